@@ -1,0 +1,4 @@
+/** `npm run check`: everything about the sources that can be known without a browser. */
+import { check } from './checks.ts'
+
+await check()

@@ -1,0 +1,38 @@
+/** All the checks of the sources, two at a time: is there anything to mend before a browser is opened? */
+import { availableParallelism } from 'node:os'
+import { type Outcome, runScript, runTool, showTool, TOOLS } from './tools.ts'
+
+interface Step {
+  readonly name: string
+  run(): Promise<Outcome>
+}
+
+const STEPS: readonly Step[] = [
+  { name: 'format and lint', run: () => runTool(TOOLS.biome, ['ci', '--error-on-warnings']) },
+  ...['src/domain', 'tsconfig.core.json', 'tsconfig.web.json', 'tsconfig.hosts.json'].map(project => ({
+    name: `types of ${project}`,
+    run: () => runTool(TOOLS.tsc, ['-p', project]),
+  })),
+  { name: 'walls, names and sizes', run: () => runScript('walls.ts') },
+  { name: 'dead code', run: () => runTool(TOOLS.knip, []) },
+]
+
+/** Sets the exit code, and says whether all is well. */
+export async function check(): Promise<boolean> {
+  const waiting = [...STEPS]
+  let allWell = true
+  const work = async () => {
+    for (let step = waiting.shift(); step; step = waiting.shift()) {
+      const startedAt = performance.now()
+      const { code, output } = await step.run()
+      const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
+      console.log(code === 0 ? `✓ ${step.name} (${seconds} s)` : `✗ ${step.name} (${seconds} s)\n${output.trim()}\n`)
+      if (code !== 0) allWell = false
+    }
+  }
+  await Promise.all(Array.from({ length: Math.min(2, availableParallelism()) }, work))
+  const tests = await showTool(TOOLS.vitest, ['run', '--project', 'unit'])
+  allWell &&= tests === 0
+  if (!allWell) process.exitCode = 1
+  return allWell
+}

@@ -1,0 +1,81 @@
+/**
+ * Every command of Daybook: `node scripts/run.mjs start|test|check|dev|bench|screenshot`. What is needed before any of them can run?
+ * Plain JavaScript for Node.js 20.19 and later. It installs what is missing and goes on under the pinned Node.js.
+ */
+import { spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { enableCompileCache } from 'node:module'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { ensureDependencies } from './dependencies.mjs'
+
+const COMMANDS = {
+  start: './start.ts',
+  test: './test.ts',
+  check: './check.ts',
+  dev: './dev.ts',
+  bench: '../bench/run.ts',
+  screenshot: './screenshot.ts',
+}
+const OLDEST_NODE = '20.19.0'
+const PARENT_CHECK_MILLISECONDS = 250
+
+const project = dirname(dirname(fileURLToPath(import.meta.url)))
+
+try {
+  await main(process.argv[2])
+} catch (error) {
+  // What cannot be done is said in a sentence; only a mistake of the program's own shows where it was made.
+  const isSentence = error instanceof Error && /^(Error|StartRefused)$/.test(error.name) && !('code' in error)
+  console.error(isSentence ? error.message : error)
+  process.exitCode = 1
+}
+
+async function main(command) {
+  const script = COMMANDS[command]
+  if (script === undefined) throw new Error(`Usage: node scripts/run.mjs ${Object.keys(COMMANDS).join('|')}`)
+  if (isOlder(process.versions.node, OLDEST_NODE)) {
+    throw new Error(`Daybook needs Node.js ${OLDEST_NODE} or later, and this is ${process.versions.node}.`)
+  }
+  const pinnedNode = await ensureDependencies(project)
+  if (isOlder(process.versions.node, pinnedVersion())) return continueUnder(pinnedNode)
+  enableCompileCache(join(project, 'node_modules', '.cache', 'daybook'))
+  if (process.env.npm_lifecycle_event) endWithParent(() => process.kill(process.pid, 'SIGTERM'))
+  await import(script)
+}
+
+function pinnedVersion() {
+  return JSON.parse(readFileSync(join(project, 'package.json'), 'utf8')).devDependencies.node
+}
+
+function isOlder(version, than) {
+  const [a, b] = [version, than].map(text => text.split('.').map(Number))
+  const index = a.findIndex((part, i) => part !== b[i])
+  return index >= 0 && a[index] < b[index]
+}
+
+/** The same command in a process of the pinned Node.js, which gets every signal and whose exit code is passed on. */
+function continueUnder(node) {
+  const child = spawn(node, process.argv.slice(1), { stdio: 'inherit' })
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+  if (process.env.npm_lifecycle_event) endWithParent(() => child.kill('SIGTERM'))
+  return new Promise((resolve, reject) => {
+    child.once('error', reject)
+    child.once('exit', (code, signal) => {
+      process.exitCode = code ?? (signal === 'SIGINT' ? 130 : 143)
+      resolve()
+      process.exit()
+    })
+  })
+}
+
+/** npm passes signals on, but when npm itself is killed nobody does, and what it started would hold the port and the data. */
+function endWithParent(end) {
+  const parent = process.ppid
+  const timer = setInterval(() => {
+    if (process.ppid === parent) return
+    clearInterval(timer)
+    end()
+  }, PARENT_CHECK_MILLISECONDS)
+  timer.unref()
+}

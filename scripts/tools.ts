@@ -1,0 +1,56 @@
+/** The programs that work on the sources: where are they, and what did one say? Each runs under the pinned Node.js. */
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export const PROJECT = fileURLToPath(new URL('..', import.meta.url)).replace(/[\\/]$/, '')
+
+export const TOOLS = {
+  biome: '@biomejs/biome/bin/biome',
+  knip: 'knip/bin/knip.js',
+  tsc: 'typescript/bin/tsc',
+  vite: 'vite/bin/vite.js',
+  vitest: 'vitest/vitest.mjs',
+} as const
+
+export type Tool = (typeof TOOLS)[keyof typeof TOOLS]
+
+export interface Outcome {
+  readonly code: number
+  readonly output: string
+}
+
+/** Runs to the end and keeps what is said, to be shown if it matters. */
+export function runTool(tool: Tool, options: readonly string[]): Promise<Outcome> {
+  return run([join(PROJECT, 'node_modules', tool), ...options])
+}
+
+export function runScript(script: string): Promise<Outcome> {
+  return run([join(PROJECT, 'scripts', script)])
+}
+
+/** Runs with this terminal, so that progress is seen as it is made. */
+export function showTool(tool: Tool, options: readonly string[]): Promise<number> {
+  const child = spawn(process.execPath, [join(PROJECT, 'node_modules', tool), ...options], {
+    cwd: PROJECT,
+    stdio: 'inherit',
+  })
+  return new Promise((resolve, reject) => {
+    child.once('error', reject)
+    child.once('close', code => resolve(code ?? 1))
+  })
+}
+
+function run(command: readonly string[]): Promise<Outcome> {
+  const child = spawn(process.execPath, command, { cwd: PROJECT, stdio: ['ignore', 'pipe', 'pipe'] })
+  let output = ''
+  const keep = (text: string) => {
+    output += text
+  }
+  child.stdout.setEncoding('utf8').on('data', keep)
+  child.stderr.setEncoding('utf8').on('data', keep)
+  return new Promise((resolve, reject) => {
+    child.once('error', reject)
+    child.once('close', code => resolve({ code: code ?? 1, output }))
+  })
+}

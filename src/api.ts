@@ -1,0 +1,101 @@
+/** Which addresses are there? Every feature's routes, behind one guard. */
+
+import { sql } from 'drizzle-orm'
+import type { Handler } from 'hono'
+import { createMiddleware } from 'hono/factory'
+import { requestId } from 'hono/request-id'
+import type { RenderInvoice } from './documents/render-invoice.ts'
+import { businessRoutes, enterBusiness, type ReencodePicture } from './features/businesses/routes.ts'
+import { customerRoutes } from './features/customers/routes.ts'
+import { dashboardRoutes } from './features/dashboard/routes.ts'
+import { invoiceRoutes } from './features/invoices/routes.ts'
+import { paymentRoutes } from './features/payments/routes.ts'
+import { priceRoutes } from './features/prices/routes.ts'
+import { productRoutes } from './features/products/routes.ts'
+import { sampleRoutes } from './features/sample/routes.ts'
+import { stockRoutes } from './features/stock/routes.ts'
+import { apiPage, apiPageStyle } from './platform/api-page.ts'
+import { guard } from './platform/guard.ts'
+import { answerError, answerProblem, type Env, limitBody, newApp, type Parts } from './platform/http.ts'
+import { Refusal, refusalProblem } from './platform/problem.ts'
+
+/** What only a host can do for the features. */
+export interface HostParts extends Parts {
+  readonly renderInvoice: RenderInvoice
+  readonly reencodePicture: ReencodePicture
+  /** Answers what is not the API: the web app's files. */
+  readonly webApp?: Handler<Env>
+}
+
+export type Api = ReturnType<typeof apiRoutes>
+
+function apiRoutes({ renderInvoice, reencodePicture }: HostParts) {
+  const inBusiness = '/businesses/:businessId'
+  const routes = newApp()
+  routes.use(inBusiness, enterBusiness)
+  routes.use(`${inBusiness}/*`, enterBusiness)
+  return newApp().route(
+    '/api',
+    routes
+      .route('/', businessRoutes(reencodePicture))
+      .route(inBusiness, dashboardRoutes)
+      .route(inBusiness, productRoutes)
+      .route(inBusiness, stockRoutes)
+      .route(inBusiness, customerRoutes)
+      .route(inBusiness, priceRoutes)
+      .route(inBusiness, invoiceRoutes(renderInvoice))
+      .route(inBusiness, paymentRoutes)
+      .route(inBusiness, sampleRoutes),
+  )
+}
+
+const description = {
+  openapi: '3.1.0',
+  info: {
+    title: 'Daybook',
+    version: '1',
+    description:
+      'Customers, products, stock and invoices of a small business. Amounts are whole minor units, quantities whole thousandths, tax rates whole thousandths of a percent. Refusals are RFC 9457 problem details with a stable `code`. A create with an `Idempotency-Key` header happens once.',
+  },
+}
+
+/** The whole application as one function from Request to Response. */
+export function createApi(parts: HostParts) {
+  const app = newApp()
+  app.onError(answerError)
+  app.notFound(context => answerProblem(context, refusalProblem('not-found')))
+  app.use(requestId(), withParts(parts))
+  app.use(guard(parts.allowedHosts), limitBody)
+  app.get('/healthz', context => context.json({ status: 'ok' }))
+  app.get('/readyz', async context => {
+    await parts.db.execute(sql`select 1`).catch(() => {
+      throw new Refusal('not-ready')
+    })
+    return context.json({ status: 'ready' })
+  })
+  const api = apiRoutes(parts)
+  app.route('/', api)
+  app.get('/api/openapi.json', context => context.json(api.getOpenAPI31Document(description)))
+  app.get('/api/docs', context => context.html(apiPage(api.getOpenAPI31Document(description))))
+  app.get('/api/docs.css', context => context.body(apiPageStyle, 200, { 'Content-Type': 'text/css; charset=utf-8' }))
+  app.all('/api/*', context => context.notFound())
+  if (parts.webApp) app.get('*', parts.webApp)
+  return app
+}
+
+function withParts(parts: HostParts) {
+  return createMiddleware<Env>(async (context, next) => {
+    context.set('parts', parts)
+    const started = performance.now()
+    await next()
+    parts.log({
+      level: context.res.status >= 500 ? 'error' : 'info',
+      message: 'request',
+      requestId: context.get('requestId'),
+      method: context.req.method,
+      path: context.req.path,
+      status: context.res.status,
+      milliseconds: Math.round((performance.now() - started) * 10) / 10,
+    })
+  })
+}

@@ -1,0 +1,86 @@
+/** Which columns do the lists have when they are kept as a spreadsheet? */
+import { type CurrencyCode, currencyOf } from '../domain/money.ts'
+import type { Column } from './spreadsheet.ts'
+
+interface ProductLine {
+  readonly name: string
+  readonly sku: string
+  readonly description: string
+  readonly basePrice: number
+  readonly stock: number | null
+  readonly stockStatus: 'in-stock' | 'low-stock' | 'out-of-stock' | null
+}
+
+const stockStatusWords = { 'in-stock': 'In Stock', 'low-stock': 'Low Stock', 'out-of-stock': 'Out of Stock' } as const
+
+export function productColumns(currency: CurrencyCode): Column<ProductLine>[] {
+  return [
+    { header: 'Name', kind: 'text', value: product => product.name },
+    { header: 'SKU', kind: 'text', value: product => product.sku },
+    { header: 'Description', kind: 'text', value: product => product.description },
+    {
+      header: 'Base Price',
+      kind: 'money',
+      decimals: currencyOf(currency).decimals,
+      value: product => product.basePrice,
+    },
+    { header: 'Stock', kind: 'quantity', value: product => product.stock },
+    {
+      header: 'Status',
+      kind: 'text',
+      value: ({ stockStatus }) => (stockStatus === null ? 'Service' : stockStatusWords[stockStatus]),
+    },
+  ]
+}
+
+interface CustomerLine {
+  readonly name: string
+  readonly email: string
+  readonly phone: string
+  readonly address: string
+  readonly createdAt: string
+  readonly invoiceCount: number
+  readonly spent: number
+}
+
+export function customerColumns(currency: CurrencyCode): Column<CustomerLine>[] {
+  return [
+    { header: 'Name', kind: 'text', value: customer => customer.name },
+    { header: 'Email', kind: 'text', value: customer => customer.email },
+    { header: 'Phone', kind: 'text', value: customer => customer.phone },
+    { header: 'Address', kind: 'text', value: customer => customer.address },
+    { header: 'Customer since', kind: 'date', value: customer => customer.createdAt.slice(0, 10) },
+    { header: 'Invoices', kind: 'quantity', value: customer => customer.invoiceCount * 1000 },
+    {
+      header: 'Total spent',
+      kind: 'money',
+      decimals: currencyOf(currency).decimals,
+      value: customer => customer.spent,
+    },
+  ]
+}
+
+interface InvoiceLine {
+  readonly id: string
+  readonly number: string | null
+  readonly customerName: string
+  readonly date: string
+  readonly dueDate: string
+  readonly status: string
+  readonly total: number
+  readonly balance: number
+}
+
+export function invoiceColumns(currency: CurrencyCode): Column<InvoiceLine>[] {
+  const { decimals } = currencyOf(currency)
+  return [
+    { header: 'Invoice ID', kind: 'text', value: invoice => invoice.id.toUpperCase() },
+    { header: 'Number', kind: 'text', value: invoice => invoice.number },
+    { header: 'Customer', kind: 'text', value: invoice => invoice.customerName },
+    { header: 'Date', kind: 'date', value: invoice => invoice.date },
+    { header: 'Due Date', kind: 'date', value: invoice => invoice.dueDate },
+    { header: 'Status', kind: 'text', value: invoice => invoice.status.replace(/^./, first => first.toUpperCase()) },
+    { header: 'Amount', kind: 'money', decimals, value: invoice => invoice.total },
+    { header: 'Balance', kind: 'money', decimals, value: invoice => invoice.balance },
+  ]
+}

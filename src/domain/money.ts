@@ -1,0 +1,65 @@
+/** What is an amount of money, and how is it written? A whole number of minor units of the business's currency. */
+import { toDecimalText } from './decimals.ts'
+
+/** Whole minor units: 1234 is $12.34. */
+export type MinorUnits = number
+
+/** The highest price that a product may have: 999,999,999.99. */
+export const HIGHEST_PRICE: MinorUnits = 99_999_999_999
+
+export interface Currency {
+  readonly code: string
+  readonly symbol: string
+  readonly decimals: number
+}
+
+/** ISO 4217 currencies that a business can keep its books in. All have two decimals or none. */
+export const currencies = [
+  { code: 'USD', symbol: '$', decimals: 2 },
+  { code: 'EUR', symbol: '€', decimals: 2 },
+  { code: 'GBP', symbol: '£', decimals: 2 },
+  { code: 'CHF', symbol: 'CHF', decimals: 2 },
+  { code: 'CAD', symbol: 'CA$', decimals: 2 },
+  { code: 'AUD', symbol: 'A$', decimals: 2 },
+  { code: 'NZD', symbol: 'NZ$', decimals: 2 },
+  { code: 'JPY', symbol: '¥', decimals: 0 },
+  { code: 'CNY', symbol: 'CN¥', decimals: 2 },
+  { code: 'INR', symbol: '₹', decimals: 2 },
+  { code: 'SEK', symbol: 'SEK', decimals: 2 },
+  { code: 'NOK', symbol: 'NOK', decimals: 2 },
+  { code: 'DKK', symbol: 'DKK', decimals: 2 },
+  { code: 'PLN', symbol: 'PLN', decimals: 2 },
+  { code: 'CZK', symbol: 'CZK', decimals: 2 },
+  { code: 'HUF', symbol: 'HUF', decimals: 2 },
+  { code: 'MXN', symbol: 'MX$', decimals: 2 },
+  { code: 'BRL', symbol: 'R$', decimals: 2 },
+  { code: 'ZAR', symbol: 'R', decimals: 2 },
+  { code: 'SGD', symbol: 'S$', decimals: 2 },
+] as const satisfies readonly Currency[]
+
+export type CurrencyCode = (typeof currencies)[number]['code']
+
+export const currencyCodes = currencies.map(currency => currency.code) as [CurrencyCode, ...CurrencyCode[]]
+
+export function currencyOf(code: CurrencyCode): Currency {
+  return currencies.find(currency => currency.code === code) ?? currencies[0]
+}
+
+/** The parts of a written amount, so that a screen can make the sign quieter than the figure: `−`, `$`, `1,234.50`. */
+export function moneyParts(amount: MinorUnits, code: CurrencyCode): { minus: string; symbol: string; figure: string } {
+  const currency = currencyOf(code)
+  const [whole = '', fraction] = toDecimalText(Math.abs(amount), currency.decimals).split('.')
+  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',')
+  const gap = currency.symbol.length === 3 && /^[A-Z]+$/.test(currency.symbol) ? '\u00a0' : ''
+  return {
+    minus: amount < 0 ? '−' : '',
+    symbol: currency.symbol + gap,
+    figure: fraction === undefined ? grouped : `${grouped}.${fraction}`,
+  }
+}
+
+/** `$1,234.50`; a negative amount has a true minus before the sign. */
+export function moneyText(amount: MinorUnits, code: CurrencyCode): string {
+  const { minus, symbol, figure } = moneyParts(amount, code)
+  return minus + symbol + figure
+}

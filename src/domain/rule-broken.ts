@@ -1,0 +1,30 @@
+/** Which rules can be broken, and what is known when one is? The domain throws a code and its data; words and HTTP status are found elsewhere. */
+
+export interface BrokenRules {
+  'amount-too-large': { limit: number }
+  'move-not-allowed': { move: string; status: string }
+  'invoice-already-issued': { number: string }
+  'invoice-has-payments': { paid: number }
+  'invoice-without-items': Record<never, never>
+  'payment-exceeds-balance': { balance: number; amount: number }
+  'due-date-before-date': { date: string; dueDate: string }
+  'stock-would-go-negative': { product: string; wanted: number; available: number }
+  'stock-movement-changes-nothing': Record<never, never>
+  'service-has-no-stock': { product: string }
+  'numbering-pattern-invalid': { pattern: string; reason: string }
+}
+
+export type RuleCode = keyof BrokenRules
+
+/** A business rule was about to be broken. Nothing has been written when it is thrown. */
+export class RuleBroken<Code extends RuleCode = RuleCode> extends Error {
+  readonly code: Code
+  readonly data: BrokenRules[Code]
+
+  constructor(code: Code, data: BrokenRules[Code]) {
+    super(code)
+    this.name = 'RuleBroken'
+    this.code = code
+    this.data = data
+  }
+}

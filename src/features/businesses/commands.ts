@@ -1,0 +1,94 @@
+/** Opens books, changes how they are set, and keeps the logo. */
+import { eq, sql } from 'drizzle-orm'
+import { DEFAULT_NUMBERING_PATTERN } from '../../domain/invoice-number.ts'
+import type { Actor, BusinessActor } from '../../platform/actor.ts'
+import { type Database, type Transaction, write } from '../../platform/database.ts'
+import { given } from '../../platform/given.ts'
+import { Refusal } from '../../platform/problem.ts'
+import type { Business, BusinessChange, NewBusiness } from './contract.ts'
+import { shownBusiness } from './queries.ts'
+import { businesses, businessLogos } from './tables.ts'
+
+export async function createBusiness(db: Database, actor: Actor, input: NewBusiness): Promise<Business> {
+  return write(db, actor, tx => openBooks(tx, actor, input))
+}
+
+export async function openBooks(
+  tx: Transaction,
+  actor: Actor,
+  input: NewBusiness,
+  sampleSince: Date | null = null,
+): Promise<Business> {
+  const [row] = await tx
+    .insert(businesses)
+    .values({
+      id: actor.newId(),
+      numberingPattern: DEFAULT_NUMBERING_PATTERN,
+      ...given(input),
+      sampleSince,
+      createdAt: actor.now,
+      updatedAt: actor.now,
+    })
+    .returning()
+  if (!row) throw new Error('a business was not written')
+  return shownBusiness(row, actor.now)
+}
+
+/** @throws Refusal `changed-meanwhile`, `currency-in-use` */
+export async function changeBusiness(db: Database, actor: BusinessActor, input: BusinessChange): Promise<Business> {
+  const { version, ...change } = input
+  return write(db, actor, async tx => {
+    const current = await lockedBusiness(tx, actor)
+    if (current.version !== version) {
+      throw new Refusal('changed-meanwhile', { data: { current: shownBusiness(current, actor.now) } })
+    }
+    if (change.currency !== undefined && change.currency !== current.currency) await assertNothingIssued(tx, actor)
+    return changed(tx, actor, { ...given(change), version: current.version + 1 })
+  })
+}
+
+/** Keeps a logo that the host has re-encoded as PNG. */
+export async function keepLogo(db: Database, actor: BusinessActor, png: Uint8Array): Promise<Business> {
+  const { businessId } = actor.scope
+  return write(db, actor, async tx => {
+    await tx
+      .insert(businessLogos)
+      .values({ businessId, png, updatedAt: actor.now })
+      .onConflictDoUpdate({ target: businessLogos.businessId, set: { png, updatedAt: actor.now } })
+    return changed(tx, actor, { hasLogo: true })
+  })
+}
+
+export async function removeLogo(db: Database, actor: BusinessActor): Promise<Business> {
+  return write(db, actor, async tx => {
+    await tx.delete(businessLogos).where(eq(businessLogos.businessId, actor.scope.businessId))
+    return changed(tx, actor, { hasLogo: false })
+  })
+}
+
+async function lockedBusiness(tx: Transaction, { scope }: BusinessActor) {
+  const [row] = await tx.select().from(businesses).where(eq(businesses.id, scope.businessId)).for('no key update')
+  if (!row) throw new Refusal('not-found')
+  return row
+}
+
+async function changed(tx: Transaction, actor: BusinessActor, change: Partial<typeof businesses.$inferInsert>) {
+  const [row] = await tx
+    .update(businesses)
+    .set({ ...change, updatedAt: actor.now })
+    .where(eq(businesses.id, actor.scope.businessId))
+    .returning()
+  if (!row) throw new Refusal('not-found')
+  return shownBusiness(row, actor.now)
+}
+
+async function assertNothingIssued(tx: Transaction, { scope }: BusinessActor): Promise<void> {
+  const result = await tx.execute(
+    sql`select 1 from invoices where business_id = ${scope.businessId} and status <> 'draft' limit 1`,
+  )
+  if ((result as unknown as { rows: unknown[] }).rows.length > 0) {
+    throw new Refusal('currency-in-use', {
+      errors: [{ field: 'currency', message: 'Invoices have been issued in this currency.' }],
+    })
+  }
+}

@@ -1,0 +1,62 @@
+/** Which businesses are there, and how are they set? */
+import { asc, eq, type InferSelectModel } from 'drizzle-orm'
+import { dateInTimeZone } from '../../domain/calendar.ts'
+import type { BusinessScope, BusinessSettings } from '../../platform/actor.ts'
+import type { Database } from '../../platform/database.ts'
+import type { Business } from './contract.ts'
+import { businesses, businessLogos } from './tables.ts'
+
+export async function listBusinesses(db: Database, now: Date): Promise<Business[]> {
+  const rows = await db.select().from(businesses).orderBy(asc(businesses.createdAt), asc(businesses.id))
+  return rows.map(row => shownBusiness(row, now))
+}
+
+export async function findBusiness(db: Database, scope: BusinessScope, now: Date): Promise<Business | undefined> {
+  const [row] = await db.select().from(businesses).where(eq(businesses.id, scope.businessId))
+  return row && shownBusiness(row, now)
+}
+
+const settingsColumns = {
+  currency: businesses.currency,
+  taxRate: businesses.taxRate,
+  termsDays: businesses.termsDays,
+  timeZone: businesses.timeZone,
+  numberingPattern: businesses.numberingPattern,
+  lowStockThreshold: businesses.lowStockThreshold,
+  negativeStock: businesses.negativeStock,
+}
+
+/** The settings that every request inside a business works with; undefined when there is no such business. */
+export async function settingsOf(db: Database, businessId: string): Promise<BusinessSettings | undefined> {
+  const [settings] = await db.select(settingsColumns).from(businesses).where(eq(businesses.id, businessId))
+  return settings
+}
+
+/** The logo as PNG. */
+export async function findLogo(db: Database, scope: BusinessScope): Promise<Uint8Array | undefined> {
+  const [row] = await db
+    .select({ png: businessLogos.png })
+    .from(businessLogos)
+    .where(eq(businessLogos.businessId, scope.businessId))
+  return row?.png
+}
+
+export function shownBusiness(row: InferSelectModel<typeof businesses>, now: Date): Business {
+  const { sampleSince, createdAt, updatedAt, ...shown } = row
+  return {
+    ...shown,
+    isSample: sampleSince !== null,
+    today: dateInTimeZone(now, row.timeZone),
+    createdAt: createdAt.toISOString(),
+    updatedAt: updatedAt.toISOString(),
+  }
+}
+
+/** Who a document comes from. */
+export async function findLetterhead(db: Database, scope: BusinessScope) {
+  const [row] = await db
+    .select({ name: businesses.name, address: businesses.address, currency: businesses.currency })
+    .from(businesses)
+    .where(eq(businesses.id, scope.businessId))
+  return row
+}

@@ -1,0 +1,115 @@
+/** The addresses of businesses, and the door that every request inside one passes. */
+import { createRoute } from '@hono/zod-openapi'
+import type { MiddlewareHandler } from 'hono'
+import { enterBooks } from '../../platform/actor.ts'
+import { actorOf, answers, type Env, fileAnswer, jsonBody, newApp } from '../../platform/http.ts'
+import { Refusal } from '../../platform/problem.ts'
+import { changeBusiness, createBusiness, keepLogo, removeLogo } from './commands.ts'
+import { business, businessChange, businessList, logoUpload, newBusiness } from './contract.ts'
+import { findBusiness, findLogo, listBusinesses, settingsOf } from './queries.ts'
+
+/** Makes a PNG of at most some hundred pixels from an uploaded picture, or undefined when it is none. The host can; the core cannot. */
+export type ReencodePicture = (picture: Uint8Array) => Promise<Uint8Array | undefined>
+
+/** Enters the books named in the address; 404 when there are none. */
+export const enterBusiness: MiddlewareHandler<Env> = async (context, next) => {
+  const businessId = context.req.param('businessId') ?? ''
+  const { db } = context.get('parts')
+  const actor = await actorOf(context, businessId)
+  const businessActor = await enterBooks(actor, businessId, id => settingsOf(db, id))
+  if (!businessActor) throw new Refusal('not-found')
+  context.set('businessActor', businessActor)
+  await next()
+}
+
+const list = createRoute({
+  method: 'get',
+  path: '/businesses',
+  summary: 'All businesses of this installation',
+  responses: answers(businessList),
+})
+
+const create = createRoute({
+  method: 'post',
+  path: '/businesses',
+  summary: 'Open the books of another business',
+  request: jsonBody(newBusiness),
+  responses: answers(business, 201),
+})
+
+const show = createRoute({
+  method: 'get',
+  path: '/businesses/{businessId}',
+  summary: 'One business and its settings',
+  responses: answers(business),
+})
+
+const change = createRoute({
+  method: 'patch',
+  path: '/businesses/{businessId}',
+  summary: 'Change the settings of a business',
+  request: jsonBody(businessChange),
+  responses: answers(business),
+})
+
+const showLogo = createRoute({
+  method: 'get',
+  path: '/businesses/{businessId}/logo',
+  summary: 'The logo as PNG',
+  responses: fileAnswer('image/png'),
+})
+
+const putLogo = createRoute({
+  method: 'put',
+  path: '/businesses/{businessId}/logo',
+  summary: 'Take a picture as the logo',
+  request: jsonBody(logoUpload),
+  responses: answers(business),
+})
+
+const deleteLogo = createRoute({
+  method: 'delete',
+  path: '/businesses/{businessId}/logo',
+  summary: 'Do without a logo',
+  responses: answers(business),
+})
+
+export function businessRoutes(reencodePicture: ReencodePicture) {
+  return newApp()
+    .openapi(list, async context => {
+      const { db, clock } = context.get('parts')
+      return context.json({ businesses: await listBusinesses(db, clock()) }, 200)
+    })
+    .openapi(create, async context => {
+      const actor = await actorOf(context)
+      return context.json(await createBusiness(context.get('parts').db, actor, context.req.valid('json')), 201)
+    })
+    .openapi(show, async context => {
+      const { scope, now } = context.get('businessActor')
+      const found = await findBusiness(context.get('parts').db, scope, now)
+      if (!found) throw new Refusal('not-found')
+      return context.json(found, 200)
+    })
+    .openapi(change, async context => {
+      const actor = context.get('businessActor')
+      return context.json(await changeBusiness(context.get('parts').db, actor, context.req.valid('json')), 200)
+    })
+    .openapi(showLogo, async context => {
+      const png = await findLogo(context.get('parts').db, context.get('businessActor').scope)
+      if (!png) throw new Refusal('not-found')
+      return context.body(new Uint8Array(png), 200, { 'Content-Type': 'image/png', 'Cache-Control': 'no-cache' })
+    })
+    .openapi(putLogo, async context => {
+      const { image } = context.req.valid('json')
+      const png = await reencodePicture(Uint8Array.from(atob(image), byte => byte.charCodeAt(0)))
+      if (!png) {
+        throw new Refusal('picture-not-readable', {
+          errors: [{ field: 'image', message: 'This is not a PNG, JPEG or WebP picture.' }],
+        })
+      }
+      return context.json(await keepLogo(context.get('parts').db, context.get('businessActor'), png), 200)
+    })
+    .openapi(deleteLogo, async context =>
+      context.json(await removeLogo(context.get('parts').db, context.get('businessActor')), 200),
+    )
+}

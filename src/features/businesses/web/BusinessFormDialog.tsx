@@ -1,0 +1,104 @@
+/** A new set of books: whose are they, and in which money, tax and time zone are they kept? */
+import { zodResolver } from '@hookform/resolvers/zod'
+import type { KeyboardEvent } from 'react'
+import { Controller, useForm } from 'react-hook-form'
+import type { z } from 'zod'
+import { Field } from '../../../ui/Field.tsx'
+import { Select } from '../../../ui/Select.tsx'
+import { TextArea } from '../../../ui/TextArea.tsx'
+import { TextInput } from '../../../ui/TextInput.tsx'
+import { useKeptDraft } from '../../../ui/use-kept-draft.ts'
+import { FormDialog } from '../../products/web/FormDialog.tsx'
+import { useOnceKey } from '../../products/web/use-once-key.ts'
+import { businessProfile, type NewBusiness } from '../contract.ts'
+import { CURRENCY_OPTIONS } from './currency-names.ts'
+import { figureFaults, showProblem } from './form-problem.ts'
+import { PercentInput } from './PercentInput.tsx'
+import { TimeZonePicker } from './TimeZonePicker.tsx'
+import { browserTimeZone } from './time-zones.ts'
+
+const openingFields = businessProfile.pick({ name: true, address: true, currency: true, taxRate: true, timeZone: true })
+
+function emptyBusiness(): z.input<typeof openingFields> {
+  return { name: '', address: '', currency: 'USD', taxRate: 10_000, timeZone: browserTimeZone() }
+}
+
+type BusinessFormDialogProps = {
+  title: string
+  description: string
+  saveLabel: string
+  draftKey: string
+  /** Resolves once the new books are open. */
+  open: (opening: { profile: NewBusiness; key: string }) => Promise<unknown>
+  onClose: () => void
+}
+
+export function BusinessFormDialog({ draftKey, open, onClose, ...sheet }: BusinessFormDialogProps) {
+  const keyOf = useOnceKey()
+  const form = useForm({ resolver: zodResolver(openingFields, figureFaults), defaultValues: emptyBusiness() })
+  const draft = useKeptDraft(draftKey, form)
+  const { register, control, formState } = form
+  const { errors, isSubmitting } = formState
+
+  const save = form.handleSubmit(async profile => {
+    try {
+      await open({ profile, key: keyOf(profile) })
+      draft.forget()
+      onClose()
+    } catch (problem) {
+      showProblem(form, problem)
+    }
+  })
+  // Heard here before a form on the page behind the sheet takes it for its own
+  const pressed = (event: KeyboardEvent) => {
+    if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey)) return
+    event.preventDefault()
+    if (!isSubmitting) void save()
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only hears what is pressed in the sheet
+    <div className="contents" onKeyDown={pressed}>
+      <FormDialog
+        {...sheet}
+        pending={isSubmitting}
+        onSave={save}
+        onClose={onClose}
+        draft={draft}
+        problem={errors.root?.server?.message}
+      >
+        <Field label="Business name" required error={errors.name?.message}>
+          <TextInput {...register('name')} autoComplete="organization" />
+        </Field>
+        <Field label="Address" error={errors.address?.message} help="Printed on your invoices, under the name.">
+          <TextArea {...register('address')} autoComplete="street-address" />
+        </Field>
+        <div className="grid gap-5 sm:grid-cols-2">
+          <Field label="Currency" error={errors.currency?.message} help="Fixed once an invoice is issued.">
+            <Controller
+              control={control}
+              name="currency"
+              render={({ field: { onChange, ...field } }) => (
+                <Select {...field} onValueChange={onChange} options={CURRENCY_OPTIONS} />
+              )}
+            />
+          </Field>
+          <Field label="Tax rate" required error={errors.taxRate?.message}>
+            <Controller
+              control={control}
+              name="taxRate"
+              render={({ field: { onChange, ...field } }) => <PercentInput {...field} onValueChange={onChange} />}
+            />
+          </Field>
+        </div>
+        <Field label="Time zone" error={errors.timeZone?.message} help="Decides when a day begins and what is overdue.">
+          <Controller
+            control={control}
+            name="timeZone"
+            render={({ field: { onChange, ...field } }) => <TimeZonePicker {...field} onValueChange={onChange} />}
+          />
+        </Field>
+      </FormDialog>
+    </div>
+  )
+}

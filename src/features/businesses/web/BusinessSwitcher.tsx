@@ -1,0 +1,47 @@
+/** Which books are open, and which others can be opened? */
+import { ChevronsUpDown, Plus } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { Button } from '../../../ui/Button.tsx'
+import { DropdownMenu, MenuChoice, MenuItem, MenuSeparator } from '../../../ui/DropdownMenu.tsx'
+import { useBusiness, useBusinesses, useSwitchBusiness } from './api.ts'
+
+const loadDialog = () => import('./AddBusinessDialog.tsx')
+const AddBusinessDialog = lazy(async () => ({ default: (await loadDialog()).AddBusinessDialog }))
+
+export function BusinessSwitcher() {
+  const businesses = useBusinesses()
+  const current = useBusiness()
+  const switchTo = useSwitchBusiness()
+  const [adding, setAdding] = useState(false)
+  return (
+    <>
+      <DropdownMenu
+        trigger={
+          <Button look="quiet" aria-label={`Business: ${current.name}`} className="min-w-0 shrink px-2.5">
+            <span className="max-w-48 truncate max-sm:max-w-28">{current.name}</span>
+            <ChevronsUpDown aria-hidden="true" size={14} className="shrink-0" />
+          </Button>
+        }
+      >
+        <MenuChoice
+          label="Business"
+          value={current.id}
+          options={businesses.map(({ id, name }) => ({
+            value: id,
+            label: <span className="block max-w-72 truncate">{name}</span>,
+          }))}
+          onValueChange={id => void switchTo(id)}
+        />
+        <MenuSeparator />
+        <MenuItem icon={<Plus aria-hidden="true" size={16} />} onSelect={() => setAdding(true)}>
+          Add a business
+        </MenuItem>
+      </DropdownMenu>
+      {adding && (
+        <Suspense>
+          <AddBusinessDialog onClose={() => setAdding(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

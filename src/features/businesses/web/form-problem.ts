@@ -1,0 +1,36 @@
+/** A refused save in a form: which field was it about, and what concerns the whole? */
+import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
+import { ApiProblem } from './client.ts'
+
+/** Puts each reason under its field, the focus into the first; what belongs to no field stands in `errors.root.server`. */
+export function showProblem<Values extends FieldValues, Context, Output>(
+  form: UseFormReturn<Values, Context, Output>,
+  problem: unknown,
+): void {
+  const faults = problem instanceof ApiProblem ? (problem.details.errors ?? []) : []
+  const isField = (name: string): name is Path<Values> => (name.split('.')[0] ?? '') in form.getValues()
+  let first = true
+  for (const { field, message } of faults) {
+    if (!isField(field)) continue
+    form.setError(field, { type: 'server', message }, { shouldFocus: first })
+    first = false
+  }
+  if (first) {
+    const message = problem instanceof Error ? problem.message : String(problem)
+    form.setError('root.server', { type: 'server', message })
+  }
+}
+
+/** The representation that stands now, when somebody else has changed it meanwhile. */
+export function currentOf<Representation>(problem: unknown): Representation | undefined {
+  if (!(problem instanceof ApiProblem) || problem.details.code !== 'changed-meanwhile') return undefined
+  return problem.details.data?.current as Representation | undefined
+}
+
+/** Zod says of what is no figure that it is not a whole number; a person typed something that cannot be read. */
+export const figureFaults = {
+  error: ({ input }: { input?: unknown }) =>
+    typeof input === 'number' && Number.isNaN(input)
+      ? 'This is not a figure that can be read, or it has too many decimals.'
+      : undefined,
+}

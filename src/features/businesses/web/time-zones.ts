@@ -1,0 +1,46 @@
+/** Which time zones are there, which one is the browser in, and which one is meant by `new york`? */
+
+const UTC = 'UTC'
+
+/** The IANA zone of this computer; UTC where the browser will not say. */
+export function browserTimeZone(): string {
+  return new Intl.DateTimeFormat().resolvedOptions().timeZone || UTC
+}
+
+/** `America/New_York` is read as `America/New York`. */
+export function timeZoneName(zone: string): string {
+  return zone.replaceAll('_', ' ')
+}
+
+/** Every word of the query must occur; a zone whose place begins with it comes first. */
+export function timeZonesMatching(query: string): readonly string[] {
+  const words = query
+    .toLowerCase()
+    .split(/[\s/_,]+/)
+    .filter(Boolean)
+  const found = allTimeZones().filter(zone => words.every(word => zone.toLowerCase().includes(word)))
+  const first = words[0]
+  if (first === undefined) return found
+  return [
+    ...found.filter(zone => placeOf(zone).startsWith(first)),
+    ...found.filter(zone => !placeOf(zone).startsWith(first)),
+  ]
+}
+
+/** `GMT+01:00`, as it is on this day. */
+export function offsetOf(zone: string, at: Date): string {
+  const parts = new Intl.DateTimeFormat('en', { timeZone: zone, timeZoneName: 'longOffset' }).formatToParts(at)
+  const offset = parts.find(part => part.type === 'timeZoneName')?.value ?? ''
+  return offset === 'GMT' ? UTC : offset.replace('GMT', UTC)
+}
+
+function placeOf(zone: string): string {
+  return zone.slice(zone.lastIndexOf('/') + 1).toLowerCase()
+}
+
+let zones: readonly string[] | undefined
+
+function allTimeZones(): readonly string[] {
+  zones ??= [...new Set([UTC, browserTimeZone(), ...Intl.supportedValuesOf('timeZone')])].sort()
+  return zones
+}

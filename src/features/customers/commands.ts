@@ -1,0 +1,106 @@
+/** Adds customers, changes them, archives them, and keeps what each adds up to. */
+import { and, eq, sql } from 'drizzle-orm'
+import type { BusinessActor, BusinessScope } from '../../platform/actor.ts'
+import { type Database, type Transaction, write } from '../../platform/database.ts'
+import { given } from '../../platform/given.ts'
+import { Refusal } from '../../platform/problem.ts'
+import type { Customer, CustomerChange, NewCustomer } from './contract.ts'
+import { findCustomer } from './queries.ts'
+import { customerFigures, customers } from './tables.ts'
+
+export async function createCustomer(db: Database, actor: BusinessActor, input: NewCustomer): Promise<Customer> {
+  const { businessId } = actor.scope
+  return write(db, actor, async tx => {
+    const id = actor.newId()
+    await tx.insert(customers).values({ businessId, id, ...given(input), createdAt: actor.now, updatedAt: actor.now })
+    await tx.insert(customerFigures).values({ businessId, customerId: id })
+    return shown(tx, actor, id)
+  })
+}
+
+/** Drafts follow a new name or address; what has been issued keeps the old one. @throws Refusal `changed-meanwhile` */
+export async function changeCustomer(
+  db: Database,
+  actor: BusinessActor,
+  customerId: string,
+  input: CustomerChange,
+): Promise<Customer> {
+  const { version, ...change } = input
+  return write(db, actor, async tx => {
+    const current = await locked(tx, actor, customerId)
+    if (current.version !== version) {
+      throw new Refusal('changed-meanwhile', { data: { current: await shown(tx, actor, customerId) } })
+    }
+    await tx
+      .update(customers)
+      .set({ ...given(change), version: version + 1, updatedAt: actor.now })
+      .where(thisCustomer(actor, customerId))
+    return shown(tx, actor, customerId)
+  })
+}
+
+/** An archived customer keeps the invoices it has and gets no new ones. */
+export async function archiveCustomer(db: Database, actor: BusinessActor, customerId: string): Promise<Customer> {
+  return setArchived(db, actor, customerId, actor.now)
+}
+
+export async function restoreCustomer(db: Database, actor: BusinessActor, customerId: string): Promise<Customer> {
+  return setArchived(db, actor, customerId, null)
+}
+
+/** By how much a customer's own figures change; `spent` in minor units. */
+export async function adjustCustomerFigures(
+  tx: Transaction,
+  scope: BusinessScope,
+  customerId: string,
+  change: { invoiceCount?: number; spent?: number; invoiceDate?: string },
+): Promise<void> {
+  await tx
+    .update(customerFigures)
+    .set({
+      ...(change.invoiceCount && { invoiceCount: sql`${customerFigures.invoiceCount} + ${change.invoiceCount}` }),
+      ...(change.spent && { spent: sql`${customerFigures.spent} + ${change.spent}` }),
+      ...(change.invoiceDate && {
+        lastInvoiceDate: sql`greatest(${customerFigures.lastInvoiceDate}, ${change.invoiceDate}::date)`,
+      }),
+    })
+    .where(and(eq(customerFigures.businessId, scope.businessId), eq(customerFigures.customerId, customerId)))
+}
+
+/** After a cancellation: the latest date among the invoices that stand. */
+export async function lookUpLastInvoiceDate(tx: Transaction, scope: BusinessScope, customerId: string): Promise<void> {
+  await tx.execute(sql`
+    update customer_figures set last_invoice_date = (
+      select date from invoices
+      where business_id = ${scope.businessId} and customer_id = ${customerId} and status in ('sent', 'paid')
+      order by date desc limit 1
+    ) where business_id = ${scope.businessId} and customer_id = ${customerId}`)
+}
+
+async function setArchived(db: Database, actor: BusinessActor, customerId: string, archivedAt: Date | null) {
+  return write(db, actor, async tx => {
+    await locked(tx, actor, customerId)
+    await tx.update(customers).set({ archivedAt, updatedAt: actor.now }).where(thisCustomer(actor, customerId))
+    return shown(tx, actor, customerId)
+  })
+}
+
+async function locked(tx: Transaction, actor: BusinessActor, customerId: string) {
+  const [row] = await tx
+    .select({ version: customers.version })
+    .from(customers)
+    .where(thisCustomer(actor, customerId))
+    .for('no key update')
+  if (!row) throw new Refusal('not-found')
+  return row
+}
+
+async function shown(tx: Transaction, actor: BusinessActor, customerId: string): Promise<Customer> {
+  const customer = await findCustomer(tx, actor.scope, customerId)
+  if (!customer) throw new Refusal('not-found')
+  return customer
+}
+
+function thisCustomer({ scope }: BusinessActor, customerId: string) {
+  return and(eq(customers.businessId, scope.businessId), eq(customers.id, customerId))
+}

@@ -1,0 +1,70 @@
+/** What may be asked about customers, and what is answered. */
+import { z } from 'zod'
+import {
+  calendarDate,
+  exportFormat,
+  identifier,
+  instant,
+  line,
+  lines,
+  money,
+  page,
+  pageQuery,
+  requiredLine,
+  version,
+} from '../../platform/contract.ts'
+
+export const customerFields = z.strictObject({
+  name: requiredLine(200),
+  email: z.union([z.literal(''), z.email('This is not an e-mail address.').max(254)], 'This is not an e-mail address.'),
+  phone: line(40),
+  address: lines(500),
+})
+
+export const newCustomer = customerFields.partial().required({ name: true })
+export type NewCustomer = z.infer<typeof newCustomer>
+
+export const customerChange = customerFields.partial().extend({ version })
+export type CustomerChange = z.infer<typeof customerChange>
+
+export const customer = customerFields
+  .extend({
+    id: identifier,
+    invoiceCount: z.int().meta({ description: 'All of the customer’s invoices, drafts too.' }),
+    spent: money.meta({ description: 'What the customer has paid, in minor units.' }),
+    lastInvoiceDate: calendarDate.nullable(),
+    archived: z.boolean(),
+    version,
+    createdAt: instant,
+    updatedAt: instant,
+  })
+  .meta({ id: 'Customer' })
+export type Customer = z.infer<typeof customer>
+
+/** The figures of one customer's page. */
+export const customerFigures = z.object({
+  open: money.meta({ description: 'What is still to be paid, overdue included.' }),
+  openCount: z.int(),
+  overdue: money,
+  overdueCount: z.int(),
+})
+export const customerWithFigures = customer.extend({ figures: customerFigures }).meta({ id: 'CustomerWithFigures' })
+export type CustomerWithFigures = z.infer<typeof customerWithFigures>
+
+export const customerSorts = ['name', 'createdAt', 'invoiceCount', 'spent'] as const
+
+const filter = {
+  q: pageQuery.q,
+  sort: z.enum(customerSorts).default('name'),
+  direction: pageQuery.direction,
+  archived: z
+    .enum(['true', 'false'])
+    .default('false')
+    .meta({ description: '`true` lists what has been archived instead.' }),
+}
+export const customerQuery = z.strictObject({ ...filter, cursor: pageQuery.cursor, limit: pageQuery.limit })
+export const customerExportQuery = z.strictObject({ ...filter, format: exportFormat })
+export type CustomerQuery = z.infer<typeof customerQuery>
+export type CustomerFilter = Pick<CustomerQuery, 'q' | 'sort' | 'direction' | 'archived'>
+
+export const customerPage = page(customer)

@@ -1,0 +1,113 @@
+/** Which customers are there, and what does each add up to? */
+import { and, eq, type SQL, sql } from 'drizzle-orm'
+import type { BusinessScope } from '../../platform/actor.ts'
+import type { Database, Transaction } from '../../platform/database.ts'
+import { behind, containing, type KeyColumn, type Keyset, keyOf, orderOf, pageOf } from '../../platform/keyset.ts'
+import type { Customer, CustomerFilter, CustomerQuery, CustomerWithFigures } from './contract.ts'
+import { customerFigures, customers } from './tables.ts'
+
+const columns = {
+  id: customers.id,
+  name: customers.name,
+  email: customers.email,
+  phone: customers.phone,
+  address: customers.address,
+  archivedAt: customers.archivedAt,
+  version: customers.version,
+  createdAt: customers.createdAt,
+  updatedAt: customers.updatedAt,
+  invoiceCount: customerFigures.invoiceCount,
+  spent: customerFigures.spent,
+  lastInvoiceDate: customerFigures.lastInvoiceDate,
+}
+
+type CustomerRow = Omit<Customer, 'archived' | 'createdAt' | 'updatedAt'> & {
+  archivedAt: Date | null
+  createdAt: Date
+  updatedAt: Date
+}
+
+const ownFigures = and(
+  eq(customerFigures.businessId, customers.businessId),
+  eq(customerFigures.customerId, customers.id),
+)
+
+export async function listCustomers(db: Database, scope: BusinessScope, query: CustomerQuery) {
+  const keyset = keysetOf(query)
+  const rows = await db
+    .select({ ...columns, key: keyOf(keyset) })
+    .from(customers)
+    .innerJoin(customerFigures, ownFigures)
+    .where(and(...matching(scope, query), behind(keyset, query.cursor)))
+    .orderBy(orderOf(keyset))
+    .limit(query.limit + 1)
+  return pageOf(rows, query.limit, ({ key: _, ...row }) => shownCustomer(row))
+}
+
+export async function findCustomer(
+  db: Database | Transaction,
+  scope: BusinessScope,
+  customerId: string,
+): Promise<Customer | undefined> {
+  const [row] = await db
+    .select(columns)
+    .from(customers)
+    .innerJoin(customerFigures, ownFigures)
+    .where(and(eq(customers.businessId, scope.businessId), eq(customers.id, customerId)))
+  return row && shownCustomer(row)
+}
+
+/** The customer with what is open and overdue today. */
+export async function findCustomerWithFigures(
+  db: Database,
+  scope: BusinessScope,
+  customerId: string,
+): Promise<CustomerWithFigures | undefined> {
+  const [customer, open] = await Promise.all([findCustomer(db, scope, customerId), openFigures(db, scope, customerId)])
+  return customer && { ...customer, figures: open }
+}
+
+async function openFigures(db: Database, { businessId, today }: BusinessScope, customerId: string) {
+  const result = await db.execute(sql`
+    select coalesce(sum(total - paid), 0) as open, count(*) as open_count,
+      coalesce(sum(total - paid) filter (where due_date < ${today}), 0) as overdue,
+      count(*) filter (where due_date < ${today}) as overdue_count
+    from invoices where business_id = ${businessId} and customer_id = ${customerId} and status = 'sent'`)
+  const [row] = (result as unknown as { rows: Record<'open' | 'open_count' | 'overdue' | 'overdue_count', string>[] })
+    .rows
+  return {
+    open: Number(row?.open ?? 0),
+    openCount: Number(row?.open_count ?? 0),
+    overdue: Number(row?.overdue ?? 0),
+    overdueCount: Number(row?.overdue_count ?? 0),
+  }
+}
+
+function shownCustomer({ archivedAt, ...row }: CustomerRow): Customer {
+  return {
+    ...row,
+    archived: archivedAt !== null,
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+  }
+}
+
+function matching(scope: BusinessScope, { q, archived }: CustomerFilter): (SQL | undefined)[] {
+  return [
+    eq(customers.businessId, scope.businessId),
+    archived === 'true' ? sql`${customers.archivedAt} is not null` : sql`${customers.archivedAt} is null`,
+    q?.trim() ? sql`${customers.searchText} like ${containing(q)}` : undefined,
+  ]
+}
+
+function keysetOf({ sort, direction }: CustomerFilter): Keyset {
+  const id: KeyColumn = { expression: sql`${customers.id}`, type: 'text' }
+  const customerId: KeyColumn = { expression: sql`${customerFigures.customerId}`, type: 'text' }
+  const orders: Record<CustomerFilter['sort'], KeyColumn[]> = {
+    name: [{ expression: sql`lower(${customers.name})`, type: 'text' }, id],
+    createdAt: [{ expression: sql`${customers.createdAt}`, type: 'timestamptz' }, id],
+    invoiceCount: [{ expression: sql`${customerFigures.invoiceCount}`, type: 'bigint' }, customerId],
+    spent: [{ expression: sql`${customerFigures.spent}`, type: 'bigint' }, customerId],
+  }
+  return { columns: orders[sort], direction: direction ?? 'asc' }
+}

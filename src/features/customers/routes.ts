@@ -1,0 +1,117 @@
+/** The addresses of customers. */
+import { createRoute } from '@hono/zod-openapi'
+import { customerColumns } from '../../documents/sheets.ts'
+import { contentTypes, spreadsheetOf } from '../../documents/spreadsheet.ts'
+import { answers, download, fileAnswer, jsonBody, newApp, pathOf } from '../../platform/http.ts'
+import { EXPORT_PAGE, everyRow } from '../../platform/keyset.ts'
+import { Refusal } from '../../platform/problem.ts'
+import { archiveCustomer, changeCustomer, createCustomer, restoreCustomer } from './commands.ts'
+import {
+  customer,
+  customerChange,
+  customerExportQuery,
+  customerPage,
+  customerQuery,
+  customerWithFigures,
+  newCustomer,
+} from './contract.ts'
+import { findCustomerWithFigures, listCustomers } from './queries.ts'
+
+const one = pathOf('customerId')
+
+const list = createRoute({
+  method: 'get',
+  path: '/customers',
+  summary: 'Customers, a page at a time',
+  request: { query: customerQuery },
+  responses: answers(customerPage),
+})
+
+const exported = createRoute({
+  method: 'get',
+  path: '/customers/export',
+  summary: 'All customers that match, as a spreadsheet',
+  request: { query: customerExportQuery },
+  responses: fileAnswer(contentTypes.csv, contentTypes.xlsx),
+})
+
+const create = createRoute({
+  method: 'post',
+  path: '/customers',
+  summary: 'Add a customer',
+  request: jsonBody(newCustomer),
+  responses: answers(customer, 201),
+})
+
+const show = createRoute({
+  method: 'get',
+  path: '/customers/{customerId}',
+  summary: 'One customer, with what is open and overdue',
+  request: one,
+  responses: answers(customerWithFigures),
+})
+
+const change = createRoute({
+  method: 'patch',
+  path: '/customers/{customerId}',
+  summary: 'Change a customer',
+  request: { ...one, ...jsonBody(customerChange) },
+  responses: answers(customer),
+})
+
+const archive = createRoute({
+  method: 'post',
+  path: '/customers/{customerId}/archive',
+  summary: 'Take a customer out of the lists',
+  request: one,
+  responses: answers(customer),
+})
+
+const restore = createRoute({
+  method: 'post',
+  path: '/customers/{customerId}/restore',
+  summary: 'Bring an archived customer back',
+  request: one,
+  responses: answers(customer),
+})
+
+export const customerRoutes = newApp()
+  .openapi(list, async context => {
+    const { scope } = context.get('businessActor')
+    return context.json(await listCustomers(context.get('parts').db, scope, context.req.valid('query')), 200)
+  })
+  .openapi(exported, context => {
+    const { scope } = context.get('businessActor')
+    const { format, ...filter } = context.req.valid('query')
+    const rows = everyRow(cursor =>
+      listCustomers(context.get('parts').db, scope, { ...filter, cursor, limit: EXPORT_PAGE }),
+    )
+    const sheet = spreadsheetOf(format, 'Customers', customerColumns(scope.settings.currency), rows)
+    return download(context, sheet, contentTypes[format], `customers-${scope.today}.${format}`)
+  })
+  .openapi(create, async context => {
+    const actor = context.get('businessActor')
+    return context.json(await createCustomer(context.get('parts').db, actor, context.req.valid('json')), 201)
+  })
+  .openapi(show, async context => {
+    const { scope } = context.get('businessActor')
+    const found = await findCustomerWithFigures(context.get('parts').db, scope, context.req.valid('param').customerId)
+    if (!found) throw new Refusal('not-found')
+    return context.json(found, 200)
+  })
+  .openapi(change, async context => {
+    const actor = context.get('businessActor')
+    const { customerId } = context.req.valid('param')
+    return context.json(
+      await changeCustomer(context.get('parts').db, actor, customerId, context.req.valid('json')),
+      200,
+    )
+  })
+  .openapi(archive, async context => {
+    const { customerId } = context.req.valid('param')
+    return context.json(await archiveCustomer(context.get('parts').db, context.get('businessActor'), customerId), 200)
+  })
+  .openapi(restore, async context => {
+    const { customerId } = context.req.valid('param')
+    return context.json(await restoreCustomer(context.get('parts').db, context.get('businessActor'), customerId), 200)
+  })

@@ -1,0 +1,51 @@
+/** Whom the business sells to, and what each of them adds up to. */
+import { sql } from 'drizzle-orm'
+import { foreignKey, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { businessId, calendarDate, createdAt, instant, updatedAt, whole } from '../../platform/columns.ts'
+import { businesses } from '../businesses/tables.ts'
+
+export const customers = pgTable(
+  'customers',
+  {
+    businessId: businessId().references(() => businesses.id),
+    id: text('id').notNull(),
+    name: text('name').notNull(),
+    email: text('email').notNull().default(''),
+    phone: text('phone').notNull().default(''),
+    address: text('address').notNull().default(''),
+    archivedAt: instant('archived_at'),
+    version: integer('version').notNull().default(1),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+    searchText: text('search_text').notNull().generatedAlwaysAs(sql`lower(name || E'\n' || email || E'\n' || phone)`),
+  },
+  table => [
+    primaryKey({ columns: [table.businessId, table.id] }),
+    index('customers_by_name').on(table.businessId, sql`lower(name)`, table.id),
+    index('customers_by_created_at').on(table.businessId, table.createdAt, table.id),
+  ],
+)
+
+/** Kept in the transaction of every write that changes them, so that a card never has to add up a customer's invoices. */
+export const customerFigures = pgTable(
+  'customer_figures',
+  {
+    businessId: businessId(),
+    customerId: text('customer_id').notNull(),
+    invoiceCount: integer('invoice_count').notNull().default(0),
+    /** What the customer has paid, in minor units. */
+    spent: whole('spent').notNull().default(0),
+    /** The latest date of an issued, not cancelled invoice. */
+    lastInvoiceDate: calendarDate('last_invoice_date'),
+  },
+  table => [
+    primaryKey({ columns: [table.businessId, table.customerId] }),
+    foreignKey({
+      columns: [table.businessId, table.customerId],
+      foreignColumns: [customers.businessId, customers.id],
+    }).onDelete('cascade'),
+    index('customer_figures_by_spent').on(table.businessId, table.spent, table.customerId),
+    index('customer_figures_by_invoice_count').on(table.businessId, table.invoiceCount, table.customerId),
+    index('customer_figures_by_last_invoice_date').on(table.businessId, table.lastInvoiceDate),
+  ],
+)

@@ -1,0 +1,43 @@
+/** Which customer is meant? Found by name, e-mail or phone. */
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { type Ref, useState } from 'react'
+import { Combobox, type ComboboxOption } from '../../../ui/Combobox.tsx'
+import { useDebouncedValue } from '../../../ui/use-debounced-value.ts'
+import { useBusiness } from '../../businesses/web/api.ts'
+import { customersOptions } from './api.ts'
+
+type CustomerPickerProps = {
+  value: Pick<ComboboxOption, 'id' | 'label'> | null
+  onValueChange: (customer: ComboboxOption | null) => void
+  ref?: Ref<HTMLInputElement>
+  onBlur?: () => void
+}
+
+export function CustomerPicker({ value, onValueChange, ...input }: CustomerPickerProps) {
+  const business = useBusiness()
+  const [query, setQuery] = useState('')
+  const settled = useDebouncedValue(query)
+  const found = useInfiniteQuery(customersOptions(business.id, { q: settled }))
+  const options = found.data?.pages.flatMap(page => page.rows) ?? []
+  return (
+    <Combobox
+      {...input}
+      value={value}
+      onValueChange={onValueChange}
+      options={options.map(customer => ({
+        id: customer.id,
+        label: customer.name,
+        hint: customer.email || customer.phone || undefined,
+      }))}
+      answeredQuery={found.isPlaceholderData ? '' : settled}
+      loading={found.isPending}
+      failure={found.error?.message}
+      onQueryChange={setQuery}
+      onReachEnd={() => {
+        if (found.hasNextPage && !found.isFetchingNextPage) void found.fetchNextPage()
+      }}
+      placeholder="Name, e-mail or phone"
+      emptyText="No customers found."
+    />
+  )
+}

@@ -1,0 +1,42 @@
+/** What does the dashboard show? */
+import { z } from 'zod'
+import { invoiceStatuses } from '../../domain/invoice-life.ts'
+import { movementTypes } from '../../domain/stock.ts'
+import { calendarDate, identifier, instant, money } from '../../platform/contract.ts'
+import { invoiceRow } from '../invoices/contract.ts'
+
+const change = z
+  .number()
+  .nullable()
+  .meta({ description: 'Percent against thirty days ago; null with nothing to compare.' })
+
+export const activityEntry = z
+  .object({
+    id: identifier,
+    type: z.enum(['invoice', 'stock']),
+    title: z.string(),
+    description: z.string(),
+    date: calendarDate,
+    at: instant,
+    amount: money.nullable(),
+    status: z.enum(invoiceStatuses).nullable().meta({ description: 'For invoice events only.' }),
+    movement: z.enum(movementTypes).nullable(),
+    reference: identifier.meta({ description: 'The invoice, or the product whose stock moved.' }),
+  })
+  .meta({ id: 'ActivityEntry' })
+export type ActivityEntry = z.infer<typeof activityEntry>
+
+export const dashboard = z
+  .object({
+    totalRevenue: z.object({ value: money, change }),
+    openInvoices: z.object({ value: z.int(), change }),
+    productsInStock: z.object({ value: z.int().meta({ description: 'Thousandths.' }), change }),
+    activeCustomers: z.object({ value: z.int(), change }),
+    revenueByDay: z
+      .array(z.object({ date: calendarDate, revenue: money }))
+      .meta({ description: 'Total revenue as it stood at the end of each of the last 30 days.' }),
+    recentInvoices: z.array(invoiceRow),
+    recentActivity: z.array(activityEntry),
+  })
+  .meta({ id: 'Dashboard' })
+export type Dashboard = z.infer<typeof dashboard>

@@ -1,0 +1,111 @@
+/** What does the owner want to know first? Four figures with their change, the latest invoices, the latest events. */
+import { and, desc, eq } from 'drizzle-orm'
+import { toShortDecimalText } from '../../domain/decimals.ts'
+import { percentChange } from '../../domain/figures.ts'
+import { shownIdentifier } from '../../domain/identifier.ts'
+import type { BusinessScope } from '../../platform/actor.ts'
+import type { Database } from '../../platform/database.ts'
+import { figuresOverTime } from '../figures/queries.ts'
+import type { InvoiceRow } from '../invoices/contract.ts'
+import { listInvoices } from '../invoices/queries.ts'
+import { invoices } from '../invoices/tables.ts'
+import { products } from '../products/tables.ts'
+import { stockMovements } from '../stock/tables.ts'
+import type { ActivityEntry, Dashboard } from './contract.ts'
+
+/** Both lists of the dashboard are capped here. */
+const MOST_ROWS = 5
+
+export async function showDashboard(db: Database, scope: BusinessScope): Promise<Dashboard> {
+  const [{ now, then, revenueByDay }, recent, invoiceEvents, stockEvents] = await Promise.all([
+    figuresOverTime(db, scope),
+    listInvoices(db, scope, { status: 'all', sort: 'date', direction: 'desc', limit: MOST_ROWS, q: undefined }),
+    newestInvoiceInstants(db, scope),
+    newestMovements(db, scope),
+  ])
+  const change = (figure: keyof typeof now) => percentChange(now[figure], then?.[figure] ?? null)
+  return {
+    totalRevenue: { value: now.revenue, change: change('revenue') },
+    openInvoices: { value: Math.round(now.openInvoices / 1000), change: change('openInvoices') },
+    productsInStock: { value: now.productsInStock, change: change('productsInStock') },
+    activeCustomers: { value: Math.round(now.activeCustomers / 1000), change: change('activeCustomers') },
+    revenueByDay,
+    recentInvoices: recent.rows,
+    recentActivity: [...recent.rows.map(row => invoiceEntry(row, invoiceEvents)), ...stockEvents]
+      .sort(newestFirst)
+      .slice(0, MOST_ROWS),
+  }
+}
+
+function newestFirst(one: ActivityEntry, other: ActivityEntry): number {
+  return `${one.date} ${one.at}` < `${other.date} ${other.at}` ? 1 : -1
+}
+
+function invoiceEntry(row: InvoiceRow, instants: ReadonlyMap<string, string>): ActivityEntry {
+  return {
+    id: row.id,
+    type: 'invoice',
+    title: `Invoice ${row.number ?? shownIdentifier(row.id)}`,
+    description: row.customerName,
+    date: row.date,
+    at: instants.get(row.id) ?? '',
+    amount: row.total,
+    status: row.status,
+    movement: null,
+    reference: row.id,
+  }
+}
+
+/** The same invoices as the list shows, with the instant that puts them in order among stock movements of the same day. */
+async function newestInvoiceInstants(db: Database, scope: BusinessScope): Promise<Map<string, string>> {
+  const rows = await db
+    .select({ id: invoices.id, createdAt: invoices.createdAt })
+    .from(invoices)
+    .where(eq(invoices.businessId, scope.businessId))
+    .orderBy(desc(invoices.date), desc(invoices.createdAt), desc(invoices.id))
+    .limit(MOST_ROWS)
+  return new Map(rows.map(row => [row.id, row.createdAt.toISOString()]))
+}
+
+const reasons = {
+  opening: 'Opening stock',
+  invoice: 'Sold',
+  return: 'Returned',
+  received: 'Received',
+  adjusted: 'Adjusted',
+  counted: 'Counted',
+} as const
+
+async function newestMovements(db: Database, scope: BusinessScope): Promise<ActivityEntry[]> {
+  const rows = await db
+    .select({
+      id: stockMovements.id,
+      productId: stockMovements.productId,
+      productName: products.name,
+      type: stockMovements.type,
+      reason: stockMovements.reason,
+      quantity: stockMovements.quantity,
+      date: stockMovements.date,
+      createdAt: stockMovements.createdAt,
+    })
+    .from(stockMovements)
+    .innerJoin(
+      products,
+      and(eq(products.businessId, stockMovements.businessId), eq(products.id, stockMovements.productId)),
+    )
+    .where(eq(stockMovements.businessId, scope.businessId))
+    .orderBy(desc(stockMovements.date), desc(stockMovements.sequence))
+    .limit(MOST_ROWS)
+  return rows.map(row => ({
+    id: row.id,
+    type: 'stock',
+    title: row.type === 'in' ? 'Stock in' : 'Stock out',
+    description: `${reasons[row.reason]}: ${toShortDecimalText(row.quantity, 3)} × ${row.productName}`,
+    date: row.date,
+    at: row.createdAt.toISOString(),
+    amount: null,
+    status: null,
+    movement: row.type,
+    reference: row.productId,
+  }))
+}

@@ -1,0 +1,67 @@
+/** A new book: what comes first, and how much of it is done? */
+import { useQuery } from '@tanstack/react-query'
+import { CircleCheck } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { ButtonLink } from '../../../ui/Button.tsx'
+import { Card } from '../../../ui/Card.tsx'
+import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
+import { customersBegunOptions, productsBegunOptions } from './api.ts'
+
+export function FirstSteps({ businessId }: { businessId: string }) {
+  const { data: hasProduct = false } = useQuery(productsBegunOptions(businessId))
+  const { data: hasCustomer = false } = useQuery(customersBegunOptions(businessId))
+  return (
+    <Card flush title="Three steps to your first invoice">
+      <ol className="divide-y divide-line">
+        <Step
+          place={1}
+          done={hasProduct}
+          title="Add a product"
+          text="What you sell, its price and how many you have."
+          action={<ButtonLink to="/products/new">Add Product</ButtonLink>}
+        />
+        <Step
+          place={2}
+          done={hasCustomer}
+          title="Add a customer"
+          text="Who buys from you; a name is enough."
+          action={<ButtonLink to="/customers/new">Add Customer</ButtonLink>}
+        />
+        <Step
+          place={3}
+          done={false}
+          title="Create an invoice"
+          text="It stays a draft until you mark it as sent."
+          action={<ButtonLink to="/invoices/new">Create Invoice</ButtonLink>}
+        />
+      </ol>
+    </Card>
+  )
+}
+
+type StepProps = { place: number; done: boolean; title: string; text: string; action: ReactNode }
+
+function Step({ place, done, title, text, action }: StepProps) {
+  return (
+    <li className="flex min-h-16 flex-wrap items-center gap-x-4 gap-y-2 px-5 py-3 max-sm:px-4">
+      {done ? (
+        <CircleCheck aria-hidden="true" size={24} className="shrink-0 text-green" />
+      ) : (
+        <span
+          aria-hidden="true"
+          className="grid size-6 shrink-0 place-items-center rounded-full border border-line-strong text-small font-medium tabular-nums"
+        >
+          {place}
+        </span>
+      )}
+      <div className="min-w-0 grow basis-48">
+        <p className="font-medium">
+          {title}
+          {done && <VisuallyHidden>: done</VisuallyHidden>}
+        </p>
+        <p className="text-dense text-ink-muted">{text}</p>
+      </div>
+      {action}
+    </li>
+  )
+}

@@ -1,0 +1,54 @@
+/** The newest invoices: who owes what, and how does each stand? */
+import { FileText } from 'lucide-react'
+import { type CurrencyCode, currencyOf } from '../../../domain/money.ts'
+import { ButtonLink } from '../../../ui/Button.tsx'
+import { Card } from '../../../ui/Card.tsx'
+import { DateText } from '../../../ui/DateText.tsx'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { MoneyText } from '../../../ui/MoneyText.tsx'
+import { RowLink } from '../../../ui/RowLink.tsx'
+import type { InvoiceRow } from '../../invoices/contract.ts'
+import { InvoiceStatusBadge } from '../../invoices/web/InvoiceStatusBadge.tsx'
+import { RecentRow, RecentRows } from './RecentRows.tsx'
+
+type RecentInvoicesProps = { invoices: readonly InvoiceRow[] | undefined; currency: CurrencyCode }
+
+export function RecentInvoices({ invoices, currency }: RecentInvoicesProps) {
+  return (
+    <Card
+      flush
+      title="Recent Invoices"
+      action={
+        <ButtonLink look="quiet" size="small" to="/invoices" className="-mr-3">
+          View all
+        </ButtonLink>
+      }
+    >
+      <RecentRows
+        label="Recent invoices"
+        rows={invoices}
+        empty={
+          <EmptyState
+            icon={<FileText size={24} />}
+            title="No invoices yet."
+            description="The newest five will stand here."
+          />
+        }
+      >
+        {invoice => (
+          <RecentRow
+            key={invoice.id}
+            title={
+              <RowLink target={{ to: '/invoices/$invoiceId', params: { invoiceId: invoice.id } }}>
+                {invoice.customerName}
+              </RowLink>
+            }
+            detail={<DateText date={invoice.date} form="short" />}
+            figure={<MoneyText amount={invoice.total} currency={currency} decimals={currencyOf(currency).decimals} />}
+            badge={<InvoiceStatusBadge status={invoice.status} withIcon />}
+          />
+        )}
+      </RecentRows>
+    </Card>
+  )
+}

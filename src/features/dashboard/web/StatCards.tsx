@@ -1,0 +1,71 @@
+/** The four figures that matter, each with its change against thirty days ago. */
+import { Boxes, CircleDollarSign, FileClock, UsersRound } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { ACTIVE_CUSTOMER_DAYS, COMPARISON_DAYS } from '../../../domain/figures.ts'
+import { type CurrencyCode, currencyOf } from '../../../domain/money.ts'
+import { MoneyText } from '../../../ui/MoneyText.tsx'
+import { QuantityText } from '../../../ui/QuantityText.tsx'
+import { StatCard } from '../../../ui/StatCard.tsx'
+import type { Dashboard } from '../contract.ts'
+import { StatHelp } from './StatHelp.tsx'
+
+type StatCardsProps = { dashboard: Dashboard | undefined; currency: CurrencyCode }
+
+export function StatCards({ dashboard, currency }: StatCardsProps) {
+  return (
+    <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
+      <Stat
+        label="Total Revenue"
+        help="The totals of all paid invoices, tax included."
+        icon={<CircleDollarSign aria-hidden="true" size={16} />}
+        stat={dashboard?.totalRevenue}
+        figure={amount => <MoneyText amount={amount} currency={currency} decimals={currencyOf(currency).decimals} />}
+        course={dashboard?.revenueByDay.map(day => day.revenue)}
+      />
+      <Stat
+        label="Open Invoices"
+        help="Invoices that were sent and are not yet paid, overdue ones included."
+        icon={<FileClock aria-hidden="true" size={16} />}
+        stat={dashboard?.openInvoices}
+        figure={count => count.toLocaleString('en-US')}
+      />
+      <Stat
+        label="Products in Stock"
+        help="The pieces in stock, added up over all products."
+        icon={<Boxes aria-hidden="true" size={16} />}
+        stat={dashboard?.productsInStock}
+        figure={pieces => <QuantityText thousandths={pieces} />}
+      />
+      <Stat
+        label="Active Customers"
+        help={`Customers with an issued invoice of the last ${ACTIVE_CUSTOMER_DAYS} days that was not cancelled.`}
+        icon={<UsersRound aria-hidden="true" size={16} />}
+        stat={dashboard?.activeCustomers}
+        figure={count => count.toLocaleString('en-US')}
+      />
+    </div>
+  )
+}
+
+type StatProps = {
+  label: string
+  help: string
+  icon: ReactNode
+  stat: { value: number; change: number | null } | undefined
+  figure: (value: number) => ReactNode
+  course?: readonly number[] | undefined
+}
+
+function Stat({ label, help, icon, stat, figure, course }: StatProps) {
+  return (
+    <StatCard
+      label={label}
+      figure={stat && figure(stat.value)}
+      change={stat?.change ?? null}
+      changeNote={`from ${COMPARISON_DAYS} days ago`}
+      icon={<StatHelp label={label} text={help} icon={icon} />}
+      loading={!stat}
+      {...(course ? { course } : {})}
+    />
+  )
+}

@@ -1,0 +1,26 @@
+/** How does the dashboard get its figures, and how far has a new book come? */
+import { queryOptions } from '@tanstack/react-query'
+import { answer, api } from '../../businesses/web/client.ts'
+
+export const dashboardOptions = (businessId: string) =>
+  queryOptions({
+    queryKey: ['dashboard', businessId],
+    queryFn: () => answer(api.businesses[':businessId'].dashboard.$get({ param: { businessId } })),
+  })
+
+const ONE = { limit: '1' }
+
+/** Whether there is a product and a customer yet; asked only while there is no invoice. */
+export const productsBegunOptions = (businessId: string) =>
+  queryOptions({
+    queryKey: ['products', businessId, 'begun'],
+    queryFn: () => answer(api.businesses[':businessId'].products.$get({ param: { businessId }, query: ONE })),
+    select: page => page.rows.length > 0,
+  })
+
+export const customersBegunOptions = (businessId: string) =>
+  queryOptions({
+    queryKey: ['customers', businessId, 'begun'],
+    queryFn: () => answer(api.businesses[':businessId'].customers.$get({ param: { businessId }, query: ONE })),
+    select: page => page.rows.length > 0,
+  })

@@ -1,0 +1,56 @@
+/** Cancels what was issued: the number is kept, and the goods may come back. */
+import { and, eq } from 'drizzle-orm'
+import { assertMove } from '../../../domain/invoice-life.ts'
+import type { BusinessActor, BusinessScope } from '../../../platform/actor.ts'
+import { type Database, type Transaction, write } from '../../../platform/database.ts'
+import { lookUpLastInvoiceDate } from '../../customers/commands.ts'
+import { adjustFigures } from '../../figures/commands.ts'
+import { recordMovements } from '../../stock/commands.ts'
+import { stockMovements } from '../../stock/tables.ts'
+import type { InvoiceReceipt } from '../contract.ts'
+import { thisInvoice } from '../queries.ts'
+import { invoices } from '../tables.ts'
+import { lockedInvoice, receiptOf } from './locked-invoice.ts'
+
+/** @throws RuleBroken `move-not-allowed`, `invoice-has-payments` */
+export async function cancelInvoice(
+  db: Database,
+  actor: BusinessActor,
+  invoiceId: string,
+  { goodsComeBack }: { goodsComeBack: boolean },
+): Promise<InvoiceReceipt> {
+  const { scope, now } = actor
+  return write(db, actor, async tx => {
+    const invoice = await lockedInvoice(tx, scope, invoiceId)
+    assertMove('cancel', invoice)
+    const sold = goodsComeBack ? await goodsSold(tx, scope, invoiceId) : []
+    await recordMovements(
+      tx,
+      actor,
+      sold.map(({ productId, quantity }) => ({ productId, type: 'in', reason: 'return', quantity, invoiceId })),
+    )
+    const [row] = await tx
+      .update(invoices)
+      .set({ status: 'cancelled', cancelledAt: now, version: invoice.version + 1, updatedAt: now })
+      .where(thisInvoice(scope, invoiceId))
+      .returning()
+    await lookUpLastInvoiceDate(tx, scope, invoice.customerId)
+    const back = sold.reduce((sum, movement) => sum + movement.quantity, 0)
+    await adjustFigures(tx, scope, { openInvoices: -1000, productsInStock: back })
+    return receiptOf(row, scope)
+  })
+}
+
+/** What this invoice took out of stock, whatever the products have become since. */
+async function goodsSold(tx: Transaction, scope: BusinessScope, invoiceId: string) {
+  return tx
+    .select({ productId: stockMovements.productId, quantity: stockMovements.quantity })
+    .from(stockMovements)
+    .where(
+      and(
+        eq(stockMovements.businessId, scope.businessId),
+        eq(stockMovements.invoiceId, invoiceId),
+        eq(stockMovements.reason, 'invoice'),
+      ),
+    )
+}

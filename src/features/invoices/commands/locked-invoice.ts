@@ -1,0 +1,23 @@
+/** Every move begins by taking the invoice for itself, and ends by saying what became of it. */
+import { shownStatus } from '../../../domain/invoice-life.ts'
+import type { BusinessScope } from '../../../platform/actor.ts'
+import type { Transaction } from '../../../platform/database.ts'
+import { Refusal } from '../../../platform/problem.ts'
+import type { InvoiceReceipt } from '../contract.ts'
+import { thisInvoice } from '../queries.ts'
+import { invoices } from '../tables.ts'
+
+export type StoredInvoice = typeof invoices.$inferSelect
+
+/** @throws Refusal `not-found` */
+export async function lockedInvoice(tx: Transaction, scope: BusinessScope, invoiceId: string): Promise<StoredInvoice> {
+  const [invoice] = await tx.select().from(invoices).where(thisInvoice(scope, invoiceId)).for('no key update')
+  if (!invoice) throw new Refusal('not-found')
+  return invoice
+}
+
+export function receiptOf(row: StoredInvoice | undefined, scope: BusinessScope): InvoiceReceipt {
+  if (!row) throw new Error('an invoice was not written')
+  const { id, number, total, version } = row
+  return { id, number, status: shownStatus(row.status, row.dueDate, scope.today), total, version }
+}

@@ -1,0 +1,51 @@
+/** An invoice is called off: do its goods come back? */
+import { useState } from 'react'
+import { Banner } from '../../../ui/Banner.tsx'
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
+import { Field } from '../../../ui/Field.tsx'
+import { notifyDone } from '../../../ui/notifications.tsx'
+import { RadioGroup } from '../../../ui/RadioGroup.tsx'
+import type { InvoiceRow } from '../contract.ts'
+import { useCancelInvoice } from './api.ts'
+import { nameOf } from './move-verbs.ts'
+
+const GOODS = [
+  { value: 'back', label: 'Yes, they come back', help: 'They are put back into stock.' },
+  { value: 'away', label: 'No, they stay away', help: 'Stock remains as it is.' },
+] as const
+
+export function CancelInvoiceDialog({ invoice, onClose }: { invoice: InvoiceRow; onClose: () => void }) {
+  const [goods, setGoods] = useState<'back' | 'away'>('back')
+  const { mutate, isPending, error } = useCancelInvoice(invoice)
+  const name = nameOf(invoice)
+  const cancel = () =>
+    mutate(goods === 'back', {
+      onSuccess: () => {
+        notifyDone(`${name} is cancelled.`)
+        onClose()
+      },
+    })
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={onClose}
+      title={`Cancel ${name}?`}
+      description="Nothing is owed on it any more. It keeps its number and stays in the books as cancelled."
+      confirmLabel="Cancel invoice"
+      cancelLabel="Keep invoice"
+      pending={isPending}
+      onConfirm={cancel}
+    >
+      <Field label="Do the goods come back?" group>
+        <RadioGroup options={GOODS} value={goods} onValueChange={setGoods} />
+      </Field>
+      {error && (
+        <div className="mt-4">
+          <Banner tone="red" announced>
+            {error.message}
+          </Banner>
+        </div>
+      )}
+    </ConfirmDialog>
+  )
+}

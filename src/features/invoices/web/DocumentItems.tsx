@@ -1,0 +1,53 @@
+/** What is sold, how much of it, and at which price? */
+import { quantityAsText } from '../../../ui/QuantityText.tsx'
+import type { Invoice } from '../contract.ts'
+import { amountAsText, InvoiceAmount } from './InvoiceAmount.tsx'
+
+type DocumentItemsProps = { items: Invoice['items']; currency: Invoice['currency'] }
+
+const HEAD = 'border-b border-line-strong pb-2 text-dense font-medium text-ink-muted'
+const CELL = 'border-b border-line py-3 align-top'
+
+export function DocumentItems({ items, currency }: DocumentItemsProps) {
+  return (
+    <table className="w-full border-separate border-spacing-0">
+      <caption className="sr-only">Items</caption>
+      <thead>
+        <tr>
+          <th scope="col" className={`${HEAD} text-left`}>
+            Item
+          </th>
+          <th scope="col" className={`${HEAD} w-24 pl-4 text-right max-sm:hidden`}>
+            Quantity
+          </th>
+          <th scope="col" className={`${HEAD} w-32 pl-4 text-right max-sm:hidden`}>
+            Price
+          </th>
+          <th scope="col" className={`${HEAD} w-32 pl-4 text-right`}>
+            Amount
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {items.map(item => (
+          <tr key={item.id}>
+            <td className={`${CELL} wrap-anywhere`}>
+              {item.productName}
+              <span className="block text-dense text-ink-muted">{item.productSku}</span>
+              <span className="block text-dense text-ink-muted sm:hidden">
+                {quantityAsText(item.quantity)} × {amountAsText(item.price, currency)}
+              </span>
+            </td>
+            <td className={`${CELL} pl-4 text-right max-sm:hidden`}>{quantityAsText(item.quantity)}</td>
+            <td className={`${CELL} pl-4 text-right max-sm:hidden`}>
+              <InvoiceAmount amount={item.price} currency={currency} />
+            </td>
+            <td className={`${CELL} pl-4 text-right`}>
+              <InvoiceAmount amount={item.total} currency={currency} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

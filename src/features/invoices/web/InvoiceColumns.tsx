@@ -1,0 +1,71 @@
+/** What does the list tell about each invoice? */
+import { shownIdentifier } from '../../../domain/identifier.ts'
+import { type CurrencyCode, currencyOf } from '../../../domain/money.ts'
+import { DateText } from '../../../ui/DateText.tsx'
+import type { DataColumn } from '../../../ui/data-column.ts'
+import { MoneyText } from '../../../ui/MoneyText.tsx'
+import type { InvoiceRow } from '../contract.ts'
+import { InvoiceStatusBadge } from './InvoiceStatusBadge.tsx'
+import type { InvoiceSort } from './search.ts'
+
+/** The columns of the invoices list, with amounts in the currency of the business. */
+export function invoiceColumns(currency: CurrencyCode): DataColumn<InvoiceRow, InvoiceSort>[] {
+  const { decimals } = currencyOf(currency)
+  return [
+    {
+      id: 'id',
+      header: 'Invoice ID',
+      cell: row => <InvoiceId invoice={row} />,
+      sortable: true,
+      width: '136px',
+      onPhone: 'title',
+    },
+    { id: 'customerName', header: 'Customer', cell: row => row.customerName, sortable: true },
+    {
+      id: 'date',
+      header: 'Date',
+      cell: row => <DateText date={row.date} />,
+      sortable: true,
+      firstDirection: 'desc',
+      width: '116px',
+      from: 'lg',
+      onPhone: 'hidden',
+    },
+    {
+      id: 'dueDate',
+      header: 'Due Date',
+      cell: row => <DateText date={row.dueDate} />,
+      sortable: true,
+      firstDirection: 'desc',
+      width: '116px',
+      from: 'md',
+    },
+    {
+      id: 'status',
+      header: 'Status',
+      cell: row => <InvoiceStatusBadge status={row.status} />,
+      sortable: true,
+      width: '112px',
+      onPhone: 'aside',
+    },
+    {
+      id: 'total',
+      header: 'Amount',
+      cell: row => <MoneyText amount={row.total} currency={currency} decimals={decimals} className="font-medium" />,
+      align: 'right',
+      sortable: true,
+      firstDirection: 'desc',
+      width: '132px',
+    },
+  ]
+}
+
+/** The id that the list is known by, with the legal number quietly beneath it. */
+function InvoiceId({ invoice }: { invoice: InvoiceRow }) {
+  return (
+    <>
+      {shownIdentifier(invoice.id)}
+      {invoice.number && <span className="block truncate text-small font-normal text-ink-muted">{invoice.number}</span>}
+    </>
+  )
+}

@@ -1,0 +1,12 @@
+/** An invoice has been marked as sent: what does the person have to know now? */
+import type { z } from 'zod'
+import { notifyAttention, notifyDone } from '../../../ui/notifications.tsx'
+import { quantityAsText } from '../../../ui/QuantityText.tsx'
+import type { invoiceIssued } from '../contract.ts'
+
+export function notifyIssued({ number, shortOfStock }: z.infer<typeof invoiceIssued>): void {
+  const done = `${number} is marked as sent.`
+  if (shortOfStock.length === 0) return notifyDone(done)
+  const short = shortOfStock.map(({ productName, stock }) => `${productName} (${quantityAsText(stock)})`).join(', ')
+  notifyAttention(`${done} Now below zero in stock: ${short}.`)
+}

@@ -1,0 +1,34 @@
+/** The addresses of the payments on an invoice. */
+import { createRoute } from '@hono/zod-openapi'
+import { answers, jsonBody, newApp, pathOf } from '../../platform/http.ts'
+import { invoiceReceipt } from '../invoices/contract.ts'
+import { recordPayment, removePayment } from './commands.ts'
+import { newPayment, paymentRemoval } from './contract.ts'
+
+const record = createRoute({
+  method: 'post',
+  path: '/invoices/{invoiceId}/payments',
+  summary: 'Record a payment; the invoice is paid when nothing remains',
+  request: { ...pathOf('invoiceId'), ...jsonBody(newPayment) },
+  responses: answers(invoiceReceipt, 201),
+})
+
+const remove = createRoute({
+  method: 'post',
+  path: '/invoices/{invoiceId}/payments/{paymentId}/remove',
+  summary: 'Take back a payment that was recorded by mistake',
+  request: { ...pathOf('invoiceId', 'paymentId'), ...jsonBody(paymentRemoval) },
+  responses: answers(invoiceReceipt),
+})
+
+export const paymentRoutes = newApp()
+  .openapi(record, async context => {
+    const actor = context.get('businessActor')
+    const { invoiceId } = context.req.valid('param')
+    return context.json(await recordPayment(context.get('parts').db, actor, invoiceId, context.req.valid('json')), 201)
+  })
+  .openapi(remove, async context => {
+    const actor = context.get('businessActor')
+    const which = context.req.valid('param')
+    return context.json(await removePayment(context.get('parts').db, actor, which, context.req.valid('json')), 200)
+  })

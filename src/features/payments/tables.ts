@@ -1,0 +1,23 @@
+/** What customers have paid on an invoice. A payment is never changed; a mistaken one is removed, with a reason, and stays on record. */
+import { foreignKey, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { businessId, calendarDate, createdAt, instant, whole } from '../../platform/columns.ts'
+import { invoices } from '../invoices/tables.ts'
+
+export const payments = pgTable(
+  'payments',
+  {
+    businessId: businessId(),
+    id: text('id').notNull(),
+    invoiceId: text('invoice_id').notNull(),
+    amount: whole('amount').notNull(),
+    date: calendarDate('date').notNull(),
+    removedAt: instant('removed_at'),
+    removalReason: text('removal_reason').notNull().default(''),
+    createdAt: createdAt(),
+  },
+  table => [
+    primaryKey({ columns: [table.businessId, table.id] }),
+    foreignKey({ columns: [table.businessId, table.invoiceId], foreignColumns: [invoices.businessId, invoices.id] }),
+    index('payments_by_invoice').on(table.businessId, table.invoiceId),
+  ],
+)

@@ -1,0 +1,62 @@
+/** Agrees a price with a customer, changes it, and takes it back. */
+import { and, eq } from 'drizzle-orm'
+import type { BusinessActor } from '../../platform/actor.ts'
+import { type Database, write } from '../../platform/database.ts'
+import { Refusal } from '../../platform/problem.ts'
+import { findCustomer } from '../customers/queries.ts'
+import { findProduct } from '../products/queries.ts'
+import type { CustomerPrice } from './contract.ts'
+import { findPrice } from './queries.ts'
+import { customerPrices } from './tables.ts'
+
+/** One price per customer and product: a second one takes the place of the first. */
+export async function setCustomerPrice(
+  db: Database,
+  actor: BusinessActor,
+  { customerId, productId, price }: { customerId: string; productId: string; price: number },
+): Promise<CustomerPrice> {
+  const { scope } = actor
+  return write(db, actor, async tx => {
+    if (!(await findCustomer(tx, scope, customerId))) throw new Refusal('not-found')
+    if (!(await findProduct(tx, scope, productId))) throw new Refusal('not-found')
+    await tx
+      .insert(customerPrices)
+      .values({
+        businessId: scope.businessId,
+        id: actor.newId(),
+        customerId,
+        productId,
+        price,
+        createdAt: actor.now,
+        updatedAt: actor.now,
+      })
+      .onConflictDoUpdate({
+        target: [customerPrices.businessId, customerPrices.customerId, customerPrices.productId],
+        set: { price, updatedAt: actor.now },
+      })
+    const agreed = await findPrice(tx, scope, customerId, productId)
+    if (!agreed) throw new Error('a customer price was not written')
+    return agreed
+  })
+}
+
+export async function removeCustomerPrice(
+  db: Database,
+  actor: BusinessActor,
+  { customerId, productId }: { customerId: string; productId: string },
+): Promise<Record<never, never>> {
+  return write(db, actor, async tx => {
+    const removed = await tx
+      .delete(customerPrices)
+      .where(
+        and(
+          eq(customerPrices.businessId, actor.scope.businessId),
+          eq(customerPrices.customerId, customerId),
+          eq(customerPrices.productId, productId),
+        ),
+      )
+      .returning({ id: customerPrices.id })
+    if (removed.length === 0) throw new Refusal('not-found')
+    return {}
+  })
+}

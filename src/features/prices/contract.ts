@@ -1,0 +1,40 @@
+/** What may be asked about the prices agreed with customers, and what is answered. */
+import { z } from 'zod'
+import { identifier, instant, pageQuery, price, stockQuantity } from '../../platform/contract.ts'
+
+export const customerPriceFields = z.strictObject({ price })
+
+export const customerPrice = z
+  .object({
+    id: identifier,
+    customerId: identifier,
+    customerName: z.string(),
+    productId: identifier,
+    productName: z.string(),
+    productSku: z.string(),
+    basePrice: price,
+    price,
+    createdAt: instant,
+    updatedAt: instant,
+  })
+  .meta({ id: 'CustomerPrice' })
+export type CustomerPrice = z.infer<typeof customerPrice>
+
+export const customerPriceList = z.object({ prices: z.array(customerPrice) })
+
+/** The products that an editor can pick from, with the price that this customer pays. */
+export const pricedProductQuery = z.strictObject({
+  q: pageQuery.q,
+  customerId: identifier.optional(),
+  limit: pageQuery.limit,
+})
+export const pricedProduct = z.object({
+  id: identifier,
+  name: z.string(),
+  sku: z.string(),
+  price,
+  priceSource: z.enum(['base', 'customer']),
+  stock: stockQuantity.nullable(),
+})
+export type PricedProduct = z.infer<typeof pricedProduct>
+export const pricedProductList = z.object({ products: z.array(pricedProduct) })

@@ -1,0 +1,98 @@
+/** Adds products, changes them, and takes them out of the lists. */
+import { and, eq } from 'drizzle-orm'
+import type { BusinessActor } from '../../platform/actor.ts'
+import { type Database, type Transaction, violates, write } from '../../platform/database.ts'
+import { given } from '../../platform/given.ts'
+import { Refusal } from '../../platform/problem.ts'
+import { hasMovements, openStock } from '../stock/commands.ts'
+import type { NewProduct, Product, ProductChange } from './contract.ts'
+import { findProduct } from './queries.ts'
+import { products } from './tables.ts'
+
+/** @throws Refusal `sku-taken` */
+export async function createProduct(db: Database, actor: BusinessActor, input: NewProduct): Promise<Product> {
+  const { openingStock = 0, ...fields } = input
+  const { businessId } = actor.scope
+  return withSku(() =>
+    write(db, actor, async tx => {
+      const id = actor.newId()
+      await tx.insert(products).values({ businessId, id, ...given(fields), createdAt: actor.now, updatedAt: actor.now })
+      await openStock(tx, actor, id, fields.isService ? 0 : openingStock)
+      return shown(tx, actor, id)
+    }),
+  )
+}
+
+/** @throws Refusal `changed-meanwhile`, `sku-taken`, `product-has-movements` */
+export async function changeProduct(
+  db: Database,
+  actor: BusinessActor,
+  productId: string,
+  input: ProductChange,
+): Promise<Product> {
+  const { version, ...change } = input
+  return withSku(() =>
+    write(db, actor, async tx => {
+      const current = await locked(tx, actor, productId)
+      if (current.version !== version) {
+        throw new Refusal('changed-meanwhile', { data: { current: await shown(tx, actor, productId) } })
+      }
+      if (change.isService && !current.isService && (await hasMovements(tx, actor.scope, productId))) {
+        throw new Refusal('product-has-movements', {
+          errors: [{ field: 'isService', message: 'This product has stock movements.' }],
+        })
+      }
+      await tx
+        .update(products)
+        .set({ ...given(change), version: version + 1, updatedAt: actor.now })
+        .where(thisProduct(actor, productId))
+      return shown(tx, actor, productId)
+    }),
+  )
+}
+
+/** An archived product stays on its invoices and cannot be put on new ones. */
+export async function archiveProduct(db: Database, actor: BusinessActor, productId: string): Promise<Product> {
+  return setArchived(db, actor, productId, actor.now)
+}
+
+export async function restoreProduct(db: Database, actor: BusinessActor, productId: string): Promise<Product> {
+  return setArchived(db, actor, productId, null)
+}
+
+async function setArchived(db: Database, actor: BusinessActor, productId: string, archivedAt: Date | null) {
+  return write(db, actor, async tx => {
+    await locked(tx, actor, productId)
+    await tx.update(products).set({ archivedAt, updatedAt: actor.now }).where(thisProduct(actor, productId))
+    return shown(tx, actor, productId)
+  })
+}
+
+async function locked(tx: Transaction, actor: BusinessActor, productId: string) {
+  const [row] = await tx
+    .select({ version: products.version, isService: products.isService })
+    .from(products)
+    .where(thisProduct(actor, productId))
+    .for('no key update')
+  if (!row) throw new Refusal('not-found')
+  return row
+}
+
+async function shown(tx: Transaction, actor: BusinessActor, productId: string): Promise<Product> {
+  const product = await findProduct(tx, actor.scope, productId)
+  if (!product) throw new Refusal('not-found')
+  return product
+}
+
+function thisProduct({ scope }: BusinessActor, productId: string) {
+  return and(eq(products.businessId, scope.businessId), eq(products.id, productId))
+}
+
+async function withSku<Answer>(work: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await work()
+  } catch (error) {
+    if (!violates(error, 'products_sku_once')) throw error
+    throw new Refusal('sku-taken', { errors: [{ field: 'sku', message: 'Another product has this SKU.' }] })
+  }
+}

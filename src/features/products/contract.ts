@@ -1,0 +1,75 @@
+/** What may be asked about products, and what is answered. */
+import { z } from 'zod'
+import { HIGHEST_STOCK, stockStatuses } from '../../domain/stock.ts'
+import {
+  exportFormat,
+  identifier,
+  instant,
+  lines,
+  page,
+  pageQuery,
+  price,
+  requiredLine,
+  stockQuantity,
+  version,
+} from '../../platform/contract.ts'
+
+export const productFields = z.strictObject({
+  name: requiredLine(200),
+  sku: requiredLine(64),
+  description: lines(2000),
+  basePrice: price,
+  isService: z.boolean().meta({ description: 'A service is not stocked.' }),
+  lowStockThreshold: stockQuantity
+    .min(0)
+    .max(HIGHEST_STOCK)
+    .nullable()
+    .meta({ description: 'Null takes the threshold of the business.' }),
+})
+
+export const newProduct = productFields
+  .partial({ description: true, isService: true, lowStockThreshold: true })
+  .extend({
+    openingStock: stockQuantity
+      .min(0)
+      .max(HIGHEST_STOCK)
+      .optional()
+      .meta({ description: 'Written as the first stock movement.' }),
+  })
+export type NewProduct = z.infer<typeof newProduct>
+
+export const productChange = productFields.partial().extend({ version })
+export type ProductChange = z.infer<typeof productChange>
+
+export const product = productFields
+  .extend({
+    id: identifier,
+    stock: stockQuantity
+      .nullable()
+      .meta({ description: 'The sum of its movements, in thousandths; null for a service.' }),
+    stockStatus: z.enum(stockStatuses).nullable(),
+    archived: z.boolean(),
+    version,
+    createdAt: instant,
+    updatedAt: instant,
+  })
+  .meta({ id: 'Product' })
+export type Product = z.infer<typeof product>
+
+export const productSorts = ['name', 'sku', 'basePrice', 'stock', 'status'] as const
+
+const filter = {
+  q: pageQuery.q,
+  sort: z.enum(productSorts).default('name'),
+  direction: pageQuery.direction,
+  archived: z
+    .enum(['true', 'false'])
+    .default('false')
+    .meta({ description: '`true` lists what has been archived instead.' }),
+}
+export const productQuery = z.strictObject({ ...filter, cursor: pageQuery.cursor, limit: pageQuery.limit })
+export const productExportQuery = z.strictObject({ ...filter, format: exportFormat })
+export type ProductQuery = z.infer<typeof productQuery>
+export type ProductFilter = Pick<ProductQuery, 'q' | 'sort' | 'direction' | 'archived'>
+
+export const productPage = page(product)

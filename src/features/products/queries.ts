@@ -1,0 +1,101 @@
+/** Which products are there, and how much of each? */
+import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { stockStatus } from '../../domain/stock.ts'
+import type { BusinessScope } from '../../platform/actor.ts'
+import type { Database, Transaction } from '../../platform/database.ts'
+import { behind, containing, type KeyColumn, type Keyset, keyOf, orderOf, pageOf } from '../../platform/keyset.ts'
+import type { Product, ProductFilter, ProductQuery } from './contract.ts'
+import { products } from './tables.ts'
+
+// the table of stock levels belongs to stock, which builds on products
+const stock = sql<number>`stock_levels.stock`.mapWith(Number)
+const level = sql`stock_levels`
+const sameProduct = sql`stock_levels.business_id = ${products.businessId} and stock_levels.product_id = ${products.id}`
+
+const columns = {
+  id: products.id,
+  name: products.name,
+  sku: products.sku,
+  description: products.description,
+  basePrice: products.basePrice,
+  isService: products.isService,
+  lowStockThreshold: products.lowStockThreshold,
+  archivedAt: products.archivedAt,
+  version: products.version,
+  createdAt: products.createdAt,
+  updatedAt: products.updatedAt,
+  stock,
+}
+
+type ProductRow = Omit<Product, 'stock' | 'stockStatus' | 'archived' | 'createdAt' | 'updatedAt'> & {
+  stock: number
+  archivedAt: Date | null
+  createdAt: Date
+  updatedAt: Date
+}
+
+export async function listProducts(db: Database, scope: BusinessScope, query: ProductQuery) {
+  const keyset = keysetOf(scope, query)
+  const rows = await db
+    .select({ ...columns, key: keyOf(keyset) })
+    .from(products)
+    .innerJoin(level, sameProduct)
+    .where(and(...matching(scope, query), behind(keyset, query.cursor)))
+    .orderBy(orderOf(keyset))
+    .limit(query.limit + 1)
+  return pageOf(rows, query.limit, ({ key: _, ...row }) => shownProduct(row, scope))
+}
+
+export async function findProduct(
+  db: Database | Transaction,
+  scope: BusinessScope,
+  productId: string,
+): Promise<Product | undefined> {
+  const [row] = await db
+    .select(columns)
+    .from(products)
+    .innerJoin(level, sameProduct)
+    .where(and(eq(products.businessId, scope.businessId), eq(products.id, productId)))
+  return row && shownProduct(row, scope)
+}
+
+function shownProduct({ archivedAt, ...row }: ProductRow, { settings }: BusinessScope): Product {
+  const threshold = row.lowStockThreshold ?? settings.lowStockThreshold
+  return {
+    ...row,
+    stock: row.isService ? null : row.stock,
+    stockStatus: row.isService ? null : stockStatus(row.stock, threshold),
+    archived: archivedAt !== null,
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+  }
+}
+
+function matching(scope: BusinessScope, { q, archived }: ProductFilter): (SQL | undefined)[] {
+  return [
+    eq(products.businessId, scope.businessId),
+    archived === 'true' ? sql`${products.archivedAt} is not null` : sql`${products.archivedAt} is null`,
+    q?.trim() ? sql`${products.searchText} like ${containing(q)}` : undefined,
+  ]
+}
+
+function keysetOf({ settings }: BusinessScope, { sort, direction }: ProductFilter): Keyset {
+  const id: KeyColumn = { expression: sql`${products.id}`, type: 'text' }
+  const orders: Record<ProductFilter['sort'], KeyColumn[]> = {
+    name: [{ expression: sql`lower(${products.name})`, type: 'text' }, id],
+    sku: [{ expression: sql`lower(${products.sku})`, type: 'text' }, id],
+    basePrice: [{ expression: sql`${products.basePrice}`, type: 'bigint' }, id],
+    stock: [
+      { expression: sql`stock_levels.stock`, type: 'bigint' },
+      { expression: sql`stock_levels.product_id`, type: 'text' },
+    ],
+    status: [{ expression: statusRank(settings.lowStockThreshold), type: 'bigint' }, id],
+  }
+  return { columns: orders[sort], direction: direction ?? 'asc' }
+}
+
+/** Out of Stock, Low Stock, In Stock, then services: the order of `stockStatus` in SQL. */
+function statusRank(threshold: number): SQL {
+  return sql`case when ${products.isService} then 3 when stock_levels.stock <= 0 then 0
+    when stock_levels.stock <= coalesce(${products.lowStockThreshold}, ${threshold}::bigint) then 1 else 2 end`
+}

@@ -1,0 +1,106 @@
+/** The addresses of products. */
+import { createRoute } from '@hono/zod-openapi'
+import { productColumns } from '../../documents/sheets.ts'
+import { contentTypes, spreadsheetOf } from '../../documents/spreadsheet.ts'
+import { answers, download, fileAnswer, jsonBody, newApp, pathOf } from '../../platform/http.ts'
+import { EXPORT_PAGE, everyRow } from '../../platform/keyset.ts'
+import { Refusal } from '../../platform/problem.ts'
+import { archiveProduct, changeProduct, createProduct, restoreProduct } from './commands.ts'
+import { newProduct, product, productChange, productExportQuery, productPage, productQuery } from './contract.ts'
+import { findProduct, listProducts } from './queries.ts'
+
+const one = pathOf('productId')
+
+const list = createRoute({
+  method: 'get',
+  path: '/products',
+  summary: 'Products, a page at a time',
+  request: { query: productQuery },
+  responses: answers(productPage),
+})
+
+const exported = createRoute({
+  method: 'get',
+  path: '/products/export',
+  summary: 'All products that match, as a spreadsheet',
+  request: { query: productExportQuery },
+  responses: fileAnswer(contentTypes.csv, contentTypes.xlsx),
+})
+
+const create = createRoute({
+  method: 'post',
+  path: '/products',
+  summary: 'Add a product',
+  request: jsonBody(newProduct),
+  responses: answers(product, 201),
+})
+
+const show = createRoute({
+  method: 'get',
+  path: '/products/{productId}',
+  summary: 'One product',
+  request: one,
+  responses: answers(product),
+})
+
+const change = createRoute({
+  method: 'patch',
+  path: '/products/{productId}',
+  summary: 'Change a product',
+  request: { ...one, ...jsonBody(productChange) },
+  responses: answers(product),
+})
+
+const archive = createRoute({
+  method: 'post',
+  path: '/products/{productId}/archive',
+  summary: 'Take a product out of the lists',
+  request: one,
+  responses: answers(product),
+})
+
+const restore = createRoute({
+  method: 'post',
+  path: '/products/{productId}/restore',
+  summary: 'Bring an archived product back',
+  request: one,
+  responses: answers(product),
+})
+
+export const productRoutes = newApp()
+  .openapi(list, async context => {
+    const { scope } = context.get('businessActor')
+    return context.json(await listProducts(context.get('parts').db, scope, context.req.valid('query')), 200)
+  })
+  .openapi(exported, context => {
+    const { scope } = context.get('businessActor')
+    const { format, ...filter } = context.req.valid('query')
+    const rows = everyRow(cursor =>
+      listProducts(context.get('parts').db, scope, { ...filter, cursor, limit: EXPORT_PAGE }),
+    )
+    const sheet = spreadsheetOf(format, 'Products', productColumns(scope.settings.currency), rows)
+    return download(context, sheet, contentTypes[format], `products-${scope.today}.${format}`)
+  })
+  .openapi(create, async context => {
+    const actor = context.get('businessActor')
+    return context.json(await createProduct(context.get('parts').db, actor, context.req.valid('json')), 201)
+  })
+  .openapi(show, async context => {
+    const { scope } = context.get('businessActor')
+    const found = await findProduct(context.get('parts').db, scope, context.req.valid('param').productId)
+    if (!found) throw new Refusal('not-found')
+    return context.json(found, 200)
+  })
+  .openapi(change, async context => {
+    const actor = context.get('businessActor')
+    const { productId } = context.req.valid('param')
+    return context.json(await changeProduct(context.get('parts').db, actor, productId, context.req.valid('json')), 200)
+  })
+  .openapi(archive, async context => {
+    const { productId } = context.req.valid('param')
+    return context.json(await archiveProduct(context.get('parts').db, context.get('businessActor'), productId), 200)
+  })
+  .openapi(restore, async context => {
+    const { productId } = context.req.valid('param')
+    return context.json(await restoreProduct(context.get('parts').db, context.get('businessActor'), productId), 200)
+  })

@@ -1,0 +1,33 @@
+/** What the business sells: goods, which are stocked, and services, which are not. */
+
+import { sql } from 'drizzle-orm'
+import { boolean, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { businessId, createdAt, instant, updatedAt, whole } from '../../platform/columns.ts'
+import { businesses } from '../businesses/tables.ts'
+
+export const products = pgTable(
+  'products',
+  {
+    businessId: businessId().references(() => businesses.id),
+    id: text('id').notNull(),
+    name: text('name').notNull(),
+    description: text('description').notNull().default(''),
+    sku: text('sku').notNull(),
+    basePrice: whole('base_price').notNull(),
+    isService: boolean('is_service').notNull().default(false),
+    /** Null takes the business's own threshold. */
+    lowStockThreshold: whole('low_stock_threshold'),
+    archivedAt: instant('archived_at'),
+    version: integer('version').notNull().default(1),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+    searchText: text('search_text')
+      .notNull()
+      .generatedAlwaysAs(sql`lower(name || E'\n' || sku || E'\n' || description)`),
+  },
+  table => [
+    primaryKey({ columns: [table.businessId, table.id] }),
+    index('products_by_name').on(table.businessId, sql`lower(name)`, table.id),
+    index('products_by_base_price').on(table.businessId, table.basePrice, table.id),
+  ],
+)

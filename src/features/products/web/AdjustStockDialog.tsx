@@ -1,0 +1,95 @@
+/** Goods came in, the level was wrong, or the shelf was counted: what shall the ledger say? */
+import { Controller, useForm } from 'react-hook-form'
+import { Field } from '../../../ui/Field.tsx'
+import { notifyDone } from '../../../ui/notifications.tsx'
+import { QuantityText, quantityAsText } from '../../../ui/QuantityText.tsx'
+import { RadioGroup } from '../../../ui/RadioGroup.tsx'
+import { TextInput } from '../../../ui/TextInput.tsx'
+import { useKeptDraft } from '../../../ui/use-kept-draft.ts'
+import { useBusiness } from '../../businesses/web/api.ts'
+import type { StockAdjustment } from '../../stock/contract.ts'
+import type { Product } from '../contract.ts'
+import { AdjustmentQuantity } from './AdjustmentQuantity.tsx'
+import { FormDialog } from './FormDialog.tsx'
+import { showProblem } from './form-problem.ts'
+import { type AdjustmentValues, adjustmentResolver, noAdjustment } from './stock-adjustment-form.ts'
+import { useAdjustStock } from './stock-api.ts'
+import { useOnceKey } from './use-once-key.ts'
+
+const REASONS = [
+  { value: 'received', label: 'Received', help: 'Goods came in.' },
+  { value: 'adjusted', label: 'Adjusted', help: 'Something broke, got lost or turned up.' },
+  { value: 'counted', label: 'Counted', help: 'You counted the shelf, and that many are there.' },
+] as const
+
+type AdjustStockDialogProps = {
+  product: Pick<Product, 'id' | 'name' | 'stock'>
+  onClose: () => void
+}
+
+export function AdjustStockDialog({ product, onClose }: AdjustStockDialogProps) {
+  const business = useBusiness()
+  const adjust = useAdjustStock(product.id)
+  const keyOf = useOnceKey()
+  const form = useForm<AdjustmentValues, unknown, StockAdjustment>({
+    resolver: adjustmentResolver,
+    defaultValues: noAdjustment,
+  })
+  const draft = useKeptDraft(`stock.${business.id}.${product.id}`, form)
+  const { errors } = form.formState
+  const reason = form.watch('reason')
+  const save = form.handleSubmit(async adjustment => {
+    try {
+      const { stock, movement } = await adjust.mutateAsync({ adjustment, key: keyOf(adjustment) })
+      draft.forget()
+      notifyDone(
+        movement === null
+          ? `The count agrees: ${quantityAsText(stock)} of ${product.name} in stock.`
+          : `${product.name}: ${quantityAsText(stock)} in stock now.`,
+      )
+      onClose()
+    } catch (problem) {
+      showProblem(form, problem)
+    }
+  })
+  return (
+    <FormDialog
+      title="Adjust stock"
+      description={
+        <>
+          {product.name}
+          {product.stock !== null && (
+            <>
+              {' · '}
+              <QuantityText thousandths={product.stock} /> in stock
+            </>
+          )}
+        </>
+      }
+      saveLabel="Adjust stock"
+      pending={adjust.isPending}
+      onSave={save}
+      onClose={onClose}
+      draft={draft}
+      problem={errors.root?.message}
+      size="small"
+    >
+      <Field label="What happened" group>
+        <Controller
+          name="reason"
+          control={form.control}
+          render={({ field }) => <RadioGroup options={REASONS} value={field.value} onValueChange={field.onChange} />}
+        />
+      </Field>
+      <AdjustmentQuantity key={reason} form={form} reason={reason} stock={product.stock} />
+      <Field
+        label={reason === 'adjusted' ? 'Reason' : 'Note'}
+        required={reason === 'adjusted'}
+        error={errors.note?.message}
+        help={reason === 'adjusted' ? 'It stands in the ledger beside the movement.' : undefined}
+      >
+        <TextInput {...form.register('note')} />
+      </Field>
+    </FormDialog>
+  )
+}

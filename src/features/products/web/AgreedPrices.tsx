@@ -1,0 +1,109 @@
+/** The prices agreed with customers, in a card: each can be changed, removed, and another added. */
+import type { UseQueryResult } from '@tanstack/react-query'
+import { Plus, Trash2 } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Button } from '../../../ui/Button.tsx'
+import { Card } from '../../../ui/Card.tsx'
+import { ErrorState } from '../../../ui/ErrorState.tsx'
+import { IconButton } from '../../../ui/IconButton.tsx'
+import { notifyAttention } from '../../../ui/notifications.tsx'
+import { Skeleton } from '../../../ui/Skeleton.tsx'
+import type { CustomerPrice } from '../../prices/contract.ts'
+import { Amount } from './Amount.tsx'
+import { PriceCell } from './PriceCell.tsx'
+import { useRemoveCustomerPrice, useSetCustomerPrice } from './prices-api.ts'
+
+type AgreedPricesProps = {
+  title: string
+  query: UseQueryResult<{ prices: CustomerPrice[] }>
+  /** What the row is called. */
+  nameOf: (price: CustomerPrice) => string
+  /** The same as a link. */
+  linkTo: (price: CustomerPrice) => ReactNode
+  /** "Customer" or "Product". */
+  heading: string
+  emptyText: string
+  onAdd: () => void
+}
+
+export function AgreedPrices({ title, query, nameOf, linkTo, heading, emptyText, onAdd }: AgreedPricesProps) {
+  const { data, error, isFetching, refetch } = query
+  const setPrice = useSetCustomerPrice()
+  const removePrice = useRemoveCustomerPrice()
+  const fail = (problem: Error) => notifyAttention(problem.message)
+  const remove = ({ customerId, productId, price, ...rest }: CustomerPrice) => {
+    const putBack = () => setPrice.mutate({ customerId, productId, price }, { onError: fail })
+    removePrice.mutate({ customerId, productId }, { onError: fail })
+    notifyAttention(`The price for ${nameOf({ customerId, productId, price, ...rest })} is removed.`, {
+      action: { label: 'Undo', onClick: putBack },
+    })
+  }
+  return (
+    <Card
+      title={title}
+      flush
+      action={
+        <Button size="small" icon={<Plus aria-hidden="true" size={16} />} onClick={onAdd}>
+          Add price
+        </Button>
+      }
+    >
+      {data && data.prices.length > 0 ? (
+        <table className="w-full table-fixed">
+          <thead>
+            <tr className="text-left text-dense text-ink-muted *:border-b *:border-line *:pb-2 *:font-medium">
+              <th scope="col" className="pl-5 max-sm:pl-4">
+                {heading}
+              </th>
+              <th scope="col" className="w-28 pr-3 text-right max-sm:hidden">
+                Base price
+              </th>
+              <th scope="col" className="w-36 pr-3 text-right">
+                Price
+              </th>
+              <th scope="col" className="w-14">
+                <span className="sr-only">Remove</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {data.prices.map(price => (
+              <tr key={price.id} className="*:border-line not-last:*:border-b">
+                <td className="truncate py-1.5 pr-3 pl-5 max-sm:pl-4">{linkTo(price)}</td>
+                <td className="pr-3 text-right text-ink-muted max-sm:hidden">
+                  <Amount amount={price.basePrice} />
+                </td>
+                <td className="py-1.5 pr-3">
+                  <div className="flex justify-end">
+                    <PriceCell agreed={price} name={nameOf(price)} />
+                  </div>
+                </td>
+                <td className="pr-3 text-right">
+                  <IconButton
+                    size="small"
+                    label={`Remove the price for ${nameOf(price)}`}
+                    icon={<Trash2 aria-hidden="true" size={16} />}
+                    onClick={() => remove(price)}
+                  />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      ) : data ? (
+        <p className="px-5 pb-5 text-ink-muted max-sm:px-4">{emptyText}</p>
+      ) : error ? (
+        <ErrorState
+          title="The prices could not be fetched."
+          description={error.message}
+          onRetry={refetch}
+          retrying={isFetching}
+        />
+      ) : (
+        <div className="px-5 pb-5">
+          <Skeleton className="h-8 w-full" />
+        </div>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,64 @@
+/** The form of a product that is in the books: what changes, and what if somebody else was faster? */
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm } from 'react-hook-form'
+import { notifyDone } from '../../../ui/notifications.tsx'
+import { useKeptDraft } from '../../../ui/use-kept-draft.ts'
+import { useBusiness } from '../../businesses/web/api.ts'
+import type { Product } from '../contract.ts'
+import { useChangeProduct } from './api.ts'
+import { FormDialog } from './FormDialog.tsx'
+import { currentOf, figureFaults, showProblem } from './form-problem.ts'
+import { ProductConflict } from './ProductConflict.tsx'
+import { ProductFields } from './ProductFields.tsx'
+import { productForm, valuesOf } from './product-form.ts'
+import { useSharedEditing } from './use-shared-editing.ts'
+
+type EditProductFormProps = { product: Product; onClose: () => void }
+
+export function EditProductForm({ product, onClose }: EditProductFormProps) {
+  const business = useBusiness()
+  const change = useChangeProduct(product.id)
+  const form = useForm({ resolver: zodResolver(productForm, figureFaults), defaultValues: valuesOf(product) })
+  const draft = useKeptDraft(`product.${business.id}.${product.id}`, form)
+  const editing = useSharedEditing(form, valuesOf(product))
+  const save = form.handleSubmit(async ({ openingStock: _, version = product.version, ...values }) => {
+    try {
+      const saved = await change.mutateAsync({ ...editing.changes(values), version })
+      draft.forget()
+      notifyDone(`${saved.name} is saved.`)
+      onClose()
+    } catch (problem) {
+      const current = currentOf<Product>(problem)
+      if (current) editing.meet(valuesOf(current))
+      else showProblem(form, problem)
+    }
+  })
+  return (
+    <FormDialog
+      title={`Edit ${product.name}`}
+      saveLabel="Save"
+      pending={change.isPending}
+      onSave={save}
+      onClose={onClose}
+      draft={draft}
+      problem={form.formState.errors.root?.message}
+      interrupted={editing.conflict !== null}
+    >
+      <ProductFields form={form} isNew={false} />
+      {editing.conflict && (
+        <ProductConflict
+          conflict={editing.conflict}
+          onKeepMine={() => {
+            editing.keepMine()
+            void save()
+          }}
+          onTakeTheirs={() => {
+            editing.takeTheirs()
+            draft.forget()
+          }}
+          onClose={editing.decideLater}
+        />
+      )}
+    </FormDialog>
+  )
+}

@@ -1,0 +1,73 @@
+/** A form in front of the page: how is it saved, left, and found again as it was? */
+import { type FormEvent, type ReactNode, useId } from 'react'
+import { Banner } from '../../../ui/Banner.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { Dialog, type DialogProps } from '../../../ui/Dialog.tsx'
+import { useHotkey } from '../../../ui/use-hotkey.ts'
+import type { KeptDraft } from '../../../ui/use-kept-draft.ts'
+
+type FormDialogProps = Pick<DialogProps, 'title' | 'description' | 'size'> & {
+  /** A verb: "Add product". */
+  saveLabel: string
+  pending: boolean
+  onSave: () => void
+  onClose: () => void
+  draft: KeptDraft
+  /** What concerns no field in particular. */
+  problem: string | undefined
+  /** Another dialog has to be answered first. */
+  interrupted?: boolean
+  children: ReactNode
+}
+
+export function FormDialog(props: FormDialogProps) {
+  const { title, saveLabel, pending, onSave, onClose, draft, problem, interrupted = false, children, ...dialog } = props
+  const formId = useId()
+  const save = () => {
+    if (!pending && !interrupted) onSave()
+  }
+  useHotkey('mod+s', save)
+  const submitted = (event: FormEvent) => {
+    event.preventDefault()
+    save()
+  }
+  return (
+    <Dialog
+      {...dialog}
+      open
+      onOpenChange={open => {
+        if (!open) onClose()
+      }}
+      title={title}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" form={formId} look="primary" keys="mod+s" pending={pending}>
+            {saveLabel}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate onSubmit={submitted} className="flex flex-col gap-5">
+        {problem && (
+          <Banner tone="red" announced>
+            {problem}
+          </Banner>
+        )}
+        {draft.restored && (
+          <Banner
+            announced
+            action={
+              <Button size="small" onClick={draft.discard}>
+                Discard
+              </Button>
+            }
+          >
+            What you typed here before is back.
+          </Banner>
+        )}
+        {children}
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,55 @@
+/** The form of a product that is not in the books yet. */
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm } from 'react-hook-form'
+import { notifyDone } from '../../../ui/notifications.tsx'
+import { useKeptDraft } from '../../../ui/use-kept-draft.ts'
+import { useBusiness } from '../../businesses/web/api.ts'
+import type { Product } from '../contract.ts'
+import { useCreateProduct } from './api.ts'
+import { FormDialog } from './FormDialog.tsx'
+import { figureFaults, showProblem } from './form-problem.ts'
+import { ProductFields } from './ProductFields.tsx'
+import { duplicateOf, emptyProduct, productForm } from './product-form.ts'
+import { useOnceKey } from './use-once-key.ts'
+
+type NewProductFormProps = {
+  /** What it starts from, when another is duplicated. */
+  original: Product | undefined
+  onSaved: (product: Product) => void
+  onClose: () => void
+}
+
+export function NewProductForm({ original, onSaved, onClose }: NewProductFormProps) {
+  const business = useBusiness()
+  const create = useCreateProduct()
+  const keyOf = useOnceKey()
+  const form = useForm({
+    resolver: zodResolver(productForm, figureFaults),
+    defaultValues: original ? duplicateOf(original) : emptyProduct,
+  })
+  const draft = useKeptDraft(`product.${business.id}.new${original ? `.${original.id}` : ''}`, form)
+  const save = form.handleSubmit(async ({ openingStock, version: _, ...fields }) => {
+    const product = fields.isService || openingStock === undefined ? fields : { ...fields, openingStock }
+    try {
+      const saved = await create.mutateAsync({ product, key: keyOf(product) })
+      draft.forget()
+      notifyDone(`${saved.name} is added.`)
+      onSaved(saved)
+    } catch (problem) {
+      showProblem(form, problem)
+    }
+  })
+  return (
+    <FormDialog
+      title={original ? `Duplicate ${original.name}` : 'Add product'}
+      saveLabel="Add product"
+      pending={create.isPending}
+      onSave={save}
+      onClose={onClose}
+      draft={draft}
+      problem={form.formState.errors.root?.message}
+    >
+      <ProductFields form={form} isNew />
+    </FormDialog>
+  )
+}

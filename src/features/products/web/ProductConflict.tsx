@@ -1,0 +1,42 @@
+/** Two versions of one product, field by field. */
+import type { ReactNode } from 'react'
+import { QuantityText } from '../../../ui/QuantityText.tsx'
+import { Amount } from './Amount.tsx'
+import { ChangedMeanwhileDialog } from './ChangedMeanwhileDialog.tsx'
+import type { ProductValues } from './product-form.ts'
+import type { Conflict } from './use-shared-editing.ts'
+
+type Shown = { label: string; show: (values: ProductValues) => ReactNode }
+
+const FIELDS: Partial<Record<keyof ProductValues, Shown>> = {
+  name: { label: 'Name', show: values => values.name },
+  sku: { label: 'SKU', show: values => values.sku },
+  description: { label: 'Description', show: values => values.description || '–' },
+  basePrice: {
+    label: 'Base price',
+    show: ({ basePrice }) => (basePrice === null ? '–' : <Amount amount={basePrice} />),
+  },
+  isService: { label: 'Kind', show: values => (values.isService ? 'Service' : 'Goods') },
+  lowStockThreshold: {
+    label: 'Low-stock threshold',
+    show: ({ lowStockThreshold }) =>
+      lowStockThreshold === null ? 'The default' : <QuantityText thousandths={lowStockThreshold} />,
+  },
+}
+
+type ProductConflictProps = {
+  conflict: Conflict<ProductValues>
+  onKeepMine: () => void
+  onTakeTheirs: () => void
+  onClose: () => void
+}
+
+export function ProductConflict({ conflict, ...answers }: ProductConflictProps) {
+  const fields = conflict.differences.flatMap(({ field, onlyTheirs }) => {
+    const shown = FIELDS[field]
+    return shown
+      ? [{ label: shown.label, mine: shown.show(conflict.mine), theirs: shown.show(conflict.theirs), onlyTheirs }]
+      : []
+  })
+  return <ChangedMeanwhileDialog noun="product" fields={fields} {...answers} />
+}

@@ -1,0 +1,40 @@
+/** The facts about a product. */
+import { Card } from '../../../ui/Card.tsx'
+import { DateText } from '../../../ui/DateText.tsx'
+import { DescriptionList } from '../../../ui/DescriptionList.tsx'
+import { QuantityText } from '../../../ui/QuantityText.tsx'
+import { useBusiness } from '../../businesses/web/api.ts'
+import type { Product } from '../contract.ts'
+import { Amount } from './Amount.tsx'
+
+export function ProductDetails({ product }: { product: Product }) {
+  const { timeZone, lowStockThreshold } = useBusiness()
+  return (
+    <Card title="Details">
+      {product.description && <p className="mb-2 whitespace-pre-line text-ink-muted">{product.description}</p>}
+      <DescriptionList
+        layout="rows"
+        facts={[
+          { term: 'SKU', description: product.sku },
+          { term: 'Base price', description: <Amount amount={product.basePrice} /> },
+          { term: 'Kind', description: product.isService ? 'Service' : 'Goods' },
+          ...(product.isService
+            ? []
+            : [
+                {
+                  term: 'Low stock',
+                  description: (
+                    <>
+                      <QuantityText thousandths={product.lowStockThreshold ?? lowStockThreshold} /> or fewer
+                      {product.lowStockThreshold === null && <span className="text-ink-muted"> (default)</span>}
+                    </>
+                  ),
+                },
+              ]),
+          { term: 'Added', description: <DateText date={product.createdAt} timeZone={timeZone} /> },
+          { term: 'Changed', description: <DateText date={product.updatedAt} timeZone={timeZone} /> },
+        ]}
+      />
+    </Card>
+  )
+}

@@ -1,0 +1,51 @@
+/** What can be done with a product, behind one button at the end of its row. */
+import { Archive, ArchiveRestore, Copy, Ellipsis, Eye, PackagePlus, Pencil } from 'lucide-react'
+import { DropdownMenu, MenuItem, MenuLink, MenuSeparator } from '../../../ui/DropdownMenu.tsx'
+import { IconButton } from '../../../ui/IconButton.tsx'
+import type { Product } from '../contract.ts'
+import { useArchiveWithUndo } from './use-archive-with-undo.ts'
+
+type ProductMenuProps = {
+  product: Product
+  onAdjustStock: (product: Product) => void
+}
+
+export function ProductMenu({ product, onAdjustStock }: ProductMenuProps) {
+  const { archive, restore } = useArchiveWithUndo()
+  const params = { productId: product.id }
+  return (
+    <DropdownMenu
+      trigger={<IconButton label={`Actions for ${product.name}`} icon={<Ellipsis aria-hidden="true" size={16} />} />}
+    >
+      <MenuLink to="/products/$productId" params={params} icon={<Eye aria-hidden="true" size={16} />}>
+        View
+      </MenuLink>
+      <MenuLink to="/products/$productId/edit" params={params} icon={<Pencil aria-hidden="true" size={16} />}>
+        Edit
+      </MenuLink>
+      {!product.isService && (
+        <MenuItem icon={<PackagePlus aria-hidden="true" size={16} />} onSelect={() => onAdjustStock(product)}>
+          Adjust stock
+        </MenuItem>
+      )}
+      <MenuLink
+        to="/products/new"
+        search={{ from: product.id }}
+        resetScroll={false}
+        icon={<Copy aria-hidden="true" size={16} />}
+      >
+        Duplicate
+      </MenuLink>
+      <MenuSeparator />
+      {product.archived ? (
+        <MenuItem icon={<ArchiveRestore aria-hidden="true" size={16} />} onSelect={() => restore(product)}>
+          Restore
+        </MenuItem>
+      ) : (
+        <MenuItem icon={<Archive aria-hidden="true" size={16} />} onSelect={() => archive(product)}>
+          Archive
+        </MenuItem>
+      )}
+    </DropdownMenu>
+  )
+}

@@ -1,0 +1,48 @@
+/** Which product is meant? Found by name, SKU or description. */
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { type Ref, useState } from 'react'
+import { Combobox, type ComboboxOption } from '../../../ui/Combobox.tsx'
+import { useDebouncedValue } from '../../../ui/use-debounced-value.ts'
+import { useBusiness } from '../../businesses/web/api.ts'
+import { Amount } from './Amount.tsx'
+import { productsOptions } from './api.ts'
+
+export type PickedProduct = ComboboxOption & { basePrice: number }
+
+type ProductPickerProps = {
+  value: Pick<PickedProduct, 'id' | 'label'> | null
+  onValueChange: (product: PickedProduct | null) => void
+  ref?: Ref<HTMLInputElement>
+  onBlur?: () => void
+}
+
+export function ProductPicker({ value, onValueChange, ...input }: ProductPickerProps) {
+  const business = useBusiness()
+  const [query, setQuery] = useState('')
+  const settled = useDebouncedValue(query)
+  const found = useInfiniteQuery(productsOptions(business.id, { q: settled }))
+  const options = found.data?.pages.flatMap(page => page.rows) ?? []
+  return (
+    <Combobox
+      {...input}
+      value={value}
+      onValueChange={onValueChange}
+      options={options.map(product => ({
+        id: product.id,
+        label: product.name,
+        hint: product.sku,
+        detail: <Amount amount={product.basePrice} />,
+        basePrice: product.basePrice,
+      }))}
+      answeredQuery={found.isPlaceholderData ? '' : settled}
+      loading={found.isPending}
+      failure={found.error?.message}
+      onQueryChange={setQuery}
+      onReachEnd={() => {
+        if (found.hasNextPage && !found.isFetchingNextPage) void found.fetchNextPage()
+      }}
+      placeholder="Name or SKU"
+      emptyText="No products found."
+    />
+  )
+}

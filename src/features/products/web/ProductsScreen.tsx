@@ -1,0 +1,120 @@
+/** All products: what is sold, at which price, and how much of it is there? */
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { ButtonLink } from '../../../ui/Button.tsx'
+import { DataTable } from '../../../ui/DataTable.tsx'
+import type { DataColumn, Sort } from '../../../ui/data-column.ts'
+import { ErrorState } from '../../../ui/ErrorState.tsx'
+import { PageHeader } from '../../../ui/PageHeader.tsx'
+import { QuantityText } from '../../../ui/QuantityText.tsx'
+import { useBusiness } from '../../businesses/web/api.ts'
+import type { Product } from '../contract.ts'
+import { AdjustStockDialog } from './AdjustStockDialog.tsx'
+import { Amount } from './Amount.tsx'
+import { productFilter, productsOptions } from './api.ts'
+import { NoProducts } from './NoProducts.tsx'
+import { ProductListTools } from './ProductListTools.tsx'
+import { ProductMenu } from './ProductMenu.tsx'
+import { StockStatusBadge } from './StockStatusBadge.tsx'
+import type { ProductSort } from './search.ts'
+
+const COLUMNS: readonly DataColumn<Product, ProductSort>[] = [
+  { id: 'name', header: 'Name', cell: product => product.name, sortable: true, onPhone: 'title' },
+  {
+    id: 'sku',
+    header: 'SKU',
+    cell: product => <span className="text-ink-muted">{product.sku}</span>,
+    sortable: true,
+    width: '18%',
+    from: 'md',
+  },
+  {
+    id: 'basePrice',
+    header: 'Base Price',
+    cell: product => <Amount amount={product.basePrice} />,
+    align: 'right',
+    sortable: true,
+    width: '140px',
+    onPhone: 'aside',
+  },
+  {
+    id: 'stock',
+    header: 'Stock',
+    cell: product => (product.stock === null ? '–' : <QuantityText thousandths={product.stock} />),
+    align: 'right',
+    sortable: true,
+    width: '110px',
+  },
+  {
+    id: 'status',
+    header: 'Status',
+    cell: product => <StockStatusBadge status={product.stockStatus} />,
+    sortable: true,
+    width: '140px',
+  },
+]
+
+export function ProductsScreen() {
+  const business = useBusiness()
+  const search = useSearch({ from: '/products' })
+  const navigate = useNavigate()
+  const [adjusted, setAdjusted] = useState<Product | null>(null)
+  const list = useInfiniteQuery(productsOptions(business.id, search))
+  const { sort, direction = 'asc' } = productFilter(search)
+  const sortBy = (next: Sort<ProductSort>) =>
+    navigate({
+      to: '/products',
+      search: ({ from: _, ...previous }) => ({ ...previous, sort: next.column, direction: next.direction }),
+      resetScroll: false,
+    })
+  return (
+    <>
+      <PageHeader
+        title="Products"
+        description="What you sell, what it costs and how much of it is in stock"
+        action={
+          <ButtonLink
+            to="/products/new"
+            search={({ from: _, ...previous }) => previous}
+            resetScroll={false}
+            look="primary"
+            icon={<Plus aria-hidden="true" size={16} />}
+          >
+            Add Product
+          </ButtonLink>
+        }
+      />
+      <ProductListTools />
+      <DataTable
+        label="Products"
+        columns={COLUMNS}
+        rows={list.data?.pages.flatMap(page => page.rows) ?? []}
+        rowKey={product => product.id}
+        rowLink={product => ({ to: '/products/$productId', params: { productId: product.id } })}
+        rowActions={product => <ProductMenu product={product} onAdjustStock={setAdjusted} />}
+        actionsWidth="96px"
+        sort={{ column: sort, direction }}
+        onSortChange={sortBy}
+        loading={list.isPending}
+        stale={list.isPlaceholderData}
+        hasMore={list.hasNextPage}
+        loadingMore={list.isFetchingNextPage}
+        onReachEnd={list.fetchNextPage}
+        empty={<NoProducts search={search} />}
+        error={
+          list.isError && !list.data ? (
+            <ErrorState
+              title="The products could not be fetched."
+              description={list.error.message}
+              onRetry={() => list.refetch()}
+              retrying={list.isFetching}
+            />
+          ) : undefined
+        }
+      />
+      {adjusted && <AdjustStockDialog product={adjusted} onClose={() => setAdjusted(null)} />}
+    </>
+  )
+}

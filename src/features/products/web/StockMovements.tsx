@@ -1,0 +1,105 @@
+/** The ledger of a product's stock, newest first: what moved it, by how much, and what was there then? */
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useId } from 'react'
+import { shownIdentifier } from '../../../domain/identifier.ts'
+import { type MovementReason, signedQuantity } from '../../../domain/stock.ts'
+import { DataTable } from '../../../ui/DataTable.tsx'
+import { DateText } from '../../../ui/DateText.tsx'
+import type { DataColumn } from '../../../ui/data-column.ts'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { ErrorState } from '../../../ui/ErrorState.tsx'
+import { QuantityText } from '../../../ui/QuantityText.tsx'
+import { useBusiness } from '../../businesses/web/api.ts'
+import type { StockMovement } from '../../stock/contract.ts'
+import { stockMovementsOptions } from './stock-api.ts'
+
+const REASONS: Record<MovementReason, string> = {
+  opening: 'Opening stock',
+  invoice: 'Sold',
+  return: 'Returned',
+  received: 'Received',
+  adjusted: 'Adjusted',
+  counted: 'Counted',
+}
+
+const COLUMNS: readonly DataColumn<StockMovement>[] = [
+  { id: 'cause', header: 'Movement', cell: movement => <Cause movement={movement} />, onPhone: 'title' },
+  { id: 'date', header: 'Date', cell: movement => <DateText date={movement.date} />, width: '120px' },
+  {
+    id: 'change',
+    header: 'Change',
+    cell: movement => <QuantityText thousandths={signedQuantity(movement)} signed />,
+    align: 'right',
+    width: '110px',
+    onPhone: 'aside',
+  },
+  {
+    id: 'balance',
+    header: 'Balance',
+    cell: movement => <QuantityText thousandths={movement.balance} />,
+    align: 'right',
+    width: '110px',
+  },
+]
+
+export function StockMovements({ productId }: { productId: string }) {
+  const business = useBusiness()
+  const titleId = useId()
+  const list = useInfiniteQuery(stockMovementsOptions(business.id, productId))
+  return (
+    <section aria-labelledby={titleId}>
+      <h2 id={titleId} className="mb-3 font-semibold">
+        Stock movements
+      </h2>
+      <DataTable
+        label="Stock movements"
+        columns={COLUMNS}
+        rows={list.data?.pages.flatMap(page => page.rows) ?? []}
+        rowKey={movement => movement.id}
+        loading={list.isPending}
+        hasMore={list.hasNextPage}
+        loadingMore={list.isFetchingNextPage}
+        onReachEnd={list.fetchNextPage}
+        empty={
+          <EmptyState
+            title="Nothing has moved yet."
+            description="Sales, deliveries and counts are listed here, each with what was in stock afterwards."
+          />
+        }
+        error={
+          list.isError && !list.data ? (
+            <ErrorState
+              title="The movements could not be fetched."
+              description={list.error.message}
+              onRetry={() => list.refetch()}
+              retrying={list.isFetching}
+            />
+          ) : undefined
+        }
+      />
+    </section>
+  )
+}
+
+function Cause({ movement }: { movement: StockMovement }) {
+  const { reason, invoiceId, invoiceNumber, note } = movement
+  return (
+    <>
+      {REASONS[reason]}
+      {invoiceId && (
+        <>
+          {reason === 'return' ? ' from ' : ' on '}
+          <Link
+            to="/invoices/$invoiceId"
+            params={{ invoiceId }}
+            className="font-medium underline decoration-line-strong underline-offset-2 hover:decoration-current"
+          >
+            {invoiceNumber ?? shownIdentifier(invoiceId)}
+          </Link>
+        </>
+      )}
+      {note && <span className="text-ink-muted"> · {note}</span>}
+    </>
+  )
+}

@@ -1,0 +1,24 @@
+/** Two people edited the same thing: what did each of them change, and what stands when both are kept? */
+
+/** What somebody changed: the values that differ from those they began with. */
+export function changesOf<Values extends object>(values: Values, base: Partial<Values>): Partial<Values> {
+  const changed = fieldsOf(values).filter(field => !Object.is(values[field], base[field]))
+  return Object.fromEntries(changed.map(field => [field, values[field]])) as Partial<Values>
+}
+
+export type Difference<Values> = {
+  field: keyof Values
+  /** Only the other person changed it, so it stays theirs whichever version is kept. */
+  onlyTheirs: boolean
+}
+
+/** The fields in which my values and theirs are not the same. */
+export function differences<Values extends object>(mine: Values, theirs: Values, base: Values): Difference<Values>[] {
+  return fieldsOf(theirs)
+    .filter(field => !Object.is(mine[field], theirs[field]))
+    .map(field => ({ field, onlyTheirs: Object.is(mine[field], base[field]) }))
+}
+
+function fieldsOf<Values extends object>(values: Values): (keyof Values)[] {
+  return Object.keys(values) as (keyof Values)[]
+}

@@ -1,0 +1,18 @@
+/** A price agreed with a customer, as it is typed: for whom or what, and how much? */
+import { z } from 'zod'
+import { identifier } from '../../../platform/contract.ts'
+import { customerPriceFields } from '../../prices/contract.ts'
+import { figureFaults } from './form-problem.ts'
+
+const schema = customerPriceFields.extend({ picked: z.object({ id: identifier, label: z.string() }) })
+
+export type PriceOutput = z.output<typeof schema>
+export type PriceValues = { picked: { id: string; label: string } | null; price: number | null }
+
+export const priceForm: z.ZodType<PriceOutput, PriceValues> = schema
+
+/** The reason why this cannot be a price, or the price. */
+export function readPrice(typed: number | null): { price: number } | { fault: string } {
+  const read = customerPriceFields.shape.price.safeParse(typed, figureFaults)
+  return read.success ? { price: read.data } : { fault: read.error.issues[0]?.message ?? 'This is not a price.' }
+}

@@ -1,0 +1,27 @@
+/** The address of the products list: what is searched, and in which order is it shown? */
+import type { ProductFilter } from '../contract.ts'
+
+export type ProductSort = ProductFilter['sort']
+
+export const PRODUCT_SORTS = ['name', 'sku', 'basePrice', 'stock', 'status'] as const satisfies readonly ProductSort[]
+
+export type ProductsSearch = {
+  q?: string
+  sort?: ProductSort
+  direction?: 'asc' | 'desc'
+  archived?: boolean
+  /** The product that a new one starts from, while its form lies in front of the list. */
+  from?: string
+}
+
+export function validateProductsSearch(search: Record<string, unknown>): ProductsSearch {
+  const { q, direction, archived, from } = search
+  const sort = PRODUCT_SORTS.find(each => each === search.sort)
+  return {
+    ...(q !== undefined && q !== '' ? { q: String(q) } : {}),
+    ...(sort ? { sort } : {}),
+    ...(direction === 'asc' || direction === 'desc' ? { direction } : {}),
+    ...(archived === true ? { archived } : {}),
+    ...(from !== undefined ? { from: String(from) } : {}),
+  }
+}

@@ -1,0 +1,33 @@
+/** The search box of a list whose address holds the search: what is typed, and when does the address follow? */
+import { useEffect, useRef, useState } from 'react'
+
+const PAUSE_MS = 200
+
+/** `onSettled` is called with the text once the typing pauses; going back or forward puts the address's own text into the box. */
+export function useSearchText(q: string, onSettled: (q: string) => void): [string, (text: string) => void] {
+  const [text, setText] = useState(q)
+  const pause = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const onTheWay = useRef<string[]>([])
+
+  useEffect(() => {
+    const at = onTheWay.current.indexOf(q)
+    onTheWay.current = at < 0 ? [] : onTheWay.current.slice(at + 1)
+    if (at < 0) {
+      clearTimeout(pause.current)
+      setText(q)
+    }
+  }, [q])
+  useEffect(() => () => clearTimeout(pause.current), [])
+
+  const type = (typed: string) => {
+    setText(typed)
+    clearTimeout(pause.current)
+    pause.current = setTimeout(() => {
+      const settled = typed.trim()
+      if (settled === q) return
+      onTheWay.current.push(settled)
+      onSettled(settled)
+    }, PAUSE_MS)
+  }
+  return [text, type]
+}

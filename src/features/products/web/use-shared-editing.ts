@@ -1,0 +1,50 @@
+/** A form of what others may edit too: which changes are mine, and what happens when somebody else saved first? */
+import { useRef, useState } from 'react'
+import type { FieldValues, UseFormReturn } from 'react-hook-form'
+import { changesOf, type Difference, differences } from './merge-changes.ts'
+
+export type Conflict<Values> = { mine: Values; theirs: Values; differences: Difference<Values>[] }
+
+export type SharedEditing<Values> = {
+  /** What differs from the version that was read; the rest is not sent, so that it cannot overwrite anything. */
+  changes: <Sent extends Partial<Values>>(values: Sent) => Partial<Sent>
+  conflict: Conflict<Values> | null
+  /** Somebody else saved first: these are their values. */
+  meet: (theirs: Values) => void
+  /** Puts my changes on top of theirs into the form. */
+  keepMine: () => void
+  takeTheirs: () => void
+  decideLater: () => void
+}
+
+export function useSharedEditing<Values extends FieldValues, Context, Output>(
+  form: UseFormReturn<Values, Context, Output>,
+  read: Values,
+): SharedEditing<Values> {
+  const base = useRef(read)
+  const [conflict, setConflict] = useState<Conflict<Values> | null>(null)
+
+  const settle = (mine: Partial<Values>) => {
+    if (!conflict) return
+    base.current = conflict.theirs
+    form.reset(conflict.theirs)
+    form.reset({ ...conflict.theirs, ...mine }, { keepDefaultValues: true })
+    setConflict(null)
+  }
+
+  return {
+    changes: values => changesOf(values, base.current),
+    conflict,
+    meet: theirs => {
+      const mine = { ...base.current, ...form.getValues() }
+      setConflict({ mine, theirs, differences: differences(mine, theirs, base.current) })
+    },
+    keepMine: () => {
+      if (!conflict) return
+      const { version: _, ...mine } = changesOf(conflict.mine, base.current)
+      settle(mine as Partial<Values>)
+    },
+    takeTheirs: () => settle({}),
+    decideLater: () => setConflict(null),
+  }
+}

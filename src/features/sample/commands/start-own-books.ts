@@ -1,0 +1,68 @@
+/** Opens books of one's own in the place of the sample. The sample goes, unless somebody has entered something of their own in it. */
+import { eq, sql } from 'drizzle-orm'
+import type { BusinessActor } from '../../../platform/actor.ts'
+import { type Database, type Transaction, write } from '../../../platform/database.ts'
+import { Refusal } from '../../../platform/problem.ts'
+import { openBooks } from '../../businesses/commands.ts'
+import type { Business, NewBusiness } from '../../businesses/contract.ts'
+import { businesses } from '../../businesses/tables.ts'
+
+/** @throws Refusal `not-a-sample` */
+export async function startOwnBooks(
+  db: Database,
+  actor: BusinessActor,
+  input: NewBusiness,
+): Promise<{ business: Business; sample: 'removed' | 'kept' }> {
+  const { businessId } = actor.scope
+  return write(db, actor, async tx => {
+    const [sample] = await tx.select().from(businesses).where(eq(businesses.id, businessId)).for('update')
+    if (!sample?.sampleSince) throw new Refusal('not-a-sample')
+    const business = await openBooks(tx, actor, input)
+    if (await holdsOwnEntries(tx, businessId)) return { business, sample: 'kept' }
+    await clearSample(tx, businessId)
+    return { business, sample: 'removed' }
+  })
+}
+
+/** Whether anything in the sample is younger than the sample itself. */
+async function holdsOwnEntries(tx: Transaction, businessId: string): Promise<boolean> {
+  const result = await tx.execute(sql`
+    select exists (
+      select from businesses sample where sample.id = ${businessId} and (
+        sample.updated_at > sample.sample_since
+        or exists (select from products where business_id = sample.id and updated_at > sample.sample_since)
+        or exists (select from customers where business_id = sample.id and updated_at > sample.sample_since)
+        or exists (select from customer_prices where business_id = sample.id and updated_at > sample.sample_since)
+        or exists (select from invoices where business_id = sample.id and updated_at > sample.sample_since)
+        or exists (select from stock_movements where business_id = sample.id and created_at > sample.sample_since)
+        or exists (select from payments where business_id = sample.id and created_at > sample.sample_since)
+      )
+    ) as holds`)
+  return (result as unknown as { rows: { holds: boolean }[] }).rows[0]?.holds ?? true
+}
+
+// what refers to others goes first
+const tablesOfABusiness = [
+  'payments',
+  'stock_movements',
+  'stock_levels',
+  'invoice_items',
+  'invoices',
+  'customer_prices',
+  'customer_figures',
+  'customers',
+  'products',
+  'number_series',
+  'daily_figures',
+  'figures',
+  'business_logos',
+] as const
+
+/** The database lets rows like these go for a sample alone. */
+async function clearSample(tx: Transaction, businessId: string): Promise<void> {
+  for (const table of tablesOfABusiness) {
+    await tx.execute(sql`delete from ${sql.identifier(table)} where business_id = ${businessId}`)
+  }
+  await tx.execute(sql`delete from idempotency_keys where scope = ${businessId}`)
+  await tx.delete(businesses).where(eq(businesses.id, businessId))
+}

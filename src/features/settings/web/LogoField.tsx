@@ -1,0 +1,73 @@
+/** The picture at the head of the invoices: saved as soon as it is chosen. */
+import { ImagePlus, Trash2 } from 'lucide-react'
+import { type ChangeEvent, useRef, useState } from 'react'
+import { Button } from '../../../ui/Button.tsx'
+import { Field } from '../../../ui/Field.tsx'
+import { notifyDone } from '../../../ui/notifications.tsx'
+import type { Business } from '../../businesses/contract.ts'
+import { useRemoveLogo, useUploadLogo } from '../../businesses/web/api.ts'
+import { ACCEPTED_PICTURES, shrunkPicture } from './shrunk-picture.ts'
+
+export function LogoField({ business }: { business: Business }) {
+  const input = useRef<HTMLInputElement>(null)
+  const upload = useUploadLogo(business.id)
+  const removal = useRemoveLogo(business.id)
+  const [fault, setFault] = useState<string>()
+
+  const attempt = async (work: () => Promise<unknown>, done: string) => {
+    setFault(undefined)
+    try {
+      await work()
+      notifyDone(done)
+    } catch (error) {
+      setFault(error instanceof Error ? error.message : 'The logo could not be saved.')
+    }
+  }
+  const chosen = (event: ChangeEvent<HTMLInputElement>) => {
+    const [file] = event.target.files ?? []
+    event.target.value = ''
+    if (file) void attempt(async () => upload.mutateAsync(await shrunkPicture(file)), 'Logo saved.')
+  }
+
+  return (
+    <Field label="Logo" group error={fault} help="A PNG, JPEG or WebP picture. It is made smaller before it is saved.">
+      <div className="flex flex-wrap items-center gap-4">
+        {business.hasLogo && (
+          // Documents are white paper in either mode, and so is the ground that a logo is made for
+          <img
+            src={`/api/businesses/${business.id}/logo?at=${encodeURIComponent(business.updatedAt)}`}
+            alt={`The logo of ${business.name}`}
+            className="h-20 w-auto max-w-60 rounded border border-line bg-surface object-contain p-2 scheme-light"
+          />
+        )}
+        <div className="flex flex-wrap gap-2">
+          <Button
+            icon={<ImagePlus aria-hidden="true" size={16} />}
+            pending={upload.isPending}
+            onClick={() => input.current?.click()}
+          >
+            {business.hasLogo ? 'Change logo' : 'Choose a logo'}
+          </Button>
+          {business.hasLogo && (
+            <Button
+              look="quiet"
+              icon={<Trash2 aria-hidden="true" size={16} />}
+              pending={removal.isPending}
+              onClick={() => void attempt(() => removal.mutateAsync(), 'Logo removed.')}
+            >
+              Remove logo
+            </Button>
+          )}
+        </div>
+        <input
+          ref={input}
+          type="file"
+          hidden
+          aria-label="Logo file"
+          accept={ACCEPTED_PICTURES.join(',')}
+          onChange={chosen}
+        />
+      </div>
+    </Field>
+  )
+}

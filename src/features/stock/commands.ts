@@ -1,0 +1,126 @@
+/** Appends to the ledger of stock: the only writes that change how much there is. */
+import { and, asc, eq, inArray } from 'drizzle-orm'
+import { RuleBroken } from '../../domain/rule-broken.ts'
+import {
+  assertEnoughStock,
+  type MovementOfStock,
+  type MovementReason,
+  movementOf,
+  movementToReach,
+  signedQuantity,
+} from '../../domain/stock.ts'
+import type { BusinessActor, BusinessScope } from '../../platform/actor.ts'
+import { type Database, type Transaction, write } from '../../platform/database.ts'
+import { Refusal } from '../../platform/problem.ts'
+import { adjustFigures } from '../figures/commands.ts'
+import { products } from '../products/tables.ts'
+import type { StockAdjustment } from './contract.ts'
+import { shownMovement } from './queries.ts'
+import { stockLevels, stockMovements } from './tables.ts'
+
+export interface NewMovement extends MovementOfStock {
+  readonly productId: string
+  readonly reason: MovementReason
+  readonly invoiceId?: string
+  readonly note?: string
+}
+
+/**
+ * Appends movements, in the order of product ids so that two writers never wait for each other in a ring.
+ * Stock and each movement's balance are worked out by the database in the same step. The caller adjusts the business's figures.
+ */
+export async function recordMovements(tx: Transaction, actor: BusinessActor, movements: readonly NewMovement[]) {
+  if (movements.length === 0) return []
+  const inOrder = [...movements].sort((one, other) => (one.productId < other.productId ? -1 : 1))
+  return tx
+    .insert(stockMovements)
+    .values(
+      inOrder.map(movement => ({
+        businessId: actor.scope.businessId,
+        id: actor.newId(),
+        productId: movement.productId,
+        type: movement.type,
+        reason: movement.reason,
+        quantity: movement.quantity,
+        invoiceId: movement.invoiceId ?? null,
+        note: movement.note ?? '',
+        date: actor.scope.today,
+        createdAt: actor.now,
+      })),
+    )
+    .returning()
+}
+
+/** Puts a new product on the ledger, with its opening stock as the first movement. */
+export async function openStock(tx: Transaction, actor: BusinessActor, productId: string, openingStock: number) {
+  await tx.insert(stockLevels).values({ businessId: actor.scope.businessId, productId })
+  if (openingStock === 0) return
+  await recordMovements(tx, actor, [{ productId, ...movementOf(openingStock), reason: 'opening' }])
+  await adjustFigures(tx, actor.scope, { productsInStock: openingStock })
+}
+
+/** Goods came in, the level was wrong, or the shelf was counted. @throws Refusal `not-found`, RuleBroken `service-has-no-stock` */
+export async function adjustStock(db: Database, actor: BusinessActor, productId: string, input: StockAdjustment) {
+  return write(db, actor, async tx => {
+    const level = await lockedLevel(tx, actor.scope, productId)
+    const movement = movementFor(input, level.stock)
+    if (!movement) return { stock: level.stock, movement: null }
+    const [recorded] = await recordMovements(tx, actor, [
+      { ...movement, productId, reason: input.reason, note: input.note ?? '' },
+    ])
+    if (!recorded) throw new Error('a stock movement was not written')
+    await adjustFigures(tx, actor.scope, { productsInStock: signedQuantity(movement) })
+    return { stock: recorded.balance, movement: shownMovement({ ...recorded, invoiceNumber: null }) }
+  })
+}
+
+function movementFor(input: StockAdjustment, stock: number): MovementOfStock | undefined {
+  switch (input.reason) {
+    case 'received':
+      return movementOf(input.quantity)
+    case 'adjusted':
+      return movementOf(input.change)
+    case 'counted':
+      return movementToReach(input.counted, stock)
+  }
+}
+
+/** Locks the levels of what is wanted and refuses the sale when there is too little. @throws RuleBroken `stock-would-go-negative` */
+export async function assertStockFor(
+  tx: Transaction,
+  scope: BusinessScope,
+  wanted: ReadonlyMap<string, number>,
+  nameOf: (productId: string) => string,
+): Promise<void> {
+  if (wanted.size === 0) return
+  const levels = await tx
+    .select()
+    .from(stockLevels)
+    .where(and(eq(stockLevels.businessId, scope.businessId), inArray(stockLevels.productId, [...wanted.keys()])))
+    .orderBy(asc(stockLevels.productId))
+    .for('no key update')
+  for (const { productId, stock } of levels) {
+    assertEnoughStock(nameOf(productId), wanted.get(productId) ?? 0, stock)
+  }
+}
+
+export async function hasMovements(tx: Transaction, scope: BusinessScope, productId: string): Promise<boolean> {
+  const [movement] = await tx
+    .select({ id: stockMovements.id })
+    .from(stockMovements)
+    .where(and(eq(stockMovements.businessId, scope.businessId), eq(stockMovements.productId, productId)))
+    .limit(1)
+  return movement !== undefined
+}
+
+async function lockedLevel(tx: Transaction, scope: BusinessScope, productId: string) {
+  const [level] = await tx
+    .select({ stock: stockLevels.stock, isService: products.isService, name: products.name })
+    .from(stockLevels)
+    .innerJoin(products, and(eq(products.businessId, stockLevels.businessId), eq(products.id, stockLevels.productId)))
+    .where(and(eq(stockLevels.businessId, scope.businessId), eq(stockLevels.productId, productId)))
+    .for('no key update', { of: stockLevels })
+  if (!level) throw new Refusal('not-found')
+  if (level.isService) throw new RuleBroken('service-has-no-stock', { product: level.name })
+  return level
+}

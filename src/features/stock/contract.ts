@@ -1,0 +1,69 @@
+/** What may be asked about stock, and what is answered. */
+import { z } from 'zod'
+import { HIGHEST_STOCK, movementReasons, movementTypes } from '../../domain/stock.ts'
+import {
+  calendarDate,
+  identifier,
+  instant,
+  line,
+  page,
+  pageQuery,
+  requiredLine,
+  stockQuantity,
+} from '../../platform/contract.ts'
+
+const amount = stockQuantity.min(1, 'This must be more than 0.').max(HIGHEST_STOCK)
+
+/** What a person can say about stock: goods came in, the level was wrong, or the shelf was counted. */
+export const stockAdjustment = z.discriminatedUnion('reason', [
+  z.strictObject({ reason: z.literal('received'), quantity: amount, note: line(200).optional() }),
+  z.strictObject({
+    reason: z.literal('adjusted'),
+    change: stockQuantity
+      .min(-HIGHEST_STOCK)
+      .max(HIGHEST_STOCK)
+      .meta({ description: 'Above zero adds, below zero takes away.' }),
+    note: requiredLine(200).meta({ description: 'Why the level was wrong.' }),
+  }),
+  z.strictObject({
+    reason: z.literal('counted'),
+    counted: stockQuantity.min(0).max(HIGHEST_STOCK),
+    note: line(200).optional(),
+  }),
+])
+export type StockAdjustment = z.infer<typeof stockAdjustment>
+
+export const stockMovement = z
+  .object({
+    id: identifier,
+    productId: identifier,
+    type: z.enum(movementTypes),
+    reason: z.enum(movementReasons),
+    quantity: stockQuantity,
+    balance: stockQuantity.meta({ description: 'Stock after this movement.' }),
+    invoiceId: identifier.nullable(),
+    invoiceNumber: z.string().nullable(),
+    note: z.string(),
+    date: calendarDate,
+    createdAt: instant,
+  })
+  .meta({ id: 'StockMovement' })
+export type StockMovement = z.infer<typeof stockMovement>
+
+export const stockMovementQuery = z.strictObject({ cursor: pageQuery.cursor, limit: pageQuery.limit })
+export type StockMovementQuery = z.infer<typeof stockMovementQuery>
+export const stockMovementPage = page(stockMovement)
+
+export const stockAdjusted = z.object({
+  stock: stockQuantity,
+  movement: stockMovement.nullable().meta({ description: 'Null when a count found what the ledger says.' }),
+})
+
+export const stockHistory = z.object({
+  days: z.array(z.object({ date: calendarDate, stock: stockQuantity.meta({ description: 'When the day ended.' }) })),
+})
+
+export const stockVerification = z.object({
+  products: z.int().meta({ description: 'Products whose movements were added up.' }),
+  differences: z.array(z.object({ productId: identifier, stock: stockQuantity, sumOfMovements: stockQuantity })),
+})

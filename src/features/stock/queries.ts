@@ -1,0 +1,85 @@
+/** How did stock move, how much was there each day, and does it equal its movements? */
+import { and, eq, type InferSelectModel, sql } from 'drizzle-orm'
+import { addDays } from '../../domain/calendar.ts'
+import type { BusinessScope } from '../../platform/actor.ts'
+import type { Database } from '../../platform/database.ts'
+import { behind, type Keyset, keyOf, orderOf, pageOf } from '../../platform/keyset.ts'
+import { invoices } from '../invoices/tables.ts'
+import type { StockMovement, StockMovementQuery } from './contract.ts'
+import { stockLevels, stockMovements } from './tables.ts'
+
+const newestFirst: Keyset = {
+  columns: [
+    { expression: sql`${stockMovements.date}`, type: 'date' },
+    { expression: sql`${stockMovements.sequence}`, type: 'bigint' },
+  ],
+  direction: 'desc',
+}
+
+/** Movements of one product, newest first, each with the balance after it. */
+export async function listMovements(
+  db: Database,
+  scope: BusinessScope,
+  productId: string,
+  { cursor, limit }: StockMovementQuery,
+) {
+  const rows = await db
+    .select({ movement: stockMovements, invoiceNumber: invoices.number, key: keyOf(newestFirst) })
+    .from(stockMovements)
+    .leftJoin(
+      invoices,
+      and(eq(invoices.businessId, stockMovements.businessId), eq(invoices.id, stockMovements.invoiceId)),
+    )
+    .where(and(...ofProduct(scope, productId), behind(newestFirst, cursor)))
+    .orderBy(orderOf(newestFirst))
+    .limit(limit + 1)
+  return pageOf(rows, limit, ({ movement, invoiceNumber }) => shownMovement({ ...movement, invoiceNumber }))
+}
+
+const HISTORY_DAYS = 90
+
+/** Stock as each of the last days ended, oldest first; days before the first movement are left out. */
+export async function stockHistory(db: Database, scope: BusinessScope, productId: string) {
+  const from = addDays(scope.today, -HISTORY_DAYS)
+  const result = await db.execute(sql`
+    select day::date::text as date, (
+      select balance from stock_movements movement
+      where movement.business_id = ${scope.businessId} and movement.product_id = ${productId} and movement.date <= day
+      order by movement.date desc, movement.sequence desc limit 1
+    ) as stock
+    from generate_series(${from}::date, ${scope.today}::date, '1 day') day
+    order by day`)
+  const { rows } = result as unknown as { rows: { date: string; stock: string | null }[] }
+  return { days: rows.flatMap(({ date, stock }) => (stock === null ? [] : [{ date, stock: Number(stock) }])) }
+}
+
+/** Adds up every movement of every product, and names the products whose stock is another. There should be none, ever. */
+export async function verifyStock(db: Database, scope: BusinessScope) {
+  const sum =
+    sql<number>`coalesce(sum(case ${stockMovements.type} when 'in' then ${stockMovements.quantity} else -${stockMovements.quantity} end), 0)`.mapWith(
+      Number,
+    )
+  const rows = await db
+    .select({ productId: stockLevels.productId, stock: stockLevels.stock, sumOfMovements: sum })
+    .from(stockLevels)
+    .leftJoin(
+      stockMovements,
+      and(eq(stockMovements.businessId, stockLevels.businessId), eq(stockMovements.productId, stockLevels.productId)),
+    )
+    .where(eq(stockLevels.businessId, scope.businessId))
+    .groupBy(stockLevels.productId, stockLevels.stock)
+  return { products: rows.length, differences: rows.filter(row => row.stock !== row.sumOfMovements) }
+}
+
+function ofProduct(scope: BusinessScope, productId: string) {
+  return [eq(stockMovements.businessId, scope.businessId), eq(stockMovements.productId, productId)]
+}
+
+export function shownMovement({
+  businessId: _,
+  sequence: __,
+  createdAt,
+  ...movement
+}: InferSelectModel<typeof stockMovements> & { invoiceNumber: string | null }): StockMovement {
+  return { ...movement, createdAt: createdAt.toISOString() }
+}

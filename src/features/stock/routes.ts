@@ -1,0 +1,73 @@
+/** The addresses of stock: a product's ledger, its level over time, and the proof that both agree. */
+import { createRoute } from '@hono/zod-openapi'
+import { answers, jsonBody, newApp, pathOf } from '../../platform/http.ts'
+import { Refusal } from '../../platform/problem.ts'
+import { findProduct } from '../products/queries.ts'
+import { adjustStock } from './commands.ts'
+import {
+  stockAdjusted,
+  stockAdjustment,
+  stockHistory as stockHistoryAnswer,
+  stockMovementPage,
+  stockMovementQuery,
+  stockVerification,
+} from './contract.ts'
+import { listMovements, stockHistory, verifyStock } from './queries.ts'
+
+const ofProduct = pathOf('productId')
+
+const list = createRoute({
+  method: 'get',
+  path: '/products/{productId}/stock-movements',
+  summary: 'The stock movements of a product, newest first',
+  request: { ...ofProduct, query: stockMovementQuery },
+  responses: answers(stockMovementPage),
+})
+
+const adjust = createRoute({
+  method: 'post',
+  path: '/products/{productId}/stock-movements',
+  summary: 'Receive, adjust or count stock',
+  request: { ...ofProduct, ...jsonBody(stockAdjustment) },
+  responses: answers(stockAdjusted, 201),
+})
+
+const history = createRoute({
+  method: 'get',
+  path: '/products/{productId}/stock-history',
+  summary: 'The stock of a product at the end of each of the last 90 days',
+  request: ofProduct,
+  responses: answers(stockHistoryAnswer),
+})
+
+const verification = createRoute({
+  method: 'get',
+  path: '/stock/verification',
+  summary: 'Add up every movement and compare with every level',
+  responses: answers(stockVerification),
+})
+
+export const stockRoutes = newApp()
+  .openapi(list, async context => {
+    const { db } = context.get('parts')
+    const { scope } = context.get('businessActor')
+    const { productId } = context.req.valid('param')
+    if (!(await findProduct(db, scope, productId))) throw new Refusal('not-found')
+    return context.json(await listMovements(db, scope, productId, context.req.valid('query')), 200)
+  })
+  .openapi(adjust, async context => {
+    const actor = context.get('businessActor')
+    const { productId } = context.req.valid('param')
+    return context.json(await adjustStock(context.get('parts').db, actor, productId, context.req.valid('json')), 201)
+  })
+  .openapi(history, async context => {
+    const { db } = context.get('parts')
+    const { scope } = context.get('businessActor')
+    const { productId } = context.req.valid('param')
+    if (!(await findProduct(db, scope, productId))) throw new Refusal('not-found')
+    return context.json(await stockHistory(db, scope, productId), 200)
+  })
+  .openapi(verification, async context => {
+    const { scope } = context.get('businessActor')
+    return context.json(await verifyStock(context.get('parts').db, scope), 200)
+  })

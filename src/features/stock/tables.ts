@@ -1,0 +1,58 @@
+/** The ledger of stock, only ever appended to, and the level that each product's movements add up to. */
+import { foreignKey, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import type { MovementReason, MovementType } from '../../domain/stock.ts'
+import { businessId, calendarDate, createdAt, whole } from '../../platform/columns.ts'
+import { invoices } from '../invoices/tables.ts'
+import { products } from '../products/tables.ts'
+
+/** Written by the trigger on stock_movements alone; the database refuses any other change. */
+export const stockLevels = pgTable(
+  'stock_levels',
+  {
+    businessId: businessId(),
+    productId: text('product_id').notNull(),
+    stock: whole('stock').notNull().default(0),
+  },
+  table => [
+    primaryKey({ columns: [table.businessId, table.productId] }),
+    foreignKey({
+      columns: [table.businessId, table.productId],
+      foreignColumns: [products.businessId, products.id],
+    }),
+    index('stock_levels_by_stock').on(table.businessId, table.stock, table.productId),
+  ],
+)
+
+export const stockMovements = pgTable(
+  'stock_movements',
+  {
+    businessId: businessId(),
+    id: text('id').notNull(),
+    /** The order in which the movements of one product were written. */
+    sequence: whole('sequence').generatedAlwaysAsIdentity().notNull(),
+    productId: text('product_id').notNull(),
+    type: text('type').$type<MovementType>().notNull(),
+    reason: text('reason').$type<MovementReason>().notNull(),
+    quantity: whole('quantity').notNull(),
+    /** Stock after this movement; filled in by the database. */
+    balance: whole('balance').notNull().default(0),
+    invoiceId: text('invoice_id'),
+    note: text('note').notNull().default(''),
+    date: calendarDate('date').notNull(),
+    createdAt: createdAt(),
+  },
+  table => [
+    primaryKey({ columns: [table.businessId, table.id] }),
+    foreignKey({
+      columns: [table.businessId, table.productId],
+      foreignColumns: [stockLevels.businessId, stockLevels.productId],
+    }),
+    foreignKey({
+      columns: [table.businessId, table.invoiceId],
+      foreignColumns: [invoices.businessId, invoices.id],
+    }),
+    index('stock_movements_by_product').on(table.businessId, table.productId, table.date, table.sequence),
+    index('stock_movements_by_date').on(table.businessId, table.date, table.sequence),
+    index('stock_movements_by_invoice').on(table.businessId, table.invoiceId),
+  ],
+)

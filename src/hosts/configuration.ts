@@ -1,0 +1,57 @@
+/** The settings of the environment, checked: where does Daybook listen, and where is its data? */
+import { resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { StartRefused } from './start-refused.ts'
+
+export interface Configuration {
+  readonly host: string
+  readonly port: number
+  /** A port that a person chose is used or refused; the default one gives way to the next that is free. */
+  readonly portIsChosen: boolean
+  readonly dataDirectory: string
+  /** Undefined: the built-in PostgreSQL. */
+  readonly databaseUrl: string | undefined
+}
+
+const DEFAULT_PORT = 3000
+const DEFAULT_HOST = '127.0.0.1'
+const PROJECT = fileURLToPath(new URL('../..', import.meta.url))
+
+export function readConfiguration(environment: Readonly<Record<string, string | undefined>>): Configuration {
+  const given = (name: string) => environment[name]?.trim() || undefined
+  const port = given('PORT')
+  return {
+    host: checkHost(given('HOST') ?? DEFAULT_HOST),
+    port: port === undefined ? DEFAULT_PORT : checkPort(port),
+    portIsChosen: port !== undefined,
+    dataDirectory: resolve(given('DATA_DIR') ?? resolve(PROJECT, 'data')),
+    databaseUrl: checkDatabaseUrl(given('DATABASE_URL')),
+  }
+}
+
+function checkPort(text: string): number {
+  const port = Number(text)
+  if (!/^\d+$/.test(text) || port > 65535) {
+    throw new StartRefused(`PORT must be a whole number from 0 to 65535 (0 takes any free port), and not “${text}”.`)
+  }
+  return port
+}
+
+function checkHost(text: string): string {
+  const host = text.replace(/^\[(.*)\]$/, '$1').toLowerCase()
+  if (host === 'localhost') return DEFAULT_HOST
+  if (host === '::1' || /^127(\.\d{1,3}){3}$/.test(host)) return host
+  throw new StartRefused(
+    `HOST is “${text}”, but Daybook listens only on this machine (127.0.0.1, ::1 or localhost) until sign-in exists: anyone who reached it from elsewhere could read and change the books.`,
+  )
+}
+
+function checkDatabaseUrl(text: string | undefined): string | undefined {
+  if (text === undefined) return undefined
+  // The address may carry a password, so it is never repeated in a message.
+  if (/^postgres(ql)?:\/\//.test(text) && (URL.canParse(text) || URL.canParse(text.replace('///', '//localhost/'))))
+    return text
+  throw new StartRefused(
+    'DATABASE_URL must be the address of a PostgreSQL database, such as postgresql://user:password@host:5432/daybook.',
+  )
+}

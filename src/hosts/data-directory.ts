@@ -1,0 +1,94 @@
+/** The data directory and its lock: can Daybook write there, and is it the only one that does? */
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { userInfo } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { setTimeout as pause } from 'node:timers/promises'
+import { StartRefused } from './start-refused.ts'
+
+export interface HeldDirectory {
+  release(): void
+}
+
+const LOCK_FILE = 'lock'
+const ADDRESS_FILE = 'address'
+const SQLITE_BUSY = 5
+
+/** A copy whose terminal was just closed needs a moment to stop. */
+const GRACE_MILLISECONDS = 1500
+
+/** Makes the directory if need be and holds it until `release`, or until this process ends in whatever way. */
+export async function holdDataDirectory(directory: string): Promise<HeldDirectory> {
+  makeWritable(directory)
+  const givingUpAt = performance.now() + GRACE_MILLISECONDS
+  for (;;) {
+    const lock = takeLock(join(directory, LOCK_FILE))
+    if (lock) {
+      const release = () => {
+        rmSync(join(directory, ADDRESS_FILE), { force: true })
+        lock.close()
+      }
+      return { release }
+    }
+    if (performance.now() > givingUpAt) throw new StartRefused(secondCopySentence(directory))
+    await pause(50)
+  }
+}
+
+/** Leaves word of where this copy answers, for a second one to tell its user. */
+export function noteAddress(directory: string, address: string): void {
+  writeFileSync(join(directory, ADDRESS_FILE), `${address}\n`, { mode: 0o600 })
+}
+
+export function makeWritable(directory: string): void {
+  try {
+    mkdirSync(directory, { recursive: true, mode: 0o700 })
+    writeFileSync(join(directory, LOCK_FILE), '', { flag: 'a', mode: 0o600 })
+  } catch (error) {
+    throw new StartRefused(
+      `Daybook cannot write its data to ${directory} as the user ${userName()} (${codeOf(error)}). Set DATA_DIR to a directory that this user may write to, or change who owns this one.`,
+      { cause: error },
+    )
+  }
+}
+
+/**
+ * Node has no call that locks a file. SQLite, which it carries, takes the operating system's own lock on each system, and
+ * the kernel lets go of it when the process ends, even by `kill -9`. Nothing is ever stored in the file.
+ */
+function takeLock(path: string): DatabaseSync | undefined {
+  const lock = new DatabaseSync(path)
+  try {
+    lock.exec('PRAGMA journal_mode = MEMORY; PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE')
+    return lock
+  } catch (error) {
+    lock.close()
+    if (error instanceof Error && 'errcode' in error && error.errcode === SQLITE_BUSY) return undefined
+    throw new StartRefused(
+      `Daybook cannot lock ${path}: ${error instanceof Error ? error.message : String(error)}. Set DATA_DIR to a directory on a disk of this machine.`,
+      { cause: error },
+    )
+  }
+}
+
+function secondCopySentence(directory: string): string {
+  let address = ''
+  try {
+    address = readFileSync(join(directory, ADDRESS_FILE), 'utf8').trim()
+  } catch {
+    // The other copy is still starting.
+  }
+  return `Daybook is already running on the data in ${directory}${address ? ` and answers at ${address}` : ''}. Stop that copy first, or set DATA_DIR to another directory.`
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : String(error)
+}
+
+function userName(): string {
+  try {
+    return userInfo().username
+  } catch {
+    return String(process.getuid?.() ?? 'unknown')
+  }
+}

@@ -1,0 +1,82 @@
+/** What happens in the thread that makes PDFs? Typst sets one invoice at a time, without network and without any file but its fonts. */
+import { readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { parentPort } from 'node:worker_threads'
+import { NodeCompiler, type NodeTypstDocument } from '@myriaddreamin/typst-ts-node-compiler'
+import { invoiceContent } from '../documents/invoice-content.ts'
+import type { InvoiceDocument } from '../documents/invoice-document.ts'
+
+export type PdfAnswer = { readonly pdf: Uint8Array<ArrayBuffer> } | { readonly fault: string }
+
+/** Beyond this many lines, the tags for screen readers make the file eight times as large. */
+const MOST_TAGGED_ITEMS = 200
+
+// one folder per weight in use; the template names the families in the same order
+const fontFiles = [
+  'noto-sans/400Regular/NotoSans_400Regular.ttf',
+  'noto-sans/600SemiBold/NotoSans_600SemiBold.ttf',
+  'noto-sans-arabic/400Regular/NotoSansArabic_400Regular.ttf',
+  'noto-sans-arabic/600SemiBold/NotoSansArabic_600SemiBold.ttf',
+  'noto-sans-hebrew/400Regular/NotoSansHebrew_400Regular.ttf',
+  'noto-sans-hebrew/600SemiBold/NotoSansHebrew_600SemiBold.ttf',
+  'noto-sans-thai/400Regular/NotoSansThai_400Regular.ttf',
+  'noto-sans-thai/600SemiBold/NotoSansThai_600SemiBold.ttf',
+  'chocolate-classical-sans/400Regular/ChocolateClassicalSans_400Regular.ttf',
+  'nanum-gothic/400Regular/NanumGothic_400Regular.ttf',
+  'nanum-gothic/700Bold/NanumGothic_700Bold.ttf',
+  'noto-emoji/400Regular/NotoEmoji_400Regular.ttf',
+]
+
+const workspace = fileURLToPath(new URL('../documents', import.meta.url))
+const logoPath = join(workspace, 'logo.png')
+const template = readFileSync(join(workspace, 'invoice.typ'), 'utf8')
+const compiler = NodeCompiler.create({
+  workspace,
+  fontArgs: [
+    { fontPaths: fontFiles.map(file => dirname(fileURLToPath(import.meta.resolve(`@expo-google-fonts/${file}`)))) },
+  ],
+})
+
+parentPort?.on('message', (document: InvoiceDocument) => {
+  const answer = answerTo(document)
+  parentPort?.postMessage(answer, 'pdf' in answer ? [answer.pdf.buffer] : [])
+})
+
+function answerTo(document: InvoiceDocument): PdfAnswer {
+  try {
+    return { pdf: render(document) }
+  } catch (error) {
+    return { fault: error instanceof Error ? error.message : String(error) }
+  } finally {
+    compiler.resetShadow()
+    // without this, every PDF would keep more than a megabyte
+    compiler.evictCache(0)
+  }
+}
+
+function render(document: InvoiceDocument): Uint8Array<ArrayBuffer> {
+  const { logo } = document.business
+  if (logo) compiler.mapShadow(logoPath, Buffer.from(logo))
+  const outcome = compiler.compile({
+    mainFileContent: template,
+    inputs: { content: JSON.stringify(invoiceContent(document)), logo: logo ? '/logo.png' : '' },
+  })
+  if (!outcome.result) throw new Error(faultOf(outcome))
+  return new Uint8Array(exported(outcome.result, document.invoice.items.length <= MOST_TAGGED_ITEMS))
+}
+
+/** PDF/A-3, which tax offices and archives keep; plain PDF when it holds a letter that none of the fonts has, which PDF/A forbids. */
+function exported(result: NodeTypstDocument, pdfTags: boolean): Buffer {
+  try {
+    return compiler.pdf(result, { pdfStandard: pdfTags ? 'a-3a' : 'a-3b', pdfTags })
+  } catch {
+    return compiler.pdf(result, { pdfTags })
+  }
+}
+
+function faultOf(outcome: ReturnType<NodeCompiler['compile']>): string {
+  const error = outcome.takeError()
+  const diagnostics: { message: string }[] = error ? compiler.fetchDiagnostics(error) : []
+  return diagnostics.map(diagnostic => diagnostic.message).join('; ') || 'Typst gave no document and no reason'
+}

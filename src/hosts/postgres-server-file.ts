@@ -1,0 +1,74 @@
+/** `postmaster.pid`, PostgreSQL's word about itself: which process serves these files, where, and is it ready? */
+import { existsSync, readFileSync, readlinkSync, realpathSync, writeFileSync } from 'node:fs'
+import { connect } from 'node:net'
+import { join } from 'node:path'
+
+export interface ServerFile {
+  readonly processId: number
+  readonly port: number
+  /** Empty where there are no Unix sockets. */
+  readonly socketDirectory: string
+  readonly ready: boolean
+}
+
+const FILE_NAME = 'postmaster.pid'
+
+export function readServerFile(cluster: string): ServerFile | undefined {
+  let lines: string[]
+  try {
+    lines = readFileSync(join(cluster, FILE_NAME), 'utf8').split('\n')
+  } catch {
+    return undefined
+  }
+  return {
+    processId: Number(lines[0]),
+    port: Number(lines[3]),
+    socketDirectory: lines[4]?.trim() ?? '',
+    ready: lines[7]?.trim() === 'ready',
+  }
+}
+
+/** Whether the process that the file names is really there and serves these files: its number may long be another's. */
+export async function isServing(cluster: string, file: ServerFile): Promise<boolean> {
+  if (!isAlive(file.processId)) return false
+  try {
+    // PostgreSQL works in its data directory.
+    return readlinkSync(`/proc/${file.processId}/cwd`) === realpathSync(cluster)
+  } catch {
+    return answers(file)
+  }
+}
+
+/**
+ * PostgreSQL does not start while the process that the file names is alive, although that may by now be any program. Naming
+ * its own parent makes it see that the file is a leftover, and it still checks the shared memory that the file also names.
+ */
+export function disownServerFile(cluster: string): void {
+  const path = join(cluster, FILE_NAME)
+  if (!existsSync(path)) return
+  writeFileSync(path, readFileSync(path, 'utf8').replace(/^-?\d+/, String(process.pid)))
+}
+
+function isAlive(processId: number): boolean {
+  if (!(processId > 1)) return false
+  try {
+    process.kill(processId, 0)
+    return true
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM'
+  }
+}
+
+function answers(file: ServerFile): Promise<boolean> {
+  const socket = file.socketDirectory
+    ? connect(join(file.socketDirectory, `.s.PGSQL.${file.port}`))
+    : connect(file.port, '127.0.0.1')
+  return new Promise(resolve => {
+    const settle = (answer: boolean) => {
+      socket.destroy()
+      resolve(answer)
+    }
+    socket.once('connect', () => settle(true))
+    socket.once('error', () => settle(false))
+  })
+}

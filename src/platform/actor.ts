@@ -1,0 +1,65 @@
+/** Who acts, in which books, and when? Only a check of the books themselves can make the scope that queries ask for. */
+import { type CalendarDate, dateInTimeZone } from '../domain/calendar.ts'
+import { newIdentifier, type RandomBytes } from '../domain/identifier.ts'
+import type { Quantity, TaxRate } from '../domain/invoice-totals.ts'
+import type { CurrencyCode } from '../domain/money.ts'
+import type { NegativeStockPolicy } from '../domain/stock.ts'
+
+/** What a business has settled for all of its books. */
+export interface BusinessSettings {
+  readonly currency: CurrencyCode
+  readonly taxRate: TaxRate
+  readonly termsDays: number
+  readonly timeZone: string
+  readonly numberingPattern: string
+  readonly lowStockThreshold: Quantity
+  readonly negativeStock: NegativeStockPolicy
+}
+
+declare const proven: unique symbol
+
+/** Proof that this business exists and that the actor may enter its books. */
+export interface BusinessScope {
+  readonly businessId: string
+  readonly settings: BusinessSettings
+  /** The day in the time zone of the business. */
+  readonly today: CalendarDate
+  readonly [proven]: true
+}
+
+/** A request that may arrive twice and must be carried out once. */
+export interface Repeatable {
+  readonly scope: string
+  readonly key: string
+  readonly fingerprint: string
+}
+
+/** Who writes. On the machine itself nobody signs in: whoever can reach the app is the owner. */
+export interface Actor {
+  readonly now: Date
+  readonly newId: () => string
+  readonly repeatable: Repeatable | undefined
+}
+
+/** An actor inside the books of one business. */
+export interface BusinessActor extends Actor {
+  readonly scope: BusinessScope
+}
+
+export type Clock = () => Date
+
+export function actorAt(clock: Clock, randomBytes: RandomBytes, repeatable?: Repeatable): Actor {
+  return { now: clock(), newId: () => newIdentifier(randomBytes), repeatable }
+}
+
+/** Enters the books of a business, or answers undefined when there is none of that id. */
+export async function enterBooks(
+  actor: Actor,
+  businessId: string,
+  settingsOf: (businessId: string) => Promise<BusinessSettings | undefined>,
+): Promise<BusinessActor | undefined> {
+  const settings = await settingsOf(businessId)
+  if (!settings) return undefined
+  const scope = { businessId, settings, today: dateInTimeZone(actor.now, settings.timeZone) } as BusinessScope
+  return { ...actor, scope }
+}

@@ -1,0 +1,15 @@
+/** Which columns does every table share, and in which exact types are amounts and days kept? */
+import { bigint, date, text, timestamp } from 'drizzle-orm/pg-core'
+
+export const businessId = () => text('business_id').notNull()
+
+/** Minor units or thousandths: a whole number in a bigint, read as a number since no figure nears 2^53. */
+export const whole = (name: string) => bigint(name, { mode: 'number' })
+
+export const calendarDate = (name: string) => date(name, { mode: 'string' })
+
+export const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' })
+
+export const createdAt = () => instant('created_at').notNull().defaultNow()
+
+export const updatedAt = () => instant('updated_at').notNull().defaultNow()

@@ -1,0 +1,111 @@
+/** What do all contracts share? Identifiers, text, exact numbers, days, pages and the form of a refusal. */
+import { z } from 'zod'
+import { isCalendarDate } from '../domain/calendar.ts'
+import { IDENTIFIER_LENGTH } from '../domain/identifier.ts'
+import { HIGHEST_QUANTITY, HIGHEST_TAX_RATE } from '../domain/invoice-totals.ts'
+import { HIGHEST_PRICE } from '../domain/money.ts'
+import { sentenceFor } from './sentences.ts'
+
+z.config({ customError: sentenceFor })
+
+export const identifier = z
+  .string()
+  .regex(new RegExp(`^[a-z0-9]{${IDENTIFIER_LENGTH}}$`), 'This is not an id: 8 lower-case letters and digits.')
+  .meta({ description: 'Eight random lower-case letters and digits, unique within the business.', example: 'k3v9x0qa' })
+
+// NUL is the one character that PostgreSQL cannot keep; the other controls have no place on a document
+const controls = /(?![\t\n\r])\p{Cc}/u
+
+const free = (text: string): boolean => !controls.test(text) && text.isWellFormed()
+const FREE = 'This contains a character that cannot be printed.'
+
+/** One line of text, without blanks around it. */
+export const line = (longest: number) =>
+  z
+    .string()
+    .trim()
+    .max(longest)
+    .refine(
+      text => free(text) && !/[\r\n]/.test(text),
+      'This must be one line, without characters that cannot be printed.',
+    )
+
+/** One line of text that must not be empty. */
+export const requiredLine = (longest: number) =>
+  z
+    .string()
+    .trim()
+    .min(1)
+    .max(longest)
+    .refine(
+      text => free(text) && !/[\r\n]/.test(text),
+      'This must be one line, without characters that cannot be printed.',
+    )
+
+/** Text of several lines; line ends become \n. */
+export const lines = (longest: number) =>
+  z
+    .string()
+    .transform(text => text.replace(/\r\n?/g, '\n').trim())
+    .pipe(z.string().max(longest).refine(free, FREE))
+
+export const price = z
+  .int()
+  .min(0)
+  .max(HIGHEST_PRICE, 'This must be 999,999,999.99 or less.')
+  .meta({ description: 'Minor units (cents): 1234 is 12.34.', example: 2450 })
+
+export const money = z.int().meta({ description: 'Minor units (cents): 1234 is 12.34.', example: 2450 })
+
+export const quantity = z
+  .int()
+  .min(1, 'This must be more than 0.')
+  .max(HIGHEST_QUANTITY, 'This must be 999,999.999 or less.')
+  .meta({ description: 'Thousandths: 2500 is 2.5 pieces.', example: 1000 })
+
+export const stockQuantity = z.int().meta({ description: 'Thousandths: 2500 is 2.5 pieces.', example: 12000 })
+
+export const taxRate = z
+  .int()
+  .min(0)
+  .max(HIGHEST_TAX_RATE, 'This must be 100 % or less.')
+  .meta({ description: 'Thousandths of a percent: 10000 is 10 %.', example: 10000 })
+
+export const calendarDate = z
+  .string()
+  .refine(isCalendarDate, 'This is not a day: write it as YYYY-MM-DD.')
+  .meta({ description: 'A calendar date without a time zone.', format: 'date', example: '2026-03-01' })
+
+export const instant = z.string().meta({ description: 'An instant in UTC.', format: 'date-time' })
+
+/** The version that a form was filled from; a save of an older one is refused, so that nobody's change is lost. */
+export const version = z.int().min(1).meta({ description: 'The version that was read; changes with every edit.' })
+
+export const sortDirection = z.enum(['asc', 'desc'])
+
+/** What every list can be asked: a search, and the place to go on from. */
+export const pageQuery = {
+  q: z.string().max(200).refine(free, FREE).optional().meta({ description: 'Text to find, ignoring case.' }),
+  direction: sortDirection.optional(),
+  cursor: z.string().max(2000).optional().meta({ description: '`nextCursor` of the page before.' }),
+  limit: z.coerce.number().int().min(1).max(200).default(50),
+}
+
+export const exportFormat = z.enum(['csv', 'xlsx'])
+export type ExportFormat = z.infer<typeof exportFormat>
+
+export const page = <Row extends z.ZodType>(row: Row) =>
+  z.object({ rows: z.array(row), nextCursor: z.string().nullable().meta({ description: 'Null on the last page.' }) })
+
+export const problem = z
+  .object({
+    type: z.string(),
+    title: z.string(),
+    status: z.int(),
+    code: z.string().meta({ description: 'Stable; made for programs.', example: 'invoice-already-issued' }),
+    detail: z.string().meta({ description: 'A sentence for a person.' }),
+    errors: z.array(z.object({ field: z.string(), message: z.string() })).optional(),
+    data: z.record(z.string(), z.unknown()).optional(),
+  })
+  .meta({ id: 'Problem', description: 'RFC 9457 problem details.' })
+export type ProblemDetails = z.infer<typeof problem>

@@ -1,0 +1,89 @@
+/** How does a write reach the database as a whole or not at all? In a transaction that is tried again when only chance went against it. */
+import { and, eq, sql } from 'drizzle-orm'
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
+import type { Actor } from './actor.ts'
+import { Refusal } from './problem.ts'
+import { idempotencyKeys } from './tables.ts'
+
+/** Any PostgreSQL that Drizzle can talk to; the host hands it over. */
+export type Database = PgDatabase<PgQueryResultHKT, Record<string, never>>
+export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
+
+const MOST_TRIES = 8
+
+/**
+ * Runs a write in one transaction and answers what it answers. Tried again after a deadlock, a serialization failure or an id that was
+ * already taken. A request with an `Idempotency-Key` that was answered before gets the earlier answer, and nothing is written.
+ */
+export async function write<Answer>(
+  db: Database,
+  actor: Actor,
+  work: (tx: Transaction) => Promise<Answer>,
+): Promise<Answer> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await db.transaction(tx => once(tx, actor, work))
+    } catch (error) {
+      if (tries === MOST_TRIES || !isWorthAnotherTry(error)) throw error
+    }
+  }
+}
+
+async function once<Answer>(
+  tx: Transaction,
+  actor: Actor,
+  work: (tx: Transaction) => Promise<Answer>,
+): Promise<Answer> {
+  const { repeatable } = actor
+  if (!repeatable) return work(tx)
+  const { scope, key, fingerprint } = repeatable
+  const [claimed] = await tx
+    .insert(idempotencyKeys)
+    .values({ scope, key, fingerprint })
+    .onConflictDoNothing()
+    .returning({ key: idempotencyKeys.key })
+  const mine = and(eq(idempotencyKeys.scope, scope), eq(idempotencyKeys.key, key))
+  if (!claimed) {
+    const [earlier] = await tx.select().from(idempotencyKeys).where(mine)
+    if (earlier?.fingerprint !== fingerprint) throw new Refusal('idempotency-key-reused')
+    return earlier.answer as Answer
+  }
+  const answer = await work(tx)
+  await tx.update(idempotencyKeys).set({ answer }).where(mine)
+  return answer
+}
+
+/** Idempotency keys are kept for this long. */
+const KEYS_KEPT = '7 days'
+
+export async function forgetOldIdempotencyKeys(db: Database): Promise<void> {
+  await db.delete(idempotencyKeys).where(sql`${idempotencyKeys.createdAt} < now() - ${KEYS_KEPT}::interval`)
+}
+
+interface DatabaseError {
+  readonly code: string
+  readonly constraint?: string
+}
+
+/** The PostgreSQL error behind a failed query, if that is what went wrong. */
+export function databaseErrorOf(error: unknown): DatabaseError | undefined {
+  const cause = error instanceof Error && error.cause ? error.cause : error
+  return cause instanceof Error && 'code' in cause && typeof cause.code === 'string'
+    ? (cause as Error & DatabaseError)
+    : undefined
+}
+
+const UNIQUE_VIOLATION = '23505'
+const chance = new Set(['40001', '40P01'])
+
+function isWorthAnotherTry(error: unknown): boolean {
+  const { code, constraint } = databaseErrorOf(error) ?? {}
+  if (code === undefined) return false
+  return chance.has(code) || (code === UNIQUE_VIOLATION && /_pk$|_pkey$|_by_id$/.test(constraint ?? ''))
+}
+
+/** Whether the error says that this unique constraint would be broken. */
+export function violates(error: unknown, constraint: string): boolean {
+  const known = databaseErrorOf(error)
+  return known?.code === UNIQUE_VIOLATION && known.constraint === constraint
+}

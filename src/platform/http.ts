@@ -1,0 +1,155 @@
+/** How does a request become an answer? The frame that every feature's routes are hung into. */
+import { OpenAPIHono, z } from '@hono/zod-openapi'
+import type { Context } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { HTTPException } from 'hono/http-exception'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import type { RandomBytes } from '../domain/identifier.ts'
+import { type Actor, actorAt, type BusinessActor, type Clock, type Repeatable } from './actor.ts'
+import type { ProblemDetails } from './contract.ts'
+import { problem } from './contract.ts'
+import type { Database } from './database.ts'
+import type { Log } from './log.ts'
+import { type FieldError, problemOf, Refusal, refusalProblem } from './problem.ts'
+
+/** What the host hands to the core. */
+export interface Parts {
+  readonly db: Database
+  readonly clock: Clock
+  readonly randomBytes: RandomBytes
+  readonly log: Log
+  readonly allowedHosts: () => ReadonlySet<string>
+}
+
+export interface Env {
+  Variables: { parts: Parts; requestId: string; businessActor: BusinessActor }
+}
+
+const MOST_BYTES = 1024 * 1024
+
+export function newApp() {
+  return new OpenAPIHono<Env>({
+    defaultHook: result => {
+      if (result.success) return
+      const errors = result.error.issues.flatMap(issue => faultsOf(issue))
+      throw new Refusal('invalid-input', { errors })
+    },
+  })
+}
+
+type Fault = { code: string; path: PropertyKey[]; message: string; keys?: string[]; errors?: Fault[][] }
+
+/** Unknown fields are named one by one, and a union speaks through the branch that came closest. */
+function faultsOf(fault: Fault, prefix: PropertyKey[] = []): FieldError[] {
+  const path = [...prefix, ...fault.path]
+  if (fault.code === 'unrecognized_keys') {
+    return (fault.keys ?? []).map(key => ({ field: [...path, key].join('.'), message: 'This cannot be set here.' }))
+  }
+  const closest =
+    fault.code === 'invalid_union'
+      ? fault.errors?.filter(one => one.length > 0).sort((a, b) => a.length - b.length)[0]
+      : undefined
+  if (closest && !fault.message) return closest.flatMap(inner => faultsOf(inner, path))
+  return [{ field: path.join('.'), message: fault.message }]
+}
+
+export const limitBody = bodyLimit({
+  maxSize: MOST_BYTES,
+  onError: () => {
+    throw new Refusal('body-too-large')
+  },
+})
+
+/** Turns whatever was thrown into problem details; what nobody foresaw is logged whole and told in one sentence. */
+export function answerError(error: Error, context: Context<Env>): Response {
+  const known = error instanceof HTTPException ? problemOf(refusalOf(error)) : problemOf(error)
+  if (!known) {
+    context.get('parts')?.log({
+      level: 'error',
+      message: 'unexpected error',
+      requestId: context.get('requestId'),
+      method: context.req.method,
+      path: context.req.path,
+      error: `${error.stack ?? error.message}${error.cause instanceof Error ? `\ncaused by ${error.cause.stack}` : ''}`,
+    })
+  }
+  return answerProblem(context, known ?? refusalProblem('unexpected'))
+}
+
+export function answerProblem(context: Context, details: ProblemDetails): Response {
+  return context.body(JSON.stringify(details), details.status as ContentfulStatusCode, {
+    'Content-Type': 'application/problem+json',
+    'Cache-Control': 'no-store',
+  })
+}
+
+function refusalOf(error: HTTPException): Refusal {
+  if (error.status === 400) return new Refusal('body-not-json')
+  return new Refusal(error.status === 413 ? 'body-too-large' : 'not-found')
+}
+
+/** Who asks: the owner at the machine, with the key of a request that may be repeated. */
+export async function actorOf(context: Context<Env>, scope = ''): Promise<Actor> {
+  const { clock, randomBytes } = context.get('parts')
+  return actorAt(clock, randomBytes, await repeatableOf(context, scope))
+}
+
+const LONGEST_KEY = 200
+
+async function repeatableOf(context: Context<Env>, scope: string): Promise<Repeatable | undefined> {
+  const key = context.req.header('idempotency-key')
+  if (key === undefined || context.req.method === 'GET') return undefined
+  if (!/^[\x21-\x7e]+$/.test(key) || key.length > LONGEST_KEY) {
+    const message = `Use 1 to ${LONGEST_KEY} letters, digits and signs.`
+    throw new Refusal('invalid-input', { errors: [{ field: 'Idempotency-Key', message }] })
+  }
+  const asked = `${context.req.method} ${context.req.path}\n${await context.req.text()}`
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(asked))
+  return { scope, key, fingerprint: btoa(String.fromCharCode(...new Uint8Array(digest))) }
+}
+
+const problemAnswer = (description: string) => ({
+  description,
+  content: { 'application/problem+json': { schema: problem } },
+})
+
+/** The refusals that any route may answer, for the OpenAPI document. */
+export const refusalAnswers = {
+  404: problemAnswer('No such thing in this business.'),
+  409: problemAnswer('A rule of the books forbids it; `code` says which.'),
+  422: problemAnswer('The request does not fit its contract; `errors` names the fields.'),
+}
+
+/** The one good answer of a route, with the refusals that any route may give. */
+export function answers<Body extends z.ZodType, Status extends 200 | 201 = 200>(body: Body, status?: Status) {
+  const good = { description: 'Done', content: { 'application/json': { schema: body } } }
+  return { [status ?? 200]: good, ...refusalAnswers } as { [Key in Status]: typeof good } & typeof refusalAnswers
+}
+
+/** A file to show or keep. */
+export function fileAnswer(...types: readonly string[]) {
+  const schema = z.string().meta({ format: 'binary' })
+  return {
+    200: { description: 'The file', content: Object.fromEntries(types.map(type => [type, { schema }])) },
+    ...refusalAnswers,
+  }
+}
+
+export function jsonBody<Body extends z.ZodType>(body: Body) {
+  return { body: { required: true as const, content: { 'application/json': { schema: body } } } }
+}
+
+/** Sends a file to keep, under a name that needs no escaping. */
+export function download(context: Context, body: ReadableStream<Uint8Array<ArrayBuffer>>, type: string, name: string) {
+  return context.body(body, 200, {
+    'Content-Type': type,
+    'Content-Disposition': `attachment; filename="${name}"`,
+    'Cache-Control': 'no-store',
+  })
+}
+
+/** The path parameters of a route, as the OpenAPI document names them. */
+export function pathOf<Names extends string>(...names: readonly Names[]) {
+  const shape = Object.fromEntries(names.map(name => [name, z.string()])) as Record<Names, z.ZodString>
+  return { params: z.object(shape) }
+}

@@ -1,0 +1,111 @@
+/** How is the next page found without counting or skipping? By the values of the last row, in the order of an index. */
+import { type SQL, sql } from 'drizzle-orm'
+import { Refusal } from './problem.ts'
+
+export type KeyValue = string | number | null
+
+/** One column of an order: the expression that an index holds, and how a row's value for it travels in a cursor. */
+export interface KeyColumn {
+  readonly expression: SQL
+  /** The SQL type that the cursor's text is read back as. */
+  readonly type: 'text' | 'bigint' | 'date' | 'timestamptz'
+}
+
+export interface Keyset {
+  /** Columns to select, in order, so that `cursorOf` can be made from a row. */
+  readonly columns: readonly KeyColumn[]
+  readonly direction: 'asc' | 'desc'
+}
+
+/** `a asc, b asc, id asc`, or all descending: the order that one index serves in both directions. */
+export function orderOf({ columns, direction }: Keyset): SQL {
+  return sql.join(
+    columns.map(column => (direction === 'asc' ? column.expression : sql`${column.expression} desc`)),
+    sql`, `,
+  )
+}
+
+/** The rows behind the cursor; undefined without one. @throws Refusal `invalid-input` for a cursor that this list never gave out */
+export function behind({ columns, direction }: Keyset, cursor: string | undefined): SQL | undefined {
+  if (cursor === undefined) return undefined
+  const values = readCursor(cursor, columns)
+  const left = sql.join(
+    columns.map(column => column.expression),
+    sql`, `,
+  )
+  const right = sql.join(
+    columns.map((column, index) => sql`${values[index]}::text::${sql.raw(column.type)}`),
+    sql`, `,
+  )
+  return direction === 'asc' ? sql`(${left}) > (${right})` : sql`(${left}) < (${right})`
+}
+
+/** The values of the order's columns as one selected column, from which the cursor is made. */
+export function keyOf({ columns }: Keyset): SQL<string[]> {
+  return sql`array[${sql.join(
+    columns.map(column => sql`(${column.expression})::text`),
+    sql`, `,
+  )}]`
+}
+
+/** Cuts the row too many that tells whether there is a next page. */
+export function pageOf<Row extends { key: string[] }, Shown>(
+  rows: readonly Row[],
+  limit: number,
+  show: (row: Row) => Shown,
+): { rows: Shown[]; nextCursor: string | null } {
+  const last = rows.length > limit ? rows[limit - 1] : undefined
+  return { rows: rows.slice(0, limit).map(show), nextCursor: last ? writeCursor(last.key) : null }
+}
+
+function writeCursor(key: readonly string[]): string {
+  const bytes = new TextEncoder().encode(JSON.stringify(key))
+  return btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replace(/=+$/, '')
+}
+
+const forms: Record<KeyColumn['type'], RegExp> = {
+  text: /^[^\0]*$/su,
+  bigint: /^-?\d{1,18}$/,
+  date: /^\d{4}-\d{2}-\d{2}$/,
+  timestamptz: /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}[\d.]*[+-][\d:]+$/,
+}
+
+function readCursor(cursor: string, columns: readonly KeyColumn[]): string[] {
+  try {
+    const binary = atob(cursor.replaceAll('-', '+').replaceAll('_', '/'))
+    const key: unknown = JSON.parse(
+      new TextDecoder('utf-8', { fatal: true }).decode(Uint8Array.from(binary, byte => byte.charCodeAt(0))),
+    )
+    if (Array.isArray(key) && key.length === columns.length) {
+      const fits = columns.every(({ type }, index) => typeof key[index] === 'string' && forms[type].test(key[index]))
+      if (fits) return key as string[]
+    }
+  } catch {
+    // falls through to the refusal: whatever it was, this list did not give it out
+  }
+  throw new Refusal('invalid-input', { errors: [{ field: 'cursor', message: 'This is not the cursor of this list.' }] })
+}
+
+/** A search pattern for LIKE in which what was typed stands for itself. Shown ids may be typed with their #. */
+export function containing(typed: string): string {
+  const text = typed.trim().toLowerCase().replace(/^#/, '')
+  return `%${text.replace(/[\\%_]/g, character => `\\${character}`)}%`
+}
+
+// pages large enough to keep the database busy, small enough to keep memory flat
+export const EXPORT_PAGE = 1000
+
+/** Every row of a list, page after page: an export never holds more than one page. */
+export async function* everyRow<Row>(
+  pageAt: (cursor: string | undefined) => Promise<{ rows: Row[]; nextCursor: string | null }>,
+): AsyncGenerator<Row> {
+  let cursor: string | undefined
+  do {
+    const page = await pageAt(cursor)
+    yield* page.rows
+    cursor = page.nextCursor ?? undefined
+  } while (cursor !== undefined)
+}

@@ -1,0 +1,65 @@
+/** How does a database get from the version it has to the one this program needs? Each migration once, in order, all or none. */
+import { sql } from 'drizzle-orm'
+import type { Database } from './database.ts'
+
+export interface Migration {
+  /** The file's name without its ending, such as `0000_create_the_books`. */
+  readonly name: string
+  readonly sql: string
+}
+
+/** Why a database cannot be used by this version of the program. */
+export class MigrationRefused extends Error {
+  readonly code: 'database-newer' | 'migration-edited'
+  readonly migration: string
+
+  constructor(code: MigrationRefused['code'], migration: string) {
+    super(`${code}: ${migration}`)
+    this.name = 'MigrationRefused'
+    this.code = code
+    this.migration = migration
+  }
+}
+
+// any number, the same for every copy that migrates this database at the same time
+const LOCK = 7_215_903_126
+
+/**
+ * Brings the database up to date.
+ * @returns the names of the migrations that were applied
+ * @throws MigrationRefused when the database has been used by a newer version, or a merged migration was edited
+ */
+export async function migrate(db: Database, migrations: readonly Migration[]): Promise<string[]> {
+  return db.transaction(async tx => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`)
+    await tx.execute(
+      sql`create table if not exists migrations (name text primary key, digest text not null, applied_at timestamptz not null default now())`,
+    )
+    const applied = new Map<string, string>()
+    const { rows } = (await tx.execute(sql`select name, digest from migrations`)) as unknown as {
+      rows: { name: string; digest: string }[]
+    }
+    for (const row of rows) applied.set(row.name, row.digest)
+    const known = new Set(migrations.map(migration => migration.name))
+    for (const name of applied.keys()) if (!known.has(name)) throw new MigrationRefused('database-newer', name)
+
+    const fresh: string[] = []
+    for (const migration of migrations) {
+      const digest = await digestOf(migration.sql)
+      const earlier = applied.get(migration.name)
+      if (earlier === digest) continue
+      if (earlier !== undefined) throw new MigrationRefused('migration-edited', migration.name)
+      for (const statement of migration.sql.split('--> statement-breakpoint')) {
+        if (statement.trim()) await tx.execute(sql.raw(statement))
+      }
+      await tx.execute(sql`insert into migrations (name, digest) values (${migration.name}, ${digest})`)
+      fresh.push(migration.name)
+    }
+    return fresh
+  })
+}
+
+async function digestOf(text: string): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))
+  return Array.from(new Uint8Array(digest), byte => byte.toString(16).padStart(2, '0')).join('')
+}

@@ -1,0 +1,132 @@
+/** How does what went wrong become an answer? One table from code to HTTP status and sentence; RFC 9457 problem details. */
+
+import { toShortDecimalText } from '../domain/decimals.ts'
+import { type BrokenRules, RuleBroken } from '../domain/rule-broken.ts'
+import type { ProblemDetails } from './contract.ts'
+
+export interface FieldError {
+  readonly field: string
+  readonly message: string
+}
+
+/** What the server refuses for reasons of its own, besides broken rules of the domain. */
+const refusals = {
+  'invalid-input': [422, 'Something in the request is not right.'],
+  'body-not-json': [400, 'The body of the request is not valid JSON.'],
+  'body-too-large': [413, 'The request is larger than 1 MB.'],
+  'json-expected': [415, 'A write needs the header “Content-Type: application/json”.'],
+  'host-not-allowed': [
+    403,
+    'This address does not belong to this server. Open Daybook at the address that it printed when it started.',
+  ],
+  'origin-not-allowed': [403, 'Only Daybook’s own pages may change these books.'],
+  'not-found': [404, 'There is nothing at this address.'],
+  'idempotency-key-reused': [422, 'This Idempotency-Key has been used for another request. Take a new one.'],
+  'changed-meanwhile': [
+    409,
+    'Somebody else has changed this since you opened it. Nothing of yours has been saved over it.',
+  ],
+  'sku-taken': [409, 'Another product has this SKU.'],
+  'customer-archived': [409, 'This customer is archived. Restore the customer first.'],
+  'product-archived': [409, 'A product on this invoice is archived. Restore it, or take the line out.'],
+  'product-has-movements': [409, 'This product has stock movements, so it cannot become a service.'],
+  'currency-in-use': [
+    409,
+    'Invoices have been issued in this currency, so it cannot be changed. Add another business for another currency.',
+  ],
+  'number-taken': [
+    409,
+    'The next number of the series is on another invoice already. Change the numbering pattern in Settings.',
+  ],
+  'not-a-sample': [409, 'These are your own books. Only the sample can be replaced.'],
+  'picture-not-readable': [422, 'This is not a PNG, JPEG or WebP picture.'],
+  unexpected: [500, 'Something went wrong in Daybook. Nothing has been saved; please try again.'],
+  'not-ready': [503, 'The database cannot be reached at the moment.'],
+} as const satisfies Record<string, readonly [number, string]>
+
+export type RefusalCode = keyof typeof refusals
+
+/** A refusal with a stable code, and the fields or data that it is about. */
+export class Refusal extends Error {
+  readonly code: RefusalCode
+  readonly errors: readonly FieldError[]
+  readonly data: Record<string, unknown> | undefined
+
+  constructor(code: RefusalCode, about: { errors?: readonly FieldError[]; data?: Record<string, unknown> } = {}) {
+    super(code)
+    this.name = 'Refusal'
+    this.code = code
+    this.errors = about.errors ?? []
+    this.data = about.data
+  }
+}
+
+type Sentences = { [Code in keyof BrokenRules]: (data: BrokenRules[Code]) => string }
+
+const quantity = (thousandths: number): string => toShortDecimalText(thousandths, 3)
+
+const sentences: Sentences = {
+  'amount-too-large': () => 'The amounts are larger than any invoice can carry.',
+  'move-not-allowed': ({ move, status }) =>
+    `An invoice that is ${status} does not allow this: ${move.replaceAll('-', ' ')}.`,
+  'invoice-already-issued': ({ number }) =>
+    `Invoice ${number} has been issued and stays as it is. Duplicate it, or cancel it and write a new one.`,
+  'invoice-has-payments': () => 'This invoice has a payment. Remove the payment before cancelling it.',
+  'invoice-without-items': () => 'Add at least one line before the invoice is issued.',
+  'payment-exceeds-balance': () => 'This is more than what is still to be paid.',
+  'due-date-before-date': () => 'The due date cannot be before the date of the invoice.',
+  'stock-would-go-negative': ({ product, wanted, available }) =>
+    `There are ${quantity(available)} of ${product} in stock, and ${quantity(wanted)} are wanted.`,
+  'stock-movement-changes-nothing': () => 'A movement of zero changes nothing.',
+  'service-has-no-stock': ({ product }) => `${product} is a service and has no stock.`,
+  'numbering-pattern-invalid': () =>
+    'The numbering pattern must contain {number} on one line of at most 40 characters.',
+}
+
+const fieldOfRule: Partial<Record<keyof BrokenRules, string>> = {
+  'payment-exceeds-balance': 'amount',
+  'due-date-before-date': 'dueDate',
+  'numbering-pattern-invalid': 'numberingPattern',
+  'stock-movement-changes-nothing': 'change',
+}
+
+/** The answer to an error; undefined when it is a fault of Daybook's own, which must not leak. */
+export function problemOf(error: unknown): ProblemDetails | undefined {
+  if (error instanceof Refusal) {
+    const [status, sentence] = refusals[error.code]
+    const [only, ...others] = error.errors
+    const detail = only && others.length === 0 ? `${only.field ? `${only.field}: ` : ''}${only.message}` : sentence
+    return details(error.code, status, error.code === 'invalid-input' ? detail : sentence, error.errors, error.data)
+  }
+  if (error instanceof RuleBroken) {
+    const broken: RuleBroken = error
+    const sentence = (sentences[broken.code] as (data: unknown) => string)(broken.data)
+    const field = fieldOfRule[broken.code]
+    return details(broken.code, 409, sentence, field ? [{ field, message: sentence }] : [], { ...broken.data })
+  }
+  return undefined
+}
+
+/** A refusal as it is answered, without anything particular to say. */
+export function refusalProblem(code: RefusalCode): ProblemDetails {
+  const [status, sentence] = refusals[code]
+  return details(code, status, sentence, [])
+}
+
+function details(
+  code: string,
+  status: number,
+  detail: string,
+  errors: readonly FieldError[],
+  data?: Record<string, unknown>,
+): ProblemDetails {
+  return {
+    type: `urn:daybook:problem:${code}`,
+    title: code.replaceAll('-', ' ').replace(/^./, first => first.toUpperCase()),
+    status,
+    code,
+    detail,
+    ...(errors.length > 0 && { errors: [...errors] }),
+    ...(data && Object.keys(data).length > 0 && { data }),
+  }
+}

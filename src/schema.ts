@@ -1,0 +1,10 @@
+/** Every table of every feature: what migrations are made from. */
+export * from './features/businesses/tables.ts'
+export * from './features/customers/tables.ts'
+export * from './features/figures/tables.ts'
+export * from './features/invoices/tables.ts'
+export * from './features/payments/tables.ts'
+export * from './features/prices/tables.ts'
+export * from './features/products/tables.ts'
+export * from './features/stock/tables.ts'
+export * from './platform/tables.ts'

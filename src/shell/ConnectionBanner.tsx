@@ -1,0 +1,18 @@
+/** The server does not answer: what does a person need to know? */
+import { CloudOff } from 'lucide-react'
+import { Banner } from '../ui/Banner.tsx'
+import { useIsLost } from './connection.ts'
+import { connection } from './query-client.ts'
+
+export function ConnectionBanner() {
+  const lost = useIsLost(connection)
+  return (
+    <div role="status">
+      {lost && (
+        <Banner tone="amber" wide icon={<CloudOff aria-hidden="true" size={16} className="shrink-0" />}>
+          Daybook cannot be reached right now. What you typed is kept; this goes away once the connection is back.
+        </Banner>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+/** What stands around every screen: navigation, notices, and the place where the screen itself goes. */
+import { Outlet } from '@tanstack/react-router'
+import { SampleBanner } from '../features/businesses/web/SampleBanner.tsx'
+import { NotificationOutlets } from '../ui/notifications.tsx'
+import { TooltipProvider } from '../ui/Tooltip.tsx'
+import { ConnectionBanner } from './ConnectionBanner.tsx'
+import { NavigationBar } from './NavigationBar.tsx'
+import { useHeadingFocus } from './use-heading-focus.ts'
+
+export function Frame() {
+  useHeadingFocus()
+  return (
+    <TooltipProvider>
+      <a
+        href="#content"
+        className="fixed top-2 left-2 z-50 -translate-y-16 rounded bg-accent px-4 py-2 font-medium text-on-accent focus:translate-y-0"
+      >
+        Skip to content
+      </a>
+      <NavigationBar />
+      <ConnectionBanner />
+      <SampleBanner />
+      <main
+        id="content"
+        tabIndex={-1}
+        className="mx-auto max-w-[1328px] px-6 pt-7 pb-20 outline-none max-sm:px-4 max-sm:pt-5"
+      >
+        <Outlet />
+      </main>
+      <NotificationOutlets />
+    </TooltipProvider>
+  )
+}

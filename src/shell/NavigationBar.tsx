@@ -1,0 +1,64 @@
+/** The bar at the top of every screen: where am I, and where can I go? */
+import { Link } from '@tanstack/react-router'
+import { Menu, Settings } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { BusinessSwitcher } from '../features/businesses/web/BusinessSwitcher.tsx'
+import { IconButton, IconLink } from '../ui/IconButton.tsx'
+import { Logo } from './Logo.tsx'
+import { PLACES } from './places.ts'
+import { ThemeMenu } from './ThemeMenu.tsx'
+
+const loadSheet = () => import('./NavigationSheet.tsx')
+const NavigationSheet = lazy(async () => ({ default: (await loadSheet()).NavigationSheet }))
+
+export function NavigationBar() {
+  const [open, setOpen] = useState(false)
+  return (
+    <header className="sticky top-0 z-20 border-b border-line bg-paper">
+      <div className="mx-auto flex h-14 max-w-[1328px] items-center gap-6 px-6 max-sm:gap-2 max-sm:px-4">
+        <Link to="/" aria-label="Daybook, to the dashboard" className="-mx-1.5 rounded-inner px-1.5 py-1">
+          <Logo />
+        </Link>
+        <nav aria-label="Main" className="h-full max-md:hidden">
+          <ul className="flex h-full gap-1">
+            {PLACES.map(({ name, link }) => (
+              <li key={name} className="h-full">
+                <Link
+                  {...link}
+                  className="relative flex h-full items-center px-3 font-medium text-ink-muted -outline-offset-4 hover:text-ink aria-[current=page]:text-ink aria-[current=page]:after:absolute aria-[current=page]:after:inset-x-3 aria-[current=page]:after:-bottom-px aria-[current=page]:after:h-0.5 aria-[current=page]:after:rounded-full aria-[current=page]:after:bg-accent"
+                >
+                  {name}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className="ml-auto flex min-w-0 items-center gap-1">
+          <BusinessSwitcher />
+          <ThemeMenu />
+          <IconLink
+            to="/settings"
+            label="Settings"
+            icon={<Settings aria-hidden="true" size={18} />}
+            className="max-md:hidden aria-[current=page]:bg-sunken aria-[current=page]:text-ink"
+          />
+          <IconButton
+            label="Menu"
+            icon={<Menu aria-hidden="true" size={20} />}
+            aria-haspopup="dialog"
+            aria-expanded={open}
+            onPointerEnter={loadSheet}
+            onFocus={loadSheet}
+            onClick={() => setOpen(true)}
+            className="md:hidden"
+          />
+        </div>
+      </div>
+      {open && (
+        <Suspense>
+          <NavigationSheet onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </header>
+  )
+}

@@ -1,0 +1,54 @@
+/** The same navigation on a small screen, as a sheet that comes in from the side. */
+import { Link } from '@tanstack/react-router'
+import { X } from 'lucide-react'
+import { Dialog } from 'radix-ui'
+import { iconButtonClasses } from '../ui/button-look.ts'
+import { VEIL } from '../ui/Dialog.tsx'
+import { Logo } from './Logo.tsx'
+import { PLACES } from './places.ts'
+
+const ITEM =
+  'flex h-12 items-center rounded px-3 text-heading font-medium text-ink-muted hover:bg-sunken hover:text-ink ' +
+  'aria-[current=page]:bg-accent-soft aria-[current=page]:text-accent'
+
+export function NavigationSheet({ onClose }: { onClose: () => void }) {
+  return (
+    <Dialog.Root open onOpenChange={onClose}>
+      <Dialog.Portal>
+        <Dialog.Overlay className={VEIL} />
+        <Dialog.Content
+          aria-describedby={undefined}
+          className="fixed inset-y-0 right-0 z-40 flex w-[min(320px,calc(100vw-48px))] animate-slide-in flex-col bg-floating p-4 shadow-floating outline-none"
+        >
+          <div className="mb-3 flex items-center justify-between pl-3">
+            <Dialog.Title asChild>
+              <div>
+                <Logo />
+                <span className="sr-only"> navigation</span>
+              </div>
+            </Dialog.Title>
+            <Dialog.Close aria-label="Close menu" className={iconButtonClasses('quiet', 'regular')}>
+              <X aria-hidden="true" size={20} />
+            </Dialog.Close>
+          </div>
+          <nav aria-label="Main">
+            <ul className="flex flex-col gap-1">
+              {PLACES.map(({ name, link }) => (
+                <li key={name}>
+                  <Link {...link} onClick={onClose} className={ITEM}>
+                    {name}
+                  </Link>
+                </li>
+              ))}
+              <li className="mt-2 border-t border-line pt-2">
+                <Link to="/settings" onClick={onClose} className={ITEM}>
+                  Settings
+                </Link>
+              </li>
+            </ul>
+          </nav>
+        </Dialog.Content>
+      </Dialog.Portal>
+    </Dialog.Root>
+  )
+}

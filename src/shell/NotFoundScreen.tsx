@@ -1,0 +1,26 @@
+/** Nothing is at this address: what does a person see who followed a wrong link? */
+import { useLocation } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { ButtonLink } from '../ui/Button.tsx'
+import { useDocumentTitle } from '../ui/use-document-title.ts'
+
+export function NotFoundScreen() {
+  const path = useLocation({ select: location => location.pathname })
+  useDocumentTitle('Page not found')
+  useEffect(() => {
+    console.error(`404: there is no page at ${path}`)
+  }, [path])
+  return (
+    <div className="flex flex-col items-center py-24 text-center">
+      <h1 tabIndex={-1} className="text-[72px] font-semibold leading-none tracking-[-0.03em] tabular-nums">
+        404
+      </h1>
+      <p className="mt-5 mb-7 text-heading text-ink-muted">
+        The page you are looking for doesn't exist or has been moved.
+      </p>
+      <ButtonLink to="/" look="primary">
+        Return to Dashboard
+      </ButtonLink>
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+/** The app itself failed: what happened, and how does a person get out? */
+import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
+import { Button, ButtonAnchor } from '../ui/Button.tsx'
+import { useDocumentTitle } from '../ui/use-document-title.ts'
+
+export function UnexpectedErrorScreen({ error, reset }: ErrorComponentProps) {
+  const router = useRouter()
+  useDocumentTitle('Unexpected error')
+  const tryAgain = () => {
+    reset()
+    void router.invalidate()
+  }
+  return (
+    <div role="alert" className="mx-auto flex max-w-[72ch] flex-col items-center px-4 py-24 text-center">
+      <h1 tabIndex={-1} className="text-title font-semibold">
+        Unexpected Application Error!
+      </h1>
+      <p className="mt-3 text-ink-muted">{error instanceof Error ? error.message : String(error)}</p>
+      <p className="mt-1 mb-7 text-ink-muted">What is saved is safe, and forms keep what you typed.</p>
+      <div className="flex flex-wrap justify-center gap-2">
+        <Button look="primary" onClick={tryAgain}>
+          Try again
+        </Button>
+        {/* A plain link on purpose: it starts the app afresh. */}
+        <ButtonAnchor href="/">Return to Dashboard</ButtonAnchor>
+      </div>
+    </div>
+  )
+}

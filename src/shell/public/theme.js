@@ -1,0 +1,7 @@
+// Runs before the first paint, so that a chosen theme never flashes: see src/ui/theme.ts for the choice itself.
+try {
+  const chosen = localStorage.getItem('daybook.theme')
+  if (chosen === 'light' || chosen === 'dark') document.documentElement.dataset.theme = chosen
+} catch {
+  // Without storage there is no choice, and the system's own theme holds.
+}

@@ -1,0 +1,180 @@
+/** Which address shows which screen? */
+import type { QueryClient } from '@tanstack/react-query'
+import {
+  type AsyncRouteComponent,
+  createRootRouteWithContext,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  Outlet,
+} from '@tanstack/react-router'
+import { businessesOptions } from '../features/businesses/web/api.ts'
+import { validateCustomersSearch } from '../features/customers/web/search.ts'
+import { validateInvoicesSearch } from '../features/invoices/web/search.ts'
+import { validateProductsSearch } from '../features/products/web/search.ts'
+import { Frame } from './Frame.tsx'
+import { NotFoundScreen } from './NotFoundScreen.tsx'
+import { UnexpectedErrorScreen } from './UnexpectedErrorScreen.tsx'
+
+const root = createRootRouteWithContext<{ queryClient: QueryClient }>()({
+  component: Frame,
+  loader: ({ context }) => context.queryClient.ensureQueryData(businessesOptions),
+})
+
+const dashboard = createRoute({
+  getParentRoute: () => root,
+  path: '/',
+  loader: ({ context }) =>
+    dataAhead(import('../features/dashboard/web/preload.ts'), preload => preload.preloadDashboard(context.queryClient)),
+  component: lazyRouteComponent(() => import('../features/dashboard/web/DashboardScreen.tsx'), 'DashboardScreen'),
+})
+
+const products = createRoute({
+  getParentRoute: () => root,
+  path: '/products',
+  validateSearch: validateProductsSearch,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, deps }) =>
+    dataAhead(import('../features/products/web/preload.ts'), preload =>
+      preload.preloadProducts(context.queryClient, deps),
+    ),
+  component: underSheet(
+    lazyRouteComponent(() => import('../features/products/web/ProductsScreen.tsx'), 'ProductsScreen'),
+  ),
+})
+const productForm = lazyRouteComponent(
+  () => import('../features/products/web/ProductFormScreen.tsx'),
+  'ProductFormScreen',
+)
+const newProduct = createRoute({ getParentRoute: () => products, path: 'new', component: productForm })
+const product = createRoute({
+  getParentRoute: () => root,
+  path: '/products/$productId',
+  loader: ({ context, params }) =>
+    dataAhead(import('../features/products/web/preload.ts'), preload =>
+      preload.preloadProduct(context.queryClient, params.productId),
+    ),
+  component: underSheet(
+    lazyRouteComponent(() => import('../features/products/web/ProductScreen.tsx'), 'ProductScreen'),
+  ),
+})
+const editProduct = createRoute({ getParentRoute: () => product, path: 'edit', component: productForm })
+
+const customers = createRoute({
+  getParentRoute: () => root,
+  path: '/customers',
+  validateSearch: validateCustomersSearch,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, deps }) =>
+    dataAhead(import('../features/customers/web/preload.ts'), preload =>
+      preload.preloadCustomers(context.queryClient, deps),
+    ),
+  component: underSheet(
+    lazyRouteComponent(() => import('../features/customers/web/CustomersScreen.tsx'), 'CustomersScreen'),
+  ),
+})
+const customerForm = lazyRouteComponent(
+  () => import('../features/customers/web/CustomerFormScreen.tsx'),
+  'CustomerFormScreen',
+)
+const newCustomer = createRoute({ getParentRoute: () => customers, path: 'new', component: customerForm })
+const customer = createRoute({
+  getParentRoute: () => root,
+  path: '/customers/$customerId',
+  loader: ({ context, params }) =>
+    dataAhead(import('../features/customers/web/preload.ts'), preload =>
+      preload.preloadCustomer(context.queryClient, params.customerId),
+    ),
+  component: underSheet(
+    lazyRouteComponent(() => import('../features/customers/web/CustomerScreen.tsx'), 'CustomerScreen'),
+  ),
+})
+const editCustomer = createRoute({ getParentRoute: () => customer, path: 'edit', component: customerForm })
+
+const invoices = createRoute({
+  getParentRoute: () => root,
+  path: '/invoices',
+  validateSearch: validateInvoicesSearch,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, deps }) =>
+    dataAhead(import('../features/invoices/web/preload.ts'), preload =>
+      preload.preloadInvoices(context.queryClient, deps),
+    ),
+  component: lazyRouteComponent(() => import('../features/invoices/web/InvoicesScreen.tsx'), 'InvoicesScreen'),
+})
+const invoiceEditor = lazyRouteComponent(
+  () => import('../features/invoices/web/InvoiceEditorScreen.tsx'),
+  'InvoiceEditorScreen',
+)
+const newInvoice = createRoute({ getParentRoute: () => root, path: '/invoices/new', component: invoiceEditor })
+const invoice = createRoute({
+  getParentRoute: () => root,
+  path: '/invoices/$invoiceId',
+  loader: ({ context, params }) =>
+    dataAhead(import('../features/invoices/web/preload.ts'), preload =>
+      preload.preloadInvoice(context.queryClient, params.invoiceId),
+    ),
+  component: lazyRouteComponent(() => import('../features/invoices/web/InvoiceScreen.tsx'), 'InvoiceScreen'),
+})
+const editInvoice = createRoute({
+  getParentRoute: () => root,
+  path: '/invoices/$invoiceId/edit',
+  component: invoiceEditor,
+})
+
+const settings = createRoute({
+  getParentRoute: () => root,
+  path: '/settings',
+  component: lazyRouteComponent(() => import('../features/settings/web/SettingsScreen.tsx'), 'SettingsScreen'),
+})
+
+const routeTree = root.addChildren([
+  dashboard,
+  products.addChildren([newProduct]),
+  product.addChildren([editProduct]),
+  customers.addChildren([newCustomer]),
+  customer.addChildren([editCustomer]),
+  invoices,
+  newInvoice,
+  invoice,
+  editInvoice,
+  settings,
+])
+
+/**
+ * Starts to fetch what a screen will need, without making anybody wait for it: the screen shows at once, with a skeleton
+ * where the answer is not there yet. A failure is the screen's to tell, when it asks for the same.
+ */
+function dataAhead<Preload>(module: Promise<Preload>, fetch: (preload: Preload) => Promise<unknown>): void {
+  module.then(fetch).catch(() => {})
+}
+
+/** The screen stays where it is while a form with an address of its own lies in front of it. */
+function underSheet(Screen: AsyncRouteComponent<object>): AsyncRouteComponent<object> {
+  const UnderSheet: AsyncRouteComponent<object> = () => (
+    <>
+      <Screen />
+      <Outlet />
+    </>
+  )
+  if (Screen.preload) UnderSheet.preload = Screen.preload
+  return UnderSheet
+}
+
+export function createAppRouter(queryClient: QueryClient) {
+  return createRouter({
+    routeTree,
+    context: { queryClient },
+    defaultPreload: 'intent',
+    defaultPreloadStaleTime: 0,
+    scrollRestoration: true,
+    defaultNotFoundComponent: NotFoundScreen,
+    defaultErrorComponent: UnexpectedErrorScreen,
+  })
+}
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof createAppRouter>
+  }
+}

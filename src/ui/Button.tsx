@@ -1,0 +1,71 @@
+/** A button that says what it does: how does one press something, or follow a link that looks like a button? */
+import { createLink } from '@tanstack/react-router'
+import { LoaderCircle } from 'lucide-react'
+import type { ComponentProps, MouseEvent, ReactNode } from 'react'
+import { type ButtonLook, type ButtonSize, buttonClasses } from './button-look.ts'
+import { KeyboardHint } from './KeyboardHint.tsx'
+
+type Appearance = {
+  look?: ButtonLook
+  size?: ButtonSize
+  /** Shown before the words, 16 px. */
+  icon?: ReactNode
+  /** The hotkey that does the same, as 'mod+s'. */
+  keys?: string
+}
+
+export type ButtonProps = Appearance &
+  ComponentProps<'button'> & {
+    /** The work is under way: a second press does nothing, the button keeps its size and its focus. */
+    pending?: boolean
+  }
+
+export function Button({ look = 'secondary', size = 'regular', icon, keys, pending, ...rest }: ButtonProps) {
+  const { className, children, onClick, type = 'button', ...attributes } = rest
+  const pressed = (event: MouseEvent<HTMLButtonElement>) => {
+    if (pending) event.preventDefault()
+    else onClick?.(event)
+  }
+  return (
+    <button
+      {...attributes}
+      type={type}
+      aria-busy={pending || undefined}
+      onClick={pressed}
+      className={buttonClasses(look, size, className)}
+    >
+      {pending ? <Pending fallback={icon} /> : icon}
+      {children}
+      {keys && <KeyboardHint keys={keys} className="-mr-1" />}
+    </button>
+  )
+}
+
+/** The wheel replaces the icon only after 300 ms, so that quick work shows none. */
+function Pending({ fallback }: { fallback: ReactNode }) {
+  return (
+    <span className="relative inline-grid size-4 place-items-center">
+      {fallback && <span className="absolute opacity-30">{fallback}</span>}
+      <span className="shown-after-a-moment">
+        <LoaderCircle aria-hidden="true" size={16} className="animate-spin" />
+      </span>
+    </span>
+  )
+}
+
+export type ButtonAnchorProps = Appearance & ComponentProps<'a'>
+
+/** A plain link in the clothes of a button: downloads and addresses outside the app's routes. */
+export function ButtonAnchor({ look = 'secondary', size = 'regular', icon, keys, ...rest }: ButtonAnchorProps) {
+  const { className, children, ...attributes } = rest
+  return (
+    <a {...attributes} className={buttonClasses(look, size, className)}>
+      {icon}
+      {children}
+      {keys && <KeyboardHint keys={keys} className="-mr-1" />}
+    </a>
+  )
+}
+
+/** A link to a route in the clothes of a button; takes `to`, `params` and `search` like the router's own Link. */
+export const ButtonLink = createLink(ButtonAnchor)

@@ -1,0 +1,39 @@
+/** A sheet of things that belong together. */
+import { type ReactNode, useId } from 'react'
+import { classNames } from './class-names.ts'
+
+export type CardProps = {
+  title?: ReactNode
+  description?: ReactNode
+  /** At the right of the title: one link or button. */
+  action?: ReactNode
+  /** The content reaches the edges: lists and tables. */
+  flush?: boolean
+  className?: string
+  children: ReactNode
+}
+
+export function Card({ title, description, action, flush = false, className, children }: CardProps) {
+  const titleId = useId()
+  return (
+    <section
+      aria-labelledby={title ? titleId : undefined}
+      className={classNames('min-w-0 rounded border border-line bg-surface', flush && 'overflow-clip', className)}
+    >
+      {title && (
+        <header className="flex min-h-12 items-center justify-between gap-4 px-5 pt-3 max-sm:px-4">
+          <div className="min-w-0">
+            <h2 id={titleId} className="text-body font-semibold">
+              {title}
+            </h2>
+            {description && <p className="text-dense text-ink-muted">{description}</p>}
+          </div>
+          {action}
+        </header>
+      )}
+      <div className={flush ? (title ? 'pt-2' : '') : title ? 'px-5 pt-3 pb-5 max-sm:px-4' : 'p-5 max-sm:p-4'}>
+        {children}
+      </div>
+    </section>
+  )
+}

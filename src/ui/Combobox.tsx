@@ -1,0 +1,183 @@
+/** One of very many, found by typing: which one was meant, or shall a new one be made? */
+import { Popover } from 'radix-ui'
+import { type KeyboardEvent, type ReactNode, type Ref, useEffect, useId, useRef, useState } from 'react'
+import { ComboboxList } from './ComboboxList.tsx'
+import { classNames } from './class-names.ts'
+import { useFieldControl } from './Field.tsx'
+import { BARE_INPUT_LOOK, INPUT_HEIGHT, INPUT_LOOK } from './input-look.ts'
+
+export type ComboboxOption = {
+  id: string
+  /** What stands in the input once it is chosen. */
+  label: string
+  /** A second, quieter line: SKU, e-mail. */
+  hint?: string | undefined
+  /** At the right: a price, a stock figure. */
+  detail?: ReactNode
+}
+
+export type ComboboxProps<Option extends ComboboxOption> = {
+  value: Pick<Option, 'id' | 'label'> | null
+  onValueChange: (option: Option | null) => void
+  /** What was found for `answeredQuery`. */
+  options: readonly Option[]
+  /** The text that `options` answer; Enter waits for the answer to what has really been typed. */
+  answeredQuery: string
+  /** Called at every letter, and with '' when the list opens or closes. */
+  onQueryChange: (query: string) => void
+  loading?: boolean
+  /** The reason why nothing could be fetched. */
+  failure?: string | undefined
+  /** Offers to make a new one from what was typed. */
+  onCreate?: ((text: string) => void) | undefined
+  createLabel?: (text: string) => string
+  emptyText?: string
+  onReachEnd?: () => void
+  /** Needed when no Field names it. */
+  label?: string
+  placeholder?: string
+  disabled?: boolean
+  autoFocus?: boolean
+  name?: string
+  /** Without outline, for the cells of a grid. */
+  bare?: boolean
+  className?: string
+  ref?: Ref<HTMLInputElement>
+  onBlur?: () => void
+  /** Called for keys that the list does not use itself: arrows and Enter while it is closed. */
+  onKeyDown?: (event: KeyboardEvent<HTMLInputElement>) => void
+}
+
+export function Combobox<Option extends ComboboxOption>(props: ComboboxProps<Option>) {
+  const { value, onValueChange, options, answeredQuery, onQueryChange, onCreate, createLabel } = props
+  const { labelId: _, ...field } = useFieldControl()
+  const listId = useId()
+  const [open, setOpen] = useState(false)
+  const [typed, setTyped] = useState<string | null>(null)
+  const [active, setActive] = useState(0)
+  const pickWhenAnswered = useRef(false)
+
+  const query = (typed ?? '').trim()
+  const answered = answeredQuery.trim() === query && !props.loading
+  const creatable = onCreate !== undefined && query !== ''
+  const lastIndex = options.length - 1 + (creatable ? 1 : 0)
+  const current = Math.min(active, lastIndex)
+
+  const close = () => {
+    pickWhenAnswered.current = false
+    setOpen(false)
+    setTyped(null)
+    if (typed) onQueryChange('')
+  }
+  const show = () => {
+    if (props.disabled || open) return
+    setActive(0)
+    setOpen(true)
+  }
+  const pick = (index: number) => {
+    const option = options[index]
+    if (option) onValueChange(option)
+    else if (creatable) onCreate(query)
+    else return
+    close()
+  }
+  useEffect(() => {
+    if (!pickWhenAnswered.current || !answered) return
+    pickWhenAnswered.current = false
+    pick(0)
+  })
+
+  const pressed = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.nativeEvent.isComposing) return
+    const { key } = event
+    if (key === 'ArrowDown' || key === 'ArrowUp') {
+      if (!open && props.onKeyDown && !event.altKey) return props.onKeyDown(event)
+      event.preventDefault()
+      if (!open) show()
+      else setActive(wrap(current + (key === 'ArrowDown' ? 1 : -1), lastIndex))
+    } else if (key === 'Enter' && open && (query !== '' || current > 0 || typed === null)) {
+      event.preventDefault()
+      if (answered) pick(current)
+      else pickWhenAnswered.current = true
+    } else if (key === 'Tab' && open && query !== '' && answered && options.length > 0) {
+      pick(current)
+    } else {
+      props.onKeyDown?.(event)
+    }
+  }
+
+  return (
+    <Popover.Root open={open} onOpenChange={next => (next ? show() : close())}>
+      <Popover.Anchor asChild>
+        <input
+          ref={props.ref}
+          {...field}
+          role="combobox"
+          aria-label={props.label}
+          aria-expanded={open}
+          aria-controls={open ? listId : undefined}
+          aria-autocomplete="list"
+          aria-activedescendant={open && lastIndex >= 0 ? `${listId}-${current}` : undefined}
+          autoComplete="off"
+          spellCheck={false}
+          // biome-ignore lint/a11y/noAutofocus: a form starts in its first field, which may be this one
+          autoFocus={props.autoFocus}
+          name={props.name}
+          disabled={props.disabled}
+          placeholder={props.placeholder}
+          value={typed ?? value?.label ?? ''}
+          onChange={event => {
+            setTyped(event.target.value)
+            setActive(0)
+            setOpen(true)
+            onQueryChange(event.target.value.trim())
+          }}
+          onClick={show}
+          onFocus={event => event.target.select()}
+          onKeyDown={pressed}
+          onBlur={() => {
+            if (typed === '' && value) onValueChange(null)
+            close()
+            props.onBlur?.()
+          }}
+          className={classNames(props.bare ? BARE_INPUT_LOOK : `${INPUT_LOOK} ${INPUT_HEIGHT}`, props.className)}
+        />
+      </Popover.Anchor>
+      <Popover.Portal>
+        <Popover.Content
+          role="presentation"
+          align="start"
+          sideOffset={4}
+          collisionPadding={10}
+          onOpenAutoFocus={event => event.preventDefault()}
+          onCloseAutoFocus={event => event.preventDefault()}
+          onInteractOutside={event => {
+            const { target } = event
+            if (target instanceof HTMLElement && target.getAttribute('aria-controls') === listId) event.preventDefault()
+          }}
+          className="z-50 w-[max(var(--radix-popover-trigger-width),min(360px,calc(100vw-32px)))] animate-appear overflow-hidden rounded bg-floating shadow-floating"
+        >
+          <ComboboxList
+            id={listId}
+            label={props.label ?? 'Choices'}
+            options={options}
+            current={current}
+            chosenId={value?.id}
+            waiting={!answered}
+            failure={props.failure}
+            emptyText={props.emptyText ?? 'Nothing found.'}
+            createText={creatable ? (createLabel?.(query) ?? `Create “${query}”`) : undefined}
+            onHover={setActive}
+            onPick={pick}
+            onReachEnd={props.onReachEnd}
+          />
+        </Popover.Content>
+      </Popover.Portal>
+    </Popover.Root>
+  )
+}
+
+function wrap(index: number, last: number): number {
+  if (index < 0) return Math.max(last, 0)
+  return index > last ? 0 : index
+}

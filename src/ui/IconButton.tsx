@@ -1,0 +1,42 @@
+/** A button of one picture: how does one press something where words have no room? */
+import { createLink } from '@tanstack/react-router'
+import type { ComponentProps, ReactNode } from 'react'
+import { type ButtonLook, type ButtonSize, iconButtonClasses } from './button-look.ts'
+import { Tooltip } from './Tooltip.tsx'
+
+type Appearance = {
+  /** What it does, read aloud and shown as the tooltip. */
+  label: string
+  icon: ReactNode
+  look?: ButtonLook
+  size?: ButtonSize
+}
+
+export type IconButtonProps = Appearance & Omit<ComponentProps<'button'>, 'children' | 'aria-label'>
+
+export function IconButton({ label, icon, look = 'quiet', size = 'regular', className, ...rest }: IconButtonProps) {
+  return (
+    <Tooltip text={label}>
+      <button type="button" {...rest} aria-label={label} className={iconButtonClasses(look, size, className)}>
+        {icon}
+      </button>
+    </Tooltip>
+  )
+}
+
+export type IconAnchorProps = Appearance & Omit<ComponentProps<'a'>, 'children' | 'aria-label'>
+
+/** A plain link of one picture: downloads and addresses outside the app's routes. */
+export function IconAnchor({ label, icon, look = 'quiet', size = 'regular', className, ...rest }: IconAnchorProps) {
+  return (
+    <Tooltip text={label}>
+      <a {...rest} className={iconButtonClasses(look, size, className)}>
+        {icon}
+        <span className="sr-only">{label}</span>
+      </a>
+    </Tooltip>
+  )
+}
+
+/** A link to a route as one picture; takes `to`, `params` and `search` like the router's own Link. */
+export const IconLink = createLink(IconAnchor)

@@ -1,0 +1,27 @@
+/** A key combination as the person's own keyboard shows it: which keys do this? */
+import { classNames } from './class-names.ts'
+
+const APPLE = /Mac|iPhone|iPad/.test(globalThis.navigator?.platform ?? '')
+
+const APPLE_SIGNS: Record<string, string> = { mod: '⌘', shift: '⇧', alt: '⌥', enter: '↩', escape: 'Esc' }
+const OTHER_SIGNS: Record<string, string> = { mod: 'Ctrl', shift: 'Shift', alt: 'Alt', enter: '↵', escape: 'Esc' }
+
+/** `keys` as in useHotkey: 'mod+s', 'mod+enter', '/', 'escape'. */
+export function KeyboardHint({ keys, className }: { keys: string; className?: string }) {
+  const signs = APPLE ? APPLE_SIGNS : OTHER_SIGNS
+  const shown = keys
+    .split('+')
+    .map(key => signs[key] ?? key.toUpperCase())
+    .join(APPLE ? '' : ' ')
+  return (
+    <span
+      aria-hidden="true"
+      className={classNames(
+        'hidden rounded-small border border-current/25 px-1 font-sans text-small font-medium leading-4 opacity-80 lg:inline-block',
+        className,
+      )}
+    >
+      {shown}
+    </span>
+  )
+}

@@ -1,0 +1,15 @@
+/** The link that reaches over its whole row or card, so that a click, a middle click and a hover anywhere are its own. */
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { RowTarget } from './data-column.ts'
+
+export function RowLink({ target, children }: { target: RowTarget; children: ReactNode }) {
+  return (
+    <Link
+      {...target}
+      className="font-medium text-ink outline-none after:absolute after:inset-0 after:rounded focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-focus"
+    >
+      {children}
+    </Link>
+  )
+}

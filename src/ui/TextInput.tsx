@@ -1,0 +1,47 @@
+/** One line of text: what is typed here? */
+import type { ComponentProps, ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+import { useFieldControl } from './Field.tsx'
+import { BARE_INPUT_LOOK, INPUT_HEIGHT, INPUT_LOOK } from './input-look.ts'
+
+export type TextInputProps = ComponentProps<'input'> & {
+  /** Inside the input, before the text: a sign or an icon. */
+  leading?: ReactNode
+  /** Inside the input, after the text: a unit. */
+  trailing?: ReactNode
+  align?: 'left' | 'right'
+  /** Without outline, for the cells of a grid. */
+  bare?: boolean
+}
+
+export function TextInput({ leading, trailing, align = 'left', bare = false, className, ...rest }: TextInputProps) {
+  const { labelId: _, ...field } = useFieldControl()
+  const alone = !leading && !trailing
+  const classes = classNames(
+    bare ? BARE_INPUT_LOOK : `${INPUT_LOOK} ${INPUT_HEIGHT}`,
+    align === 'right' && 'text-right',
+    leading ? 'pl-8' : '',
+    trailing ? 'pr-12' : '',
+    alone && className,
+  )
+  const input = <input autoComplete="off" {...field} {...rest} className={classes} />
+  if (alone) return input
+  return (
+    <span className={classNames('relative block', className)}>
+      {leading && <Inside side="left-3">{leading}</Inside>}
+      {input}
+      {trailing && <Inside side="right-3">{trailing}</Inside>}
+    </span>
+  )
+}
+
+function Inside({ side, children }: { side: string; children: ReactNode }) {
+  return (
+    <span
+      aria-hidden="true"
+      className={classNames('pointer-events-none absolute inset-y-0 flex items-center text-ink-muted', side)}
+    >
+      {children}
+    </span>
+  )
+}

@@ -1,0 +1,18 @@
+/** The row of tools above a list: search and filters at the left, sort and export at the right. */
+import type { ReactNode } from 'react'
+
+export type ToolbarProps = {
+  /** SearchInput, Select. */
+  children: ReactNode
+  /** Buttons at the right. */
+  end?: ReactNode
+}
+
+export function Toolbar({ children, end }: ToolbarProps) {
+  return (
+    <div className="mb-4 flex flex-wrap items-center justify-between gap-2">
+      <div className="flex min-w-0 grow flex-wrap items-center gap-2">{children}</div>
+      {end && <div className="flex flex-wrap items-center gap-2">{end}</div>}
+    </div>
+  )
+}

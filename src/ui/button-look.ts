@@ -1,0 +1,26 @@
+/** The looks of everything that is pressed: which classes make a button of this kind? */
+import { classNames } from './class-names.ts'
+
+export type ButtonLook = 'primary' | 'secondary' | 'quiet' | 'danger'
+export type ButtonSize = 'regular' | 'small'
+
+const LOOKS: Record<ButtonLook, string> = {
+  primary: 'bg-accent text-on-accent hover:bg-accent-strong aria-expanded:bg-accent-strong',
+  secondary: 'border border-line bg-surface text-ink hover:border-line-strong hover:bg-sunken aria-expanded:bg-sunken',
+  quiet: 'text-ink-muted hover:bg-sunken hover:text-ink aria-expanded:bg-sunken aria-expanded:text-ink',
+  danger: 'bg-danger text-on-danger hover:bg-danger-strong',
+}
+
+const SHAPE =
+  'inline-flex shrink-0 select-none items-center justify-center whitespace-nowrap rounded font-medium no-underline ' +
+  'transition-colors duration-100 active:translate-y-px disabled:pointer-events-none disabled:opacity-50 ' +
+  'aria-disabled:pointer-events-none aria-disabled:opacity-50'
+
+export function buttonClasses(look: ButtonLook, size: ButtonSize, className?: string): string {
+  const measure = size === 'small' ? 'h-8 gap-1.5 px-3 text-dense' : 'h-9 gap-2 px-3.5 text-body max-sm:h-11'
+  return classNames(SHAPE, LOOKS[look], measure, className)
+}
+
+export function iconButtonClasses(look: ButtonLook, size: ButtonSize, className?: string): string {
+  return classNames(SHAPE, LOOKS[look], size === 'small' ? 'size-8' : 'size-9 max-sm:size-11', className)
+}

@@ -1,0 +1,58 @@
+/** What a table is told about its columns, its sort and its rows. */
+import type { LinkProps } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+
+export type SortDirection = 'asc' | 'desc'
+
+export type Sort<Column extends string = string> = { column: Column; direction: SortDirection }
+
+export type DataColumn<Row, Column extends string = string> = {
+  id: Column
+  header: string
+  cell: (row: Row) => ReactNode
+  /** Figures stand at the right. */
+  align?: 'left' | 'right'
+  sortable?: boolean
+  /** The direction of the first press: 'desc' for dates and amounts. */
+  firstDirection?: SortDirection
+  /** A CSS width, '160px' or '20%'; the columns without one share what is left. */
+  width?: string
+  /** Left out on screens narrower than this. */
+  from?: 'md' | 'lg' | 'xl'
+  /** On a phone: the card's title, the figure or badge at its right, a fact with its name (the default), or nothing. */
+  onPhone?: 'title' | 'aside' | 'fact' | 'hidden'
+}
+
+/** The route a row leads to. */
+export type RowTarget = Pick<LinkProps, 'to' | 'params' | 'search'>
+
+export type DataTableProps<Row, Column extends string = string> = {
+  /** Read aloud as the table's name. */
+  label: string
+  columns: readonly DataColumn<Row, Column>[]
+  rows: readonly Row[]
+  rowKey: (row: Row) => string
+  /** Where the whole row leads; the link itself is the first column. */
+  rowLink?: (row: Row) => RowTarget
+  /** IconButton, IconLink, DropdownMenu; at the end of the row. */
+  rowActions?: (row: Row) => ReactNode
+  /** A CSS width for the actions. */
+  actionsWidth?: string
+  sort?: Sort<Column> | undefined
+  onSortChange?: (sort: Sort<Column>) => void
+  /** Nothing has arrived yet: skeleton rows keep the layout. */
+  loading?: boolean
+  /** What is shown answers an older question while the new answer is on its way. */
+  stale?: boolean
+  hasMore?: boolean
+  loadingMore?: boolean
+  onReachEnd?: () => void
+  /** How many rows there are altogether, where that is known. */
+  total?: number
+  /** Shown in place of the rows when there are none: an EmptyState. */
+  empty?: ReactNode
+  /** Shown in place of the rows when they could not be fetched: an ErrorState. */
+  error?: ReactNode
+  /** 36 px rows at 13 px. */
+  dense?: boolean
+}

@@ -1,0 +1,11 @@
+/** A value that waits for a pause: what was typed, once the typing has stopped for a moment? */
+import { useEffect, useState } from 'react'
+
+export function useDebouncedValue<Value>(value: Value, delayMs = 200): Value {
+  const [settled, setSettled] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), delayMs)
+    return () => clearTimeout(timer)
+  }, [value, delayMs])
+  return settled
+}

@@ -1,0 +1,8 @@
+/** The name in the browser's tab: what is open here? */
+import { useEffect } from 'react'
+
+export function useDocumentTitle(title: string | undefined): void {
+  useEffect(() => {
+    if (title) document.title = `${title} · Daybook`
+  }, [title])
+}

@@ -1,0 +1,56 @@
+/** Keys that do something wherever the focus is: what happens on Ctrl+S, or on a slash? */
+import { useEffect, useRef } from 'react'
+
+type HotkeyOptions = {
+  enabled?: boolean
+  /** A combination without Ctrl, Cmd or Alt is left alone while one types, unless this is set. */
+  whileTyping?: boolean
+}
+
+/** `keys`: 'mod+s' (Ctrl, or Cmd on Apple), 'mod+enter', '/', 'escape', 'shift+n'. */
+export function useHotkey(keys: string, action: (event: KeyboardEvent) => void, options: HotkeyOptions = {}): void {
+  const { enabled = true, whileTyping = false } = options
+  const latest = useRef(action)
+  useEffect(() => {
+    latest.current = action
+  })
+  useEffect(() => {
+    if (!enabled) return
+    const wanted = readKeys(keys)
+    const pressed = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.isComposing || !matches(event, wanted)) return
+      if (!wanted.mod && !wanted.alt && !whileTyping && isTyping(event.target)) return
+      event.preventDefault()
+      latest.current(event)
+    }
+    document.addEventListener('keydown', pressed)
+    return () => document.removeEventListener('keydown', pressed)
+  }, [keys, enabled, whileTyping])
+}
+
+type Keys = { key: string; mod: boolean; shift: boolean; alt: boolean }
+
+function readKeys(keys: string): Keys {
+  const parts = keys.toLowerCase().split('+')
+  return {
+    key: parts.at(-1) ?? '',
+    mod: parts.includes('mod'),
+    shift: parts.includes('shift'),
+    alt: parts.includes('alt'),
+  }
+}
+
+function matches(event: KeyboardEvent, keys: Keys): boolean {
+  const written = keys.key.length === 1 && !/[a-z0-9]/.test(keys.key)
+  return (
+    event.key.toLowerCase() === keys.key &&
+    (event.ctrlKey || event.metaKey) === keys.mod &&
+    event.altKey === keys.alt &&
+    (written || event.shiftKey === keys.shift)
+  )
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  if (!(target instanceof HTMLElement)) return false
+  return target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName)
+}
