@@ -17,6 +17,8 @@ const POOL_OPTIONS = {
   // What is connected stays so: a connection costs more than the few megabytes that it holds.
   idleTimeoutMillis: 0,
   connectionTimeoutMillis: 10_000,
+  // Statements that do not wait for each other's answers travel together.
+  pipeline: true,
   keepAlive: true,
   application_name: 'daybook',
 } as const satisfies pg.PoolConfig

@@ -1,19 +1,20 @@
-/** How do PDFs get made without holding up the server? One thread, started with the first document, sets them one after another. */
-import { Worker } from 'node:worker_threads'
+/** How do PDFs get made without holding up the server? A process of its own, started with the first document, sets them one after another. */
+import { type ChildProcess, fork } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
 import type { InvoiceDocument } from '../documents/invoice-document.ts'
 import type { RenderInvoice } from '../documents/render-invoice.ts'
 import type { PdfAnswer } from './pdf-worker.ts'
 
 export interface PdfRenderer {
   readonly render: RenderInvoice
-  /** Refuses what is still waiting and gives the thread's memory back. A later document starts a new thread. */
+  /** Refuses what is in hand and what waits, and ends the process. A later document starts a new one. */
   readonly stop: () => Promise<void>
 }
 
 export interface PdfRendererOptions {
   /** 500 lines take a fifth of a second; beyond this, something is wrong. */
   readonly timeoutMilliseconds?: number
-  /** After this long without a document the thread is stopped: it holds about 60 MB. */
+  /** After this long without a document the process ends, and its 110 to 160 MB with it. */
   readonly idleMilliseconds?: number
   readonly workerFile?: URL
 }
@@ -26,52 +27,55 @@ interface Job {
 
 export function startPdfRenderer({
   timeoutMilliseconds = 30_000,
-  idleMilliseconds = 5 * 60_000,
+  idleMilliseconds = 2 * 60_000,
   workerFile = new URL('./pdf-worker.ts', import.meta.url),
 }: PdfRendererOptions = {}): PdfRenderer {
   const waiting: Job[] = []
   let current: Job | undefined
-  let worker: Worker | undefined
+  let worker: ChildProcess | undefined
   let timer: NodeJS.Timeout | undefined
 
   function next(): void {
     if (current) return
     clearTimeout(timer)
     current = waiting.shift()
-    if (!current) {
-      worker?.unref()
+    if (current) {
+      worker ??= started()
+      hold(worker)
+      timer = setTimeout(
+        () => lose(new Error(`the PDF was not ready after ${timeoutMilliseconds} ms`)),
+        timeoutMilliseconds,
+      )
+      worker.send(current.document, error => error && lose(error))
+    } else {
+      if (worker) letGo(worker)
       timer = setTimeout(dismiss, idleMilliseconds).unref()
-      return
     }
-    worker ??= started()
-    worker.ref()
-    timer = setTimeout(() => fail(new Error(`the PDF was not ready after ${timeoutMilliseconds} ms`)), timeoutMilliseconds)
-    worker.postMessage(current.document)
   }
 
-  function started(): Worker {
-    const thread = new Worker(workerFile, { name: 'pdf' })
-    const lost = (reason: Error) => {
-      if (thread === worker) fail(reason)
+  function started(): ChildProcess {
+    const process = fork(fileURLToPath(workerFile), { serialization: 'advanced', execArgv: [], env: environment() })
+    const ifOurs = (act: () => void) => {
+      if (process === worker) act()
     }
-    thread.on('message', (answer: PdfAnswer) => {
-      if (thread === worker) settle(answer)
-    })
-    thread.on('error', lost)
-    thread.on('exit', code => lost(new Error(`the PDF thread ended with ${code}`)))
-    return thread
+    process.on('message', answer => ifOurs(() => settle(answer as PdfAnswer)))
+    process.on('error', error => ifOurs(() => lose(error)))
+    process.on('exit', (code, signal) =>
+      ifOurs(() => lose(new Error(`the process that makes PDFs ended with ${signal ?? code}`))),
+    )
+    return process
   }
 
   function settle(answer: PdfAnswer): void {
     const done = current
     current = undefined
-    if ('pdf' in answer) done?.resolve(answer.pdf)
+    if ('pdf' in answer) done?.resolve(new Uint8Array(answer.pdf))
     else done?.reject(new Error(`the PDF could not be made: ${answer.fault}`))
     next()
   }
 
-  /** The document in hand is lost; those that wait go to a new thread. */
-  function fail(reason: Error): void {
+  /** The document in hand is lost; those that wait go to a new process. */
+  function lose(reason: Error): void {
     const lost = current
     current = undefined
     dismiss()
@@ -79,11 +83,10 @@ export function startPdfRenderer({
     next()
   }
 
-  function dismiss(): Promise<number> | undefined {
-    const thread = worker
+  /** It keeps nothing, so there is nothing to end gently. */
+  function dismiss(): void {
+    worker?.kill('SIGKILL')
     worker = undefined
-    thread?.unref()
-    return thread?.terminate()
   }
 
   return {
@@ -94,10 +97,32 @@ export function startPdfRenderer({
       }),
     async stop() {
       clearTimeout(timer)
-      for (const job of waiting.splice(0)) job.reject(new Error('the PDF renderer was stopped'))
-      current?.reject(new Error('the PDF renderer was stopped'))
+      const stopped = new Error('the making of PDFs was stopped')
+      for (const job of [current, ...waiting.splice(0)]) job?.reject(stopped)
       current = undefined
-      await dismiss()
+      const leaving = worker
+      dismiss()
+      if (leaving && leaving.exitCode === null && leaving.signalCode === null) {
+        hold(leaving)
+        await new Promise(resolve => leaving.once('exit', resolve))
+      }
     },
   }
+}
+
+/** An idle process must not keep the server from ending; one at work must. */
+function letGo(worker: ChildProcess): void {
+  worker.unref()
+  worker.channel?.unref()
+}
+
+function hold(worker: ChildProcess): void {
+  worker.ref()
+  worker.channel?.ref()
+}
+
+/** One thread and one heap: as quick for a document, and smaller. The way to the database is no concern of this process. */
+function environment(): NodeJS.ProcessEnv {
+  const { DATABASE_URL: _, ...rest } = process.env
+  return { ...rest, RAYON_NUM_THREADS: '1', MALLOC_ARENA_MAX: '1' }
 }

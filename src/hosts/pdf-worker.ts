@@ -1,13 +1,12 @@
-/** What happens in the thread that makes PDFs? Typst sets one invoice at a time, without network and without any file but its fonts. */
+/** What happens in the process that makes PDFs? Typst sets one invoice at a time, and reads no file but the template and its fonts. */
 import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { parentPort } from 'node:worker_threads'
 import { NodeCompiler, type NodeTypstDocument } from '@myriaddreamin/typst-ts-node-compiler'
 import { invoiceContent } from '../documents/invoice-content.ts'
 import type { InvoiceDocument } from '../documents/invoice-document.ts'
 
-export type PdfAnswer = { readonly pdf: Uint8Array<ArrayBuffer> } | { readonly fault: string }
+export type PdfAnswer = { readonly pdf: Uint8Array } | { readonly fault: string }
 
 /** Beyond this many lines, the tags for screen readers make the file eight times as large. */
 const MOST_TAGGED_ITEMS = 200
@@ -38,10 +37,13 @@ const compiler = NodeCompiler.create({
   ],
 })
 
-parentPort?.on('message', (document: InvoiceDocument) => {
-  const answer = answerTo(document)
-  parentPort?.postMessage(answer, 'pdf' in answer ? [answer.pdf.buffer] : [])
+process.on('message', (document: InvoiceDocument) => {
+  process.send?.(answerTo(document))
 })
+
+// the server decides when this ends, or is gone: Ctrl+C in a terminal reaches both at once
+process.on('disconnect', () => process.exit())
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => {})
 
 function answerTo(document: InvoiceDocument): PdfAnswer {
   try {
@@ -55,7 +57,7 @@ function answerTo(document: InvoiceDocument): PdfAnswer {
   }
 }
 
-function render(document: InvoiceDocument): Uint8Array<ArrayBuffer> {
+function render(document: InvoiceDocument): Uint8Array {
   const { logo } = document.business
   if (logo) compiler.mapShadow(logoPath, Buffer.from(logo))
   const outcome = compiler.compile({
@@ -63,7 +65,7 @@ function render(document: InvoiceDocument): Uint8Array<ArrayBuffer> {
     inputs: { content: JSON.stringify(invoiceContent(document)), logo: logo ? '/logo.png' : '' },
   })
   if (!outcome.result) throw new Error(faultOf(outcome))
-  return new Uint8Array(exported(outcome.result, document.invoice.items.length <= MOST_TAGGED_ITEMS))
+  return exported(outcome.result, document.invoice.items.length <= MOST_TAGGED_ITEMS)
 }
 
 /** PDF/A-3, which tax offices and archives keep; plain PDF when it holds a letter that none of the fonts has, which PDF/A forbids. */

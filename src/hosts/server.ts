@@ -1,7 +1,8 @@
-/** Daybook as a server: how do database, API and web app come together, and how do they part? */
-import type { Server } from 'node:http'
-import { get } from 'node:http'
+/** Daybook as a server: how do database, API and web app come together, and when may people come in? */
+import { existsSync } from 'node:fs'
+import { get, type Server } from 'node:http'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { createAdaptorServer } from '@hono/node-server'
 import { createApi } from '../api.ts'
@@ -10,5 +11,84 @@ import type { Log } from '../platform/log.ts'
 import type { Configuration } from './configuration.ts'
 import type { DatabasePool } from './database-pool.ts'
 import { listen } from './listen.ts'
+import { fromThisMachine } from './machine.ts'
+import { startPdfRenderer } from './pdf-renderer.ts'
+import { reencodePicture } from './picture.ts'
 import type { Say } from './progress.ts'
+import { StartRefused } from './start-refused.ts'
 import { staticFiles } from './static-files.ts'
+
+export interface RunningWebServer {
+  readonly address: string
+  /** Takes no more requests, and resolves when those under way are answered. */
+  close(): Promise<void>
+}
+
+const WEB_APP = fileURLToPath(new URL('../../dist', import.meta.url))
+const LONGEST_FAREWELL_MILLISECONDS = 5000
+const LONGEST_WELCOME_MILLISECONDS = 10_000
+
+export async function startWebServer(parts: {
+  readonly configuration: Configuration
+  readonly pool: DatabasePool
+  readonly log: Log
+  readonly say: Say
+}): Promise<RunningWebServer> {
+  const { configuration, pool, log, say } = parts
+  let port = 0
+  const pdf = startPdfRenderer()
+  const app = createApi({
+    ...fromThisMachine,
+    db: pool.db,
+    log,
+    renderInvoice: pdf.render,
+    reencodePicture,
+    // While the screens are worked on, Vite serves them, and there may be none built.
+    ...(existsSync(join(WEB_APP, 'index.html')) && { webApp: staticFiles(WEB_APP) }),
+    allowedHosts: () => new Set([...loopbackHosts(port), hostAndPort(configuration.host, port)]),
+  })
+  const server = createAdaptorServer({ fetch: app.fetch }) as Server
+  port = await listen(server, configuration, say)
+  const address = `http://${hostAndPort(configuration.host, port)}`
+  await untilReady(address)
+  return {
+    address,
+    async close() {
+      await close(server)
+      await pdf.stop()
+    },
+  }
+}
+
+function hostAndPort(host: string, port: number): string {
+  return `${host.includes(':') ? `[${host}]` : host}:${port}`
+}
+
+/** Asks what anyone would ask, so that the address is not printed before it answers. */
+async function untilReady(address: string): Promise<void> {
+  const givingUpAt = performance.now() + LONGEST_WELCOME_MILLISECONDS
+  for (;;) {
+    const status = await statusOf(`${address}/readyz`)
+    if (status === 200) return
+    if (performance.now() > givingUpAt)
+      throw new StartRefused(`Daybook does not get ready: ${address}/readyz answers ${status}.`)
+    await pause(20)
+  }
+}
+
+function statusOf(url: string): Promise<number> {
+  return new Promise(resolve => {
+    get(url, { agent: false }, response => {
+      response.resume()
+      resolve(response.statusCode ?? 0)
+    }).once('error', () => resolve(0))
+  })
+}
+
+async function close(server: Server): Promise<void> {
+  const closed = new Promise<void>(resolve => server.close(() => resolve()))
+  server.closeIdleConnections()
+  const impatience = setTimeout(() => server.closeAllConnections(), LONGEST_FAREWELL_MILLISECONDS)
+  await closed
+  clearTimeout(impatience)
+}

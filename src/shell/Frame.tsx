@@ -18,14 +18,12 @@ export function Frame() {
         Skip to content
       </a>
       <NavigationBar />
-      <ConnectionBanner />
-      <SampleBanner />
-      <main
-        id="content"
-        tabIndex={-1}
-        className="mx-auto max-w-[1328px] px-6 pt-7 pb-20 outline-none max-sm:px-4 max-sm:pt-5"
-      >
-        <Outlet />
+      <main id="content" tabIndex={-1} className="outline-none">
+        <ConnectionBanner />
+        <SampleBanner />
+        <div className="mx-auto max-w-[1328px] px-6 pt-7 pb-20 max-sm:px-4 max-sm:pt-5">
+          <Outlet />
+        </div>
       </main>
       <NotificationOutlets />
     </TooltipProvider>

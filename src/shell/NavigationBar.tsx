@@ -35,7 +35,9 @@ export function NavigationBar() {
         </nav>
         <div className="ml-auto flex min-w-0 items-center gap-1">
           <BusinessSwitcher />
-          <ThemeMenu />
+          <span className="max-md:hidden">
+            <ThemeMenu />
+          </span>
           <IconLink
             to="/settings"
             label="Settings"

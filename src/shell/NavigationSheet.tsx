@@ -4,8 +4,10 @@ import { X } from 'lucide-react'
 import { Dialog } from 'radix-ui'
 import { iconButtonClasses } from '../ui/button-look.ts'
 import { VEIL } from '../ui/Dialog.tsx'
+import { chooseTheme, useTheme } from '../ui/theme.ts'
 import { Logo } from './Logo.tsx'
 import { PLACES } from './places.ts'
+import { THEMES } from './themes.tsx'
 
 const ITEM =
   'flex h-12 items-center rounded px-3 text-heading font-medium text-ink-muted hover:bg-sunken hover:text-ink ' +
@@ -47,8 +49,32 @@ export function NavigationSheet({ onClose }: { onClose: () => void }) {
               </li>
             </ul>
           </nav>
+          <ThemeRow />
         </Dialog.Content>
       </Dialog.Portal>
     </Dialog.Root>
+  )
+}
+
+function ThemeRow() {
+  const theme = useTheme()
+  return (
+    <fieldset className="mt-auto">
+      <legend className="px-3 pb-2 text-dense text-ink-muted">Appearance</legend>
+      <div className="grid grid-cols-3 gap-1">
+        {THEMES.map(({ value, label, icon }) => (
+          <button
+            key={value}
+            type="button"
+            aria-pressed={theme === value}
+            onClick={() => chooseTheme(value)}
+            className="flex h-14 flex-col items-center justify-center gap-1 rounded text-small font-medium text-ink-muted hover:bg-sunken aria-pressed:bg-accent-soft aria-pressed:text-accent"
+          >
+            {icon}
+            {label}
+          </button>
+        ))}
+      </div>
+    </fieldset>
   )
 }

@@ -1,11 +1,11 @@
 /** Nothing is at this address: what does a person see who followed a wrong link? */
-import { useLocation } from '@tanstack/react-router'
+import { useRouterState } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { ButtonLink } from '../ui/Button.tsx'
 import { useDocumentTitle } from '../ui/use-document-title.ts'
 
 export function NotFoundScreen() {
-  const path = useLocation({ select: location => location.pathname })
+  const path = useRouterState({ select: ({ resolvedLocation, location }) => (resolvedLocation ?? location).pathname })
   useDocumentTitle('Page not found')
   useEffect(() => {
     console.error(`404: there is no page at ${path}`)

@@ -1,14 +1,8 @@
 /** Light or dark: the choice, one press away. */
-import { Monitor, Moon, Sun } from 'lucide-react'
 import { DropdownMenu, MenuChoice } from '../ui/DropdownMenu.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
 import { chooseTheme, useTheme } from '../ui/theme.ts'
-
-const THEMES = [
-  { value: 'light', label: 'Light', icon: <Sun aria-hidden="true" size={16} /> },
-  { value: 'dark', label: 'Dark', icon: <Moon aria-hidden="true" size={16} /> },
-  { value: 'system', label: 'As the system', icon: <Monitor aria-hidden="true" size={16} /> },
-] as const
+import { THEMES } from './themes.tsx'
 
 export function ThemeMenu() {
   const theme = useTheme()

@@ -7,7 +7,8 @@ import { IconButton } from './IconButton.tsx'
 import { RowLink } from './RowLink.tsx'
 import { Select } from './Select.tsx'
 import { Skeleton } from './Skeleton.tsx'
-import { useRowWindow } from './use-row-window.ts'
+import { useCardWindow } from './use-card-window.ts'
+import { useReachingEnd } from './use-reaching-end.ts'
 
 const CARD_HEIGHT = 112
 const SKELETON_CARDS = 4
@@ -15,18 +16,8 @@ const SKELETON_CARDS = 4
 export function DataCards<Row, Column extends string>(props: DataTableProps<Row, Column>) {
   const { label, rows, rowKey, loading = false, stale = false, hasMore = false, loadingMore = false } = props
   const list = useRef<HTMLUListElement>(null)
-  const near = useRowWindow({
-    list,
-    count: rows.length,
-    estimatedHeight: CARD_HEIGHT,
-    keyOf: index => {
-      const row = rows[index]
-      return row === undefined ? String(index) : rowKey(row)
-    },
-    hasMore,
-    loadingMore,
-    onReachEnd: props.onReachEnd,
-  })
+  const near = useCardWindow(list, rows, rowKey, CARD_HEIGHT)
+  useReachingEnd(near.end, rows.length, props)
   const instead = props.error ?? (loading || rows.length > 0 ? null : props.empty)
   const skeletons = props.error ? 0 : loading ? SKELETON_CARDS : loadingMore ? 1 : 0
   return (

@@ -5,6 +5,7 @@ import { DataGridHead } from './DataGridHead.tsx'
 import type { DataColumn, DataTableProps } from './data-column.ts'
 import { RowLink } from './RowLink.tsx'
 import { Skeleton } from './Skeleton.tsx'
+import { useReachingEnd } from './use-reaching-end.ts'
 import { useRowWindow } from './use-row-window.ts'
 
 const ROW_HEIGHT = 44
@@ -20,15 +21,8 @@ export function DataGrid<Row, Column extends string>(props: DataTableProps<Row, 
   const { loading = false, stale = false, hasMore = false, loadingMore = false } = props
   const body = useRef<HTMLTableSectionElement>(null)
   const height = dense ? DENSE_ROW_HEIGHT : ROW_HEIGHT
-  const near = useRowWindow({
-    list: body,
-    count: rows.length,
-    estimatedHeight: height,
-    keyOf: index => keyAt(rows, index, rowKey),
-    hasMore,
-    loadingMore,
-    onReachEnd: props.onReachEnd,
-  })
+  const near = useRowWindow(body, rows.length, height)
+  useReachingEnd(near.end, rows.length, props)
   const width = columns.length + (rowActions ? 1 : 0)
   const known = props.total ?? (hasMore ? undefined : rows.length)
   const instead = props.error ?? (loading || rows.length > 0 ? null : props.empty)
@@ -48,27 +42,24 @@ export function DataGrid<Row, Column extends string>(props: DataTableProps<Row, 
         </colgroup>
         <DataGridHead columns={columns} sort={props.sort} onSortChange={props.onSortChange} actions={!!rowActions} />
         <Spacer ref={body} height={instead ? 0 : near.before} width={width} />
-        <tbody className={classNames('transition-opacity delay-200', stale && 'opacity-60')}>
+        <tbody className={classNames('[overflow-anchor:none] transition-opacity delay-200', stale && 'opacity-60')}>
           {instead ? (
             <tr>
               <td colSpan={width}>{instead}</td>
             </tr>
           ) : (
-            near.items.map(item => {
-              const row = rows[item.index]
-              return (
-                row !== undefined && (
-                  <GridRow
-                    key={item.key}
-                    {...props}
-                    row={row}
-                    rowNumber={item.index + 2}
-                    height={height}
-                    isLast={item.index === rows.length - 1 && !hasMore}
-                  />
-                )
-              )
-            })
+            rows
+              .slice(near.first, near.end)
+              .map((row, index) => (
+                <GridRow
+                  key={rowKey(row)}
+                  {...props}
+                  row={row}
+                  rowNumber={near.first + index + 2}
+                  height={height}
+                  isLast={near.first + index === rows.length - 1 && !hasMore}
+                />
+              ))
           )}
         </tbody>
         <Spacer height={instead ? 0 : near.after} width={width} />
@@ -163,9 +154,4 @@ function cellClasses<Row, Column extends string>(column: DataColumn<Row, Column>
 
 function widthOf(width: string | undefined) {
   return width === undefined ? undefined : { width }
-}
-
-function keyAt<Row>(rows: readonly Row[], index: number, rowKey: (row: Row) => string): string {
-  const row = rows[index]
-  return row === undefined ? String(index) : rowKey(row)
 }

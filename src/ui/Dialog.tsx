@@ -7,7 +7,7 @@ import { classNames } from './class-names.ts'
 
 const WIDTHS = { small: 'sm:max-w-md', medium: 'sm:max-w-xl', large: 'sm:max-w-3xl' }
 
-export const VEIL = 'veil fixed inset-0 z-40 animate-appear bg-veil'
+export const VEIL = 'fixed inset-0 z-40 animate-appear bg-veil'
 export const SHEET =
   'fixed z-40 flex max-h-[calc(100dvh-32px)] w-full flex-col bg-floating shadow-floating animate-rise outline-none ' +
   'max-sm:inset-x-0 max-sm:bottom-0 max-sm:rounded-t sm:top-1/2 sm:left-1/2 sm:-translate-x-1/2 sm:-translate-y-1/2 sm:rounded'

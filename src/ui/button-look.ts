@@ -12,7 +12,7 @@ const LOOKS: Record<ButtonLook, string> = {
 }
 
 const SHAPE =
-  'inline-flex shrink-0 select-none items-center justify-center whitespace-nowrap rounded font-medium no-underline ' +
+  'inline-flex select-none items-center justify-center whitespace-nowrap rounded font-medium no-underline ' +
   'transition-colors duration-100 active:translate-y-px disabled:pointer-events-none disabled:opacity-50 ' +
   'aria-disabled:pointer-events-none aria-disabled:opacity-50'
 
@@ -22,5 +22,5 @@ export function buttonClasses(look: ButtonLook, size: ButtonSize, className?: st
 }
 
 export function iconButtonClasses(look: ButtonLook, size: ButtonSize, className?: string): string {
-  return classNames(SHAPE, LOOKS[look], size === 'small' ? 'size-8' : 'size-9 max-sm:size-11', className)
+  return classNames(SHAPE, 'shrink-0', LOOKS[look], size === 'small' ? 'size-8' : 'size-9 max-sm:size-11', className)
 }

@@ -1,10 +1,49 @@
-/** The Customer form: to be written by the screen's author. */
+/** Adding a customer or editing one, in front of the list or of the customer's page. */
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useParams } from '@tanstack/react-router'
 import { Dialog } from '../../../ui/Dialog.tsx'
+import { ErrorState } from '../../../ui/ErrorState.tsx'
+import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { useBusiness } from '../../businesses/web/api.ts'
+import { customerOptions } from './api.ts'
+import { EditCustomerForm } from './EditCustomerForm.tsx'
+import { NewCustomerForm } from './NewCustomerForm.tsx'
 
 export function CustomerFormScreen() {
+  const navigate = useNavigate()
+  const { customerId } = useParams({ strict: false })
+  if (customerId !== undefined) return <EditCustomer customerId={customerId} />
   return (
-    <Dialog open onOpenChange={() => history.back()} title="Customer">
-      <p>Customer</p>
+    <NewCustomerForm
+      onSaved={({ id }) => navigate({ to: '/customers/$customerId', params: { customerId: id }, replace: true })}
+      onClose={() => navigate({ to: '/customers', search: true, replace: true, resetScroll: false })}
+    />
+  )
+}
+
+function EditCustomer({ customerId }: { customerId: string }) {
+  const business = useBusiness()
+  const navigate = useNavigate()
+  const { data, error, isFetching, refetch } = useQuery(customerOptions(business.id, customerId))
+  const close = () =>
+    navigate({ to: '/customers/$customerId', params: { customerId }, replace: true, resetScroll: false })
+  if (data) return <EditCustomerForm customer={data} onClose={close} />
+  return (
+    <Dialog open onOpenChange={close} title="Edit customer">
+      {error ? (
+        <ErrorState
+          title="The customer could not be fetched."
+          description={error.message}
+          onRetry={refetch}
+          retrying={isFetching}
+        />
+      ) : (
+        <div className="flex flex-col gap-5">
+          <Skeleton className="h-9 w-full" />
+          <Skeleton className="h-9 w-full" />
+          <Skeleton className="h-20 w-full" />
+        </div>
+      )}
     </Dialog>
   )
 }

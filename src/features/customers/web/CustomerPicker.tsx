@@ -8,7 +8,7 @@ import { customersOptions } from './api.ts'
 
 type CustomerPickerProps = {
   value: Pick<ComboboxOption, 'id' | 'label'> | null
-  onValueChange: (customer: ComboboxOption | null) => void
+  onValueChange: (customer: Pick<ComboboxOption, 'id' | 'label'> | null) => void
   ref?: Ref<HTMLInputElement>
   onBlur?: () => void
 }
@@ -23,7 +23,7 @@ export function CustomerPicker({ value, onValueChange, ...input }: CustomerPicke
     <Combobox
       {...input}
       value={value}
-      onValueChange={onValueChange}
+      onValueChange={picked => onValueChange(picked && { id: picked.id, label: picked.label })}
       options={options.map(customer => ({
         id: customer.id,
         label: customer.name,

@@ -1,7 +1,20 @@
-/** What the customer screens will ask for, asked while the pointer is on its way. */
+/** What is fetched ahead, while somebody still points at a link to customers? */
 import type { QueryClient } from '@tanstack/react-query'
+import { businessesOptions, currentBusiness } from '../../businesses/web/api.ts'
+import { pricesOfCustomerOptions } from '../../products/web/prices-api.ts'
+import { customerOptions, customersOptions } from './api.ts'
 import type { CustomersSearch } from './search.ts'
 
-export async function preloadCustomers(_queryClient: QueryClient, _search: CustomersSearch): Promise<void> {}
+export async function preloadCustomers(client: QueryClient, search: CustomersSearch): Promise<void> {
+  const { businesses } = await client.ensureQueryData(businessesOptions)
+  await client.prefetchInfiniteQuery(customersOptions(currentBusiness(businesses).id, search))
+}
 
-export async function preloadCustomer(_queryClient: QueryClient, _customerId: string): Promise<void> {}
+export async function preloadCustomer(client: QueryClient, customerId: string): Promise<void> {
+  const { businesses } = await client.ensureQueryData(businessesOptions)
+  const { id } = currentBusiness(businesses)
+  await Promise.all([
+    client.prefetchQuery(customerOptions(id, customerId)),
+    client.prefetchQuery(pricesOfCustomerOptions(id, customerId)),
+  ])
+}

@@ -1,7 +1,12 @@
 /** The address of the customers list: what is searched, and in which order is it shown? */
+import type { CustomerFilter } from '../contract.ts'
 
-export const CUSTOMER_SORTS = ['name', 'createdAt', 'invoiceCount', 'totalSpent'] as const
-export type CustomerSort = (typeof CUSTOMER_SORTS)[number]
+export type CustomerSort = CustomerFilter['sort']
+
+export const CUSTOMER_SORTS = ['name', 'createdAt', 'invoiceCount', 'spent'] as const satisfies readonly CustomerSort[]
+
+// What the API takes
+const LONGEST_SEARCH = 200
 
 export type CustomersSearch = {
   q?: string
@@ -14,7 +19,7 @@ export function validateCustomersSearch(search: Record<string, unknown>): Custom
   const { q, direction, archived } = search
   const sort = CUSTOMER_SORTS.find(each => each === search.sort)
   return {
-    ...(q !== undefined && q !== '' ? { q: String(q) } : {}),
+    ...(q !== undefined && q !== '' ? { q: String(q).slice(0, LONGEST_SEARCH) } : {}),
     ...(sort ? { sort } : {}),
     ...(direction === 'asc' || direction === 'desc' ? { direction } : {}),
     ...(archived === true ? { archived } : {}),

@@ -21,15 +21,13 @@ type AddPriceDialogProps = {
   picker: (field: ControllerRenderProps<PriceValues, 'picked'>) => ReactNode
   /** Customer and product, once the missing one is picked. */
   pairOf: (pickedId: string) => Pick<CustomerPrice, 'customerId' | 'productId'>
-  /** What the picked one pays or costs without a price of its own. */
-  basePriceOf: (pickedId: string) => number | undefined
   /** The prices agreed already. */
   agreed: readonly CustomerPrice[]
   onClose: () => void
 }
 
 export function AddPriceDialog(props: AddPriceDialogProps) {
-  const { draftKey, description, pickLabel, picker, pairOf, basePriceOf, agreed, onClose } = props
+  const { draftKey, description, pickLabel, picker, pairOf, agreed, onClose } = props
   const setPrice = useSetCustomerPrice()
   const form = useForm<PriceValues, unknown, PriceOutput>({
     resolver: zodResolver(priceForm, figureFaults),
@@ -67,7 +65,7 @@ export function AddPriceDialog(props: AddPriceDialogProps) {
         label="Price"
         required
         error={errors.price?.message}
-        help={picked && <PriceHelp basePrice={basePriceOf(picked.id)} agreed={agreedWith(agreed, pairOf(picked.id))} />}
+        help={picked && <PriceHelp basePrice={picked.basePrice} agreed={agreedWith(agreed, pairOf(picked.id))} />}
       >
         <Controller
           name="price"

@@ -8,7 +8,7 @@ import { Switch } from '../../../ui/Switch.tsx'
 import { Toolbar } from '../../../ui/Toolbar.tsx'
 import { useBusiness } from '../../businesses/web/api.ts'
 import { productFilter, productsExportPath } from './api.ts'
-import type { ProductSort, ProductsSearch } from './search.ts'
+import { type ProductSort, type ProductsSearch, validateProductsSearch } from './search.ts'
 import { useSearchText } from './use-search-text.ts'
 
 const SORTS: readonly { value: ProductSort; label: string }[] = [
@@ -30,7 +30,7 @@ export function ProductListTools() {
   const show = (change: Partial<ProductsSearch>, replace = false) =>
     navigate({
       to: '/products',
-      search: ({ from: _, ...previous }) => ({ ...previous, ...change }),
+      search: ({ from: _, ...previous }) => validateProductsSearch({ ...previous, ...change }),
       replace,
       resetScroll: false,
     })

@@ -11,7 +11,7 @@ export type PickedProduct = ComboboxOption & { basePrice: number }
 
 type ProductPickerProps = {
   value: Pick<PickedProduct, 'id' | 'label'> | null
-  onValueChange: (product: PickedProduct | null) => void
+  onValueChange: (product: Pick<PickedProduct, 'id' | 'label' | 'basePrice'> | null) => void
   ref?: Ref<HTMLInputElement>
   onBlur?: () => void
 }
@@ -26,7 +26,9 @@ export function ProductPicker({ value, onValueChange, ...input }: ProductPickerP
     <Combobox
       {...input}
       value={value}
-      onValueChange={onValueChange}
+      onValueChange={picked =>
+        onValueChange(picked && { id: picked.id, label: picked.label, basePrice: picked.basePrice })
+      }
       options={options.map(product => ({
         id: product.id,
         label: product.name,

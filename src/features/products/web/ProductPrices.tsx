@@ -42,11 +42,10 @@ export function ProductPrices({ product }: { product: Product }) {
               ref={ref}
               onBlur={onBlur}
               value={value}
-              onValueChange={picked => onChange(picked && { id: picked.id, label: picked.label })}
+              onValueChange={picked => onChange(picked && { ...picked, basePrice: product.basePrice })}
             />
           )}
           pairOf={customerId => ({ customerId, productId: product.id })}
-          basePriceOf={() => product.basePrice}
           agreed={query.data?.prices ?? []}
           onClose={() => setAdding(false)}
         />

@@ -7,7 +7,11 @@ import { figureFaults } from './form-problem.ts'
 const schema = customerPriceFields.extend({ picked: z.object({ id: identifier, label: z.string() }) })
 
 export type PriceOutput = z.output<typeof schema>
-export type PriceValues = { picked: { id: string; label: string } | null; price: number | null }
+export type PriceValues = {
+  /** The customer or the product; with the base price, where that is known. */
+  picked: { id: string; label: string; basePrice?: number } | null
+  price: number | null
+}
 
 export const priceForm: z.ZodType<PriceOutput, PriceValues> = schema
 

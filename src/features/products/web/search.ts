@@ -5,6 +5,9 @@ export type ProductSort = ProductFilter['sort']
 
 export const PRODUCT_SORTS = ['name', 'sku', 'basePrice', 'stock', 'status'] as const satisfies readonly ProductSort[]
 
+// What the API takes
+const LONGEST_SEARCH = 200
+
 export type ProductsSearch = {
   q?: string
   sort?: ProductSort
@@ -18,7 +21,7 @@ export function validateProductsSearch(search: Record<string, unknown>): Product
   const { q, direction, archived, from } = search
   const sort = PRODUCT_SORTS.find(each => each === search.sort)
   return {
-    ...(q !== undefined && q !== '' ? { q: String(q) } : {}),
+    ...(q !== undefined && q !== '' ? { q: String(q).slice(0, LONGEST_SEARCH) } : {}),
     ...(sort ? { sort } : {}),
     ...(direction === 'asc' || direction === 'desc' ? { direction } : {}),
     ...(archived === true ? { archived } : {}),

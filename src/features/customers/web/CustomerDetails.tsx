@@ -1,0 +1,33 @@
+/** How a customer is reached. */
+import type { ReactNode } from 'react'
+import { Card } from '../../../ui/Card.tsx'
+import { DateText } from '../../../ui/DateText.tsx'
+import { DescriptionList } from '../../../ui/DescriptionList.tsx'
+import type { Customer } from '../contract.ts'
+
+export function CustomerDetails({ customer }: { customer: Customer }) {
+  const { email, phone, address, lastInvoiceDate } = customer
+  return (
+    <Card title="Details">
+      <DescriptionList
+        facts={[
+          { term: 'E-mail', description: email ? <Reach href={`mailto:${email}`}>{email}</Reach> : '–' },
+          { term: 'Phone', description: phone ? <Reach href={`tel:${phone}`}>{phone}</Reach> : '–' },
+          {
+            term: 'Address',
+            description: address ? <address className="whitespace-pre-line not-italic">{address}</address> : '–',
+          },
+          { term: 'Last invoice', description: lastInvoiceDate ? <DateText date={lastInvoiceDate} /> : '–' },
+        ]}
+      />
+    </Card>
+  )
+}
+
+function Reach({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <a href={href} className="underline decoration-line-strong underline-offset-2 hover:decoration-current">
+      {children}
+    </a>
+  )
+}

@@ -1,0 +1,50 @@
+/** Which products cost this customer another price than the base price? */
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useBusiness } from '../../businesses/web/api.ts'
+import { AddPriceDialog } from '../../products/web/AddPriceDialog.tsx'
+import { AgreedPrices } from '../../products/web/AgreedPrices.tsx'
+import { ProductPicker } from '../../products/web/ProductPicker.tsx'
+import { pricesOfCustomerOptions } from '../../products/web/prices-api.ts'
+import type { Customer } from '../contract.ts'
+
+export function CustomerPrices({ customer }: { customer: Customer }) {
+  const business = useBusiness()
+  const [adding, setAdding] = useState(false)
+  const query = useQuery(pricesOfCustomerOptions(business.id, customer.id))
+  return (
+    <>
+      <AgreedPrices
+        title="Prices for this customer"
+        query={query}
+        heading="Product"
+        nameOf={price => price.productName}
+        linkTo={price => (
+          <Link
+            to="/products/$productId"
+            params={{ productId: price.productId }}
+            className="font-medium hover:underline"
+          >
+            {price.productName}
+          </Link>
+        )}
+        emptyText="Base prices hold. Add a price for what this customer pays differently."
+        onAdd={() => setAdding(true)}
+      />
+      {adding && (
+        <AddPriceDialog
+          draftKey={`price.${business.id}.customer.${customer.id}`}
+          description={`For ${customer.name}, on every new invoice.`}
+          pickLabel="Product"
+          picker={({ value, onChange, ref, onBlur }) => (
+            <ProductPicker ref={ref} onBlur={onBlur} value={value} onValueChange={onChange} />
+          )}
+          pairOf={productId => ({ customerId: customer.id, productId })}
+          agreed={query.data?.prices ?? []}
+          onClose={() => setAdding(false)}
+        />
+      )}
+    </>
+  )
+}

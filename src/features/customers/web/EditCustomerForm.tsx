@@ -1,0 +1,64 @@
+/** The form of a customer who is in the books: what changes, and what if somebody else was faster? */
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm } from 'react-hook-form'
+import { notifyDone } from '../../../ui/notifications.tsx'
+import { useKeptDraft } from '../../../ui/use-kept-draft.ts'
+import { useBusiness } from '../../businesses/web/api.ts'
+import { FormDialog } from '../../products/web/FormDialog.tsx'
+import { currentOf, showProblem } from '../../products/web/form-problem.ts'
+import { useSharedEditing } from '../../products/web/use-shared-editing.ts'
+import type { Customer } from '../contract.ts'
+import { useChangeCustomer } from './api.ts'
+import { CustomerConflict } from './CustomerConflict.tsx'
+import { CustomerFields } from './CustomerFields.tsx'
+import { customerForm, valuesOf } from './customer-form.ts'
+
+type EditCustomerFormProps = { customer: Customer; onClose: () => void }
+
+export function EditCustomerForm({ customer, onClose }: EditCustomerFormProps) {
+  const business = useBusiness()
+  const change = useChangeCustomer(customer.id)
+  const form = useForm({ resolver: zodResolver(customerForm), defaultValues: valuesOf(customer) })
+  const draft = useKeptDraft(`customer.${business.id}.${customer.id}`, form)
+  const editing = useSharedEditing(form, valuesOf(customer))
+  const save = form.handleSubmit(async ({ version = customer.version, ...values }) => {
+    try {
+      const saved = await change.mutateAsync({ ...editing.changes(values), version })
+      draft.forget()
+      notifyDone(`${saved.name} is saved.`)
+      onClose()
+    } catch (problem) {
+      const current = currentOf<Customer>(problem)
+      if (current) editing.meet(valuesOf(current))
+      else showProblem(form, problem)
+    }
+  })
+  return (
+    <FormDialog
+      title={`Edit ${customer.name}`}
+      saveLabel="Save"
+      pending={change.isPending}
+      onSave={save}
+      onClose={onClose}
+      draft={draft}
+      problem={form.formState.errors.root?.message}
+      interrupted={editing.conflict !== null}
+    >
+      <CustomerFields form={form} />
+      {editing.conflict && (
+        <CustomerConflict
+          conflict={editing.conflict}
+          onKeepMine={() => {
+            editing.keepMine()
+            void save()
+          }}
+          onTakeTheirs={() => {
+            editing.takeTheirs()
+            draft.forget()
+          }}
+          onClose={editing.decideLater}
+        />
+      )}
+    </FormDialog>
+  )
+}

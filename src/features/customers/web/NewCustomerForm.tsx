@@ -1,0 +1,46 @@
+/** The form of a customer who is not in the books yet. */
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm } from 'react-hook-form'
+import { notifyDone } from '../../../ui/notifications.tsx'
+import { useKeptDraft } from '../../../ui/use-kept-draft.ts'
+import { useBusiness } from '../../businesses/web/api.ts'
+import { FormDialog } from '../../products/web/FormDialog.tsx'
+import { showProblem } from '../../products/web/form-problem.ts'
+import { useOnceKey } from '../../products/web/use-once-key.ts'
+import type { Customer } from '../contract.ts'
+import { useCreateCustomer } from './api.ts'
+import { CustomerFields } from './CustomerFields.tsx'
+import { customerForm, emptyCustomer } from './customer-form.ts'
+
+type NewCustomerFormProps = { onSaved: (customer: Customer) => void; onClose: () => void }
+
+export function NewCustomerForm({ onSaved, onClose }: NewCustomerFormProps) {
+  const business = useBusiness()
+  const create = useCreateCustomer()
+  const keyOf = useOnceKey()
+  const form = useForm({ resolver: zodResolver(customerForm), defaultValues: emptyCustomer })
+  const draft = useKeptDraft(`customer.${business.id}.new`, form)
+  const save = form.handleSubmit(async ({ version: _, ...customer }) => {
+    try {
+      const saved = await create.mutateAsync({ customer, key: keyOf(customer) })
+      draft.forget()
+      notifyDone(`${saved.name} is added.`)
+      onSaved(saved)
+    } catch (problem) {
+      showProblem(form, problem)
+    }
+  })
+  return (
+    <FormDialog
+      title="Add customer"
+      saveLabel="Add customer"
+      pending={create.isPending}
+      onSave={save}
+      onClose={onClose}
+      draft={draft}
+      problem={form.formState.errors.root?.message}
+    >
+      <CustomerFields form={form} />
+    </FormDialog>
+  )
+}

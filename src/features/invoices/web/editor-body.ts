@@ -1,0 +1,66 @@
+/** What the editor holds, as the API asks for it; and where in the editor does each fault belong? */
+import { toNestErrors } from '@hookform/resolvers'
+import type { FieldError, Resolver } from 'react-hook-form'
+import type { Business } from '../../businesses/contract.ts'
+import { type NewInvoice, newInvoice } from '../contract.ts'
+import { dueDateOf, type EditorLine, type EditorValues, isBlank } from './editor-values.ts'
+
+type Fault = { path: readonly PropertyKey[]; message: string }
+
+/** The body, not yet checked. Blank lines are left out. */
+function bodyOf(values: EditorValues, business: Business) {
+  const { customer, date, note } = values
+  return {
+    customerId: customer?.id,
+    date,
+    dueDate: dueDateOf(values, business) || undefined,
+    note,
+    items: filledLines(values).map(({ product, quantity, price }) => ({
+      productId: product?.id,
+      quantity,
+      ...(price === null ? {} : { price }),
+    })),
+  }
+}
+
+function filledLines({ lines }: EditorValues): EditorLine[] {
+  return lines.filter(line => !isBlank(line))
+}
+
+/** The contract itself checks what was typed; each fault hangs on its own cell. */
+export function editorResolver(business: Business): Resolver<EditorValues, unknown, NewInvoice> {
+  return (values, _context, options) => {
+    const checked = newInvoice.safeParse(bodyOf(values, business))
+    if (checked.success) return { values: checked.data, errors: {} }
+    const faults = checked.error.issues.map(issue => placedFault(issue, values))
+    // The first fault of a cell says most
+    const errors: Record<string, FieldError> = Object.fromEntries(
+      faults.reverse().map(({ name, message }) => [name, { type: 'contract', message }]),
+    )
+    return { values: {}, errors: toNestErrors(errors, options) }
+  }
+}
+
+/** The field of the editor that a path of the contract speaks of: `items.0.productId` of the filled lines is `lines.2.product`. */
+export function placedFault({ path, message }: Fault, values: EditorValues): { name: string; message: string } {
+  const [head, index, column] = path.map(String)
+  if (head === 'customerId') {
+    return { name: 'customer', message: values.customer ? message : 'Choose a customer, or add a new one.' }
+  }
+  if (head !== 'items') return { name: head ?? 'root', message }
+  const line = filledLines(values)[Number(index)]
+  if (index === undefined || !line) return { name: 'lines.0.product', message }
+  const cell = column === 'quantity' || column === 'price' ? column : 'product'
+  const name = `lines.${values.lines.indexOf(line)}.${cell}`
+  return { name, message: wordsFor(line, cell) ?? message }
+}
+
+function wordsFor({ product, text, quantity, price }: EditorLine, cell: keyof EditorLine): string | undefined {
+  if (cell === 'product' && !product) return text ? noSuchProduct(text) : 'Choose a product.'
+  const figure = cell === 'quantity' ? quantity : price
+  return cell !== 'product' && Number.isNaN(figure) ? 'This is not a figure, or has too many decimals.' : undefined
+}
+
+export function noSuchProduct(text: string): string {
+  return `There is no product called “${text}”. Choose another, or add it first.`
+}

@@ -1,0 +1,5 @@
+/** The larger part of the program, read while the database is starting. */
+export { openPool } from './database-pool.ts'
+export { bringUpToDate } from './migrations-folder.ts'
+export { fillWhenEmpty } from './sample.ts'
+export { startWebServer } from './server.ts'

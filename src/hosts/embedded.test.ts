@@ -1,0 +1,211 @@
+import { spawn, spawnSync } from 'node:child_process'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readlinkSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { type EmbeddedDatabase, startEmbeddedDatabase } from './embedded.ts'
+
+let directory: string
+let running: EmbeddedDatabase[]
+
+beforeEach(() => {
+  directory = mkdtempSync(join(tmpdir(), 'embedded-'))
+  running = []
+})
+
+afterEach(async () => {
+  await Promise.all(running.map(database => database.stop()))
+  rmSync(directory, { recursive: true, force: true })
+})
+
+async function start(at = directory): Promise<EmbeddedDatabase> {
+  const database = await startEmbeddedDatabase({ directory: at, progress: () => undefined })
+  running.push(database)
+  return database
+}
+
+async function query(database: EmbeddedDatabase, ...statements: string[]): Promise<unknown[]> {
+  const client = new pg.Client(database.connection)
+  await client.connect()
+  try {
+    let rows: unknown[] = []
+    for (const statement of statements) rows = (await client.query({ text: statement, rowMode: 'array' })).rows
+    return rows
+  } finally {
+    await client.end()
+  }
+}
+
+function isAlive(processId: number): boolean {
+  try {
+    // A process that has ended and is not yet forgotten works nowhere.
+    return process.platform !== 'linux' || readlinkSync(`/proc/${processId}/cwd`) !== ''
+  } catch {
+    return false
+  }
+}
+
+/** Another program that starts the database; with `PATH` it finds only the given programs. */
+async function startElsewhere(path = process.env.PATH): Promise<{ kill(): Promise<void>; processId: number }> {
+  const module = JSON.stringify(new URL('./embedded.ts', import.meta.url).href)
+  const program = `const { startEmbeddedDatabase } = await import(${module})
+    const database = await startEmbeddedDatabase({ directory: ${JSON.stringify(directory)}, progress() {} })
+    console.log(database.processId)
+    setInterval(() => undefined, 1000)`
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', program], {
+    env: { ...process.env, PATH: path },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const processId = await new Promise<number>(resolve => child.stdout.once('data', text => resolve(Number(text))))
+  const ended = new Promise(resolve => child.once('exit', resolve))
+  return {
+    processId,
+    async kill() {
+      child.kill('SIGKILL')
+      await ended
+    },
+  }
+}
+
+/** A machine that cannot end PostgreSQL together with its parent: it has `unshare` for root, and no `setpriv`. */
+function poorMachine(): string {
+  const folder = join(directory, 'programs')
+  mkdirSync(folder)
+  const unshare = spawnSync('which', ['unshare'], { encoding: 'utf8' }).stdout.trim()
+  if (unshare) symlinkSync(unshare, join(folder, 'unshare'))
+  return folder
+}
+
+describe('the built-in database', () => {
+  test('is made on an empty directory, knows the letters of all scripts, and keeps what it is given', async () => {
+    const first = await start()
+    const letters = await query(
+      first,
+      `select lower('ÄÉŁДЖ'), 'Äpfel' ilike '%äPF%', current_setting('data_checksums')`,
+    )
+    expect(letters).toEqual([['äéłдж', true, 'on']])
+    const trigrams = await query(first, 'create extension pg_trgm', `select cardinality(show_trgm('ДЖОН')) > 0`)
+    expect(trigrams).toEqual([[true]])
+    await query(first, 'create table kept (word text)', `insert into kept values ('here')`)
+    await first.stop()
+    expect(isAlive(first.processId)).toBe(false)
+    const second = await start()
+    expect(await query(second, 'select word from kept')).toEqual([['here']])
+  })
+
+  test('is reached by nobody else: no address in the network, and a socket behind a door', async () => {
+    const database = await start()
+    const settings = `select current_setting('listen_addresses'), current_setting('fsync'), current_setting('synchronous_commit')`
+    expect(await query(database, settings)).toEqual([['', 'on', 'on']])
+    expect(spawnSync('stat', ['-c', '%a', database.connection.host], { encoding: 'utf8' }).stdout.trim()).toBe('700')
+  })
+
+  test('refuses a second copy on the same data, and the first goes on', async () => {
+    const database = await start()
+    writeFileSync(join(directory, 'address'), 'http://127.0.0.1:3000\n')
+    await expect(start()).rejects.toThrow(
+      `Daybook is already running on the data in ${directory} and answers at http://127.0.0.1:3000.`,
+    )
+    expect(await query(database, 'select 1')).toEqual([[1]])
+  })
+
+  test('says when it has ended by itself', async () => {
+    const database = await start()
+    process.kill(database.processId, 'SIGQUIT')
+    expect(await database.ended).toContain('immediate shutdown')
+  })
+
+  test('works in a directory whose path is too long for a socket', async () => {
+    const deep = join(directory, 'a'.repeat(100))
+    const database = await start(deep)
+    expect(database.connection.host.startsWith(deep)).toBe(false)
+    expect(await query(database, 'select 1')).toEqual([[1]])
+    await database.stop()
+    expect(existsSync(database.connection.host)).toBe(false)
+  })
+})
+
+describe('after Daybook was killed', () => {
+  test('the database ends with it where the machine can see to that', async () => {
+    const other = await startElsewhere()
+    await other.kill()
+    const database = await start()
+    expect(await query(database, 'select 1')).toEqual([[1]])
+    expect(isAlive(other.processId)).toBe(false)
+  })
+
+  test('a database that was left running is stopped, and the next start goes on', async () => {
+    const other = await startElsewhere(poorMachine())
+    await other.kill()
+    expect(isAlive(other.processId)).toBe(true)
+    const database = await start()
+    expect(database.processId).not.toBe(other.processId)
+    expect(isAlive(other.processId)).toBe(false)
+    expect(await query(database, 'select 1')).toEqual([[1]])
+  })
+
+  test('a process that has got the number of the killed one is left in peace', async () => {
+    const first = await start()
+    const file = join(directory, 'postgres', 'postmaster.pid')
+    const left = readFileSync(file, 'utf8')
+    await first.stop()
+    const stranger = spawn('sleep', ['60'])
+    writeFileSync(file, left.replace(/^\d+/, String(stranger.pid)), { mode: 0o600 })
+    try {
+      const database = await start()
+      expect(await query(database, 'select 1')).toEqual([[1]])
+      expect(stranger.exitCode).toBeNull()
+    } finally {
+      stranger.kill()
+    }
+  })
+
+  test('what was left of a first start that did not get far is cleared away', async () => {
+    const unfinished = join(directory, 'postgres-unfinished-00000000')
+    mkdirSync(unfinished)
+    writeFileSync(join(unfinished, 'PG_VERSION'), '18\n')
+    const database = await start()
+    expect(await query(database, 'select 1')).toEqual([[1]])
+    expect(existsSync(unfinished)).toBe(false)
+  })
+})
+
+describe('data that cannot be used', () => {
+  test('in a place that cannot be written', async () => {
+    const file = join(directory, 'file')
+    writeFileSync(file, '')
+    await expect(start(join(file, 'data'))).rejects.toThrow(`Daybook cannot write its data to ${join(file, 'data')}`)
+  })
+
+  test.each([
+    ['19', 'was written by a newer version of Daybook (PostgreSQL 19;'],
+    ['17', 'was written by an older version of Daybook (PostgreSQL 17;'],
+  ])('of PostgreSQL %s', async (major, sentence) => {
+    mkdirSync(join(directory, 'postgres'))
+    writeFileSync(join(directory, 'postgres', 'PG_VERSION'), `${major}\n`)
+    await expect(start()).rejects.toThrow(sentence)
+  })
+
+  test('that is something else', async () => {
+    mkdirSync(join(directory, 'postgres'))
+    writeFileSync(join(directory, 'postgres', 'holiday.jpg'), '')
+    await expect(start()).rejects.toThrow('holds files that are not a database of Daybook')
+  })
+
+  test('that is broken, with what PostgreSQL says about it', async () => {
+    const database = await start()
+    await database.stop()
+    rmSync(join(directory, 'postgres', 'global', 'pg_control'))
+    await expect(start()).rejects.toThrow(/^The built-in database did not start: could not .*pg_control/)
+  })
+})

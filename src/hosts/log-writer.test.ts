@@ -1,0 +1,58 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { logTo } from './log-writer.ts'
+
+let directory: string
+let lines: string[]
+
+beforeEach(() => {
+  directory = mkdtempSync(join(tmpdir(), 'log-'))
+  lines = []
+})
+afterEach(() => rmSync(directory, { recursive: true }))
+
+const writer = (terminal: boolean) =>
+  logTo({ terminal, errorFile: join(directory, 'errors.log'), write: line => lines.push(line) })
+
+const request = {
+  message: 'request',
+  requestId: 'r1',
+  method: 'GET',
+  path: '/api/x',
+  status: 200,
+  milliseconds: 3.4,
+} as const
+
+test('for a machine, each request is one line of JSON with its id', () => {
+  writer(false)({ level: 'info', ...request, path: '/api/a\nb' })
+  expect(lines).toHaveLength(1)
+  expect(lines[0]).toMatch(/^[^\n]+\n$/)
+  expect(JSON.parse(lines[0] ?? '')).toMatchObject({
+    level: 'info',
+    requestId: 'r1',
+    path: '/api/a\nb',
+    milliseconds: 3.4,
+  })
+})
+
+test('for a person, each request is a short line', () => {
+  writer(true)({ level: 'info', ...request })
+  expect(lines[0]).toMatch(/^\d\d:\d\d:\d\d 200 GET {4}\/api\/x 3 ms\n$/)
+})
+
+test('a person sees that something went wrong, and the details go to a file', () => {
+  writer(true)({
+    level: 'error',
+    ...request,
+    status: 500,
+    message: 'unexpected error',
+    error: 'Error: gone\n    at somewhere.ts:1',
+  })
+  expect(lines.join('')).not.toContain('somewhere.ts')
+  expect(lines.join('')).toContain('unexpected error (more in ')
+  const kept = readFileSync(join(directory, 'errors.log'), 'utf8')
+  expect(kept).toContain('r1 unexpected error')
+  expect(kept).toContain('somewhere.ts:1')
+})

@@ -1,0 +1,84 @@
+/** Daybook as a program of its own: what happens from the first moment to the last, whatever comes in between? */
+import { flushCompileCache } from 'node:module'
+import { join } from 'node:path'
+import type { Log } from '../platform/log.ts'
+import { type Configuration, readConfiguration } from './configuration.ts'
+import { makeWritable, noteAddress } from './data-directory.ts'
+import { startEmbeddedDatabase } from './embedded.ts'
+import { logTo } from './log-writer.ts'
+import { saidIfSlow } from './progress.ts'
+import { StartRefused } from './start-refused.ts'
+
+/** What has been opened, in order, each with the way to close it. */
+const closing: (() => Promise<void>)[] = []
+let ending: Promise<never> | undefined
+let log: Log | undefined
+
+const say = (sentence: string): void => console.log(sentence)
+
+for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => void end(0))
+process.on('uncaughtException', error => void fail(error))
+process.on('unhandledRejection', error => void fail(error))
+process.stdout.on('error', () => undefined)
+
+try {
+  await start(readConfiguration(process.env))
+} catch (error) {
+  await fail(error)
+}
+
+async function start(configuration: Configuration): Promise<void> {
+  const { dataDirectory, databaseUrl } = configuration
+  const errorFile = join(dataDirectory, 'errors.log')
+  log = logTo({ terminal: process.stdout.isTTY === true, errorFile, write: line => process.stdout.write(line) })
+  // The database starts while the larger part of the program is still being read.
+  const core = import('./core.ts')
+  core.catch(() => undefined)
+  const where = databaseUrl ?? (await openEmbedded(configuration))
+  if (databaseUrl !== undefined) makeWritable(dataDirectory)
+  const { bringUpToDate, fillWhenEmpty, openPool, startWebServer } = await core
+  const pool = await openPool(where, error =>
+    log?.({ level: 'error', message: 'a database connection broke', error: String(error) }),
+  )
+  closing.push(() => pool.end())
+  await saidIfSlow(say, 'Bringing the database up to date …', bringUpToDate(pool.db))
+  await saidIfSlow(say, 'Filling in the sample business …', fillWhenEmpty(pool.db))
+  const server = await startWebServer({ configuration, pool, log, say })
+  closing.push(() => server.close())
+  if (ending) return
+  if (databaseUrl === undefined) noteAddress(dataDirectory, server.address)
+  say(`Daybook is ready at ${server.address}`)
+  flushCompileCache()
+}
+
+async function openEmbedded({ dataDirectory }: Configuration) {
+  const database = await startEmbeddedDatabase({ directory: dataDirectory, progress: say })
+  closing.push(() => database.stop())
+  database.ended.then(words => {
+    if (!ending)
+      void fail(new StartRefused(`The built-in database has ended by itself: ${words}. Start Daybook again.`))
+  })
+  return database.connection
+}
+
+async function fail(error: unknown): Promise<void> {
+  if (ending) return
+  if (error instanceof StartRefused) {
+    console.error(error.message)
+  } else {
+    const text = error instanceof Error ? (error.stack ?? error.message) : String(error)
+    log?.({ level: 'error', message: 'Daybook had to stop because of a mistake of its own', error: text })
+    console.error('Daybook had to stop because of a mistake of its own. What was saved is safe; start it again.')
+  }
+  await end(1)
+}
+
+/** Closes what was opened, last first. A second signal changes nothing: the books are being closed properly. */
+function end(exitCode: number): Promise<never> {
+  ending ??= closeAll().then(() => process.exit(exitCode))
+  return ending
+}
+
+async function closeAll(): Promise<void> {
+  for (const close of closing.reverse()) await close().catch(error => console.error(String(error)))
+}

@@ -1,0 +1,10 @@
+/** The first start: with what is Daybook alive before anyone has typed a word? */
+import { fillSample } from '../features/sample/commands/fill-sample.ts'
+import { actorAt } from '../platform/actor.ts'
+import type { Database } from '../platform/database.ts'
+import { fromThisMachine, timeZone } from './machine.ts'
+
+export async function fillWhenEmpty(db: Database): Promise<boolean> {
+  const { clock, randomBytes } = fromThisMachine
+  return fillSample(db, actorAt(clock, randomBytes), timeZone())
+}

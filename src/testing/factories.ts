@@ -1,0 +1,45 @@
+/** The things that tests need, made as a person makes them: through the API. */
+import { good, type Json, type TestApp } from './test-app.ts'
+
+let made = 0
+
+export interface Books {
+  readonly app: TestApp
+  /** Path of the business: `/api/businesses/…`. */
+  readonly path: string
+  readonly businessId: string
+}
+
+export async function openBooks(app: TestApp, fields: Record<string, unknown> = {}): Promise<Books> {
+  const { id } = good(await app.ask('POST', '/api/businesses', { name: 'Test & Sons', ...fields }))
+  return { app, path: `/api/businesses/${id}`, businessId: id }
+}
+
+export async function makeCustomer({ app, path }: Books, fields: Record<string, unknown> = {}): Promise<Json> {
+  return good(await app.ask('POST', `${path}/customers`, { name: `Customer ${++made}`, ...fields }))
+}
+
+export async function makeProduct({ app, path }: Books, fields: Record<string, unknown> = {}): Promise<Json> {
+  const place = ++made
+  return good(
+    await app.ask('POST', `${path}/products`, {
+      name: `Product ${place}`,
+      sku: `SKU-${place}`,
+      basePrice: 1000,
+      openingStock: 100_000,
+      ...fields,
+    }),
+  )
+}
+
+/** A draft for a new customer, with one line of one new product unless items are given. */
+export async function makeDraft(books: Books, fields: Record<string, unknown> = {}): Promise<Json> {
+  const customerId = fields.customerId ?? (await makeCustomer(books)).id
+  const items = fields.items ?? [{ productId: (await makeProduct(books)).id, quantity: 1000 }]
+  return good(await books.app.ask('POST', `${books.path}/invoices`, { ...fields, customerId, items }))
+}
+
+export async function makeIssued(books: Books, fields: Record<string, unknown> = {}): Promise<Json> {
+  const { id } = await makeDraft(books, fields)
+  return good(await books.app.ask('POST', `${books.path}/invoices/${id}/issue`))
+}

@@ -1,0 +1,56 @@
+/** One PostgreSQL for a whole test run, with a migrated template that each test file copies. */
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import type { TestProject } from 'vitest/node'
+import { openPool } from '../hosts/database-pool.ts'
+import { startEmbeddedDatabase } from '../hosts/embedded.ts'
+import { bringUpToDate } from '../hosts/migrations-folder.ts'
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** Where databases may be created: a connection for node-postgres. */
+    maintenance: pg.ClientConfig
+  }
+}
+
+export const TEMPLATE = 'daybook_template'
+
+/** `TEST_DATABASE_URL` names a server and a user who may create databases; without it the built-in PostgreSQL is used. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const url = process.env.TEST_DATABASE_URL
+  if (url) {
+    const maintenance = { connectionString: url }
+    await makeTemplate(maintenance)
+    project.provide('maintenance', maintenance)
+    return async () => {}
+  }
+  const directory = await mkdtemp(join(tmpdir(), 'daybook-test-'))
+  const embedded = await startEmbeddedDatabase({ directory, progress: () => {} })
+  await makeTemplate(embedded.connection)
+  project.provide('maintenance', embedded.connection)
+  return async () => {
+    await embedded.stop()
+    await rm(directory, { recursive: true, force: true })
+  }
+}
+
+async function makeTemplate(maintenance: pg.ClientConfig): Promise<void> {
+  const client = new pg.Client(maintenance)
+  await client.connect()
+  await client.query(`drop database if exists ${TEMPLATE} with (force)`)
+  await client.query(`create database ${TEMPLATE}`)
+  await client.end()
+  const pool = await openPool(connectionTo(maintenance, TEMPLATE), () => {})
+  await bringUpToDate(pool.db)
+  await pool.end()
+}
+
+/** The same server, another database. */
+export function connectionTo(maintenance: pg.ClientConfig, database: string) {
+  if (!maintenance.connectionString) return { ...maintenance, database } as Parameters<typeof openPool>[0]
+  const url = new URL(maintenance.connectionString)
+  url.pathname = `/${database}`
+  return url.href
+}

@@ -1,0 +1,124 @@
+/** The whole application on a database of its own: how a test comes in through the front door. */
+import { randomBytes } from 'node:crypto'
+import pg from 'pg'
+import { afterAll, inject } from 'vitest'
+import { createApi } from '../api.ts'
+import type { RenderInvoice } from '../documents/render-invoice.ts'
+import type { RandomBytes } from '../domain/identifier.ts'
+import { fillSample } from '../features/sample/commands/fill-sample.ts'
+import { openPool } from '../hosts/database-pool.ts'
+import { actorAt } from '../platform/actor.ts'
+import type { ProblemDetails } from '../platform/contract.ts'
+import type { Database } from '../platform/database.ts'
+import { connectionTo, TEMPLATE } from './global-setup.ts'
+
+const HOST = '127.0.0.1:3000'
+
+// biome-ignore lint/suspicious/noExplicitAny: a test reads whatever came back
+export type Json = any
+
+export interface Answer {
+  readonly status: number
+  readonly body: Json
+  readonly headers: Headers
+}
+
+export interface TestApp {
+  readonly db: Database
+  /** The instant that the application believes it is; tests move it. */
+  readonly clock: { now: Date }
+  /** Takes the place of chance, for tests of what happens when an id comes up twice. */
+  readonly random: { bytes: RandomBytes }
+  readonly fetch: (request: Request) => Promise<Response>
+  ask(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>
+  /** SQL past the application, as someone with the database's password could send it. */
+  query(sql: string, values?: unknown[]): Promise<Json[]>
+  /** Errors that nobody foresaw, as the log has them. */
+  readonly unexpected: string[]
+}
+
+const noPdf: RenderInvoice = () => Promise.reject(new Error('this test was not given a way to make a PDF'))
+
+/** Opens the application for the tests of one file. With `sample`, the sample business is filled in. */
+export async function testApp(
+  options: { sample?: boolean; now?: string; renderInvoice?: RenderInvoice } = {},
+): Promise<TestApp> {
+  const maintenance = inject('maintenance')
+  const name = `daybook_${randomBytes(8).toString('hex')}`
+  await administer(maintenance, `create database ${name} template ${TEMPLATE}`)
+  const pool = await openPool(connectionTo(maintenance, name), () => {})
+  const clock = { now: new Date(options.now ?? '2026-03-10T15:00:00.000Z') }
+  const random = { bytes: (bytes: Uint8Array) => void crypto.getRandomValues(bytes) }
+  const unexpected: string[] = []
+  const app = createApi({
+    db: pool.db,
+    clock: () => clock.now,
+    randomBytes: bytes => random.bytes(bytes),
+    log: entry => {
+      if (entry.error) unexpected.push(entry.error)
+    },
+    allowedHosts: () => new Set([HOST]),
+    renderInvoice: options.renderInvoice ?? noPdf,
+    reencodePicture: async picture => (await import('../hosts/picture.ts')).reencodePicture(picture),
+  })
+  if (options.sample) {
+    await fillSample(
+      pool.db,
+      actorAt(() => clock.now, random.bytes),
+      'UTC',
+    )
+  }
+  afterAll(async () => {
+    await pool.end()
+    await administer(maintenance, `drop database if exists ${name} with (force)`)
+  })
+  const fetch = async (request: Request) => app.fetch(request)
+  return {
+    db: pool.db,
+    clock,
+    random,
+    fetch,
+    unexpected,
+    async ask(method, path, body, headers = {}) {
+      const response = await fetch(
+        new Request(`http://${HOST}${path}`, {
+          method,
+          headers: { host: HOST, 'content-type': 'application/json', ...headers },
+          ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+        }),
+      )
+      const text = await response.text()
+      const isJson = response.headers.get('content-type')?.includes('json')
+      return { status: response.status, body: isJson ? JSON.parse(text) : text, headers: response.headers }
+    },
+    async query(sql, values) {
+      const client = new pg.Client(connectionTo(maintenance, name))
+      await client.connect()
+      try {
+        return (await client.query(sql, values)).rows
+      } finally {
+        await client.end()
+      }
+    },
+  }
+}
+
+async function administer(maintenance: pg.ClientConfig, statement: string): Promise<void> {
+  const client = new pg.Client(maintenance)
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}
+
+/** The answer of a request that had to go well. */
+export function good(answer: Answer): Json {
+  if (answer.status >= 300) throw new Error(`answered ${answer.status}: ${JSON.stringify(answer.body)}`)
+  return answer.body
+}
+
+export function refusal(answer: Answer): Pick<ProblemDetails, 'status' | 'code'> {
+  return { status: answer.body.status, code: answer.body.code }
+}

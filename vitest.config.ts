@@ -1,0 +1,29 @@
+/** Which tests are there? Those that need no browser, and those that use Daybook as a person does. */
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  test: {
+    // A process for each file: the database that a test starts ends with the process that started it.
+    pool: 'forks',
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
+          testTimeout: 20_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'e2e',
+          include: ['e2e/**/*.test.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+        },
+      },
+    ],
+  },
+})
