@@ -1,16 +1,20 @@
 /** Which tests are there? Those that need no browser, and those that use Daybook as a person does. */
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
     // A process for each file: the database that a test starts ends with the process that started it.
     pool: 'forks',
+    // Each may hold ten connections to the one database of a run.
+    maxWorkers: Math.min(3, availableParallelism()),
     projects: [
       {
         extends: true,
         test: {
           name: 'unit',
           include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
+          globalSetup: ['src/testing/global-setup.ts'],
           testTimeout: 20_000,
           hookTimeout: 60_000,
         },

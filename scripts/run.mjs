@@ -4,7 +4,7 @@
  */
 import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import { enableCompileCache } from 'node:module'
+import module from 'node:module'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { ensureDependencies } from './dependencies.mjs'
@@ -39,7 +39,7 @@ async function main(command) {
   }
   const pinnedNode = await ensureDependencies(project)
   if (isOlder(process.versions.node, pinnedVersion())) return continueUnder(pinnedNode)
-  enableCompileCache(join(project, 'node_modules', '.cache', 'daybook'))
+  module.enableCompileCache(join(project, 'node_modules', '.cache', 'daybook'))
   if (process.env.npm_lifecycle_event) endWithParent(() => process.kill(process.pid, 'SIGTERM'))
   await import(script)
 }
@@ -69,13 +69,23 @@ function continueUnder(node) {
   })
 }
 
-/** npm passes signals on, but when npm itself is killed nobody does, and what it started would hold the port and the data. */
+/** npm starts a shell, which starts this. When either is killed, nobody passes it on, and what they started would hold the port and the data. */
 function endWithParent(end) {
-  const parent = process.ppid
+  const parents = parentsNow()
   const timer = setInterval(() => {
-    if (process.ppid === parent) return
+    if (parentsNow() === parents) return
     clearInterval(timer)
     end()
   }, PARENT_CHECK_MILLISECONDS)
   timer.unref()
+}
+
+function parentsNow() {
+  try {
+    // The name in brackets may hold anything, so the numbers are counted from behind it.
+    const status = readFileSync(`/proc/${process.ppid}/stat`, 'utf8')
+    return `${process.ppid} ${status.slice(status.lastIndexOf(')') + 2).split(' ')[1]}`
+  } catch {
+    return String(process.ppid)
+  }
 }

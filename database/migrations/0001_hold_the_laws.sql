@@ -1,17 +1,13 @@
 -- Substring search, ignoring case, at any size.
 CREATE EXTENSION IF NOT EXISTS pg_trgm;
 --> statement-breakpoint
-CREATE EXTENSION IF NOT EXISTS btree_gin;
+CREATE INDEX products_by_text ON products USING gin (search_text gin_trgm_ops);
 --> statement-breakpoint
-CREATE INDEX products_by_text ON products USING gin (business_id, search_text gin_trgm_ops);
+CREATE INDEX customers_by_text ON customers USING gin (search_text gin_trgm_ops);
 --> statement-breakpoint
-CREATE INDEX customers_by_text ON customers USING gin (business_id, search_text gin_trgm_ops);
---> statement-breakpoint
-CREATE INDEX invoices_by_text ON invoices USING gin (business_id, search_text gin_trgm_ops);
+CREATE INDEX invoices_by_text ON invoices USING gin (search_text gin_trgm_ops);
 --> statement-breakpoint
 CREATE UNIQUE INDEX products_sku_once ON products (business_id, lower(sku));
---> statement-breakpoint
-CREATE INDEX customers_by_email ON customers (business_id, lower(email), id);
 --> statement-breakpoint
 
 -- What a value may be.

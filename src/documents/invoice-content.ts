@@ -6,7 +6,7 @@ import type { Quantity, TaxRate } from '../domain/invoice-totals.ts'
 import { type MinorUnits, moneyText } from '../domain/money.ts'
 import type { InvoiceDocument } from './invoice-document.ts'
 import { english, type InvoiceWords } from './invoice-words.ts'
-import { type PrintableText, printable, printableLines } from './printable-text.ts'
+import { type PrintableText, printable, printableLines, shown } from './printable-text.ts'
 
 interface LabelledText {
   readonly label: string
@@ -15,9 +15,11 @@ interface LabelledText {
 
 export interface InvoiceContent {
   readonly language: string
+  readonly region: string
   readonly title: string
   readonly author: string
-  readonly date: { readonly year: number; readonly month: number; readonly day: number }
+  /** The file's date, in UTC: the instant of issue, or a draft's own date. */
+  readonly created: Readonly<Record<'year' | 'month' | 'day' | 'hour' | 'minute' | 'second', number>>
   readonly heading: string
   /** Printed large across every page; null on an invoice that stands. */
   readonly mark: string | null
@@ -33,12 +35,12 @@ export interface InvoiceContent {
     readonly sku: string
     readonly figures: readonly string[]
   }[]
+  /** What the total is made of. */
   readonly sums: readonly LabelledText[]
-  readonly total: LabelledText
-  readonly settlement: readonly LabelledText[]
+  /** The total, what of it has been paid, and what remains. */
+  readonly settlement: readonly (LabelledText & { readonly strong: boolean })[]
   readonly noteHeading: string
   readonly note: readonly PrintableText[]
-  readonly footer: string
   readonly page: string
 }
 
@@ -46,17 +48,18 @@ export function invoiceContent({ business, invoice }: InvoiceDocument, words: In
   const money = (amount: MinorUnits) => moneyText(amount, business.currency)
   const day = (date: CalendarDate) => dayText(date, words.locale)
   const percent = (rate: TaxRate) => words.percent(toShortDecimalText(rate, RATE_DECIMALS))
-  const draft = invoice.number === null
+  const draft = invoice.status === 'draft' || invoice.number === null
   const cancelled = invoice.status === 'cancelled'
   const heading = draft ? words.draftInvoice : words.invoice
-  const title = `${heading} ${invoice.number ?? shownIdentifier(invoice.id)}`
-  const [year = 1970, month = 1, dayOfMonth = 1] = invoice.date.split('-').map(Number)
+  const title = `${heading} ${shown(invoice.number ?? shownIdentifier(invoice.id))}`
+  const { language, region = '' } = new Intl.Locale(words.locale)
 
   return {
-    language: words.locale.slice(0, 2),
+    language,
+    region,
     title,
-    author: business.name,
-    date: { year, month, day: dayOfMonth },
+    author: shown(business.name),
+    created: createdAt(invoice.issuedAt ?? `${invoice.date}T00:00:00Z`),
     heading,
     mark: draft ? words.draft : cancelled ? words.cancelled : null,
     notice: draft ? words.draftNotice : cancelled ? words.cancelledNotice : null,
@@ -89,18 +92,26 @@ export function invoiceContent({ business, invoice }: InvoiceDocument, words: In
         value: money(tax),
       })),
     ],
-    total: { label: words.total, value: money(invoice.total) },
-    settlement:
-      draft || cancelled
-        ? []
-        : [
-            ...(invoice.paid === 0 ? [] : [{ label: words.paid, value: money(-invoice.paid) }]),
-            { label: words.balance, value: money(invoice.balance) },
-          ],
+    settlement: [
+      { label: words.total, value: money(invoice.total), strong: true },
+      ...(invoice.paid === 0 ? [] : [{ label: words.paid, value: money(-invoice.paid), strong: false }]),
+      ...(draft || cancelled ? [] : [{ label: words.balance, value: money(invoice.balance), strong: true }]),
+    ],
     noteHeading: words.note,
     note: printableLines(invoice.note),
-    footer: title,
     page: words.page,
+  }
+}
+
+function createdAt(instant: string): InvoiceContent['created'] {
+  const date = new Date(instant)
+  return {
+    year: date.getUTCFullYear(),
+    month: date.getUTCMonth() + 1,
+    day: date.getUTCDate(),
+    hour: date.getUTCHours(),
+    minute: date.getUTCMinutes(),
+    second: date.getUTCSeconds(),
   }
 }
 

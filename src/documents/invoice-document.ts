@@ -4,7 +4,7 @@ import type { StoredStatus } from '../domain/invoice-life.ts'
 import type { Quantity, TaxOfRate, TaxRate } from '../domain/invoice-totals.ts'
 import type { CurrencyCode, MinorUnits } from '../domain/money.ts'
 
-export interface DocumentItem {
+interface DocumentItem {
   readonly name: string
   readonly sku: string
   readonly quantity: Quantity

@@ -12,17 +12,23 @@ const LONGEST_RUN = 25
 const longRun = new RegExp(`\\S{${LONGEST_RUN + 1},}`, 'gu')
 const directed = /\p{L}/u
 const rightToLeft = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u
-// they would show the letters after them in another order than they were typed in
-const overrides = /[\u202d\u202e]/g
+// no font can show these; the two overrides would turn round the letters after them
+const unprintable = /[\u202d\u202e\ufeff]|(?!\t)\p{Cc}/gu
+const lineEnd = /\r\n|[\n\r\u0085\u2028\u2029]/
 const letters = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
+/** The text without what no page can show. */
+export function shown(text: string): string {
+  return text.toWellFormed().replaceAll('\t', ' ').replace(unprintable, '')
+}
+
 export function printable(text: string): PrintableText {
-  const shown = text.replace(overrides, '')
-  return { text: breakable(shown), rtl: rightToLeft.test(directed.exec(shown)?.[0] ?? '') }
+  const line = shown(text)
+  return { text: breakable(line), rtl: rightToLeft.test(directed.exec(line)?.[0] ?? '') }
 }
 
 export function printableLines(text: string): PrintableText[] {
-  return text === '' ? [] : text.split('\n').map(printable)
+  return text === '' ? [] : text.split(lineEnd).map(printable)
 }
 
 /** A zero-width space after every 25 letters of a run that has no place to break. */

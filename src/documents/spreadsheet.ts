@@ -1,10 +1,122 @@
-/** (being written by the author of documents; overwrite this file) */
+/** How do rows become a file that a spreadsheet opens, with true numbers and dates and nothing that it would run? */
+import { writeCsvStream } from 'hucre/csv'
+import { writeXlsxStream } from 'hucre/xlsx'
+import type { CalendarDate } from '../domain/calendar.ts'
+import { QUANTITY_DECIMALS, toDecimalText, toShortDecimalText } from '../domain/decimals.ts'
+import type { Quantity } from '../domain/invoice-totals.ts'
+import type { MinorUnits } from '../domain/money.ts'
+
+interface ColumnOf<Kind extends string, Row, Value> {
+  readonly header: string
+  readonly kind: Kind
+  readonly value: (row: Row) => Value | null
+}
+
 export type Column<Row> =
-  | { header: string; kind: 'text'; value: (row: Row) => string | null }
-  | { header: string; kind: 'money'; decimals: number; value: (row: Row) => number | null }
-  | { header: string; kind: 'quantity'; value: (row: Row) => number | null }
-  | { header: string; kind: 'date'; value: (row: Row) => string | null }
-export const contentTypes = { csv: 'text/csv; charset=utf-8', xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' } as const
-export function spreadsheetOf<Row>(_format: 'csv' | 'xlsx', _sheet: string, _columns: readonly Column<Row>[], _rows: AsyncIterable<Row>): ReadableStream<Uint8Array<ArrayBuffer>> {
-  return new ReadableStream()
+  | ColumnOf<'text', Row, string>
+  /** `decimals` are those of the currency. */
+  | (ColumnOf<'money', Row, MinorUnits> & { readonly decimals: number })
+  | ColumnOf<'quantity', Row, Quantity>
+  | ColumnOf<'date', Row, CalendarDate>
+
+export type SpreadsheetFormat = 'csv' | 'xlsx'
+
+export const contentTypes: Readonly<Record<SpreadsheetFormat, string>> = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+}
+
+type Bytes = ReadableStream<Uint8Array<ArrayBuffer>>
+
+/** Rows are read only as fast as the file is taken, so a million need no more memory than a hundred. */
+export function spreadsheetOf<Row>(
+  format: SpreadsheetFormat,
+  sheet: string,
+  columns: readonly Column<Row>[],
+  rows: AsyncIterable<Row>,
+): Bytes {
+  return format === 'csv' ? csvOf(columns, rows) : xlsxOf(sheet, columns, rows)
+}
+
+/** RFC 4180, with the mark by which Excel knows UTF-8. */
+export function csvOf<Row>(columns: readonly Column<Row>[], rows: AsyncIterable<Row>): Bytes {
+  return writeCsvStream(cellsOf(rows, columns, csvCell), {
+    columns: columns.map(column => column.header),
+    bom: true,
+  }) as Bytes
+}
+
+/** Text cells are typed as text, which no spreadsheet takes for a formula: they stay as they are. */
+export function xlsxOf<Row>(sheet: string, columns: readonly Column<Row>[], rows: AsyncIterable<Row>): Bytes {
+  return writeXlsxStream(cellsOf(rows, columns, xlsxCell), {
+    name: sheet,
+    columns: columns.map(column => ({ header: column.header, width: widths[column.kind], ...numberFormat(column) })),
+    freezePane: { rows: 1 },
+  }) as Bytes
+}
+
+async function* cellsOf<Row, Cell>(
+  rows: AsyncIterable<Row>,
+  columns: readonly Column<Row>[],
+  cellOf: (column: Column<Row>, row: Row) => Cell,
+): AsyncGenerator<Cell[]> {
+  for await (const row of rows) yield columns.map(column => cellOf(column, row))
+}
+
+function csvCell<Row>(column: Column<Row>, row: Row): string | null {
+  switch (column.kind) {
+    case 'text': {
+      const text = column.value(row)
+      return text === null ? null : harmless(text)
+    }
+    case 'date':
+      return column.value(row)
+    default:
+      return decimalText(column, row)
+  }
+}
+
+function xlsxCell<Row>(column: Column<Row>, row: Row): string | number | Date | null {
+  switch (column.kind) {
+    case 'text': {
+      // in this format `_x0041_` would be read as A: the underscore itself is written so
+      const text = column.value(row)
+      return text === null ? null : text.replace(/_(?=x[\da-f]{4}_)/gi, '_x005F_')
+    }
+    case 'date': {
+      const date = column.value(row)
+      return date === null ? null : new Date(`${date}T00:00:00Z`)
+    }
+    default: {
+      const text = decimalText(column, row)
+      return text === null ? null : Number(text)
+    }
+  }
+}
+
+function decimalText<Row>(column: Extract<Column<Row>, { kind: 'money' | 'quantity' }>, row: Row): string | null {
+  const units = column.value(row)
+  if (units === null) return null
+  return column.kind === 'money' ? toDecimalText(units, column.decimals) : toShortDecimalText(units, QUANTITY_DECIMALS)
+}
+
+// =, +, - and @ also in their full width, which some spreadsheets read as the same; blanks and quotes before them are skipped on import
+const formula = /^(?:[\s"'\u200b]*[=+\-@＝＋－＠]|[\t\r\n])/
+
+/** A leading apostrophe makes a spreadsheet read text as text. */
+function harmless(text: string): string {
+  return formula.test(text) ? `'${text}` : text
+}
+
+const widths = { text: 28, money: 14, quantity: 10, date: 12 }
+
+function numberFormat<Row>(column: Column<Row>): { numFmt?: string } {
+  switch (column.kind) {
+    case 'money':
+      return { numFmt: column.decimals === 0 ? '#,##0' : `#,##0.${'0'.repeat(column.decimals)}` }
+    case 'date':
+      return { numFmt: 'yyyy-mm-dd' }
+    default:
+      return {}
+  }
 }

@@ -21,39 +21,29 @@ export function toShortDecimalText(units: number, decimals: number): string {
 }
 
 /**
- * Reads what a person types: `1,234.50`, `1234,5`, `1 234.5`, `.5`. The last separator is the decimal one unless it groups thousands.
+ * Reads what a person types: `1,234.50`, `1234,5`, `1 234.5`, `.5`. A single comma before exactly three digits groups thousands, as in
+ * the figures that Daybook shows.
  * @returns whole units, or undefined when the text is no number or has more decimals than allowed
  */
 export function fromDecimalText(text: string, decimals: number): number | undefined {
-  const compact = text
-    .trim()
-    .replace(/[\s\u00a0\u202f'’_]/g, '')
-    .replace(/^[−–]/, '-')
-  const match = /^(-?)([\d.,]*\d|[\d.,]*\d[.,])$/.exec(compact)
+  const match = /^([-−–]?)([\d.,]*\d[\d.,]*)$/.exec(text.replace(/[\s'’_]/g, ''))
   if (!match) return undefined
   const [, sign, body = ''] = match
-  const separators = [...body.matchAll(/[.,]/g)]
-  const last = separators.at(-1)
-  const grouping =
-    last !== undefined &&
-    isGrouping(
-      body,
-      separators.map(one => one[0]),
-      decimals,
-    )
-  const at = last === undefined || grouping ? body.length : last.index
-  const whole = body.slice(0, at).replace(/[.,]/g, '')
-  const fraction = body.slice(at + 1)
-  if (fraction.length > decimals && /[1-9]/.test(fraction.slice(decimals))) return undefined
-  const units = Number(`${whole || '0'}${fraction.slice(0, decimals).padEnd(decimals, '0')}`)
+  const mark = decimalMark(body)
+  const at = mark === undefined ? body.length : body.lastIndexOf(mark)
+  const whole = body.slice(0, at)
+  const fraction = body.slice(at + 1).replace(/0+$/, '')
+  if (!/^(\d*|\d{1,3}([.,])\d{3}(\2\d{3})*)$/.test(whole)) return undefined
+  if (/\D/.test(fraction) || fraction.length > decimals) return undefined
+  const units = Number(whole.replace(/[.,]/g, '') + fraction.padEnd(decimals, '0'))
   if (!Number.isSafeInteger(units)) return undefined
   return sign && units !== 0 ? -units : units
 }
 
-/** Several of one kind of separator, or one comma before exactly three digits, group thousands. */
-function isGrouping(body: string, separators: string[], decimals: number): boolean {
-  const groups = body.split(/[.,]/).slice(1)
-  if (!groups.every(group => group.length === 3)) return false
-  if (separators.length > 1) return new Set(separators).size === 1
-  return separators[0] === ',' && decimals < 3
+/** What begins the fraction: the later of two kinds of separator, or the only one, unless it groups thousands. */
+function decimalMark(body: string): string | undefined {
+  const separators = [...body.matchAll(/[.,]/g)].map(match => match[0])
+  if (new Set(separators).size === 2) return separators.at(-1)
+  if (separators.length !== 1 || /^[1-9]\d{0,2},\d{3}$/.test(body)) return undefined
+  return separators[0]
 }

@@ -12,7 +12,8 @@ export const ACTIVE_CUSTOMER_DAYS = 90
  */
 export function percentChange(now: number, then: number | null): number | null {
   if (then === null || then === 0) return null
-  const tenths = ((now - then) / Math.abs(then)) * 1000
-  const rounded = Math.sign(tenths) * Math.round(Math.abs(tenths))
-  return rounded === 0 ? 0 : rounded / 10
+  const change = BigInt(now) - BigInt(then)
+  const base = BigInt(then < 0 ? -then : then)
+  const tenths = Number((2000n * (change < 0n ? -change : change) + base) / (2n * base))
+  return tenths === 0 ? 0 : (change < 0n ? -tenths : tenths) / 10
 }

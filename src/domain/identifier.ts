@@ -5,7 +5,7 @@ export const IDENTIFIER_LENGTH = 8
 const alphabet = 'abcdefghijklmnopqrstuvwxyz0123456789'
 
 /** Fills the array with random bytes, as `crypto.getRandomValues` does. */
-export type RandomBytes = (bytes: Uint8Array) => void
+export type RandomBytes = (bytes: Uint8Array<ArrayBuffer>) => void
 
 /** Every one of the 36⁸ ids is equally likely: bytes that would favour some letters are thrown away. */
 export function newIdentifier(randomBytes: RandomBytes): string {

@@ -1,5 +1,4 @@
 /** How does the n-th invoice of a year get its legal number? By a pattern that can place the year and the count, and nothing else. */
-import { RuleBroken } from './rule-broken.ts'
 
 export const DEFAULT_NUMBERING_PATTERN = 'INV-{year}-{number:4}'
 
@@ -17,20 +16,16 @@ export function formatInvoiceNumber(pattern: string, year: number, count: number
 }
 
 export function restartsYearly(pattern: string): boolean {
-  return pattern.includes('{year}')
+  return places(pattern, 'year')
 }
 
-/**
- * A pattern without `{number}` could not tell two invoices apart.
- * @throws RuleBroken `numbering-pattern-invalid`
- */
-export function assertNumberingPattern(pattern: string): void {
-  const reason = reasonAgainst(pattern)
-  if (reason) throw new RuleBroken('numbering-pattern-invalid', { pattern, reason })
-}
-
+/** Why a pattern cannot be taken: without `{number}` it could not tell two invoices apart. */
 export function reasonAgainst(pattern: string): 'too-long' | 'no-number' | 'line-break' | undefined {
   if (pattern.length > LONGEST_PATTERN) return 'too-long'
-  if (/\p{Cc}/u.test(pattern)) return 'line-break'
-  return [...pattern.matchAll(placeholder)].some(match => match[1] === 'number') ? undefined : 'no-number'
+  if (/[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]/u.test(pattern)) return 'line-break'
+  return places(pattern, 'number') ? undefined : 'no-number'
+}
+
+function places(pattern: string, name: 'year' | 'number'): boolean {
+  return [...pattern.matchAll(placeholder)].some(match => match[1] === name)
 }

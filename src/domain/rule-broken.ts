@@ -9,9 +9,9 @@ export interface BrokenRules {
   'payment-exceeds-balance': { balance: number; amount: number }
   'due-date-before-date': { date: string; dueDate: string }
   'stock-would-go-negative': { product: string; wanted: number; available: number }
+  'stock-beyond-limit': { limit: number }
   'stock-movement-changes-nothing': Record<never, never>
   'service-has-no-stock': { product: string }
-  'numbering-pattern-invalid': { pattern: string; reason: string }
 }
 
 export type RuleCode = keyof BrokenRules

@@ -4,7 +4,7 @@ export interface SeededRandom {
   /** A whole number from `least` to `most`, both included. */
   between(least: number, most: number): number
   pick<Item>(items: readonly [Item, ...Item[]]): Item
-  fillBytes(bytes: Uint8Array): void
+  fillBytes(bytes: Uint8Array<ArrayBuffer>): void
 }
 
 export function seededRandom(seed: number): SeededRandom {

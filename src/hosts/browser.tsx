@@ -1,5 +1,6 @@
 /** The web app in a browser tab: where does everything start? */
 import '../ui/base.css'
+import '../shell/zod-without-eval.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'

@@ -1,7 +1,7 @@
 /** The data directory and its lock: can Daybook write there, and is it the only one that does? */
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { userInfo } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as pause } from 'node:timers/promises'
 import { StartRefused } from './start-refused.ts'
@@ -42,13 +42,25 @@ export function noteAddress(directory: string, address: string): void {
 
 export function makeWritable(directory: string): void {
   try {
-    mkdirSync(directory, { recursive: true, mode: 0o700 })
+    makeDirectory(directory)
     writeFileSync(join(directory, LOCK_FILE), '', { flag: 'a', mode: 0o600 })
   } catch (error) {
     throw new StartRefused(
       `Daybook cannot write its data to ${directory} as the user ${userName()} (${codeOf(error)}). Set DATA_DIR to a directory that this user may write to, or change who owns this one.`,
       { cause: error },
     )
+  }
+}
+
+/** Node's own way to make the parents too goes round for ever in places such as `/proc`. */
+function makeDirectory(directory: string): void {
+  try {
+    mkdirSync(directory, { mode: 0o700 })
+  } catch (error) {
+    if (codeOf(error) === 'EEXIST' && statSync(directory).isDirectory()) return
+    if (codeOf(error) !== 'ENOENT' || dirname(directory) === directory || existsSync(dirname(directory))) throw error
+    makeDirectory(dirname(directory))
+    mkdirSync(directory, { mode: 0o700 })
   }
 }
 

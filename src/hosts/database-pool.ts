@@ -3,6 +3,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import type { Database } from '../platform/database.ts'
 import type { EmbeddedDatabase } from './embedded.ts'
+import { PipelinedClient } from './pipelined-client.ts'
 import { StartRefused } from './start-refused.ts'
 
 export interface DatabasePool {
@@ -29,7 +30,7 @@ export async function openPool(
   onError: (error: Error) => void,
 ): Promise<DatabasePool> {
   const address = typeof where === 'string' ? { connectionString: where } : where
-  const pool = new pg.Pool({ ...POOL_OPTIONS, ...address })
+  const pool = new pg.Pool({ ...POOL_OPTIONS, ...address, Client: PipelinedClient })
   // A connection that breaks while idle is replaced at the next query.
   pool.on('error', onError)
   try {

@@ -1,5 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process'
 import {
+  chmodSync,
+  cpSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
@@ -12,11 +14,21 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type EmbeddedDatabase, startEmbeddedDatabase } from './embedded.ts'
 
+let made: string
 let directory: string
 let running: EmbeddedDatabase[]
+
+// A database is made once, and each test has a copy of it, or a directory of its own where the making is the point.
+beforeAll(async () => {
+  made = mkdtempSync(join(tmpdir(), 'embedded-'))
+  const database = await startEmbeddedDatabase({ directory: made, progress: () => undefined })
+  await database.stop()
+})
+
+afterAll(() => rmSync(made, { recursive: true, force: true }))
 
 beforeEach(() => {
   directory = mkdtempSync(join(tmpdir(), 'embedded-'))
@@ -55,6 +67,10 @@ function isAlive(processId: number): boolean {
   }
 }
 
+function copyMade(to = directory): void {
+  cpSync(join(made, 'postgres'), join(to, 'postgres'), { recursive: true })
+}
+
 /** Another program that starts the database; with `PATH` it finds only the given programs. */
 async function startElsewhere(path = process.env.PATH): Promise<{ kill(): Promise<void>; processId: number }> {
   const module = JSON.stringify(new URL('./embedded.ts', import.meta.url).href)
@@ -66,8 +82,11 @@ async function startElsewhere(path = process.env.PATH): Promise<{ kill(): Promis
     env: { ...process.env, PATH: path },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  const processId = await new Promise<number>(resolve => child.stdout.once('data', text => resolve(Number(text))))
   const ended = new Promise(resolve => child.once('exit', resolve))
+  const processId = await new Promise<number>((resolve, reject) => {
+    child.stdout.once('data', text => resolve(Number(text)))
+    child.once('exit', () => reject(new Error('the other program did not start the database')))
+  })
   return {
     processId,
     async kill() {
@@ -104,6 +123,7 @@ describe('the built-in database', () => {
   })
 
   test('is reached by nobody else: no address in the network, and a socket behind a door', async () => {
+    copyMade()
     const database = await start()
     const settings = `select current_setting('listen_addresses'), current_setting('fsync'), current_setting('synchronous_commit')`
     expect(await query(database, settings)).toEqual([['', 'on', 'on']])
@@ -111,6 +131,7 @@ describe('the built-in database', () => {
   })
 
   test('refuses a second copy on the same data, and the first goes on', async () => {
+    copyMade()
     const database = await start()
     writeFileSync(join(directory, 'address'), 'http://127.0.0.1:3000\n')
     await expect(start()).rejects.toThrow(
@@ -120,13 +141,15 @@ describe('the built-in database', () => {
   })
 
   test('says when it has ended by itself', async () => {
+    copyMade()
     const database = await start()
     process.kill(database.processId, 'SIGQUIT')
-    expect(await database.ended).toContain('immediate shutdown')
+    expect(await database.ended).toContain('shut down')
   })
 
   test('works in a directory whose path is too long for a socket', async () => {
     const deep = join(directory, 'a'.repeat(100))
+    copyMade(deep)
     const database = await start(deep)
     expect(database.connection.host.startsWith(deep)).toBe(false)
     expect(await query(database, 'select 1')).toEqual([[1]])
@@ -137,6 +160,7 @@ describe('the built-in database', () => {
 
 describe('after Daybook was killed', () => {
   test('the database ends with it where the machine can see to that', async () => {
+    copyMade()
     const other = await startElsewhere()
     await other.kill()
     const database = await start()
@@ -145,6 +169,7 @@ describe('after Daybook was killed', () => {
   })
 
   test('a database that was left running is stopped, and the next start goes on', async () => {
+    copyMade()
     const other = await startElsewhere(poorMachine())
     await other.kill()
     expect(isAlive(other.processId)).toBe(true)
@@ -155,6 +180,7 @@ describe('after Daybook was killed', () => {
   })
 
   test('a process that has got the number of the killed one is left in peace', async () => {
+    copyMade()
     const first = await start()
     const file = join(directory, 'postgres', 'postmaster.pid')
     const left = readFileSync(file, 'utf8')
@@ -184,7 +210,16 @@ describe('data that cannot be used', () => {
   test('in a place that cannot be written', async () => {
     const file = join(directory, 'file')
     writeFileSync(file, '')
-    await expect(start(join(file, 'data'))).rejects.toThrow(`Daybook cannot write its data to ${join(file, 'data')}`)
+    // The last is a place where not even root makes directories.
+    for (const place of [file, join(file, 'data'), ...(existsSync('/proc/self') ? ['/proc/daybook/data'] : [])]) {
+      await expect(start(place)).rejects.toThrow(`Daybook cannot write its data to ${place} as the user`)
+    }
+  })
+
+  test.skipIf(process.getuid?.() === 0)('in a directory that this user may only read', async () => {
+    chmodSync(directory, 0o500)
+    await expect(start()).rejects.toThrow(`Daybook cannot write its data to ${directory} as the user`)
+    chmodSync(directory, 0o700)
   })
 
   test.each([
@@ -203,9 +238,10 @@ describe('data that cannot be used', () => {
   })
 
   test('that is broken, with what PostgreSQL says about it', async () => {
+    copyMade()
     const database = await start()
     await database.stop()
     rmSync(join(directory, 'postgres', 'global', 'pg_control'))
-    await expect(start()).rejects.toThrow(/^The built-in database did not start: could not .*pg_control/)
+    await expect(start()).rejects.toThrow(/^The built-in database did not start: could not open file .*pg_control/)
   })
 })

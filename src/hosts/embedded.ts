@@ -2,6 +2,7 @@
 import { join } from 'node:path'
 import { holdDataDirectory } from './data-directory.ts'
 import {
+  closeDoor,
   clusterDirectory,
   clusterExists,
   createCluster,
@@ -41,6 +42,7 @@ export async function startEmbeddedDatabase(options: { directory: string; progre
     const identity = await chooseIdentity(program, directory)
     if (exists) {
       await stopLeftover(program, cluster, progress)
+      closeDoor(cluster)
       if (giveFiles(cluster, identity))
         progress(`The database files in ${cluster} now belong to the user that PostgreSQL runs as.`)
     } else {

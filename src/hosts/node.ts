@@ -1,4 +1,5 @@
 /** Daybook as a program of its own: what happens from the first moment to the last, whatever comes in between? */
+import './quick-imports.ts'
 import { flushCompileCache } from 'node:module'
 import { join } from 'node:path'
 import type { Log } from '../platform/log.ts'

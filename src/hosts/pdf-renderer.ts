@@ -1,4 +1,4 @@
-/** How do PDFs get made without holding up the server? A process of its own, started with the first document, sets them one after another. */
+/** How are PDFs made without holding up the server? By a process of its own, started with the first, one after another. */
 import { type ChildProcess, fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import type { InvoiceDocument } from '../documents/invoice-document.ts'
@@ -46,7 +46,8 @@ export function startPdfRenderer({
         () => lose(new Error(`the PDF was not ready after ${timeoutMilliseconds} ms`)),
         timeoutMilliseconds,
       )
-      worker.send(current.document, error => error && lose(error))
+      // one that cannot be reached any more is about to say so by its exit
+      worker.send(current.document, () => {})
     } else {
       if (worker) letGo(worker)
       timer = setTimeout(dismiss, idleMilliseconds).unref()
@@ -54,16 +55,16 @@ export function startPdfRenderer({
   }
 
   function started(): ChildProcess {
-    const process = fork(fileURLToPath(workerFile), { serialization: 'advanced', execArgv: [], env: environment() })
+    const child = fork(fileURLToPath(workerFile), { serialization: 'advanced', execArgv: [], env: environment() })
     const ifOurs = (act: () => void) => {
-      if (process === worker) act()
+      if (child === worker) act()
     }
-    process.on('message', answer => ifOurs(() => settle(answer as PdfAnswer)))
-    process.on('error', error => ifOurs(() => lose(error)))
-    process.on('exit', (code, signal) =>
+    child.on('message', answer => ifOurs(() => settle(answer as PdfAnswer)))
+    child.on('error', error => ifOurs(() => lose(error)))
+    child.on('exit', (code, signal) =>
       ifOurs(() => lose(new Error(`the process that makes PDFs ended with ${signal ?? code}`))),
     )
-    return process
+    return child
   }
 
   function settle(answer: PdfAnswer): void {
@@ -102,7 +103,7 @@ export function startPdfRenderer({
       current = undefined
       const leaving = worker
       dismiss()
-      if (leaving && leaving.exitCode === null && leaving.signalCode === null) {
+      if (leaving?.pid !== undefined && leaving.exitCode === null && leaving.signalCode === null) {
         hold(leaving)
         await new Promise(resolve => leaving.once('exit', resolve))
       }

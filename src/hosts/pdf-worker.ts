@@ -1,4 +1,4 @@
-/** What happens in the process that makes PDFs? Typst sets one invoice at a time, and reads no file but the template and its fonts. */
+/** What happens in the process that makes PDFs? Typst sets one invoice at a time; it reads the template and fonts alone. */
 import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -11,20 +11,22 @@ export type PdfAnswer = { readonly pdf: Uint8Array } | { readonly fault: string 
 /** Beyond this many lines, the tags for screen readers make the file eight times as large. */
 const MOST_TAGGED_ITEMS = 200
 
-// one folder per weight in use; the template names the families in the same order
+// One folder for each weight in use; the template names the families in the same order. Arabic and Thai are not Noto's:
+// those put letters together from parts, which cannot be copied out of a PDF. Nor are Chinese, Japanese and Korean:
+// those would be 85 MB to download instead of 10.
 const fontFiles = [
-  'noto-sans/400Regular/NotoSans_400Regular.ttf',
-  'noto-sans/600SemiBold/NotoSans_600SemiBold.ttf',
-  'noto-sans-arabic/400Regular/NotoSansArabic_400Regular.ttf',
-  'noto-sans-arabic/600SemiBold/NotoSansArabic_600SemiBold.ttf',
-  'noto-sans-hebrew/400Regular/NotoSansHebrew_400Regular.ttf',
-  'noto-sans-hebrew/600SemiBold/NotoSansHebrew_600SemiBold.ttf',
-  'noto-sans-thai/400Regular/NotoSansThai_400Regular.ttf',
-  'noto-sans-thai/600SemiBold/NotoSansThai_600SemiBold.ttf',
-  'chocolate-classical-sans/400Regular/ChocolateClassicalSans_400Regular.ttf',
-  'nanum-gothic/400Regular/NanumGothic_400Regular.ttf',
-  'nanum-gothic/700Bold/NanumGothic_700Bold.ttf',
-  'noto-emoji/400Regular/NotoEmoji_400Regular.ttf',
+  import.meta.resolve('@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf'),
+  import.meta.resolve('@expo-google-fonts/noto-sans/600SemiBold/NotoSans_600SemiBold.ttf'),
+  import.meta.resolve('@expo-google-fonts/vazirmatn/400Regular/Vazirmatn_400Regular.ttf'),
+  import.meta.resolve('@expo-google-fonts/vazirmatn/600SemiBold/Vazirmatn_600SemiBold.ttf'),
+  import.meta.resolve('@expo-google-fonts/noto-sans-hebrew/400Regular/NotoSansHebrew_400Regular.ttf'),
+  import.meta.resolve('@expo-google-fonts/noto-sans-hebrew/600SemiBold/NotoSansHebrew_600SemiBold.ttf'),
+  import.meta.resolve('@expo-google-fonts/ibm-plex-sans-thai/400Regular/IBMPlexSansThai_400Regular.ttf'),
+  import.meta.resolve('@expo-google-fonts/ibm-plex-sans-thai/600SemiBold/IBMPlexSansThai_600SemiBold.ttf'),
+  import.meta.resolve('@expo-google-fonts/chocolate-classical-sans/400Regular/ChocolateClassicalSans_400Regular.ttf'),
+  import.meta.resolve('@expo-google-fonts/nanum-gothic/400Regular/NanumGothic_400Regular.ttf'),
+  import.meta.resolve('@expo-google-fonts/nanum-gothic/700Bold/NanumGothic_700Bold.ttf'),
+  import.meta.resolve('@expo-google-fonts/noto-emoji/400Regular/NotoEmoji_400Regular.ttf'),
 ]
 
 const workspace = fileURLToPath(new URL('../documents', import.meta.url))
@@ -32,9 +34,7 @@ const logoPath = join(workspace, 'logo.png')
 const template = readFileSync(join(workspace, 'invoice.typ'), 'utf8')
 const compiler = NodeCompiler.create({
   workspace,
-  fontArgs: [
-    { fontPaths: fontFiles.map(file => dirname(fileURLToPath(import.meta.resolve(`@expo-google-fonts/${file}`)))) },
-  ],
+  fontArgs: [{ fontPaths: fontFiles.map(file => dirname(fileURLToPath(file))) }],
 })
 
 process.on('message', (document: InvoiceDocument) => {

@@ -1,7 +1,17 @@
 /** The database files: made once, complete or not at all, and only ever opened by the version that wrote them. */
 import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { commandLine, giveFiles, type Identity } from './postgres-identity.ts'
 import { POSTGRES_MAJOR, type PostgresProgram, postgresEnvironment } from './postgres-program.ts'
@@ -33,6 +43,11 @@ export function clusterExists(dataDirectory: string): boolean {
   throw new StartRefused(
     `The database in ${cluster} was written by ${age} (PostgreSQL ${major}; this one reads PostgreSQL ${POSTGRES_MAJOR}). Start that version, or set DATA_DIR to another directory.`,
   )
+}
+
+/** PostgreSQL insists that nobody else may look in. A backup that was copied back has often lost that. */
+export function closeDoor(cluster: string): void {
+  if (process.platform !== 'win32' && (statSync(cluster).mode & 0o077) !== 0) chmodSync(cluster, 0o700)
 }
 
 /** Makes the files beside their place and moves them there when they are whole, so that an interrupted start leaves nothing half done. */
@@ -131,5 +146,8 @@ function execute(identity: Identity, command: readonly string[], input = ''): Pr
 export function lastComplaint(output: string): string {
   const lines = output.split('\n').filter(line => line.trim() !== '')
   const line = lines.findLast(text => /\b(FATAL|PANIC|error):/.test(text)) ?? lines.at(-1) ?? 'it ended without a word'
-  return line.replace(/^.*?\b(LOG|FATAL|PANIC|error):\s*/, '').trim()
+  return line
+    .replace(/^.*?\b(LOG|FATAL|PANIC|error):\s*/, '')
+    .replace(/^but /, '')
+    .trim()
 }

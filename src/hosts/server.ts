@@ -36,11 +36,15 @@ export async function startWebServer(parts: {
 }): Promise<RunningWebServer> {
   const { configuration, pool, log, say } = parts
   let port = 0
+  let welcomed = false
   const pdf = startPdfRenderer()
   const app = createApi({
     ...fromThisMachine,
     db: pool.db,
-    log,
+    // The first request is Daybook's own, which nobody wants to read about.
+    log: entry => {
+      if (welcomed || entry.level === 'error') log(entry)
+    },
     renderInvoice: pdf.render,
     reencodePicture,
     // While the screens are worked on, Vite serves them, and there may be none built.
@@ -51,6 +55,7 @@ export async function startWebServer(parts: {
   port = await listen(server, configuration, say)
   const address = `http://${hostAndPort(configuration.host, port)}`
   await untilReady(address)
+  welcomed = true
   return {
     address,
     async close() {

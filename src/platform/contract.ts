@@ -71,9 +71,14 @@ export const taxRate = z
   .max(HIGHEST_TAX_RATE, 'This must be 100 % or less.')
   .meta({ description: 'Thousandths of a percent: 10000 is 10 %.', example: 10000 })
 
+// what a person can mean, with room for every term to be added
+const FIRST_DAY = '1900-01-01'
+const LAST_DAY = '2999-12-31'
+
 export const calendarDate = z
   .string()
-  .refine(isCalendarDate, 'This is not a day: write it as YYYY-MM-DD.')
+  .refine(isCalendarDate, { error: 'This is not a day: write it as YYYY-MM-DD.', abort: true })
+  .refine(date => date >= FIRST_DAY && date <= LAST_DAY, 'Choose a day between the years 1900 and 2999.')
   .meta({ description: 'A calendar date without a time zone.', format: 'date', example: '2026-03-01' })
 
 export const instant = z.string().meta({ description: 'An instant in UTC.', format: 'date-time' })

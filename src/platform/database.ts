@@ -74,6 +74,7 @@ export function databaseErrorOf(error: unknown): DatabaseError | undefined {
 }
 
 const UNIQUE_VIOLATION = '23505'
+const CHECK_VIOLATION = '23514'
 const chance = new Set(['40001', '40P01'])
 
 function isWorthAnotherTry(error: unknown): boolean {
@@ -82,8 +83,8 @@ function isWorthAnotherTry(error: unknown): boolean {
   return chance.has(code) || (code === UNIQUE_VIOLATION && /_pk$|_pkey$|_by_id$/.test(constraint ?? ''))
 }
 
-/** Whether the error says that this unique constraint would be broken. */
+/** Whether the error says that this constraint would be broken. */
 export function violates(error: unknown, constraint: string): boolean {
   const known = databaseErrorOf(error)
-  return known?.code === UNIQUE_VIOLATION && known.constraint === constraint
+  return (known?.code === UNIQUE_VIOLATION || known?.code === CHECK_VIOLATION) && known.constraint === constraint
 }

@@ -7,7 +7,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { RandomBytes } from '../domain/identifier.ts'
 import { type Actor, actorAt, type BusinessActor, type Clock, type Repeatable } from './actor.ts'
 import type { ProblemDetails } from './contract.ts'
-import { problem } from './contract.ts'
+import { identifier, problem } from './contract.ts'
 import type { Database } from './database.ts'
 import type { Log } from './log.ts'
 import { type FieldError, problemOf, Refusal, refusalProblem } from './problem.ts'
@@ -31,6 +31,8 @@ export function newApp() {
   return new OpenAPIHono<Env>({
     defaultHook: result => {
       if (result.success) return
+      // an address whose id could be nobody's is an address of nothing
+      if (result.target === 'param') throw new Refusal('not-found')
       const errors = result.error.issues.flatMap(issue => faultsOf(issue))
       throw new Refusal('invalid-input', { errors })
     },
@@ -50,7 +52,7 @@ function faultsOf(fault: Fault, prefix: PropertyKey[] = []): FieldError[] {
       ? fault.errors?.filter(one => one.length > 0).sort((a, b) => a.length - b.length)[0]
       : undefined
   if (closest && !fault.message) return closest.flatMap(inner => faultsOf(inner, path))
-  return [{ field: path.join('.'), message: fault.message }]
+  return [{ field: path.join('.') || 'body', message: fault.message }]
 }
 
 export const limitBody = bodyLimit({
@@ -150,6 +152,6 @@ export function download(context: Context, body: ReadableStream<Uint8Array<Array
 
 /** The path parameters of a route, as the OpenAPI document names them. */
 export function pathOf<Names extends string>(...names: readonly Names[]) {
-  const shape = Object.fromEntries(names.map(name => [name, z.string()])) as Record<Names, z.ZodString>
+  const shape = Object.fromEntries(names.map(name => [name, identifier])) as Record<Names, typeof identifier>
   return { params: z.object(shape) }
 }

@@ -1,5 +1,6 @@
 /** How is the next page found without counting or skipping? By the values of the last row, in the order of an index. */
 import { type SQL, sql } from 'drizzle-orm'
+import { isCalendarDate } from '../domain/calendar.ts'
 import { Refusal } from './problem.ts'
 
 export type KeyValue = string | number | null
@@ -66,11 +67,14 @@ function writeCursor(key: readonly string[]): string {
     .replace(/=+$/, '')
 }
 
-const forms: Record<KeyColumn['type'], RegExp> = {
-  text: /^[^\0]*$/su,
-  bigint: /^-?\d{1,18}$/,
-  date: /^\d{4}-\d{2}-\d{2}$/,
-  timestamptz: /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}[\d.]*[+-][\d:]+$/,
+const instant = /^(\S{10}) ([01]\d|2[0-3])(:[0-5]\d){2}(\.\d{1,6})?[+-](0\d|1[0-5])(:[0-5]\d)?$/
+
+/** Whether PostgreSQL can read the text back as this type. */
+const fits: Record<KeyColumn['type'], (text: string) => boolean> = {
+  text: text => !text.includes('\0') && text.isWellFormed(),
+  bigint: text => /^-?\d{1,18}$/.test(text),
+  date: isCalendarDate,
+  timestamptz: text => isCalendarDate(instant.exec(text)?.[1] ?? ''),
 }
 
 function readCursor(cursor: string, columns: readonly KeyColumn[]): string[] {
@@ -80,8 +84,9 @@ function readCursor(cursor: string, columns: readonly KeyColumn[]): string[] {
       new TextDecoder('utf-8', { fatal: true }).decode(Uint8Array.from(binary, byte => byte.charCodeAt(0))),
     )
     if (Array.isArray(key) && key.length === columns.length) {
-      const fits = columns.every(({ type }, index) => typeof key[index] === 'string' && forms[type].test(key[index]))
-      if (fits) return key as string[]
+      if (columns.every(({ type }, index) => typeof key[index] === 'string' && fits[type](key[index]))) {
+        return key as string[]
+      }
     }
   } catch {
     // falls through to the refusal: whatever it was, this list did not give it out
@@ -89,10 +94,13 @@ function readCursor(cursor: string, columns: readonly KeyColumn[]): string[] {
   throw new Refusal('invalid-input', { errors: [{ field: 'cursor', message: 'This is not the cursor of this list.' }] })
 }
 
-/** A search pattern for LIKE in which what was typed stands for itself. Shown ids may be typed with their #. */
-export function containing(typed: string): string {
-  const text = typed.trim().toLowerCase().replace(/^#/, '')
-  return `%${text.replace(/[\\%_]/g, character => `\\${character}`)}%`
+/**
+ * A search pattern for LIKE in which what was typed stands for itself. Shown ids may be typed with their #. The database makes it lower
+ * case, as it did with the text that is searched: the two must agree on every letter of every script.
+ */
+export function containing(typed: string): SQL {
+  const text = typed.trim().replace(/^#/, '')
+  return sql`lower(${`%${text.replace(/[\\%_]/g, character => `\\${character}`)}%`})`
 }
 
 // pages large enough to keep the database busy, small enough to keep memory flat

@@ -77,16 +77,14 @@ const sentences: Sentences = {
   'due-date-before-date': () => 'The due date cannot be before the date of the invoice.',
   'stock-would-go-negative': ({ product, wanted, available }) =>
     `There are ${quantity(available)} of ${product} in stock, and ${quantity(wanted)} are wanted.`,
+  'stock-beyond-limit': ({ limit }) => `Stock cannot go beyond ${quantity(limit)} to either side of zero.`,
   'stock-movement-changes-nothing': () => 'A movement of zero changes nothing.',
   'service-has-no-stock': ({ product }) => `${product} is a service and has no stock.`,
-  'numbering-pattern-invalid': () =>
-    'The numbering pattern must contain {number} on one line of at most 40 characters.',
 }
 
 const fieldOfRule: Partial<Record<keyof BrokenRules, string>> = {
   'payment-exceeds-balance': 'amount',
   'due-date-before-date': 'dueDate',
-  'numbering-pattern-invalid': 'numberingPattern',
   'stock-movement-changes-nothing': 'change',
 }
 

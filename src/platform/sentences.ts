@@ -18,10 +18,16 @@ export function sentenceFor(fault: Fault): string | undefined {
     case 'invalid_format':
       return fault.format === 'email' ? 'This is not an e-mail address.' : 'This does not have the expected form.'
     case 'invalid_value':
-      return `This must be one of: ${(fault.values as unknown[]).join(', ')}.`
+      return oneOf(fault.values)
+    case 'invalid_union':
+      return Array.isArray(fault.options) ? oneOf(fault.options) : undefined
     default:
       return undefined
   }
+}
+
+function oneOf(values: unknown): string {
+  return `This must be one of: ${(values as unknown[]).join(', ')}.`
 }
 
 function tooSmall(fault: Fault): string {

@@ -14,7 +14,7 @@ const NavigationSheet = lazy(async () => ({ default: (await loadSheet()).Navigat
 export function NavigationBar() {
   const [open, setOpen] = useState(false)
   return (
-    <header className="sticky top-0 z-20 border-b border-line bg-paper">
+    <header className="sticky top-0 z-20 border-b border-line bg-paper print:hidden">
       <div className="mx-auto flex h-14 max-w-[1328px] items-center gap-6 px-6 max-sm:gap-2 max-sm:px-4">
         <Link to="/" aria-label="Daybook, to the dashboard" className="-mx-1.5 rounded-inner px-1.5 py-1">
           <Logo />

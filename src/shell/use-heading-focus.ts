@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react'
 
 export function useHeadingFocus(): void {
   // The second match is the screen; a form in front of it is a third, and has a focus of its own.
-  const screen = useRouterState({ select: state => state.matches[1]?.id, structuralSharing: false })
+  const screen = useRouterState({ select: state => state.matches[1]?.pathname })
   const shown = useRef(screen)
   useEffect(() => {
     if (shown.current === screen) return

@@ -1,7 +1,7 @@
 /** The whole application on a database of its own: how a test comes in through the front door. */
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
-import { afterAll, inject } from 'vitest'
+import { afterAll, afterEach, expect, inject } from 'vitest'
 import { createApi } from '../api.ts'
 import type { RenderInvoice } from '../documents/render-invoice.ts'
 import type { RandomBytes } from '../domain/identifier.ts'
@@ -33,7 +33,7 @@ export interface TestApp {
   ask(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>
   /** SQL past the application, as someone with the database's password could send it. */
   query(sql: string, values?: unknown[]): Promise<Json[]>
-  /** Errors that nobody foresaw, as the log has them. */
+  /** Errors that nobody foresaw, as the log has them. A test that leaves one here fails; one that provokes it takes it out. */
   readonly unexpected: string[]
 }
 
@@ -48,7 +48,7 @@ export async function testApp(
   await administer(maintenance, `create database ${name} template ${TEMPLATE}`)
   const pool = await openPool(connectionTo(maintenance, name), () => {})
   const clock = { now: new Date(options.now ?? '2026-03-10T15:00:00.000Z') }
-  const random = { bytes: (bytes: Uint8Array) => void crypto.getRandomValues(bytes) }
+  const random: TestApp['random'] = { bytes: bytes => void crypto.getRandomValues(bytes) }
   const unexpected: string[] = []
   const app = createApi({
     db: pool.db,
@@ -68,7 +68,12 @@ export async function testApp(
       'UTC',
     )
   }
+  const past = sqlPastTheApplication(connectionTo(maintenance, name))
+  afterEach(() => {
+    expect(unexpected.splice(0)).toEqual([])
+  })
   afterAll(async () => {
+    await past.end()
     await pool.end()
     await administer(maintenance, `drop database if exists ${name} with (force)`)
   })
@@ -91,13 +96,32 @@ export async function testApp(
       const isJson = response.headers.get('content-type')?.includes('json')
       return { status: response.status, body: isJson ? JSON.parse(text) : text, headers: response.headers }
     },
-    async query(sql, values) {
-      const client = new pg.Client(connectionTo(maintenance, name))
-      await client.connect()
+    query: past.query,
+  }
+}
+
+/** One connection for all that a test does past the application; a statement that fails leaves nothing open behind it. */
+function sqlPastTheApplication(where: ReturnType<typeof connectionTo>) {
+  let connected: Promise<pg.Client> | undefined
+  const connect = async () => {
+    const client = new pg.Client(where)
+    await client.connect()
+    return client
+  }
+  const end = async () => {
+    const client = await connected
+    connected = undefined
+    await client?.end()
+  }
+  return {
+    end,
+    async query(sql: string, values?: unknown[]): Promise<Json[]> {
+      connected ??= connect()
       try {
-        return (await client.query(sql, values)).rows
-      } finally {
-        await client.end()
+        return (await (await connected).query(sql, values)).rows
+      } catch (error) {
+        await end()
+        throw error
       }
     },
   }

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import { IconButton } from './IconButton.tsx'
 
-export type BannerTone = 'plain' | 'blue' | 'amber' | 'red' | 'green'
+type BannerTone = 'plain' | 'blue' | 'amber' | 'red' | 'green'
 
 const TONES: Record<BannerTone, string> = {
   plain: 'bg-accent-soft text-ink',
@@ -30,7 +30,7 @@ export type BannerProps = {
 export function Banner(props: BannerProps) {
   const { tone = 'plain', icon, action, onDismiss, wide = false, announced = false, children } = props
   return (
-    <div role={announced ? 'status' : undefined} className={classNames(TONES[tone], !wide && 'rounded')}>
+    <div role={announced ? 'status' : undefined} className={classNames(TONES[tone], wide ? 'print:hidden' : 'rounded')}>
       <div
         className={classNames(
           'flex flex-wrap items-center gap-x-4 gap-y-2 py-2 text-dense',

@@ -50,7 +50,7 @@ export type ComboboxProps<Option extends ComboboxOption> = {
 
 export function Combobox<Option extends ComboboxOption>(props: ComboboxProps<Option>) {
   const { value, onValueChange, options, answeredQuery, onQueryChange, onCreate, createLabel } = props
-  const { labelId: _, ...field } = useFieldControl()
+  const { labelId, ...field } = useFieldControl()
   const listId = useId()
   const [open, setOpen] = useState(false)
   const [typed, setTyped] = useState<string | null>(null)
@@ -159,7 +159,8 @@ export function Combobox<Option extends ComboboxOption>(props: ComboboxProps<Opt
         >
           <ComboboxList
             id={listId}
-            label={props.label ?? 'Choices'}
+            label={props.label ?? (labelId ? undefined : 'Choices')}
+            labelId={props.label ? undefined : labelId}
             options={options}
             current={current}
             chosenId={value?.id}

@@ -6,7 +6,8 @@ import { classNames } from './class-names.ts'
 
 type ComboboxListProps = {
   id: string
-  label: string
+  label: string | undefined
+  labelId: string | undefined
   options: readonly ComboboxOption[]
   current: number
   chosenId: string | undefined
@@ -39,7 +40,15 @@ export function ComboboxList(props: ComboboxListProps) {
         if (scrollHeight - scrollTop - clientHeight < 200) props.onReachEnd?.()
       }}
     >
-      <div ref={list} id={id} role="listbox" aria-label={props.label} aria-busy={waiting} tabIndex={-1}>
+      <div
+        ref={list}
+        id={id}
+        role="listbox"
+        aria-label={props.label}
+        aria-labelledby={props.labelId}
+        aria-busy={waiting}
+        tabIndex={-1}
+      >
         {options.map((option, index) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the input's, which keeps the focus
           <div

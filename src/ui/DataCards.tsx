@@ -12,11 +12,12 @@ import { useReachingEnd } from './use-reaching-end.ts'
 
 const CARD_HEIGHT = 112
 const SKELETON_CARDS = 4
+const ACTIONS = 'relative z-1 -mt-4 -mr-2 -mb-2 ml-auto flex shrink-0 justify-end'
 
 export function DataCards<Row, Column extends string>(props: DataTableProps<Row, Column>) {
   const { label, rows, rowKey, loading = false, stale = false, hasMore = false, loadingMore = false } = props
   const list = useRef<HTMLUListElement>(null)
-  const near = useCardWindow(list, rows, rowKey, CARD_HEIGHT)
+  const near = useCardWindow(list, rows, rowKey, CARD_HEIGHT, label)
   useReachingEnd(near.end, rows.length, props)
   const instead = props.error ?? (loading || rows.length > 0 ? null : props.empty)
   const skeletons = props.error ? 0 : loading ? SKELETON_CARDS : loadingMore ? 1 : 0
@@ -67,7 +68,8 @@ export function DataCards<Row, Column extends string>(props: DataTableProps<Row,
 }
 
 function RowCard<Row, Column extends string>(props: DataTableProps<Row, Column> & { row: Row }) {
-  const { columns, row, rowLink, rowActions } = props
+  const { columns, row, rowLink } = props
+  const actions = props.rowActions?.(row)
   const link = rowLink?.(row)
   const title = columns.find(column => column.onPhone === 'title') ?? columns[0]
   const asides = columns.filter(column => column.onPhone === 'aside')
@@ -80,17 +82,16 @@ function RowCard<Row, Column extends string>(props: DataTableProps<Row, Column> 
         </div>
         <div className="flex shrink-0 items-center gap-2 font-medium">{asides.map(column => cellOf(column, row))}</div>
       </div>
-      <div className="mt-1.5 flex items-end justify-between gap-3">
-        <dl className="min-w-0 text-dense">
-          {facts.map(column => (
-            <div key={column.id} className="flex gap-2 py-px">
-              <dt className="shrink-0 text-ink-muted">{column.header}</dt>
-              <dd className="min-w-0 truncate">{column.cell(row)}</dd>
-            </div>
-          ))}
-        </dl>
-        {rowActions && <div className="relative z-1 -mr-2 -mb-1 flex shrink-0">{rowActions(row)}</div>}
-      </div>
+      <dl className="mt-1.5 text-dense">
+        {facts.map((column, index) => (
+          <div key={column.id} className="flex items-center gap-2 py-px">
+            <dt className="shrink-0 text-ink-muted">{column.header}</dt>
+            <dd className="min-w-0 truncate">{column.cell(row)}</dd>
+            {actions && index === facts.length - 1 && <dd className={ACTIONS}>{actions}</dd>}
+          </div>
+        ))}
+      </dl>
+      {actions && facts.length === 0 && <div className={ACTIONS}>{actions}</div>}
     </div>
   )
 }

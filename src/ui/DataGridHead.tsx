@@ -1,7 +1,6 @@
 /** The head of a table: what is each column, and which one orders the rows? */
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
 import { classNames } from './class-names.ts'
-import { SHOWN_FROM } from './DataGrid.tsx'
 import type { DataColumn, Sort } from './data-column.ts'
 
 type DataGridHeadProps<Row, Column extends string> = {
@@ -12,7 +11,7 @@ type DataGridHeadProps<Row, Column extends string> = {
 }
 
 const CELL =
-  'h-10 border-b border-line bg-surface px-3 text-left text-dense font-medium text-ink-muted first:pl-5 last:pr-5'
+  'h-10 border-b border-line bg-surface px-2 text-left text-dense font-medium text-ink-muted first:pl-4 last:pr-4 lg:px-3 lg:first:pl-5 lg:last:pr-5'
 
 export function DataGridHead<Row, Column extends string>(props: DataGridHeadProps<Row, Column>) {
   const { columns, sort, onSortChange, actions } = props
@@ -27,7 +26,7 @@ export function DataGridHead<Row, Column extends string>(props: DataGridHeadProp
               key={column.id}
               scope="col"
               aria-sort={direction && (direction === 'asc' ? 'ascending' : 'descending')}
-              className={classNames(CELL, right && 'text-right', column.from && SHOWN_FROM[column.from])}
+              className={classNames(CELL, right && 'text-right')}
             >
               {column.sortable && onSortChange ? (
                 <SortButton

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 
-export type Fact = { term: string; description: ReactNode }
+type Fact = { term: string; description: ReactNode }
 
 export type DescriptionListProps = {
   facts: readonly Fact[]

@@ -105,7 +105,7 @@ export function MenuChoice<Value extends string>({ label, value, options, onValu
   )
 }
 
-export function MenuLabel({ children }: { children: ReactNode }) {
+function MenuLabel({ children }: { children: ReactNode }) {
   return <Radix.Label className="px-2.5 pt-2 pb-1 text-small font-medium text-ink-muted">{children}</Radix.Label>
 }
 

@@ -1,8 +1,9 @@
 /** A figure over time, small: how has it gone, and where does it stand? */
-import { useId } from 'react'
+import { useId, useRef } from 'react'
 import { dateAsText } from './DateText.tsx'
+import { useElementWidth } from './use-element-width.ts'
 
-export type ChartPoint = { date: string; value: number }
+type ChartPoint = { date: string; value: number }
 
 export type LineChartProps = {
   title: string
@@ -15,7 +16,6 @@ export type LineChartProps = {
   formatValue: (value: number) => string
 }
 
-const WIDTH = 640
 const HEIGHT = 160
 const LEFT = 56
 const RIGHT = 8
@@ -24,6 +24,8 @@ const BOTTOM = 24
 
 export function LineChart({ title, description, points, stepped = false, formatValue }: LineChartProps) {
   const id = useId()
+  const frame = useRef<HTMLDivElement>(null)
+  const width = Math.max(useElementWidth(frame), 160)
   const first = points[0]
   const last = points.at(-1)
   if (!first || !last) return null
@@ -32,7 +34,7 @@ export function LineChart({ title, description, points, stepped = false, formatV
   const high = Math.max(...values, low + 1)
   const start = Date.parse(first.date)
   const span = Date.parse(last.date) - start || 1
-  const x = (date: string) => LEFT + ((Date.parse(date) - start) / span) * (WIDTH - LEFT - RIGHT)
+  const x = (date: string) => LEFT + ((Date.parse(date) - start) / span) * (width - LEFT - RIGHT)
   const y = (value: number) => TOP + (1 - (value - low) / (high - low)) * (HEIGHT - TOP - BOTTOM)
   const line = points
     .map((point, index) => {
@@ -42,26 +44,28 @@ export function LineChart({ title, description, points, stepped = false, formatV
     })
     .join('')
   return (
-    <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-labelledby={`${id}-t ${id}-d`} className="h-auto w-full">
-      <title id={`${id}-t`}>{title}</title>
-      <desc id={`${id}-d`}>{description}</desc>
-      {[high, low].map(level => (
-        <g key={level}>
-          <line x1={LEFT} x2={WIDTH - RIGHT} y1={y(level)} y2={y(level)} className="stroke-line" />
-          <text x={LEFT - 8} y={y(level) + 4} textAnchor="end" className="fill-ink-muted text-small tabular-nums">
-            {formatValue(level)}
-          </text>
-        </g>
-      ))}
-      <path d={`${line}V${y(low)}H${LEFT}Z`} className="fill-accent-soft" />
-      <path d={line} fill="none" strokeWidth="1.75" strokeLinejoin="round" className="stroke-accent" />
-      <circle cx={x(last.date)} cy={y(last.value)} r="3" className="fill-accent" />
-      <text x={LEFT} y={HEIGHT - 6} className="fill-ink-muted text-small">
-        {dateAsText(first.date, 'short')}
-      </text>
-      <text x={WIDTH - RIGHT} y={HEIGHT - 6} textAnchor="end" className="fill-ink-muted text-small">
-        {dateAsText(last.date, 'short')}
-      </text>
-    </svg>
+    <div ref={frame}>
+      <svg width={width} height={HEIGHT} role="img" aria-labelledby={`${id}-t ${id}-d`} className="block max-w-full">
+        <title id={`${id}-t`}>{title}</title>
+        <desc id={`${id}-d`}>{description}</desc>
+        {[high, low].map(level => (
+          <g key={level}>
+            <line x1={LEFT} x2={width - RIGHT} y1={y(level)} y2={y(level)} className="stroke-line" />
+            <text x={LEFT - 8} y={y(level) + 4} textAnchor="end" className="fill-ink-muted text-small tabular-nums">
+              {formatValue(level)}
+            </text>
+          </g>
+        ))}
+        <path d={`${line}V${y(low)}H${LEFT}Z`} className="fill-accent-soft" />
+        <path d={line} fill="none" strokeWidth="1.75" strokeLinejoin="round" className="stroke-accent" />
+        <circle cx={x(last.date)} cy={y(last.value)} r="3" className="fill-accent" />
+        <text x={LEFT} y={HEIGHT - 6} className="fill-ink-muted text-small">
+          {dateAsText(first.date, 'short')}
+        </text>
+        <text x={width - RIGHT} y={HEIGHT - 6} textAnchor="end" className="fill-ink-muted text-small">
+          {dateAsText(last.date, 'short')}
+        </text>
+      </svg>
+    </div>
   )
 }

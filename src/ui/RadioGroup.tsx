@@ -1,7 +1,7 @@
 /** One of a few: which? Inside a Field with `group`, which names it. */
 import { type ReactNode, useId } from 'react'
 
-export type RadioOption<Value extends string> = { value: Value; label: ReactNode; help?: ReactNode; disabled?: boolean }
+type RadioOption<Value extends string> = { value: Value; label: ReactNode; help?: ReactNode; disabled?: boolean }
 
 export type RadioGroupProps<Value extends string> = {
   options: readonly RadioOption<Value>[]

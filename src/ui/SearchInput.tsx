@@ -27,7 +27,7 @@ export function SearchInput(props: SearchInputProps) {
     input.current?.focus()
   }
   return (
-    <span className={classNames('relative block w-full sm:w-80', className)}>
+    <span className={classNames('relative block [:where(&)]:w-full sm:[:where(&)]:w-80', className)}>
       <Search
         aria-hidden="true"
         size={16}

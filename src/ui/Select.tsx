@@ -1,18 +1,20 @@
 /** One of a closed list: which? */
-import { Check, ChevronDown } from 'lucide-react'
+import { Check, ChevronDown, ChevronUp } from 'lucide-react'
 import { Select as Radix } from 'radix-ui'
 import type { ReactNode, Ref } from 'react'
 import { classNames } from './class-names.ts'
 import { useFieldControl } from './Field.tsx'
 import { INPUT_HEIGHT, INPUT_LOOK } from './input-look.ts'
 
-export type SelectOption<Value extends string> = {
+type SelectOption<Value extends string> = {
   /** Never empty: an empty value means that nothing is chosen. */
   value: Value
   label: string
   icon?: ReactNode
   disabled?: boolean
 }
+
+const SCROLL_BUTTON = 'flex h-6 cursor-default items-center justify-center text-ink-muted'
 
 export type SelectProps<Value extends string> = {
   options: readonly SelectOption<Value>[]
@@ -66,8 +68,11 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
           position="popper"
           sideOffset={4}
           collisionPadding={10}
-          className="z-50 max-h-[min(var(--radix-select-content-available-height),384px)] min-w-(--radix-select-trigger-width) animate-appear overflow-hidden rounded bg-floating shadow-floating"
+          className="z-50 max-h-[min(var(--radix-select-content-available-height),384px)] min-w-(--radix-select-trigger-width) animate-appear flex flex-col overflow-hidden rounded bg-floating shadow-floating"
         >
+          <Radix.ScrollUpButton className={SCROLL_BUTTON}>
+            <ChevronUp aria-hidden="true" size={14} />
+          </Radix.ScrollUpButton>
           <Radix.Viewport className="p-1">
             {options.map(option => (
               <Radix.Item
@@ -84,6 +89,9 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
               </Radix.Item>
             ))}
           </Radix.Viewport>
+          <Radix.ScrollDownButton className={SCROLL_BUTTON}>
+            <ChevronDown aria-hidden="true" size={14} />
+          </Radix.ScrollDownButton>
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>

@@ -2,7 +2,7 @@
 import type { LinkProps } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 
-export type SortDirection = 'asc' | 'desc'
+type SortDirection = 'asc' | 'desc'
 
 export type Sort<Column extends string = string> = { column: Column; direction: SortDirection }
 

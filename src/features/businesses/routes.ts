@@ -2,6 +2,7 @@
 import { createRoute } from '@hono/zod-openapi'
 import type { MiddlewareHandler } from 'hono'
 import { enterBooks } from '../../platform/actor.ts'
+import { identifier } from '../../platform/contract.ts'
 import { actorOf, answers, type Env, fileAnswer, jsonBody, newApp } from '../../platform/http.ts'
 import { Refusal } from '../../platform/problem.ts'
 import { changeBusiness, createBusiness, keepLogo, removeLogo } from './commands.ts'
@@ -14,6 +15,7 @@ export type ReencodePicture = (picture: Uint8Array) => Promise<Uint8Array | unde
 /** Enters the books named in the address; 404 when there are none. */
 export const enterBusiness: MiddlewareHandler<Env> = async (context, next) => {
   const businessId = context.req.param('businessId') ?? ''
+  if (!identifier.safeParse(businessId).success) throw new Refusal('not-found')
   const { db } = context.get('parts')
   const actor = await actorOf(context, businessId)
   const businessActor = await enterBooks(actor, businessId, id => settingsOf(db, id))

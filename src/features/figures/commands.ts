@@ -13,7 +13,10 @@ export interface FigureChange {
   readonly productsInStock?: number
 }
 
-/** Takes the business's one row of figures: the last lock of every write, so that no two writers wait for each other in a ring. */
+/**
+ * Takes the business's one row of figures, after stock and before the customer's own figures in every write, so that no two writers wait
+ * for each other in a ring, and days are closed before a customer becomes active or stops being so.
+ */
 export async function adjustFigures(tx: Transaction, scope: BusinessScope, change: FigureChange): Promise<void> {
   const changed = {
     revenue: sql`${figures.revenue} + ${change.revenue ?? 0}`,

@@ -78,8 +78,8 @@ async function settle(
     .set({ paid: invoice.paid + amount, status, version: invoice.version + 1, updatedAt: now })
     .where(thisInvoice(scope, invoice.id))
     .returning()
-  await adjustCustomerFigures(tx, scope, invoice.customerId, { spent: amount })
   const paidNow = Number(status === 'paid') - Number(invoice.status === 'paid')
   await adjustFigures(tx, scope, { revenue: paidNow * invoice.total, openInvoices: paidNow * -1000 })
+  await adjustCustomerFigures(tx, scope, invoice.customerId, { spent: amount })
   return receiptOf(row, scope)
 }

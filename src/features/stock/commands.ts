@@ -3,6 +3,7 @@ import { and, asc, eq, inArray } from 'drizzle-orm'
 import { RuleBroken } from '../../domain/rule-broken.ts'
 import {
   assertEnoughStock,
+  HIGHEST_STOCK,
   type MovementOfStock,
   type MovementReason,
   movementOf,
@@ -10,7 +11,7 @@ import {
   signedQuantity,
 } from '../../domain/stock.ts'
 import type { BusinessActor, BusinessScope } from '../../platform/actor.ts'
-import { type Database, type Transaction, write } from '../../platform/database.ts'
+import { type Database, type Transaction, violates, write } from '../../platform/database.ts'
 import { Refusal } from '../../platform/problem.ts'
 import { adjustFigures } from '../figures/commands.ts'
 import { products } from '../products/tables.ts'
@@ -51,6 +52,16 @@ export async function recordMovements(tx: Transaction, actor: BusinessActor, mov
     .returning()
 }
 
+/** Says in words that the database stopped a level of stock from leaving all reason. @throws RuleBroken `stock-beyond-limit` */
+export async function withinStockLimit<Answer>(work: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await work()
+  } catch (error) {
+    if (!violates(error, 'stock_levels_limit')) throw error
+    throw new RuleBroken('stock-beyond-limit', { limit: HIGHEST_STOCK })
+  }
+}
+
 /** Puts a new product on the ledger, with its opening stock as the first movement. */
 export async function openStock(tx: Transaction, actor: BusinessActor, productId: string, openingStock: number) {
   await tx.insert(stockLevels).values({ businessId: actor.scope.businessId, productId })
@@ -59,19 +70,21 @@ export async function openStock(tx: Transaction, actor: BusinessActor, productId
   await adjustFigures(tx, actor.scope, { productsInStock: openingStock })
 }
 
-/** Goods came in, the level was wrong, or the shelf was counted. @throws Refusal `not-found`, RuleBroken `service-has-no-stock` */
+/** Goods came in, the level was wrong, or the shelf was counted. @throws Refusal `not-found`, RuleBroken `service-has-no-stock`, `stock-beyond-limit` */
 export async function adjustStock(db: Database, actor: BusinessActor, productId: string, input: StockAdjustment) {
-  return write(db, actor, async tx => {
-    const level = await lockedLevel(tx, actor.scope, productId)
-    const movement = movementFor(input, level.stock)
-    if (!movement) return { stock: level.stock, movement: null }
-    const [recorded] = await recordMovements(tx, actor, [
-      { ...movement, productId, reason: input.reason, note: input.note ?? '' },
-    ])
-    if (!recorded) throw new Error('a stock movement was not written')
-    await adjustFigures(tx, actor.scope, { productsInStock: signedQuantity(movement) })
-    return { stock: recorded.balance, movement: shownMovement({ ...recorded, invoiceNumber: null }) }
-  })
+  return withinStockLimit(() =>
+    write(db, actor, async tx => {
+      const level = await lockedLevel(tx, actor.scope, productId)
+      const movement = movementFor(input, level.stock)
+      if (!movement) return { stock: level.stock, movement: null }
+      const [recorded] = await recordMovements(tx, actor, [
+        { ...movement, productId, reason: input.reason, note: input.note ?? '' },
+      ])
+      if (!recorded) throw new Error('a stock movement was not written')
+      await adjustFigures(tx, actor.scope, { productsInStock: signedQuantity(movement) })
+      return { stock: recorded.balance, movement: shownMovement({ ...recorded, invoiceNumber: null }) }
+    }),
+  )
 }
 
 function movementFor(input: StockAdjustment, stock: number): MovementOfStock | undefined {

@@ -8,7 +8,7 @@ export function AddBusinessDialog({ onClose }: { onClose: () => void }) {
   return (
     <BusinessFormDialog
       title="Add a business"
-      description="A set of books of its own, with its own customers, products and invoices. Everything here can be changed later."
+      description="A set of books of its own, with its own customers, products and invoices."
       saveLabel="Add business"
       draftKey="business.new"
       open={async opening => {

@@ -17,9 +17,7 @@ export function OwnBooksDialog({ sample, onClose }: { sample: Business; onClose:
         if (started.sample === 'removed') {
           notifyDone(`The books of ${started.business.name} are open. The sample is gone.`)
         } else {
-          notifyAttention(
-            `The books of ${started.business.name} are open. The sample was kept, because something of your own was entered in it; choose it by its name at the top.`,
-          )
+          notifyAttention('Your books are open. The sample was kept, as something of your own stands in it.')
         }
       }}
       onClose={onClose}

@@ -4,6 +4,7 @@ import { useNavigate } from '@tanstack/react-router'
 import type { Business, BusinessChange, NewBusiness } from '../contract.ts'
 import { answer, api, onlyOnce } from './client.ts'
 import { chooseBusinessId, chosenBusinessId, useChosenBusinessId } from './current-business.ts'
+import { currentOf } from './form-problem.ts'
 
 export const businessesOptions = queryOptions({
   queryKey: ['businesses'],
@@ -88,6 +89,10 @@ export function useChangeBusiness(businessId: string) {
     onSuccess: saved => {
       showSaved(queryClient, saved)
       void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] === businessId })
+    },
+    onError: problem => {
+      const current = currentOf<Business>(problem)
+      if (current) showSaved(queryClient, current)
     },
   })
 }

@@ -27,11 +27,11 @@ export function timeZonesMatching(query: string): readonly string[] {
   ]
 }
 
-/** `GMT+01:00`, as it is on this day. */
+/** `UTC+01:00`, as it is at this instant. */
 export function offsetOf(zone: string, at: Date): string {
   const parts = new Intl.DateTimeFormat('en', { timeZone: zone, timeZoneName: 'longOffset' }).formatToParts(at)
   const offset = parts.find(part => part.type === 'timeZoneName')?.value ?? ''
-  return offset === 'GMT' ? UTC : offset.replace('GMT', UTC)
+  return offset === 'GMT' ? UTC : offset.replace('GMT', UTC).replace('-', '−')
 }
 
 function placeOf(zone: string): string {

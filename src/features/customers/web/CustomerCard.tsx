@@ -13,17 +13,20 @@ export function CustomerCard({ customer }: { customer: Customer }) {
   return (
     <article
       aria-label={customer.name}
-      className="group relative flex min-w-0 flex-col rounded border border-line bg-surface p-5 transition-colors hover:border-line-strong max-sm:p-4"
+      className="relative flex min-w-0 grow flex-col rounded border border-line bg-surface p-5 transition-colors hover:border-line-strong max-sm:p-4"
     >
-      <header className="flex items-start justify-between gap-3">
-        <div className="min-w-0">
-          <h2 className="truncate text-heading font-semibold">{customer.name}</h2>
+      <header>
+        <div className="flex items-start justify-between gap-3">
+          <h2 className="min-w-0 truncate text-heading font-semibold">{customer.name}</h2>
+          <div className="relative z-1 -mt-1.5 -mr-2 -mb-2">
+            <CustomerMenu customer={customer} />
+          </div>
+        </div>
+        <div className="mt-0.5 flex items-center justify-between gap-3">
           <p className="text-dense text-ink-muted">
             Customer since <DateText date={customer.createdAt} timeZone={timeZone} />
           </p>
-        </div>
-        <div className="relative z-1 -mt-1.5 -mr-2">
-          <CustomerMenu customer={customer} />
+          <Badge tone="muted">{customer.invoiceCount === 1 ? '1 invoice' : `${customer.invoiceCount} invoices`}</Badge>
         </div>
       </header>
       <div className="mt-4 mb-5 flex grow flex-col gap-1.5 text-dense">
@@ -57,18 +60,15 @@ export function CustomerCard({ customer }: { customer: Customer }) {
             <Amount amount={customer.spent} />
           </p>
         </div>
-        <div className="flex flex-col items-end gap-2">
-          <Badge tone="muted">{customer.invoiceCount === 1 ? '1 invoice' : `${customer.invoiceCount} invoices`}</Badge>
-          <ButtonLink
-            to="/customers/$customerId"
-            params={{ customerId: customer.id }}
-            size="small"
-            aria-label={`View Details of ${customer.name}`}
-            className="after:absolute after:inset-0"
-          >
-            View Details
-          </ButtonLink>
-        </div>
+        <ButtonLink
+          to="/customers/$customerId"
+          params={{ customerId: customer.id }}
+          size="small"
+          aria-label={`View Details of ${customer.name}`}
+          className="after:absolute after:inset-0"
+        >
+          View Details
+        </ButtonLink>
       </footer>
     </article>
   )

@@ -5,6 +5,7 @@ import { Dialog } from '../../../ui/Dialog.tsx'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { useBusiness } from '../../businesses/web/api.ts'
+import { useLeave } from '../../products/web/use-leave.ts'
 import { customerOptions } from './api.ts'
 import { EditCustomerForm } from './EditCustomerForm.tsx'
 import { NewCustomerForm } from './NewCustomerForm.tsx'
@@ -12,11 +13,12 @@ import { NewCustomerForm } from './NewCustomerForm.tsx'
 export function CustomerFormScreen() {
   const navigate = useNavigate()
   const { customerId } = useParams({ strict: false })
+  const close = useLeave(() => navigate({ to: '/customers', search: true, replace: true, resetScroll: false }))
   if (customerId !== undefined) return <EditCustomer customerId={customerId} />
   return (
     <NewCustomerForm
       onSaved={({ id }) => navigate({ to: '/customers/$customerId', params: { customerId: id }, replace: true })}
-      onClose={() => navigate({ to: '/customers', search: true, replace: true, resetScroll: false })}
+      onClose={close}
     />
   )
 }
@@ -25,8 +27,9 @@ function EditCustomer({ customerId }: { customerId: string }) {
   const business = useBusiness()
   const navigate = useNavigate()
   const { data, error, isFetching, refetch } = useQuery(customerOptions(business.id, customerId))
-  const close = () =>
-    navigate({ to: '/customers/$customerId', params: { customerId }, replace: true, resetScroll: false })
+  const close = useLeave(() =>
+    navigate({ to: '/customers/$customerId', params: { customerId }, replace: true, resetScroll: false }),
+  )
   if (data) return <EditCustomerForm customer={data} onClose={close} />
   return (
     <Dialog open onOpenChange={close} title="Edit customer">

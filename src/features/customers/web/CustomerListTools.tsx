@@ -38,18 +38,18 @@ export function CustomerListTools() {
     <Toolbar
       end={
         <>
+          <Switch
+            label="Archived"
+            className="mr-2 py-0.5"
+            checked={search.archived ?? false}
+            onChange={event => show({ archived: event.target.checked })}
+          />
           <SortMenu search={search} onChange={show} />
           <ExportMenu search={search} />
         </>
       }
     >
       <SearchInput value={text} onValueChange={setText} placeholder="Search customers..." />
-      <Switch
-        label="Show archived"
-        className="items-center px-1"
-        checked={search.archived ?? false}
-        onChange={event => show({ archived: event.target.checked })}
-      />
     </Toolbar>
   )
 }
@@ -86,14 +86,14 @@ function ExportMenu({ search }: { search: CustomersSearch }) {
         download
         icon={<FileText aria-hidden="true" size={16} />}
       >
-        CSV, for any program
+        CSV
       </MenuAnchor>
       <MenuAnchor
         href={customersExportPath(id, search, 'xlsx')}
         download
         icon={<FileSpreadsheet aria-hidden="true" size={16} />}
       >
-        XLSX, for Excel
+        XLSX (Excel)
       </MenuAnchor>
     </DropdownMenu>
   )

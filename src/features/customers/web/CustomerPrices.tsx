@@ -19,6 +19,7 @@ export function CustomerPrices({ customer }: { customer: Customer }) {
         title="Prices for this customer"
         query={query}
         heading="Product"
+        withBasePrice
         nameOf={price => price.productName}
         linkTo={price => (
           <Link

@@ -2,6 +2,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
+import { useMemo } from 'react'
 import { ButtonLink } from '../../../ui/Button.tsx'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
@@ -15,7 +16,7 @@ export function CustomersScreen() {
   const business = useBusiness()
   const search = useSearch({ from: '/customers' })
   const list = useInfiniteQuery(customersOptions(business.id, search))
-  const customers = list.data?.pages.flatMap(page => page.rows) ?? []
+  const customers = useMemo(() => list.data?.pages.flatMap(page => page.rows) ?? [], [list.data])
   return (
     <>
       <PageHeader

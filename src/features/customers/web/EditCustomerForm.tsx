@@ -4,8 +4,8 @@ import { useForm } from 'react-hook-form'
 import { notifyDone } from '../../../ui/notifications.tsx'
 import { useKeptDraft } from '../../../ui/use-kept-draft.ts'
 import { useBusiness } from '../../businesses/web/api.ts'
+import { currentOf, showProblem } from '../../businesses/web/form-problem.ts'
 import { FormDialog } from '../../products/web/FormDialog.tsx'
-import { currentOf, showProblem } from '../../products/web/form-problem.ts'
 import { useSharedEditing } from '../../products/web/use-shared-editing.ts'
 import type { Customer } from '../contract.ts'
 import { useChangeCustomer } from './api.ts'
@@ -41,7 +41,7 @@ export function EditCustomerForm({ customer, onClose }: EditCustomerFormProps) {
       onSave={save}
       onClose={onClose}
       draft={draft}
-      problem={form.formState.errors.root?.message}
+      problem={form.formState.errors.root?.server?.message}
       interrupted={editing.conflict !== null}
     >
       <CustomerFields form={form} />

@@ -4,8 +4,8 @@ import { useForm } from 'react-hook-form'
 import { notifyDone } from '../../../ui/notifications.tsx'
 import { useKeptDraft } from '../../../ui/use-kept-draft.ts'
 import { useBusiness } from '../../businesses/web/api.ts'
+import { showProblem } from '../../businesses/web/form-problem.ts'
 import { FormDialog } from '../../products/web/FormDialog.tsx'
-import { showProblem } from '../../products/web/form-problem.ts'
 import { useOnceKey } from '../../products/web/use-once-key.ts'
 import type { Customer } from '../contract.ts'
 import { useCreateCustomer } from './api.ts'
@@ -38,7 +38,7 @@ export function NewCustomerForm({ onSaved, onClose }: NewCustomerFormProps) {
       onSave={save}
       onClose={onClose}
       draft={draft}
-      problem={form.formState.errors.root?.message}
+      problem={form.formState.errors.root?.server?.message}
     >
       <CustomerFields form={form} />
     </FormDialog>

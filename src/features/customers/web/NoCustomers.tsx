@@ -5,29 +5,31 @@ import { EmptyState } from '../../../ui/EmptyState.tsx'
 import type { CustomersSearch } from './search.ts'
 
 export function NoCustomers({ search }: { search: CustomersSearch }) {
+  const { q, ...unsearched } = search
+  const { archived, ...inUse } = search
   const icon = <Users size={24} />
-  if (search.q) {
+  if (q) {
     return (
       <EmptyState
         icon={icon}
         title="No customers found."
         description="Names, e-mail addresses and phone numbers are searched."
         action={
-          <ButtonLink to="/customers" search={({ q: _, ...rest }) => rest}>
+          <ButtonLink to="/customers" search={unsearched}>
             Clear search
           </ButtonLink>
         }
       />
     )
   }
-  if (search.archived) {
+  if (archived) {
     return (
       <EmptyState
         icon={icon}
         title="No customers found."
         description="Customers that you archive are kept here, with all of their invoices."
         action={
-          <ButtonLink to="/customers" search={({ archived: _, ...rest }) => rest}>
+          <ButtonLink to="/customers" search={inUse}>
             Show current customers
           </ButtonLink>
         }

@@ -1,20 +1,31 @@
 /** What does a figure count? Said on hover, on focus and, where there is no pointer that hovers, on a tap. */
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { iconButtonClasses } from '../../../ui/button-look.ts'
 import { Tooltip } from '../../../ui/Tooltip.tsx'
 
 export function StatHelp({ label, text, icon }: { label: string; text: string; icon: ReactNode }) {
+  const [pinned, setPinned] = useState(false)
   return (
-    <Tooltip text={text} side="bottom">
-      <button
-        type="button"
-        aria-label={`What ${label} counts`}
-        // A tap focuses and so opens it; the click that follows would close it again
-        onClick={event => event.preventDefault()}
-        className={iconButtonClasses('quiet', 'small', '-my-1.5 -mr-2')}
-      >
-        {icon}
-      </button>
-    </Tooltip>
+    <span className="relative inline-flex">
+      <Tooltip text={text} side="bottom">
+        <button
+          type="button"
+          aria-label={`What ${label} counts`}
+          aria-expanded={pinned}
+          onClick={() => setPinned(!pinned)}
+          onBlur={() => setPinned(false)}
+          className={iconButtonClasses('quiet', 'small', '-my-1.5 -mr-2')}
+        >
+          {icon}
+        </button>
+      </Tooltip>
+      <span role="status">
+        {pinned && (
+          <span className="absolute top-full -right-2 z-10 mt-2 w-60 animate-appear rounded-inner bg-ink px-2 py-1 text-small font-medium text-paper">
+            {text}
+          </span>
+        )}
+      </span>
+    </span>
   )
 }

@@ -5,7 +5,7 @@ import type { BusinessActor, BusinessScope } from '../../../platform/actor.ts'
 import { type Database, type Transaction, write } from '../../../platform/database.ts'
 import { lookUpLastInvoiceDate } from '../../customers/commands.ts'
 import { adjustFigures } from '../../figures/commands.ts'
-import { recordMovements } from '../../stock/commands.ts'
+import { recordMovements, withinStockLimit } from '../../stock/commands.ts'
 import { stockMovements } from '../../stock/tables.ts'
 import type { InvoiceReceipt } from '../contract.ts'
 import { thisInvoice } from '../queries.ts'
@@ -19,26 +19,28 @@ export async function cancelInvoice(
   invoiceId: string,
   { goodsComeBack }: { goodsComeBack: boolean },
 ): Promise<InvoiceReceipt> {
+  return withinStockLimit(() => write(db, actor, tx => cancel(tx, actor, invoiceId, goodsComeBack)))
+}
+
+async function cancel(tx: Transaction, actor: BusinessActor, invoiceId: string, goodsComeBack: boolean) {
   const { scope, now } = actor
-  return write(db, actor, async tx => {
-    const invoice = await lockedInvoice(tx, scope, invoiceId)
-    assertMove('cancel', invoice)
-    const sold = goodsComeBack ? await goodsSold(tx, scope, invoiceId) : []
-    await recordMovements(
-      tx,
-      actor,
-      sold.map(({ productId, quantity }) => ({ productId, type: 'in', reason: 'return', quantity, invoiceId })),
-    )
-    const [row] = await tx
-      .update(invoices)
-      .set({ status: 'cancelled', cancelledAt: now, version: invoice.version + 1, updatedAt: now })
-      .where(thisInvoice(scope, invoiceId))
-      .returning()
-    await lookUpLastInvoiceDate(tx, scope, invoice.customerId)
-    const back = sold.reduce((sum, movement) => sum + movement.quantity, 0)
-    await adjustFigures(tx, scope, { openInvoices: -1000, productsInStock: back })
-    return receiptOf(row, scope)
-  })
+  const invoice = await lockedInvoice(tx, scope, invoiceId)
+  assertMove('cancel', invoice)
+  const sold = goodsComeBack ? await goodsSold(tx, scope, invoiceId) : []
+  await recordMovements(
+    tx,
+    actor,
+    sold.map(({ productId, quantity }) => ({ productId, type: 'in', reason: 'return', quantity, invoiceId })),
+  )
+  const [row] = await tx
+    .update(invoices)
+    .set({ status: 'cancelled', cancelledAt: now, version: invoice.version + 1, updatedAt: now })
+    .where(thisInvoice(scope, invoiceId))
+    .returning()
+  const back = sold.reduce((sum, movement) => sum + movement.quantity, 0)
+  await adjustFigures(tx, scope, { openInvoices: -1000, productsInStock: back })
+  await lookUpLastInvoiceDate(tx, scope, invoice.customerId)
+  return receiptOf(row, scope)
 }
 
 /** What this invoice took out of stock, whatever the products have become since. */

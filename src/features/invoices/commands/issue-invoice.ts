@@ -12,7 +12,7 @@ import { Refusal } from '../../../platform/problem.ts'
 import { adjustCustomerFigures } from '../../customers/commands.ts'
 import { adjustFigures } from '../../figures/commands.ts'
 import { products } from '../../products/tables.ts'
-import { assertStockFor, recordMovements } from '../../stock/commands.ts'
+import { assertStockFor, recordMovements, withinStockLimit } from '../../stock/commands.ts'
 import { thisInvoice } from '../queries.ts'
 import { invoiceItems, invoices, numberSeries } from '../tables.ts'
 import { lockedInvoice, receiptOf } from './locked-invoice.ts'
@@ -20,7 +20,7 @@ import { lockedInvoice, receiptOf } from './locked-invoice.ts'
 /** @throws RuleBroken `move-not-allowed`, `stock-would-go-negative`; Refusal `number-taken` */
 export async function issueInvoice(db: Database, actor: BusinessActor, invoiceId: string) {
   try {
-    return await write(db, actor, tx => issue(tx, actor, invoiceId))
+    return await withinStockLimit(() => write(db, actor, tx => issue(tx, actor, invoiceId)))
   } catch (error) {
     if (violates(error, 'invoices_number_once')) throw new Refusal('number-taken')
     throw error
@@ -55,9 +55,9 @@ async function issue(tx: Transaction, actor: BusinessActor, invoiceId: string) {
       .set({ status, number, subtotal, tax, total, issuedAt: now, version: draft.version + 1, updatedAt: now })
       .where(thisInvoice(scope, invoiceId))
       .returning(),
-    adjustCustomerFigures(tx, scope, draft.customerId, { invoiceDate: draft.date }),
     adjustFigures(tx, scope, { openInvoices: status === 'sent' ? 1000 : 0, productsInStock: -sold }),
   ])
+  await adjustCustomerFigures(tx, scope, draft.customerId, { invoiceDate: draft.date })
   const levels = new Map(movements.map(movement => [movement.productId, movement.balance]))
   const shortOfStock = [...levels]
     .filter(([, stock]) => stock < 0)

@@ -16,7 +16,7 @@ const GOODS = [
 
 export function CancelInvoiceDialog({ invoice, onClose }: { invoice: InvoiceRow; onClose: () => void }) {
   const [goods, setGoods] = useState<'back' | 'away'>('back')
-  const { mutate, isPending, error } = useCancelInvoice(invoice)
+  const { mutate, isPending, error } = useCancelInvoice(invoice.id)
   const name = nameOf(invoice)
   const cancel = () =>
     mutate(goods === 'back', {

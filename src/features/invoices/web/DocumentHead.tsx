@@ -12,6 +12,7 @@ export function DocumentHead({ invoice, business }: { invoice: Invoice; business
         <div className="text-right max-sm:text-left">
           <h2 className="text-title font-semibold tracking-[-0.01em]">Invoice</h2>
           <p className="text-ink-muted">{invoice.number ?? 'Draft, without a number yet'}</p>
+          {invoice.status === 'cancelled' && <p className="font-medium text-faded-red">Cancelled</p>}
         </div>
       </div>
       <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-5">

@@ -7,7 +7,7 @@ import { IconButton } from '../../../ui/IconButton.tsx'
 import { useBusiness } from '../../businesses/web/api.ts'
 import type { Invoice } from '../contract.ts'
 import { pdfPath } from './api.ts'
-import { MoveItems } from './MoveItems.tsx'
+import { hasMoveItems, MoveItems } from './MoveItems.tsx'
 import { MOVE_VERBS, NEXT_MOVE } from './move-verbs.ts'
 
 type InvoiceActionsProps = { invoice: Invoice; onMove: (move: Move) => void; duplicating: boolean }
@@ -19,18 +19,20 @@ export function InvoiceActions({ invoice, onMove, duplicating }: InvoiceActionsP
   const others = moves.filter(move => move !== next && move !== 'edit')
   return (
     <>
-      <DropdownMenu
-        trigger={
-          <IconButton
-            look="secondary"
-            label="More"
-            icon={<EllipsisVertical aria-hidden="true" size={16} />}
-            className="max-sm:grow-0!"
-          />
-        }
-      >
-        <MoveItems moves={others} onMove={onMove} />
-      </DropdownMenu>
+      {hasMoveItems(others) && (
+        <DropdownMenu
+          trigger={
+            <IconButton
+              look="secondary"
+              label="More"
+              icon={<EllipsisVertical aria-hidden="true" size={16} />}
+              className="max-sm:grow-0!"
+            />
+          }
+        >
+          <MoveItems moves={others} onMove={onMove} />
+        </DropdownMenu>
+      )}
       <ButtonAnchor
         look={next ? 'secondary' : 'primary'}
         href={pdfPath(businessId, invoice.id, { download: true })}

@@ -1,6 +1,15 @@
-/** Edit invoice: to be written by the screen's author. */
-import { PageHeader } from '../../../ui/PageHeader.tsx'
+/** Where an invoice is written: a new one, perhaps for a certain customer, or a draft once more? */
+import { useParams, useSearch } from '@tanstack/react-router'
+import { EditInvoice } from './EditInvoice.tsx'
+import { NewInvoice } from './NewInvoice.tsx'
+import { validateNewInvoiceSearch } from './search.ts'
 
 export function InvoiceEditorScreen() {
-  return <PageHeader title="Edit invoice" />
+  const { invoiceId } = useParams({ strict: false })
+  const { customerId } = validateNewInvoiceSearch(useSearch({ strict: false }))
+  return invoiceId ? (
+    <EditInvoice key={invoiceId} invoiceId={invoiceId} />
+  ) : (
+    <NewInvoice key={customerId ?? ''} customerId={customerId} />
+  )
 }

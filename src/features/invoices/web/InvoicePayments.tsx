@@ -60,6 +60,7 @@ function PaymentRow({ payment, currency, onRemove }: PaymentRowProps) {
           <Button
             look="quiet"
             size="small"
+            className="-mr-3"
             aria-label={`Remove the payment of ${dateAsText(payment.date, 'short')}`}
             onClick={onRemove}
           >

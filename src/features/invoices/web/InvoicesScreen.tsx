@@ -57,14 +57,14 @@ export function InvoicesScreen() {
         onReachEnd={found.fetchNextPage}
         empty={<InvoicesEmpty search={search} />}
         error={
-          found.isError && (
+          found.isError && !found.data ? (
             <ErrorState
               title="The invoices could not be loaded."
               description={found.error.message}
               retrying={found.isFetching}
               onRetry={() => void found.refetch()}
             />
-          )
+          ) : undefined
         }
       />
       <MoveDialog begun={begun} onEnd={end} />

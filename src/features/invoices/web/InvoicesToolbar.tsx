@@ -30,26 +30,7 @@ export function InvoicesToolbar({ search }: { search: InvoicesSearch }) {
       resetScroll: false,
     })
   return (
-    <Toolbar
-      end={
-        <DropdownMenu trigger={<Button icon={<Download aria-hidden="true" size={16} />}>Export</Button>}>
-          <MenuAnchor
-            href={invoicesExportPath(businessId, filterOf(search), 'csv')}
-            download
-            icon={<FileText aria-hidden="true" size={16} />}
-          >
-            CSV
-          </MenuAnchor>
-          <MenuAnchor
-            href={invoicesExportPath(businessId, filterOf(search), 'xlsx')}
-            download
-            icon={<FileSpreadsheet aria-hidden="true" size={16} />}
-          >
-            XLSX (Excel)
-          </MenuAnchor>
-        </DropdownMenu>
-      }
-    >
+    <Toolbar>
       <SearchInput value={text} onValueChange={setText} placeholder="Search invoices..." />
       <Select
         label="Filter by status"
@@ -59,6 +40,28 @@ export function InvoicesToolbar({ search }: { search: InvoicesSearch }) {
         onValueChange={filterBy}
         className="w-[180px]"
       />
+      <DropdownMenu
+        trigger={
+          <Button className="ml-auto" icon={<Download aria-hidden="true" size={16} />}>
+            Export
+          </Button>
+        }
+      >
+        <MenuAnchor
+          href={invoicesExportPath(businessId, filterOf(search), 'csv')}
+          download
+          icon={<FileText aria-hidden="true" size={16} />}
+        >
+          CSV
+        </MenuAnchor>
+        <MenuAnchor
+          href={invoicesExportPath(businessId, filterOf(search), 'xlsx')}
+          download
+          icon={<FileSpreadsheet aria-hidden="true" size={16} />}
+        >
+          XLSX (Excel)
+        </MenuAnchor>
+      </DropdownMenu>
     </Toolbar>
   )
 }

@@ -25,7 +25,7 @@ export function MarkAsPaidDialog({ invoice, onClose }: { invoice: InvoiceRow; on
     resolver: zodResolver(newPayment),
     defaultValues: { amount: invoice.balance, date: today },
   })
-  const { mutate, isPending } = usePayBalance(invoice)
+  const { mutate, isPending } = usePayBalance(invoice.id)
   const { errors } = form.formState
   const record = form.handleSubmit(payment =>
     mutate(

@@ -8,13 +8,16 @@ import type { InvoiceRow } from '../contract.ts'
 import { invoiceOptions, useIssueInvoice } from './api.ts'
 import { notifyIssued } from './notify-issued.ts'
 import { Shortages } from './Shortages.tsx'
-import { useShortages } from './use-shortages.ts'
+import { shortagesOptions } from './shortages.ts'
 
 export function MarkAsSentDialog({ invoice, onClose }: { invoice: InvoiceRow; onClose: () => void }) {
-  const { id: businessId } = useBusiness()
-  const { data: whole } = useQuery(invoiceOptions(businessId, invoice.id))
-  const shortages = useShortages(whole?.items ?? [])
-  const { mutate, isPending, error } = useIssueInvoice(invoice)
+  const business = useBusiness()
+  const { data: whole } = useQuery(invoiceOptions(business.id, invoice.id))
+  const { data: shortages = [] } = useQuery({
+    ...shortagesOptions(business, whole?.items ?? []),
+    enabled: whole !== undefined,
+  })
+  const { mutate, isPending, error } = useIssueInvoice(invoice.id)
   const issue = () =>
     mutate(undefined, {
       onSuccess: issued => {

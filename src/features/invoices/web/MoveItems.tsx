@@ -18,6 +18,11 @@ const MOVE_ICONS: Partial<Record<Move, ReactNode>> = {
 const USUAL: readonly Move[] = ['edit', 'issue', 'record-payment', 'duplicate']
 const GRAVE: readonly Move[] = ['cancel', 'delete']
 
+/** Whether there would be anything in the menu. */
+export function hasMoveItems(moves: readonly Move[]): boolean {
+  return moves.some(move => USUAL.includes(move) || GRAVE.includes(move))
+}
+
 type MoveItemsProps = { moves: readonly Move[]; onMove: (move: Move) => void }
 
 export function MoveItems({ moves, onMove }: MoveItemsProps) {

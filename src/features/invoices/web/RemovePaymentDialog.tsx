@@ -19,7 +19,7 @@ type RemovePaymentDialogProps = { invoice: Invoice; payment: Invoice['payments']
 export function RemovePaymentDialog({ invoice, payment, onClose }: RemovePaymentDialogProps) {
   const formId = useId()
   const form = useForm({ resolver: zodResolver(paymentRemoval), defaultValues: { reason: '' } })
-  const { mutate, isPending } = useRemovePayment(invoice)
+  const { mutate, isPending } = useRemovePayment(invoice.id)
   const { errors } = form.formState
   const remove = form.handleSubmit(({ reason }) =>
     mutate(

@@ -3,7 +3,7 @@ import { TriangleAlert } from 'lucide-react'
 import { Banner } from '../../../ui/Banner.tsx'
 import { quantityAsText } from '../../../ui/QuantityText.tsx'
 import { useBusiness } from '../../businesses/web/api.ts'
-import type { Shortage } from './use-shortages.ts'
+import type { Shortage } from './shortages.ts'
 
 export function Shortages({ shortages }: { shortages: readonly Shortage[] }) {
   const { negativeStock } = useBusiness()

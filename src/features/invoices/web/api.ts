@@ -8,9 +8,9 @@ import {
 } from '@tanstack/react-query'
 import type { ExportFormat } from '../../../platform/contract.ts'
 import { useBusiness } from '../../businesses/web/api.ts'
-import { ApiProblem, answer, api, onlyOnce } from '../../businesses/web/client.ts'
+import { answer, api, onlyOnce } from '../../businesses/web/client.ts'
 import type { NewPayment, PaymentRemoval } from '../../payments/contract.ts'
-import type { Invoice, InvoiceChange, InvoiceFilter, InvoiceRow, NewInvoice } from '../contract.ts'
+import type { InvoiceChange, InvoiceFilter, NewInvoice } from '../contract.ts'
 import { type ForeseenStatus, showAtOnce } from './optimistic.ts'
 
 const invoices = api.businesses[':businessId'].invoices
@@ -57,30 +57,40 @@ export function invoicesExportPath(businessId: string, filter: ListFilter, forma
   return invoices.export.$path({ param: { businessId }, query: { ...filter, format } })
 }
 
-/** Takes its number and freezes it. */
-export function useIssueInvoice(invoice: InvoiceRow) {
-  return useMove(invoice, param => answer(one.issue.$post({ param })), 'sent')
+/** The invoice takes its number and is frozen. */
+export function useIssueInvoice(invoiceId: string) {
+  return useMove(invoiceId, param => answer(one.issue.$post({ param })), 'sent')
+}
+
+/** The same for a draft that has just been saved and is shown nowhere yet. */
+export function useIssueSavedDraft() {
+  const client = useQueryClient()
+  const { id: businessId } = useBusiness()
+  return useMutation({
+    mutationFn: (invoiceId: string) => answer(one.issue.$post({ param: { businessId, invoiceId } })),
+    onSettled: () => invoicesChanged(client, businessId),
+  })
 }
 
 /** Records a payment of all that is still due. */
-export function usePayBalance(invoice: InvoiceRow) {
+export function usePayBalance(invoiceId: string) {
   return useMove(
-    invoice,
+    invoiceId,
     (param, { key, ...payment }: NewPayment & { key: string }) =>
       answer(one.payments.$post({ param, json: payment }, { headers: onlyOnce(key) })),
     'paid',
   )
 }
 
-export function useRemovePayment(invoice: InvoiceRow) {
-  return useMove(invoice, (param, { paymentId, reason }: PaymentRemoval & { paymentId: string }) =>
+export function useRemovePayment(invoiceId: string) {
+  return useMove(invoiceId, (param, { paymentId, reason }: PaymentRemoval & { paymentId: string }) =>
     answer(one.payments[':paymentId'].remove.$post({ param: { ...param, paymentId }, json: { reason } })),
   )
 }
 
-export function useCancelInvoice(invoice: InvoiceRow) {
+export function useCancelInvoice(invoiceId: string) {
   return useMove(
-    invoice,
+    invoiceId,
     (param, goodsComeBack: boolean) => answer(one.cancel.$post({ param, json: { goodsComeBack } })),
     'cancelled',
   )
@@ -101,7 +111,6 @@ export function useDeleteDraft() {
   const { id: businessId } = useBusiness()
   return useMutation({
     mutationFn: (invoiceId: string) => answer(one.$delete({ param: { businessId, invoiceId } })),
-    // Its own page may still be shown, and is not to ask for what is gone
     onSuccess: (_deleted, invoiceId) => invoicesChanged(client, businessId, invoiceId),
   })
 }
@@ -121,17 +130,11 @@ export function useSaveDraft() {
   })
 }
 
-/** What stands on the server now, when somebody else was faster; undefined for any other failure. */
-export function otherVersion(error: unknown): Invoice | undefined {
-  if (!(error instanceof ApiProblem) || error.details.code !== 'changed-meanwhile') return undefined
-  return error.details.data?.current as Invoice | undefined
-}
-
 type OneInvoice = { businessId: string; invoiceId: string }
 
 /** A move of one invoice; the status that is foreseen shows at once and is taken back when the move is refused. */
 function useMove<Answer, Input = void>(
-  { id: invoiceId }: InvoiceRow,
+  invoiceId: string,
   move: (param: OneInvoice, input: Input) => Promise<Answer>,
   foreseen?: ForeseenStatus,
 ) {
@@ -145,8 +148,11 @@ function useMove<Answer, Input = void>(
   })
 }
 
-/** An invoice moves stock, counts for its customer, and stands on the dashboard. */
+/** An invoice moves stock, counts for its customer, and stands on the dashboard. A deleted one is not asked for while its page still shows. */
 function invoicesChanged(client: QueryClient, businessId: string, deleted?: string): void {
+  if (deleted) {
+    void client.invalidateQueries({ queryKey: invoiceOptions(businessId, deleted).queryKey, refetchType: 'none' })
+  }
   for (const noun of ['invoices', 'products', 'stock', 'customers', 'dashboard']) {
     void client.invalidateQueries({
       queryKey: [noun, businessId],

@@ -45,7 +45,10 @@ export function editorResolver(business: Business): Resolver<EditorValues, unkno
 export function placedFault({ path, message }: Fault, values: EditorValues): { name: string; message: string } {
   const [head, index, column] = path.map(String)
   if (head === 'customerId') {
-    return { name: 'customer', message: values.customer ? message : 'Choose a customer, or add a new one.' }
+    const missing = values.customerText
+      ? `There is no customer called “${values.customerText}”. Choose another, or add this one.`
+      : 'Choose a customer, or add a new one.'
+    return { name: 'customer', message: values.customer ? message : missing }
   }
   if (head !== 'items') return { name: head ?? 'root', message }
   const line = filledLines(values)[Number(index)]

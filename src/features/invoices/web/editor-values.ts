@@ -28,6 +28,8 @@ export type SavedDraft = { version: number; customerId: string; prices: Record<s
 
 export type EditorValues = {
   customer: EditorCustomer | null
+  /** What was typed where no customer is known by it. */
+  customerText: string
   date: CalendarDate
   /** Null follows the date by the terms of the business. */
   dueDate: CalendarDate | null
@@ -46,13 +48,14 @@ export function isBlank({ product, text, price }: EditorLine): boolean {
 }
 
 export function newValues({ today }: Business, customer: EditorCustomer | null): EditorValues {
-  return { customer, date: today, dueDate: null, note: '', lines: [blankLine()], saved: null }
+  return { customer, customerText: '', date: today, dueDate: null, note: '', lines: [blankLine()], saved: null }
 }
 
 export function valuesOf(invoice: Invoice, business: Business): EditorValues {
   const { customerId, customerName, customerAddress, date, dueDate, note, items } = invoice
   return {
     customer: { id: customerId, name: customerName, address: customerAddress },
+    customerText: '',
     date,
     dueDate: dueDate === addDays(date, business.termsDays) ? null : dueDate,
     note,
@@ -61,7 +64,14 @@ export function valuesOf(invoice: Invoice, business: Business): EditorValues {
   }
 }
 
-function lineOf({ productId, productName, productSku, quantity, price, priceSource }: Invoice['items'][number]): EditorLine {
+function lineOf({
+  productId,
+  productName,
+  productSku,
+  quantity,
+  price,
+  priceSource,
+}: Invoice['items'][number]): EditorLine {
   const typed = priceSource === 'typed'
   const lastKnown: ListPrice = { price, source: typed ? 'base' : priceSource }
   return {

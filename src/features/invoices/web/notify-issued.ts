@@ -6,7 +6,10 @@ import type { invoiceIssued } from '../contract.ts'
 
 export function notifyIssued({ number, shortOfStock }: z.infer<typeof invoiceIssued>): void {
   const done = `${number} is marked as sent.`
-  if (shortOfStock.length === 0) return notifyDone(done)
+  if (shortOfStock.length === 0) {
+    notifyDone(done)
+    return
+  }
   const short = shortOfStock.map(({ productName, stock }) => `${productName} (${quantityAsText(stock)})`).join(', ')
   notifyAttention(`${done} Now below zero in stock: ${short}.`)
 }

@@ -1,4 +1,4 @@
-/** Whom and what can an invoice be written for? The customers and products that the editor offers. */
+/** Which products does the editor offer, and which one was meant by a text? */
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { answer, api } from '../../businesses/web/client.ts'
 import type { PricedProduct } from '../../prices/contract.ts'
@@ -7,20 +7,6 @@ const business = api.businesses[':businessId']
 
 const CHOICES = '20'
 const LONGEST_QUERY = 200
-
-export function customerChoicesOptions(businessId: string, q: string) {
-  return queryOptions({
-    queryKey: ['customers', businessId, 'choices', q],
-    queryFn: ({ signal }) =>
-      answer(
-        business.customers.$get(
-          { param: { businessId }, query: { q: q.slice(0, LONGEST_QUERY), limit: CHOICES } },
-          { init: { signal } },
-        ),
-      ),
-    placeholderData: keepPreviousData,
-  })
-}
 
 /** Products by name or SKU, with the price that this customer pays. */
 export function productChoicesOptions(businessId: string, customerId: string | undefined, q: string, limit = CHOICES) {

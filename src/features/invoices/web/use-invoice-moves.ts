@@ -19,7 +19,8 @@ export function useInvoiceMoves() {
 
   const begin = (move: Move, invoice: InvoiceRow) => {
     if (move === 'edit') void edit(invoice.id)
-    else if (move !== 'duplicate') setBegun({ move, invoice })
+    // The menu gives the focus back to its button first; there it returns when the dialog closes
+    else if (move !== 'duplicate') setTimeout(() => setBegun({ move, invoice }))
     else if (!duplicate.isPending) {
       duplicate.mutate(
         { invoiceId: invoice.id, key: onceKey([invoice.id, duplicate.data?.id]) },

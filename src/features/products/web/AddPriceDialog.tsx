@@ -5,11 +5,11 @@ import { Controller, type ControllerRenderProps, useForm } from 'react-hook-form
 import { Field } from '../../../ui/Field.tsx'
 import { notifyDone } from '../../../ui/notifications.tsx'
 import { useKeptDraft } from '../../../ui/use-kept-draft.ts'
+import { figureFaults, showProblem } from '../../businesses/web/form-problem.ts'
 import type { CustomerPrice } from '../../prices/contract.ts'
 import { Amount } from './Amount.tsx'
 import { AmountInput } from './AmountInput.tsx'
 import { FormDialog } from './FormDialog.tsx'
-import { figureFaults, showProblem } from './form-problem.ts'
 import { type PriceOutput, type PriceValues, priceForm } from './price-form.ts'
 import { useSetCustomerPrice } from './prices-api.ts'
 
@@ -40,7 +40,7 @@ export function AddPriceDialog(props: AddPriceDialogProps) {
     try {
       await setPrice.mutateAsync({ ...pairOf(id), price })
       draft.forget()
-      notifyDone(`The price for ${label} is kept.`)
+      notifyDone(`The price for ${label} is saved.`)
       onClose()
     } catch (problem) {
       showProblem(form, problem)
@@ -55,7 +55,7 @@ export function AddPriceDialog(props: AddPriceDialogProps) {
       onSave={save}
       onClose={onClose}
       draft={draft}
-      problem={errors.root?.message}
+      problem={errors.root?.server?.message}
       size="small"
     >
       <Field label={pickLabel} required error={errors.picked?.message}>

@@ -7,11 +7,11 @@ import { RadioGroup } from '../../../ui/RadioGroup.tsx'
 import { TextInput } from '../../../ui/TextInput.tsx'
 import { useKeptDraft } from '../../../ui/use-kept-draft.ts'
 import { useBusiness } from '../../businesses/web/api.ts'
+import { showProblem } from '../../businesses/web/form-problem.ts'
 import type { StockAdjustment } from '../../stock/contract.ts'
 import type { Product } from '../contract.ts'
 import { AdjustmentQuantity } from './AdjustmentQuantity.tsx'
 import { FormDialog } from './FormDialog.tsx'
-import { showProblem } from './form-problem.ts'
 import { type AdjustmentValues, adjustmentResolver, noAdjustment } from './stock-adjustment-form.ts'
 import { useAdjustStock } from './stock-api.ts'
 import { useOnceKey } from './use-once-key.ts'
@@ -71,7 +71,7 @@ export function AdjustStockDialog({ product, onClose }: AdjustStockDialogProps) 
       onSave={save}
       onClose={onClose}
       draft={draft}
-      problem={errors.root?.message}
+      problem={errors.root?.server?.message}
       size="small"
     >
       <Field label="What happened" group>

@@ -22,11 +22,14 @@ type AgreedPricesProps = {
   linkTo: (price: CustomerPrice) => ReactNode
   /** "Customer" or "Product". */
   heading: string
+  /** Beside each price, where the rows are of several products. */
+  withBasePrice?: boolean
   emptyText: string
   onAdd: () => void
 }
 
-export function AgreedPrices({ title, query, nameOf, linkTo, heading, emptyText, onAdd }: AgreedPricesProps) {
+export function AgreedPrices(props: AgreedPricesProps) {
+  const { title, query, nameOf, linkTo, heading, withBasePrice = false, emptyText, onAdd } = props
   const { data, error, isFetching, refetch } = query
   const setPrice = useSetCustomerPrice()
   const removePrice = useRemoveCustomerPrice()
@@ -49,19 +52,21 @@ export function AgreedPrices({ title, query, nameOf, linkTo, heading, emptyText,
       }
     >
       {data && data.prices.length > 0 ? (
-        <table className="w-full table-fixed">
+        <table className="w-full">
           <thead>
             <tr className="text-left text-dense text-ink-muted *:border-b *:border-line *:pb-2 *:font-medium">
-              <th scope="col" className="pl-5 max-sm:pl-4">
+              <th scope="col" className="w-full pl-5 max-sm:pl-4">
                 {heading}
               </th>
-              <th scope="col" className="w-28 pr-3 text-right max-sm:hidden">
-                Base price
-              </th>
-              <th scope="col" className="w-36 pr-3 text-right">
+              {withBasePrice && (
+                <th scope="col" className="whitespace-nowrap pr-6 text-right max-sm:hidden">
+                  Base price
+                </th>
+              )}
+              <th scope="col" className="pr-3 text-right">
                 Price
               </th>
-              <th scope="col" className="w-14">
+              <th scope="col">
                 <span className="sr-only">Remove</span>
               </th>
             </tr>
@@ -69,16 +74,25 @@ export function AgreedPrices({ title, query, nameOf, linkTo, heading, emptyText,
           <tbody>
             {data.prices.map(price => (
               <tr key={price.id} className="*:border-line not-last:*:border-b">
-                <td className="truncate py-1.5 pr-3 pl-5 max-sm:pl-4">{linkTo(price)}</td>
-                <td className="pr-3 text-right text-ink-muted max-sm:hidden">
-                  <Amount amount={price.basePrice} />
+                <td className="py-1.5 pr-3 pl-5 max-sm:pl-4">
+                  {linkTo(price)}
+                  {withBasePrice && (
+                    <p className="text-dense text-ink-muted sm:hidden">
+                      Base price <Amount amount={price.basePrice} />
+                    </p>
+                  )}
                 </td>
+                {withBasePrice && (
+                  <td className="pr-6 text-right text-ink-muted max-sm:hidden">
+                    <Amount amount={price.basePrice} />
+                  </td>
+                )}
                 <td className="py-1.5 pr-3">
                   <div className="flex justify-end">
                     <PriceCell agreed={price} name={nameOf(price)} />
                   </div>
                 </td>
-                <td className="pr-3 text-right">
+                <td className="pr-3 text-right max-sm:pr-2">
                   <IconButton
                     size="small"
                     label={`Remove the price for ${nameOf(price)}`}

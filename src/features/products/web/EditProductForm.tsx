@@ -4,10 +4,10 @@ import { useForm } from 'react-hook-form'
 import { notifyDone } from '../../../ui/notifications.tsx'
 import { useKeptDraft } from '../../../ui/use-kept-draft.ts'
 import { useBusiness } from '../../businesses/web/api.ts'
+import { currentOf, figureFaults, showProblem } from '../../businesses/web/form-problem.ts'
 import type { Product } from '../contract.ts'
 import { useChangeProduct } from './api.ts'
 import { FormDialog } from './FormDialog.tsx'
-import { currentOf, figureFaults, showProblem } from './form-problem.ts'
 import { ProductConflict } from './ProductConflict.tsx'
 import { ProductFields } from './ProductFields.tsx'
 import { productForm, valuesOf } from './product-form.ts'
@@ -41,7 +41,7 @@ export function EditProductForm({ product, onClose }: EditProductFormProps) {
       onSave={save}
       onClose={onClose}
       draft={draft}
-      problem={form.formState.errors.root?.message}
+      problem={form.formState.errors.root?.server?.message}
       interrupted={editing.conflict !== null}
     >
       <ProductFields form={form} isNew={false} />

@@ -4,10 +4,10 @@ import { useForm } from 'react-hook-form'
 import { notifyDone } from '../../../ui/notifications.tsx'
 import { useKeptDraft } from '../../../ui/use-kept-draft.ts'
 import { useBusiness } from '../../businesses/web/api.ts'
+import { figureFaults, showProblem } from '../../businesses/web/form-problem.ts'
 import type { Product } from '../contract.ts'
 import { useCreateProduct } from './api.ts'
 import { FormDialog } from './FormDialog.tsx'
-import { figureFaults, showProblem } from './form-problem.ts'
 import { ProductFields } from './ProductFields.tsx'
 import { duplicateOf, emptyProduct, productForm } from './product-form.ts'
 import { useOnceKey } from './use-once-key.ts'
@@ -47,7 +47,7 @@ export function NewProductForm({ original, onSaved, onClose }: NewProductFormPro
       onSave={save}
       onClose={onClose}
       draft={draft}
-      problem={form.formState.errors.root?.message}
+      problem={form.formState.errors.root?.server?.message}
     >
       <ProductFields form={form} isNew />
     </FormDialog>

@@ -5,29 +5,31 @@ import { EmptyState } from '../../../ui/EmptyState.tsx'
 import type { ProductsSearch } from './search.ts'
 
 export function NoProducts({ search }: { search: ProductsSearch }) {
+  const { q, ...unsearched } = search
+  const { archived, ...inUse } = search
   const icon = <Package size={24} />
-  if (search.q) {
+  if (q) {
     return (
       <EmptyState
         icon={icon}
         title="No products found."
         description="Names, SKUs and descriptions are searched."
         action={
-          <ButtonLink to="/products" search={({ q: _, ...rest }) => rest}>
+          <ButtonLink to="/products" search={unsearched}>
             Clear search
           </ButtonLink>
         }
       />
     )
   }
-  if (search.archived) {
+  if (archived) {
     return (
       <EmptyState
         icon={icon}
         title="No products found."
         description="Products that you archive are kept here. They stay on the invoices they were sold on."
         action={
-          <ButtonLink to="/products" search={({ archived: _, ...rest }) => rest}>
+          <ButtonLink to="/products" search={inUse}>
             Show products in use
           </ButtonLink>
         }

@@ -43,11 +43,11 @@ export function PriceCell({ agreed, name }: { agreed: CustomerPrice; name: strin
       <button
         ref={button}
         type="button"
-        aria-label={`Change the price for ${name}`}
         onClick={() => setTyped(agreed.price)}
         className="group/price -mx-2 inline-flex h-8 items-center gap-2 rounded-inner px-2 font-medium hover:bg-sunken max-sm:h-11"
       >
         <Pencil aria-hidden="true" size={12} className="text-ink-faint group-hover/price:text-ink" />
+        <span className="sr-only">Change the price for {name}: </span>
         <Amount amount={agreed.price} />
       </button>
     )

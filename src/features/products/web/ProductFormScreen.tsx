@@ -8,19 +8,21 @@ import { useBusiness } from '../../businesses/web/api.ts'
 import { productOptions } from './api.ts'
 import { EditProductForm } from './EditProductForm.tsx'
 import { NewProductForm } from './NewProductForm.tsx'
+import { useLeave } from './use-leave.ts'
 
 export function ProductFormScreen() {
   const business = useBusiness()
   const navigate = useNavigate()
   const { productId } = useParams({ strict: false })
-  const { from } = useSearch({ strict: false })
+  const { from, ...listSearch } = useSearch({ from: '/products', shouldThrow: false }) ?? {}
   const readId = productId ?? from
   const read = useQuery({ ...productOptions(business.id, readId ?? ''), enabled: readId !== undefined })
 
-  const close = () =>
+  const close = useLeave(() =>
     productId === undefined
-      ? navigate({ to: '/products', search: ({ from: _, ...previous }) => previous, resetScroll: false })
-      : navigate({ to: '/products/$productId', params: { productId }, resetScroll: false })
+      ? navigate({ to: '/products', search: listSearch, replace: true, resetScroll: false })
+      : navigate({ to: '/products/$productId', params: { productId }, replace: true, resetScroll: false }),
+  )
 
   if (readId !== undefined && !read.data) {
     return (

@@ -25,12 +25,12 @@ const DIRECTIONS = [
 ] as const
 
 export function ProductListTools() {
-  const search = useSearch({ from: '/products' })
+  const { from: _, ...search } = useSearch({ from: '/products' })
   const navigate = useNavigate()
   const show = (change: Partial<ProductsSearch>, replace = false) =>
     navigate({
       to: '/products',
-      search: ({ from: _, ...previous }) => validateProductsSearch({ ...previous, ...change }),
+      search: ({ from: _, ...now }) => validateProductsSearch({ ...now, ...change }),
       replace,
       resetScroll: false,
     })
@@ -39,18 +39,18 @@ export function ProductListTools() {
     <Toolbar
       end={
         <>
+          <Switch
+            label="Archived"
+            className="mr-2 py-0.5"
+            checked={search.archived ?? false}
+            onChange={event => show({ archived: event.target.checked })}
+          />
           <SortMenu search={search} onChange={show} />
           <ExportMenu search={search} />
         </>
       }
     >
       <SearchInput value={text} onValueChange={setText} placeholder="Search products..." />
-      <Switch
-        label="Show archived"
-        className="items-center px-1"
-        checked={search.archived ?? false}
-        onChange={event => show({ archived: event.target.checked })}
-      />
     </Toolbar>
   )
 }
@@ -60,7 +60,14 @@ type SortMenuProps = { search: ProductsSearch; onChange: (change: Partial<Produc
 function SortMenu({ search, onChange }: SortMenuProps) {
   const { sort, direction = 'asc' } = productFilter(search)
   return (
-    <DropdownMenu trigger={<Button icon={<ArrowUpDown aria-hidden="true" size={16} />}>Sort</Button>}>
+    <DropdownMenu
+      trigger={
+        // On a phone the cards bring their own
+        <Button className="max-sm:hidden" icon={<ArrowUpDown aria-hidden="true" size={16} />}>
+          Sort
+        </Button>
+      }
+    >
       <MenuChoice label="Sort by" value={sort} options={SORTS} onValueChange={chosen => onChange({ sort: chosen })} />
       <MenuSeparator />
       <MenuChoice
@@ -82,14 +89,14 @@ function ExportMenu({ search }: { search: ProductsSearch }) {
         download
         icon={<FileText aria-hidden="true" size={16} />}
       >
-        CSV, for any program
+        CSV
       </MenuAnchor>
       <MenuAnchor
         href={productsExportPath(id, search, 'xlsx')}
         download
         icon={<FileSpreadsheet aria-hidden="true" size={16} />}
       >
-        XLSX, for Excel
+        XLSX (Excel)
       </MenuAnchor>
     </DropdownMenu>
   )

@@ -12,7 +12,11 @@ import { productInLists, productOptions } from './api.ts'
 import { ProductDetails } from './ProductDetails.tsx'
 import { ProductHeader } from './ProductHeader.tsx'
 import { ProductPrices } from './ProductPrices.tsx'
-import { ProductStock } from './ProductStock.tsx'
+import { StockMovements } from './StockMovements.tsx'
+import { StockOverTime } from './StockOverTime.tsx'
+
+// Two columns where there is room, else one in the order of the cards
+const COLUMN = 'contents min-w-0 flex-col gap-6 lg:flex'
 
 export function ProductScreen() {
   const business = useBusiness()
@@ -28,13 +32,27 @@ export function ProductScreen() {
     <>
       <ProductHeader product={data} />
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_360px]">
-        <div className="flex min-w-0 flex-col gap-6 lg:order-last">
-          <ProductDetails product={data} />
-          {data.isService && <ProductPrices product={data} />}
+        <div className={COLUMN}>
+          {data.isService ? (
+            <div className="order-3 min-w-0">
+              <ProductPrices product={data} />
+            </div>
+          ) : (
+            <>
+              <div className="order-1 min-w-0">
+                <StockOverTime product={data} />
+              </div>
+              <div className="order-3 min-w-0">
+                <StockMovements productId={data.id} />
+              </div>
+            </>
+          )}
         </div>
-        <div className="flex min-w-0 flex-col gap-6">
-          {!data.isService && <ProductPrices product={data} />}
-          {!data.isService && <ProductStock product={data} />}
+        <div className={COLUMN}>
+          <div className="order-2 flex min-w-0 flex-col gap-6">
+            <ProductDetails product={data} />
+            {!data.isService && <ProductPrices product={data} />}
+          </div>
         </div>
       </div>
     </>

@@ -58,7 +58,7 @@ const COLUMNS: readonly DataColumn<Product, ProductSort>[] = [
 
 export function ProductsScreen() {
   const business = useBusiness()
-  const search = useSearch({ from: '/products' })
+  const { from: _, ...search } = useSearch({ from: '/products' })
   const navigate = useNavigate()
   const [adjusted, setAdjusted] = useState<Product | null>(null)
   const list = useInfiniteQuery(productsOptions(business.id, search))
@@ -66,7 +66,7 @@ export function ProductsScreen() {
   const sortBy = (next: Sort<ProductSort>) =>
     navigate({
       to: '/products',
-      search: ({ from: _, ...previous }) => ({ ...previous, sort: next.column, direction: next.direction }),
+      search: { ...search, sort: next.column, direction: next.direction },
       resetScroll: false,
     })
   return (
@@ -77,7 +77,7 @@ export function ProductsScreen() {
         action={
           <ButtonLink
             to="/products/new"
-            search={({ from: _, ...previous }) => previous}
+            search={search}
             resetScroll={false}
             look="primary"
             icon={<Plus aria-hidden="true" size={16} />}

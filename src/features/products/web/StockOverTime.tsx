@@ -46,7 +46,9 @@ export function StockOverTime({ product }: { product: Product }) {
 function Course({ days }: { days: readonly { date: string; stock: number }[] }) {
   const first = days[0]
   const last = days.at(-1)
-  if (!first || !last) return <p className="text-ink-muted">The picture begins with the first movement.</p>
+  if (!first || !last || first === last) {
+    return <p className="text-ink-muted">The first day is today. From tomorrow on, its course is drawn here.</p>
+  }
   return (
     <LineChart
       title="Stock over time"

@@ -1,8 +1,8 @@
 /** A price agreed with a customer, as it is typed: for whom or what, and how much? */
 import { z } from 'zod'
 import { identifier } from '../../../platform/contract.ts'
+import { figureFaults } from '../../businesses/web/form-problem.ts'
 import { customerPriceFields } from '../../prices/contract.ts'
-import { figureFaults } from './form-problem.ts'
 
 const schema = customerPriceFields.extend({ picked: z.object({ id: identifier, label: z.string() }) })
 

@@ -1,10 +1,9 @@
 /** What a person says about stock, as the form holds it, and the adjustment that the contract knows. */
 import { zodResolver } from '@hookform/resolvers/zod'
-import type { Resolver } from 'react-hook-form'
-import type { z } from 'zod'
+import { z } from 'zod'
 import { signedQuantity } from '../../../domain/stock.ts'
+import { figureFaults } from '../../businesses/web/form-problem.ts'
 import { type StockAdjustment, stockAdjustment } from '../../stock/contract.ts'
-import { figureFaults } from './form-problem.ts'
 
 export type AdjustmentValues = {
   reason: StockAdjustment['reason']
@@ -44,8 +43,6 @@ function changeOf({ direction, change }: AdjustmentValues): number | null {
   return change === null ? null : signedQuantity({ type: direction, quantity: change })
 }
 
-const schema: z.ZodType<StockAdjustment, ReturnType<typeof asked>> = stockAdjustment
-const resolve = zodResolver(schema, figureFaults)
+const schema: z.ZodType<StockAdjustment, AdjustmentValues> = z.preprocess(asked, stockAdjustment)
 
-export const adjustmentResolver: Resolver<AdjustmentValues, unknown, StockAdjustment> = (values, context, options) =>
-  resolve(asked(values), context, options)
+export const adjustmentResolver = zodResolver(schema, figureFaults)

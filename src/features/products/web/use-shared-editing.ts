@@ -33,7 +33,7 @@ export function useSharedEditing<Values extends FieldValues, Context, Output>(
   }
 
   return {
-    changes: values => changesOf(values, base.current),
+    changes: values => changesOf(values, base.current as Partial<typeof values>),
     conflict,
     meet: theirs => {
       const mine = { ...base.current, ...form.getValues() }

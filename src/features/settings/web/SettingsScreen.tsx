@@ -1,6 +1,5 @@
 /** How does this business work: its name on documents, its taxes, its stock, its days, its books? */
 import { FormProvider } from 'react-hook-form'
-import { Banner } from '../../../ui/Banner.tsx'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { useHotkey } from '../../../ui/use-hotkey.ts'
 import type { Business } from '../../businesses/contract.ts'
@@ -23,7 +22,7 @@ export function SettingsScreen() {
     <>
       <PageHeader
         title="Settings"
-        description={`How ${business.name} works. Everyone who uses these books sees them.`}
+        description={`How ${business.name} works. Changes hold for everyone who uses these books.`}
       />
       <Settings key={business.id} business={business} />
     </>
@@ -31,19 +30,18 @@ export function SettingsScreen() {
 }
 
 function Settings({ business }: { business: Business }) {
-  const { form, draft, isDirty, conflict, save, keepMine, takeTheirs, decideLater } = useSettingsForm(business)
+  const { form, restored, discard, isDirty, conflict, save, keepMine, takeTheirs, decideLater } =
+    useSettingsForm(business)
   const { errors, isSubmitting } = form.formState
-  useHotkey('mod+s', () => void save(), { enabled: isDirty && !conflict })
+  const saveOnce = () => {
+    if (!isSubmitting) void save()
+  }
+  useHotkey('mod+s', saveOnce, { enabled: isDirty && !conflict })
   return (
     // What has the focus must not lie under the bar at the foot
-    <div className="divide-y divide-line *:py-8 first:*:pt-2 **:scroll-mb-24">
+    <div className="-mt-4 divide-y divide-line **:scroll-mb-40">
       <FormProvider {...form}>
-        <form id={FORM_ID} noValidate onSubmit={save} className="divide-y divide-line *:py-8 first:*:pt-0 last:*:pb-0">
-          {errors.root?.server?.message && (
-            <Banner tone="red" announced>
-              {errors.root.server.message}
-            </Banner>
-          )}
+        <form id={FORM_ID} noValidate onSubmit={save} className="divide-y divide-line">
           <ProfileSection business={business} />
           <InvoicesSection business={business} />
           <StockSection />
@@ -53,12 +51,18 @@ function Settings({ business }: { business: Business }) {
       <AppearanceSection />
       <BooksSection business={business} />
       {isDirty && (
-        <SaveBar formId={FORM_ID} saving={isSubmitting} restored={draft.restored} onDiscard={draft.discard} />
+        <SaveBar
+          formId={FORM_ID}
+          saving={isSubmitting}
+          restored={restored}
+          problem={errors.root?.server?.message}
+          onDiscard={discard}
+        />
       )}
       {conflict && (
         <SettingsConflictDialog
           conflict={conflict}
-          onKeepMine={() => void keepMine()}
+          onKeepMine={keepMine}
           onTakeTheirs={takeTheirs}
           onClose={decideLater}
         />

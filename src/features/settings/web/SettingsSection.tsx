@@ -6,7 +6,10 @@ type SettingsSectionProps = { title: string; description: ReactNode; children: R
 export function SettingsSection({ title, description, children }: SettingsSectionProps) {
   const titleId = useId()
   return (
-    <section aria-labelledby={titleId} className="grid gap-x-12 gap-y-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">
+    <section
+      aria-labelledby={titleId}
+      className="grid gap-x-12 gap-y-4 py-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]"
+    >
       <header>
         <h2 id={titleId} className="text-heading font-semibold">
           {title}

@@ -2,6 +2,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
+import { forgetDraft } from '../../../ui/kept-draft.ts'
 import { notifyDone } from '../../../ui/notifications.tsx'
 import { useKeptDraft } from '../../../ui/use-kept-draft.ts'
 import type { Business } from '../../businesses/contract.ts'
@@ -21,23 +22,30 @@ export type SettingsConflict = {
 export function useSettingsForm(business: Business) {
   const [base, setBase] = useState(business)
   const form = useForm({ resolver: zodResolver(settingsFields, figureFaults), defaultValues: valuesOf(base) })
-  const draft = useKeptDraft(`settings.${business.id}`, form)
+  const draftKey = `settings.${business.id}`
+  const draft = useKeptDraft(draftKey, form)
   const { mutateAsync } = useChangeBusiness(business.id)
   const [conflict, setConflict] = useState<SettingsConflict | null>(null)
   const { isDirty } = form.formState
   const { reset } = form
 
   useEffect(() => {
-    if (isDirty) return
+    if (isDirty || business === base) return
     setBase(business)
     reset(valuesOf(business))
-  }, [business, isDirty, reset])
+  }, [business, base, isDirty, reset])
+
+  const discard = () => {
+    draft.discard()
+    // The reset itself counts as a change of the form, which has been kept by now
+    forgetDraft(draftKey)
+  }
 
   const beginAt = (saved: Business) => {
     setBase(saved)
     setConflict(null)
     reset(valuesOf(saved))
-    draft.discard()
+    discard()
   }
 
   const send = async (mine: SettingsValues, changes: Partial<SettingsValues>, version: number) => {
@@ -55,12 +63,21 @@ export function useSettingsForm(business: Business) {
 
   return {
     form,
-    draft,
+    restored: draft.restored,
+    discard,
     isDirty,
     conflict,
-    save: form.handleSubmit(values => send(values, changesOf(values, valuesOf(base)), values.version)),
+    save: form.handleSubmit(
+      values => send(values, changesOf(values, valuesOf(base)), values.version),
+      // The field at fault may have the focus already, and its reason lie below the foot of the screen
+      () => document.activeElement?.scrollIntoView({ block: 'nearest' }),
+    ),
     /** My changes go over the version of the other person; what only they changed stays theirs. */
-    keepMine: () => conflict && send(conflict.mine, conflict.changes, conflict.current.version),
+    keepMine: () => {
+      if (!conflict) return
+      setConflict(null)
+      void send(conflict.mine, conflict.changes, conflict.current.version)
+    },
     takeTheirs: () => conflict && beginAt(conflict.current),
     decideLater: () => setConflict(null),
   }

@@ -1,0 +1,118 @@
+/** Daybook as its user runs it, in a process of its own on books of its own. */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { readdirSync, readFileSync } from 'node:fs'
+import { Agent, request } from 'node:http'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import pg from 'pg'
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url))
+
+export interface RunningDaybook {
+  readonly address: string
+  readonly startMilliseconds: number
+  ask(method: string, path: string, body?: unknown): Promise<{ status: number; text: string; bytes: number }>
+  /** A connection past the application, to the very same database. */
+  connect(options?: pg.ClientConfig): Promise<pg.Client>
+  /** Proportional set size of the application and of PostgreSQL, in bytes. */
+  memory(): { application: number; database: number }
+  stop(): Promise<void>
+}
+
+export async function startDaybook(dataDirectory: string, port: number): Promise<RunningDaybook> {
+  const started = performance.now()
+  const child = spawn('npm', ['start', '--silent'], {
+    cwd: ROOT,
+    env: { ...process.env, DATA_DIR: dataDirectory, PORT: String(port) },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const address = await addressPrintedBy(child)
+  const startMilliseconds = performance.now() - started
+  const agent = new Agent({ keepAlive: true, maxSockets: 16 })
+  return {
+    address,
+    startMilliseconds,
+    ask: (method, path, body) => ask(agent, `${address}${path}`, method, body),
+    connect: async options => {
+      const lines = readFileSync(join(dataDirectory, 'postgres', 'postmaster.pid'), 'utf8').split('\n')
+      const client = new pg.Client({
+        host: lines[4] ?? '',
+        port: Number(lines[3]),
+        user: 'daybook',
+        database: 'daybook',
+        ...options,
+      })
+      await client.connect()
+      return client
+    },
+    memory: () => memoryOf(dataDirectory),
+    stop: () =>
+      new Promise(resolve => {
+        agent.destroy()
+        child.once('exit', () => resolve())
+        child.kill('SIGTERM')
+      }),
+  }
+}
+
+function addressPrintedBy(child: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let printed = ''
+    let address: string | undefined
+    child.stdout?.on('data', chunk => {
+      if (address) return
+      printed += chunk
+      address = /ready at (http:\S+)/.exec(printed)?.[1]
+      if (address) resolve(address)
+    })
+    child.once('exit', code => reject(new Error(`Daybook ended with ${code} before it was ready:\n${printed}`)))
+  })
+}
+
+function ask(agent: Agent, url: string, method: string, body?: unknown) {
+  return new Promise<{ status: number; text: string; bytes: number }>((resolve, reject) => {
+    const asked = request(url, { agent, method, headers: { 'content-type': 'application/json' } }, response => {
+      const chunks: Buffer[] = []
+      response.on('data', chunk => chunks.push(chunk))
+      response.on('end', () => {
+        const whole = Buffer.concat(chunks)
+        resolve({ status: response.statusCode ?? 0, text: whole.toString(), bytes: whole.length })
+      })
+    })
+    asked.on('error', reject)
+    asked.end(body === undefined ? undefined : JSON.stringify(body))
+  })
+}
+
+/** Every process whose parents lead to the one that was started; PostgreSQL's are told by their name. */
+function memoryOf(dataDirectory: string): { application: number; database: number } {
+  const total = { application: 0, database: 0 }
+  const postmaster = Number(readFileSync(join(dataDirectory, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0])
+  const processes = readdirSync('/proc')
+    .filter(name => /^\d+$/.test(name))
+    .map(name => describeProcess(Number(name)))
+    .filter(one => one !== undefined)
+  for (const one of processes) {
+    const isDatabase = one.id === postmaster || one.parent === postmaster
+    const isApplication = one.environment.includes(`DATA_DIR=${dataDirectory}\0`) && !one.command.includes('postgres')
+    if (isDatabase) total.database += one.size
+    else if (isApplication && one.command.includes('node')) total.application += one.size
+  }
+  return total
+}
+
+function describeProcess(id: number) {
+  try {
+    const status = readFileSync(`/proc/${id}/stat`, 'utf8')
+    const size = /^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${id}/smaps_rollup`, 'utf8'))?.[1]
+    return {
+      id,
+      parent: Number(status.slice(status.lastIndexOf(')') + 4).split(' ')[0]),
+      command: readFileSync(`/proc/${id}/cmdline`, 'utf8'),
+      environment: `${readFileSync(`/proc/${id}/environ`, 'utf8')}\0`,
+      size: Number(size ?? 0) * 1024,
+    }
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,37 @@
+/** The statements that one request sends, to be timed again straight on the database. */
+
+import { randomBytes } from 'node:crypto'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import pg from 'pg'
+import { createApi } from '../src/api.ts'
+
+interface Statement {
+  readonly text: string
+  readonly values: unknown[]
+}
+
+/** Records what the application asks of the database while it answers one GET. */
+export async function statementsOf(connection: pg.PoolConfig, path: string): Promise<Statement[]> {
+  const statements: Statement[] = []
+  const pool = new pg.Pool({ ...connection, max: 1, pipeline: true })
+  const db = drizzle(pool, { logger: { logQuery: (text, values) => void statements.push({ text, values }) } })
+  const unused = () => Promise.reject(new Error('not part of this measurement'))
+  const api = createApi({
+    db,
+    clock: () => new Date(),
+    randomBytes: bytes => void bytes.set(randomBytes(bytes.length)),
+    log: () => {},
+    allowedHosts: () => new Set(['bench']),
+    renderInvoice: unused,
+    reencodePicture: unused,
+  })
+  const response = await api.request(path, { headers: { host: 'bench' } })
+  await response.text()
+  await pool.end()
+  if (response.status !== 200) throw new Error(`${path} answered ${response.status}`)
+  return statements
+}
+
+export async function runAll(client: pg.Client, statements: readonly Statement[]): Promise<void> {
+  for (const { text, values } of statements) await client.query({ text, values, rowMode: 'array' })
+}

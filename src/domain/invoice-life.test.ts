@@ -1,0 +1,154 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import {
+  allowedMoves,
+  assertMove,
+  balanceOf,
+  invoiceStatuses,
+  type LivingInvoice,
+  type Move,
+  moves,
+  type StoredStatus,
+  shownStatus,
+  statusAfterPayment,
+  statusOnceIssued,
+  storedStatuses,
+} from './invoice-life.ts'
+import { RuleBroken } from './rule-broken.ts'
+
+/** An invoice of 100.00 as it may stand. */
+const standing = {
+  draft: { status: 'draft', number: null, total: 10_000, paid: 0 },
+  sent: { status: 'sent', number: 'INV-1', total: 10_000, paid: 0 },
+  'sent, partly paid': { status: 'sent', number: 'INV-1', total: 10_000, paid: 4000 },
+  paid: { status: 'paid', number: 'INV-1', total: 10_000, paid: 10_000 },
+  'paid, of zero': { status: 'paid', number: 'INV-1', total: 0, paid: 0 },
+  cancelled: { status: 'cancelled', number: 'INV-1', total: 10_000, paid: 0 },
+} as const satisfies Record<string, LivingInvoice>
+
+type Standing = keyof typeof standing
+
+/** The life of an invoice as product.md tells it: what is open to an invoice, and what it becomes. `null` is gone for good. */
+const life: Record<Standing, Partial<Record<Move, StoredStatus | null>>> = {
+  draft: { edit: 'draft', delete: null, issue: 'sent', duplicate: 'draft' },
+  sent: { 'record-payment': 'paid', 'remove-payment': 'sent', cancel: 'cancelled', duplicate: 'sent' },
+  'sent, partly paid': { 'record-payment': 'paid', 'remove-payment': 'sent', duplicate: 'sent' },
+  paid: { 'remove-payment': 'sent', duplicate: 'paid' },
+  'paid, of zero': { 'remove-payment': 'sent', duplicate: 'paid' },
+  cancelled: { duplicate: 'cancelled' },
+}
+
+const everyMove = Object.keys(moves) as Move[]
+const everyCase = (Object.keys(standing) as Standing[]).flatMap(name => everyMove.map(move => [name, move] as const))
+
+describe('the life of an invoice', () => {
+  test.each(everyCase.filter(([name, move]) => move in life[name]))('%s allows: %s', (name, move) => {
+    expect(() => assertMove(move, standing[name])).not.toThrow()
+    expect(allowedMoves(standing[name])).toContain(move)
+  })
+
+  test.each(everyCase.filter(([name, move]) => !(move in life[name])))('%s refuses: %s', (name, move) => {
+    expect(() => assertMove(move, standing[name])).toThrow(RuleBroken)
+    expect(allowedMoves(standing[name])).not.toContain(move)
+  })
+
+  test('reaches every stored state from a draft, and leaves every one but the last', () => {
+    const next = (status: StoredStatus) =>
+      (Object.keys(standing) as Standing[])
+        .filter(name => standing[name].status === status)
+        .flatMap(name => Object.values(life[name]))
+    const reached = new Set<StoredStatus | null>(['draft'])
+    for (const status of reached) if (status !== null) for (const found of next(status)) reached.add(found)
+    expect([...reached].filter(status => status !== null).sort()).toEqual([...storedStatuses].sort())
+    const left = storedStatuses.filter(status => next(status).some(after => after !== status))
+    expect(left).toEqual(['draft', 'sent', 'paid'])
+  })
+})
+
+describe('a refusal says why', () => {
+  test.each(['edit', 'delete'] as const)('to %s what has a number: it has been issued', move => {
+    for (const name of ['sent', 'paid', 'cancelled'] as const) {
+      expect(brokenBy(() => assertMove(move, standing[name]))).toEqual({
+        code: 'invoice-already-issued',
+        data: { number: 'INV-1' },
+      })
+    }
+  })
+
+  test('to cancel what has been paid in part: there is a payment', () => {
+    expect(brokenBy(() => assertMove('cancel', standing['sent, partly paid']))).toEqual({
+      code: 'invoice-has-payments',
+      data: { paid: 4000 },
+    })
+  })
+
+  test('to issue twice: the move and the state', () => {
+    expect(brokenBy(() => assertMove('issue', standing.sent))).toEqual({
+      code: 'move-not-allowed',
+      data: { move: 'issue', status: 'sent' },
+    })
+  })
+
+  test('to pay more than the balance: how much it is', () => {
+    expect(brokenBy(() => statusAfterPayment(standing['sent, partly paid'], 6001))).toEqual({
+      code: 'payment-exceeds-balance',
+      data: { balance: 6000, amount: 6001 },
+    })
+  })
+})
+
+describe('the balance', () => {
+  test('is what remains of a sent invoice, and nothing on any other', () => {
+    expect(balanceOf(standing.sent)).toBe(10_000)
+    expect(balanceOf(standing['sent, partly paid'])).toBe(6000)
+    for (const name of ['draft', 'paid', 'cancelled'] as const) expect(balanceOf(standing[name])).toBe(0)
+  })
+
+  test('of zero is reached by payments of any sizes that sum to the total, and only by the last of them', () => {
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: 1, max: 1e12 }), { minLength: 1, maxLength: 20 }), amounts => {
+        const total = amounts.reduce((sum, amount) => sum + amount, 0)
+        let paid = 0
+        for (const [index, amount] of amounts.entries()) {
+          const status = statusAfterPayment({ ...standing.sent, total, paid }, amount)
+          expect(status).toBe(index === amounts.length - 1 ? 'paid' : 'sent')
+          paid += amount
+        }
+      }),
+    )
+  })
+
+  test('of an invoice of zero is settled when it is issued', () => {
+    expect(statusOnceIssued(0)).toBe('paid')
+    expect(statusOnceIssued(1)).toBe('sent')
+  })
+})
+
+describe('the status that people see', () => {
+  test.each([
+    ['sent', '2026-03-10', '2026-03-10', 'sent'],
+    ['sent', '2026-03-10', '2026-03-11', 'overdue'],
+    ['sent', '2026-03-10', '2026-03-09', 'sent'],
+    ['sent', '2025-12-31', '2026-01-01', 'overdue'],
+    ['draft', '2026-03-10', '2026-03-11', 'draft'],
+    ['paid', '2026-03-10', '2026-03-11', 'paid'],
+    ['cancelled', '2026-03-10', '2026-03-11', 'cancelled'],
+  ] as const)('of what is %s and due on %s is on %s: %s', (status, dueDate, today, shown) => {
+    expect(shownStatus(status, dueDate, today)).toBe(shown)
+  })
+
+  test('is never stored as overdue', () => {
+    expect(storedStatuses).not.toContain('overdue')
+    expect(invoiceStatuses).toEqual(['draft', 'sent', 'paid', 'overdue', 'cancelled'])
+  })
+})
+
+function brokenBy(work: () => unknown): { code: string; data: unknown } | undefined {
+  try {
+    work()
+  } catch (error) {
+    if (error instanceof RuleBroken) return { code: error.code, data: error.data }
+    throw error
+  }
+  return undefined
+}

@@ -1,0 +1,94 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { DEFAULT_NUMBERING_PATTERN, formatInvoiceNumber, reasonAgainst, restartsYearly } from './invoice-number.ts'
+
+describe('the number of an invoice', () => {
+  test.each([
+    [DEFAULT_NUMBERING_PATTERN, 2026, 1, 'INV-2026-0001'],
+    [DEFAULT_NUMBERING_PATTERN, 2026, 12_345, 'INV-2026-12345'],
+    ['{number}', 2026, 7, '7'],
+    ['{number:6}', 2026, 7, '000007'],
+    ['{number:0}', 2026, 7, '7'],
+    ['{year}/{number}', 99, 7, '99/7'],
+    ['{year:4}/{number}', 99, 7, '0099/7'],
+    ['{number}-{number:3}', 2026, 7, '7-007'],
+    ['Rechnung №{number} ©', 2026, 7, 'Rechnung №7 ©'],
+  ])('by the pattern %s in %i for %i is %s', (pattern, year, count, number) => {
+    expect(formatInvoiceNumber(pattern, year, count)).toBe(number)
+  })
+
+  test.each([
+    '{{7*7}}',
+    '\u0024{7*7}',
+    '#{7*7}',
+    '<%= 7*7 %>',
+    '{constructor}',
+    '{__proto__}',
+    '__proto__',
+    '{number.constructor}',
+    '{number:10}',
+    '{number:x}',
+    '{NUMBER}',
+    '{ number }',
+    '$&',
+    '$1',
+    '$$',
+    "$'",
+    '%s',
+    '%d',
+    '\\d',
+  ])('keeps “%s” as typed', hostile => {
+    expect(formatInvoiceNumber(`${hostile}{number}`, 2026, 7)).toBe(`${hostile}7`)
+    expect(formatInvoiceNumber(`{number}${hostile}`, 2026, 7)).toBe(`7${hostile}`)
+  })
+
+  test('is what stands between the braces filled in, and every other letter as typed', () => {
+    fc.assert(
+      fc.property(fc.string(), fc.string(), fc.nat(), (before, after, count) => {
+        fc.pre(!/\{(year|number)/.test(before + after))
+        expect(formatInvoiceNumber(`${before}{number}${after}`, 2026, count)).toBe(`${before}${count}${after}`)
+      }),
+    )
+  })
+
+  test('differs from that of every other count', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 9 }), fc.nat(), fc.nat(), (width, one, other) => {
+        fc.pre(one !== other)
+        const pattern = `INV-{number:${width}}`
+        expect(formatInvoiceNumber(pattern, 2026, one)).not.toBe(formatInvoiceNumber(pattern, 2026, other))
+      }),
+    )
+  })
+})
+
+test('the count starts anew each year where the pattern shows the year, in whatever width', () => {
+  expect(restartsYearly(DEFAULT_NUMBERING_PATTERN)).toBe(true)
+  expect(restartsYearly('{year:2}-{number}')).toBe(true)
+  expect(restartsYearly('INV-{number}')).toBe(false)
+  expect(restartsYearly('year {number}')).toBe(false)
+  expect(restartsYearly('{year:x}{number}')).toBe(false)
+})
+
+describe('a numbering pattern', () => {
+  test.each([
+    ['INV-{year}', 'no-number'],
+    ['', 'no-number'],
+    ['{number:10}', 'no-number'],
+    ['{NUMBER}', 'no-number'],
+    [`{number}${'x'.repeat(33)}`, 'too-long'],
+    ['{number}\n', 'line-break'],
+    ['{number}\u0000', 'line-break'],
+    ['{number}\u2028', 'line-break'],
+    ['{number}\ud800', 'line-break'],
+  ])('%j is refused: %s', (pattern, reason) => {
+    expect(reasonAgainst(pattern)).toBe(reason)
+  })
+
+  test.each([DEFAULT_NUMBERING_PATTERN, '{number}', '{number:9}', `{number}${'x'.repeat(32)}`])(
+    '%s is fine',
+    pattern => {
+      expect(reasonAgainst(pattern)).toBeUndefined()
+    },
+  )
+})

@@ -1,0 +1,48 @@
+/** Somebody new is to be invoiced: who is it? Nothing of the invoice is left for it. */
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm, useFormContext } from 'react-hook-form'
+import { notifyDone } from '../../../ui/notifications.tsx'
+import { useKeptDraft } from '../../../ui/use-kept-draft.ts'
+import { useBusiness } from '../../businesses/web/api.ts'
+import { showProblem } from '../../businesses/web/form-problem.ts'
+import { useCreateCustomer } from '../../customers/web/api.ts'
+import { CustomerFields } from '../../customers/web/CustomerFields.tsx'
+import { customerForm, emptyCustomer } from '../../customers/web/customer-form.ts'
+import { FormDialog } from '../../products/web/FormDialog.tsx'
+import { useOnceKey } from '../../products/web/use-once-key.ts'
+import type { EditorValues } from './editor-values.ts'
+
+export function AddCustomerDialog({ name, onClose }: { name: string; onClose: () => void }) {
+  const { id: businessId } = useBusiness()
+  const invoice = useFormContext<EditorValues>()
+  const create = useCreateCustomer()
+  const onceKey = useOnceKey()
+  const form = useForm({ resolver: zodResolver(customerForm), defaultValues: { ...emptyCustomer, name } })
+  const kept = useKeptDraft(`customer.${businessId}.new.${name}`, form)
+  const add = form.handleSubmit(async ({ version: _, ...customer }) => {
+    try {
+      const { id, name, address } = await create.mutateAsync({ customer, key: onceKey(customer) })
+      kept.forget()
+      invoice.setValue('customer', { id, name, address }, { shouldDirty: true })
+      invoice.setValue('customerText', '')
+      invoice.clearErrors('customer')
+      notifyDone(`${name} is added.`)
+      onClose()
+    } catch (problem) {
+      showProblem(form, problem)
+    }
+  })
+  return (
+    <FormDialog
+      title="Add customer"
+      saveLabel="Add customer"
+      pending={create.isPending}
+      onSave={add}
+      onClose={onClose}
+      draft={kept}
+      problem={form.formState.errors.root?.server?.message}
+    >
+      <CustomerFields form={form} />
+    </FormDialog>
+  )
+}

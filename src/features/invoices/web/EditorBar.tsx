@@ -1,0 +1,69 @@
+/** At the foot of the editor, always in sight: how is the invoice saved, and what does it come to where its totals are out of sight? */
+import type { RefObject } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { Banner } from '../../../ui/Banner.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { useBusiness } from '../../businesses/web/api.ts'
+import type { EditorValues } from './editor-values.ts'
+import { InvoiceAmount } from './InvoiceAmount.tsx'
+import { useEditorTotals } from './use-editor-totals.ts'
+import { useInView } from './use-in-view.ts'
+import type { InvoiceEditing } from './use-invoice-editor.ts'
+
+type EditorBarProps = { editing: InvoiceEditing; totals: RefObject<Element | null> }
+
+export function EditorBar({ editing, totals }: EditorBarProps) {
+  const { submit, underWay } = editing
+  const totalsInView = useInView(totals)
+  return (
+    <div className="sticky bottom-0 z-10 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 rounded-b border-t border-line bg-surface px-10 py-3 max-sm:px-4">
+      <SaveFault editing={editing} />
+      {totalsInView ? <span /> : <RunningTotal />}
+      <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:grow">
+        <Button keys="mod+s" pending={underWay === 'save'} onClick={() => submit('save')}>
+          Save draft
+        </Button>
+        <Button look="primary" keys="mod+enter" pending={underWay === 'send'} onClick={() => submit('send')}>
+          Save and mark as sent
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function RunningTotal() {
+  const { currency } = useBusiness()
+  const { control } = useFormContext<EditorValues>()
+  const totals = useEditorTotals(useWatch({ control, name: 'lines' }))
+  return (
+    <p className="flex items-baseline gap-2">
+      <span className="text-ink-muted">Total</span>
+      <span className="text-heading font-semibold tabular-nums">
+        {totals && <InvoiceAmount amount={totals.total} currency={currency} />}
+      </span>
+    </p>
+  )
+}
+
+/** Why it was not saved, where that concerns the whole invoice. */
+function SaveFault({ editing: { form, orphaned, submit } }: { editing: InvoiceEditing }) {
+  const fault = form.formState.errors.root?.server?.message
+  if (!fault) return null
+  return (
+    <div className="w-full">
+      <Banner
+        tone="red"
+        announced
+        action={
+          orphaned && (
+            <Button size="small" onClick={() => submit('save')}>
+              Save as a new draft
+            </Button>
+          )
+        }
+      >
+        {fault} {orphaned && 'What you typed is still here.'}
+      </Banner>
+    </div>
+  )
+}

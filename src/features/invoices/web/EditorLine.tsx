@@ -1,0 +1,53 @@
+/** One line of the invoice: which product, how many, at which price, and what does that come to? */
+import { memo } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { lineTotal } from '../../../domain/invoice-totals.ts'
+import { classNames } from '../../../ui/class-names.ts'
+import { useBusiness } from '../../businesses/web/api.ts'
+import type { EditorValues, EditorLine as Line, ListPrice } from './editor-values.ts'
+import { InvoiceAmount } from './InvoiceAmount.tsx'
+import { LineHandle } from './LineHandle.tsx'
+import { LineMenu } from './LineMenu.tsx'
+import { LinePrice } from './LinePrice.tsx'
+import { LineProduct } from './LineProduct.tsx'
+import { LineQuantity } from './LineQuantity.tsx'
+import { LINE_GRID } from './line-cells.ts'
+import { useListPrice } from './list-prices.ts'
+import type { LineActions } from './use-line-actions.ts'
+
+type EditorLineProps = { index: number; actions: LineActions }
+
+export const EditorLine = memo(function EditorLine({ index, actions }: EditorLineProps) {
+  const { currency } = useBusiness()
+  const { control } = useFormContext<EditorValues>()
+  const line = useWatch({ control, name: `lines.${index}` })
+  const [customer, saved] = useWatch({ control, name: ['customer', 'saved'] })
+  const list = useListPrice(line, { customer, saved })
+  const total = totalOf(line, list)
+  return (
+    <li aria-label={`Line ${index + 1}`} data-line={index} className={classNames(LINE_GRID, 'group/line')}>
+      <LineHandle index={index} onMove={actions.move} />
+      <LineProduct index={index} />
+      <LineQuantity index={index} />
+      <LinePrice index={index} list={list} customerName={customer?.name} />
+      <p className="self-start px-3 py-3 text-right tabular-nums [grid-area:total] max-sm:p-0 max-sm:font-medium">
+        {total === undefined ? (
+          <span className="text-ink-faint">–</span>
+        ) : (
+          <InvoiceAmount amount={total} currency={currency} />
+        )}
+      </p>
+      <LineMenu index={index} actions={actions} />
+    </li>
+  )
+})
+
+function totalOf({ quantity, price: typed }: Line, list: ListPrice | undefined): number | undefined {
+  const price = typed ?? list?.price
+  if (quantity === null || price === undefined || Number.isNaN(quantity) || Number.isNaN(price)) return undefined
+  try {
+    return lineTotal({ quantity, price })
+  } catch {
+    return undefined
+  }
+}

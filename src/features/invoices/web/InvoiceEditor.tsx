@@ -1,0 +1,74 @@
+/** The invoice while it is being written; it looks like the one that the customer will get. */
+import { useRef, useState } from 'react'
+import { FormProvider } from 'react-hook-form'
+import { BackLink, PageHeader } from '../../../ui/PageHeader.tsx'
+import { useHotkey } from '../../../ui/use-hotkey.ts'
+import { useBusiness } from '../../businesses/web/api.ts'
+import { AddCustomerDialog } from './AddCustomerDialog.tsx'
+import { BusinessHead } from './BusinessHead.tsx'
+import { EditorBar } from './EditorBar.tsx'
+import { EditorCustomer } from './EditorCustomer.tsx'
+import { EditorDates } from './EditorDates.tsx'
+import { EditorLines } from './EditorLines.tsx'
+import { EditorNote } from './EditorNote.tsx'
+import { EditorQuestions } from './EditorQuestions.tsx'
+import { EditorTotals } from './EditorTotals.tsx'
+import { RestoredNotice } from './RestoredNotice.tsx'
+import { type EditorStart, useInvoiceEditor } from './use-invoice-editor.ts'
+
+export function InvoiceEditor(props: EditorStart) {
+  const business = useBusiness()
+  const sheet = useRef<HTMLFormElement>(null)
+  const totals = useRef<HTMLElement>(null)
+  const editing = useInvoiceEditor(props, sheet)
+  const { form, submit, question } = editing
+  const [newCustomer, setNewCustomer] = useState<string | null>(null)
+  const free = question === null && newCustomer === null
+  useHotkey('mod+s', () => submit('save'), { enabled: free })
+  useHotkey('mod+enter', () => submit('send'), { enabled: free })
+  const { invoiceId } = props
+  return (
+    <FormProvider {...form}>
+      <PageHeader
+        back={
+          invoiceId ? (
+            <BackLink to="/invoices/$invoiceId" params={{ invoiceId }}>
+              Draft
+            </BackLink>
+          ) : (
+            <BackLink to="/invoices">Invoices</BackLink>
+          )
+        }
+        title={invoiceId ? 'Edit draft' : 'New invoice'}
+        description="It stays a draft until you mark it as sent."
+      />
+      <RestoredNotice kept={editing.kept} />
+      <form
+        ref={sheet}
+        noValidate
+        onSubmit={event => event.preventDefault()}
+        className="rounded border border-line bg-surface [&_button]:scroll-mb-24 [&_input]:scroll-mb-24"
+      >
+        <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-4 px-10 pt-10 max-sm:px-4 max-sm:pt-5">
+          <BusinessHead business={business} />
+          <div className="text-right max-sm:text-left">
+            <p className="text-title font-semibold tracking-[-0.01em]">Invoice</p>
+            <p className="text-ink-muted">Draft, without a number yet</p>
+          </div>
+        </div>
+        <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-5 px-10 py-8 max-sm:px-4 max-sm:py-6">
+          <EditorCustomer autoFocus={props.start.customer === null} onAdd={setNewCustomer} />
+          <EditorDates />
+        </div>
+        <EditorLines autoFocus={props.start.customer !== null && !invoiceId} />
+        <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-6 px-10 pt-6 pb-10 max-sm:px-4 max-sm:pb-6">
+          <EditorNote />
+          <EditorTotals ref={totals} />
+        </div>
+        <EditorBar editing={editing} totals={totals} />
+      </form>
+      {newCustomer !== null && <AddCustomerDialog name={newCustomer} onClose={() => setNewCustomer(null)} />}
+      <EditorQuestions editing={editing} />
+    </FormProvider>
+  )
+}

@@ -1,0 +1,62 @@
+/** What does one cost, and why? Typed over, it holds for this invoice alone; emptied, it goes back. */
+import { useState } from 'react'
+import { useController, useFormContext } from 'react-hook-form'
+import { currencyOf } from '../../../domain/money.ts'
+import { Field } from '../../../ui/Field.tsx'
+import { MoneyInput } from '../../../ui/MoneyInput.tsx'
+import { useBusiness } from '../../businesses/web/api.ts'
+import type { EditorValues, ListPrice } from './editor-values.ts'
+import { cellAt } from './line-cells.ts'
+import { CELL_FIELD, CELL_FRAME } from './line-look.ts'
+
+type LinePriceProps = { index: number; list: ListPrice | undefined; customerName: string | undefined }
+
+export function LinePrice({ index, list, customerName }: LinePriceProps) {
+  const { currency } = useBusiness()
+  const { control } = useFormContext<EditorValues>()
+  const { field, fieldState } = useController({ control, name: `lines.${index}.price` })
+  const [emptied, setEmptied] = useState(false)
+  const typed = field.value !== null
+  return (
+    <div {...cellAt(index, 'price')} className="min-w-0 [grid-area:price]">
+      <Field label={`Price, line ${index + 1}`} labelHidden error={fieldState.error?.message} className={CELL_FIELD}>
+        <span className={CELL_FRAME}>
+          <MoneyInput
+            bare
+            align="right"
+            ref={field.ref}
+            decimals={currencyOf(currency).decimals}
+            value={emptied ? null : (field.value ?? list?.price ?? null)}
+            onValueChange={price => {
+              setEmptied(price === null)
+              field.onChange(price)
+            }}
+            onBlur={() => {
+              setEmptied(false)
+              field.onBlur()
+            }}
+          />
+        </span>
+      </Field>
+      {typed ? (
+        <p className="flex items-baseline justify-end gap-2 px-3 pb-2 text-dense whitespace-nowrap text-ink-muted max-sm:px-0">
+          this invoice only
+          <button
+            type="button"
+            tabIndex={-1}
+            onClick={() => field.onChange(null)}
+            className="rounded-small font-medium text-accent underline underline-offset-2"
+          >
+            Reset
+          </button>
+        </p>
+      ) : (
+        list && (
+          <p className="px-3 pb-2 text-right text-dense wrap-anywhere text-ink-muted max-sm:px-0">
+            {list.source === 'customer' && customerName ? `price for ${customerName}` : 'base price'}
+          </p>
+        )
+      )}
+    </div>
+  )
+}

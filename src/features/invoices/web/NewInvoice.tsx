@@ -1,0 +1,25 @@
+/** An invoice that does not exist yet: with whom does it begin? */
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useBusiness } from '../../businesses/web/api.ts'
+import type { Customer } from '../../customers/contract.ts'
+import { customerOptions } from '../../customers/web/api.ts'
+import { EditorSkeleton } from './EditorSkeleton.tsx'
+import { newValues } from './editor-values.ts'
+import { InvoiceEditor } from './InvoiceEditor.tsx'
+
+export function NewInvoice({ customerId }: { customerId: string | undefined }) {
+  const { id: businessId } = useBusiness()
+  const { data: customer, isLoading } = useQuery({
+    ...customerOptions(businessId, customerId ?? ''),
+    enabled: customerId !== undefined,
+  })
+  // A customer who cannot be found leaves the place empty; another can be chosen
+  return isLoading ? <EditorSkeleton /> : <BlankInvoice customer={customer} />
+}
+
+function BlankInvoice({ customer }: { customer: Customer | undefined }) {
+  const business = useBusiness()
+  const [start] = useState(() => newValues(business, customer && !customer.archived ? customer : null))
+  return <InvoiceEditor start={start} keptAs={`invoice.${business.id}.new${customer ? `.${customer.id}` : ''}`} />
+}

@@ -1,0 +1,41 @@
+/** Which keys lead from cell to cell, and which add, move and remove lines? */
+import type { KeyboardEvent, RefObject } from 'react'
+import { CELL_COLUMNS, type CellPlace, focusCell, placeOf } from './line-cells.ts'
+import type { LineActions } from './use-line-actions.ts'
+
+const STEPS: Record<string, number> = { ArrowUp: -1, ArrowDown: 1 }
+
+/** Enter goes to the next line and adds one at the end; arrows go from cell to cell; Ctrl+Shift with an arrow moves the line. */
+export function lineKeys(grid: RefObject<HTMLElement | null>, actions: LineActions) {
+  return (event: KeyboardEvent<HTMLElement>) => {
+    const place = placeOf(event.target)
+    if (!place || event.defaultPrevented || event.nativeEvent.isComposing) return
+    if (pressed(event, place)) event.preventDefault()
+  }
+
+  /** @returns whether the key meant something here */
+  function pressed(
+    { key, target, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent,
+    { line, column }: CellPlace,
+  ): boolean {
+    const mod = ctrlKey || metaKey
+    const step = STEPS[key]
+    const inText = target instanceof HTMLInputElement
+    if (step && mod && shiftKey) return actions.move(line, line + step)
+    if (mod || altKey || shiftKey) return false
+    if (step && inText) return focusCell(grid.current, line + step, column)
+    if (key === 'Enter' && inText) return actions.goOnAfter(line)
+    if (key === 'Backspace' && column === 'product' && inText && target.value === '') return actions.removeIfBlank(line)
+    const side = sideways(key, target)
+    const beside = side && CELL_COLUMNS[CELL_COLUMNS.indexOf(column) + side]
+    return beside ? focusCell(grid.current, line, beside) : false
+  }
+}
+
+/** Left and right leave a text only at its ends. */
+function sideways(key: string, target: EventTarget): -1 | 1 | 0 {
+  const side = key === 'ArrowLeft' ? -1 : key === 'ArrowRight' ? 1 : 0
+  if (!side || !(target instanceof HTMLInputElement)) return side
+  const end = side < 0 ? 0 : target.value.length
+  return target.selectionStart === end && target.selectionEnd === end ? side : 0
+}

@@ -1,0 +1,110 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { ask, type Program, processesIn, startProgram } from './program-under-test.ts'
+
+const MINUTE = 60_000
+let directory: string
+let program: Program
+
+beforeAll(async () => {
+  directory = mkdtempSync(join(tmpdir(), 'program-'))
+  program = await startProgram({ DATA_DIR: directory })
+}, MINUTE)
+
+afterAll(async () => {
+  await program.end('SIGKILL')
+  rmSync(directory, { recursive: true, force: true })
+})
+
+describe('the program', () => {
+  test('prints its address last, when it really answers, with the sample business on a first start', async () => {
+    expect(program.address).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/)
+    expect(program.output().trim().split('\n').at(-1)).toBe(`Daybook is ready at ${program.address}`)
+    const { body } = await ask('GET', `${program.address}/api/businesses`)
+    expect(body.businesses).toHaveLength(1)
+    expect((await ask('GET', `${program.address}/healthz`)).status).toBe(200)
+  })
+
+  test('writes one line of JSON for each request', async () => {
+    await ask('GET', `${program.address}/api/no-such-thing`)
+    const line = program
+      .output()
+      .split('\n')
+      .find(text => text.includes('/api/no-such-thing'))
+    expect(JSON.parse(line ?? '')).toMatchObject({
+      method: 'GET',
+      path: '/api/no-such-thing',
+      status: 404,
+      requestId: expect.any(String),
+    })
+  })
+
+  test('refuses a second copy on the same data, and says where the first one answers', async () => {
+    const second = await startProgram({ DATA_DIR: directory })
+    expect(await second.exitCode).toBe(1)
+    expect(second.output().trim()).toBe(
+      `Daybook is already running on the data in ${directory} and answers at ${program.address}. Stop that copy first, or set DATA_DIR to another directory.`,
+    )
+  })
+})
+
+describe('what cannot be started ends with a sentence and not with a stack trace', () => {
+  async function refusal(environment: Record<string, string>): Promise<string> {
+    const refused = await startProgram(environment)
+    expect(await refused.exitCode).toBe(1)
+    expect(refused.output()).not.toMatch(/^\s+at /m)
+    return refused.output().trim()
+  }
+
+  test('a host that others can reach', async () => {
+    expect(await refusal({ HOST: '0.0.0.0' })).toContain('until sign-in exists')
+  })
+
+  test('a port that is no number', async () => {
+    expect(await refusal({ PORT: 'eighty' })).toContain('PORT must be a whole number')
+  })
+
+  test('data in a place that cannot be written', async () => {
+    const file = join(directory, 'file')
+    writeFileSync(file, '')
+    expect(await refusal({ DATA_DIR: join(file, 'data') })).toMatch(/^Daybook cannot write its data to /)
+  })
+
+  test('a database that does not answer, without its password', async () => {
+    const said = await refusal({
+      DATABASE_URL: 'postgresql://me:topsecret@127.0.0.1:1/books',
+      DATA_DIR: join(directory, 'other'),
+    })
+    expect(said).toBe(
+      'The database at 127.0.0.1:1/books, which DATABASE_URL names, cannot be used: nothing answers there.',
+    )
+  })
+})
+
+test(
+  'a signal stops it cleanly, a taken port is refused before anything is lost, and a third start goes on',
+  async () => {
+    expect(await program.end('SIGTERM')).toBe(0)
+    expect(processesIn(directory)).toEqual([])
+
+    const stranger = createServer()
+    await new Promise<void>(resolve => stranger.listen(0, '127.0.0.1', resolve))
+    const { port } = stranger.address() as AddressInfo
+    const refused = await startProgram({ DATA_DIR: directory, PORT: String(port) })
+    expect(await refused.exitCode).toBe(1)
+    expect(refused.output().trim()).toBe(
+      `Port ${port} is in use by another program. Stop that program, or set PORT to another number.`,
+    )
+    expect(processesIn(directory)).toEqual([])
+    await new Promise(resolve => stranger.close(resolve))
+
+    program = await startProgram({ DATA_DIR: directory })
+    expect((await ask('GET', `${program.address}/api/businesses`)).body.businesses).toHaveLength(1)
+    expect(await program.end('SIGINT')).toBe(0)
+  },
+  MINUTE,
+)

@@ -1,0 +1,139 @@
+/** Do the books add up? Every figure that Daybook keeps is added up once more from the rows that it stands for, with SQL of its own. */
+import { expect } from 'vitest'
+import type { Books } from './factories.ts'
+import { good, type Json } from './test-app.ts'
+import { expectTotalsToAddUp } from './totals.ts'
+
+/** Compares every kept figure of a business with its rows, and what the API answers with both. */
+export async function expectBooksToAddUp(books: Books): Promise<void> {
+  await expectStockToEqualMovements(books)
+  await expectInvoicesToAddUp(books)
+  await expectCustomerFiguresToAddUp(books)
+  await expectDashboardToAddUp(books)
+  await expectNumbersWithoutGap(books)
+}
+
+export async function expectStockToEqualMovements({ app, path, businessId }: Books): Promise<void> {
+  const wrongLevels = await app.query(
+    `select level.product_id, level.stock, coalesce(sum(case type when 'in' then quantity else -quantity end), 0) as moved
+     from stock_levels level left join stock_movements movement using (business_id, product_id)
+     where business_id = $1 group by level.product_id, level.stock
+     having level.stock <> coalesce(sum(case type when 'in' then quantity else -quantity end), 0)`,
+    [businessId],
+  )
+  expect(wrongLevels).toEqual([])
+  const wrongBalances = await app.query(
+    `select * from (
+       select id, balance, sum(case type when 'in' then quantity else -quantity end)
+         over (partition by product_id order by sequence) as running
+       from stock_movements where business_id = $1
+     ) movement where balance <> running`,
+    [businessId],
+  )
+  expect(wrongBalances).toEqual([])
+  const wrongSales = await app.query(
+    `select invoice.id, product.id, sum(item.quantity) as sold from invoices invoice
+     join invoice_items item on item.business_id = invoice.business_id and item.invoice_id = invoice.id
+     join products product on product.business_id = item.business_id and product.id = item.product_id
+     where invoice.business_id = $1 and not product.is_service
+     group by invoice.business_id, invoice.id, invoice.status, product.id
+     having case invoice.status when 'draft' then 0 else sum(item.quantity) end <> (
+       select coalesce(sum(quantity), 0) from stock_movements movement where movement.business_id = invoice.business_id
+         and movement.invoice_id = invoice.id and movement.product_id = product.id and type = 'out')`,
+    [businessId],
+  )
+  expect(wrongSales).toEqual([])
+  const levels = await app.query('select product_id from stock_levels where business_id = $1', [businessId])
+  expect(good(await app.ask('GET', `${path}/stock/verification`))).toEqual({ products: levels.length, differences: [] })
+}
+
+export async function expectInvoicesToAddUp({ app, path, businessId }: Books): Promise<void> {
+  const ids = await app.query('select id from invoices where business_id = $1', [businessId])
+  for (const { id } of ids) expectTotalsToAddUp(good(await app.ask('GET', `${path}/invoices/${id}`)))
+}
+
+async function expectCustomerFiguresToAddUp({ app, path, businessId }: Books): Promise<void> {
+  const rows = await app.query(
+    `select id,
+       (select count(*)::int from invoices where business_id = $1 and customer_id = customer.id) as "invoiceCount",
+       (select coalesce(sum(amount), 0)::float8 from payments join invoices invoice using (business_id)
+         where business_id = $1 and invoice.id = payments.invoice_id and removed_at is null
+           and customer_id = customer.id) as spent,
+       (select max(date)::text from invoices where business_id = $1 and customer_id = customer.id
+         and status in ('sent', 'paid')) as "lastInvoiceDate",
+       (select json_build_object('open', coalesce(sum(total - paid), 0), 'openCount', count(*),
+           'overdue', coalesce(sum(total - paid) filter (where due_date < $2), 0),
+           'overdueCount', count(*) filter (where due_date < $2))
+         from invoices where business_id = $1 and customer_id = customer.id and status = 'sent') as figures
+     from customers customer where business_id = $1`,
+    [businessId, good(await app.ask('GET', path)).today],
+  )
+  for (const { figures, ...summed } of rows) {
+    expect(good(await app.ask('GET', `${path}/customers/${summed.id}`))).toMatchObject({ ...summed, figures })
+  }
+}
+
+/** The four figures as they stand, added up from scratch. */
+export async function figuresFromScratch({ app, path, businessId }: Books): Promise<Json> {
+  const { today } = good(await app.ask('GET', path))
+  const [row] = await app.query(
+    `select
+       (select coalesce(sum(total), 0)::float8 from invoices where business_id = $1 and status = 'paid') as "totalRevenue",
+       (select count(*)::int from invoices where business_id = $1 and status = 'sent') as "openInvoices",
+       (select coalesce(sum(case type when 'in' then quantity else -quantity end), 0)::float8 from stock_movements
+         where business_id = $1) as "productsInStock",
+       (select count(distinct customer_id)::int from invoices where business_id = $1 and status in ('sent', 'paid')
+         and date > $2::date - 90) as "activeCustomers"`,
+    [businessId, today],
+  )
+  return row
+}
+
+/** How many customers were active on each day, if nothing happens in between. */
+export async function activeFromScratch(
+  { app, businessId }: Books,
+  from: string,
+  until: string,
+): Promise<Map<string, number>> {
+  const rows = await app.query(
+    `select day::date::text as date, (
+       select count(distinct customer_id)::int from invoices
+       where business_id = $1 and status in ('sent', 'paid') and date > day::date - 90) as active
+     from generate_series($2::date, $3::date, '1 day') day order by day`,
+    [businessId, from, until],
+  )
+  return new Map(rows.map(row => [row.date, row.active]))
+}
+
+/** The values of the dashboard's four cards. */
+export async function figuresShown({ app, path }: Books): Promise<Json> {
+  const { totalRevenue, openInvoices, productsInStock, activeCustomers } = good(
+    await app.ask('GET', `${path}/dashboard`),
+  )
+  return {
+    totalRevenue: totalRevenue.value,
+    openInvoices: openInvoices.value,
+    productsInStock: productsInStock.value,
+    activeCustomers: activeCustomers.value,
+  }
+}
+
+async function expectDashboardToAddUp(books: Books): Promise<void> {
+  expect(await figuresShown(books)).toEqual(await figuresFromScratch(books))
+}
+
+/** The default pattern alone: INV-{year}-{number:4}, each year from 1. */
+export async function expectNumbersWithoutGap({ app, businessId }: Books): Promise<void> {
+  const rows = await app.query(
+    `select number, extract(year from date)::int as year from invoices
+     where business_id = $1 and number is not null order by year, number`,
+    [businessId],
+  )
+  const counts = new Map<number, number>()
+  const expected = rows.map(({ year }) => {
+    const count = (counts.get(year) ?? 0) + 1
+    counts.set(year, count)
+    return `INV-${year}-${String(count).padStart(4, '0')}`
+  })
+  expect(rows.map(row => row.number)).toEqual(expected)
+}

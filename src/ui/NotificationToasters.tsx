@@ -1,0 +1,57 @@
+/** The two outlets for notices, in the clothes of the app. Loaded once the first screen stands: see notifications.tsx. */
+import 'sonner/dist/styles.css'
+import './notifications.css'
+import { CircleAlert, CircleCheck } from 'lucide-react'
+import { useEffect } from 'react'
+import { Toaster, toast } from 'sonner'
+import type { Notice } from './notifications.tsx'
+
+const ATTENTION = 'attention'
+const DONE = 'done'
+const ATTENTION_MS = 5000
+const DONE_MS = 4000
+const DONE_AT_ONCE = 3
+
+/** @param props.onReady receives what shows a notice, as soon as the outlets are there to show it. */
+export function NotificationToasters({ onReady }: { onReady: (show: (notice: Notice) => void) => void }) {
+  useEffect(() => onReady(show), [onReady])
+  return (
+    <>
+      <Toaster
+        id={ATTENTION}
+        position="top-center"
+        visibleToasts={1}
+        duration={ATTENTION_MS}
+        hotkey={['altKey', 'KeyA']}
+        containerAriaLabel="Notices that ask for attention"
+        offset={{ top: 68 }}
+        mobileOffset={{ top: 68, left: 16, right: 16 }}
+        toastOptions={{ className: 'notification' }}
+      />
+      <Toaster
+        id={DONE}
+        position="bottom-right"
+        visibleToasts={DONE_AT_ONCE}
+        expand
+        duration={DONE_MS}
+        hotkey={['altKey', 'KeyT']}
+        containerAriaLabel="Confirmations"
+        toastOptions={{ className: 'notification' }}
+      />
+    </>
+  )
+}
+
+function show({ kind, message, action }: Notice): void {
+  if (kind === 'done') {
+    toast(message, { toasterId: DONE, icon: <CircleCheck aria-hidden="true" size={16} /> })
+    return
+  }
+  toast(message, {
+    // One id for all: a newer one takes the place of the last.
+    id: ATTENTION,
+    toasterId: ATTENTION,
+    icon: <CircleAlert aria-hidden="true" size={16} />,
+    ...(action ? { action } : {}),
+  })
+}

@@ -1,0 +1,61 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { formatDecimalText, parseDecimalText } from './decimal-text.ts'
+
+describe('what people type as money', () => {
+  test.each([
+    ['1,234.50', 123450],
+    ['1234,5', 123450],
+    ['1.234,50', 123450],
+    ['1 234,50', 123450],
+    ["1'234.50", 123450],
+    ['1,234', 123400],
+    ['1,234,567', 123456700],
+    ['1.234.567', 123456700],
+    ['0,5', 50],
+    ['.5', 50],
+    ['12.', 1200],
+    ['007', 700],
+    ['-5', -500],
+    ['−5', -500],
+    ['-0', 0],
+    ['1.230', 123],
+    ['', null],
+    ['   ', null],
+  ])('%s', (text, expected) => {
+    expect(parseDecimalText(text, 2)).toBe(expected)
+  })
+
+  test.each(['1.234', '12.3.4', '1,23,456', 'abc', '1e5', '--1', '1-2', '.', ',', '99999999999999999'])(
+    '%s is no amount',
+    text => {
+      expect(parseDecimalText(text, 2)).toBeNaN()
+    },
+  )
+})
+
+test('quantities have up to three decimals', () => {
+  expect(parseDecimalText('2,5', 3)).toBe(2500)
+  expect(parseDecimalText('0.125', 3)).toBe(125)
+  expect(parseDecimalText('0,125', 3)).toBe(125)
+  expect(parseDecimalText('1.234', 3)).toBe(1234)
+  expect(parseDecimalText('1,234', 3)).toBe(1234000)
+  expect(parseDecimalText('3.1234', 3)).toBeNaN()
+})
+
+test('what is shown is read back as the same figure', () => {
+  fc.assert(
+    fc.property(fc.integer(), fc.integer({ min: 0, max: 4 }), fc.integer({ min: 0, max: 4 }), (units, scale, some) => {
+      expect(parseDecimalText(formatDecimalText(units, scale, Math.min(some, scale)), scale)).toBe(units || 0)
+    }),
+  )
+})
+
+test('figures are shown with thousands apart, a true minus, and no idle zeros where none are asked for', () => {
+  expect(formatDecimalText(123450, 2)).toBe('1,234.50')
+  expect(formatDecimalText(-123456789, 2)).toBe('−1,234,567.89')
+  expect(formatDecimalText(5, 2)).toBe('0.05')
+  expect(formatDecimalText(500, 0)).toBe('500')
+  expect(formatDecimalText(2500, 3, 0)).toBe('2.5')
+  expect(formatDecimalText(3000, 3, 0)).toBe('3')
+})
