@@ -7,7 +7,7 @@ import type { BusinessScope } from '../../platform/actor.ts'
 import type { Database } from '../../platform/database.ts'
 import { behind, containing, type KeyColumn, type Keyset, keyOf, orderOf, pageOf } from '../../platform/keyset.ts'
 import { findLetterhead, findLogo } from '../businesses/queries.ts'
-import { listPayments } from '../payments/queries.ts'
+import { payments } from '../payments/tables.ts'
 import { products } from '../products/tables.ts'
 import type { Invoice, InvoiceFilter, InvoiceQuery, InvoiceRow } from './contract.ts'
 import { invoiceItems, invoices } from './tables.ts'
@@ -42,10 +42,10 @@ function shownRow({ paid, ...row }: StoredRow, { today }: BusinessScope): Invoic
 }
 
 export async function findInvoice(db: Database, scope: BusinessScope, invoiceId: string): Promise<Invoice | undefined> {
-  const [[row], items, payments] = await Promise.all([
+  const [[row], items, paid] = await Promise.all([
     db.select().from(invoices).where(thisInvoice(scope, invoiceId)),
     itemsOf(db, scope, invoiceId),
-    listPayments(db, scope, invoiceId),
+    paymentsOn(db, scope, invoiceId),
   ])
   if (!row) return undefined
   const { searchText: _, businessId: __, issuedAt, cancelledAt, createdAt, updatedAt, ...fields } = row
@@ -55,7 +55,7 @@ export async function findInvoice(db: Database, scope: BusinessScope, invoiceId:
     currency: scope.settings.currency,
     items: items.map(item => namedAsOf(row.status, item)),
     taxes: [...invoiceTotals(items).taxes],
-    payments,
+    payments: paid,
     moves: allowedMoves(row),
     issuedAt: issuedAt?.toISOString() ?? null,
     cancelledAt: cancelledAt?.toISOString() ?? null,
@@ -83,6 +83,22 @@ async function itemsOf(db: Database, scope: BusinessScope, invoiceId: string) {
     .innerJoin(products, and(eq(products.businessId, invoiceItems.businessId), eq(products.id, invoiceItems.productId)))
     .where(and(eq(invoiceItems.businessId, scope.businessId), eq(invoiceItems.invoiceId, invoiceId)))
     .orderBy(asc(invoiceItems.position))
+}
+
+/** All payments, removed ones too, in the order in which they were recorded. */
+async function paymentsOn(db: Database, scope: BusinessScope, invoiceId: string) {
+  const rows = await db
+    .select()
+    .from(payments)
+    .where(and(eq(payments.businessId, scope.businessId), eq(payments.invoiceId, invoiceId)))
+    .orderBy(asc(payments.createdAt), asc(payments.id))
+  return rows.map(({ id, amount, date, removedAt, removalReason, createdAt }) => ({
+    id,
+    amount,
+    date,
+    removed: removedAt && { at: removedAt.toISOString(), reason: removalReason },
+    createdAt: createdAt.toISOString(),
+  }))
 }
 
 /** A draft names its products as they are called today; an issued invoice as they were called then. */

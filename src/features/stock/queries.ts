@@ -36,6 +36,15 @@ export async function listMovements(
   return pageOf(rows, limit, ({ movement, invoiceNumber }) => shownMovement({ ...movement, invoiceNumber }))
 }
 
+/** Whether there is such a product: every one has a place on the ledger. */
+export async function isOnLedger(db: Database, scope: BusinessScope, productId: string): Promise<boolean> {
+  const [level] = await db
+    .select({ productId: stockLevels.productId })
+    .from(stockLevels)
+    .where(and(eq(stockLevels.businessId, scope.businessId), eq(stockLevels.productId, productId)))
+  return level !== undefined
+}
+
 const HISTORY_DAYS = 90
 
 /** Stock as each of the last days ended, oldest first; days before the first movement are left out. */

@@ -2,7 +2,6 @@
 import { createRoute } from '@hono/zod-openapi'
 import { answers, jsonBody, newApp, pathOf } from '../../platform/http.ts'
 import { Refusal } from '../../platform/problem.ts'
-import { findProduct } from '../products/queries.ts'
 import { adjustStock } from './commands.ts'
 import {
   stockAdjusted,
@@ -12,7 +11,7 @@ import {
   stockMovementQuery,
   stockVerification,
 } from './contract.ts'
-import { listMovements, stockHistory, verifyStock } from './queries.ts'
+import { isOnLedger, listMovements, stockHistory, verifyStock } from './queries.ts'
 
 const ofProduct = pathOf('productId')
 
@@ -52,7 +51,7 @@ export const stockRoutes = newApp()
     const { db } = context.get('parts')
     const { scope } = context.get('businessActor')
     const { productId } = context.req.valid('param')
-    if (!(await findProduct(db, scope, productId))) throw new Refusal('not-found')
+    if (!(await isOnLedger(db, scope, productId))) throw new Refusal('not-found')
     return context.json(await listMovements(db, scope, productId, context.req.valid('query')), 200)
   })
   .openapi(adjust, async context => {
@@ -64,7 +63,7 @@ export const stockRoutes = newApp()
     const { db } = context.get('parts')
     const { scope } = context.get('businessActor')
     const { productId } = context.req.valid('param')
-    if (!(await findProduct(db, scope, productId))) throw new Refusal('not-found')
+    if (!(await isOnLedger(db, scope, productId))) throw new Refusal('not-found')
     return context.json(await stockHistory(db, scope, productId), 200)
   })
   .openapi(verification, async context => {

@@ -9,7 +9,7 @@ import { CustomerCard } from './CustomerCard.tsx'
 import { CustomerCardSkeleton } from './CustomerCardSkeleton.tsx'
 
 // With the space below it
-const CARD_HEIGHT = 266
+const CARD_HEIGHT = 272
 const SKELETON_CARDS = 6
 
 type CustomerCardsProps = {
@@ -25,7 +25,7 @@ export function CustomerCards({ customers, loading, stale, hasMore, loadingMore,
   const list = useRef<HTMLUListElement>(null)
   const columns = useColumns()
   const rows = useMemo(() => inRowsOf(columns, customers), [columns, customers])
-  const near = useCardWindow(list, rows, keyOfRow, CARD_HEIGHT)
+  const near = useCardWindow(list, rows, keyOfRow, CARD_HEIGHT, `customers in ${columns}`)
   useReachingEnd(near.end * columns, customers.length, { hasMore, loadingMore, onReachEnd })
   const waiting = loading ? SKELETON_CARDS : loadingMore ? columns : 0
   return (

@@ -15,7 +15,9 @@ type SaveBarProps = {
 /** The buttons stand at the left, as confirmations appear at the right. */
 export function SaveBar({ formId, saving, restored, problem, onDiscard }: SaveBarProps) {
   // The first letter typed brings the bar, which must not come to lie on the field
-  useEffect(() => document.activeElement?.scrollIntoView({ block: 'nearest' }), [])
+  useEffect(() => {
+    document.activeElement?.scrollIntoView({ block: 'nearest' })
+  }, [])
   return (
     <div className="sticky bottom-4 z-10 flex animate-rise flex-wrap items-center gap-x-2 gap-y-2 rounded border-0! bg-floating px-4 py-3 shadow-floating">
       <Button look="primary" type="submit" form={formId} keys="mod+s" pending={saving}>
