@@ -1,6 +1,7 @@
 /** Which addresses are there? Every feature's routes, behind one guard. */
 
 import { sql } from 'drizzle-orm'
+import type { Handler } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { requestId } from 'hono/request-id'
 import type { RenderInvoice } from './documents/render-invoice.ts'
@@ -22,6 +23,8 @@ import { Refusal, refusalProblem } from './platform/problem.ts'
 export interface HostParts extends Parts {
   readonly renderInvoice: RenderInvoice
   readonly reencodePicture: ReencodePicture
+  /** Answers what is not the API: the web app's files. While these are being worked on, there may be none. */
+  readonly webApp?: Handler
 }
 
 export type Api = ReturnType<typeof apiRoutes>
@@ -76,6 +79,7 @@ export function createApi(parts: HostParts) {
   app.get('/api/docs', context => context.html(apiPage(api.getOpenAPI31Document(description))))
   app.get('/api/docs.css', context => context.body(apiPageStyle, 200, { 'Content-Type': 'text/css; charset=utf-8' }))
   app.all('/api/*', context => context.notFound())
+  if (parts.webApp) app.get('*', parts.webApp)
   return app
 }
 

@@ -31,11 +31,10 @@ const EVERYWHERE: readonly Rule[] = [
   },
   { pattern: /\b[A-Z]:\\(?:Users|Documents)\\/, message: 'names a directory of one machine' },
   {
-    pattern: /https?:\/\/[^\s"'`)]*(?:registry|artifactory|nexus|verdaccio|jfrog)[^\s"'`)]*/i,
+    pattern: /\b(?:registry|artifactory|nexus|verdaccio)\.[a-z0-9-]+\.[a-z]{2,}/i,
     message: 'names a package registry',
   },
-  { pattern: /\bregistry\.[a-z0-9-]+\.[a-z]{2,}/i, message: 'names a package registry' },
-  { pattern: /"resolved":\s*"https?:/, message: 'names where packages were downloaded from' },
+  { pattern: /"resolved":\s*"https?:\/\/\w/, message: 'names where packages were downloaded from' },
 ]
 
 export function textFindings(files: readonly SourceFile[]): Finding[] {

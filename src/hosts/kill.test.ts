@@ -58,9 +58,11 @@ test(`killed ${KILLS} times while four people write, it starts again by itself a
       const productId = await firstProduct(books)
       const writers = Array.from({ length: WRITERS }, () => write(books, productId, round))
       await pause(Math.random() * LONGEST_LIFE_MILLISECONDS)
+      const database = databaseProcess(directory)
+      const ended = program.end('SIGKILL')
       // Every other time the database is killed with it, as when the power fails, and has to recover.
-      if (kill % 2 === 1) killDatabase(directory)
-      await program.end('SIGKILL')
+      if (kill % 2 === 1) process.kill(database, 'SIGKILL')
+      await ended
       await Promise.all(writers)
       everything.customers.push(...round.customers)
       everything.invoices.push(...round.invoices)
@@ -92,9 +94,9 @@ test('killed while it starts for the first time, again and again, it still gets 
   }
 }, 120_000)
 
-function killDatabase(directory: string): void {
+function databaseProcess(directory: string): number {
   const [processId] = readFileSync(join(directory, 'postgres', 'postmaster.pid'), 'utf8').split('\n')
-  process.kill(Number(processId), 'SIGKILL')
+  return Number(processId)
 }
 
 async function booksOf(address: string): Promise<string> {

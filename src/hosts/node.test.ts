@@ -3,6 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ask, type Program, processesIn, startProgram } from './program-under-test.ts'
 
@@ -105,6 +106,33 @@ test(
     program = await startProgram({ DATA_DIR: directory })
     expect((await ask('GET', `${program.address}/api/businesses`)).body.businesses).toHaveLength(1)
     expect(await program.end('SIGINT')).toBe(0)
+  },
+  MINUTE,
+)
+
+const server = process.env.TEST_DATABASE_URL
+
+test.skipIf(!server)(
+  'with DATABASE_URL it lives on that server, and starts none of its own',
+  async () => {
+    const database = `daybook_program_${process.pid}`
+    const client = new pg.Client({ connectionString: server })
+    await client.connect()
+    try {
+      await client.query(`create database ${database}`)
+      const url = new URL(server ?? '')
+      url.pathname = `/${database}`
+      const own = join(directory, 'with-a-server')
+      for (const _ of ['first start', 'second start']) {
+        const started = await startProgram({ DATABASE_URL: url.href, DATA_DIR: own })
+        expect((await ask('GET', `${started.address}/api/businesses`)).body.businesses).toHaveLength(1)
+        expect(processesIn(own)).toEqual([])
+        expect(await started.end('SIGTERM')).toBe(0)
+      }
+    } finally {
+      await client.query(`drop database if exists ${database} with (force)`)
+      await client.end()
+    }
   },
   MINUTE,
 )

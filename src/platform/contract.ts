@@ -46,8 +46,9 @@ export const requiredLine = (longest: number) =>
 export const lines = (longest: number) =>
   z
     .string()
-    .transform(text => text.replace(/\r\n?/g, '\n').trim())
-    .pipe(z.string().max(longest).refine(free, FREE))
+    .overwrite(text => text.replace(/\r\n?/g, '\n').trim())
+    .max(longest)
+    .refine(free, FREE)
 
 export const price = z
   .int()

@@ -6,8 +6,8 @@ import { classNames } from '../../../ui/class-names.ts'
 import { useBusiness } from '../../businesses/web/api.ts'
 import type { EditorValues, EditorLine as Line, ListPrice } from './editor-values.ts'
 import { InvoiceAmount } from './InvoiceAmount.tsx'
+import { LineButtons } from './LineButtons.tsx'
 import { LineHandle } from './LineHandle.tsx'
-import { LineMenu } from './LineMenu.tsx'
 import { LinePrice } from './LinePrice.tsx'
 import { LineProduct } from './LineProduct.tsx'
 import { LineQuantity } from './LineQuantity.tsx'
@@ -25,7 +25,11 @@ export const EditorLine = memo(function EditorLine({ index, actions }: EditorLin
   const list = useListPrice(line, { customer, saved })
   const total = totalOf(line, list)
   return (
-    <li aria-label={`Line ${index + 1}`} data-line={index} className={classNames(LINE_GRID, 'group/line')}>
+    <li
+      aria-label={`Line ${index + 1}`}
+      data-line={index}
+      className={classNames(LINE_GRID, 'group/line [contain-intrinsic-size:auto_72px] [content-visibility:auto]')}
+    >
       <LineHandle index={index} onMove={actions.move} />
       <LineProduct index={index} />
       <LineQuantity index={index} />
@@ -37,7 +41,7 @@ export const EditorLine = memo(function EditorLine({ index, actions }: EditorLin
           <InvoiceAmount amount={total} currency={currency} />
         )}
       </p>
-      <LineMenu index={index} actions={actions} />
+      <LineButtons index={index} actions={actions} />
     </li>
   )
 })

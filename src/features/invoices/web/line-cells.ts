@@ -1,9 +1,9 @@
 /** The cells of the editor's lines: where is each one, and how does one get into it? */
 import type { Column } from './spreadsheet-rows.ts'
 
-export type CellColumn = Column | 'more' | 'remove'
+export type CellColumn = Column | 'up' | 'down' | 'remove'
 
-export const CELL_COLUMNS: readonly CellColumn[] = ['product', 'quantity', 'price', 'more', 'remove']
+export const CELL_COLUMNS: readonly CellColumn[] = ['product', 'quantity', 'price', 'up', 'down', 'remove']
 
 export type CellPlace = { line: number; column: CellColumn }
 
@@ -32,4 +32,4 @@ export function focusCell(grid: ParentNode | null, line: number, column: CellCol
 /** The places of a line: side by side where there is room, one above the other on a phone. */
 export const LINE_GRID =
   "grid gap-y-1 max-sm:gap-x-2 max-sm:grid-cols-[1fr_1fr_auto] max-sm:px-4 max-sm:py-3 max-sm:[grid-template-areas:'product_product_actions'_'quantity_price_price'_'._total_total'] " +
-  "sm:grid-cols-[28px_minmax(0,1fr)_88px_144px_128px_84px] lg:grid-cols-[36px_minmax(0,1fr)_104px_184px_136px_84px] sm:[grid-template-areas:'handle_product_quantity_price_total_actions']"
+  "sm:grid-cols-[28px_minmax(0,1fr)_88px_144px_120px_108px] lg:grid-cols-[36px_minmax(0,1fr)_104px_184px_136px_112px] sm:[grid-template-areas:'handle_product_quantity_price_total_actions']"
