@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startEmbeddedDatabase } from './embedded.ts'
 import { ask, type Program, processesIn, startProgram } from './program-under-test.ts'
 
 const MINUTE = 60_000
@@ -106,6 +107,25 @@ test(
     program = await startProgram({ DATA_DIR: directory })
     expect((await ask('GET', `${program.address}/api/businesses`)).body.businesses).toHaveLength(1)
     expect(await program.end('SIGINT')).toBe(0)
+  },
+  MINUTE,
+)
+
+test(
+  'a database that a newer version has used is refused, and stays as it is',
+  async () => {
+    const embedded = await startEmbeddedDatabase({ directory, progress: () => undefined })
+    const client = new pg.Client(embedded.connection)
+    await client.connect()
+    await client.query(`insert into migrations (name, digest) values ('9999_of_tomorrow', '')`)
+    await client.end()
+    await embedded.stop()
+    const refused = await startProgram({ DATA_DIR: directory })
+    expect(await refused.exitCode).toBe(1)
+    expect(refused.output().trim()).toBe(
+      'This database has been used by a newer version of Daybook (it knows “9999_of_tomorrow”). Start that version or a later one; this one would not understand the books.',
+    )
+    expect(processesIn(directory)).toEqual([])
   },
   MINUTE,
 )

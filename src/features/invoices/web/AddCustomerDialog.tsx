@@ -1,6 +1,6 @@
 /** Somebody new is to be invoiced: who is it? Nothing of the invoice is left for it. */
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useForm, useFormContext } from 'react-hook-form'
+import { useForm } from 'react-hook-form'
 import { notifyDone } from '../../../ui/notifications.tsx'
 import { useKeptDraft } from '../../../ui/use-kept-draft.ts'
 import { useBusiness } from '../../businesses/web/api.ts'
@@ -10,11 +10,12 @@ import { CustomerFields } from '../../customers/web/CustomerFields.tsx'
 import { customerForm, emptyCustomer } from '../../customers/web/customer-form.ts'
 import { FormDialog } from '../../products/web/FormDialog.tsx'
 import { useOnceKey } from '../../products/web/use-once-key.ts'
+import { useEditorForm } from './editor-form.ts'
 import type { EditorValues } from './editor-values.ts'
 
 export function AddCustomerDialog({ name, onClose }: { name: string; onClose: () => void }) {
   const { id: businessId } = useBusiness()
-  const invoice = useFormContext<EditorValues>()
+  const invoice = useEditorForm()
   const create = useCreateCustomer()
   const onceKey = useOnceKey()
   const form = useForm({ resolver: zodResolver(customerForm), defaultValues: { ...emptyCustomer, name } })

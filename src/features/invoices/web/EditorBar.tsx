@@ -1,9 +1,10 @@
 /** At the foot of the editor, always in sight: how is the invoice saved, and what does it come to where its totals are out of sight? */
 import type { RefObject } from 'react'
-import { useFormContext, useWatch } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
 import { Banner } from '../../../ui/Banner.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { useBusiness } from '../../businesses/web/api.ts'
+import { useEditorForm } from './editor-form.ts'
 import type { EditorValues } from './editor-values.ts'
 import { InvoiceAmount } from './InvoiceAmount.tsx'
 import { useEditorTotals } from './use-editor-totals.ts'
@@ -33,7 +34,7 @@ export function EditorBar({ editing, totals }: EditorBarProps) {
 
 function RunningTotal() {
   const { currency } = useBusiness()
-  const { control } = useFormContext<EditorValues>()
+  const { control } = useEditorForm()
   const totals = useEditorTotals(useWatch({ control, name: 'lines' }))
   return (
     <p className="flex items-baseline gap-2">

@@ -2,20 +2,21 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { useController, useFormContext, useWatch } from 'react-hook-form'
+import { useController, useWatch } from 'react-hook-form'
 import { Button } from '../../../ui/Button.tsx'
 import { Combobox } from '../../../ui/Combobox.tsx'
 import { Field } from '../../../ui/Field.tsx'
 import { useDebouncedValue } from '../../../ui/use-debounced-value.ts'
 import { useBusiness } from '../../businesses/web/api.ts'
 import { customersOptions } from '../../customers/web/api.ts'
+import { useEditorForm } from './editor-form.ts'
 import type { EditorCustomer as Chosen, EditorValues } from './editor-values.ts'
 
 type EditorCustomerProps = { autoFocus: boolean; onAdd: (name: string) => void }
 
 export function EditorCustomer({ autoFocus, onAdd }: EditorCustomerProps) {
   const { id: businessId } = useBusiness()
-  const { control, setValue } = useFormContext<EditorValues>()
+  const { control, setValue } = useEditorForm()
   const { field, fieldState } = useController({ control, name: 'customer' })
   const text = useWatch({ control, name: 'customerText' })
   const typed = useRef('')

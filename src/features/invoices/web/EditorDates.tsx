@@ -1,19 +1,21 @@
 /** From which day is the invoice, and until when is it to be paid? */
-import { useController, useFormContext, useWatch } from 'react-hook-form'
+import { useController, useFormState, useWatch } from 'react-hook-form'
 import { DateInput } from '../../../ui/DateInput.tsx'
 import { Field } from '../../../ui/Field.tsx'
 import { useBusiness } from '../../businesses/web/api.ts'
+import { useEditorForm } from './editor-form.ts'
 import { dueDateOf, type EditorValues } from './editor-values.ts'
 
 export function EditorDates() {
   const business = useBusiness()
-  const { control, register, formState } = useFormContext<EditorValues>()
+  const { control, register } = useEditorForm()
+  const { errors } = useFormState({ control, name: 'date' })
   const date = useWatch({ control, name: 'date' })
   const { field, fieldState } = useController({ control, name: 'dueDate' })
   const follows = field.value === null
   return (
     <div className="grid gap-4 max-sm:w-full sm:w-80 sm:grid-cols-2">
-      <Field label="Date" required error={formState.errors.date?.message}>
+      <Field label="Date" required error={errors.date?.message}>
         <DateInput {...register('date')} />
       </Field>
       <Field

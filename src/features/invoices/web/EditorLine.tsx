@@ -1,9 +1,10 @@
 /** One line of the invoice: which product, how many, at which price, and what does that come to? */
 import { memo } from 'react'
-import { useFormContext, useWatch } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
 import { lineTotal } from '../../../domain/invoice-totals.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { useBusiness } from '../../businesses/web/api.ts'
+import { useEditorForm } from './editor-form.ts'
 import type { EditorValues, EditorLine as Line, ListPrice } from './editor-values.ts'
 import { InvoiceAmount } from './InvoiceAmount.tsx'
 import { LineButtons } from './LineButtons.tsx'
@@ -19,7 +20,7 @@ type EditorLineProps = { index: number; actions: LineActions }
 
 export const EditorLine = memo(function EditorLine({ index, actions }: EditorLineProps) {
   const { currency } = useBusiness()
-  const { control } = useFormContext<EditorValues>()
+  const { control } = useEditorForm()
   const line = useWatch({ control, name: `lines.${index}` })
   const [customer, saved] = useWatch({ control, name: ['customer', 'saved'] })
   const list = useListPrice(line, { customer, saved })

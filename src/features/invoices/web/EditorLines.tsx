@@ -1,11 +1,12 @@
 /** The lines of the invoice: a grid to type in, from the keyboard alone or out of a spreadsheet. */
 import { type ClipboardEvent, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { useFieldArray, useFormContext } from 'react-hook-form'
+import { useFieldArray } from 'react-hook-form'
 import { currencyOf } from '../../../domain/money.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { useBusiness } from '../../businesses/web/api.ts'
 import { EditorLine } from './EditorLine.tsx'
+import { useEditorForm } from './editor-form.ts'
 import type { EditorValues } from './editor-values.ts'
 import { LinesFoot } from './LinesFoot.tsx'
 import { focusCell, LINE_GRID, placeOf } from './line-cells.ts'
@@ -17,7 +18,7 @@ import { useProductLookup } from './use-product-lookup.ts'
 
 export function EditorLines({ autoFocus }: { autoFocus: boolean }) {
   const { currency } = useBusiness()
-  const { control, getValues } = useFormContext<EditorValues>()
+  const { control, getValues } = useEditorForm()
   const lines = useFieldArray({ control, name: 'lines' })
   const grid = useRef<HTMLOListElement>(null)
   const [removed, setRemoved] = useState<RemovedLine | null>(null)

@@ -1,15 +1,16 @@
 /** The totals while one types, by the same rules as everywhere. */
 import type { Ref } from 'react'
-import { useFormContext, useWatch } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
 import type { InvoiceTotals, TaxRate } from '../../../domain/invoice-totals.ts'
 import { useBusiness } from '../../businesses/web/api.ts'
 import { DocumentTotals } from './DocumentTotals.tsx'
+import { useEditorForm } from './editor-form.ts'
 import type { EditorValues } from './editor-values.ts'
 import { useEditorTotals } from './use-editor-totals.ts'
 
 export function EditorTotals({ ref }: { ref: Ref<HTMLElement> }) {
   const { currency, taxRate } = useBusiness()
-  const { control } = useFormContext<EditorValues>()
+  const { control } = useEditorForm()
   const lines = useWatch({ control, name: 'lines' })
   const totals = useEditorTotals(lines)
   return (

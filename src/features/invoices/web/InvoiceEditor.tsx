@@ -1,6 +1,5 @@
 /** The invoice while it is being written; it looks like the one that the customer will get. */
 import { useRef, useState } from 'react'
-import { FormProvider } from 'react-hook-form'
 import { BackLink, PageHeader } from '../../../ui/PageHeader.tsx'
 import { useHotkey } from '../../../ui/use-hotkey.ts'
 import { useBusiness } from '../../businesses/web/api.ts'
@@ -13,6 +12,7 @@ import { EditorLines } from './EditorLines.tsx'
 import { EditorNote } from './EditorNote.tsx'
 import { EditorQuestions } from './EditorQuestions.tsx'
 import { EditorTotals } from './EditorTotals.tsx'
+import { EditorFormContext } from './editor-form.ts'
 import { RestoredNotice } from './RestoredNotice.tsx'
 import { type EditorStart, useInvoiceEditor } from './use-invoice-editor.ts'
 
@@ -21,14 +21,14 @@ export function InvoiceEditor(props: EditorStart) {
   const sheet = useRef<HTMLFormElement>(null)
   const totals = useRef<HTMLElement>(null)
   const editing = useInvoiceEditor(props, sheet)
-  const { form, submit, question } = editing
+  const { parts, submit, question } = editing
   const [newCustomer, setNewCustomer] = useState<string | null>(null)
   const free = question === null && newCustomer === null
   useHotkey('mod+s', () => submit('save'), { enabled: free })
   useHotkey('mod+enter', () => submit('send'), { enabled: free })
   const { invoiceId } = props
   return (
-    <FormProvider {...form}>
+    <EditorFormContext value={parts}>
       <PageHeader
         back={
           invoiceId ? (
@@ -69,6 +69,6 @@ export function InvoiceEditor(props: EditorStart) {
       </form>
       {newCustomer !== null && <AddCustomerDialog name={newCustomer} onClose={() => setNewCustomer(null)} />}
       <EditorQuestions editing={editing} />
-    </FormProvider>
+    </EditorFormContext>
   )
 }

@@ -1,10 +1,11 @@
 /** What does one cost, and why? Typed over, it holds for this invoice alone; emptied, it goes back. */
 import { useState } from 'react'
-import { useController, useFormContext } from 'react-hook-form'
+import { useController } from 'react-hook-form'
 import { currencyOf } from '../../../domain/money.ts'
 import { Field } from '../../../ui/Field.tsx'
 import { MoneyInput } from '../../../ui/MoneyInput.tsx'
 import { useBusiness } from '../../businesses/web/api.ts'
+import { useEditorForm } from './editor-form.ts'
 import type { EditorValues, ListPrice } from './editor-values.ts'
 import { cellAt } from './line-cells.ts'
 import { CELL_FIELD, CELL_FRAME } from './line-look.ts'
@@ -13,7 +14,7 @@ type LinePriceProps = { index: number; list: ListPrice | undefined; customerName
 
 export function LinePrice({ index, list, customerName }: LinePriceProps) {
   const { currency } = useBusiness()
-  const { control } = useFormContext<EditorValues>()
+  const { control } = useEditorForm()
   const { field, fieldState } = useController({ control, name: `lines.${index}.price` })
   const [emptied, setEmptied] = useState(false)
   const typed = field.value !== null

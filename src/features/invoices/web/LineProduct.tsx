@@ -1,12 +1,13 @@
 /** Which product stands on this line? Found by name or SKU. */
 import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useRef, useState } from 'react'
-import { useController, useFormContext, useWatch } from 'react-hook-form'
+import { useController, useWatch } from 'react-hook-form'
 import { Combobox, type ComboboxOption } from '../../../ui/Combobox.tsx'
 import { Field } from '../../../ui/Field.tsx'
 import { useDebouncedValue } from '../../../ui/use-debounced-value.ts'
 import { useBusiness } from '../../businesses/web/api.ts'
 import type { PricedProduct } from '../../prices/contract.ts'
+import { useEditorForm } from './editor-form.ts'
 import type { EditorValues } from './editor-values.ts'
 import { amountAsText } from './InvoiceAmount.tsx'
 import { cellAt, focusCell } from './line-cells.ts'
@@ -19,7 +20,7 @@ type Choice = ComboboxOption & { product: PricedProduct }
 
 export function LineProduct({ index }: { index: number }) {
   const { id: businessId, currency } = useBusiness()
-  const { control, setValue } = useFormContext<EditorValues>()
+  const { control, setValue } = useEditorForm()
   const { field, fieldState } = useController({ control, name: `lines.${index}.product` })
   const [customer, text] = useWatch({ control, name: ['customer', `lines.${index}.text`] })
   const { lookUp, asLineProduct } = useProductLookup()

@@ -1,13 +1,14 @@
 /** How many are sold? */
-import { useController, useFormContext } from 'react-hook-form'
+import { useController } from 'react-hook-form'
 import { Field } from '../../../ui/Field.tsx'
 import { QuantityInput } from '../../../ui/QuantityInput.tsx'
+import { useEditorForm } from './editor-form.ts'
 import type { EditorValues } from './editor-values.ts'
 import { cellAt } from './line-cells.ts'
 import { CELL_FIELD, CELL_FRAME } from './line-look.ts'
 
 export function LineQuantity({ index }: { index: number }) {
-  const { control } = useFormContext<EditorValues>()
+  const { control } = useEditorForm()
   const { field, fieldState } = useController({ control, name: `lines.${index}.quantity` })
   return (
     <div {...cellAt(index, 'quantity')} className="min-w-0 [grid-area:quantity]">

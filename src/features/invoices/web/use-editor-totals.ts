@@ -1,13 +1,14 @@
 /** What does the invoice come to as it is written now? */
-import { useFormContext, useWatch } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
 import { type InvoiceTotals, invoiceTotals } from '../../../domain/invoice-totals.ts'
 import { RuleBroken } from '../../../domain/rule-broken.ts'
+import { useEditorForm } from './editor-form.ts'
 import type { EditorLine, EditorValues } from './editor-values.ts'
 import { usePricedLines } from './list-prices.ts'
 
 /** Undefined when the amounts are larger than an invoice can carry. */
 export function useEditorTotals(lines: readonly EditorLine[]): InvoiceTotals | undefined {
-  const { control } = useFormContext<EditorValues>()
+  const { control } = useEditorForm()
   const [customer, saved] = useWatch({ control, name: ['customer', 'saved'] })
   const priced = usePricedLines(lines, { customer, saved })
   try {

@@ -39,6 +39,8 @@ export function useInvoiceEditor({ start, invoiceId, keptAs }: EditorStart, shee
   const form = useForm<EditorValues, unknown, NewInvoice>({ defaultValues: start, resolver, shouldFocusError: false })
   const kept = useKeptDraft(keptAs, form)
   const { isDirty } = form.formState
+  // Its methods never change, so whoever reads them is not drawn again when the state does
+  const [parts] = useState(form)
 
   const write = async (body: NewInvoice): Promise<string> => {
     const saved = form.getValues('saved')
@@ -110,7 +112,7 @@ export function useInvoiceEditor({ start, invoiceId, keptAs }: EditorStart, shee
     setQuestion(null)
   }
 
-  return { form, kept, base, underWay, question, orphaned, submit, follow, dismiss: () => setQuestion(null) }
+  return { form, parts, kept, base, underWay, question, orphaned, submit, follow, dismiss: () => setQuestion(null) }
 }
 
 export type InvoiceEditing = ReturnType<typeof useInvoiceEditor>

@@ -1,10 +1,10 @@
 /** Text where a product belongs: which product was meant? Lines that carry the text are filled once it is known. */
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useFormContext } from 'react-hook-form'
 import { useBusiness } from '../../businesses/web/api.ts'
 import type { PricedProduct } from '../../prices/contract.ts'
 import { noSuchProduct } from './editor-body.ts'
+import { useEditorForm } from './editor-form.ts'
 import type { EditorValues, LineProduct } from './editor-values.ts'
 import { listPriceOptions } from './list-prices.ts'
 import { findProduct } from './picker-api.ts'
@@ -14,7 +14,7 @@ const AT_ONCE = 4
 export function useProductLookup() {
   const client = useQueryClient()
   const { id: businessId } = useBusiness()
-  const { getValues, setValue, setError, clearErrors } = useFormContext<EditorValues>()
+  const { getValues, setValue, setError, clearErrors } = useEditorForm()
   const [underWay, setUnderWay] = useState(0)
 
   /** The product as a line carries it; its price for this customer need not be asked for again. */

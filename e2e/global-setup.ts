@@ -1,0 +1,39 @@
+/** One Daybook for a whole run of browser tests: started as its user starts it, on data of its own. */
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { TestProject } from 'vitest/node'
+import { buildWebIfStale } from '../scripts/web-build.ts'
+import { startProgram } from '../src/hosts/program-under-test.ts'
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** Where Daybook answers: http://127.0.0.1:… */
+    address: string
+  }
+}
+
+export interface RunningDaybook {
+  readonly address: string
+  stop(): Promise<void>
+}
+
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  await buildWebIfStale()
+  const daybook = await startDaybook()
+  project.provide('address', daybook.address)
+  return daybook.stop
+}
+
+/** A Daybook with nothing but the sample in it. */
+export async function startDaybook(): Promise<RunningDaybook> {
+  const directory = await mkdtemp(join(tmpdir(), 'daybook-e2e-'))
+  const program = await startProgram({ DATA_DIR: directory, TZ: 'UTC' })
+  const stop = async () => {
+    await program.end('SIGTERM')
+    await rm(directory, { recursive: true, force: true })
+  }
+  if (program.address) return { address: program.address, stop }
+  await stop()
+  throw new Error(`Daybook did not start:\n${program.output()}`)
+}

@@ -1,0 +1,95 @@
+import { describe, expect, test } from 'vitest'
+import { openBooks } from '../testing/factories.ts'
+import { faultsOf } from '../testing/faults.ts'
+import { contentsOf, furnished, operationsOf } from '../testing/operations.ts'
+import { type Answer, testApp } from '../testing/test-app.ts'
+
+const app = await testApp()
+const { address, bodies } = await furnished(await openBooks(app))
+const operations = await operationsOf(app)
+const withBody = operations.filter(operation => operation.body)
+
+/** What is wrong with a refusal, or nothing. */
+function complaint({ status, body, headers }: Answer, field: string): string | undefined {
+  if (status !== 422) return `answered ${status} ${JSON.stringify(body)}`
+  if (headers.get('content-type') !== 'application/problem+json') return `answered ${headers.get('content-type')}`
+  if (body.status !== status || body.code !== 'invalid-input') return `answered ${JSON.stringify(body)}`
+  const errors: { field: string; message: string }[] = body.errors ?? []
+  const named = errors.find(error => error.field === field || error.field.startsWith(`${field}.`))
+  if (!named) return `names ${JSON.stringify(errors.slice(0, 3))}`
+  for (const { message } of errors) if (!isSentence(message)) return `says “${message}”`
+  return isSentence(body.detail) || isSentence(body.detail.replace(/^[\w.-]+: /, ''))
+    ? undefined
+    : `says “${body.detail}”`
+}
+
+function isSentence(text: string): boolean {
+  return /^[A-Z“].{4,}\.$/.test(text)
+}
+
+test('the description names every address, and every body that is right is known', () => {
+  expect(withBody.length).toBeGreaterThan(14)
+  for (const operation of operations) expect(bodies(operation).length > 0).toBe(operation.body !== undefined)
+})
+
+describe('a body with one fault is refused by the name of the field, and nothing is written', () => {
+  test.each(withBody)('$name', async operation => {
+    const before = await contentsOf(app)
+    const complaints: string[] = []
+    let tried = 0
+    for (const right of bodies(operation)) {
+      for (const { what, field, text } of faultsOf(right, operation.body ?? {})) {
+        const found = complaint(await app.ask(operation.method, address(operation), text), field)
+        if (found) complaints.push(`${what}: ${found}`)
+        tried++
+      }
+    }
+    expect(complaints).toEqual([])
+    expect(tried).toBeGreaterThan(20)
+    expect(await contentsOf(app)).toBe(before)
+  })
+})
+
+describe('a body that is none is refused with a sentence', () => {
+  const broken = [
+    '',
+    '{',
+    '{"name":',
+    "{'name':1}",
+    '{"name":"a",}',
+    'undefined',
+    'NaN',
+    '\u0000',
+    '[1,2',
+    '{"a":1}{"a":1}',
+  ]
+  test.each(withBody)('$name', async operation => {
+    const before = await contentsOf(app)
+    for (const text of broken) {
+      const answer = await app.ask(operation.method, address(operation), text)
+      expect({ text, status: answer.status, code: answer.body.code }).toEqual({
+        text,
+        status: 400,
+        code: 'body-not-json',
+      })
+      expect(isSentence(answer.body.detail)).toBe(true)
+    }
+    const nothing = await app.ask(operation.method, address(operation))
+    expect([400, 422]).toContain(nothing.status)
+    for (const text of ['['.repeat(100_000), `${'['.repeat(100_000)}${']'.repeat(100_000)}`, '{"a":'.repeat(50_000)]) {
+      const answer = await app.ask(operation.method, address(operation), text)
+      expect([400, 422]).toContain(answer.status)
+    }
+    expect(await contentsOf(app)).toBe(before)
+  })
+})
+
+describe('a body of more than 1 MB is refused, whatever it holds and whether its length was announced', () => {
+  const large = JSON.stringify({ name: 'x'.repeat(1024 * 1024) })
+  test.each(withBody)('$name', async operation => {
+    for (const headers of [{}, { 'content-length': String(large.length) }]) {
+      const answer = await app.ask(operation.method, address(operation), large, headers)
+      expect({ status: answer.status, code: answer.body.code }).toEqual({ status: 413, code: 'body-too-large' })
+    }
+  })
+})

@@ -1,0 +1,151 @@
+/** What can be asked of the API? Read from its own description, with a good request for each operation, so that none can be forgotten. */
+import { type Books, makeCustomer, makeDraft, makeIssued, makeProduct } from './factories.ts'
+import { good, type Json, type TestApp } from './test-app.ts'
+
+export interface Schema {
+  readonly type?: string | readonly string[]
+  readonly format?: string
+  readonly pattern?: string
+  readonly enum?: readonly unknown[]
+  readonly minLength?: number
+  readonly maxLength?: number
+  readonly minimum?: number
+  readonly maximum?: number
+  readonly minItems?: number
+  readonly maxItems?: number
+  readonly properties?: Readonly<Record<string, Schema>>
+  readonly required?: readonly string[]
+  readonly items?: Schema
+  readonly anyOf?: readonly Schema[]
+  readonly oneOf?: readonly Schema[]
+}
+
+export interface Operation {
+  /** As in the description: `PATCH /api/businesses/{businessId}`. */
+  readonly name: string
+  readonly method: string
+  /** With `{placeholders}`. */
+  readonly path: string
+  readonly query: readonly { readonly name: string; readonly schema: Schema }[]
+  readonly body: Schema | undefined
+}
+
+export async function operationsOf(app: TestApp): Promise<Operation[]> {
+  const { paths } = good(await app.ask('GET', '/api/openapi.json'))
+  return Object.entries<Json>(paths).flatMap(([path, methods]) =>
+    Object.entries<Json>(methods).map(([method, { parameters = [], requestBody }]) => ({
+      name: `${method.toUpperCase()} ${path}`,
+      method: method.toUpperCase(),
+      path,
+      query: parameters.filter((parameter: Json) => parameter.in === 'query'),
+      body: requestBody?.content['application/json'].schema,
+    })),
+  )
+}
+
+/** Names of the placeholders in a path. */
+export function placeholdersOf(path: string): string[] {
+  return [...path.matchAll(/\{(\w+)\}/g)].map(match => match[1] ?? '')
+}
+
+/** A dot of one pixel. */
+export const PNG = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+
+const PROFILE = {
+  name: 'Harbour Street',
+  address: '12 Harbour Street\nPortland',
+  currency: 'EUR',
+  taxRate: 10_000,
+  termsDays: 14,
+  timeZone: 'Europe/Berlin',
+  numberingPattern: 'R-{number}',
+  lowStockThreshold: 5000,
+  negativeStock: 'forbid',
+}
+
+/** Books in which every operation has something to work on. */
+export interface Furnished {
+  readonly books: Books
+  /** A path with its placeholders filled in, for this operation. */
+  address(operation: Operation, others?: Record<string, string>): string
+  /** Bodies that this operation would accept, one for each of its forms. */
+  bodies(operation: Operation): Json[]
+}
+
+export async function furnished(books: Books): Promise<Furnished> {
+  const { app, path, businessId } = books
+  const customer = await makeCustomer(books)
+  const product = await makeProduct(books)
+  good(await app.ask('PUT', `${path}/customers/${customer.id}/prices/${product.id}`, { price: 900 }))
+  const lines = { customerId: customer.id, items: [{ productId: product.id, quantity: 1000 }] }
+  const draft = await makeDraft(books, lines)
+  const sent = await makeIssued(books, lines)
+  const partlyPaid = await makeIssued(books, lines)
+  good(await app.ask('POST', `${path}/invoices/${partlyPaid.id}/payments`, { amount: 1 }))
+  const { payments } = good(await app.ask('GET', `${path}/invoices/${partlyPaid.id}`))
+  const invoice = {
+    ...{ customerId: customer.id, date: '2026-03-01', dueDate: '2026-03-31', note: 'Thank you.' },
+    items: [{ productId: product.id, quantity: 2500, price: 1000 }],
+  }
+  const goods = { name: 'Kettle', sku: 'K-1', description: 'Steel.', basePrice: 5900 }
+  const person = { name: 'Acme', email: 'a@acme.example', phone: '+1 207', address: '1 Main Street' }
+  const { version } = good(await app.ask('GET', path))
+  const bodies: Record<string, Json[]> = {
+    'POST /api/businesses': [PROFILE],
+    'PATCH /api/businesses/{businessId}': [{ ...PROFILE, currency: 'USD', version }],
+    'PUT /api/businesses/{businessId}/logo': [{ image: PNG }],
+    'POST /api/businesses/{businessId}/own-books': [PROFILE],
+    'POST /api/businesses/{businessId}/products': [
+      { ...goods, isService: false, lowStockThreshold: 3000, openingStock: 8000 },
+    ],
+    'PATCH /api/businesses/{businessId}/products/{productId}': [
+      { ...goods, sku: 'K-2', isService: false, lowStockThreshold: null, version: product.version },
+    ],
+    'POST /api/businesses/{businessId}/products/{productId}/stock-movements': [
+      { reason: 'received', quantity: 1000, note: 'Two boxes' },
+      { reason: 'adjusted', change: -500, note: 'One broke' },
+      { reason: 'counted', counted: 7000, note: '' },
+    ],
+    'POST /api/businesses/{businessId}/customers': [person],
+    'PATCH /api/businesses/{businessId}/customers/{customerId}': [{ ...person, version: customer.version }],
+    'PUT /api/businesses/{businessId}/customers/{customerId}/prices/{productId}': [{ price: 850 }],
+    'POST /api/businesses/{businessId}/invoices': [invoice],
+    'PUT /api/businesses/{businessId}/invoices/{invoiceId}': [{ ...invoice, version: draft.version }],
+    'POST /api/businesses/{businessId}/invoices/{invoiceId}/cancel': [{ goodsComeBack: true }],
+    'POST /api/businesses/{businessId}/invoices/{invoiceId}/payments': [{ amount: 100, date: '2026-03-05' }],
+    'POST /api/businesses/{businessId}/invoices/{invoiceId}/payments/{paymentId}/remove': [{ reason: 'Bounced' }],
+  }
+  const invoiceFor = (name: string) => {
+    if (name.endsWith('/remove')) return partlyPaid.id
+    return name.endsWith('/cancel') || name.endsWith('/payments') ? sent.id : draft.id
+  }
+  return {
+    books,
+    bodies(operation) {
+      const found = bodies[operation.name]
+      if (!found === Boolean(operation.body)) throw new Error(`no good body is known for ${operation.name}`)
+      return found ?? []
+    },
+    address(operation, others = {}) {
+      const own: Record<string, string> = {
+        ...{ businessId, customerId: customer.id, productId: product.id, paymentId: payments[0].id },
+        invoiceId: invoiceFor(operation.name),
+        ...others,
+      }
+      const filled = operation.path.replace(/\{(\w+)\}/g, (_, name: string) => own[name] ?? '')
+      return operation.path.endsWith('/export') ? `${filled}?format=csv` : filled
+    },
+  }
+}
+
+/** A digest of every row of every table: equal before and after when nothing was written. */
+export async function contentsOf(app: TestApp): Promise<string> {
+  const tables = await app.query(
+    `select table_name as name from information_schema.tables where table_schema = 'public' order by 1`,
+  )
+  const digests = tables.map(
+    ({ name }) => `select md5(coalesce(string_agg(row::text, '|' order by row::text), '')) as digest from ${name} row`,
+  )
+  const rows = await app.query(digests.join(' union all '))
+  return rows.map(row => row.digest).join()
+}
