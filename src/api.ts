@@ -1,5 +1,6 @@
 /** Which addresses are there? Every feature's routes, behind one guard. */
 
+import { z } from '@hono/zod-openapi'
 import { sql } from 'drizzle-orm'
 import type { Handler } from 'hono'
 import { createMiddleware } from 'hono/factory'
@@ -16,7 +17,7 @@ import { sampleRoutes } from './features/sample/routes.ts'
 import { stockRoutes } from './features/stock/routes.ts'
 import { apiPage, apiPageStyle } from './platform/api-page.ts'
 import { guard } from './platform/guard.ts'
-import { answerError, answerProblem, type Env, limitBody, newApp, type Parts } from './platform/http.ts'
+import { answerError, answerProblem, type Env, limitBody, newApp, type Parts, pathOf } from './platform/http.ts'
 import { Refusal, refusalProblem } from './platform/problem.ts'
 
 /** What only a host can do for the features. */
@@ -59,6 +60,27 @@ const description = {
   },
 }
 
+const methods = ['get', 'post', 'put', 'patch', 'delete'] as const
+
+/** The API as a document. Every address inside a business begins with its id, which no feature's route names by itself. */
+function describedApi(api: ReturnType<typeof apiRoutes>) {
+  const document = api.getOpenAPI31Document(description)
+  const { params } = pathOf('businessId')
+  const schema = z.toJSONSchema(params).properties?.businessId as object
+  for (const [path, item] of Object.entries(document.paths ?? {})) {
+    if (!path.includes('{businessId}')) continue
+    for (const method of methods) {
+      const operation = item[method]
+      if (!operation) continue
+      operation.parameters = [
+        { name: 'businessId', in: 'path', required: true, schema },
+        ...(operation.parameters ?? []),
+      ]
+    }
+  }
+  return document
+}
+
 /** The whole application as one function from Request to Response. */
 export function createApi(parts: HostParts) {
   const app = newApp()
@@ -75,8 +97,8 @@ export function createApi(parts: HostParts) {
   })
   const api = apiRoutes(parts)
   app.route('/', api)
-  app.get('/api/openapi.json', context => context.json(api.getOpenAPI31Document(description)))
-  app.get('/api/docs', context => context.html(apiPage(api.getOpenAPI31Document(description))))
+  app.get('/api/openapi.json', context => context.json(describedApi(api)))
+  app.get('/api/docs', context => context.html(apiPage(describedApi(api))))
   app.get('/api/docs.css', context => context.body(apiPageStyle, 200, { 'Content-Type': 'text/css; charset=utf-8' }))
   app.all('/api/*', context => context.notFound())
   if (parts.webApp) app.get('*', parts.webApp)

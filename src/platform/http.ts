@@ -33,7 +33,9 @@ export function newApp() {
       if (result.success) return
       // an address whose id could be nobody's is an address of nothing
       if (result.target === 'param') throw new Refusal('not-found')
-      const errors = result.error.issues.flatMap(issue => faultsOf(issue))
+      const faults = result.error.issues.flatMap(issue => faultsOf(issue))
+      // a value of the wrong type is often too short as well: one sentence says enough
+      const errors = [...new Map(faults.toReversed().map(fault => [fault.field, fault])).values()].toReversed()
       throw new Refusal('invalid-input', { errors })
     },
   })

@@ -31,7 +31,7 @@ function oneOf(values: unknown): string {
 }
 
 function tooSmall(fault: Fault): string {
-  const least = String(fault.minimum)
+  const least = grouped(fault.minimum)
   switch (fault.origin) {
     case 'string':
       return least === '1' ? 'This is required.' : `Use at least ${least} characters.`

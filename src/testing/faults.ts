@@ -81,7 +81,7 @@ function* faultsAt(value: Json, schema: Schema, path: FaultAt['path']): Generato
 }
 
 function textFaults({ format, pattern, enum: words, minLength }: Schema): string[] {
-  if (words) return ['', 'nonsense', String(words[0]).toUpperCase() + '!', '__proto__', 'constructor', "' or 1=1 --"]
+  if (words) return ['', 'nonsense', `${String(words[0]).toUpperCase()}!`, '__proto__', 'constructor', "' or 1=1 --"]
   if (format === 'date') {
     const none = ['', 'yesterday', '2026-02-30', '2026-13-01', '0000-00-00', '2026-3-1', '01.03.2026', '20260301']
     return [...none, '2026-03-01T00:00:00Z', '99999-01-01', '-2026-03-01', '1899-12-31', '3000-01-01', "2026-03-01'--"]

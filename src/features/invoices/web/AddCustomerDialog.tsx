@@ -11,7 +11,6 @@ import { customerForm, emptyCustomer } from '../../customers/web/customer-form.t
 import { FormDialog } from '../../products/web/FormDialog.tsx'
 import { useOnceKey } from '../../products/web/use-once-key.ts'
 import { useEditorForm } from './editor-form.ts'
-import type { EditorValues } from './editor-values.ts'
 
 export function AddCustomerDialog({ name, onClose }: { name: string; onClose: () => void }) {
   const { id: businessId } = useBusiness()

@@ -10,7 +10,7 @@ import { useDebouncedValue } from '../../../ui/use-debounced-value.ts'
 import { useBusiness } from '../../businesses/web/api.ts'
 import { customersOptions } from '../../customers/web/api.ts'
 import { useEditorForm } from './editor-form.ts'
-import type { EditorCustomer as Chosen, EditorValues } from './editor-values.ts'
+import type { EditorCustomer as Chosen } from './editor-values.ts'
 
 type EditorCustomerProps = { autoFocus: boolean; onAdd: (name: string) => void }
 

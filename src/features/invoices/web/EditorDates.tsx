@@ -4,7 +4,7 @@ import { DateInput } from '../../../ui/DateInput.tsx'
 import { Field } from '../../../ui/Field.tsx'
 import { useBusiness } from '../../businesses/web/api.ts'
 import { useEditorForm } from './editor-form.ts'
-import { dueDateOf, type EditorValues } from './editor-values.ts'
+import { dueDateOf } from './editor-values.ts'
 
 export function EditorDates() {
   const business = useBusiness()

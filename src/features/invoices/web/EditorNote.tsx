@@ -3,7 +3,6 @@ import { useFormState } from 'react-hook-form'
 import { Field } from '../../../ui/Field.tsx'
 import { TextArea } from '../../../ui/TextArea.tsx'
 import { useEditorForm } from './editor-form.ts'
-import type { EditorValues } from './editor-values.ts'
 
 export function EditorNote() {
   const { control, register } = useEditorForm()

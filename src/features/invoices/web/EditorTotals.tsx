@@ -5,7 +5,6 @@ import type { InvoiceTotals, TaxRate } from '../../../domain/invoice-totals.ts'
 import { useBusiness } from '../../businesses/web/api.ts'
 import { DocumentTotals } from './DocumentTotals.tsx'
 import { useEditorForm } from './editor-form.ts'
-import type { EditorValues } from './editor-values.ts'
 import { useEditorTotals } from './use-editor-totals.ts'
 
 export function EditorTotals({ ref }: { ref: Ref<HTMLElement> }) {

@@ -6,7 +6,7 @@ import { Field } from '../../../ui/Field.tsx'
 import { MoneyInput } from '../../../ui/MoneyInput.tsx'
 import { useBusiness } from '../../businesses/web/api.ts'
 import { useEditorForm } from './editor-form.ts'
-import type { EditorValues, ListPrice } from './editor-values.ts'
+import type { ListPrice } from './editor-values.ts'
 import { cellAt } from './line-cells.ts'
 import { CELL_FIELD, CELL_FRAME } from './line-look.ts'
 

@@ -3,7 +3,6 @@ import { useController } from 'react-hook-form'
 import { Field } from '../../../ui/Field.tsx'
 import { QuantityInput } from '../../../ui/QuantityInput.tsx'
 import { useEditorForm } from './editor-form.ts'
-import type { EditorValues } from './editor-values.ts'
 import { cellAt } from './line-cells.ts'
 import { CELL_FIELD, CELL_FRAME } from './line-look.ts'
 

@@ -3,7 +3,7 @@ import { useWatch } from 'react-hook-form'
 import { type InvoiceTotals, invoiceTotals } from '../../../domain/invoice-totals.ts'
 import { RuleBroken } from '../../../domain/rule-broken.ts'
 import { useEditorForm } from './editor-form.ts'
-import type { EditorLine, EditorValues } from './editor-values.ts'
+import type { EditorLine } from './editor-values.ts'
 import { usePricedLines } from './list-prices.ts'
 
 /** Undefined when the amounts are larger than an invoice can carry. */

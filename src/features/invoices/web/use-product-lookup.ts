@@ -5,7 +5,7 @@ import { useBusiness } from '../../businesses/web/api.ts'
 import type { PricedProduct } from '../../prices/contract.ts'
 import { noSuchProduct } from './editor-body.ts'
 import { useEditorForm } from './editor-form.ts'
-import type { EditorValues, LineProduct } from './editor-values.ts'
+import type { LineProduct } from './editor-values.ts'
 import { listPriceOptions } from './list-prices.ts'
 import { findProduct } from './picker-api.ts'
 

@@ -99,7 +99,12 @@ function Cause({ movement }: { movement: StockMovement }) {
           </Link>
         </>
       )}
-      {note && <span className="text-ink-muted"> · {note}</span>}
+      {note && (
+        <span className="text-ink-muted" title={note}>
+          {' · '}
+          {note}
+        </span>
+      )}
     </>
   )
 }

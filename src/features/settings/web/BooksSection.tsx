@@ -1,18 +1,19 @@
 /** Which sets of books are there, how does one open another, and where can they be looked into? */
-import { BookOpen, Plus } from 'lucide-react'
+import { BookOpen, Plus, ScanSearch } from 'lucide-react'
 import { useState } from 'react'
 import { Badge } from '../../../ui/Badge.tsx'
-import { Button, ButtonAnchor, ButtonLink } from '../../../ui/Button.tsx'
+import { Button, ButtonAnchor } from '../../../ui/Button.tsx'
 import type { Business } from '../../businesses/contract.ts'
 import { AddBusinessDialog } from '../../businesses/web/AddBusinessDialog.tsx'
 import { useBusinesses, useSwitchBusiness } from '../../businesses/web/api.ts'
 import { OwnBooksDialog } from '../../businesses/web/OwnBooksDialog.tsx'
+import { VerifyStockDialog } from '../../products/web/VerifyStockDialog.tsx'
 import { SettingsSection } from './SettingsSection.tsx'
 
 export function BooksSection({ business }: { business: Business }) {
   const businesses = useBusinesses()
   const switchTo = useSwitchBusiness()
-  const [opening, setOpening] = useState<'another' | 'own'>()
+  const [opening, setOpening] = useState<'another' | 'own' | 'verification'>()
   const close = () => setOpening(undefined)
   return (
     <SettingsSection
@@ -51,17 +52,20 @@ export function BooksSection({ business }: { business: Business }) {
       <div>
         <h3 className="font-medium">Looking into the books</h3>
         <p className="mt-0.5 max-w-[72ch] text-ink-muted">
-          “Verify stock” on the products page proves that every stock figure is the sum of its movements. The API is how
-          other programs read and write these books.
+          “Verify stock” proves that every stock figure is the sum of its movements. The API is how other programs read
+          and write these books.
         </p>
         <div className="mt-3 flex flex-wrap gap-2">
-          <ButtonLink to="/products">Go to Verify stock</ButtonLink>
+          <Button icon={<ScanSearch aria-hidden="true" size={16} />} onClick={() => setOpening('verification')}>
+            Verify stock
+          </Button>
           <ButtonAnchor href="/api/docs" icon={<BookOpen aria-hidden="true" size={16} />}>
             Read about the API
           </ButtonAnchor>
         </div>
       </div>
       {opening === 'own' && <OwnBooksDialog sample={business} onClose={close} />}
+      {opening === 'verification' && <VerifyStockDialog onClose={close} />}
       {opening === 'another' && <AddBusinessDialog onClose={close} />}
     </SettingsSection>
   )

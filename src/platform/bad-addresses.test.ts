@@ -1,0 +1,139 @@
+import { describe, expect, test } from 'vitest'
+import { openBooks } from '../testing/factories.ts'
+import {
+  contentsOf,
+  furnished,
+  type Operation,
+  operationsOf,
+  placeholdersOf,
+  type Schema,
+} from '../testing/operations.ts'
+import { type Answer, testApp } from '../testing/test-app.ts'
+
+const app = await testApp()
+const { address, bodies } = await furnished(await openBooks(app))
+const operations = await operationsOf(app)
+
+const idsOfNothing = [
+  'zzzzzzzz',
+  'ABCDEFGH',
+  'abc',
+  'a'.repeat(4000),
+  '%00',
+  'abc%00defg',
+  '%ff',
+  '%F0%9F%92%A9',
+  '%ED%A0%80',
+  'a%20b',
+  '%27%20or%201%3D1%20--',
+  '%2e%2e%2f%2e%2e%2fetc%2fpasswd',
+  '__proto__',
+  'constructor',
+  '%7B%7B7*7%7D%7D',
+]
+
+describe('an id that nothing has, or could have, is answered with 404, and nothing is written', () => {
+  const withId = operations.filter(operation => operation.path.includes('{'))
+  test.each(withId)('$name', async operation => {
+    const before = await contentsOf(app)
+    for (const placeholder of placeholdersOf(operation.path)) {
+      for (const id of idsOfNothing) {
+        const answer = await app.ask(operation.method, address(operation, { [placeholder]: id }), bodies(operation)[0])
+        expect({ id, status: answer.status, code: answer.body.code }).toEqual({ id, status: 404, code: 'not-found' })
+        expect(answer.body.detail).toBe('There is nothing at this address.')
+      }
+    }
+    expect(await contentsOf(app)).toBe(before)
+  })
+})
+
+describe('a query with one fault is refused by the name of the field', () => {
+  const withQuery = operations.filter(operation => operation.query.length > 0)
+  test.each(withQuery)('$name', async operation => {
+    for (const { name, schema } of operation.query) {
+      for (const value of faultyValues(schema)) {
+        const answer = await ask(operation, `${name}=${value}`)
+        expect({ value, ...verdict(answer) }).toEqual({ value, status: 422, code: 'invalid-input', field: name })
+        expect(answer.body.detail).toMatch(/^\w+: [A-Z].*\.$/)
+      }
+      const twice = await ask(operation, `${name}=1&${name}=2`)
+      expect(verdict(twice)).toEqual({ status: 422, code: 'invalid-input', field: name })
+    }
+  })
+
+  test.each(withQuery)('$name, with a field that it does not have', async operation => {
+    for (const name of ['nonsense', 'businessId', 'columns', 'where', '__proto__', 'offset', 'sort[]']) {
+      const answer = await ask(operation, `${encodeURIComponent(name)}=1`)
+      expect(verdict(answer)).toEqual({ status: 422, code: 'invalid-input', field: name })
+    }
+  })
+})
+
+describe('an address or method that there is not', () => {
+  test.each([
+    ['GET', '/api'],
+    ['GET', '/api/nonsense'],
+    ['GET', '/api/businesses/'],
+    ['POST', '/api/openapi.json'],
+    ['PUT', '/api/businesses'],
+    ['DELETE', '/api/businesses'],
+    ['PATCH', '/api/businesses'],
+    ['OPTIONS', '/api/businesses'],
+    ['PROPFIND', '/api/businesses'],
+    ['GET', '/nonsense'],
+    ['GET', '//api/businesses'],
+    ['GET', '/api/../../etc/passwd'],
+  ])('%s %s is answered with 404', async (method, path) => {
+    const answer = await app.ask(method, path)
+    expect({ status: answer.status, code: answer.body.code }).toEqual({ status: 404, code: 'not-found' })
+    expect(answer.headers.get('content-type')).toBe('application/problem+json')
+  })
+})
+
+test('every placeholder and every answer of every address is described', async () => {
+  const { body } = await app.ask('GET', '/api/openapi.json')
+  expect(body.openapi).toBe('3.1.0')
+  for (const [path, methods] of Object.entries<Record<string, { parameters?: { name: string; in: string }[] }>>(
+    body.paths,
+  )) {
+    for (const [method, { parameters = [], ...operation }] of Object.entries(methods)) {
+      const described = parameters.filter(parameter => parameter.in === 'path').map(parameter => parameter.name)
+      expect({ path, method, described }).toEqual({ path, method, described: placeholdersOf(path) })
+      expect(operation).toMatchObject({ summary: expect.any(String), responses: expect.any(Object) })
+    }
+  }
+  const page = await app.ask('GET', '/api/docs')
+  expect(page.status).toBe(200)
+  for (const { path } of operations) expect(page.body).toContain(path)
+  expect(page.body).not.toMatch(/(src|href)="(https?:)?\/\//)
+  expect(page.body).not.toMatch(/<script|<style|style=/)
+})
+
+function ask(operation: Operation, query: string): Promise<Answer> {
+  const path = address(operation)
+  return app.ask(operation.method, path + (path.includes('?') ? '&' : '?') + query)
+}
+
+function verdict({ status, body }: Answer) {
+  return { status, code: body.code, field: body.errors?.[0]?.field }
+}
+
+function faultyValues({ type, enum: words, maxLength, pattern }: Schema): string[] {
+  if (type === 'integer')
+    return ['abc', '1.5', '-1', '0', '201', '1e9', 'NaN', 'Infinity', '', '%00', '1;drop', '1%20or%201=1']
+  if (words)
+    return [
+      '',
+      'nonsense',
+      '__proto__',
+      'constructor',
+      'toString',
+      '%00',
+      'date;select%201',
+      'date%20desc',
+      'id,number',
+      '(select%201)',
+    ]
+  if (pattern) return idsOfNothing.slice(1)
+  return ['x'.repeat((maxLength ?? 0) + 1), '%00', 'a%07b', '%1b%5B31m']
+}
