@@ -1,14 +1,175 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import type { Dashboard } from '../src/features/dashboard/contract.ts'
-import { openBooks, sampleBooks } from './books.ts'
+import type { Product } from '../src/features/products/contract.ts'
+import { type Books, openBooks, sampleBooks } from './books.ts'
 import { useDaybook } from './daybook.ts'
+import { colourOf, dayAfter, dollars, inOneLine, shortDate, textsOf } from './screen.ts'
 
 const daybook = useDaybook()
 const sample = await sampleBooks()
 
-test('the dashboard is at /', async () => {
+const card = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true })
+const recentInvoices = (page: Page): Locator => page.getByRole('list', { name: 'Recent invoices' }).getByRole('listitem')
+const recentActivity = (page: Page): Locator => page.getByRole('list', { name: 'Recent activity' }).getByRole('listitem')
+
+/** One invoice in each state, the newest first: draft, sent, paid, cancelled, overdue. */
+async function oneOfEach(books: Books) {
+  const { today } = books.business
+  const customer = await books.customer({ name: 'Nora Blake' })
+  const product = await books.product({ basePrice: 123_456 })
+  const on = (daysAgo: number, more = {}) => ({
+    customerId: customer.id,
+    items: [{ productId: product.id, quantity: 1000 }],
+    date: dayAfter(today, -daysAgo),
+    ...more,
+  })
+  await books.issued(on(40, { dueDate: dayAfter(today, -10) }))
+  const { id } = await books.issued(on(3))
+  await books.ask('POST', `/invoices/${id}/cancel`, { goodsComeBack: true })
+  await books.paid(on(2))
+  await books.issued(on(1))
+  await books.draft(on(0))
+}
+
+test('four cards show the figures of the books', async () => {
   const page = await daybook.open(sample, '/')
   await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor()
-  expect(await page.title()).toContain('Dashboard')
+  await card(page, 'Total Revenue').getByText('$').waitFor()
+  const labels = ['Total Revenue', 'Open Invoices', 'Products in Stock', 'Active Customers']
+  const shown = await Promise.all(labels.map(async label => inOneLine(await card(page, label).innerText())))
+
+  const invoices = await sample.invoices()
+  const paid = invoices.filter(invoice => invoice.status === 'paid')
+  const open = invoices.filter(invoice => invoice.status === 'sent' || invoice.status === 'overdue')
+  const { rows: products } = await sample.ask<{ rows: Product[] }>('GET', '/products')
+  const stock = products.reduce((sum, product) => sum + (product.stock ?? 0), 0) / 1000
+  const since = dayAfter(sample.business.today, -90)
+  const active = new Set([...paid, ...open].filter(({ date }) => date >= since).map(({ customerId }) => customerId))
+  expect(shown).toEqual([
+    `Total Revenue ${dollars(paid.reduce((sum, { total }) => sum + total, 0))} Up 12.5% from 30 days ago`,
+    `Open Invoices ${open.length} Down 2.3% from 30 days ago`,
+    `Products in Stock ${stock} Up 4.1% from 30 days ago`,
+    `Active Customers ${active.size} Up 8.2% from 30 days ago`,
+  ])
+  const inOrder = await textsOf(page.getByRole('heading', { level: 2 }))
+  expect(inOrder).toEqual([...labels, 'Recent Invoices', 'Recent Activity'])
+})
+
+test('a change above 0 has an arrow up, any other an arrow down, and never a sign', async () => {
+  const page = await daybook.open(sample, '/')
+  await card(page, 'Total Revenue').getByText('12.5%').waitFor()
+  const arrows = async (label: string) => [
+    await card(page, label).locator('svg.lucide-arrow-up').count(),
+    await card(page, label).locator('svg.lucide-arrow-down').count(),
+  ]
+  expect(await arrows('Total Revenue')).toEqual([1, 0])
+  expect(await arrows('Open Invoices')).toEqual([0, 1])
+  expect(await arrows('Products in Stock')).toEqual([1, 0])
+  expect(await arrows('Active Customers')).toEqual([1, 0])
+  expect(await card(page, 'Open Invoices').innerText()).not.toMatch(/[-−]/)
+})
+
+test('without an earlier figure there is no arrow, and what belongs there is said', async () => {
+  const page = await daybook.open(await openBooks(), '/')
+  await card(page, 'Total Revenue').getByText('$0.00').waitFor()
+  expect(await page.locator('svg.lucide-arrow-up, svg.lucide-arrow-down').count()).toBe(0)
+  await page.getByText('No invoices yet.').waitFor()
+  await page.getByText('Nothing has happened yet.').waitFor()
+})
+
+test('Recent Invoices shows the first five, with customer, date, total and a badge with an icon', async () => {
+  const page = await daybook.open(sample, '/')
+  await expect.poll(() => recentInvoices(page).count()).toBe(5)
+  const newest = (await sample.invoices()).slice(0, 5)
+  const capitalised = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
+  expect(await textsOf(recentInvoices(page))).toEqual(
+    newest.map(invoice =>
+      [invoice.customerName, shortDate(invoice.date), dollars(invoice.total), capitalised(invoice.status)].join(' '),
+    ),
+  )
+})
+
+test('each status has a colour of its own, and all but draft an icon', async () => {
+  const books = await openBooks()
+  await oneOfEach(books)
+  const page = await daybook.open(books, '/')
+  await expect.poll(() => recentInvoices(page).count()).toBe(5)
+  const badges = recentInvoices(page).getByText(/^(Draft|Sent|Paid|Cancelled|Overdue)$/)
+  expect(await textsOf(badges)).toEqual(['Draft', 'Sent', 'Paid', 'Cancelled', 'Overdue'])
+  const icons = await badges.evaluateAll(found => found.map(badge => badge.querySelectorAll('svg').length))
+  expect(icons).toEqual([0, 1, 1, 1, 1])
+
+  const [draft, sent, paid, cancelled, overdue] = await Promise.all(
+    ['Draft', 'Sent', 'Paid', 'Cancelled', 'Overdue'].map(word => colourOf(badges.getByText(word))),
+  )
+  expect(paid?.hue).toBeCloseTo(150, -1)
+  expect(sent?.hue).toBeCloseTo(255, -1)
+  expect(overdue?.hue).toBeCloseTo(25, -1)
+  expect(draft?.chroma).toBeLessThan(0.03)
+  expect(cancelled?.hue).toBeCloseTo(25, -1)
+  expect(cancelled?.chroma).toBeLessThan((overdue?.chroma ?? 0) * 0.6)
+})
+
+test('Recent Activity mixes the five newest events, with a badge for invoices alone', async () => {
+  const books = await openBooks()
+  const { today } = books.business
+  const customer = await books.customer({ name: 'Nora Blake' })
+  const first = await books.product({ name: 'Lamp', openingStock: 7000 })
+  await books.product({ name: 'Chair', openingStock: 2500 })
+  const items = [{ productId: first.id, quantity: 2000 }]
+  const { number } = await books.paid({ customerId: customer.id, items })
+  const draft = await books.draft({ customerId: customer.id, items })
+  await books.draft({ customerId: customer.id, items, date: dayAfter(today, -1) })
+
+  const page = await daybook.open(books, '/')
+  await expect.poll(() => recentActivity(page).count()).toBe(5)
+  const day = shortDate(today)
+  const shown = await textsOf(recentActivity(page))
+  expect(shown[0]).toBe(`Invoice #${draft.id.toUpperCase()} Nora Blake ${day} Draft`)
+  // Sold and invoiced are one event of the books, so either may stand first.
+  expect(shown.slice(1, 3).sort()).toEqual([`Invoice ${number} Nora Blake ${day} Paid`, `Stock out Sold: 2 × Lamp ${day}`])
+  expect(shown.slice(3)).toEqual([
+    `Stock in Opening stock: 2.5 × Chair ${day}`,
+    `Stock in Opening stock: 7 × Lamp ${day}`,
+  ])
+})
+
+test('both lists end at five, however much there is', async () => {
+  const books = await openBooks()
+  const customer = await books.customer()
+  const product = await books.product()
+  for (let made = 0; made < 7; made++) {
+    await books.issued({ customerId: customer.id, items: [{ productId: product.id, quantity: 1000 }] })
+  }
+  const page = await daybook.open(books, '/')
+  await expect.poll(() => recentInvoices(page).count()).toBe(5)
+  expect(await recentActivity(page).count()).toBe(5)
+})
+
+test('each row leads to what it is about', async () => {
+  const books = await openBooks()
+  const product = await books.product({ name: 'Lamp' })
+  const customer = await books.customer({ name: 'Nora Blake' })
+  const { id } = await books.draft({ customerId: customer.id, items: [{ productId: product.id, quantity: 1000 }] })
+  const page = await daybook.open(books, '/')
+  await recentInvoices(page).first().click()
+  await page.waitForURL(`/invoices/${id}`)
+  await page.goBack()
+  await recentActivity(page).first().click()
+  await page.waitForURL(`/invoices/${id}`)
+  await page.goBack()
+  await recentActivity(page).last().click()
+  await page.waitForURL(`/products/${product.id}`)
+  await page.goBack()
+  await page.getByRole('link', { name: 'View all' }).click()
+  await page.waitForURL('/invoices')
+})
+
+test('the sample says that it is one', async () => {
+  const page = await daybook.open(sample, '/')
+  await page.getByText('This is sample data, made up for you to try everything on.').waitFor()
+  await page.getByRole('button', { name: 'Start your own books' }).waitFor()
+  const own = await daybook.open(await openBooks(), '/')
+  await own.getByRole('heading', { name: 'Dashboard' }).waitFor()
+  expect(await own.getByText('sample data').count()).toBe(0)
 })

@@ -7,6 +7,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP']
 const REMINDER_MILLISECONDS = 15_000
 
 /** Installs what is missing, and asks nothing of the network when nothing is. Returns the pinned Node.js. */
@@ -100,6 +101,15 @@ function runNpm(project, options) {
     stdio: ['ignore', 'ignore', 'pipe'],
     shell: !isNpm && process.platform === 'win32',
   })
+  // Half an installation goes no further when this is stopped.
+  const stop = () => child.kill()
+  const leave = () => process.exit(143)
+  process.once('exit', stop)
+  for (const signal of SIGNALS) process.once(signal, leave)
+  const tidy = () => {
+    process.removeListener('exit', stop)
+    for (const signal of SIGNALS) process.removeListener(signal, leave)
+  }
   let output = ''
   child.stderr.setEncoding('utf8').on('data', text => {
     output += text
@@ -107,7 +117,7 @@ function runNpm(project, options) {
   return new Promise(resolve => {
     child.once('error', error => resolve({ code: 1, output: error.message }))
     child.once('close', code => resolve({ code, output }))
-  })
+  }).finally(tidy)
 }
 
 /** npm may be set up to run no install scripts. Those of these packages put files in place that nothing works without. */

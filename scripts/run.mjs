@@ -37,10 +37,10 @@ async function main(command) {
   if (isOlder(process.versions.node, OLDEST_NODE)) {
     throw new Error(`Daybook needs Node.js ${OLDEST_NODE} or later, and this is ${process.versions.node}.`)
   }
+  if (process.env.npm_lifecycle_event) endWithParent(() => process.kill(process.pid, 'SIGTERM'))
   const pinnedNode = await ensureDependencies(project)
   if (isOlder(process.versions.node, pinnedVersion())) return continueUnder(pinnedNode)
   module.enableCompileCache(join(project, 'node_modules', '.cache', 'daybook'))
-  if (process.env.npm_lifecycle_event) endWithParent(() => process.kill(process.pid, 'SIGTERM'))
   await import(script)
 }
 
@@ -58,7 +58,6 @@ function isOlder(version, than) {
 function continueUnder(node) {
   const child = spawn(node, process.argv.slice(1), { stdio: 'inherit' })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
-  if (process.env.npm_lifecycle_event) endWithParent(() => child.kill('SIGTERM'))
   return new Promise((resolve, reject) => {
     child.once('error', reject)
     child.once('exit', (code, signal) => {

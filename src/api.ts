@@ -16,8 +16,9 @@ import { productRoutes } from './features/products/routes.ts'
 import { sampleRoutes } from './features/sample/routes.ts'
 import { stockRoutes } from './features/stock/routes.ts'
 import { apiPage, apiPageStyle } from './platform/api-page.ts'
+import { identifier } from './platform/contract.ts'
 import { guard } from './platform/guard.ts'
-import { answerError, answerProblem, type Env, limitBody, newApp, type Parts, pathOf } from './platform/http.ts'
+import { answerError, answerProblem, type Env, limitBody, newApp, type Parts } from './platform/http.ts'
 import { Refusal, refusalProblem } from './platform/problem.ts'
 
 /** What only a host can do for the features. */
@@ -65,8 +66,7 @@ const methods = ['get', 'post', 'put', 'patch', 'delete'] as const
 /** The API as a document. Every address inside a business begins with its id, which no feature's route names by itself. */
 function describedApi(api: ReturnType<typeof apiRoutes>) {
   const document = api.getOpenAPI31Document(description)
-  const { params } = pathOf('businessId')
-  const schema = z.toJSONSchema(params).properties?.businessId as object
+  const { $schema: _, ...schema } = z.toJSONSchema(identifier) as { $schema: string; type: 'string' }
   for (const [path, item] of Object.entries(document.paths ?? {})) {
     if (!path.includes('{businessId}')) continue
     for (const method of methods) {

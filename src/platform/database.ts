@@ -9,6 +9,11 @@ import { idempotencyKeys } from './tables.ts'
 export type Database = PgDatabase<PgQueryResultHKT, Record<string, never>>
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
 
+/** The rows of a statement that was written as SQL. Whole numbers beyond 32 bits arrive as text, as PostgreSQL sends them. */
+export function rowsOf<Row>(result: unknown): Row[] {
+  return (result as { rows: Row[] }).rows
+}
+
 const MOST_TRIES = 8
 
 /**

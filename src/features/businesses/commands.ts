@@ -2,7 +2,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { DEFAULT_NUMBERING_PATTERN } from '../../domain/invoice-number.ts'
 import type { Actor, BusinessActor } from '../../platform/actor.ts'
-import { type Database, type Transaction, write } from '../../platform/database.ts'
+import { type Database, rowsOf, type Transaction, write } from '../../platform/database.ts'
 import { given } from '../../platform/given.ts'
 import { Refusal } from '../../platform/problem.ts'
 import type { Business, BusinessChange, NewBusiness } from './contract.ts'
@@ -86,7 +86,7 @@ async function assertNothingIssued(tx: Transaction, { scope }: BusinessActor): P
   const result = await tx.execute(
     sql`select 1 from invoices where business_id = ${scope.businessId} and status <> 'draft' limit 1`,
   )
-  if ((result as unknown as { rows: unknown[] }).rows.length > 0) {
+  if (rowsOf(result).length > 0) {
     throw new Refusal('currency-in-use', {
       errors: [{ field: 'currency', message: 'Invoices have been issued in this currency.' }],
     })

@@ -55,16 +55,12 @@ export async function adjustCustomerFigures(
   customerId: string,
   change: { invoiceCount?: number; spent?: number; invoiceDate?: string },
 ): Promise<void> {
-  await tx
-    .update(customerFigures)
-    .set({
-      ...(change.invoiceCount && { invoiceCount: sql`${customerFigures.invoiceCount} + ${change.invoiceCount}` }),
-      ...(change.spent && { spent: sql`${customerFigures.spent} + ${change.spent}` }),
-      ...(change.invoiceDate && {
-        lastInvoiceDate: sql`greatest(${customerFigures.lastInvoiceDate}, ${change.invoiceDate}::date)`,
-      }),
-    })
-    .where(and(eq(customerFigures.businessId, scope.businessId), eq(customerFigures.customerId, customerId)))
+  await tx.execute(sql`
+    update customer_figures set
+      invoice_count = invoice_count + ${change.invoiceCount ?? 0},
+      spent = spent + ${change.spent ?? 0},
+      last_invoice_date = greatest(last_invoice_date, ${change.invoiceDate ?? null}::date)
+    where business_id = ${scope.businessId} and customer_id = ${customerId}`)
 }
 
 /** After a cancellation: the latest date among the invoices that stand. */

@@ -1,7 +1,7 @@
 /** Which customers are there, and what does each add up to? */
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { BusinessScope } from '../../platform/actor.ts'
-import type { Database, Transaction } from '../../platform/database.ts'
+import { type Database, rowsOf, type Transaction } from '../../platform/database.ts'
 import { behind, containing, type KeyColumn, type Keyset, keyOf, orderOf, pageOf } from '../../platform/keyset.ts'
 import type { Customer, CustomerFilter, CustomerQuery, CustomerWithFigures } from './contract.ts'
 import { customerFigures, customers } from './tables.ts'
@@ -73,8 +73,7 @@ async function openFigures(db: Database, { businessId, today }: BusinessScope, c
       coalesce(sum(total - paid) filter (where due_date < ${today}), 0) as overdue,
       count(*) filter (where due_date < ${today}) as overdue_count
     from invoices where business_id = ${businessId} and customer_id = ${customerId} and status = 'sent'`)
-  const [row] = (result as unknown as { rows: Record<'open' | 'open_count' | 'overdue' | 'overdue_count', string>[] })
-    .rows
+  const [row] = rowsOf<Record<'open' | 'open_count' | 'overdue' | 'overdue_count', string>>(result)
   return {
     open: Number(row?.open ?? 0),
     openCount: Number(row?.open_count ?? 0),

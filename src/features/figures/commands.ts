@@ -1,9 +1,9 @@
 /** Keeps the dashboard's figures in the transaction of the write that changes them, and closes days that have ended. */
-import { and, eq, gte, sql } from 'drizzle-orm'
+import { eq, type SQL, sql } from 'drizzle-orm'
 import { addDays } from '../../domain/calendar.ts'
 import { ACTIVE_CUSTOMER_DAYS, COMPARISON_DAYS } from '../../domain/figures.ts'
 import type { BusinessScope } from '../../platform/actor.ts'
-import type { Transaction } from '../../platform/database.ts'
+import { rowsOf, type Transaction } from '../../platform/database.ts'
 import { dailyFigures, figures } from './tables.ts'
 
 /** By how much each figure changes; revenue in minor units, the others in thousandths. */
@@ -18,21 +18,20 @@ export interface FigureChange {
  * for each other in a ring, and days are closed before a customer becomes active or stops being so.
  */
 export async function adjustFigures(tx: Transaction, scope: BusinessScope, change: FigureChange): Promise<void> {
-  const changed = {
-    revenue: sql`${figures.revenue} + ${change.revenue ?? 0}`,
-    openInvoices: sql`${figures.openInvoices} + ${change.openInvoices ?? 0}`,
-    productsInStock: sql`${figures.productsInStock} + ${change.productsInStock ?? 0}`,
-  }
-  const mine = eq(figures.businessId, scope.businessId)
-  const [adjusted] = await tx
-    .update(figures)
-    .set(changed)
-    .where(and(mine, gte(figures.asOf, scope.today)))
-    .returning({ asOf: figures.asOf })
-  if (adjusted) return
+  const adjusted = await tx.execute(adjustment(scope, change, sql`as_of >= ${scope.today}`))
+  if (rowsOf(adjusted).length > 0) return
   await tx.insert(figures).values({ businessId: scope.businessId, asOf: scope.today }).onConflictDoNothing()
   await closeDays(tx, scope)
-  await tx.update(figures).set(changed).where(mine)
+  await tx.execute(adjustment(scope, change, sql`true`))
+}
+
+function adjustment({ businessId }: BusinessScope, change: FigureChange, where: SQL): SQL {
+  return sql`
+    update figures set
+      revenue = revenue + ${change.revenue ?? 0},
+      open_invoices = open_invoices + ${change.openInvoices ?? 0},
+      products_in_stock = products_in_stock + ${change.productsInStock ?? 0}
+    where business_id = ${businessId} and ${where} returning as_of`
 }
 
 /** Writes down how the days that have ended since the last change ended; a gap longer than the comparison needs is not filled. */

@@ -3,7 +3,7 @@ import { and, asc, eq, gte, lte, sql } from 'drizzle-orm'
 import { addDays } from '../../domain/calendar.ts'
 import { ACTIVE_CUSTOMER_DAYS, COMPARISON_DAYS } from '../../domain/figures.ts'
 import type { BusinessScope } from '../../platform/actor.ts'
-import type { Database } from '../../platform/database.ts'
+import { type Database, rowsOf } from '../../platform/database.ts'
 import { dailyFigures, figures } from './tables.ts'
 
 export interface Figures {
@@ -35,7 +35,7 @@ export async function figuresOverTime(db: Database, scope: BusinessScope): Promi
         from customer_figures
         where business_id = ${scope.businessId}
           and last_invoice_date > ${thenDate}::date - ${ACTIVE_CUSTOMER_DAYS}::int`)
-      .then(result => (result as unknown as { rows: { now: string; then: string }[] }).rows),
+      .then(result => rowsOf<{ now: string; then: string }>(result)),
   ])
   const standing = current ?? { asOf: scope.today, revenue: 0, openInvoices: 0, productsInStock: 0 }
   const now = { ...standing, activeCustomers: Number(active?.now ?? 0) }

@@ -12,11 +12,12 @@ import {
 } from '../../domain/stock.ts'
 import type { BusinessActor, BusinessScope } from '../../platform/actor.ts'
 import { type Database, type Transaction, violates, write } from '../../platform/database.ts'
+import { insertRows } from '../../platform/insert-rows.ts'
 import { Refusal } from '../../platform/problem.ts'
 import { adjustFigures } from '../figures/commands.ts'
 import { products } from '../products/tables.ts'
 import type { StockAdjustment } from './contract.ts'
-import { shownMovement } from './queries.ts'
+import { movementFields, shownMovement } from './queries.ts'
 import { stockLevels, stockMovements } from './tables.ts'
 
 export interface NewMovement extends MovementOfStock {
@@ -33,23 +34,23 @@ export interface NewMovement extends MovementOfStock {
 export async function recordMovements(tx: Transaction, actor: BusinessActor, movements: readonly NewMovement[]) {
   if (movements.length === 0) return []
   const inOrder = [...movements].sort((one, other) => (one.productId < other.productId ? -1 : 1))
-  return tx
-    .insert(stockMovements)
-    .values(
-      inOrder.map(movement => ({
-        businessId: actor.scope.businessId,
-        id: actor.newId(),
-        productId: movement.productId,
-        type: movement.type,
-        reason: movement.reason,
-        quantity: movement.quantity,
-        invoiceId: movement.invoiceId ?? null,
-        note: movement.note ?? '',
-        date: actor.scope.today,
-        createdAt: actor.now,
-      })),
-    )
-    .returning()
+  return insertRows(
+    tx,
+    stockMovements,
+    inOrder.map(movement => ({
+      businessId: actor.scope.businessId,
+      id: actor.newId(),
+      productId: movement.productId,
+      type: movement.type,
+      reason: movement.reason,
+      quantity: movement.quantity,
+      invoiceId: movement.invoiceId ?? null,
+      note: movement.note ?? '',
+      date: actor.scope.today,
+      createdAt: actor.now,
+    })),
+    movementFields,
+  )
 }
 
 /** Says in words that the database stopped a level of stock from leaving all reason. @throws RuleBroken `stock-beyond-limit` */
@@ -82,7 +83,7 @@ export async function adjustStock(db: Database, actor: BusinessActor, productId:
       ])
       if (!recorded) throw new Error('a stock movement was not written')
       await adjustFigures(tx, actor.scope, { productsInStock: signedQuantity(movement) })
-      return { stock: recorded.balance, movement: shownMovement({ ...recorded, invoiceNumber: null }) }
+      return { stock: recorded.balance, movement: shownMovement(recorded, null) }
     }),
   )
 }

@@ -1,8 +1,8 @@
 /** How did stock move, how much was there each day, and does it equal its movements? */
-import { and, eq, type InferSelectModel, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, type InferSelectModel, sql } from 'drizzle-orm'
 import { addDays } from '../../domain/calendar.ts'
 import type { BusinessScope } from '../../platform/actor.ts'
-import type { Database } from '../../platform/database.ts'
+import { type Database, rowsOf } from '../../platform/database.ts'
 import { behind, type Keyset, keyOf, orderOf, pageOf } from '../../platform/keyset.ts'
 import { invoices } from '../invoices/tables.ts'
 import type { StockMovement, StockMovementQuery } from './contract.ts'
@@ -16,6 +16,8 @@ const newestFirst: Keyset = {
   direction: 'desc',
 }
 
+const { businessId: _, sequence: __, ...movementColumns } = getTableColumns(stockMovements)
+
 /** Movements of one product, newest first, each with the balance after it. */
 export async function listMovements(
   db: Database,
@@ -24,7 +26,7 @@ export async function listMovements(
   { cursor, limit }: StockMovementQuery,
 ) {
   const rows = await db
-    .select({ movement: stockMovements, invoiceNumber: invoices.number, key: keyOf(newestFirst) })
+    .select({ movement: movementColumns, invoiceNumber: invoices.number, key: keyOf(newestFirst) })
     .from(stockMovements)
     .leftJoin(
       invoices,
@@ -33,7 +35,7 @@ export async function listMovements(
     .where(and(...ofProduct(scope, productId), behind(newestFirst, cursor)))
     .orderBy(orderOf(newestFirst))
     .limit(limit + 1)
-  return pageOf(rows, limit, ({ movement, invoiceNumber }) => shownMovement({ ...movement, invoiceNumber }))
+  return pageOf(rows, limit, ({ movement, invoiceNumber }) => shownMovement(movement, invoiceNumber))
 }
 
 /** Whether there is such a product: every one has a place on the ledger. */
@@ -58,7 +60,7 @@ export async function stockHistory(db: Database, scope: BusinessScope, productId
     ) as stock
     from generate_series(${from}::date, ${scope.today}::date, '1 day') day
     order by day`)
-  const { rows } = result as unknown as { rows: { date: string; stock: string | null }[] }
+  const rows = rowsOf<{ date: string; stock: string | null }>(result)
   return { days: rows.flatMap(({ date, stock }) => (stock === null ? [] : [{ date, stock: Number(stock) }])) }
 }
 
@@ -84,11 +86,22 @@ function ofProduct(scope: BusinessScope, productId: string) {
   return [eq(stockMovements.businessId, scope.businessId), eq(stockMovements.productId, productId)]
 }
 
-export function shownMovement({
-  businessId: _,
-  sequence: __,
-  createdAt,
-  ...movement
-}: InferSelectModel<typeof stockMovements> & { invoiceNumber: string | null }): StockMovement {
-  return { ...movement, createdAt: createdAt.toISOString() }
+/** What is shown of a movement. */
+export const movementFields = [
+  'id',
+  'productId',
+  'type',
+  'reason',
+  'quantity',
+  'balance',
+  'invoiceId',
+  'note',
+  'date',
+  'createdAt',
+] as const
+
+type RecordedMovement = Pick<InferSelectModel<typeof stockMovements>, (typeof movementFields)[number]>
+
+export function shownMovement(movement: RecordedMovement, invoiceNumber: string | null): StockMovement {
+  return { ...movement, invoiceNumber, createdAt: movement.createdAt.toISOString() }
 }

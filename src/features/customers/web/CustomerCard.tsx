@@ -41,7 +41,7 @@ export function CustomerCard({ customer }: { customer: Customer }) {
         {customer.phone && (
           <p className="flex min-w-0 items-center gap-2.5">
             <Phone aria-hidden="true" size={14} className="shrink-0 text-ink-faint" />
-            <a href={`tel:${customer.phone}`} className="relative z-1 truncate hover:underline">
+            <a href={`tel:${customer.phone.replace(/\s/g, '')}`} className="relative z-1 truncate hover:underline">
               {customer.phone}
             </a>
           </p>

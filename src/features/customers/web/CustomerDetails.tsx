@@ -12,7 +12,7 @@ export function CustomerDetails({ customer }: { customer: Customer }) {
       <DescriptionList
         facts={[
           { term: 'E-mail', description: email ? <Reach href={`mailto:${email}`}>{email}</Reach> : '–' },
-          { term: 'Phone', description: phone ? <Reach href={`tel:${phone}`}>{phone}</Reach> : '–' },
+          { term: 'Phone', description: phone ? <Reach href={`tel:${phone.replace(/\s/g, '')}`}>{phone}</Reach> : '–' },
           {
             term: 'Address',
             description: address ? <address className="whitespace-pre-line not-italic">{address}</address> : '–',

@@ -29,7 +29,12 @@ export function CustomerHeader({ customer }: { customer: Customer }) {
           {!customer.archived && (
             <DropdownMenu
               trigger={
-                <IconButton look="secondary" label="More actions" icon={<Ellipsis aria-hidden="true" size={16} />} />
+                <IconButton
+                  look="secondary"
+                  label="More actions"
+                  className="max-sm:grow-0!"
+                  icon={<Ellipsis aria-hidden="true" size={16} />}
+                />
               }
             >
               <MenuItem icon={<Archive aria-hidden="true" size={16} />} onSelect={() => archive(customer)}>

@@ -8,6 +8,7 @@ import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { useBusiness } from '../../businesses/web/api.ts'
 import { invoicesOptions } from '../../invoices/web/api.ts'
 import { invoiceColumns } from '../../invoices/web/InvoiceColumns.tsx'
+import { MoreFailed, mayFetchMore } from '../../products/web/MoreFailed.tsx'
 import type { Customer } from '../contract.ts'
 
 export function CustomerInvoices({ customer }: { customer: Customer }) {
@@ -35,7 +36,7 @@ export function CustomerInvoices({ customer }: { customer: Customer }) {
         rowKey={invoice => invoice.id}
         rowLink={invoice => ({ to: '/invoices/$invoiceId', params: { invoiceId: invoice.id } })}
         loading={list.isPending}
-        hasMore={list.hasNextPage}
+        hasMore={mayFetchMore(list)}
         loadingMore={list.isFetchingNextPage}
         onReachEnd={list.fetchNextPage}
         empty={
@@ -62,6 +63,7 @@ export function CustomerInvoices({ customer }: { customer: Customer }) {
           ) : undefined
         }
       />
+      <MoreFailed list={list} />
     </section>
   )
 }

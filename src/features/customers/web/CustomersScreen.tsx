@@ -7,6 +7,7 @@ import { ButtonLink } from '../../../ui/Button.tsx'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { useBusiness } from '../../businesses/web/api.ts'
+import { MoreFailed, mayFetchMore } from '../../products/web/MoreFailed.tsx'
 import { customersOptions } from './api.ts'
 import { CustomerCards } from './CustomerCards.tsx'
 import { CustomerListTools } from './CustomerListTools.tsx'
@@ -51,11 +52,12 @@ export function CustomersScreen() {
           customers={customers}
           loading={list.isPending}
           stale={list.isPlaceholderData}
-          hasMore={list.hasNextPage}
+          hasMore={mayFetchMore(list)}
           loadingMore={list.isFetchingNextPage}
           onReachEnd={list.fetchNextPage}
         />
       )}
+      <MoreFailed list={list} />
     </>
   )
 }

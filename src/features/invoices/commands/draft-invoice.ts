@@ -7,13 +7,14 @@ import { priceFor } from '../../../domain/prices.ts'
 import { RuleBroken } from '../../../domain/rule-broken.ts'
 import type { BusinessActor, BusinessScope } from '../../../platform/actor.ts'
 import { type Database, type Transaction, write } from '../../../platform/database.ts'
+import { insertRows } from '../../../platform/insert-rows.ts'
 import { Refusal } from '../../../platform/problem.ts'
 import { adjustCustomerFigures } from '../../customers/commands.ts'
 import { customers } from '../../customers/tables.ts'
 import { productsToInvoice } from '../../prices/queries.ts'
 import type { InvoiceChange, InvoiceReceipt, NewInvoice } from '../contract.ts'
 import { invoiceItems, invoices } from '../tables.ts'
-import { lockedInvoice, receiptOf } from './locked-invoice.ts'
+import { lockedInvoice, receiptFields, receiptOf } from './locked-invoice.ts'
 
 /** @throws Refusal `customer-archived`, `product-archived`, `invalid-input` for what is not of this business */
 export async function createInvoice(db: Database, actor: BusinessActor, input: NewInvoice): Promise<InvoiceReceipt> {
@@ -24,12 +25,10 @@ async function insertDraft(tx: Transaction, actor: BusinessActor, input: NewInvo
   const { scope, now } = actor
   const draft = await composed(tx, scope, input)
   const id = actor.newId()
+  const header = { businessId: scope.businessId, id, ...draft.header, createdAt: now, updatedAt: now }
   const [[row]] = await Promise.all([
-    tx
-      .insert(invoices)
-      .values({ businessId: scope.businessId, id, ...draft.header, createdAt: now, updatedAt: now })
-      .returning(),
-    tx.insert(invoiceItems).values(draft.items.map(item => ({ ...item, invoiceId: id, id: actor.newId() }))),
+    insertRows(tx, invoices, [header], receiptFields),
+    insertRows(tx, invoiceItems, itemsOf(actor, id, draft.items)),
     adjustCustomerFigures(tx, scope, input.customerId, { invoiceCount: 1 }),
   ])
   return receiptOf(row, scope)
@@ -59,7 +58,7 @@ export async function changeInvoice(
         .set({ ...draft.header, version: version + 1, updatedAt: now })
         .where(mine)
         .returning(),
-      tx.insert(invoiceItems).values(draft.items.map(item => ({ ...item, invoiceId, id: actor.newId() }))),
+      insertRows(tx, invoiceItems, itemsOf(actor, invoiceId, draft.items)),
     ])
     if (current.customerId !== input.customerId) {
       for (const [customerId, invoiceCount] of [
@@ -102,6 +101,12 @@ export async function deleteInvoice(
     await adjustCustomerFigures(tx, scope, current.customerId, { invoiceCount: -1 })
     return {}
   })
+}
+
+type DraftItem = Awaited<ReturnType<typeof composed>>['items'][number]
+
+function itemsOf(actor: BusinessActor, invoiceId: string, items: readonly DraftItem[]) {
+  return items.map(item => ({ ...item, invoiceId, id: actor.newId() }))
 }
 
 type EarlierPrices = ReadonlyMap<string, { price: number; source: 'base' | 'customer' }>

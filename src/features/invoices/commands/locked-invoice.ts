@@ -16,7 +16,13 @@ export async function lockedInvoice(tx: Transaction, scope: BusinessScope, invoi
   return invoice
 }
 
-export function receiptOf(row: StoredInvoice | undefined, scope: BusinessScope): InvoiceReceipt {
+/** What a receipt is made from. */
+export const receiptFields = ['id', 'number', 'status', 'dueDate', 'total', 'version'] as const
+
+export function receiptOf(
+  row: Pick<StoredInvoice, (typeof receiptFields)[number]> | undefined,
+  scope: BusinessScope,
+): InvoiceReceipt {
   if (!row) throw new Error('an invoice was not written')
   const { id, number, total, version } = row
   return { id, number, status: shownStatus(row.status, row.dueDate, scope.today), total, version }

@@ -15,7 +15,7 @@ function bodyOf(values: EditorValues, business: Business) {
     date,
     dueDate: dueDateOf(values, business) || undefined,
     note,
-    items: filledLines(values).map(({ product, quantity, price }) => ({
+    items: filledLines(values).map(({ line: { product, quantity, price } }) => ({
       productId: product?.id,
       quantity,
       ...(price === null ? {} : { price }),
@@ -23,8 +23,9 @@ function bodyOf(values: EditorValues, business: Business) {
   }
 }
 
-function filledLines({ lines }: EditorValues): EditorLine[] {
-  return lines.filter(line => !isBlank(line))
+/** The lines that say something, each with its place among all. */
+function filledLines({ lines }: EditorValues): { line: EditorLine; at: number }[] {
+  return lines.map((line, at) => ({ line, at })).filter(({ line }) => !isBlank(line))
 }
 
 /** The contract itself checks what was typed; each fault hangs on its own cell. */
@@ -51,11 +52,10 @@ export function placedFault({ path, message }: Fault, values: EditorValues): { n
     return { name: 'customer', message: values.customer ? message : missing }
   }
   if (head !== 'items') return { name: head ?? 'root', message }
-  const line = filledLines(values)[Number(index)]
-  if (index === undefined || !line) return { name: 'lines.0.product', message }
+  const filled = index === undefined ? undefined : filledLines(values)[Number(index)]
+  if (!filled) return { name: 'lines.0.product', message }
   const cell = column === 'quantity' || column === 'price' ? column : 'product'
-  const name = `lines.${values.lines.indexOf(line)}.${cell}`
-  return { name, message: wordsFor(line, cell) ?? message }
+  return { name: `lines.${filled.at}.${cell}`, message: wordsFor(filled.line, cell) ?? message }
 }
 
 function wordsFor({ product, text, quantity, price }: EditorLine, cell: keyof EditorLine): string | undefined {

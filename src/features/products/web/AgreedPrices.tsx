@@ -34,12 +34,12 @@ export function AgreedPrices(props: AgreedPricesProps) {
   const setPrice = useSetCustomerPrice()
   const removePrice = useRemoveCustomerPrice()
   const fail = (problem: Error) => notifyAttention(problem.message)
-  const remove = ({ customerId, productId, price, ...rest }: CustomerPrice) => {
-    const putBack = () => setPrice.mutate({ customerId, productId, price }, { onError: fail })
-    removePrice.mutate({ customerId, productId }, { onError: fail })
-    notifyAttention(`The price for ${nameOf({ customerId, productId, price, ...rest })} is removed.`, {
-      action: { label: 'Undo', onClick: putBack },
-    })
+  const remove = (agreed: CustomerPrice) => {
+    const { customerId, productId, price } = agreed
+    const putBack = () => setPrice.mutateAsync({ customerId, productId, price }).catch(fail)
+    const tell = () =>
+      notifyAttention(`The price for ${nameOf(agreed)} is removed.`, { action: { label: 'Undo', onClick: putBack } })
+    removePrice.mutateAsync({ customerId, productId }).then(tell, fail)
   }
   return (
     <Card

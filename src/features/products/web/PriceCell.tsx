@@ -1,7 +1,6 @@
 /** A price agreed with a customer, changed where it stands. */
 import { Pencil } from 'lucide-react'
 import { type KeyboardEvent, useRef, useState } from 'react'
-import { notifyAttention } from '../../../ui/notifications.tsx'
 import type { CustomerPrice } from '../../prices/contract.ts'
 import { Amount } from './Amount.tsx'
 import { AmountInput } from './AmountInput.tsx'
@@ -28,7 +27,12 @@ export function PriceCell({ agreed, name }: { agreed: CustomerPrice; name: strin
     if (read.price === agreed.price) return
     setPrice.mutate(
       { customerId: agreed.customerId, productId: agreed.productId, price: read.price },
-      { onError: problem => notifyAttention(problem.message) },
+      {
+        onError: problem => {
+          setTyped(read.price)
+          setFault(problem.message)
+        },
+      },
     )
   }
   const pressed = (event: KeyboardEvent) => {

@@ -41,7 +41,12 @@ export function ProductHeader({ product }: { product: Product }) {
           <>
             <DropdownMenu
               trigger={
-                <IconButton look="secondary" label="More actions" icon={<Ellipsis aria-hidden="true" size={16} />} />
+                <IconButton
+                  look="secondary"
+                  label="More actions"
+                  className="max-sm:grow-0!"
+                  icon={<Ellipsis aria-hidden="true" size={16} />}
+                />
               }
             >
               <MenuLink to="/products/new" search={{ from: product.id }} icon={<Copy aria-hidden="true" size={16} />}>

@@ -14,6 +14,7 @@ import type { Product } from '../contract.ts'
 import { AdjustStockDialog } from './AdjustStockDialog.tsx'
 import { Amount } from './Amount.tsx'
 import { productFilter, productsOptions } from './api.ts'
+import { MoreFailed, mayFetchMore } from './MoreFailed.tsx'
 import { NoProducts } from './NoProducts.tsx'
 import { ProductListTools } from './ProductListTools.tsx'
 import { ProductMenu } from './ProductMenu.tsx'
@@ -27,7 +28,7 @@ const COLUMNS: readonly DataColumn<Product, ProductSort>[] = [
     header: 'SKU',
     cell: product => <span className="text-ink-muted">{product.sku}</span>,
     sortable: true,
-    width: '18%',
+    width: '17%',
     from: 'md',
   },
   {
@@ -36,7 +37,7 @@ const COLUMNS: readonly DataColumn<Product, ProductSort>[] = [
     cell: product => <Amount amount={product.basePrice} />,
     align: 'right',
     sortable: true,
-    width: '140px',
+    width: '16%',
     onPhone: 'aside',
   },
   {
@@ -45,14 +46,14 @@ const COLUMNS: readonly DataColumn<Product, ProductSort>[] = [
     cell: product => (product.stock === null ? '–' : <QuantityText thousandths={product.stock} />),
     align: 'right',
     sortable: true,
-    width: '110px',
+    width: '10%',
   },
   {
     id: 'status',
     header: 'Status',
     cell: product => <StockStatusBadge status={product.stockStatus} />,
     sortable: true,
-    width: '140px',
+    width: '17%',
   },
 ]
 
@@ -94,12 +95,12 @@ export function ProductsScreen() {
         rowKey={product => product.id}
         rowLink={product => ({ to: '/products/$productId', params: { productId: product.id } })}
         rowActions={product => <ProductMenu product={product} onAdjustStock={setAdjusted} />}
-        actionsWidth="96px"
+        actionsWidth="80px"
         sort={{ column: sort, direction }}
         onSortChange={sortBy}
         loading={list.isPending}
         stale={list.isPlaceholderData}
-        hasMore={list.hasNextPage}
+        hasMore={mayFetchMore(list)}
         loadingMore={list.isFetchingNextPage}
         onReachEnd={list.fetchNextPage}
         empty={<NoProducts search={search} />}
@@ -114,6 +115,7 @@ export function ProductsScreen() {
           ) : undefined
         }
       />
+      <MoreFailed list={list} />
       {adjusted && <AdjustStockDialog product={adjusted} onClose={() => setAdjusted(null)} />}
     </>
   )

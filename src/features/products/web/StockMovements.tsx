@@ -12,6 +12,7 @@ import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { QuantityText } from '../../../ui/QuantityText.tsx'
 import { useBusiness } from '../../businesses/web/api.ts'
 import type { StockMovement } from '../../stock/contract.ts'
+import { MoreFailed, mayFetchMore } from './MoreFailed.tsx'
 import { stockMovementsOptions } from './stock-api.ts'
 
 const REASONS: Record<MovementReason, string> = {
@@ -58,7 +59,7 @@ export function StockMovements({ productId }: { productId: string }) {
         rows={list.data?.pages.flatMap(page => page.rows) ?? []}
         rowKey={movement => movement.id}
         loading={list.isPending}
-        hasMore={list.hasNextPage}
+        hasMore={mayFetchMore(list)}
         loadingMore={list.isFetchingNextPage}
         onReachEnd={list.fetchNextPage}
         empty={
@@ -78,6 +79,7 @@ export function StockMovements({ productId }: { productId: string }) {
           ) : undefined
         }
       />
+      <MoreFailed list={list} />
     </section>
   )
 }

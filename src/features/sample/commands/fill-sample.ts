@@ -105,16 +105,14 @@ async function fillInvoices(tx: Transaction, businessId: string, sample: SampleB
     }
     if (invoice.payment) {
       const { id: paymentId, date: paidOn } = invoice.payment
-      await tx
-        .insert(payments)
-        .values({
-          businessId,
-          id: paymentId,
-          invoiceId: id,
-          amount: totals.total,
-          date: paidOn,
-          createdAt: instantOn(paidOn),
-        })
+      await tx.insert(payments).values({
+        businessId,
+        id: paymentId,
+        invoiceId: id,
+        amount: totals.total,
+        date: paidOn,
+        createdAt: instantOn(paidOn),
+      })
       await tx.update(invoices).set({ status: 'paid', paid: totals.total }).where(mine)
     }
   }

@@ -1,7 +1,7 @@
 /** Opens books of one's own in the place of the sample. The sample goes, unless somebody has entered something of their own in it. */
 import { eq, sql } from 'drizzle-orm'
 import type { BusinessActor } from '../../../platform/actor.ts'
-import { type Database, type Transaction, write } from '../../../platform/database.ts'
+import { type Database, rowsOf, type Transaction, write } from '../../../platform/database.ts'
 import { Refusal } from '../../../platform/problem.ts'
 import { openBooks } from '../../businesses/commands.ts'
 import type { Business, NewBusiness } from '../../businesses/contract.ts'
@@ -38,7 +38,7 @@ async function holdsOwnEntries(tx: Transaction, businessId: string): Promise<boo
         or exists (select from payments where business_id = sample.id and created_at > sample.sample_since)
       )
     ) as holds`)
-  return (result as unknown as { rows: { holds: boolean }[] }).rows[0]?.holds ?? true
+  return rowsOf<{ holds: boolean }>(result)[0]?.holds ?? true
 }
 
 // what refers to others goes first

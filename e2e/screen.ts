@@ -1,0 +1,84 @@
+/** What stands on a screen, as a person reads it: texts, tables, colours, files that were downloaded. */
+import { readFile } from 'node:fs/promises'
+import type { Locator, Page } from 'playwright-core'
+
+/** In one line each, as they are seen. */
+export async function textsOf(locator: Locator): Promise<string[]> {
+  return (await locator.allInnerTexts()).map(inOneLine)
+}
+
+export function inOneLine(text: string): string {
+  return text.replace(/\s+/g, ' ').trim()
+}
+
+/** The cells of each row that stands in the table now. */
+export async function rowsOf(page: Page, label: string): Promise<string[][]> {
+  const rows = page.getByRole('table', { name: label, exact: true }).locator('tbody tr[aria-rowindex]')
+  const cells = await rows.evaluateAll(found =>
+    found.map(row => [...row.querySelectorAll<HTMLElement>('td')].map(cell => cell.innerText)),
+  )
+  return cells.map(row => row.map(inOneLine))
+}
+
+/** One column of it, from 0. */
+export async function columnOf(page: Page, label: string, column: number): Promise<string[]> {
+  return (await rowsOf(page, label)).map(row => row[column] ?? '')
+}
+
+export interface Colour {
+  readonly lightness: number
+  readonly chroma: number
+  /** In degrees: red 25, green 150, blue 255. */
+  readonly hue: number
+}
+
+/** As the browser has worked it out. */
+export async function colourOf(locator: Locator, property = 'color'): Promise<Colour> {
+  const value = await locator.evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property)
+  const [, lightness, chroma, hue] = /^oklch\(([\d.]+) ([\d.]+) ([\d.]+)/.exec(value) ?? []
+  if (hue === undefined) throw new Error(`${property} is ${value}, which is no colour of the design.`)
+  return { lightness: Number(lightness), chroma: Number(chroma), hue: Number(hue) }
+}
+
+export interface Download {
+  readonly name: string
+  readonly bytes: Buffer
+  readonly text: string
+}
+
+/** The file that comes when this is done. */
+export async function downloadBy(page: Page, action: () => Promise<unknown>): Promise<Download> {
+  const [download] = await Promise.all([page.waitForEvent('download'), action()])
+  const bytes = await readFile(await download.path())
+  return { name: download.suggestedFilename(), bytes, text: bytes.toString('utf8') }
+}
+
+/** The search parameters of the address, as they stand now. */
+export function searchOf(page: Page): Record<string, string> {
+  return Object.fromEntries(new URL(page.url()).searchParams)
+}
+
+/** 123450 is $1,234.50. */
+export function dollars(cents: number): string {
+  return new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' }).format(cents / 100)
+}
+
+/** 2026-03-07 is 3/7/2026 in American English. */
+export function localeDate(day: string, locale = 'en-US'): string {
+  return new Date(day).toLocaleDateString(locale, { timeZone: 'UTC' })
+}
+
+/** 2026-03-07 is Mar 7, 2026. */
+export function shortDate(day: string): string {
+  return new Date(day).toLocaleDateString('en-US', {
+    timeZone: 'UTC',
+    year: 'numeric',
+    month: 'short',
+    day: 'numeric',
+  })
+}
+
+/** The day so many days later, or earlier. */
+export function dayAfter(day: string, days: number): string {
+  return new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10)
+}

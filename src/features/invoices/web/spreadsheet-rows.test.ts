@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest'
+import { pastedRows } from './spreadsheet-rows.ts'
+
+describe('rows from a spreadsheet', () => {
+  test('are SKU or name, quantity and price', () => {
+    expect(pastedRows('KETTLE\t4\t51.00\nHouse Blend, 1 kg\t1.5\t\n', 'product', 2)).toEqual([
+      { product: 'KETTLE', quantity: 4000, price: 5100 },
+      { product: 'House Blend, 1 kg', quantity: 1500 },
+    ])
+  })
+
+  test('may come with a head and with the currency sign', () => {
+    expect(pastedRows('SKU\tQty\tPrice\r\nA-1\t2\t$1,234.50\r\nA-2\t3\t5 €', 'product', 2)).toEqual([
+      { product: 'A-1', quantity: 2000, price: 123450 },
+      { product: 'A-2', quantity: 3000, price: 500 },
+    ])
+  })
+
+  test('with what is no figure keep the rest of the row', () => {
+    expect(pastedRows('A-1\t2\t1.00\nA-2\tmany\t1.00', 'product', 2)?.[1]).toEqual({
+      product: 'A-2',
+      quantity: Number.NaN,
+      price: 100,
+    })
+  })
+
+  test('pasted into the quantity begin there', () => {
+    expect(pastedRows('2\t5.00\n3\t6.00', 'quantity', 2)).toEqual([
+      { quantity: 2000, price: 500 },
+      { quantity: 3000, price: 600 },
+    ])
+  })
+
+  test('of one column are products alone, and blank rows are left out', () => {
+    expect(pastedRows('A-1\n\nA-2\n', 'product', 2)).toEqual([{ product: 'A-1' }, { product: 'A-2' }])
+  })
+
+  test('have the decimals of the currency', () => {
+    expect(pastedRows('A\t1\t500', 'product', 0)).toEqual([{ product: 'A', quantity: 1000, price: 500 }])
+  })
+
+  test('are not seen in a single word, which belongs into the cell', () => {
+    expect(pastedRows('House Blend', 'product', 2)).toBeUndefined()
+    expect(pastedRows('12\n', 'quantity', 2)).toBeUndefined()
+  })
+})

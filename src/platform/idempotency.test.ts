@@ -1,0 +1,128 @@
+import { describe, expect, test } from 'vitest'
+import { makeCustomer, makeDraft, makeIssued, makeProduct, openBooks } from '../testing/factories.ts'
+import { contentsOf } from '../testing/operations.ts'
+import { expectBooksToAddUp } from '../testing/sums.ts'
+import { good, refusal, testApp } from '../testing/test-app.ts'
+import { forgetOldIdempotencyKeys } from './database.ts'
+
+const app = await testApp()
+const books = await openBooks(app)
+const { path } = books
+const once = (key: string) => ({ 'idempotency-key': key })
+
+describe('a create with an Idempotency-Key', () => {
+  test('that is sent twice creates once, and answers the same', async () => {
+    const body = { name: 'Once', sku: 'ONCE-1', basePrice: 100, openingStock: 5000 }
+    const first = await app.ask('POST', `${path}/products`, body, once('k1'))
+    const before = await contentsOf(app)
+    const second = await app.ask('POST', `${path}/products`, body, once('k1'))
+    expect(first.status).toBe(201)
+    expect({ status: second.status, body: second.body }).toEqual({ status: first.status, body: first.body })
+    expect(await contentsOf(app)).toBe(before)
+    expect(good(await app.ask('GET', `${path}/products?q=once-1`)).rows).toHaveLength(1)
+  })
+
+  test('that is sent ten times at once creates once, and answers the same ten times', async () => {
+    const [customer, product] = [await makeCustomer(books), await makeProduct(books)]
+    const body = { customerId: customer.id, items: [{ productId: product.id, quantity: 1000 }] }
+    const send = () => app.ask('POST', `${path}/invoices`, body, once('k2'))
+    const answers = await Promise.all(Array.from({ length: 10 }, send))
+    expect(new Set(answers.map(answer => answer.status))).toEqual(new Set([201]))
+    expect(new Set(answers.map(answer => JSON.stringify(sorted(answer.body)))).size).toBe(1)
+    const { rows } = good(await app.ask('GET', `${path}/invoices?customerId=${customer.id}`))
+    expect(rows).toHaveLength(1)
+  })
+
+  test('also opens the books of a business once', async () => {
+    const send = () => app.ask('POST', '/api/businesses', { name: 'Opened once' }, once('k3'))
+    const answers = await Promise.all([send(), send(), send()])
+    expect(new Set(answers.map(answer => good(answer).id)).size).toBe(1)
+    const { businesses } = good(await app.ask('GET', '/api/businesses'))
+    expect(businesses.filter((one: { name: string }) => one.name === 'Opened once')).toHaveLength(1)
+  })
+})
+
+describe('any other write with an Idempotency-Key happens once too', () => {
+  test('a payment is recorded once', async () => {
+    const { id, total } = await makeIssued(books)
+    const pay = () => app.ask('POST', `${path}/invoices/${id}/payments`, { amount: Math.floor(total / 2) }, once('k4'))
+    const answers = await Promise.all([pay(), pay(), pay(), pay()])
+    expect(answers.map(answer => answer.status)).toEqual([201, 201, 201, 201])
+    expect(good(await app.ask('GET', `${path}/invoices/${id}`)).payments).toHaveLength(1)
+    await expectBooksToAddUp(books)
+  })
+
+  test('an invoice is issued once, and the repeated request is told its number', async () => {
+    const { id } = await makeDraft(books)
+    const issue = () => app.ask('POST', `${path}/invoices/${id}/issue`, undefined, once('k5'))
+    const [first, second] = [await issue(), await issue()]
+    expect(second).toMatchObject({ status: 200, body: first.body })
+    await expectBooksToAddUp(books)
+  })
+
+  test('stock is received once', async () => {
+    const { id } = await makeProduct(books, { openingStock: 0 })
+    const receive = () =>
+      app.ask('POST', `${path}/products/${id}/stock-movements`, { reason: 'received', quantity: 3000 }, once('k6'))
+    await Promise.all(Array.from({ length: 5 }, receive))
+    expect(good(await app.ask('GET', `${path}/products/${id}`)).stock).toBe(3000)
+  })
+})
+
+describe('a key that has been used', () => {
+  test('is refused for another body, another address and another method', async () => {
+    good(await app.ask('POST', `${path}/customers`, { name: 'First' }, once('k7')))
+    const before = await contentsOf(app)
+    for (const [address, body] of [
+      ['customers', { name: 'Second' }],
+      ['products', { name: 'First' }],
+    ] as const) {
+      const answer = await app.ask('POST', `${path}/${address}`, body, once('k7'))
+      expect([422]).toContain(answer.status)
+    }
+    const reused = await app.ask('POST', `${path}/customers`, { name: 'Second' }, once('k7'))
+    expect(refusal(reused)).toEqual({ status: 422, code: 'idempotency-key-reused' })
+    expect(await contentsOf(app)).toBe(before)
+  })
+
+  test('in one business is free in another', async () => {
+    const other = await openBooks(app)
+    good(await app.ask('POST', `${path}/customers`, { name: 'Same' }, once('k8')))
+    good(await app.ask('POST', `${other.path}/customers`, { name: 'Same' }, once('k8')))
+    expect(good(await app.ask('GET', `${other.path}/customers`)).rows).toHaveLength(1)
+  })
+
+  test('for a request that was refused is free again, as nothing was done', async () => {
+    const body = { name: 'Kettle', sku: 'TAKEN', basePrice: 100 }
+    const { id, version } = await makeProduct(books, { sku: 'taken' })
+    expect(refusal(await app.ask('POST', `${path}/products`, body, once('k9'))).code).toBe('sku-taken')
+    good(await app.ask('PATCH', `${path}/products/${id}`, { sku: 'renamed', version }))
+    expect((await app.ask('POST', `${path}/products`, body, once('k9'))).status).toBe(201)
+  })
+
+  test('is forgotten after seven days, and not before', async () => {
+    await app.query(`insert into idempotency_keys (scope, key, fingerprint, created_at) values
+      ('x', 'old', 'f', now() - interval '7 days 1 minute'), ('x', 'young', 'f', now() - interval '6 days 23 hours')`)
+    await forgetOldIdempotencyKeys(app.db)
+    expect(await app.query(`select key from idempotency_keys where scope = 'x'`)).toEqual([{ key: 'young' }])
+  })
+})
+
+describe('a key', () => {
+  test.each(['', ' ', 'a b', 'ä', 'x'.repeat(201), 'a\tb'])('“%s” is refused by name', async key => {
+    const answer = await app.ask('POST', `${path}/customers`, { name: 'Never' }, once(key))
+    expect(answer.status).toBe(422)
+    expect(answer.body.errors).toEqual([
+      { field: 'Idempotency-Key', message: 'Use 1 to 200 letters, digits and signs.' },
+    ])
+  })
+
+  test('on a read means nothing', async () => {
+    expect((await app.ask('GET', `${path}/customers`, undefined, once('a b'))).status).toBe(200)
+  })
+})
+
+/** PostgreSQL keeps an answer’s fields in an order of its own. */
+function sorted(body: Record<string, unknown>): unknown {
+  return Object.fromEntries(Object.entries(body).sort(([one], [other]) => (one < other ? -1 : 1)))
+}
