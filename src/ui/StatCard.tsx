@@ -51,7 +51,7 @@ function Change({ percent, note }: { percent: number; note?: string }) {
       <span className={`inline-flex items-center gap-0.5 font-medium tabular-nums ${up ? 'text-green' : 'text-red'}`}>
         <Arrow aria-hidden="true" size={14} strokeWidth={2.25} />
         <span className="sr-only">{up ? 'Up' : 'Down'} </span>
-        {Math.abs(percent)}%
+        {Math.abs(percent).toFixed(1)}%
       </span>
       {note}
     </p>

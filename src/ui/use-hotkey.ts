@@ -7,6 +7,16 @@ type HotkeyOptions = {
   whileTyping?: boolean
 }
 
+/** Who listens, oldest first: what came last, such as a dialog over a page, is asked first. */
+const listeners: ((event: KeyboardEvent) => void)[] = []
+
+function ask(event: KeyboardEvent): void {
+  for (const listener of listeners.toReversed()) {
+    if (event.defaultPrevented) return
+    listener(event)
+  }
+}
+
 /** `keys`: 'mod+s' (Ctrl, or Cmd on Apple), 'mod+enter', '/', 'escape', 'shift+n'. */
 export function useHotkey(keys: string, action: (event: KeyboardEvent) => void, options: HotkeyOptions = {}): void {
   const { enabled = true, whileTyping = false } = options
@@ -23,8 +33,12 @@ export function useHotkey(keys: string, action: (event: KeyboardEvent) => void, 
       event.preventDefault()
       latest.current(event)
     }
-    document.addEventListener('keydown', pressed)
-    return () => document.removeEventListener('keydown', pressed)
+    if (listeners.length === 0) document.addEventListener('keydown', ask)
+    listeners.push(pressed)
+    return () => {
+      listeners.splice(listeners.indexOf(pressed), 1)
+      if (listeners.length === 0) document.removeEventListener('keydown', ask)
+    }
   }, [keys, enabled, whileTyping])
 }
 

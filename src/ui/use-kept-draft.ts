@@ -46,9 +46,10 @@ export function useKeptDraft<Values extends FieldValues, Context, Transformed>(
   }, [key])
 
   const discard = useCallback(() => {
+    // the reset is a change like any other, and would be kept again
+    reset()
     forgetDraft(key)
     setRestored(false)
-    reset()
   }, [key, reset])
 
   return { restored, forget, discard }

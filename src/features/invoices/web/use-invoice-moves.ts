@@ -19,8 +19,7 @@ export function useInvoiceMoves() {
 
   const begin = (move: Move, invoice: InvoiceRow) => {
     if (move === 'edit') void edit(invoice.id)
-    // The menu gives the focus back to its button first; there it returns when the dialog closes
-    else if (move !== 'duplicate') setTimeout(() => setBegun({ move, invoice }))
+    else if (move !== 'duplicate') afterMenu(() => setBegun({ move, invoice }))
     else if (!duplicate.isPending) {
       duplicate.mutate(
         { invoiceId: invoice.id, key: onceKey([invoice.id, duplicate.data?.id]) },
@@ -35,4 +34,9 @@ export function useInvoiceMoves() {
     }
   }
   return { begin, begun, end: () => setBegun(null), duplicating: duplicate.isPending }
+}
+
+/** A menu gives the focus back to its button once it has closed; only then can a dialog return it there. */
+function afterMenu(open: () => void): void {
+  requestAnimationFrame(() => setTimeout(open))
 }
