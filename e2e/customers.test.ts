@@ -82,7 +82,7 @@ test('View Details opens the customer’s page, and so does a click anywhere on 
   await page.waitForURL(`/customers/${nora.id}`)
   await page.getByRole('heading', { level: 1, name: 'Nora Blake' }).waitFor()
   await page.goBack()
-  await page.getByRole('article', { name: 'Nora Blake' }).click({ position: { x: 30, y: 90 } })
+  await page.getByRole('article', { name: 'Nora Blake' }).click({ position: { x: 30, y: 30 } })
   await page.waitForURL(`/customers/${nora.id}`)
 })
 

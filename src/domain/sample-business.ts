@@ -1,5 +1,6 @@
 /** With which books is Daybook alive at once? A small business made from a seed and a day, the same for the same two everywhere. */
 import { addDays, type CalendarDate, daysBetween, yearOf } from './calendar.ts'
+import { multiplyThenDivide, sum } from './exact.ts'
 import { COMPARISON_DAYS, percentChange } from './figures.ts'
 import { newIdentifier } from './identifier.ts'
 import type { StoredStatus } from './invoice-life.ts'
@@ -127,7 +128,9 @@ export function sampleBusiness(today: CalendarDate, seed: number = SAMPLE_SEED) 
         })),
       ),
   ]
-  return { products, customers, prices, invoices, movements, baseline: baselineOf(today, invoices, movements) }
+  const baseline = baselineOf(today, invoices, movements)
+  const closedDays = closedDaysOf(today, baseline, invoices)
+  return { products, customers, prices, invoices, movements, baseline, closedDays }
 }
 
 function numbered(invoices: readonly Omit<SampleInvoice, 'number'>[]): SampleInvoice[] {
@@ -144,8 +147,10 @@ function numbered(invoices: readonly Omit<SampleInvoice, 'number'>[]): SampleInv
 /** Counts are in thousandths, as the percentages of the specification need more than whole numbers on a base this small. */
 function baselineOf(today: CalendarDate, invoices: readonly SampleInvoice[], movements: readonly SampleMovement[]) {
   const issued = invoices.filter(invoice => invoice.status === 'paid' || invoice.status === 'sent')
-  const revenue = invoices.filter(invoice => invoice.status === 'paid').reduce((sum, one) => sum + one.totals.total, 0)
-  const stock = movements.reduce((sum, one) => sum + (one.type === 'in' ? one.quantity : -one.quantity), 0)
+  const revenue = invoices
+    .filter(invoice => invoice.status === 'paid')
+    .reduce((total, one) => total + one.totals.total, 0)
+  const stock = movements.reduce((total, one) => total + (one.type === 'in' ? one.quantity : -one.quantity), 0)
   return {
     date: addDays(today, -COMPARISON_DAYS),
     revenue: figureBefore(revenue, SAMPLE_CHANGES.revenue),
@@ -156,6 +161,22 @@ function baselineOf(today: CalendarDate, invoices: readonly SampleInvoice[], mov
       SAMPLE_CHANGES.activeCustomers,
     ),
   }
+}
+
+/** The days from the baseline to yesterday: revenue gets from the baseline's to today's as the payments came in. */
+function closedDaysOf(
+  today: CalendarDate,
+  baseline: ReturnType<typeof baselineOf>,
+  invoices: readonly SampleInvoice[],
+) {
+  const paidUntil = (date: CalendarDate) =>
+    sum(invoices.map(({ payment, totals }) => (payment && payment.date <= date ? totals.total : 0)))
+  const revenue = paidUntil(today)
+  return Array.from({ length: COMPARISON_DAYS }, (_, days) => {
+    const date = addDays(baseline.date, days)
+    const gained = days === 0 ? 0 : multiplyThenDivide(revenue - baseline.revenue, paidUntil(date), revenue)
+    return { ...baseline, date, revenue: baseline.revenue + gained }
+  })
 }
 
 /** The whole figure from which `now` has changed by exactly this percentage. */

@@ -37,7 +37,7 @@ async function start(configuration: Configuration): Promise<void> {
   core.catch(() => undefined)
   const where = databaseUrl ?? (await openEmbedded(configuration))
   if (databaseUrl !== undefined) makeWritable(dataDirectory)
-  const { bringUpToDate, fillWhenEmpty, openPool, startWebServer } = await core
+  const { bringUpToDate, fillWhenEmpty, keepHouse, openPool, startWebServer } = await core
   const pool = await openPool(where, error =>
     log?.({ level: 'error', message: 'a database connection broke', error: String(error) }),
   )
@@ -46,6 +46,8 @@ async function start(configuration: Configuration): Promise<void> {
   await saidIfSlow(say, 'Filling in the sample business …', fillWhenEmpty(pool.db))
   const server = await startWebServer({ configuration, pool, log, say })
   closing.push(() => server.close())
+  const { stop } = keepHouse(pool.db, log)
+  closing.push(async () => stop())
   if (ending) return
   if (databaseUrl === undefined) noteAddress(dataDirectory, server.address)
   say(`Daybook is ready at ${server.address}`)

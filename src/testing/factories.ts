@@ -43,3 +43,22 @@ export async function makeIssued(books: Books, fields: Record<string, unknown> =
   const { id } = await makeDraft(books, fields)
   return good(await books.app.ask('POST', `${books.path}/invoices/${id}/issue`))
 }
+
+/** The invoice as its page shows it. */
+export async function readInvoice({ app, path }: Books, id: string): Promise<Json> {
+  return good(await app.ask('GET', `${path}/invoices/${id}`))
+}
+
+/** Pays an invoice, the whole of it unless an amount is given, and answers the invoice. */
+export async function pay(books: Books, { id, total }: Json, amount: number = total): Promise<Json> {
+  good(await books.app.ask('POST', `${books.path}/invoices/${id}/payments`, { amount }))
+  return readInvoice(books, id)
+}
+
+export async function stockOf({ app, path }: Books, productId: string): Promise<number> {
+  return good(await app.ask('GET', `${path}/products/${productId}`)).stock
+}
+
+export async function agreePrice({ app, path }: Books, customer: Json, product: Json, price: number): Promise<void> {
+  good(await app.ask('PUT', `${path}/customers/${customer.id}/prices/${product.id}`, { price }))
+}

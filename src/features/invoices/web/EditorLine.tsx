@@ -35,7 +35,7 @@ export const EditorLine = memo(function EditorLine({ index, actions }: EditorLin
       <LineProduct index={index} />
       <LineQuantity index={index} />
       <LinePrice index={index} list={list} customerName={customer?.name} />
-      <p className="self-start px-3 py-3 text-right tabular-nums [grid-area:total] max-sm:p-0 max-sm:font-medium">
+      <p className="self-start px-3 py-3 text-right tabular-nums [grid-area:total] max-sm:px-0 max-sm:py-1.5 max-sm:font-medium">
         {total === undefined ? (
           <span className="text-ink-faint">–</span>
         ) : (

@@ -12,7 +12,7 @@ type LineButtonsProps = { index: number; actions: LineActions }
 export const LineButtons = memo(function LineButtons({ index, actions }: LineButtonsProps) {
   const place = index + 1
   return (
-    <div className="flex items-start justify-end pt-1.5 pr-2 [grid-area:actions] max-sm:pr-0">
+    <div className="flex items-start justify-end pt-1.5 pr-2 [grid-area:actions] max-sm:-ml-2 max-sm:justify-start max-sm:p-0">
       <LineButton
         cell={cellAt(index, 'up')}
         label={`Move line ${place} up`}

@@ -31,5 +31,5 @@ export function focusCell(grid: ParentNode | null, line: number, column: CellCol
 
 /** The places of a line: side by side where there is room, one above the other on a phone. */
 export const LINE_GRID =
-  "grid gap-y-1 max-sm:gap-x-2 max-sm:grid-cols-[1fr_1fr_auto] max-sm:px-4 max-sm:py-3 max-sm:[grid-template-areas:'product_product_actions'_'quantity_price_price'_'._total_total'] " +
+  "grid gap-y-1 max-sm:gap-x-2 max-sm:grid-cols-[1fr_2fr] max-sm:px-4 max-sm:py-3 max-sm:[grid-template-areas:'product_product'_'quantity_price'_'actions_total'] " +
   "sm:grid-cols-[28px_minmax(0,1fr)_88px_144px_120px_108px] lg:grid-cols-[36px_minmax(0,1fr)_104px_184px_136px_112px] sm:[grid-template-areas:'handle_product_quantity_price_total_actions']"

@@ -138,7 +138,7 @@ async function fillFigures(tx: Transaction, businessId: string, today: string, s
     openInvoices: 1000 * (standing.length - paid.length),
     productsInStock: sum(sample.movements.map(signedQuantity)),
   })
-  await tx.insert(dailyFigures).values({ businessId, ...sample.baseline })
+  await tx.insert(dailyFigures).values(sample.closedDays.map(day => ({ businessId, ...day })))
   const years = new Map<number, number>()
   for (const invoice of sample.invoices) {
     if (invoice.number !== null) years.set(yearOf(invoice.date), (years.get(yearOf(invoice.date)) ?? 0) + 1)

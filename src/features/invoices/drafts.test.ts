@@ -1,0 +1,249 @@
+import { describe, expect, test } from 'vitest'
+import {
+  agreePrice,
+  makeCustomer,
+  makeDraft,
+  makeIssued,
+  makeProduct,
+  openBooks,
+  readInvoice,
+  stockOf,
+} from '../../testing/factories.ts'
+import { contentsOf } from '../../testing/operations.ts'
+import { expectBooksToAddUp } from '../../testing/sums.ts'
+import { good, type Json, refusal, testApp } from '../../testing/test-app.ts'
+import { expectTotalsToAddUp } from '../../testing/totals.ts'
+
+const app = await testApp({ now: '2026-03-10T15:00:00.000Z' })
+const books = await openBooks(app)
+const { path } = books
+const acme = await makeCustomer(books, { name: 'Acme', address: '1 Main Street' })
+const kettle = await makeProduct(books, { name: 'Kettle', sku: 'KETTLE', basePrice: 5900 })
+const filter = await makeProduct(books, { name: 'Filter', sku: 'FILTER', basePrice: 690 })
+
+const line = (product: Json, quantity = 1000, more: Json = {}) => ({ productId: product.id, quantity, ...more })
+
+async function save(id: string, version: number, items: Json[], more: Json = {}) {
+  return app.ask('PUT', `${path}/invoices/${id}`, { customerId: acme.id, items, version, ...more })
+}
+
+describe('a new draft', () => {
+  test('has no number, moves no stock, and takes today and the terms of the business for its dates', async () => {
+    const before = await stockOf(books, kettle.id)
+    const { id } = await makeDraft(books, { customerId: acme.id, items: [line(kettle, 2000)] })
+    const draft = await readInvoice(books, id)
+    expect(draft).toMatchObject({
+      status: 'draft',
+      number: null,
+      date: '2026-03-10',
+      dueDate: '2026-04-09',
+      balance: 0,
+    })
+    expect(draft).toMatchObject({
+      customerName: 'Acme',
+      customerAddress: '1 Main Street',
+      issuedAt: null,
+      payments: [],
+    })
+    expect(draft.moves.toSorted()).toEqual(['delete', 'duplicate', 'edit', 'issue'])
+    expect(await stockOf(books, kettle.id)).toBe(before)
+    expectTotalsToAddUp(draft)
+  })
+
+  test('counts its terms from the date that it is given', async () => {
+    const short = await openBooks(app, { termsDays: 0 })
+    const { id } = await makeDraft(short, { date: '2024-02-29' })
+    expect(await readInvoice(short, id)).toMatchObject({ date: '2024-02-29', dueDate: '2024-02-29' })
+    const { id: long } = await makeDraft(books, { date: '2024-01-30' })
+    expect(await readInvoice(books, long)).toMatchObject({ dueDate: '2024-02-29' })
+  })
+
+  test('keeps the last day that a date can be, with any terms', async () => {
+    const slow = await openBooks(app, { termsDays: 365 })
+    const { id } = await makeDraft(slow, { date: '2999-12-31' })
+    expect((await readInvoice(slow, id)).dueDate).toBe('3000-12-31')
+  })
+
+  test('is refused when it would be due before its date, given or worked out', async () => {
+    const items = [line(kettle)]
+    const before = await contentsOf(app)
+    for (const dates of [{ date: '2026-03-10', dueDate: '2026-03-09' }, { dueDate: '2026-03-09' }]) {
+      const answer = await app.ask('POST', `${path}/invoices`, { customerId: acme.id, items, ...dates })
+      expect([409, 422]).toContain(answer.status)
+      expect(answer.body.errors).toEqual([
+        { field: 'dueDate', message: 'The due date cannot be before the date of the invoice.' },
+      ])
+    }
+    expect(await contentsOf(app)).toBe(before)
+  })
+
+  test('carries 500 lines, and not one more', async () => {
+    const items = Array.from({ length: 500 }, () => line(filter, 333))
+    const { id } = await makeDraft(books, { customerId: acme.id, items })
+    const draft = await readInvoice(books, id)
+    expect(draft.items).toHaveLength(500)
+    expectTotalsToAddUp(draft)
+    const answer = await app.ask('POST', `${path}/invoices`, { customerId: acme.id, items: [...items, line(filter)] })
+    expect(answer.body.errors).toEqual([{ field: 'items', message: 'No more than 500 are allowed.' }])
+  })
+
+  test('is refused when no document could carry its total', async () => {
+    const dear = line(kettle, 999_999_999, { price: 99_999_999_999 })
+    const answer = await app.ask('POST', `${path}/invoices`, { customerId: acme.id, items: [dear] })
+    expect(refusal(answer)).toEqual({ status: 409, code: 'amount-too-large' })
+  })
+})
+
+describe('the price of a line', () => {
+  test('is the one agreed with the customer, the base price, or the one typed, and says which', async () => {
+    const customer = await makeCustomer(books)
+    await agreePrice(books, customer, kettle, 5400)
+    const items = [line(kettle), line(filter), line(filter, 1000, { price: 0 }), line(kettle, 1000, { price: 5400 })]
+    const { id } = await makeDraft(books, { customerId: customer.id, items })
+    const draft = await readInvoice(books, id)
+    expect(draft.items.map((item: Json) => [item.price, item.priceSource])).toEqual([
+      [5400, 'customer'],
+      [690, 'base'],
+      [0, 'typed'],
+      [5400, 'typed'],
+    ])
+    expectTotalsToAddUp(draft)
+  })
+
+  test('stays what it was when the draft is saved again after prices have changed', async () => {
+    const [customer, product] = [await makeCustomer(books), await makeProduct(books, { basePrice: 1000 })]
+    const { id } = await makeDraft(books, { customerId: customer.id, items: [line(product)] })
+    good(await app.ask('PATCH', `${path}/products/${product.id}`, { basePrice: 2000, version: product.version }))
+    const later = await makeProduct(books, { basePrice: 300 })
+    good(await save(id, 1, [line(later), line(product, 3000)], { customerId: customer.id }))
+    const draft = await readInvoice(books, id)
+    expect(draft.items.map((item: Json) => item.price)).toEqual([300, 1000])
+    expectTotalsToAddUp(draft)
+  })
+
+  test('is found anew when the draft goes to another customer', async () => {
+    const [one, other] = [await makeCustomer(books), await makeCustomer(books)]
+    await agreePrice(books, other, kettle, 4900)
+    const { id } = await makeDraft(books, { customerId: one.id, items: [line(kettle)] })
+    good(await save(id, 1, [line(kettle)], { customerId: other.id }))
+    const draft = await readInvoice(books, id)
+    expect(draft.items[0]).toMatchObject({ price: 4900, priceSource: 'customer' })
+    expect(draft.customerId).toBe(other.id)
+    await expectBooksToAddUp(books)
+  })
+})
+
+describe('saving a draft', () => {
+  test('takes the place of all that it was, at the next version', async () => {
+    const { id } = await makeDraft(books, { customerId: acme.id, items: [line(kettle), line(filter)], note: 'Old' })
+    const changed = { date: '2026-03-01', dueDate: '2026-03-02', note: 'First\r\nsecond\r\n' }
+    expect(good(await save(id, 1, [line(filter, 2500)], changed))).toMatchObject({ version: 2, status: 'draft' })
+    const draft = await readInvoice(books, id)
+    expect(draft).toMatchObject({ date: '2026-03-01', dueDate: '2026-03-02', note: 'First\nsecond', version: 2 })
+    expect(draft.items).toMatchObject([{ productName: 'Filter', quantity: 2500, total: 1725 }])
+    expectTotalsToAddUp(draft)
+  })
+
+  test('that changes nothing changes nothing but the version', async () => {
+    const items = [line(kettle), line(filter, 1500, { price: 650 })]
+    const { id } = await makeDraft(books, { customerId: acme.id, items, note: 'Same' })
+    const before = await readInvoice(books, id)
+    const { date, dueDate, note } = before
+    good(await save(id, 1, items, { date, dueDate, note }))
+    const after = await readInvoice(books, id)
+    const comparable = ({ version: _, updatedAt: __, items: lines, ...rest }: Json) => ({
+      ...rest,
+      items: lines.map(({ id: ___, ...item }: Json) => item),
+    })
+    expect(comparable(after)).toEqual(comparable(before))
+  })
+
+  test('of an older version is refused, and nothing of either is lost', async () => {
+    const { id } = await makeDraft(books, { customerId: acme.id, items: [line(kettle)] })
+    good(await save(id, 1, [line(kettle, 2000)]))
+    const before = await contentsOf(app)
+    expect(refusal(await save(id, 1, [line(kettle, 3000)]))).toEqual({ status: 409, code: 'changed-meanwhile' })
+    expect(await contentsOf(app)).toBe(before)
+  })
+
+  test('shows product names as they are now, as long as it is a draft', async () => {
+    const product = await makeProduct(books, { name: 'Old name', sku: 'OLD' })
+    const { id } = await makeDraft(books, { items: [line(product)] })
+    good(await app.ask('PATCH', `${path}/products/${product.id}`, { name: 'New name', sku: 'NEW', version: 1 }))
+    expect((await readInvoice(books, id)).items[0]).toMatchObject({ productName: 'New name', productSku: 'NEW' })
+  })
+
+  test('follows the customer’s name and address', async () => {
+    const customer = await makeCustomer(books, { name: 'Before' })
+    const { id } = await makeDraft(books, { customerId: customer.id })
+    good(
+      await app.ask('PATCH', `${path}/customers/${customer.id}`, { name: 'After', address: 'New Street', version: 1 }),
+    )
+    expect(await readInvoice(books, id)).toMatchObject({ customerName: 'After', customerAddress: 'New Street' })
+    expect(good(await app.ask('GET', `${path}/invoices?q=after`)).rows).toMatchObject([{ id, customerName: 'After' }])
+  })
+})
+
+describe('deleting a draft', () => {
+  test('leaves nothing of it, and no number is missing afterwards', async () => {
+    const { id } = await makeDraft(books)
+    good(await app.ask('DELETE', `${path}/invoices/${id}`))
+    expect(refusal(await app.ask('GET', `${path}/invoices/${id}`)).status).toBe(404)
+    expect(refusal(await app.ask('DELETE', `${path}/invoices/${id}`)).status).toBe(404)
+    expect(await app.query('select 1 from invoice_items where invoice_id = $1', [id])).toEqual([])
+    await makeIssued(books)
+    await expectBooksToAddUp(books)
+  })
+})
+
+describe('a duplicate', () => {
+  test('is a draft of today at today’s prices, whatever has become of the original', async () => {
+    const [customer, product] = [await makeCustomer(books), await makeProduct(books, { basePrice: 1000 })]
+    const { id } = await makeIssued(books, {
+      ...{ customerId: customer.id, date: '2025-12-31', note: 'Thanks' },
+      items: [line(product, 1500, { price: 1 }), line(product, 500)],
+    })
+    good(await app.ask('POST', `${path}/invoices/${id}/cancel`, { goodsComeBack: true }))
+    await agreePrice(books, customer, product, 800)
+    const answer = await app.ask('POST', `${path}/invoices/${id}/duplicate`)
+    expect(answer.status).toBe(201)
+    const copy = await readInvoice(books, answer.body.id)
+    expect(copy).toMatchObject({
+      status: 'draft',
+      number: null,
+      date: '2026-03-10',
+      note: 'Thanks',
+      customerId: customer.id,
+    })
+    expect(copy.items.map((item: Json) => [item.quantity, item.price, item.priceSource])).toEqual([
+      [1500, 800, 'customer'],
+      [500, 800, 'customer'],
+    ])
+    expectTotalsToAddUp(copy)
+  })
+})
+
+describe('what is archived', () => {
+  test('can be put on no new draft: neither the customer nor the product', async () => {
+    const [customer, product] = [await makeCustomer(books), await makeProduct(books)]
+    const body = { customerId: customer.id, items: [line(product)] }
+    const { id } = good(await app.ask('POST', `${path}/invoices`, body))
+    good(await app.ask('POST', `${path}/products/${product.id}/archive`))
+    const before = await contentsOf(app)
+    for (const [method, address, asked] of [
+      ['POST', 'invoices', body],
+      ['PUT', `invoices/${id}`, { ...body, version: 1 }],
+      ['POST', `invoices/${id}/duplicate`, undefined],
+    ] as const) {
+      const answer = await app.ask(method, `${path}/${address}`, asked)
+      expect(refusal(answer)).toEqual({ status: 409, code: 'product-archived' })
+      expect(answer.body.errors[0].field).toBe('items.0.productId')
+    }
+    expect(await contentsOf(app)).toBe(before)
+    good(await app.ask('POST', `${path}/products/${product.id}/restore`))
+    good(await app.ask('POST', `${path}/customers/${customer.id}/archive`))
+    const refused = await app.ask('POST', `${path}/invoices`, body)
+    expect(refusal(refused)).toEqual({ status: 409, code: 'customer-archived' })
+    expect(refused.body.errors[0].field).toBe('customerId')
+  })
+})

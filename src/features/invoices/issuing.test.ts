@@ -1,0 +1,179 @@
+import { describe, expect, test } from 'vitest'
+import {
+  type Books,
+  makeCustomer,
+  makeDraft,
+  makeIssued,
+  makeProduct,
+  openBooks,
+  readInvoice,
+  stockOf,
+} from '../../testing/factories.ts'
+import { contentsOf } from '../../testing/operations.ts'
+import { expectBooksToAddUp } from '../../testing/sums.ts'
+import { good, type Json, refusal, testApp } from '../../testing/test-app.ts'
+import { expectTotalsToAddUp } from '../../testing/totals.ts'
+
+const app = await testApp({ now: '2026-03-10T15:00:00.000Z' })
+const books = await openBooks(app)
+const { path } = books
+
+const line = (product: Json, quantity = 1000) => ({ productId: product.id, quantity })
+const issue = ({ path: ofBooks }: Books, id: string) => app.ask('POST', `${ofBooks}/invoices/${id}/issue`)
+
+describe('issuing a draft', () => {
+  test('gives it the next number and takes the goods of every line out of stock', async () => {
+    const own = await openBooks(app)
+    const [kettle, filter] = [await makeProduct(own, { openingStock: 10_000 }), await makeProduct(own)]
+    const items = [line(kettle, 2000), line(filter, 500), line(kettle, 1500)]
+    const first = await makeIssued(own, { items })
+    const second = await makeIssued(own)
+    expect([first.number, second.number]).toEqual(['INV-2026-0001', 'INV-2026-0002'])
+    expect(first).toMatchObject({ status: 'sent', shortOfStock: [] })
+    expect(await stockOf(own, kettle.id)).toBe(6500)
+    const { rows } = good(await app.ask('GET', `${own.path}/products/${kettle.id}/stock-movements`))
+    expect(rows.map((row: Json) => [row.type, row.reason, row.quantity, row.balance, row.invoiceNumber])).toEqual([
+      ['out', 'invoice', 1500, 6500, 'INV-2026-0001'],
+      ['out', 'invoice', 2000, 8000, 'INV-2026-0001'],
+      ['in', 'opening', 10_000, 10_000, null],
+    ])
+    const invoice = await readInvoice(own, first.id)
+    expect(invoice).toMatchObject({ status: 'sent', issuedAt: '2026-03-10T15:00:00.000Z', balance: invoice.total })
+    expectTotalsToAddUp(invoice)
+    await expectBooksToAddUp(own)
+  })
+
+  test('freezes the names, address and prices as they are at that moment', async () => {
+    const customer = await makeCustomer(books, { name: 'Acme', address: 'Old Street' })
+    const product = await makeProduct(books, { name: 'Draft name', sku: 'FREEZE', basePrice: 1000 })
+    const { id } = await makeDraft(books, { customerId: customer.id, items: [line(product)] })
+    good(await app.ask('PATCH', `${path}/products/${product.id}`, { name: 'Issued name', version: 1 }))
+    good(await issue(books, id))
+    const before = await readInvoice(books, id)
+    good(
+      await app.ask('PATCH', `${path}/products/${product.id}`, { name: 'Later', sku: 'L', basePrice: 9, version: 2 }),
+    )
+    good(await app.ask('PATCH', `${path}/customers/${customer.id}`, { name: 'Later', address: 'New', version: 1 }))
+    good(await app.ask('PATCH', path, { taxRate: 25_000, version: 1 }))
+    const after = await readInvoice(books, id)
+    expect(after).toEqual(before)
+    expect(after).toMatchObject({ customerName: 'Acme', customerAddress: 'Old Street' })
+    expect(after.items[0]).toMatchObject({ productName: 'Issued name', productSku: 'FREEZE', price: 1000 })
+    expectTotalsToAddUp(after)
+  })
+
+  test('of zero owes nothing and is paid at once', async () => {
+    const gift = await makeProduct(books, { basePrice: 0 })
+    const issued = await makeIssued(books, { items: [line(gift)] })
+    expect(issued).toMatchObject({ status: 'paid', total: 0 })
+    const invoice = await readInvoice(books, issued.id)
+    expect(invoice).toMatchObject({ status: 'paid', balance: 0, paid: 0 })
+    expectTotalsToAddUp(invoice)
+    await expectBooksToAddUp(books)
+  })
+
+  test('of a service moves no stock', async () => {
+    const service = await makeProduct(books, { isService: true, openingStock: 5000 })
+    expect(service).toMatchObject({ stock: null, stockStatus: null })
+    await makeIssued(books, { items: [line(service, 3000)] })
+    expect(await app.query('select 1 from stock_movements where product_id = $1', [service.id])).toEqual([])
+    await expectBooksToAddUp(books)
+  })
+
+  test('of what has been archived since still goes through, as it was promised', async () => {
+    const [customer, product] = [await makeCustomer(books), await makeProduct(books)]
+    const { id } = await makeDraft(books, { customerId: customer.id, items: [line(product)] })
+    good(await app.ask('POST', `${path}/products/${product.id}/archive`))
+    good(await app.ask('POST', `${path}/customers/${customer.id}/archive`))
+    expect(good(await issue(books, id)).status).toBe('sent')
+  })
+
+  test('a second time is refused, and nothing is written', async () => {
+    const { id } = await makeIssued(books)
+    const before = await contentsOf(app)
+    expect(refusal(await issue(books, id))).toEqual({ status: 409, code: 'move-not-allowed' })
+    expect(await contentsOf(app)).toBe(before)
+  })
+})
+
+describe('selling more than there is', () => {
+  const short = async (negativeStock: string) => {
+    const own = await openBooks(app, { negativeStock })
+    const product = await makeProduct(own, { name: 'Kettle', openingStock: 3000 })
+    const { id } = await makeDraft(own, { items: [line(product, 2000), line(product, 1001)] })
+    return { own, product, answer: await issue(own, id), id }
+  }
+
+  test.each(['warn', 'allow'])('goes through where the business says “%s”, and says what is short', async policy => {
+    const { own, product, answer } = await short(policy)
+    expect(good(answer).shortOfStock).toEqual([{ productId: product.id, productName: 'Kettle', stock: -1 }])
+    expect(await stockOf(own, product.id)).toBe(-1)
+    await expectBooksToAddUp(own)
+  })
+
+  test('is refused where the business says “forbid”, with all lines of a product taken together', async () => {
+    const { own, product, answer, id } = await short('forbid')
+    expect(refusal(answer)).toEqual({ status: 409, code: 'stock-would-go-negative' })
+    expect(answer.body.detail).toBe('There are 3 of Kettle in stock, and 3.001 are wanted.')
+    expect(answer.body.data).toEqual({ product: 'Kettle', wanted: 3001, available: 3000 })
+    expect(await stockOf(own, product.id)).toBe(3000)
+    expect(await readInvoice(own, id)).toMatchObject({ status: 'draft', number: null })
+    await expectBooksToAddUp(own)
+  })
+
+  test('of all that there is to the last thousandth is fine even then', async () => {
+    const own = await openBooks(app, { negativeStock: 'forbid' })
+    const product = await makeProduct(own, { openingStock: 3001 })
+    await makeIssued(own, { items: [line(product, 2000), line(product, 1001)] })
+    expect(await stockOf(own, product.id)).toBe(0)
+  })
+})
+
+describe('the number', () => {
+  test('counts anew each year, by the date of the invoice and not by the day of issuing', async () => {
+    const own = await openBooks(app)
+    const dates = ['2025-12-31', '2026-01-01', '2025-12-30', '2026-12-31', '2027-01-01']
+    const numbers: string[] = []
+    for (const date of dates) numbers.push((await makeIssued(own, { date })).number)
+    expect(numbers).toEqual(['INV-2025-0001', 'INV-2026-0001', 'INV-2025-0002', 'INV-2026-0002', 'INV-2027-0001'])
+  })
+
+  test('counts on over the years where the pattern does not show them', async () => {
+    const own = await openBooks(app, { numberingPattern: 'R{number:3}' })
+    const numbers: string[] = []
+    for (const date of ['2025-12-31', '2026-01-01']) numbers.push((await makeIssued(own, { date })).number)
+    expect(numbers).toEqual(['R001', 'R002'])
+  })
+
+  test('follows a new pattern from the next invoice on, and goes on counting', async () => {
+    const own = await openBooks(app)
+    await makeIssued(own)
+    good(await app.ask('PATCH', own.path, { numberingPattern: '{year:2}/{number}', version: 1 }))
+    expect((await makeIssued(own)).number).toBe('2026/2')
+  })
+
+  test('that is on another invoice already is refused with what to do, and the draft stays a draft', async () => {
+    const own = await openBooks(app, { numberingPattern: 'A{number}' })
+    expect((await makeIssued(own)).number).toBe('A1')
+    good(await app.ask('PATCH', own.path, { numberingPattern: 'A{number}{year}', version: 1 }))
+    await app.query(`update number_series set year = 2026 where business_id = $1`, [own.businessId])
+    await app.query(`update number_series set last_count = 0 where business_id = $1`, [own.businessId])
+    expect((await makeIssued(own)).number).toBe('A12026')
+    good(await app.ask('PATCH', own.path, { numberingPattern: 'A{number}', version: 2 }))
+    const { id } = await makeDraft(own)
+    const answer = await issue(own, id)
+    expect(refusal(answer)).toEqual({ status: 409, code: 'number-taken' })
+    expect(await readInvoice(own, id)).toMatchObject({ status: 'draft', number: null })
+  })
+
+  test.each(['{{7*7}}-{number}', '\u0024{7*7}{number}', '__proto__{number}', '{constructor}{number}'])(
+    'by the pattern “%s” is written as typed',
+    async numberingPattern => {
+      const own = await openBooks(app, { numberingPattern })
+      const { id } = await makeIssued(own)
+      const number = numberingPattern.replace('{number}', '1')
+      expect((await readInvoice(own, id)).number).toBe(number)
+      expect(good(await app.ask('GET', `${own.path}/invoices?q=${encodeURIComponent(number)}`)).rows).toHaveLength(1)
+    },
+  )
+})
