@@ -2,10 +2,10 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { Customer } from '../src/features/customers/contract.ts'
 import { type Books, openBooks } from './books.ts'
-import { PHONE, useDaybook } from './daybook.ts'
-import { downloadBy, inOneLine, localeDate, searchOf, textsOf } from './screen.ts'
+import { daybookInBrowser, PHONE } from './daybook.ts'
+import { downloadBy, localeDate, searchOf, textOf, textsOf } from './screen.ts'
 
-const daybook = useDaybook()
+const daybook = daybookInBrowser()
 
 const shop = await openBooks()
 const nora = await shop.customer({
@@ -33,11 +33,11 @@ test('the customers are at /customers, as cards', async () => {
   await page.getByRole('heading', { level: 1, name: 'Customers' }).waitFor()
   await expect.poll(() => names(page)).toEqual(['Acme & Co', 'Nora Blake', 'Zoë Ørsted'])
   const since = localeDate(shop.business.today)
-  expect(inOneLine(await page.getByRole('article', { name: 'Nora Blake' }).innerText())).toBe(
+  expect(await textOf(page.getByRole('article', { name: 'Nora Blake' }))).toBe(
     `Nora Blake Customer since ${since} 3 invoices nora@blake.example +1 207 555 0100 ` +
       'c/o Harbour Office 1 Long Wharf Portland, ME 04101 USA Total spent $1,357.40 View Details',
   )
-  expect(inOneLine(await page.getByRole('article', { name: 'Zoë Ørsted' }).innerText())).toBe(
+  expect(await textOf(page.getByRole('article', { name: 'Zoë Ørsted' }))).toBe(
     `Zoë Ørsted Customer since ${since} 0 invoices (0551) 4902-17 Total spent $0.00 View Details`,
   )
 })
@@ -55,7 +55,10 @@ test('an address takes two lines of its card and no more', async () => {
 
 test('“Customer since” is written as the browser writes dates', async () => {
   const page = await daybook.open(shop, '/customers', { locale: 'de-DE' })
-  await page.getByText(`Customer since ${localeDate(shop.business.today, 'de-DE')}`).first().waitFor()
+  await page
+    .getByText(`Customer since ${localeDate(shop.business.today, 'de-DE')}`)
+    .first()
+    .waitFor()
 })
 
 test('search finds by name, e-mail and phone, whatever the case', async () => {
@@ -121,7 +124,10 @@ test('the export is what is shown: as CSV and for Excel', async () => {
     })
   const csv = await exportAs('CSV')
   expect(csv.name).toMatch(/^customers.*\.csv$/)
-  const [head, ...rows] = csv.text.replace(/^\uFEFF/, '').trim().split(/\r\n/)
+  const [head, ...rows] = csv.text
+    .replace(/^\uFEFF/, '')
+    .trim()
+    .split(/\r\n/)
   expect(head).toBe('Name,Email,Phone,Address,Customer since,Invoices,Total spent')
   expect(rows.join('\n')).toContain('nora@blake.example')
   expect(rows.join('\n')).toMatch(/,3,1357\.40$/)

@@ -2,15 +2,17 @@ import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { Product } from '../src/features/products/contract.ts'
 import { type Books, openBooks, sampleBooks } from './books.ts'
-import { useDaybook } from './daybook.ts'
-import { colourOf, dayAfter, dollars, inOneLine, shortDate, textsOf } from './screen.ts'
+import { daybookInBrowser } from './daybook.ts'
+import { colourOf, dayAfter, dollars, shortDate, textOf, textsOf, toneOf } from './screen.ts'
 
-const daybook = useDaybook()
+const daybook = daybookInBrowser()
 const sample = await sampleBooks()
 
 const card = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true })
-const recentInvoices = (page: Page): Locator => page.getByRole('list', { name: 'Recent invoices' }).getByRole('listitem')
-const recentActivity = (page: Page): Locator => page.getByRole('list', { name: 'Recent activity' }).getByRole('listitem')
+const recentInvoices = (page: Page): Locator =>
+  page.getByRole('list', { name: 'Recent invoices' }).getByRole('listitem')
+const recentActivity = (page: Page): Locator =>
+  page.getByRole('list', { name: 'Recent activity' }).getByRole('listitem')
 
 /** One invoice in each state, the newest first: draft, sent, paid, cancelled, overdue. */
 async function oneOfEach(books: Books) {
@@ -36,7 +38,7 @@ test('four cards show the figures of the books', async () => {
   await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor()
   await card(page, 'Total Revenue').getByText('$').waitFor()
   const labels = ['Total Revenue', 'Open Invoices', 'Products in Stock', 'Active Customers']
-  const shown = await Promise.all(labels.map(async label => inOneLine(await card(page, label).innerText())))
+  const shown = await Promise.all(labels.map(async label => await textOf(card(page, label))))
 
   const invoices = await sample.invoices()
   const paid = invoices.filter(invoice => invoice.status === 'paid')
@@ -66,7 +68,7 @@ test('a change above 0 has an arrow up, any other an arrow down, and never a sig
   expect(await arrows('Open Invoices')).toEqual([0, 1])
   expect(await arrows('Products in Stock')).toEqual([1, 0])
   expect(await arrows('Active Customers')).toEqual([1, 0])
-  expect(await card(page, 'Open Invoices').innerText()).not.toMatch(/[-−]/)
+  expect(await textOf(card(page, 'Open Invoices'))).not.toMatch(/[-−]/)
 })
 
 test('without an earlier figure there is no arrow, and what belongs there is said', async () => {
@@ -99,14 +101,10 @@ test('each status has a colour of its own, and all but draft an icon', async () 
   const icons = await badges.evaluateAll(found => found.map(badge => badge.querySelectorAll('svg').length))
   expect(icons).toEqual([0, 1, 1, 1, 1])
 
-  const [draft, sent, paid, cancelled, overdue] = await Promise.all(
-    ['Draft', 'Sent', 'Paid', 'Cancelled', 'Overdue'].map(word => colourOf(badges.getByText(word))),
-  )
-  expect(paid?.hue).toBeCloseTo(150, -1)
-  expect(sent?.hue).toBeCloseTo(255, -1)
-  expect(overdue?.hue).toBeCloseTo(25, -1)
-  expect(draft?.chroma).toBeLessThan(0.03)
-  expect(cancelled?.hue).toBeCloseTo(25, -1)
+  const words = ['Draft', 'Sent', 'Paid', 'Cancelled', 'Overdue']
+  const colours = await Promise.all(words.map(word => colourOf(badges.filter({ hasText: word }))))
+  expect(colours.map(toneOf)).toEqual(['grey', 'blue', 'green', 'red', 'red'])
+  const [, , , cancelled, overdue] = colours
   expect(cancelled?.chroma).toBeLessThan((overdue?.chroma ?? 0) * 0.6)
 })
 
@@ -127,7 +125,10 @@ test('Recent Activity mixes the five newest events, with a badge for invoices al
   const shown = await textsOf(recentActivity(page))
   expect(shown[0]).toBe(`Invoice #${draft.id.toUpperCase()} Nora Blake ${day} Draft`)
   // Sold and invoiced are one event of the books, so either may stand first.
-  expect(shown.slice(1, 3).sort()).toEqual([`Invoice ${number} Nora Blake ${day} Paid`, `Stock out Sold: 2 × Lamp ${day}`])
+  expect(shown.slice(1, 3).sort()).toEqual([
+    `Invoice ${number} Nora Blake ${day} Paid`,
+    `Stock out Sold: 2 × Lamp ${day}`,
+  ])
   expect(shown.slice(3)).toEqual([
     `Stock in Opening stock: 2.5 × Chair ${day}`,
     `Stock in Opening stock: 7 × Lamp ${day}`,

@@ -26,7 +26,7 @@ export interface Desk {
 }
 
 /** One browser for the tests of a file. A test fails if a page logs an error, throws, breaks its security policy or asks another server. */
-export function useDaybook(): Desk {
+export function daybookInBrowser(): Desk {
   const faults: string[] = []
   const contexts: BrowserContext[] = []
   let browser: Browser | undefined

@@ -7,6 +7,12 @@ export async function textsOf(locator: Locator): Promise<string[]> {
   return (await locator.allInnerTexts()).map(inOneLine)
 }
 
+/** The same of one thing, once it is there. */
+export async function textOf(locator: Locator): Promise<string> {
+  // biome-ignore lint/performance/useDomNodeTextContent: what is seen counts, and not what stands in the document
+  return inOneLine(await locator.innerText())
+}
+
 export function inOneLine(text: string): string {
   return text.replace(/\s+/g, ' ').trim()
 }
@@ -15,6 +21,7 @@ export function inOneLine(text: string): string {
 export async function rowsOf(page: Page, label: string): Promise<string[][]> {
   const rows = page.getByRole('table', { name: label, exact: true }).locator('tbody tr[aria-rowindex]')
   const cells = await rows.evaluateAll(found =>
+    // biome-ignore lint/performance/useDomNodeTextContent: as above
     found.map(row => [...row.querySelectorAll<HTMLElement>('td')].map(cell => cell.innerText)),
   )
   return cells.map(row => row.map(inOneLine))
@@ -38,6 +45,13 @@ export async function colourOf(locator: Locator, property = 'color'): Promise<Co
   const [, lightness, chroma, hue] = /^oklch\(([\d.]+) ([\d.]+) ([\d.]+)/.exec(value) ?? []
   if (hue === undefined) throw new Error(`${property} is ${value}, which is no colour of the design.`)
   return { lightness: Number(lightness), chroma: Number(chroma), hue: Number(hue) }
+}
+
+/** What a person would call it. */
+export function toneOf({ hue, chroma }: Colour): string {
+  if (chroma < 0.03) return 'grey'
+  const tones = { red: [10, 40], amber: [60, 95], green: [130, 170], blue: [235, 275] } as const
+  return Object.entries(tones).find(([, [from, to]]) => hue >= from && hue <= to)?.[0] ?? `hue ${hue}`
 }
 
 export interface Download {

@@ -126,7 +126,7 @@ END $$;
 CREATE TRIGGER stock_levels_start_at_zero BEFORE INSERT ON stock_levels FOR EACH ROW EXECUTE FUNCTION start_stock_at_zero();
 --> statement-breakpoint
 
--- What has been issued stays as it is. A generated column is not worked out yet when the trigger looks, and follows the others anyway.
+-- What is issued adds up, and stays as it is. A generated column is not worked out yet when the trigger looks, and follows the others anyway.
 CREATE FUNCTION keep_issued_invoice() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_OP = 'DELETE' THEN
@@ -136,10 +136,19 @@ BEGIN
     RAISE EXCEPTION 'invoice % has been issued and cannot be deleted', OLD.number USING ERRCODE = 'DB003';
   END IF;
   IF OLD.status = 'draft' THEN
-    IF NEW.status IN ('draft', 'sent', 'paid') THEN
-      RETURN NEW;
+    IF NEW.status = 'cancelled' THEN
+      RAISE EXCEPTION 'a draft cannot become %', NEW.status USING ERRCODE = 'DB003';
     END IF;
-    RAISE EXCEPTION 'a draft cannot become %', NEW.status USING ERRCODE = 'DB003';
+    IF NEW.status <> 'draft' AND NOT EXISTS (
+      SELECT FROM (
+        SELECT tax_rate, sum(total) AS net FROM invoice_items
+        WHERE business_id = NEW.business_id AND invoice_id = NEW.id GROUP BY tax_rate
+      ) rate
+      HAVING sum(net) = NEW.subtotal AND sum(round(net * tax_rate / 100000)) = NEW.tax
+    ) THEN
+      RAISE EXCEPTION 'the figures of an invoice are those of its items' USING ERRCODE = 'DB003';
+    END IF;
+    RETURN NEW;
   END IF;
   IF (OLD.status, NEW.status) NOT IN (('sent', 'sent'), ('sent', 'paid'), ('sent', 'cancelled'), ('paid', 'sent'))
     OR (to_jsonb(OLD) - '{status,paid,cancelled_at,version,updated_at,search_text}'::text[])

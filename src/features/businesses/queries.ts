@@ -1,8 +1,8 @@
 /** Which businesses are there, and how are they set? */
-import { asc, eq, type InferSelectModel } from 'drizzle-orm'
+import { asc, eq, type InferSelectModel, sql } from 'drizzle-orm'
 import { dateInTimeZone } from '../../domain/calendar.ts'
 import type { BusinessScope, BusinessSettings } from '../../platform/actor.ts'
-import type { Database } from '../../platform/database.ts'
+import { type Database, rowsOf } from '../../platform/database.ts'
 import type { Business } from './contract.ts'
 import { businesses, businessLogos } from './tables.ts'
 
@@ -16,20 +16,34 @@ export async function findBusiness(db: Database, scope: BusinessScope, now: Date
   return row && shownBusiness(row, now)
 }
 
-const settingsColumns = {
-  currency: businesses.currency,
-  taxRate: businesses.taxRate,
-  termsDays: businesses.termsDays,
-  timeZone: businesses.timeZone,
-  numberingPattern: businesses.numberingPattern,
-  lowStockThreshold: businesses.lowStockThreshold,
-  negativeStock: businesses.negativeStock,
-}
-
 /** The settings that every request inside a business works with; undefined when there is no such business. */
 export async function settingsOf(db: Database, businessId: string): Promise<BusinessSettings | undefined> {
-  const [settings] = await db.select(settingsColumns).from(businesses).where(eq(businesses.id, businessId))
-  return settings
+  // written as SQL, since every request begins with it
+  const result = await db.execute(sql`
+    select currency, tax_rate, terms_days, time_zone, numbering_pattern, low_stock_threshold, negative_stock
+    from businesses where id = ${businessId}`)
+  const [row] = rowsOf<SettingsRow>(result)
+  return (
+    row && {
+      currency: row.currency,
+      taxRate: row.tax_rate,
+      termsDays: row.terms_days,
+      timeZone: row.time_zone,
+      numberingPattern: row.numbering_pattern,
+      lowStockThreshold: Number(row.low_stock_threshold),
+      negativeStock: row.negative_stock,
+    }
+  )
+}
+
+interface SettingsRow {
+  readonly currency: BusinessSettings['currency']
+  readonly tax_rate: number
+  readonly terms_days: number
+  readonly time_zone: string
+  readonly numbering_pattern: string
+  readonly low_stock_threshold: string
+  readonly negative_stock: BusinessSettings['negativeStock']
 }
 
 /** The logo as PNG. */

@@ -7,14 +7,14 @@ import { invoiceTotals } from '../../../domain/invoice-totals.ts'
 import { RuleBroken } from '../../../domain/rule-broken.ts'
 import { wantedPerProduct } from '../../../domain/stock.ts'
 import type { BusinessActor, BusinessScope } from '../../../platform/actor.ts'
-import { type Database, type Transaction, violates, write } from '../../../platform/database.ts'
+import { type Database, rowsOf, type Transaction, violates, write } from '../../../platform/database.ts'
 import { Refusal } from '../../../platform/problem.ts'
 import { adjustCustomerFigures } from '../../customers/commands.ts'
 import { adjustFigures } from '../../figures/commands.ts'
 import { products } from '../../products/tables.ts'
 import { assertStockFor, recordMovements, withinStockLimit } from '../../stock/commands.ts'
 import { thisInvoice } from '../queries.ts'
-import { invoiceItems, invoices, numberSeries } from '../tables.ts'
+import { invoiceItems, invoices } from '../tables.ts'
 import { lockedInvoice, receiptOf } from './locked-invoice.ts'
 
 /** @throws RuleBroken `move-not-allowed`, `stock-would-go-negative`; Refusal `number-taken` */
@@ -109,14 +109,12 @@ async function freezeNames(
 /** The next number of the series. Its row stays locked until the invoice stands, so that no number is lost or given twice. */
 async function takeNumber(tx: Transaction, { businessId, settings }: BusinessScope, year: number): Promise<string> {
   const pattern = settings.numberingPattern
-  const [series] = await tx
-    .insert(numberSeries)
-    .values({ businessId, year: restartsYearly(pattern) ? year : 0, lastCount: 1 })
-    .onConflictDoUpdate({
-      target: [numberSeries.businessId, numberSeries.year],
-      set: { lastCount: sql`${numberSeries.lastCount} + 1` },
-    })
-    .returning({ count: numberSeries.lastCount })
+  const taken = await tx.execute(sql`
+    insert into number_series as series (business_id, year, last_count)
+    values (${businessId}, ${restartsYearly(pattern) ? year : 0}, 1)
+    on conflict (business_id, year) do update set last_count = series.last_count + 1
+    returning last_count as count`)
+  const [series] = rowsOf<{ count: number }>(taken)
   if (!series) throw new Error('no number was given out')
   return formatInvoiceNumber(pattern, year, series.count)
 }

@@ -17,6 +17,7 @@ export function MarkAsSentDialog({ invoice, onClose }: { invoice: InvoiceRow; on
     ...shortagesOptions(business, whole?.items ?? []),
     enabled: whole !== undefined,
   })
+  const forbidden = business.negativeStock === 'forbid' && shortages.length > 0
   const { mutate, isPending, error } = useIssueInvoice(invoice.id)
   const issue = () =>
     mutate(undefined, {
@@ -35,7 +36,7 @@ export function MarkAsSentDialog({ invoice, onClose }: { invoice: InvoiceRow; on
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          <Button look="primary" pending={isPending} onClick={issue}>
+          <Button look="primary" pending={isPending} disabled={forbidden} onClick={issue}>
             Mark as sent
           </Button>
         </>

@@ -1,6 +1,6 @@
 /** The head of a product's page: its name and state, and what can be done with it. */
 import { Archive, ArchiveRestore, Copy, Ellipsis, PackagePlus, Pencil, ScanSearch } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Badge } from '../../../ui/Badge.tsx'
 import { Button, ButtonLink } from '../../../ui/Button.tsx'
 import { DropdownMenu, MenuItem, MenuLink, MenuSeparator } from '../../../ui/DropdownMenu.tsx'
@@ -15,6 +15,12 @@ import { VerifyStockDialog } from './VerifyStockDialog.tsx'
 export function ProductHeader({ product }: { product: Product }) {
   const [open, setOpen] = useState<'adjust' | 'verify' | null>(null)
   const { archive, restore } = useArchiveWithUndo()
+  const trigger = useRef<HTMLButtonElement>(null)
+  const verify = () => {
+    // The dialog gives the focus back to where it was, and the menu is gone by then
+    trigger.current?.focus()
+    setOpen('verify')
+  }
   const edit = (
     <ButtonLink
       to="/products/$productId/edit"
@@ -42,6 +48,7 @@ export function ProductHeader({ product }: { product: Product }) {
             <DropdownMenu
               trigger={
                 <IconButton
+                  ref={trigger}
                   look="secondary"
                   label="More actions"
                   className="max-sm:grow-0!"
@@ -53,7 +60,7 @@ export function ProductHeader({ product }: { product: Product }) {
                 Duplicate
               </MenuLink>
               {!product.isService && (
-                <MenuItem icon={<ScanSearch aria-hidden="true" size={16} />} onSelect={() => setOpen('verify')}>
+                <MenuItem icon={<ScanSearch aria-hidden="true" size={16} />} onSelect={verify}>
                   Verify stock
                 </MenuItem>
               )}

@@ -1,5 +1,6 @@
 /** What can be done with a product, behind one button at the end of its row. */
 import { Archive, ArchiveRestore, Copy, Ellipsis, Eye, PackagePlus, Pencil } from 'lucide-react'
+import { useRef } from 'react'
 import { DropdownMenu, MenuItem, MenuLink, MenuSeparator } from '../../../ui/DropdownMenu.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import type { Product } from '../contract.ts'
@@ -13,9 +14,21 @@ type ProductMenuProps = {
 export function ProductMenu({ product, onAdjustStock }: ProductMenuProps) {
   const { archive, restore } = useArchiveWithUndo()
   const params = { productId: product.id }
+  const trigger = useRef<HTMLButtonElement>(null)
+  const adjustStock = () => {
+    // The dialog gives the focus back to where it was, and the menu is gone by then
+    trigger.current?.focus()
+    onAdjustStock(product)
+  }
   return (
     <DropdownMenu
-      trigger={<IconButton label={`Actions for ${product.name}`} icon={<Ellipsis aria-hidden="true" size={16} />} />}
+      trigger={
+        <IconButton
+          ref={trigger}
+          label={`Actions for ${product.name}`}
+          icon={<Ellipsis aria-hidden="true" size={16} />}
+        />
+      }
     >
       <MenuLink to="/products/$productId" params={params} icon={<Eye aria-hidden="true" size={16} />}>
         View
@@ -24,7 +37,7 @@ export function ProductMenu({ product, onAdjustStock }: ProductMenuProps) {
         Edit
       </MenuLink>
       {!product.isService && (
-        <MenuItem icon={<PackagePlus aria-hidden="true" size={16} />} onSelect={() => onAdjustStock(product)}>
+        <MenuItem icon={<PackagePlus aria-hidden="true" size={16} />} onSelect={adjustStock}>
           Adjust stock
         </MenuItem>
       )}

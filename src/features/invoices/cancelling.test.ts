@@ -1,0 +1,103 @@
+import { describe, expect, test } from 'vitest'
+import {
+  makeCustomer,
+  makeDraft,
+  makeIssued,
+  makeProduct,
+  openBooks,
+  pay,
+  readInvoice,
+  stockOf,
+} from '../../testing/factories.ts'
+import { contentsOf } from '../../testing/operations.ts'
+import { expectBooksToAddUp } from '../../testing/sums.ts'
+import { good, type Json, refusal, testApp } from '../../testing/test-app.ts'
+import { expectTotalsToAddUp } from '../../testing/totals.ts'
+
+const app = await testApp({ now: '2026-03-10T15:00:00.000Z' })
+const books = await openBooks(app)
+const { path } = books
+
+const cancel = (id: string, goodsComeBack = false) =>
+  app.ask('POST', `${path}/invoices/${id}/cancel`, { goodsComeBack })
+
+describe('a cancelled invoice', () => {
+  test('keeps its number and owes nothing, and the goods stay away unless they come back', async () => {
+    const product = await makeProduct(books, { openingStock: 10_000 })
+    const { id, number } = await makeIssued(books, { items: [{ productId: product.id, quantity: 4000 }] })
+    expect(good(await cancel(id))).toMatchObject({ status: 'cancelled', number })
+    const invoice = await readInvoice(books, id)
+    expect(invoice).toMatchObject({ status: 'cancelled', balance: 0, cancelledAt: '2026-03-10T15:00:00.000Z', number })
+    expect(invoice.moves).toEqual(['duplicate'])
+    expect(await stockOf(books, product.id)).toBe(6000)
+    expectTotalsToAddUp(invoice)
+    await expectBooksToAddUp(books)
+  })
+
+  test('brings back what it took, line by line, even if the product is archived or renamed by then', async () => {
+    const product = await makeProduct(books, { openingStock: 10_000 })
+    const items = [1500, 2500].map(quantity => ({ productId: product.id, quantity }))
+    const { id } = await makeIssued(books, { items })
+    good(await app.ask('PATCH', `${path}/products/${product.id}`, { name: 'Renamed', version: 1 }))
+    good(await app.ask('POST', `${path}/products/${product.id}/archive`))
+    good(await cancel(id, true))
+    expect(await stockOf(books, product.id)).toBe(10_000)
+    const { rows } = good(await app.ask('GET', `${path}/products/${product.id}/stock-movements?limit=2`))
+    expect(rows).toMatchObject([
+      { type: 'in', reason: 'return', balance: 10_000, invoiceId: id },
+      { type: 'in', reason: 'return', invoiceId: id },
+    ])
+    await expectBooksToAddUp(books)
+  })
+
+  test('brings back nothing of a service', async () => {
+    const service = await makeProduct(books, { isService: true })
+    const { id } = await makeIssued(books, { items: [{ productId: service.id, quantity: 1000 }] })
+    good(await cancel(id, true))
+    expect(await app.query('select 1 from stock_movements where product_id = $1', [service.id])).toEqual([])
+  })
+
+  test('no longer makes its customer active, and an earlier invoice does again', async () => {
+    const customer = await makeCustomer(books)
+    const lastDate = async () => good(await app.ask('GET', `${path}/customers/${customer.id}`)).lastInvoiceDate
+    await makeIssued(books, { customerId: customer.id, date: '2026-02-01' })
+    const { id } = await makeIssued(books, { customerId: customer.id, date: '2026-03-01' })
+    expect(await lastDate()).toBe('2026-03-01')
+    good(await cancel(id))
+    expect(await lastDate()).toBe('2026-02-01')
+    await expectBooksToAddUp(books)
+  })
+
+  test('can be one that is overdue', async () => {
+    const { id } = await makeIssued(books, { date: '2026-01-01', dueDate: '2026-01-02' })
+    expect(good(await cancel(id)).status).toBe('cancelled')
+  })
+})
+
+describe('cancelling is refused, and nothing is written', () => {
+  test('while there is a payment; once it is removed, it can be done', async () => {
+    const issued = await makeIssued(books)
+    const { payments } = await pay(books, issued, 1)
+    const before = await contentsOf(app)
+    const answer = await cancel(issued.id, true)
+    expect(refusal(answer)).toEqual({ status: 409, code: 'invoice-has-payments' })
+    expect(answer.body.detail).toBe('This invoice has a payment. Remove the payment before cancelling it.')
+    expect(await contentsOf(app)).toBe(before)
+    good(await app.ask('POST', `${path}/invoices/${issued.id}/payments/${payments[0].id}/remove`, { reason: 'Wrong' }))
+    expect(good(await cancel(issued.id)).status).toBe('cancelled')
+    expectTotalsToAddUp(await readInvoice(books, issued.id))
+  })
+
+  test('for a draft, for what is paid and for what is cancelled', async () => {
+    const draft = await makeDraft(books)
+    const paid = await makeIssued(books)
+    await pay(books, paid)
+    const cancelled = await makeIssued(books)
+    good(await cancel(cancelled.id, true))
+    const before = await contentsOf(app)
+    for (const { id } of [draft, paid, cancelled] as Json[]) {
+      expect(refusal(await cancel(id, true))).toEqual({ status: 409, code: 'move-not-allowed' })
+    }
+    expect(await contentsOf(app)).toBe(before)
+  })
+})

@@ -1,0 +1,196 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { makeDraft, makeIssued, openBooks, pay } from '../../testing/factories.ts'
+import { contentsOf } from '../../testing/operations.ts'
+import { expectBooksToAddUp } from '../../testing/sums.ts'
+import { good, type Json, testApp } from '../../testing/test-app.ts'
+
+const app = await testApp()
+const books = await openBooks(app)
+const other = await openBooks(app)
+const invoices: Record<string, Json> = {}
+
+beforeAll(async () => {
+  invoices.draft = await makeDraft(books)
+  invoices.sent = await makeIssued(books)
+  invoices.partly = await makeIssued(books)
+  await pay(books, invoices.partly, 100)
+  invoices.paid = await makeIssued(books)
+  await pay(books, invoices.paid)
+  invoices.cancelled = await makeIssued(books)
+  good(await app.ask('POST', `${books.path}/invoices/${invoices.cancelled.id}/cancel`, { goodsComeBack: false }))
+  invoices.theirs = await makeIssued(other)
+})
+
+/** Runs SQL as someone with the database's password could, and expects to be told off with everything as it was. */
+async function expectRefused(sql: string, which: string, more: unknown[] = []): Promise<void> {
+  const before = await contentsOf(app)
+  await expect(app.query(sql, [books.businessId, invoices[which]?.id, ...more])).rejects.toThrow()
+  expect(await contentsOf(app)).toBe(before)
+}
+
+const issued = ['sent', 'partly', 'paid', 'cancelled']
+const MINE = 'where business_id = $1 and id = $2'
+
+describe.each(issued)('an invoice that is %s stays as it is', which => {
+  test.each([
+    `number = 'INV-2026-9999'`,
+    'number = null',
+    `customer_name = 'Somebody else'`,
+    `customer_address = 'Elsewhere'`,
+    `customer_id = (select id from customers where business_id = invoices.business_id and id <> invoices.customer_id limit 1)`,
+    `date = date - 1`,
+    `due_date = due_date + 1`,
+    `note = note || '!'`,
+    `subtotal = subtotal + 1, total = total + 1`,
+    `tax = tax + 1, total = total + 1`,
+    `total = total + 1`,
+    `total = 0, subtotal = 0, tax = 0`,
+    `id = 'aaaaaaaa'`,
+    `issued_at = now()`,
+    `issued_at = null`,
+    `created_at = created_at - interval '1 day'`,
+    `status = 'draft'`,
+    `status = 'draft', number = null, issued_at = null, cancelled_at = null, paid = 0`,
+    `status = 'overdue'`,
+    `status = 'nonsense'`,
+    'paid = paid + 1',
+    'paid = -1',
+    'paid = total + 1',
+  ])('against: set %s', async change => {
+    await expectRefused(`update invoices set ${change} ${MINE}`, which)
+  })
+
+  test('against being deleted, with or without its items', async () => {
+    await expectRefused(`delete from invoices ${MINE}`, which)
+    await expectRefused('delete from invoice_items where business_id = $1 and invoice_id = $2', which)
+  })
+
+  test.each([
+    'quantity = quantity + 1000',
+    'price = price + 1',
+    `product_name = 'Another'`,
+    'tax_rate = 0',
+    'position = position + 1',
+    'total = total',
+    `invoice_id = (select id from invoices where status = 'draft' limit 1)`,
+  ])('against its items: set %s', async change => {
+    await expectRefused(`update invoice_items set ${change} where business_id = $1 and invoice_id = $2`, which)
+  })
+
+  test('against another item, and against one that is moved there from a draft', async () => {
+    const copy = `insert into invoice_items select business_id, invoice_id, 99, 'newitem1', product_id, product_name, product_sku,
+      quantity, price, price_source, tax_rate, total from invoice_items where business_id = $1 and invoice_id = $2`
+    await expectRefused(copy, which)
+    const moved = `update invoice_items set invoice_id = $2, position = 99 where business_id = $1
+      and invoice_id = (select id from invoices where business_id = $1 and status = 'draft')`
+    await expectRefused(moved, which)
+  })
+})
+
+describe('a draft is no way around', () => {
+  test.each([
+    `status = 'cancelled', number = 'X', issued_at = now(), cancelled_at = now()`,
+    `status = 'sent'`,
+    `status = 'sent', number = 'X'`,
+    `status = 'sent', issued_at = now()`,
+    `status = 'paid', number = 'X', issued_at = now()`,
+    `status = 'paid', number = 'X', issued_at = now(), paid = total`,
+    `status = 'sent', number = 'INV-2026-0001', issued_at = now()`,
+    `number = 'X'`,
+    'issued_at = now()',
+    'paid = 1',
+    'due_date = date - 1',
+    'subtotal = -1, total = tax - 1',
+    'tax = -1, total = subtotal - 1',
+    'total = total + 1',
+    `status = 'sent', number = 'Y', issued_at = now(), subtotal = subtotal + 1, total = total + 1`,
+    `status = 'sent', number = 'X', issued_at = now(), tax = tax + 1, total = total + 1`,
+  ])('against: set %s', async change => {
+    await expectRefused(`update invoices set ${change} ${MINE}`, 'draft')
+  })
+
+  test.each([
+    'quantity = 0',
+    'quantity = -1000',
+    'price = -1',
+    'price = price + 1',
+    'total = total + 1',
+    'tax_rate = -1',
+    'tax_rate = 100001',
+    `price_source = 'guessed'`,
+    `product_id = (select id from products where business_id <> $1 limit 1)`,
+    `business_id = (select id from businesses where id <> $1 limit 1)`,
+  ])('against its items: set %s', async change => {
+    await expectRefused(`update invoice_items set ${change} where business_id = $1 and invoice_id = $2`, 'draft')
+  })
+
+  test('against issuing without its items', async () => {
+    const { id } = await makeDraft(books)
+    await app.query('delete from invoice_items where business_id = $1 and invoice_id = $2', [books.businessId, id])
+    invoices.empty = { id }
+    await expectRefused(`update invoices set status = 'sent', number = 'X', issued_at = now() ${MINE}`, 'empty')
+    good(await app.ask('DELETE', `${books.path}/invoices/${id}`))
+  })
+
+  test('against beginning as anything but a draft', async () => {
+    const insert = `insert into invoices (business_id, id, status, number, issued_at, customer_id, customer_name, date, due_date,
+      subtotal, tax, total) select business_id, 'newinv01', 'sent', 'X', now(), customer_id, customer_name, date, due_date,
+      subtotal, tax, total from invoices ${MINE}`
+    await expectRefused(insert, 'draft')
+  })
+})
+
+describe('a payment', () => {
+  const OF_INVOICE = 'where business_id = $1 and invoice_id = $2'
+
+  test.each([
+    'amount = amount + 1',
+    'date = date - 1',
+    'created_at = now()',
+    `id = 'aaaaaaaa'`,
+    `removal_reason = 'x'`,
+  ])('stays as it is, against: set %s', async change => {
+    await expectRefused(`update payments set ${change} ${OF_INVOICE}`, 'partly')
+  })
+
+  test('is not deleted, not added and not removed without its invoice following', async () => {
+    await expectRefused(`delete from payments ${OF_INVOICE}`, 'partly')
+    await expectRefused(`update payments set removed_at = now(), removal_reason = 'x' ${OF_INVOICE}`, 'partly')
+    await expectRefused(`update payments set removed_at = now() ${OF_INVOICE}`, 'partly')
+    for (const amount of [1, 0, -1]) {
+      const insert = `insert into payments (business_id, id, invoice_id, amount, date) values ($1, 'newpay01', $2, $3, now())`
+      for (const which of ['draft', 'sent', 'partly', 'paid', 'cancelled']) await expectRefused(insert, which, [amount])
+    }
+  })
+
+  test('that was removed is not put back', async () => {
+    const { id } = await makeIssued(books)
+    const { payments } = await pay(books, { id, total: 7 })
+    good(await app.ask('POST', `${books.path}/invoices/${id}/payments/${payments[0].id}/remove`, { reason: 'x' }))
+    invoices.repaid = { id }
+    await expectRefused(`update payments set removed_at = null, removal_reason = '' ${OF_INVOICE}`, 'repaid')
+    await expectRefused(`update payments set removal_reason = 'y' ${OF_INVOICE}`, 'repaid')
+  })
+})
+
+describe('nothing crosses from one business to another', () => {
+  const foreign = (table: string) => `(select id from ${table} where business_id <> $1 limit 1)`
+
+  test.each([
+    `update invoices set customer_id = ${foreign('customers')} ${MINE}`,
+    `update invoices set business_id = (select id from businesses where id <> $1 limit 1) ${MINE}`,
+    `insert into payments (business_id, id, invoice_id, amount, date) select $1, 'newpay01', ${foreign('invoices')}, 1, now() where $2 is not null`,
+    `insert into customer_prices (business_id, id, customer_id, product_id, price) select $1, 'newpric1', ${foreign('customers')}, id, 1 from products where business_id = $1 and $2 is not null limit 1`,
+    `insert into customer_prices (business_id, id, customer_id, product_id, price) select $1, 'newpric1', id, ${foreign('products')}, 1 from customers where business_id = $1 and $2 is not null limit 1`,
+    `insert into stock_movements (business_id, id, product_id, type, reason, quantity, date) select $1, 'newmove1', ${foreign('products')}, 'in', 'received', 1, now() where $2 is not null`,
+    `insert into customer_figures (business_id, customer_id) select $1, ${foreign('customers')} where $2 is not null`,
+    `update customers set business_id = (select id from businesses where id <> $1 limit 1) where business_id = $1 and $2 is not null`,
+  ])('%s', async sql => {
+    await expectRefused(sql, 'draft')
+  })
+})
+
+test('after all of that the books still add up', async () => {
+  await expectBooksToAddUp(books)
+  await expectBooksToAddUp(other)
+})

@@ -1,0 +1,131 @@
+import { describe, expect, test } from 'vitest'
+import { makeDraft, makeIssued, openBooks, pay, readInvoice } from '../../testing/factories.ts'
+import { contentsOf } from '../../testing/operations.ts'
+import { expectBooksToAddUp } from '../../testing/sums.ts'
+import { good, type Json, refusal, testApp } from '../../testing/test-app.ts'
+import { expectTotalsToAddUp } from '../../testing/totals.ts'
+
+const app = await testApp({ now: '2026-03-10T15:00:00.000Z' })
+const books = await openBooks(app)
+const { path } = books
+
+const record = (id: string, body: Json) => app.ask('POST', `${path}/invoices/${id}/payments`, body)
+const remove = (id: string, paymentId: string, reason = 'Bounced') =>
+  app.ask('POST', `${path}/invoices/${id}/payments/${paymentId}/remove`, { reason })
+
+describe('a payment', () => {
+  test('of a part leaves the rest open, and the last part makes the invoice paid', async () => {
+    const { id, total } = await makeIssued(books)
+    expect(good(await record(id, { amount: 300 }))).toMatchObject({ status: 'sent', version: 3 })
+    expect(await readInvoice(books, id)).toMatchObject({ status: 'sent', paid: 300, balance: total - 300 })
+    app.clock.now = new Date('2026-03-10T15:00:01.000Z')
+    expect(good(await record(id, { amount: total - 300, date: '2026-03-09' })).status).toBe('paid')
+    const invoice = await readInvoice(books, id)
+    expect(invoice).toMatchObject({ status: 'paid', paid: total, balance: 0 })
+    expect(invoice.payments.map((payment: Json) => [payment.amount, payment.date, payment.removed])).toEqual([
+      [300, '2026-03-10', null],
+      [total - 300, '2026-03-09', null],
+    ])
+    expectTotalsToAddUp(invoice)
+    await expectBooksToAddUp(books)
+  })
+
+  test('of more than the balance is refused at the amount, and nothing is written', async () => {
+    const { id, total } = await makeIssued(books)
+    good(await record(id, { amount: 1 }))
+    const before = await contentsOf(app)
+    const answer = await record(id, { amount: total })
+    expect(refusal(answer)).toEqual({ status: 409, code: 'payment-exceeds-balance' })
+    expect(answer.body.errors).toEqual([{ field: 'amount', message: 'This is more than what is still to be paid.' }])
+    expect(answer.body.data).toEqual({ balance: total - 1, amount: total })
+    expect(await contentsOf(app)).toBe(before)
+    expectTotalsToAddUp(await readInvoice(books, id))
+  })
+
+  test('of an overdue invoice is taken like any other', async () => {
+    const { id, total } = await makeIssued(books, { date: '2026-01-01', dueDate: '2026-01-02' })
+    expect((await readInvoice(books, id)).status).toBe('overdue')
+    const invoice = await pay(books, { id, total })
+    expect(invoice.status).toBe('paid')
+    expectTotalsToAddUp(invoice)
+  })
+
+  test('is refused on a draft, on what is paid and on what is cancelled', async () => {
+    const draft = await makeDraft(books)
+    const paid = await makeIssued(books)
+    await pay(books, paid)
+    const cancelled = await makeIssued(books)
+    good(await app.ask('POST', `${path}/invoices/${cancelled.id}/cancel`, { goodsComeBack: false }))
+    const before = await contentsOf(app)
+    for (const { id } of [draft, paid, cancelled]) {
+      expect(refusal(await record(id, { amount: 1 }))).toEqual({ status: 409, code: 'move-not-allowed' })
+    }
+    expect(await contentsOf(app)).toBe(before)
+  })
+})
+
+describe('a payment that is removed', () => {
+  test('stays on record with its reason, and the invoice is open again', async () => {
+    const issued = await makeIssued(books)
+    const { payments } = await pay(books, issued)
+    expect(good(await remove(issued.id, payments[0].id, 'Paid twice')).status).toBe('sent')
+    const invoice = await readInvoice(books, issued.id)
+    expect(invoice).toMatchObject({ status: 'sent', paid: 0, balance: issued.total })
+    expect(invoice.payments[0].removed).toEqual({ at: '2026-03-10T15:00:00.000Z', reason: 'Paid twice' })
+    expectTotalsToAddUp(invoice)
+    await expectBooksToAddUp(books)
+  })
+
+  test('makes an invoice overdue again whose due date has passed', async () => {
+    const issued = await makeIssued(books, { date: '2026-01-01' })
+    const { payments } = await pay(books, issued)
+    expect(good(await remove(issued.id, payments[0].id)).status).toBe('overdue')
+  })
+
+  test('cannot be removed twice, nor through another invoice', async () => {
+    const [one, other] = [await makeIssued(books), await makeIssued(books)]
+    const { payments } = await pay(books, one, 5)
+    const before = await contentsOf(app)
+    expect(refusal(await remove(other.id, payments[0].id)).code).toBe('not-found')
+    expect(await contentsOf(app)).toBe(before)
+    good(await remove(one.id, payments[0].id))
+    expect(refusal(await remove(one.id, payments[0].id)).code).toBe('not-found')
+    await expectBooksToAddUp(books)
+  })
+
+  test('of several leaves the others', async () => {
+    const issued = await makeIssued(books)
+    await pay(books, issued, 100)
+    const { payments } = await pay(books, issued, 200)
+    const small = payments.find((payment: Json) => payment.amount === 100)
+    good(await remove(issued.id, small.id))
+    const invoice = await readInvoice(books, issued.id)
+    expect(invoice).toMatchObject({ paid: 200, balance: issued.total - 200, status: 'sent' })
+    expectTotalsToAddUp(invoice)
+  })
+})
+
+describe('the figures follow', () => {
+  const figures = async () => {
+    const { totalRevenue, openInvoices } = good(await app.ask('GET', `${path}/dashboard`))
+    return { revenue: totalRevenue.value, open: openInvoices.value }
+  }
+
+  test('revenue rises by the whole total when the last part is paid, and falls by it when any part is removed', async () => {
+    const before = await figures()
+    const issued = await makeIssued(books)
+    await pay(books, issued, 1)
+    expect(await figures()).toEqual({ revenue: before.revenue, open: before.open + 1 })
+    const { payments } = await pay(books, issued, issued.total - 1)
+    expect(await figures()).toEqual({ revenue: before.revenue + issued.total, open: before.open })
+    good(await remove(issued.id, payments[0].id))
+    expect(await figures()).toEqual({ revenue: before.revenue, open: before.open + 1 })
+  })
+
+  test('a customer has spent what was paid in all, parts too', async () => {
+    const issued = await makeIssued(books)
+    const { customerId } = await pay(books, issued, 123)
+    const customer = good(await app.ask('GET', `${path}/customers/${customerId}`))
+    expect(customer).toMatchObject({ spent: 123, figures: { open: issued.total - 123, openCount: 1, overdue: 0 } })
+  })
+})
