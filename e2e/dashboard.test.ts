@@ -38,7 +38,7 @@ test('four cards show the figures of the books', async () => {
   await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor()
   await card(page, 'Total Revenue').getByText('$').waitFor()
   const labels = ['Total Revenue', 'Open Invoices', 'Products in Stock', 'Active Customers']
-  const shown = await Promise.all(labels.map(async label => await textOf(card(page, label))))
+  const shown = await Promise.all(labels.map(label => textOf(card(page, label))))
 
   const invoices = await sample.invoices()
   const paid = invoices.filter(invoice => invoice.status === 'paid')

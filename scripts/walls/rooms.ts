@@ -18,8 +18,8 @@ const SHARED_BY_FEATURES = new Set(['contract', 'tables', 'queries', 'commands']
 const PERMISSIONS: Readonly<Record<string, Permission>> = {
   domain: (_, to) => to.room === 'domain',
   documents: (_, to) => to.room === 'documents' || to.room === 'domain',
-  // How an exact number is read and written is known in one place.
-  ui: (_, to) => to.room === 'ui' || (to.room === 'domain' && to.part === 'decimals'),
+  // How exact numbers and money are read and written is known in one place.
+  ui: (_, to) => to.room === 'ui' || (to.room === 'domain' && (to.part === 'decimals' || to.part === 'money')),
   'features/web': (_, to, how) =>
     to.room === 'domain' ||
     to.room === 'ui' ||

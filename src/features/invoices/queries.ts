@@ -4,7 +4,7 @@ import type { InvoiceDocument } from '../../documents/invoice-document.ts'
 import { allowedMoves, balanceOf, shownStatus } from '../../domain/invoice-life.ts'
 import { invoiceTotals } from '../../domain/invoice-totals.ts'
 import type { BusinessScope } from '../../platform/actor.ts'
-import type { Database } from '../../platform/database.ts'
+import type { Database, Transaction } from '../../platform/database.ts'
 import { behind, containing, type KeyColumn, type Keyset, keyOf, orderOf, pageOf } from '../../platform/keyset.ts'
 import { findLetterhead, findLogo } from '../businesses/queries.ts'
 import { payments } from '../payments/tables.ts'
@@ -41,7 +41,11 @@ function shownRow({ paid, ...row }: StoredRow, { today }: BusinessScope): Invoic
   return { ...row, status: shownStatus(row.status, row.dueDate, today), balance: balanceOf({ ...row, paid }) }
 }
 
-export async function findInvoice(db: Database, scope: BusinessScope, invoiceId: string): Promise<Invoice | undefined> {
+export async function findInvoice(
+  db: Database | Transaction,
+  scope: BusinessScope,
+  invoiceId: string,
+): Promise<Invoice | undefined> {
   const [[row], items, paid] = await Promise.all([
     db.select().from(invoices).where(thisInvoice(scope, invoiceId)),
     itemsOf(db, scope, invoiceId),
@@ -64,7 +68,7 @@ export async function findInvoice(db: Database, scope: BusinessScope, invoiceId:
   }
 }
 
-async function itemsOf(db: Database, scope: BusinessScope, invoiceId: string) {
+async function itemsOf(db: Database | Transaction, scope: BusinessScope, invoiceId: string) {
   return db
     .select({
       id: invoiceItems.id,
@@ -86,7 +90,7 @@ async function itemsOf(db: Database, scope: BusinessScope, invoiceId: string) {
 }
 
 /** All payments, removed ones too, in the order in which they were recorded. */
-async function paymentsOn(db: Database, scope: BusinessScope, invoiceId: string) {
+async function paymentsOn(db: Database | Transaction, scope: BusinessScope, invoiceId: string) {
   const rows = await db
     .select()
     .from(payments)

@@ -1,6 +1,6 @@
 /** The newest invoices: who owes what, and how does each stand? */
 import { FileText } from 'lucide-react'
-import { type CurrencyCode, currencyOf } from '../../../domain/money.ts'
+import type { CurrencyCode } from '../../../domain/money.ts'
 import { ButtonLink } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { DateText } from '../../../ui/DateText.tsx'
@@ -44,7 +44,7 @@ export function RecentInvoices({ invoices, currency }: RecentInvoicesProps) {
               </RowLink>
             }
             detail={<DateText date={invoice.date} form="short" />}
-            figure={<MoneyText amount={invoice.total} currency={currency} decimals={currencyOf(currency).decimals} />}
+            figure={<MoneyText amount={invoice.total} currency={currency} />}
             badge={<InvoiceStatusBadge status={invoice.status} withIcon />}
           />
         )}

@@ -2,7 +2,7 @@
 import { Boxes, CircleDollarSign, FileClock, UsersRound } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { ACTIVE_CUSTOMER_DAYS, COMPARISON_DAYS } from '../../../domain/figures.ts'
-import { type CurrencyCode, currencyOf } from '../../../domain/money.ts'
+import type { CurrencyCode } from '../../../domain/money.ts'
 import { MoneyText } from '../../../ui/MoneyText.tsx'
 import { QuantityText } from '../../../ui/QuantityText.tsx'
 import { StatCard } from '../../../ui/StatCard.tsx'
@@ -19,7 +19,7 @@ export function StatCards({ dashboard, currency }: StatCardsProps) {
         help="The totals of all paid invoices, tax included."
         icon={<CircleDollarSign aria-hidden="true" size={16} />}
         stat={dashboard?.totalRevenue}
-        figure={amount => <MoneyText amount={amount} currency={currency} decimals={currencyOf(currency).decimals} />}
+        figure={amount => <MoneyText amount={amount} currency={currency} />}
         course={dashboard?.revenueByDay.map(day => day.revenue)}
       />
       <Stat

@@ -13,6 +13,7 @@ import { adjustCustomerFigures } from '../../customers/commands.ts'
 import { customers } from '../../customers/tables.ts'
 import { productsToInvoice } from '../../prices/queries.ts'
 import type { InvoiceChange, InvoiceReceipt, NewInvoice } from '../contract.ts'
+import { findInvoice } from '../queries.ts'
 import { invoiceItems, invoices } from '../tables.ts'
 import { lockedInvoice, receiptFields, receiptOf } from './locked-invoice.ts'
 
@@ -45,7 +46,9 @@ export async function changeInvoice(
   return write(db, actor, async tx => {
     const current = await lockedInvoice(tx, scope, invoiceId)
     assertMove('edit', current)
-    if (current.version !== version) throw new Refusal('changed-meanwhile', { data: { version: current.version } })
+    if (current.version !== version) {
+      throw new Refusal('changed-meanwhile', { data: { current: await findInvoice(tx, scope, invoiceId) } })
+    }
     const earlier = current.customerId === input.customerId ? await pricesOnDraft(tx, scope, invoiceId) : new Map()
     const draft = await composed(tx, scope, input, earlier)
     const mine = and(eq(invoices.businessId, scope.businessId), eq(invoices.id, invoiceId))

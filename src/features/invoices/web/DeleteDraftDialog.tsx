@@ -1,11 +1,12 @@
 /** Shall this draft really go? */
+
+import { moneyText } from '../../../domain/money.ts'
 import { Banner } from '../../../ui/Banner.tsx'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { notifyDone } from '../../../ui/notifications.tsx'
 import { useBusiness } from '../../businesses/web/api.ts'
 import type { InvoiceRow } from '../contract.ts'
 import { useDeleteDraft } from './api.ts'
-import { amountAsText } from './InvoiceAmount.tsx'
 
 type DeleteDraftDialogProps = { invoice: InvoiceRow; onClose: () => void; onDeleted?: () => void }
 
@@ -25,7 +26,7 @@ export function DeleteDraftDialog({ invoice, onClose, onDeleted }: DeleteDraftDi
       open
       onOpenChange={onClose}
       title="Delete this draft?"
-      description={`The draft for ${invoice.customerName} over ${amountAsText(invoice.total, currency)} cannot be brought back. It has no number yet, so none will be missing.`}
+      description={`The draft for ${invoice.customerName} over ${moneyText(invoice.total, currency)} cannot be brought back. It has no number yet, so none will be missing.`}
       confirmLabel="Delete draft"
       cancelLabel="Keep draft"
       pending={isPending}

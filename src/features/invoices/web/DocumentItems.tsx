@@ -1,7 +1,9 @@
 /** What is sold, how much of it, and at which price? */
+
+import { moneyText } from '../../../domain/money.ts'
+import { MoneyText } from '../../../ui/MoneyText.tsx'
 import { quantityAsText } from '../../../ui/QuantityText.tsx'
 import type { Invoice } from '../contract.ts'
-import { amountAsText, InvoiceAmount } from './InvoiceAmount.tsx'
 
 type DocumentItemsProps = { items: Invoice['items']; currency: Invoice['currency'] }
 
@@ -35,15 +37,15 @@ export function DocumentItems({ items, currency }: DocumentItemsProps) {
               {item.productName}
               <span className="block text-dense text-ink-muted">{item.productSku}</span>
               <span className="block text-dense text-ink-muted sm:hidden">
-                {quantityAsText(item.quantity)} × {amountAsText(item.price, currency)}
+                {quantityAsText(item.quantity)} × {moneyText(item.price, currency)}
               </span>
             </td>
             <td className={`${CELL} pl-4 text-right max-sm:hidden`}>{quantityAsText(item.quantity)}</td>
             <td className={`${CELL} pl-4 text-right max-sm:hidden`}>
-              <InvoiceAmount amount={item.price} currency={currency} />
+              <MoneyText amount={item.price} currency={currency} />
             </td>
             <td className={`${CELL} pl-4 text-right`}>
-              <InvoiceAmount amount={item.total} currency={currency} />
+              <MoneyText amount={item.total} currency={currency} />
             </td>
           </tr>
         ))}

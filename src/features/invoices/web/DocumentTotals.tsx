@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 import { RATE_DECIMALS, toShortDecimalText } from '../../../domain/decimals.ts'
 import type { InvoiceTotals } from '../../../domain/invoice-totals.ts'
 import { classNames } from '../../../ui/class-names.ts'
+import { MoneyText } from '../../../ui/MoneyText.tsx'
 import type { Invoice } from '../contract.ts'
-import { InvoiceAmount } from './InvoiceAmount.tsx'
 
 type DocumentTotalsProps = {
   totals: Pick<InvoiceTotals, 'subtotal' | 'taxes' | 'total'>
@@ -17,7 +17,7 @@ export function DocumentTotals({ totals, currency, children }: DocumentTotalsPro
   const { subtotal, taxes, total } = totals
   return (
     <dl className="ml-auto w-full max-w-72">
-      <TotalRow term="Subtotal" amount={<InvoiceAmount amount={subtotal} currency={currency} />} />
+      <TotalRow term="Subtotal" amount={<MoneyText amount={subtotal} currency={currency} />} />
       {taxes.map(({ rate, net, tax }) => (
         <TotalRow
           key={rate}
@@ -25,14 +25,14 @@ export function DocumentTotals({ totals, currency, children }: DocumentTotalsPro
           detail={
             taxes.length > 1 && (
               <>
-                on <InvoiceAmount amount={net} currency={currency} />
+                on <MoneyText amount={net} currency={currency} />
               </>
             )
           }
-          amount={<InvoiceAmount amount={tax} currency={currency} />}
+          amount={<MoneyText amount={tax} currency={currency} />}
         />
       ))}
-      <TotalRow strong term="Total" amount={<InvoiceAmount amount={total} currency={currency} />} />
+      <TotalRow strong term="Total" amount={<MoneyText amount={total} currency={currency} />} />
       {children}
     </dl>
   )

@@ -3,9 +3,9 @@ import type { RefObject } from 'react'
 import { useWatch } from 'react-hook-form'
 import { Banner } from '../../../ui/Banner.tsx'
 import { Button } from '../../../ui/Button.tsx'
+import { MoneyText } from '../../../ui/MoneyText.tsx'
 import { useBusiness } from '../../businesses/web/api.ts'
 import { useEditorForm } from './editor-form.ts'
-import { InvoiceAmount } from './InvoiceAmount.tsx'
 import { useEditorTotals } from './use-editor-totals.ts'
 import { useInView } from './use-in-view.ts'
 import type { InvoiceEditing } from './use-invoice-editor.ts'
@@ -39,7 +39,7 @@ function RunningTotal() {
     <p className="flex items-baseline gap-2">
       <span className="text-ink-muted">Total</span>
       <span className="text-heading font-semibold tabular-nums">
-        {totals && <InvoiceAmount amount={totals.total} currency={currency} />}
+        {totals && <MoneyText amount={totals.total} currency={currency} />}
       </span>
     </p>
   )

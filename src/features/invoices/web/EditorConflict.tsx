@@ -1,12 +1,13 @@
 /** Two versions of one draft, field by field. */
+
+import { moneyText } from '../../../domain/money.ts'
 import { dateAsText } from '../../../ui/DateText.tsx'
 import { quantityAsText } from '../../../ui/QuantityText.tsx'
 import type { Business } from '../../businesses/contract.ts'
 import { useBusiness } from '../../businesses/web/api.ts'
 import { ChangedMeanwhileDialog } from '../../products/web/ChangedMeanwhileDialog.tsx'
 import { draftDifferences, type MergedField, mergedDraft } from './editor-merge.ts'
-import { dueDateOf, type EditorValues, isBlank } from './editor-values.ts'
-import { amountAsText } from './InvoiceAmount.tsx'
+import { dueDateOf, type EditorLine, type EditorValues, isBlank } from './editor-values.ts'
 import type { Intent, InvoiceEditing } from './use-invoice-editor.ts'
 
 const LABELS: Record<MergedField, string> = {
@@ -59,10 +60,14 @@ function wordsFor(field: MergedField, values: EditorValues, business: Business):
     case 'lines':
       return values.lines
         .filter(line => !isBlank(line))
-        .map(({ product, text, quantity, price }) => {
-          const sold = `${quantity === null ? '' : quantityAsText(quantity)} × ${product?.name ?? text}`
-          return price === null ? sold : `${sold} at ${amountAsText(price, business.currency)}`
-        })
+        .map(line => lineInWords(line, business))
         .join('\n')
   }
+}
+
+function lineInWords({ product, text, quantity, price }: EditorLine, { currency }: Business): string {
+  const figure = (value: number | null, inWords: (value: number) => string) =>
+    value === null || Number.isNaN(value) ? '?' : inWords(value)
+  const sold = `${figure(quantity, quantityAsText)} × ${product?.name ?? text}`
+  return price === null ? sold : `${sold} at ${figure(price, amount => moneyText(amount, currency))}`
 }

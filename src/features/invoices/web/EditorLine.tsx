@@ -3,10 +3,10 @@ import { memo } from 'react'
 import { useWatch } from 'react-hook-form'
 import { lineTotal } from '../../../domain/invoice-totals.ts'
 import { classNames } from '../../../ui/class-names.ts'
+import { MoneyText } from '../../../ui/MoneyText.tsx'
 import { useBusiness } from '../../businesses/web/api.ts'
 import { useEditorForm } from './editor-form.ts'
 import type { EditorLine as Line, ListPrice } from './editor-values.ts'
-import { InvoiceAmount } from './InvoiceAmount.tsx'
 import { LineButtons } from './LineButtons.tsx'
 import { LineHandle } from './LineHandle.tsx'
 import { LinePrice } from './LinePrice.tsx'
@@ -39,7 +39,7 @@ export const EditorLine = memo(function EditorLine({ index, actions }: EditorLin
         {total === undefined ? (
           <span className="text-ink-faint">–</span>
         ) : (
-          <InvoiceAmount amount={total} currency={currency} />
+          <MoneyText amount={total} currency={currency} />
         )}
       </p>
       <LineButtons index={index} actions={actions} />

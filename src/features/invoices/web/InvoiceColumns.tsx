@@ -1,6 +1,6 @@
 /** What does the list tell about each invoice? */
 import { shownIdentifier } from '../../../domain/identifier.ts'
-import { type CurrencyCode, currencyOf } from '../../../domain/money.ts'
+import type { CurrencyCode } from '../../../domain/money.ts'
 import { DateText } from '../../../ui/DateText.tsx'
 import type { DataColumn } from '../../../ui/data-column.ts'
 import { MoneyText } from '../../../ui/MoneyText.tsx'
@@ -10,7 +10,6 @@ import type { InvoiceSort } from './search.ts'
 
 /** The columns of the invoices list, with amounts in the currency of the business. */
 export function invoiceColumns(currency: CurrencyCode): DataColumn<InvoiceRow, InvoiceSort>[] {
-  const { decimals } = currencyOf(currency)
   return [
     {
       id: 'id',
@@ -51,7 +50,7 @@ export function invoiceColumns(currency: CurrencyCode): DataColumn<InvoiceRow, I
     {
       id: 'total',
       header: 'Amount',
-      cell: row => <MoneyText amount={row.total} currency={currency} decimals={decimals} className="font-medium" />,
+      cell: row => <MoneyText amount={row.total} currency={currency} className="font-medium" />,
       align: 'right',
       sortable: true,
       firstDirection: 'desc',

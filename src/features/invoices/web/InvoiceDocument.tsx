@@ -1,10 +1,11 @@
 /** The invoice as its customer sees it. */
+
+import { MoneyText } from '../../../ui/MoneyText.tsx'
 import { useBusiness } from '../../businesses/web/api.ts'
 import type { Invoice } from '../contract.ts'
 import { DocumentHead } from './DocumentHead.tsx'
 import { DocumentItems } from './DocumentItems.tsx'
 import { DocumentTotals, TotalRow } from './DocumentTotals.tsx'
-import { InvoiceAmount } from './InvoiceAmount.tsx'
 
 export function InvoiceDocument({ invoice }: { invoice: Invoice }) {
   const business = useBusiness()
@@ -19,8 +20,8 @@ export function InvoiceDocument({ invoice }: { invoice: Invoice }) {
       <DocumentTotals totals={invoice} currency={currency}>
         {paid > 0 && (
           <>
-            <TotalRow term="Paid" amount={<InvoiceAmount amount={-paid} currency={currency} />} />
-            <TotalRow term="Balance due" amount={<InvoiceAmount amount={balance} currency={currency} />} strong />
+            <TotalRow term="Paid" amount={<MoneyText amount={-paid} currency={currency} />} />
+            <TotalRow term="Balance due" amount={<MoneyText amount={balance} currency={currency} />} strong />
           </>
         )}
       </DocumentTotals>

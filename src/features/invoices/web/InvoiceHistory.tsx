@@ -1,9 +1,10 @@
 /** What has happened to an invoice, from its draft until now? */
+
+import { moneyText } from '../../../domain/money.ts'
 import { Card } from '../../../ui/Card.tsx'
 import { DateText } from '../../../ui/DateText.tsx'
 import { useBusiness } from '../../businesses/web/api.ts'
 import type { Invoice } from '../contract.ts'
-import { amountAsText } from './InvoiceAmount.tsx'
 
 type HistoryEvent = { at: string; what: string }
 
@@ -28,7 +29,7 @@ function historyOf({ createdAt, issuedAt, cancelledAt, payments, number, currenc
   const events: HistoryEvent[] = [{ at: createdAt, what: 'Draft created' }]
   if (issuedAt) events.push({ at: issuedAt, what: `Marked as sent, as ${number}` })
   for (const payment of payments) {
-    const amount = amountAsText(payment.amount, currency)
+    const amount = moneyText(payment.amount, currency)
     events.push({ at: payment.createdAt, what: `Payment of ${amount} recorded` })
     if (payment.removed) {
       events.push({ at: payment.removed.at, what: `Payment of ${amount} removed: ${payment.removed.reason}` })

@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { DateText, dateAsText } from '../../../ui/DateText.tsx'
+import { MoneyText } from '../../../ui/MoneyText.tsx'
 import type { Invoice } from '../contract.ts'
-import { InvoiceAmount } from './InvoiceAmount.tsx'
 import { RemovePaymentDialog } from './RemovePaymentDialog.tsx'
 
 type Payment = Invoice['payments'][number]
@@ -18,7 +18,7 @@ export function InvoicePayments({ invoice }: { invoice: Invoice }) {
       <dl className="flex items-baseline justify-between gap-4 border-b border-line pb-3">
         <dt className="text-ink-muted">Balance due</dt>
         <dd className="text-heading font-semibold tabular-nums">
-          <InvoiceAmount amount={balance} currency={currency} />
+          <MoneyText amount={balance} currency={currency} />
         </dd>
       </dl>
       {payments.length === 0 ? (
@@ -51,7 +51,7 @@ function PaymentRow({ payment, currency, onRemove }: PaymentRowProps) {
         {removed && <p className="text-dense wrap-anywhere text-ink-muted">Removed: {removed.reason}</p>}
       </div>
       <div className="flex shrink-0 items-center gap-1">
-        <InvoiceAmount
+        <MoneyText
           amount={payment.amount}
           currency={currency}
           className={removed ? 'text-ink-muted line-through' : ''}

@@ -1,8 +1,8 @@
 /** How does an invoice stand, in one sentence? */
 import { Link } from '@tanstack/react-router'
+import { moneyText } from '../../../domain/money.ts'
 import { dateAsText } from '../../../ui/DateText.tsx'
 import type { Invoice } from '../contract.ts'
-import { amountAsText } from './InvoiceAmount.tsx'
 
 export function InvoiceStanding({ invoice }: { invoice: Invoice }) {
   return (
@@ -24,13 +24,13 @@ function standing({ status, balance, total, currency, dueDate }: Invoice): strin
   const due = dateAsText(dueDate, 'short')
   switch (status) {
     case 'draft':
-      return `${amountAsText(total, currency)}, not sent yet`
+      return `${moneyText(total, currency)}, not sent yet`
     case 'sent':
-      return `${amountAsText(balance, currency)} due by ${due}`
+      return `${moneyText(balance, currency)} due by ${due}`
     case 'overdue':
-      return `${amountAsText(balance, currency)} was due on ${due}`
+      return `${moneyText(balance, currency)} was due on ${due}`
     case 'paid':
-      return `${amountAsText(total, currency)}, paid in full`
+      return `${moneyText(total, currency)}, paid in full`
     case 'cancelled':
       return 'cancelled, nothing is owed'
   }

@@ -2,8 +2,8 @@
 import { useState } from 'react'
 import { useController } from 'react-hook-form'
 import { currencyOf } from '../../../domain/money.ts'
+import { DecimalInput } from '../../../ui/DecimalInput.tsx'
 import { Field } from '../../../ui/Field.tsx'
-import { MoneyInput } from '../../../ui/MoneyInput.tsx'
 import { useBusiness } from '../../businesses/web/api.ts'
 import { useEditorForm } from './editor-form.ts'
 import type { ListPrice } from './editor-values.ts'
@@ -14,6 +14,7 @@ type LinePriceProps = { index: number; list: ListPrice | undefined; customerName
 
 export function LinePrice({ index, list, customerName }: LinePriceProps) {
   const { currency } = useBusiness()
+  const { decimals } = currencyOf(currency)
   const { control } = useEditorForm()
   const { field, fieldState } = useController({ control, name: `lines.${index}.price` })
   const [emptied, setEmptied] = useState(false)
@@ -22,11 +23,12 @@ export function LinePrice({ index, list, customerName }: LinePriceProps) {
     <div {...cellAt(index, 'price')} className="min-w-0 [grid-area:price]">
       <Field label={`Price, line ${index + 1}`} labelHidden error={fieldState.error?.message} className={CELL_FIELD}>
         <span className={CELL_FRAME}>
-          <MoneyInput
+          <DecimalInput
+            scale={decimals}
+            minimumDecimals={decimals}
             bare
             align="right"
             ref={field.ref}
-            decimals={currencyOf(currency).decimals}
             value={emptied ? null : (field.value ?? list?.price ?? null)}
             onValueChange={price => {
               setEmptied(price === null)

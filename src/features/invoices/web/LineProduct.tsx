@@ -2,13 +2,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { useController, useWatch } from 'react-hook-form'
+import { moneyText } from '../../../domain/money.ts'
 import { Combobox, type ComboboxOption } from '../../../ui/Combobox.tsx'
 import { Field } from '../../../ui/Field.tsx'
 import { useDebouncedValue } from '../../../ui/use-debounced-value.ts'
 import { useBusiness } from '../../businesses/web/api.ts'
 import type { PricedProduct } from '../../prices/contract.ts'
 import { useEditorForm } from './editor-form.ts'
-import { amountAsText } from './InvoiceAmount.tsx'
 import { cellAt, focusCell } from './line-cells.ts'
 import { CELL_FIELD, CELL_FRAME } from './line-look.ts'
 import { productChoicesOptions } from './picker-api.ts'
@@ -82,7 +82,7 @@ export function LineProduct({ index }: { index: number }) {
               id: each.id,
               label: each.name,
               hint: each.sku,
-              detail: `${amountAsText(each.price, currency)}${stockWords(each.stock)}`,
+              detail: `${moneyText(each.price, currency)}${stockWords(each.stock)}`,
               product: each,
             }))}
             answeredQuery={found.isPlaceholderData ? '' : settled}

@@ -2,6 +2,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useId } from 'react'
 import { useForm } from 'react-hook-form'
+import { moneyText } from '../../../domain/money.ts'
 import { Banner } from '../../../ui/Banner.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { DateInput } from '../../../ui/DateInput.tsx'
@@ -14,7 +15,6 @@ import { newPayment } from '../../payments/contract.ts'
 import { useOnceKey } from '../../products/web/use-once-key.ts'
 import type { InvoiceRow } from '../contract.ts'
 import { usePayBalance } from './api.ts'
-import { amountAsText } from './InvoiceAmount.tsx'
 import { nameOf } from './move-verbs.ts'
 
 export function MarkAsPaidDialog({ invoice, onClose }: { invoice: InvoiceRow; onClose: () => void }) {
@@ -46,7 +46,7 @@ export function MarkAsPaidDialog({ invoice, onClose }: { invoice: InvoiceRow; on
       onOpenChange={onClose}
       size="small"
       title={`Mark ${nameOf(invoice)} as paid`}
-      description={`Records a payment of ${amountAsText(invoice.balance, currency)} from ${invoice.customerName}.`}
+      description={`Records a payment of ${moneyText(invoice.balance, currency)} from ${invoice.customerName}.`}
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>

@@ -2,6 +2,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useId } from 'react'
 import { useForm } from 'react-hook-form'
+import { moneyText } from '../../../domain/money.ts'
 import { Banner } from '../../../ui/Banner.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
@@ -12,7 +13,6 @@ import { showProblem } from '../../businesses/web/form-problem.ts'
 import { paymentRemoval } from '../../payments/contract.ts'
 import type { Invoice } from '../contract.ts'
 import { useRemovePayment } from './api.ts'
-import { amountAsText } from './InvoiceAmount.tsx'
 
 type RemovePaymentDialogProps = { invoice: Invoice; payment: Invoice['payments'][number]; onClose: () => void }
 
@@ -40,7 +40,7 @@ export function RemovePaymentDialog({ invoice, payment, onClose }: RemovePayment
       onOpenChange={onClose}
       size="small"
       title="Remove this payment?"
-      description={`${amountAsText(payment.amount, invoice.currency)} will be owed again. The payment stays in the history, with your reason.`}
+      description={`${moneyText(payment.amount, invoice.currency)} will be owed again. The payment stays in the history, with your reason.`}
       footer={
         <>
           <Button onClick={onClose}>Keep payment</Button>

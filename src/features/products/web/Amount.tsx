@@ -1,9 +1,9 @@
 /** An amount of money in the currency of the business. */
-import { currencyOf, type MinorUnits } from '../../../domain/money.ts'
+import type { MinorUnits } from '../../../domain/money.ts'
 import { MoneyText } from '../../../ui/MoneyText.tsx'
 import { useBusiness } from '../../businesses/web/api.ts'
 
 export function Amount({ amount }: { amount: MinorUnits }) {
   const { currency } = useBusiness()
-  return <MoneyText amount={amount} currency={currency} decimals={currencyOf(currency).decimals} />
+  return <MoneyText amount={amount} currency={currency} />
 }

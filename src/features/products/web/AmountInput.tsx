@@ -1,9 +1,8 @@
 /** An amount of money to type, in the currency of the business. */
-import { currencyOf } from '../../../domain/money.ts'
 import { MoneyInput, type MoneyInputProps } from '../../../ui/MoneyInput.tsx'
 import { useBusiness } from '../../businesses/web/api.ts'
 
-export function AmountInput(props: Omit<MoneyInputProps, 'currency' | 'decimals'>) {
+export function AmountInput(props: Omit<MoneyInputProps, 'currency'>) {
   const { currency } = useBusiness()
-  return <MoneyInput {...props} currency={currency} decimals={currencyOf(currency).decimals} />
+  return <MoneyInput {...props} currency={currency} />
 }

@@ -1,0 +1,179 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
+import { type Books, openBooks } from './books.ts'
+import { daybookInBrowser, PHONE } from './daybook.ts'
+import { columnOf, dayAfter, downloadBy, searchOf, textOf } from './screen.ts'
+
+const COUNT = 120
+
+const daybook = daybookInBrowser()
+let shop: Books
+
+/** 120 invoices, one a day back from today, alternately of two customers; every third is sent. The amount tells which one it is. */
+beforeAll(async () => {
+  shop = await openBooks({ taxRate: 0 })
+  const { today } = shop.business
+  const customers = [await shop.customer({ name: 'Nora Blake' }), await shop.customer({ name: 'Acme & Co' })]
+  const lamp = await shop.product({ name: 'Lamp', openingStock: 1_000_000 })
+  for (let place = 1; place <= COUNT; place++) {
+    const fields = {
+      customerId: customers[place % 2]?.id,
+      items: [{ productId: lamp.id, quantity: 1000, price: place * 100 }],
+      date: dayAfter(today, -place),
+      dueDate: dayAfter(today, 30),
+    }
+    await (place % 3 === 0 ? shop.issued(fields) : shop.draft(fields))
+  }
+})
+
+const amounts = (page: Page) => columnOf(page, 'Invoices', 5)
+const search = (page: Page) => page.getByPlaceholder('Search invoices...')
+const filter = (page: Page) => page.getByRole('combobox', { name: 'Filter by status' })
+const head = (page: Page, name: string) => page.getByRole('columnheader', { name, exact: true }).getByRole('button')
+const byStatus = async (page: Page, status: string) => {
+  await filter(page).click()
+  await page.getByRole('option', { name: status }).click()
+}
+/** Scrolls down until it stands there, in however many pages it comes. */
+const scrollTo = async (page: Page, text: string) => {
+  await expect
+    .poll(
+      async () => {
+        await page.mouse.wheel(0, 2000)
+        return page.getByText(text, { exact: true }).count()
+      },
+      { interval: 150 },
+    )
+    .toBe(1)
+  await page.getByText(text, { exact: true }).scrollIntoViewIfNeeded()
+}
+
+test('search, status and sort work together, and the address holds them all', async () => {
+  const page = await daybook.open(shop, '/invoices')
+  await search(page).fill('nora')
+  await expect.poll(() => searchOf(page)).toEqual({ q: 'nora' })
+  await byStatus(page, 'Sent')
+  await head(page, 'Amount').click()
+  await head(page, 'Amount').click()
+  await expect.poll(() => searchOf(page)).toEqual({ q: 'nora', status: 'sent', sort: 'total', direction: 'asc' })
+  await expect.poll(async () => (await amounts(page)).slice(0, 3)).toEqual(['$6.00', '$12.00', '$18.00'])
+  const again = await daybook.open(shop, page.url())
+  await expect.poll(async () => (await amounts(again)).slice(0, 3)).toEqual(['$6.00', '$12.00', '$18.00'])
+  expect(await search(again).inputValue()).toBe('nora')
+  expect(await textOf(filter(again))).toBe('Sent')
+  expect(await again.getByRole('columnheader', { name: 'Amount' }).getAttribute('aria-sort')).toBe('ascending')
+})
+
+test('every column sorts both ways', async () => {
+  const page = await daybook.open(shop, '/invoices')
+  const newest = ['$1.00', '$2.00', '$3.00']
+  await expect.poll(async () => (await amounts(page)).slice(0, 3)).toEqual(newest)
+  const columns = { 'Invoice ID': 0, Customer: 1, 'Due Date': 3, Status: 4 }
+  for (const [name, column] of Object.entries(columns)) {
+    await head(page, name).click()
+    const sort = searchOf(page)
+    await expect.poll(() => page.getByRole('columnheader', { name }).getAttribute('aria-sort')).toBeTruthy()
+    const cells = async () => (await columnOf(page, 'Invoices', column)).map(cell => cell.toLowerCase())
+    if (name !== 'Status' && name !== 'Due Date') {
+      await expect.poll(async () => JSON.stringify(await cells()) === JSON.stringify((await cells()).sort())).toBe(true)
+    }
+    await head(page, name).click()
+    await expect.poll(() => searchOf(page).direction).not.toBe(sort.direction)
+  }
+  await head(page, 'Amount').click()
+  await expect.poll(async () => (await amounts(page)).slice(0, 2)).toEqual(['$120.00', '$119.00'])
+  await head(page, 'Date').click()
+  await expect.poll(async () => (await amounts(page)).slice(0, 3)).toEqual(newest)
+  await head(page, 'Date').click()
+  await expect.poll(async () => (await amounts(page)).slice(0, 2)).toEqual(['$120.00', '$119.00'])
+})
+
+test('back and forward lead through filter and sort', async () => {
+  const page = await daybook.open(shop, '/invoices')
+  await byStatus(page, 'Sent')
+  await expect.poll(async () => (await amounts(page))[0]).toBe('$3.00')
+  await head(page, 'Amount').click()
+  await expect.poll(async () => (await amounts(page))[0]).toBe('$120.00')
+  await page.goBack()
+  await expect.poll(async () => (await amounts(page))[0]).toBe('$3.00')
+  await page.goBack()
+  await expect.poll(async () => (await amounts(page))[0]).toBe('$1.00')
+  expect(await textOf(filter(page))).toBe('All Statuses')
+  await page.goForward()
+  await expect.poll(async () => (await amounts(page))[0]).toBe('$3.00')
+  expect(await textOf(filter(page))).toBe('Sent')
+})
+
+test('search waits until the typing pauses', async () => {
+  const page = await daybook.open(shop, '/invoices')
+  await expect.poll(async () => (await amounts(page)).length).toBeGreaterThan(5)
+  const asked: string[] = []
+  page.on('request', request => {
+    const q = new URL(request.url()).searchParams.get('q')
+    if (request.url().includes('/api/') && q !== null) asked.push(q)
+  })
+  await search(page).pressSequentially('acme & co', { delay: 20 })
+  await expect.poll(() => searchOf(page)).toEqual({ q: 'acme & co' })
+  await expect.poll(() => columnOf(page, 'Invoices', 1).then(cells => new Set(cells).size)).toBe(1)
+  expect(asked.length).toBeLessThan(4)
+  expect(asked.at(-1)).toBe('acme & co')
+})
+
+test('the list loads more while one scrolls, keeps its head in sight, and only draws what is near', async () => {
+  const page = await daybook.open(shop, '/invoices')
+  await expect.poll(async () => (await amounts(page))[0]).toBe('$1.00')
+  await scrollTo(page, '$120.00')
+  const box = await page.getByRole('columnheader', { name: 'Customer' }).boundingBox()
+  expect(box?.y).toBeLessThan(120)
+  expect((await amounts(page)).length).toBeLessThan(70)
+})
+
+test('the list is where it was when one comes back, with search and filter', async () => {
+  for (const width of [1280, PHONE]) {
+    const page = await daybook.open(shop, '/invoices?status=draft&sort=date&direction=desc', { width })
+    await page.getByText('$1.00', { exact: true }).waitFor()
+    await scrollTo(page, '$101.00')
+    const seen = page.getByText('$101.00', { exact: true })
+    await seen.hover()
+    const top = async () => Math.round((await seen.boundingBox())?.y ?? Number.NaN)
+    const before = await top()
+    await page.mouse.down()
+    await page.mouse.up()
+    await page.getByRole('heading', { level: 1, name: 'Draft #' }).waitFor()
+    await page.goBack()
+    await expect.poll(top).toBe(before)
+    await page.goForward()
+    await page.getByRole('heading', { level: 1, name: 'Draft #' }).waitFor()
+    await page.goBack()
+    await expect.poll(top).toBe(before)
+  }
+})
+
+test('the export is the whole of what is filtered, in its order', async () => {
+  const page = await daybook.open(shop, '/invoices?q=nora&status=sent&sort=total&direction=asc')
+  await expect.poll(async () => (await amounts(page))[0]).toBe('$6.00')
+  const exportAs = (form: string) =>
+    downloadBy(page, async () => {
+      await page.getByRole('button', { name: 'Export' }).click()
+      await page.getByRole('menuitem', { name: form }).click()
+    })
+  const csv = await exportAs('CSV')
+  expect(csv.name).toBe(`invoices-${shop.business.today}.csv`)
+  const [heads, ...rows] = csv.text
+    .replace(/^\uFEFF/, '')
+    .trim()
+    .split(/\r?\n/)
+  expect(heads).toBe('Invoice ID,Number,Customer,Date,Due Date,Status,Amount,Balance')
+  expect(rows).toHaveLength(20)
+  expect(rows.map(row => row.split(',').slice(5, 7).join(' '))).toEqual(
+    Array.from({ length: 20 }, (_, index) => `Sent ${(index + 1) * 6}.00`),
+  )
+  expect((await exportAs('XLSX (Excel)')).bytes.subarray(0, 2).toString()).toBe('PK')
+})
+
+test('a long search that no link may carry does no harm', async () => {
+  const page = await daybook.open(shop, '/invoices?q=%00&status=nonsense&sort=password&direction=sideways')
+  await page.getByRole('heading', { level: 1, name: 'Invoices' }).waitFor()
+  await search(page).fill('nora'.repeat(100))
+  await page.getByText('No invoices found.').waitFor()
+})

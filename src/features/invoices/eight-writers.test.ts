@@ -1,0 +1,201 @@
+import { describe, expect, test } from 'vitest'
+import { makeCustomer, makeDraft, makeProduct, openBooks, readInvoice, stockOf } from '../../testing/factories.ts'
+import { expectBooksToAddUp } from '../../testing/sums.ts'
+import { type Answer, good, type Json, testApp } from '../../testing/test-app.ts'
+
+const app = await testApp({ now: '2026-03-10T15:00:00.000Z' })
+
+const times = <Made>(count: number, make: (index: number) => Promise<Made>) =>
+  Promise.all(Array.from({ length: count }, (_, index) => make(index)))
+
+function tally(answers: readonly Answer[]): Record<string, number> {
+  const counts: Record<string, number> = {}
+  for (const { status, body } of answers) {
+    const key = status < 300 ? 'done' : `${status} ${body.code}`
+    counts[key] = (counts[key] ?? 0) + 1
+  }
+  return counts
+}
+
+describe('eight writers at once', () => {
+  test('each creating and sending invoices of the same three products: no error, no gap, no double, stock equals movements', async () => {
+    const books = await openBooks(app)
+    const products = await times(3, () => makeProduct(books, { openingStock: 1_000_000 }))
+    const customers = await times(4, () => makeCustomer(books))
+    const numbers = await times(8, async writer => {
+      const given: string[] = []
+      for (let round = 0; round < 10; round++) {
+        const turned = [0, 1, 2].map(index => products[(index + writer + round) % 3])
+        const items = turned.map(({ id }, index) => ({ productId: id, quantity: 1000 * (index + 1) }))
+        const customerId = customers[(writer + round) % 4].id
+        const { id } = good(await app.ask('POST', `${books.path}/invoices`, { customerId, items }))
+        given.push(good(await app.ask('POST', `${books.path}/invoices/${id}/issue`)).number)
+      }
+      return given
+    })
+    expect(numbers.flat().toSorted()).toEqual(
+      Array.from({ length: 80 }, (_, index) => `INV-2026-${String(index + 1).padStart(4, '0')}`),
+    )
+    const stocks = await Promise.all(products.map(({ id }) => stockOf(books, id)))
+    expect(stocks.reduce((sum, stock) => sum + stock, 0)).toBe(3_000_000 - 80 * 6000)
+    await expectBooksToAddUp(books)
+  })
+
+  test('doing all that can be done with the same few things: nobody meets an error of chance, and the books add up', async () => {
+    const books = await openBooks(app)
+    const { path } = books
+    const products = await times(2, () => makeProduct(books))
+    const customer = await makeCustomer(books)
+    const items = products.map(({ id }) => ({ productId: id, quantity: 1000 }))
+    const answers = await times(8, async writer => {
+      const own: Answer[] = []
+      const ask = async (method: string, address: string, body?: unknown) => {
+        const answer = await app.ask(method, `${path}/${address}`, body)
+        own.push(answer)
+        return answer.body
+      }
+      for (let round = 0; round < 4; round++) {
+        const { id, total } = await ask('POST', 'invoices', { customerId: customer.id, items: items.toReversed() })
+        await ask('PUT', `invoices/${id}`, { customerId: customer.id, items, version: 1 })
+        await ask('POST', `products/${products[writer % 2].id}/stock-movements`, { reason: 'received', quantity: 500 })
+        const { version } = await ask('GET', `customers/${customer.id}`)
+        await ask('PATCH', `customers/${customer.id}`, { name: `Named by ${writer} in ${round}`, version })
+        await ask('POST', `invoices/${id}/issue`)
+        if (round % 2 === 0) await ask('POST', `invoices/${id}/payments`, { amount: total })
+        else await ask('POST', `invoices/${id}/cancel`, { goodsComeBack: true })
+        await ask('POST', `invoices/${id}/duplicate`)
+      }
+      return own
+    })
+    const { done, '409 changed-meanwhile': changedMeanwhile = 0, ...others } = tally(answers.flat())
+    expect(others).toEqual({})
+    expect(done).toBe(8 * 4 * 8 - changedMeanwhile)
+    await expectBooksToAddUp(books)
+    await expectDraftsToFollow(customer.id, path)
+  })
+})
+
+async function expectDraftsToFollow(customerId: string, path: string): Promise<void> {
+  const { name } = good(await app.ask('GET', `${path}/customers/${customerId}`))
+  const { rows } = good(await app.ask('GET', `${path}/invoices?status=draft&limit=200`))
+  expect(new Set(rows.map((row: Json) => row.customerName))).toEqual(new Set([name]))
+}
+
+describe('fifty at once', () => {
+  test('issued give fifty consecutive numbers', async () => {
+    const books = await openBooks(app)
+    const lines = { customerId: (await makeCustomer(books)).id, items: [await aLine(books)] }
+    const drafts = await times(50, () => makeDraft(books, lines))
+    const answers = await Promise.all(drafts.map(({ id }) => app.ask('POST', `${books.path}/invoices/${id}/issue`)))
+    expect(tally(answers)).toEqual({ done: 50 })
+    expect(answers.map(answer => answer.body.number).toSorted()).toEqual(
+      Array.from({ length: 50 }, (_, index) => `INV-2026-${String(index + 1).padStart(4, '0')}`),
+    )
+    await expectBooksToAddUp(books)
+  })
+
+  test('of the last ten, where the business forbids to sell below zero, are exactly ten sales', async () => {
+    const books = await openBooks(app, { negativeStock: 'forbid' })
+    const [product, other] = [await makeProduct(books, { openingStock: 10_000 }), await makeProduct(books)]
+    const items = [product, other].map(({ id }) => ({ productId: id, quantity: 1000 }))
+    const customerId = (await makeCustomer(books)).id
+    const drafts = await times(50, index =>
+      makeDraft(books, { customerId, items: index % 2 ? items : items.toReversed() }),
+    )
+    const answers = await Promise.all(drafts.map(({ id }) => app.ask('POST', `${books.path}/invoices/${id}/issue`)))
+    expect(tally(answers)).toEqual({ done: 10, '409 stock-would-go-negative': 40 })
+    expect(await stockOf(books, product.id)).toBe(0)
+    expect(await stockOf(books, other.id)).toBe(90_000)
+    await expectBooksToAddUp(books)
+  })
+
+  test('of two years give each year its own numbers without a gap', async () => {
+    const books = await openBooks(app)
+    const lines = { customerId: (await makeCustomer(books)).id, items: [await aLine(books)] }
+    const drafts = await times(40, index => makeDraft(books, { ...lines, date: `${2025 + (index % 2)}-06-01` }))
+    await Promise.all(drafts.map(async ({ id }) => good(await app.ask('POST', `${books.path}/invoices/${id}/issue`))))
+    const series = await app.query('select year, last_count from number_series where business_id = $1 order by 1', [
+      books.businessId,
+    ])
+    expect(series).toEqual([
+      { year: 2025, last_count: 20 },
+      { year: 2026, last_count: 20 },
+    ])
+    await expectBooksToAddUp(books)
+  })
+})
+
+describe('the same invoice, ten times at once', () => {
+  const issued = async () => {
+    const books = await openBooks(app)
+    const draft = await makeDraft(books)
+    good(await app.ask('POST', `${books.path}/invoices/${draft.id}/issue`))
+    return { books, id: draft.id, total: draft.total, address: `${books.path}/invoices/${draft.id}` }
+  }
+
+  test('is issued once', async () => {
+    const books = await openBooks(app)
+    const { id } = await makeDraft(books)
+    const answers = await times(10, () => app.ask('POST', `${books.path}/invoices/${id}/issue`))
+    expect(tally(answers)).toEqual({ done: 1, '409 move-not-allowed': 9 })
+    await expectBooksToAddUp(books)
+  })
+
+  test('is paid once', async () => {
+    const { books, total, address } = await issued()
+    const answers = await times(10, () => app.ask('POST', `${address}/payments`, { amount: total }))
+    expect(tally(answers)).toEqual({ done: 1, '409 move-not-allowed': 9 })
+    await expectBooksToAddUp(books)
+  })
+
+  test('takes ten parts that make the whole, and no eleventh', async () => {
+    const { books, id, total, address } = await issued()
+    const answers = await times(11, () => app.ask('POST', `${address}/payments`, { amount: total / 10 }))
+    expect(tally(answers)).toEqual({ done: 10, '409 move-not-allowed': 1 })
+    expect(await readInvoice(books, id)).toMatchObject({ status: 'paid', paid: total })
+    await expectBooksToAddUp(books)
+  })
+
+  test('has its one payment removed once', async () => {
+    const { books, id, address } = await issued()
+    good(await app.ask('POST', `${address}/payments`, { amount: 5 }))
+    const [payment] = (await readInvoice(books, id)).payments
+    const answers = await times(10, () => app.ask('POST', `${address}/payments/${payment.id}/remove`, { reason: 'x' }))
+    expect(tally(answers)).toEqual({ done: 1, '404 not-found': 9 })
+    await expectBooksToAddUp(books)
+  })
+
+  test('is either paid or cancelled, never both', async () => {
+    const { books, id, total, address } = await issued()
+    const answers = await times(10, index =>
+      index % 2
+        ? app.ask('POST', `${address}/payments`, { amount: total })
+        : app.ask('POST', `${address}/cancel`, { goodsComeBack: true }),
+    )
+    expect(tally(answers)).toEqual({ done: 1, '409 move-not-allowed': 9 })
+    expect(['paid', 'cancelled']).toContain((await readInvoice(books, id)).status)
+    await expectBooksToAddUp(books)
+  })
+
+  test('is issued, edited or deleted by whoever comes first, and adds up whoever that is', async () => {
+    const books = await openBooks(app)
+    const draft = await makeDraft(books)
+    const address = `${books.path}/invoices/${draft.id}`
+    const { customerId, items } = await readInvoice(books, draft.id)
+    const edit = { customerId, items: [{ productId: items[0].productId, quantity: 7000 }], version: 1 }
+    const [issue, change, remove] = await Promise.all([
+      app.ask('POST', `${address}/issue`),
+      app.ask('PUT', address, edit),
+      app.ask('DELETE', address),
+    ])
+    for (const { status, body } of [issue, change, remove]) {
+      if (status >= 300) expect(['invoice-already-issued', 'not-found', 'changed-meanwhile']).toContain(body.code)
+    }
+    expect(remove.status < 300 && issue.status < 300).toBe(false)
+    await expectBooksToAddUp(books)
+  })
+})
+
+async function aLine(books: Parameters<typeof makeProduct>[0]) {
+  return { productId: (await makeProduct(books)).id, quantity: 1000 }
+}
