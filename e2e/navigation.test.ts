@@ -14,7 +14,7 @@ const items = (page: Page) => page.getByRole('navigation', { name: 'Main' }).get
 
 test('the bar has the logo, four items and Settings, and each leads there', async () => {
   const page = await daybook.open(sample, '/products')
-  expect(await textsOf(items(page))).toEqual(Object.keys(PLACES))
+  await expect.poll(() => textsOf(items(page))).toEqual(Object.keys(PLACES))
   for (const [name, path] of Object.entries(PLACES)) {
     await items(page).filter({ hasText: name }).click()
     await page.waitForURL(path)
@@ -122,6 +122,7 @@ test('a tooltip comes after 700 ms', async () => {
   const page = await daybook.open(sample, '/')
   await page.getByRole('heading', { level: 1 }).waitFor()
   await page.clock.install()
+  await page.clock.pauseAt(Date.now() + 60_000)
   await bar(page).getByRole('link', { name: 'Settings' }).hover()
   await page.clock.runFor(650)
   expect(await page.getByRole('tooltip').count()).toBe(0)

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { Dashboard } from '../src/features/dashboard/contract.ts'
 import { openBooks, sampleBooks } from './books.ts'
 import { daybookInBrowser } from './daybook.ts'
 import { textOf } from './screen.ts'
@@ -49,11 +50,12 @@ test('an error of the app itself is told as one, with its message and a way out'
   const page = await daybook.open(sample, '/settings', { expecting: /./ })
   await page.getByRole('heading', { level: 1, name: 'Settings' }).waitFor()
   // What the screen is made of is not what it was promised, as after a mistake of ours.
-  await page.route('**/dashboard', route => route.fulfill({ json: { totalRevenue: null } }))
+  const broken = { ...(await sample.ask<Dashboard>('GET', '/dashboard')), revenueByDay: null }
+  await page.route('**/dashboard', route => route.fulfill({ json: broken }))
   await page.getByRole('link', { name: 'Dashboard', exact: true }).click()
   await page.getByRole('heading', { level: 1, name: 'Unexpected Application Error!', exact: true }).waitFor()
   expect(await textOf(page.getByRole('alert'))).toMatch(
-    /^Unexpected Application Error! Cannot read properties of null \(reading 'value'\)/,
+    /^Unexpected Application Error! Cannot read properties of null \(reading 'map'\)/,
   )
   await page.unroute('**/dashboard')
   await page.getByRole('link', { name: 'Return to Dashboard' }).click()

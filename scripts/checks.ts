@@ -8,7 +8,7 @@ interface Step {
 }
 
 const STEPS: readonly Step[] = [
-  { name: 'format and lint', run: () => runTool(TOOLS.biome, ['ci', '--error-on-warnings']) },
+  { name: 'format and lint', run: () => runTool(TOOLS.biome, ['ci', '--error-on-warnings', '--colors=off']) },
   ...['src/domain', 'tsconfig.core.json', 'tsconfig.web.json', 'tsconfig.hosts.json'].map(project => ({
     name: `types of ${project}`,
     run: () => runTool(TOOLS.tsc, ['-p', project]),

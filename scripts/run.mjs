@@ -56,7 +56,7 @@ function isOlder(version, than) {
 
 /** The same command in a process of the pinned Node.js, which gets every signal and whose exit code is passed on. */
 function continueUnder(node) {
-  const child = spawn(node, process.argv.slice(1), { stdio: 'inherit' })
+  const child = spawn(node, [...process.execArgv, ...process.argv.slice(1)], { stdio: 'inherit' })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
   return new Promise((resolve, reject) => {
     child.once('error', reject)

@@ -21,8 +21,12 @@ export interface Outcome {
 }
 
 /** Runs to the end and keeps what is said, to be shown if it matters. */
-export function runTool(tool: Tool, options: readonly string[]): Promise<Outcome> {
-  return run([join(PROJECT, 'node_modules', tool), ...options])
+export function runTool(
+  tool: Tool,
+  options: readonly string[],
+  environment: Readonly<Record<string, string>> = {},
+): Promise<Outcome> {
+  return run([join(PROJECT, 'node_modules', tool), ...options], environment)
 }
 
 export function runScript(script: string): Promise<Outcome> {
@@ -41,8 +45,12 @@ export function showTool(tool: Tool, options: readonly string[]): Promise<number
   })
 }
 
-function run(command: readonly string[]): Promise<Outcome> {
-  const child = spawn(process.execPath, command, { cwd: PROJECT, stdio: ['ignore', 'pipe', 'pipe'] })
+function run(command: readonly string[], environment: Readonly<Record<string, string>> = {}): Promise<Outcome> {
+  const child = spawn(process.execPath, command, {
+    cwd: PROJECT,
+    env: { ...process.env, ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   let output = ''
   const keep = (text: string) => {
     output += text

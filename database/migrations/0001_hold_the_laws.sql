@@ -93,6 +93,8 @@ BEGIN
     SET stock = stock + CASE NEW.type WHEN 'in' THEN NEW.quantity ELSE -NEW.quantity END
     WHERE business_id = NEW.business_id AND product_id = NEW.product_id
     RETURNING stock INTO NEW.balance;
+  -- taken while the level is held, so that the movements of a product stand in the order of their balances
+  NEW.sequence := nextval('stock_movements_sequence_seq');
   RETURN NEW;
 END $$;
 --> statement-breakpoint

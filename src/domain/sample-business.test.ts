@@ -163,6 +163,19 @@ describe('on any day, leap days and the ends of years too, the sample business',
   })
 })
 
+describe('the days of the sample business that have ended', () => {
+  test('run from the baseline to yesterday without a gap, and revenue only rises to what it is today', () => {
+    for (const [today, books] of everyDay) {
+      expect(books.closedDays.map(day => day.date)).toEqual(
+        Array.from({ length: 30 }, (_, index) => addDays(today, index - 30)),
+      )
+      expect(books.closedDays[0]).toEqual(books.baseline)
+      const revenues = [...books.closedDays.map(day => day.revenue), figuresOf(books).revenue]
+      expect(revenues).toEqual(revenues.toSorted((one, other) => one - other))
+    }
+  })
+})
+
 describe('the same seed and day', () => {
   test('make the same business, and another seed makes another', () => {
     expect(sampleBusiness(TODAY, 21)).toEqual(sampleBusiness(TODAY, 21))

@@ -8,11 +8,10 @@ import {
   readFileSync,
   readlinkSync,
   rmSync,
-  symlinkSync,
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { delimiter, join } from 'node:path'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type EmbeddedDatabase, startEmbeddedDatabase } from './embedded.ts'
@@ -71,7 +70,7 @@ function copyMade(to = directory): void {
   cpSync(join(made, 'postgres'), join(to, 'postgres'), { recursive: true })
 }
 
-/** Another program that starts the database; with `PATH` it finds only the given programs. */
+/** Another program that starts the database, and looks for programs in the given places. */
 async function startElsewhere(path = process.env.PATH): Promise<{ kill(): Promise<void>; processId: number }> {
   const module = JSON.stringify(new URL('./embedded.ts', import.meta.url).href)
   const program = `const { startEmbeddedDatabase } = await import(${module})
@@ -96,14 +95,25 @@ async function startElsewhere(path = process.env.PATH): Promise<{ kill(): Promis
   }
 }
 
-/** A machine that cannot end PostgreSQL together with its parent: it has `unshare` for root, and no `setpriv`. */
+/** Where to find programs on a machine that cannot end PostgreSQL together with its parent. */
 function poorMachine(): string {
   const folder = join(directory, 'programs')
+  const setpriv = spawnSync('which', ['setpriv'], { encoding: 'utf8' }).stdout.trim()
   mkdirSync(folder)
-  const unshare = spawnSync('which', ['unshare'], { encoding: 'utf8' }).stdout.trim()
-  if (unshare) symlinkSync(unshare, join(folder, 'unshare'))
-  return folder
+  if (setpriv) writeFileSync(join(folder, 'setpriv'), WITHOUT_DEATH_SIGNAL.replace('setpriv', setpriv), { mode: 0o755 })
+  return `${folder}${delimiter}${process.env.PATH}`
 }
+
+const WITHOUT_DEATH_SIGNAL = `#!/bin/sh
+for argument; do
+  shift
+  if [ "$argument" = --pdeathsig ]; then skip=1
+  elif [ "$skip" = 1 ]; then skip=0
+  else set -- "$@" "$argument"
+  fi
+done
+exec setpriv "$@"
+`
 
 describe('the built-in database', () => {
   test('is made on an empty directory, knows the letters of all scripts, and keeps what it is given', async () => {

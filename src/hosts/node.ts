@@ -38,9 +38,10 @@ async function start(configuration: Configuration): Promise<void> {
   const where = databaseUrl ?? (await openEmbedded(configuration))
   if (databaseUrl !== undefined) makeWritable(dataDirectory)
   const { bringUpToDate, fillWhenEmpty, keepHouse, openPool, startWebServer } = await core
-  const pool = await openPool(where, error =>
-    log?.({ level: 'error', message: 'a database connection broke', error: String(error) }),
-  )
+  const pool = await openPool(where, error => {
+    // When the books are being closed, connections that end are what is wanted.
+    if (!ending) log?.({ level: 'error', message: 'a database connection broke', error: String(error) })
+  })
   closing.push(() => pool.end())
   await saidIfSlow(say, 'Bringing the database up to date …', bringUpToDate(pool.db))
   await saidIfSlow(say, 'Filling in the sample business …', fillWhenEmpty(pool.db))

@@ -50,7 +50,8 @@ function waysToRun(): Identity[] {
 function waysOfRoot(): Identity[] {
   const owner = spareUser()
   const as = [`--reuid=${owner.uid}`, `--regid=${owner.gid}`, '--clear-groups']
-  const reachAll = ['--inh-caps=+dac_override', '--ambient-caps=+dac_override']
+  // The last lets PostgreSQL see, too, when it asks, that it may use what it can reach.
+  const reachAll = ['--inh-caps=+dac_override', '--ambient-caps=+dac_override', '--securebits=+no_setuid_fixup']
   const note = `PostgreSQL does not run as root, so it runs as the user ${owner.name} (${owner.uid}), who owns its files`
   return [
     inNamespace(ENDS_WITH_PARENT),

@@ -58,6 +58,19 @@ async function once<Answer>(
   return answer
 }
 
+/**
+ * Statements of one transaction that travel without waiting for each other's answers. When one fails, those behind it fail because of it:
+ * what the first says is what went wrong, whichever answer was heard first.
+ */
+export async function together<Statements extends readonly unknown[] | []>(
+  statements: Statements,
+): Promise<{ -readonly [Place in keyof Statements]: Awaited<Statements[Place]> }> {
+  for (const outcome of await Promise.allSettled(statements)) {
+    if (outcome.status === 'rejected') throw outcome.reason
+  }
+  return Promise.all(statements)
+}
+
 /** Idempotency keys are kept for this long. */
 const KEYS_KEPT = '7 days'
 

@@ -10,7 +10,7 @@ import {
 } from '@tanstack/react-router'
 import { businessesOptions } from '../features/businesses/web/api.ts'
 import { validateCustomersSearch } from '../features/customers/web/search.ts'
-import { validateInvoicesSearch } from '../features/invoices/web/search.ts'
+import { validateInvoicesSearch, validateNewInvoiceSearch } from '../features/invoices/web/search.ts'
 import { validateProductsSearch } from '../features/products/web/search.ts'
 import { Frame } from './Frame.tsx'
 import { NotFoundScreen } from './NotFoundScreen.tsx'
@@ -106,7 +106,12 @@ const invoiceEditor = lazyRouteComponent(
   () => import('../features/invoices/web/InvoiceEditorScreen.tsx'),
   'InvoiceEditorScreen',
 )
-const newInvoice = createRoute({ getParentRoute: () => root, path: '/invoices/new', component: invoiceEditor })
+const newInvoice = createRoute({
+  getParentRoute: () => root,
+  path: '/invoices/new',
+  validateSearch: validateNewInvoiceSearch,
+  component: invoiceEditor,
+})
 const invoice = createRoute({
   getParentRoute: () => root,
   path: '/invoices/$invoiceId',
@@ -170,6 +175,8 @@ export function createAppRouter(queryClient: QueryClient) {
     scrollRestoration: true,
     defaultNotFoundComponent: NotFoundScreen,
     defaultErrorComponent: UnexpectedErrorScreen,
+    // What no screen understands leaves the address, instead of reaching the API
+    search: { strict: true },
   })
 }
 

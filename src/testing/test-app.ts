@@ -100,9 +100,10 @@ export async function testApp(
   }
 }
 
-/** One connection for all that a test does past the application; a statement that fails leaves nothing open behind it. */
+/** One connection for all that a test does past the application, one statement after another; one that fails leaves nothing open. */
 function sqlPastTheApplication(where: ReturnType<typeof connectionTo>) {
   let connected: Promise<pg.Client> | undefined
+  let turn: Promise<unknown> = Promise.resolve()
   const connect = async () => {
     const client = new pg.Client(where)
     await client.connect()
@@ -113,16 +114,21 @@ function sqlPastTheApplication(where: ReturnType<typeof connectionTo>) {
     connected = undefined
     await client?.end()
   }
+  const run = async (sql: string, values?: unknown[]): Promise<Json[]> => {
+    connected ??= connect()
+    try {
+      return (await (await connected).query(sql, values)).rows
+    } catch (error) {
+      await end()
+      throw error
+    }
+  }
   return {
     end,
-    async query(sql: string, values?: unknown[]): Promise<Json[]> {
-      connected ??= connect()
-      try {
-        return (await (await connected).query(sql, values)).rows
-      } catch (error) {
-        await end()
-        throw error
-      }
+    query(sql: string, values?: unknown[]): Promise<Json[]> {
+      const answer = turn.then(() => run(sql, values))
+      turn = answer.catch(() => undefined)
+      return answer
     },
   }
 }

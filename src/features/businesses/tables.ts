@@ -17,7 +17,7 @@ export const businesses = pgTable('businesses', {
   numberingPattern: text('numbering_pattern').notNull(),
   lowStockThreshold: whole('low_stock_threshold').notNull().default(10_000),
   negativeStock: text('negative_stock').$type<NegativeStockPolicy>().notNull().default('warn'),
-  /** When the sample was filled in; null for books of one's own. What is younger than this was entered by a person. */
+  /** When the sample was filled in; null for books of one's own. */
   sampleSince: instant('sample_since'),
   hasLogo: boolean('has_logo').notNull().default(false),
   version: integer('version').notNull().default(1),

@@ -65,7 +65,8 @@ export function CustomerCard({ customer }: { customer: Customer }) {
           params={{ customerId: customer.id }}
           size="small"
           aria-label={`View Details of ${customer.name}`}
-          className="after:absolute after:inset-0"
+          // A button that moves when pressed would draw the area that it reaches over together
+          className="after:absolute after:inset-0 active:translate-none!"
         >
           View Details
         </ButtonLink>

@@ -6,14 +6,14 @@ import { invoiceTotals } from '../../../domain/invoice-totals.ts'
 import { priceFor } from '../../../domain/prices.ts'
 import { RuleBroken } from '../../../domain/rule-broken.ts'
 import type { BusinessActor, BusinessScope } from '../../../platform/actor.ts'
-import { type Database, type Transaction, write } from '../../../platform/database.ts'
+import { type Database, type Transaction, together, write } from '../../../platform/database.ts'
 import { insertRows } from '../../../platform/insert-rows.ts'
 import { Refusal } from '../../../platform/problem.ts'
 import { adjustCustomerFigures } from '../../customers/commands.ts'
 import { customers } from '../../customers/tables.ts'
 import { productsToInvoice } from '../../prices/queries.ts'
 import type { InvoiceChange, InvoiceReceipt, NewInvoice } from '../contract.ts'
-import { findInvoice } from '../queries.ts'
+import { findInvoice, thisInvoice } from '../queries.ts'
 import { invoiceItems, invoices } from '../tables.ts'
 import { lockedInvoice, receiptFields, receiptOf } from './locked-invoice.ts'
 
@@ -27,7 +27,7 @@ async function insertDraft(tx: Transaction, actor: BusinessActor, input: NewInvo
   const draft = await composed(tx, scope, input)
   const id = actor.newId()
   const header = { businessId: scope.businessId, id, ...draft.header, createdAt: now, updatedAt: now }
-  const [[row]] = await Promise.all([
+  const [[row]] = await together([
     insertRows(tx, invoices, [header], receiptFields),
     insertRows(tx, invoiceItems, itemsOf(actor, id, draft.items)),
     adjustCustomerFigures(tx, scope, input.customerId, { invoiceCount: 1 }),
@@ -49,13 +49,13 @@ export async function changeInvoice(
     if (current.version !== version) {
       throw new Refusal('changed-meanwhile', { data: { current: await findInvoice(tx, scope, invoiceId) } })
     }
-    const earlier = current.customerId === input.customerId ? await pricesOnDraft(tx, scope, invoiceId) : new Map()
+    const earlier = current.customerId === input.customerId ? await pricesOnDraft(tx, scope, invoiceId) : undefined
     const draft = await composed(tx, scope, input, earlier)
     const mine = and(eq(invoices.businessId, scope.businessId), eq(invoices.id, invoiceId))
     await tx
       .delete(invoiceItems)
       .where(and(eq(invoiceItems.businessId, scope.businessId), eq(invoiceItems.invoiceId, invoiceId)))
-    const [[row]] = await Promise.all([
+    const [[row]] = await together([
       tx
         .update(invoices)
         .set({ ...draft.header, version: version + 1, updatedAt: now })
@@ -79,7 +79,8 @@ export async function changeInvoice(
 export async function duplicateInvoice(db: Database, actor: BusinessActor, invoiceId: string): Promise<InvoiceReceipt> {
   const { scope } = actor
   return write(db, actor, async tx => {
-    const original = await lockedInvoice(tx, scope, invoiceId)
+    const [original] = await tx.select().from(invoices).where(thisInvoice(scope, invoiceId))
+    if (!original) throw new Refusal('not-found')
     assertMove('duplicate', original)
     const items = await tx
       .select({ productId: invoiceItems.productId, quantity: invoiceItems.quantity })
@@ -114,13 +115,13 @@ function itemsOf(actor: BusinessActor, invoiceId: string, items: readonly DraftI
 
 type EarlierPrices = ReadonlyMap<string, { price: number; source: 'base' | 'customer' }>
 
-/** What is asked for, with names, prices and totals found by the server. */
-async function composed(tx: Transaction, scope: BusinessScope, input: NewInvoice, earlier: EarlierPrices = new Map()) {
+/** What is asked for, with names, prices and totals found by the server. Without `earlier`, the customer is new to this draft. */
+async function composed(tx: Transaction, scope: BusinessScope, input: NewInvoice, earlier?: EarlierPrices) {
   const date = input.date ?? scope.today
   const dueDate = input.dueDate ?? addDays(date, scope.settings.termsDays)
   if (dueDate < date) throw new RuleBroken('due-date-before-date', { date, dueDate })
-  const [customer, known] = await Promise.all([
-    customerToInvoice(tx, scope, input.customerId),
+  const [customer, known] = await together([
+    customerToInvoice(tx, scope, input.customerId, earlier === undefined),
     productsToInvoice(
       tx,
       scope,
@@ -138,7 +139,7 @@ async function composed(tx: Transaction, scope: BusinessScope, input: NewInvoice
     }
     const { price, source } =
       typed === undefined
-        ? (earlier.get(productId) ?? priceFor(product.basePrice, product.ownPrice))
+        ? (earlier?.get(productId) ?? priceFor(product.basePrice, product.ownPrice))
         : { price: typed, source: 'typed' as const }
     return {
       businessId: scope.businessId,
@@ -169,11 +170,13 @@ async function composed(tx: Transaction, scope: BusinessScope, input: NewInvoice
   }
 }
 
-async function customerToInvoice(tx: Transaction, scope: BusinessScope, customerId: string) {
-  const [customer] = await tx
+/** A customer who is new to the draft is kept as found until the draft stands: a change of name reaches the drafts that stand by then. */
+async function customerToInvoice(tx: Transaction, scope: BusinessScope, customerId: string, isNew: boolean) {
+  const found = tx
     .select({ name: customers.name, address: customers.address, archivedAt: customers.archivedAt })
     .from(customers)
     .where(and(eq(customers.businessId, scope.businessId), eq(customers.id, customerId)))
+  const [customer] = await (isNew ? found.for('share') : found)
   if (!customer) throw refused('customerId', 'There is no such customer.')
   if (customer.archivedAt) {
     throw new Refusal('customer-archived', {

@@ -7,7 +7,7 @@ import { invoiceTotals } from '../../../domain/invoice-totals.ts'
 import { RuleBroken } from '../../../domain/rule-broken.ts'
 import { wantedPerProduct } from '../../../domain/stock.ts'
 import type { BusinessActor, BusinessScope } from '../../../platform/actor.ts'
-import { type Database, rowsOf, type Transaction, violates, write } from '../../../platform/database.ts'
+import { type Database, rowsOf, type Transaction, together, violates, write } from '../../../platform/database.ts'
 import { Refusal } from '../../../platform/problem.ts'
 import { adjustCustomerFigures } from '../../customers/commands.ts'
 import { adjustFigures } from '../../figures/commands.ts'
@@ -29,7 +29,7 @@ export async function issueInvoice(db: Database, actor: BusinessActor, invoiceId
 
 async function issue(tx: Transaction, actor: BusinessActor, invoiceId: string) {
   const { scope, now } = actor
-  const [draft, items] = await Promise.all([lockedInvoice(tx, scope, invoiceId), itemsToIssue(tx, scope, invoiceId)])
+  const [draft, items] = await together([lockedInvoice(tx, scope, invoiceId), itemsToIssue(tx, scope, invoiceId)])
   assertMove('issue', draft)
   if (items.length === 0) throw new RuleBroken('invoice-without-items', {})
   const goods = items.filter(item => !item.isService)
@@ -38,7 +38,7 @@ async function issue(tx: Transaction, actor: BusinessActor, invoiceId: string) {
     await assertStockFor(tx, scope, wantedPerProduct(goods), nameOf)
   }
   await freezeNames(tx, scope, invoiceId, items)
-  const [movements, number] = await Promise.all([
+  const [movements, number] = await together([
     recordMovements(
       tx,
       actor,
@@ -49,7 +49,7 @@ async function issue(tx: Transaction, actor: BusinessActor, invoiceId: string) {
   const { subtotal, tax, total } = invoiceTotals(items)
   const status = statusOnceIssued(total)
   const sold = goods.reduce((sum, item) => sum + item.quantity, 0)
-  const [[row]] = await Promise.all([
+  const [[row]] = await together([
     tx
       .update(invoices)
       .set({ status, number, subtotal, tax, total, issuedAt: now, version: draft.version + 1, updatedAt: now })

@@ -11,7 +11,7 @@ export function ProductDetails({ product }: { product: Product }) {
   const { timeZone, lowStockThreshold } = useBusiness()
   return (
     <Card title="Details">
-      {product.description && <p className="mb-4 whitespace-pre-line text-ink-muted">{product.description}</p>}
+      {product.description && <p className="mb-5 whitespace-pre-line text-ink-muted">{product.description}</p>}
       <DescriptionList
         layout="rows"
         className="-my-2.5"

@@ -46,14 +46,14 @@ const COLUMNS: readonly DataColumn<Product, ProductSort>[] = [
     cell: product => (product.stock === null ? '–' : <QuantityText thousandths={product.stock} />),
     align: 'right',
     sortable: true,
-    width: '10%',
+    width: '12%',
   },
   {
     id: 'status',
     header: 'Status',
     cell: product => <StockStatusBadge status={product.stockStatus} />,
     sortable: true,
-    width: '17%',
+    width: '16%',
   },
 ]
 

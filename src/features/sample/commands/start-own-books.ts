@@ -24,18 +24,20 @@ export async function startOwnBooks(
   })
 }
 
-/** Whether anything in the sample is younger than the sample itself. */
+/**
+ * Whether anything was written in the sample since it was filled in. All of its rows were written by one transaction, which PostgreSQL
+ * keeps with each row; a clock could be wrong.
+ */
 async function holdsOwnEntries(tx: Transaction, businessId: string): Promise<boolean> {
   const result = await tx.execute(sql`
     select exists (
       select from businesses sample where sample.id = ${businessId} and (
-        sample.updated_at > sample.sample_since
-        or exists (select from products where business_id = sample.id and updated_at > sample.sample_since)
-        or exists (select from customers where business_id = sample.id and updated_at > sample.sample_since)
-        or exists (select from customer_prices where business_id = sample.id and updated_at > sample.sample_since)
-        or exists (select from invoices where business_id = sample.id and updated_at > sample.sample_since)
-        or exists (select from stock_movements where business_id = sample.id and created_at > sample.sample_since)
-        or exists (select from payments where business_id = sample.id and created_at > sample.sample_since)
+        exists (select from products where business_id = sample.id and xmin <> sample.xmin)
+        or exists (select from customers where business_id = sample.id and xmin <> sample.xmin)
+        or exists (select from customer_prices where business_id = sample.id and xmin <> sample.xmin)
+        or exists (select from invoices where business_id = sample.id and xmin <> sample.xmin)
+        or exists (select from stock_movements where business_id = sample.id and xmin <> sample.xmin)
+        or exists (select from payments where business_id = sample.id and xmin <> sample.xmin)
       )
     ) as holds`)
   return rowsOf<{ holds: boolean }>(result)[0]?.holds ?? true

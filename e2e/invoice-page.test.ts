@@ -1,0 +1,206 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import type { Product } from '../src/features/products/contract.ts'
+import { type Books, openBooks } from './books.ts'
+import { daybookInBrowser } from './daybook.ts'
+import { textOfPdf } from './pdf.ts'
+import { dayAfter, downloadBy, shortDate, textOf, textsOf } from './screen.ts'
+
+const daybook = daybookInBrowser()
+
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
+const document = (page: Page) => page.getByRole('article', { name: 'The invoice as the customer sees it' })
+const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+const noted = (page: Page, sentence: string) => page.getByText(sentence, { exact: true }).last().waitFor()
+const more = async (page: Page, item: string) => {
+  await page.getByRole('button', { name: 'More', exact: true }).click()
+  await page.getByRole('menuitem', { name: item }).click()
+}
+
+/** Three lamps at 49.50 and half an hour at 80.00, for Nora Blake. */
+async function sale(books: Books) {
+  const nora = await books.customer({ name: 'Nora Blake', address: '1 Long Wharf\nPortland' })
+  const lamp = await books.product({ name: 'Lamp', sku: 'LMP', basePrice: 4950, openingStock: 10_000 })
+  const work = await books.product({
+    name: 'Assembly',
+    sku: 'WRK',
+    basePrice: 8000,
+    isService: true,
+    openingStock: undefined,
+  })
+  const items = [
+    { productId: lamp.id, quantity: 3000 },
+    { productId: work.id, quantity: 500 },
+  ]
+  const stock = async () => (await books.ask<Product>('GET', `/products/${lamp.id}`)).stock
+  return { fields: { customerId: nora.id, items, note: 'Thank you.\nSee you soon.' }, stock }
+}
+
+test('the page shows the document as the customer sees it', async () => {
+  const books = await openBooks({ name: 'Harbour Lights', address: '12 Harbour Street' })
+  const { today } = books.business
+  const { fields } = await sale(books)
+  const { id, number } = await books.issued(fields)
+  const page = await daybook.open(books, `/invoices/${id}`)
+  await page.getByRole('heading', { level: 1, name: number ?? '' }).waitFor()
+  const text = await textOf(document(page))
+  for (const part of [
+    `Harbour Lights 12 Harbour Street Invoice ${number}`,
+    'Bill to Nora Blake 1 Long Wharf Portland',
+    `Date ${shortDate(today)} Due date ${shortDate(dayAfter(today, 30))}`,
+    'Lamp LMP 3 $49.50 $148.50',
+    'Assembly WRK 0.5 $80.00 $40.00',
+    'Subtotal $188.50 Tax 10% $18.85 Total $207.35',
+    'Thank you. See you soon.',
+  ]) {
+    expect(text).toContain(part)
+  }
+  await page.getByText(`$207.35 due by ${shortDate(dayAfter(today, 30))}`).waitFor()
+  expect(await textOf(region(page, 'History'))).toContain(`Marked as sent, as ${number}`)
+  const pdf = await downloadBy(page, () => page.getByRole('link', { name: 'Download PDF' }).click())
+  expect(await textOfPdf(pdf.bytes)).toContain('$207.35')
+  await page.getByRole('main').getByRole('link', { name: 'Nora Blake' }).click()
+  await page.waitForURL(`/customers/${fields.customerId}`)
+})
+
+test('a draft is marked as sent: it gets its number, and the goods leave the stock', async () => {
+  const books = await openBooks()
+  const { fields, stock } = await sale(books)
+  const { id } = await books.draft(fields)
+  const page = await daybook.open(books, `/invoices/${id}`)
+  await page.getByRole('heading', { level: 1, name: `Draft #${id.toUpperCase()}` }).waitFor()
+  await document(page).getByText('Draft, without a number yet').waitFor()
+  await page.getByRole('button', { name: 'Mark as sent' }).click()
+  expect(await stock()).toBe(10_000)
+  await dialog(page, 'Mark as sent?').getByRole('button', { name: 'Mark as sent' }).click()
+  const number = `INV-${books.business.today.slice(0, 4)}-0001`
+  await page.getByRole('heading', { level: 1, name: number }).waitFor()
+  await noted(page, `${number} is marked as sent.`)
+  expect(await stock()).toBe(7000)
+  expect(await page.getByRole('link', { name: 'Edit', exact: true }).count()).toBe(0)
+  await page.goto(`/invoices/${id}/edit`)
+  await page.getByText('This invoice has been sent and cannot be edited.').waitFor()
+})
+
+test('selling more than there is warns before and says so after', async () => {
+  const books = await openBooks()
+  const { fields, stock } = await sale(books)
+  const items = [{ ...fields.items[0], quantity: 12_000 }]
+  const { id } = await books.draft({ ...fields, items })
+  const page = await daybook.open(books, `/invoices/${id}`)
+  await page.getByRole('button', { name: 'Mark as sent' }).click()
+  await dialog(page, 'Mark as sent?').getByText('Stock will go below zero. Lamp: 12 wanted, 10 in stock.').waitFor()
+  await dialog(page, 'Mark as sent?').getByRole('button', { name: 'Mark as sent' }).click()
+  await page.getByText('Now below zero in stock: Lamp (−2).').last().waitFor()
+  expect(await stock()).toBe(-2000)
+})
+
+test('where selling below zero is forbidden, the invoice stays a draft and says why', async () => {
+  const books = await openBooks({ negativeStock: 'forbid' })
+  const { fields, stock } = await sale(books)
+  const { id } = await books.draft({ ...fields, items: [{ ...fields.items[0], quantity: 12_000 }] })
+  const page = await daybook.open(books, `/invoices/${id}`)
+  await page.getByRole('button', { name: 'Mark as sent' }).click()
+  const sheet = dialog(page, 'Mark as sent?')
+  await sheet.getByText('Your settings do not allow stock below zero.').waitFor()
+  await sheet.getByText('Lamp: 12 wanted, 10 in stock.').waitFor()
+  await expect.poll(() => sheet.getByRole('button', { name: 'Mark as sent' }).isDisabled()).toBe(true)
+  await page.keyboard.press('Escape')
+  await page.getByRole('heading', { level: 1, name: 'Draft #' }).waitFor()
+  expect(await stock()).toBe(10_000)
+})
+
+test('a sent invoice is marked as paid; the payment can be removed with a reason', async () => {
+  const books = await openBooks()
+  const { fields } = await sale(books)
+  const { id, number } = await books.issued(fields)
+  const page = await daybook.open(books, `/invoices/${id}`)
+  await page.getByRole('button', { name: 'Mark as paid' }).click()
+  const sheet = dialog(page, `Mark ${number} as paid`)
+  await sheet.getByText('Records a payment of $207.35 from Nora Blake.').waitFor()
+  expect(await sheet.getByLabel('Paid on').inputValue()).toBe(books.business.today)
+  await sheet.getByRole('button', { name: 'Mark as paid' }).click()
+  await page.getByText('$207.35, paid in full').waitFor()
+  await expect.poll(() => textOf(document(page))).toContain('Paid −$207.35 Balance due $0.00')
+  expect(await textOf(region(page, 'History'))).toContain('Payment of $207.35 recorded')
+
+  await page.getByRole('button', { name: /^Remove the payment of/ }).click()
+  const question = dialog(page, 'Remove this payment?')
+  await question.getByRole('button', { name: 'Remove payment' }).click()
+  await expect.poll(() => question.getByLabel('Reason').getAttribute('aria-invalid')).toBe('true')
+  await question.getByLabel('Reason').fill('The transfer was returned')
+  await question.getByRole('button', { name: 'Remove payment' }).click()
+  await page.getByText(/\$207\.35 due by/).waitFor()
+  expect(await textOf(region(page, 'Payments'))).toContain('Removed: The transfer was returned')
+  expect((await books.invoice(id)).status).toBe('sent')
+})
+
+test('a sent invoice is cancelled, and one is asked whether the goods come back', async () => {
+  for (const [answer, left] of [
+    ['Yes, they come back', 10_000],
+    ['No, they stay away', 7000],
+  ] as const) {
+    const books = await openBooks()
+    const { fields, stock } = await sale(books)
+    const { id, number } = await books.issued(fields)
+    const page = await daybook.open(books, `/invoices/${id}`)
+    await page.getByRole('heading', { level: 1, name: number ?? '' }).waitFor()
+    await more(page, 'Cancel invoice')
+    const question = page.getByRole('alertdialog', { name: `Cancel ${number}?` })
+    await question.getByRole('radio', { name: answer }).check()
+    await question.getByRole('button', { name: 'Cancel invoice' }).click()
+    await page.getByText('cancelled, nothing is owed').waitFor()
+    await noted(page, `${number} is cancelled.`)
+    expect(await stock()).toBe(left)
+    expect(await document(page).getByText('Cancelled', { exact: true }).count()).toBe(1)
+  }
+})
+
+test('a draft is deleted after a question, and leaves nothing', async () => {
+  const books = await openBooks()
+  const { fields } = await sale(books)
+  const { id } = await books.draft(fields)
+  const page = await daybook.open(books, `/invoices/${id}`)
+  await page.getByRole('heading', { level: 1, name: 'Draft #' }).waitFor()
+  await more(page, 'Delete draft')
+  const question = page.getByRole('alertdialog', { name: 'Delete this draft?' })
+  await question.getByRole('button', { name: 'Keep draft' }).click()
+  await more(page, 'Delete draft')
+  await question.getByRole('button', { name: 'Delete draft' }).click()
+  await page.waitForURL('/invoices')
+  await page.getByText('No invoices found.').waitFor()
+  expect(await books.invoices()).toEqual([])
+})
+
+test('a duplicate is a new draft with today’s date and today’s prices', async () => {
+  const books = await openBooks()
+  const { today } = books.business
+  const { fields } = await sale(books)
+  const { id, number } = await books.issued({ ...fields, date: dayAfter(today, -20) })
+  const lamp = fields.items[0]?.productId
+  await books.ask('PATCH', `/products/${lamp}`, { version: 1, basePrice: 6000 })
+  const page = await daybook.open(books, `/invoices/${id}`)
+  await page.getByRole('heading', { level: 1, name: number ?? '' }).waitFor()
+  await more(page, 'Duplicate')
+  await page.getByRole('heading', { level: 1, name: 'Edit draft' }).waitFor()
+  await expect.poll(() => page.getByLabel('Customer').inputValue()).toBe('Nora Blake')
+  expect(await page.getByLabel(/^Date/).inputValue()).toBe(today)
+  await expect.poll(() => page.getByLabel('Price, line 1').inputValue()).toBe('60.00')
+  expect(await textsOf(page.getByRole('region', { name: 'Totals' }))).toEqual([
+    'Subtotal $220.00 Tax 10% $22.00 Total $242.00',
+  ])
+})
+
+test('what was issued stays as it was, whatever becomes of customer and product', async () => {
+  const books = await openBooks()
+  const { fields } = await sale(books)
+  const { id } = await books.issued(fields)
+  await books.ask('PATCH', `/products/${fields.items[0]?.productId}`, { version: 1, name: 'Torch', basePrice: 1 })
+  await books.ask('PATCH', `/customers/${fields.customerId}`, { version: 1, name: 'Nora Smith', address: '' })
+  const page = await daybook.open(books, `/invoices/${id}`)
+  await document(page).waitFor()
+  const text = await textOf(document(page))
+  expect(text).toContain('Nora Blake 1 Long Wharf Portland')
+  expect(text).toContain('Lamp LMP 3 $49.50 $148.50')
+  expect(text).not.toContain('Torch')
+})

@@ -1,0 +1,60 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Business } from '../src/features/businesses/contract.ts'
+import { sampleBooks } from './books.ts'
+import { daybookInBrowser } from './daybook.ts'
+import { type RunningDaybook, startDaybook } from './global-setup.ts'
+
+const daybook = daybookInBrowser()
+let server: RunningDaybook
+
+beforeAll(async () => {
+  server = await startDaybook()
+})
+afterAll(() => server.stop())
+
+const businesses = async () => {
+  const response = await fetch(`${server.address}/api/businesses`)
+  return ((await response.json()) as { businesses: Business[] }).businesses
+}
+
+async function startOwnBooks(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: 'Start your own books' }).first().click()
+  const form = page.getByRole('dialog', { name: 'Start your own books' })
+  await form.getByRole('button', { name: 'Start my books' }).click()
+  await expect.poll(() => form.getByLabel('Business name').getAttribute('aria-invalid')).toBe('true')
+  await form.getByLabel('Business name').fill(name)
+  await form.getByLabel('Address').fill('1 Mill Lane')
+  await form.getByRole('button', { name: 'Start my books' }).click()
+  await page.getByRole('button', { name: `Business: ${name}` }).waitFor()
+  await page.getByText('Three steps to your first invoice').waitFor()
+}
+
+test('a sample in which something real was entered is kept beside the new books', async () => {
+  const sample = await sampleBooks(server.address)
+  const customer = await sample.customer({ name: 'A real customer' })
+  const page = await daybook.open(sample, '/')
+  await startOwnBooks(page, 'Miller & Daughters')
+  await page.getByText('The sample was kept, as something of your own stands in it.').last().waitFor()
+  expect((await businesses()).map(({ name, isSample }) => [name, isSample])).toHaveLength(2)
+  const kept = await sample.ask<{ name: string }>('GET', `/customers/${customer.id}`)
+  expect(kept.name).toBe('A real customer')
+})
+
+test('“Start your own books” puts empty books in the place of the sample', async () => {
+  await server.stop()
+  server = await startDaybook()
+  const page = await daybook.open(await sampleBooks(server.address), '/')
+  await startOwnBooks(page, 'Miller & Daughters')
+  await page.getByText('The books of Miller & Daughters are open. The sample is gone.').last().waitFor()
+  expect(await businesses()).toMatchObject([{ name: 'Miller & Daughters', address: '1 Mill Lane', isSample: false }])
+  expect(await page.getByText('This is sample data').count()).toBe(0)
+  for (const [path, sentence] of [
+    ['/products', 'Add the first thing you sell'],
+    ['/customers', 'Add the first customer you invoice'],
+    ['/invoices', 'No invoices found.'],
+  ] as const) {
+    await page.goto(path)
+    await page.getByText(sentence).waitFor()
+  }
+})

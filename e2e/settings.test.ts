@@ -1,0 +1,173 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import type { Business } from '../src/features/businesses/contract.ts'
+import { type Books, openBooks } from './books.ts'
+import { daybookInBrowser } from './daybook.ts'
+import { textOf, textsOf } from './screen.ts'
+
+const daybook = daybookInBrowser()
+
+const noted = (page: Page, sentence: string) => page.getByText(sentence, { exact: true }).last().waitFor()
+const settingsOf = async (books: Books) => books.ask<Business>('GET', '')
+const save = (page: Page) => page.getByRole('button', { name: 'Save changes' }).click()
+
+// A square of one red pixel.
+const PICTURE = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR4nGP4z8AAAAMBAQDJ/pLvAAAAAElFTkSuQmCC',
+  'base64',
+)
+
+test('every value is shown, changed and kept', async () => {
+  const books = await openBooks()
+  const page = await daybook.open(books, '/settings')
+  await page.getByRole('heading', { level: 1, name: 'Settings' }).waitFor()
+  expect(await page.getByLabel('Business name').inputValue()).toBe('Miller & Daughters')
+  expect(await page.getByLabel('Tax rate').inputValue()).toBe('10')
+  expect(await page.getByLabel('Payment terms').inputValue()).toBe('30')
+  expect(await page.getByLabel('Numbering pattern').inputValue()).toBe('INV-{year}-{number:4}')
+  expect(await page.getByRole('button', { name: 'Save changes' }).count()).toBe(0)
+
+  await page.getByLabel('Business name').fill('Miller & Sons')
+  await page.getByLabel('Address').fill('1 Mill Lane\nPortland')
+  await page.getByLabel('Tax rate').fill('9.975')
+  await page.getByLabel('Payment terms').fill('14')
+  await page.getByLabel('Numbering pattern').fill('{year}/{number:6}')
+  await page.getByText(`${books.business.today.slice(0, 4)}/000001`).waitFor()
+  await page.getByRole('combobox', { name: 'Currency' }).click()
+  await page.getByRole('option', { name: /^EUR/ }).click()
+  await page.getByLabel('Low-stock threshold').fill('5')
+  await page.getByRole('radio', { name: 'Forbid' }).check()
+  await page.getByLabel('Time zone').fill('tokyo')
+  await page.getByRole('option', { name: 'Asia/Tokyo' }).click()
+  await page.keyboard.press('Control+s')
+  await noted(page, 'Settings saved.')
+  expect(await settingsOf(books)).toMatchObject({
+    name: 'Miller & Sons',
+    address: '1 Mill Lane\nPortland',
+    taxRate: 9975,
+    termsDays: 14,
+    numberingPattern: '{year}/{number:6}',
+    currency: 'EUR',
+    lowStockThreshold: 5000,
+    negativeStock: 'forbid',
+    timeZone: 'Asia/Tokyo',
+  })
+  await page.getByRole('button', { name: 'Business: Miller & Sons' }).waitFor()
+})
+
+test('a value that cannot be is told at its field, and nothing is saved', async () => {
+  const books = await openBooks()
+  const page = await daybook.open(books, '/settings')
+  await page.getByLabel('Tax rate').fill('101')
+  await page.getByLabel('Payment terms').fill('')
+  await page.getByLabel('Numbering pattern').fill('INV')
+  await save(page)
+  for (const label of ['Tax rate', 'Payment terms', 'Numbering pattern']) {
+    await expect.poll(() => page.getByLabel(label).getAttribute('aria-invalid')).toBe('true')
+  }
+  expect((await settingsOf(books)).version).toBe(books.business.version)
+  await page.getByRole('button', { name: 'Discard' }).click()
+  expect(await page.getByLabel('Numbering pattern').inputValue()).toBe('INV-{year}-{number:4}')
+})
+
+test('what is typed outlives a reload, until it is discarded', async () => {
+  const books = await openBooks()
+  const page = await daybook.open(books, '/settings')
+  await page.getByLabel('Address').fill('1 Mill Lane')
+  await page.reload()
+  await page.getByText('What you changed before was kept.').waitFor()
+  expect(await page.getByLabel('Address').inputValue()).toBe('1 Mill Lane')
+  await page.getByRole('button', { name: 'Discard' }).click()
+  await page.reload()
+  await page.getByRole('heading', { level: 1, name: 'Settings' }).waitFor()
+  expect(await page.getByLabel('Address').inputValue()).toBe('')
+})
+
+test('the currency is fixed once an invoice is issued', async () => {
+  const books = await openBooks()
+  const items = [{ productId: (await books.product()).id, quantity: 1000 }]
+  await books.issued({ customerId: (await books.customer()).id, items })
+  const page = await daybook.open(books, '/settings', { expecting: /409/ })
+  await page.getByRole('combobox', { name: 'Currency' }).click()
+  await page.getByRole('option', { name: /^EUR/ }).click()
+  await save(page)
+  await page
+    .getByText(/currency/i)
+    .filter({ hasText: /issued/ })
+    .last()
+    .waitFor()
+  expect((await settingsOf(books)).currency).toBe('USD')
+})
+
+test('who saves second is told, and keeps what only the other one changed', async () => {
+  const books = await openBooks()
+  const page = await daybook.open(books, '/settings', { expecting: /409/ })
+  await page.getByLabel('Business name').fill('Mine')
+  await books.ask('PATCH', '', { version: books.business.version, name: 'Theirs', termsDays: 7 })
+  await save(page)
+  const both = page.getByRole('dialog', { name: 'Somebody else changed this business while you did' })
+  await expect
+    .poll(() => textsOf(both.getByRole('row')))
+    .toEqual(['Field Yours Theirs', 'Business name Mine Theirs', 'Payment terms Not changed by you 7 days'])
+  await both.getByRole('button', { name: 'Keep mine' }).click()
+  await noted(page, 'Settings saved.')
+  expect(await settingsOf(books)).toMatchObject({ name: 'Mine', termsDays: 7 })
+})
+
+test('a logo is chosen, shown on the invoice, and removed; an SVG is refused', async () => {
+  const books = await openBooks()
+  const page = await daybook.open(books, '/settings')
+  const file = page.getByLabel('Logo file')
+  await file.setInputFiles({
+    name: 'logo.svg',
+    mimeType: 'image/svg+xml',
+    buffer: Buffer.from('<svg onload="alert(1)"/>'),
+  })
+  await page.getByText('An SVG file can carry programs').waitFor()
+  await file.setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: PICTURE })
+  await noted(page, 'Logo saved.')
+  await page.getByRole('img', { name: 'The logo of Miller & Daughters' }).waitFor()
+  expect((await settingsOf(books)).hasLogo).toBe(true)
+  await page.getByRole('button', { name: 'Remove logo' }).click()
+  await noted(page, 'Logo removed.')
+  expect((await settingsOf(books)).hasLogo).toBe(false)
+})
+
+test('a second business has books of its own, and one press switches between them', async () => {
+  const first = await openBooks({ name: 'First & Co' })
+  await first.product({ name: 'Lamp of the first' })
+  const page = await daybook.open(first, '/')
+  await page.getByRole('button', { name: 'Business: First & Co' }).click()
+  await page.getByRole('menuitem', { name: 'Add a business' }).click()
+  const name = `Second ${first.business.id}`
+  const form = page.getByRole('dialog', { name: 'Add a business' })
+  await form.getByLabel('Business name').fill(name)
+  await form.getByRole('button', { name: 'Add business' }).click()
+  await page.getByRole('button', { name: `Business: ${name}` }).waitFor()
+  await page.getByText('Three steps to your first invoice').waitFor()
+  await page.goto('/products')
+  await page.getByText('Add the first thing you sell').waitFor()
+
+  await page.getByRole('button', { name: `Business: ${name}` }).click()
+  await page.getByRole('menuitemradio', { name: 'First & Co' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor()
+  await page.getByRole('link', { name: 'Products', exact: true }).click()
+  await page.getByRole('link', { name: 'Lamp of the first' }).waitFor()
+  await page.reload()
+  await page.getByRole('link', { name: 'Lamp of the first' }).waitFor()
+
+  await page.goto('/settings')
+  const row = page.getByRole('list', { name: 'Businesses' }).getByRole('listitem').filter({ hasText: name })
+  await row.getByRole('button', { name: `Open ${name}` }).click()
+  await page.getByRole('button', { name: `Business: ${name}` }).waitFor()
+})
+
+test('the first steps lead a new book to its first invoice', async () => {
+  const books = await openBooks()
+  const page = await daybook.open(books, '/')
+  const steps = page.getByRole('region', { name: 'Three steps to your first invoice' }).getByRole('listitem')
+  await expect.poll(() => steps.count()).toBe(3)
+  await books.product()
+  await page.reload()
+  await expect.poll(() => textOf(steps.first())).toMatch(/^Add a product ?: done/)
+})

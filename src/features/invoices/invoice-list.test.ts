@@ -1,0 +1,192 @@
+import { describe, expect, test } from 'vitest'
+import { seededRandom } from '../../domain/seeded-random.ts'
+import { makeCustomer, makeDraft, makeIssued, makeProduct, openBooks, pay } from '../../testing/factories.ts'
+import { everyPage } from '../../testing/pages.ts'
+import { good, type Json, testApp } from '../../testing/test-app.ts'
+
+const app = await testApp({ now: '2026-03-10T15:00:00.000Z' })
+// the same ids in every run, lest one of them holds what is searched for
+app.random.bytes = seededRandom(5).fillBytes
+const books = await openBooks(app)
+const { path } = books
+const list = `${path}/invoices`
+
+// few names, dates and totals, so that most rows are equal to others in what they are sorted by
+const names = [
+  'Acme',
+  'acme',
+  'Éclair & Söhne',
+  '100% Wool_Co\\',
+  'Zebra',
+  'ÄÖÜ GmbH',
+  'İstanbul Kahve',
+  'ΟΔΟΣ',
+  '#1 Coffee',
+]
+const customers = await Promise.all(names.map(name => makeCustomer(books, { name })))
+const product = await makeProduct(books, { basePrice: 1000, openingStock: 0 })
+const places = Array.from({ length: 27 }, (_, place) => place)
+const made = await Promise.all(
+  places.map(async place => {
+    const fields = {
+      customerId: customers[place % names.length].id,
+      date: place % 3 ? '2026-03-01' : '2026-01-05',
+      items: [{ productId: product.id, quantity: 1000 * (1 + (place % 2)) }],
+    }
+    if (place % 4 === 0) return makeDraft(books, fields)
+    const issued = await makeIssued(books, fields)
+    if (place % 4 === 1) await pay(books, issued)
+    if (place % 4 === 2) good(await app.ask('POST', `${list}/${issued.id}/cancel`, { goodsComeBack: true }))
+    return issued
+  }),
+)
+const ids: string[] = made.map(invoice => invoice.id)
+
+const sorts = ['id', 'customerName', 'date', 'dueDate', 'status', 'total'] as const
+const columnOf = {
+  ...{
+    id: 'id',
+    customerName: 'lower(customer_name)',
+    date: 'date',
+    dueDate: 'due_date',
+    status: 'status',
+    total: 'total',
+  },
+}
+
+describe('read a page at a time, the list', () => {
+  test.each(sorts.flatMap(sort => ['asc', 'desc'].map(direction => [sort, direction] as const)))(
+    'sorted by %s %s has every invoice once, in the order of the database',
+    async (sort, direction) => {
+      for (const limit of [1, 4, 27, 200]) {
+        const rows = await everyPage(app, `${list}?sort=${sort}&direction=${direction}`, limit)
+        const read = rows.map(row => row.id)
+        expect(read.toSorted()).toEqual(ids.toSorted())
+        const ranks = await app.query(
+          `select rank() over (order by ${columnOf[sort]} ${direction})::int as rank from invoices
+           join unnest($2::text[]) with ordinality as read(id, place) using (id) where business_id = $1 order by place`,
+          [books.businessId, read],
+        )
+        const found = ranks.map(row => row.rank)
+        expect(found).toEqual(found.toSorted((one: number, other: number) => one - other))
+      }
+    },
+  )
+
+  test('is the newest first when nothing is said', async () => {
+    const rows = await everyPage(app, list, 5)
+    expect(rows.map(row => row.date)).toEqual(
+      rows
+        .map(row => row.date)
+        .toSorted()
+        .toReversed(),
+    )
+  })
+
+  test('neither repeats nor hides a row when another is added in between', async () => {
+    const first = good(await app.ask('GET', `${list}?sort=date&direction=desc&limit=10`))
+    const { id } = await makeDraft(books, { customerId: customers[0].id, date: '2026-03-05', items: [line()] })
+    const rest = await everyPage(app, `${list}?sort=date&direction=desc&cursor=${first.nextCursor}`, 200).catch(
+      () => [],
+    )
+    const page = good(await app.ask('GET', `${list}?sort=date&direction=desc&limit=200&cursor=${first.nextCursor}`))
+    const read = [...first.rows, ...page.rows].map((row: Json) => row.id)
+    expect(read.toSorted()).toEqual(ids.toSorted())
+    expect(rest.length).toBeLessThanOrEqual(page.rows.length)
+    good(await app.ask('DELETE', `${list}/${id}`))
+  })
+
+  test('goes on where it was when the row at the end of the page is gone', async () => {
+    const { id } = await makeDraft(books, { customerId: customers[0].id, date: '2026-03-05', items: [line()] })
+    const first = good(await app.ask('GET', `${list}?sort=date&direction=desc&limit=1`))
+    expect(first.rows[0].id).toBe(id)
+    good(await app.ask('DELETE', `${list}/${id}`))
+    const next = good(await app.ask('GET', `${list}?sort=date&direction=desc&limit=200&cursor=${first.nextCursor}`))
+    expect(next.rows).toHaveLength(ids.length)
+  })
+})
+
+describe('a search', () => {
+  const found = async (q: string, more = '') =>
+    (await everyPage(app, `${list}?q=${encodeURIComponent(q)}${more}`, 7)).map(row => row.customerName)
+
+  test.each([
+    ['acme', ['Acme', 'acme']],
+    ['ACME', ['Acme', 'acme']],
+    ['r & s', ['Éclair & Söhne']],
+    ['éclair', ['Éclair & Söhne']],
+    ['ÉCLAIR & SÖHNE', ['Éclair & Söhne']],
+    ['äöü', ['ÄÖÜ GmbH']],
+    ['ÄÖÜ', ['ÄÖÜ GmbH']],
+    ['İSTANBUL', ['İstanbul Kahve']],
+    ['ΟΔΟΣ', ['ΟΔΟΣ']],
+    ['100%', ['100% Wool_Co\\']],
+    ['%', ['100% Wool_Co\\']],
+    ['l_c', ['100% Wool_Co\\']],
+    ['_', ['100% Wool_Co\\']],
+    ['\\', ['100% Wool_Co\\']],
+    ['Co\\', ['100% Wool_Co\\']],
+    ['a%e', []],
+    ['a_me', []],
+    [`' or 1=1 --`, []],
+    ['  zebra  ', ['Zebra']],
+    ['1 coffee', ['#1 Coffee']],
+    ['#1 coffee', ['#1 Coffee']],
+  ])('for “%s” finds what holds it, in whatever case, and nothing else', async (q, expected) => {
+    expect([...new Set(await found(q))].toSorted()).toEqual(expected.toSorted())
+  })
+
+  test('finds by id as it is shown, with # and in upper case, and by any part of it', async () => {
+    const [id = ''] = ids
+    for (const q of [`#${id.toUpperCase()}`, id.toUpperCase(), id, id.slice(1, 7)]) {
+      const rows = await everyPage(app, `${list}?q=${encodeURIComponent(q)}`)
+      expect(rows.map(row => row.id)).toContain(id)
+    }
+  })
+
+  test('finds by number', async () => {
+    const rows = await everyPage(app, `${list}?q=inv-2026-0003`)
+    expect(rows.map(row => row.number)).toEqual(['INV-2026-0003'])
+  })
+
+  test('for nothing finds everything', async () => {
+    for (const q of ['', ' ', '#']) expect(await found(q)).toHaveLength(ids.length)
+  })
+})
+
+describe('search, status filter, customer and sort', () => {
+  test('combine', async () => {
+    const all = await everyPage(app, list, 200)
+    for (const status of ['all', 'draft', 'sent', 'paid', 'overdue', 'cancelled']) {
+      for (const q of ['', 'acme', 'zebra', 'nothing']) {
+        for (const sort of sorts) {
+          const rows = await everyPage(app, `${list}?status=${status}&q=${q}&sort=${sort}`, 2)
+          const expected = all.filter(
+            row => (status === 'all' || row.status === status) && row.customerName.toLowerCase().includes(q),
+          )
+          expect(rows.map(row => row.id).toSorted()).toEqual(expected.map(row => row.id).toSorted())
+        }
+      }
+    }
+  })
+
+  test('show each invoice in exactly one status', async () => {
+    const counts = await Promise.all(
+      ['draft', 'sent', 'paid', 'overdue', 'cancelled'].map(async status => {
+        const rows = await everyPage(app, `${list}?status=${status}`, 200)
+        expect(new Set(rows.map(row => row.status))).toEqual(new Set([status]))
+        return rows.length
+      }),
+    )
+    expect(counts.reduce((sum, count) => sum + count, 0)).toBe(ids.length)
+  })
+
+  test('show the invoices of one customer', async () => {
+    const rows = await everyPage(app, `${list}?customerId=${customers[0].id}&status=paid`, 1)
+    expect(new Set(rows.map(row => row.customerId))).toEqual(new Set([customers[0].id]))
+  })
+})
+
+function line() {
+  return { productId: product.id, quantity: 1000 }
+}
