@@ -3,8 +3,6 @@ import { type SQL, sql } from 'drizzle-orm'
 import { isCalendarDate } from '../domain/calendar.ts'
 import { Refusal } from './problem.ts'
 
-export type KeyValue = string | number | null
-
 /** One column of an order: the expression that an index holds, and how a row's value for it travels in a cursor. */
 export interface KeyColumn {
   readonly expression: SQL

@@ -39,6 +39,14 @@ export interface TestApp {
 
 const noPdf: RenderInvoice = () => Promise.reject(new Error('this test was not given a way to make a PDF'))
 
+/** PDFs as the server makes them, until the tests of the file are done. */
+export async function realPdf(): Promise<RenderInvoice> {
+  const { startPdfRenderer } = await import('../hosts/pdf-renderer.ts')
+  const renderer = startPdfRenderer()
+  afterAll(renderer.stop)
+  return renderer.render
+}
+
 /** Opens the application for the tests of one file. With `sample`, the sample business is filled in. */
 export async function testApp(
   options: { sample?: boolean; now?: string; renderInvoice?: RenderInvoice } = {},
@@ -92,12 +100,17 @@ export async function testApp(
           ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
         }),
       )
-      const text = await response.text()
-      const isJson = response.headers.get('content-type')?.includes('json')
-      return { status: response.status, body: isJson ? JSON.parse(text) : text, headers: response.headers }
+      return { status: response.status, body: await bodyOf(response), headers: response.headers }
     },
     query: past.query,
   }
+}
+
+/** JSON as what it says, text as text, any other file as its bytes. */
+async function bodyOf(response: Response): Promise<Json> {
+  const type = response.headers.get('content-type') ?? ''
+  if (type.includes('json')) return response.json()
+  return type === '' || type.startsWith('text/') ? response.text() : response.bytes()
 }
 
 /** One connection for all that a test does past the application, one statement after another; one that fails leaves nothing open. */

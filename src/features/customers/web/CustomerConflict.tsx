@@ -1,6 +1,6 @@
 /** Two versions of one customer, field by field. */
-import { ChangedMeanwhileDialog } from '../../products/web/ChangedMeanwhileDialog.tsx'
-import type { Conflict } from '../../products/web/use-shared-editing.ts'
+import { ChangedMeanwhileDialog } from '../../../ui/ChangedMeanwhileDialog.tsx'
+import type { Conflict } from '../../../ui/use-shared-editing.ts'
 import type { CustomerValues } from './customer-form.ts'
 
 const LABELS: Partial<Record<keyof CustomerValues, string>> = {

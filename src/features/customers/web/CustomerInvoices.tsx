@@ -5,10 +5,10 @@ import { ButtonLink } from '../../../ui/Button.tsx'
 import { DataTable } from '../../../ui/DataTable.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
+import { MoreFailed, mayFetchMore } from '../../../ui/MoreFailed.tsx'
 import { useBusiness } from '../../businesses/web/api.ts'
 import { invoicesOptions } from '../../invoices/web/api.ts'
 import { invoiceColumns } from '../../invoices/web/InvoiceColumns.tsx'
-import { MoreFailed, mayFetchMore } from '../../products/web/MoreFailed.tsx'
 import type { Customer } from '../contract.ts'
 
 export function CustomerInvoices({ customer }: { customer: Customer }) {

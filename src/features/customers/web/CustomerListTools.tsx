@@ -6,8 +6,8 @@ import { DropdownMenu, MenuAnchor, MenuChoice, MenuSeparator } from '../../../ui
 import { SearchInput } from '../../../ui/SearchInput.tsx'
 import { Switch } from '../../../ui/Switch.tsx'
 import { Toolbar } from '../../../ui/Toolbar.tsx'
+import { useSearchText } from '../../../ui/use-search-text.ts'
 import { useBusiness } from '../../businesses/web/api.ts'
-import { useSearchText } from '../../products/web/use-search-text.ts'
 import { customerFilter, customersExportPath } from './api.ts'
 import { type CustomerSort, type CustomersSearch, validateCustomersSearch } from './search.ts'
 

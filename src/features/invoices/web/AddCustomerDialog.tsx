@@ -1,15 +1,15 @@
 /** Somebody new is to be invoiced: who is it? Nothing of the invoice is left for it. */
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
+import { FormDialog } from '../../../ui/FormDialog.tsx'
 import { notifyDone } from '../../../ui/notifications.tsx'
 import { useKeptDraft } from '../../../ui/use-kept-draft.ts'
+import { useOnceKey } from '../../../ui/use-once-key.ts'
 import { useBusiness } from '../../businesses/web/api.ts'
 import { showProblem } from '../../businesses/web/form-problem.ts'
 import { useCreateCustomer } from '../../customers/web/api.ts'
 import { CustomerFields } from '../../customers/web/CustomerFields.tsx'
 import { customerForm, emptyCustomer } from '../../customers/web/customer-form.ts'
-import { FormDialog } from '../../products/web/FormDialog.tsx'
-import { useOnceKey } from '../../products/web/use-once-key.ts'
 import { useEditorForm } from './editor-form.ts'
 
 export function AddCustomerDialog({ name, onClose }: { name: string; onClose: () => void }) {

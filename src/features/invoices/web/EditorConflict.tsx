@@ -1,11 +1,11 @@
 /** Two versions of one draft, field by field. */
 
 import { moneyText } from '../../../domain/money.ts'
+import { ChangedMeanwhileDialog } from '../../../ui/ChangedMeanwhileDialog.tsx'
 import { dateAsText } from '../../../ui/DateText.tsx'
 import { quantityAsText } from '../../../ui/QuantityText.tsx'
 import type { Business } from '../../businesses/contract.ts'
 import { useBusiness } from '../../businesses/web/api.ts'
-import { ChangedMeanwhileDialog } from '../../products/web/ChangedMeanwhileDialog.tsx'
 import { draftDifferences, type MergedField, mergedDraft } from './editor-merge.ts'
 import { dueDateOf, type EditorLine, type EditorValues, isBlank } from './editor-values.ts'
 import type { Intent, InvoiceEditing } from './use-invoice-editor.ts'

@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Move } from '../../../domain/invoice-life.ts'
 import { notifyAttention, notifyDone } from '../../../ui/notifications.tsx'
-import { useOnceKey } from '../../products/web/use-once-key.ts'
+import { useOnceKey } from '../../../ui/use-once-key.ts'
 import type { InvoiceRow } from '../contract.ts'
 import { useDuplicateInvoice } from './api.ts'
 

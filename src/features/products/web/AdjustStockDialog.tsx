@@ -1,20 +1,20 @@
 /** Goods came in, the level was wrong, or the shelf was counted: what shall the ledger say? */
 import { Controller, useForm } from 'react-hook-form'
 import { Field } from '../../../ui/Field.tsx'
+import { FormDialog } from '../../../ui/FormDialog.tsx'
 import { notifyDone } from '../../../ui/notifications.tsx'
 import { QuantityText, quantityAsText } from '../../../ui/QuantityText.tsx'
 import { RadioGroup } from '../../../ui/RadioGroup.tsx'
 import { TextInput } from '../../../ui/TextInput.tsx'
 import { useKeptDraft } from '../../../ui/use-kept-draft.ts'
+import { useOnceKey } from '../../../ui/use-once-key.ts'
 import { useBusiness } from '../../businesses/web/api.ts'
 import { showProblem } from '../../businesses/web/form-problem.ts'
 import type { StockAdjustment } from '../../stock/contract.ts'
 import type { Product } from '../contract.ts'
 import { AdjustmentQuantity } from './AdjustmentQuantity.tsx'
-import { FormDialog } from './FormDialog.tsx'
 import { type AdjustmentValues, adjustmentResolver, noAdjustment } from './stock-adjustment-form.ts'
 import { useAdjustStock } from './stock-api.ts'
-import { useOnceKey } from './use-once-key.ts'
 
 const REASONS = [
   { value: 'received', label: 'Received', help: 'Goods came in.' },

@@ -1,17 +1,17 @@
 /** The form of a product that is in the books: what changes, and what if somebody else was faster? */
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
+import { FormDialog } from '../../../ui/FormDialog.tsx'
 import { notifyDone } from '../../../ui/notifications.tsx'
 import { useKeptDraft } from '../../../ui/use-kept-draft.ts'
+import { useSharedEditing } from '../../../ui/use-shared-editing.ts'
 import { useBusiness } from '../../businesses/web/api.ts'
 import { currentOf, figureFaults, showProblem } from '../../businesses/web/form-problem.ts'
 import type { Product } from '../contract.ts'
 import { useChangeProduct } from './api.ts'
-import { FormDialog } from './FormDialog.tsx'
 import { ProductConflict } from './ProductConflict.tsx'
 import { ProductFields } from './ProductFields.tsx'
 import { productForm, valuesOf } from './product-form.ts'
-import { useSharedEditing } from './use-shared-editing.ts'
 
 type EditProductFormProps = { product: Product; onClose: () => void }
 

@@ -1,16 +1,16 @@
 /** The form of a product that is not in the books yet. */
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
+import { FormDialog } from '../../../ui/FormDialog.tsx'
 import { notifyDone } from '../../../ui/notifications.tsx'
 import { useKeptDraft } from '../../../ui/use-kept-draft.ts'
+import { useOnceKey } from '../../../ui/use-once-key.ts'
 import { useBusiness } from '../../businesses/web/api.ts'
 import { figureFaults, showProblem } from '../../businesses/web/form-problem.ts'
 import type { Product } from '../contract.ts'
 import { useCreateProduct } from './api.ts'
-import { FormDialog } from './FormDialog.tsx'
 import { ProductFields } from './ProductFields.tsx'
 import { duplicateOf, emptyProduct, productForm } from './product-form.ts'
-import { useOnceKey } from './use-once-key.ts'
 
 type NewProductFormProps = {
   /** What it starts from, when another is duplicated. */

@@ -1,10 +1,10 @@
 /** Two versions of one product, field by field. */
 import type { ReactNode } from 'react'
+import { ChangedMeanwhileDialog } from '../../../ui/ChangedMeanwhileDialog.tsx'
 import { QuantityText } from '../../../ui/QuantityText.tsx'
+import type { Conflict } from '../../../ui/use-shared-editing.ts'
 import { Amount } from './Amount.tsx'
-import { ChangedMeanwhileDialog } from './ChangedMeanwhileDialog.tsx'
 import type { ProductValues } from './product-form.ts'
-import type { Conflict } from './use-shared-editing.ts'
 
 type Shown = { label: string; show: (values: ProductValues) => ReactNode }
 

@@ -4,11 +4,11 @@ import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { useLeave } from '../../../ui/use-leave.ts'
 import { useBusiness } from '../../businesses/web/api.ts'
 import { productOptions } from './api.ts'
 import { EditProductForm } from './EditProductForm.tsx'
 import { NewProductForm } from './NewProductForm.tsx'
-import { useLeave } from './use-leave.ts'
 
 export function ProductFormScreen() {
   const business = useBusiness()

@@ -6,10 +6,10 @@ import { DropdownMenu, MenuAnchor, MenuChoice, MenuSeparator } from '../../../ui
 import { SearchInput } from '../../../ui/SearchInput.tsx'
 import { Switch } from '../../../ui/Switch.tsx'
 import { Toolbar } from '../../../ui/Toolbar.tsx'
+import { useSearchText } from '../../../ui/use-search-text.ts'
 import { useBusiness } from '../../businesses/web/api.ts'
 import { productFilter, productsExportPath } from './api.ts'
 import { type ProductSort, type ProductsSearch, validateProductsSearch } from './search.ts'
-import { useSearchText } from './use-search-text.ts'
 
 const SORTS: readonly { value: ProductSort; label: string }[] = [
   { value: 'name', label: 'Name' },

@@ -9,10 +9,10 @@ import { DateText } from '../../../ui/DateText.tsx'
 import type { DataColumn } from '../../../ui/data-column.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
+import { MoreFailed, mayFetchMore } from '../../../ui/MoreFailed.tsx'
 import { QuantityText } from '../../../ui/QuantityText.tsx'
 import { useBusiness } from '../../businesses/web/api.ts'
 import type { StockMovement } from '../../stock/contract.ts'
-import { MoreFailed, mayFetchMore } from './MoreFailed.tsx'
 import { stockMovementsOptions } from './stock-api.ts'
 
 const REASONS: Record<MovementReason, string> = {

@@ -1,7 +1,7 @@
 /** Somebody else saved first: what did they write, what did I, and which shall stand? */
 import type { ReactNode } from 'react'
-import { Button } from '../../../ui/Button.tsx'
-import { Dialog } from '../../../ui/Dialog.tsx'
+import { Button } from './Button.tsx'
+import { Dialog } from './Dialog.tsx'
 
 export type ComparedField = {
   label: string

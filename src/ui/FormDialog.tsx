@@ -1,10 +1,10 @@
 /** A form in front of the page: how is it saved, left, and found again as it was? */
 import { type FormEvent, type ReactNode, useId } from 'react'
-import { Banner } from '../../../ui/Banner.tsx'
-import { Button } from '../../../ui/Button.tsx'
-import { Dialog, type DialogProps } from '../../../ui/Dialog.tsx'
-import { useHotkey } from '../../../ui/use-hotkey.ts'
-import type { KeptDraft } from '../../../ui/use-kept-draft.ts'
+import { Banner } from './Banner.tsx'
+import { Button } from './Button.tsx'
+import { Dialog, type DialogProps } from './Dialog.tsx'
+import { useHotkey } from './use-hotkey.ts'
+import type { KeptDraft } from './use-kept-draft.ts'
 
 type FormDialogProps = Pick<DialogProps, 'title' | 'description' | 'size'> & {
   /** A verb: "Add product". */

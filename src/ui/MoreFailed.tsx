@@ -1,7 +1,7 @@
 /** The rest of a list could not be fetched: what is shown stays, and the rest can be asked for again. */
 import type { InfiniteQueryObserverResult } from '@tanstack/react-query'
-import { Banner } from '../../../ui/Banner.tsx'
-import { Button } from '../../../ui/Button.tsx'
+import { Banner } from './Banner.tsx'
+import { Button } from './Button.tsx'
 
 type MoreFailedProps = {
   list: Pick<InfiniteQueryObserverResult, 'isFetchNextPageError' | 'isFetchingNextPage' | 'error' | 'fetchNextPage'>

@@ -1,0 +1,148 @@
+import fc from 'fast-check'
+import { readXlsx } from 'hucre/xlsx'
+import Papa from 'papaparse'
+import { extractText, getDocumentProxy } from 'unpdf'
+import { describe, expect, test } from 'vitest'
+import { toDecimalText } from '../../domain/decimals.ts'
+import { invoiceTotals } from '../../domain/invoice-totals.ts'
+import { moneyText } from '../../domain/money.ts'
+import {
+  makeCustomer,
+  makeDraft,
+  makeIssued,
+  makeProduct,
+  openBooks,
+  pay,
+  readInvoice,
+} from '../../testing/factories.ts'
+import { good, type Json, realPdf, testApp } from '../../testing/test-app.ts'
+import { expectTotalsToAddUp } from '../../testing/totals.ts'
+
+const app = await testApp({ now: '2026-03-10T15:00:00.000Z', renderInvoice: await realPdf() })
+const books = await openBooks(app, { taxRate: 19_000 })
+const { path } = books
+const product = await makeProduct(books)
+
+async function csvRow(id: string): Promise<Json> {
+  const text = good(await app.ask('GET', `${path}/invoices/export?format=csv&q=${id}`))
+  const { data } = Papa.parse<Json>(text.replace(/^\ufeff/, ''), { header: true })
+  expect(data).toHaveLength(1)
+  return data[0]
+}
+
+async function xlsxRow(id: string): Promise<Json> {
+  const { sheets } = await readXlsx(good(await app.ask('GET', `${path}/invoices/export?format=xlsx&q=${id}`)))
+  const [headers = [], row = []] = sheets[0]?.rows ?? []
+  return Object.fromEntries(headers.map((header, index) => [header, row[index]]))
+}
+
+async function pdfText(id: string): Promise<string> {
+  const bytes = good(await app.ask('GET', `${path}/invoices/${id}/pdf`))
+  const { text } = await extractText(await getDocumentProxy(bytes), { mergePages: true })
+  return text
+}
+
+const item = fc.record({
+  productId: fc.constant(product.id),
+  quantity: fc.integer({ min: 1, max: 20_000 }),
+  price: fc.integer({ min: 0, max: 1_000_000 }),
+})
+
+describe('the figures of one invoice', () => {
+  test('are the same in the editor, the answer, the list, the page, the dashboard, both exports and the PDF', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(item, { minLength: 1, maxLength: 12 }), async items => {
+        const live = invoiceTotals(items.map(line => ({ ...line, taxRate: 19_000 })))
+        const { id } = await makeDraft(books, { items })
+        const receipt = good(await app.ask('POST', `${path}/invoices/${id}/issue`))
+        const page = await readInvoice(books, id)
+        expectTotalsToAddUp(page)
+        expect(page).toMatchObject({ subtotal: live.subtotal, tax: live.tax, total: live.total })
+        const [row] = good(await app.ask('GET', `${path}/invoices?q=${id}`)).rows
+        const { recentInvoices, recentActivity } = good(await app.ask('GET', `${path}/dashboard`))
+        const shown = [receipt, row, recentInvoices, recentActivity].flat().filter((one: Json) => one.id === id)
+        expect(shown.map((one: Json) => one.total ?? one.amount)).toEqual([
+          live.total,
+          live.total,
+          live.total,
+          live.total,
+        ])
+        expect((await csvRow(id)).Amount).toBe(toDecimalText(live.total, 2))
+        expect((await xlsxRow(id)).Amount).toBe(live.total / 100)
+        const printed = (await pdfText(id)).replaceAll(/\s/g, '')
+        for (const amount of [live.total, live.subtotal, live.tax]) {
+          expect(printed).toContain(moneyText(amount, 'USD').replaceAll(/\s/g, ''))
+        }
+      }),
+      { numRuns: 12, interruptAfterTimeLimit: 30_000 },
+    )
+  }, 60_000)
+
+  test('are the same when a part has been paid: balance in the list, the page, both exports and the customer’s figures', async () => {
+    const { id: customerId } = await makeCustomer(books)
+    const issued = await makeIssued(books, {
+      customerId,
+      items: [{ productId: product.id, quantity: 3000, price: 33 }],
+    })
+    const invoice = await pay(books, issued, 17)
+    expectTotalsToAddUp(invoice)
+    expect(invoice.total).toBe(118)
+    const [row] = good(await app.ask('GET', `${path}/invoices?q=${issued.id}`)).rows
+    const { figures, spent } = good(await app.ask('GET', `${path}/customers/${customerId}`))
+    expect([row.balance, invoice.balance, figures.open]).toEqual([101, 101, 101])
+    expect(spent).toBe(17)
+    expect((await csvRow(issued.id)).Balance).toBe('1.01')
+    expect((await xlsxRow(issued.id)).Balance).toBe(1.01)
+  })
+
+  test('of all invoices add up to what the dashboard says', async () => {
+    const rows = good(await app.ask('GET', `${path}/invoices?limit=200`)).rows
+    const { openInvoices, totalRevenue } = good(await app.ask('GET', `${path}/dashboard`))
+    expect(openInvoices.value).toBe(rows.filter((row: Json) => ['sent', 'overdue'].includes(row.status)).length)
+    const paid = rows.filter((row: Json) => row.status === 'paid')
+    expect(totalRevenue.value).toBe(paid.reduce((sum: number, row: Json) => sum + row.total, 0))
+  })
+})
+
+describe('the PDF of an invoice', () => {
+  const pdf = (id: string, query = '') => app.ask('GET', `${path}/invoices/${id}/pdf${query}`)
+
+  test('is served to be shown, or to be kept under its number', async () => {
+    const { id, number } = await makeIssued(books)
+    const shown = await pdf(id)
+    expect(shown.status).toBe(200)
+    expect(shown.headers.get('content-type')).toBe('application/pdf')
+    expect(shown.headers.get('content-disposition')).toBe(`inline; filename="${number}.pdf"`)
+    expect(shown.headers.get('x-content-type-options')).toBe('nosniff')
+    expect(new TextDecoder('latin1').decode(shown.body.slice(0, 8))).toMatch(/^%PDF-1\.\d$/)
+    const kept = await pdf(id, '?download=true')
+    expect(kept.headers.get('content-disposition')).toBe(`attachment; filename="${number}.pdf"`)
+  })
+
+  test('of a draft says that it is one, and carries no number', async () => {
+    const { id } = await makeDraft(books)
+    const answer = await pdf(id)
+    expect(answer.headers.get('content-disposition')).toBe(`inline; filename="draft-${id}.pdf"`)
+    const text = await pdfText(id)
+    expect(text).toMatch(/draft/i)
+    expect(text).not.toContain('INV-')
+  })
+
+  test('has a file name without anything that a header or a file system could stumble over', async () => {
+    const own = await openBooks(app, { numberingPattern: 'A/"ü\\;..{number}' })
+    const { id } = await makeIssued(own)
+    const answer = await app.ask('GET', `${own.path}/invoices/${id}/pdf?download=true`)
+    expect(answer.headers.get('content-disposition')).toBe('attachment; filename="A-..1.pdf"')
+  })
+
+  test('shows what was typed as it was typed, whatever it looks like', async () => {
+    const hostile = `<img src=x onerror=alert(1)> {{7*7}} #sys.version $x^2$ \\\\evil\\share #read("/etc/passwd")`
+    const customer = await makeCustomer(books, { name: hostile.slice(0, 60), address: hostile })
+    const { id } = await makeIssued(books, { customerId: customer.id, note: hostile })
+    const text = (await pdfText(id)).replaceAll(/\s/g, '')
+    expect(text).toContain('<imgsrc=xonerror=alert(1)>{{7*7}}')
+    expect(text).toContain('#read("/etc/passwd")')
+    expect(text).not.toContain('49')
+    expect(text).not.toContain('root:')
+  })
+})

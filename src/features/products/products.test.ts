@@ -1,0 +1,207 @@
+import { describe, expect, test } from 'vitest'
+import { makeIssued, makeProduct, openBooks, stockOf } from '../../testing/factories.ts'
+import { contentsOf } from '../../testing/operations.ts'
+import { everyPage } from '../../testing/pages.ts'
+import { expectBooksToAddUp } from '../../testing/sums.ts'
+import { good, type Json, refusal, testApp } from '../../testing/test-app.ts'
+
+const app = await testApp({ now: '2026-03-10T15:00:00.000Z' })
+const books = await openBooks(app)
+const { path } = books
+
+const change = (id: string, body: Json) => app.ask('PATCH', `${path}/products/${id}`, body)
+
+describe('a new product', () => {
+  test('starts its ledger with its opening stock', async () => {
+    const answer = await app.ask('POST', `${path}/products`, {
+      name: 'Kettle',
+      sku: 'K',
+      basePrice: 5900,
+      openingStock: 2500,
+    })
+    expect(answer).toMatchObject({
+      status: 201,
+      body: { stock: 2500, stockStatus: 'low-stock', version: 1, archived: false },
+    })
+    const { rows } = good(await app.ask('GET', `${path}/products/${answer.body.id}/stock-movements`))
+    expect(rows).toMatchObject([{ type: 'in', reason: 'opening', quantity: 2500, balance: 2500, date: '2026-03-10' }])
+    expect(good(await app.ask('GET', `${path}/products/${answer.body.id}`))).toEqual(answer.body)
+    await expectBooksToAddUp(books)
+  })
+
+  test('without opening stock has none and no movement', async () => {
+    const { id, stock, stockStatus } = await makeProduct(books, { openingStock: 0 })
+    expect({ stock, stockStatus }).toEqual({ stock: 0, stockStatus: 'out-of-stock' })
+    expect(good(await app.ask('GET', `${path}/products/${id}/stock-movements`)).rows).toEqual([])
+    expect(good(await app.ask('GET', `${path}/products/${id}/stock-history`)).days).toEqual([])
+  })
+
+  test('keeps what was typed, but for blanks around it and line ends', async () => {
+    const typed = { name: '  Ünï “code” 🫖 ', sku: ' K/ä-1 ', description: ' First\r\nsecond\rthird ' }
+    expect(await makeProduct(books, typed)).toMatchObject({
+      ...{ name: 'Ünï “code” 🫖', sku: 'K/ä-1', description: 'First\nsecond\nthird' },
+    })
+  })
+
+  test('takes names, SKUs, descriptions and prices up to their limits', async () => {
+    const fields = {
+      name: 'n'.repeat(200),
+      sku: 's'.repeat(64),
+      description: 'd'.repeat(2000),
+      basePrice: 99_999_999_999,
+    }
+    expect(await makeProduct(books, fields)).toMatchObject(fields)
+    const emoji = { name: '🫖'.repeat(100), sku: '🫖'.repeat(32) }
+    expect(await makeProduct(books, emoji)).toMatchObject(emoji)
+  })
+})
+
+describe('a SKU', () => {
+  test('is taken whatever its case, on a new product and on a changed one, archived ones included', async () => {
+    const taken = await makeProduct(books, { sku: 'Straße-Ä' })
+    good(await app.ask('POST', `${path}/products/${taken.id}/archive`))
+    const other = await makeProduct(books)
+    const before = await contentsOf(app)
+    const answers = [
+      await app.ask('POST', `${path}/products`, { name: 'x', sku: 'straße-ä', basePrice: 1 }),
+      await change(other.id, { sku: 'STRAßE-Ä', version: 1 }),
+    ]
+    for (const answer of answers) {
+      expect(refusal(answer)).toEqual({ status: 409, code: 'sku-taken' })
+      expect(answer.body.errors).toEqual([{ field: 'sku', message: 'Another product has this SKU.' }])
+    }
+    expect(await contentsOf(app)).toBe(before)
+  })
+
+  test('can change its case on the product that has it', async () => {
+    const { id } = await makeProduct(books, { sku: 'case' })
+    expect(good(await change(id, { sku: 'CASE', version: 1 })).sku).toBe('CASE')
+  })
+
+  test('of one business is free in another', async () => {
+    await makeProduct(books, { sku: 'shared' })
+    expect(await makeProduct(await openBooks(app), { sku: 'shared' })).toMatchObject({ sku: 'shared' })
+  })
+})
+
+describe('a change', () => {
+  test('of one field leaves the others as they are', async () => {
+    const before = await makeProduct(books, { description: 'Steel', lowStockThreshold: 5000 })
+    const after = good(await change(before.id, { basePrice: 7, version: 1 }))
+    expect(after).toEqual({ ...before, basePrice: 7, version: 2, updatedAt: after.updatedAt })
+  })
+
+  test('of nothing changes nothing but the version', async () => {
+    const before = await makeProduct(books)
+    const after = good(await change(before.id, { version: 1 }))
+    expect(after).toEqual({ ...before, version: 2, updatedAt: after.updatedAt })
+  })
+
+  test('that somebody else was faster with is refused and shows what is there now', async () => {
+    const { id } = await makeProduct(books, { name: 'First' })
+    const current = good(await change(id, { name: 'Second', version: 1 }))
+    const answer = await change(id, { name: 'Third', version: 1 })
+    expect(refusal(answer)).toEqual({ status: 409, code: 'changed-meanwhile' })
+    expect(answer.body.data).toEqual({ current })
+  })
+
+  test('into a service is refused once stock has moved, and goes through before', async () => {
+    const moved = await makeProduct(books, { openingStock: 1 })
+    const answer = await change(moved.id, { isService: true, version: 1 })
+    expect(refusal(answer)).toEqual({ status: 409, code: 'product-has-movements' })
+    expect(answer.body.errors[0].field).toBe('isService')
+    const fresh = await makeProduct(books, { openingStock: 0 })
+    expect(good(await change(fresh.id, { isService: true, version: 1 }))).toMatchObject({
+      stock: null,
+      stockStatus: null,
+    })
+    expect(good(await change(fresh.id, { isService: false, version: 2 }))).toMatchObject({ stock: 0 })
+  })
+})
+
+describe('the stock status', () => {
+  test('follows the threshold of the product, and that of the business where it has none', async () => {
+    const own = await openBooks(app, { lowStockThreshold: 3000 })
+    const status = async (fields: Json) => (await makeProduct(own, fields)).stockStatus
+    expect(await status({ openingStock: 3000 })).toBe('low-stock')
+    expect(await status({ openingStock: 3001 })).toBe('in-stock')
+    expect(await status({ openingStock: 3001, lowStockThreshold: 5000 })).toBe('low-stock')
+    expect(await status({ openingStock: 1, lowStockThreshold: 0 })).toBe('in-stock')
+    expect(await status({ openingStock: 0 })).toBe('out-of-stock')
+  })
+})
+
+describe('an archived product', () => {
+  test('leaves the list and the pickers, can be looked at, and comes back', async () => {
+    const own = await openBooks(app)
+    const { id } = await makeProduct(own, { name: 'Old kettle' })
+    const listed = async (query: string) => good(await app.ask('GET', `${own.path}/${query}`))
+    expect(good(await app.ask('POST', `${own.path}/products/${id}/archive`)).archived).toBe(true)
+    expect((await listed('products')).rows).toEqual([])
+    expect((await listed('products?archived=true')).rows).toMatchObject([{ id, archived: true }])
+    expect((await listed('priced-products')).products).toEqual([])
+    expect(good(await app.ask('GET', `${own.path}/products/${id}`)).archived).toBe(true)
+    expect(good(await app.ask('POST', `${own.path}/products/${id}/restore`)).archived).toBe(false)
+    expect((await listed('products')).rows).toHaveLength(1)
+    expect((await listed('products?archived=true')).rows).toEqual([])
+  })
+})
+
+describe('the list of products', () => {
+  test('sorted by anything in either direction has every product once, in order', async () => {
+    const own = await openBooks(app)
+    const made: Json[] = []
+    for (let place = 0; place < 14; place++) {
+      const fields = { name: ['Kettle', 'kettle', 'Ärmel'][place % 3], basePrice: 100 * (place % 2) }
+      made.push(await makeProduct(own, { ...fields, openingStock: 6000 * (place % 3), isService: place % 5 === 0 }))
+    }
+    await makeIssued(own, { items: [{ productId: made[1].id, quantity: 20_000 }] })
+    const rank = (row: Json) => (row.isService ? 3 : ['out-of-stock', 'low-stock', 'in-stock'].indexOf(row.stockStatus))
+    const keys: Record<string, (row: Json) => number | string> = {
+      ...{ name: row => row.name.toLowerCase(), sku: row => row.sku.toLowerCase(), basePrice: row => row.basePrice },
+      ...{ stock: row => row.stock ?? 0, status: rank },
+    }
+    for (const [sort, key] of Object.entries(keys)) {
+      for (const direction of ['asc', 'desc']) {
+        for (const limit of [1, 4, 200]) {
+          const rows = await everyPage(app, `${own.path}/products?sort=${sort}&direction=${direction}`, limit)
+          expect(rows.map(row => row.id).toSorted()).toEqual(made.map(row => row.id).toSorted())
+          const values = rows.map(key)
+          const inOrder = values.toSorted((one, other) => (one < other ? -1 : one > other ? 1 : 0))
+          expect(values).toEqual(direction === 'asc' ? inOrder : inOrder.toReversed())
+        }
+      }
+    }
+  })
+
+  test('is searched by name, SKU and description, in whatever case, and letters of LIKE stand for themselves', async () => {
+    const own = await openBooks(app)
+    await makeProduct(own, { name: 'Kettle ÄÖÜ', sku: 'K-100%', description: 'Brushed\nsteel_grey' })
+    await makeProduct(own, { name: 'Filter', sku: 'F-1000', description: 'Paper' })
+    for (const [q, count] of [
+      ['KETTLE', 1],
+      ['äöü', 1],
+      ['k-100%', 1],
+      ['100%', 1],
+      ['1000', 1],
+      ['STEEL_', 1],
+      ['l_g', 1],
+      ['l_r', 0],
+      ['e', 2],
+      ['%', 1],
+      ['nothing', 0],
+    ] as const) {
+      const rows = await everyPage(app, `${own.path}/products?q=${encodeURIComponent(q)}&sort=stock`, 1)
+      expect({ q, count: rows.length }).toEqual({ q, count })
+    }
+  })
+})
+
+test('stock is never set by a change of the product', async () => {
+  const { id } = await makeProduct(books, { openingStock: 4000 })
+  for (const field of ['stock', 'openingStock', 'stockStatus', 'archived', 'id', 'createdAt']) {
+    const answer = await change(id, { [field]: 1, version: 1 })
+    expect(answer.body.errors).toEqual([{ field, message: 'This cannot be set here.' }])
+  }
+  expect(await stockOf(books, id)).toBe(4000)
+})
