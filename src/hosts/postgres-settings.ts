@@ -7,7 +7,7 @@ export const POSTGRES_SETTINGS: Readonly<Record<string, string>> = {
   full_page_writes: 'on',
 
   // Memory: the application and the database together stay under 250 MB.
-  shared_buffers: '48MB',
+  shared_buffers: '32MB',
   work_mem: '8MB',
   maintenance_work_mem: '48MB',
   effective_cache_size: '512MB',

@@ -4,6 +4,7 @@ import { makeCustomer, openBooks } from '../testing/factories.ts'
 import { testApp } from '../testing/test-app.ts'
 import { actorAt } from './actor.ts'
 import { databaseErrorOf, rowsOf, type Transaction, together, violates, write } from './database.ts'
+import { idempotencyKeys } from './tables.ts'
 
 const app = await testApp()
 const actor = actorAt(() => app.clock.now, app.random.bytes)
@@ -14,6 +15,12 @@ describe('statements that travel together', () => {
       together([tx.execute(sql`select 1 as n`), tx.execute(sql`select 2 as n`), tx.execute(sql`select 3 as n`)]),
     )
     expect(answers.map(answer => rowsOf(answer))).toEqual([[{ n: 1 }], [{ n: 2 }], [{ n: 3 }]])
+  })
+
+  test('are carried out once', async () => {
+    const row = { scope: 'x', key: 'once', fingerprint: 'f' }
+    await app.db.transaction(tx => together([tx.insert(idempotencyKeys).values(row)]))
+    expect(await app.query(`select key from idempotency_keys where scope = 'x'`)).toEqual([{ key: 'once' }])
   })
 
   test('tell the failure of the first, even if the others are heard to fail before it', async () => {

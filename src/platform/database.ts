@@ -65,10 +65,11 @@ async function once<Answer>(
 export async function together<Statements extends readonly unknown[] | []>(
   statements: Statements,
 ): Promise<{ -readonly [Place in keyof Statements]: Awaited<Statements[Place]> }> {
-  for (const outcome of await Promise.allSettled(statements)) {
+  const outcomes = await Promise.allSettled(statements)
+  return outcomes.map(outcome => {
     if (outcome.status === 'rejected') throw outcome.reason
-  }
-  return Promise.all(statements)
+    return outcome.value
+  }) as never
 }
 
 /** Idempotency keys are kept for this long. */

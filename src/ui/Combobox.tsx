@@ -55,7 +55,8 @@ export function Combobox<Option extends ComboboxOption>(props: ComboboxProps<Opt
   const [open, setOpen] = useState(false)
   const [typed, setTyped] = useState<string | null>(null)
   const [active, setActive] = useState(0)
-  const pickWhenAnswered = useRef(false)
+  /** The key that chose before the answer had come. */
+  const pending = useRef<'Enter' | 'Tab' | null>(null)
 
   const query = (typed ?? '').trim()
   const answered = answeredQuery.trim() === query && !props.loading
@@ -64,10 +65,15 @@ export function Combobox<Option extends ComboboxOption>(props: ComboboxProps<Opt
   const current = Math.min(active, lastIndex)
 
   const close = () => {
-    pickWhenAnswered.current = false
+    pending.current = null
     setOpen(false)
     setTyped(null)
     if (typed) onQueryChange('')
+  }
+  /** What was chosen before the answer had come is still waited for. */
+  const leave = () => {
+    if (pending.current) setOpen(false)
+    else close()
   }
   const show = () => {
     if (props.disabled || open) return
@@ -82,9 +88,11 @@ export function Combobox<Option extends ComboboxOption>(props: ComboboxProps<Opt
     close()
   }
   useEffect(() => {
-    if (!pickWhenAnswered.current || !answered) return
-    pickWhenAnswered.current = false
-    pick(0)
+    const key = pending.current
+    if (key === null || !answered) return
+    pending.current = null
+    if (options.length > 0 || (key === 'Enter' && creatable)) pick(0)
+    else if (!open) close()
   })
 
   const pressed = (event: KeyboardEvent<HTMLInputElement>) => {
@@ -98,16 +106,17 @@ export function Combobox<Option extends ComboboxOption>(props: ComboboxProps<Opt
     } else if (key === 'Enter' && open && (query !== '' || current > 0 || typed === null)) {
       event.preventDefault()
       if (answered) pick(current)
-      else pickWhenAnswered.current = true
-    } else if (key === 'Tab' && open && query !== '' && answered && options.length > 0) {
-      pick(current)
+      else pending.current = 'Enter'
+    } else if (key === 'Tab' && open && query !== '') {
+      if (!answered) pending.current ??= 'Tab'
+      else if (options.length > 0) pick(current)
     } else {
       props.onKeyDown?.(event)
     }
   }
 
   return (
-    <Popover.Root open={open} onOpenChange={next => (next ? show() : close())}>
+    <Popover.Root open={open} onOpenChange={next => (next ? show() : leave())}>
       <Popover.Anchor asChild>
         <input
           ref={props.ref}
@@ -137,7 +146,7 @@ export function Combobox<Option extends ComboboxOption>(props: ComboboxProps<Opt
           onKeyDown={pressed}
           onBlur={() => {
             if (typed === '' && value) onValueChange(null)
-            close()
+            leave()
             props.onBlur?.()
           }}
           className={classNames(props.bare ? BARE_INPUT_LOOK : `${INPUT_LOOK} ${INPUT_HEIGHT}`, props.className)}

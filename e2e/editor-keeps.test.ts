@@ -1,0 +1,180 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { type Books, openBooks } from './books.ts'
+import { daybookInBrowser } from './daybook.ts'
+import { textOf, textsOf } from './screen.ts'
+
+const daybook = daybookInBrowser()
+
+const field = (page: Page, label: string, line: number) => page.getByLabel(`${label}, line ${line}`)
+const totals = (page: Page) => textOf(page.getByRole('region', { name: 'Totals' }))
+const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
+
+async function shop(): Promise<Books> {
+  const books = await openBooks()
+  await books.customer({ name: 'Nora Blake' })
+  await books.product({ name: 'Lamp', sku: 'LMP', basePrice: 4950 })
+  return books
+}
+
+/** Customer, one line of three lamps, and a note. */
+async function write(page: Page): Promise<void> {
+  await page.getByLabel('Customer').fill('blake')
+  await page.getByRole('option', { name: 'Nora Blake' }).click()
+  await field(page, 'Item', 1).fill('lmp')
+  await page.getByRole('option', { name: 'Lamp' }).click()
+  await field(page, 'Quantity', 1).fill('3')
+  await page.getByLabel('Note').fill('Thank you.')
+}
+
+async function expectAllThere(page: Page): Promise<void> {
+  await expect.poll(() => page.getByLabel('Customer').inputValue()).toBe('Nora Blake')
+  expect(await field(page, 'Item', 1).inputValue()).toBe('Lamp')
+  expect(await field(page, 'Quantity', 1).inputValue()).toBe('3')
+  expect(await page.getByLabel('Note').inputValue()).toBe('Thank you.')
+  await expect.poll(() => totals(page)).toBe('Subtotal $148.50 Tax 10% $14.85 Total $163.35')
+}
+
+test('a fault is told in its place, the focus goes there, and nothing typed is lost', async () => {
+  const books = await shop()
+  const page = await daybook.open(books, '/invoices/new')
+  await title(page, 'New invoice').waitFor()
+  await field(page, 'Item', 1).fill('lmp')
+  await page.getByRole('option', { name: 'Lamp' }).click()
+  await field(page, 'Quantity', 1).fill('0')
+  await page.getByLabel('Note').fill('Thank you.')
+  await page.keyboard.press('Control+s')
+  await page.getByText('Choose a customer, or add a new one.').waitFor()
+  await page.getByText('This must be more than 0.').waitFor()
+  await expect.poll(() => page.getByLabel('Customer').evaluate(input => input === document.activeElement)).toBe(true)
+  expect(await field(page, 'Item', 1).inputValue()).toBe('Lamp')
+  expect(await page.getByLabel('Note').inputValue()).toBe('Thank you.')
+  expect(await books.invoices()).toEqual([])
+})
+
+test('a lost connection costs nothing: it says so, and saving again creates one invoice', async () => {
+  const books = await shop()
+  const page = await daybook.open(books, '/invoices/new', { expecting: /ERR_/ })
+  await write(page)
+  await page.context().setOffline(true)
+  await page.keyboard.press('Control+s')
+  await page
+    .getByText(/^Daybook cannot be reached/)
+    .first()
+    .waitFor()
+  await expectAllThere(page)
+  await page.context().setOffline(false)
+  await page.keyboard.press('Control+s')
+  await title(page, 'Draft #').waitFor()
+  expect(await books.invoices()).toMatchObject([{ customerName: 'Nora Blake', total: 16_335 }])
+})
+
+test('an answer that is lost on its way makes no second invoice', async () => {
+  const books = await shop()
+  const page = await daybook.open(books, '/invoices/new', { expecting: /ERR_/ })
+  await write(page)
+  let lost = 0
+  await page.route('**/invoices', async route => {
+    if (route.request().method() !== 'POST' || lost > 0) return route.fallback()
+    lost++
+    await route.fetch()
+    await route.abort()
+  })
+  await page.keyboard.press('Control+s')
+  await page
+    .getByText(/^Daybook cannot be reached/)
+    .first()
+    .waitFor()
+  expect(await books.invoices()).toHaveLength(1)
+  await page.keyboard.press('Control+s')
+  await title(page, 'Draft #').waitFor()
+  expect(await books.invoices()).toHaveLength(1)
+})
+
+test('a reload, and a tab that was closed, bring everything back; Discard lets it go', async () => {
+  const books = await shop()
+  const page = await daybook.open(books, '/invoices/new')
+  await write(page)
+  await page.reload()
+  await page.getByText('What you typed here before is back. It is not saved yet.').waitFor()
+  await expectAllThere(page)
+  const another = await daybook.tab(page, '/invoices/new')
+  await page.close()
+  await expectAllThere(another)
+  await another.getByRole('button', { name: 'Discard' }).click()
+  await expect.poll(() => another.getByLabel('Customer').inputValue()).toBe('')
+  await another.reload()
+  await title(another, 'New invoice').waitFor()
+  await expect.poll(() => another.getByLabel('Customer').inputValue()).toBe('')
+  expect(await books.invoices()).toEqual([])
+})
+
+test('leaving and coming back finds it as it was; once saved, a new invoice begins empty', async () => {
+  const books = await shop()
+  const page = await daybook.open(books, '/invoices/new')
+  await write(page)
+  await page.getByRole('link', { name: 'Products', exact: true }).click()
+  await title(page, 'Products').waitFor()
+  await page.goBack()
+  await expectAllThere(page)
+  await page.keyboard.press('Control+s')
+  await title(page, 'Draft #').waitFor()
+  await page.goto('/invoices/new')
+  await title(page, 'New invoice').waitFor()
+  expect(await page.getByLabel('Customer').inputValue()).toBe('')
+  expect(await field(page, 'Item', 1).inputValue()).toBe('')
+})
+
+test('the second of two who edit the same draft is told, sees both versions, and may keep what is theirs', async () => {
+  const books = await shop()
+  const first = await daybook.open(books, '/invoices/new', { expecting: /409/ })
+  await write(first)
+  await first.keyboard.press('Control+s')
+  await title(first, 'Draft #').waitFor()
+  const path = `${new URL(first.url()).pathname}/edit`
+  await first.goto(path)
+  await expectAllThere(first)
+  const second = await daybook.open(books, path, { expecting: /409/ })
+  await expectAllThere(second)
+
+  await field(first, 'Quantity', 1).fill('5')
+  await first.keyboard.press('Control+s')
+  await title(first, 'Draft #').waitFor()
+
+  await second.getByLabel('Note').fill('See you soon.')
+  await second.keyboard.press('Control+s')
+  const both = second.getByRole('dialog', { name: 'Somebody else changed this draft while you did' })
+  await expect
+    .poll(() => textsOf(both.getByRole('row')))
+    .toEqual(['Field Yours Theirs', 'Lines Not changed by you 5 × Lamp', 'Note See you soon. Thank you.'])
+  await both.getByRole('button', { name: 'Keep mine' }).click()
+  await title(second, 'Draft #').waitFor()
+  const [row] = await books.invoices()
+  const saved = await books.invoice(row?.id ?? '')
+  expect(saved).toMatchObject({ note: 'See you soon.', items: [{ quantity: 5000 }] })
+})
+
+test('a draft that somebody deleted or sent meanwhile can still be saved as a new one', async () => {
+  const books = await shop()
+  for (const [method, more] of [
+    ['DELETE', ''],
+    ['POST', '/issue'],
+  ] as const) {
+    const page = await daybook.open(books, '/invoices/new', { expecting: /4(04|09)/ })
+    await write(page)
+    await page.keyboard.press('Control+s')
+    await title(page, 'Draft #').waitFor()
+    const { pathname } = new URL(page.url())
+    await page.goto(`${pathname}/edit`)
+    await expectAllThere(page)
+    await page.getByLabel('Note').fill('Do not lose me.')
+    await books.ask(method, `${pathname}${more}`)
+    await page.keyboard.press('Control+s')
+    await page.getByText('What you typed is still here.').waitFor()
+    expect(await page.getByLabel('Note').inputValue()).toBe('Do not lose me.')
+    await page.getByRole('button', { name: 'Save as a new draft' }).click()
+    await title(page, 'Draft #').waitFor()
+    expect(new URL(page.url()).pathname).not.toBe(pathname)
+    await page.getByText('Do not lose me.').waitFor()
+  }
+})

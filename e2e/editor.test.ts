@@ -1,0 +1,262 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { type Books, openBooks } from './books.ts'
+import { daybookInBrowser, PHONE } from './daybook.ts'
+import { dollars, textOf, textsOf } from './screen.ts'
+
+const daybook = daybookInBrowser()
+
+const field = (page: Page, label: string, line: number) => page.getByLabel(`${label}, line ${line}`)
+const line = (page: Page, place: number) => page.getByRole('listitem', { name: `Line ${place}`, exact: true })
+const lines = (page: Page) => page.getByRole('region', { name: 'Lines' }).getByRole('listitem')
+const totals = (page: Page) => textOf(page.getByRole('region', { name: 'Totals' }))
+const focused = (page: Page) =>
+  page.evaluate(() => {
+    const element = document.activeElement
+    const labels = element instanceof HTMLInputElement ? [...(element.labels ?? [])] : []
+    return element?.getAttribute('aria-label') ?? labels.map(label => label.textContent).join(' ') ?? ''
+  })
+
+/** Nora pays 42.00 for the lamp that costs everybody else 49.50. */
+async function shop(fields = {}): Promise<Books> {
+  const books = await openBooks(fields)
+  const nora = await books.customer({ name: 'Nora Blake', address: '1 Long Wharf\nPortland' })
+  await books.customer({ name: 'Norbert Lang' })
+  const lamp = await books.product({ name: 'Desk Lamp', sku: 'LMP-1', basePrice: 4950 })
+  await books.product({ name: 'Floor Lamp', sku: 'LMP-2', basePrice: 12_900 })
+  await books.product({ name: 'Chair', sku: 'CHR-OAK', basePrice: 9999 })
+  await books.price(nora, lamp, 4200)
+  return books
+}
+
+test('an invoice is written and saved from the keyboard alone', async () => {
+  const books = await shop()
+  const page = await daybook.open(books, '/')
+  await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor()
+  const { keyboard } = page
+  const tabTo = async (name: string) => {
+    for (let press = 0; press < 20 && !(await focused(page)).startsWith(name); press++) await keyboard.press('Tab')
+    expect(await focused(page)).toMatch(new RegExp(`^${name}`))
+  }
+  await page.getByRole('link', { name: 'Create Invoice' }).focus()
+  await keyboard.press('Enter')
+  await page.getByRole('heading', { level: 1, name: 'New invoice' }).waitFor()
+
+  await expect.poll(() => focused(page)).toMatch(/^Customer/)
+  await keyboard.type('blake')
+  await keyboard.press('Enter')
+  await expect.poll(() => page.getByLabel('Customer').inputValue()).toBe('Nora Blake')
+  await page.getByText('1 Long Wharf').waitFor()
+
+  await tabTo('Item, line 1')
+  await keyboard.type('lmp-1')
+  await keyboard.press('Enter')
+  await expect.poll(() => focused(page)).toBe('Quantity, line 1')
+  expect(await field(page, 'Item', 1).inputValue()).toBe('Desk Lamp')
+  await keyboard.type('2.5')
+  await keyboard.press('Tab')
+  expect(await focused(page)).toBe('Price, line 1')
+  expect(await field(page, 'Price', 1).inputValue()).toBe('42.00')
+
+  await keyboard.press('Enter')
+  await expect.poll(() => focused(page)).toBe('Item, line 2')
+  await keyboard.type('CHR')
+  await keyboard.press('Enter')
+  await expect.poll(() => focused(page)).toBe('Quantity, line 2')
+  await keyboard.press('Tab')
+  await keyboard.type('90')
+  await keyboard.press('Enter')
+  await expect.poll(() => focused(page)).toBe('Item, line 3')
+  expect(await lines(page).count()).toBe(3)
+  await keyboard.press('Shift+Tab')
+  expect(await focused(page)).toBe('Price, line 2')
+  await keyboard.press('Tab')
+  expect(await focused(page)).toBe('Item, line 3')
+
+  await expect.poll(() => totals(page)).toBe('Subtotal $195.00 Tax 10% $19.50 Total $214.50')
+  await tabTo('Note')
+  await keyboard.type('Thank you.')
+  await keyboard.press('Control+s')
+  await page.getByRole('heading', { level: 1, name: 'Draft #' }).waitFor()
+  const [row] = await books.invoices()
+  const saved = await books.invoice(row?.id ?? '')
+  expect(saved).toMatchObject({ customerName: 'Nora Blake', note: 'Thank you.', total: 21_450, status: 'draft' })
+  expect(saved.items).toMatchObject([
+    { productName: 'Desk Lamp', quantity: 2500, price: 4200, priceSource: 'customer' },
+    { productName: 'Chair', quantity: 1000, price: 9000, priceSource: 'typed' },
+  ])
+})
+
+test('arrows lead from cell to cell, Ctrl+Shift with an arrow moves a line, Backspace takes a blank one away', async () => {
+  const page = await daybook.open(await shop(), '/invoices/new')
+  await field(page, 'Item', 1).fill('lmp-1')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => focused(page)).toBe('Quantity, line 1')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('chr-oak')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => focused(page)).toBe('Quantity, line 2')
+  await page.keyboard.press('ArrowUp')
+  expect(await focused(page)).toBe('Quantity, line 1')
+  await page.keyboard.press('ArrowDown')
+  expect(await focused(page)).toBe('Quantity, line 2')
+  await page.keyboard.press('Control+Shift+ArrowUp')
+  await expect.poll(() => field(page, 'Item', 1).inputValue()).toBe('Chair')
+  expect(await focused(page)).toBe('Quantity, line 1')
+  await page.keyboard.press('Control+Shift+ArrowDown')
+  await expect.poll(() => field(page, 'Item', 1).inputValue()).toBe('Desk Lamp')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => focused(page)).toBe('Item, line 3')
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Backspace')
+  await expect.poll(() => lines(page).count()).toBe(2)
+})
+
+test('a line says why it has its price; typed over, it holds for this invoice, and goes back', async () => {
+  const books = await shop()
+  const page = await daybook.open(books, '/invoices/new')
+  await field(page, 'Item', 1).fill('lmp-1')
+  await page.getByRole('option', { name: 'Desk Lamp' }).click()
+  await line(page, 1).getByText('base price').waitFor()
+  expect(await field(page, 'Price', 1).inputValue()).toBe('49.50')
+
+  await page.getByLabel('Customer').fill('blake')
+  await page.getByRole('option', { name: 'Nora Blake' }).click()
+  await line(page, 1).getByText('price for Nora Blake').waitFor()
+  await expect.poll(() => field(page, 'Price', 1).inputValue()).toBe('42.00')
+  expect(await totals(page)).toContain('Subtotal $42.00')
+
+  await field(page, 'Price', 1).fill('40')
+  await line(page, 1).getByText('this invoice only').waitFor()
+  await expect.poll(() => totals(page)).toContain('Subtotal $40.00')
+  await line(page, 1).getByRole('button', { name: 'Reset' }).click()
+  await line(page, 1).getByText('price for Nora Blake').waitFor()
+  expect(await field(page, 'Price', 1).inputValue()).toBe('42.00')
+
+  await page.getByLabel('Customer').fill('norb')
+  await page.getByRole('option', { name: 'Norbert Lang' }).click()
+  await line(page, 1).getByText('base price').waitFor()
+  await expect.poll(() => totals(page)).toContain('Subtotal $49.50')
+})
+
+test('live totals are those of the server, to the cent', async () => {
+  const books = await shop({ taxRate: 9975 })
+  const page = await daybook.open(books, '/invoices/new')
+  await page.getByLabel('Customer').fill('blake')
+  await page.getByRole('option', { name: 'Nora Blake' }).click()
+  for (const [index, [sku, quantity, price]] of [
+    ['LMP-2', '0.333', '0.05'],
+    ['CHR-OAK', '3', '27.265'],
+    ['LMP-1', '17.5', ''],
+  ].entries()) {
+    if (index > 0) await page.getByRole('button', { name: 'Add line' }).click()
+    await field(page, 'Item', index + 1).fill(sku ?? '')
+    await page.keyboard.press('Enter')
+    await expect.poll(() => focused(page)).toBe(`Quantity, line ${index + 1}`)
+    await field(page, 'Quantity', index + 1).fill(quantity ?? '')
+    if (price) await field(page, 'Price', index + 1).fill(price)
+  }
+  await page.keyboard.press('Control+s')
+  await expect.poll(() => field(page, 'Price', 2).getAttribute('aria-invalid')).toBe('true')
+  await field(page, 'Price', 2).fill('27.26')
+  await expect.poll(() => totals(page)).not.toContain('NaN')
+  const shown = await totals(page)
+  await page.keyboard.press('Control+s')
+  await page.getByRole('heading', { level: 1, name: 'Draft #' }).waitFor()
+  const [row] = await books.invoices()
+  const { subtotal, tax, total } = await books.invoice(row?.id ?? '')
+  expect([subtotal, tax, total]).toEqual([2 + 8178 + 73_500, 8148, 89_828])
+  expect(shown).toBe(`Subtotal ${dollars(subtotal)} Tax 9.975% ${dollars(tax)} Total ${dollars(total)}`)
+})
+
+test('rows from a spreadsheet are pasted: SKU or name, quantity, price', async () => {
+  const page = await daybook.open(await shop(), '/invoices/new')
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await field(page, 'Item', 1).focus()
+  const rows = ['SKU\tQuantity\tPrice', 'LMP-1\t2\t', 'chair\t1,5\t$1,000.00', 'nothing-like-it\t1\t5']
+  await page.evaluate(text => navigator.clipboard.writeText(text), rows.join('\n'))
+  await page.keyboard.press('Control+v')
+  await expect.poll(() => lines(page).count()).toBe(3)
+  await expect.poll(() => field(page, 'Item', 1).inputValue()).toBe('Desk Lamp')
+  await expect.poll(() => field(page, 'Item', 2).inputValue()).toBe('Chair')
+  expect(await field(page, 'Quantity', 2).inputValue()).toBe('1.5')
+  expect(await field(page, 'Price', 2).inputValue()).toBe('1,000.00')
+  await line(page, 3).getByText('There is no product called “nothing-like-it”.').waitFor()
+  await expect.poll(() => totals(page)).toContain('Subtotal $1,604.00')
+})
+
+test('a line that was removed comes back with Undo', async () => {
+  const page = await daybook.open(await shop(), '/invoices/new')
+  await field(page, 'Item', 1).fill('lmp-1')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => focused(page)).toBe('Quantity, line 1')
+  await field(page, 'Quantity', 1).fill('7')
+  await page.getByRole('button', { name: 'Remove line 1' }).click()
+  await expect.poll(() => field(page, 'Item', 1).inputValue()).toBe('')
+  await page.getByRole('region', { name: 'Lines' }).getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(() => field(page, 'Quantity', 1).inputValue()).toBe('7')
+})
+
+test('somebody new is added without leaving the invoice', async () => {
+  const books = await shop()
+  const page = await daybook.open(books, '/invoices/new')
+  await page.getByLabel('Customer').fill('Ida Lindqvist')
+  await page.getByRole('option', { name: 'Add customer “Ida Lindqvist”' }).click()
+  const form = page.getByRole('dialog', { name: 'Add customer' })
+  expect(await form.getByLabel('Name').inputValue()).toBe('Ida Lindqvist')
+  await form.getByLabel('Address').fill('Storgatan 1')
+  await page.keyboard.press('Control+s')
+  await expect.poll(() => page.getByLabel('Customer').inputValue()).toBe('Ida Lindqvist')
+  await page.getByText('Storgatan 1').waitFor()
+  expect(await books.invoices()).toEqual([])
+})
+
+test('pickers find by SKU and tell price and stock', async () => {
+  const page = await daybook.open(await shop(), '/invoices/new')
+  await field(page, 'Item', 1).fill('lmp')
+  await expect
+    .poll(() => textsOf(page.getByRole('option')))
+    .toEqual(['Desk Lamp LMP-1 $49.50 · 100 in stock', 'Floor Lamp LMP-2 $129.00 · 100 in stock'])
+  await field(page, 'Item', 1).fill('zzz')
+  await page.getByText('No products found.').first().waitFor()
+})
+
+test('saved and marked as sent in one go, with Ctrl+Enter', async () => {
+  const books = await shop()
+  const page = await daybook.open(books, '/invoices/new')
+  await page.getByLabel('Customer').fill('blake')
+  await page.getByRole('option', { name: 'Nora Blake' }).click()
+  await field(page, 'Item', 1).fill('lmp-1')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => focused(page)).toBe('Quantity, line 1')
+  await page.keyboard.press('Control+Enter')
+  await page.getByRole('heading', { level: 1, name: /^INV-/ }).waitFor()
+  expect(await books.invoices()).toMatchObject([{ status: 'sent', total: 4620 }])
+})
+
+test('a draft is edited, and what was not touched stays', async () => {
+  const books = await shop()
+  const page = await daybook.open(books, '/invoices/new')
+  await page.getByLabel('Customer').fill('blake')
+  await page.getByRole('option', { name: 'Nora Blake' }).click()
+  await field(page, 'Item', 1).fill('lmp-1')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => focused(page)).toBe('Quantity, line 1')
+  await page.getByRole('button', { name: 'Save draft' }).click()
+  await page.getByRole('link', { name: 'Edit', exact: true }).click()
+  await page.getByRole('heading', { level: 1, name: 'Edit draft' }).waitFor()
+  await page.getByLabel(/^Due date/).fill('2999-12-31')
+  await page.keyboard.press('Control+s')
+  await page.getByRole('heading', { level: 1, name: 'Draft #' }).waitFor()
+  const [row] = await books.invoices()
+  expect(row).toMatchObject({ customerName: 'Nora Blake', dueDate: '2999-12-31', total: 4620 })
+})
+
+test('on a phone the editor is one column, and nothing has to be scrolled sideways', async () => {
+  const page = await daybook.open(await shop(), '/invoices/new', { width: PHONE })
+  await field(page, 'Item', 1).fill('lmp-1')
+  await page.getByRole('option', { name: 'Desk Lamp' }).click()
+  await field(page, 'Quantity', 1).fill('1234.567')
+  await expect.poll(() => totals(page)).toContain('Subtotal $61,111.07')
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE)
+})
