@@ -9,7 +9,6 @@ export const TOOLS = {
   biome: '@biomejs/biome/bin/biome',
   knip: 'knip/bin/knip.js',
   tsc: 'typescript/bin/tsc',
-  vite: 'vite/bin/vite.js',
   vitest: 'vitest/vitest.mjs',
 } as const
 

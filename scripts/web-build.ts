@@ -1,36 +1,26 @@
-/** The web app in `dist/`: is it built from the sources as they are, and if not, how does it get there? */
+/** Is the web app in `dist/` built from the sources as they are? If not, it is built before anything else goes on. */
 import { createHash } from 'node:crypto'
-import { type Dirent, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { readFile, writeFile } from 'node:fs/promises'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
-import { PROJECT, runTool, TOOLS } from './tools.ts'
+import { PROJECT, runScript } from './tools.ts'
 
-const OUTPUT = join(PROJECT, 'dist')
-const STAMP = join(OUTPUT, '.built-from')
-const SOURCES = ['index.html', 'vite.config.ts', 'package-lock.json', 'public', 'src']
-const COMPRESSED = /\.(html|js|css|svg|json|txt|webmanifest|map)$/
+const SOURCES = ['index.html', 'vite.config.ts', 'package-lock.json', 'src']
 
+export const WEB_OUTPUT = join(PROJECT, 'dist')
+export const BUILT_FROM = join(WEB_OUTPUT, '.built-from')
+
+/** In a process of its own, so that the server does not carry what building took. */
 export async function buildWebIfStale(): Promise<void> {
-  const fingerprint = sourceFingerprint()
-  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === fingerprint) return
+  if (existsSync(BUILT_FROM) && readFileSync(BUILT_FROM, 'utf8') === sourceFingerprint()) return
   console.log('Building the web app. This is done after each change to it and takes some seconds …')
-  rmSync(STAMP, { force: true })
-  const options = ['build', '--outDir', OUTPUT, '--emptyOutDir', '--logLevel', 'warn']
-  // Whatever it is set to around here (tests set it), the app is built as it is used: React’s other half is slow.
-  const { code, output } = await runTool(TOOLS.vite, options, { NODE_ENV: 'production' })
+  const { code, output } = await runScript('build-web.ts')
   if (code !== 0) throw new Error(`The web app could not be built:\n${output.trim()}`)
-  await Promise.all(filesUnder(OUTPUT).filter(isWorthCompressing).map(compress))
-  writeFileSync(STAMP, fingerprint)
 }
 
-function sourceFingerprint(): string {
+export function sourceFingerprint(): string {
   const hash = createHash('sha256')
   for (const source of SOURCES) {
-    const path = join(PROJECT, source)
-    if (!existsSync(path)) continue
-    for (const file of source.includes('.') ? [path] : filesUnder(path)) {
+    for (const file of filesUnder(join(PROJECT, source))) {
       if (/\.test\.tsx?$/.test(file)) continue
       hash.update(file.slice(PROJECT.length)).update('\0').update(readFileSync(file)).update('\0')
     }
@@ -38,24 +28,17 @@ function sourceFingerprint(): string {
   return hash.digest('hex')
 }
 
-function filesUnder(directory: string): string[] {
-  const entries: Dirent[] = readdirSync(directory, { recursive: true, withFileTypes: true })
-  return entries
-    .filter(entry => entry.isFile())
-    .map(entry => join(entry.parentPath, entry.name))
-    .sort()
-}
-
-function isWorthCompressing(file: string): boolean {
-  return COMPRESSED.test(file)
-}
-
-/** Once, and as small as can be, so that no request waits for it. */
-async function compress(file: string): Promise<void> {
-  const content = await readFile(file)
-  const [small, widelyKnown] = await Promise.all([
-    promisify(brotliCompress)(content, { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }),
-    promisify(gzip)(content, { level: constants.Z_BEST_COMPRESSION }),
-  ])
-  await Promise.all([writeFile(`${file}.br`, small), writeFile(`${file}.gz`, widelyKnown)])
+/** All files of a directory, or the one file, in an order that is always the same. */
+export function filesUnder(path: string): string[] {
+  if (!existsSync(path)) return []
+  try {
+    const entries = readdirSync(path, { recursive: true, withFileTypes: true })
+    return entries
+      .filter(entry => entry.isFile())
+      .map(entry => join(entry.parentPath, entry.name))
+      .sort()
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOTDIR') return [path]
+    throw error
+  }
 }

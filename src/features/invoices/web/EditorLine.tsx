@@ -47,9 +47,10 @@ export const EditorLine = memo(function EditorLine({ index, actions }: EditorLin
   )
 })
 
-function totalOf({ quantity, price: typed }: Line, list: ListPrice | undefined): number | undefined {
+/** Undefined for what the totals leave out too. */
+function totalOf({ product, quantity, price: typed }: Line, list: ListPrice | undefined): number | undefined {
   const price = typed ?? list?.price
-  if (quantity === null || price === undefined || Number.isNaN(quantity) || Number.isNaN(price)) return undefined
+  if (!product || quantity === null || !(quantity > 0) || price === undefined || Number.isNaN(price)) return undefined
   try {
     return lineTotal({ quantity, price })
   } catch {

@@ -1,0 +1,60 @@
+/** Can everybody use this screen? What axe finds in it, and how far it reaches beyond its edge. */
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { AxeResults } from 'axe-core'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import type { Books } from './books.ts'
+import { DESKTOP, type Desk, PHONE } from './daybook.ts'
+
+const SOURCE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+
+export interface State {
+  name: string
+  path: string
+  books?: () => Books
+  /** From the loaded page to what is to be looked at. */
+  arrange: (page: Page, width: number) => Promise<unknown>
+  /** The widths at which there is such a thing. */
+  widths?: readonly number[]
+  expecting?: RegExp
+}
+
+/** A test for each state at each width: no violation in light and in dark, and nothing beyond the right edge. */
+export function expectAccessible(daybook: Desk, books: () => Books, states: readonly State[]): void {
+  for (const state of states) {
+    for (const width of state.widths ?? [DESKTOP, PHONE]) {
+      test(`${state.name} at ${width} px`, async () => {
+        const view = {
+          width,
+          reducedMotion: 'reduce',
+          ...(state.expecting ? { expecting: state.expecting } : {}),
+        } as const
+        const page = await daybook.open((state.books ?? books)(), state.path, view)
+        await state.arrange(page, width)
+        for (const colorScheme of ['light', 'dark'] as const) {
+          await page.emulateMedia({ colorScheme })
+          expect(await violationsOn(page), colorScheme).toEqual([])
+        }
+        expect(await overflowOf(page)).toBe(0)
+      })
+    }
+  }
+}
+
+async function violationsOn(page: Page): Promise<string[]> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(SOURCE)
+  const violations = await page.evaluate(async rules => {
+    const { axe } = window as unknown as { axe: typeof import('axe-core') }
+    const results: AxeResults = await axe.run(document, { runOnly: rules, resultTypes: ['violations'] })
+    return results.violations
+  }, RULES)
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ html, failureSummary = '' }) => `${id}: ${html.slice(0, 300)} ${failureSummary}`),
+  )
+}
+
+async function overflowOf(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+}

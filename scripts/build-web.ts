@@ -1,0 +1,30 @@
+/** The web app from its sources to `dist/`, each file also as small as it can be, so that no request waits for that. */
+import { rmSync, writeFileSync } from 'node:fs'
+import { readFile, writeFile } from 'node:fs/promises'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import { build } from 'vite'
+import { PROJECT } from './tools.ts'
+import { BUILT_FROM, filesUnder, sourceFingerprint, WEB_OUTPUT } from './web-build.ts'
+
+const WORTH_COMPRESSING = /\.(html|js|css|svg|json|txt|webmanifest)$/
+
+// The note of what it was built from goes first and comes last, so that half a build is never taken for a whole one.
+const fingerprint = sourceFingerprint()
+rmSync(BUILT_FROM, { force: true })
+await build({ root: PROJECT, logLevel: 'warn', build: { outDir: WEB_OUTPUT, emptyOutDir: true } })
+await Promise.all(
+  filesUnder(WEB_OUTPUT)
+    .filter(file => WORTH_COMPRESSING.test(file))
+    .map(compress),
+)
+writeFileSync(BUILT_FROM, fingerprint)
+
+async function compress(file: string): Promise<void> {
+  const content = await readFile(file)
+  const [small, widelyKnown] = await Promise.all([
+    promisify(brotliCompress)(content, { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }),
+    promisify(gzip)(content, { level: constants.Z_BEST_COMPRESSION }),
+  ])
+  await Promise.all([writeFile(`${file}.br`, small), writeFile(`${file}.gz`, widelyKnown)])
+}

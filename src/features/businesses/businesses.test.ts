@@ -1,0 +1,147 @@
+import { describe, expect, test } from 'vitest'
+import { makeCustomer, makeDraft, makeIssued, openBooks, readInvoice } from '../../testing/factories.ts'
+import { contentsOf, PNG } from '../../testing/operations.ts'
+import { good, type Json, refusal, testApp } from '../../testing/test-app.ts'
+import { expectTotalsToAddUp } from '../../testing/totals.ts'
+
+const app = await testApp({ now: '2026-03-10T15:00:00.000Z' })
+const change = (path: string, body: Json) => app.ask('PATCH', path, body)
+
+describe('a new business', () => {
+  test('needs a name, and has defaults that work', async () => {
+    const answer = await app.ask('POST', '/api/businesses', { name: 'Harbour Street' })
+    expect(answer).toMatchObject({
+      status: 201,
+      body: {
+        ...{ name: 'Harbour Street', address: '', currency: 'USD', taxRate: 10_000, termsDays: 30, timeZone: 'UTC' },
+        ...{ numberingPattern: 'INV-{year}-{number:4}', lowStockThreshold: 10_000, negativeStock: 'warn' },
+        ...{ isSample: false, hasLogo: false, today: '2026-03-10', version: 1 },
+      },
+    })
+    expect(good(await app.ask('GET', `/api/businesses/${answer.body.id}`))).toEqual(answer.body)
+  })
+
+  test('stands with the others, in the order in which they were opened', async () => {
+    app.clock.now = new Date('2026-03-10T15:00:01.000Z')
+    await openBooks(app, { name: 'Second' })
+    app.clock.now = new Date('2026-03-10T15:00:02.000Z')
+    await openBooks(app, { name: 'Third' })
+    const { businesses } = good(await app.ask('GET', '/api/businesses'))
+    expect(businesses.slice(-2).map((one: Json) => one.name)).toEqual(['Second', 'Third'])
+  })
+})
+
+describe('the settings', () => {
+  test('change one by one, and leave the others as they are', async () => {
+    const { path } = await openBooks(app, { address: 'Old' })
+    const before = good(await app.ask('GET', path))
+    const after = good(await change(path, { termsDays: 14, version: 1 }))
+    expect(after).toEqual({ ...before, termsDays: 14, version: 2, updatedAt: after.updatedAt })
+  })
+
+  test('of an older version are refused, and what is there now is shown', async () => {
+    const { path } = await openBooks(app)
+    const current = good(await change(path, { name: 'Newer', version: 1 }))
+    const answer = await change(path, { name: 'Older', version: 1 })
+    expect(refusal(answer)).toEqual({ status: 409, code: 'changed-meanwhile' })
+    expect(answer.body.data).toEqual({ current })
+  })
+
+  test('count from the next draft on: rate, terms and pattern', async () => {
+    const books = await openBooks(app, { taxRate: 0 })
+    const { id: before } = await makeIssued(books)
+    good(await change(books.path, { taxRate: 25_000, termsDays: 7, numberingPattern: 'R{number}', version: 1 }))
+    const { id, number } = await makeIssued(books)
+    const after = await readInvoice(books, id)
+    expect(number).toBe('R1')
+    expect(after).toMatchObject({ dueDate: '2026-03-17', taxes: [{ rate: 25_000, net: 1000, tax: 250 }] })
+    expectTotalsToAddUp(after)
+    expectTotalsToAddUp(await readInvoice(books, before))
+  })
+
+  test.each([
+    ['numberingPattern', 'INV-{year}', 'The pattern must contain {number}, or two invoices would share a number.'],
+    ['numberingPattern', `{number}${'x'.repeat(40)}`, 'Use at most 40 characters.'],
+    ['timeZone', 'Mars/Olympus', 'This time zone is not known.'],
+    ['taxRate', 100_001, 'This must be 100 % or less.'],
+    ['termsDays', 366, 'This must be 365 or less.'],
+    ['negativeStock', 'maybe', 'This must be one of: warn, allow, forbid.'],
+  ])('%s: %s is refused with a sentence', async (field, value, message) => {
+    const { path } = await openBooks(app)
+    const answer = await change(path, { [field]: value, version: 1 })
+    expect(answer.body.errors).toEqual([{ field, message }])
+  })
+})
+
+describe('the currency', () => {
+  test('can be changed until an invoice has been issued in it', async () => {
+    const books = await openBooks(app)
+    const { id } = await makeDraft(books)
+    expect(good(await change(books.path, { currency: 'EUR', version: 1 })).currency).toBe('EUR')
+    expect((await readInvoice(books, id)).currency).toBe('EUR')
+    good(await app.ask('POST', `${books.path}/invoices/${id}/issue`))
+    const before = await contentsOf(app)
+    const answer = await change(books.path, { currency: 'USD', version: 2 })
+    expect(refusal(answer)).toEqual({ status: 409, code: 'currency-in-use' })
+    expect(answer.body.errors[0].field).toBe('currency')
+    expect(await contentsOf(app)).toBe(before)
+    expect(good(await change(books.path, { currency: 'EUR', name: 'Same', version: 2 })).currency).toBe('EUR')
+  })
+})
+
+describe('the logo', () => {
+  test('is kept as a PNG that Daybook made itself, and can be taken away', async () => {
+    const { path } = await openBooks(app)
+    expect((await app.ask('GET', `${path}/logo`)).status).toBe(404)
+    expect(good(await app.ask('PUT', `${path}/logo`, { image: PNG })).hasLogo).toBe(true)
+    const shown = await app.ask('GET', `${path}/logo`)
+    expect(shown.headers.get('content-type')).toBe('image/png')
+    expect([...shown.body.slice(0, 8)]).toEqual([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
+    expect(good(await app.ask('DELETE', `${path}/logo`)).hasLogo).toBe(false)
+    expect((await app.ask('GET', `${path}/logo`)).status).toBe(404)
+  })
+
+  test.each([
+    [
+      'an SVG with a script',
+      '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"><script>alert(1)</script></svg>',
+    ],
+    ['a page', '<!doctype html><script>alert(1)</script>'],
+    ['an XML bomb', '<?xml version="1.0"?><!DOCTYPE x [<!ENTITY a "aaaa">]><svg>&a;</svg>'],
+    ['a GIF', 'GIF89a\u0001\u0000\u0001\u0000'],
+    ['a broken PNG', '\u0089PNG\r\n\u001a\n'],
+    ['nothing', ''],
+    ['text', 'just text'],
+  ])('is not %s', async (_, content) => {
+    const { path } = await openBooks(app)
+    const before = await contentsOf(app)
+    const image = Buffer.from(content, 'latin1').toString('base64')
+    const answer = await app.ask('PUT', `${path}/logo`, { image })
+    expect(answer.status).toBe(422)
+    expect(answer.body.errors[0].field).toBe('image')
+    expect(await contentsOf(app)).toBe(before)
+  })
+
+  test('carries nothing over from the file that was uploaded', async () => {
+    const { path } = await openBooks(app)
+    const file = Buffer.concat([Buffer.from(PNG, 'base64'), Buffer.from('<script>alert(1)</script>')])
+    good(await app.ask('PUT', `${path}/logo`, { image: file.toString('base64') }))
+    const { body } = await app.ask('GET', `${path}/logo`)
+    expect(Buffer.from(body).includes('script')).toBe(false)
+  })
+})
+
+test('amounts of a currency without decimals are whole from end to end', async () => {
+  const books = await openBooks(app, { currency: 'JPY' })
+  const customer = await makeCustomer(books)
+  const product = good(await app.ask('POST', `${books.path}/products`, { name: 'Tea', sku: 'TEA', basePrice: 1234 }))
+  const { id } = await makeIssued(books, {
+    customerId: customer.id,
+    items: [{ productId: product.id, quantity: 1500 }],
+  })
+  const invoice = await readInvoice(books, id)
+  expect(invoice).toMatchObject({ currency: 'JPY', subtotal: 1851, tax: 185, total: 2036 })
+  expectTotalsToAddUp(invoice)
+  const csv = good(await app.ask('GET', `${books.path}/invoices/export?format=csv`))
+  expect(csv).toContain(',2036,')
+})

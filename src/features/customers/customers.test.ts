@@ -1,0 +1,169 @@
+import { describe, expect, test } from 'vitest'
+import {
+  makeCustomer,
+  makeDraft,
+  makeIssued,
+  makeProduct,
+  openBooks,
+  pay,
+  readInvoice,
+} from '../../testing/factories.ts'
+import { everyPage } from '../../testing/pages.ts'
+import { good, type Json, refusal, testApp } from '../../testing/test-app.ts'
+
+const app = await testApp({ now: '2026-03-10T15:00:00.000Z' })
+const books = await openBooks(app)
+const { path } = books
+
+const change = (id: string, body: Json) => app.ask('PATCH', `${path}/customers/${id}`, body)
+const show = async (id: string) => good(await app.ask('GET', `${path}/customers/${id}`))
+
+describe('a new customer', () => {
+  test('needs no more than a name, and keeps what was typed but for blanks around it', async () => {
+    const customer = await makeCustomer(books, { name: '  Ünï & Co  ', address: ' 1 Main\r\nTown ' })
+    expect(customer).toMatchObject({
+      ...{ name: 'Ünï & Co', email: '', phone: '', address: '1 Main\nTown', version: 1, archived: false },
+      ...{ invoiceCount: 0, spent: 0, lastInvoiceDate: null, createdAt: '2026-03-10T15:00:00.000Z' },
+    })
+    expect(await show(customer.id)).toEqual({
+      ...customer,
+      figures: { open: 0, openCount: 0, overdue: 0, overdueCount: 0 },
+    })
+  })
+
+  test.each(['a@b.example', 'first.last+tag@sub.domain.example', "o'neil@x.example", ''])(
+    'may have the address “%s”',
+    async email => {
+      expect((await makeCustomer(books, { email })).email).toBe(email)
+    },
+  )
+
+  test('takes every field up to its limit', async () => {
+    const fields = { name: 'n'.repeat(200), phone: '1'.repeat(40), address: 'a'.repeat(500) }
+    expect(await makeCustomer(books, fields)).toMatchObject(fields)
+  })
+
+  test('may have the same name as another', async () => {
+    const [one, other] = [await makeCustomer(books, { name: 'Same' }), await makeCustomer(books, { name: 'Same' })]
+    expect(one.id).not.toBe(other.id)
+  })
+})
+
+describe('a changed customer', () => {
+  test('keeps every field that was not named', async () => {
+    const before = await makeCustomer(books, { email: 'a@b.example', phone: '1' })
+    const after = good(await change(before.id, { phone: '2', version: 1 }))
+    expect(after).toEqual({ ...before, phone: '2', version: 2 })
+  })
+
+  test('is not changed by somebody who has seen an older version', async () => {
+    const { id } = await makeCustomer(books)
+    const current = good(await change(id, { name: 'Newer', version: 1 }))
+    const answer = await change(id, { name: 'Older', version: 1 })
+    expect(refusal(answer)).toEqual({ status: 409, code: 'changed-meanwhile' })
+    expect(answer.body.data).toEqual({ current })
+  })
+
+  test('has the new name on drafts, and the old one on what was issued', async () => {
+    const { id } = await makeCustomer(books, { name: 'Old' })
+    const [draft, issued] = [await makeDraft(books, { customerId: id }), await makeIssued(books, { customerId: id })]
+    good(await change(id, { name: 'New', version: 1 }))
+    expect((await readInvoice(books, draft.id)).customerName).toBe('New')
+    expect((await readInvoice(books, issued.id)).customerName).toBe('Old')
+  })
+})
+
+describe('the figures of a customer', () => {
+  test('count all invoices, drafts too, and what was paid, and what is open and overdue', async () => {
+    const { id } = await makeCustomer(books)
+    const product = await makeProduct(books, { basePrice: 1000 })
+    const invoice = { customerId: id, items: [{ productId: product.id, quantity: 1000 }] }
+    const draft = await makeDraft(books, invoice)
+    await makeIssued(books, invoice)
+    await pay(books, await makeIssued(books, invoice), 400)
+    await pay(books, await makeIssued(books, { ...invoice, date: '2026-01-01' }), 100)
+    await pay(books, await makeIssued(books, { ...invoice, date: '2026-03-02' }))
+    const cancelled = await makeIssued(books, invoice)
+    good(await app.ask('POST', `${path}/invoices/${cancelled.id}/cancel`, { goodsComeBack: false }))
+    expect(await show(id)).toMatchObject({
+      ...{ invoiceCount: 6, spent: 400 + 100 + 1100, lastInvoiceDate: '2026-03-10' },
+      figures: { open: 1100 + 700 + 1000, openCount: 3, overdue: 1000, overdueCount: 1 },
+    })
+    good(await app.ask('DELETE', `${path}/invoices/${draft.id}`))
+    expect((await show(id)).invoiceCount).toBe(5)
+  })
+})
+
+describe('an archived customer', () => {
+  test('leaves the list, keeps the invoices, and comes back', async () => {
+    const own = await openBooks(app)
+    const { id } = await makeCustomer(own)
+    const issued = await makeIssued(own, { customerId: id })
+    expect(good(await app.ask('POST', `${own.path}/customers/${id}/archive`)).archived).toBe(true)
+    expect(await everyPage(app, `${own.path}/customers`)).toEqual([])
+    expect(await everyPage(app, `${own.path}/customers?archived=true`)).toMatchObject([{ id }])
+    expect((await pay(own, issued)).status).toBe('paid')
+    expect(good(await app.ask('POST', `${own.path}/customers/${id}/restore`)).archived).toBe(false)
+    expect(await everyPage(app, `${own.path}/customers`)).toHaveLength(1)
+  })
+})
+
+describe('the list of customers', () => {
+  test('sorted by anything in either direction has every customer once, in order', async () => {
+    const own = await openBooks(app)
+    const product = await makeProduct(own)
+    for (let place = 0; place < 13; place++) {
+      app.clock.now = new Date(Date.parse('2026-03-10T15:00:00.000Z') + 1000 * (place % 4))
+      const { id } = await makeCustomer(own, { name: ['Acme', 'acme', 'Éclair'][place % 3] })
+      for (let count = 0; count < place % 3; count++) {
+        const issued = await makeIssued(own, { customerId: id, items: [{ productId: product.id, quantity: 1000 }] })
+        if (place % 2) await pay(own, issued)
+      }
+    }
+    const keys: Record<string, (row: Json) => number | string> = {
+      ...{ name: row => row.name.toLowerCase(), createdAt: row => row.createdAt },
+      ...{ invoiceCount: row => row.invoiceCount, spent: row => row.spent },
+    }
+    const all = (await everyPage(app, `${own.path}/customers`, 200)).map(row => row.id).toSorted()
+    expect(all).toHaveLength(13)
+    for (const [sort, key] of Object.entries(keys)) {
+      for (const direction of ['asc', 'desc']) {
+        for (const limit of [1, 5, 200]) {
+          const rows = await everyPage(app, `${own.path}/customers?sort=${sort}&direction=${direction}`, limit)
+          expect(rows.map(row => row.id).toSorted()).toEqual(all)
+          const values = rows.map(key)
+          const inOrder = values.toSorted((one, other) => (one < other ? -1 : one > other ? 1 : 0))
+          expect(values).toEqual(direction === 'asc' ? inOrder : inOrder.toReversed())
+        }
+      }
+    }
+  })
+
+  test('is searched by name, email and phone, in whatever case, and not by address', async () => {
+    const own = await openBooks(app)
+    await makeCustomer(own, {
+      name: 'Straße & Söhne',
+      email: 'kasse@straße.example'.replace('ß', 'ss'),
+      phone: '+49 (30) 100%',
+    })
+    await makeCustomer(own, { name: "O'Brien_Ltd", address: 'Straße 1' })
+    for (const [q, count] of [
+      ['STRASSE', 1],
+      ['straße', 1],
+      ['SÖHNE', 1],
+      ['KASSE@', 1],
+      ['(30)', 1],
+      ['100%', 1],
+      ["o'b", 1],
+      ['n_l', 1],
+      ['n_ltd', 1],
+      ['e_s', 0],
+      ['%', 1],
+      ['s', 1],
+      ["'; drop table customers; --", 0],
+    ] as const) {
+      const rows = await everyPage(app, `${own.path}/customers?q=${encodeURIComponent(q)}`, 1)
+      expect({ q, count: rows.length }).toEqual({ q, count })
+    }
+  })
+})

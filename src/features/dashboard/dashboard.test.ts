@@ -1,0 +1,112 @@
+import { describe, expect, test } from 'vitest'
+import { makeCustomer, makeDraft, makeIssued, makeProduct, openBooks, pay } from '../../testing/factories.ts'
+import { good, type Json, testApp } from '../../testing/test-app.ts'
+
+const app = await testApp({ now: '2026-03-10T12:00:00.000Z' })
+const dashboardOf = async (path: string) => good(await app.ask('GET', `${path}/dashboard`))
+const tick = () => {
+  app.clock.now = new Date(app.clock.now.getTime() + 60_000)
+}
+
+describe('the dashboard of new books', () => {
+  test('is empty, with no change where there is nothing to compare with', async () => {
+    const { path } = await openBooks(app)
+    expect(await dashboardOf(path)).toMatchObject({
+      ...{ totalRevenue: { value: 0, change: null }, openInvoices: { value: 0, change: null } },
+      ...{ productsInStock: { value: 0, change: null }, activeCustomers: { value: 0, change: null } },
+      ...{ recentInvoices: [], recentActivity: [] },
+    })
+  })
+})
+
+describe('the four figures', () => {
+  test('are the totals of what is paid, what is sent or overdue, all stock, and who was invoiced', async () => {
+    const books = await openBooks(app)
+    const product = await makeProduct(books, { basePrice: 1000, openingStock: 20_500 })
+    const lines = { items: [{ productId: product.id, quantity: 1000 }] }
+    await makeDraft(books, lines)
+    await makeIssued(books, lines)
+    await makeIssued(books, { ...lines, date: '2026-01-01', dueDate: '2026-01-02' })
+    await pay(books, await makeIssued(books, lines), 100)
+    await pay(books, await makeIssued(books, lines))
+    const cancelled = await makeIssued(books, lines)
+    good(await app.ask('POST', `${books.path}/invoices/${cancelled.id}/cancel`, { goodsComeBack: true }))
+    expect(await dashboardOf(books.path)).toMatchObject({
+      ...{ totalRevenue: { value: 1100 }, openInvoices: { value: 3 } },
+      ...{ productsInStock: { value: 16_500 }, activeCustomers: { value: 4 } },
+    })
+  })
+})
+
+describe('the recent invoices', () => {
+  test('are the five newest by date, the last written first', async () => {
+    const books = await openBooks(app)
+    const ids: string[] = []
+    for (const date of [
+      '2026-03-01',
+      '2026-03-05',
+      '2026-03-01',
+      '2026-02-01',
+      '2026-03-10',
+      '2026-03-05',
+      '2026-01-01',
+    ]) {
+      tick()
+      ids.push((await makeDraft(books, { date })).id)
+    }
+    const { recentInvoices } = await dashboardOf(books.path)
+    expect(recentInvoices.map((row: Json) => row.id)).toEqual([ids[4], ids[5], ids[1], ids[2], ids[0]])
+  })
+})
+
+describe('the recent activity', () => {
+  test('mixes the five newest invoices and stock movements, and names each for a person', async () => {
+    const books = await openBooks(app)
+    const customer = await makeCustomer(books, { name: 'Acme' })
+    const kettle = await makeProduct(books, { name: 'Kettle', openingStock: 10_000, basePrice: 1000 })
+    tick()
+    const draft = await makeDraft(books, { customerId: customer.id, items: [{ productId: kettle.id, quantity: 2500 }] })
+    tick()
+    good(await app.ask('POST', `${books.path}/invoices/${draft.id}/issue`))
+    tick()
+    const adjustment = { reason: 'adjusted', change: -500, note: 'Broken' }
+    good(await app.ask('POST', `${books.path}/products/${kettle.id}/stock-movements`, adjustment))
+    const { recentActivity } = await dashboardOf(books.path)
+    const told = recentActivity.map((entry: Json) => [
+      entry.type,
+      entry.title,
+      entry.description,
+      entry.status,
+      entry.amount,
+    ])
+    expect(told).toEqual([
+      ['stock', 'Stock out', 'Adjusted: 0.5 × Kettle', null, null],
+      ['stock', 'Stock out', 'Sold: 2.5 × Kettle', null, null],
+      ['invoice', 'Invoice INV-2026-0001', 'Acme', 'sent', 2750],
+      ['stock', 'Stock in', 'Opening stock: 10 × Kettle', null, null],
+    ])
+    expect(recentActivity.map((entry: Json) => entry.reference)).toEqual([kettle.id, kettle.id, draft.id, kettle.id])
+  })
+
+  test('shows no more than five, the newest of both', async () => {
+    const books = await openBooks(app)
+    const product = await makeProduct(books)
+    for (let count = 0; count < 4; count++) {
+      tick()
+      await makeIssued(books, { items: [{ productId: product.id, quantity: 1000 }] })
+    }
+    const { recentActivity } = await dashboardOf(books.path)
+    expect(recentActivity).toHaveLength(5)
+    const instants = recentActivity.map((entry: Json) => entry.at)
+    expect(instants).toEqual(instants.toSorted().toReversed())
+    expect(new Set(recentActivity.map((entry: Json) => entry.type))).toEqual(new Set(['invoice', 'stock']))
+  })
+
+  test('calls a draft by its id', async () => {
+    const books = await openBooks(app)
+    const { id } = await makeDraft(books)
+    const { recentActivity } = await dashboardOf(books.path)
+    const entry = recentActivity.find((one: Json) => one.type === 'invoice')
+    expect(entry).toMatchObject({ title: `Invoice #${id.toUpperCase()}`, status: 'draft' })
+  })
+})

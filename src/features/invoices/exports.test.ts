@@ -1,0 +1,103 @@
+import { readXlsx } from 'hucre/xlsx'
+import Papa from 'papaparse'
+import { describe, expect, test } from 'vitest'
+import { makeCustomer, makeDraft, makeIssued, makeProduct, openBooks, pay } from '../../testing/factories.ts'
+import { everyPage } from '../../testing/pages.ts'
+import { good, type Json, testApp } from '../../testing/test-app.ts'
+
+const app = await testApp({ now: '2026-03-10T15:00:00.000Z' })
+const books = await openBooks(app)
+const { path } = books
+const hostile = `=HYPERLINK("http://evil.example","x")`
+const customers = [
+  await makeCustomer(books, { name: hostile, phone: '+1 207' }),
+  await makeCustomer(books, { name: 'Zoë, “Ltd”' }),
+]
+const product = await makeProduct(books, { name: '@SUM(A1)', sku: '-1+1', basePrice: 1050, openingStock: 2500 })
+const service = await makeProduct(books, { name: 'Service', isService: true })
+for (let place = 0; place < 7; place++) {
+  const items = [{ productId: product.id, quantity: 1000 * (place + 1) }]
+  const fields = { customerId: customers[place % 2].id, items, date: `2026-0${1 + (place % 3)}-01` }
+  const made = place % 3 === 0 ? await makeDraft(books, fields) : await makeIssued(books, fields)
+  if (place % 3 === 1) await pay(books, made)
+}
+
+async function csv(address: string): Promise<Json[]> {
+  const answer = await app.ask('GET', `${path}/${address}`)
+  expect(answer.status).toBe(200)
+  return Papa.parse<Json>(answer.body.replace(/^\ufeff/, ''), { header: true, skipEmptyLines: true }).data
+}
+
+describe('an export', () => {
+  test.each([
+    ['invoices', 'csv', 'text/csv; charset=utf-8'],
+    ['products', 'csv', 'text/csv; charset=utf-8'],
+    ['customers', 'csv', 'text/csv; charset=utf-8'],
+    ['invoices', 'xlsx', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
+    ['products', 'xlsx', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
+    ['customers', 'xlsx', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
+  ])('of %s as %s is a file to keep, named by what it holds and the day', async (list, format, type) => {
+    const { status, headers } = await app.ask('GET', `${path}/${list}/export?format=${format}`)
+    expect(status).toBe(200)
+    expect(headers.get('content-type')).toBe(type)
+    expect(headers.get('content-disposition')).toBe(`attachment; filename="${list}-2026-03-10.${format}"`)
+    expect(headers.get('cache-control')).toBe('no-store')
+  })
+
+  test.each([
+    'status=all',
+    'status=draft',
+    'status=paid&sort=total&direction=desc',
+    'status=overdue',
+    'sort=customerName&direction=asc',
+    'q=zo%C3%AB',
+    `customerId=${customers[0].id}&status=draft`,
+    'q=nothing',
+  ])('of invoices filtered by %s holds what the list shows, in its order', async filter => {
+    const rows = await everyPage(app, `${path}/invoices?${filter}`, 200)
+    const exported = await csv(`invoices/export?format=csv&${filter}`)
+    expect(exported.map(row => row['Invoice ID'])).toEqual(rows.map(row => row.id.toUpperCase()))
+    expect(exported.map(row => [row.Date, row['Due Date'], row.Status.toLowerCase(), row.Amount])).toEqual(
+      rows.map(row => [row.date, row.dueDate, row.status, (row.total / 100).toFixed(2)]),
+    )
+  })
+
+  test('of products says what is stocked and what is not, and takes the archived ones when asked', async () => {
+    const rows = await csv('products/export?format=csv&sort=name')
+    expect(rows).toMatchObject([
+      { 'Base Price': '10.50', Stock: '-13.5', Status: 'Out of Stock' },
+      { Name: 'Service', Stock: '', Status: 'Service' },
+    ])
+    good(await app.ask('POST', `${path}/products/${service.id}/archive`))
+    expect(await csv('products/export?format=csv')).toHaveLength(1)
+    expect(await csv('products/export?format=csv&archived=true')).toMatchObject([{ Name: 'Service' }])
+  })
+
+  test('holds nothing that a spreadsheet would run, and numbers stay numbers', async () => {
+    const [first] = await csv(`customers/export?format=csv&q=${encodeURIComponent('=HYPERLINK')}`)
+    expect(first).toMatchObject({ Name: `'${hostile}`, Phone: `'+1 207` })
+    const [made] = await csv('products/export?format=csv')
+    expect(made).toMatchObject({ Name: `'@SUM(A1)`, SKU: `'-1+1`, Stock: '-13.5' })
+    const { sheets } = await readXlsx(good(await app.ask('GET', `${path}/products/export?format=xlsx`)))
+    expect(sheets[0]?.rows[1]).toEqual(['@SUM(A1)', '-1+1', '', 10.5, -13.5, 'Out of Stock'])
+  })
+
+  test('is longer than one page of the database', async () => {
+    const own = await openBooks(app)
+    await app.query(
+      `insert into customers (business_id, id, name) select $1, 'c' || lpad(place::text, 7, '0'), 'Customer ' || place
+       from generate_series(1, 2345) place`,
+      [own.businessId],
+    )
+    await app.query(
+      `insert into customer_figures (business_id, customer_id) select business_id, id from customers where business_id = $1`,
+      [own.businessId],
+    )
+    for (const sort of ['name', 'spent', 'createdAt']) {
+      const answer = await app.ask('GET', `${own.path}/customers/export?format=csv&sort=${sort}`)
+      const names = Papa.parse<Json>(answer.body.replace(/^\ufeff/, ''), { header: true }).data.map(row => row.Name)
+      expect(new Set(names).size).toBe(2345)
+      expect(names).toHaveLength(2345)
+    }
+  })
+})

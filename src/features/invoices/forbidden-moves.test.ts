@@ -1,0 +1,105 @@
+import { describe, expect, test } from 'vitest'
+import { makeDraft, makeIssued, openBooks, pay, readInvoice } from '../../testing/factories.ts'
+import { contentsOf } from '../../testing/operations.ts'
+import { expectBooksToAddUp } from '../../testing/sums.ts'
+import { good, type Json, testApp } from '../../testing/test-app.ts'
+import { expectTotalsToAddUp } from '../../testing/totals.ts'
+
+const app = await testApp({ now: '2026-03-10T15:00:00.000Z' })
+const books = await openBooks(app)
+const { path } = books
+
+const past = { date: '2026-01-01', dueDate: '2026-01-31' }
+const states: Record<string, () => Promise<Json>> = {
+  draft: () => makeDraft(books),
+  sent: () => makeIssued(books),
+  overdue: () => makeIssued(books, past),
+  'sent, partly paid': async () => pay(books, await makeIssued(books), 5),
+  'overdue, partly paid': async () => pay(books, await makeIssued(books, past), 5),
+  paid: async () => pay(books, await makeIssued(books)),
+  cancelled: async () => {
+    const issued = await makeIssued(books)
+    good(await app.ask('POST', `${path}/invoices/${issued.id}/cancel`, { goodsComeBack: false }))
+    return issued
+  },
+}
+
+/** Each move as a request, as far as it is open without a payment to remove. */
+const moves: Record<string, (invoice: Json) => [string, string, unknown?]> = {
+  edit: ({ customerId, items: [{ productId }], version }) => [
+    'PUT',
+    '',
+    { customerId, items: [{ productId, quantity: 1 }], version },
+  ],
+  delete: () => ['DELETE', ''],
+  issue: () => ['POST', '/issue'],
+  'record-payment': () => ['POST', '/payments', { amount: 1 }],
+  'remove-payment': ({ payments: [payment] }) => [
+    'POST',
+    `/payments/${payment?.id ?? 'nopaymnt'}/remove`,
+    { reason: 'Wrong' },
+  ],
+  cancel: () => ['POST', '/cancel', { goodsComeBack: true }],
+  duplicate: () => ['POST', '/duplicate'],
+}
+
+/** What product.md says of each state: the refusals by their code, and everything else is done. */
+const issuedRefusals = { edit: 'invoice-already-issued', delete: 'invoice-already-issued', issue: 'move-not-allowed' }
+const refusals: Record<string, Record<string, string>> = {
+  draft: { 'record-payment': 'move-not-allowed', 'remove-payment': 'move-not-allowed', cancel: 'move-not-allowed' },
+  sent: { ...issuedRefusals, 'remove-payment': 'not-found' },
+  overdue: { ...issuedRefusals, 'remove-payment': 'not-found' },
+  'sent, partly paid': { ...issuedRefusals, cancel: 'invoice-has-payments' },
+  'overdue, partly paid': { ...issuedRefusals, cancel: 'invoice-has-payments' },
+  paid: { ...issuedRefusals, 'record-payment': 'move-not-allowed', cancel: 'move-not-allowed' },
+  cancelled: {
+    ...issuedRefusals,
+    ...{ 'record-payment': 'move-not-allowed', 'remove-payment': 'move-not-allowed', cancel: 'move-not-allowed' },
+  },
+}
+
+describe.each(Object.entries(states))('an invoice that is %s', (state, make) => {
+  test.each(Object.entries(moves))('%s: is done or refused as the life of an invoice says', async (move, request) => {
+    const invoice = await readInvoice(books, (await make()).id)
+    const [method, address, body] = request(invoice)
+    const code = refusals[state]?.[move]
+    const before = await contentsOf(app)
+    const answer = await app.ask(method, `${path}/invoices/${invoice.id}${address}`, body)
+    if (code === undefined) {
+      expect(answer.status).toBeLessThan(300)
+      expect(invoice.moves).toContain(move)
+    } else {
+      expect(answer.body).toMatchObject({ status: code === 'not-found' ? 404 : 409, code })
+      expect(answer.body.detail).toMatch(/^[A-Z].*\.$/)
+      if (code !== 'not-found') expect(invoice.moves).not.toContain(move)
+      expect(await contentsOf(app)).toBe(before)
+      expectTotalsToAddUp(await readInvoice(books, invoice.id))
+    }
+  })
+})
+
+test('an issued invoice stays as it is through every request that knows it', async () => {
+  const { id } = await makeIssued(books)
+  const before = await readInvoice(books, id)
+  const [{ productId }] = before.items
+  const changed = {
+    customerId: before.customerId,
+    items: [{ productId, quantity: 9000, price: 1 }],
+    version: before.version,
+  }
+  for (const extra of [{}, { note: 'x' }, { date: '2020-01-01' }, { dueDate: '2030-01-01' }]) {
+    const answer = await app.ask('PUT', `${path}/invoices/${id}`, { ...changed, ...extra })
+    expect(answer.body.code).toBe('invoice-already-issued')
+    expect(answer.body.detail).toBe(
+      `Invoice ${before.number} has been issued and stays as it is. Duplicate it, or cancel it and write a new one.`,
+    )
+  }
+  for (const method of ['PATCH', 'POST']) {
+    expect((await app.ask(method, `${path}/invoices/${id}`, changed)).status).toBe(404)
+  }
+  expect(await readInvoice(books, id)).toEqual(before)
+})
+
+test('after all of that the books still add up', async () => {
+  await expectBooksToAddUp(books)
+})

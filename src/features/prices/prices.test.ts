@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest'
+import { makeCustomer, makeProduct, openBooks } from '../../testing/factories.ts'
+import { good, type Json, refusal, testApp } from '../../testing/test-app.ts'
+
+const app = await testApp({ now: '2026-03-10T15:00:00.000Z' })
+const books = await openBooks(app)
+const { path } = books
+const acme = await makeCustomer(books, { name: 'Acme' })
+const kettle = await makeProduct(books, { name: 'Kettle', sku: 'KETTLE', basePrice: 5900, openingStock: 7000 })
+const service = await makeProduct(books, { name: 'Repair', sku: 'REPAIR', basePrice: 4000, isService: true })
+
+const address = (customer: Json, product: Json) => `${path}/customers/${customer.id}/prices/${product.id}`
+const priced = async (query = '') => good(await app.ask('GET', `${path}/priced-products?${query}`)).products
+
+describe('a price agreed with a customer', () => {
+  test('stands on the customer’s page and on the product’s', async () => {
+    const agreed = good(await app.ask('PUT', address(acme, kettle), { price: 5400 }))
+    expect(agreed).toMatchObject({
+      ...{
+        customerId: acme.id,
+        customerName: 'Acme',
+        productId: kettle.id,
+        productName: 'Kettle',
+        productSku: 'KETTLE',
+      },
+      ...{ basePrice: 5900, price: 5400 },
+    })
+    const lists = [`customers/${acme.id}/prices`, `products/${kettle.id}/prices`]
+    for (const list of lists) expect(good(await app.ask('GET', `${path}/${list}`)).prices).toEqual([agreed])
+  })
+
+  test('is one per customer and product: a second takes the place of the first', async () => {
+    const before = good(await app.ask('PUT', address(acme, kettle), { price: 5400 }))
+    app.clock.now = new Date('2026-03-11T15:00:00.000Z')
+    const after = good(await app.ask('PUT', address(acme, kettle), { price: 0 }))
+    expect(after).toEqual({ ...before, price: 0, updatedAt: '2026-03-11T15:00:00.000Z' })
+    expect(good(await app.ask('GET', `${path}/customers/${acme.id}/prices`)).prices).toHaveLength(1)
+  })
+
+  test('that is removed leaves the base price, and cannot be removed twice', async () => {
+    good(await app.ask('PUT', address(acme, service), { price: 1 }))
+    expect(await app.ask('DELETE', address(acme, service))).toMatchObject({ status: 200, body: {} })
+    expect(refusal(await app.ask('DELETE', address(acme, service)))).toEqual({ status: 404, code: 'not-found' })
+    const found = (await priced(`customerId=${acme.id}&q=repair`))[0]
+    expect(found).toMatchObject({ price: 4000, priceSource: 'base' })
+  })
+})
+
+describe('the products to pick from', () => {
+  test('show the price that this customer pays and why, and the stock of what is stocked', async () => {
+    good(await app.ask('PUT', address(acme, kettle), { price: 5400 }))
+    expect(await priced(`customerId=${acme.id}`)).toEqual([
+      { id: kettle.id, name: 'Kettle', sku: 'KETTLE', price: 5400, priceSource: 'customer', stock: 7000 },
+      { id: service.id, name: 'Repair', sku: 'REPAIR', price: 4000, priceSource: 'base', stock: null },
+    ])
+    expect((await priced()).map((product: Json) => product.priceSource)).toEqual(['base', 'base'])
+  })
+
+  test('are found by name or SKU in whatever case, and no more than asked for', async () => {
+    expect(await priced('q=KETT')).toHaveLength(1)
+    expect(await priced('q=repair')).toHaveLength(1)
+    expect(await priced('q=%25')).toHaveLength(0)
+    expect(await priced('limit=1')).toHaveLength(1)
+  })
+})

@@ -1,0 +1,196 @@
+import { describe, expect, test } from 'vitest'
+import { makeDraft, makeIssued, makeProduct, openBooks, stockOf } from '../../testing/factories.ts'
+import { contentsOf } from '../../testing/operations.ts'
+import { everyPage } from '../../testing/pages.ts'
+import { expectBooksToAddUp, expectStockToEqualMovements } from '../../testing/sums.ts'
+import { good, type Json, refusal, testApp } from '../../testing/test-app.ts'
+
+const app = await testApp({ now: '2026-03-10T15:00:00.000Z' })
+const books = await openBooks(app)
+const { path } = books
+const DAY = 86_400_000
+
+const adjust = (id: string, body: Json) => app.ask('POST', `${path}/products/${id}/stock-movements`, body)
+
+describe('what a person says about stock becomes a movement', () => {
+  test('goods that came in add to it', async () => {
+    const { id } = await makeProduct(books, { openingStock: 1000 })
+    const answer = await adjust(id, { reason: 'received', quantity: 2500, note: 'Two and a half' })
+    expect(answer).toMatchObject({
+      status: 201,
+      body: {
+        stock: 3500,
+        movement: { type: 'in', reason: 'received', quantity: 2500, balance: 3500, note: 'Two and a half' },
+      },
+    })
+    expect(await stockOf(books, id)).toBe(3500)
+  })
+
+  test('a correction adds or takes away, below zero too, and says why', async () => {
+    const { id } = await makeProduct(books, { openingStock: 1000 })
+    expect(good(await adjust(id, { reason: 'adjusted', change: -1500, note: 'Broken' }))).toMatchObject({
+      ...{ stock: -500, movement: { type: 'out', quantity: 1500, balance: -500, note: 'Broken' } },
+    })
+    expect(good(await adjust(id, { reason: 'adjusted', change: 500, note: 'Found' })).stock).toBe(0)
+    const silent = await adjust(id, { reason: 'adjusted', change: 1, note: ' ' })
+    expect(silent.body.errors).toEqual([{ field: 'note', message: 'This is required.' }])
+    await expectBooksToAddUp(books)
+  })
+
+  test('a count takes it to what was counted, and writes nothing when the ledger was right', async () => {
+    const { id } = await makeProduct(books, { openingStock: 1000 })
+    expect(good(await adjust(id, { reason: 'counted', counted: 700 })).movement).toMatchObject({
+      type: 'out',
+      quantity: 300,
+    })
+    const before = await contentsOf(app)
+    expect(good(await adjust(id, { reason: 'counted', counted: 700 }))).toEqual({ stock: 700, movement: null })
+    expect(await contentsOf(app)).toBe(before)
+  })
+
+  test('a correction by nothing is refused at the field', async () => {
+    const { id } = await makeProduct(books)
+    const answer = await adjust(id, { reason: 'adjusted', change: 0, note: 'x' })
+    expect(refusal(answer)).toEqual({ status: 409, code: 'stock-movement-changes-nothing' })
+    expect(answer.body.errors[0].field).toBe('change')
+  })
+
+  test('a service has no stock to speak of', async () => {
+    const { id } = await makeProduct(books, { isService: true })
+    for (const body of [
+      { reason: 'received', quantity: 1 },
+      { reason: 'adjusted', change: 1, note: 'x' },
+      { reason: 'counted', counted: 0 },
+    ]) {
+      expect(refusal(await adjust(id, body))).toEqual({ status: 409, code: 'service-has-no-stock' })
+    }
+  })
+})
+
+describe('a level of stock beyond all reason is refused, and nothing is written', () => {
+  test('by goods that come in, by a correction, by a sale and by goods that come back', async () => {
+    const { id } = await makeProduct(books, { openingStock: 1_000_000_000_000 })
+    const { id: low } = await makeProduct(books, { openingStock: 0, basePrice: 0 })
+    good(await adjust(low, { reason: 'adjusted', change: -1_000_000_000_000, note: 'x' }))
+    const draft = await makeDraft(books, { items: [{ productId: low, quantity: 1 }] })
+    const full = await makeProduct(books, { basePrice: 5 })
+    const issued = await makeIssued(books, { items: [{ productId: full.id, quantity: 1000 }] })
+    good(await adjust(full.id, { reason: 'counted', counted: 1_000_000_000_000 }))
+    const before = await contentsOf(app)
+    for (const answer of [
+      await adjust(id, { reason: 'received', quantity: 1 }),
+      await adjust(low, { reason: 'adjusted', change: -1, note: 'x' }),
+      await app.ask('POST', `${path}/invoices/${draft.id}/issue`),
+      await app.ask('POST', `${path}/invoices/${issued.id}/cancel`, { goodsComeBack: true }),
+    ]) {
+      expect(refusal(answer)).toEqual({ status: 409, code: 'stock-beyond-limit' })
+      expect(answer.body.detail).toBe('Stock cannot go beyond 1000000000 to either side of zero.')
+    }
+    expect(await contentsOf(app)).toBe(before)
+  })
+})
+
+describe('the ledger of a product', () => {
+  test('is read newest first, a page at a time, each movement with the balance after it', async () => {
+    const { id } = await makeProduct(books, { openingStock: 1000 })
+    for (let place = 1; place <= 9; place++) good(await adjust(id, { reason: 'received', quantity: place }))
+    for (const limit of [1, 3, 200]) {
+      const rows = await everyPage(app, `${path}/products/${id}/stock-movements`, limit)
+      expect(rows.map(row => row.quantity)).toEqual([9, 8, 7, 6, 5, 4, 3, 2, 1, 1000])
+      expect(rows.map(row => row.balance)).toEqual([1045, 1036, 1028, 1021, 1015, 1010, 1006, 1003, 1001, 1000])
+    }
+  })
+
+  test('tells how much there was as each of the last ninety days ended', async () => {
+    const own = await openBooks(app)
+    const { id } = await makeProduct(own, { openingStock: 5000 })
+    const start = app.clock.now.getTime()
+    const move = (quantity: number) =>
+      app.ask('POST', `${own.path}/products/${id}/stock-movements`, { reason: 'received', quantity })
+    app.clock.now = new Date(start + 2 * DAY)
+    good(await move(1000))
+    good(await move(500))
+    app.clock.now = new Date(start + 4 * DAY)
+    const { days } = good(await app.ask('GET', `${own.path}/products/${id}/stock-history`))
+    expect(days).toEqual([
+      { date: '2026-03-10', stock: 5000 },
+      { date: '2026-03-11', stock: 5000 },
+      { date: '2026-03-12', stock: 6500 },
+      { date: '2026-03-13', stock: 6500 },
+      { date: '2026-03-14', stock: 6500 },
+    ])
+    app.clock.now = new Date(start + 200 * DAY)
+    const later = good(await app.ask('GET', `${own.path}/products/${id}/stock-history`)).days
+    expect(later).toHaveLength(91)
+    expect(new Set(later.map((day: Json) => day.stock))).toEqual(new Set([6500]))
+    app.clock.now = new Date(start)
+  })
+})
+
+describe('the database keeps stock equal to its movements', () => {
+  const refused = async (sql: string) => {
+    const before = await contentsOf(app)
+    await expect(app.query(sql, [books.businessId])).rejects.toThrow()
+    expect(await contentsOf(app)).toBe(before)
+  }
+
+  test.each([
+    'update stock_levels set stock = stock + 1 where business_id = $1',
+    'update stock_levels set stock = 0 where business_id = $1',
+    'delete from stock_levels where business_id = $1',
+    `update stock_levels set product_id = 'aaaaaaaa' where business_id = $1`,
+    'delete from stock_movements where business_id = $1',
+    'update stock_movements set quantity = quantity + 1 where business_id = $1',
+    `update stock_movements set type = 'in' where business_id = $1`,
+    `update stock_movements set note = 'x' where business_id = $1`,
+    'update stock_movements set balance = 0 where business_id = $1',
+    'update stock_movements set date = date - 1 where business_id = $1',
+    ...['0', '-1'].map(movement => insertMovement(`'in', 'received', ${movement}, null`)),
+    insertMovement(`'sideways', 'received', 1, null`),
+    insertMovement(`'in', 'stolen', 1, null`),
+    insertMovement(`'in', 'return', 1, null`),
+    insertMovement(`'out', 'invoice', 1, 'nonsense'`),
+    insertMovement(`'in', 'received', 1, (select id from invoices where business_id = $1 limit 1)`),
+    insertMovement(`'in', 'received', 1000000000001, null`),
+    `delete from products where business_id = $1`,
+  ])('against: %s', async sql => {
+    await makeIssued(books)
+    await refused(sql)
+  })
+
+  test('whatever a movement or a new level says of itself', async () => {
+    const { id } = await makeProduct(books, { openingStock: 500 })
+    await app.query(
+      `insert into stock_movements (business_id, id, product_id, type, reason, quantity, balance, date)
+       values ($1, 'byhand01', $2, 'in', 'received', 250, 999999, '2026-03-10')`,
+      [books.businessId, id],
+    )
+    expect(await stockOf(books, id)).toBe(750)
+    await app.query(
+      `insert into products (business_id, id, name, sku, base_price) values ($1, 'byhand02', 'x', 'byhand', 1)`,
+      [books.businessId],
+    )
+    await app.query(`insert into stock_levels (business_id, product_id, stock) values ($1, 'byhand02', 5000)`, [
+      books.businessId,
+    ])
+    expect(await stockOf(books, 'byhand02')).toBe(0)
+    await expectStockToEqualMovements(books)
+  })
+})
+
+test('a difference between stock and movements would be found and named', async () => {
+  const own = await openBooks(app)
+  const { id } = await makeProduct(own, { openingStock: 1000 })
+  const verify = async () => good(await app.ask('GET', `${own.path}/stock/verification`))
+  expect(await verify()).toEqual({ products: 1, differences: [] })
+  await app.query('alter table stock_levels disable trigger stock_levels_by_movements_alone')
+  await app.query('update stock_levels set stock = 999 where product_id = $1', [id])
+  expect(await verify()).toEqual({ products: 1, differences: [{ productId: id, stock: 999, sumOfMovements: 1000 }] })
+  await app.query('update stock_levels set stock = 1000 where product_id = $1', [id])
+  await app.query('alter table stock_levels enable trigger stock_levels_by_movements_alone')
+})
+
+function insertMovement(values: string): string {
+  return `insert into stock_movements (business_id, id, product_id, date, type, reason, quantity, invoice_id)
+    select $1, 'newmove1', id, '2026-03-10', ${values} from products where business_id = $1 limit 1`
+}
