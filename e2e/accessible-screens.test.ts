@@ -50,88 +50,107 @@ const invoice = (name: string, receipt: InvoiceReceipt) => ({
 const books = (): Books => shop
 const none = (): Books => empty
 
-expectAccessible(daybook, books, [
-  {
-    name: 'dashboard of the sample',
-    path: '/',
-    books: () => sample,
-    arrange: page => page.getByText('12.5%').waitFor(),
-  },
-  { name: 'dashboard', path: '/', arrange: page => page.getByText('Draft').first().waitFor() },
-  { name: 'dashboard of a new book', path: '/', books: none, arrange: page => page.getByText('Three steps').waitFor() },
-  { name: 'products', path: '/products', arrange: page => page.getByText('Out of Stock').waitFor() },
-  {
-    name: 'no products',
-    path: '/products',
-    books: none,
-    arrange: page => page.getByText('Add the first thing').waitFor(),
-  },
-  {
-    name: 'products not found',
-    path: '/products?q=zzz',
-    arrange: page => page.getByText('No products found.').waitFor(),
-  },
-  {
-    name: 'product',
-    path: `/products/${lamp.id}`,
-    arrange: async page => {
-      await page.getByText('Opening stock').waitFor()
-      await page.getByRole('link', { name: /^Nora/ }).waitFor()
+expectAccessible(
+  daybook,
+  books,
+  [
+    {
+      name: 'dashboard of the sample',
+      path: '/',
+      books: () => sample,
+      arrange: page => page.getByText('12.5%').waitFor(),
     },
-  },
-  { name: 'customers', path: '/customers', arrange: page => page.getByText('Total spent').first().waitFor() },
-  { name: 'no customers', path: '/customers', books: none, arrange: page => page.getByText('Add the first').waitFor() },
-  { name: 'customer', path: `/customers/${nora.id}`, arrange: page => page.getByText('Overdue').first().waitFor() },
-  { name: 'invoices', path: '/invoices', arrange: page => page.getByText('Cancelled').first().waitFor() },
-  {
-    name: 'no invoices',
-    path: '/invoices',
-    books: none,
-    arrange: page => page.getByText('No invoices found.').waitFor(),
-  },
-  invoice('draft', draft),
-  invoice('sent', sent),
-  invoice('paid', paid),
-  invoice('overdue', overdue),
-  invoice('cancelled', cancelled),
-  { name: 'new invoice', path: '/invoices/new', arrange: page => title(page, 'New invoice') },
-  {
-    name: 'draft in the editor',
-    path: `/invoices/${draft.id}/edit`,
-    arrange: page => page.getByText(/^price for Nora/).waitFor(),
-  },
-  {
-    name: 'sent invoice in the editor',
-    path: `/invoices/${sent.id}/edit`,
-    arrange: page => page.getByText('cannot be edited').waitFor(),
-  },
-  { name: 'settings', path: '/settings', arrange: page => page.getByRole('heading', { name: 'Your books' }).waitFor() },
-  { name: 'not found', path: '/nowhere', arrange: page => title(page, '404'), expecting: /404/ },
-  {
-    name: 'missing product',
-    path: '/products/zzzz9999',
-    arrange: page => page.getByText('not in these books').waitFor(),
-    expecting: /404/,
-  },
-  {
-    name: 'unreachable list',
-    path: '/settings',
-    widths: [DESKTOP],
-    expecting: /ERR_|offline/i,
-    arrange: async page => {
-      await title(page, 'Settings')
-      await page.route('**/products?*', route => route.abort())
-      await page.getByRole('link', { name: 'Products', exact: true }).click()
-      await page.getByText('The products could not be fetched.').waitFor()
+    { name: 'dashboard', path: '/', arrange: page => page.getByText('Draft').first().waitFor() },
+    {
+      name: 'dashboard of a new book',
+      path: '/',
+      books: none,
+      arrange: page => page.getByText('Three steps').waitFor(),
     },
-  },
-  {
-    name: 'navigation sheet',
-    path: '/',
-    widths: [PHONE],
-    arrange: async page => {
-      await page.getByRole('button', { name: 'Menu' }).click()
-      await page.getByRole('dialog').waitFor()
+    { name: 'products', path: '/products', arrange: page => page.getByText('Out of Stock').waitFor() },
+    {
+      name: 'no products',
+      path: '/products',
+      books: none,
+      arrange: page => page.getByText('Add the first thing').waitFor(),
     },
-  },
-])
+    {
+      name: 'products not found',
+      path: '/products?q=zzz',
+      arrange: page => page.getByText('No products found.').waitFor(),
+    },
+    {
+      name: 'product',
+      path: `/products/${lamp.id}`,
+      arrange: async page => {
+        await page.getByText('Opening stock').waitFor()
+        await page.getByRole('link', { name: /^Nora/ }).waitFor()
+      },
+    },
+    { name: 'customers', path: '/customers', arrange: page => page.getByText('Total spent').first().waitFor() },
+    {
+      name: 'no customers',
+      path: '/customers',
+      books: none,
+      arrange: page => page.getByText('Add the first').waitFor(),
+    },
+    { name: 'customer', path: `/customers/${nora.id}`, arrange: page => page.getByText('Overdue').first().waitFor() },
+    { name: 'invoices', path: '/invoices', arrange: page => page.getByText('Cancelled').first().waitFor() },
+    {
+      name: 'no invoices',
+      path: '/invoices',
+      books: none,
+      arrange: page => page.getByText('No invoices found.').waitFor(),
+    },
+    invoice('draft', draft),
+    invoice('sent', sent),
+    invoice('paid', paid),
+    invoice('overdue', overdue),
+    invoice('cancelled', cancelled),
+    { name: 'new invoice', path: '/invoices/new', arrange: page => title(page, 'New invoice') },
+    {
+      name: 'draft in the editor',
+      path: `/invoices/${draft.id}/edit`,
+      arrange: page => page.getByText(/^price for Nora/).waitFor(),
+    },
+    {
+      name: 'sent invoice in the editor',
+      path: `/invoices/${sent.id}/edit`,
+      arrange: page => page.getByText('cannot be edited').waitFor(),
+    },
+    {
+      name: 'settings',
+      path: '/settings',
+      arrange: page => page.getByRole('heading', { name: 'Your books' }).waitFor(),
+    },
+    { name: 'not found', path: '/nowhere', arrange: page => title(page, '404'), expecting: /404/ },
+    {
+      name: 'missing product',
+      path: '/products/zzzz9999',
+      arrange: page => page.getByText('not in these books').waitFor(),
+      expecting: /404/,
+    },
+    {
+      name: 'unreachable list',
+      path: '/settings',
+      widths: [DESKTOP],
+      expecting: /ERR_|offline/i,
+      arrange: async page => {
+        await title(page, 'Settings')
+        await page.route('**/products?*', route => route.abort())
+        await page.getByRole('link', { name: 'Products', exact: true }).click()
+        await page.getByText('The products could not be fetched.').waitFor()
+      },
+    },
+    {
+      name: 'navigation sheet',
+      path: '/',
+      widths: [PHONE],
+      arrange: async page => {
+        await page.getByRole('button', { name: 'Menu' }).click()
+        await page.getByRole('dialog').waitFor()
+      },
+    },
+  ],
+  ['best-practice'],
+)

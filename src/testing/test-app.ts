@@ -10,6 +10,7 @@ import { openPool } from '../hosts/database-pool.ts'
 import { actorAt } from '../platform/actor.ts'
 import type { ProblemDetails } from '../platform/contract.ts'
 import type { Database } from '../platform/database.ts'
+import type { LogEntry } from '../platform/log.ts'
 import { connectionTo, TEMPLATE } from './global-setup.ts'
 
 const HOST = '127.0.0.1:3000'
@@ -35,6 +36,8 @@ export interface TestApp {
   query(sql: string, values?: unknown[]): Promise<Json[]>
   /** Errors that nobody foresaw, as the log has them. A test that leaves one here fails; one that provokes it takes it out. */
   readonly unexpected: string[]
+  /** All that was logged so far. */
+  readonly logged: LogEntry[]
 }
 
 const noPdf: RenderInvoice = () => Promise.reject(new Error('this test was not given a way to make a PDF'))
@@ -58,11 +61,13 @@ export async function testApp(
   const clock = { now: new Date(options.now ?? '2026-03-10T15:00:00.000Z') }
   const random: TestApp['random'] = { bytes: bytes => void crypto.getRandomValues(bytes) }
   const unexpected: string[] = []
+  const logged: LogEntry[] = []
   const app = createApi({
     db: pool.db,
     clock: () => clock.now,
     randomBytes: bytes => random.bytes(bytes),
     log: entry => {
+      logged.push(entry)
       if (entry.error) unexpected.push(entry.error)
     },
     allowedHosts: () => new Set([HOST]),
@@ -92,6 +97,7 @@ export async function testApp(
     random,
     fetch,
     unexpected,
+    logged,
     async ask(method, path, body, headers = {}) {
       const response = await fetch(
         new Request(`http://${HOST}${path}`, {

@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest'
+import { makeCustomer, openBooks } from '../testing/factories.ts'
+import { good, testApp } from '../testing/test-app.ts'
+
+const app = await testApp()
+const books = await openBooks(app)
+
+describe('the log', () => {
+  test('has one line for each request, with an id that the answer carries too', async () => {
+    const before = app.logged.length
+    const found = await app.ask('GET', `${books.path}/customers?q=secret`)
+    const refused = await app.ask('POST', `${books.path}/customers`, { name: '' })
+    const lines = app.logged.slice(before)
+    expect(lines).toMatchObject([
+      { level: 'info', message: 'request', method: 'GET', path: `${books.path}/customers`, status: 200 },
+      { level: 'info', message: 'request', method: 'POST', path: `${books.path}/customers`, status: 422 },
+    ])
+    expect(lines.map(line => line.requestId)).toEqual(
+      [found, refused].map(({ headers }) => headers.get('x-request-id')),
+    )
+    expect(new Set(lines.map(line => line.requestId)).size).toBe(2)
+    for (const { milliseconds } of lines) expect(milliseconds).toBeGreaterThanOrEqual(0)
+  })
+
+  test('holds nothing of what was searched for or sent', async () => {
+    await app.ask('GET', `${books.path}/customers?q=secret`)
+    await app.ask('POST', `${books.path}/customers`, { name: 'A secret customer' })
+    expect(JSON.stringify(app.logged)).not.toContain('secret')
+  })
+
+  test('takes no id for a request that could break a line', async () => {
+    const before = app.logged.length
+    await app.ask('GET', '/healthz', undefined, { 'x-request-id': 'a"} {"level":"error' })
+    await app.ask('GET', '/healthz', undefined, { 'x-request-id': 'x'.repeat(5000) })
+    for (const { requestId } of app.logged.slice(before)) expect(requestId).toMatch(/^[\w-]{1,255}$/)
+  })
+
+  test('tells the whole of an error that nobody foresaw, with its cause', async () => {
+    const { bytes } = app.random
+    app.random.bytes = () => {
+      throw new Error('no chance', { cause: new Error('no entropy') })
+    }
+    const before = app.logged.length
+    await app.ask('POST', `${books.path}/customers`, { name: 'Acme' })
+    app.random.bytes = bytes
+    const [error, request] = app.logged.slice(before)
+    expect(error).toMatchObject({ level: 'error', message: 'unexpected error', method: 'POST' })
+    expect(error?.error).toMatch(/no chance[\s\S]*caused by Error: no entropy/)
+    expect(request).toMatchObject({ level: 'error', status: 500, requestId: error?.requestId })
+    expect(app.unexpected.splice(0)).toHaveLength(1)
+  })
+})
+
+test('connections that the database has dropped are replaced, and nobody notices', async () => {
+  const own = await openBooks(app)
+  await Promise.all(Array.from({ length: 8 }, () => makeCustomer(own)))
+  await app.query(
+    'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+  )
+  await new Promise(resolve => setTimeout(resolve, 100))
+  await Promise.all(Array.from({ length: 8 }, () => makeCustomer(own)))
+  expect(good(await app.ask('GET', `${own.path}/customers`)).rows).toHaveLength(16)
+  expect(good(await app.ask('GET', '/readyz'))).toEqual({ status: 'ready' })
+})
