@@ -99,6 +99,44 @@ describe('the change of a figure against thirty days ago', () => {
   })
 })
 
+describe('a day of the figures ends at midnight where the business is', () => {
+  test.each([
+    ['UTC', '2026-01-21T00:00:00.000Z'],
+    ['Asia/Tokyo', '2026-01-20T15:00:00.000Z'],
+    ['America/New_York', '2026-01-21T05:00:00.000Z'],
+    ['Pacific/Kiritimati', '2026-01-20T10:00:00.000Z'],
+  ])('%s: at %s', async (timeZone, midnight) => {
+    const at = (milliseconds: number) => {
+      app.clock.now = new Date(Date.parse(midnight) + milliseconds)
+    }
+    at(-DAY)
+    const books = await openBooks(app, { timeZone })
+    const lines = { items: [{ productId: (await makeProduct(books)).id, quantity: 1000 }] }
+    const [one, other] = [await makeIssued(books, lines), await makeIssued(books, lines)]
+    at(-1)
+    await pay(books, one)
+    at(0)
+    await pay(books, other)
+    at(29 * DAY)
+    expect((await changesShown(books)).totalRevenue).toBe(100)
+    at(30 * DAY - 1)
+    expect((await changesShown(books)).totalRevenue).toBe(100)
+    at(30 * DAY)
+    expect((await changesShown(books)).totalRevenue).toBe(0)
+  })
+
+  test('and stays in order when the business moves to a zone where it is still yesterday', async () => {
+    const books = await booksFrom('2026-01-20T23:30:00.000Z')
+    good(await app.ask('PATCH', books.path, { timeZone: 'Asia/Tokyo', version: 1 }))
+    await pay(books, await makeIssued(books))
+    good(await app.ask('PATCH', books.path, { timeZone: 'America/New_York', version: 2 }))
+    await pay(books, await makeIssued(books))
+    expect(await figuresShown(books)).toEqual(await figuresFromScratch(books))
+    const { revenueByDay, totalRevenue } = good(await app.ask('GET', `${books.path}/dashboard`))
+    expect(revenueByDay.at(-1)).toEqual({ date: '2026-01-20', revenue: totalRevenue.value })
+  })
+})
+
 const event = fc.record({
   gap: fc.oneof(fc.constantFrom(0, 1, 29, 30, 31, 40, 89, 90), fc.nat({ max: 45 })),
   action: fc.constantFrom('sell', 'sell', 'sell back-dated', 'pay', 'unpay', 'cancel', 'adjust', 'draft'),

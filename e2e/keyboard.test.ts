@@ -1,0 +1,185 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { openBooks } from './books.ts'
+import { daybookInBrowser } from './daybook.ts'
+
+const daybook = daybookInBrowser()
+
+const shop = await openBooks()
+const nora = await shop.customer({ name: 'Nora Blake', email: 'nora@blake.example' })
+const lamp = await shop.product({ name: 'Lamp' })
+await shop.product({ name: 'Chair' })
+await shop.price(nora, lamp, 900)
+const fields = { customerId: nora.id, items: [{ productId: lamp.id, quantity: 1000 }] }
+const sent = await shop.issued(fields)
+const draft = await shop.draft(fields)
+
+interface Stop {
+  readonly name: string
+  /** Something shows that the focus is here. */
+  readonly isMarked: boolean
+  /** Its middle is in sight, with nothing before it. */
+  readonly isInSight: boolean
+}
+
+/** What can be pressed, followed or filled in, as a person sees it. Of a group of radio buttons, the chosen one stands for all. */
+function interactiveElements(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const nameOf = (element: Element) =>
+      [element.tagName, element.getAttribute('aria-label') ?? element.textContent ?? '', element.id].join(' ').trim()
+    const found = [...document.querySelectorAll<HTMLElement>('a[href], button, input, textarea, [role=combobox]')]
+    return found
+      .filter(element => element.checkVisibility({ visibilityProperty: true }) && !element.hasAttribute('disabled'))
+      .filter(element => !(element instanceof HTMLInputElement && element.type === 'radio' && !element.checked))
+      .filter(
+        element => !element.matches('[hidden], [aria-hidden=true] *, [tabindex="-1"][data-arrows], [data-cell] button'),
+      )
+      .filter(element => !element.closest('[data-sonner-toaster]'))
+      .map(nameOf)
+  })
+}
+
+/** Where one gets with Tab, from the top of the page until it begins again. */
+async function tabStops(page: Page): Promise<Stop[]> {
+  const stops: Stop[] = []
+  for (let press = 0; press < 150; press++) {
+    await page.keyboard.press('Tab')
+    const stop = await page.evaluate(async () => {
+      await new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+      const element = document.activeElement
+      if (!(element instanceof HTMLElement) || element === document.body) return null
+      const name = [element.tagName, element.getAttribute('aria-label') ?? element.textContent ?? '', element.id]
+      const outlined = (style: CSSStyleDeclaration) =>
+        (style.outlineStyle !== 'none' && Number.parseFloat(style.outlineWidth) > 0) || style.boxShadow !== 'none'
+      const marks = [element, element.parentElement ?? element].map(each => getComputedStyle(each))
+      const { left, top, width, height } = element.getBoundingClientRect()
+      const middle = document.elementFromPoint(left + width / 2, top + height / 2)
+      return {
+        name: name.join(' ').trim(),
+        isMarked: [...marks, getComputedStyle(element, '::after')].some(outlined),
+        isInSight:
+          middle !== null &&
+          (element.contains(middle) || middle.contains(element) || middle.closest('label')?.control === element),
+      }
+    })
+    if (stop === null) break
+    stops.push(stop)
+  }
+  return stops
+}
+
+for (const [name, path] of Object.entries({
+  dashboard: '/',
+  products: '/products',
+  product: `/products/${lamp.id}`,
+  customers: '/customers',
+  customer: `/customers/${nora.id}`,
+  invoices: '/invoices',
+  'sent invoice': `/invoices/${sent.id}`,
+  'draft invoice': `/invoices/${draft.id}`,
+  settings: '/settings',
+  'new invoice': '/invoices/new',
+})) {
+  test(`everything on the ${name} screen is reached with Tab, marked, and in sight`, async () => {
+    const page = await daybook.open(shop, path, { reducedMotion: 'reduce' })
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await expect.poll(() => page.locator('[aria-busy=true]').count()).toBe(0)
+    await page.evaluate(() => {
+      if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+      getSelection()?.removeAllRanges()
+    })
+    await page.keyboard.press('Control+Home')
+    const wanted = await interactiveElements(page)
+    expect(wanted.length).toBeGreaterThan(8)
+    const stops = await tabStops(page)
+    const reached = new Set(stops.map(stop => stop.name))
+    expect(wanted.filter(element => !reached.has(element))).toEqual([])
+    expect(stops.filter(stop => !stop.isMarked).map(stop => stop.name)).toEqual([])
+    expect(stops.filter(stop => !stop.isInSight).map(stop => stop.name)).toEqual([])
+  })
+}
+
+test('a dialog keeps the focus inside, and gives it back when it closes', async () => {
+  const page = await daybook.open(shop, `/products/${lamp.id}`)
+  const opener = page.getByRole('button', { name: 'Adjust stock' })
+  await opener.focus()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Adjust stock' })
+  await dialog.waitFor()
+  for (let press = 0; press < 12; press++) {
+    await page.keyboard.press('Tab')
+    expect(await dialog.evaluate(sheet => sheet.contains(document.activeElement))).toBe(true)
+  }
+  await page.keyboard.press('Escape')
+  await expect.poll(() => dialog.count()).toBe(0)
+  await expect.poll(() => opener.evaluate(button => button === document.activeElement)).toBe(true)
+})
+
+test('a menu is opened, walked and left with the keyboard', async () => {
+  const page = await daybook.open(shop, '/products')
+  const opener = page.getByRole('button', { name: 'Actions for Lamp' })
+  await opener.focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('menu').waitFor()
+  const current = () => page.evaluate(() => document.activeElement?.textContent)
+  await expect.poll(current).toBe('View')
+  await page.keyboard.press('ArrowDown')
+  await expect.poll(current).toBe('Edit')
+  await page.keyboard.press('End')
+  await expect.poll(current).toBe('Archive')
+  await page.keyboard.press('Escape')
+  await expect.poll(() => opener.evaluate(button => button === document.activeElement)).toBe(true)
+})
+
+test('a slash goes to the search, Escape empties it', async () => {
+  const page = await daybook.open(shop, '/invoices')
+  const search = page.getByPlaceholder('Search invoices...')
+  await page.getByRole('link', { name: /^#/ }).first().waitFor()
+  await page.keyboard.press('/')
+  expect(await search.evaluate(input => input === document.activeElement)).toBe(true)
+  await page.keyboard.type('nora/')
+  expect(await search.inputValue()).toBe('nora/')
+  await page.keyboard.press('Escape')
+  expect(await search.inputValue()).toBe('')
+})
+
+test('who asked for less motion gets none', async () => {
+  const longest = (page: Page) =>
+    page.evaluate(() =>
+      Math.max(
+        0,
+        ...document.getAnimations().map(({ effect }) => Number(effect?.getComputedTiming().activeDuration ?? 0)),
+      ),
+    )
+  for (const [reducedMotion, moves] of [
+    ['no-preference', true],
+    ['reduce', false],
+  ] as const) {
+    const page = await daybook.open(shop, `/products/${lamp.id}`, { reducedMotion })
+    await page.getByRole('button', { name: 'Adjust stock' }).waitFor()
+    await page.evaluate(() => {
+      Reflect.set(window, 'durations', [])
+      document.addEventListener('animationstart', ({ target, animationName }) => {
+        const animations = target instanceof Element ? target.getAnimations() : []
+        for (const { effect } of animations) {
+          Reflect.get(window, 'durations').push([animationName, Number(effect?.getComputedTiming().duration)])
+        }
+      })
+    })
+    await page.getByRole('button', { name: 'Adjust stock' }).click()
+    await page.getByRole('dialog').waitFor()
+    const durations = () => page.evaluate(() => Reflect.get(window, 'durations') as [string, number][])
+    await expect.poll(async () => (await durations()).length).toBeGreaterThan(0)
+    expect((await durations()).some(([, milliseconds]) => milliseconds > 10)).toBe(moves)
+    if (!moves) expect(await longest(page)).toBeLessThan(10)
+    const transitions = await page.evaluate(
+      () =>
+        [...document.querySelectorAll('*')].filter(element =>
+          getComputedStyle(element)
+            .transitionDuration.split(', ')
+            .some(duration => Number.parseFloat(duration) > 0.01),
+        ).length,
+    )
+    expect(transitions > 0).toBe(moves)
+  }
+})
