@@ -1,8 +1,9 @@
 /** Daybook as its user runs it, in a process of its own on books of its own. */
 import { type ChildProcess, spawn } from 'node:child_process'
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { Agent, request } from 'node:http'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 
@@ -46,12 +47,13 @@ export async function startDaybook(dataDirectory: string, port: number): Promise
       return client
     },
     memory: () => memoryOf(dataDirectory),
-    stop: () =>
-      new Promise(resolve => {
-        agent.destroy()
-        child.once('exit', () => resolve())
-        child.kill('SIGTERM')
-      }),
+    stop: async () => {
+      agent.destroy()
+      child.kill('SIGTERM')
+      // npm ends before the program that it started, and the program ends after its database
+      while (existsSync(join(dataDirectory, 'postgres', 'postmaster.pid'))) await pause(20)
+      await pause(100)
+    },
   }
 }
 

@@ -14,7 +14,8 @@ export interface DatabasePool {
 const OLDEST_SERVER = 150_000
 
 const POOL_OPTIONS = {
-  max: 10,
+  // Three per core of a small machine: more only wait for each other, and each holds six megabytes.
+  max: 6,
   // What is connected stays so: a connection costs more than the few megabytes that it holds.
   idleTimeoutMillis: 0,
   connectionTimeoutMillis: 10_000,

@@ -57,6 +57,8 @@ export async function testApp(
   const maintenance = inject('maintenance')
   const name = `daybook_${randomBytes(8).toString('hex')}`
   await administer(maintenance, `create database ${name} template ${TEMPLATE}`)
+  // what a test writes need not outlive a power failure, and a disk that others use too is slow
+  await administer(maintenance, `alter database ${name} set synchronous_commit = off`)
   const pool = await openPool(connectionTo(maintenance, name), () => {})
   const clock = { now: new Date(options.now ?? '2026-03-10T15:00:00.000Z') }
   const random: TestApp['random'] = { bytes: bytes => void crypto.getRandomValues(bytes) }

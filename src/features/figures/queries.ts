@@ -64,7 +64,7 @@ function filled(
 ): { date: string; revenue: number }[] {
   const days: { date: string; revenue: number }[] = []
   for (let date = from; date <= today; date = addDays(date, 1)) {
-    const day = date >= standing.asOf ? standing : closed.findLast(one => one.date <= date)
+    const day = date === today || date >= standing.asOf ? standing : closed.findLast(one => one.date <= date)
     if (day) days.push({ date, revenue: day.revenue })
   }
   return days

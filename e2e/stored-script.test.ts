@@ -1,0 +1,200 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { openBooks } from './books.ts'
+import { daybookInBrowser, PHONE } from './daybook.ts'
+import { textOfPdf } from './pdf.ts'
+import { downloadBy } from './screen.ts'
+
+const daybook = daybookInBrowser()
+
+const IMAGE = '<img src=x onerror="alert(1)">'
+const DRAWING = '<svg onload=alert(2)>'
+const SCRIPT = '</script><script>alert(3)</script>'
+const ADDRESS = 'javascript:alert(4)'
+const TEMPLATE = '{{7*7}} ${7*7} #{7*7}'
+const NAMES = {
+  business: `Books ${IMAGE}${TEMPLATE}`,
+  product: `Lamp ${DRAWING}${TEMPLATE}`,
+  customer: `Nora ${SCRIPT}${IMAGE}`,
+}
+const SKU = `<b>${ADDRESS}{{7*7}}`
+const TEXT = `${ADDRESS}\n${IMAGE}\n${DRAWING} ${TEMPLATE}`
+
+const shop = await openBooks({ name: NAMES.business, address: TEXT })
+const nora = await shop.customer({ name: NAMES.customer, phone: ADDRESS, address: TEXT })
+const lamp = await shop.product({ name: NAMES.product, sku: SKU, description: TEXT, openingStock: 1000 })
+await shop.price(nora, lamp, 900)
+await shop.ask('POST', `/products/${lamp.id}/stock-movements`, {
+  reason: 'adjusted',
+  change: 5000,
+  note: `Found ${IMAGE}`,
+})
+const fields = { customerId: nora.id, items: [{ productId: lamp.id, quantity: 1000 }], note: TEXT }
+const draft = await shop.draft(fields)
+const sent = await shop.issued(fields)
+const paid = await shop.paid(fields)
+const [payment] = (await shop.invoice(paid.id)).payments
+await shop.ask('POST', `/invoices/${paid.id}/payments/${payment?.id}/remove`, { reason: `Returned ${IMAGE}` })
+
+const shows =
+  (...texts: string[]) =>
+  async (page: Page) => {
+    for (const text of texts) await page.getByText(text).first().waitFor()
+  }
+const inFields =
+  (...values: string[]) =>
+  async (page: Page) => {
+    const shown = () =>
+      page.locator('input, textarea').evaluateAll(all => all.map(each => (each as HTMLInputElement).value))
+    await expect.poll(shown).toEqual(expect.arrayContaining(values))
+  }
+const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click()
+
+const SCREENS: Record<string, { path: string; seen: (page: Page) => Promise<unknown> }> = {
+  dashboard: { path: '/', seen: shows(NAMES.business, NAMES.customer, NAMES.product) },
+  products: { path: '/products', seen: shows(NAMES.product, SKU) },
+  'products found by it': {
+    path: `/products?q=${encodeURIComponent(DRAWING)}`,
+    seen: async page => {
+      await shows(NAMES.product)(page)
+      await inFields(DRAWING)(page)
+    },
+  },
+  product: { path: `/products/${lamp.id}`, seen: shows(NAMES.product, SKU, NAMES.customer, `Found ${IMAGE}`, DRAWING) },
+  'product form': {
+    path: `/products/${lamp.id}/edit`,
+    seen: async page => {
+      await shows(`Edit ${NAMES.product}`)(page)
+      await inFields(NAMES.product, SKU, TEXT)(page)
+    },
+  },
+  customers: { path: '/customers', seen: shows(NAMES.customer, ADDRESS) },
+  customer: { path: `/customers/${nora.id}`, seen: shows(NAMES.customer, NAMES.product, ADDRESS, IMAGE) },
+  'customer form': { path: `/customers/${nora.id}/edit`, seen: inFields(NAMES.customer, ADDRESS, TEXT) },
+  invoices: { path: '/invoices', seen: shows(NAMES.customer) },
+  'draft invoice': {
+    path: `/invoices/${draft.id}`,
+    seen: shows(NAMES.business, NAMES.customer, NAMES.product, SKU, IMAGE),
+  },
+  'sent invoice': {
+    path: `/invoices/${sent.id}`,
+    seen: shows(NAMES.business, NAMES.customer, NAMES.product, SKU, IMAGE),
+  },
+  'removed payment': { path: `/invoices/${paid.id}`, seen: shows(`Removed: Returned ${IMAGE}`) },
+  'question before a draft goes': {
+    path: `/invoices/${draft.id}`,
+    seen: async page => {
+      await press(page, 'More')
+      await page.getByRole('menuitem', { name: 'Delete draft' }).click()
+      await shows(`The draft for ${NAMES.customer}`)(page)
+    },
+  },
+  'question before it is sent': {
+    path: `/invoices/${draft.id}`,
+    seen: async page => {
+      await press(page, 'Mark as sent')
+      await shows(`The invoice for ${NAMES.customer}`)(page)
+    },
+  },
+  editor: {
+    path: `/invoices/${draft.id}/edit`,
+    seen: async page => {
+      await shows(NAMES.business, `price for ${NAMES.customer}`, SKU)(page)
+      await inFields(NAMES.customer, NAMES.product, TEXT)(page)
+    },
+  },
+  'pickers of the editor': {
+    path: '/invoices/new',
+    seen: async page => {
+      await page.getByLabel('Customer').fill('<img')
+      await page.getByRole('option', { name: NAMES.customer }).click()
+      await page.getByLabel('Item, line 1').fill('{{7*7}}')
+      await page.getByRole('option', { name: NAMES.product }).click()
+      await inFields(NAMES.customer, NAMES.product)(page)
+    },
+  },
+  'somebody nobody knows': {
+    path: '/invoices/new',
+    seen: async page => {
+      await page.getByLabel('Customer').fill(IMAGE)
+      await page.getByRole('option', { name: `Add customer “${IMAGE}”` }).click()
+      await inFields(IMAGE)(page)
+    },
+  },
+  settings: {
+    path: '/settings',
+    seen: async page => {
+      await shows(`How ${NAMES.business} works.`)(page)
+      await inFields(NAMES.business, TEXT)(page)
+    },
+  },
+  'menu of businesses': {
+    path: '/settings',
+    seen: async page => {
+      await press(page, /^Business:/)
+      await page.getByRole('menuitemradio', { name: NAMES.business }).waitFor()
+    },
+  },
+  notice: {
+    path: '/products',
+    seen: async page => {
+      await page.getByRole('button', { name: `Actions for ${NAMES.product}` }).click()
+      await page.getByRole('menuitem', { name: 'Archive' }).click()
+      await shows(`${NAMES.product} is archived.`)(page)
+      await press(page, 'Undo')
+      await shows(`${NAMES.product} is back in the list.`)(page)
+    },
+  },
+}
+
+/** Fails the test, through the console or a dialog, if anything of it has run or was even tried. */
+async function expectOnlyText(page: Page): Promise<void> {
+  const made = page.locator('img[src="x"], svg[onload], [onerror], a[href^="javascript:" i], b:text("javascript")')
+  expect(await made.count()).toBe(0)
+  expect(await page.getByText(/(^|\s)49(\s|$)/).count()).toBe(0)
+}
+
+for (const [name, { path, seen }] of Object.entries(SCREENS)) {
+  test(`what looks like a script is text, as it was typed: ${name}`, async () => {
+    const page = await daybook.open(shop, path)
+    const dialogs: string[] = []
+    page.on('dialog', dialog => {
+      dialogs.push(dialog.message())
+      void dialog.dismiss()
+    })
+    await seen(page)
+    await expectOnlyText(page)
+    expect(dialogs).toEqual([])
+  })
+}
+
+test('on a phone too', async () => {
+  const page = await daybook.open(shop, '/products', { width: PHONE })
+  for (const path of ['/products', '/customers', '/invoices', `/invoices/${sent.id}`]) {
+    await page.goto(path)
+    await shows(path === '/products' ? NAMES.product : NAMES.customer)(page)
+    await expectOnlyText(page)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE)
+  }
+})
+
+test('a wrong address, and a search in one, are text too', async () => {
+  const page = await daybook.open(shop, `/${encodeURIComponent(IMAGE)}`, { expecting: /404/ })
+  await page.getByRole('heading', { level: 1, name: '404' }).waitFor()
+  await page.goto(`/invoices?q=${encodeURIComponent(SCRIPT)}`)
+  await shows(NAMES.customer)(page)
+  await expectOnlyText(page)
+})
+
+test('documents and spreadsheets carry it as text', async () => {
+  const page = await daybook.open(shop, `/invoices/${sent.id}`)
+  const pdf = await downloadBy(page, () => page.getByRole('link', { name: 'Download PDF' }).click())
+  const text = (await textOfPdf(pdf.bytes)).replace(/\s|\u200B/g, '')
+  for (const typed of [...Object.values(NAMES), SKU, DRAWING]) expect(text).toContain(typed.replace(/\s/g, ''))
+  await page.goto('/customers')
+  const csv = await downloadBy(page, async () => {
+    await press(page, 'Export')
+    await page.getByRole('menuitem', { name: 'CSV' }).click()
+  })
+  expect(csv.text).toContain(NAMES.customer.replaceAll('"', '""'))
+})
