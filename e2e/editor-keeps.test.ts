@@ -91,6 +91,17 @@ test('an answer that is lost on its way makes no second invoice', async () => {
   expect(await books.invoices()).toHaveLength(1)
 })
 
+test('saved twice in haste, it is one invoice', async () => {
+  const books = await shop()
+  const page = await daybook.open(books, '/invoices/new')
+  await write(page)
+  await page.keyboard.press('Control+s')
+  await page.keyboard.press('Control+s')
+  await page.keyboard.press('Control+Enter')
+  await title(page, 'Draft #').waitFor()
+  expect(await books.invoices()).toMatchObject([{ status: 'draft' }])
+})
+
 test('a reload, and a tab that was closed, bring everything back; Discard lets it go', async () => {
   const books = await shop()
   const page = await daybook.open(books, '/invoices/new')

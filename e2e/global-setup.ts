@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { buildWebIfStale } from '../scripts/web-build.ts'
 import { startProgram } from '../src/hosts/program-under-test.ts'
+import { launchChromium } from './chromium.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -20,6 +21,8 @@ export interface RunningDaybook {
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   await buildWebIfStale()
+  // Once alone, so that where a browser has to be unpacked or installed, no two tests do it at the same time.
+  await (await launchChromium()).close()
   const daybook = await startDaybook()
   project.provide('address', daybook.address)
   return daybook.stop

@@ -128,6 +128,11 @@ test('a logo is chosen, shown on the invoice, and removed; an SVG is refused', a
   await noted(page, 'Logo saved.')
   await page.getByRole('img', { name: 'The logo of Miller & Daughters' }).waitFor()
   expect((await settingsOf(books)).hasLogo).toBe(true)
+  const items = [{ productId: (await books.product()).id, quantity: 1000 }]
+  const { id } = await books.issued({ customerId: (await books.customer()).id, items })
+  const document = await daybook.tab(page, `/invoices/${id}`)
+  const logo = document.getByRole('article').locator('img')
+  await expect.poll(() => logo.evaluate(image => (image as HTMLImageElement).naturalWidth)).toBe(1)
   await page.getByRole('button', { name: 'Remove logo' }).click()
   await noted(page, 'Logo removed.')
   expect((await settingsOf(books)).hasLogo).toBe(false)
@@ -160,6 +165,20 @@ test('a second business has books of its own, and one press switches between the
   const row = page.getByRole('list', { name: 'Businesses' }).getByRole('listitem').filter({ hasText: name })
   await row.getByRole('button', { name: `Open ${name}` }).click()
   await page.getByRole('button', { name: `Business: ${name}` }).waitFor()
+})
+
+test('another tab stays in the books that it works in, even after a reload', async () => {
+  const first = await openBooks({ name: 'First & Co' })
+  await openBooks({ name: `Other ${first.business.id}` })
+  const page = await daybook.open(first, '/')
+  const other = await daybook.tab(page, '/')
+  await other.getByRole('button', { name: 'Business: First & Co' }).click()
+  await other.getByRole('menuitemradio', { name: `Other ${first.business.id}` }).click()
+  await other.getByRole('button', { name: `Business: Other ${first.business.id}` }).waitFor()
+  await page.reload()
+  await page.getByRole('button', { name: 'Business: First & Co' }).waitFor()
+  const third = await daybook.tab(page, '/')
+  await third.getByRole('button', { name: `Business: Other ${first.business.id}` }).waitFor()
 })
 
 test('the first steps lead a new book to its first invoice', async () => {

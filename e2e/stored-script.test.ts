@@ -11,6 +11,7 @@ const IMAGE = '<img src=x onerror="alert(1)">'
 const DRAWING = '<svg onload=alert(2)>'
 const SCRIPT = '</script><script>alert(3)</script>'
 const ADDRESS = 'javascript:alert(4)'
+// biome-ignore lint/suspicious/noTemplateCurlyInString: no template is to fill this in
 const TEMPLATE = '{{7*7}} ${7*7} #{7*7}'
 const NAMES = {
   business: `Books ${IMAGE}${TEMPLATE}`,

@@ -1,30 +1,53 @@
-/** The pictures of the README: what does Daybook look like right after its first start? */
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+/** `npm run screenshot`: the pictures of the README, taken of the sample business; only its dates are those of the day. */
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { startDaybook } from '../bench/running-daybook.ts'
+import type { Page } from 'playwright-core'
+import sharp from 'sharp'
 import { launchChromium } from '../e2e/chromium.ts'
+import { startDaybook } from '../e2e/global-setup.ts'
+import { PROJECT } from './tools.ts'
+import { buildWebIfStale } from './web-build.ts'
 
-const FOLDER = fileURLToPath(new URL('../docs/', import.meta.url))
-const PICTURES = [
-  { name: 'screenshot.png', path: '/', waitFor: 'Recent Activity' },
-  { name: 'screenshot-invoices.png', path: '/invoices', waitFor: 'INV-2' },
-] as const
+const DASHBOARD = { width: 1440, height: 900 }
+const EDITOR = { width: 1440, height: 1080 }
 
-const directory = await mkdtemp(join(tmpdir(), 'daybook-screenshot-'))
-const daybook = await startDaybook(directory, 3979)
+await buildWebIfStale()
+const daybook = await startDaybook()
 const browser = await launchChromium()
 try {
-  const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, colorScheme: 'light', locale: 'en-US' })
-  for (const { name, path, waitFor } of PICTURES) {
-    await page.goto(daybook.address + path)
-    await page.getByText(waitFor).first().waitFor()
-    await page.waitForLoadState('networkidle')
-    await page.screenshot({ path: join(FOLDER, name), animations: 'disabled' })
-  }
+  const context = await browser.newContext({
+    baseURL: daybook.address,
+    viewport: DASHBOARD,
+    locale: 'en-US',
+    timezoneId: 'UTC',
+    colorScheme: 'light',
+    reducedMotion: 'reduce',
+  })
+  const page = await context.newPage()
+  await page.goto('/')
+  await page.getByRole('list', { name: 'Recent activity' }).getByRole('link').first().waitFor()
+  await keep(page, 'screenshot.png')
+
+  await page.setViewportSize(EDITOR)
+  await page.goto('/invoices?status=draft&sort=total&direction=desc')
+  await page
+    .getByRole('link', { name: /^View / })
+    .first()
+    .click()
+  await page.getByRole('link', { name: 'Edit', exact: true }).click()
+  await page.getByLabel('Price, line 1').waitFor()
+  await keep(page, 'screenshot-invoice.png')
 } finally {
   await browser.close()
   await daybook.stop()
-  await rm(directory, { recursive: true, force: true })
+}
+
+/** As it looks when nothing is under way: letters in their own font, no cursor that blinks. */
+async function keep(page: Page, name: string): Promise<void> {
+  await page.evaluate(() => document.fonts.ready)
+  await page.locator('[aria-busy=true]').waitFor({ state: 'detached' })
+  const picture = await page.screenshot({ animations: 'disabled', caret: 'hide' })
+  const path = join(PROJECT, 'docs', name)
+  writeFileSync(path, await sharp(picture).png({ palette: true, quality: 95, effort: 10 }).toBuffer())
+  console.log(`Kept docs/${name}.`)
 }

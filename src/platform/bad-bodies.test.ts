@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { openBooks } from '../testing/factories.ts'
 import { faultsOf } from '../testing/faults.ts'
@@ -82,6 +83,21 @@ describe('a body that is none is refused with a sentence', () => {
     }
     expect(await contentsOf(app)).toBe(before)
   })
+})
+
+test('whatever JSON is sent, wherever, is never answered with an error of Daybook’s own', async () => {
+  const field = fc.constantFrom(...withBody.flatMap(operation => bodies(operation).flatMap(body => Object.keys(body))))
+  const body = fc.oneof(
+    fc.jsonValue(),
+    fc.dictionary(fc.oneof(field, fc.string(), fc.constant('__proto__')), fc.jsonValue()),
+  )
+  await fc.assert(
+    fc.asyncProperty(fc.constantFrom(...withBody), body, async (operation, sent) => {
+      const { status } = await app.ask(operation.method, address(operation), JSON.stringify(sent))
+      expect(status).toBeLessThan(500)
+    }),
+    { numRuns: 300, interruptAfterTimeLimit: 15_000 },
+  )
 })
 
 describe('a body of more than 1 MB is refused, whatever it holds and whether its length was announced', () => {

@@ -90,6 +90,19 @@ describe('the change of a figure against thirty days ago', () => {
     expect((await changesShown(books)).activeCustomers).toBe(-100)
   })
 
+  test('counts a customer for ninety days and not one more, on days that have ended too', async () => {
+    const books = await booksFrom()
+    const product = await makeProduct(books)
+    await makeIssued(books, { items: [{ productId: product.id, quantity: 1000 }] })
+    wait(91)
+    const counted = { reason: 'counted', counted: 5000 }
+    good(await app.ask('POST', `${books.path}/products/${product.id}/stock-movements`, counted))
+    wait(28)
+    expect((await changesShown(books)).activeCustomers).toBe(-100)
+    wait(1)
+    expect((await changesShown(books)).activeCustomers).toBeNull()
+  })
+
   test('is not shown where the figure was zero', async () => {
     const books = await booksFrom()
     await makeProduct(books)

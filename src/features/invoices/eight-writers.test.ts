@@ -17,7 +17,7 @@ function tally(answers: readonly Answer[]): Record<string, number> {
   return counts
 }
 
-describe('eight writers at once', () => {
+describe('eight writers at once', { timeout: 60_000 }, () => {
   test('each creating and sending invoices of the same three products: no error, no gap, no double, stock equals movements', async () => {
     const books = await openBooks(app)
     const products = await times(3, () => makeProduct(books, { openingStock: 1_000_000 }))
@@ -81,7 +81,7 @@ async function expectDraftsToFollow(customerId: string, path: string): Promise<v
   expect(new Set(rows.map((row: Json) => row.customerName))).toEqual(new Set([name]))
 }
 
-describe('fifty at once', () => {
+describe('fifty at once', { timeout: 60_000 }, () => {
   test('issued give fifty consecutive numbers', async () => {
     const books = await openBooks(app)
     const lines = { customerId: (await makeCustomer(books)).id, items: [await aLine(books)] }
