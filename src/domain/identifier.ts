@@ -7,17 +7,23 @@ const alphabet = 'abcdefghijklmnopqrstuvwxyz0123456789'
 /** Fills the array with random bytes, as `crypto.getRandomValues` does. */
 export type RandomBytes = (bytes: Uint8Array<ArrayBuffer>) => void
 
-/** Every one of the 36⁸ ids is equally likely: bytes that would favour some letters are thrown away. */
+/** Every one of the 36⁸ ids is equally likely. */
 export function newIdentifier(randomBytes: RandomBytes): string {
-  const bytes = new Uint8Array(IDENTIFIER_LENGTH * 2)
-  let identifier = ''
-  while (identifier.length < IDENTIFIER_LENGTH) {
+  return randomText(randomBytes, alphabet, IDENTIFIER_LENGTH)
+}
+
+/** Every text of this length is equally likely: bytes that would favour some letters are thrown away. */
+export function randomText(randomBytes: RandomBytes, letters: string, length: number): string {
+  const fair = 256 - (256 % letters.length)
+  const bytes = new Uint8Array(length * 2)
+  let text = ''
+  while (text.length < length) {
     randomBytes(bytes)
     for (const byte of bytes) {
-      if (byte < 252 && identifier.length < IDENTIFIER_LENGTH) identifier += alphabet[byte % 36]
+      if (byte < fair && text.length < length) text += letters[byte % letters.length]
     }
   }
-  return identifier
+  return text
 }
 
 /** `a1b2c3d4` is shown as `#A1B2C3D4`. */

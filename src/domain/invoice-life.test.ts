@@ -3,14 +3,16 @@ import { describe, expect, test } from 'vitest'
 import {
   allowedMoves,
   assertMove,
+  assertPayable,
   balanceOf,
   invoiceStatuses,
   type LivingInvoice,
   type Move,
   moves,
+  refundOf,
+  revenueOf,
   type StoredStatus,
   shownStatus,
-  statusAfterPayment,
   statusOnceIssued,
   storedStatuses,
 } from './invoice-life.ts'
@@ -18,12 +20,15 @@ import { RuleBroken } from './rule-broken.ts'
 
 /** An invoice of 100.00 as it may stand. */
 const standing = {
-  draft: { status: 'draft', number: null, total: 10_000, paid: 0 },
-  sent: { status: 'sent', number: 'INV-1', total: 10_000, paid: 0 },
-  'sent, partly paid': { status: 'sent', number: 'INV-1', total: 10_000, paid: 4000 },
-  paid: { status: 'paid', number: 'INV-1', total: 10_000, paid: 10_000 },
-  'paid, of zero': { status: 'paid', number: 'INV-1', total: 0, paid: 0 },
-  cancelled: { status: 'cancelled', number: 'INV-1', total: 10_000, paid: 0 },
+  draft: { status: 'draft', number: null, total: 10_000, paid: 0, credited: 0 },
+  sent: { status: 'sent', number: 'INV-1', total: 10_000, paid: 0, credited: 0 },
+  'sent, partly paid': { status: 'sent', number: 'INV-1', total: 10_000, paid: 4000, credited: 0 },
+  paid: { status: 'paid', number: 'INV-1', total: 10_000, paid: 10_000, credited: 0 },
+  'sent, partly credited': { status: 'sent', number: 'INV-1', total: 10_000, paid: 0, credited: 3000 },
+  'paid, partly credited': { status: 'paid', number: 'INV-1', total: 10_000, paid: 10_000, credited: 3000 },
+  'credited in full': { status: 'paid', number: 'INV-1', total: 10_000, paid: 0, credited: 10_000 },
+  'paid, of zero': { status: 'paid', number: 'INV-1', total: 0, paid: 0, credited: 0 },
+  cancelled: { status: 'cancelled', number: 'INV-1', total: 10_000, paid: 0, credited: 0 },
 } as const satisfies Record<string, LivingInvoice>
 
 type Standing = keyof typeof standing
@@ -31,9 +36,19 @@ type Standing = keyof typeof standing
 /** The life of an invoice as product.md tells it: what is open to an invoice, and what it becomes. `null` is gone for good. */
 const life: Record<Standing, Partial<Record<Move, StoredStatus | null>>> = {
   draft: { edit: 'draft', delete: null, issue: 'sent', duplicate: 'draft' },
-  sent: { 'record-payment': 'paid', 'remove-payment': 'sent', cancel: 'cancelled', duplicate: 'sent' },
-  'sent, partly paid': { 'record-payment': 'paid', 'remove-payment': 'sent', duplicate: 'sent' },
-  paid: { 'remove-payment': 'sent', duplicate: 'paid' },
+  sent: {
+    ...{ 'record-payment': 'paid', 'remove-payment': 'sent', cancel: 'cancelled', duplicate: 'sent' },
+    ...{ credit: 'paid', correct: 'paid' },
+  },
+  'sent, partly paid': {
+    ...{ 'record-payment': 'paid', 'remove-payment': 'sent', duplicate: 'sent', credit: 'paid', correct: 'paid' },
+  },
+  'sent, partly credited': {
+    ...{ 'record-payment': 'paid', 'remove-payment': 'sent', duplicate: 'sent', credit: 'paid', correct: 'paid' },
+  },
+  paid: { 'remove-payment': 'sent', duplicate: 'paid', credit: 'paid', correct: 'paid' },
+  'paid, partly credited': { 'remove-payment': 'sent', duplicate: 'paid', credit: 'paid', correct: 'paid' },
+  'credited in full': { 'remove-payment': 'paid', duplicate: 'paid' },
   'paid, of zero': { 'remove-payment': 'sent', duplicate: 'paid' },
   cancelled: { duplicate: 'cancelled' },
 }
@@ -82,6 +97,19 @@ describe('a refusal says why', () => {
     })
   })
 
+  test('to cancel what has been credited in part: there is a credit note', () => {
+    expect(brokenBy(() => assertMove('cancel', standing['sent, partly credited']))).toEqual({
+      code: 'invoice-has-credit-notes',
+      data: { credited: 3000 },
+    })
+  })
+
+  test('to credit what is credited in full: nothing is left', () => {
+    for (const move of ['credit', 'correct'] as const) {
+      expect(brokenBy(() => assertMove(move, standing['credited in full']))?.code).toBe('nothing-left-to-credit')
+    }
+  })
+
   test('to issue twice: the move and the state', () => {
     expect(brokenBy(() => assertMove('issue', standing.sent))).toEqual({
       code: 'move-not-allowed',
@@ -90,7 +118,7 @@ describe('a refusal says why', () => {
   })
 
   test('to pay more than the balance: how much it is', () => {
-    expect(brokenBy(() => statusAfterPayment(standing['sent, partly paid'], 6001))).toEqual({
+    expect(brokenBy(() => assertPayable(standing['sent, partly paid'], 6001))).toEqual({
       code: 'payment-exceeds-balance',
       data: { balance: 6000, amount: 6001 },
     })
@@ -101,6 +129,7 @@ describe('the balance', () => {
   test('is what remains of a sent invoice, and nothing on any other', () => {
     expect(balanceOf(standing.sent)).toBe(10_000)
     expect(balanceOf(standing['sent, partly paid'])).toBe(6000)
+    expect(balanceOf(standing['sent, partly credited'])).toBe(7000)
     for (const name of ['draft', 'paid', 'cancelled'] as const) expect(balanceOf(standing[name])).toBe(0)
   })
 
@@ -110,17 +139,31 @@ describe('the balance', () => {
         const total = amounts.reduce((sum, amount) => sum + amount, 0)
         let paid = 0
         for (const [index, amount] of amounts.entries()) {
-          const status = statusAfterPayment({ ...standing.sent, total, paid }, amount)
-          expect(status).toBe(index === amounts.length - 1 ? 'paid' : 'sent')
+          assertPayable({ ...standing.sent, total, paid }, amount)
           paid += amount
+          expect(statusOnceIssued({ total, paid, credited: 0 })).toBe(index === amounts.length - 1 ? 'paid' : 'sent')
         }
       }),
     )
   })
 
   test('of an invoice of zero is settled when it is issued', () => {
-    expect(statusOnceIssued(0)).toBe('paid')
-    expect(statusOnceIssued(1)).toBe('sent')
+    expect(statusOnceIssued({ total: 0, paid: 0, credited: 0 })).toBe('paid')
+    expect(statusOnceIssued({ total: 1, paid: 0, credited: 0 })).toBe('sent')
+  })
+})
+
+describe('a credit note on what was paid', () => {
+  test('is owed back to the customer as far as the payments exceed what is left', () => {
+    expect(refundOf(standing['paid, partly credited'])).toBe(3000)
+    expect(refundOf(standing['credited in full'])).toBe(0)
+    expect(refundOf({ total: 10_000, paid: 4000, credited: 7000 })).toBe(1000)
+  })
+
+  test('takes its amount out of revenue, which only paid invoices make', () => {
+    expect(revenueOf(standing['paid, partly credited'])).toBe(7000)
+    expect(revenueOf(standing['credited in full'])).toBe(0)
+    expect(revenueOf(standing['sent, partly credited'])).toBe(0)
   })
 })
 

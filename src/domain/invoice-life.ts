@@ -16,6 +16,7 @@ export interface LivingInvoice {
   readonly number: string | null
   readonly total: MinorUnits
   readonly paid: MinorUnits
+  readonly credited: MinorUnits
 }
 
 export type Guard = (invoice: LivingInvoice) => void
@@ -27,7 +28,9 @@ export const moves = {
   issue: { from: ['draft'], guards: [] },
   'record-payment': { from: ['sent'], guards: [] },
   'remove-payment': { from: ['sent', 'paid'], guards: [] },
-  cancel: { from: ['sent'], guards: [hasNoPayments] },
+  cancel: { from: ['sent'], guards: [hasNoPayments, hasNoCreditNotes] },
+  credit: { from: ['sent', 'paid'], guards: [hasSomethingToCredit] },
+  correct: { from: ['sent', 'paid'], guards: [hasSomethingToCredit] },
   duplicate: { from: ['draft', 'sent', 'paid', 'cancelled'], guards: [] },
 } as const satisfies Record<string, { from: readonly StoredStatus[]; guards: readonly Guard[] }>
 
@@ -61,8 +64,18 @@ export function allowedMoves(invoice: LivingInvoice): Move[] {
 }
 
 /** What remains to be paid; nothing is owed on a draft or a cancelled invoice. */
-export function balanceOf(invoice: LivingInvoice): MinorUnits {
-  return invoice.status === 'sent' ? invoice.total - invoice.paid : 0
+export function balanceOf(invoice: Omit<LivingInvoice, 'number'>): MinorUnits {
+  return invoice.status === 'sent' ? invoice.total - invoice.credited - invoice.paid : 0
+}
+
+/** What has been paid beyond what is left of the invoice after its credit notes, and so belongs to the customer. */
+export function refundOf({ total, paid, credited }: Omit<LivingInvoice, 'number' | 'status'>): MinorUnits {
+  return Math.max(0, paid + credited - total)
+}
+
+/** What a paid invoice adds to revenue; credit notes reduce it. */
+export function revenueOf({ status, total, credited }: Omit<LivingInvoice, 'number' | 'paid'>): MinorUnits {
+  return status === 'paid' ? total - credited : 0
 }
 
 /** The status that people see: a sent invoice whose due date has passed is overdue. */
@@ -70,21 +83,48 @@ export function shownStatus(status: StoredStatus, dueDate: CalendarDate, today: 
   return status === 'sent' && dueDate < today ? 'overdue' : status
 }
 
-/** An issued invoice of zero owes nothing, and so is paid at once. */
-export function statusOnceIssued(total: MinorUnits): 'sent' | 'paid' {
-  return total === 0 ? 'paid' : 'sent'
+/** The status of an issued invoice: paid when nothing is left to pay, as on one of zero or one that is credited in full. */
+export function statusOnceIssued({ total, paid, credited }: Omit<LivingInvoice, 'number' | 'status'>): 'sent' | 'paid' {
+  return paid + credited >= total ? 'paid' : 'sent'
+}
+
+/** An issued invoice after a payment or a credit note, with the status that follows. */
+export function settled<Invoice extends LivingInvoice>(
+  invoice: Invoice,
+  change: Partial<Pick<LivingInvoice, 'paid' | 'credited'>>,
+): Invoice {
+  const after = { ...invoice, ...change }
+  return { ...after, status: statusOnceIssued(after) }
 }
 
 /**
- * The status after a payment of this amount.
- * @throws RuleBroken `payment-exceeds-balance`
+ * By how much a move changes the figures of the business and of the customer: revenue and `spent`, which is what the customer has paid
+ * and does not get back, in minor units; open invoices in thousandths.
  */
-export function statusAfterPayment(invoice: LivingInvoice, amount: MinorUnits): 'sent' | 'paid' {
+export function changeOfFigures(before: Omit<LivingInvoice, 'number'>, after: Omit<LivingInvoice, 'number'>) {
+  const open = ({ status }: Pick<LivingInvoice, 'status'>) => (status === 'sent' ? 1000 : 0)
+  const spent = (invoice: Omit<LivingInvoice, 'number'>) => invoice.paid - refundOf(invoice)
+  return {
+    revenue: revenueOf(after) - revenueOf(before),
+    openInvoices: open(after) - open(before),
+    spent: spent(after) - spent(before),
+  }
+}
+
+/** @throws RuleBroken `payment-exceeds-balance` */
+export function assertPayable(invoice: LivingInvoice, amount: MinorUnits): void {
   const balance = balanceOf(invoice)
   if (amount > balance) throw new RuleBroken('payment-exceeds-balance', { balance, amount })
-  return amount === balance ? 'paid' : 'sent'
 }
 
 function hasNoPayments(invoice: LivingInvoice): void {
   if (invoice.paid !== 0) throw new RuleBroken('invoice-has-payments', { paid: invoice.paid })
+}
+
+function hasNoCreditNotes(invoice: LivingInvoice): void {
+  if (invoice.credited !== 0) throw new RuleBroken('invoice-has-credit-notes', { credited: invoice.credited })
+}
+
+function hasSomethingToCredit(invoice: LivingInvoice): void {
+  if (invoice.credited >= invoice.total) throw new RuleBroken('nothing-left-to-credit', {})
 }

@@ -1,5 +1,8 @@
 /** How does the n-th invoice of a year get its legal number? By a pattern that can place the year and the count, and nothing else. */
 
+/** Each kind of document has a series of its own. */
+export type NumberedKind = 'invoice' | 'credit-note'
+
 export const DEFAULT_NUMBERING_PATTERN = 'INV-{year}-{number:4}'
 
 const LONGEST_PATTERN = 40

@@ -2,13 +2,24 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { expectTotalsToAddUp } from '../testing/totals.ts'
 import { LARGEST_AMOUNT } from './exact.ts'
-import { HIGHEST_QUANTITY, HIGHEST_TAX_RATE, invoiceTotals, lineTotal, type PricedLine } from './invoice-totals.ts'
+import {
+  HIGHEST_QUANTITY,
+  HIGHEST_TAX_RATE,
+  type InvoiceTerms,
+  invoiceTotals,
+  lineTotal,
+  type PricedLine,
+} from './invoice-totals.ts'
 import { HIGHEST_PRICE } from './money.ts'
 
 /** The invoice that these lines make, in the form in which every invoice is checked. */
-function invoiceOf(lines: readonly PricedLine[]) {
-  const { lineTotals, ...totals } = invoiceTotals(lines)
-  return { ...totals, items: lines.map((line, index) => ({ ...line, total: lineTotals[index] ?? Number.NaN })) }
+function invoiceOf(lines: readonly PricedLine[], terms: InvoiceTerms = {}) {
+  const { lineTotals, ...totals } = invoiceTotals(lines, terms)
+  return {
+    ...terms,
+    ...totals,
+    items: lines.map((line, index) => ({ ...line, total: lineTotals[index] ?? Number.NaN })),
+  }
 }
 
 const lines = (count: number, quantity: number, price: number, taxRate: number): PricedLine[] =>
@@ -24,6 +35,64 @@ describe('known right answers', () => {
     const invoice = invoiceOf(given)
     expect(invoice.tax).toBe(tax)
     expectTotalsToAddUp(invoice)
+  })
+
+  test('16 × 348.35 less 4 % at 22 % are 5350.66, 1177.15 and 6527.81, on the line and on the invoice', () => {
+    const line = { quantity: 16_000, price: 34_835, taxRate: 22_000 }
+    const onLine = invoiceOf([{ ...line, discount: { percent: 4000 } }])
+    const onInvoice = invoiceOf([line], { discount: { percent: 4000 } })
+    for (const invoice of [onLine, onInvoice]) {
+      expect(invoice.taxes).toMatchObject([{ net: 535_066, tax: 117_715 }])
+      expect(invoice.total).toBe(652_781)
+      expectTotalsToAddUp(invoice)
+    }
+    expect(onInvoice.discountTotal).toBe(22_294)
+  })
+
+  test('8500 − 7500 at 19 % are 1190.00, on the line and on the invoice', () => {
+    const line = { quantity: 1000, price: 850_000, taxRate: 19_000 }
+    const discount = { amount: 750_000 }
+    for (const invoice of [invoiceOf([{ ...line, discount }]), invoiceOf([line], { discount })]) {
+      expect(invoice.total).toBe(119_000)
+      expectTotalsToAddUp(invoice)
+    }
+  })
+
+  test('500 with 10 % included stay 500.00, of which 45.45 are tax', () => {
+    const invoice = invoiceOf(lines(1, 1000, 50_000, 10_000), { pricesIncludeTax: true })
+    expect(invoice).toMatchObject({ total: 50_000, tax: 4545, taxes: [{ net: 45_455, tax: 4545 }] })
+    expectTotalsToAddUp(invoice)
+  })
+
+  test('a discount on the invoice is shared out over the tax rates, the left-over cent to the largest', () => {
+    const given = [
+      { quantity: 1000, price: 1000, taxRate: 19_000 },
+      { quantity: 1000, price: 1000, taxRate: 7000 },
+      { quantity: 1000, price: 1001, taxRate: 0, taxFreeReason: 'Export' },
+    ]
+    const invoice = invoiceOf(given, { discount: { amount: 100 } })
+    expect(invoice.taxes.map(row => row.net)).toEqual([1001 - 34, 1000 - 33, 1000 - 33])
+    expectTotalsToAddUp(invoice)
+  })
+
+  test('lines that are free of tax for different reasons stand apart', () => {
+    const free = { quantity: 1000, price: 100, taxRate: 0 }
+    const invoice = invoiceOf([
+      { ...free, taxName: 'Reverse charge', taxFreeReason: 'The customer owes the tax' },
+      { ...free, taxName: 'Export', taxFreeReason: 'Delivered abroad' },
+    ])
+    expect(invoice.taxes).toEqual([
+      { rate: 0, name: 'Export', reason: 'Delivered abroad', net: 100, tax: 0 },
+      { rate: 0, name: 'Reverse charge', reason: 'The customer owes the tax', net: 100, tax: 0 },
+    ])
+    expectTotalsToAddUp(invoice)
+  })
+
+  test('a discount larger than what it is taken off is refused', () => {
+    const line = { quantity: 1000, price: 100, taxRate: 0 }
+    expect(() => invoiceOf([{ ...line, discount: { amount: 101 } }])).toThrow('discount-too-large')
+    expect(() => invoiceOf([line], { discount: { amount: 101 } })).toThrow('discount-too-large')
+    expect(invoiceOf([line], { discount: { amount: 100 } }).total).toBe(0)
   })
 
   test('a line rounds before it is added: 3 × 0.333 pieces at 1.00 are 0.99, not 1.00', () => {
@@ -46,15 +115,15 @@ describe('known right answers', () => {
       { quantity: 1000, price: 500, taxRate: 0 },
     ])
     expect(invoice.taxes).toEqual([
-      { rate: 0, net: 500, tax: 0 },
-      { rate: 7000, net: 1000, tax: 70 },
-      { rate: 19_000, net: 66, tax: 13 },
+      { rate: 0, name: '', reason: '', net: 500, tax: 0 },
+      { rate: 7000, name: '', reason: '', net: 1000, tax: 70 },
+      { rate: 19_000, name: '', reason: '', net: 66, tax: 13 },
     ])
     expectTotalsToAddUp(invoice)
   })
 
   test('an invoice without lines is zero', () => {
-    expect(invoiceTotals([])).toEqual({ lineTotals: [], subtotal: 0, taxes: [], tax: 0, total: 0 })
+    expect(invoiceTotals([])).toEqual({ lineTotals: [], subtotal: 0, discountTotal: 0, taxes: [], tax: 0, total: 0 })
   })
 })
 
@@ -67,14 +136,48 @@ const line = fc.tuple(quantity, taxRate).chain(([quantity, taxRate]) =>
     quantity: fc.constant(quantity),
     price: fc.integer({ min: 0, max: Math.min(HIGHEST_PRICE, Math.floor(8e14 / quantity)) }),
     taxRate: fc.constant(taxRate),
+    taxFreeReason: taxRate === 0 ? fc.constantFrom('Export', 'Reverse charge') : fc.constant(''),
   }),
 )
+
+const percentOff = fc.integer({ min: 0, max: 100_000 }).map(percent => ({ percent }))
+
+/** A line with a discount that fits it, or with none. */
+const discountedLine = line.chain(given => {
+  const amount = fc.integer({ min: 0, max: lineTotal(given) }).map(amount => ({ amount }))
+  return fc.record({ line: fc.constant(given), discount: fc.oneof(fc.constant(null), percentOff, amount) })
+})
+
+const terms = (lines: readonly PricedLine[]): fc.Arbitrary<InvoiceTerms> => {
+  const amount = fc.integer({ min: 0, max: invoiceTotals(lines).subtotal }).map(amount => ({ amount }))
+  return fc.record({
+    discount: fc.oneof(fc.constant(null), percentOff, amount),
+    pricesIncludeTax: fc.boolean(),
+  })
+}
+
+/** Any invoice at all: several rates, discounts on lines and on the whole, tax on top or included. */
+const anyInvoice = fc
+  .array(discountedLine, { minLength: 1, maxLength: 40 })
+  .map(given => given.map(({ line, discount }) => ({ ...line, discount })))
+  .chain(lines => fc.tuple(fc.constant(lines), terms(lines)))
 
 describe('any invoice', () => {
   test('adds up to what exact fractions say', () => {
     fc.assert(
       fc.property(fc.array(line, { maxLength: 60 }), given => {
         expectTotalsToAddUp(invoiceOf(given))
+      }),
+      { numRuns: 500 },
+    )
+  })
+
+  test('with discounts and with tax on top or included adds up, and keeps the typed gross to the cent', () => {
+    fc.assert(
+      fc.property(anyInvoice, ([given, agreed]) => {
+        const invoice = invoiceOf(given, agreed)
+        expectTotalsToAddUp(invoice)
+        if (agreed.pricesIncludeTax) expect(invoice.total).toBe(invoice.subtotal - invoice.discountTotal)
       }),
       { numRuns: 500 },
     )

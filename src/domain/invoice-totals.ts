@@ -1,6 +1,8 @@
-/** How are an invoice's figures reached: net per line, tax per rate, gross? The only place that knows the order of rounding. */
+/** How are an invoice's figures reached: net per line, discount, tax per rate, gross? The only place that knows the order of rounding. */
 import { multiplyThenDivide, sum } from './exact.ts'
 import type { MinorUnits } from './money.ts'
+import { RuleBroken } from './rule-broken.ts'
+import { shared } from './shared-amount.ts'
 
 /** Thousandths of a unit: 2500 is 2.5 pieces. */
 export type Quantity = number
@@ -16,55 +18,124 @@ export const HIGHEST_QUANTITY: Quantity = 999_999_999
 /** 100 %. */
 export const HIGHEST_TAX_RATE: TaxRate = 100_000
 
-export interface PricedLine {
+/** What is taken off: thousandths of a percent, or minor units. */
+export type Discount = { readonly percent: number } | { readonly amount: MinorUnits }
+
+/** A tax as a line carries it. Lines of one rate that are free of tax for different reasons are told apart. */
+export interface TaxOnLine {
+  readonly taxRate: TaxRate
+  readonly taxName?: string
+  /** Why no tax is due; empty where it is. */
+  readonly taxFreeReason?: string
+}
+
+export interface PricedLine extends TaxOnLine {
   readonly quantity: Quantity
   readonly price: MinorUnits
-  readonly taxRate: TaxRate
+  readonly discount?: Discount | null
+}
+
+/** What holds for all lines of an invoice. */
+export interface InvoiceTerms {
+  readonly discount?: Discount | null
+  /** Prices are typed with their tax in them; then the gross stays exact, and tax is taken out of it. */
+  readonly pricesIncludeTax?: boolean
 }
 
 export interface TaxOfRate {
   readonly rate: TaxRate
+  readonly name: string
+  readonly reason: string
+  /** Taxable amount, after the invoice's discount. */
   readonly net: MinorUnits
   readonly tax: MinorUnits
 }
 
 export interface InvoiceTotals {
-  /** One total per line, in the order of the lines. */
+  /** One total per line, after the line's own discount, in the order of the lines. */
   readonly lineTotals: readonly MinorUnits[]
+  /** The sum of the lines, as prices are typed. */
   readonly subtotal: MinorUnits
-  /** One row per rate that occurs, lowest rate first. */
+  /** What the invoice's discount takes off the subtotal. */
+  readonly discountTotal: MinorUnits
+  /** One row per rate and reason that occurs, lowest rate first. */
   readonly taxes: readonly TaxOfRate[]
   readonly tax: MinorUnits
+  /** What is to be paid, tax included. */
   readonly total: MinorUnits
-}
-
-/** Price × quantity, rounded half up to the minor unit. */
-export function lineTotal(line: Pick<PricedLine, 'quantity' | 'price'>): MinorUnits {
-  return multiplyThenDivide(line.price, line.quantity, QUANTITY_ONE)
-}
-
-/**
- * The figures of an invoice (EN 16931 BR-CO-10 to BR-CO-17): subtotal = sum of line totals; tax once per rate on the sum of that
- * rate's lines; total = subtotal + tax. Nothing already rounded is rounded again.
- * @throws RuleBroken `amount-too-large`
- */
-export function invoiceTotals(lines: readonly PricedLine[]): InvoiceTotals {
-  const lineTotals = lines.map(lineTotal)
-  const nets = new Map<TaxRate, MinorUnits>()
-  lines.forEach((line, index) => {
-    nets.set(line.taxRate, sum([nets.get(line.taxRate) ?? 0, lineTotals[index] ?? 0]))
-  })
-  const taxes = [...nets]
-    .sort(([rate], [otherRate]) => rate - otherRate)
-    .map(([rate, net]) => ({ rate, net, tax: taxOn(net, rate) }))
-  const subtotal = sum(lineTotals)
-  const tax = sum(taxes.map(row => row.tax))
-  return { lineTotals, subtotal, taxes, tax, total: sum([subtotal, tax]) }
 }
 
 // 100 % in thousandths of a percent
 const WHOLE = 100_000
 
-function taxOn(net: MinorUnits, rate: TaxRate): MinorUnits {
+/** Price × quantity, less the line's discount, rounded half up once. @throws RuleBroken `discount-too-large` */
+export function lineTotal({ price, quantity, discount }: Pick<PricedLine, 'quantity' | 'price' | 'discount'>) {
+  if (discount && 'percent' in discount) {
+    return multiplyThenDivide(price, quantity * (WHOLE - discount.percent), QUANTITY_ONE * WHOLE)
+  }
+  const gross = multiplyThenDivide(price, quantity, QUANTITY_ONE)
+  return discount ? gross - within(discount.amount, gross) : gross
+}
+
+/**
+ * The figures of an invoice (EN 16931 BR-CO-10 to BR-CO-17): subtotal = sum of line totals; the invoice's discount is shared out over the
+ * tax rates; tax once per rate on what remains of that rate's lines. Nothing already rounded is rounded again.
+ * @throws RuleBroken `amount-too-large`, `discount-too-large`
+ */
+export function invoiceTotals(lines: readonly PricedLine[], terms: InvoiceTerms = {}): InvoiceTotals {
+  const lineTotals = lines.map(lineTotal)
+  const subtotal = sum(lineTotals)
+  const discountTotal = discountOn(subtotal, terms.discount)
+  const groups = groupedByTax(lines, lineTotals)
+  const shares = shared(
+    discountTotal,
+    groups.map(group => group.lines),
+  )
+  const taxes = groups.map(({ rate, name, reason, lines: amount }, index) => {
+    const base = amount - (shares[index] ?? 0)
+    const tax = terms.pricesIncludeTax ? taxWithin(base, rate) : taxOn(base, rate)
+    return { rate, name, reason, net: terms.pricesIncludeTax ? base - tax : base, tax }
+  })
+  const tax = sum(taxes.map(row => row.tax))
+  return { lineTotals, subtotal, discountTotal, taxes, tax, total: sum([...taxes.map(row => row.net), tax]) }
+}
+
+/** Which tax row a line counts towards. */
+export function taxKey({ taxRate, taxFreeReason = '' }: TaxOnLine): string {
+  return `${taxRate} ${taxFreeReason}`
+}
+
+/** Tax on a net amount, rounded half up. */
+export function taxOn(net: MinorUnits, rate: TaxRate): MinorUnits {
   return multiplyThenDivide(net, rate, WHOLE)
+}
+
+/** The tax that a gross amount contains, rounded half up. */
+export function taxWithin(gross: MinorUnits, rate: TaxRate): MinorUnits {
+  return multiplyThenDivide(gross, rate, WHOLE + rate)
+}
+
+function discountOn(subtotal: MinorUnits, discount: Discount | null | undefined): MinorUnits {
+  if (!discount) return 0
+  return 'percent' in discount
+    ? multiplyThenDivide(subtotal, discount.percent, WHOLE)
+    : within(discount.amount, subtotal)
+}
+
+function within(discount: MinorUnits, amount: MinorUnits): MinorUnits {
+  if (discount > amount) throw new RuleBroken('discount-too-large', { discount, amount })
+  return discount
+}
+
+function groupedByTax(lines: readonly PricedLine[], lineTotals: readonly MinorUnits[]) {
+  const groups = new Map<string, { rate: TaxRate; name: string; reason: string; lines: MinorUnits }>()
+  lines.forEach((line, index) => {
+    const key = taxKey(line)
+    const { taxRate: rate, taxName: name = '', taxFreeReason: reason = '' } = line
+    const group = groups.get(key) ?? { rate, name, reason, lines: 0 }
+    groups.set(key, { ...group, lines: sum([group.lines, lineTotals[index] ?? 0]) })
+  })
+  return [...groups.values()].sort(
+    (one, other) => one.rate - other.rate || (one.reason < other.reason ? -1 : one.reason > other.reason ? 1 : 0),
+  )
 }

@@ -5,7 +5,12 @@ export interface BrokenRules {
   'move-not-allowed': { move: string; status: string }
   'invoice-already-issued': { number: string }
   'invoice-has-payments': { paid: number }
+  'invoice-has-credit-notes': { credited: number }
   'invoice-without-items': Record<never, never>
+  'nothing-left-to-credit': Record<never, never>
+  'credit-of-nothing': Record<never, never>
+  'credit-exceeds-remaining': { product: string; wanted: number; remaining: number }
+  'discount-too-large': { discount: number; amount: number }
   'payment-exceeds-balance': { balance: number; amount: number }
   'due-date-before-date': { date: string; dueDate: string }
   'stock-would-go-negative': { product: string; wanted: number; available: number }

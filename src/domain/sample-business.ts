@@ -16,6 +16,7 @@ export const SAMPLE_SEED = 21
 
 const DAYS_UNTIL_DUE = 30
 const OPENING_DAYS_AGO = 61
+const SAMPLE_TAX_NAME = 'Tax'
 const SAMPLE_TAX_RATE: TaxRate = 10_000
 
 /** What the dashboard's four cards show as their change in percent. */
@@ -39,6 +40,7 @@ interface SampleItem {
   readonly quantity: Quantity
   readonly price: MinorUnits
   readonly priceSource: PriceSource
+  readonly taxName: string
   readonly taxRate: TaxRate
 }
 
@@ -86,6 +88,7 @@ export function sampleBusiness(today: CalendarDate, seed: number = SAMPLE_SEED) 
           quantity,
           price,
           priceSource: source,
+          taxName: SAMPLE_TAX_NAME,
           taxRate: SAMPLE_TAX_RATE,
         }
       })

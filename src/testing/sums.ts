@@ -42,7 +42,14 @@ export async function expectStockToEqualMovements({ app, path, businessId }: Boo
        where movement.business_id = invoice.business_id and movement.invoice_id = invoice.id
          and movement.product_id = product.id
      ) <> all (case invoice.status when 'draft' then '{0}' when 'cancelled' then array[0, sum(item.quantity)]
-       else array[sum(item.quantity)] end)`,
+       else array[sum(item.quantity) - (
+         select coalesce(sum(credit.quantity), 0) from credit_note_items credit
+         join credit_notes note on note.business_id = credit.business_id and note.id = credit.credit_note_id
+         join invoice_items line on line.business_id = credit.business_id and line.invoice_id = credit.invoice_id
+           and line.position = credit.position
+         where credit.business_id = invoice.business_id and credit.invoice_id = invoice.id and note.goods_came_back
+           and line.product_id = product.id
+       )] end)`,
     [businessId],
   )
   expect(wrongSales).toEqual([])
@@ -59,13 +66,17 @@ async function expectCustomerFiguresToAddUp({ app, path, businessId }: Books): P
   const rows = await app.query(
     `select id,
        (select count(*)::int from invoices where business_id = $1 and customer_id = customer.id) as "invoiceCount",
-       (select coalesce(sum(amount), 0)::float8 from payments join invoices invoice using (business_id)
-         where business_id = $1 and invoice.id = payments.invoice_id and removed_at is null
-           and customer_id = customer.id) as spent,
+       (select coalesce(sum(received - greatest(0, received + returned - total)), 0)::float8 from (
+         select total,
+           (select coalesce(sum(amount), 0) from payments
+             where business_id = $1 and invoice_id = invoice.id and removed_at is null) as received,
+           (select coalesce(sum(note.total), 0) from credit_notes note
+             where business_id = $1 and invoice_id = invoice.id) as returned
+         from invoices invoice where business_id = $1 and customer_id = customer.id) settled) as spent,
        (select max(date)::text from invoices where business_id = $1 and customer_id = customer.id
          and status in ('sent', 'paid')) as "lastInvoiceDate",
-       (select json_build_object('open', coalesce(sum(total - paid), 0), 'openCount', count(*),
-           'overdue', coalesce(sum(total - paid) filter (where due_date < $2), 0),
+       (select json_build_object('open', coalesce(sum(total - credited - paid), 0), 'openCount', count(*),
+           'overdue', coalesce(sum(total - credited - paid) filter (where due_date < $2), 0),
            'overdueCount', count(*) filter (where due_date < $2))
          from invoices where business_id = $1 and customer_id = customer.id and status = 'sent') as figures
      from customers customer where business_id = $1`,
@@ -81,7 +92,7 @@ export async function figuresFromScratch({ app, path, businessId }: Books): Prom
   const { today } = good(await app.ask('GET', path))
   const [row] = await app.query(
     `select
-       (select coalesce(sum(total), 0)::float8 from invoices where business_id = $1 and status = 'paid') as "totalRevenue",
+       (select coalesce(sum(total - credited), 0)::float8 from invoices where business_id = $1 and status = 'paid') as "totalRevenue",
        (select count(*)::int from invoices where business_id = $1 and status = 'sent') as "openInvoices",
        (select coalesce(sum(case type when 'in' then quantity else -quantity end), 0)::float8 from stock_movements
          where business_id = $1) as "productsInStock",
@@ -125,10 +136,15 @@ async function expectDashboardToAddUp(books: Books): Promise<void> {
   expect(await figuresShown(books)).toEqual(await figuresFromScratch(books))
 }
 
-/** The default pattern alone: INV-{year}-{number:4}, each year from 1. */
-export async function expectNumbersWithoutGap({ app, businessId }: Books): Promise<void> {
+/** The default patterns alone: INV-{year}-{number:4} and CN-{year}-{number:4}, each year from 1. */
+export async function expectNumbersWithoutGap(books: Books): Promise<void> {
+  await expectSeriesWithoutGap(books, 'invoices', 'INV')
+  await expectSeriesWithoutGap(books, 'credit_notes', 'CN')
+}
+
+async function expectSeriesWithoutGap({ app, businessId }: Books, table: string, prefix: string): Promise<void> {
   const rows = await app.query(
-    `select number, extract(year from date)::int as year from invoices
+    `select number, extract(year from date)::int as year from ${table}
      where business_id = $1 and number is not null order by year, number`,
     [businessId],
   )
@@ -136,7 +152,7 @@ export async function expectNumbersWithoutGap({ app, businessId }: Books): Promi
   const expected = rows.map(({ year }) => {
     const count = (counts.get(year) ?? 0) + 1
     counts.set(year, count)
-    return `INV-${year}-${String(count).padStart(4, '0')}`
+    return `${prefix}-${year}-${String(count).padStart(4, '0')}`
   })
   expect(rows.map(row => row.number)).toEqual(expected)
 }

@@ -1,50 +1,128 @@
 /** Do the figures of an invoice add up? Worked out from its lines with exact fractions, and compared with every figure that it carries. */
 import { expect } from 'vitest'
-import { fraction, plus, rounded, times } from './fractions.ts'
+import type { Discount } from '../domain/invoice-totals.ts'
+import { type Fraction, fraction, plus, rounded, times } from './fractions.ts'
 
 interface Line {
   readonly quantity: number
   readonly price: number
   readonly taxRate: number
+  readonly taxFreeReason?: string
+  readonly discount?: Discount | null
   readonly total: number
+}
+
+interface TaxRow {
+  readonly rate: number
+  readonly reason: string
+  readonly net: number
+  readonly tax: number
 }
 
 export interface InvoiceWithTotals {
   readonly items: readonly Line[]
   readonly subtotal: number
-  readonly taxes: readonly { readonly rate: number; readonly net: number; readonly tax: number }[]
+  readonly discount?: Discount | null
+  readonly discountTotal: number
+  readonly pricesIncludeTax?: boolean
+  readonly taxes: readonly TaxRow[]
   readonly tax: number
   readonly total: number
   /** These are there once the invoice comes from the API. */
   readonly status?: string
   readonly paid?: number
+  readonly credited?: number
+  readonly refund?: number
   readonly balance?: number
   readonly payments?: readonly { readonly amount: number; readonly removed: unknown }[]
 }
 
-/** The figures that these lines must have. */
-export function exactTotals(lines: readonly Omit<Line, 'total'>[]) {
-  const lineTotals = lines.map(line => rounded(times(fraction(line.price), fraction(line.quantity, 1000))))
-  const rates = [...new Set(lines.map(line => line.taxRate))].sort((one, other) => one - other)
-  const taxes = rates.map(rate => {
-    const net = lineTotals.reduce((sum, total, index) => (lines[index]?.taxRate === rate ? sum + total : sum), 0)
-    return { rate, net, tax: rounded(times(fraction(net), fraction(rate, 100_000))) }
-  })
-  const sum = (amounts: readonly number[]) => rounded(amounts.map(amount => fraction(amount)).reduce(plus, fraction(0)))
-  const subtotal = sum(lineTotals)
-  const tax = sum(taxes.map(row => row.tax))
-  return { lineTotals, subtotal, taxes, tax, total: sum([subtotal, tax]) }
+const WHOLE = 100_000
+const minus = (one: Fraction, other: Fraction) => plus(one, times(fraction(-1), other))
+const total = (amounts: readonly number[]) => Number(amounts.reduce((sum, amount) => sum + BigInt(amount), 0n))
+
+/** What is left of a price times a quantity after the discount, to the cent. */
+export function exactLineTotal({ price, quantity, discount }: Omit<Line, 'total' | 'taxRate'>): number {
+  const gross = times(fraction(price), fraction(quantity, 1000))
+  if (discount && 'percent' in discount) return rounded(times(gross, fraction(WHOLE - discount.percent, WHOLE)))
+  return rounded(gross) - (discount?.amount ?? 0)
+}
+
+/** What is to be paid for lines of one tax rate, without any discount. */
+export function exactTotal(lines: readonly Pick<Line, 'price' | 'quantity'>[], taxRate: number): number {
+  const net = total(lines.map(exactLineTotal))
+  return net + rounded(times(fraction(net), fraction(taxRate, WHOLE)))
 }
 
 export function expectTotalsToAddUp(invoice: InvoiceWithTotals): void {
-  const { lineTotals, ...exact } = exactTotals(invoice.items)
-  expect(invoice.items.map(item => item.total)).toEqual(lineTotals)
-  const { subtotal, taxes, tax, total } = invoice
-  expect({ subtotal, taxes, tax, total }).toEqual(exact)
-  if (!invoice.payments) return
-  const paid = invoice.payments.filter(payment => payment.removed === null).reduce((sum, one) => sum + one.amount, 0)
-  expect(invoice.paid).toBe(paid)
-  const isOpen = invoice.status === 'sent' || invoice.status === 'overdue'
-  expect(invoice.balance).toBe(isOpen ? total - paid : 0)
-  if (invoice.status === 'paid') expect(paid).toBe(total)
+  expect(invoice.items.map(item => item.total)).toEqual(invoice.items.map(exactLineTotal))
+  expect(invoice.subtotal).toBe(total(invoice.items.map(item => item.total)))
+  expect(invoice.discountTotal).toBe(exactDiscount(invoice))
+  expectTaxesToAddUp(invoice)
+  if (invoice.payments) expectBalanceToAddUp(invoice)
+}
+
+function exactDiscount({ discount, subtotal }: InvoiceWithTotals): number {
+  if (!discount) return 0
+  return 'percent' in discount ? rounded(times(fraction(subtotal), fraction(discount.percent, WHOLE))) : discount.amount
+}
+
+/** EN 16931 BR-CO-13 to BR-CO-17: the discount is shared out to the cent, and each rate's tax follows from what is left of it. */
+function expectTaxesToAddUp({
+  items,
+  taxes,
+  subtotal,
+  discountTotal,
+  pricesIncludeTax = false,
+  ...sums
+}: InvoiceWithTotals) {
+  const keys = items.map(item => keyOf(item.taxRate, item.taxFreeReason))
+  expect(taxes.map(row => keyOf(row.rate, row.reason))).toEqual([...new Set(keys)].toSorted(byRate))
+  const shares = taxes.map(({ rate, reason, net, tax }) => {
+    const lines = total(items.filter((_, index) => keys[index] === keyOf(rate, reason)).map(item => item.total))
+    const base = pricesIncludeTax ? net + tax : net
+    const part = pricesIncludeTax ? fraction(rate, WHOLE + rate) : fraction(rate, WHOLE)
+    expect(tax).toBe(rounded(times(fraction(base), part)))
+    const share = lines - base
+    expect(share).toBeGreaterThanOrEqual(0)
+    expect(base).toBeGreaterThanOrEqual(0)
+    if (subtotal > 0) expectWithinOne(share, times(fraction(discountTotal), fraction(lines, subtotal)))
+    return share
+  })
+  expect(total(shares)).toBe(discountTotal)
+  expect(sums.tax).toBe(total(taxes.map(row => row.tax)))
+  expect(sums.total).toBe(total(taxes.map(row => row.net)) + sums.tax)
+  expect(sums.total).toBe(subtotal - discountTotal + (pricesIncludeTax ? 0 : sums.tax))
+}
+
+function expectBalanceToAddUp({
+  status,
+  payments = [],
+  paid,
+  credited = 0,
+  refund,
+  balance,
+  total: whole,
+}: InvoiceWithTotals) {
+  const received = total(payments.filter(payment => payment.removed === null).map(payment => payment.amount))
+  expect(paid).toBe(received)
+  const isOpen = status === 'sent' || status === 'overdue'
+  expect(balance).toBe(isOpen ? whole - credited - received : 0)
+  expect(refund).toBe(Math.max(0, received + credited - whole))
+  expect(credited).toBeLessThanOrEqual(whole)
+  if (status === 'paid') expect(received + credited).toBeGreaterThanOrEqual(whole)
+  if (isOpen) expect(balance).toBeGreaterThan(0)
+}
+
+function expectWithinOne(share: number, exact: Fraction): void {
+  const { numerator, denominator } = minus(fraction(share), exact)
+  expect(numerator * numerator < denominator * denominator).toBe(true)
+}
+
+function keyOf(rate: number, reason = ''): string {
+  return `${String(rate).padStart(7, '0')} ${reason}`
+}
+
+function byRate(one: string, other: string): number {
+  return one < other ? -1 : 1
 }
