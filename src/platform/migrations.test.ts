@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { makeIssued, openBooks } from '../testing/factories.ts'
+import { makeIssued, openBooks, readInvoice } from '../testing/factories.ts'
 import { contentsOf } from '../testing/operations.ts'
 import { expectBooksToAddUp } from '../testing/sums.ts'
-import { testApp } from '../testing/test-app.ts'
+import { good, type Json, testApp } from '../testing/test-app.ts'
+import { expectTotalsToAddUp } from '../testing/totals.ts'
 import { type Migration, migrate } from './migrations.ts'
 
 const app = await testApp()
@@ -43,6 +44,69 @@ describe('a database that is up to date', () => {
     await expectBooksToAddUp(books)
     await app.query(`alter table customers drop column nickname`)
     await app.query(`delete from migrations where name like '900%'`)
+  })
+})
+
+describe('books from the first version', () => {
+  const FIRST = ['0000_create_the_books', '0001_hold_the_laws']
+
+  test('keep every figure, and get their letterhead, their tax rows and the history that their dates tell', async () => {
+    const old = await testApp({ migrated: false })
+    await migrate(
+      old.db,
+      merged.filter(({ name }) => FIRST.includes(name)),
+    )
+    await old.query(`insert into businesses (id, name, address, numbering_pattern)
+      values ('oldbooks', 'Old Books', '1 Main Street', 'INV-{year}-{number:4}')`)
+    await old.query(
+      `insert into products (business_id, id, name, sku, base_price) values ('oldbooks', 'product1', 'Mug', 'M', 333)`,
+    )
+    await old.query(`insert into stock_levels (business_id, product_id) values ('oldbooks', 'product1')`)
+    await old.query(`insert into customers (business_id, id, name) values ('oldbooks', 'custome1', 'Acme')`)
+    await old.query(`insert into customer_figures (business_id, customer_id, invoice_count, spent, last_invoice_date)
+      values ('oldbooks', 'custome1', 2, 366, '2026-03-01')`)
+    await old.query(`insert into figures (business_id, as_of, revenue) values ('oldbooks', '2026-03-01', 366)`)
+    for (const [id, rate] of [
+      ['invoice1', 10_000],
+      ['invoice2', 9975],
+    ] as const) {
+      await old.query(
+        `insert into invoices (business_id, id, customer_id, customer_name, date, due_date, subtotal, tax, total, created_at)
+         values ('oldbooks', $1, 'custome1', 'Acme', '2026-03-01', '2026-03-31', 333, 33, 366, '2026-02-28')`,
+        [id],
+      )
+      await old.query(
+        `insert into invoice_items (business_id, invoice_id, position, id, product_id, product_name, product_sku, quantity, price, price_source, tax_rate, total)
+         values ('oldbooks', $1, 0, $1, 'product1', 'Mug', 'M', 1000, 333, 'base', $2, 333)`,
+        [id, rate],
+      )
+    }
+    await old.query(
+      `update invoices set status = 'sent', number = 'INV-2026-0001', issued_at = '2026-03-01' where id = 'invoice1'`,
+    )
+    await old.query(`begin; insert into payments (business_id, id, invoice_id, amount, date)
+      values ('oldbooks', 'payment1', 'invoice1', 366, '2026-03-02');
+      update invoices set status = 'paid', paid = 366 where id = 'invoice1'; commit`)
+    await old.query(`insert into number_series (business_id, year, last_count) values ('oldbooks', 2026, 1)`)
+
+    expect(await migrate(old.db, merged)).toEqual(merged.map(({ name }) => name).filter(name => !FIRST.includes(name)))
+
+    const books = { app: old, path: '/api/businesses/oldbooks', businessId: 'oldbooks' }
+    const invoice = await readInvoice(books, 'invoice1')
+    expect(invoice).toMatchObject({
+      status: 'paid',
+      total: 366,
+      taxes: [{ name: 'Tax', rate: 10_000, net: 333, tax: 33 }],
+    })
+    expectTotalsToAddUp(invoice)
+    const { entries } = good(await old.ask('GET', '/api/businesses/oldbooks/invoices/invoice1/history'))
+    expect(entries.map((entry: Json) => entry.event)).toEqual(['payment-recorded', 'issued', 'created'])
+    const letterheads = await old.query('select version, name, address from letterheads')
+    expect(letterheads).toEqual([{ version: 1, name: 'Old Books', address: '1 Main Street' }])
+    const issued = good(await old.ask('POST', '/api/businesses/oldbooks/invoices/invoice2/issue'))
+    expect(issued.number).toBe('INV-2026-0002')
+    good(await old.ask('POST', '/api/businesses/oldbooks/invoices/invoice1/credit-notes', { goodsComeBack: false }))
+    expect(await readInvoice(books, 'invoice1')).toMatchObject({ credited: 366, refund: 366 })
   })
 })
 

@@ -1,25 +1,52 @@
 /** A business is one set of books with its own settings; every other row belongs to exactly one. */
-import { boolean, customType, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { boolean, customType, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { CurrencyCode } from '../../domain/money.ts'
 import type { NegativeStockPolicy } from '../../domain/stock.ts'
-import { createdAt, instant, updatedAt, whole } from '../../platform/columns.ts'
+import { businessId, createdAt, instant, updatedAt, whole } from '../../platform/columns.ts'
 
-const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataType: () => 'bytea' })
+export const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataType: () => 'bytea' })
+
+/** Who a document comes from, and what stands on all of them. */
+const letterheadColumns = () => ({
+  name: text('name').notNull(),
+  address: text('address').notNull().default(''),
+  email: text('email').notNull().default(''),
+  phone: text('phone').notNull().default(''),
+  website: text('website').notNull().default(''),
+  /** As the tax office gave it: a VAT id, a GST number. */
+  taxNumber: text('tax_number').notNull().default(''),
+  bankName: text('bank_name').notNull().default(''),
+  /** Without blanks, in capitals. */
+  iban: text('iban').notNull().default(''),
+  bic: text('bic').notNull().default(''),
+  /** `#rrggbb`. */
+  accentColor: text('accent_color').notNull().default('#1f4d3a'),
+  /** How to pay, in the business's own words. */
+  paymentTerms: text('payment_terms').notNull().default(''),
+  footer: text('footer').notNull().default(''),
+})
 
 export const businesses = pgTable('businesses', {
   id: text('id').primaryKey(),
-  name: text('name').notNull(),
-  address: text('address').notNull().default(''),
+  ...letterheadColumns(),
   currency: text('currency').$type<CurrencyCode>().notNull().default('USD'),
+  /** The tax that lines carry unless another one is chosen. */
+  taxName: text('tax_name').notNull().default('Tax'),
   taxRate: integer('tax_rate').notNull().default(10_000),
+  pricesIncludeTax: boolean('prices_include_tax').notNull().default(false),
   termsDays: integer('terms_days').notNull().default(30),
   timeZone: text('time_zone').notNull().default('UTC'),
   numberingPattern: text('numbering_pattern').notNull(),
+  creditNotePattern: text('credit_note_pattern').notNull().default('CN-{year}-{number:4}'),
+  /** Stands on every new invoice until it is changed there. */
+  invoiceNote: text('invoice_note').notNull().default(''),
   lowStockThreshold: whole('low_stock_threshold').notNull().default(10_000),
   negativeStock: text('negative_stock').$type<NegativeStockPolicy>().notNull().default('warn'),
   /** When the sample was filled in; null for books of one's own. */
   sampleSince: instant('sample_since'),
   hasLogo: boolean('has_logo').notNull().default(false),
+  /** The letterhead that documents get today. */
+  letterhead: integer('letterhead').notNull().default(1),
   version: integer('version').notNull().default(1),
   createdAt: createdAt(),
   updatedAt: updatedAt(),
@@ -32,3 +59,17 @@ export const businessLogos = pgTable('business_logos', {
   png: bytes('png').notNull(),
   updatedAt: updatedAt(),
 })
+
+/** Every letterhead that the business has had, so that a document can be made again as it was. Only ever appended to. */
+export const letterheads = pgTable(
+  'letterheads',
+  {
+    businessId: businessId().references(() => businesses.id, { onDelete: 'cascade' }),
+    version: integer('version').notNull(),
+    ...letterheadColumns(),
+    /** PNG. */
+    logo: bytes('logo'),
+    createdAt: createdAt(),
+  },
+  table => [primaryKey({ columns: [table.businessId, table.version] })],
+)

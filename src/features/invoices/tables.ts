@@ -1,12 +1,15 @@
 /** Invoices, their items, and the series that their legal numbers are taken from. */
 import { sql } from 'drizzle-orm'
-import { foreignKey, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, foreignKey, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { StoredStatus } from '../../domain/invoice-life.ts'
+import type { NumberedKind } from '../../domain/invoice-number.ts'
+import type { Discount, TaxOfRate } from '../../domain/invoice-totals.ts'
 import type { PriceSource } from '../../domain/prices.ts'
 import { businessId, calendarDate, createdAt, instant, updatedAt, whole } from '../../platform/columns.ts'
-import { businesses } from '../businesses/tables.ts'
+import { businesses, letterheads } from '../businesses/tables.ts'
 import { customers } from '../customers/tables.ts'
 import { products } from '../products/tables.ts'
+import { taxRates } from '../taxes/tables.ts'
 
 export const invoices = pgTable(
   'invoices',
@@ -23,11 +26,27 @@ export const invoices = pgTable(
     date: calendarDate('date').notNull(),
     dueDate: calendarDate('due_date').notNull(),
     note: text('note').notNull().default(''),
+    /** Whether the prices of the lines have their tax in them; taken from the settings when the draft is begun. */
+    pricesIncludeTax: boolean('prices_include_tax').notNull().default(false),
+    /** The sum of the lines, as their prices are typed. */
     subtotal: whole('subtotal').notNull(),
+    /** What is taken off the subtotal, as it was typed: one of the two, or neither. */
+    discountPercent: integer('discount_percent'),
+    discountAmount: whole('discount_amount'),
+    /** What that comes to. */
+    discountTotal: whole('discount_total').notNull().default(0),
+    /** One row per tax rate and reason. */
+    taxes: jsonb('taxes').$type<readonly TaxOfRate[]>().notNull().default([]),
     tax: whole('tax').notNull(),
     total: whole('total').notNull(),
     /** The sum of the payments that stand. */
     paid: whole('paid').notNull().default(0),
+    /** The sum of the credit notes. */
+    credited: whole('credited').notNull().default(0),
+    /** The letterhead that it was issued under. */
+    letterhead: integer('letterhead'),
+    /** The invoice that this one takes the place of. */
+    correctsId: text('corrects_id'),
     issuedAt: instant('issued_at'),
     cancelledAt: instant('cancelled_at'),
     version: integer('version').notNull().default(1),
@@ -40,6 +59,11 @@ export const invoices = pgTable(
   table => [
     primaryKey({ columns: [table.businessId, table.id] }),
     foreignKey({ columns: [table.businessId, table.customerId], foreignColumns: [customers.businessId, customers.id] }),
+    foreignKey({
+      columns: [table.businessId, table.letterhead],
+      foreignColumns: [letterheads.businessId, letterheads.version],
+    }),
+    foreignKey({ columns: [table.businessId, table.correctsId], foreignColumns: [table.businessId, table.id] }),
     uniqueIndex('invoices_number_once').on(table.businessId, table.number),
     index('invoices_by_date').on(table.businessId, table.date, table.createdAt, table.id),
     index('invoices_by_due_date').on(table.businessId, table.dueDate, table.id),
@@ -64,7 +88,16 @@ export const invoiceItems = pgTable(
     quantity: whole('quantity').notNull(),
     price: whole('price').notNull(),
     priceSource: text('price_source').$type<PriceSource>().notNull(),
+    /** As typed: one of the two, or neither. */
+    discountPercent: integer('discount_percent'),
+    discountAmount: whole('discount_amount'),
+    /** The tax that was chosen; null for the business's own. */
+    taxRateId: text('tax_rate_id'),
+    taxName: text('tax_name').notNull().default(''),
     taxRate: integer('tax_rate').notNull(),
+    /** Why no tax is due. */
+    taxFreeReason: text('tax_free_reason').notNull().default(''),
+    /** After the line's discount. */
     total: whole('total').notNull(),
   },
   table => [
@@ -76,16 +109,36 @@ export const invoiceItems = pgTable(
       foreignColumns: [invoices.businessId, invoices.id],
     }).onDelete('cascade'),
     foreignKey({ columns: [table.businessId, table.productId], foreignColumns: [products.businessId, products.id] }),
+    foreignKey({ columns: [table.businessId, table.taxRateId], foreignColumns: [taxRates.businessId, taxRates.id] }),
   ],
 )
 
-/** The last count given out; year 0 for a pattern that never starts anew. The row's lock makes the series gapless. */
+/** The last count given out of each kind of document; year 0 for a pattern that never starts anew. The row's lock makes the series gapless. */
 export const numberSeries = pgTable(
   'number_series',
   {
     businessId: businessId().references(() => businesses.id),
+    kind: text('kind').$type<NumberedKind>().notNull().default('invoice'),
     year: integer('year').notNull(),
     lastCount: integer('last_count').notNull(),
   },
-  table => [primaryKey({ columns: [table.businessId, table.year] })],
+  table => [primaryKey({ columns: [table.businessId, table.kind, table.year] })],
 )
+
+/** A discount is kept in two columns, of which at most one is filled. */
+interface DiscountColumns {
+  readonly discountPercent: number | null
+  readonly discountAmount: number | null
+}
+
+export function discountColumns(discount: Discount | null | undefined): DiscountColumns {
+  return {
+    discountPercent: discount && 'percent' in discount ? discount.percent : null,
+    discountAmount: discount && 'amount' in discount ? discount.amount : null,
+  }
+}
+
+export function discountOf({ discountPercent, discountAmount }: DiscountColumns): Discount | null {
+  if (discountPercent !== null) return { percent: discountPercent }
+  return discountAmount === null ? null : { amount: discountAmount }
+}

@@ -1,5 +1,7 @@
 /** What customers have paid on an invoice. A payment is never changed; a mistaken one is removed, with a reason, and stays on record. */
+import { sql } from 'drizzle-orm'
 import { foreignKey, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import type { PaymentMethod } from '../../domain/payments.ts'
 import { businessId, calendarDate, createdAt, instant, whole } from '../../platform/columns.ts'
 import { invoices } from '../invoices/tables.ts'
 
@@ -11,6 +13,11 @@ export const payments = pgTable(
     invoiceId: text('invoice_id').notNull(),
     amount: whole('amount').notNull(),
     date: calendarDate('date').notNull(),
+    method: text('method').$type<PaymentMethod>().notNull().default('bank-transfer'),
+    /** What the customer or the bank wrote with it. */
+    reference: text('reference').notNull().default(''),
+    /** The same for all parts of one payment that settles several invoices; null when it is for one. */
+    sharedId: text('shared_id'),
     removedAt: instant('removed_at'),
     removalReason: text('removal_reason').notNull().default(''),
     createdAt: createdAt(),
@@ -19,5 +26,6 @@ export const payments = pgTable(
     primaryKey({ columns: [table.businessId, table.id] }),
     foreignKey({ columns: [table.businessId, table.invoiceId], foreignColumns: [invoices.businessId, invoices.id] }),
     index('payments_by_invoice').on(table.businessId, table.invoiceId),
+    index('payments_by_shared_id').on(table.businessId, table.sharedId).where(sql`shared_id is not null`),
   ],
 )

@@ -1,9 +1,10 @@
 /** What the business sells: goods, which are stocked, and services, which are not. */
 
 import { sql } from 'drizzle-orm'
-import { boolean, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { boolean, foreignKey, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { businessId, createdAt, instant, updatedAt, whole } from '../../platform/columns.ts'
 import { businesses } from '../businesses/tables.ts'
+import { taxRates } from '../taxes/tables.ts'
 
 export const products = pgTable(
   'products',
@@ -14,6 +15,8 @@ export const products = pgTable(
     description: text('description').notNull().default(''),
     sku: text('sku').notNull(),
     basePrice: whole('base_price').notNull(),
+    /** The tax that invoices put on it; null for the business's own. */
+    taxRateId: text('tax_rate_id'),
     isService: boolean('is_service').notNull().default(false),
     /** Null takes the business's own threshold. */
     lowStockThreshold: whole('low_stock_threshold'),
@@ -27,6 +30,7 @@ export const products = pgTable(
   },
   table => [
     primaryKey({ columns: [table.businessId, table.id] }),
+    foreignKey({ columns: [table.businessId, table.taxRateId], foreignColumns: [taxRates.businessId, taxRates.id] }),
     index('products_by_name').on(table.businessId, sql`lower(name)`, table.id),
     index('products_by_base_price').on(table.businessId, table.basePrice, table.id),
   ],

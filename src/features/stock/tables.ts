@@ -51,7 +51,7 @@ export const stockMovements = pgTable(
       columns: [table.businessId, table.invoiceId],
       foreignColumns: [invoices.businessId, invoices.id],
     }),
-    index('stock_movements_by_product').on(table.businessId, table.productId, table.date, table.sequence),
+    index('stock_movements_by_product').on(table.businessId, table.productId, table.sequence),
     index('stock_movements_by_date').on(table.businessId, table.date, table.sequence),
     index('stock_movements_by_invoice').on(table.businessId, table.invoiceId),
   ],

@@ -1,0 +1,63 @@
+/** Credit notes: what was taken back of an issued invoice. They are never drafts, and never change. */
+import { boolean, foreignKey, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import type { TaxOfRate } from '../../domain/invoice-totals.ts'
+import { businessId, calendarDate, createdAt, whole } from '../../platform/columns.ts'
+import { letterheads } from '../businesses/tables.ts'
+import { invoiceItems, invoices } from '../invoices/tables.ts'
+
+export const creditNotes = pgTable(
+  'credit_notes',
+  {
+    businessId: businessId(),
+    id: text('id').notNull(),
+    number: text('number').notNull(),
+    invoiceId: text('invoice_id').notNull(),
+    date: calendarDate('date').notNull(),
+    reason: text('reason').notNull().default(''),
+    subtotal: whole('subtotal').notNull(),
+    discountTotal: whole('discount_total').notNull(),
+    taxes: jsonb('taxes').$type<readonly TaxOfRate[]>().notNull(),
+    tax: whole('tax').notNull(),
+    total: whole('total').notNull(),
+    /** The part of the total that had been paid already, and so goes back to the customer. */
+    refund: whole('refund').notNull(),
+    goodsCameBack: boolean('goods_came_back').notNull(),
+    letterhead: integer('letterhead').notNull(),
+    createdAt: createdAt(),
+  },
+  table => [
+    primaryKey({ columns: [table.businessId, table.id] }),
+    foreignKey({ columns: [table.businessId, table.invoiceId], foreignColumns: [invoices.businessId, invoices.id] }),
+    foreignKey({
+      columns: [table.businessId, table.letterhead],
+      foreignColumns: [letterheads.businessId, letterheads.version],
+    }),
+    uniqueIndex('credit_notes_number_once').on(table.businessId, table.number),
+    index('credit_notes_by_invoice').on(table.businessId, table.invoiceId),
+  ],
+)
+
+export const creditNoteItems = pgTable(
+  'credit_note_items',
+  {
+    businessId: businessId(),
+    creditNoteId: text('credit_note_id').notNull(),
+    invoiceId: text('invoice_id').notNull(),
+    /** The line of the invoice. */
+    position: integer('position').notNull(),
+    quantity: whole('quantity').notNull(),
+    total: whole('total').notNull(),
+  },
+  table => [
+    primaryKey({ columns: [table.businessId, table.creditNoteId, table.position] }),
+    foreignKey({
+      columns: [table.businessId, table.creditNoteId],
+      foreignColumns: [creditNotes.businessId, creditNotes.id],
+    }),
+    foreignKey({
+      columns: [table.businessId, table.invoiceId, table.position],
+      foreignColumns: [invoiceItems.businessId, invoiceItems.invoiceId, invoiceItems.position],
+    }),
+    index('credit_note_items_by_invoice').on(table.businessId, table.invoiceId),
+  ],
+)

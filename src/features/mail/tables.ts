@@ -1,0 +1,54 @@
+/** How a business sends mail, and the outbox: what is to be sent, was sent, or could not be sent and why. */
+import { foreignKey, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import type { EmailKind, EmailStatus, SmtpSecurity } from '../../domain/mail.ts'
+import { businessId, createdAt, instant, updatedAt } from '../../platform/columns.ts'
+import { businesses } from '../businesses/tables.ts'
+import { invoices } from '../invoices/tables.ts'
+
+export const mailSettings = pgTable('mail_settings', {
+  businessId: text('business_id')
+    .primaryKey()
+    .references(() => businesses.id),
+  host: text('host').notNull(),
+  port: integer('port').notNull(),
+  security: text('security').$type<SmtpSecurity>().notNull(),
+  userName: text('user_name').notNull().default(''),
+  /** Sealed with the key of this installation; never shown again. */
+  sealedPassword: text('sealed_password').notNull().default(''),
+  fromName: text('from_name').notNull(),
+  fromAddress: text('from_address').notNull(),
+  version: integer('version').notNull().default(1),
+  updatedAt: updatedAt(),
+})
+
+export const emails = pgTable(
+  'emails',
+  {
+    businessId: businessId().references(() => businesses.id),
+    id: text('id').notNull(),
+    kind: text('kind').$type<EmailKind>().notNull(),
+    /** Null for a test. */
+    invoiceId: text('invoice_id'),
+    /** Set when a credit note is sent. */
+    creditNoteId: text('credit_note_id'),
+    recipient: text('recipient').notNull(),
+    subject: text('subject').notNull(),
+    body: text('body').notNull(),
+    status: text('status').$type<EmailStatus>().notNull().default('queued'),
+    attempts: integer('attempts').notNull().default(0),
+    /** Why the last attempt failed, in words. */
+    failure: text('failure').notNull().default(''),
+    nextAttemptAt: instant('next_attempt_at'),
+    sentAt: instant('sent_at'),
+    /** What must not be sent twice. */
+    onceKey: text('once_key').notNull(),
+    createdAt: createdAt(),
+  },
+  table => [
+    primaryKey({ columns: [table.businessId, table.id] }),
+    uniqueIndex('emails_once').on(table.businessId, table.onceKey),
+    foreignKey({ columns: [table.businessId, table.invoiceId], foreignColumns: [invoices.businessId, invoices.id] }),
+    index('emails_by_invoice').on(table.businessId, table.invoiceId),
+    index('emails_to_send').on(table.status, table.nextAttemptAt),
+  ],
+)
