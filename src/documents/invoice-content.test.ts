@@ -1,29 +1,55 @@
 import { describe, expect, test } from 'vitest'
-import { anInvoiceDocument } from '../testing/invoice-document.ts'
+import { anInvoiceDocument, type DocumentChanges } from '../testing/invoice-document.ts'
+import type { DocumentRow } from './document-content.ts'
 import { invoiceContent } from './invoice-content.ts'
 
 const names = ['House Blend Coffee, 1 kg', 'Paper Filters', 'Kettle', 'Mug']
+const contentOf = (changes: DocumentChanges = {}) => invoiceContent(anInvoiceDocument(changes))
+const written = (rows: readonly DocumentRow[] = []) => rows.map(row => `${row.label.text}: ${row.value.text}`)
+const sumsIn = (changes: DocumentChanges) => contentOf(changes).sums.map(written)
+
+const cancelled = { standing: 'cancelled', madeAt: '2026-03-05T09:00:00.000Z' } as const
+const draft = { standing: 'draft', number: null, madeAt: null } as const
+const german = {
+  currency: 'EUR',
+  bankName: 'Hamburger Sparkasse',
+  iban: 'DE89370400440532013000',
+  bic: 'HASPDEHHXXX',
+  paymentTerms: 'Within 30 days.',
+} as const
 
 describe('the words of an invoice', () => {
   test('an issued invoice states its number, its days, and what is due when', () => {
-    const content = invoiceContent(anInvoiceDocument({ names }))
+    const content = contentOf({ names })
     expect(content).toMatchObject({
       title: 'Invoice INV-2026-0001',
       heading: 'Invoice',
+      number: { text: 'INV-2026-0001' },
       mark: null,
       notice: null,
       headline: { figure: '$230.55', words: 'due Mar 31, 2026' },
-      facts: [
-        { label: 'Invoice number', value: 'INV-2026-0001' },
-        { label: 'Date', value: 'Mar 1, 2026' },
-        { label: 'Due date', value: 'Mar 31, 2026' },
-        { label: 'Reference', value: '#K3V9X0QA' },
-      ],
     })
+    expect(written(content.facts.rows)).toEqual(['Date: Mar 1, 2026', 'Due date: Mar 31, 2026'])
+  })
+
+  test('one that takes the place of another says of which', () => {
+    const { facts } = contentOf({ invoice: { replaces: 'INV-2026-0007' } })
+    expect(written(facts.rows)).toContain('Replaces: INV-2026-0007')
+  })
+
+  test('the business can be reached: what it has given is there, and nothing stands for what it has not', () => {
+    expect(contentOf().parties[0]?.contact.map(line => line.text)).toEqual([
+      'hello@harbour.coffee',
+      '+1 207 555 0100',
+      'harbour.coffee',
+      'Tax no. 12-3456789',
+    ])
+    const { parties } = contentOf({ business: { email: '', phone: '', website: '', taxNumber: '' } })
+    expect(parties[0]?.contact).toEqual([])
   })
 
   test('every line has its quantity, price, rate and amount', () => {
-    expect(invoiceContent(anInvoiceDocument({ names })).items.map(item => item.figures)).toEqual([
+    expect(contentOf({ names }).items.map(item => item.figures)).toEqual([
       ['1', '$24.50', '10%', '$24.50'],
       ['2.5', '$24.60', '10%', '$61.50'],
       ['4', '$24.70', '10%', '$98.80'],
@@ -31,63 +57,145 @@ describe('the words of an invoice', () => {
     ])
   })
 
-  test('the figures stand as they came: subtotal, tax per rate, total, balance', () => {
-    const { sums, settlement } = invoiceContent(anInvoiceDocument({ names }))
-    expect(sums).toEqual([
-      { label: 'Subtotal', value: '$209.60' },
-      { label: 'Tax 9.975% on $24.80', value: '$2.47' },
-      { label: 'Tax 10% on $184.80', value: '$18.48' },
-    ])
-    expect(settlement).toEqual([
-      { label: 'Total', value: '$230.55', strong: true },
-      { label: 'Balance due', value: '$230.55', strong: true },
+  test('the figures stand as they came: subtotal, tax per rate with its name, total', () => {
+    expect(sumsIn({ names })).toEqual([
+      ['Subtotal: $209.60', 'City tax 9.975% on $24.80: $2.47', 'Sales tax 10% on $184.80: $18.48'],
+      ['Total due: $230.55'],
+      [],
     ])
   })
 
-  test('a part that was paid is taken off, with a true minus', () => {
-    const document = anInvoiceDocument({ invoice: { paid: 1000, balance: 1695 } })
-    const { headline, settlement } = invoiceContent(document)
-    expect(headline?.figure).toBe('$16.95')
-    expect(settlement.map(row => `${row.label} ${row.value}`)).toEqual([
-      'Total $26.95',
-      'Paid −$10.00',
-      'Balance due $16.95',
+  test('a tax without a name is called tax', () => {
+    const line = { name: 'Mug', sku: '', quantity: 1000, price: 1000, discount: null, taxRate: 10_000 }
+    expect(sumsIn({ lines: [line] })[0]).toContain('Tax 10% on $10.00: $1.00')
+  })
+})
+
+const line = { name: 'Kettle', sku: 'K-1', quantity: 2000, price: 5000, taxRate: 19_000, taxName: 'VAT' }
+
+describe('a discount', () => {
+  test('of a line stands under it with what it takes off, as a share or an amount', () => {
+    const lines = [
+      { ...line, discount: { percent: 10_000 } },
+      { ...line, discount: { amount: 500 } },
+      { ...line, sku: '', discount: null },
+    ]
+    const { items } = contentOf({ lines })
+    expect(items.map(item => item.details.map(detail => detail.text))).toEqual([
+      ['SKU K-1', 'Discount 10% −$10.00'],
+      ['SKU K-1', 'Discount −$5.00'],
+      [],
     ])
+    expect(items.map(item => item.figures.at(-1))).toEqual(['$90.00', '$95.00', '$100.00'])
   })
 
-  test('a paid invoice says so', () => {
-    const document = anInvoiceDocument({ invoice: { status: 'paid', paid: 2695, balance: 0 } })
-    expect(invoiceContent(document).headline).toEqual({ figure: '$26.95', words: 'paid in full' })
+  test('of the invoice is a row of its own, and tax is on what remains', () => {
+    const lines = [{ ...line, discount: null }]
+    expect(sumsIn({ lines, invoice: { discount: { percent: 4000 } } })[0]).toEqual([
+      'Subtotal: $100.00',
+      'Discount 4%: −$4.00',
+      'VAT 19% on $96.00: $18.24',
+    ])
+    expect(sumsIn({ lines, invoice: { discount: { amount: 1000 } } })[0]).toContain('Discount: −$10.00')
+  })
+})
+
+describe('tax', () => {
+  test('that is not due has a row with its reason', () => {
+    const free = { ...line, discount: null, taxRate: 0, taxName: 'Exempt', taxFreeReason: 'Education, § 4 no. 21' }
+    const [made = []] = contentOf({ lines: [free, { ...line, discount: null }] }).sums
+    expect(written(made)).toEqual(['Subtotal: $200.00', 'Exempt on $100.00: $0.00', 'VAT 19% on $100.00: $19.00'])
+    expect(made[1]?.detail?.text).toBe('Education, § 4 no. 21')
   })
 
-  test('a draft is marked as one, has no number, and asks for no money', () => {
-    const draft = anInvoiceDocument({ invoice: { status: 'draft', number: null, issuedAt: null, balance: 0 } })
-    const content = invoiceContent(draft)
+  test('that is in the prices is said to be, and follows the total', () => {
+    const { sums } = contentOf({ lines: [{ ...line, discount: null }], pricesIncludeTax: true })
+    expect(sums.map(written)).toEqual([
+      ['Subtotal: $100.00'],
+      ['Total due: $100.00'],
+      ['Includes VAT 19% on $84.03: $15.97'],
+    ])
+    expect(sums[0]?.[0]?.detail?.text).toBe('Prices include tax.')
+  })
+})
+
+describe('how to pay', () => {
+  test('is told with the account, and a code that banking apps read', () => {
+    const { payment, sections } = contentOf({ business: german })
+    expect(written(payment?.rows)).toEqual([
+      'Bank: Hamburger Sparkasse',
+      'IBAN: DE89 3704 0044 0532 0130 00',
+      'BIC: HASPDEHHXXX',
+      'Reference: INV-2026-0001',
+    ])
+    expect(payment?.code?.picture).toMatch(/^<svg /)
+    expect(payment?.code?.words).toBe('Payment code: €26.95 to DE89 3704 0044 0532 0130 00, reference INV-2026-0001')
+    expect(sections.map(section => section.heading)).toEqual(['Terms', 'Note'])
+  })
+
+  test.each([
+    ['in another currency', { business: { ...german, currency: 'USD' } }],
+    ['without an IBAN', { business: { ...german, iban: '' } }],
+    ['of a draft', { business: german, invoice: draft }],
+  ] as const)('%s, there is no code', (_, changes) => {
+    expect(contentOf(changes).payment?.code).toBeNull()
+  })
+
+  test.each([
+    ['when there is nothing to pay', { business: german, lines: [{ ...line, discount: { percent: 100_000 } }] }],
+    ['once the invoice is cancelled', { business: german, invoice: cancelled }],
+    ['by a business that has given no account', {}],
+  ] as const)('%s, is not told at all', (_, changes) => {
+    expect(contentOf(changes).payment).toBeNull()
+  })
+
+  test('an invoice of nothing says that nothing is to be paid', () => {
+    const lines = [{ ...line, discount: { percent: 100_000 } }]
+    expect(contentOf({ lines }).headline).toEqual({ figure: '$0.00', words: 'nothing to pay' })
+  })
+})
+
+describe('an invoice that does not stand', () => {
+  test('as a draft is marked as one, has no number, and asks for no money', () => {
+    const content = contentOf({ invoice: draft })
     expect(content).toMatchObject({
       title: 'Draft invoice #K3V9X0QA',
       heading: 'Draft invoice',
+      number: { text: '#K3V9X0QA' },
       mark: 'Draft',
       headline: null,
     })
     expect(content.notice).toContain('This is a draft')
-    expect(content.facts.map(fact => fact.label)).not.toContain('Invoice number')
-    expect(content.settlement.map(row => row.label)).toEqual(['Total'])
+    expect(content.sums.map(written)[1]).toEqual(['Total: $26.95'])
   })
 
-  test('a cancelled invoice keeps its number, is marked, and asks for no money', () => {
-    const content = invoiceContent(anInvoiceDocument({ invoice: { status: 'cancelled', balance: 0 } }))
+  test('as a cancelled one keeps its number, is marked, and asks for no money', () => {
+    const content = contentOf({ business: german, invoice: cancelled })
     expect(content).toMatchObject({ title: 'Invoice INV-2026-0001', mark: 'Cancelled', headline: null })
-    expect(content.settlement.map(row => row.label)).toEqual(['Total'])
+    expect(content.sums.map(written)[1]).toEqual(['Total: €26.95'])
+    expect(content.sections.map(section => section.heading)).toEqual(['Note'])
+  })
+})
+
+test('a currency without decimals has none, and large quantities are grouped', () => {
+  const lines = [{ name: 'Bean', sku: '', quantity: 1_234_500, price: 2450, taxRate: 0, discount: null }]
+  expect(contentOf({ business: { currency: 'JPY' }, lines }).items[0]?.figures).toEqual([
+    '1,234.5',
+    '¥2,450',
+    '0%',
+    '¥3,024,525',
+  ])
+})
+
+describe('the footer of the business', () => {
+  test('stands line by line', () => {
+    const { footer } = contentOf({ business: { footer: 'Harbour Ltd\n\nReg. no. 12' } })
+    expect(footer.map(each => each.text)).toEqual(['Harbour Ltd', 'Reg. no. 12'])
   })
 
-  test('a currency without decimals has none, and large quantities are grouped', () => {
-    const document = anInvoiceDocument({ business: { currency: 'JPY' } })
-    const item = { name: 'Bean', sku: '', quantity: 1_234_500, price: 2450, taxRate: 0, total: 3_024_525 }
-    const content = invoiceContent({ ...document, invoice: { ...document.invoice, items: [item] } })
-    expect(content.items[0]).toEqual({
-      name: { text: 'Bean', rtl: false },
-      sku: '',
-      figures: ['1,234.5', '¥2,450', '0%', '¥3,024,525'],
-    })
+  test('of very many lines is set as one, so that it leaves room for the document', () => {
+    const { footer } = contentOf({ business: { footer: Array.from({ length: 200 }, () => 'x').join('\n') } })
+    expect(footer).toHaveLength(1)
+    expect(footer[0]?.text).toMatch(/^x( · x){199}$/)
   })
 })

@@ -1,33 +1,29 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { printable, printableLines } from './printable-text.ts'
+import { composed, inserted, printable, printableLines } from './printable-text.ts'
 
 describe('text on its way to paper', () => {
   test('text with blanks is left as it is', () => {
     expect(printable('Ergonomic desk chair, grey').text).toBe('Ergonomic desk chair, grey')
   })
 
-  test('a run of more than 25 letters may break after every 25', () => {
-    expect(printable('x'.repeat(25)).text).toBe('x'.repeat(25))
-    expect(printable(`one ${'x'.repeat(60)} two`).text).toBe(
-      `one ${['x'.repeat(25), 'x'.repeat(25), 'x'.repeat(10)].join('\u200b')} two`,
-    )
+  test('a run of more than 12 letters without a blank is told apart, for it may have to be broken', () => {
+    expect(printable(`one ${'x'.repeat(12)} two`).long).toBe(false)
+    expect(printable(`one ${'x'.repeat(13)} two`).long).toBe(true)
   })
 
-  test('a letter of several code points is never torn apart', () => {
-    const family = '👩‍👩‍👧'
-    const pieces = printable(family.repeat(60)).text.split('\u200b')
-    expect(pieces).toEqual([family.repeat(25), family.repeat(25), family.repeat(10)])
-  })
-
-  test('whatever is typed, only places to break are added and only what cannot be printed is taken away', () => {
+  test('whatever is typed, nothing is added and only what cannot be printed is taken away', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 300 }), typed => {
-        const kept = printable(typed).text.replaceAll('\u200b', '')
-        const expected = typed.replaceAll('\t', ' ').replace(/[\u202d\u202e\ufeff\u200b]|\p{Cc}/gu, '')
-        expect(kept).toBe(expected)
+        const expected = typed.replaceAll('\t', ' ').replace(/[\u202d\u202e\ufeff]|\p{Cc}/gu, '')
+        expect(printable(typed).text).toBe(expected)
       }),
     )
+  })
+
+  test('words of ours with a name among them run our way, and what follows the name keeps its place', () => {
+    expect(composed(`${inserted('ضريبة')} 15%`)).toMatchObject({ text: 'ضريبة\u200e 15%', rtl: false })
+    expect(inserted('Sales tax')).toBe('Sales tax')
   })
 
   test('an override of the writing direction turns nothing round', () => {

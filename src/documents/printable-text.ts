@@ -4,43 +4,40 @@ export interface PrintableText {
   readonly text: string
   /** Whether the line runs from right to left, by its first letter that has a direction. */
   readonly rtl: boolean
+  /** Whether a run without a blank is so long that it might leave its column. */
+  readonly long: boolean
 }
 
-/** An unbroken run longer than this would leave its column. */
-const LONGEST_RUN = 25
+/** The narrowest column holds a run of this many letters, however wide they are. The template knows the figure too. */
+const LONGEST_RUN = 12
 
-const longRun = new RegExp(`\\S{${LONGEST_RUN + 1},}`, 'gu')
+const longRun = new RegExp(`\\S{${LONGEST_RUN + 1}}`, 'u')
 const directed = /\p{L}/u
 const rightToLeft = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u
 // no font can show these; the two overrides would turn round the letters after them
 const unprintable = /[\u202d\u202e\ufeff]|(?!\t)\p{Cc}/gu
 const lineEnd = /\r\n|[\n\r\u0085\u2028\u2029]/
-const letters = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
 /** The text without what no page can show. */
 export function shown(text: string): string {
   return text.toWellFormed().replaceAll('\t', ' ').replace(unprintable, '')
 }
 
-export function printable(text: string): PrintableText {
-  const line = shown(text)
-  return { text: breakable(line), rtl: rightToLeft.test(directed.exec(line)?.[0] ?? '') }
+export function printable(typed: string): PrintableText {
+  const text = shown(typed)
+  return { text, rtl: rightToLeft.test(directed.exec(text)?.[0] ?? ''), long: longRun.test(text) }
+}
+
+/** Words of ours with something typed among them run the way that ours do. */
+export function composed(words: string): PrintableText {
+  return { ...printable(words), rtl: false }
+}
+
+/** Text that was typed, to stand among words of ours: what follows it keeps its place, whichever way it runs. */
+export function inserted(typed: string): string {
+  return rightToLeft.test(typed) ? `${typed}\u200e` : typed
 }
 
 export function printableLines(text: string): PrintableText[] {
   return text === '' ? [] : text.split(lineEnd).map(printable)
-}
-
-/** A zero-width space after every 25 letters of a run that has no place to break. */
-function breakable(text: string): string {
-  return text.replace(longRun, run => {
-    let broken = ''
-    let length = 0
-    for (const { segment } of letters.segment(run)) {
-      if (length > 0 && length % LONGEST_RUN === 0) broken += '\u200b'
-      broken += segment
-      length += 1
-    }
-    return broken
-  })
 }

@@ -10,11 +10,11 @@ import { type PdfRendererOptions, startPdfRenderer } from './pdf-renderer.ts'
 
 /** Does what the note says and answers with its own process id. */
 const obedientWorker = `
-  process.on('message', ({ invoice: { note } }) => {
+  process.on('message', ({ document: { invoice: { note } } }) => {
     if (note === 'crash') process.exit(3)
     if (note === 'hang') for (;;);
     if (note === 'fault') process.send({ fault: 'no such font' })
-    else process.send({ pdf: new TextEncoder().encode(String(process.pid)) })
+    else process.send({ pdf: new TextEncoder().encode(String(process.pid)), pages: [] })
   })
   process.on('disconnect', () => process.exit())
 `
@@ -35,8 +35,10 @@ function obedient(options: PdfRendererOptions = {}) {
   const renderer = startPdfRenderer({ workerFile, ...options })
   return {
     /** The id of the process that made it. */
-    make: async (note = '') =>
-      Number(new TextDecoder().decode(await renderer.render(anInvoiceDocument({ invoice: { note } })))),
+    make: async (note = '') => {
+      const { pdf } = await renderer.render(anInvoiceDocument({ invoice: { note } }), { withPages: false })
+      return Number(new TextDecoder().decode(pdf))
+    },
     stop: renderer.stop,
   }
 }
@@ -110,7 +112,7 @@ describe('the process that makes PDFs', () => {
     const script = (then: string) => `
       import { startPdfRenderer } from ${JSON.stringify(new URL('./pdf-renderer.ts', import.meta.url).href)}
       const renderer = startPdfRenderer({ workerFile: new URL(${JSON.stringify(workerFile.href)}) })
-      const pdf = await renderer.render({ invoice: { note: '' } })
+      const { pdf } = await renderer.render({ invoice: { note: '' } }, { withPages: false })
       console.log(new TextDecoder().decode(pdf))
       ${then}
     `

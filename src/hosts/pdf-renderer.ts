@@ -1,12 +1,11 @@
 /** How are PDFs made without holding up the server? By a process of its own, started with the first, one after another. */
 import { type ChildProcess, fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import type { InvoiceDocument } from '../documents/invoice-document.ts'
-import type { RenderInvoice } from '../documents/render-invoice.ts'
-import type { PdfAnswer } from './pdf-worker.ts'
+import type { RenderDocument, RenderedDocument } from '../documents/render-document.ts'
+import type { PdfAnswer, PdfOrder } from './pdf-worker.ts'
 
 export interface PdfRenderer {
-  readonly render: RenderInvoice
+  readonly render: RenderDocument
   /** Refuses what is in hand and what waits, and ends the process. A later document starts a new one. */
   readonly stop: () => Promise<void>
 }
@@ -20,8 +19,8 @@ export interface PdfRendererOptions {
 }
 
 interface Job {
-  readonly document: InvoiceDocument
-  readonly resolve: (pdf: Uint8Array<ArrayBuffer>) => void
+  readonly order: PdfOrder
+  readonly resolve: (rendered: RenderedDocument) => void
   readonly reject: (reason: Error) => void
 }
 
@@ -47,7 +46,7 @@ export function startPdfRenderer({
         timeoutMilliseconds,
       )
       // one that cannot be reached any more is about to say so by its exit
-      worker.send(current.document, () => {})
+      worker.send(current.order, () => {})
     } else {
       if (worker) letGo(worker)
       timer = setTimeout(dismiss, idleMilliseconds).unref()
@@ -70,7 +69,7 @@ export function startPdfRenderer({
   function settle(answer: PdfAnswer): void {
     const done = current
     current = undefined
-    if ('pdf' in answer) done?.resolve(new Uint8Array(answer.pdf))
+    if ('pdf' in answer) done?.resolve({ pdf: new Uint8Array(answer.pdf), pages: answer.pages })
     else done?.reject(new Error(`the PDF could not be made: ${answer.fault}`))
     next()
   }
@@ -91,9 +90,9 @@ export function startPdfRenderer({
   }
 
   return {
-    render: document =>
+    render: (document, { withPages }) =>
       new Promise((resolve, reject) => {
-        waiting.push({ document, resolve, reject })
+        waiting.push({ order: { document, withPages }, resolve, reject })
         next()
       }),
     async stop() {

@@ -3,19 +3,23 @@ import type { AddressInfo } from 'node:net'
 import sharp from 'sharp'
 import { extractImages, extractText, getDocumentProxy, getMeta } from 'unpdf'
 import { afterAll, describe, expect, test } from 'vitest'
-import type { InvoiceDocument } from '../documents/invoice-document.ts'
+import type { PrintedDocument } from '../documents/printed-document.ts'
 import { invoiceTotals } from '../domain/invoice-totals.ts'
 import { moneyText } from '../domain/money.ts'
-import { anInvoiceDocument, type DocumentChanges, someNames } from '../testing/invoice-document.ts'
+import { aCreditNoteDocument, anInvoiceDocument, type DocumentChanges, someNames } from '../testing/invoice-document.ts'
 import { startPdfRenderer } from './pdf-renderer.ts'
 
 const renderer = startPdfRenderer()
 afterAll(renderer.stop)
 
-/** The text of each page, as it can be copied; places to break are not seen. */
-async function pagesOf(document: InvoiceDocument): Promise<string[]> {
-  const { text } = await extractText(await getDocumentProxy(await renderer.render(document)))
-  return text.map(page => page.replaceAll('\u200b', '').replace(/\s+/g, ' '))
+async function pdfOf(document: PrintedDocument): Promise<Uint8Array<ArrayBuffer>> {
+  return (await renderer.render(document, { withPages: false })).pdf
+}
+
+/** The text of each page, as it can be copied. */
+async function pagesOf(document: PrintedDocument): Promise<string[]> {
+  const { text } = await extractText(await getDocumentProxy(await pdfOf(document)))
+  return text.map(page => page.replace(/\s+/g, ' '))
 }
 
 const textOf = async (changes: DocumentChanges) => (await pagesOf(anInvoiceDocument(changes))).join(' ')
@@ -25,71 +29,98 @@ const withoutBlanks = (text: string) => text.replace(/\s/g, '')
 
 const isArchivable = (pdf: Uint8Array) => Buffer.from(pdf).includes('<pdfaid:part>3</pdfaid:part>')
 
+/** In points: 210 mm and 20 mm. */
+const [PAPER_WIDTH, MARGIN] = [595.28, 56.69]
+
+const draft = { standing: 'draft', number: null, madeAt: null } as const
+const german = {
+  name: 'Kaffeerösterei Hafenstraße GmbH',
+  currency: 'EUR',
+  bankName: 'Hamburger Sparkasse',
+  iban: 'DE89370400440532013000',
+  bic: 'HASPDEHHXXX',
+  paymentTerms: 'Please pay within 30 days.',
+  footer: 'Amtsgericht Hamburg HRB 123456',
+} as const
+
+interface Tag {
+  readonly role?: string
+  readonly alt?: string
+  readonly children?: readonly Tag[]
+}
+
+function tagsIn(tag: Tag): Tag[] {
+  return [tag, ...(tag.children ?? []).flatMap(tagsIn)]
+}
+
 describe('an invoice as PDF', () => {
   test('states every party, fact and figure', async () => {
-    const document = anInvoiceDocument({ names: someNames(4), invoice: { paid: 500, balance: 22_555 } })
+    const document = anInvoiceDocument({ business: german, names: someNames(4) })
     const [page = '', ...others] = await pagesOf(document)
     const { business, invoice } = document
     expect(others).toEqual([])
     for (const words of [
       business.name,
       ...business.address.split('\n'),
-      'Invoice number INV-2026-0001',
+      'hello@harbour.coffee',
+      '+1 207 555 0100',
+      'Tax no. 12-3456789',
+      'Invoice INV-2026-0001',
       'Date Mar 1, 2026',
       'Due date Mar 31, 2026',
-      'Reference #K3V9X0QA',
       `Bill to ${invoice.customer.name}`,
       ...invoice.customer.address.split('\n'),
-      '$225.55 due Mar 31, 2026',
-      'Subtotal $209.60',
-      'Tax 9.975% on $24.80 $2.47',
-      'Tax 10% on $184.80 $18.48',
-      'Total $230.55',
-      'Paid −$5.00',
-      'Balance due $225.55',
+      '€230.55 due Mar 31, 2026',
+      'Subtotal €209.60',
+      'City tax 9.975% on €24.80 €2.47',
+      'Sales tax 10% on €184.80 €18.48',
+      'Total due €230.55',
+      'IBAN DE89 3704 0044 0532 0130 00',
+      'Terms Please pay within 30 days.',
       ...invoice.note.split('\n'),
+      'Amtsgericht Hamburg HRB 123456',
       'Page 1 of 1',
     ]) {
       expect(page).toContain(words)
     }
     for (const item of invoice.items) {
       expect(page).toContain(`${item.name} SKU ${item.sku}`)
-      expect(page).toContain(moneyText(item.total, 'USD'))
+      expect(page).toContain(moneyText(item.total, 'EUR'))
     }
   })
 
   test('of many lines repeats the headings, counts the pages, and drops no line', async () => {
-    const document = anInvoiceDocument({ names: someNames(60) })
+    const document = anInvoiceDocument({ business: { footer: 'Harbour Ltd' }, names: someNames(60) })
     const pages = await pagesOf(document)
     expect(pages.length).toBeGreaterThan(2)
     pages.forEach((page, index) => {
-      expect(page).toContain('Description Quantity Price Tax Amount')
+      if (page.includes('SKU')) expect(page).toMatch(/^Description Quantity Price Tax Amount Coffee|^Harbour/)
+      expect(page).toContain('Harbour Ltd')
       expect(page).toContain(`Harbour Street Coffee · Invoice INV-2026-0001 Page ${index + 1} of ${pages.length}`)
     })
     for (const item of document.invoice.items) expect(pages.join(' ')).toContain(`${item.name} SKU ${item.sku}`)
   })
 
   test('of a draft is plainly a draft and has no number', async () => {
-    const draft = { status: 'draft', number: null, issuedAt: null, balance: 0 } as const
     const text = await textOf({ invoice: draft })
-    expect(text).toContain('Draft invoice')
+    expect(text).toContain('Draft invoice #K3V9X0QA')
     expect(text).toContain('DRAFT')
     expect(text).toContain('This is a draft. It has no invoice number, and nothing is due yet.')
-    expect(text).not.toContain('Invoice number')
     expect(text).not.toContain('INV-')
-    expect(text).not.toContain('Balance due')
+    expect(text).not.toContain('Total due')
   })
 
   test('of a cancelled invoice says so and asks for nothing', async () => {
-    const text = await textOf({ invoice: { status: 'cancelled', balance: 0 } })
+    const text = await textOf({ business: german, invoice: { standing: 'cancelled' } })
     expect(text).toContain('CANCELLED')
     expect(text).toContain('This invoice has been cancelled. Nothing is due.')
     expect(text).toContain('INV-2026-0001')
-    expect(text).not.toContain('Balance due')
+    expect(text).not.toContain('Total due')
+    expect(text).not.toContain('IBAN')
   })
 
-  test('has a title, an author, a language, the instant of issue, tags, and the mark of PDF/A-3', async () => {
-    const pdf = await renderer.render(anInvoiceDocument())
+  test('has a title, an author, a language, the instant of issue, and the mark of PDF/A-3', async () => {
+    const pdf = await pdfOf(anInvoiceDocument())
     expect(isArchivable(pdf)).toBe(true)
     const document = await getDocumentProxy(pdf)
     expect((await getMeta(document)).info).toMatchObject({
@@ -98,40 +129,76 @@ describe('an invoice as PDF', () => {
       Language: 'en-US',
       CreationDate: 'D:20260301101530Z',
     })
+  })
+
+  test('is tagged for screen readers: headings, a table with heads, and words for every picture', async () => {
+    const logo = await aLogo()
+    const pdf = await pdfOf(anInvoiceDocument({ business: { ...german, logo } }))
+    const document = await getDocumentProxy(pdf)
     expect(await document.getMarkInfo()).toMatchObject({ Marked: true })
-    const tags = JSON.stringify(await (await document.getPage(1)).getStructTree())
-    for (const role of ['H1', 'Table', 'TH', 'TD']) expect(tags).toContain(`"role":"${role}"`)
+    const tags = tagsIn((await (await document.getPage(1)).getStructTree()) as Tag)
+    const count = (role: string) => tags.filter(tag => tag.role === role).length
+    expect([count('H1'), count('H2'), count('Table'), count('TH'), count('TD')]).toEqual([1, 6, 1, 5, 5])
+    expect(tags.filter(tag => tag.role === 'Figure').map(tag => tag.alt)).toEqual([
+      'Logo of Kaffeerösterei Hafenstraße GmbH',
+      'Payment code: €26.95 to DE89 3704 0044 0532 0130 00, reference INV-2026-0001',
+    ])
   })
 
   test('shows the logo', async () => {
-    const logo = await sharp({ create: { width: 90, height: 30, channels: 4, background: '#1f4d3a' } })
-      .png()
-      .toBuffer()
-    const pdf = await renderer.render(anInvoiceDocument({ business: { logo } }))
+    const pdf = await pdfOf(anInvoiceDocument({ business: { logo: await aLogo() } }))
     expect(await extractImages(await getDocumentProxy(pdf), 1)).toMatchObject([{ width: 90, height: 30 }])
-    const without = await renderer.render(anInvoiceDocument())
-    expect(await extractImages(await getDocumentProxy(without), 1)).toEqual([])
+    expect(await extractImages(await getDocumentProxy(await pdfOf(anInvoiceDocument())), 1)).toEqual([])
   })
 
   test('is the same to the byte each time, whichever process makes it', async () => {
-    const document = anInvoiceDocument({ names: someNames(40) })
-    const pdf = Buffer.from(await renderer.render(document))
-    await renderer.render(anInvoiceDocument({ names: ['something else'] }))
-    expect(pdf.equals(await renderer.render(document))).toBe(true)
+    const document = anInvoiceDocument({ business: german, names: someNames(40) })
+    const made = await renderer.render(document, { withPages: true })
+    await pdfOf(anInvoiceDocument({ names: ['something else'] }))
+    expect(await renderer.render(document, { withPages: true })).toEqual(made)
     const other = startPdfRenderer()
-    expect(pdf.equals(await other.render(document))).toBe(true)
+    expect(await other.render(document, { withPages: true })).toEqual(made)
     await other.stop()
   })
 
   test('of 500 lines is whole and of a modest size', async () => {
     const document = anInvoiceDocument({ names: someNames(500) })
-    const pdf = await renderer.render(document)
+    const pdf = await pdfOf(document)
     expect(pdf.length).toBeLessThan(150_000)
     const { text } = await extractText(await getDocumentProxy(pdf), { mergePages: true })
     expect(text).toContain('Coffee no. 500 from the harbour')
     expect(text).toContain(moneyText(invoiceTotals(document.invoice.items).total, 'USD'))
   })
 })
+
+describe('a credit note as PDF', () => {
+  test('states the invoice that it credits, why, and what goes back', async () => {
+    const [page = '', ...others] = await pagesOf(aCreditNoteDocument({ creditNote: { refund: 1000 } }))
+    expect(others).toEqual([])
+    for (const words of [
+      'Credit note CN-2026-0001',
+      'Date Mar 9, 2026',
+      'Invoice INV-2026-0001',
+      'Invoice date Mar 1, 2026',
+      'Credit to Acme Corporation',
+      'Reason One bag was torn.',
+      '$26.95 credited, of which $10.00 to be refunded',
+      'Total credit $26.95',
+      'Taken off invoice INV-2026-0001 $16.95',
+      'Refund $10.00',
+      'Harbour Street Coffee · Credit note CN-2026-0001 Page 1 of 1',
+    ]) {
+      expect(page).toContain(words)
+    }
+    expect(isArchivable(await pdfOf(aCreditNoteDocument()))).toBe(true)
+  })
+})
+
+function aLogo(): Promise<Buffer> {
+  return sharp({ create: { width: 90, height: 30, channels: 4, background: '#1f4d3a' } })
+    .png()
+    .toBuffer()
+}
 
 describe('what people typed', () => {
   const hostile = [
@@ -141,23 +208,40 @@ describe('what people typed', () => {
     '<img src=x onerror=alert(1)>',
     '<svg onload=alert(1)>',
     '#import "/etc/passwd"',
-    '#read("/invoice.typ")',
+    '#read("/document.typ")',
     '#import "@preview/cetz:0.3.0"',
-    '#include "invoice.typ"',
+    '#include "document.typ"',
     '// comment /* and */ https://example.com',
     '"quotes" \'and\' -- --- ... ~ \\ \\n @label <label>',
     '__proto__',
   ]
 
+  const line = { quantity: 1000, price: 1000, discount: null, taxRate: 0 }
+  const occurrences = (text: string, typed: string) => withoutBlanks(text).split(withoutBlanks(typed)).length - 1
+
   test('stands on the page as it was typed, wherever it was typed', async () => {
     for (const typed of hostile) {
       const text = await textOf({
-        business: { name: typed, address: typed },
-        invoice: { number: typed, note: typed, customer: { name: typed, address: typed } },
-        names: [typed],
+        business: {
+          ...{ name: typed, address: typed, email: typed, phone: typed, website: typed, taxNumber: typed },
+          ...{ bankName: typed, iban: typed, bic: typed, paymentTerms: typed, footer: typed },
+        },
+        invoice: { number: typed, replaces: typed, note: typed, customer: { name: typed, address: typed } },
+        lines: [{ ...line, name: typed, sku: typed, taxName: typed, taxFreeReason: typed }],
       })
-      // name, address, number twice, note, customer's name and address, item, name in the footer
-      expect(withoutBlanks(text).split(withoutBlanks(typed)).length - 1).toBe(9)
+      // each field once, the name again at the head and in the footer, the number again in the footer and as the reference
+      expect(occurrences(text, typed)).toBe(20 + 2 + 2)
+    }
+  })
+
+  test('stands on a credit note as it was typed', async () => {
+    for (const typed of hostile) {
+      const document = aCreditNoteDocument({
+        business: { name: typed },
+        creditNote: { number: typed, reason: typed, invoice: { number: typed, date: '2026-03-01' } },
+      })
+      // name at the head, above the address and in the footer; number at the head and in the footer; reason; invoice
+      expect(occurrences((await pagesOf(document)).join(' '), typed)).toBe(3 + 2 + 1 + 1)
     }
   })
 
@@ -180,6 +264,30 @@ describe('what people typed', () => {
     const text = await textOf({ names: [long], invoice: { note: `${'y'.repeat(300)}` } })
     expect(withoutBlanks(text)).toContain(long)
     expect(withoutBlanks(text)).toContain('y'.repeat(300))
+  })
+
+  test('never leaves its column, however wide its letters are', async () => {
+    for (const letter of ['W', 'ﷺ', '咖', '🎉', 'i']) {
+      const [long, longer] = [letter.repeat(60), letter.repeat(200)]
+      const document = await getDocumentProxy(
+        await pdfOf(
+          anInvoiceDocument({
+            business: { ...german, name: longer, address: long, website: longer, taxNumber: long, footer: longer },
+            invoice: { number: long, replaces: long, note: longer, customer: { name: longer, address: long } },
+            lines: [{ ...line, name: `Two words ${longer}`, sku: long, taxName: long, taxFreeReason: longer }],
+          }),
+        ),
+      )
+      for (let page = 1; page <= document.numPages; page++) {
+        const { items } = await (await document.getPage(page)).getTextContent()
+        for (const item of items) {
+          if (!('width' in item) || item.str.trim() === '') continue
+          const left = item.transform[4]
+          expect(left).toBeGreaterThanOrEqual(MARGIN - 1)
+          expect(left + item.width).toBeLessThanOrEqual(PAPER_WIDTH - MARGIN + 1)
+        }
+      }
+    }
   })
 
   test('in a note of 2000 letters is all there', async () => {
@@ -207,7 +315,7 @@ describe('what people typed', () => {
       '☕ 🎉 👩‍👩‍👧',
     ]
     // PDF/A-3 allows no letter that the fonts do not have
-    expect(isArchivable(await renderer.render(anInvoiceDocument({ names })))).toBe(true)
+    expect(isArchivable(await pdfOf(anInvoiceDocument({ names })))).toBe(true)
     const text = await textOf({ names })
     for (const name of names.filter(each => /^[\p{L}\s]+$/u.test(each) && !/[\u0590-\u06ff\u0900-\u0eff]/.test(each))) {
       expect(text).toContain(name)
@@ -215,7 +323,7 @@ describe('what people typed', () => {
   })
 
   test('in a script without a font still gives a document, if not one for the archive', async () => {
-    const pdf = await renderer.render(anInvoiceDocument({ names: ['தமிழ்', 'Mug'] }))
+    const pdf = await pdfOf(anInvoiceDocument({ names: ['தமிழ்', 'Mug'] }))
     expect(isArchivable(pdf)).toBe(false)
     expect((await extractText(await getDocumentProxy(pdf), { mergePages: true })).text).toContain('Mug')
   })

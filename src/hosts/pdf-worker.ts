@@ -1,12 +1,19 @@
-/** What happens in the process that makes PDFs? Typst sets one invoice at a time; it reads the template and fonts alone. */
+/** What happens in the process that makes PDFs? Typst sets one document at a time; it reads the template and fonts alone. */
 import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { NodeCompiler, type NodeTypstDocument } from '@myriaddreamin/typst-ts-node-compiler'
+import { creditNoteContent } from '../documents/credit-note-content.ts'
 import { invoiceContent } from '../documents/invoice-content.ts'
-import type { InvoiceDocument } from '../documents/invoice-document.ts'
+import type { PrintedDocument } from '../documents/printed-document.ts'
+import { pagesOf } from './pdf-pages.ts'
 
-export type PdfAnswer = { readonly pdf: Uint8Array } | { readonly fault: string }
+export interface PdfOrder {
+  readonly document: PrintedDocument
+  readonly withPages: boolean
+}
+
+export type PdfAnswer = { readonly pdf: Uint8Array; readonly pages: readonly string[] } | { readonly fault: string }
 
 /** Beyond this many lines, the tags for screen readers make the file eight times as large. */
 const MOST_TAGGED_ITEMS = 200
@@ -31,23 +38,23 @@ const fontFiles = [
 
 const workspace = fileURLToPath(new URL('../documents', import.meta.url))
 const logoPath = join(workspace, 'logo.png')
-const template = readFileSync(join(workspace, 'invoice.typ'), 'utf8')
+const template = readFileSync(join(workspace, 'document.typ'), 'utf8')
 const compiler = NodeCompiler.create({
   workspace,
   fontArgs: [{ fontPaths: fontFiles.map(file => dirname(fileURLToPath(file))) }],
 })
 
-process.on('message', (document: InvoiceDocument) => {
-  process.send?.(answerTo(document))
+process.on('message', (order: PdfOrder) => {
+  process.send?.(answerTo(order))
 })
 
 // the server decides when this ends, or is gone: Ctrl+C in a terminal reaches both at once
 process.on('disconnect', () => process.exit())
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => {})
 
-function answerTo(document: InvoiceDocument): PdfAnswer {
+function answerTo(order: PdfOrder): PdfAnswer {
   try {
-    return { pdf: render(document) }
+    return render(order)
   } catch (error) {
     return { fault: error instanceof Error ? error.message : String(error) }
   } finally {
@@ -57,15 +64,19 @@ function answerTo(document: InvoiceDocument): PdfAnswer {
   }
 }
 
-function render(document: InvoiceDocument): Uint8Array {
+function render({ document, withPages }: PdfOrder): PdfAnswer {
   const { logo } = document.business
   if (logo) compiler.mapShadow(logoPath, Buffer.from(logo))
+  const content = document.kind === 'invoice' ? invoiceContent(document) : creditNoteContent(document)
   const outcome = compiler.compile({
     mainFileContent: template,
-    inputs: { content: JSON.stringify(invoiceContent(document)), logo: logo ? '/logo.png' : '' },
+    inputs: { content: JSON.stringify(content), logo: logo ? '/logo.png' : '' },
   })
   if (!outcome.result) throw new Error(faultOf(outcome))
-  return exported(outcome.result, document.invoice.items.length <= MOST_TAGGED_ITEMS)
+  return {
+    pdf: exported(outcome.result, content.items.length <= MOST_TAGGED_ITEMS),
+    pages: withPages ? pagesOf(compiler.plainSvg(outcome.result)) : [],
+  }
 }
 
 /** PDF/A-3, which tax offices and archives keep; plain PDF when it holds a letter that none of the fonts has, which PDF/A forbids. */

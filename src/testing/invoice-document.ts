@@ -1,53 +1,117 @@
-/** What does an invoice look like to whoever makes a document of it? One with figures that add up, for any number of lines. */
-import type { InvoiceDocument } from '../documents/invoice-document.ts'
-import { invoiceTotals } from '../domain/invoice-totals.ts'
+/** What do an invoice and a credit note look like to whoever makes documents of them? Ones with figures that add up, for any number of lines. */
+import type {
+  CreditNoteDocument,
+  DocumentBusiness,
+  DocumentItem,
+  InvoiceDocument,
+} from '../documents/printed-document.ts'
+import { type InvoiceTerms, invoiceTotals, type PricedLine } from '../domain/invoice-totals.ts'
 
 type Invoice = InvoiceDocument['invoice']
+type CreditNote = CreditNoteDocument['creditNote']
+type Line = Omit<DocumentItem, 'total'> & PricedLine
 
-export interface DocumentChanges {
-  readonly business?: Partial<InvoiceDocument['business']>
-  readonly invoice?: Partial<Invoice>
+interface Changes extends Pick<InvoiceTerms, 'pricesIncludeTax'> {
+  readonly business?: Partial<DocumentBusiness>
   /** One line for each. */
   readonly names?: readonly string[]
+  readonly lines?: readonly Line[]
 }
+
+export interface DocumentChanges extends Changes {
+  readonly invoice?: Partial<Invoice>
+}
+
+const acme = { name: 'Acme Corporation', address: '500 Market Street\nSan Francisco, CA 94105' }
 
 export function anInvoiceDocument({
   business,
   invoice,
   names = ['House Blend Coffee, 1 kg'],
+  lines = linesOf(names),
+  pricesIncludeTax = false,
 }: DocumentChanges = {}): InvoiceDocument {
-  const lines = names.map((name, index) => ({
+  const discount = invoice?.discount ?? null
+  return {
+    kind: 'invoice',
+    business: { ...aBusiness, ...business },
+    invoice: {
+      id: 'k3v9x0qa',
+      number: 'INV-2026-0001',
+      standing: 'issued',
+      madeAt: '2026-03-01T10:15:30.000Z',
+      date: '2026-03-01',
+      dueDate: '2026-03-31',
+      note: 'Thank you for your order.\nPlease quote the invoice number.',
+      replaces: null,
+      discount,
+      customer: acme,
+      ...figuresOf(lines, { discount, pricesIncludeTax }),
+      ...invoice,
+    },
+  }
+}
+
+export function aCreditNoteDocument({
+  business,
+  creditNote,
+  names = ['House Blend Coffee, 1 kg'],
+  lines = linesOf(names),
+  pricesIncludeTax = false,
+}: Changes & { readonly creditNote?: Partial<CreditNote> } = {}): CreditNoteDocument {
+  return {
+    kind: 'credit-note',
+    business: { ...aBusiness, ...business },
+    creditNote: {
+      number: 'CN-2026-0001',
+      madeAt: '2026-03-09T08:00:00.000Z',
+      date: '2026-03-09',
+      reason: 'One bag was torn.',
+      invoice: { number: 'INV-2026-0001', date: '2026-03-01' },
+      refund: 0,
+      customer: acme,
+      ...figuresOf(lines, { pricesIncludeTax }),
+      ...creditNote,
+    },
+  }
+}
+
+function figuresOf(lines: readonly Line[], terms: InvoiceTerms) {
+  const { lineTotals, ...totals } = invoiceTotals(lines, terms)
+  return {
+    ...totals,
+    pricesIncludeTax: terms.pricesIncludeTax ?? false,
+    items: lines.map((line, index) => ({ ...line, total: lineTotals[index] ?? 0 })),
+  }
+}
+
+function linesOf(names: readonly string[]): Line[] {
+  return names.map((name, index) => ({
     name,
     sku: `BEAN-${index + 1}`,
     quantity: 1000 + 1500 * (index % 3),
     price: 2450 + 10 * index,
+    discount: null,
     taxRate: index % 4 === 3 ? 9975 : 10_000,
+    taxName: index % 4 === 3 ? 'City tax' : 'Sales tax',
   }))
-  const { lineTotals, ...totals } = invoiceTotals(lines)
-  return {
-    business: {
-      name: 'Harbour Street Coffee',
-      address: '12 Harbour Street\nPortland, ME 04101',
-      currency: 'USD',
-      logo: null,
-      ...business,
-    },
-    invoice: {
-      id: 'k3v9x0qa',
-      number: 'INV-2026-0001',
-      status: 'sent',
-      issuedAt: '2026-03-01T10:15:30.000Z',
-      date: '2026-03-01',
-      dueDate: '2026-03-31',
-      note: 'Thank you for your order.\nPlease quote the invoice number.',
-      customer: { name: 'Acme Corporation', address: '500 Market Street\nSan Francisco, CA 94105' },
-      items: lines.map((line, index) => ({ ...line, total: lineTotals[index] ?? 0 })),
-      ...totals,
-      paid: 0,
-      balance: totals.total,
-      ...invoice,
-    },
-  }
+}
+
+const aBusiness: DocumentBusiness = {
+  name: 'Harbour Street Coffee',
+  address: '12 Harbour Street\nPortland, ME 04101',
+  email: 'hello@harbour.coffee',
+  phone: '+1 207 555 0100',
+  website: 'harbour.coffee',
+  taxNumber: '12-3456789',
+  bankName: '',
+  iban: '',
+  bic: '',
+  accentColor: '#1f4d3a',
+  paymentTerms: '',
+  footer: '',
+  currency: 'USD',
+  logo: null,
 }
 
 /** `count` names, all different. */

@@ -1,0 +1,106 @@
+/** What does a mail about an invoice say, before anyone changes it? Short and plain; all of its words are here. */
+import { type CalendarDate, daysBetween } from '../domain/calendar.ts'
+import { type CurrencyCode, type MinorUnits, moneyText } from '../domain/money.ts'
+import { dayText } from './written-figures.ts'
+
+const LOCALE = 'en-US'
+
+export interface MailFacts {
+  readonly businessName: string
+  readonly customerName: string
+  readonly currency: CurrencyCode
+  readonly today: CalendarDate
+  readonly invoice: {
+    /** Null on a draft, which gets its number when it is sent. */
+    readonly number: string | null
+    readonly total: MinorUnits
+    readonly balance: MinorUnits
+    readonly dueDate: CalendarDate
+    readonly paid: boolean
+  }
+  /** Where the customer sees the invoice. */
+  readonly link: string | null
+}
+
+export interface CreditNoteFacts {
+  readonly number: string
+  readonly total: MinorUnits
+  /** The part of it that goes back to the customer. */
+  readonly refund: MinorUnits
+}
+
+export interface MailText {
+  readonly subject: string
+  readonly body: string
+}
+
+export function invoiceMail(facts: MailFacts): MailText {
+  const { number, total } = facts.invoice
+  const invoice = number === null ? 'our invoice' : `invoice ${number}`
+  return {
+    subject: `${number === null ? 'Invoice' : `Invoice ${number}`} from ${facts.businessName}`,
+    body: letter(facts, [
+      `Please find attached ${invoice} for ${money(facts, total)}. ${dueText(facts)}`,
+      online(facts),
+    ]),
+  }
+}
+
+function dueText(facts: MailFacts): string {
+  const { total, balance, dueDate, paid } = facts.invoice
+  if (paid) return 'It has been paid in full, so there is nothing left to do.'
+  const due = `It ${dueDate < facts.today ? 'was' : 'is'} due on ${dayText(dueDate, LOCALE)}.`
+  return balance > 0 && balance < total ? `${due} ${money(facts, balance)} of it is still open.` : due
+}
+
+export function reminderMail(facts: MailFacts): MailText {
+  const { number, balance, dueDate } = facts.invoice
+  const late = daysBetween(dueDate, facts.today)
+  const open = money(facts, balance)
+  const standing =
+    late > 0
+      ? `Invoice ${number} was due on ${dayText(dueDate, LOCALE)}, ${days(late)} ago, and ${open} is still open.`
+      : `A reminder that invoice ${number} is due on ${dayText(dueDate, LOCALE)}. ${open} is open.`
+  return {
+    subject: `Reminder: invoice ${number} from ${facts.businessName}`,
+    body: letter(facts, [
+      standing,
+      'The invoice is attached. If you have paid in the meantime, please take no notice of this message.',
+      online(facts),
+    ]),
+  }
+}
+
+export function creditNoteMail(facts: MailFacts, note: CreditNoteFacts): MailText {
+  const attached = `Please find attached credit note ${note.number} for ${money(facts, note.total)} on invoice ${facts.invoice.number}.`
+  const refund = note.refund > 0 ? ` We will pay ${money(facts, note.refund)} back to you.` : ''
+  return {
+    subject: `Credit note ${note.number} from ${facts.businessName}`,
+    body: letter(facts, [attached + refund]),
+  }
+}
+
+export function testMail(businessName: string): MailText {
+  return {
+    subject: `Test mail from ${businessName}`,
+    body: `This is a test. The mail settings of ${businessName} work: invoices and reminders can be sent.\n`,
+  }
+}
+
+function letter({ customerName, businessName }: MailFacts, paragraphs: readonly string[]): string {
+  return [`Hello ${customerName},`, ...paragraphs.filter(text => text !== ''), `Kind regards\n${businessName}`].join(
+    '\n\n',
+  )
+}
+
+function online({ link }: MailFacts): string {
+  return link === null ? '' : `You can also see it online:\n${link}`
+}
+
+function money({ currency }: MailFacts, amount: MinorUnits): string {
+  return moneyText(amount, currency)
+}
+
+function days(count: number): string {
+  return count === 1 ? '1 day' : `${count} days`
+}

@@ -1,0 +1,75 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { paymentCode, type Transfer } from './payment-code.ts'
+
+const transfer: Transfer = {
+  name: 'Kaffeerösterei Hafenstraße GmbH',
+  iban: 'DE89370400440532013000',
+  bic: 'HASPDEHHXXX',
+  currency: 'EUR',
+  amount: 50_026,
+  reference: 'INV-2026-0001',
+}
+const codeOf = (changes: Partial<Transfer>) => paymentCode({ ...transfer, ...changes })
+const bytesOf = (text: string) => new TextEncoder().encode(text).length
+
+describe('the text of a payment code', () => {
+  test('has one field per line, in the order of EPC069-12', () => {
+    expect(codeOf({})?.split('\n')).toEqual([
+      ...['BCD', '002', '1', 'SCT'],
+      'HASPDEHHXXX',
+      'Kaffeerösterei Hafenstraße GmbH',
+      'DE89370400440532013000',
+      'EUR500.26',
+      ...['', ''],
+      'INV-2026-0001',
+    ])
+  })
+
+  test('leaves the bank out where it is not known', () => {
+    expect(codeOf({ bic: '' })?.split('\n')[4]).toBe('')
+  })
+
+  test.each([
+    [1, 'EUR0.01'],
+    [100, 'EUR1.00'],
+    [99_999_999_999, 'EUR999999999.99'],
+  ])('writes %i cents as %s', (amount, written) => {
+    expect(codeOf({ amount })?.split('\n')[7]).toBe(written)
+  })
+
+  test.each([
+    ['nothing to pay', { amount: 0 }],
+    ['more than a transfer can carry', { amount: 100_000_000_000 }],
+    ['another currency', { currency: 'CHF' }],
+    ['no IBAN', { iban: '' }],
+    ['a mistyped IBAN', { iban: 'DE89370400440532013001' }],
+    ['an account where euro transfers do not go', { iban: 'SA0380000000608010167519' }],
+    ['a reference that is too long', { reference: 'x'.repeat(141) }],
+    ['no name', { name: ' \n ' }],
+  ] as const)('is not made for %s', (_, changes) => {
+    expect(codeOf(changes)).toBeUndefined()
+  })
+
+  test('keeps a name within 70 letters, and tears none apart', () => {
+    expect(codeOf({ name: `${'ä'.repeat(69)}🎉🎉` })?.split('\n')[5]).toBe(`${'ä'.repeat(69)}🎉`)
+  })
+
+  test('shortens the name, never the rest, to stay within 331 bytes', () => {
+    const code = codeOf({ name: '咖'.repeat(70), reference: 'x'.repeat(140) })
+    expect(bytesOf(code ?? '')).toBeLessThanOrEqual(331)
+    expect(code).toMatch(/\n咖+\nDE89370400440532013000\nEUR500\.26\n\n\nx{140}$/)
+  })
+
+  test('whatever is typed, it has eleven lines and at most 331 bytes: no field can be smuggled in', () => {
+    const typed = fc.string({ unit: 'binary', maxLength: 140 })
+    fc.assert(
+      fc.property(typed, typed, (name, reference) => {
+        const code = codeOf({ name, reference })
+        if (code === undefined) return
+        expect(code.split(/[\n\r\u0085\u2028\u2029]/)).toHaveLength(11)
+        expect(bytesOf(code)).toBeLessThanOrEqual(331)
+      }),
+    )
+  })
+})

@@ -1,0 +1,44 @@
+/** What does a banking app read to fill in a transfer? The text of an EPC069-12 code; without one where none can be paid by it. */
+import { isSEPACountry, isValidIBAN } from 'ibantools'
+import { toDecimalText } from '../domain/decimals.ts'
+import type { CurrencyCode, MinorUnits } from '../domain/money.ts'
+
+export interface Transfer {
+  readonly name: string
+  readonly iban: string
+  readonly bic: string
+  readonly currency: CurrencyCode
+  readonly amount: MinorUnits
+  /** What the payer's bank hands on to the business. */
+  readonly reference: string
+}
+
+const HIGHEST_AMOUNT: MinorUnits = 99_999_999_999
+const LONGEST_NAME = 70
+const LONGEST_REFERENCE = 140
+const MOST_BYTES = 331
+
+export function paymentCode({ name, iban, bic, currency, amount, reference }: Transfer): string | undefined {
+  const payable = currency === 'EUR' && amount > 0 && amount <= HIGHEST_AMOUNT
+  if (!payable || !isValidIBAN(iban) || !isSEPACountry(iban.slice(0, 2))) return undefined
+  const text = oneLine(reference)
+  if (letters(text).length > LONGEST_REFERENCE) return undefined
+  const payee = letters(oneLine(name)).slice(0, LONGEST_NAME)
+  const withName = (given: string) =>
+    // service, version, character set (UTF-8), transfer, bank, payee, account, amount, purpose, structured reference, text
+    ['BCD', '002', '1', 'SCT', bic, given, iban, `EUR${toDecimalText(amount, 2)}`, '', '', text].join('\n')
+  while (payee.length > 1 && byteLength(withName(payee.join(''))) > MOST_BYTES) payee.pop()
+  const code = withName(payee.join('').trim())
+  return payee.length > 0 && byteLength(code) <= MOST_BYTES ? code : undefined
+}
+
+/** Each field is one line of the code. */
+function oneLine(text: string): string {
+  return text
+    .toWellFormed()
+    .replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ')
+    .trim()
+}
+
+const letters = (text: string) => Array.from(text)
+const byteLength = (text: string) => new TextEncoder().encode(text).length
