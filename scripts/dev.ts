@@ -24,6 +24,7 @@ const web = await createServer({
     host: '127.0.0.1',
     port: WEB_PORT,
     proxy: {
+      '/public': { target: api, changeOrigin: true },
       '/api': {
         target: api,
         changeOrigin: true,

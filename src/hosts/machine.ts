@@ -4,7 +4,20 @@ import type { Parts } from '../platform/http.ts'
 
 export const fromThisMachine: Pick<Parts, 'clock' | 'randomBytes'> = {
   clock: () => new Date(),
-  randomBytes: bytes => void randomFillSync(bytes),
+  randomBytes: fillFromPool,
+}
+
+// Asking the machine once for many bytes costs as little as asking for a few; each byte is given out once.
+const pool = new Uint8Array(4096)
+let given = pool.length
+
+function fillFromPool(bytes: Uint8Array): void {
+  if (bytes.length > pool.length - given) {
+    randomFillSync(pool)
+    given = 0
+  }
+  bytes.set(pool.subarray(given, given + bytes.length))
+  given += bytes.length
 }
 
 export function timeZone(): string {

@@ -12,9 +12,12 @@ import type { Configuration } from './configuration.ts'
 import type { DatabasePool } from './database-pool.ts'
 import { listen } from './listen.ts'
 import { fromThisMachine } from './machine.ts'
+import { startOutbox } from './outbox.ts'
 import { startPdfRenderer } from './pdf-renderer.ts'
 import { reencodePicture } from './picture.ts'
 import type { Say } from './progress.ts'
+import { secretsOf } from './secret-key.ts'
+import { smtpSender } from './smtp.ts'
 import { StartRefused } from './start-refused.ts'
 import { staticFiles } from './static-files.ts'
 
@@ -38,6 +41,15 @@ export async function startWebServer(parts: {
   let port = 0
   let welcomed = false
   const pdf = startPdfRenderer()
+  const mail = { secrets: secretsOf(configuration.dataDirectory), send: smtpSender() }
+  const outbox = startOutbox({
+    ...fromThisMachine,
+    ...mail,
+    db: pool.db,
+    log,
+    renderDocument: pdf.render,
+    isAlone: configuration.databaseUrl === undefined,
+  })
   const app = createApi({
     ...fromThisMachine,
     db: pool.db,
@@ -45,14 +57,25 @@ export async function startWebServer(parts: {
     log: entry => {
       if (welcomed || entry.level === 'error') log(entry)
     },
-    renderInvoice: pdf.render,
+    renderDocument: pdf.render,
     reencodePicture,
+    mail: { ...mail, wake: outbox.wake },
     // While the screens are worked on, Vite serves them, and there may be none built.
     ...(existsSync(join(WEB_APP, 'index.html')) && { webApp: staticFiles(WEB_APP) }),
     allowedHosts: () => new Set([...loopbackHosts(port), hostAndPort(configuration.host, port)]),
   })
   const server = createAdaptorServer({ fetch: app.fetch }) as Server
-  port = await listen(server, configuration, say)
+  const stopHelpers = async () => {
+    await outbox.stop()
+    await pdf.stop()
+  }
+  try {
+    port = await listen(server, configuration, say)
+  } catch (error) {
+    // the database goes next, and nobody may be asking it then
+    await stopHelpers()
+    throw error
+  }
   const address = `http://${hostAndPort(configuration.host, port)}`
   await untilReady(address)
   welcomed = true
@@ -60,7 +83,7 @@ export async function startWebServer(parts: {
     address,
     async close() {
       await close(server)
-      await pdf.stop()
+      await stopHelpers()
     },
   }
 }

@@ -8,10 +8,16 @@ import type { NegativeStockPolicy } from '../domain/stock.ts'
 /** What a business has settled for all of its books. */
 export interface BusinessSettings {
   readonly currency: CurrencyCode
+  readonly taxName: string
   readonly taxRate: TaxRate
+  readonly pricesIncludeTax: boolean
   readonly termsDays: number
   readonly timeZone: string
   readonly numberingPattern: string
+  readonly creditNotePattern: string
+  readonly invoiceNote: string
+  /** The letterhead that documents get today. */
+  readonly letterhead: number
   readonly lowStockThreshold: Quantity
   readonly negativeStock: NegativeStockPolicy
 }

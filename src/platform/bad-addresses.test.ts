@@ -118,9 +118,22 @@ function verdict({ status, body }: Answer) {
   return { status, code: body.code, field: body.errors?.[0]?.field }
 }
 
-function faultyValues({ type, enum: words, maxLength, pattern }: Schema): string[] {
+function faultyValues({ type, enum: words, maxLength, maximum = Number.MAX_SAFE_INTEGER, pattern }: Schema): string[] {
   if (type === 'integer')
-    return ['abc', '1.5', '-1', '0', '201', '1e9', 'NaN', 'Infinity', '', '%00', '1;drop', '1%20or%201=1']
+    return [
+      String(maximum + 1),
+      '1e19',
+      'abc',
+      '1.5',
+      '-1',
+      '0',
+      'NaN',
+      'Infinity',
+      '',
+      '%00',
+      '1;drop',
+      '1%20or%201=1',
+    ]
   if (words)
     return [
       '',

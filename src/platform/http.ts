@@ -9,7 +9,7 @@ import { type Actor, actorAt, type BusinessActor, type Clock, type Repeatable } 
 import type { ProblemDetails } from './contract.ts'
 import { identifier, problem } from './contract.ts'
 import type { Database } from './database.ts'
-import type { Log } from './log.ts'
+import { type Log, pathForLog } from './log.ts'
 import { type FieldError, problemOf, Refusal, refusalProblem } from './problem.ts'
 
 /** What the host hands to the core. */
@@ -73,7 +73,7 @@ export function answerError(error: Error, context: Context<Env>): Response {
       message: 'unexpected error',
       requestId: context.get('requestId'),
       method: context.req.method,
-      path: context.req.path,
+      path: pathForLog(context.req.path),
       error: `${error.stack ?? error.message}${error.cause instanceof Error ? `\ncaused by ${error.cause.stack}` : ''}`,
     })
   }

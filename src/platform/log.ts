@@ -12,3 +12,8 @@ export interface LogEntry {
 }
 
 export type Log = (entry: LogEntry) => void
+
+/** An address that opens something for whoever knows it is not written down. */
+export function pathForLog(path: string): string {
+  return path.replace(/^\/public\/[^/.]+/, '/public/…')
+}

@@ -27,18 +27,23 @@ const refusals = {
     'Somebody else has changed this since you opened it. Nothing of yours has been saved over it.',
   ],
   'sku-taken': [409, 'Another product has this SKU.'],
+  'tax-name-taken': [409, 'Another tax has this name.'],
   'customer-archived': [409, 'This customer is archived. Restore the customer first.'],
   'product-archived': [409, 'A product on this invoice is archived. Restore it, or take the line out.'],
   'product-has-movements': [409, 'This product has stock movements, so it cannot become a service.'],
   'currency-in-use': [
     409,
-    'Invoices have been issued in this currency, so it cannot be changed. Add another business for another currency.',
+    'These books are kept in this currency, so it cannot be changed. Add another business for another currency.',
   ],
   'number-taken': [
     409,
     'The next number of the series is on another invoice already. Change the numbering pattern in Settings.',
   ],
   'not-a-sample': [409, 'These are your own books. Only the sample can be replaced.'],
+  'invoice-not-issued': [409, 'This invoice is still a draft. Issue it first.'],
+  'nothing-to-remind-of': [409, 'Nothing is left to pay on this invoice, so there is nothing to remind of.'],
+  'mail-not-set-up': [409, 'No mail server is set up. Enter one in Settings.'],
+  'email-sent-today': [409, 'The same was sent to this address today already.'],
   'picture-not-readable': [422, 'This is not a PNG, JPEG or WebP picture.'],
   unexpected: [500, 'Something went wrong in Daybook. Nothing has been saved; please try again.'],
   'not-ready': [503, 'The database cannot be reached at the moment.'],
@@ -70,8 +75,15 @@ const sentences: Sentences = {
   'move-not-allowed': ({ move, status }) =>
     `An invoice that is ${status} does not allow this: ${move.replaceAll('-', ' ')}.`,
   'invoice-already-issued': ({ number }) =>
-    `Invoice ${number} has been issued and stays as it is. Duplicate it, or cancel it and write a new one.`,
+    `Invoice ${number} has been issued and stays as it is. Correct it with a credit note and a new draft.`,
   'invoice-has-payments': () => 'This invoice has a payment. Remove the payment before cancelling it.',
+  'invoice-has-credit-notes': () =>
+    'This invoice has a credit note, so it cannot be cancelled. Credit the rest of it instead.',
+  'nothing-left-to-credit': () => 'Nothing of this invoice is left to credit.',
+  'credit-of-nothing': () => 'Choose at least one line to credit.',
+  'credit-exceeds-remaining': ({ product, wanted, remaining }) =>
+    `${quantity(remaining)} of ${product} are left to credit, and ${quantity(wanted)} were asked for.`,
+  'discount-too-large': () => 'A discount cannot be larger than what it is taken off.',
   'invoice-without-items': () => 'Add at least one line before the invoice is issued.',
   'payment-exceeds-balance': () => 'This is more than what is still to be paid.',
   'due-date-before-date': () => 'The due date cannot be before the date of the invoice.',

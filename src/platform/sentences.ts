@@ -20,7 +20,8 @@ export function sentenceFor(fault: Fault): string | undefined {
     case 'invalid_value':
       return oneOf(fault.values)
     case 'invalid_union':
-      return Array.isArray(fault.options) ? oneOf(fault.options) : undefined
+      // without a word of its own, a union speaks through the form that came closest
+      return Array.isArray(fault.options) ? oneOf(fault.options) : ''
     default:
       return undefined
   }

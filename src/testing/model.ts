@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { expect } from 'vitest'
 import { type Books, makeCustomer, makeProduct } from './factories.ts'
 import { type Answer, good } from './test-app.ts'
-import { exactTotals } from './totals.ts'
+import { exactTotal } from './totals.ts'
 
 interface ModelItem {
   readonly productId: string
@@ -21,6 +21,9 @@ interface ModelInvoice {
   total: number
   /** Amounts of the payments that stand. */
   paid: number[]
+  /** The sum of its credit notes, and what they took of each line. */
+  credited: number
+  creditedQuantities: number[]
 }
 
 export interface Model {
@@ -40,6 +43,8 @@ export async function openModel(books: Books, sellsBelowZero: boolean): Promise<
   })
   return { sellsBelowZero, products: await Promise.all(products), customers: [{ id, prices: new Map() }], invoices: [] }
 }
+
+const begun = { status: 'draft', credited: 0, creditedQuantities: [] as number[] } as const
 
 type Step = (model: Model, books: Books) => Promise<void>
 
@@ -82,6 +87,7 @@ function invoiceFor(
 
 const isDraft = ({ status }: ModelInvoice) => status === 'draft'
 const isSent = ({ status }: ModelInvoice) => status === 'sent'
+const isIssued = ({ status }: ModelInvoice) => status === 'sent' || status === 'paid'
 const isPaidInPart = ({ paid }: ModelInvoice) => paid.length > 0
 
 /** Any command with any arguments; those that need a thing that is not there yet do nothing. */
@@ -134,7 +140,7 @@ export const commands = [
       if (!draft) return
       const { id, total, version } = good(await app.ask('POST', `${path}/invoices`, draft.body))
       expect(total).toBe(draft.total)
-      model.invoices.push({ id, version, status: 'draft', paid: [], ...draft })
+      model.invoices.push({ id, version, ...begun, paid: [], ...draft })
     }),
   ),
   fc.tuple(place, place, lines).map(([which, who, wanted]) =>
@@ -181,7 +187,7 @@ export const commands = [
     command(`pay(${which}, ${share})`, async (model, { app, path }) => {
       const invoice = invoiceFor(model, which, isSent)
       if (!invoice) return
-      const balance = invoice.total - sum(invoice.paid)
+      const balance = invoice.total - invoice.credited - sum(invoice.paid)
       const amount = Math.max(1, Math.ceil(balance * share))
       const answer = await app.ask('POST', `${path}/invoices/${invoice.id}/payments`, { amount })
       if (invoice.status !== 'sent') return expectRefused(answer, 'move-not-allowed')
@@ -202,7 +208,7 @@ export const commands = [
       const address = `${path}/invoices/${invoice.id}/payments/${payment.id}/remove`
       good(await app.ask('POST', address, { reason: 'wrong invoice' }))
       invoice.paid.splice(invoice.paid.indexOf(payment.amount), 1)
-      invoice.status = 'sent'
+      settle(invoice)
       expectRefused(await app.ask('POST', address, { reason: 'twice' }), 'not-found', 'move-not-allowed')
     }),
   ),
@@ -213,11 +219,20 @@ export const commands = [
       const answer = await app.ask('POST', `${path}/invoices/${invoice.id}/cancel`, { goodsComeBack })
       if (invoice.status !== 'sent') return expectRefused(answer, 'move-not-allowed')
       if (invoice.paid.length > 0) return expectRefused(answer, 'invoice-has-payments')
+      if (invoice.credited > 0) return expectRefused(answer, 'invoice-has-credit-notes')
       good(answer)
       invoice.status = 'cancelled'
       if (goodsComeBack) move(model, invoice, 1)
     }),
   ),
+  fc
+    .tuple(place, fc.array(fc.nat({ max: 1200 }), { minLength: 4, maxLength: 4 }), fc.boolean())
+    .map(([which, shares, goodsComeBack]) =>
+      command(`credit(${which}, ${shares}, ${goodsComeBack})`, async (model, books) => {
+        const invoice = invoiceFor(model, which, isIssued)
+        if (invoice) await credit(model, books, invoice, shares, goodsComeBack)
+      }),
+    ),
   place.map(which =>
     command(`duplicate(${which})`, async (model, { app, path }) => {
       const invoice = invoiceFor(model, which, () => true)
@@ -225,10 +240,10 @@ export const commands = [
       const copy = good(await app.ask('POST', `${path}/invoices/${invoice.id}/duplicate`))
       const customer = model.customers.find(one => one.id === invoice.customerId)
       const items = invoice.items.map(item => ({ ...item, price: usualPrice(model, customer, item.productId) }))
-      const { total } = exactTotals(items)
+      const total = exactTotal(items, TAX_RATE)
       expect(copy).toMatchObject({ status: 'draft', number: null, total })
       const { id, version } = copy
-      model.invoices.push({ id, version, customerId: invoice.customerId, status: 'draft', items, total, paid: [] })
+      model.invoices.push({ id, version, customerId: invoice.customerId, ...begun, items, total, paid: [] })
     }),
   ),
   fc.integer({ min: 1, max: 45 }).map(days =>
@@ -237,6 +252,43 @@ export const commands = [
     }),
   ),
 ]
+
+/** Credits so many thousandths of what is left of each line; above 1000, more than is left. */
+async function credit(
+  model: Model,
+  { app, path }: Books,
+  invoice: ModelInvoice,
+  shares: readonly number[],
+  goodsComeBack: boolean,
+): Promise<void> {
+  const lines = good(await app.ask('GET', `${path}/invoices/${invoice.id}`)).items
+  const left = invoice.items.map((item, index) => item.quantity - (invoice.creditedQuantities[index] ?? 0))
+  const wanted = left.map((quantity, index) => Math.ceil((quantity * (shares[index % 4] ?? 0)) / 1000))
+  const items = wanted.flatMap((quantity, index) => (quantity > 0 ? [{ itemId: lines[index].id, quantity }] : []))
+  if (items.length === 0) return
+  const answer = await app.ask('POST', `${path}/invoices/${invoice.id}/credit-notes`, { items, goodsComeBack })
+  if (!isIssued(invoice)) return expectRefused(answer, 'move-not-allowed')
+  if (invoice.credited >= invoice.total) return expectRefused(answer, 'nothing-left-to-credit')
+  if (wanted.some((quantity, index) => quantity > (left[index] ?? 0))) {
+    return expectRefused(answer, 'credit-exceeds-remaining')
+  }
+  const { creditNote } = good(answer)
+  const isWhole = wanted.every((quantity, index) => quantity === left[index])
+  if (isWhole) expect(creditNote.total).toBe(invoice.total - invoice.credited)
+  expect(creditNote.total).toBeLessThanOrEqual(invoice.total - invoice.credited)
+  invoice.credited += creditNote.total
+  invoice.creditedQuantities = wanted.map((quantity, index) => quantity + (invoice.creditedQuantities[index] ?? 0))
+  settle(invoice)
+  if (!goodsComeBack) return
+  wanted.forEach((quantity, index) => {
+    const product = model.products.find(one => one.id === invoice.items[index]?.productId)
+    if (product && !product.isService) product.stock += quantity
+  })
+}
+
+function settle(invoice: ModelInvoice): void {
+  invoice.status = sum(invoice.paid) + invoice.credited >= invoice.total ? 'paid' : 'sent'
+}
 
 function command(name: string, step: Step): fc.AsyncCommand<Model, Books> {
   return new Command(name, step)
@@ -251,7 +303,7 @@ function composed(model: Model, who: number, wanted: readonly Line[], earlier?: 
     const price = typed ?? kept ?? usualPrice(model, customer, productId)
     return { productId, quantity, price, taxRate: TAX_RATE, typed: typed !== undefined }
   })
-  const { total } = exactTotals(items)
+  const total = exactTotal(items, TAX_RATE)
   return { customerId: customer.id, items, total, body: { customerId: customer.id, items: asked } }
 }
 

@@ -54,11 +54,25 @@ export const PNG = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk
 const PROFILE = {
   name: 'Harbour Street',
   address: '12 Harbour Street\nPortland',
+  email: 'books@harbour.example',
+  phone: '+1 207 555 0100',
+  website: 'harbour.example',
+  taxNumber: 'DE123456789',
+  bankName: 'Harbour Bank',
+  iban: 'DE89370400440532013000',
+  bic: 'COBADEFFXXX',
+  accentColor: '#1f4d3a',
+  paymentTerms: 'Please pay within 14 days.',
+  footer: 'Harbour Street Ltd',
   currency: 'EUR',
+  taxName: 'VAT',
   taxRate: 10_000,
+  pricesIncludeTax: false,
   termsDays: 14,
   timeZone: 'Europe/Berlin',
   numberingPattern: 'R-{number}',
+  creditNotePattern: 'C-{number}',
+  invoiceNote: 'Thank you.',
   lowStockThreshold: 5000,
   negativeStock: 'forbid',
 }
@@ -85,8 +99,26 @@ export async function furnished(books: Books): Promise<Furnished> {
   const { payments } = good(await app.ask('GET', `${path}/invoices/${partlyPaid.id}`))
   const invoice = {
     ...{ customerId: customer.id, date: '2026-03-01', dueDate: '2026-03-31', note: 'Thank you.' },
-    items: [{ productId: product.id, quantity: 2500, price: 1000 }],
+    discount: { percent: 5000 },
+    items: [{ productId: product.id, quantity: 2500, price: 1000, discount: { percent: 2500 }, taxRateId: null }],
   }
+  const tax = { name: 'Reduced VAT', rate: 7000, freeReason: '' }
+  const taxRate = good(
+    await app.ask('POST', `${path}/tax-rates`, { ...tax, name: 'Export', rate: 0, freeReason: 'Export' }),
+  )
+  const { items: sentItems } = good(await app.ask('GET', `${path}/invoices/${sent.id}`))
+  const credit = { reason: 'Broken', goodsComeBack: true }
+  const credited = await makeIssued(books, lines)
+  const { creditNote } = good(await app.ask('POST', `${path}/invoices/${credited.id}/credit-notes`, credit))
+  const server = {
+    ...{ host: '127.0.0.1', port: 2525, security: 'none', userName: '', fromName: 'Harbour Street' },
+    ...{ fromAddress: 'books@harbour.example', password: 'secret' },
+  }
+  const { settings: mail } = good(await app.ask('PUT', `${path}/mail-settings`, server))
+  const words = { recipient: 'a@acme.example', subject: 'Your invoice', body: 'Here it is.' }
+  const { email } = good(await app.ask('POST', `${path}/invoices/${sent.id}/emails`, { kind: 'invoice', ...words }))
+  const link = good(await app.ask('POST', `${path}/invoices/${sent.id}/links`, {}))
+  const howPaid = { amount: 100, date: '2026-03-05', method: 'card', reference: '0815' }
   const goods = { name: 'Kettle', sku: 'K-1', description: 'Steel.', basePrice: 5900 }
   const person = { name: 'Acme', email: 'a@acme.example', phone: '+1 207', address: '1 Main Street' }
   const { version } = good(await app.ask('GET', path))
@@ -112,12 +144,26 @@ export async function furnished(books: Books): Promise<Furnished> {
     'POST /api/businesses/{businessId}/invoices': [invoice],
     'PUT /api/businesses/{businessId}/invoices/{invoiceId}': [{ ...invoice, version: draft.version }],
     'POST /api/businesses/{businessId}/invoices/{invoiceId}/cancel': [{ goodsComeBack: true }],
-    'POST /api/businesses/{businessId}/invoices/{invoiceId}/payments': [{ amount: 100, date: '2026-03-05' }],
+    'POST /api/businesses/{businessId}/invoices/{invoiceId}/payments': [howPaid],
+    'POST /api/businesses/{businessId}/customers/{customerId}/payments': [{ ...howPaid, invoiceIds: [sent.id] }],
+    'POST /api/businesses/{businessId}/invoices/{invoiceId}/credit-notes': [
+      { ...credit, items: [{ itemId: sentItems[0].id, quantity: 500 }] },
+      credit,
+    ],
+    'POST /api/businesses/{businessId}/invoices/{invoiceId}/correct': [credit],
+    'POST /api/businesses/{businessId}/tax-rates': [tax],
+    'PUT /api/businesses/{businessId}/mail-settings': [{ ...server, version: mail.version }],
+    'POST /api/businesses/{businessId}/mail-settings/test': [{ recipient: 'a@acme.example' }],
+    'POST /api/businesses/{businessId}/invoices/{invoiceId}/emails': [
+      { kind: 'invoice', ...words, issue: true, version: draft.version, again: true },
+    ],
+    'POST /api/businesses/{businessId}/invoices/{invoiceId}/links': [{ expiresInDays: 30 }],
+    'PATCH /api/businesses/{businessId}/tax-rates/{taxRateId}': [{ ...tax, version: taxRate.version }],
     'POST /api/businesses/{businessId}/invoices/{invoiceId}/payments/{paymentId}/remove': [{ reason: 'Bounced' }],
   }
   const invoiceFor = (name: string) => {
     if (name.endsWith('/remove')) return partlyPaid.id
-    return name.endsWith('/cancel') || name.endsWith('/payments') ? sent.id : draft.id
+    return /\/(cancel|payments|credit-notes|correct)$/.test(name) ? sent.id : draft.id
   }
   return {
     books,
@@ -129,6 +175,7 @@ export async function furnished(books: Books): Promise<Furnished> {
     address(operation, others = {}) {
       const own: Record<string, string> = {
         ...{ businessId, customerId: customer.id, productId: product.id, paymentId: payments[0].id },
+        ...{ emailId: email.id, linkId: link.id, creditNoteId: creditNote.id, taxRateId: taxRate.id, page: '1.svg' },
         invoiceId: invoiceFor(operation.name),
         ...others,
       }

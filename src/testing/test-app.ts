@@ -3,14 +3,16 @@ import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, afterEach, expect, inject } from 'vitest'
 import { createApi } from '../api.ts'
-import type { RenderInvoice } from '../documents/render-invoice.ts'
+import type { RenderDocument } from '../documents/render-document.ts'
 import type { RandomBytes } from '../domain/identifier.ts'
+import type { MailParts } from '../features/mail/routes.ts'
 import { fillSample } from '../features/sample/commands/fill-sample.ts'
 import { openPool } from '../hosts/database-pool.ts'
 import { actorAt } from '../platform/actor.ts'
 import type { ProblemDetails } from '../platform/contract.ts'
 import type { Database } from '../platform/database.ts'
 import type { LogEntry } from '../platform/log.ts'
+import { SECRET_KEY_BYTES, secretsUnder } from '../platform/secrets.ts'
 import { connectionTo, TEMPLATE } from './global-setup.ts'
 
 const HOST = '127.0.0.1:3000'
@@ -40,23 +42,41 @@ export interface TestApp {
   readonly logged: LogEntry[]
 }
 
-const noPdf: RenderInvoice = () => Promise.reject(new Error('this test was not given a way to make a PDF'))
+const noPdf: RenderDocument = () => Promise.reject(new Error('this test was not given a way to make a PDF'))
+
+/** Nothing is sent, and a password is sealed for as long as the test lasts. */
+const noMail: MailParts = {
+  secrets: secretsUnder(crypto.getRandomValues(new Uint8Array(SECRET_KEY_BYTES)), bytes =>
+    crypto.getRandomValues(bytes),
+  ),
+  send: () => Promise.reject(new Error('this test was not given a way to send mail')),
+  wake: () => {},
+}
 
 /** PDFs as the server makes them, until the tests of the file are done. */
-export async function realPdf(): Promise<RenderInvoice> {
+export async function realPdf(): Promise<RenderDocument> {
   const { startPdfRenderer } = await import('../hosts/pdf-renderer.ts')
   const renderer = startPdfRenderer()
   afterAll(renderer.stop)
   return renderer.render
 }
 
-/** Opens the application for the tests of one file. With `sample`, the sample business is filled in. */
+/** Opens the application for the tests of one file. With `sample`, the sample business is filled in; without `migrated`, there is not even a table. */
 export async function testApp(
-  options: { sample?: boolean; now?: string; renderInvoice?: RenderInvoice } = {},
+  options: {
+    sample?: boolean
+    migrated?: boolean
+    now?: string
+    renderDocument?: RenderDocument
+    mail?: Partial<MailParts>
+  } = {},
 ): Promise<TestApp> {
   const maintenance = inject('maintenance')
   const name = `daybook_${randomBytes(8).toString('hex')}`
-  await administer(maintenance, `create database ${name} template ${TEMPLATE}`)
+  await administer(
+    maintenance,
+    `create database ${name} template ${options.migrated === false ? 'template0' : TEMPLATE}`,
+  )
   // what a test writes need not outlive a power failure, and a disk that others use too is slow
   await administer(maintenance, `alter database ${name} set synchronous_commit = off`)
   const pool = await openPool(connectionTo(maintenance, name), () => {})
@@ -73,7 +93,8 @@ export async function testApp(
       if (entry.error) unexpected.push(entry.error)
     },
     allowedHosts: () => new Set([HOST]),
-    renderInvoice: options.renderInvoice ?? noPdf,
+    renderDocument: options.renderDocument ?? noPdf,
+    mail: { ...noMail, ...options.mail },
     reencodePicture: async picture => (await import('../hosts/picture.ts')).reencodePicture(picture),
   })
   if (options.sample) {

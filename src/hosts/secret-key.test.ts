@@ -1,0 +1,42 @@
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { secretsOf } from './secret-key.ts'
+
+function anEmptyDirectory(): string {
+  const directory = mkdtempSync(join(tmpdir(), 'daybook-key-'))
+  onTestFinished(() => rmSync(directory, { recursive: true, force: true }))
+  return directory
+}
+
+test('The key is made once, for its owner alone, and opens what was sealed before.', async () => {
+  const directory = anEmptyDirectory()
+  const sealed = await secretsOf(directory).seal('hunter2', 'x')
+  const path = join(directory, 'secret-key')
+  expect(statSync(path).mode & 0o777).toBe(0o600)
+  const key = readFileSync(path, 'utf8')
+  expect(await secretsOf(directory).unseal(sealed, 'x')).toBe('hunter2')
+  expect(readFileSync(path, 'utf8')).toBe(key)
+})
+
+test('Every installation has a key of its own, which opens nothing of another.', async () => {
+  const sealed = await secretsOf(anEmptyDirectory()).seal('hunter2', 'x')
+  expect(await secretsOf(anEmptyDirectory()).unseal(sealed, 'x')).toBeUndefined()
+})
+
+test('A key that anyone may read is closed to others again.', () => {
+  const directory = anEmptyDirectory()
+  const path = join(directory, 'secret-key')
+  writeFileSync(path, `${Buffer.alloc(32, 7).toString('base64')}\n`, { mode: 0o644 })
+  secretsOf(directory)
+  expect(statSync(path).mode & 0o777).toBe(0o600)
+})
+
+test('A file that holds no key is not overwritten: a sentence says what can be done.', () => {
+  const directory = anEmptyDirectory()
+  const path = join(directory, 'secret-key')
+  writeFileSync(path, 'half a ke')
+  expect(() => secretsOf(directory)).toThrow(/does not hold the key of this installation any more\. Bring it back/)
+  expect(readFileSync(path, 'utf8')).toBe('half a ke')
+})

@@ -1,0 +1,46 @@
+/** A certificate for `localhost` that nobody but itself has signed, made anew each time: X.509 by hand, as Node can read one but not make one. */
+import { generateKeyPairSync, sign } from 'node:crypto'
+
+export interface Certificate {
+  readonly key: string
+  readonly cert: string
+}
+
+const COMMON_NAME = [0x55, 0x04, 0x03]
+const ALTERNATIVE_NAME = [0x55, 0x1d, 0x11]
+const ECDSA_WITH_SHA256 = [0x2a, 0x86, 0x48, 0xce, 0x3d, 0x04, 0x03, 0x02]
+const NAME = 'localhost'
+
+export function certificateForLocalhost(): Certificate {
+  const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+  const algorithm = sequence(der(0x06, ECDSA_WITH_SHA256))
+  const name = sequence(der(0x31, sequence(der(0x06, COMMON_NAME), der(0x0c, Buffer.from(NAME)))))
+  const alternative = sequence(der(0x82, Buffer.from(NAME)))
+  const content = sequence(
+    der(0xa0, der(0x02, [2])),
+    der(0x02, [1]),
+    algorithm,
+    name,
+    sequence(der(0x18, Buffer.from('20200101000000Z')), der(0x18, Buffer.from('29990101000000Z'))),
+    name,
+    publicKey.export({ type: 'spki', format: 'der' }),
+    der(0xa3, sequence(sequence(der(0x06, ALTERNATIVE_NAME), der(0x04, alternative)))),
+  )
+  const signature = Buffer.concat([Buffer.from([0]), sign('sha256', content, privateKey)])
+  const certificate = sequence(content, algorithm, der(0x03, signature))
+  return {
+    key: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
+    cert: `-----BEGIN CERTIFICATE-----\n${certificate.toString('base64').replace(/.{64}/g, '$&\n')}\n-----END CERTIFICATE-----\n`,
+  }
+}
+
+function sequence(...parts: readonly Uint8Array[]): Buffer {
+  return der(0x30, Buffer.concat(parts))
+}
+
+/** A tag, the length of the content, the content. */
+function der(tag: number, content: Uint8Array | readonly number[]): Buffer {
+  const bytes = Buffer.from(content as Uint8Array)
+  const length = bytes.length < 128 ? [bytes.length] : [0x82, bytes.length >> 8, bytes.length & 0xff]
+  return Buffer.concat([Buffer.from([tag, ...length]), bytes])
+}

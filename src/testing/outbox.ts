@@ -1,0 +1,64 @@
+/** The application with its outbox at work, as the server runs them together, at the clock of the test. */
+import { onTestFinished } from 'vitest'
+import type { RenderDocument } from '../documents/render-document.ts'
+import { type Outbox, startOutbox } from '../hosts/outbox.ts'
+import { smtpSender } from '../hosts/smtp.ts'
+import type { SendMail } from '../platform/mail.ts'
+import { SECRET_KEY_BYTES, secretsUnder } from '../platform/secrets.ts'
+import { type Books, openBooks } from './factories.ts'
+import { good, type Json, type TestApp, testApp } from './test-app.ts'
+
+export interface MailingApp extends TestApp {
+  /** How often the sender was told that something waits. */
+  readonly woken: { times: number }
+  /** Starts a sender, which has begun its first round when this returns; it ends with the test. */
+  startSender(options?: { send?: SendMail; isAlone?: boolean }): Outbox
+}
+
+/** Real SMTP, with less patience than people have. */
+export const sendQuickly = smtpSender({
+  connectMilliseconds: 2000,
+  silenceMilliseconds: 2000,
+  totalMilliseconds: 5000,
+})
+
+export async function mailingApp(renderDocument: RenderDocument): Promise<MailingApp> {
+  const fill = (bytes: Uint8Array<ArrayBuffer>) => void crypto.getRandomValues(bytes)
+  const secrets = secretsUnder(crypto.getRandomValues(new Uint8Array(SECRET_KEY_BYTES)), fill)
+  const woken = { times: 0 }
+  const wake = () => {
+    woken.times++
+  }
+  const app = await testApp({ renderDocument, mail: { secrets, wake } })
+  return {
+    ...app,
+    woken,
+    startSender({ send = sendQuickly, isAlone = false } = {}) {
+      const outbox = startOutbox({
+        db: app.db,
+        clock: () => app.clock.now,
+        randomBytes: bytes => app.random.bytes(bytes),
+        log: entry => app.logged.push(entry),
+        send,
+        secrets,
+        renderDocument,
+        isAlone,
+      })
+      onTestFinished(outbox.stop)
+      return outbox
+    },
+  }
+}
+
+/** Books of a business that sends its mail through a server on loopback. */
+export async function mailingBooks(app: TestApp, server: { port: number }, fields: Json = {}): Promise<Books> {
+  const { business, ...settings } = fields
+  const books = await openBooks(app, { name: 'Miller & Daughters', ...business })
+  good(
+    await app.ask('PUT', `${books.path}/mail-settings`, {
+      ...{ host: '127.0.0.1', port: server.port, security: 'none', userName: '' },
+      ...{ fromName: 'Miller & Daughters', fromAddress: 'office@miller.example', ...settings },
+    }),
+  )
+  return books
+}
