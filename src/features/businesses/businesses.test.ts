@@ -66,6 +66,21 @@ describe('the settings', () => {
     ['taxRate', 100_001, 'This must be 100 % or less.'],
     ['termsDays', 366, 'This must be 365 or less.'],
     ['negativeStock', 'maybe', 'This must be one of: warn, allow, forbid.'],
+    [
+      'iban',
+      'DE8937040044053201300',
+      'An IBAN of DE has another length: a figure is missing, or one too many was typed.',
+    ],
+    [
+      'iban',
+      'DE89370400440532013001',
+      'This is not an IBAN: its check digits do not fit, so a figure has been mistyped.',
+    ],
+    ['iban', '12345', 'An IBAN begins with the two letters of its country, such as DE or FR.'],
+    ['bic', 'COBA', 'This is not a BIC: 8 or 11 letters and figures.'],
+    ['accentColor', 'green', 'Write a colour as #rrggbb.'],
+    ['email', 'nobody', 'This is not an e-mail address.'],
+    ['taxName', '', 'This is required.'],
   ])('%s: %s is refused with a sentence', async (field, value, message) => {
     const { path } = await openBooks(app)
     const answer = await change(path, { [field]: value, version: 1 })

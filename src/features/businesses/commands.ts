@@ -1,11 +1,12 @@
 /** Opens books, changes how they are set, and keeps the logo. */
 import { eq, sql } from 'drizzle-orm'
 import { DEFAULT_NUMBERING_PATTERN } from '../../domain/invoice-number.ts'
+import { currencyOf } from '../../domain/money.ts'
 import type { Actor, BusinessActor } from '../../platform/actor.ts'
 import { type Database, rowsOf, type Transaction, write } from '../../platform/database.ts'
 import { given } from '../../platform/given.ts'
 import { Refusal } from '../../platform/problem.ts'
-import type { Business, BusinessChange, NewBusiness } from './contract.ts'
+import { type Business, type BusinessChange, letterheadFieldNames, type NewBusiness } from './contract.ts'
 import { shownBusiness } from './queries.ts'
 import { businesses, businessLogos } from './tables.ts'
 
@@ -31,6 +32,7 @@ export async function openBooks(
     })
     .returning()
   if (!row) throw new Error('a business was not written')
+  await keepLetterhead(tx, row.id)
   return shownBusiness(row, actor.now)
 }
 
@@ -42,8 +44,16 @@ export async function changeBusiness(db: Database, actor: BusinessActor, input: 
     if (current.version !== version) {
       throw new Refusal('changed-meanwhile', { data: { current: shownBusiness(current, actor.now) } })
     }
-    if (change.currency !== undefined && change.currency !== current.currency) await assertNothingIssued(tx, actor)
-    return changed(tx, actor, { ...given(change), version: current.version + 1 })
+    if (change.currency !== undefined && change.currency !== current.currency) {
+      await assertNothingIssued(tx, actor)
+      if (currencyOf(change.currency).decimals !== currencyOf(current.currency).decimals)
+        await assertNothingPriced(tx, actor)
+    }
+    const next = { ...given(change), version: current.version + 1 }
+    const newLetterhead = letterheadFieldNames.some(
+      name => change[name] !== undefined && change[name] !== current[name],
+    )
+    return changed(tx, actor, next, { newLetterhead })
   })
 }
 
@@ -55,14 +65,14 @@ export async function keepLogo(db: Database, actor: BusinessActor, png: Uint8Arr
       .insert(businessLogos)
       .values({ businessId, png, updatedAt: actor.now })
       .onConflictDoUpdate({ target: businessLogos.businessId, set: { png, updatedAt: actor.now } })
-    return changed(tx, actor, { hasLogo: true })
+    return changed(tx, actor, { hasLogo: true }, { newLetterhead: true })
   })
 }
 
 export async function removeLogo(db: Database, actor: BusinessActor): Promise<Business> {
   return write(db, actor, async tx => {
     await tx.delete(businessLogos).where(eq(businessLogos.businessId, actor.scope.businessId))
-    return changed(tx, actor, { hasLogo: false })
+    return changed(tx, actor, { hasLogo: false }, { newLetterhead: true })
   })
 }
 
@@ -72,15 +82,33 @@ async function lockedBusiness(tx: Transaction, { scope }: BusinessActor) {
   return row
 }
 
-async function changed(tx: Transaction, actor: BusinessActor, change: Partial<typeof businesses.$inferInsert>) {
+async function changed(
+  tx: Transaction,
+  actor: BusinessActor,
+  change: Partial<typeof businesses.$inferInsert>,
+  { newLetterhead }: { newLetterhead: boolean },
+) {
+  const letterhead = newLetterhead ? { letterhead: sql`letterhead + 1` } : {}
   const [row] = await tx
     .update(businesses)
-    .set({ ...change, updatedAt: actor.now })
+    .set({ ...change, ...letterhead, updatedAt: actor.now })
     .where(eq(businesses.id, actor.scope.businessId))
     .returning()
   if (!row) throw new Refusal('not-found')
+  if (newLetterhead) await keepLetterhead(tx, row.id)
   return shownBusiness(row, actor.now)
 }
+
+/** Keeps the letterhead as it is from now on, for the documents that will be issued under it. */
+async function keepLetterhead(tx: Transaction, businessId: string): Promise<void> {
+  const fields = sql.raw(letterheadColumns.join(', '))
+  await tx.execute(sql`
+    insert into letterheads (business_id, version, ${fields}, logo)
+    select id, letterhead, ${fields}, (select png from business_logos where business_id = id)
+    from businesses where id = ${businessId}`)
+}
+
+const letterheadColumns = letterheadFieldNames.map(name => businesses[name].name)
 
 async function assertNothingIssued(tx: Transaction, { scope }: BusinessActor): Promise<void> {
   const result = await tx.execute(
@@ -88,7 +116,21 @@ async function assertNothingIssued(tx: Transaction, { scope }: BusinessActor): P
   )
   if (rowsOf(result).length > 0) {
     throw new Refusal('currency-in-use', {
-      errors: [{ field: 'currency', message: 'Invoices have been issued in this currency.' }],
+      errors: [
+        { field: 'currency', message: 'Invoices have been issued in the currency of these books, so it stays.' },
+      ],
+    })
+  }
+}
+
+/** 24.50 must not become 2,450 because the new currency has no cents. */
+async function assertNothingPriced(tx: Transaction, { scope }: BusinessActor): Promise<void> {
+  const result = await tx.execute(sql`
+    select 1 from products where business_id = ${scope.businessId}
+    union all select 1 from invoices where business_id = ${scope.businessId} limit 1`)
+  if (rowsOf(result).length > 0) {
+    throw new Refusal('currency-in-use', {
+      errors: [{ field: 'currency', message: 'Prices have been entered in a currency with other decimals.' }],
     })
   }
 }

@@ -1,4 +1,5 @@
 /** What may be asked of a business, and what it answers. */
+import { isValidBIC, ValidationErrorsIBAN, validateIBAN } from 'ibantools'
 import { z } from 'zod'
 import { isTimeZone } from '../../domain/calendar.ts'
 import { reasonAgainst } from '../../domain/invoice-number.ts'
@@ -8,6 +9,7 @@ import {
   calendarDate,
   identifier,
   instant,
+  line,
   lines,
   requiredLine,
   stockQuantity,
@@ -30,14 +32,62 @@ const numberingPattern = z
   })
   .meta({ description: '`{year}` and `{number}` or `{number:4}` are filled in; everything else stays as typed.' })
 
-export const businessProfile = z.strictObject({
+const NO_EMAIL = 'This is not an e-mail address.'
+const optionalEmail = z.union([z.literal(''), z.email(NO_EMAIL).max(254)], NO_EMAIL)
+
+function faultOfIban(iban: string): string | undefined {
+  const { valid, errorCodes } = validateIBAN(iban)
+  if (valid) return undefined
+  if (errorCodes.includes(ValidationErrorsIBAN.NoIBANCountry)) {
+    return 'An IBAN begins with the two letters of its country, such as DE or FR.'
+  }
+  if (errorCodes.includes(ValidationErrorsIBAN.WrongBBANLength)) {
+    return `An IBAN of ${iban.slice(0, 2)} has another length: a figure is missing, or one too many was typed.`
+  }
+  return 'This is not an IBAN: its check digits do not fit, so a figure has been mistyped.'
+}
+
+/** Who a document comes from, and what stands on all of them. */
+const letterheadFields = {
   name: requiredLine(200),
   address: lines(500),
+  email: optionalEmail,
+  phone: line(40),
+  website: line(200),
+  taxNumber: line(40).meta({ description: 'As the tax office gave it: a VAT id, a GST number.' }),
+  bankName: line(100),
+  iban: z
+    .string()
+    .overwrite(text => text.replace(/\s/g, '').toUpperCase())
+    .superRefine((text, context) => {
+      const fault = text && faultOfIban(text)
+      if (fault) context.addIssue({ code: 'custom', message: fault })
+    }),
+  bic: z
+    .string()
+    .overwrite(text => text.replace(/\s/g, '').toUpperCase())
+    .refine(text => text === '' || isValidBIC(text), 'This is not a BIC: 8 or 11 letters and figures.'),
+  accentColor: z
+    .string()
+    .overwrite(text => text.trim().toLowerCase())
+    .regex(/^#[0-9a-f]{6}$/, 'Write a colour as #rrggbb.')
+    .meta({ description: 'Used sparingly on documents.', example: '#1f4d3a' }),
+  paymentTerms: lines(1000).meta({ description: 'How to pay, in your own words; printed on every invoice.' }),
+  footer: lines(500).meta({ description: 'Printed at the foot of every document.' }),
+}
+export const letterheadFieldNames = Object.keys(letterheadFields) as (keyof typeof letterheadFields)[]
+
+export const businessProfile = z.strictObject({
+  ...letterheadFields,
   currency: z.enum(currencyCodes),
+  taxName: requiredLine(40).meta({ description: 'What the tax is called on documents, such as “VAT”.' }),
   taxRate,
+  pricesIncludeTax: z.boolean().meta({ description: 'Whether prices are typed with their tax in them.' }),
   termsDays: z.int().min(0).max(365).meta({ description: 'Days from the invoice date to the due date.' }),
   timeZone: z.string().refine(isTimeZone, 'This time zone is not known.').meta({ example: 'Europe/Berlin' }),
   numberingPattern,
+  creditNotePattern: numberingPattern,
+  invoiceNote: lines(2000).meta({ description: 'Stands on every new invoice until it is changed there.' }),
   lowStockThreshold: stockQuantity.min(0).max(HIGHEST_STOCK),
   negativeStock: z.enum(negativeStockPolicies),
 })

@@ -1,10 +1,10 @@
 /** Which businesses are there, and how are they set? */
-import { asc, eq, type InferSelectModel, sql } from 'drizzle-orm'
+import { and, asc, eq, type InferSelectModel, sql } from 'drizzle-orm'
 import { dateInTimeZone } from '../../domain/calendar.ts'
 import type { BusinessScope, BusinessSettings } from '../../platform/actor.ts'
 import { type Database, rowsOf } from '../../platform/database.ts'
 import type { Business } from './contract.ts'
-import { businesses, businessLogos } from './tables.ts'
+import { businesses, businessLogos, letterheads } from './tables.ts'
 
 export async function listBusinesses(db: Database, now: Date): Promise<Business[]> {
   const rows = await db.select().from(businesses).orderBy(asc(businesses.createdAt), asc(businesses.id))
@@ -20,16 +20,22 @@ export async function findBusiness(db: Database, scope: BusinessScope, now: Date
 export async function settingsOf(db: Database, businessId: string): Promise<BusinessSettings | undefined> {
   // written as SQL, since every request begins with it
   const result = await db.execute(sql`
-    select currency, tax_rate, terms_days, time_zone, numbering_pattern, low_stock_threshold, negative_stock
+    select currency, tax_name, tax_rate, prices_include_tax, terms_days, time_zone, numbering_pattern, credit_note_pattern,
+      invoice_note, letterhead, low_stock_threshold, negative_stock
     from businesses where id = ${businessId}`)
   const [row] = rowsOf<SettingsRow>(result)
   return (
     row && {
       currency: row.currency,
+      taxName: row.tax_name,
       taxRate: row.tax_rate,
+      pricesIncludeTax: row.prices_include_tax,
       termsDays: row.terms_days,
       timeZone: row.time_zone,
       numberingPattern: row.numbering_pattern,
+      creditNotePattern: row.credit_note_pattern,
+      invoiceNote: row.invoice_note,
+      letterhead: row.letterhead,
       lowStockThreshold: Number(row.low_stock_threshold),
       negativeStock: row.negative_stock,
     }
@@ -38,10 +44,15 @@ export async function settingsOf(db: Database, businessId: string): Promise<Busi
 
 interface SettingsRow {
   readonly currency: BusinessSettings['currency']
+  readonly tax_name: string
   readonly tax_rate: number
+  readonly prices_include_tax: boolean
   readonly terms_days: number
   readonly time_zone: string
   readonly numbering_pattern: string
+  readonly credit_note_pattern: string
+  readonly invoice_note: string
+  readonly letterhead: number
   readonly low_stock_threshold: string
   readonly negative_stock: BusinessSettings['negativeStock']
 }
@@ -56,7 +67,7 @@ export async function findLogo(db: Database, scope: BusinessScope): Promise<Uint
 }
 
 export function shownBusiness(row: InferSelectModel<typeof businesses>, now: Date): Business {
-  const { sampleSince, createdAt, updatedAt, ...shown } = row
+  const { sampleSince, letterhead: _, createdAt, updatedAt, ...shown } = row
   return {
     ...shown,
     isSample: sampleSince !== null,
@@ -66,11 +77,11 @@ export function shownBusiness(row: InferSelectModel<typeof businesses>, now: Dat
   }
 }
 
-/** Who a document comes from. */
-export async function findLetterhead(db: Database, scope: BusinessScope) {
+/** Who a document comes from: the letterhead that it was issued under, or today's. */
+export async function findLetterhead(db: Database, scope: BusinessScope, version: number) {
   const [row] = await db
-    .select({ name: businesses.name, address: businesses.address, currency: businesses.currency })
-    .from(businesses)
-    .where(eq(businesses.id, scope.businessId))
+    .select()
+    .from(letterheads)
+    .where(and(eq(letterheads.businessId, scope.businessId), eq(letterheads.version, version)))
   return row
 }

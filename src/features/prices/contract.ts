@@ -34,6 +34,9 @@ export const pricedProduct = z.object({
   sku: z.string(),
   price,
   priceSource: z.enum(['base', 'customer']),
+  taxRateId: identifier
+    .nullable()
+    .meta({ description: 'The tax that the product names; null for the business’s own.' }),
   stock: stockQuantity.nullable(),
 })
 export type PricedProduct = z.infer<typeof pricedProduct>

@@ -50,8 +50,16 @@ describe('the products to pick from', () => {
   test('show the price that this customer pays and why, and the stock of what is stocked', async () => {
     good(await app.ask('PUT', address(acme, kettle), { price: 5400 }))
     expect(await priced(`customerId=${acme.id}`)).toEqual([
-      { id: kettle.id, name: 'Kettle', sku: 'KETTLE', price: 5400, priceSource: 'customer', stock: 7000 },
-      { id: service.id, name: 'Repair', sku: 'REPAIR', price: 4000, priceSource: 'base', stock: null },
+      {
+        id: kettle.id,
+        name: 'Kettle',
+        sku: 'KETTLE',
+        price: 5400,
+        priceSource: 'customer',
+        taxRateId: null,
+        stock: 7000,
+      },
+      { id: service.id, name: 'Repair', sku: 'REPAIR', price: 4000, priceSource: 'base', taxRateId: null, stock: null },
     ])
     expect((await priced()).map((product: Json) => product.priceSource)).toEqual(['base', 'base'])
   })
@@ -61,5 +69,21 @@ describe('the products to pick from', () => {
     expect(await priced('q=repair')).toHaveLength(1)
     expect(await priced('q=%25')).toHaveLength(0)
     expect(await priced('limit=1')).toHaveLength(1)
+  })
+
+  test('come as they are meant: the very SKU, the very name, what begins so, then the rest by name', async () => {
+    const own = await openBooks(app)
+    const products = [
+      { name: 'A box of tea', sku: 'BOX' },
+      { name: 'Zebra', sku: 'Tea' },
+      { name: 'Tea towel', sku: 'T-1' },
+      { name: 'TEA', sku: 'T-2' },
+      { name: 'Yard', sku: 'tea-3' },
+    ]
+    for (const product of products) await makeProduct(own, product)
+    const found = async (query: string) =>
+      good(await app.ask('GET', `${own.path}/priced-products?${query}`)).products.map((each: Json) => each.sku)
+    expect(await found('q=tea')).toEqual(['Tea', 'T-2', 'T-1', 'tea-3', 'BOX'])
+    expect(await found('q=TEA&limit=1')).toEqual(['Tea'])
   })
 })

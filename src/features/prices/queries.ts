@@ -1,12 +1,14 @@
 /** What does each customer pay for each product, and why? */
-import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { priceFor } from '../../domain/prices.ts'
 import type { BusinessScope } from '../../platform/actor.ts'
-import type { Database, Transaction } from '../../platform/database.ts'
+import { type Database, rowsOf, type Transaction } from '../../platform/database.ts'
 import { containing } from '../../platform/keyset.ts'
 import { customers } from '../customers/tables.ts'
 import { products } from '../products/tables.ts'
 import { stockLevels } from '../stock/tables.ts'
+import type { ChosenTax } from '../taxes/queries.ts'
+import { taxRates } from '../taxes/tables.ts'
 import type { CustomerPrice, PricedProduct } from './contract.ts'
 import { customerPrices } from './tables.ts'
 
@@ -68,7 +70,10 @@ async function pricesWhere(
   }))
 }
 
-/** Products by name or SKU, each with the price that this customer pays and the reason for it. */
+/**
+ * Products by name or SKU, each with the price that this customer pays and the reason for it. What is exactly the SKU comes first, then
+ * what is exactly the name, then what begins with the text, then the rest by name.
+ */
 export async function listPricedProducts(
   db: Database,
   scope: BusinessScope,
@@ -82,7 +87,7 @@ export async function listPricedProducts(
         q?.trim() ? sql`${products.searchText} like ${containing(q)}` : undefined,
       ),
     )
-    .orderBy(asc(sql`lower(${products.name})`), asc(products.id))
+    .orderBy(...(q?.trim() ? [asc(closeness(q.trim()))] : []), asc(sql`lower(${products.name})`), asc(products.id))
     .limit(limit)
   return {
     products: rows.map(({ basePrice, ownPrice, isService, stock, archivedAt: _, ...row }) => {
@@ -92,19 +97,52 @@ export async function listPricedProducts(
   }
 }
 
+function closeness(typed: string): SQL {
+  const text = sql`lower(${typed})`
+  const sku = sql`lower(${products.sku})`
+  const name = sql`lower(${products.name})`
+  return sql`case when ${sku} = ${text} then 0 when ${name} = ${text} then 1
+    when starts_with(${sku}, ${text}) or starts_with(${name}, ${text}) then 2 else 3 end`
+}
+
+export interface ProductToInvoice {
+  readonly id: string
+  readonly name: string
+  readonly sku: string
+  readonly isService: boolean
+  readonly isArchived: boolean
+  readonly basePrice: number
+  readonly ownPrice: number | null
+  /** Null where the business's own tax applies. */
+  readonly tax: ChosenTax | null
+}
+
 /** What an invoice for this customer needs to know of these products. */
 export async function productsToInvoice(
   db: Database | Transaction,
-  scope: BusinessScope,
+  { businessId }: BusinessScope,
   customerId: string,
   productIds: readonly string[],
-) {
-  return pricedRows(db, scope, customerId).where(
-    and(eq(products.businessId, scope.businessId), inArray(products.id, [...new Set(productIds)])),
-  )
+): Promise<ProductToInvoice[]> {
+  // written as SQL, since every saved draft passes here: one statement, however many lines
+  const result = await db.execute(sql`
+    select product.id, product.name, product.sku, product.is_service as "isService",
+      product.archived_at is not null as "isArchived", product.base_price as "basePrice", own.price as "ownPrice",
+      case when tax.id is not null then
+        json_build_object('id', tax.id, 'name', tax.name, 'rate', tax.rate, 'freeReason', tax.free_reason) end as tax
+    from products product
+    left join tax_rates tax on tax.business_id = product.business_id and tax.id = product.tax_rate_id and tax.archived_at is null
+    left join customer_prices own
+      on own.business_id = product.business_id and own.product_id = product.id and own.customer_id = ${customerId}
+    where product.business_id = ${businessId} and product.id = any(${sql.param([...new Set(productIds)])})`)
+  return rowsOf<ProductToInvoice>(result).map(({ basePrice, ownPrice, ...product }) => ({
+    ...product,
+    basePrice: Number(basePrice),
+    ownPrice: ownPrice === null ? null : Number(ownPrice),
+  }))
 }
 
-function pricedRows(db: Database | Transaction, scope: BusinessScope, customerId: string | undefined) {
+function pricedRows(db: Database, scope: BusinessScope, customerId: string | undefined) {
   return db
     .select({
       id: products.id,
@@ -115,11 +153,20 @@ function pricedRows(db: Database | Transaction, scope: BusinessScope, customerId
       basePrice: products.basePrice,
       ownPrice: customerPrices.price,
       stock: stockLevels.stock,
+      taxRateId: taxRates.id,
     })
     .from(products)
     .innerJoin(
       stockLevels,
       and(eq(stockLevels.businessId, products.businessId), eq(stockLevels.productId, products.id)),
+    )
+    .leftJoin(
+      taxRates,
+      and(
+        eq(taxRates.businessId, products.businessId),
+        eq(taxRates.id, products.taxRateId),
+        isNull(taxRates.archivedAt),
+      ),
     )
     .leftJoin(
       customerPrices,

@@ -5,16 +5,18 @@ import { type Database, type Transaction, violates, write } from '../../platform
 import { given } from '../../platform/given.ts'
 import { Refusal } from '../../platform/problem.ts'
 import { hasMovements, openStock } from '../stock/commands.ts'
+import { assertTaxRate } from '../taxes/queries.ts'
 import type { NewProduct, Product, ProductChange } from './contract.ts'
 import { findProduct } from './queries.ts'
 import { products } from './tables.ts'
 
-/** @throws Refusal `sku-taken` */
+/** @throws Refusal `sku-taken`, `invalid-input` for a tax that cannot be chosen */
 export async function createProduct(db: Database, actor: BusinessActor, input: NewProduct): Promise<Product> {
   const { openingStock = 0, ...fields } = input
   const { businessId } = actor.scope
   return withSku(() =>
     write(db, actor, async tx => {
+      if (fields.taxRateId) await assertTaxRate(tx, actor.scope, fields.taxRateId)
       const id = actor.newId()
       await tx.insert(products).values({ businessId, id, ...given(fields), createdAt: actor.now, updatedAt: actor.now })
       await openStock(tx, actor, id, fields.isService ? 0 : openingStock)
@@ -23,7 +25,7 @@ export async function createProduct(db: Database, actor: BusinessActor, input: N
   )
 }
 
-/** @throws Refusal `changed-meanwhile`, `sku-taken`, `product-has-movements` */
+/** @throws Refusal `changed-meanwhile`, `sku-taken`, `product-has-movements`, `invalid-input` for a tax that cannot be chosen */
 export async function changeProduct(
   db: Database,
   actor: BusinessActor,
@@ -41,6 +43,9 @@ export async function changeProduct(
         throw new Refusal('product-has-movements', {
           errors: [{ field: 'isService', message: 'This product has stock movements.' }],
         })
+      }
+      if (change.taxRateId && change.taxRateId !== current.taxRateId) {
+        await assertTaxRate(tx, actor.scope, change.taxRateId)
       }
       await tx
         .update(products)
@@ -70,7 +75,7 @@ async function setArchived(db: Database, actor: BusinessActor, productId: string
 
 async function locked(tx: Transaction, actor: BusinessActor, productId: string) {
   const [row] = await tx
-    .select({ version: products.version, isService: products.isService })
+    .select({ version: products.version, isService: products.isService, taxRateId: products.taxRateId })
     .from(products)
     .where(thisProduct(actor, productId))
     .for('no key update')

@@ -19,6 +19,7 @@ export const productFields = z.strictObject({
   sku: requiredLine(64),
   description: lines(2000),
   basePrice: price,
+  taxRateId: identifier.nullable().meta({ description: 'Null takes the tax of the business.' }),
   isService: z.boolean().meta({ description: 'A service is not stocked.' }),
   lowStockThreshold: stockQuantity
     .min(0)
@@ -28,7 +29,7 @@ export const productFields = z.strictObject({
 })
 
 export const newProduct = productFields
-  .partial({ description: true, isService: true, lowStockThreshold: true })
+  .partial({ description: true, taxRateId: true, isService: true, lowStockThreshold: true })
   .extend({
     openingStock: stockQuantity
       .min(0)

@@ -18,6 +18,7 @@ const columns = {
   sku: products.sku,
   description: products.description,
   basePrice: products.basePrice,
+  taxRateId: products.taxRateId,
   isService: products.isService,
   lowStockThreshold: products.lowStockThreshold,
   archivedAt: products.archivedAt,

@@ -34,7 +34,7 @@ type BusinessFormDialogProps = {
 }
 
 export function BusinessFormDialog({ draftKey, open, onClose, ...sheet }: BusinessFormDialogProps) {
-  const keyOf = useOnceKey()
+  const keyOf = useOnceKey(draftKey)
   const form = useForm({ resolver: zodResolver(openingFields, figureFaults), defaultValues: emptyBusiness() })
   const draft = useKeptDraft(draftKey, form)
   const { register, control, formState } = form
@@ -87,7 +87,9 @@ export function BusinessFormDialog({ draftKey, open, onClose, ...sheet }: Busine
             <Controller
               control={control}
               name="taxRate"
-              render={({ field: { onChange, ...field } }) => <PercentInput {...field} onValueChange={onChange} />}
+              render={({ field: { onChange, ...field } }) => (
+                <PercentInput {...field} onValueChange={onChange} onUnreadable={onChange} />
+              )}
             />
           </Field>
         </div>

@@ -1,11 +1,14 @@
 /** From the sample to real work: whose books shall take its place? */
+import { useQueryClient } from '@tanstack/react-query'
 import { notifyAttention, notifyDone } from '../../../ui/notifications.tsx'
 import type { Business } from '../contract.ts'
-import { useStartOwnBooks } from './api.ts'
+import { businessesOptions, useStartOwnBooks, useSwitchBusiness } from './api.ts'
 import { BusinessFormDialog } from './BusinessFormDialog.tsx'
+import { ApiProblem } from './client.ts'
 
 export function OwnBooksDialog({ sample, onClose }: { sample: Business; onClose: () => void }) {
   const { mutateAsync } = useStartOwnBooks(sample.id)
+  const openedBefore = useOpenedBefore()
   return (
     <BusinessFormDialog
       title="Start your own books"
@@ -13,7 +16,7 @@ export function OwnBooksDialog({ sample, onClose }: { sample: Business; onClose:
       saveLabel="Start my books"
       draftKey="business.own"
       open={async opening => {
-        const started = await mutateAsync(opening)
+        const started = await mutateAsync(opening).catch(problem => openedBefore(opening.profile.name, problem))
         if (started.sample === 'removed') {
           notifyDone(`The books of ${started.business.name} are open. The sample is gone.`)
         } else {
@@ -23,4 +26,20 @@ export function OwnBooksDialog({ sample, onClose }: { sample: Business; onClose:
       onClose={onClose}
     />
   )
+}
+
+/** Asked a second time after the first answer was lost, the sample is gone already, and the new books stand in its place. */
+function useOpenedBefore() {
+  const client = useQueryClient()
+  const switchTo = useSwitchBusiness()
+  return async (name: string, problem: unknown): Promise<{ business: Business; sample: 'removed' }> => {
+    if (!(problem instanceof ApiProblem) || problem.details.status !== 404) throw problem
+    const { businesses } = await client.fetchQuery({ ...businessesOptions, staleTime: 0 })
+    const [business] = businesses
+      .filter(one => !one.isSample && one.name === name)
+      .sort((one, other) => other.createdAt.localeCompare(one.createdAt))
+    if (!business) throw problem
+    await switchTo(business.id)
+    return { business, sample: 'removed' }
+  }
 }

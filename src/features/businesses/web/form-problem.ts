@@ -29,8 +29,8 @@ export function currentOf<Representation>(problem: unknown): Representation | un
 
 /** Zod says of what is no figure that it is not a whole number; a person typed something that cannot be read. */
 export const figureFaults = {
-  error: ({ input }: { input?: unknown }) =>
-    typeof input === 'number' && Number.isNaN(input)
+  error: ({ input, expected }: { input?: unknown; expected?: unknown }) =>
+    Number.isNaN(input) || (typeof input === 'string' && (expected === 'number' || expected === 'int'))
       ? 'This is not a figure that can be read, or it has too many decimals.'
       : undefined,
 }

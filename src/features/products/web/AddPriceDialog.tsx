@@ -71,7 +71,7 @@ export function AddPriceDialog(props: AddPriceDialogProps) {
           name="price"
           control={form.control}
           render={({ field: { value, onChange, ...field } }) => (
-            <AmountInput {...field} value={value} onValueChange={onChange} />
+            <AmountInput {...field} value={value} onValueChange={onChange} onUnreadable={onChange} />
           )}
         />
       </Field>

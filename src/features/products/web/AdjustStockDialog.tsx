@@ -30,12 +30,13 @@ type AdjustStockDialogProps = {
 export function AdjustStockDialog({ product, onClose }: AdjustStockDialogProps) {
   const business = useBusiness()
   const adjust = useAdjustStock(product.id)
-  const keyOf = useOnceKey()
   const form = useForm<AdjustmentValues, unknown, StockAdjustment>({
     resolver: adjustmentResolver,
     defaultValues: noAdjustment,
   })
-  const draft = useKeptDraft(`stock.${business.id}.${product.id}`, form)
+  const keptAs = `stock.${business.id}.${product.id}`
+  const draft = useKeptDraft(keptAs, form)
+  const keyOf = useOnceKey(keptAs)
   const { errors } = form.formState
   const reason = form.watch('reason')
   const save = form.handleSubmit(async adjustment => {

@@ -54,9 +54,7 @@ export function AdjustmentQuantity({ form, reason, stock }: AdjustmentQuantityPr
           label="Quantity counted"
           required
           error={errors.counted?.message}
-          help={
-            stock === null || counted === null || Number.isNaN(counted) ? undefined : countedAgainst(counted, stock)
-          }
+          help={stock === null || !Number.isFinite(counted) ? undefined : countedAgainst(Number(counted), stock)}
         >
           <Quantity form={form} name="counted" />
         </Field>
@@ -70,7 +68,7 @@ function Quantity({ form, name }: { form: Form; name: 'quantity' | 'change' | 'c
       name={name}
       control={form.control}
       render={({ field: { value, onChange, ...field } }) => (
-        <QuantityInput {...field} value={value} onValueChange={onChange} />
+        <QuantityInput {...field} value={value} onValueChange={onChange} onUnreadable={onChange} />
       )}
     />
   )

@@ -52,10 +52,7 @@ export function EditProductForm({ product, onClose }: EditProductFormProps) {
             editing.keepMine()
             void save()
           }}
-          onTakeTheirs={() => {
-            editing.takeTheirs()
-            draft.forget()
-          }}
+          onTakeTheirs={editing.takeTheirs}
           onClose={editing.decideLater}
         />
       )}

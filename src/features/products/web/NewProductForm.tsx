@@ -22,12 +22,13 @@ type NewProductFormProps = {
 export function NewProductForm({ original, onSaved, onClose }: NewProductFormProps) {
   const business = useBusiness()
   const create = useCreateProduct()
-  const keyOf = useOnceKey()
   const form = useForm({
     resolver: zodResolver(productForm, figureFaults),
     defaultValues: original ? duplicateOf(original) : emptyProduct,
   })
-  const draft = useKeptDraft(`product.${business.id}.new${original ? `.${original.id}` : ''}`, form)
+  const keptAs = `product.${business.id}.new${original ? `.${original.id}` : ''}`
+  const draft = useKeptDraft(keptAs, form)
+  const keyOf = useOnceKey(keptAs)
   const save = form.handleSubmit(async ({ openingStock, version: _, ...fields }) => {
     const product = fields.isService || openingStock === undefined ? fields : { ...fields, openingStock }
     try {

@@ -5,6 +5,7 @@ import { QuantityText } from '../../../ui/QuantityText.tsx'
 import type { Conflict } from '../../../ui/use-shared-editing.ts'
 import { Amount } from './Amount.tsx'
 import type { ProductValues } from './product-form.ts'
+import { TaxName } from './TaxName.tsx'
 
 type Shown = { label: string; show: (values: ProductValues) => ReactNode }
 
@@ -16,6 +17,7 @@ const FIELDS: Partial<Record<keyof ProductValues, Shown>> = {
     label: 'Base price',
     show: ({ basePrice }) => (basePrice === null ? '–' : <Amount amount={basePrice} />),
   },
+  taxRateId: { label: 'Tax', show: ({ taxRateId = null }) => <TaxName taxRateId={taxRateId} /> },
   isService: { label: 'Kind', show: values => (values.isService ? 'Service' : 'Goods') },
   lowStockThreshold: {
     label: 'Low-stock threshold',

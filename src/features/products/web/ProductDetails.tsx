@@ -6,6 +6,7 @@ import { QuantityText } from '../../../ui/QuantityText.tsx'
 import { useBusiness } from '../../businesses/web/api.ts'
 import type { Product } from '../contract.ts'
 import { Amount } from './Amount.tsx'
+import { TaxName } from './TaxName.tsx'
 
 export function ProductDetails({ product }: { product: Product }) {
   const { timeZone, lowStockThreshold } = useBusiness()
@@ -18,6 +19,7 @@ export function ProductDetails({ product }: { product: Product }) {
         facts={[
           { term: 'SKU', description: product.sku },
           { term: 'Base price', description: <Amount amount={product.basePrice} /> },
+          { term: 'Tax', description: <TaxName taxRateId={product.taxRateId} /> },
           { term: 'Kind', description: product.isService ? 'Service' : 'Goods' },
           ...(product.isService
             ? []

@@ -8,6 +8,7 @@ import { TextArea } from '../../../ui/TextArea.tsx'
 import { TextInput } from '../../../ui/TextInput.tsx'
 import { useBusiness } from '../../businesses/web/api.ts'
 import { AmountInput } from './AmountInput.tsx'
+import { ProductTax } from './ProductTax.tsx'
 import type { ProductValues } from './product-form.ts'
 
 type ProductFieldsProps<Output> = {
@@ -34,17 +35,18 @@ export function ProductFields<Output>({ form, isNew }: ProductFieldsProps<Output
           label="Base price"
           required
           error={errors.basePrice?.message}
-          help="Without tax, for everybody without a price of their own."
+          help={`${business.pricesIncludeTax ? 'With tax in it' : 'Without tax'}, for everybody without a price of their own.`}
         >
           <Controller
             name="basePrice"
             control={control}
             render={({ field: { value, onChange, ...field } }) => (
-              <AmountInput {...field} value={value} onValueChange={onChange} />
+              <AmountInput {...field} value={value} onValueChange={onChange} onUnreadable={onChange} />
             )}
           />
         </Field>
       </div>
+      <ProductTax form={form} />
       <Field label="Description" error={errors.description?.message}>
         <TextArea {...register('description')} />
       </Field>
@@ -67,6 +69,7 @@ export function ProductFields<Output>({ form, isNew }: ProductFieldsProps<Output
                     {...field}
                     value={value ?? null}
                     onValueChange={typed => onChange(typed ?? undefined)}
+                    onUnreadable={onChange}
                   />
                 )}
               />
@@ -85,6 +88,7 @@ export function ProductFields<Output>({ form, isNew }: ProductFieldsProps<Output
                   {...field}
                   value={value}
                   onValueChange={onChange}
+                  onUnreadable={onChange}
                   placeholder={quantityAsText(business.lowStockThreshold)}
                 />
               )}

@@ -1,7 +1,7 @@
 /** The stock of a product over the last 90 days, as a picture. */
 import { useQuery } from '@tanstack/react-query'
 import { Card } from '../../../ui/Card.tsx'
-import { dateAsText } from '../../../ui/DateText.tsx'
+import { dateAsText } from '../../../ui/date-as-text.ts'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { LineChart } from '../../../ui/LineChart.tsx'
 import { QuantityText, quantityAsText } from '../../../ui/QuantityText.tsx'

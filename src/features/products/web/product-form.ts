@@ -17,13 +17,14 @@ export const emptyProduct: ProductValues = {
   sku: '',
   description: '',
   basePrice: null,
+  taxRateId: null,
   isService: false,
   lowStockThreshold: null,
 }
 
 export function valuesOf(product: Product): ProductValues {
-  const { name, sku, description, basePrice, isService, lowStockThreshold, version } = product
-  return { name, sku, description, basePrice, isService, lowStockThreshold, version }
+  const { name, sku, description, basePrice, taxRateId, isService, lowStockThreshold, version } = product
+  return { name, sku, description, basePrice, taxRateId, isService, lowStockThreshold, version }
 }
 
 /** A duplicate takes everything but the SKU, which is one product's alone, and the stock. */

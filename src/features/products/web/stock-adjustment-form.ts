@@ -1,5 +1,6 @@
 /** What a person says about stock, as the form holds it, and the adjustment that the contract knows. */
 import { zodResolver } from '@hookform/resolvers/zod'
+import type { Resolver } from 'react-hook-form'
 import { z } from 'zod'
 import { signedQuantity } from '../../../domain/stock.ts'
 import { figureFaults } from '../../businesses/web/form-problem.ts'
@@ -44,5 +45,13 @@ function changeOf({ direction, change }: AdjustmentValues): number | null {
 }
 
 const schema: z.ZodType<StockAdjustment, AdjustmentValues> = z.preprocess(asked, stockAdjustment)
+const checked = zodResolver(schema, figureFaults)
 
-export const adjustmentResolver = zodResolver(schema, figureFaults)
+/** The direction is chosen beside the figure; a sign on the figure too would turn it round. */
+export const adjustmentResolver: Resolver<AdjustmentValues, unknown, StockAdjustment> = (values, context, options) => {
+  if (values.reason !== 'adjusted' || values.change === null || !(values.change <= 0)) {
+    return checked(values, context, options)
+  }
+  const message = 'This must be more than 0; the direction says whether it is added or taken away.'
+  return { values: {}, errors: { change: { type: 'direction', message } } }
+}

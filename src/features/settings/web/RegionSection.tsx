@@ -1,7 +1,7 @@
 /** In which time zone do the days of the business begin and end? */
 import { Controller, useFormContext, useWatch } from 'react-hook-form'
 import { isTimeZone } from '../../../domain/calendar.ts'
-import { dateAsText } from '../../../ui/DateText.tsx'
+import { dateAsText } from '../../../ui/date-as-text.ts'
 import { Field } from '../../../ui/Field.tsx'
 import { TimeZonePicker } from '../../businesses/web/TimeZonePicker.tsx'
 import { SettingsSection } from './SettingsSection.tsx'

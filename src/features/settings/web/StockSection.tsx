@@ -34,7 +34,9 @@ export function StockSection() {
         <Controller
           control={control}
           name="lowStockThreshold"
-          render={({ field: { onChange, ...field } }) => <QuantityInput {...field} onValueChange={onChange} />}
+          render={({ field: { onChange, ...field } }) => (
+            <QuantityInput {...field} onValueChange={onChange} onUnreadable={onChange} />
+          )}
         />
       </Field>
       <Field label={FIELD_NAMES.negativeStock} group error={errors.negativeStock?.message}>

@@ -14,10 +14,24 @@ export type SettingsField = keyof BusinessProfile
 export const FIELD_NAMES: Record<SettingsField, string> = {
   name: 'Business name',
   address: 'Address',
-  taxRate: 'Tax rate',
-  currency: 'Currency',
+  email: 'E-mail',
+  phone: 'Phone',
+  website: 'Website',
+  taxNumber: 'Tax number',
+  accentColor: 'Accent colour',
+  bankName: 'Bank',
+  iban: 'IBAN',
+  bic: 'BIC',
+  paymentTerms: 'Payment instructions',
   termsDays: 'Payment terms',
+  taxName: 'Tax name',
+  taxRate: 'Tax rate',
+  pricesIncludeTax: 'Prices include tax',
+  currency: 'Currency',
   numberingPattern: 'Numbering pattern',
+  creditNotePattern: 'Credit note pattern',
+  invoiceNote: 'Note on new invoices',
+  footer: 'Footer',
   lowStockThreshold: 'Low-stock threshold',
   negativeStock: 'Selling below zero',
   timeZone: 'Time zone',
@@ -28,18 +42,8 @@ export const SETTINGS_FIELDS = Object.keys(FIELD_NAMES) as SettingsField[]
 export const POLICY_NAMES: Record<NegativeStockPolicy, string> = { warn: 'Warn', allow: 'Allow', forbid: 'Forbid' }
 
 export function valuesOf(business: Business): SettingsValues {
-  return {
-    name: business.name,
-    address: business.address,
-    taxRate: business.taxRate,
-    currency: business.currency,
-    termsDays: business.termsDays,
-    numberingPattern: business.numberingPattern,
-    lowStockThreshold: business.lowStockThreshold,
-    negativeStock: business.negativeStock,
-    timeZone: business.timeZone,
-    version: business.version,
-  }
+  const shown = [...SETTINGS_FIELDS, 'version' as const].map(field => [field, business[field]])
+  return Object.fromEntries(shown) as SettingsValues
 }
 
 /** A value as a person reads it, to be set beside another version of it. */
@@ -51,6 +55,8 @@ export function shownValue(field: SettingsField, values: BusinessProfile): strin
       return currencyName(values.currency)
     case 'termsDays':
       return `${values.termsDays} days`
+    case 'pricesIncludeTax':
+      return values.pricesIncludeTax ? 'Yes' : 'No'
     case 'lowStockThreshold':
       return quantityAsText(values.lowStockThreshold)
     case 'negativeStock':

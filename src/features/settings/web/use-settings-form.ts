@@ -2,7 +2,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { forgetDraft } from '../../../ui/kept-draft.ts'
 import { changesOf, type Difference, differences } from '../../../ui/merge-changes.ts'
 import { notifyDone } from '../../../ui/notifications.tsx'
 import { useKeptDraft } from '../../../ui/use-kept-draft.ts'
@@ -14,48 +13,48 @@ import { type SettingsValues, settingsFields, valuesOf } from './settings-form.t
 /** Somebody else saved first: what stands there now, what was about to be saved, and where the two differ. */
 export type SettingsConflict = {
   mine: SettingsValues
+  /** What stood in the form when it was saved, as it was typed. */
+  sent: SettingsValues
   changes: Partial<SettingsValues>
   current: Business
   differences: readonly Difference<SettingsValues>[]
 }
 
 export function useSettingsForm(business: Business) {
-  const [base, setBase] = useState(business)
-  const form = useForm({ resolver: zodResolver(settingsFields, figureFaults), defaultValues: valuesOf(base) })
-  const draftKey = `settings.${business.id}`
-  const draft = useKeptDraft(draftKey, form)
+  const form = useForm({ resolver: zodResolver(settingsFields, figureFaults), defaultValues: valuesOf(business) })
+  const draft = useKeptDraft(`settings.${business.id}`, form)
   const { mutateAsync } = useChangeBusiness(business.id)
   const [conflict, setConflict] = useState<SettingsConflict | null>(null)
-  const { isDirty } = form.formState
-  const { reset } = form
+  const { isDirty, defaultValues } = form.formState
+  const { reset, getValues } = form
+  /** What the form began with, and so what a change is a change of. */
+  const base = defaultValues as SettingsValues
 
   useEffect(() => {
-    if (isDirty || business === base) return
-    setBase(business)
-    reset(valuesOf(business))
-  }, [business, base, isDirty, reset])
+    if (!isDirty && business.version !== base.version) reset(valuesOf(business))
+  }, [business, base.version, isDirty, reset])
 
-  const discard = () => {
-    draft.discard()
-    // The reset itself counts as a change of the form, which has been kept by now
-    forgetDraft(draftKey)
-  }
-
-  const beginAt = (saved: Business) => {
-    setBase(saved)
+  /** What was typed while the save was under way is a change of what has been saved. */
+  const goOnFrom = (saved: Business, sent: SettingsValues) => {
+    const typedSince = changesOf(getValues(), sent)
     setConflict(null)
     reset(valuesOf(saved))
-    discard()
+    if (Object.keys(typedSince).length > 0) reset({ ...valuesOf(saved), ...typedSince }, { keepDefaultValues: true })
   }
 
-  const send = async (mine: SettingsValues, changes: Partial<SettingsValues>, version: number) => {
+  const send = async (
+    mine: SettingsValues,
+    sent: SettingsValues,
+    changes: Partial<SettingsValues>,
+    version: number,
+  ) => {
     try {
-      beginAt(await mutateAsync({ ...changes, version }))
+      goOnFrom(await mutateAsync({ ...changes, version }), sent)
       notifyDone('Settings saved.')
     } catch (problem) {
       const current = currentOf<Business>(problem)
       setConflict(
-        current ? { mine, changes, current, differences: differences(mine, valuesOf(current), valuesOf(base)) } : null,
+        current ? { mine, sent, changes, current, differences: differences(mine, valuesOf(current), base) } : null,
       )
       if (!current) showProblem(form, problem)
     }
@@ -64,21 +63,22 @@ export function useSettingsForm(business: Business) {
   return {
     form,
     restored: draft.restored,
-    discard,
+    discard: draft.discard,
     isDirty,
     conflict,
     save: form.handleSubmit(
-      values => send(values, changesOf(values, valuesOf(base)), values.version),
+      values => send(values, structuredClone(getValues()), changesOf(values, base), values.version),
       // The field at fault may have the focus already, and its reason lie below the foot of the screen
       () => document.activeElement?.scrollIntoView({ block: 'nearest' }),
     ),
     /** My changes go over the version of the other person; what only they changed stays theirs. */
     keepMine: () => {
       if (!conflict) return
+      const { mine, sent, changes, current } = conflict
       setConflict(null)
-      void send(conflict.mine, conflict.changes, conflict.current.version)
+      void send(mine, sent, changes, current.version)
     },
-    takeTheirs: () => conflict && beginAt(conflict.current),
+    takeTheirs: () => conflict && goOnFrom(conflict.current, getValues()),
     decideLater: () => setConflict(null),
   }
 }

@@ -1,0 +1,16 @@
+/** The tax of a product, by its name and rate. */
+import { taxWords } from '../../taxes/web/tax-words.ts'
+import { useTaxes } from '../../taxes/web/use-taxes.ts'
+
+/** Null is the business's own, which an archived one gives way to as well. */
+export function TaxName({ taxRateId }: { taxRateId: string | null }) {
+  const { find, ownOfBusiness } = useTaxes()
+  const named = find(taxRateId)
+  const tax = named && !named.archived ? named : ownOfBusiness
+  return (
+    <>
+      {taxWords(tax)}
+      {tax === ownOfBusiness && <span className="text-ink-muted"> (the usual)</span>}
+    </>
+  )
+}

@@ -1,0 +1,61 @@
+/** How, and until when, do customers pay? */
+import { Controller, useFormContext } from 'react-hook-form'
+import { DecimalInput } from '../../../ui/DecimalInput.tsx'
+import { Field } from '../../../ui/Field.tsx'
+import { TextArea } from '../../../ui/TextArea.tsx'
+import { TextInput } from '../../../ui/TextInput.tsx'
+import { SettingsSection } from './SettingsSection.tsx'
+import { FIELD_NAMES, type SettingsValues } from './settings-form.ts'
+
+export function PaymentSection() {
+  const { control, register, formState } = useFormContext<SettingsValues>()
+  const { errors } = formState
+  return (
+    <SettingsSection
+      title="Payment"
+      description="How you are paid. With an IBAN, invoices in euro carry a code that banking apps read."
+    >
+      <Field
+        label={FIELD_NAMES.termsDays}
+        required
+        error={errors.termsDays?.message}
+        help="From the invoice date to the due date."
+        className="sm:max-w-60"
+      >
+        <Controller
+          control={control}
+          name="termsDays"
+          render={({ field: { onChange, ...field } }) => (
+            <DecimalInput
+              {...field}
+              onValueChange={onChange}
+              onUnreadable={onChange}
+              scale={0}
+              minimumDecimals={0}
+              inputMode="numeric"
+              trailing="days"
+            />
+          )}
+        />
+      </Field>
+      <Field label={FIELD_NAMES.bankName} error={errors.bankName?.message}>
+        <TextInput {...register('bankName')} />
+      </Field>
+      <div className="grid gap-5 sm:grid-cols-[2fr_1fr]">
+        <Field label={FIELD_NAMES.iban} error={errors.iban?.message} help="Blanks do no harm.">
+          <TextInput {...register('iban')} spellCheck={false} autoCapitalize="characters" />
+        </Field>
+        <Field label={FIELD_NAMES.bic} error={errors.bic?.message}>
+          <TextInput {...register('bic')} spellCheck={false} autoCapitalize="characters" />
+        </Field>
+      </div>
+      <Field
+        label={FIELD_NAMES.paymentTerms}
+        error={errors.paymentTerms?.message}
+        help="In your own words, printed on every invoice: which account, which reference, what else you take."
+      >
+        <TextArea {...register('paymentTerms')} />
+      </Field>
+    </SettingsSection>
+  )
+}

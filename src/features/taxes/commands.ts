@@ -1,0 +1,92 @@
+/** Adds the taxes of a business, changes them, and takes them out of the choice. What has been issued keeps its own. */
+import { and, eq } from 'drizzle-orm'
+import type { BusinessActor } from '../../platform/actor.ts'
+import { type Database, type Transaction, violates, write } from '../../platform/database.ts'
+import { Refusal } from '../../platform/problem.ts'
+import type { NewTaxRate, TaxRate, TaxRateChange } from './contract.ts'
+import { shownTaxRate } from './queries.ts'
+import { taxRates } from './tables.ts'
+
+/** @throws Refusal `tax-name-taken` */
+export async function createTaxRate(db: Database, actor: BusinessActor, input: NewTaxRate): Promise<TaxRate> {
+  const { scope, now } = actor
+  return withName(() =>
+    write(db, actor, async tx => {
+      const [row] = await tx
+        .insert(taxRates)
+        .values({ businessId: scope.businessId, id: actor.newId(), ...input, createdAt: now, updatedAt: now })
+        .returning()
+      if (!row) throw new Error('a tax rate was not written')
+      return shownTaxRate(row)
+    }),
+  )
+}
+
+/** Counts for drafts from their next save on. @throws Refusal `changed-meanwhile`, `tax-name-taken` */
+export async function changeTaxRate(
+  db: Database,
+  actor: BusinessActor,
+  taxRateId: string,
+  { version, ...change }: TaxRateChange,
+): Promise<TaxRate> {
+  return withName(() =>
+    write(db, actor, async tx => {
+      const current = await locked(tx, actor, taxRateId)
+      if (current.version !== version) {
+        throw new Refusal('changed-meanwhile', { data: { current: shownTaxRate(current) } })
+      }
+      return changed(tx, actor, taxRateId, { ...change, version: version + 1 })
+    }),
+  )
+}
+
+/** Lines that carry it keep it; new ones cannot choose it, and products that had it take the tax of the business. */
+export async function archiveTaxRate(db: Database, actor: BusinessActor, taxRateId: string): Promise<TaxRate> {
+  return setArchived(db, actor, taxRateId, actor.now)
+}
+
+/** @throws Refusal `tax-name-taken` when another tax has taken its name meanwhile */
+export async function restoreTaxRate(db: Database, actor: BusinessActor, taxRateId: string): Promise<TaxRate> {
+  return withName(() => setArchived(db, actor, taxRateId, null))
+}
+
+async function setArchived(db: Database, actor: BusinessActor, taxRateId: string, archivedAt: Date | null) {
+  return write(db, actor, async tx => {
+    await locked(tx, actor, taxRateId)
+    return changed(tx, actor, taxRateId, { archivedAt })
+  })
+}
+
+async function locked(tx: Transaction, actor: BusinessActor, taxRateId: string) {
+  const [row] = await tx.select().from(taxRates).where(thisTaxRate(actor, taxRateId)).for('no key update')
+  if (!row) throw new Refusal('not-found')
+  return row
+}
+
+async function changed(
+  tx: Transaction,
+  actor: BusinessActor,
+  taxRateId: string,
+  change: Partial<typeof taxRates.$inferInsert>,
+) {
+  const [row] = await tx
+    .update(taxRates)
+    .set({ ...change, updatedAt: actor.now })
+    .where(thisTaxRate(actor, taxRateId))
+    .returning()
+  if (!row) throw new Refusal('not-found')
+  return shownTaxRate(row)
+}
+
+function thisTaxRate({ scope }: BusinessActor, taxRateId: string) {
+  return and(eq(taxRates.businessId, scope.businessId), eq(taxRates.id, taxRateId))
+}
+
+async function withName<Answer>(work: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await work()
+  } catch (error) {
+    if (!violates(error, 'tax_rates_name_once')) throw error
+    throw new Refusal('tax-name-taken', { errors: [{ field: 'name', message: 'Another tax has this name.' }] })
+  }
+}

@@ -1,0 +1,32 @@
+/** What may be asked about the taxes of a business, and what is answered. */
+import { z } from 'zod'
+import { identifier, line, taxRate as rate, requiredLine, version } from '../../platform/contract.ts'
+
+const fields = {
+  name: requiredLine(40).meta({ description: 'As it stands on documents, such as “VAT”.' }),
+  rate,
+  freeReason: line(200).meta({ description: 'Why no tax is due; with a rate of 0 alone.' }),
+}
+
+const reasonFault = { path: ['freeReason'], message: 'Say why no tax is due; documents must name the reason.' }
+const noReasonFault = { path: ['freeReason'], message: 'Only a rate of 0 % has a reason for no tax.' }
+type Reasoned = { rate: number; freeReason: string }
+const hasReason = (tax: Reasoned) => tax.rate !== 0 || tax.freeReason !== ''
+const hasNoNeedlessReason = (tax: Reasoned) => tax.rate === 0 || tax.freeReason === ''
+
+export const newTaxRate = z
+  .strictObject({ ...fields, freeReason: fields.freeReason.default('') })
+  .refine(hasReason, reasonFault)
+  .refine(hasNoNeedlessReason, noReasonFault)
+export type NewTaxRate = z.infer<typeof newTaxRate>
+
+export const taxRateChange = z
+  .strictObject({ ...fields, version })
+  .refine(hasReason, reasonFault)
+  .refine(hasNoNeedlessReason, noReasonFault)
+export type TaxRateChange = z.infer<typeof taxRateChange>
+
+export const taxRate = z.object({ id: identifier, ...fields, archived: z.boolean(), version }).meta({ id: 'TaxRate' })
+export type TaxRate = z.infer<typeof taxRate>
+
+export const taxRateList = z.object({ taxRates: z.array(taxRate) })

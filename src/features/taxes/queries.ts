@@ -1,0 +1,63 @@
+/** Which taxes can a line carry? */
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import type { BusinessScope } from '../../platform/actor.ts'
+import { type Database, rowsOf, type Transaction } from '../../platform/database.ts'
+import { Refusal } from '../../platform/problem.ts'
+import type { TaxRate } from './contract.ts'
+import { taxRates } from './tables.ts'
+
+/** A tax as a line takes it; the id is null for the business's own. */
+export interface ChosenTax {
+  readonly id: string | null
+  readonly name: string
+  readonly rate: number
+  readonly freeReason: string
+}
+
+export async function listTaxRates(db: Database | Transaction, scope: BusinessScope): Promise<TaxRate[]> {
+  const rows = await db
+    .select()
+    .from(taxRates)
+    .where(eq(taxRates.businessId, scope.businessId))
+    .orderBy(asc(sql`lower(${taxRates.name})`), asc(taxRates.id))
+  return rows.map(shownTaxRate)
+}
+
+export function shownTaxRate({
+  id,
+  name,
+  rate,
+  freeReason,
+  archivedAt,
+  version,
+}: typeof taxRates.$inferSelect): TaxRate {
+  return { id, name, rate, freeReason, archived: archivedAt !== null, version }
+}
+
+/** That a product may name this tax. @throws Refusal `invalid-input` when it is not there or archived */
+export async function assertTaxRate(tx: Transaction, { businessId }: BusinessScope, taxRateId: string): Promise<void> {
+  const [found] = await tx
+    .select({ id: taxRates.id })
+    .from(taxRates)
+    .where(and(eq(taxRates.businessId, businessId), eq(taxRates.id, taxRateId), isNull(taxRates.archivedAt)))
+  if (found) return
+  throw new Refusal('invalid-input', { errors: [{ field: 'taxRateId', message: 'There is no such tax rate.' }] })
+}
+
+/** The business's own tax, and the others that were asked for by id. `chosen` answers undefined for one that is not there. */
+export async function taxesOn(
+  tx: Transaction,
+  { businessId, settings }: BusinessScope,
+  ids: readonly (string | null | undefined)[],
+) {
+  const ownOfBusiness: ChosenTax = { id: null, name: settings.taxName, rate: settings.taxRate, freeReason: '' }
+  const wanted = [...new Set(ids.filter(id => typeof id === 'string'))]
+  const found = new Map<string, ChosenTax>()
+  if (wanted.length > 0) {
+    const result = await tx.execute(sql`
+      select id, name, rate, free_reason as "freeReason" from tax_rates
+      where business_id = ${businessId} and id = any(${sql.param(wanted)})`)
+    for (const tax of rowsOf<ChosenTax & { id: string }>(result)) found.set(tax.id, tax)
+  }
+  return { ownOfBusiness, chosen: (id: string | null) => (id === null ? ownOfBusiness : found.get(id)) }
+}

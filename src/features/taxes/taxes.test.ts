@@ -1,0 +1,110 @@
+import { describe, expect, test } from 'vitest'
+import { makeCustomer, makeDraft, makeProduct, openBooks, readInvoice } from '../../testing/factories.ts'
+import { contentsOf } from '../../testing/operations.ts'
+import { good, type Json, refusal, testApp } from '../../testing/test-app.ts'
+
+const app = await testApp({ now: '2026-03-10T15:00:00.000Z' })
+const books = await openBooks(app, { taxName: 'VAT', taxRate: 19_000 })
+const { path } = books
+
+const add = (fields: Json, at = path) => app.ask('POST', `${at}/tax-rates`, fields)
+const list = async (at = path): Promise<Json[]> => good(await app.ask('GET', `${at}/tax-rates`)).taxRates
+
+describe('a further tax', () => {
+  test('is added, listed by name, and changed as a whole', async () => {
+    const own = await openBooks(app)
+    const zero = good(await add({ name: 'Reverse charge', rate: 0, freeReason: 'Reverse charge' }, own.path))
+    const reduced = await add({ name: 'Reduced', rate: 7000 }, own.path)
+    expect(reduced).toMatchObject({ status: 201, body: { name: 'Reduced', rate: 7000, freeReason: '', version: 1 } })
+    expect(await list(own.path)).toEqual([reduced.body, zero])
+    const change = { name: 'Reduced', rate: 5000, freeReason: '', version: 1 }
+    const changed = good(await app.ask('PATCH', `${own.path}/tax-rates/${reduced.body.id}`, change))
+    expect(changed).toEqual({ ...reduced.body, rate: 5000, version: 2 })
+    const late = await app.ask('PATCH', `${own.path}/tax-rates/${reduced.body.id}`, change)
+    expect(refusal(late)).toEqual({ status: 409, code: 'changed-meanwhile' })
+    expect(late.body.data).toEqual({ current: changed })
+  })
+
+  test.each([
+    [{ name: 'Free', rate: 0 }, 'freeReason', 'Say why no tax is due; documents must name the reason.'],
+    [{ name: 'High', rate: 7000, freeReason: 'x' }, 'freeReason', 'Only a rate of 0 % has a reason for no tax.'],
+    [{ name: '', rate: 7000 }, 'name', 'This is required.'],
+    [{ name: 'Higher', rate: 100_001 }, 'rate', 'This must be 100 % or less.'],
+  ])('%j is refused with a sentence at its field', async (fields, field, message) => {
+    const before = await contentsOf(app)
+    const answer = await add(fields)
+    expect(answer.status).toBe(422)
+    expect(answer.body.errors).toEqual([{ field, message }])
+    expect(await contentsOf(app)).toBe(before)
+  })
+
+  test('has a name of its own among those that can be chosen, in whatever case', async () => {
+    const { id } = good(await add({ name: 'Accise', rate: 1000 }))
+    const again = await add({ name: 'ACCISE', rate: 2000 })
+    expect(refusal(again)).toEqual({ status: 409, code: 'tax-name-taken' })
+    expect(again.body.errors).toEqual([{ field: 'name', message: 'Another tax has this name.' }])
+    good(await app.ask('POST', `${path}/tax-rates/${id}/archive`))
+    good(await add({ name: 'ACCISE', rate: 2000 }))
+    const restored = await app.ask('POST', `${path}/tax-rates/${id}/restore`)
+    expect(refusal(restored)).toEqual({ status: 409, code: 'tax-name-taken' })
+    expect(await list((await openBooks(app)).path)).toEqual([])
+  })
+})
+
+describe('the tax of a product', () => {
+  test('stands on the lines that name no other, in the picker, and gives way when it is archived', async () => {
+    const reduced = good(await add({ name: 'Books', rate: 7000 }))
+    const product = await makeProduct(books, { taxRateId: reduced.id, basePrice: 1000 })
+    const customer = await makeCustomer(books)
+    expect(product.taxRateId).toBe(reduced.id)
+    const picked = async () =>
+      good(await app.ask('GET', `${path}/priced-products?q=${product.sku}`)).products[0].taxRateId
+    const taxOf = async (line: Json = {}) => {
+      const items = [{ productId: product.id, quantity: 1000, ...line }]
+      const { id } = await makeDraft(books, { customerId: customer.id, items })
+      const [item] = (await readInvoice(books, id)).items
+      return [item.taxRateId, item.taxName, item.taxRate]
+    }
+    expect(await picked()).toBe(reduced.id)
+    expect(await taxOf()).toEqual([reduced.id, 'Books', 7000])
+    expect(await taxOf({ taxRateId: null })).toEqual([null, 'VAT', 19_000])
+    good(await app.ask('POST', `${path}/tax-rates/${reduced.id}/archive`))
+    expect(await picked()).toBeNull()
+    expect(await taxOf()).toEqual([null, 'VAT', 19_000])
+    const renamed = { name: 'Renamed', taxRateId: reduced.id, version: product.version }
+    expect(good(await app.ask('PATCH', `${path}/products/${product.id}`, renamed)).name).toBe('Renamed')
+  })
+
+  test('is one of this business that can be chosen', async () => {
+    const elsewhere = good(await add({ name: 'Theirs', rate: 7000 }, (await openBooks(app)).path))
+    const archived = good(await add({ name: 'Gone', rate: 7000 }))
+    good(await app.ask('POST', `${path}/tax-rates/${archived.id}/archive`))
+    const { id, version } = await makeProduct(books)
+    for (const taxRateId of [elsewhere.id, archived.id, 'zzzzzzzz']) {
+      const fields = { name: 'x', sku: `x-${taxRateId}`, basePrice: 1, taxRateId }
+      const answers = [
+        await app.ask('POST', `${path}/products`, fields),
+        await app.ask('PATCH', `${path}/products/${id}`, { taxRateId, version }),
+      ]
+      for (const answer of answers) {
+        expect(answer.status).toBe(422)
+        expect(answer.body.errors).toEqual([{ field: 'taxRateId', message: 'There is no such tax rate.' }])
+      }
+    }
+  })
+})
+
+test('a change of a tax reaches a draft with its next save, and nothing that was issued', async () => {
+  const tax = good(await add({ name: 'Moving', rate: 5000 }))
+  const items = [{ productId: (await makeProduct(books)).id, quantity: 1000, taxRateId: tax.id }]
+  const customerId = (await makeCustomer(books)).id
+  const draft = await makeDraft(books, { customerId, items })
+  const issued = await makeDraft(books, { customerId, items })
+  good(await app.ask('POST', `${path}/invoices/${issued.id}/issue`))
+  const change = { name: 'Moved', rate: 8000, freeReason: '', version: 1 }
+  good(await app.ask('PATCH', `${path}/tax-rates/${tax.id}`, change))
+  expect((await readInvoice(books, draft.id)).items[0]).toMatchObject({ taxName: 'Moving', taxRate: 5000 })
+  good(await app.ask('PUT', `${path}/invoices/${draft.id}`, { customerId, items, version: draft.version }))
+  expect((await readInvoice(books, draft.id)).items[0]).toMatchObject({ taxName: 'Moved', taxRate: 8000 })
+  expect((await readInvoice(books, issued.id)).items[0]).toMatchObject({ taxName: 'Moving', taxRate: 5000 })
+})

@@ -1,0 +1,82 @@
+/** One tax, new or changed: what is it called, how high is it, and why is none due? */
+import { useForm } from 'react-hook-form'
+import { ChangedMeanwhileDialog } from '../../../ui/ChangedMeanwhileDialog.tsx'
+import { FormDialog } from '../../../ui/FormDialog.tsx'
+import { notifyDone } from '../../../ui/notifications.tsx'
+import { useKeptDraft } from '../../../ui/use-kept-draft.ts'
+import { useOnceKey } from '../../../ui/use-once-key.ts'
+import { type Conflict, useSharedEditing } from '../../../ui/use-shared-editing.ts'
+import { useBusiness } from '../../businesses/web/api.ts'
+import { currentOf, showProblem } from '../../businesses/web/form-problem.ts'
+import type { NewTaxRate, TaxRate } from '../contract.ts'
+import { useChangeTaxRate, useCreateTaxRate } from './api.ts'
+import { TaxFields } from './TaxFields.tsx'
+import { emptyTax, type TaxValues, taxResolver, valuesOf } from './tax-form.ts'
+import { rateWords } from './tax-words.ts'
+
+export function TaxDialog({ tax, onClose }: { tax: TaxRate | null; onClose: () => void }) {
+  const business = useBusiness()
+  const create = useCreateTaxRate()
+  const change = useChangeTaxRate(tax?.id ?? '')
+  const start = tax ? valuesOf(tax) : emptyTax
+  const form = useForm<TaxValues, unknown, NewTaxRate>({ resolver: taxResolver, defaultValues: start })
+  const keptAs = `tax.${business.id}.${tax?.id ?? 'new'}`
+  const draft = useKeptDraft(keptAs, form)
+  const onceKey = useOnceKey(keptAs)
+  const editing = useSharedEditing(form, start)
+  const save = form.handleSubmit(async values => {
+    try {
+      const saved = tax
+        ? await change.mutateAsync({ ...values, version: form.getValues('version') })
+        : await create.mutateAsync({ created: values, key: onceKey(values) })
+      draft.forget()
+      notifyDone(tax ? `${saved.name} is saved.` : `${saved.name} is added.`)
+      onClose()
+    } catch (problem) {
+      const current = currentOf<TaxRate>(problem)
+      if (current) editing.meet(valuesOf(current))
+      else showProblem(form, problem)
+    }
+  })
+  return (
+    <div className="contents" onSubmit={event => event.stopPropagation()}>
+      <FormDialog
+        title={tax ? `Edit ${tax.name}` : 'Add a tax'}
+        saveLabel={tax ? 'Save' : 'Add tax'}
+        size="small"
+        pending={create.isPending || change.isPending}
+        onSave={save}
+        onClose={onClose}
+        draft={draft}
+        problem={form.formState.errors.root?.server?.message}
+        interrupted={editing.conflict !== null}
+      >
+        <TaxFields form={form} />
+        {editing.conflict && (
+          <ChangedMeanwhileDialog
+            noun="tax"
+            fields={comparedFields(editing.conflict)}
+            onKeepMine={() => {
+              editing.keepMine()
+              void save()
+            }}
+            onTakeTheirs={editing.takeTheirs}
+            onClose={editing.decideLater}
+          />
+        )}
+      </FormDialog>
+    </div>
+  )
+}
+
+function comparedFields({ mine, theirs, differences }: Conflict<TaxValues>) {
+  const shown = [
+    { field: 'name', label: 'Name', show: ({ name }: TaxValues) => name },
+    { field: 'rate', label: 'Rate', show: ({ rate }: TaxValues) => (rate === null ? '–' : rateWords(rate)) },
+    { field: 'freeReason', label: 'Reason for no tax', show: ({ freeReason }: TaxValues) => freeReason || '–' },
+  ]
+  return shown.flatMap(({ field, label, show }) => {
+    const difference = differences.find(each => each.field === field)
+    return difference ? [{ label, mine: show(mine), theirs: show(theirs), onlyTheirs: difference.onlyTheirs }] : []
+  })
+}

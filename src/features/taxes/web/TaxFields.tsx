@@ -1,0 +1,43 @@
+/** The fields of a tax. */
+import { Controller, type UseFormReturn } from 'react-hook-form'
+import { Field } from '../../../ui/Field.tsx'
+import { TextInput } from '../../../ui/TextInput.tsx'
+import { PercentInput } from '../../businesses/web/PercentInput.tsx'
+import type { NewTaxRate } from '../contract.ts'
+import type { TaxValues } from './tax-form.ts'
+
+export function TaxFields({ form }: { form: UseFormReturn<TaxValues, unknown, NewTaxRate> }) {
+  const { register, control, watch, formState } = form
+  const { errors } = formState
+  return (
+    <>
+      <Field
+        label="Name"
+        required
+        error={errors.name?.message}
+        help="As documents call it: VAT reduced, Reverse charge."
+      >
+        <TextInput {...register('name')} autoFocus />
+      </Field>
+      <Field label="Rate" required error={errors.rate?.message} className="sm:max-w-40">
+        <Controller
+          name="rate"
+          control={control}
+          render={({ field: { onChange, ...field } }) => (
+            <PercentInput {...field} onValueChange={onChange} onUnreadable={onChange} />
+          )}
+        />
+      </Field>
+      {watch('rate') === 0 && (
+        <Field
+          label="Reason for no tax"
+          required
+          error={errors.freeReason?.message}
+          help="Printed on the documents, which must name it: “Reverse charge”, “Export outside the EU”."
+        >
+          <TextInput {...register('freeReason')} />
+        </Field>
+      )}
+    </>
+  )
+}
