@@ -48,21 +48,6 @@ export async function restoreCustomer(db: Database, actor: BusinessActor, custom
   return setArchived(db, actor, customerId, null)
 }
 
-/** By how much a customer's own figures change; `spent` in minor units. */
-export async function adjustCustomerFigures(
-  tx: Transaction,
-  scope: BusinessScope,
-  customerId: string,
-  change: { invoiceCount?: number; spent?: number; invoiceDate?: string },
-): Promise<void> {
-  await tx.execute(sql`
-    update customer_figures set
-      invoice_count = invoice_count + ${change.invoiceCount ?? 0},
-      spent = spent + ${change.spent ?? 0},
-      last_invoice_date = greatest(last_invoice_date, ${change.invoiceDate ?? null}::date)
-    where business_id = ${scope.businessId} and customer_id = ${customerId}`)
-}
-
 /** After a cancellation: the latest date among the invoices that stand. */
 export async function lookUpLastInvoiceDate(tx: Transaction, scope: BusinessScope, customerId: string): Promise<void> {
   await tx.execute(sql`

@@ -69,8 +69,8 @@ export async function findCustomerWithFigures(
 
 async function openFigures(db: Database, { businessId, today }: BusinessScope, customerId: string) {
   const result = await db.execute(sql`
-    select coalesce(sum(total - paid), 0) as open, count(*) as open_count,
-      coalesce(sum(total - paid) filter (where due_date < ${today}), 0) as overdue,
+    select coalesce(sum(total - credited - paid), 0) as open, count(*) as open_count,
+      coalesce(sum(total - credited - paid) filter (where due_date < ${today}), 0) as overdue,
       count(*) filter (where due_date < ${today}) as overdue_count
     from invoices where business_id = ${businessId} and customer_id = ${customerId} and status = 'sent'`)
   const [row] = rowsOf<Record<'open' | 'open_count' | 'overdue' | 'overdue_count', string>>(result)

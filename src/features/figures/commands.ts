@@ -13,25 +13,65 @@ export interface FigureChange {
   readonly productsInStock?: number
 }
 
+/** By how much a customer's own figures change; `spent` in minor units. */
+export interface CustomerFigureChange {
+  readonly customerId: string
+  readonly invoiceCount?: number
+  readonly spent?: number
+  readonly invoiceDate?: string
+}
+
 /**
  * Takes the business's one row of figures, after stock and before the customer's own figures in every write, so that no two writers wait
  * for each other in a ring, and days are closed before a customer becomes active or stops being so.
  */
-export async function adjustFigures(tx: Transaction, scope: BusinessScope, change: FigureChange): Promise<void> {
-  const adjusted = await tx.execute(adjustment(scope, change, sql`as_of >= ${scope.today}`))
+export async function adjustFigures(
+  tx: Transaction,
+  scope: BusinessScope,
+  change: FigureChange,
+  ofCustomer?: CustomerFigureChange,
+): Promise<void> {
+  const adjusted = await tx.execute(adjustment(scope, change, ofCustomer, sql`as_of >= ${scope.today}`))
   if (rowsOf(adjusted).length > 0) return
   await tx.insert(figures).values({ businessId: scope.businessId, asOf: scope.today }).onConflictDoNothing()
   await closeDays(tx, scope)
-  await tx.execute(adjustment(scope, change, sql`true`))
+  await tx.execute(adjustment(scope, change, ofCustomer, sql`true`))
 }
 
-function adjustment({ businessId }: BusinessScope, change: FigureChange, where: SQL): SQL {
-  return sql`
+function adjustment(
+  scope: BusinessScope,
+  change: FigureChange,
+  ofCustomer: CustomerFigureChange | undefined,
+  where: SQL,
+): SQL {
+  const ofBusiness = sql`
     update figures set
       revenue = revenue + ${change.revenue ?? 0},
       open_invoices = open_invoices + ${change.openInvoices ?? 0},
       products_in_stock = products_in_stock + ${change.productsInStock ?? 0}
-    where business_id = ${businessId} and ${where} returning as_of`
+    where business_id = ${scope.businessId} and ${where} returning as_of`
+  if (!ofCustomer) return ofBusiness
+  return sql`with business as (${ofBusiness}), customer as (
+      ${customerAdjustment(scope, ofCustomer)} and exists (select from business)
+    ) select as_of from business`
+}
+
+/** The figures of a customer that change without the business's: drafts count for the customer alone. */
+export async function adjustCustomerFigures(
+  tx: Transaction,
+  scope: BusinessScope,
+  change: CustomerFigureChange,
+): Promise<void> {
+  await tx.execute(customerAdjustment(scope, change))
+}
+
+function customerAdjustment({ businessId }: BusinessScope, change: CustomerFigureChange): SQL {
+  return sql`
+    update customer_figures set
+      invoice_count = invoice_count + ${change.invoiceCount ?? 0},
+      spent = spent + ${change.spent ?? 0},
+      last_invoice_date = greatest(last_invoice_date, ${change.invoiceDate ?? null}::date)
+    where business_id = ${businessId} and customer_id = ${change.customerId}`
 }
 
 /** Writes down how the days that have ended since the last change ended; a gap longer than the comparison needs is not filled. */

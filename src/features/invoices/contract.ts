@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { invoiceStatuses, moves } from '../../domain/invoice-life.ts'
 import { currencyCodes } from '../../domain/money.ts'
+import { paymentMethods } from '../../domain/payments.ts'
 import { priceSources } from '../../domain/prices.ts'
 import {
   calendarDate,
@@ -21,11 +22,19 @@ import {
 
 export const MOST_ITEMS = 500
 
-/** One line as it is asked for. Without a price, the customer's own or the base price is taken; with one, it stands on this invoice alone. */
+/** What is taken off a line or an invoice: a share of it, or an amount. */
+export const discount = z.union([z.strictObject({ percent: taxRate }), z.strictObject({ amount: price })])
+
+/**
+ * One line as it is asked for. Without a price, the customer's own or the base price is taken; with one, it stands on this invoice alone.
+ * Without a tax rate, the product's own is taken; null is the business's own.
+ */
 export const itemFields = z.strictObject({
   productId: identifier,
   quantity,
   price: price.optional(),
+  discount: discount.nullable().optional(),
+  taxRateId: identifier.nullable().optional(),
 })
 
 const draftFields = {
@@ -33,6 +42,7 @@ const draftFields = {
   date: calendarDate.optional().meta({ description: 'Today when left out.' }),
   dueDate: calendarDate.optional().meta({ description: 'Date plus the terms of the business when left out.' }),
   note: lines(2000).optional().meta({ description: 'Printed below the items.' }),
+  discount: discount.nullable().optional().meta({ description: 'Taken off the sum of the lines.' }),
   items: z.array(itemFields).min(1, 'Add at least one line.').max(MOST_ITEMS),
 }
 
@@ -40,8 +50,14 @@ const dueNotBeforeDate = (draft: { date?: string | undefined; dueDate?: string |
   draft.date === undefined || draft.dueDate === undefined || draft.dueDate >= draft.date
 const dueDateFault = { path: ['dueDate'], message: 'The due date cannot be before the date of the invoice.' }
 
-export const newInvoice = z.strictObject(draftFields).refine(dueNotBeforeDate, dueDateFault)
+export const newInvoice = z
+  .strictObject({
+    ...draftFields,
+    issue: z.boolean().optional().meta({ description: 'Issue it in the same step instead of leaving a draft.' }),
+  })
+  .refine(dueNotBeforeDate, dueDateFault)
 export type NewInvoice = z.infer<typeof newInvoice>
+export type DraftContent = Omit<NewInvoice, 'issue'>
 
 /** A draft is saved as a whole. */
 export const invoiceChange = z.strictObject({ ...draftFields, version }).refine(dueNotBeforeDate, dueDateFault)
@@ -56,8 +72,13 @@ export const invoiceItem = z
     quantity,
     price,
     priceSource: z.enum(priceSources),
+    discount: discount.nullable(),
+    taxRateId: identifier.nullable().meta({ description: 'Null for the tax of the business.' }),
+    taxName: z.string(),
     taxRate,
-    total: money,
+    taxFreeReason: z.string(),
+    creditedQuantity: quantity.min(0),
+    total: money.meta({ description: 'After the discount of the line.' }),
   })
   .meta({ id: 'InvoiceItem' })
 
@@ -72,6 +93,8 @@ export const invoiceRow = z
     dueDate: calendarDate,
     status: z.enum(invoiceStatuses),
     total: money,
+    paid: money,
+    credited: money,
     balance: money,
   })
   .meta({ id: 'InvoiceRow' })
@@ -81,6 +104,12 @@ export const payment = z.object({
   id: identifier,
   amount: money,
   date: calendarDate,
+  method: z.enum(paymentMethods),
+  reference: z.string(),
+  sharedId: identifier.nullable().meta({ description: 'The same on all parts of one payment for several invoices.' }),
+  sharedWith: z
+    .array(z.object({ invoiceId: identifier, number: z.string().nullable(), amount: money }))
+    .meta({ description: 'The other invoices that the same payment went to, with the part of each.' }),
   removed: z.object({ at: instant, reason: z.string() }).nullable(),
   createdAt: instant,
 })
@@ -91,10 +120,14 @@ export const invoice = invoiceRow
     currency: z.enum(currencyCodes),
     note: z.string(),
     items: z.array(invoiceItem),
-    subtotal: money,
-    taxes: z.array(z.object({ rate: taxRate, net: money, tax: money })),
+    pricesIncludeTax: z.boolean(),
+    subtotal: money.meta({ description: 'The sum of the lines.' }),
+    discount: discount.nullable(),
+    discountTotal: money,
+    taxes: z.array(z.object({ rate: taxRate, name: z.string(), reason: z.string(), net: money, tax: money })),
     tax: money,
-    paid: money,
+    refund: money.meta({ description: 'Paid beyond what is left after credit notes: it goes back to the customer.' }),
+    correctsId: identifier.nullable().meta({ description: 'The invoice that this one takes the place of.' }),
     payments: z.array(payment),
     moves: z
       .array(z.enum(Object.keys(moves) as [keyof typeof moves, ...(keyof typeof moves)[]]))
@@ -119,6 +152,17 @@ export const invoiceIssued = invoiceReceipt.extend({
     .array(z.object({ productId: identifier, productName: z.string(), stock: stockQuantity }))
     .meta({ description: 'Products that this sale took below zero.' }),
 })
+export type InvoiceIssued = z.infer<typeof invoiceIssued>
+
+export const invoiceIssueQuery = z.strictObject({
+  version: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .optional()
+    .meta({ description: 'The version that was read: a draft that was changed since is not issued.' }),
+})
+export type InvoiceIssueQuery = z.infer<typeof invoiceIssueQuery>
 
 export const invoiceCancellation = z.strictObject({
   goodsComeBack: z.boolean().meta({ description: 'Whether the goods return to stock.' }),
@@ -139,10 +183,3 @@ export type InvoiceQuery = z.infer<typeof invoiceQuery>
 export type InvoiceFilter = Pick<InvoiceQuery, 'q' | 'status' | 'customerId' | 'sort' | 'direction'>
 
 export const invoicePage = page(invoiceRow)
-
-export const invoicePdfQuery = z.strictObject({
-  download: z
-    .enum(['true', 'false'])
-    .default('false')
-    .meta({ description: '`true` to keep the file instead of showing it.' }),
-})

@@ -21,6 +21,54 @@ const { path } = books
 const line = (product: Json, quantity = 1000) => ({ productId: product.id, quantity })
 const issue = ({ path: ofBooks }: Books, id: string) => app.ask('POST', `${ofBooks}/invoices/${id}/issue`)
 
+describe('an invoice that is issued as it is written', () => {
+  const write = async (ofBooks: Books, items: Json[], fields: Json = {}) => {
+    const { id: customerId } = await makeCustomer(ofBooks)
+    return app.ask('POST', `${ofBooks.path}/invoices`, { customerId, items, ...fields })
+  }
+
+  test('is the same as one that was a draft first', async () => {
+    const own = await openBooks(app)
+    const items = [line(await makeProduct(own), 2000), line(await makeProduct(own, { isService: true }))]
+    const atOnce = good(await write(own, items, { issue: true }))
+    const inTwoSteps = good(await issue(own, good(await write(own, items)).id))
+    const [one, other] = [await readInvoice(own, atOnce.id), await readInvoice(own, inTwoSteps.id)]
+    const particular = { id: '', number: '', customerId: '', customerName: '', items: [] }
+    expect({ ...one, ...particular }).toEqual({ ...other, ...particular })
+    expect([one.number, other.number]).toEqual(['INV-2026-0001', 'INV-2026-0002'])
+    expect(atOnce).toEqual({ ...inTwoSteps, id: atOnce.id, number: atOnce.number })
+    expectTotalsToAddUp(one)
+    await expectBooksToAddUp(own)
+  })
+
+  test('counts for its customer and says what it took below zero', async () => {
+    const own = await openBooks(app)
+    const product = await makeProduct(own, { openingStock: 1000 })
+    const issued = good(await write(own, [line(product, 3000)], { issue: true }))
+    expect(issued.shortOfStock).toEqual([{ productId: product.id, productName: product.name, stock: -2000 }])
+    const { customerId } = await readInvoice(own, issued.id)
+    expect(good(await app.ask('GET', `${own.path}/customers/${customerId}`))).toMatchObject({ invoiceCount: 1 })
+  })
+
+  test('leaves nothing behind when it cannot be issued', async () => {
+    const own = await openBooks(app, { negativeStock: 'forbid' })
+    const { id: customerId } = await makeCustomer(own)
+    const items = [line(await makeProduct(own, { openingStock: 1000 }), 3000)]
+    const before = await contentsOf(app)
+    const answer = await app.ask('POST', `${own.path}/invoices`, { customerId, items, issue: true })
+    expect(refusal(answer)).toEqual({ status: 409, code: 'stock-would-go-negative' })
+    expect(await contentsOf(app)).toBe(before)
+  })
+
+  test('asked for twice with the same key is there once', async () => {
+    const own = await openBooks(app)
+    const body = { customerId: (await makeCustomer(own)).id, items: [line(await makeProduct(own))], issue: true }
+    const ask = () => app.ask('POST', `${own.path}/invoices`, body, { 'idempotency-key': 'one' })
+    expect(good(await ask())).toEqual(good(await ask()))
+    expect(good(await app.ask('GET', `${own.path}/invoices`)).rows).toHaveLength(1)
+  })
+})
+
 describe('issuing a draft', () => {
   test('gives it the next number and takes the goods of every line out of stock', async () => {
     const own = await openBooks(app)

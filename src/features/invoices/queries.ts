@@ -1,16 +1,17 @@
 /** Which invoices are there, and what does one say? Overdue is worked out here, from the day, wherever it is shown or filtered. */
-import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
-import type { InvoiceDocument } from '../../documents/invoice-document.ts'
-import { allowedMoves, balanceOf, shownStatus } from '../../domain/invoice-life.ts'
-import { invoiceTotals } from '../../domain/invoice-totals.ts'
+import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { InvoiceDocument } from '../../documents/printed-document.ts'
+import { allowedMoves, balanceOf, refundOf, shownStatus } from '../../domain/invoice-life.ts'
 import type { BusinessScope } from '../../platform/actor.ts'
-import type { Database, Transaction } from '../../platform/database.ts'
+import { type Database, rowsOf, type Transaction } from '../../platform/database.ts'
 import { behind, containing, type KeyColumn, type Keyset, keyOf, orderOf, pageOf } from '../../platform/keyset.ts'
-import { findLetterhead, findLogo } from '../businesses/queries.ts'
+import { Refusal } from '../../platform/problem.ts'
+import { findLetterhead } from '../businesses/queries.ts'
 import { payments } from '../payments/tables.ts'
 import { products } from '../products/tables.ts'
 import type { Invoice, InvoiceFilter, InvoiceQuery, InvoiceRow } from './contract.ts'
-import { invoiceItems, invoices } from './tables.ts'
+import { discountOf, invoiceItems, invoices } from './tables.ts'
 
 const rowColumns = {
   id: invoices.id,
@@ -22,6 +23,7 @@ const rowColumns = {
   status: invoices.status,
   total: invoices.total,
   paid: invoices.paid,
+  credited: invoices.credited,
 }
 
 type StoredRow = Pick<typeof invoices.$inferSelect, keyof typeof rowColumns>
@@ -37,8 +39,8 @@ export async function listInvoices(db: Database, scope: BusinessScope, query: In
   return pageOf(rows, query.limit, ({ key: _, ...row }) => shownRow(row, scope))
 }
 
-function shownRow({ paid, ...row }: StoredRow, { today }: BusinessScope): InvoiceRow {
-  return { ...row, status: shownStatus(row.status, row.dueDate, today), balance: balanceOf({ ...row, paid }) }
+function shownRow(row: StoredRow, { today }: BusinessScope): InvoiceRow {
+  return { ...row, status: shownStatus(row.status, row.dueDate, today), balance: balanceOf(row) }
 }
 
 export async function findInvoice(
@@ -46,19 +48,26 @@ export async function findInvoice(
   scope: BusinessScope,
   invoiceId: string,
 ): Promise<Invoice | undefined> {
-  const [[row], items, paid] = await Promise.all([
+  const [[row], items, credits, paid] = await Promise.all([
     db.select().from(invoices).where(thisInvoice(scope, invoiceId)),
-    itemsOf(db, scope, invoiceId),
+    linesOf(db, scope, invoiceId),
+    creditedQuantities(db, scope, invoiceId),
     paymentsOn(db, scope, invoiceId),
   ])
   if (!row) return undefined
-  const { searchText: _, businessId: __, issuedAt, cancelledAt, createdAt, updatedAt, ...fields } = row
+  const { searchText: _, businessId: __, letterhead: ___, ...stored } = row
+  const { issuedAt, cancelledAt, createdAt, updatedAt, discountPercent, discountAmount, ...fields } = stored
   return {
     ...fields,
     ...shownRow(fields, scope),
     currency: scope.settings.currency,
-    items: items.map(item => namedAsOf(row.status, item)),
-    taxes: [...invoiceTotals(items).taxes],
+    discount: discountOf(row),
+    items: items.map(({ position, isService: _, ...item }) => ({
+      ...namedAsOf(row.status, item),
+      creditedQuantity: credits.get(position) ?? 0,
+    })),
+    taxes: [...row.taxes],
+    refund: refundOf(row),
     payments: paid,
     moves: allowedMoves(row),
     issuedAt: issuedAt?.toISOString() ?? null,
@@ -68,25 +77,47 @@ export async function findInvoice(
   }
 }
 
-async function itemsOf(db: Database | Transaction, scope: BusinessScope, invoiceId: string) {
-  return db
+/** The lines of an invoice in their order, with their products as they were written down and as they are now. */
+export async function linesOf(db: Database | Transaction, scope: BusinessScope, invoiceId: string) {
+  const rows = await db
     .select({
       id: invoiceItems.id,
+      position: invoiceItems.position,
       productId: invoiceItems.productId,
       productName: invoiceItems.productName,
       productSku: invoiceItems.productSku,
       currentName: products.name,
       currentSku: products.sku,
+      isService: products.isService,
       quantity: invoiceItems.quantity,
       price: invoiceItems.price,
       priceSource: invoiceItems.priceSource,
+      discountPercent: invoiceItems.discountPercent,
+      discountAmount: invoiceItems.discountAmount,
+      taxRateId: invoiceItems.taxRateId,
+      taxName: invoiceItems.taxName,
       taxRate: invoiceItems.taxRate,
+      taxFreeReason: invoiceItems.taxFreeReason,
       total: invoiceItems.total,
     })
     .from(invoiceItems)
     .innerJoin(products, and(eq(products.businessId, invoiceItems.businessId), eq(products.id, invoiceItems.productId)))
     .where(and(eq(invoiceItems.businessId, scope.businessId), eq(invoiceItems.invoiceId, invoiceId)))
     .orderBy(asc(invoiceItems.position))
+  return rows.map(({ discountPercent, discountAmount, ...line }) => ({
+    ...line,
+    discount: discountOf({ discountPercent, discountAmount }),
+  }))
+}
+
+/** What credit notes have taken of each line, by its position. */
+export async function creditedQuantities(db: Database | Transaction, { businessId }: BusinessScope, invoiceId: string) {
+  const result = await db.execute(sql`
+    select position, sum(quantity) as quantity from credit_note_items
+    where business_id = ${businessId} and invoice_id = ${invoiceId} group by position`)
+  return new Map(
+    rowsOf<{ position: number; quantity: string }>(result).map(row => [row.position, Number(row.quantity)]),
+  )
 }
 
 /** All payments, removed ones too, in the order in which they were recorded. */
@@ -96,22 +127,53 @@ async function paymentsOn(db: Database | Transaction, scope: BusinessScope, invo
     .from(payments)
     .where(and(eq(payments.businessId, scope.businessId), eq(payments.invoiceId, invoiceId)))
     .orderBy(asc(payments.createdAt), asc(payments.id))
-  return rows.map(({ id, amount, date, removedAt, removalReason, createdAt }) => ({
+  const sharedIds = rows.flatMap(({ sharedId }) => (sharedId === null ? [] : [sharedId]))
+  const parts = sharedIds.length === 0 ? [] : await partsOfShared(db, scope, sharedIds)
+  return rows.map(({ id, amount, date, method, reference, sharedId, removedAt, removalReason, createdAt }) => ({
     id,
     amount,
     date,
+    method,
+    reference,
+    sharedId,
+    sharedWith: parts
+      .filter(part => part.sharedId === sharedId && part.invoiceId !== invoiceId)
+      .map(({ sharedId: _, ...part }) => part),
     removed: removedAt && { at: removedAt.toISOString(), reason: removalReason },
     createdAt: createdAt.toISOString(),
   }))
 }
 
+async function partsOfShared(db: Database | Transaction, { businessId }: BusinessScope, sharedIds: readonly string[]) {
+  return db
+    .select({
+      sharedId: payments.sharedId,
+      invoiceId: payments.invoiceId,
+      number: invoices.number,
+      amount: payments.amount,
+    })
+    .from(payments)
+    .innerJoin(invoices, and(eq(invoices.businessId, payments.businessId), eq(invoices.id, payments.invoiceId)))
+    .where(and(eq(payments.businessId, businessId), inArray(payments.sharedId, [...sharedIds])))
+    .orderBy(asc(invoices.dueDate), asc(invoices.date), asc(invoices.id))
+}
+
 /** A draft names its products as they are called today; an issued invoice as they were called then. */
-function namedAsOf(status: string, { currentName, currentSku, ...item }: Awaited<ReturnType<typeof itemsOf>>[number]) {
+function namedAsOf<Item extends { currentName: string; currentSku: string }>(
+  status: string,
+  { currentName, currentSku, ...item }: Item,
+) {
   return status === 'draft' ? { ...item, productName: currentName, productSku: currentSku } : item
 }
 
 export function thisInvoice(scope: BusinessScope, invoiceId: string) {
   return and(eq(invoices.businessId, scope.businessId), eq(invoices.id, invoiceId))
+}
+
+/** For what belongs to an invoice and may be empty. @throws Refusal `not-found` */
+export async function assertInvoice(db: Database, scope: BusinessScope, invoiceId: string): Promise<void> {
+  const [found] = await db.select({ id: invoices.id }).from(invoices).where(thisInvoice(scope, invoiceId))
+  if (!found) throw new Refusal('not-found')
 }
 
 function matching(scope: BusinessScope, { q, status, customerId }: InvoiceFilter): (SQL | undefined)[] {
@@ -155,26 +217,39 @@ function keysetOf({ sort, direction }: InvoiceFilter): Keyset {
   return { columns: orders[sort], direction: direction ?? (sort === 'date' ? 'desc' : 'asc') }
 }
 
-/** Everything that the printed invoice shows. */
+/** Everything that the printed invoice shows; an issued one under the letterhead of its day. `asIssued` overlooks a cancellation. */
 export async function findInvoiceDocument(
   db: Database,
   scope: BusinessScope,
   invoiceId: string,
+  { asIssued = false }: { asIssued?: boolean } = {},
 ): Promise<InvoiceDocument | undefined> {
-  const [invoice, business, logo] = await Promise.all([
+  const replaced = alias(invoices, 'replaced')
+  const [invoice, [kept]] = await Promise.all([
     findInvoice(db, scope, invoiceId),
-    findLetterhead(db, scope),
-    findLogo(db, scope),
+    db
+      .select({ letterhead: invoices.letterhead, replaces: replaced.number })
+      .from(invoices)
+      .leftJoin(replaced, and(eq(replaced.businessId, invoices.businessId), eq(replaced.id, invoices.correctsId)))
+      .where(thisInvoice(scope, invoiceId)),
   ])
-  if (!invoice || !business) return undefined
-  const { customerName: name, customerAddress: address, items, status, ...rest } = invoice
+  if (!invoice || !kept) return undefined
+  const letterhead = await findLetterhead(db, scope, kept.letterhead ?? scope.settings.letterhead)
+  if (!letterhead) return undefined
+  const standing = invoice.issuedAt === null ? 'draft' : invoice.cancelledAt && !asIssued ? 'cancelled' : 'issued'
+  const { id, number, date, dueDate, note, discount, pricesIncludeTax, subtotal, discountTotal, taxes, total } = invoice
   return {
-    business: { ...business, logo: logo ?? null },
+    kind: 'invoice',
+    business: { ...letterhead, currency: scope.settings.currency },
     invoice: {
-      ...rest,
-      status: status === 'overdue' ? 'sent' : status,
-      customer: { name, address },
-      items: items.map(item => ({ ...item, name: item.productName, sku: item.productSku })),
+      ...{ id, number, date, dueDate, note, discount, pricesIncludeTax, subtotal, discountTotal, taxes, total },
+      standing,
+      madeAt: standing === 'cancelled' ? invoice.cancelledAt : invoice.issuedAt,
+      replaces: kept.replaces,
+      customer: { name: invoice.customerName, address: invoice.customerAddress },
+      items: invoice.items.map(({ productName: name, productSku: sku, quantity, price, discount, taxRate, total }) => ({
+        ...{ name, sku, quantity, price, discount, taxRate, total },
+      })),
     },
   }
 }

@@ -1,6 +1,5 @@
-/** The addresses of invoices: drafts are written, issued, cancelled and duplicated here, and kept as documents. */
+/** The addresses of invoices: drafts are written, issued, cancelled and duplicated here. */
 import { createRoute, z } from '@hono/zod-openapi'
-import type { RenderInvoice } from '../../documents/render-invoice.ts'
 import { invoiceColumns } from '../../documents/sheets.ts'
 import { contentTypes, spreadsheetOf } from '../../documents/spreadsheet.ts'
 import { answers, download, fileAnswer, jsonBody, newApp, pathOf } from '../../platform/http.ts'
@@ -15,13 +14,13 @@ import {
   invoiceChange,
   invoiceExportQuery,
   invoiceIssued,
+  invoiceIssueQuery,
   invoicePage,
-  invoicePdfQuery,
   invoiceQuery,
   invoiceReceipt,
   newInvoice,
 } from './contract.ts'
-import { findInvoice, findInvoiceDocument, listInvoices } from './queries.ts'
+import { findInvoice, listInvoices } from './queries.ts'
 
 const one = pathOf('invoiceId')
 
@@ -44,9 +43,9 @@ const exported = createRoute({
 const create = createRoute({
   method: 'post',
   path: '/invoices',
-  summary: 'Write a draft',
+  summary: 'Write a draft, or an invoice that is issued at once',
   request: jsonBody(newInvoice),
-  responses: answers(invoiceReceipt, 201),
+  responses: answers(invoiceIssued, 201),
 })
 
 const show = createRoute({
@@ -77,7 +76,7 @@ const issue = createRoute({
   method: 'post',
   path: '/invoices/{invoiceId}/issue',
   summary: 'Issue a draft: it gets its number, and the goods leave stock',
-  request: one,
+  request: { ...one, query: invoiceIssueQuery },
   responses: answers(invoiceIssued),
 })
 
@@ -97,78 +96,50 @@ const duplicate = createRoute({
   responses: answers(invoiceReceipt, 201),
 })
 
-const pdf = createRoute({
-  method: 'get',
-  path: '/invoices/{invoiceId}/pdf',
-  summary: 'The invoice as a document',
-  request: { ...one, query: invoicePdfQuery },
-  responses: fileAnswer('application/pdf'),
-})
-
-export function invoiceRoutes(renderInvoice: RenderInvoice) {
-  return newApp()
-    .openapi(list, async context => {
-      const { scope } = context.get('businessActor')
-      return context.json(await listInvoices(context.get('parts').db, scope, context.req.valid('query')), 200)
-    })
-    .openapi(exported, context => {
-      const { scope } = context.get('businessActor')
-      const { format, ...filter } = context.req.valid('query')
-      const rows = everyRow(cursor =>
-        listInvoices(context.get('parts').db, scope, { ...filter, cursor, limit: EXPORT_PAGE }),
-      )
-      const sheet = spreadsheetOf(format, 'Invoices', invoiceColumns(scope.settings.currency), rows)
-      return download(context, sheet, contentTypes[format], `invoices-${scope.today}.${format}`)
-    })
-    .openapi(create, async context => {
-      const actor = context.get('businessActor')
-      return context.json(await createInvoice(context.get('parts').db, actor, context.req.valid('json')), 201)
-    })
-    .openapi(show, async context => {
-      const { scope } = context.get('businessActor')
-      const found = await findInvoice(context.get('parts').db, scope, context.req.valid('param').invoiceId)
-      if (!found) throw new Refusal('not-found')
-      return context.json(found, 200)
-    })
-    .openapi(change, async context => {
-      const actor = context.get('businessActor')
-      const { invoiceId } = context.req.valid('param')
-      return context.json(
-        await changeInvoice(context.get('parts').db, actor, invoiceId, context.req.valid('json')),
-        200,
-      )
-    })
-    .openapi(remove, async context => {
-      const { invoiceId } = context.req.valid('param')
-      return context.json(await deleteInvoice(context.get('parts').db, context.get('businessActor'), invoiceId), 200)
-    })
-    .openapi(issue, async context => {
-      const { invoiceId } = context.req.valid('param')
-      return context.json(await issueInvoice(context.get('parts').db, context.get('businessActor'), invoiceId), 200)
-    })
-    .openapi(cancel, async context => {
-      const actor = context.get('businessActor')
-      const { invoiceId } = context.req.valid('param')
-      return context.json(
-        await cancelInvoice(context.get('parts').db, actor, invoiceId, context.req.valid('json')),
-        200,
-      )
-    })
-    .openapi(duplicate, async context => {
-      const { invoiceId } = context.req.valid('param')
-      return context.json(await duplicateInvoice(context.get('parts').db, context.get('businessActor'), invoiceId), 201)
-    })
-    .openapi(pdf, async context => {
-      const { scope } = context.get('businessActor')
-      const document = await findInvoiceDocument(context.get('parts').db, scope, context.req.valid('param').invoiceId)
-      if (!document) throw new Refusal('not-found')
-      const { id, number } = document.invoice
-      const name = `${(number ?? `draft-${id}`).replace(/[^A-Za-z0-9._-]+/g, '-')}.pdf`
-      const disposition = context.req.valid('query').download === 'true' ? 'attachment' : 'inline'
-      return context.body(await renderInvoice(document), 200, {
-        'Content-Type': 'application/pdf',
-        'Content-Disposition': `${disposition}; filename="${name}"`,
-        'Cache-Control': 'no-store',
-      })
-    })
-}
+export const invoiceRoutes = newApp()
+  .openapi(list, async context => {
+    const { scope } = context.get('businessActor')
+    return context.json(await listInvoices(context.get('parts').db, scope, context.req.valid('query')), 200)
+  })
+  .openapi(exported, context => {
+    const { scope } = context.get('businessActor')
+    const { format, ...filter } = context.req.valid('query')
+    const rows = everyRow(cursor =>
+      listInvoices(context.get('parts').db, scope, { ...filter, cursor, limit: EXPORT_PAGE }),
+    )
+    const sheet = spreadsheetOf(format, 'Invoices', invoiceColumns(scope.settings.currency), rows)
+    return download(context, sheet, contentTypes[format], `invoices-${scope.today}.${format}`)
+  })
+  .openapi(create, async context => {
+    const actor = context.get('businessActor')
+    return context.json(await createInvoice(context.get('parts').db, actor, context.req.valid('json')), 201)
+  })
+  .openapi(show, async context => {
+    const { scope } = context.get('businessActor')
+    const found = await findInvoice(context.get('parts').db, scope, context.req.valid('param').invoiceId)
+    if (!found) throw new Refusal('not-found')
+    return context.json(found, 200)
+  })
+  .openapi(change, async context => {
+    const actor = context.get('businessActor')
+    const { invoiceId } = context.req.valid('param')
+    return context.json(await changeInvoice(context.get('parts').db, actor, invoiceId, context.req.valid('json')), 200)
+  })
+  .openapi(remove, async context => {
+    const { invoiceId } = context.req.valid('param')
+    return context.json(await deleteInvoice(context.get('parts').db, context.get('businessActor'), invoiceId), 200)
+  })
+  .openapi(issue, async context => {
+    const { invoiceId } = context.req.valid('param')
+    const actor = context.get('businessActor')
+    return context.json(await issueInvoice(context.get('parts').db, actor, invoiceId, context.req.valid('query')), 200)
+  })
+  .openapi(cancel, async context => {
+    const actor = context.get('businessActor')
+    const { invoiceId } = context.req.valid('param')
+    return context.json(await cancelInvoice(context.get('parts').db, actor, invoiceId, context.req.valid('json')), 200)
+  })
+  .openapi(duplicate, async context => {
+    const { invoiceId } = context.req.valid('param')
+    return context.json(await duplicateInvoice(context.get('parts').db, context.get('businessActor'), invoiceId), 201)
+  })

@@ -18,7 +18,7 @@ import {
 import { good, type Json, realPdf, testApp } from '../../testing/test-app.ts'
 import { expectTotalsToAddUp } from '../../testing/totals.ts'
 
-const app = await testApp({ now: '2026-03-10T15:00:00.000Z', renderInvoice: await realPdf() })
+const app = await testApp({ now: '2026-03-10T15:00:00.000Z', renderDocument: await realPdf() })
 const books = await openBooks(app, { taxRate: 19_000 })
 const { path } = books
 const product = await makeProduct(books)

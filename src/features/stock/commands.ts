@@ -118,7 +118,10 @@ export async function assertStockFor(
   }
 }
 
+/** Waits for the sales that are under way. */
 export async function hasMovements(tx: Transaction, scope: BusinessScope, productId: string): Promise<boolean> {
+  const level = and(eq(stockLevels.businessId, scope.businessId), eq(stockLevels.productId, productId))
+  await tx.select({ stock: stockLevels.stock }).from(stockLevels).where(level).for('no key update')
   const [movement] = await tx
     .select({ id: stockMovements.id })
     .from(stockMovements)

@@ -9,10 +9,7 @@ import type { StockMovement, StockMovementQuery } from './contract.ts'
 import { stockLevels, stockMovements } from './tables.ts'
 
 const newestFirst: Keyset = {
-  columns: [
-    { expression: sql`${stockMovements.date}`, type: 'date' },
-    { expression: sql`${stockMovements.sequence}`, type: 'bigint' },
-  ],
+  columns: [{ expression: sql`${stockMovements.sequence}`, type: 'bigint' }],
   direction: 'desc',
 }
 
@@ -56,7 +53,7 @@ export async function stockHistory(db: Database, scope: BusinessScope, productId
     select day::date::text as date, (
       select balance from stock_movements movement
       where movement.business_id = ${scope.businessId} and movement.product_id = ${productId} and movement.date <= day
-      order by movement.date desc, movement.sequence desc limit 1
+      order by movement.sequence desc limit 1
     ) as stock
     from generate_series(${from}::date, ${scope.today}::date, '1 day') day
     order by day`)

@@ -5,6 +5,7 @@ import type { BusinessActor, BusinessScope } from '../../../platform/actor.ts'
 import { type Database, type Transaction, write } from '../../../platform/database.ts'
 import { lookUpLastInvoiceDate } from '../../customers/commands.ts'
 import { adjustFigures } from '../../figures/commands.ts'
+import { recordEvents } from '../../history/commands.ts'
 import { recordMovements, withinStockLimit } from '../../stock/commands.ts'
 import { stockMovements } from '../../stock/tables.ts'
 import type { InvoiceReceipt } from '../contract.ts'
@@ -37,6 +38,7 @@ async function cancel(tx: Transaction, actor: BusinessActor, invoiceId: string, 
     .set({ status: 'cancelled', cancelledAt: now, version: invoice.version + 1, updatedAt: now })
     .where(thisInvoice(scope, invoiceId))
     .returning()
+  await recordEvents(tx, actor, invoiceId, { event: 'cancelled', data: { goodsCameBack: goodsComeBack } })
   const back = sold.reduce((sum, movement) => sum + movement.quantity, 0)
   await adjustFigures(tx, scope, { openInvoices: -1000, productsInStock: back })
   await lookUpLastInvoiceDate(tx, scope, invoice.customerId)

@@ -1,87 +1,112 @@
 /** Issues a draft: takes its number, freezes its names and figures, and takes the goods out of stock. */
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { yearOf } from '../../../domain/calendar.ts'
 import { assertMove, statusOnceIssued } from '../../../domain/invoice-life.ts'
-import { formatInvoiceNumber, restartsYearly } from '../../../domain/invoice-number.ts'
-import { invoiceTotals } from '../../../domain/invoice-totals.ts'
+import { invoiceTotals, type PricedLine } from '../../../domain/invoice-totals.ts'
 import { RuleBroken } from '../../../domain/rule-broken.ts'
 import { wantedPerProduct } from '../../../domain/stock.ts'
 import type { BusinessActor, BusinessScope } from '../../../platform/actor.ts'
-import { type Database, rowsOf, type Transaction, together, violates, write } from '../../../platform/database.ts'
+import { type Database, type Transaction, together } from '../../../platform/database.ts'
 import { Refusal } from '../../../platform/problem.ts'
-import { adjustCustomerFigures } from '../../customers/commands.ts'
 import { adjustFigures } from '../../figures/commands.ts'
+import { recordEvents } from '../../history/commands.ts'
 import { products } from '../../products/tables.ts'
-import { assertStockFor, recordMovements, withinStockLimit } from '../../stock/commands.ts'
-import { thisInvoice } from '../queries.ts'
-import { invoiceItems, invoices } from '../tables.ts'
-import { lockedInvoice, receiptOf } from './locked-invoice.ts'
+import { assertStockFor, recordMovements } from '../../stock/commands.ts'
+import type { InvoiceIssued, InvoiceIssueQuery } from '../contract.ts'
+import { findInvoice, linesOf, thisInvoice } from '../queries.ts'
+import { discountOf, invoiceItems, invoices } from '../tables.ts'
+import { lockedInvoice, receiptOf, type StoredInvoice } from './locked-invoice.ts'
+import { issuing, takeNumber } from './take-number.ts'
 
-/** @throws RuleBroken `move-not-allowed`, `stock-would-go-negative`; Refusal `number-taken` */
-export async function issueInvoice(db: Database, actor: BusinessActor, invoiceId: string) {
-  try {
-    return await withinStockLimit(() => write(db, actor, tx => issue(tx, actor, invoiceId)))
-  } catch (error) {
-    if (violates(error, 'invoices_number_once')) throw new Refusal('number-taken')
-    throw error
-  }
+/** @throws RuleBroken `move-not-allowed`, and whatever {@link issueDraft} throws */
+export async function issueInvoice(
+  db: Database,
+  actor: BusinessActor,
+  invoiceId: string,
+  input: InvoiceIssueQuery,
+): Promise<InvoiceIssued> {
+  return issuing(db, actor, tx => issueHere(tx, actor, invoiceId, input))
 }
 
-async function issue(tx: Transaction, actor: BusinessActor, invoiceId: string) {
-  const { scope, now } = actor
-  const [draft, items] = await together([lockedInvoice(tx, scope, invoiceId), itemsToIssue(tx, scope, invoiceId)])
+/** The same within a write that does more. */
+export async function issueHere(
+  tx: Transaction,
+  actor: BusinessActor,
+  invoiceId: string,
+  { version }: InvoiceIssueQuery,
+): Promise<InvoiceIssued> {
+  const { scope } = actor
+  const [draft, lines] = await together([lockedInvoice(tx, scope, invoiceId), linesOf(tx, scope, invoiceId)])
   assertMove('issue', draft)
-  if (items.length === 0) throw new RuleBroken('invoice-without-items', {})
+  if (version !== undefined && version !== draft.version) {
+    throw new Refusal('changed-meanwhile', { data: { current: await findInvoice(tx, scope, invoiceId) } })
+  }
+  if (lines.length === 0) throw new RuleBroken('invoice-without-items', {})
+  await freezeNames(tx, scope, invoiceId, lines)
+  const items = lines.map(({ currentName: productName, ...line }) => ({ ...line, productName }))
+  return issueDraft(tx, actor, draft, items)
+}
+
+type ItemToIssue = PricedLine & {
+  readonly productId: string
+  readonly productName: string
+  readonly isService: boolean
+}
+
+type DraftToIssue = Pick<
+  StoredInvoice,
+  'id' | 'date' | 'dueDate' | 'customerId' | 'version' | 'pricesIncludeTax' | 'discountPercent' | 'discountAmount'
+>
+
+/** What a draft that is held becomes: numbered, out of stock, and counted. @throws RuleBroken `stock-would-go-negative` */
+export async function issueDraft(
+  tx: Transaction,
+  actor: BusinessActor,
+  draft: DraftToIssue,
+  items: readonly ItemToIssue[],
+  { isNew = false } = {},
+): Promise<InvoiceIssued> {
+  const { scope, now } = actor
+  const { id: invoiceId, date, customerId } = draft
   const goods = items.filter(item => !item.isService)
-  const nameOf = (productId: string) => items.find(item => item.productId === productId)?.name ?? productId
+  const nameOf = (productId: string) => items.find(item => item.productId === productId)?.productName ?? productId
   if (scope.settings.negativeStock === 'forbid') {
     await assertStockFor(tx, scope, wantedPerProduct(goods), nameOf)
   }
-  await freezeNames(tx, scope, invoiceId, items)
   const [movements, number] = await together([
     recordMovements(
       tx,
       actor,
       goods.map(({ productId, quantity }) => ({ productId, type: 'out', reason: 'invoice', quantity, invoiceId })),
     ),
-    takeNumber(tx, scope, yearOf(draft.date)),
+    takeNumber(tx, scope, 'invoice', yearOf(date)),
   ])
-  const { subtotal, tax, total } = invoiceTotals(items)
-  const status = statusOnceIssued(total)
+  const { lineTotals: _, ...totals } = invoiceTotals(items, { ...draft, discount: discountOf(draft) })
+  const { total } = totals
+  const status = statusOnceIssued({ total, paid: 0, credited: 0 })
+  const issued = { status, number, ...totals, version: draft.version + 1 }
   const sold = goods.reduce((sum, item) => sum + item.quantity, 0)
-  const [[row]] = await together([
+  await together([
     tx
       .update(invoices)
-      .set({ status, number, subtotal, tax, total, issuedAt: now, version: draft.version + 1, updatedAt: now })
-      .where(thisInvoice(scope, invoiceId))
-      .returning(),
-    adjustFigures(tx, scope, { openInvoices: status === 'sent' ? 1000 : 0, productsInStock: -sold }),
+      .set({ ...issued, letterhead: scope.settings.letterhead, issuedAt: now, updatedAt: now })
+      .where(thisInvoice(scope, invoiceId)),
+    adjustFigures(
+      tx,
+      scope,
+      { openInvoices: status === 'sent' ? 1000 : 0, productsInStock: -sold },
+      { customerId, invoiceCount: isNew ? 1 : 0, invoiceDate: date },
+    ),
+    recordEvents(tx, actor, invoiceId, ...(isNew ? [{ event: 'created', data: { total } } as const] : []), {
+      event: 'issued',
+      data: { number, total, dueDate: draft.dueDate },
+    }),
   ])
-  await adjustCustomerFigures(tx, scope, draft.customerId, { invoiceDate: draft.date })
   const levels = new Map(movements.map(movement => [movement.productId, movement.balance]))
   const shortOfStock = [...levels]
     .filter(([, stock]) => stock < 0)
     .map(([productId, stock]) => ({ productId, productName: nameOf(productId), stock }))
-  return { ...receiptOf(row, scope), shortOfStock }
-}
-
-async function itemsToIssue(tx: Transaction, scope: BusinessScope, invoiceId: string) {
-  return tx
-    .select({
-      productId: invoiceItems.productId,
-      productName: invoiceItems.productName,
-      productSku: invoiceItems.productSku,
-      name: products.name,
-      sku: products.sku,
-      isService: products.isService,
-      quantity: invoiceItems.quantity,
-      price: invoiceItems.price,
-      taxRate: invoiceItems.taxRate,
-    })
-    .from(invoiceItems)
-    .innerJoin(products, and(eq(products.businessId, invoiceItems.businessId), eq(products.id, invoiceItems.productId)))
-    .where(and(eq(invoiceItems.businessId, scope.businessId), eq(invoiceItems.invoiceId, invoiceId)))
-    .orderBy(asc(invoiceItems.position))
+  return { ...receiptOf({ ...draft, ...issued }, scope), shortOfStock }
 }
 
 /** Products may have been renamed since the draft was saved. */
@@ -89,9 +114,9 @@ async function freezeNames(
   tx: Transaction,
   scope: BusinessScope,
   invoiceId: string,
-  items: Awaited<ReturnType<typeof itemsToIssue>>,
+  lines: Awaited<ReturnType<typeof linesOf>>,
 ): Promise<void> {
-  if (items.every(item => item.productName === item.name && item.productSku === item.sku)) return
+  if (lines.every(line => line.productName === line.currentName && line.productSku === line.currentSku)) return
   await tx
     .update(invoiceItems)
     .set({ productName: sql`${products.name}`, productSku: sql`${products.sku}` })
@@ -104,17 +129,4 @@ async function freezeNames(
         eq(products.id, invoiceItems.productId),
       ),
     )
-}
-
-/** The next number of the series. Its row stays locked until the invoice stands, so that no number is lost or given twice. */
-async function takeNumber(tx: Transaction, { businessId, settings }: BusinessScope, year: number): Promise<string> {
-  const pattern = settings.numberingPattern
-  const taken = await tx.execute(sql`
-    insert into number_series as series (business_id, year, last_count)
-    values (${businessId}, ${restartsYearly(pattern) ? year : 0}, 1)
-    on conflict (business_id, year) do update set last_count = series.last_count + 1
-    returning last_count as count`)
-  const [series] = rowsOf<{ count: number }>(taken)
-  if (!series) throw new Error('no number was given out')
-  return formatInvoiceNumber(pattern, year, series.count)
 }

@@ -16,11 +16,8 @@ export async function lockedInvoice(tx: Transaction, scope: BusinessScope, invoi
   return invoice
 }
 
-/** What a receipt is made from. */
-export const receiptFields = ['id', 'number', 'status', 'dueDate', 'total', 'version'] as const
-
 export function receiptOf(
-  row: Pick<StoredInvoice, (typeof receiptFields)[number]> | undefined,
+  row: Pick<StoredInvoice, 'id' | 'number' | 'status' | 'dueDate' | 'total' | 'version'> | undefined,
   scope: BusinessScope,
 ): InvoiceReceipt {
   if (!row) throw new Error('an invoice was not written')

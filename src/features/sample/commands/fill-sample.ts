@@ -1,6 +1,7 @@
 /** Fills an installation without any books with the sample business, so that the app is alive at once. */
 import { and, eq, sql } from 'drizzle-orm'
 import { yearOf } from '../../../domain/calendar.ts'
+import type { InvoiceEvent } from '../../../domain/invoice-history.ts'
 import { type SampleBusiness, sampleBusiness } from '../../../domain/sample-business.ts'
 import { sampleBusinessAddress, sampleBusinessName } from '../../../domain/sample-catalogue.ts'
 import { signedQuantity } from '../../../domain/stock.ts'
@@ -10,6 +11,7 @@ import { openBooks } from '../../businesses/commands.ts'
 import { businesses } from '../../businesses/tables.ts'
 import { customerFigures, customers } from '../../customers/tables.ts'
 import { dailyFigures, figures } from '../../figures/tables.ts'
+import { invoiceEvents } from '../../history/tables.ts'
 import { invoiceItems, invoices, numberSeries } from '../../invoices/tables.ts'
 import { payments } from '../../payments/tables.ts'
 import { customerPrices } from '../../prices/tables.ts'
@@ -81,6 +83,7 @@ async function fillInvoices(tx: Transaction, businessId: string, sample: SampleB
       date,
       dueDate,
       subtotal: totals.subtotal,
+      taxes: totals.taxes,
       tax: totals.tax,
       total: totals.total,
       createdAt: at,
@@ -97,11 +100,16 @@ async function fillInvoices(tx: Transaction, businessId: string, sample: SampleB
         total: totals.lineTotals[position] ?? 0,
       })),
     )
-    if (invoice.status === 'draft') continue
+    const happened = (event: InvoiceEvent, createdAt = at) =>
+      tx.insert(invoiceEvents).values({ businessId, invoiceId: id, ...event, createdAt })
+    await happened({ event: 'created', data: { total: totals.total } })
+    if (invoice.number === null) continue
     const mine = and(eq(invoices.businessId, businessId), eq(invoices.id, id))
-    await tx.update(invoices).set({ status: 'sent', number: invoice.number, issuedAt: at }).where(mine)
+    await tx.update(invoices).set({ status: 'sent', number: invoice.number, letterhead: 1, issuedAt: at }).where(mine)
+    await happened({ event: 'issued', data: { number: invoice.number, total: totals.total, dueDate } })
     if (invoice.status === 'cancelled') {
       await tx.update(invoices).set({ status: 'cancelled', cancelledAt: at }).where(mine)
+      await happened({ event: 'cancelled', data: { goodsCameBack: true } })
     }
     if (invoice.payment) {
       const { id: paymentId, date: paidOn } = invoice.payment
@@ -114,6 +122,8 @@ async function fillInvoices(tx: Transaction, businessId: string, sample: SampleB
         createdAt: instantOn(paidOn),
       })
       await tx.update(invoices).set({ status: 'paid', paid: totals.total }).where(mine)
+      const received = { amount: totals.total, method: 'bank-transfer', reference: '', balance: 0 } as const
+      await happened({ event: 'payment-recorded', data: received }, instantOn(paidOn))
     }
   }
 }

@@ -15,6 +15,10 @@ export async function startOwnBooks(
 ): Promise<{ business: Business; sample: 'removed' | 'kept' }> {
   const { businessId } = actor.scope
   return write(db, actor, async tx => {
+    // whoever is writing an entry finishes first, so that none is overlooked
+    await tx.execute(
+      sql`lock table products, customers, customer_prices, invoices, stock_movements, payments in share mode`,
+    )
     const [sample] = await tx.select().from(businesses).where(eq(businesses.id, businessId)).for('update')
     if (!sample?.sampleSince) throw new Refusal('not-a-sample')
     const business = await openBooks(tx, actor, input)
@@ -38,6 +42,8 @@ async function holdsOwnEntries(tx: Transaction, businessId: string): Promise<boo
         or exists (select from invoices where business_id = sample.id and xmin <> sample.xmin)
         or exists (select from stock_movements where business_id = sample.id and xmin <> sample.xmin)
         or exists (select from payments where business_id = sample.id and xmin <> sample.xmin)
+        or exists (select from tax_rates where business_id = sample.id)
+        or exists (select from mail_settings where business_id = sample.id)
       )
     ) as holds`)
   return rowsOf<{ holds: boolean }>(result)[0]?.holds ?? true
@@ -45,19 +51,28 @@ async function holdsOwnEntries(tx: Transaction, businessId: string): Promise<boo
 
 // what refers to others goes first
 const tablesOfABusiness = [
+  'emails',
+  'public_links',
+  'issued_documents',
+  'credit_note_items',
+  'credit_notes',
   'payments',
   'stock_movements',
   'stock_levels',
   'invoice_items',
   'invoices',
+  'invoice_events',
   'customer_prices',
   'customer_figures',
   'customers',
   'products',
+  'tax_rates',
   'number_series',
   'daily_figures',
   'figures',
   'business_logos',
+  'letterheads',
+  'mail_settings',
 ] as const
 
 /** The database lets rows like these go for a sample alone. */

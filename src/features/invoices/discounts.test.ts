@@ -1,0 +1,151 @@
+import { describe, expect, test } from 'vitest'
+import { makeCustomer, makeIssued, makeProduct, openBooks, readInvoice } from '../../testing/factories.ts'
+import { contentsOf } from '../../testing/operations.ts'
+import { expectBooksToAddUp } from '../../testing/sums.ts'
+import { good, type Json, refusal, testApp } from '../../testing/test-app.ts'
+import { expectTotalsToAddUp } from '../../testing/totals.ts'
+
+const app = await testApp({ now: '2026-03-10T15:00:00.000Z' })
+
+describe('a discount', () => {
+  test('of 4 % on 16 × 348.35 at 22 % gives 5350.66, 1177.15 and 6527.81, from the draft to the issued invoice', async () => {
+    const books = await openBooks(app, { taxRate: 22_000, taxName: 'IVA' })
+    const product = await makeProduct(books, { basePrice: 34_835 })
+    const discount = { percent: 4000 }
+    const issued = await makeIssued(books, { items: [{ productId: product.id, quantity: 16_000, discount }] })
+    const invoice = await readInvoice(books, issued.id)
+    expect(invoice).toMatchObject({
+      ...{ subtotal: 535_066, discountTotal: 0, tax: 117_715, total: 652_781 },
+      taxes: [{ name: 'IVA', rate: 22_000, net: 535_066, tax: 117_715 }],
+      items: [{ discount, total: 535_066 }],
+    })
+    expectTotalsToAddUp(invoice)
+    await expectBooksToAddUp(books)
+  })
+
+  test('of an amount on the invoice is shared out over its tax rates: 8500 − 7500 at 19 % gives 1190.00', async () => {
+    const books = await openBooks(app, { taxRate: 19_000 })
+    const product = await makeProduct(books, { basePrice: 850_000 })
+    const items = [{ productId: product.id, quantity: 1000 }]
+    const issued = await makeIssued(books, { items, discount: { amount: 750_000 } })
+    const invoice = await readInvoice(books, issued.id)
+    expect(invoice).toMatchObject({ subtotal: 850_000, discountTotal: 750_000, tax: 19_000, total: 119_000 })
+    expectTotalsToAddUp(invoice)
+  })
+
+  test('of more than it is taken off is refused, on a line and on the invoice, and nothing is written', async () => {
+    const books = await openBooks(app)
+    const { id: customerId } = await makeCustomer(books)
+    const { id: productId } = await makeProduct(books, { basePrice: 1000 })
+    const line = { productId, quantity: 1000 }
+    const before = await contentsOf(app)
+    for (const body of [
+      { customerId, items: [{ ...line, discount: { amount: 1001 } }] },
+      { customerId, items: [line], discount: { amount: 1001 } },
+    ]) {
+      const answer = await app.ask('POST', `${books.path}/invoices`, body)
+      expect(refusal(answer)).toEqual({ status: 409, code: 'discount-too-large' })
+    }
+    expect(await contentsOf(app)).toBe(before)
+  })
+
+  test('stays when the draft is saved without it being named only if it is named again: a draft is saved as a whole', async () => {
+    const books = await openBooks(app)
+    const { id: customerId } = await makeCustomer(books)
+    const { id: productId } = await makeProduct(books, { basePrice: 1000 })
+    const items = [{ productId, quantity: 1000 }]
+    const { id } = good(
+      await app.ask('POST', `${books.path}/invoices`, { customerId, items, discount: { percent: 50_000 } }),
+    )
+    expect((await readInvoice(books, id)).discountTotal).toBe(500)
+    good(await app.ask('PUT', `${books.path}/invoices/${id}`, { customerId, items, version: 1 }))
+    expect(await readInvoice(books, id)).toMatchObject({ discount: null, discountTotal: 0, total: 1100 })
+  })
+})
+
+describe('prices with their tax in them', () => {
+  test('stay exact: 500.00 at 10 % is 500.00 to pay, of which 45.45 are tax', async () => {
+    const books = await openBooks(app, { pricesIncludeTax: true })
+    const product = await makeProduct(books, { basePrice: 50_000 })
+    const issued = await makeIssued(books, { items: [{ productId: product.id, quantity: 1000 }] })
+    const invoice = await readInvoice(books, issued.id)
+    expect(invoice).toMatchObject({ pricesIncludeTax: true, subtotal: 50_000, tax: 4545, total: 50_000 })
+    expectTotalsToAddUp(invoice)
+    await expectBooksToAddUp(books)
+  })
+
+  test('are a matter of the day on which an invoice was begun', async () => {
+    const books = await openBooks(app, { pricesIncludeTax: true })
+    const { id: customerId } = await makeCustomer(books)
+    const { id: productId } = await makeProduct(books, { basePrice: 1000 })
+    const items = [{ productId, quantity: 1000 }]
+    const { id } = good(await app.ask('POST', `${books.path}/invoices`, { customerId, items }))
+    good(await app.ask('PATCH', books.path, { pricesIncludeTax: false, version: 1 }))
+    good(await app.ask('PUT', `${books.path}/invoices/${id}`, { customerId, items, version: 1 }))
+    expect(await readInvoice(books, id)).toMatchObject({ pricesIncludeTax: true, total: 1000 })
+    const later = good(await app.ask('POST', `${books.path}/invoices`, { customerId, items }))
+    expect(await readInvoice(books, later.id)).toMatchObject({ pricesIncludeTax: false, total: 1100 })
+  })
+})
+
+describe('several taxes', () => {
+  test('stand on one invoice with their names, and no tax with its reason', async () => {
+    const books = await openBooks(app, { taxName: 'VAT', taxRate: 19_000 })
+    const add = async (tax: Json) => good(await app.ask('POST', `${books.path}/tax-rates`, tax))
+    const reduced = await add({ name: 'Reduced VAT', rate: 7000 })
+    const free = await add({ name: 'Export', rate: 0, freeReason: 'Delivered outside the country' })
+    const book = await makeProduct(books, { basePrice: 1000, taxRateId: reduced.id })
+    const lamp = await makeProduct(books, { basePrice: 2000 })
+    const items = [
+      { productId: book.id, quantity: 1000 },
+      { productId: lamp.id, quantity: 1000 },
+      { productId: lamp.id, quantity: 1000, taxRateId: free.id },
+      { productId: book.id, quantity: 1000, taxRateId: null },
+    ]
+    const issued = await makeIssued(books, { items })
+    const invoice = await readInvoice(books, issued.id)
+    expect(invoice.taxes).toEqual([
+      { rate: 0, name: 'Export', reason: 'Delivered outside the country', net: 2000, tax: 0 },
+      { rate: 7000, name: 'Reduced VAT', reason: '', net: 1000, tax: 70 },
+      { rate: 19_000, name: 'VAT', reason: '', net: 3000, tax: 570 },
+    ])
+    expectTotalsToAddUp(invoice)
+    const renamed = { name: 'Other', rate: 5000, freeReason: '', version: reduced.version }
+    good(await app.ask('PATCH', `${books.path}/tax-rates/${reduced.id}`, renamed))
+    expect(await readInvoice(books, issued.id)).toEqual(invoice)
+  })
+
+  test('of another business, or none at all, are refused by the field', async () => {
+    const books = await openBooks(app)
+    const other = await openBooks(app)
+    const theirs = good(await app.ask('POST', `${other.path}/tax-rates`, { name: 'Theirs', rate: 7000 }))
+    const { id: customerId } = await makeCustomer(books)
+    const { id: productId } = await makeProduct(books)
+    const items = [{ productId, quantity: 1000, taxRateId: theirs.id }]
+    const answer = await app.ask('POST', `${books.path}/invoices`, { customerId, items })
+    expect(answer.body.errors).toEqual([{ field: 'items.0.taxRateId', message: 'There is no such tax rate.' }])
+  })
+})
+
+describe('the database adds up once more what is issued', () => {
+  test.each([
+    `tax = tax - 1, total = total - 1`,
+    `discount_total = 1, discount_amount = 1, total = total - 1`,
+    `subtotal = subtotal + 1, total = total + 1`,
+    `taxes = '[]'`,
+    `taxes = jsonb_set(taxes, '{0,rate}', '9000')`,
+    `taxes = jsonb_set(taxes, '{0,net}', '1')`,
+    `prices_include_tax = true, total = subtotal - discount_total`,
+  ])('and refuses a draft with: %s', async change => {
+    const books = await openBooks(app)
+    const { id: customerId } = await makeCustomer(books)
+    const { id: productId } = await makeProduct(books)
+    const body = { customerId, items: [{ productId, quantity: 3000 }], discount: null }
+    const { id } = good(await app.ask('POST', `${books.path}/invoices`, body))
+    const before = await contentsOf(app)
+    const statement = `update invoices set ${change}, status = 'sent', number = 'X-1', issued_at = now(), letterhead = 1
+      where business_id = $1 and id = $2`
+    await expect(app.query(statement, [books.businessId, id])).rejects.toThrow()
+    expect(await contentsOf(app)).toBe(before)
+  })
+})
