@@ -1,85 +1,175 @@
-/** Records what a customer has paid on an invoice, and takes back what was recorded by mistake. */
-import { and, eq, isNull } from 'drizzle-orm'
-import { assertMove, statusAfterPayment } from '../../domain/invoice-life.ts'
+/** Records what customers have paid, on one invoice or on several at once, and takes back what was recorded by mistake. */
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
+import { assertMove, assertPayable, balanceOf, changeOfFigures, settled } from '../../domain/invoice-life.ts'
+import { oldestFirst } from '../../domain/payments.ts'
 import type { BusinessActor } from '../../platform/actor.ts'
 import { type Database, type Transaction, write } from '../../platform/database.ts'
 import { Refusal } from '../../platform/problem.ts'
-import { adjustCustomerFigures } from '../customers/commands.ts'
 import { adjustFigures } from '../figures/commands.ts'
+import { recordEvents } from '../history/commands.ts'
 import { lockedInvoice, receiptOf, type StoredInvoice } from '../invoices/commands/locked-invoice.ts'
 import type { InvoiceReceipt } from '../invoices/contract.ts'
 import { thisInvoice } from '../invoices/queries.ts'
 import { invoices } from '../invoices/tables.ts'
-import type { NewPayment, PaymentRemoval } from './contract.ts'
+import type { NewPayment, NewSharedPayment, PaymentRemoval } from './contract.ts'
 import { payments } from './tables.ts'
 
-/** When the balance reaches zero the invoice is paid. @throws RuleBroken `move-not-allowed`, `payment-exceeds-balance` */
+/** When nothing is left to pay the invoice is paid. @throws RuleBroken `move-not-allowed`, `payment-exceeds-balance` */
 export async function recordPayment(
   db: Database,
   actor: BusinessActor,
   invoiceId: string,
-  { amount, date }: NewPayment,
+  input: NewPayment,
 ): Promise<InvoiceReceipt> {
-  const { scope, now } = actor
   return write(db, actor, async tx => {
-    const invoice = await lockedInvoice(tx, scope, invoiceId)
+    const invoice = await lockedInvoice(tx, actor.scope, invoiceId)
     assertMove('record-payment', invoice)
-    const status = statusAfterPayment(invoice, amount)
-    await tx.insert(payments).values({
-      businessId: scope.businessId,
-      id: actor.newId(),
-      invoiceId,
-      amount,
-      date: date ?? scope.today,
-      createdAt: now,
-    })
-    return settle(tx, actor, invoice, { amount, status })
+    assertPayable(invoice, input.amount)
+    return receive(tx, actor, invoice, input, null)
   })
 }
 
-/** The payment stays on record with the reason; a paid invoice goes back to sent. */
+/**
+ * One payment for several invoices of a customer, which settles the one that has been due longest first.
+ * @returns the invoices that got a part of it
+ * @throws RuleBroken `move-not-allowed`, `payment-exceeds-balance`; Refusal `not-found` for an invoice that is not the customer's
+ */
+export async function recordSharedPayment(
+  db: Database,
+  actor: BusinessActor,
+  customerId: string,
+  { invoiceIds, amount, ...rest }: NewSharedPayment,
+): Promise<{ invoices: InvoiceReceipt[] }> {
+  return write(db, actor, async tx => {
+    const held = await lockedInvoices(tx, actor, [...new Set(invoiceIds)])
+    if (held.some(invoice => invoice.customerId !== customerId)) throw new Refusal('not-found')
+    for (const invoice of held) assertMove('record-payment', invoice)
+    const parts = oldestFirst(
+      amount,
+      held.map(invoice => ({ ...invoice, balance: balanceOf(invoice) })),
+    )
+    const sharedId = parts.length > 1 ? actor.newId() : null
+    const receipts: InvoiceReceipt[] = []
+    for (const part of parts) {
+      const invoice = held.find(one => one.id === part.id)
+      if (invoice) receipts.push(await receive(tx, actor, invoice, { ...rest, amount: part.amount }, sharedId))
+    }
+    return { invoices: receipts }
+  })
+}
+
+/**
+ * The payment stays on record with the reason, and what it had paid is open again. A payment that was shared out is removed as a whole,
+ * as it came as a whole.
+ */
 export async function removePayment(
   db: Database,
   actor: BusinessActor,
   { invoiceId, paymentId }: { invoiceId: string; paymentId: string },
   { reason }: PaymentRemoval,
 ): Promise<InvoiceReceipt> {
-  const { scope, now } = actor
   return write(db, actor, async tx => {
-    const invoice = await lockedInvoice(tx, scope, invoiceId)
-    assertMove('remove-payment', invoice)
-    const [removed] = await tx
-      .update(payments)
-      .set({ removedAt: now, removalReason: reason })
-      .where(
-        and(
-          eq(payments.businessId, scope.businessId),
-          eq(payments.invoiceId, invoiceId),
-          eq(payments.id, paymentId),
-          isNull(payments.removedAt),
-        ),
-      )
-      .returning()
-    if (!removed) throw new Refusal('not-found')
-    return settle(tx, actor, invoice, { amount: -removed.amount, status: 'sent' })
+    const parts = await partsOf(tx, actor, invoiceId, paymentId)
+    const held = await lockedInvoices(tx, actor, [...new Set([invoiceId, ...parts.map(part => part.invoiceId)])])
+    let receipt: InvoiceReceipt | undefined
+    for (const invoice of held) {
+      assertMove('remove-payment', invoice)
+      for (const part of parts.filter(one => one.invoiceId === invoice.id)) {
+        const removed = await removePart(tx, actor, invoice, part.id, reason)
+        if (invoice.id === invoiceId) receipt = removed
+      }
+    }
+    if (!receipt) throw new Refusal('not-found')
+    return receipt
   })
 }
 
-/** Brings the invoice, the customer's figures and the business's figures in line with an amount paid or taken back. */
-async function settle(
+async function receive(
   tx: Transaction,
   actor: BusinessActor,
   invoice: StoredInvoice,
-  { amount, status }: { amount: number; status: 'sent' | 'paid' },
+  { amount, date, method, reference }: NewPayment,
+  sharedId: string | null,
+): Promise<InvoiceReceipt> {
+  const { scope, now } = actor
+  const how = { method: method ?? ('bank-transfer' as const), reference: reference ?? '' }
+  await tx.insert(payments).values({
+    businessId: scope.businessId,
+    id: actor.newId(),
+    invoiceId: invoice.id,
+    amount,
+    date: date ?? scope.today,
+    ...how,
+    sharedId,
+    createdAt: now,
+  })
+  const after = settled(invoice, { paid: invoice.paid + amount })
+  const balance = balanceOf(after)
+  await recordEvents(tx, actor, invoice.id, { event: 'payment-recorded', data: { amount, ...how, balance } })
+  return settle(tx, actor, invoice, after)
+}
+
+async function removePart(
+  tx: Transaction,
+  actor: BusinessActor,
+  invoice: StoredInvoice,
+  paymentId: string,
+  reason: string,
+): Promise<InvoiceReceipt> {
+  const { scope, now } = actor
+  const [removed] = await tx
+    .update(payments)
+    .set({ removedAt: now, removalReason: reason })
+    .where(and(eq(payments.businessId, scope.businessId), eq(payments.id, paymentId), isNull(payments.removedAt)))
+    .returning()
+  if (!removed) throw new Refusal('not-found')
+  const { amount } = removed
+  const after = settled(invoice, { paid: invoice.paid - amount })
+  const balance = balanceOf(after)
+  await recordEvents(tx, actor, invoice.id, { event: 'payment-removed', data: { amount, reason, balance } })
+  return settle(tx, actor, invoice, after)
+}
+
+/** Brings the invoice, the customer's figures and the business's figures in line with what has been paid. */
+async function settle(
+  tx: Transaction,
+  actor: BusinessActor,
+  before: StoredInvoice,
+  after: StoredInvoice,
 ): Promise<InvoiceReceipt> {
   const { scope, now } = actor
   const [row] = await tx
     .update(invoices)
-    .set({ paid: invoice.paid + amount, status, version: invoice.version + 1, updatedAt: now })
-    .where(thisInvoice(scope, invoice.id))
+    .set({ paid: after.paid, status: after.status, version: before.version + 1, updatedAt: now })
+    .where(thisInvoice(scope, before.id))
     .returning()
-  const paidNow = Number(status === 'paid') - Number(invoice.status === 'paid')
-  await adjustFigures(tx, scope, { revenue: paidNow * invoice.total, openInvoices: paidNow * -1000 })
-  await adjustCustomerFigures(tx, scope, invoice.customerId, { spent: amount })
+  const { spent, ...ofBusiness } = changeOfFigures(before, after)
+  await adjustFigures(tx, scope, ofBusiness, { customerId: before.customerId, spent })
   return receiptOf(row, scope)
+}
+
+/** Taken in the order of their ids, so that two payments for the same invoices never wait for each other in a ring. */
+async function lockedInvoices(tx: Transaction, { scope }: BusinessActor, ids: readonly string[]) {
+  const held = await tx
+    .select()
+    .from(invoices)
+    .where(and(eq(invoices.businessId, scope.businessId), inArray(invoices.id, [...ids])))
+    .orderBy(asc(invoices.id))
+    .for('no key update')
+  if (held.length !== ids.length) throw new Refusal('not-found')
+  return held
+}
+
+async function partsOf(tx: Transaction, { scope }: BusinessActor, invoiceId: string, paymentId: string) {
+  const ofBusiness = eq(payments.businessId, scope.businessId)
+  const [asked] = await tx
+    .select()
+    .from(payments)
+    .where(and(ofBusiness, eq(payments.invoiceId, invoiceId), eq(payments.id, paymentId)))
+  if (!asked || asked.removedAt) return []
+  if (asked.sharedId === null) return [asked]
+  return tx
+    .select()
+    .from(payments)
+    .where(and(ofBusiness, eq(payments.sharedId, asked.sharedId), isNull(payments.removedAt)))
 }

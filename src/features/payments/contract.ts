@@ -1,13 +1,31 @@
 /** What may be asked about payments, and what is answered. */
 import { z } from 'zod'
 import { LARGEST_AMOUNT } from '../../domain/exact.ts'
-import { calendarDate, money, requiredLine } from '../../platform/contract.ts'
+import { paymentMethods } from '../../domain/payments.ts'
+import { calendarDate, identifier, line, money, requiredLine } from '../../platform/contract.ts'
+import { invoiceReceipt } from '../invoices/contract.ts'
 
-export const newPayment = z.strictObject({
+const fields = {
   amount: money.min(1, 'This must be more than 0.').max(LARGEST_AMOUNT),
   date: calendarDate.optional().meta({ description: 'Today when left out.' }),
-})
+  method: z.enum(paymentMethods).optional().meta({ description: 'A bank transfer when left out.' }),
+  reference: line(140).optional().meta({ description: 'What the customer or the bank wrote with it.' }),
+}
+
+export const newPayment = z.strictObject(fields)
 export type NewPayment = z.infer<typeof newPayment>
+
+export const newSharedPayment = z.strictObject({
+  ...fields,
+  invoiceIds: z
+    .array(identifier)
+    .min(1, 'Choose at least one invoice.')
+    .max(100)
+    .meta({ description: 'The one that has been due longest is settled first.' }),
+})
+export type NewSharedPayment = z.infer<typeof newSharedPayment>
+
+export const sharedPaymentReceipt = z.object({ invoices: z.array(invoiceReceipt) })
 
 export const paymentRemoval = z.strictObject({ reason: requiredLine(200) })
 export type PaymentRemoval = z.infer<typeof paymentRemoval>

@@ -2,8 +2,8 @@
 import { createRoute } from '@hono/zod-openapi'
 import { answers, jsonBody, newApp, pathOf } from '../../platform/http.ts'
 import { invoiceReceipt } from '../invoices/contract.ts'
-import { recordPayment, removePayment } from './commands.ts'
-import { newPayment, paymentRemoval } from './contract.ts'
+import { recordPayment, recordSharedPayment, removePayment } from './commands.ts'
+import { newPayment, newSharedPayment, paymentRemoval, sharedPaymentReceipt } from './contract.ts'
 
 const record = createRoute({
   method: 'post',
@@ -11,6 +11,14 @@ const record = createRoute({
   summary: 'Record a payment; the invoice is paid when nothing remains',
   request: { ...pathOf('invoiceId'), ...jsonBody(newPayment) },
   responses: answers(invoiceReceipt, 201),
+})
+
+const recordShared = createRoute({
+  method: 'post',
+  path: '/customers/{customerId}/payments',
+  summary: 'Record one payment for several invoices of a customer, the oldest first',
+  request: { ...pathOf('customerId'), ...jsonBody(newSharedPayment) },
+  responses: answers(sharedPaymentReceipt, 201),
 })
 
 const remove = createRoute({
@@ -26,6 +34,12 @@ export const paymentRoutes = newApp()
     const actor = context.get('businessActor')
     const { invoiceId } = context.req.valid('param')
     return context.json(await recordPayment(context.get('parts').db, actor, invoiceId, context.req.valid('json')), 201)
+  })
+  .openapi(recordShared, async context => {
+    const actor = context.get('businessActor')
+    const { customerId } = context.req.valid('param')
+    const body = context.req.valid('json')
+    return context.json(await recordSharedPayment(context.get('parts').db, actor, customerId, body), 201)
   })
   .openapi(remove, async context => {
     const actor = context.get('businessActor')

@@ -1,0 +1,261 @@
+import { describe, expect, test } from 'vitest'
+import {
+  type Books,
+  makeCustomer,
+  makeIssued,
+  makeProduct,
+  openBooks,
+  pay,
+  readInvoice,
+  stockOf,
+} from '../../testing/factories.ts'
+import { contentsOf } from '../../testing/operations.ts'
+import { expectBooksToAddUp } from '../../testing/sums.ts'
+import { good, type Json, refusal, testApp } from '../../testing/test-app.ts'
+import { expectTotalsToAddUp } from '../../testing/totals.ts'
+
+const app = await testApp({ now: '2026-03-10T15:00:00.000Z' })
+
+const credit = (books: Books, id: string, body: Json = { goodsComeBack: false }) =>
+  app.ask('POST', `${books.path}/invoices/${id}/credit-notes`, body)
+const notesOf = async (books: Books, id: string): Promise<Json[]> =>
+  good(await app.ask('GET', `${books.path}/invoices/${id}/credit-notes`)).creditNotes
+
+/** An issued invoice over 3 kettles at 10.00 and 1 service at 5.00, taxed with 10 %. */
+async function sold(books: Books, fields: Json = {}) {
+  const kettle = await makeProduct(books, { basePrice: 1000, openingStock: 10_000 })
+  const service = await makeProduct(books, { basePrice: 500, isService: true })
+  const items = [
+    { productId: kettle.id, quantity: 3000 },
+    { productId: service.id, quantity: 1000 },
+  ]
+  const { id } = await makeIssued(books, { items, ...fields })
+  return { kettle, service, invoice: await readInvoice(books, id) }
+}
+
+describe('a credit note', () => {
+  test('over all of an open invoice settles it: nothing is owed, nothing was earned, and it keeps its number', async () => {
+    const books = await openBooks(app)
+    const { kettle, invoice } = await sold(books)
+    const written = good(await credit(books, invoice.id, { reason: 'Never arrived', goodsComeBack: true }))
+    expect(written.creditNote).toMatchObject({ number: 'CN-2026-0001', total: 3850, refund: 0 })
+    expect(written.invoice).toMatchObject({ number: invoice.number, status: 'paid' })
+    const after = await readInvoice(books, invoice.id)
+    expect(after).toMatchObject({ status: 'paid', credited: 3850, balance: 0, refund: 0 })
+    expect(after.moves).not.toContain('credit')
+    expect(await stockOf(books, kettle.id)).toBe(10_000)
+    expect(good(await app.ask('GET', `${books.path}/dashboard`)).totalRevenue.value).toBe(0)
+    expectTotalsToAddUp(after)
+    await expectBooksToAddUp(books)
+  })
+
+  test('of some lines takes their part, has its own page, and leaves the rest to be paid', async () => {
+    const books = await openBooks(app)
+    const { kettle, invoice } = await sold(books)
+    const items = [{ itemId: invoice.items[0].id, quantity: 1000 }]
+    const { creditNote } = good(
+      await credit(books, invoice.id, { items, reason: 'One was broken', goodsComeBack: false }),
+    )
+    const page = good(await app.ask('GET', `${books.path}/credit-notes/${creditNote.id}`))
+    expect(page).toMatchObject({
+      ...{
+        number: 'CN-2026-0001',
+        invoiceNumber: invoice.number,
+        customerName: invoice.customerName,
+        date: '2026-03-10',
+      },
+      ...{ reason: 'One was broken', subtotal: 1000, tax: 100, total: 1100, refund: 0, goodsCameBack: false },
+      items: [{ productName: kettle.name, quantity: 1000, price: 1000, total: 1000 }],
+    })
+    const after = await readInvoice(books, invoice.id)
+    expect(after).toMatchObject({ status: 'sent', credited: 1100, balance: 2750 })
+    expect(after.items.map((item: Json) => item.creditedQuantity)).toEqual([1000, 0])
+    expect(await stockOf(books, kettle.id)).toBe(7000)
+    const paid = await pay(books, after, 2750)
+    expect(paid.status).toBe('paid')
+    expectTotalsToAddUp(paid)
+    await expectBooksToAddUp(books)
+  })
+
+  test('on a paid invoice is a refund: revenue and what the customer has spent fall by it', async () => {
+    const books = await openBooks(app)
+    const { invoice } = await sold(books)
+    await pay(books, invoice)
+    const items = [{ itemId: invoice.items[1].id, quantity: 1000 }]
+    const { creditNote } = good(await credit(books, invoice.id, { items, goodsComeBack: false }))
+    expect(creditNote).toMatchObject({ total: 550, refund: 550 })
+    const after = await readInvoice(books, invoice.id)
+    expect(after).toMatchObject({ status: 'paid', paid: 3850, credited: 550, refund: 550, balance: 0 })
+    expect(good(await app.ask('GET', `${books.path}/dashboard`)).totalRevenue.value).toBe(3300)
+    expect(good(await app.ask('GET', `${books.path}/customers/${invoice.customerId}`)).spent).toBe(3300)
+    expectTotalsToAddUp(after)
+    await expectBooksToAddUp(books)
+  })
+
+  test('on an invoice that was paid in part refunds only what exceeds the rest', async () => {
+    const books = await openBooks(app)
+    const { invoice } = await sold(books)
+    await pay(books, invoice, 3000)
+    const { creditNote } = good(await credit(books, invoice.id))
+    expect(creditNote).toMatchObject({ total: 3850, refund: 3000 })
+    expect(await readInvoice(books, invoice.id)).toMatchObject({ status: 'paid', refund: 3000, balance: 0 })
+    const [payment] = (await readInvoice(books, invoice.id)).payments
+    good(
+      await app.ask('POST', `${books.path}/invoices/${invoice.id}/payments/${payment.id}/remove`, {
+        reason: 'Bounced',
+      }),
+    )
+    expect(await readInvoice(books, invoice.id)).toMatchObject({ status: 'paid', refund: 0, balance: 0 })
+    await expectBooksToAddUp(books)
+  })
+
+  test('never takes more than what remains: of a line, of a line of another invoice, or of nothing', async () => {
+    const books = await openBooks(app)
+    const { invoice } = await sold(books)
+    const { invoice: another } = await sold(books)
+    const [line] = invoice.items
+    good(await credit(books, invoice.id, { items: [{ itemId: line.id, quantity: 2000 }], goodsComeBack: true }))
+    const before = await contentsOf(app)
+    const tooMuch = await credit(books, invoice.id, {
+      items: [{ itemId: line.id, quantity: 1001 }],
+      goodsComeBack: true,
+    })
+    expect(refusal(tooMuch)).toEqual({ status: 409, code: 'credit-exceeds-remaining' })
+    expect(tooMuch.body.detail).toBe(`1 of ${line.productName} are left to credit, and 1.001 were asked for.`)
+    const notMine = { items: [{ itemId: another.items[0].id, quantity: 1 }], goodsComeBack: false }
+    const strange = await credit(books, invoice.id, notMine)
+    expect(strange.body.errors).toEqual([
+      { field: 'items.0.itemId', message: 'There is no such line on this invoice.' },
+    ])
+    const twice = { items: [1, 2].map(() => ({ itemId: line.id, quantity: 1 })), goodsComeBack: false }
+    expect(refusal(await credit(books, invoice.id, twice)).code).toBe('invalid-input')
+    expect(await contentsOf(app)).toBe(before)
+    good(await credit(books, invoice.id))
+    expect(refusal(await credit(books, invoice.id)).code).toBe('nothing-left-to-credit')
+    await expectBooksToAddUp(books)
+  })
+
+  test('is refused on a draft and on what is cancelled, and what has one cannot be cancelled', async () => {
+    const books = await openBooks(app)
+    const { invoice } = await sold(books)
+    const { id: draft } = good(await app.ask('POST', `${books.path}/invoices/${invoice.id}/duplicate`))
+    expect(refusal(await credit(books, draft)).code).toBe('move-not-allowed')
+    good(
+      await credit(books, invoice.id, { items: [{ itemId: invoice.items[0].id, quantity: 1 }], goodsComeBack: false }),
+    )
+    const cancelled = await app.ask('POST', `${books.path}/invoices/${invoice.id}/cancel`, { goodsComeBack: false })
+    expect(refusal(cancelled)).toEqual({ status: 409, code: 'invoice-has-credit-notes' })
+  })
+
+  test('takes its numbers from a series of its own, by a pattern of its own', async () => {
+    const books = await openBooks(app, { creditNotePattern: 'G-{number}' })
+    const { invoice } = await sold(books)
+    const one = { items: [{ itemId: invoice.items[0].id, quantity: 500 }], goodsComeBack: false }
+    const numbers = [good(await credit(books, invoice.id, one)), good(await credit(books, invoice.id, one))]
+    expect(numbers.map(written => written.creditNote.number)).toEqual(['G-1', 'G-2'])
+    expect((await notesOf(books, invoice.id)).map(note => note.number)).toEqual(['G-1', 'G-2'])
+    expect((await makeIssued(books)).number).toBe('INV-2026-0002')
+  })
+})
+
+describe('ten credit notes on one invoice at once', () => {
+  test('over all of it: one is written, and the books add up', async () => {
+    const books = await openBooks(app)
+    const { invoice } = await sold(books)
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => credit(books, invoice.id, { goodsComeBack: true })),
+    )
+    expect(answers.filter(answer => answer.status === 201)).toHaveLength(1)
+    expect(new Set(answers.map(answer => answer.body.code))).toEqual(new Set([undefined, 'nothing-left-to-credit']))
+    await expectBooksToAddUp(books)
+  })
+
+  test('over parts of it have consecutive numbers and never exceed it', async () => {
+    const books = await openBooks(app)
+    const { invoice } = await sold(books)
+    const third = { items: [{ itemId: invoice.items[0].id, quantity: 333 }], goodsComeBack: true }
+    const answers = await Promise.all(Array.from({ length: 10 }, () => credit(books, invoice.id, third)))
+    expect(answers.filter(answer => answer.status === 201)).toHaveLength(9)
+    await expectBooksToAddUp(books)
+  })
+})
+
+describe('correcting an invoice', () => {
+  test('credits it and begins a draft with the same lines, prices, discounts and taxes, which names what it corrects', async () => {
+    const books = await openBooks(app)
+    const product = await makeProduct(books, { basePrice: 1000 })
+    const lines = { items: [{ productId: product.id, quantity: 2000, price: 777, discount: { percent: 10_000 } }] }
+    const issued = await makeIssued(books, { ...lines, note: 'As agreed', discount: { amount: 100 } })
+    const answer = good(
+      await app.ask('POST', `${books.path}/invoices/${issued.id}/correct`, {
+        reason: 'Wrong price',
+        goodsComeBack: true,
+      }),
+    )
+    expect(answer.creditNote).toMatchObject({ number: 'CN-2026-0001', total: issued.total })
+    const [draft, original] = [await readInvoice(books, answer.draft.id), await readInvoice(books, issued.id)]
+    const { note, discount, total, customerId } = original
+    expect(draft).toMatchObject({ status: 'draft', correctsId: issued.id, note, discount, total, customerId })
+    expect(draft.items).toMatchObject([{ price: 777, quantity: 2000, discount: { percent: 10_000 } }])
+    expectTotalsToAddUp(draft)
+    await expectBooksToAddUp(books)
+    good(await app.ask('POST', `${books.path}/invoices/${draft.id}/issue`))
+    await expectBooksToAddUp(books)
+  })
+
+  test('takes over only what has not been credited before', async () => {
+    const books = await openBooks(app)
+    const { invoice } = await sold(books)
+    good(
+      await credit(books, invoice.id, {
+        items: [{ itemId: invoice.items[0].id, quantity: 1000 }],
+        goodsComeBack: true,
+      }),
+    )
+    const { draft } = good(
+      await app.ask('POST', `${books.path}/invoices/${invoice.id}/correct`, { goodsComeBack: true }),
+    )
+    const { items } = await readInvoice(books, draft.id)
+    expect(items.map((item: Json) => item.quantity)).toEqual([2000, 1000])
+  })
+
+  test('happens wholly or not at all: without the customer there is no credit note either', async () => {
+    const books = await openBooks(app)
+    const customer = await makeCustomer(books)
+    const { invoice } = await sold(books, { customerId: customer.id })
+    good(await app.ask('POST', `${books.path}/customers/${customer.id}/archive`))
+    const before = await contentsOf(app)
+    const answer = await app.ask('POST', `${books.path}/invoices/${invoice.id}/correct`, { goodsComeBack: false })
+    expect(refusal(answer).code).toBe('customer-archived')
+    expect(await contentsOf(app)).toBe(before)
+  })
+})
+
+describe('the database keeps credit notes', () => {
+  test.each([
+    'update credit_notes set total = 1 where business_id = $1',
+    `update credit_notes set reason = 'x' where business_id = $1`,
+    'delete from credit_notes where business_id = $1',
+    'update credit_note_items set quantity = 1 where business_id = $1',
+    'delete from credit_note_items where business_id = $1',
+    'update invoices set credited = credited - 1 where business_id = $1 and credited > 0',
+    'update invoices set credited = credited + 1 where business_id = $1 and credited > 0',
+    `insert into credit_notes (business_id, id, number, invoice_id, date, subtotal, discount_total, taxes, tax, total, refund, goods_came_back, letterhead)
+     select business_id, 'newnote1', 'CN-X', invoice_id, date, subtotal, discount_total, taxes, tax, total, refund, goods_came_back, letterhead
+     from credit_notes where business_id = $1 limit 1`,
+    `insert into credit_note_items (business_id, credit_note_id, invoice_id, position, quantity, total)
+     select business_id, credit_note_id, invoice_id, 1, 1001, 500 from credit_note_items where business_id = $1 limit 1`,
+  ])('against: %s', async statement => {
+    const books = await openBooks(app)
+    const { invoice } = await sold(books)
+    good(
+      await credit(books, invoice.id, {
+        items: [{ itemId: invoice.items[0].id, quantity: 1000 }],
+        goodsComeBack: true,
+      }),
+    )
+    const before = await contentsOf(app)
+    await expect(app.query(statement, [books.businessId])).rejects.toThrow()
+    expect(await contentsOf(app)).toBe(before)
+  })
+})

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { makeCustomer, makeIssued, openBooks } from '../../testing/factories.ts'
+import { good, type Json, refusal, testApp } from '../../testing/test-app.ts'
+
+const app = await testApp({ now: '2026-03-10T15:00:00.000Z' })
+const books = await openBooks(app)
+const { path } = books
+
+test('the credit notes of a customer are those on all of their invoices, the newest first, and of nobody else', async () => {
+  const { id: customerId } = await makeCustomer(books)
+  const mine = [await makeIssued(books, { customerId }), await makeIssued(books, { customerId })]
+  const numbers: string[] = []
+  for (const invoice of [...mine, await makeIssued(books)]) {
+    app.clock.now = new Date(app.clock.now.getTime() + 1000)
+    const { creditNote } = good(
+      await app.ask('POST', `${path}/invoices/${invoice.id}/credit-notes`, { goodsComeBack: false }),
+    )
+    numbers.push(creditNote.number)
+  }
+  const { creditNotes } = good(await app.ask('GET', `${path}/customers/${customerId}/credit-notes`))
+  expect(creditNotes.map((note: Json) => [note.number, note.invoiceNumber])).toEqual([
+    [numbers[1], mine[1]?.number],
+    [numbers[0], mine[0]?.number],
+  ])
+})
+
+test('a customer or an invoice that is not there has none, but is not found', async () => {
+  for (const place of ['customers', 'invoices']) {
+    const answer = await app.ask('GET', `${path}/${place}/zzzzzzzz/credit-notes`)
+    expect(refusal(answer)).toEqual({ status: 404, code: 'not-found' })
+  }
+})

@@ -1,0 +1,153 @@
+/** Which credit notes are there on an invoice, and what does one say? */
+import { and, asc, desc, eq, type SQL } from 'drizzle-orm'
+import type { CreditNoteDocument } from '../../documents/printed-document.ts'
+import type { BusinessScope } from '../../platform/actor.ts'
+import type { Database } from '../../platform/database.ts'
+import { findLetterhead } from '../businesses/queries.ts'
+import { assertInvoice } from '../invoices/queries.ts'
+import { discountOf, invoiceItems, invoices } from '../invoices/tables.ts'
+import type { CreditNote, CreditNoteRow } from './contract.ts'
+import { creditNoteItems, creditNotes } from './tables.ts'
+
+const rowColumns = {
+  id: creditNotes.id,
+  number: creditNotes.number,
+  invoiceId: creditNotes.invoiceId,
+  invoiceNumber: invoices.number,
+  customerId: invoices.customerId,
+  customerName: invoices.customerName,
+  date: creditNotes.date,
+  reason: creditNotes.reason,
+  total: creditNotes.total,
+  refund: creditNotes.refund,
+  goodsCameBack: creditNotes.goodsCameBack,
+  createdAt: creditNotes.createdAt,
+}
+
+const ofInvoice = and(eq(invoices.businessId, creditNotes.businessId), eq(invoices.id, creditNotes.invoiceId))
+
+export async function listCreditNotesOfInvoice(db: Database, scope: BusinessScope, invoiceId: string) {
+  await assertInvoice(db, scope, invoiceId)
+  const rows = await db
+    .select(rowColumns)
+    .from(creditNotes)
+    .innerJoin(invoices, ofInvoice)
+    .where(and(eq(creditNotes.businessId, scope.businessId), eq(creditNotes.invoiceId, invoiceId)))
+    .orderBy(asc(creditNotes.createdAt), asc(creditNotes.number))
+  return { creditNotes: rows.map(shownRow) }
+}
+
+// Few customers are credited more often; the rest stand on the pages of their invoices
+const NEWEST = 100
+
+export async function listCreditNotesOfCustomer(db: Database, scope: BusinessScope, customerId: string) {
+  const rows = await db
+    .select(rowColumns)
+    .from(creditNotes)
+    .innerJoin(invoices, ofInvoice)
+    .where(and(eq(creditNotes.businessId, scope.businessId), eq(invoices.customerId, customerId)))
+    .orderBy(desc(creditNotes.date), desc(creditNotes.createdAt), desc(creditNotes.id))
+    .limit(NEWEST)
+  return { creditNotes: rows.map(shownRow) }
+}
+
+export async function findCreditNote(
+  db: Database,
+  scope: BusinessScope,
+  creditNoteId: string,
+): Promise<CreditNote | undefined> {
+  const mine = and(eq(creditNotes.businessId, scope.businessId), eq(creditNotes.id, creditNoteId))
+  const [[row], items] = await Promise.all([
+    db
+      .select({
+        ...rowColumns,
+        customerAddress: invoices.customerAddress,
+        invoiceDate: invoices.date,
+        pricesIncludeTax: invoices.pricesIncludeTax,
+        subtotal: creditNotes.subtotal,
+        discountTotal: creditNotes.discountTotal,
+        taxes: creditNotes.taxes,
+        tax: creditNotes.tax,
+      })
+      .from(creditNotes)
+      .innerJoin(invoices, ofInvoice)
+      .where(mine),
+    itemsWhere(
+      db,
+      and(eq(creditNoteItems.businessId, scope.businessId), eq(creditNoteItems.creditNoteId, creditNoteId)),
+    ),
+  ])
+  return row && { ...row, ...shownRow(row), taxes: [...row.taxes], currency: scope.settings.currency, items }
+}
+
+async function itemsWhere(db: Database, where: SQL | undefined): Promise<CreditNote['items']> {
+  const rows = await db
+    .select({
+      itemId: invoiceItems.id,
+      productId: invoiceItems.productId,
+      productName: invoiceItems.productName,
+      productSku: invoiceItems.productSku,
+      quantity: creditNoteItems.quantity,
+      price: invoiceItems.price,
+      discountPercent: invoiceItems.discountPercent,
+      discountAmount: invoiceItems.discountAmount,
+      taxName: invoiceItems.taxName,
+      taxRate: invoiceItems.taxRate,
+      taxFreeReason: invoiceItems.taxFreeReason,
+      total: creditNoteItems.total,
+    })
+    .from(creditNoteItems)
+    .innerJoin(
+      invoiceItems,
+      and(
+        eq(invoiceItems.businessId, creditNoteItems.businessId),
+        eq(invoiceItems.invoiceId, creditNoteItems.invoiceId),
+        eq(invoiceItems.position, creditNoteItems.position),
+      ),
+    )
+    .where(where)
+    .orderBy(asc(creditNoteItems.position))
+  return rows.map(({ discountPercent, discountAmount, ...item }) => ({
+    ...item,
+    discount: discountOf({ discountPercent, discountAmount }),
+  }))
+}
+
+type StoredRow = Omit<CreditNoteRow, 'invoiceNumber' | 'createdAt'> & { invoiceNumber: string | null; createdAt: Date }
+
+function shownRow({ invoiceNumber, createdAt, ...row }: StoredRow): CreditNoteRow {
+  return { ...row, invoiceNumber: invoiceNumber ?? '', createdAt: createdAt.toISOString() }
+}
+
+/** Everything that the printed credit note shows, under the letterhead of its day. */
+export async function findCreditNoteDocument(
+  db: Database,
+  scope: BusinessScope,
+  creditNoteId: string,
+): Promise<CreditNoteDocument | undefined> {
+  const [creditNote, [kept]] = await Promise.all([
+    findCreditNote(db, scope, creditNoteId),
+    db
+      .select({ letterhead: creditNotes.letterhead })
+      .from(creditNotes)
+      .where(and(eq(creditNotes.businessId, scope.businessId), eq(creditNotes.id, creditNoteId))),
+  ])
+  const letterhead = kept && (await findLetterhead(db, scope, kept.letterhead))
+  if (!creditNote || !letterhead) return undefined
+  const { number, date, reason, refund, pricesIncludeTax, subtotal, discountTotal, taxes, total } = creditNote
+  return {
+    kind: 'credit-note',
+    business: { ...letterhead, currency: scope.settings.currency },
+    creditNote: {
+      ...{ number, date, reason, refund, pricesIncludeTax, subtotal, discountTotal, taxes, total },
+      madeAt: creditNote.createdAt,
+      invoice: { number: creditNote.invoiceNumber, date: creditNote.invoiceDate },
+      customer: { name: creditNote.customerName, address: creditNote.customerAddress },
+      items: creditNote.items.map(
+        ({ productName: name, productSku: sku, quantity, price, discount, taxRate, total }) => ({
+          ...{ name, sku, quantity, price, discount, taxRate, total },
+        }),
+      ),
+    },
+  }
+}

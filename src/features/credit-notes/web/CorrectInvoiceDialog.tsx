@@ -1,0 +1,65 @@
+/** Something on an issued invoice is wrong: what happens when it is corrected? */
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useForm } from 'react-hook-form'
+import { moneyText } from '../../../domain/money.ts'
+import { FormDialog } from '../../../ui/FormDialog.tsx'
+import { notifyDone } from '../../../ui/notifications.tsx'
+import { useKeptDraft } from '../../../ui/use-kept-draft.ts'
+import { useOnceKey } from '../../../ui/use-once-key.ts'
+import { useBusiness } from '../../businesses/web/api.ts'
+import { showProblem } from '../../businesses/web/form-problem.ts'
+import type { InvoiceRow } from '../../invoices/contract.ts'
+import { invoiceOptions } from '../../invoices/web/api.ts'
+import { useCorrectInvoice } from './api.ts'
+import { consequence } from './CreditFigures.tsx'
+import { type CreditValues, creditOf, nothingCredited } from './credit-form.ts'
+import { GoodsAndReason } from './GoodsAndReason.tsx'
+
+export function CorrectInvoiceDialog({ invoice, onClose }: { invoice: InvoiceRow; onClose: () => void }) {
+  const { id: businessId } = useBusiness()
+  const navigate = useNavigate()
+  const { data: whole } = useQuery(invoiceOptions(businessId, invoice.id))
+  const form = useForm<CreditValues>({ defaultValues: nothingCredited })
+  const draftKey = `correction.${businessId}.${invoice.id}`
+  const draft = useKeptDraft(draftKey, form)
+  const onceKey = useOnceKey(draftKey)
+  const { mutate, isPending } = useCorrectInvoice(invoice.id)
+  const correct = form.handleSubmit(({ reason, goods }) => {
+    const asked = { reason, goodsComeBack: goods === 'back' }
+    mutate(
+      { asked, key: onceKey(asked) },
+      {
+        onSuccess: ({ creditNote, draft: { id } }) => {
+          draft.forget()
+          notifyDone(`${invoice.number} is credited with ${creditNote.number}. This draft takes its place.`)
+          onClose()
+          void navigate({ to: '/invoices/$invoiceId/edit', params: { invoiceId: id } })
+        },
+        onError: problem => showProblem(form, problem),
+      },
+    )
+  })
+  const credit = whole && creditOf(whole, nothingCredited)
+  return (
+    <FormDialog
+      title={`Correct ${invoice.number}?`}
+      description="What has been sent stays as it is. It is corrected in two steps that are made at once:"
+      saveLabel="Correct"
+      pending={isPending}
+      onSave={correct}
+      onClose={onClose}
+      draft={draft}
+      problem={form.formState.errors.root?.server?.message}
+    >
+      <ol className="list-decimal space-y-1.5 pl-5">
+        <li>
+          A credit note takes back {credit ? moneyText(credit.total, whole.currency) : 'what remains of it'}.{' '}
+          {credit && consequence(whole, credit.total)}
+        </li>
+        <li>A new draft begins with the same lines and prices. You change it and send it under a new number.</li>
+      </ol>
+      <GoodsAndReason form={form} />
+    </FormDialog>
+  )
+}

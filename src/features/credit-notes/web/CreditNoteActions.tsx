@@ -1,0 +1,33 @@
+/** What can be done with a credit note: it goes to the customer, or is kept as a file. */
+import { useQuery } from '@tanstack/react-query'
+import { Download } from 'lucide-react'
+import { useState } from 'react'
+import { Button, ButtonAnchor } from '../../../ui/Button.tsx'
+import { useBusiness } from '../../businesses/web/api.ts'
+import { invoiceOptions } from '../../invoices/web/api.ts'
+import { SendInvoiceDialog } from '../../mail/web/SendInvoiceDialog.tsx'
+import type { CreditNote } from '../contract.ts'
+import { creditNotePdfPath } from './api.ts'
+
+export function CreditNoteActions({ creditNote: { id, invoiceId } }: { creditNote: CreditNote }) {
+  const { id: businessId } = useBusiness()
+  const [sending, setSending] = useState(false)
+  const { data: invoice } = useQuery(invoiceOptions(businessId, invoiceId))
+  return (
+    <>
+      <ButtonAnchor
+        href={creditNotePdfPath(businessId, id, { download: true })}
+        download
+        icon={<Download aria-hidden="true" size={16} />}
+      >
+        Download PDF
+      </ButtonAnchor>
+      <Button look="primary" pending={sending && !invoice} onClick={() => setSending(true)}>
+        Send by e-mail
+      </Button>
+      {sending && invoice && (
+        <SendInvoiceDialog invoice={invoice} kind="credit-note" creditNoteId={id} onClose={() => setSending(false)} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,83 @@
+/** Something of an issued invoice is taken back: what, why, and do the goods return? */
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useQuery } from '@tanstack/react-query'
+import { Controller, useForm } from 'react-hook-form'
+import { moneyText } from '../../../domain/money.ts'
+import { Field } from '../../../ui/Field.tsx'
+import { FormDialog } from '../../../ui/FormDialog.tsx'
+import { notifyDone } from '../../../ui/notifications.tsx'
+import { RadioGroup } from '../../../ui/RadioGroup.tsx'
+import { useKeptDraft } from '../../../ui/use-kept-draft.ts'
+import { useOnceKey } from '../../../ui/use-once-key.ts'
+import { useBusiness } from '../../businesses/web/api.ts'
+import { showProblem } from '../../businesses/web/form-problem.ts'
+import type { Invoice } from '../../invoices/contract.ts'
+import { invoiceOptions } from '../../invoices/web/api.ts'
+import type { NewCreditNote } from '../contract.ts'
+import { useCreateCreditNote } from './api.ts'
+import { CreditFigures } from './CreditFigures.tsx'
+import { CreditLines } from './CreditLines.tsx'
+import { type CreditValues, creditSchema, nothingCredited } from './credit-form.ts'
+import { GoodsAndReason } from './GoodsAndReason.tsx'
+
+export function CreditNoteDialog({ invoiceId, onClose }: { invoiceId: string; onClose: () => void }) {
+  const { id: businessId } = useBusiness()
+  const { data: invoice } = useQuery(invoiceOptions(businessId, invoiceId))
+  return invoice ? <CreditNoteForm invoice={invoice} onClose={onClose} /> : null
+}
+
+const EXTENTS = [
+  { value: 'all', label: 'Everything that remains' },
+  { value: 'lines', label: 'Some of it, line by line' },
+] as const
+
+function CreditNoteForm({ invoice, onClose }: { invoice: Invoice; onClose: () => void }) {
+  const { id: businessId } = useBusiness()
+  const form = useForm<CreditValues, unknown, NewCreditNote>({
+    resolver: zodResolver(creditSchema(invoice)),
+    defaultValues: nothingCredited,
+  })
+  const draftKey = `credit-note.${businessId}.${invoice.id}`
+  const draft = useKeptDraft(draftKey, form)
+  const onceKey = useOnceKey(draftKey)
+  const { mutate, isPending } = useCreateCreditNote(invoice.id)
+  const values = form.watch()
+  const { errors } = form.formState
+  const write = form.handleSubmit(asked =>
+    mutate(
+      { asked, key: onceKey(asked) },
+      {
+        onSuccess: ({ creditNote }) => {
+          draft.forget()
+          notifyDone(`${creditNote.number} over ${moneyText(creditNote.total, invoice.currency)} is written.`)
+          onClose()
+        },
+        onError: problem => showProblem(form, problem),
+      },
+    ),
+  )
+  return (
+    <FormDialog
+      title={`Credit note for ${invoice.number}`}
+      description="The invoice stays as it is; the credit note takes back what was too much. It gets a number of its own and cannot be changed later."
+      saveLabel="Write credit note"
+      pending={isPending}
+      onSave={write}
+      onClose={onClose}
+      draft={draft}
+      problem={errors.root?.server?.message}
+      size="large"
+    >
+      <Field label="What is credited?" group error={errors.extent?.message}>
+        <Controller
+          name="extent"
+          control={form.control}
+          render={({ field }) => <RadioGroup options={EXTENTS} value={field.value} onValueChange={field.onChange} />}
+        />
+      </Field>
+      <CreditLines invoice={invoice} form={form} values={values} />
+      <CreditFigures invoice={invoice} values={values} />
+      <GoodsAndReason form={form} />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,57 @@
+/** The very credit note that the customer gets, and the same to be read aloud. */
+import { useQuery } from '@tanstack/react-query'
+import { DateText } from '../../../ui/DateText.tsx'
+import { useBusiness } from '../../businesses/web/api.ts'
+import { BusinessHead } from '../../invoices/web/BusinessHead.tsx'
+import { DocumentItems } from '../../invoices/web/DocumentItems.tsx'
+import { DocumentTotals } from '../../invoices/web/DocumentTotals.tsx'
+import { ShownDocument } from '../../invoices/web/ShownDocument.tsx'
+import type { CreditNote } from '../contract.ts'
+import { creditNoteDocumentOptions, creditNotePagePath, creditNotePdfPath } from './api.ts'
+
+export function CreditNoteDocument({ creditNote }: { creditNote: CreditNote }) {
+  const { id: businessId } = useBusiness()
+  const { id } = creditNote
+  return (
+    <ShownDocument
+      document={useQuery(creditNoteDocumentOptions(businessId, id))}
+      srcOf={page => creditNotePagePath(businessId, id, page)}
+      href={creditNotePdfPath(businessId, id)}
+    >
+      <CreditNoteContent creditNote={creditNote} />
+    </ShownDocument>
+  )
+}
+
+function CreditNoteContent({ creditNote }: { creditNote: CreditNote }) {
+  const business = useBusiness()
+  const { number, date, invoiceNumber, invoiceDate, customerName, customerAddress, reason, items } = creditNote
+  const { currency, pricesIncludeTax } = creditNote
+  return (
+    <article
+      aria-label="The credit note as the customer sees it"
+      className="flex min-w-0 flex-col gap-8 rounded border border-line bg-surface p-10 max-sm:gap-6 max-sm:p-5"
+    >
+      <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-4">
+        <BusinessHead business={business} />
+        <div className="text-right max-sm:text-left">
+          <h2 className="text-title font-semibold tracking-[-0.01em]">Credit note</h2>
+          <p className="text-ink-muted">{number}</p>
+          <p className="text-ink-muted">
+            <DateText date={date} form="short" />
+          </p>
+        </div>
+      </div>
+      <div>
+        <p className="font-medium">{customerName}</p>
+        {customerAddress && <address className="whitespace-pre-line not-italic">{customerAddress}</address>}
+        <p className="mt-3 text-ink-muted">
+          For invoice {invoiceNumber} of <DateText date={invoiceDate} form="short" />
+        </p>
+        {reason && <p className="max-w-[72ch] whitespace-pre-line">{reason}</p>}
+      </div>
+      <DocumentItems items={items.map(({ itemId, ...item }) => ({ ...item, id: itemId }))} currency={currency} />
+      <DocumentTotals totals={creditNote} pricesIncludeTax={pricesIncludeTax} totalTerm="Credit" currency={currency} />
+    </article>
+  )
+}

@@ -1,0 +1,42 @@
+/** One credit note in a list: which, when, over how much, and what went back? */
+import { Link } from '@tanstack/react-router'
+import type { CurrencyCode } from '../../../domain/money.ts'
+import { DateText } from '../../../ui/DateText.tsx'
+import { MoneyText } from '../../../ui/MoneyText.tsx'
+import type { CreditNoteRow } from '../contract.ts'
+
+type CreditNoteItemProps = {
+  creditNote: CreditNoteRow
+  currency: CurrencyCode
+  /** Names the invoice too, where the list is not of one. */
+  withInvoice?: boolean
+}
+
+export function CreditNoteItem({ creditNote, currency, withInvoice = false }: CreditNoteItemProps) {
+  const { id, number, invoiceNumber, date, total, refund, reason } = creditNote
+  return (
+    <li className="flex items-start justify-between gap-4 py-2 last:pb-0">
+      <div className="min-w-0">
+        <Link
+          to="/credit-notes/$creditNoteId"
+          params={{ creditNoteId: id }}
+          className="font-medium underline decoration-line-strong underline-offset-2 hover:decoration-ink"
+        >
+          {number}
+        </Link>
+        <p className="text-dense text-ink-muted">
+          <DateText date={date} form="short" />
+          {withInvoice && ` on ${invoiceNumber}`}
+          {refund > 0 && (
+            <>
+              {', '}
+              <MoneyText amount={refund} currency={currency} /> to be refunded
+            </>
+          )}
+        </p>
+        {reason && <p className="text-dense wrap-anywhere text-ink-muted">{reason}</p>}
+      </div>
+      <MoneyText amount={-total} currency={currency} className="shrink-0" />
+    </li>
+  )
+}

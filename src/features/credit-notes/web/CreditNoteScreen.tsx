@@ -1,0 +1,69 @@
+/** One credit note: what does the customer see, and which invoice does it take back? */
+import { useQuery } from '@tanstack/react-query'
+import { Link, useParams } from '@tanstack/react-router'
+import { moneyText } from '../../../domain/money.ts'
+import { Card } from '../../../ui/Card.tsx'
+import { DateText } from '../../../ui/DateText.tsx'
+import { DescriptionList } from '../../../ui/DescriptionList.tsx'
+import { MoneyText } from '../../../ui/MoneyText.tsx'
+import { BackLink, PageHeader } from '../../../ui/PageHeader.tsx'
+import { useBusiness } from '../../businesses/web/api.ts'
+import type { CreditNote } from '../contract.ts'
+import { creditNoteOptions } from './api.ts'
+import { CreditNoteActions } from './CreditNoteActions.tsx'
+import { CreditNoteDocument } from './CreditNoteDocument.tsx'
+import { CreditNoteNotShown } from './CreditNoteNotShown.tsx'
+
+export function CreditNoteScreen() {
+  const { id: businessId } = useBusiness()
+  const { creditNoteId } = useParams({ from: '/credit-notes/$creditNoteId' })
+  const { data, error, isFetching, refetch } = useQuery(creditNoteOptions(businessId, creditNoteId))
+  if (!data) return <CreditNoteNotShown problem={error} retrying={isFetching} onRetry={() => void refetch()} />
+  return <CreditNotePage creditNote={data} />
+}
+
+const LINK = 'font-medium text-ink underline decoration-line-strong underline-offset-2 hover:decoration-ink'
+
+function CreditNotePage({ creditNote }: { creditNote: CreditNote }) {
+  const { number, invoiceId, invoiceNumber, customerId, customerName, total, refund, currency } = creditNote
+  return (
+    <>
+      <PageHeader
+        back={
+          <BackLink to="/invoices/$invoiceId" params={{ invoiceId }}>
+            {invoiceNumber}
+          </BackLink>
+        }
+        title={number}
+        description={
+          <>
+            <Link to="/customers/$customerId" params={{ customerId }} className={LINK}>
+              {customerName}
+            </Link>
+            {` · ${moneyText(total, currency)} credited on `}
+            <Link to="/invoices/$invoiceId" params={{ invoiceId }} className={LINK}>
+              {invoiceNumber}
+            </Link>
+          </>
+        }
+        action={<CreditNoteActions creditNote={creditNote} />}
+      />
+      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_320px]">
+        <CreditNoteDocument creditNote={creditNote} />
+        <Card title="Credit">
+          <DescriptionList
+            layout="rows"
+            className="-mt-2"
+            facts={[
+              { term: 'Date', description: <DateText date={creditNote.date} form="short" /> },
+              { term: 'Credited', description: <MoneyText amount={total} currency={currency} /> },
+              { term: 'Refund', description: <MoneyText amount={refund} currency={currency} /> },
+              { term: 'Goods', description: creditNote.goodsCameBack ? 'came back into stock' : 'did not come back' },
+              ...(creditNote.reason ? [{ term: 'Reason', description: creditNote.reason }] : []),
+            ]}
+          />
+        </Card>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import type { Invoice } from '../../invoices/contract.ts'
+import { afterCredit, type CreditValues, creditOf, creditSchema, nothingCredited } from './credit-form.ts'
+
+const item = { productSku: '', priceSource: 'base', discount: null, taxRateId: null, taxName: 'Tax', taxFreeReason: '' }
+const lamp = { ...item, id: 'lamp0000', productId: 'p', productName: 'Lamp', price: 4950, taxRate: 10_000 } as const
+const work = { ...item, id: 'work0000', productId: 'q', productName: 'Work', price: 8000, taxRate: 10_000 } as const
+
+/** Three lamps, of which one was credited, and half an hour of work. */
+const invoice = {
+  status: 'paid',
+  number: 'INV-1',
+  items: [
+    { ...lamp, quantity: 3000, creditedQuantity: 1000, total: 14_850 },
+    { ...work, quantity: 500, creditedQuantity: 0, total: 4000 },
+  ],
+  taxes: [{ rate: 10_000, name: 'Tax', reason: '', net: 18_850, tax: 1885 }],
+  pricesIncludeTax: false,
+  total: 20_735,
+  paid: 20_735,
+  credited: 5445,
+} as unknown as Invoice
+
+const lines = (quantities: CreditValues['quantities']): CreditValues => ({
+  ...nothingCredited,
+  extent: 'lines',
+  quantities,
+})
+const faults = (values: CreditValues) =>
+  creditSchema(invoice)
+    .safeParse(values)
+    .error?.issues.map(issue => [issue.path.join('.'), issue.message])
+
+test('all that remains is what earlier credit notes left', () => {
+  expect(creditOf(invoice, nothingCredited)).toMatchObject({ subtotal: 13_900, tax: 1390, total: 15_290 })
+})
+
+test('lines are credited by the quantities that are typed', () => {
+  expect(creditOf(invoice, lines({ work0000: 250 }))).toMatchObject({ lineTotals: [0, 2000], total: 2200 })
+  expect(creditSchema(invoice).parse(lines({ lamp0000: null, work0000: 250 }))).toEqual({
+    items: [{ itemId: 'work0000', quantity: 250 }],
+    reason: '',
+    goodsComeBack: true,
+  })
+})
+
+test('more than is left is refused under its line, and nothing at all under the choice', () => {
+  expect(faults(lines({ lamp0000: 2500 }))).toEqual([['quantities.lamp0000', 'Only 2 left to credit.']])
+  expect(creditOf(invoice, lines({ lamp0000: 2500 }))).toBeNull()
+  expect(faults(lines({ lamp0000: 0 }))).toEqual([['extent', 'Choose at least one line to credit.']])
+})
+
+test('what was paid goes back; what was not lowers the balance', () => {
+  expect(afterCredit({ ...invoice, credited: 0 }, 5445)).toEqual({ refund: 5445, balance: 0 })
+  expect(afterCredit({ ...invoice, credited: 0, paid: 0 }, 5445)).toEqual({ refund: 0, balance: 15_290 })
+  expect(afterCredit({ ...invoice, credited: 0, paid: 18_000 }, 5445)).toEqual({ refund: 2710, balance: 0 })
+})

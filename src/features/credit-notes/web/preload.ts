@@ -1,0 +1,11 @@
+/** What is fetched ahead, while somebody still points at a link to a credit note? */
+import type { QueryClient } from '@tanstack/react-query'
+import { businessesOptions, currentBusiness } from '../../businesses/web/api.ts'
+import { creditNoteDocumentOptions, creditNoteOptions } from './api.ts'
+
+export async function preloadCreditNote(client: QueryClient, creditNoteId: string): Promise<void> {
+  const { businesses } = await client.ensureQueryData(businessesOptions)
+  const { id } = currentBusiness(businesses)
+  await client.fetchQuery(creditNoteOptions(id, creditNoteId))
+  await client.prefetchQuery(creditNoteDocumentOptions(id, creditNoteId))
+}

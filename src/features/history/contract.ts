@@ -1,0 +1,15 @@
+/** What is answered about the history of an invoice. */
+import { z } from 'zod'
+import { eventNames } from '../../domain/invoice-history.ts'
+import { instant } from '../../platform/contract.ts'
+
+export const historyEntry = z
+  .object({
+    event: z.enum(eventNames),
+    data: z.record(z.string(), z.unknown()).meta({ description: 'What is particular to the event.' }),
+    at: instant,
+  })
+  .meta({ id: 'HistoryEntry' })
+
+export const invoiceHistory = z.object({ entries: z.array(historyEntry).meta({ description: 'Newest first.' }) })
+export type InvoiceHistory = z.infer<typeof invoiceHistory>

@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'vitest'
+import { makeDraft, makeIssued, openBooks, pay, readInvoice } from '../../testing/factories.ts'
+import { contentsOf } from '../../testing/operations.ts'
+import { good, type Json, testApp } from '../../testing/test-app.ts'
+
+const app = await testApp({ now: '2026-03-10T15:00:00.000Z' })
+const books = await openBooks(app)
+const { path } = books
+
+const historyOf = async (id: string): Promise<Json[]> =>
+  good(await app.ask('GET', `${path}/invoices/${id}/history`)).entries
+
+describe('the history of an invoice', () => {
+  test('tells what happened from the first draft to the refund, newest first', async () => {
+    const draft = await makeDraft(books)
+    const { customerId, items } = await readInvoice(books, draft.id)
+    const [{ productId }] = items
+    const changed = { customerId, items: [{ productId, quantity: 2000 }], note: 'Two', version: 1 }
+    good(await app.ask('PUT', `${path}/invoices/${draft.id}`, changed))
+    app.clock.now = new Date('2026-03-11T09:00:00.000Z')
+    good(await app.ask('POST', `${path}/invoices/${draft.id}/issue`))
+    const paid = await pay(books, { id: draft.id, total: 2200 }, 700)
+    const reason = 'Bounced'
+    good(await app.ask('POST', `${path}/invoices/${draft.id}/payments/${paid.payments[0].id}/remove`, { reason }))
+    await pay(books, { id: draft.id, total: 2200 })
+    good(await app.ask('POST', `${path}/invoices/${draft.id}/credit-notes`, { goodsComeBack: false }))
+    const entries = await historyOf(draft.id)
+    expect(entries.map(entry => entry.event)).toEqual([
+      ...['credited', 'payment-recorded', 'payment-removed', 'payment-recorded', 'issued', 'changed', 'created'],
+    ])
+    expect(entries.map(entry => entry.data).toReversed()).toMatchObject([
+      { total: 1100 },
+      { before: { note: '', total: 1100 }, after: { note: 'Two', total: 2200 } },
+      { number: 'INV-2026-0001', total: 2200, dueDate: '2026-04-09' },
+      { amount: 700, method: 'bank-transfer', balance: 1500 },
+      { amount: 700, reason: 'Bounced', balance: 2200 },
+      { amount: 2200, balance: 0 },
+      { number: 'CN-2026-0001', total: 2200, refund: 2200, balance: 0 },
+    ])
+    expect(entries.at(-3)?.at).toBe('2026-03-11T09:00:00.000Z')
+  })
+
+  test('says that it was issued at once, cancelled with its goods, or begun as the copy of another', async () => {
+    const issued = await makeIssued(books)
+    good(await app.ask('POST', `${path}/invoices/${issued.id}/cancel`, { goodsComeBack: true }))
+    expect((await historyOf(issued.id))[0]).toMatchObject({ event: 'cancelled', data: { goodsCameBack: true } })
+    const copy = good(await app.ask('POST', `${path}/invoices/${issued.id}/duplicate`))
+    expect(await historyOf(copy.id)).toMatchObject([{ event: 'created', data: { duplicateOf: issued.id } }])
+  })
+
+  test('goes with a draft that is deleted, which leaves nothing', async () => {
+    const draft = await makeDraft(books)
+    good(await app.ask('DELETE', `${path}/invoices/${draft.id}`))
+    expect(await app.query('select 1 from invoice_events where invoice_id = $1', [draft.id])).toEqual([])
+    expect((await app.ask('GET', `${path}/invoices/${draft.id}/history`)).status).toBe(404)
+  })
+
+  test.each([
+    `update invoice_events set data = '{}' where business_id = $1`,
+    `update invoice_events set created_at = now() where business_id = $1`,
+    'delete from invoice_events where business_id = $1',
+  ])('is only ever appended to; the database refuses: %s', async statement => {
+    await makeIssued(books)
+    const before = await contentsOf(app)
+    await expect(app.query(statement, [books.businessId])).rejects.toThrow('history is only ever appended to')
+    expect(await contentsOf(app)).toBe(before)
+  })
+})

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { eventNames } from '../../../domain/invoice-history.ts'
+import { type HistoryEntry, historyWords } from './history-words.ts'
+
+const words = (event: HistoryEntry['event'], data: HistoryEntry['data']) =>
+  historyWords({ event, data, at: '2026-03-10T15:00:00.000Z' }, 'EUR')
+
+test('a payment tells how it came, and the balance before and after', () => {
+  const data = { amount: 30_000, method: 'bank-transfer', reference: 'Transfer 4711', balance: 20_000 }
+  expect(words('payment-recorded', data)).toEqual({
+    what: 'Payment of €300.00 recorded',
+    notes: ['Bank transfer, Transfer 4711'],
+    changes: [{ term: 'Balance due', before: '€500.00', after: '€200.00' }],
+  })
+})
+
+test('a removed payment is owed again, and its reason is told', () => {
+  const told = words('payment-removed', { amount: 30_000, reason: 'Bounced', balance: 50_000 })
+  expect(told.what).toBe('Payment of €300.00 removed: Bounced')
+  expect(told.changes).toEqual([{ term: 'Balance due', before: '€200.00', after: '€500.00' }])
+})
+
+test('a credit note lowers the balance by what is not refunded', () => {
+  const data = { creditNoteId: 'abcd1234', number: 'CN-1', total: 10_000, refund: 4000, balance: 0 }
+  expect(words('credited', data)).toMatchObject({
+    what: 'Credit note CN-1 over €100.00 written',
+    notes: ['€40.00 to be refunded.'],
+    changes: [{ before: '€60.00', after: '€0.00' }],
+    leadsTo: { creditNoteId: 'abcd1234' },
+  })
+})
+
+test('a changed draft tells each field before and after', () => {
+  const told = words('changed', {
+    before: { total: 100, dueDate: '2026-03-01', note: '' },
+    after: { total: 250, dueDate: '2026-03-31', note: 'Thanks' },
+  })
+  expect(told.changes.map(({ term, before, after }) => `${term}: ${before} → ${after}`)).toEqual([
+    expect.stringMatching(/^Due date: .*1.* → .*31/),
+    'Note: nothing → Thanks',
+    'Total: €1.00 → €2.50',
+  ])
+  expect(words('changed', { before: {}, after: {} }).notes).toEqual(['Its lines, with the same total.'])
+})
+
+test('every event has words, whatever its data', () => {
+  for (const event of eventNames) expect(words(event, {}).what).not.toBe('')
+})

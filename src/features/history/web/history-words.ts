@@ -1,0 +1,152 @@
+/** What happened to an invoice, in the words of a shop: what was done, what was it before, and what is it now? */
+import { type CurrencyCode, moneyText } from '../../../domain/money.ts'
+import { paymentMethods } from '../../../domain/payments.ts'
+import { dateAsText } from '../../../ui/date-as-text.ts'
+import { METHOD_WORDS } from '../../payments/web/payment-methods.ts'
+import type { InvoiceHistory } from '../contract.ts'
+
+export type HistoryEntry = InvoiceHistory['entries'][number]
+
+export type HistoryWords = {
+  what: string
+  /** More about it, a sentence each. */
+  notes: string[]
+  changes: { term: string; before: string; after: string }[]
+  /** What came of it, to go to. */
+  leadsTo?: { creditNoteId: string } | { invoiceId: string }
+}
+
+export function historyWords(entry: HistoryEntry, currency: CurrencyCode): HistoryWords {
+  const { event, data } = entry
+  const money = (name: string) => moneyText(amountIn(data, name), currency)
+  const plain = (what: string, ...notes: string[]): HistoryWords => ({
+    what,
+    notes: notes.filter(Boolean),
+    changes: [],
+  })
+  switch (event) {
+    case 'created':
+      return created(data, money('total'))
+    case 'changed':
+      return changed(data, currency)
+    case 'issued':
+      return plain(
+        `Marked as sent, as ${textIn(data, 'number')}`,
+        `${money('total')}, due ${wordsOf(data.dueDate, 'date', currency)}.`,
+      )
+    case 'payment-recorded':
+      return {
+        ...plain(`Payment of ${money('amount')} recorded`, howPaid(data)),
+        changes: balance(data, amountIn(data, 'amount'), currency),
+      }
+    case 'payment-removed':
+      return {
+        ...plain(`Payment of ${money('amount')} removed: ${textIn(data, 'reason')}`),
+        changes: balance(data, -amountIn(data, 'amount'), currency),
+      }
+    case 'cancelled':
+      return plain('Cancelled', data.goodsCameBack === true ? 'The goods came back into stock.' : '')
+    case 'credited': {
+      const refund = amountIn(data, 'refund')
+      return {
+        ...plain(
+          `Credit note ${textIn(data, 'number')} over ${money('total')} written`,
+          refund > 0 ? `${money('refund')} to be refunded.` : '',
+        ),
+        changes: balance(data, amountIn(data, 'total') - refund, currency),
+        leadsTo: { creditNoteId: textIn(data, 'creditNoteId') },
+      }
+    }
+    case 'corrected':
+      return { ...plain('Corrected: a new draft takes its place'), leadsTo: { invoiceId: textIn(data, 'draftId') } }
+    case 'email-queued':
+      return plain(`${mailWords(data)} to ${textIn(data, 'recipient')} is on its way`)
+    case 'email-sent':
+      return plain(`${mailWords(data)} to ${textIn(data, 'recipient')} sent`)
+    case 'email-failed':
+      return plain(`${mailWords(data)} to ${textIn(data, 'recipient')} failed`, textIn(data, 'failure'))
+    case 'link-created': {
+      const until = textIn(data, 'expiresAt')
+      return plain('Public link made', until ? `It opens until ${dateAsText(until, 'short')}.` : '')
+    }
+    case 'link-revoked':
+      return plain('Public link revoked')
+    case 'link-viewed':
+      return plain('Looked at through the public link')
+  }
+}
+
+type Data = HistoryEntry['data']
+
+function created(data: Data, total: string): HistoryWords {
+  const duplicateOf = textIn(data, 'duplicateOf')
+  const corrects = textIn(data, 'corrects')
+  const origin = corrects || duplicateOf
+  return {
+    what: corrects
+      ? 'Draft begun to correct another invoice'
+      : duplicateOf
+        ? 'Draft begun as a duplicate'
+        : 'Draft created',
+    notes: [`${total} in all.`],
+    changes: [],
+    ...(origin ? { leadsTo: { invoiceId: origin } } : {}),
+  }
+}
+
+const FIELDS: Record<string, { term: string; form: 'text' | 'date' | 'money' }> = {
+  customerName: { term: 'Customer', form: 'text' },
+  date: { term: 'Date', form: 'date' },
+  dueDate: { term: 'Due date', form: 'date' },
+  note: { term: 'Note', form: 'text' },
+  discountTotal: { term: 'Discount', form: 'money' },
+  total: { term: 'Total', form: 'money' },
+}
+
+function changed({ before, after }: Data, currency: CurrencyCode): HistoryWords {
+  const changes = Object.entries(FIELDS).flatMap(([name, { term, form }]) => {
+    const [old, now] = [valueIn(before, name), valueIn(after, name)]
+    if (old === now) return []
+    const words = (value: unknown) => wordsOf(value, form, currency)
+    return [{ term, before: words(old), after: words(now) }]
+  })
+  return { what: 'Draft changed', notes: changes.length === 0 ? ['Its lines, with the same total.'] : [], changes }
+}
+
+function wordsOf(value: unknown, form: 'text' | 'date' | 'money', currency: CurrencyCode): string {
+  if (form === 'money') return moneyText(typeof value === 'number' ? value : 0, currency)
+  if (typeof value !== 'string' || value === '') return 'nothing'
+  return form === 'date' ? dateAsText(value, 'short') : value
+}
+
+/** What was due before and after; nothing where that stayed as it was. */
+function balance(data: Data, lowered: number, currency: CurrencyCode): HistoryWords['changes'] {
+  const after = amountIn(data, 'balance')
+  if (lowered === 0) return []
+  return [{ term: 'Balance due', before: moneyText(after + lowered, currency), after: moneyText(after, currency) }]
+}
+
+function howPaid(data: Data): string {
+  const method = paymentMethods.find(one => one === data.method)
+  const reference = textIn(data, 'reference')
+  return [method && METHOD_WORDS[method], reference].filter(Boolean).join(', ')
+}
+
+function mailWords(data: Data): string {
+  if (data.kind === 'reminder') return 'Reminder'
+  return data.kind === 'credit-note' ? 'E-mail with the credit note' : 'E-mail with the invoice'
+}
+
+function textIn(data: Data, name: string): string {
+  const value = data[name]
+  return typeof value === 'string' ? value : ''
+}
+
+function amountIn(data: Data, name: string): number {
+  const value = data[name]
+  return typeof value === 'number' ? value : 0
+}
+
+function valueIn(record: unknown, name: string): unknown {
+  return typeof record === 'object' && record !== null ? (record as Record<string, unknown>)[name] : undefined
+}

@@ -1,0 +1,92 @@
+import { describe, expect, test } from 'vitest'
+import { type Books, makeCustomer, makeIssued, makeProduct, openBooks, readInvoice } from '../../testing/factories.ts'
+import { contentsOf } from '../../testing/operations.ts'
+import { expectBooksToAddUp } from '../../testing/sums.ts'
+import { good, type Json, refusal, testApp } from '../../testing/test-app.ts'
+
+const app = await testApp({ now: '2026-03-10T15:00:00.000Z' })
+
+/** Three invoices of 11.00 of one customer, due in the order March, January, February. */
+async function owing() {
+  const books = await openBooks(app)
+  const customer = await makeCustomer(books)
+  const product = await makeProduct(books)
+  const invoices: Json[] = []
+  for (const date of ['2026-03-01', '2026-01-01', '2026-02-01']) {
+    const items = [{ productId: product.id, quantity: 1000 }]
+    invoices.push(await makeIssued(books, { customerId: customer.id, items, date, dueDate: date }))
+  }
+  const [march, january, february] = invoices.map(({ id }) => id)
+  return { books, customer, ids: [march, january, february], march, january, february }
+}
+
+const receive = (books: Books, customer: Json, body: Json) =>
+  app.ask('POST', `${books.path}/customers/${customer.id}/payments`, body)
+
+describe('one payment for several invoices', () => {
+  test('settles the oldest first, is one payment with its method and reference, and leaves the rest open', async () => {
+    const { books, customer, ids, march, january, february } = await owing()
+    const answer = good(
+      await receive(books, customer, { invoiceIds: ids, amount: 2500, method: 'cheque', reference: 'No. 7' }),
+    )
+    expect(answer.invoices.map((receipt: Json) => [receipt.id, receipt.status])).toEqual([
+      [january, 'paid'],
+      [february, 'paid'],
+      [march, 'overdue'],
+    ])
+    const [first, last] = [await readInvoice(books, january), await readInvoice(books, march)]
+    expect(first.payments).toMatchObject([{ amount: 1100, method: 'cheque', reference: 'No. 7', date: '2026-03-10' }])
+    expect(last).toMatchObject({ paid: 300, balance: 800, payments: [{ sharedId: first.payments[0].sharedId }] })
+    expect(first.payments[0].sharedId).toMatch(/^[a-z0-9]{8}$/)
+    await expectBooksToAddUp(books)
+  })
+
+  test('that reaches only one of them is a payment like any other', async () => {
+    const { books, customer, ids, january } = await owing()
+    good(await receive(books, customer, { invoiceIds: ids, amount: 1000 }))
+    expect((await readInvoice(books, january)).payments).toMatchObject([{ sharedId: null, method: 'bank-transfer' }])
+  })
+
+  test('of more than they owe together is refused at the amount, and nothing is written', async () => {
+    const { books, customer, ids } = await owing()
+    const before = await contentsOf(app)
+    const answer = await receive(books, customer, { invoiceIds: ids, amount: 3301 })
+    expect(refusal(answer)).toEqual({ status: 409, code: 'payment-exceeds-balance' })
+    expect(answer.body.errors).toMatchObject([{ field: 'amount' }])
+    expect(await contentsOf(app)).toBe(before)
+  })
+
+  test('never touches an invoice of another customer, or one that is not open', async () => {
+    const { books, customer, ids, january } = await owing()
+    const stranger = await makeIssued(books)
+    const before = await contentsOf(app)
+    const mixed = await receive(books, customer, { invoiceIds: [...ids, stranger.id], amount: 100 })
+    expect(refusal(mixed).code).toBe('not-found')
+    expect(await contentsOf(app)).toBe(before)
+    good(await receive(books, customer, { invoiceIds: [january], amount: 1100 }))
+    expect(refusal(await receive(books, customer, { invoiceIds: ids, amount: 100 })).code).toBe('move-not-allowed')
+  })
+
+  test('is removed as a whole, from whichever invoice, and all of them are open again', async () => {
+    const { books, customer, ids, march } = await owing()
+    good(await receive(books, customer, { invoiceIds: ids, amount: 3300 }))
+    const [part] = (await readInvoice(books, march)).payments
+    good(await app.ask('POST', `${books.path}/invoices/${march}/payments/${part.id}/remove`, { reason: 'Bounced' }))
+    for (const id of ids)
+      expect(await readInvoice(books, id)).toMatchObject({ paid: 0, status: 'overdue', balance: 1100 })
+    await expectBooksToAddUp(books)
+  })
+
+  test('ten times at once is received three times, and nobody waits for another in a ring', async () => {
+    const { books, customer, ids } = await owing()
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, index) =>
+        receive(books, customer, { invoiceIds: index % 2 ? ids : ids.toReversed(), amount: 1000 }),
+      ),
+    )
+    const codes = answers.map(answer => (answer.status === 201 ? 'done' : answer.body.code))
+    expect(codes.filter(code => code === 'done').length).toBeGreaterThanOrEqual(1)
+    expect(new Set(codes)).not.toContain('unexpected')
+    await expectBooksToAddUp(books)
+  })
+})

@@ -1,0 +1,48 @@
+/** The fields of a payment: how much, when, how, and under which words? */
+import type { ReactNode } from 'react'
+import { Controller } from 'react-hook-form'
+import { DateInput } from '../../../ui/DateInput.tsx'
+import { Field } from '../../../ui/Field.tsx'
+import { Select } from '../../../ui/Select.tsx'
+import { TextInput } from '../../../ui/TextInput.tsx'
+import { AmountInput } from '../../products/web/AmountInput.tsx'
+import type { PaymentForm } from './payment-form.ts'
+import { METHOD_OPTIONS } from './payment-methods.ts'
+
+type PaymentFieldsProps = {
+  form: PaymentForm
+  /** What the amount comes to, under its field. */
+  amountHelp: ReactNode
+}
+
+export function PaymentFields({ form, amountHelp }: PaymentFieldsProps) {
+  const { errors } = form.formState
+  return (
+    <div className="grid grid-cols-2 gap-x-4 gap-y-5 max-[480px]:grid-cols-1">
+      <Field label="Amount" required error={errors.amount?.message} help={amountHelp}>
+        <Controller
+          name="amount"
+          control={form.control}
+          render={({ field: { value, onChange, ...field } }) => (
+            <AmountInput {...field} value={value} onValueChange={onChange} />
+          )}
+        />
+      </Field>
+      <Field label="Date" required error={errors.date?.message}>
+        <DateInput {...form.register('date')} />
+      </Field>
+      <Field label="Method" error={errors.method?.message}>
+        <Controller
+          name="method"
+          control={form.control}
+          render={({ field: { value, onChange, ...field } }) => (
+            <Select {...field} options={METHOD_OPTIONS} value={value} onValueChange={onChange} />
+          )}
+        />
+      </Field>
+      <Field label="Reference" error={errors.reference?.message}>
+        <TextInput {...form.register('reference')} maxLength={140} placeholder="Transfer 4711" />
+      </Field>
+    </div>
+  )
+}

@@ -1,0 +1,85 @@
+/** A customer has paid several invoices at once: which ones, and what does each get? */
+import { useState } from 'react'
+import { moneyText } from '../../../domain/money.ts'
+import { oldestFirst } from '../../../domain/payments.ts'
+import { FormDialog } from '../../../ui/FormDialog.tsx'
+import { notifyDone } from '../../../ui/notifications.tsx'
+import { useKeptDraft } from '../../../ui/use-kept-draft.ts'
+import { useOnceKey } from '../../../ui/use-once-key.ts'
+import { useBusiness } from '../../businesses/web/api.ts'
+import { showProblem } from '../../businesses/web/form-problem.ts'
+import type { InvoiceRow } from '../../invoices/contract.ts'
+import { useRecordSharedPayment } from './api.ts'
+import { PaymentFields } from './PaymentFields.tsx'
+import { usePaymentForm } from './payment-form.ts'
+import { SharedOut } from './SharedOut.tsx'
+
+type RecordCustomerPaymentDialogProps = {
+  customer: { id: string; name: string }
+  /** What the customer owes, the one that has been due longest first. */
+  open: readonly InvoiceRow[]
+  onClose: () => void
+}
+
+export function RecordCustomerPaymentDialog({ customer, open, onClose }: RecordCustomerPaymentDialogProps) {
+  const { id: businessId, currency, timeZone } = useBusiness()
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
+  const chosen = open.filter(invoice => !left.has(invoice.id))
+  const owed = sumOf(chosen)
+  const form = usePaymentForm({ owed, timeZone })
+  const draftKey = `payment.${businessId}.customer.${customer.id}`
+  const draft = useKeptDraft(draftKey, form)
+  const onceKey = useOnceKey(draftKey)
+  const { mutate, isPending } = useRecordSharedPayment(customer.id)
+  const amount = form.watch('amount')
+  const payable = amount !== null && amount >= 0 && amount <= owed
+  const parts = payable ? oldestFirst(amount, chosen) : []
+
+  const choose = (invoice: InvoiceRow, wanted: boolean) => {
+    const next = new Set(left)
+    if (wanted) next.delete(invoice.id)
+    else next.add(invoice.id)
+    setLeft(next)
+    // An amount that nobody typed follows what is chosen
+    if (amount === owed) form.setValue('amount', sumOf(open.filter(one => !next.has(one.id))))
+    form.clearErrors('amount')
+  }
+  const save = form.handleSubmit(payment => {
+    const shared = { ...payment, invoiceIds: chosen.map(invoice => invoice.id) }
+    mutate(
+      { payment: shared, key: onceKey(shared) },
+      {
+        onSuccess: ({ invoices }) => {
+          draft.forget()
+          notifyDone(`${moneyText(payment.amount, currency)} is recorded ${onInvoices(invoices.length)}.`)
+          onClose()
+        },
+        onError: problem => showProblem(form, problem),
+      },
+    )
+  })
+  const { errors } = form.formState
+  return (
+    <FormDialog
+      title="Record payment"
+      description={`One payment of ${customer.name}, for one invoice or several. The one that has been due longest is settled first.`}
+      saveLabel="Record payment"
+      pending={isPending}
+      onSave={save}
+      onClose={onClose}
+      draft={draft}
+      problem={errors.root?.server?.message}
+    >
+      <PaymentFields form={form} amountHelp={`${moneyText(owed, currency)} is open ${onInvoices(chosen.length)}.`} />
+      <SharedOut open={open} left={left} parts={parts} onChoose={choose} />
+    </FormDialog>
+  )
+}
+
+function sumOf(invoices: readonly InvoiceRow[]): number {
+  return invoices.reduce((sum, invoice) => sum + invoice.balance, 0)
+}
+
+function onInvoices(count: number): string {
+  return count === 1 ? 'on 1 invoice' : `on ${count} invoices`
+}

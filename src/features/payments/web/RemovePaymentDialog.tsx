@@ -1,0 +1,90 @@
+/** A payment did not stand after all: why not, and which invoices does that open again? */
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useId } from 'react'
+import { useForm } from 'react-hook-form'
+import { type MinorUnits, moneyText } from '../../../domain/money.ts'
+import { Banner } from '../../../ui/Banner.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { Dialog } from '../../../ui/Dialog.tsx'
+import { Field } from '../../../ui/Field.tsx'
+import { notifyDone } from '../../../ui/notifications.tsx'
+import { TextInput } from '../../../ui/TextInput.tsx'
+import { showProblem } from '../../businesses/web/form-problem.ts'
+import type { Invoice } from '../../invoices/contract.ts'
+import { paymentRemoval } from '../contract.ts'
+import { useRemovePayment } from './api.ts'
+
+type Payment = Invoice['payments'][number]
+type RemovePaymentDialogProps = { invoice: Invoice; payment: Payment; onClose: () => void }
+
+export function RemovePaymentDialog({ invoice, payment, onClose }: RemovePaymentDialogProps) {
+  const formId = useId()
+  const form = useForm({ resolver: zodResolver(paymentRemoval), defaultValues: { reason: '' } })
+  const { mutate, isPending } = useRemovePayment(invoice.id)
+  const { errors } = form.formState
+  const remove = form.handleSubmit(({ reason }) =>
+    mutate(
+      { paymentId: payment.id, reason },
+      {
+        onSuccess: () => {
+          notifyDone('The payment is removed.')
+          onClose()
+        },
+        onError: problem => showProblem(form, problem),
+      },
+    ),
+  )
+  const fault = errors.root?.server?.message
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      size="small"
+      title="Remove this payment?"
+      description={`${consequence(invoice, payment)} The payment stays in the history, with your reason.`}
+      footer={
+        <>
+          <Button onClick={onClose}>Keep payment</Button>
+          <Button type="submit" form={formId} look="danger" pending={isPending}>
+            Remove payment
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate onSubmit={remove} className="flex flex-col gap-4">
+        {fault && (
+          <Banner tone="red" announced>
+            {fault}
+          </Banner>
+        )}
+        {payment.sharedWith.length > 0 && <Reopened invoice={invoice} payment={payment} />}
+        <Field label="Reason" required error={errors.reason?.message}>
+          <TextInput {...form.register('reason')} maxLength={200} placeholder="The transfer was returned" />
+        </Field>
+      </form>
+    </Dialog>
+  )
+}
+
+/** Every invoice that the payment was shared out over, this one first. */
+function Reopened({ invoice, payment }: Pick<RemovePaymentDialogProps, 'invoice' | 'payment'>) {
+  const parts = [{ invoiceId: invoice.id, number: invoice.number, amount: payment.amount }, ...payment.sharedWith]
+  return (
+    <div className="text-dense">
+      <p className="text-ink-muted">It was one payment for {parts.length} invoices, and is removed from all of them:</p>
+      <ul aria-label="Invoices that are open again" className="mt-2 divide-y divide-line border-y border-line">
+        {parts.map(({ invoiceId, number, amount }) => (
+          <li key={invoiceId} className="flex justify-between gap-4 py-1.5 tabular-nums">
+            <span>{number}</span>
+            <span>{moneyText(amount, invoice.currency)}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function consequence({ currency }: Invoice, { amount, sharedWith }: Payment): string {
+  const whole = sharedWith.reduce<MinorUnits>((sum, part) => sum + part.amount, amount)
+  return `${moneyText(whole, currency)} will be owed again.`
+}

@@ -1,0 +1,63 @@
+/** How is one payment shared out over the invoices that are chosen? */
+import { moneyText } from '../../../domain/money.ts'
+import { Checkbox } from '../../../ui/Checkbox.tsx'
+import { DateText } from '../../../ui/DateText.tsx'
+import { Field } from '../../../ui/Field.tsx'
+import { MoneyText } from '../../../ui/MoneyText.tsx'
+import { useBusiness } from '../../businesses/web/api.ts'
+import type { InvoiceRow } from '../../invoices/contract.ts'
+import { InvoiceStatusBadge } from '../../invoices/web/InvoiceStatusBadge.tsx'
+
+type SharedOutProps = {
+  open: readonly InvoiceRow[]
+  /** The invoices that are not to be paid. */
+  left: ReadonlySet<string>
+  parts: readonly { id: string; amount: number }[]
+  onChoose: (invoice: InvoiceRow, wanted: boolean) => void
+}
+
+export function SharedOut({ open, left, parts, onChoose }: SharedOutProps) {
+  return (
+    <Field label="For these invoices" group error={left.size === open.length && 'Choose at least one invoice.'}>
+      <ul className="divide-y divide-line border-y border-line">
+        {open.map(invoice => (
+          <li key={invoice.id} className="flex items-start justify-between gap-4 py-2.5">
+            <Checkbox
+              checked={!left.has(invoice.id)}
+              onChange={event => onChoose(invoice, event.target.checked)}
+              label={<InvoiceToPay invoice={invoice} />}
+            />
+            <Part invoice={invoice} amount={parts.find(part => part.id === invoice.id)?.amount ?? 0} />
+          </li>
+        ))}
+      </ul>
+    </Field>
+  )
+}
+
+function InvoiceToPay({ invoice }: { invoice: InvoiceRow }) {
+  return (
+    <>
+      <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+        <span className="font-medium">{invoice.number}</span>
+        {invoice.status === 'overdue' && <InvoiceStatusBadge status="overdue" />}
+      </span>
+      <span className="block text-dense text-ink-muted">
+        due <DateText date={invoice.dueDate} form="short" />
+      </span>
+    </>
+  )
+}
+
+function Part({ invoice, amount }: { invoice: InvoiceRow; amount: number }) {
+  const { currency } = useBusiness()
+  const rest = moneyText(invoice.balance - amount, currency)
+  return (
+    <span className="text-right tabular-nums">
+      <MoneyText amount={amount} currency={currency} className={amount === 0 ? 'text-ink-muted' : 'font-medium'} />
+      <span className="block text-dense text-ink-muted">
+        {amount === invoice.balance ? 'paid in full' : `${rest} stays open`}
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,41 @@
+/** How do screens record what has been paid, and take it back? */
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useBusiness } from '../../businesses/web/api.ts'
+import { answer, api, onlyOnce } from '../../businesses/web/client.ts'
+import { invoicesChanged } from '../../invoices/web/invoices-changed.ts'
+import { useMove } from '../../invoices/web/use-move.ts'
+import type { NewPayment, NewSharedPayment, PaymentRemoval } from '../contract.ts'
+
+const inBusiness = api.businesses[':businessId']
+const payments = inBusiness.invoices[':invoiceId'].payments
+
+export function useRecordPayment(invoiceId: string) {
+  return useMove(
+    invoiceId,
+    (param, { key, payment }: { key: string; payment: NewPayment }) =>
+      answer(payments.$post({ param, json: payment }, { headers: onlyOnce(key) })),
+    ({ payment }) => ({ paid: payment.amount }),
+  )
+}
+
+/** One payment for several invoices of a customer. */
+export function useRecordSharedPayment(customerId: string) {
+  const client = useQueryClient()
+  const { id: businessId } = useBusiness()
+  return useMutation({
+    mutationFn: ({ key, payment }: { key: string; payment: NewSharedPayment }) =>
+      answer(
+        inBusiness.customers[':customerId'].payments.$post(
+          { param: { businessId, customerId }, json: payment },
+          { headers: onlyOnce(key) },
+        ),
+      ),
+    onSettled: () => invoicesChanged(client, businessId),
+  })
+}
+
+export function useRemovePayment(invoiceId: string) {
+  return useMove(invoiceId, (param, { paymentId, reason }: PaymentRemoval & { paymentId: string }) =>
+    answer(payments[':paymentId'].remove.$post({ param: { ...param, paymentId }, json: { reason } })),
+  )
+}
