@@ -5,36 +5,43 @@ import { sql } from 'drizzle-orm'
 import type { Handler } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { requestId } from 'hono/request-id'
-import type { RenderInvoice } from './documents/render-invoice.ts'
+import type { RenderDocument } from './documents/render-document.ts'
 import { businessRoutes, enterBusiness, type ReencodePicture } from './features/businesses/routes.ts'
+import { creditNoteRoutes } from './features/credit-notes/routes.ts'
 import { customerRoutes } from './features/customers/routes.ts'
 import { dashboardRoutes } from './features/dashboard/routes.ts'
+import { historyRoutes } from './features/history/routes.ts'
 import { invoiceRoutes } from './features/invoices/routes.ts'
+import { documentRoutes } from './features/issued-documents/routes.ts'
+import { type MailParts, mailRoutes } from './features/mail/routes.ts'
 import { paymentRoutes } from './features/payments/routes.ts'
 import { priceRoutes } from './features/prices/routes.ts'
 import { productRoutes } from './features/products/routes.ts'
+import { publicLinkRoutes, publicPages } from './features/public-links/routes.ts'
 import { sampleRoutes } from './features/sample/routes.ts'
 import { stockRoutes } from './features/stock/routes.ts'
+import { taxRoutes } from './features/taxes/routes.ts'
 import { apiPage, apiPageStyle } from './platform/api-page.ts'
 import { identifier } from './platform/contract.ts'
 import { guard } from './platform/guard.ts'
 import { answerError, answerProblem, type Env, limitBody, newApp, type Parts } from './platform/http.ts'
+import { pathForLog } from './platform/log.ts'
 import { Refusal, refusalProblem } from './platform/problem.ts'
 
 /** What only a host can do for the features. */
 export interface HostParts extends Parts {
-  readonly renderInvoice: RenderInvoice
+  readonly renderDocument: RenderDocument
   readonly reencodePicture: ReencodePicture
+  readonly mail: MailParts
   /** Answers what is not the API: the web app's files. While these are being worked on, there may be none. */
   readonly webApp?: Handler
 }
 
 export type Api = ReturnType<typeof apiRoutes>
 
-function apiRoutes({ renderInvoice, reencodePicture }: HostParts) {
+function apiRoutes({ renderDocument, reencodePicture, mail }: HostParts) {
   const inBusiness = '/businesses/:businessId'
   const routes = newApp()
-  routes.use(inBusiness, enterBusiness)
   routes.use(`${inBusiness}/*`, enterBusiness)
   return newApp().route(
     '/api',
@@ -42,11 +49,17 @@ function apiRoutes({ renderInvoice, reencodePicture }: HostParts) {
       .route('/', businessRoutes(reencodePicture))
       .route(inBusiness, dashboardRoutes)
       .route(inBusiness, productRoutes)
+      .route(inBusiness, taxRoutes)
       .route(inBusiness, stockRoutes)
       .route(inBusiness, customerRoutes)
       .route(inBusiness, priceRoutes)
-      .route(inBusiness, invoiceRoutes(renderInvoice))
+      .route(inBusiness, invoiceRoutes)
+      .route(inBusiness, documentRoutes(renderDocument))
       .route(inBusiness, paymentRoutes)
+      .route(inBusiness, creditNoteRoutes)
+      .route(inBusiness, historyRoutes)
+      .route(inBusiness, mailRoutes(mail))
+      .route(inBusiness, publicLinkRoutes)
       .route(inBusiness, sampleRoutes),
   )
 }
@@ -101,6 +114,7 @@ export function createApi(parts: HostParts) {
   app.get('/api/docs', context => context.html(apiPage(describedApi(api))))
   app.get('/api/docs.css', context => context.body(apiPageStyle, 200, { 'Content-Type': 'text/css; charset=utf-8' }))
   app.all('/api/*', context => context.notFound())
+  app.route('/public', publicPages(parts.renderDocument))
   if (parts.webApp) app.get('*', parts.webApp)
   return app
 }
@@ -115,7 +129,7 @@ function withParts(parts: HostParts) {
       message: 'request',
       requestId: context.get('requestId'),
       method: context.req.method,
-      path: context.req.path,
+      path: pathForLog(context.req.path),
       status: context.res.status,
       milliseconds: Math.round((performance.now() - started) * 10) / 10,
     })

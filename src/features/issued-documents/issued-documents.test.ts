@@ -1,0 +1,264 @@
+import { extractText, getDocumentProxy } from 'unpdf'
+import { describe, expect, test } from 'vitest'
+import type { RenderDocument } from '../../documents/render-document.ts'
+import {
+  type Books,
+  makeCustomer,
+  makeDraft,
+  makeIssued,
+  makeProduct,
+  openBooks,
+  pay,
+} from '../../testing/factories.ts'
+import { contentsOf, PNG } from '../../testing/operations.ts'
+import { good, type Json, realPdf, testApp } from '../../testing/test-app.ts'
+
+const real = await realPdf()
+let rendered = 0
+const counting: RenderDocument = (document, wanted) => {
+  rendered++
+  return real(document, wanted)
+}
+
+const app = await testApp({ now: '2026-03-10T15:00:00.000Z', renderDocument: counting })
+const german = { currency: 'EUR', iban: 'DE89370400440532013000', bic: 'HASPDEHHXXX', bankName: 'Sparkasse' }
+
+const get = ({ path }: Books, address: string) => app.ask('GET', `${path}/${address}`)
+const bytesOf = async (books: Books, address: string) => Buffer.from(good(await get(books, address)))
+
+async function textOf(books: Books, address: string): Promise<string> {
+  const { text } = await extractText(await getDocumentProxy(good(await get(books, address))), { mergePages: true })
+  return text.replace(/\s+/g, ' ')
+}
+
+async function credit({ path }: Books, { id }: Json, body: Json = {}): Promise<Json> {
+  const answer = good(await app.ask('POST', `${path}/invoices/${id}/credit-notes`, { goodsComeBack: false, ...body }))
+  return answer.creditNote
+}
+
+const cancel = async ({ path }: Books, { id }: Json) =>
+  good(await app.ask('POST', `${path}/invoices/${id}/cancel`, { goodsComeBack: true }))
+
+const kept = () => app.query('select kind, subject_id from issued_documents order by created_at, kind')
+
+/** Everything that a document names becomes something else. */
+async function changeEverything(books: Books, customer: Json, product: Json): Promise<void> {
+  const { path } = books
+  const change = async (address: string, body: Json) => {
+    const { version } = good(await app.ask('GET', `${path}${address}`))
+    good(await app.ask('PATCH', `${path}${address}`, { ...body, version }))
+  }
+  await change(`/customers/${customer.id}`, { name: 'Moved Away Ltd', address: '9 New Street' })
+  await change(`/products/${product.id}`, { name: 'Something else', sku: 'OTHER', basePrice: 999 })
+  await change('', {
+    ...{
+      name: 'Renamed Ltd',
+      address: 'Elsewhere',
+      email: 'new@renamed.example',
+      phone: '1',
+      website: 'renamed.example',
+    },
+    ...{ iban: '', bic: '', bankName: '', accentColor: '#ff0000', paymentTerms: 'At once.', footer: 'New footer' },
+    ...{ taxName: 'New tax', taxRate: 1000, pricesIncludeTax: true, timeZone: 'Asia/Tokyo' },
+  })
+  good(await app.ask('PUT', `${path}/logo`, { image: PNG }))
+}
+
+describe('the document of what was issued', () => {
+  test('is the same to the byte for ever: after customer, product, letterhead and logo changed, and after it was paid', async () => {
+    const books = await openBooks(app, german)
+    const customer = await makeCustomer(books, { name: 'Acme', address: '1 Old Street' })
+    const product = await makeProduct(books, { name: 'Kettle' })
+    const issued = await makeIssued(books, {
+      customerId: customer.id,
+      items: [{ productId: product.id, quantity: 3000 }],
+    })
+    const creditNote = await credit(books, issued, { items: undefined })
+    const addresses = [`invoices/${issued.id}`, `credit-notes/${creditNote.id}`]
+    const before = await Promise.all(addresses.map(address => bytesOf(books, `${address}/pdf`)))
+    const pages = await Promise.all(addresses.map(address => bytesOf(books, `${address}/document/pages/1.svg`)))
+    const other = await makeIssued(books, { customerId: customer.id })
+    await bytesOf(books, `invoices/${other.id}/pdf`)
+    app.clock.now = new Date('2031-07-01T08:00:00.000Z')
+    await changeEverything(books, customer, product)
+    const made = rendered
+    expect(await Promise.all(addresses.map(address => bytesOf(books, `${address}/pdf`)))).toEqual(before)
+    expect(await Promise.all(addresses.map(address => bytesOf(books, `${address}/document/pages/1.svg`)))).toEqual(
+      pages,
+    )
+    expect(rendered).toBe(made)
+    app.clock.now = new Date('2026-03-10T15:00:00.000Z')
+  })
+
+  test('that nobody had asked for until everything changed still says what was issued', async () => {
+    const books = await openBooks(app, { ...german, name: 'First Ltd', footer: 'First footer', taxName: 'VAT' })
+    const customer = await makeCustomer(books, { name: 'Acme', address: '1 Old Street' })
+    const product = await makeProduct(books, { name: 'Kettle', sku: 'K-1' })
+    const issued = await makeIssued(books, {
+      customerId: customer.id,
+      items: [{ productId: product.id, quantity: 3000 }],
+    })
+    const creditNote = await credit(books, issued)
+    await changeEverything(books, customer, product)
+    for (const address of [`invoices/${issued.id}/pdf`, `credit-notes/${creditNote.id}/pdf`]) {
+      const text = await textOf(books, address)
+      for (const words of ['First Ltd', 'First footer', 'Acme', '1 Old Street', 'Kettle SKU K-1', 'VAT 10% on €30.00'])
+        expect(text).toContain(words)
+      for (const words of ['Renamed', 'New footer', 'Moved Away', 'Something else', 'New tax'])
+        expect(text).not.toContain(words)
+    }
+  })
+
+  test('says what was due at issue, not what has been paid or credited since', async () => {
+    const books = await openBooks(app)
+    const paid = await makeIssued(books)
+    const partly = await makeIssued(books)
+    await pay(books, paid)
+    await pay(books, partly, 100)
+    await credit(books, partly)
+    for (const { id } of [paid, partly]) {
+      const text = await textOf(books, `invoices/${id}/pdf`)
+      expect(text).toContain('$11.00 due Apr 9, 2026')
+      expect(text).toContain('Total due $11.00')
+      expect(text).not.toMatch(/paid|credit|overdue/i)
+    }
+  })
+
+  test('is kept once, however many ask for it first at the same moment', async () => {
+    const books = await openBooks(app)
+    const { id } = await makeIssued(books)
+    const before = (await kept()).length
+    const answers = await Promise.all(Array.from({ length: 8 }, () => bytesOf(books, `invoices/${id}/pdf`)))
+    expect(new Set(answers.map(bytes => bytes.toString('base64'))).size).toBe(1)
+    expect((await kept()).slice(before)).toEqual([{ kind: 'invoice', subject_id: id }])
+  })
+
+  test('cannot be changed or taken away, by any route', async () => {
+    const books = await openBooks(app)
+    const { id } = await makeIssued(books)
+    await bytesOf(books, `invoices/${id}/pdf`)
+    for (const sql of [`update issued_documents set pdf = ''`, 'delete from issued_documents'])
+      await expect(app.query(`${sql} where subject_id = $1`, [id])).rejects.toThrow('stay as they were written')
+  })
+})
+
+describe('the document of a draft', () => {
+  test('follows every change and is never kept', async () => {
+    const books = await openBooks(app)
+    const customer = await makeCustomer(books, { name: 'Before' })
+    const { id } = await makeDraft(books, { customerId: customer.id })
+    const before = await contentsOf(app)
+    expect(await textOf(books, `invoices/${id}/pdf`)).toContain('Before')
+    expect(good(await get(books, `invoices/${id}/document`))).toMatchObject({
+      title: `Draft invoice #${id.toUpperCase()}`,
+      pages: 1,
+      fileName: `draft-${id}.pdf`,
+    })
+    expect((await get(books, `invoices/${id}/document/pages/1.svg`)).status).toBe(200)
+    expect(await contentsOf(app)).toBe(before)
+    good(await app.ask('PATCH', `${books.path}/customers/${customer.id}`, { name: 'After', version: 1 }))
+    expect(await textOf(books, `invoices/${id}/pdf`)).toContain('After')
+  })
+
+  test('is not there as it was issued', async () => {
+    const books = await openBooks(app)
+    const { id } = await makeDraft(books)
+    for (const address of ['pdf', 'document', 'document/pages/1.svg'])
+      expect((await get(books, `invoices/${id}/${address}?as=issued`)).status).toBe(404)
+  })
+})
+
+describe('the document of a cancelled invoice', () => {
+  test('carries the mark and is kept beside the original, which stays as it was', async () => {
+    const books = await openBooks(app, german)
+    const issued = await makeIssued(books)
+    const original = await bytesOf(books, `invoices/${issued.id}/pdf`)
+    await cancel(books, issued)
+    const marked = await bytesOf(books, `invoices/${issued.id}/pdf`)
+    expect(marked.equals(original)).toBe(false)
+    expect(await textOf(books, `invoices/${issued.id}/pdf`)).toContain('This invoice has been cancelled.')
+    expect((await bytesOf(books, `invoices/${issued.id}/pdf`)).equals(marked)).toBe(true)
+    expect((await bytesOf(books, `invoices/${issued.id}/pdf?as=issued`)).equals(original)).toBe(true)
+    const kinds = await app.query('select kind from issued_documents where subject_id = $1 order by kind', [issued.id])
+    expect(kinds).toEqual([{ kind: 'cancelled-invoice' }, { kind: 'invoice' }])
+  })
+
+  test('is there as it was issued even where nobody had asked before', async () => {
+    const books = await openBooks(app)
+    const issued = await makeIssued(books)
+    await cancel(books, issued)
+    const text = await textOf(books, `invoices/${issued.id}/pdf?as=issued`)
+    expect(text).toContain('Total due $11.00')
+    expect(text).not.toMatch(/cancelled/i)
+  })
+})
+
+describe('the document of an invoice that takes the place of another', () => {
+  test('names it, and so does the credit note', async () => {
+    const books = await openBooks(app)
+    const first = await makeIssued(books)
+    const reason = 'Wrong quantity'
+    const { creditNote, draft } = good(
+      await app.ask('POST', `${books.path}/invoices/${first.id}/correct`, { reason, goodsComeBack: true }),
+    )
+    const second = good(await app.ask('POST', `${books.path}/invoices/${draft.id}/issue`))
+    expect(await textOf(books, `invoices/${second.id}/pdf`)).toContain(`Replaces ${first.number}`)
+    const text = await textOf(books, `credit-notes/${creditNote.id}/pdf`)
+    expect(text).toContain(`Invoice ${first.number} Invoice date Mar 10, 2026`)
+    expect(text).toContain('Reason Wrong quantity')
+  })
+})
+
+describe('the pages of a document', () => {
+  test('are counted, and shown as pictures that may load and run nothing', async () => {
+    const books = await openBooks(app)
+    const { id, number } = await makeIssued(books)
+    const shown = good(await get(books, `invoices/${id}/document`))
+    expect(shown).toEqual({ title: `Invoice ${number}`, pages: 1, fileName: `${number}.pdf` })
+    const page = await get(books, `invoices/${id}/document/pages/1.svg`)
+    expect(page.status).toBe(200)
+    expect(page.headers.get('content-type')).toBe('image/svg+xml; charset=utf-8')
+    expect(page.headers.get('x-content-type-options')).toBe('nosniff')
+    expect(page.headers.get('content-security-policy')).toBe("default-src 'none'; img-src data:; sandbox")
+    expect(page.headers.get('cache-control')).toBe('no-store')
+    expect(Buffer.from(page.body).toString()).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg"/)
+    const final = await get(books, `invoices/${id}/document/pages/1.svg?as=issued`)
+    expect(final.headers.get('cache-control')).toContain('immutable')
+    expect(final.body).toEqual(page.body)
+  })
+
+  test('of a credit note are there too', async () => {
+    const books = await openBooks(app)
+    const creditNote = await credit(books, await makeIssued(books))
+    const address = `credit-notes/${creditNote.id}`
+    expect(good(await get(books, `${address}/document`))).toEqual({
+      title: `Credit note ${creditNote.number}`,
+      pages: 1,
+      fileName: `${creditNote.number}.pdf`,
+    })
+    expect((await get(books, `${address}/document/pages/1.svg`)).headers.get('content-type')).toContain('image/svg+xml')
+    const pdf = await get(books, `${address}/pdf?download=true`)
+    expect(pdf.headers.get('content-disposition')).toBe(`attachment; filename="${creditNote.number}.pdf"`)
+  })
+
+  test.each(['2.svg', '0.svg', '01.svg', '99999.svg', '1.png', '1', '1.svg.svg', '-1.svg', '..%2f1.svg'])(
+    'that are none are not found: %s',
+    async page => {
+      const books = await openBooks(app)
+      const { id } = await makeIssued(books)
+      expect((await get(books, `invoices/${id}/document/pages/${page}`)).status).toBe(404)
+    },
+  )
+})
+
+test('a document of another business is not there', async () => {
+  const [mine, theirs] = [await openBooks(app), await openBooks(app)]
+  const issued = await makeIssued(theirs)
+  const creditNote = await credit(theirs, await makeIssued(theirs))
+  for (const subject of [`invoices/${issued.id}`, `credit-notes/${creditNote.id}`]) {
+    for (const address of ['pdf', 'document', 'document/pages/1.svg']) {
+      expect((await get(theirs, `${subject}/${address}`)).status).toBe(200)
+      expect((await get(mine, `${subject}/${address}`)).status).toBe(404)
+    }
+  }
+})

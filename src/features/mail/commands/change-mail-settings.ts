@@ -1,0 +1,64 @@
+/** Says how a business sends mail, or that it does no more. */
+import { eq } from 'drizzle-orm'
+import type { BusinessActor } from '../../../platform/actor.ts'
+import { type Database, type Transaction, write } from '../../../platform/database.ts'
+import { Refusal } from '../../../platform/problem.ts'
+import type { Secrets } from '../../../platform/secrets.ts'
+import type { MailSettings, MailSettingsChange } from '../contract.ts'
+import { findMailSettings, passwordIsAbout, type StoredMailSettings, shownMailSettings } from '../queries.ts'
+import { mailSettings } from '../tables.ts'
+
+/** @throws Refusal `changed-meanwhile` with the settings as they stand */
+export async function changeMailSettings(
+  db: Database,
+  actor: BusinessActor,
+  secrets: Secrets,
+  { password, version, ...fields }: MailSettingsChange,
+): Promise<{ settings: MailSettings | null }> {
+  const { businessId } = actor.scope
+  const about = passwordIsAbout({ businessId, ...fields })
+  const typed = password === undefined || fields.userName === '' ? undefined : await sealed(secrets, password, about)
+  return write(db, actor, async tx => {
+    const current = await heldSettings(tx, businessId)
+    if (version !== current?.version) {
+      throw new Refusal('changed-meanwhile', {
+        data: { current: (await shownMailSettings(current, secrets)).settings },
+      })
+    }
+    const sealedPassword = fields.userName === '' ? '' : (typed ?? keptPassword(current, fields))
+    const change = { ...fields, sealedPassword, version: (version ?? 0) + 1, updatedAt: actor.now }
+    await tx
+      .insert(mailSettings)
+      .values({ businessId, ...change })
+      .onConflictDoUpdate({ target: mailSettings.businessId, set: change })
+    return shownMailSettings(await findMailSettings(tx, actor.scope), secrets)
+  })
+}
+
+export async function removeMailSettings(db: Database, actor: BusinessActor): Promise<{ settings: null }> {
+  return write(db, actor, async tx => {
+    await tx.delete(mailSettings).where(eq(mailSettings.businessId, actor.scope.businessId))
+    return { settings: null }
+  })
+}
+
+async function sealed(secrets: Secrets, password: string, about: string): Promise<string> {
+  return password === '' ? '' : secrets.seal(password, about)
+}
+
+async function heldSettings(tx: Transaction, businessId: string): Promise<StoredMailSettings | undefined> {
+  const [row] = await tx.select().from(mailSettings).where(eq(mailSettings.businessId, businessId)).for('update')
+  return row
+}
+
+/** A password goes to the server that it was typed for: a change of the address must not carry it elsewhere. */
+function keptPassword(
+  current: StoredMailSettings | undefined,
+  { host, userName }: Pick<MailSettingsChange, 'host' | 'userName'>,
+): string {
+  if (current && current.sealedPassword !== '' && (current.host !== host || current.userName !== userName)) {
+    const message = 'Type the password again: it was kept for another server or user name.'
+    throw new Refusal('invalid-input', { errors: [{ field: 'password', message }] })
+  }
+  return current?.sealedPassword ?? ''
+}

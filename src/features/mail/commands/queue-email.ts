@@ -1,0 +1,110 @@
+/** Puts a mail about an invoice into the outbox, in the transaction that issues the invoice where it is still a draft. */
+import { and, eq } from 'drizzle-orm'
+import { balanceOf } from '../../../domain/invoice-life.ts'
+import type { BusinessActor } from '../../../platform/actor.ts'
+import { type Database, type Transaction, write } from '../../../platform/database.ts'
+import { Refusal } from '../../../platform/problem.ts'
+import { creditNotes } from '../../credit-notes/tables.ts'
+import { recordEvents } from '../../history/commands.ts'
+import { issueHere } from '../../invoices/commands/issue-invoice.ts'
+import { lockedInvoice, receiptOf, type StoredInvoice } from '../../invoices/commands/locked-invoice.ts'
+import { issuing } from '../../invoices/commands/take-number.ts'
+import type { InvoiceIssued } from '../../invoices/contract.ts'
+import type { Email, EmailQueued, NewEmail } from '../contract.ts'
+import { findMailSettings, type StoredEmail, shownEmail } from '../queries.ts'
+import { emails } from '../tables.ts'
+
+/**
+ * The same kind of mail about the same document goes to an address once a day, unless somebody says `again`.
+ * @throws Refusal `mail-not-set-up`, `invoice-not-issued`, `nothing-to-remind-of`, `email-sent-today`, and whatever issuing throws
+ */
+export async function queueEmail(
+  db: Database,
+  actor: BusinessActor,
+  invoiceId: string,
+  input: NewEmail,
+): Promise<EmailQueued> {
+  return issuing(db, actor, async tx => {
+    if (!(await findMailSettings(tx, actor.scope))) throw new Refusal('mail-not-set-up')
+    const invoice = await issuedFor(tx, actor, invoiceId, input)
+    const email = await insertEmail(tx, actor, invoiceId, input)
+    const { id: emailId, kind, recipient } = email
+    await recordEvents(tx, actor, invoiceId, { event: 'email-queued', data: { emailId, kind, recipient } })
+    return { email: shownEmail(email), invoice }
+  })
+}
+
+/** A mail that failed gets another round of attempts. One that waits, is on its way or has arrived stays as it is. */
+export async function retryEmail(db: Database, actor: BusinessActor, emailId: string): Promise<Email> {
+  const { scope, now } = actor
+  const mine = and(eq(emails.businessId, scope.businessId), eq(emails.id, emailId))
+  return write(db, actor, async tx => {
+    const [found] = await tx.select().from(emails).where(mine).for('update')
+    if (!found) throw new Refusal('not-found')
+    if (found.status !== 'failed') return shownEmail(found)
+    const [row] = await tx
+      .update(emails)
+      .set({ status: 'queued', attempts: 0, failure: '', nextAttemptAt: now, onceKey: `again:${actor.newId()}` })
+      .where(mine)
+      .returning()
+    const { kind, recipient, invoiceId } = found
+    if (invoiceId !== null) {
+      await recordEvents(tx, actor, invoiceId, { event: 'email-queued', data: { emailId, kind, recipient } })
+    }
+    return shownEmail(row ?? found)
+  })
+}
+
+/** The invoice that the mail is about, held and issued. */
+async function issuedFor(
+  tx: Transaction,
+  actor: BusinessActor,
+  invoiceId: string,
+  { kind, creditNoteId, issue, version }: NewEmail,
+): Promise<InvoiceIssued> {
+  if (issue && kind === 'invoice') return issueHere(tx, actor, invoiceId, version === undefined ? {} : { version })
+  const invoice = await lockedInvoice(tx, actor.scope, invoiceId)
+  if (invoice.status === 'draft') throw new Refusal('invoice-not-issued')
+  if (kind === 'reminder' && balanceOf(invoice) <= 0) throw new Refusal('nothing-to-remind-of')
+  if (creditNoteId !== undefined) await assertCreditNoteOf(tx, invoice, creditNoteId)
+  return { ...receiptOf(invoice, actor.scope), shortOfStock: [] }
+}
+
+async function assertCreditNoteOf(tx: Transaction, { businessId, id }: StoredInvoice, creditNoteId: string) {
+  const ofInvoice = and(eq(creditNotes.businessId, businessId), eq(creditNotes.invoiceId, id))
+  const [note] = await tx
+    .select({ id: creditNotes.id })
+    .from(creditNotes)
+    .where(and(ofInvoice, eq(creditNotes.id, creditNoteId)))
+  if (!note) throw new Refusal('not-found')
+}
+
+async function insertEmail(
+  tx: Transaction,
+  actor: BusinessActor,
+  invoiceId: string,
+  { kind, creditNoteId, recipient, subject, body, again }: NewEmail,
+): Promise<StoredEmail> {
+  const { scope, now } = actor
+  const id = actor.newId()
+  const once = [kind, creditNoteId ?? invoiceId, recipient.toLowerCase(), scope.today].join(':')
+  const [row] = await tx
+    .insert(emails)
+    .values({
+      businessId: scope.businessId,
+      id,
+      kind,
+      invoiceId,
+      creditNoteId: creditNoteId ?? null,
+      recipient,
+      subject,
+      body,
+      nextAttemptAt: now,
+      onceKey: again ? `again:${id}` : once,
+      createdAt: now,
+    })
+    .onConflictDoNothing({ target: [emails.businessId, emails.onceKey] })
+    .returning()
+  if (!row) throw new Refusal('email-sent-today')
+  return row
+}

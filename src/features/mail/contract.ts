@@ -1,0 +1,139 @@
+/** What may be asked about mail, and what is answered. A password is taken and never told. */
+import { z } from 'zod'
+import { emailKinds, emailStatuses, smtpSecurities } from '../../domain/mail.ts'
+import { identifier, instant, lines, requiredLine, version } from '../../platform/contract.ts'
+import { invoiceIssued } from '../invoices/contract.ts'
+
+const NO_ADDRESS = 'This is not an e-mail address.'
+const address = z.string().trim().min(1).max(254).pipe(z.email(NO_ADDRESS))
+
+const host = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .min(1)
+  .max(253)
+  .regex(/^[a-z0-9_]([a-z0-9_.-]*[a-z0-9_.])?$|^[0-9a-f:.]*:[0-9a-f:.]*$/, {
+    error: 'Write the name of the server alone, such as smtp.example.com.',
+  })
+
+// everything that can be typed into a password, and nothing that would end a line of the conversation
+const oneLineSecret = z
+  .string()
+  .max(500)
+  .refine(text => !/\p{Cc}/u.test(text) && text.isWellFormed(), 'This contains a character that cannot be typed.')
+
+const serverFields = {
+  host,
+  port: z.int().min(1).max(65_535),
+  security: z.enum(smtpSecurities).meta({
+    description: '`tls` from the first byte (usually port 465), `starttls` after a greeting (usually 587), or `none`.',
+  }),
+  userName: oneLineSecret.meta({ description: 'Empty when the server asks for none.' }),
+  fromName: requiredLine(200).meta({ description: 'Who the mail comes from, as the reader sees it.' }),
+  fromAddress: address,
+}
+
+/** Whether a name can only be this machine. */
+export function isThisMachine(name: string): boolean {
+  return name === 'localhost' || name === '::1' || /^127(\.\d{1,3}){3}$/.test(name)
+}
+
+const PASSWORD_IN_CLEAR =
+  'Without encryption, anyone on the way could read the password. Choose TLS or STARTTLS, or leave the user name empty.'
+
+/** A password in the clear goes to this machine alone. */
+const sealedOnTheWay = ({ host: name, security, userName }: { host: string; security: string; userName: string }) =>
+  security !== 'none' || userName === '' || isThisMachine(name)
+
+export const mailSettingsChange = z
+  .strictObject({
+    ...serverFields,
+    password: oneLineSecret.optional().meta({ description: 'Left out: the one that is kept stays.' }),
+    version: version.optional().meta({ description: 'The version that was read; left out for the first settings.' }),
+  })
+  .refine(sealedOnTheWay, { path: ['security'], message: PASSWORD_IN_CLEAR })
+export type MailSettingsChange = z.infer<typeof mailSettingsChange>
+
+export const mailSettingsShown = z
+  .object({
+    ...serverFields,
+    password: z
+      .enum(['none', 'kept', 'unreadable'])
+      .meta({ description: '`unreadable`: it was sealed with another key than this installation has.' }),
+    version,
+  })
+  .meta({ id: 'MailSettings' })
+export type MailSettings = z.infer<typeof mailSettingsShown>
+
+export const mailSettingsAnswer = z.object({ settings: mailSettingsShown.nullable() })
+
+export const mailTest = z.strictObject({ recipient: address })
+
+export const mailTestOutcome = z.object({
+  accepted: z.boolean(),
+  words: z.string().meta({ description: 'What the server answered, in words.' }),
+})
+export type MailTestOutcome = z.infer<typeof mailTestOutcome>
+
+const invoiceEmailKind = z.enum(emailKinds).exclude(['test'])
+
+/** What a person writes. */
+export const emailText = z.strictObject({
+  recipient: address,
+  subject: requiredLine(300),
+  body: lines(10_000).refine(text => text !== '', 'Write a line or two.'),
+})
+export type EmailText = z.infer<typeof emailText>
+
+export const newEmail = emailText
+  .extend({
+    kind: invoiceEmailKind,
+    creditNoteId: identifier.optional().meta({ description: 'Which credit note is sent.' }),
+    issue: z.boolean().optional().meta({ description: 'Issue the draft and send it, in one step.' }),
+    version: version.optional().meta({ description: 'The version of the draft that was read.' }),
+    again: z.boolean().optional().meta({ description: 'Send it although the same went to the same address today.' }),
+  })
+  .refine(({ kind, creditNoteId }) => (kind === 'credit-note') === (creditNoteId !== undefined), {
+    path: ['creditNoteId'],
+    message: 'A credit note is named when one is sent, and only then.',
+  })
+export type NewEmail = z.infer<typeof newEmail>
+
+export const email = z
+  .object({
+    id: identifier,
+    kind: z.enum(emailKinds),
+    creditNoteId: identifier.nullable(),
+    recipient: z.string(),
+    subject: z.string(),
+    body: z.string(),
+    status: z.enum(emailStatuses),
+    attempts: z.int(),
+    failure: z.string().meta({ description: 'Why the last attempt failed, in words.' }),
+    nextAttemptAt: instant.nullable(),
+    sentAt: instant.nullable(),
+    createdAt: instant,
+  })
+  .meta({ id: 'Email' })
+export type Email = z.infer<typeof email>
+
+export const emailsOfInvoice = z.object({ emails: z.array(email).meta({ description: 'Newest first.' }) })
+
+export const emailQueued = z.object({ email, invoice: invoiceIssued })
+export type EmailQueued = z.infer<typeof emailQueued>
+
+export const emailSuggestionQuery = z.strictObject({
+  kind: invoiceEmailKind.default('invoice'),
+  creditNoteId: identifier.optional(),
+})
+
+/** A ready text, to be changed before it goes, or to be copied when there is no mail server. */
+export const emailSuggestion = z.object({
+  recipient: z.string().meta({ description: 'The address of the customer; empty when none is known.' }),
+  subject: z.string(),
+  body: z.string(),
+  link: z.string().nullable().meta({ description: 'The public link in the text, if there is one.' }),
+  mailIsSetUp: z.boolean(),
+})
+export type EmailSuggestion = z.infer<typeof emailSuggestion>

@@ -1,0 +1,86 @@
+/** Nothing that anyone types can become a header, a second recipient or a program. */
+import { expect, test } from 'vitest'
+import { makeCustomer, makeIssued } from '../../testing/factories.ts'
+import { HEADER_BREAKS, HOSTILE_TEXTS } from '../../testing/hostile-texts.ts'
+import { headerOf, headersOf, partsOf, readable, startMailServer } from '../../testing/mail-server.ts'
+import { mailingApp, mailingBooks } from '../../testing/outbox.ts'
+import { good, refusal } from '../../testing/test-app.ts'
+
+const app = await mailingApp(async () => ({ pdf: new Uint8Array([37, 80, 68, 70]), pages: ['<svg/>'] }))
+
+const EXPECTED_HEADERS = ['content-type', 'date', 'from', 'message-id', 'mime-version', 'subject', 'to']
+
+test('Every hostile text comes out as it was typed: in the sender, the subject, the text and the file name.', async () => {
+  const server = await startMailServer()
+  for (const hostile of HOSTILE_TEXTS) {
+    const books = await mailingBooks(app, server, {
+      fromName: hostile,
+      business: { name: hostile, numberingPattern: `${hostile.slice(0, 20)}-{number}` },
+    })
+    const customer = await makeCustomer(books, { name: hostile, email: 'acme@customer.example' })
+    const invoice = await makeIssued(books, { customerId: customer.id })
+    const path = `${books.path}/invoices/${invoice.id}/emails`
+    const suggestion = good(await app.ask('GET', `${path}/suggestion`))
+    expect(suggestion.subject).toBe(`Invoice ${invoice.number} from ${hostile}`)
+    expect(suggestion.body).toContain(`Hello ${hostile},`)
+    const { recipient, subject, body } = suggestion
+    good(await app.ask('POST', path, { kind: 'invoice', recipient, subject: subject.slice(0, 300), body }))
+    const sender = app.startSender()
+    await expect.poll(() => server.received.length, { timeout: 5000 }).toBe(1)
+    await sender.stop()
+    const [got] = server.received.splice(0)
+    if (!got) throw new Error('no mail came')
+    expect(got.to).toEqual(['acme@customer.example'])
+    const names = headersOf(got).map(line => line.split(':')[0]?.toLowerCase())
+    expect(names.sort()).toEqual(EXPECTED_HEADERS)
+    expect(readable(headerOf(got, 'Subject') ?? '')).toBe(suggestion.subject)
+    expect(headerOf(got, 'From')).toMatch(/<office@miller\.example>$/)
+    expect(headerOf(got, 'To')).toBe('acme@customer.example')
+    expect(partsOf(got)[0]?.toString('utf8').replace(/\r\n/g, '\n').trim()).toBe(body)
+    expect(got.raw).toMatch(/filename="?[A-Za-z0-9._-]+\.pdf"?/)
+  }
+}, 60_000)
+
+test.each(['recipient', 'subject'])('A line end in the %s is refused by name, and nothing is queued.', async field => {
+  const server = await startMailServer()
+  const books = await mailingBooks(app, server)
+  const { id } = await makeIssued(books)
+  const mail = { kind: 'invoice', recipient: 'acme@customer.example', subject: 'Invoice', body: 'Hello' }
+  for (const ending of HEADER_BREAKS) {
+    const typed = { ...mail, [field]: `${mail[field as 'subject']}${ending}` }
+    const answer = await app.ask('POST', `${books.path}/invoices/${id}/emails`, typed)
+    if (answer.status === 201) continue
+    expect(refusal(answer)).toEqual({ status: 422, code: 'invalid-input' })
+    expect(answer.body.errors[0].field).toBe(field)
+  }
+  const queued = await app.query('select recipient, subject from emails where business_id = $1', [books.businessId])
+  for (const row of queued) expect(`${row.recipient}${row.subject}`).not.toMatch(/[\r\n\0\u0085]/)
+})
+
+test('The database refuses a line end too, by whatever way it comes.', async () => {
+  const server = await startMailServer()
+  const books = await mailingBooks(app, server)
+  const insert = `insert into emails (business_id, id, kind, recipient, subject, body, once_key) values ($1, $2, 'test', $3, $4, '', $2)`
+  for (const [recipient, subject] of [
+    ['a@b.example\nBcc: c', 'x'],
+    ['a@b.example', 'x\r\nBcc: c'],
+  ]) {
+    await expect(app.query(insert, [books.businessId, 'aaaaaaaa', recipient, subject])).rejects.toThrow(
+      'emails_one_line',
+    )
+  }
+})
+
+test.each([
+  ['to two', 'a@b.example, c@d.example'],
+  ['to a name', 'Acme <a@b.example>'],
+  ['to a program', '|/bin/sh@b.example'],
+  ['to a list', 'a@b.example;c@d.example'],
+])('A mail %s is refused.', async (_what, recipient) => {
+  const server = await startMailServer()
+  const books = await mailingBooks(app, server)
+  const { id } = await makeIssued(books)
+  const mail = { kind: 'invoice', recipient, subject: 'Invoice', body: 'Hello' }
+  const answer = await app.ask('POST', `${books.path}/invoices/${id}/emails`, mail)
+  expect(refusal(answer)).toEqual({ status: 422, code: 'invalid-input' })
+})

@@ -1,0 +1,149 @@
+/** The way to the mail server: what is taken, what is told, and what nobody gets to see. */
+import { expect, test } from 'vitest'
+import { SECRET_KEY_BYTES, secretsUnder } from '../../platform/secrets.ts'
+import { makeIssued, openBooks } from '../../testing/factories.ts'
+import { good, refusal, testApp } from '../../testing/test-app.ts'
+
+const fill = (bytes: Uint8Array<ArrayBuffer>) => void crypto.getRandomValues(bytes)
+const underNewKey = () => secretsUnder(crypto.getRandomValues(new Uint8Array(SECRET_KEY_BYTES)), fill)
+let secrets = underNewKey()
+
+const app = await testApp({
+  mail: {
+    secrets: {
+      seal: (secret, about) => secrets.seal(secret, about),
+      unseal: (sealed, about) => secrets.unseal(sealed, about),
+    },
+    send: async server => ({ result: 'accepted', words: `heard ${server.userName} ${server.password}` }),
+  },
+})
+const books = await openBooks(app)
+
+const server = {
+  host: 'smtp.example.com',
+  port: 587,
+  security: 'starttls',
+  userName: 'office',
+  password: 'hunter2 ünsafe',
+  fromName: 'Miller & Daughters',
+  fromAddress: 'office@miller.example',
+}
+
+const put = (of: { path: string }, body: unknown) => app.ask('PUT', `${of.path}/mail-settings`, body)
+
+test('Without a mail server nothing is sent, and a sentence says why.', async () => {
+  const fresh = await openBooks(app)
+  expect(good(await app.ask('GET', `${fresh.path}/mail-settings`))).toEqual({ settings: null })
+  const test = await app.ask('POST', `${fresh.path}/mail-settings/test`, { recipient: 'a@b.example' })
+  expect(refusal(test)).toEqual({ status: 409, code: 'mail-not-set-up' })
+  const invoice = await makeIssued(fresh)
+  const mail = { kind: 'invoice', recipient: 'a@b.example', subject: 'Invoice', body: 'Hello' }
+  const sending = await app.ask('POST', `${fresh.path}/invoices/${invoice.id}/emails`, mail)
+  expect(refusal(sending)).toEqual({ status: 409, code: 'mail-not-set-up' })
+  const suggestion = good(await app.ask('GET', `${fresh.path}/invoices/${invoice.id}/emails/suggestion`))
+  expect(suggestion.mailIsSetUp).toBe(false)
+})
+
+test('A password is used, and neither told nor kept as it is.', async () => {
+  const { settings } = good(await put(books, server))
+  const { password: _, ...rest } = server
+  expect(settings).toEqual({ ...rest, password: 'kept', version: 1 })
+  expect(JSON.stringify(good(await app.ask('GET', `${books.path}/mail-settings`)))).not.toContain('hunter2')
+  const [row] = await app.query('select * from mail_settings where business_id = $1', [books.businessId])
+  expect(JSON.stringify(row)).not.toContain('hunter2')
+  expect(atob(row.sealed_password)).not.toContain('hunter2')
+  const outcome = good(await app.ask('POST', `${books.path}/mail-settings/test`, { recipient: 'me@b.example' }))
+  expect(outcome).toEqual({ accepted: true, words: 'heard office hunter2 ünsafe' })
+})
+
+test('The same password is sealed differently each time, and opens for its own books and server alone.', async () => {
+  const once = await secrets.seal('hunter2', 'a')
+  expect(await secrets.seal('hunter2', 'a')).not.toBe(once)
+  expect(await secrets.unseal(once, 'a')).toBe('hunter2')
+  expect(await secrets.unseal(once, 'b')).toBeUndefined()
+  expect(await secrets.unseal(`${once.slice(0, -4)}AAA=`, 'a')).toBeUndefined()
+  expect(await secrets.unseal('no base64 !', 'a')).toBeUndefined()
+})
+
+test('A change without a password keeps the one that is there; another server asks for it again.', async () => {
+  const own = await openBooks(app)
+  good(await put(own, server))
+  const { password: _, ...rest } = server
+  const changed = good(await put(own, { ...rest, port: 2525, version: 1 })).settings
+  expect(changed).toMatchObject({ port: 2525, password: 'kept', version: 2 })
+  for (const elsewhere of [{ host: 'evil.example' }, { userName: 'someone' }]) {
+    const answer = await put(own, { ...rest, ...elsewhere, version: 2 })
+    expect(refusal(answer)).toEqual({ status: 422, code: 'invalid-input' })
+    expect(answer.body.errors).toEqual([
+      { field: 'password', message: 'Type the password again: it was kept for another server or user name.' },
+    ])
+  }
+  expect(good(await put(own, { ...rest, userName: '', version: 2 })).settings).toMatchObject({ password: 'none' })
+})
+
+test('Two people change the settings at once: the second is told, and loses nothing.', async () => {
+  const own = await openBooks(app)
+  good(await put(own, server))
+  const answer = await put(own, { ...server, port: 25, version: 7 })
+  expect(refusal(answer)).toEqual({ status: 409, code: 'changed-meanwhile' })
+  expect(answer.body.data.current).toMatchObject({ port: 587, version: 1 })
+  expect(refusal(await put(own, server))).toEqual({ status: 409, code: 'changed-meanwhile' })
+})
+
+test('A lost or changed key says so in a sentence, and a password typed anew works again.', async () => {
+  const own = await openBooks(app)
+  good(await put(own, server))
+  const before = secrets
+  secrets = underNewKey()
+  const { settings } = good(await app.ask('GET', `${own.path}/mail-settings`))
+  expect(settings.password).toBe('unreadable')
+  const test = good(await app.ask('POST', `${own.path}/mail-settings/test`, { recipient: 'me@b.example' }))
+  expect(test).toEqual({
+    accepted: false,
+    words:
+      'The password of the mail server cannot be read: it was kept with another key than this installation has. Type it again in Settings.',
+  })
+  expect(good(await put(own, { ...server, version: 1 })).settings.password).toBe('kept')
+  secrets = before
+})
+
+test('Forgotten settings are gone, the password with them.', async () => {
+  const own = await openBooks(app)
+  good(await put(own, server))
+  expect(good(await app.ask('DELETE', `${own.path}/mail-settings`))).toEqual({ settings: null })
+  expect(await app.query('select from mail_settings where business_id = $1', [own.businessId])).toEqual([])
+})
+
+test.each([
+  [{ host: 'http://smtp.example.com' }, 'host'],
+  [{ host: 'smtp.example.com:25' }, 'host'],
+  [{ host: 'smtp.example.com/x' }, 'host'],
+  [{ host: 'a b' }, 'host'],
+  [{ host: `${'a'.repeat(240)}!` }, 'host'],
+  [{ host: '' }, 'host'],
+  [{ port: 0 }, 'port'],
+  [{ port: 65_536 }, 'port'],
+  [{ port: 25.5 }, 'port'],
+  [{ security: 'ssl' }, 'security'],
+  [{ security: 'none' }, 'security'],
+  [{ userName: 'a\r\nRCPT TO:<x@y>' }, 'userName'],
+  [{ password: 'a\nb' }, 'password'],
+  [{ fromName: 'Me\r\nBcc: all@example.com' }, 'fromName'],
+  [{ fromAddress: 'me@example.com\r\nBcc: all@example.com' }, 'fromAddress'],
+  [{ fromAddress: 'Me <me@example.com>' }, 'fromAddress'],
+  [{ fromAddress: '' }, 'fromAddress'],
+  [{ sealedPassword: 'x' }, 'sealedPassword'],
+  [{ businessId: 'x' }, 'businessId'],
+])('%j is refused by name.', async (fault, field) => {
+  const answer = await put(books, { ...server, version: 1, ...fault })
+  expect(refusal(answer)).toEqual({ status: 422, code: 'invalid-input' })
+  expect(answer.body.errors.map((error: { field: string }) => error.field)).toEqual([field])
+})
+
+test.each(['localhost', '127.0.0.1', '::1'])(
+  'A password goes without encryption to %s, which is this machine.',
+  async host => {
+    const own = await openBooks(app)
+    expect(good(await put(own, { ...server, host, security: 'none' })).settings.host).toBe(host)
+  },
+)

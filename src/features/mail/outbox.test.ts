@@ -1,0 +1,341 @@
+/** From the press of a button to the mail server and back, over a real SMTP server on loopback. */
+import { expect, test } from 'vitest'
+import {
+  type Books,
+  makeCustomer,
+  makeDraft,
+  makeIssued,
+  openBooks,
+  pay,
+  readInvoice,
+} from '../../testing/factories.ts'
+import { headerOf, partsOf, readable, startMailServer } from '../../testing/mail-server.ts'
+import { mailingApp, mailingBooks, sendQuickly } from '../../testing/outbox.ts'
+import { good, type Json, realPdf, refusal } from '../../testing/test-app.ts'
+
+const app = await mailingApp(await realPdf())
+
+const mail = {
+  kind: 'invoice',
+  recipient: 'acme@customer.example',
+  subject: 'Invoice from Miller & Daughters',
+  body: 'Hello Acme,\n\nhere it is.',
+}
+
+const send = (books: Books, id: string, body: Json = mail) =>
+  app.ask('POST', `${books.path}/invoices/${id}/emails`, body)
+
+async function emailsOf(books: Books, id: string): Promise<Json[]> {
+  return good(await app.ask('GET', `${books.path}/invoices/${id}/emails`)).emails
+}
+
+async function eventsOf(books: Books, id: string): Promise<string[]> {
+  const { entries } = good(await app.ask('GET', `${books.path}/invoices/${id}/history`))
+  return entries.map((entry: Json) => entry.event).filter((event: string) => event.startsWith('email'))
+}
+
+/** Waits until no mail of the invoice is on its way. */
+async function settled(books: Books, id: string): Promise<Json> {
+  return expect
+    .poll(async () => (await emailsOf(books, id))[0], { timeout: 10_000, interval: 20 })
+    .toSatisfy((email: Json) => email.status !== 'sending' && !(email.status === 'queued' && email.failure === ''))
+    .then(async () => (await emailsOf(books, id))[0])
+}
+
+test('An invoice arrives once, with the very document that was kept, and its history tells of it.', async () => {
+  const server = await startMailServer()
+  const books = await mailingBooks(app, server)
+  const invoice = await makeIssued(books)
+  app.woken.times = 0
+  const queued = good(await send(books, invoice.id))
+  expect(app.woken.times).toBe(1)
+  expect(queued.email).toMatchObject({ status: 'queued', recipient: 'acme@customer.example', attempts: 0 })
+  expect(queued.invoice).toMatchObject({ id: invoice.id, number: invoice.number, status: 'sent' })
+  app.startSender()
+  expect(await settled(books, invoice.id)).toMatchObject({ status: 'sent', failure: '', attempts: 1 })
+  const [got, ...others] = server.received
+  if (!got) throw new Error('no mail came')
+  expect(others).toEqual([])
+  expect(got.to).toEqual(['acme@customer.example'])
+  expect(readable(headerOf(got, 'Subject') ?? '')).toBe(mail.subject)
+  const [text, file] = partsOf(got)
+  expect(text?.toString('utf8').replace(/\r\n/g, '\n').trim()).toBe(mail.body)
+  const pdf = good(await app.ask('GET', `${books.path}/invoices/${invoice.id}/pdf`))
+  expect(Buffer.compare(Buffer.from(pdf), file ?? Buffer.alloc(0))).toBe(0)
+  expect(got.raw).toContain(`filename=${invoice.number}.pdf`)
+  expect(await eventsOf(books, invoice.id)).toEqual(['email-sent', 'email-queued'])
+})
+
+test('A draft is issued and sent in one step, or neither.', async () => {
+  const server = await startMailServer()
+  const books = await mailingBooks(app, server)
+  const draft = await makeDraft(books)
+  expect(refusal(await send(books, draft.id))).toEqual({ status: 409, code: 'invoice-not-issued' })
+  const stale = await send(books, draft.id, { ...mail, issue: true, version: 99 })
+  expect(refusal(stale)).toEqual({ status: 409, code: 'changed-meanwhile' })
+  expect(await readInvoice(books, draft.id)).toMatchObject({ status: 'draft', number: null })
+  const queued = good(await send(books, draft.id, { ...mail, issue: true, version: 1 }))
+  expect(queued.invoice).toMatchObject({ status: 'sent', number: 'INV-2026-0001' })
+  expect(await emailsOf(books, draft.id)).toHaveLength(1)
+  const again = await send(books, draft.id, { ...mail, issue: true })
+  expect(refusal(again)).toEqual({ status: 409, code: 'move-not-allowed' })
+  expect(await emailsOf(books, draft.id)).toHaveLength(1)
+})
+
+test('A draft that cannot be sent for lack of a mail server stays a draft.', async () => {
+  const books = await openBooks(app)
+  const draft = await makeDraft(books)
+  expect(refusal(await send(books, draft.id, { ...mail, issue: true }))).toMatchObject({ code: 'mail-not-set-up' })
+  expect(await readInvoice(books, draft.id)).toMatchObject({ status: 'draft', number: null })
+})
+
+test('The same goes to the same address once a day, unless a person asks again; a repeated request is one.', async () => {
+  const server = await startMailServer()
+  const books = await mailingBooks(app, server)
+  const { id } = await makeIssued(books)
+  const key = { 'idempotency-key': 'press-1' }
+  const path = `${books.path}/invoices/${id}/emails`
+  const [first, second] = await Promise.all([app.ask('POST', path, mail, key), app.ask('POST', path, mail, key)])
+  expect(good(first)).toEqual(good(second))
+  expect(refusal(await send(books, id, { ...mail, subject: 'Another', recipient: 'ACME@customer.example' }))).toEqual({
+    status: 409,
+    code: 'email-sent-today',
+  })
+  const hundred = await Promise.all(Array.from({ length: 20 }, () => send(books, id, { ...mail, kind: 'reminder' })))
+  expect(hundred.filter(answer => answer.status === 201)).toHaveLength(1)
+  good(await send(books, id, { ...mail, again: true }))
+  app.startSender()
+  await settled(books, id)
+  await expect.poll(() => server.received.length, { timeout: 10_000 }).toBe(3)
+  app.clock.now = new Date(app.clock.now.getTime() + 86_400_000)
+  good(await send(books, id, { ...mail, kind: 'reminder' }))
+})
+
+test('Two senders at once send every mail once.', async () => {
+  const server = await startMailServer()
+  const books = await mailingBooks(app, server)
+  const { id } = await makeIssued(books)
+  for (let place = 0; place < 12; place++)
+    good(await send(books, id, { ...mail, recipient: `p${place}@customer.example` }))
+  app.startSender()
+  app.startSender()
+  await expect
+    .poll(async () => (await emailsOf(books, id)).filter(email => email.status === 'sent').length, { timeout: 15_000 })
+    .toBe(12)
+  expect(server.received.flatMap(got => got.to).sort()).toEqual(
+    Array.from({ length: 12 }, (_, place) => `p${place}@customer.example`).sort(),
+  )
+})
+
+test('A server that is down is tried again after a minute, then later and later, and the mail arrives once it is up.', async () => {
+  const down = await startMailServer()
+  await down.stop()
+  const books = await mailingBooks(app, down)
+  const { id } = await makeIssued(books)
+  good(await send(books, id))
+  const outbox = app.startSender()
+  let now = app.clock.now
+  for (const [index, minutes] of [1, 5, 30].entries()) {
+    const next = new Date(now.getTime() + minutes * 60_000)
+    await expect
+      .poll(async () => (await emailsOf(books, id))[0], { timeout: 5000 })
+      .toMatchObject({
+        status: 'queued',
+        attempts: index + 1,
+        failure: `Nothing answers at 127.0.0.1 on port ${down.port}.`,
+        nextAttemptAt: next.toISOString(),
+      })
+    app.clock.now = new Date(next.getTime() - 1)
+    outbox.wake()
+    await outboxIsQuiet()
+    expect((await emailsOf(books, id))[0].attempts).toBe(index + 1)
+    now = next
+    if (minutes === 30) break
+    app.clock.now = next
+    outbox.wake()
+  }
+  const up = await startMailServer({}, down.port)
+  app.clock.now = new Date(app.clock.now.getTime() + 1)
+  outbox.wake()
+  await expect.poll(async () => (await emailsOf(books, id))[0].status, { timeout: 5000 }).toBe('sent')
+  expect(up.received).toHaveLength(1)
+  expect(await eventsOf(books, id)).toEqual(['email-sent', 'email-queued'])
+})
+
+test('After the last attempt the mail has failed, and says why.', async () => {
+  const down = await startMailServer()
+  await down.stop()
+  const books = await mailingBooks(app, down)
+  const { id } = await makeIssued(books)
+  good(await send(books, id))
+  await app.query(`update emails set attempts = 6 where business_id = $1`, [books.businessId])
+  app.startSender()
+  await expect.poll(async () => (await emailsOf(books, id))[0].status, { timeout: 5000 }).toBe('failed')
+  expect((await emailsOf(books, id))[0]).toMatchObject({ attempts: 7, nextAttemptAt: null })
+  expect(await eventsOf(books, id)).toEqual(['email-failed', 'email-queued'])
+})
+
+test('A refusal for good fails at once; tried again by a person after the mistake is mended, it arrives.', async () => {
+  let welcome = false
+  const server = await startMailServer({
+    onRcptTo: (_address, _session, done) =>
+      done(welcome ? undefined : Object.assign(new Error('no such person'), { responseCode: 550 })),
+  })
+  const books = await mailingBooks(app, server)
+  const { id } = await makeIssued(books)
+  const { email } = good(await send(books, id))
+  const outbox = app.startSender()
+  expect(await settled(books, id)).toMatchObject({
+    status: 'failed',
+    attempts: 1,
+    failure: '127.0.0.1 refused the mail. It answered: “550 no such person”',
+  })
+  welcome = true
+  const retry = () => app.ask('POST', `${books.path}/emails/${email.id}/retry`)
+  expect(good(await retry())).toMatchObject({ status: 'queued', attempts: 0, failure: '' })
+  good(await retry())
+  outbox.wake()
+  await expect.poll(async () => (await emailsOf(books, id))[0].status, { timeout: 5000 }).toBe('sent')
+  expect(good(await retry()).status).toBe('sent')
+  expect(server.received).toHaveLength(1)
+  expect(await eventsOf(books, id)).toEqual(['email-sent', 'email-queued', 'email-failed', 'email-queued'])
+})
+
+test('A refused login fails at once and says what the server said.', async () => {
+  const server = await startMailServer({
+    authOptional: false,
+    allowInsecureAuth: true,
+    onAuth: (_auth, _session, done) => done(new Error('bad credentials')),
+  })
+  const books = await mailingBooks(app, server, { userName: 'me', password: 'wrong' })
+  const { id } = await makeIssued(books)
+  good(await send(books, id))
+  app.startSender()
+  expect(await settled(books, id)).toMatchObject({
+    status: 'failed',
+    failure: '127.0.0.1 does not accept the user name or the password. It answered: “535 bad credentials”',
+  })
+  expect(server.conversations()).toBe(1)
+})
+
+test('A mail in hand when Daybook died is not sent again by itself: nobody knows whether it arrived.', async () => {
+  const server = await startMailServer()
+  const books = await mailingBooks(app, server)
+  const { id } = await makeIssued(books)
+  good(await send(books, id))
+  // a sender that dies after it has handed the mail over, and before it has written that down
+  app.startSender({
+    send: async (to, what, signal) => {
+      await sendQuickly(to, what)
+      return new Promise(resolve =>
+        signal?.addEventListener('abort', () => resolve({ result: 'accepted', words: 'too late' })),
+      )
+    },
+  })
+  await expect.poll(async () => (await emailsOf(books, id))[0].status, { timeout: 5000 }).toBe('sending')
+  const other = app.startSender()
+  other.wake()
+  await outboxIsQuiet()
+  expect((await emailsOf(books, id))[0].status).toBe('sending')
+  app.clock.now = new Date(app.clock.now.getTime() + 5 * 60_000)
+  other.wake()
+  expect(await settled(books, id)).toMatchObject({
+    status: 'failed',
+    failure: 'It is not known whether this mail arrived. Daybook ended while it was being sent.',
+  })
+  expect(server.received).toHaveLength(1)
+  const { id: emailId } = (await emailsOf(books, id))[0]
+  good(await app.ask('POST', `${books.path}/emails/${emailId}/retry`))
+  other.wake()
+  await expect.poll(async () => (await emailsOf(books, id))[0].status, { timeout: 5000 }).toBe('sent')
+  expect(server.received).toHaveLength(2)
+})
+
+test('The only sender on these books knows at its start that what was in hand is lost.', async () => {
+  const server = await startMailServer()
+  const books = await mailingBooks(app, server)
+  const { id } = await makeIssued(books)
+  good(await send(books, id))
+  await app.query(`update emails set status = 'sending', attempts = 1 where business_id = $1`, [books.businessId])
+  app.startSender({ isAlone: true })
+  expect(await settled(books, id)).toMatchObject({ status: 'failed' })
+  expect(server.received).toEqual([])
+})
+
+test('A reminder goes where something is still to be paid.', async () => {
+  const server = await startMailServer()
+  const books = await mailingBooks(app, server)
+  const draft = await makeDraft(books)
+  const reminder = { ...mail, kind: 'reminder' }
+  expect(refusal(await send(books, draft.id, { ...reminder, issue: true }))).toMatchObject({
+    code: 'invoice-not-issued',
+  })
+  const invoice = await makeIssued(books)
+  good(await send(books, invoice.id, reminder))
+  await pay(books, invoice)
+  expect(refusal(await send(books, invoice.id, reminder))).toEqual({ status: 409, code: 'nothing-to-remind-of' })
+})
+
+test('A credit note goes with its own document.', async () => {
+  const server = await startMailServer()
+  const books = await mailingBooks(app, server)
+  const invoice = await makeIssued(books)
+  const other = await makeIssued(books)
+  const { creditNote } = good(
+    await app.ask('POST', `${books.path}/invoices/${invoice.id}/credit-notes`, { goodsComeBack: false }),
+  )
+  const body = { ...mail, kind: 'credit-note', creditNoteId: creditNote.id }
+  expect(refusal(await send(books, other.id, body))).toEqual({ status: 404, code: 'not-found' })
+  expect(refusal(await send(books, invoice.id, { ...body, creditNoteId: undefined }))).toMatchObject({ status: 422 })
+  good(await send(books, invoice.id, body))
+  app.startSender()
+  expect(await settled(books, invoice.id)).toMatchObject({ status: 'sent', kind: 'credit-note' })
+  const pdf = good(await app.ask('GET', `${books.path}/credit-notes/${creditNote.id}/pdf`))
+  const [, file] = partsOf(server.received[0] ?? { from: '', to: [], raw: '' })
+  expect(Buffer.compare(Buffer.from(pdf), file ?? Buffer.alloc(0))).toBe(0)
+})
+
+test('Another business neither sees nor retries a mail.', async () => {
+  const server = await startMailServer()
+  const books = await mailingBooks(app, server)
+  const stranger = await mailingBooks(app, server)
+  const { id } = await makeIssued(books)
+  const { email } = good(await send(books, id))
+  for (const [method, path] of [
+    ['GET', `/invoices/${id}/emails`],
+    ['GET', `/invoices/${id}/emails/suggestion`],
+    ['POST', `/emails/${email.id}/retry`],
+  ] as const) {
+    expect((await app.ask(method, stranger.path + path)).status).toBe(404)
+  }
+  expect((await send(stranger, id)).status).toBe(404)
+})
+
+test('The ready text names what the customer has to know, and the address of the customer.', async () => {
+  const server = await startMailServer()
+  const books = await mailingBooks(app, server)
+  const customer = await makeCustomer(books, { name: 'Acme Corporation', email: 'pay@acme.example' })
+  const { id, number } = await makeIssued(books, { customerId: customer.id, date: '2026-03-01', dueDate: '2026-03-05' })
+  const suggest = async (query = '') =>
+    good(await app.ask('GET', `${books.path}/invoices/${id}/emails/suggestion${query}`))
+  const link = good(await app.ask('POST', `${books.path}/invoices/${id}/links`, {}))
+  const invoice = await suggest()
+  expect(invoice).toMatchObject({
+    recipient: 'pay@acme.example',
+    subject: `Invoice ${number} from Miller & Daughters`,
+    link: `http://127.0.0.1:3000${link.path}`,
+    mailIsSetUp: true,
+  })
+  expect(invoice.body).toContain(`Please find attached invoice ${number} for $11.00. It was due on Mar 5, 2026.`)
+  expect(invoice.body).toContain(`http://127.0.0.1:3000${link.path}`)
+  const reminder = await suggest('?kind=reminder')
+  expect(reminder.subject).toBe(`Reminder: invoice ${number} from Miller & Daughters`)
+  expect(reminder.body).toMatch(/was due on Mar 5, 2026, \d+ days ago, and \$11\.00 is still open/)
+  good(await app.ask('POST', `${books.path}/links/${link.id}/revoke`))
+  expect(await suggest()).toMatchObject({ link: null })
+})
+
+/** Whatever was begun has been looked at. */
+async function outboxIsQuiet(): Promise<void> {
+  await new Promise(resolve => setTimeout(resolve, 150))
+}

@@ -1,0 +1,107 @@
+/** How does a business send mail, what was sent about an invoice, and what would one write now? */
+import { and, desc, eq } from 'drizzle-orm'
+import { creditNoteMail, invoiceMail, type MailFacts, type MailText, reminderMail } from '../../documents/mail-text.ts'
+import type { BusinessActor, BusinessScope } from '../../platform/actor.ts'
+import type { Database, Transaction } from '../../platform/database.ts'
+import type { Secrets } from '../../platform/secrets.ts'
+import { findLetterhead } from '../businesses/queries.ts'
+import { findCreditNote } from '../credit-notes/queries.ts'
+import { customers } from '../customers/tables.ts'
+import { assertInvoice, findInvoice } from '../invoices/queries.ts'
+import { findOpenLink } from '../public-links/queries.ts'
+import type { Email, EmailSuggestion, MailSettings, NewEmail } from './contract.ts'
+import { emails, mailSettings } from './tables.ts'
+
+export type StoredMailSettings = typeof mailSettings.$inferSelect
+export type StoredEmail = typeof emails.$inferSelect
+
+export async function findMailSettings(
+  db: Database | Transaction,
+  { businessId }: BusinessScope,
+): Promise<StoredMailSettings | undefined> {
+  const [row] = await db.select().from(mailSettings).where(eq(mailSettings.businessId, businessId))
+  return row
+}
+
+/** The settings without what only the sender may know. */
+export async function shownMailSettings(
+  row: StoredMailSettings | undefined,
+  secrets: Secrets,
+): Promise<{ settings: MailSettings | null }> {
+  if (!row) return { settings: null }
+  const { businessId: _, updatedAt: __, sealedPassword, ...settings } = row
+  const kept = sealedPassword === '' || (await passwordOf(row, secrets)) !== undefined
+  return { settings: { ...settings, password: sealedPassword === '' ? 'none' : kept ? 'kept' : 'unreadable' } }
+}
+
+/** Undefined when the key of this installation is not the one it was sealed with. */
+export async function passwordOf(row: StoredMailSettings, secrets: Secrets): Promise<string | undefined> {
+  return row.sealedPassword === '' ? '' : secrets.unseal(row.sealedPassword, passwordIsAbout(row))
+}
+
+/** A sealed password opens for the books and the server that it was typed for, and for no others. */
+export function passwordIsAbout(of: Pick<StoredMailSettings, 'businessId' | 'host' | 'userName'>): string {
+  return ['mail password', of.businessId, of.host, of.userName].join('\n')
+}
+
+export async function listEmailsOfInvoice(db: Database, scope: BusinessScope, invoiceId: string) {
+  await assertInvoice(db, scope, invoiceId)
+  const rows = await db
+    .select()
+    .from(emails)
+    .where(and(eq(emails.businessId, scope.businessId), eq(emails.invoiceId, invoiceId)))
+    .orderBy(desc(emails.createdAt), desc(emails.id))
+  return { emails: rows.map(shownEmail) }
+}
+
+export function shownEmail(row: StoredEmail): Email {
+  const { businessId: _, invoiceId: __, onceKey: ___, nextAttemptAt, sentAt, createdAt, ...shown } = row
+  return {
+    ...shown,
+    nextAttemptAt: (row.status === 'queued' && nextAttemptAt?.toISOString()) || null,
+    sentAt: sentAt?.toISOString() ?? null,
+    createdAt: createdAt.toISOString(),
+  }
+}
+
+/** A ready text about an invoice as it stands; undefined when there is no such invoice or credit note. */
+export async function suggestEmail(
+  db: Database,
+  { scope, now }: BusinessActor,
+  invoiceId: string,
+  about: { kind: NewEmail['kind']; creditNoteId?: string | undefined; origin: string },
+): Promise<EmailSuggestion | undefined> {
+  const invoice = await findInvoice(db, scope, invoiceId)
+  if (!invoice) return undefined
+  const [letterhead, [customer], settings, open] = await Promise.all([
+    findLetterhead(db, scope, scope.settings.letterhead),
+    db
+      .select({ email: customers.email })
+      .from(customers)
+      .where(and(eq(customers.businessId, scope.businessId), eq(customers.id, invoice.customerId))),
+    findMailSettings(db, scope),
+    findOpenLink(db, scope, invoiceId, now),
+  ])
+  const link = open === undefined ? null : about.origin + open.path
+  const text = await textAbout(db, scope, about, {
+    businessName: letterhead?.name ?? '',
+    customerName: invoice.customerName,
+    currency: scope.settings.currency,
+    today: scope.today,
+    invoice: { ...invoice, paid: invoice.status === 'paid' },
+    link,
+  })
+  return text && { ...text, recipient: customer?.email ?? '', link, mailIsSetUp: settings !== undefined }
+}
+
+async function textAbout(
+  db: Database,
+  scope: BusinessScope,
+  { kind, creditNoteId }: { kind: NewEmail['kind']; creditNoteId?: string | undefined },
+  facts: MailFacts,
+): Promise<MailText | undefined> {
+  if (kind === 'invoice') return invoiceMail(facts)
+  if (kind === 'reminder') return reminderMail(facts)
+  const note = creditNoteId === undefined ? undefined : await findCreditNote(db, scope, creditNoteId)
+  return note && creditNoteMail(facts, note)
+}

@@ -1,0 +1,144 @@
+/** The addresses of mail: how a business sends it, and what it sends about an invoice. */
+import { createRoute } from '@hono/zod-openapi'
+import { answers, jsonBody, newApp, pathOf } from '../../platform/http.ts'
+import type { SendMail } from '../../platform/mail.ts'
+import { Refusal } from '../../platform/problem.ts'
+import type { Secrets } from '../../platform/secrets.ts'
+import { changeMailSettings, removeMailSettings } from './commands/change-mail-settings.ts'
+import { queueEmail, retryEmail } from './commands/queue-email.ts'
+import { sendTestMail } from './commands/test-mail.ts'
+import {
+  email,
+  emailQueued,
+  emailSuggestion,
+  emailSuggestionQuery,
+  emailsOfInvoice,
+  mailSettingsAnswer,
+  mailSettingsChange,
+  mailTest,
+  mailTestOutcome,
+  newEmail,
+} from './contract.ts'
+import { findMailSettings, listEmailsOfInvoice, shownMailSettings, suggestEmail } from './queries.ts'
+
+/** What a host does for mail. */
+export interface MailParts {
+  readonly secrets: Secrets
+  readonly send: SendMail
+  /** Tells the sender that something waits. */
+  readonly wake: () => void
+}
+
+const ofInvoice = pathOf('invoiceId')
+
+const showSettings = createRoute({
+  method: 'get',
+  path: '/mail-settings',
+  summary: 'How mail is sent; null when no mail server is set up',
+  responses: answers(mailSettingsAnswer),
+})
+
+const changeSettings = createRoute({
+  method: 'put',
+  path: '/mail-settings',
+  summary: 'Set the mail server; its password is kept sealed and never answered',
+  request: jsonBody(mailSettingsChange),
+  responses: answers(mailSettingsAnswer),
+})
+
+const removeSettings = createRoute({
+  method: 'delete',
+  path: '/mail-settings',
+  summary: 'Forget the mail server',
+  responses: answers(mailSettingsAnswer),
+})
+
+const test = createRoute({
+  method: 'post',
+  path: '/mail-settings/test',
+  summary: 'Send a test mail now, and hear what the server answers',
+  request: jsonBody(mailTest),
+  responses: answers(mailTestOutcome),
+})
+
+const list = createRoute({
+  method: 'get',
+  path: '/invoices/{invoiceId}/emails',
+  summary: 'What was sent about an invoice, waits to be sent, or failed and why; newest first',
+  request: ofInvoice,
+  responses: answers(emailsOfInvoice),
+})
+
+const suggest = createRoute({
+  method: 'get',
+  path: '/invoices/{invoiceId}/emails/suggestion',
+  summary: 'A ready text for a mail about an invoice',
+  request: { ...ofInvoice, query: emailSuggestionQuery },
+  responses: answers(emailSuggestion),
+})
+
+const queue = createRoute({
+  method: 'post',
+  path: '/invoices/{invoiceId}/emails',
+  summary: 'Send an invoice, a reminder or a credit note by mail; a draft may be issued in the same step',
+  request: { ...ofInvoice, ...jsonBody(newEmail) },
+  responses: answers(emailQueued, 201),
+})
+
+const retry = createRoute({
+  method: 'post',
+  path: '/emails/{emailId}/retry',
+  summary: 'Try again to send a mail that failed',
+  request: pathOf('emailId'),
+  responses: answers(email),
+})
+
+export function mailRoutes({ secrets, send, wake }: MailParts) {
+  return newApp()
+    .openapi(showSettings, async context => {
+      const { scope } = context.get('businessActor')
+      const stored = await findMailSettings(context.get('parts').db, scope)
+      return context.json(await shownMailSettings(stored, secrets), 200)
+    })
+    .openapi(changeSettings, async context => {
+      const actor = context.get('businessActor')
+      const input = context.req.valid('json')
+      return context.json(await changeMailSettings(context.get('parts').db, actor, secrets, input), 200)
+    })
+    .openapi(removeSettings, async context =>
+      context.json(await removeMailSettings(context.get('parts').db, context.get('businessActor')), 200),
+    )
+    .openapi(test, async context => {
+      const actor = context.get('businessActor')
+      const { recipient } = context.req.valid('json')
+      return context.json(await sendTestMail(context.get('parts').db, actor, { secrets, send }, recipient), 200)
+    })
+    .openapi(list, async context => {
+      const { scope } = context.get('businessActor')
+      const { invoiceId } = context.req.valid('param')
+      return context.json(await listEmailsOfInvoice(context.get('parts').db, scope, invoiceId), 200)
+    })
+    .openapi(suggest, async context => {
+      const actor = context.get('businessActor')
+      const { invoiceId } = context.req.valid('param')
+      // the guard has made sure that this is an address of this server
+      const { origin } = new URL(context.req.url)
+      const about = { ...context.req.valid('query'), origin }
+      const suggestion = await suggestEmail(context.get('parts').db, actor, invoiceId, about)
+      if (!suggestion) throw new Refusal('not-found')
+      return context.json(suggestion, 200)
+    })
+    .openapi(queue, async context => {
+      const actor = context.get('businessActor')
+      const { invoiceId } = context.req.valid('param')
+      const queued = await queueEmail(context.get('parts').db, actor, invoiceId, context.req.valid('json'))
+      wake()
+      return context.json(queued, 201)
+    })
+    .openapi(retry, async context => {
+      const { emailId } = context.req.valid('param')
+      const queued = await retryEmail(context.get('parts').db, context.get('businessActor'), emailId)
+      wake()
+      return context.json(queued, 200)
+    })
+}

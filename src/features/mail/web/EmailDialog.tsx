@@ -1,0 +1,76 @@
+/** The mail as it will go: changed where a person wants it, and sent. */
+import { useState } from 'react'
+import { FormDialog } from '../../../ui/FormDialog.tsx'
+import { notifyDone } from '../../../ui/notifications.tsx'
+import { useKeptDraft } from '../../../ui/use-kept-draft.ts'
+import { useOnceKey } from '../../../ui/use-once-key.ts'
+import { useBusiness } from '../../businesses/web/api.ts'
+import { ApiProblem } from '../../businesses/web/client.ts'
+import { showProblem } from '../../businesses/web/form-problem.ts'
+import { notifyIssued } from '../../invoices/web/notify-issued.ts'
+import type { EmailSuggestion, NewEmail } from '../contract.ts'
+import { useQueueEmail } from './api.ts'
+import { EmailFields } from './EmailFields.tsx'
+import { useEmailForm } from './email-form.ts'
+import { SEND_TITLES, type SendDialogProps } from './invoice-to-send.ts'
+
+export function EmailDialog({
+  invoice,
+  kind,
+  creditNoteId,
+  suggestion,
+  onClose,
+}: SendDialogProps & { suggestion: EmailSuggestion }) {
+  const { id: businessId } = useBusiness()
+  const form = useEmailForm(suggestion)
+  const keptAs = ['email', businessId, invoice.id, kind, creditNoteId].filter(Boolean).join('.')
+  const draft = useKeptDraft(keptAs, form)
+  const onceKey = useOnceKey(keptAs)
+  const [again, setAgain] = useState(false)
+  const { mutate, isPending } = useQueueEmail(invoice.id)
+  const issues = invoice.status === 'draft'
+  const title = again ? 'Send again' : issues ? 'Issue and send' : SEND_TITLES[kind]
+
+  const send = form.handleSubmit(text => {
+    const email: NewEmail = {
+      kind,
+      ...text,
+      ...(creditNoteId === undefined ? {} : { creditNoteId }),
+      ...(issues ? { issue: true, ...(invoice.version === undefined ? {} : { version: invoice.version }) } : {}),
+      ...(again ? { again } : {}),
+    }
+    mutate(
+      { email, key: onceKey(email) },
+      {
+        onSuccess: queued => {
+          draft.forget()
+          if (issues) notifyIssued(queued.invoice)
+          notifyDone(`The mail is on its way to ${queued.email.recipient}.`)
+          onClose()
+        },
+        onError: problem => {
+          setAgain(problem instanceof ApiProblem && problem.details.code === 'email-sent-today')
+          showProblem(form, problem)
+        },
+      },
+    )
+  })
+  return (
+    <FormDialog
+      title={title}
+      description={
+        issues
+          ? `The invoice for ${invoice.customerName} gets its number, its goods leave the stock, and it goes to the customer.`
+          : `To ${invoice.customerName}. Change whatever you like before it goes.`
+      }
+      saveLabel={title}
+      pending={isPending}
+      onSave={send}
+      onClose={onClose}
+      draft={draft}
+      problem={form.formState.errors.root?.server?.message}
+    >
+      <EmailFields form={form} link={suggestion.link} attachment="The PDF is attached." />
+    </FormDialog>
+  )
+}

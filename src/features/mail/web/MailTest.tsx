@@ -1,0 +1,49 @@
+/** Does it work? A test is sent, and the server's own answer tells. */
+import { useState } from 'react'
+import { Banner } from '../../../ui/Banner.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { Field } from '../../../ui/Field.tsx'
+import { TextInput } from '../../../ui/TextInput.tsx'
+import { ApiProblem } from '../../businesses/web/client.ts'
+import { useTestMail } from './api.ts'
+
+export function MailTest({ recipient: usual, canTest }: { recipient: string; canTest: boolean }) {
+  const [recipient, setRecipient] = useState(usual)
+  const { mutate, isPending, data, error } = useTestMail()
+  const fault = error instanceof ApiProblem ? error.details.errors?.[0]?.message : undefined
+  const outcome = isPending ? undefined : (data?.words ?? (fault ? undefined : error?.message))
+  return (
+    <form
+      noValidate
+      className="flex flex-col gap-3"
+      onSubmit={event => {
+        event.preventDefault()
+        if (!isPending && canTest) mutate(recipient)
+      }}
+    >
+      <div className="flex flex-wrap items-start gap-2">
+        <Field
+          label="Send a test to"
+          error={fault}
+          help={canTest ? undefined : 'Save the settings first.'}
+          className="min-w-0 flex-1 basis-60"
+        >
+          <TextInput
+            type="email"
+            inputMode="email"
+            value={recipient}
+            onChange={event => setRecipient(event.target.value)}
+          />
+        </Field>
+        <Button type="submit" disabled={!canTest} pending={isPending} className="mt-6">
+          Send a test
+        </Button>
+      </div>
+      {outcome && (
+        <Banner tone={data?.accepted ? 'green' : 'red'} announced>
+          {outcome}
+        </Banner>
+      )}
+    </form>
+  )
+}

@@ -1,0 +1,34 @@
+/** An invoice, a reminder or a credit note goes to the customer: to which address, and with which words? */
+import { useQuery } from '@tanstack/react-query'
+import { Banner } from '../../../ui/Banner.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { Dialog } from '../../../ui/Dialog.tsx'
+import { useBusiness } from '../../businesses/web/api.ts'
+import { suggestionOptions } from './api.ts'
+import { EmailDialog } from './EmailDialog.tsx'
+import { SEND_TITLES, type SendDialogProps } from './invoice-to-send.ts'
+import { ReadyTextDialog } from './ReadyTextDialog.tsx'
+
+export function SendInvoiceDialog(props: SendDialogProps) {
+  const { invoice, kind, creditNoteId, onClose } = props
+  const { id: businessId } = useBusiness()
+  const { data: suggestion, error } = useQuery(suggestionOptions(businessId, invoice.id, { kind, creditNoteId }))
+  if (suggestion) {
+    const Shown = suggestion.mailIsSetUp ? EmailDialog : ReadyTextDialog
+    return <Shown {...props} suggestion={suggestion} />
+  }
+  if (!error) return null
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      size="small"
+      title={SEND_TITLES[kind]}
+      footer={<Button onClick={onClose}>Close</Button>}
+    >
+      <Banner tone="red" announced>
+        {error.message}
+      </Banner>
+    </Dialog>
+  )
+}

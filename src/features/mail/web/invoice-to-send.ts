@@ -1,0 +1,19 @@
+/** What has to be known of an invoice to send it, and what is each kind of sending called? */
+import type { InvoiceRow } from '../../invoices/contract.ts'
+import type { NewEmail } from '../contract.ts'
+
+/** With a version, as the page of an invoice has it, a draft that was changed meanwhile is not issued. */
+export type InvoiceToSend = Pick<InvoiceRow, 'id' | 'number' | 'customerName' | 'status'> & { version?: number }
+
+export type SendDialogProps = {
+  invoice: InvoiceToSend
+  kind: NewEmail['kind']
+  creditNoteId?: string | undefined
+  onClose: () => void
+}
+
+export const SEND_TITLES: Record<NewEmail['kind'], string> = {
+  invoice: 'Send invoice',
+  reminder: 'Send reminder',
+  'credit-note': 'Send credit note',
+}

@@ -1,0 +1,20 @@
+/** A mail has arrived or failed while one was looking: what else on the page has changed by that? */
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { useBusiness } from '../../businesses/web/api.ts'
+import { historyOptions } from '../../history/web/api.ts'
+import type { Email } from '../contract.ts'
+
+/** The history of an invoice tells of every mail that was settled. */
+export function useSettledEmails(invoiceId: string, emails: readonly Email[]): void {
+  const client = useQueryClient()
+  const { id: businessId } = useBusiness()
+  const settled = emails.map(({ id, status }) => `${id} ${status}`).join()
+  const before = useRef(settled)
+  useEffect(() => {
+    if (before.current !== '' && before.current !== settled) {
+      void client.invalidateQueries({ queryKey: historyOptions(businessId, invoiceId).queryKey })
+    }
+    before.current = settled
+  }, [settled, client, businessId, invoiceId])
+}

@@ -1,0 +1,91 @@
+/** Opens an invoice to its customer, closes it again, and counts how often it was looked at. */
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { RandomBytes } from '../../domain/identifier.ts'
+import { newLinkToken } from '../../domain/link-token.ts'
+import type { Actor, BusinessActor } from '../../platform/actor.ts'
+import { enterBooks } from '../../platform/actor.ts'
+import { type Database, write } from '../../platform/database.ts'
+import { Refusal } from '../../platform/problem.ts'
+import { settingsOf } from '../businesses/queries.ts'
+import { recordEvents } from '../history/commands.ts'
+import { lockedInvoice } from '../invoices/commands/locked-invoice.ts'
+import type { NewPublicLink, PublicLink } from './contract.ts'
+import { findLinkByToken, opensAt, shownLink } from './queries.ts'
+import { publicLinks } from './tables.ts'
+
+const DAY_MILLISECONDS = 86_400_000
+
+/** @throws Refusal `invoice-not-issued`: a draft is shown to nobody */
+export async function createLink(
+  db: Database,
+  actor: BusinessActor,
+  randomBytes: RandomBytes,
+  invoiceId: string,
+  { expiresInDays }: NewPublicLink,
+): Promise<PublicLink> {
+  const { scope, now } = actor
+  return write(db, actor, async tx => {
+    const invoice = await lockedInvoice(tx, scope, invoiceId)
+    if (invoice.status === 'draft') throw new Refusal('invoice-not-issued')
+    const id = actor.newId()
+    const expiresAt = expiresInDays ? new Date(now.getTime() + expiresInDays * DAY_MILLISECONDS) : null
+    const [row] = await tx
+      .insert(publicLinks)
+      .values({
+        businessId: scope.businessId,
+        id,
+        invoiceId,
+        token: newLinkToken(randomBytes),
+        expiresAt,
+        createdAt: now,
+      })
+      .returning()
+    if (!row) throw new Error('a public link was not written')
+    const data = { linkId: id, expiresAt: expiresAt?.toISOString() ?? null }
+    await recordEvents(tx, actor, invoiceId, { event: 'link-created', data })
+    return shownLink(row, now)
+  })
+}
+
+/** What is revoked stays so; revoking it again changes nothing. */
+export async function revokeLink(db: Database, actor: BusinessActor, linkId: string): Promise<PublicLink> {
+  const { scope, now } = actor
+  const mine = and(eq(publicLinks.businessId, scope.businessId), eq(publicLinks.id, linkId))
+  return write(db, actor, async tx => {
+    const [revoked] = await tx
+      .update(publicLinks)
+      .set({ revokedAt: now })
+      .where(and(mine, isNull(publicLinks.revokedAt)))
+      .returning()
+    if (revoked) await recordEvents(tx, actor, revoked.invoiceId, { event: 'link-revoked', data: { linkId } })
+    const [row] = revoked ? [revoked] : await tx.select().from(publicLinks).where(mine)
+    if (!row) throw new Refusal('not-found')
+    return shownLink(row, now)
+  })
+}
+
+/** The books and the invoice that a token opens, entered for reading. */
+export async function enterByLink(db: Database, visitor: Actor, token: string) {
+  const link = await findLinkByToken(db, token, visitor.now)
+  const actor = link && (await enterBooks(visitor, link.businessId, id => settingsOf(db, id)))
+  return actor && { actor, invoiceId: link.invoiceId, linkId: link.id }
+}
+
+/** Counts a look; the first one is remembered in the history of the invoice. */
+export async function countView(db: Database, actor: BusinessActor, linkId: string): Promise<void> {
+  const { scope, now } = actor
+  await write(db, actor, async tx => {
+    const [viewed] = await tx
+      .update(publicLinks)
+      .set({
+        views: sql`${publicLinks.views} + 1`,
+        firstViewedAt: sql`coalesce(${publicLinks.firstViewedAt}, ${now.toISOString()}::timestamptz)`,
+        lastViewedAt: now,
+      })
+      .where(and(eq(publicLinks.businessId, scope.businessId), eq(publicLinks.id, linkId), opensAt(now)))
+      .returning({ views: publicLinks.views, invoiceId: publicLinks.invoiceId })
+    if (viewed?.views === 1) {
+      await recordEvents(tx, actor, viewed.invoiceId, { event: 'link-viewed', data: { linkId } })
+    }
+  })
+}

@@ -1,0 +1,31 @@
+/** What may be asked about public links, and what is answered. */
+import { z } from 'zod'
+import { identifier, instant } from '../../platform/contract.ts'
+
+export const newPublicLink = z.strictObject({
+  expiresInDays: z
+    .int()
+    .min(1)
+    .max(3650)
+    .nullable()
+    .optional()
+    .meta({ description: 'After so many days it opens no more; left out or null: it stays until it is revoked.' }),
+})
+export type NewPublicLink = z.infer<typeof newPublicLink>
+
+export const publicLink = z
+  .object({
+    id: identifier,
+    path: z.string().meta({ description: 'Where the customer sees the invoice, on this server.' }),
+    state: z.enum(['open', 'expired', 'revoked']),
+    expiresAt: instant.nullable(),
+    revokedAt: instant.nullable(),
+    views: z.int(),
+    firstViewedAt: instant.nullable(),
+    lastViewedAt: instant.nullable(),
+    createdAt: instant,
+  })
+  .meta({ id: 'PublicLink' })
+export type PublicLink = z.infer<typeof publicLink>
+
+export const publicLinks = z.object({ links: z.array(publicLink).meta({ description: 'Newest first.' }) })

@@ -1,0 +1,213 @@
+/** What a customer sees at the address of a public link, and what nobody sees there. */
+import { expect, test } from 'vitest'
+import { makeCustomer, makeDraft, makeIssued, openBooks, pay, readInvoice } from '../../testing/factories.ts'
+import { HOSTILE_TEXTS } from '../../testing/hostile-texts.ts'
+import { good, type Json, realPdf, refusal, testApp } from '../../testing/test-app.ts'
+
+const app = await testApp({ renderDocument: await realPdf() })
+const books = await openBooks(app, { name: 'Miller & Daughters' })
+
+const linkTo = async (id: string, body: unknown = {}, of = books) =>
+  good(await app.ask('POST', `${of.path}/invoices/${id}/links`, body))
+const look = (path: string, headers = {}) => app.ask('GET', path, undefined, headers)
+const linksOf = async (id: string) => good(await app.ask('GET', `${books.path}/invoices/${id}/links`)).links
+const lifeOf = async (id: string): Promise<string[]> =>
+  good(await app.ask('GET', `${books.path}/invoices/${id}/history`))
+    .entries.map((entry: Json) => entry.event)
+    .filter((event: string) => event.startsWith('link'))
+
+test('Whoever has the link sees the number, how the invoice stands and the very document, and can keep it.', async () => {
+  const invoice = await makeIssued(books)
+  const link = await linkTo(invoice.id)
+  expect(link.path).toMatch(/^\/public\/[A-Za-z0-9]{32}$/)
+  const page = await look(link.path)
+  expect(page.status).toBe(200)
+  expect(page.body).toContain(`<h1 id="number">Invoice ${invoice.number}</h1>`)
+  expect(page.body).toContain('Miller &amp; Daughters')
+  expect(page.body).toContain('<p class="badge open">Open</p>')
+  expect(page.body).toContain('$11.00')
+  expect(page.body).toContain(`src="${link.path}/pages/1.svg"`)
+  const pdf = await look(`${link.path}/pdf`)
+  expect(pdf.headers.get('content-disposition')).toBe(`attachment; filename="${invoice.number}.pdf"`)
+  const own = good(await app.ask('GET', `${books.path}/invoices/${invoice.id}/pdf`))
+  expect(Buffer.compare(Buffer.from(pdf.body), Buffer.from(own))).toBe(0)
+  const picture = await look(`${link.path}/pages/1.svg`)
+  expect(picture.headers.get('content-type')).toBe('image/svg+xml; charset=utf-8')
+  expect(new TextDecoder().decode(picture.body)).toMatch(/^<svg/)
+})
+
+test('The page says how the invoice stands today: open, overdue, paid in part, paid, credited, cancelled.', async () => {
+  const badge = async (path: string) => /<p class="badge \w+">(\w+)<\/p>/.exec((await look(path)).body)?.[1]
+  const invoice = await makeIssued(books, { date: '2026-03-01', dueDate: '2026-03-10' })
+  const { path } = await linkTo(invoice.id)
+  expect(await badge(path)).toBe('Open')
+  const now = app.clock.now
+  app.clock.now = new Date('2026-03-11T12:00:00Z')
+  expect(await badge(path)).toBe('Overdue')
+  app.clock.now = now
+  await pay(books, invoice, 400)
+  expect((await look(path)).body).toMatch(/\$7\.00[\s\S]*The invoice is for \$11\.00\./)
+  await pay(books, invoice, 700)
+  expect(await badge(path)).toBe('Paid')
+  good(await app.ask('POST', `${books.path}/invoices/${invoice.id}/credit-notes`, { goodsComeBack: false }))
+  expect(await badge(path)).toBe('Credited')
+  const mistaken = await makeIssued(books)
+  const other = await linkTo(mistaken.id)
+  good(await app.ask('POST', `${books.path}/invoices/${mistaken.id}/cancel`, { goodsComeBack: false }))
+  expect(await badge(other.path)).toBe('Cancelled')
+})
+
+test('A draft has no link, and never shows.', async () => {
+  const draft = await makeDraft(books)
+  const answer = await app.ask('POST', `${books.path}/invoices/${draft.id}/links`, {})
+  expect(refusal(answer)).toEqual({ status: 409, code: 'invoice-not-issued' })
+  const insert = `insert into public_links (business_id, id, invoice_id, token) values ($1, 'abcdefgh', $2, $3)`
+  const token = 'D'.repeat(32)
+  await app.query(insert, [books.businessId, draft.id, token])
+  for (const part of ['', '/logo.png']) expect((await look(`/public/${token}${part}`)).status).toBe(404)
+})
+
+test('Unknown, malformed, revoked and expired addresses answer alike, whatever is asked for behind them.', async () => {
+  const { id } = await makeIssued(books)
+  const revoked = await linkTo(id)
+  good(await app.ask('POST', `${books.path}/links/${revoked.id}/revoke`))
+  const expired = await linkTo(id, { expiresInDays: 1 })
+  const now = app.clock.now
+  app.clock.now = new Date(now.getTime() + 86_400_000)
+  const open = await linkTo(id)
+  const addresses = [`/public/${'A'.repeat(32)}`, revoked.path, expired.path].flatMap(path =>
+    ['', '/pdf', '/pages/1.svg', '/logo.png'].map(part => path + part),
+  )
+  const answers = await Promise.all(
+    [
+      ...addresses,
+      '/public',
+      '/public/',
+      '/public/x',
+      `/public/${'A'.repeat(31)}%27`,
+      `${open.path}/pages/99.svg`,
+      `${open.path}/pages/0.svg`,
+      `${open.path}/logo.png`,
+      `${open.path}/history`,
+      `${open.path}/..%2f..%2fapi%2fbusinesses`,
+    ].map(path => look(path)),
+  )
+  const [first] = answers
+  expect(first?.status).toBe(404)
+  expect(first?.body).toContain('There is nothing at this address')
+  const shape = ({ status, body, headers }: (typeof answers)[number]) => ({
+    status,
+    body,
+    headers: [...headers].filter(([name]) => name !== 'x-request-id'),
+  })
+  for (const answer of answers) expect(shape(answer)).toEqual(shape(first as (typeof answers)[number]))
+  app.clock.now = now
+})
+
+test('A look is counted, the first one is remembered, and what only asks ahead is none.', async () => {
+  const { id } = await makeIssued(books)
+  const link = await linkTo(id)
+  await app.ask('HEAD', link.path)
+  await look(link.path, { 'sec-purpose': 'prefetch;prerender' })
+  await look(`${link.path}/pdf`)
+  expect(await linksOf(id)).toMatchObject([{ views: 0, firstViewedAt: null, lastViewedAt: null }])
+  const first = app.clock.now
+  await look(link.path)
+  app.clock.now = new Date(first.getTime() + 60_000)
+  await Promise.all([look(link.path), look(link.path)])
+  expect(await linksOf(id)).toMatchObject([
+    { views: 3, firstViewedAt: first.toISOString(), lastViewedAt: app.clock.now.toISOString(), state: 'open' },
+  ])
+  expect(await lifeOf(id)).toEqual(['link-viewed', 'link-created'])
+  good(await app.ask('POST', `${books.path}/links/${link.id}/revoke`))
+  expect(good(await app.ask('POST', `${books.path}/links/${link.id}/revoke`)).state).toBe('revoked')
+  await look(link.path)
+  expect(await linksOf(id)).toMatchObject([{ views: 3, state: 'revoked' }])
+  expect(await lifeOf(id)).toEqual(['link-revoked', 'link-viewed', 'link-created'])
+})
+
+test('No id of the books is on the page, and nothing on it runs or comes from elsewhere.', async () => {
+  const customer = await makeCustomer(books)
+  const invoice = await makeIssued(books, { customerId: customer.id })
+  const link = await linkTo(invoice.id)
+  const { body, headers } = await look(link.path)
+  for (const id of [invoice.id, customer.id, books.businessId, link.id]) expect(body).not.toContain(id)
+  expect(body).not.toMatch(/<script|<iframe|<form|style=|\son\w+=|https?:/i)
+  expect(headers.get('content-security-policy')).toBe(
+    "default-src 'none'; style-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+  )
+  expect(headers.get('cache-control')).toBe('no-store')
+  expect(headers.get('referrer-policy')).toBe('no-referrer')
+  expect(headers.get('x-robots-tag')).toBe('noindex, nofollow')
+  expect(headers.get('x-content-type-options')).toBe('nosniff')
+  const picture = await look(`${link.path}/pages/1.svg`)
+  expect(picture.headers.get('content-security-policy')).toContain("default-src 'none'")
+  expect(picture.headers.get('content-security-policy')).toContain('sandbox')
+  expect((await look('/public/page.css')).headers.get('content-type')).toBe('text/css; charset=utf-8')
+})
+
+test('The address is not written into the log.', async () => {
+  const { id } = await makeIssued(books)
+  const { path } = await linkTo(id)
+  app.logged.length = 0
+  await look(path)
+  await look(`${path}/pdf`)
+  expect(app.logged.map(entry => entry.path)).toEqual(['/public/…', '/public/…/pdf'])
+})
+
+test('The page keeps the letterhead of the day of issue, and its document stays the same to the byte.', async () => {
+  const own = await openBooks(app, { name: 'Before' })
+  const invoice = await makeIssued(own)
+  const link = await linkTo(invoice.id, {}, own)
+  const before = (await look(`${link.path}/pdf`)).body
+  good(await app.ask('PATCH', own.path, { name: 'After', version: 1 }))
+  const page = (await look(link.path)).body
+  expect(page).toContain('Before')
+  expect(page).not.toContain('After')
+  expect(Buffer.compare(Buffer.from((await look(`${link.path}/pdf`)).body), Buffer.from(before))).toBe(0)
+})
+
+test('Hostile texts come out as they were typed.', async () => {
+  for (const hostile of HOSTILE_TEXTS) {
+    const own = await openBooks(app, { name: hostile, numberingPattern: `${hostile.slice(0, 20)}-{number}` })
+    const invoice = await makeIssued(own)
+    const { path } = await linkTo(invoice.id, {}, own)
+    const { status, body } = await look(path)
+    expect(status).toBe(200)
+    expect(textOf(body)).toContain(hostile)
+    expect(textOf(body)).toContain(`Invoice ${invoice.number}`)
+    expect(body).not.toMatch(/<(img|svg|script)(?! class="logo"| src="\/public\/)/i)
+  }
+}, 60_000)
+
+test('Links of another business are neither seen, made nor revoked.', async () => {
+  const stranger = await openBooks(app)
+  const { id } = await makeIssued(books)
+  const link = await linkTo(id)
+  expect((await app.ask('GET', `${stranger.path}/invoices/${id}/links`)).status).toBe(404)
+  expect((await app.ask('POST', `${stranger.path}/invoices/${id}/links`, {})).status).toBe(404)
+  expect((await app.ask('POST', `${stranger.path}/links/${link.id}/revoke`)).status).toBe(404)
+  expect((await look(link.path)).status).toBe(200)
+})
+
+test('A link is asked for with nothing but its term.', async () => {
+  const { id } = await makeIssued(books)
+  for (const [field, value] of [
+    ['token', 'A'.repeat(32)],
+    ['expiresInDays', 0],
+    ['expiresInDays', 4000],
+    ['expiresInDays', 1.5],
+    ['views', 3],
+  ] as const) {
+    const answer = await app.ask('POST', `${books.path}/invoices/${id}/links`, { [field]: value })
+    expect(refusal(answer)).toEqual({ status: 422, code: 'invalid-input' })
+    expect(answer.body.errors[0].field).toBe(field)
+  }
+  expect(await readInvoice(books, id)).toMatchObject({ status: 'sent' })
+})
+
+/** The text of a page as a reader sees it. */
+function textOf(html: string): string {
+  const named: Record<string, string> = { '&lt;': '<', '&gt;': '>', '&amp;': '&', '&quot;': '"', '&#39;': "'" }
+  return html.replace(/<[^>]*>/g, ' ').replace(/&(lt|gt|amp|quot|#39);/g, name => named[name] ?? name)
+}

@@ -1,0 +1,118 @@
+/** Which public links does an invoice have, and what may whoever holds one see? */
+import { and, desc, eq, gt, isNull, or } from 'drizzle-orm'
+import type { PublicInvoice, PublicStanding } from '../../documents/public-page.ts'
+import type { BusinessScope } from '../../platform/actor.ts'
+import type { Database, Transaction } from '../../platform/database.ts'
+import { findLetterhead } from '../businesses/queries.ts'
+import type { Invoice } from '../invoices/contract.ts'
+import { assertInvoice, findInvoice, thisInvoice } from '../invoices/queries.ts'
+import { invoices } from '../invoices/tables.ts'
+import type { PublicLink } from './contract.ts'
+import { publicLinks } from './tables.ts'
+
+type StoredLink = typeof publicLinks.$inferSelect
+
+export async function listLinksOfInvoice(db: Database, scope: BusinessScope, invoiceId: string, now: Date) {
+  await assertInvoice(db, scope, invoiceId)
+  const rows = await db
+    .select()
+    .from(publicLinks)
+    .where(and(eq(publicLinks.businessId, scope.businessId), eq(publicLinks.invoiceId, invoiceId)))
+    .orderBy(desc(publicLinks.createdAt), desc(publicLinks.id))
+  return { links: rows.map(row => shownLink(row, now)) }
+}
+
+/** The newest link that opens; a mail names it. */
+export async function findOpenLink(
+  db: Database | Transaction,
+  scope: BusinessScope,
+  invoiceId: string,
+  now: Date,
+): Promise<{ path: string } | undefined> {
+  const [row] = await db
+    .select({ token: publicLinks.token })
+    .from(publicLinks)
+    .where(and(eq(publicLinks.businessId, scope.businessId), eq(publicLinks.invoiceId, invoiceId), opensAt(now)))
+    .orderBy(desc(publicLinks.createdAt), desc(publicLinks.id))
+    .limit(1)
+  return row && { path: pathOfLink(row.token) }
+}
+
+/** What a token opens at this moment. Unknown, revoked and expired are one and the same: nothing. */
+export async function findLinkByToken(
+  db: Database,
+  token: string,
+  now: Date,
+): Promise<Pick<StoredLink, 'businessId' | 'invoiceId' | 'id'> | undefined> {
+  const [row] = await db
+    .select({ businessId: publicLinks.businessId, invoiceId: publicLinks.invoiceId, id: publicLinks.id })
+    .from(publicLinks)
+    .where(and(eq(publicLinks.token, token), opensAt(now)))
+  return row
+}
+
+export function opensAt(now: Date) {
+  return and(isNull(publicLinks.revokedAt), or(isNull(publicLinks.expiresAt), gt(publicLinks.expiresAt, now)))
+}
+
+export function shownLink(row: StoredLink, now: Date): PublicLink {
+  const expired = row.expiresAt !== null && row.expiresAt <= now
+  return {
+    id: row.id,
+    path: pathOfLink(row.token),
+    state: row.revokedAt ? 'revoked' : expired ? 'expired' : 'open',
+    expiresAt: row.expiresAt?.toISOString() ?? null,
+    revokedAt: row.revokedAt?.toISOString() ?? null,
+    views: row.views,
+    firstViewedAt: row.firstViewedAt?.toISOString() ?? null,
+    lastViewedAt: row.lastViewedAt?.toISOString() ?? null,
+    createdAt: row.createdAt.toISOString(),
+  }
+}
+
+function pathOfLink(token: string): string {
+  return `/public/${token}`
+}
+
+/** What the customer sees besides the document; undefined for a draft, which nobody sees. */
+export async function findPublicInvoice(
+  db: Database,
+  scope: BusinessScope,
+  invoiceId: string,
+): Promise<Omit<PublicInvoice, 'pages'> | undefined> {
+  const [invoice, [issued]] = await Promise.all([
+    findInvoice(db, scope, invoiceId),
+    db.select({ letterhead: invoices.letterhead }).from(invoices).where(thisInvoice(scope, invoiceId)),
+  ])
+  if (!invoice || !issued?.letterhead) return undefined
+  const letterhead = await findLetterhead(db, scope, issued.letterhead)
+  const standing = standingOf(invoice)
+  if (!letterhead || !standing) return undefined
+  const { number, currency, total, balance, dueDate } = invoice
+  return {
+    businessName: letterhead.name,
+    hasLogo: letterhead.logo !== null,
+    number: number ?? '',
+    standing,
+    currency,
+    total,
+    balance,
+    dueDate,
+  }
+}
+
+/** The logo of the day on which the invoice was issued, as PNG. */
+export async function findPublicLogo(db: Database, scope: BusinessScope, invoiceId: string) {
+  const [issued] = await db
+    .select({ letterhead: invoices.letterhead })
+    .from(invoices)
+    .where(thisInvoice(scope, invoiceId))
+  const letterhead = issued?.letterhead ? await findLetterhead(db, scope, issued.letterhead) : undefined
+  return letterhead?.logo ?? undefined
+}
+
+function standingOf({ status, total, credited }: Invoice): PublicStanding | undefined {
+  if (status === 'draft') return undefined
+  if (status === 'sent') return 'open'
+  return status === 'paid' && credited > 0 && credited >= total ? 'credited' : status
+}

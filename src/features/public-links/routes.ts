@@ -1,0 +1,120 @@
+/** The addresses of public links, for the business; and the page behind each, for whoever holds it. */
+import { createRoute } from '@hono/zod-openapi'
+import { type Context, Hono } from 'hono'
+import { nothingHerePage, publicPage } from '../../documents/public-page.ts'
+import { publicPageStyle } from '../../documents/public-page-style.ts'
+import type { RenderDocument } from '../../documents/render-document.ts'
+import { actorOf, answers, download, type Env, jsonBody, newApp, pathOf } from '../../platform/http.ts'
+import { documentOfInvoice } from '../issued-documents/commands.ts'
+import { countView, createLink, enterByLink, revokeLink } from './commands.ts'
+import { newPublicLink, publicLink, publicLinks } from './contract.ts'
+import { findPublicInvoice, findPublicLogo, listLinksOfInvoice } from './queries.ts'
+
+const ofInvoice = pathOf('invoiceId')
+
+const list = createRoute({
+  method: 'get',
+  path: '/invoices/{invoiceId}/links',
+  summary: 'The public links of an invoice, newest first',
+  request: ofInvoice,
+  responses: answers(publicLinks),
+})
+
+const create = createRoute({
+  method: 'post',
+  path: '/invoices/{invoiceId}/links',
+  summary: 'Make an address at which the customer sees an issued invoice',
+  request: { ...ofInvoice, ...jsonBody(newPublicLink) },
+  responses: answers(publicLink, 201),
+})
+
+const revoke = createRoute({
+  method: 'post',
+  path: '/links/{linkId}/revoke',
+  summary: 'Close a public link for good',
+  request: pathOf('linkId'),
+  responses: answers(publicLink),
+})
+
+export const publicLinkRoutes = newApp()
+  .openapi(list, async context => {
+    const { scope, now } = context.get('businessActor')
+    const { invoiceId } = context.req.valid('param')
+    return context.json(await listLinksOfInvoice(context.get('parts').db, scope, invoiceId, now), 200)
+  })
+  .openapi(create, async context => {
+    const { db, randomBytes } = context.get('parts')
+    const { invoiceId } = context.req.valid('param')
+    const link = await createLink(db, context.get('businessActor'), randomBytes, invoiceId, context.req.valid('json'))
+    return context.json(link, 201)
+  })
+  .openapi(revoke, async context => {
+    const { linkId } = context.req.valid('param')
+    return context.json(await revokeLink(context.get('parts').db, context.get('businessActor'), linkId), 200)
+  })
+
+/** Nothing of the app, no script, no frame, no address of anyone else. */
+const POLICY =
+  "default-src 'none'; style-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+/** A picture opened by itself may draw, and nothing more. */
+const PICTURE_POLICY = "default-src 'none'; img-src data:; sandbox"
+
+const token = ':token{[A-Za-z0-9]{32,64}}'
+
+/** What stands at `/public`. Every address that opens nothing answers alike, whatever the reason. */
+export function publicPages(renderDocument: RenderDocument) {
+  const documentBehind = async (context: Context<Env>) => {
+    const { db } = context.get('parts')
+    const opened = await enterByLink(db, await actorOf(context), context.req.param('token') ?? '')
+    const document = opened && (await documentOfInvoice(db, opened.actor, renderDocument, opened.invoiceId))
+    return opened && document && { ...opened, document }
+  }
+  const pages = new Hono<Env>()
+  pages.use(async (context, next) => {
+    context.header('Content-Security-Policy', POLICY)
+    context.header('X-Frame-Options', 'DENY')
+    context.header('X-Robots-Tag', 'noindex, nofollow')
+    context.header('Cache-Control', 'no-store')
+    await next()
+  })
+  return pages
+    .get('/page.css', context => context.body(publicPageStyle, 200, { 'Content-Type': 'text/css; charset=utf-8' }))
+    .get(`/${token}`, async context => {
+      const { db } = context.get('parts')
+      const opened = await documentBehind(context)
+      const invoice = opened && (await findPublicInvoice(db, opened.actor.scope, opened.invoiceId))
+      if (!opened || !invoice) return nothingHere(context)
+      if (isLook(context)) await countView(db, opened.actor, opened.linkId)
+      return context.html(publicPage(context.req.path, { ...invoice, pages: opened.document.pages.length }))
+    })
+    .get(`/${token}/pdf`, async context => {
+      const opened = await documentBehind(context)
+      if (!opened) return nothingHere(context)
+      const { pdf, fileName } = opened.document
+      return download(context, new Blob([pdf]).stream(), 'application/pdf', fileName)
+    })
+    .get(`/${token}/pages/:page{[1-9][0-9]{0,3}\\.svg}`, async context => {
+      const opened = await documentBehind(context)
+      const page = opened?.document.pages[Number.parseInt(context.req.param('page'), 10) - 1]
+      if (page === undefined) return nothingHere(context)
+      context.header('Content-Security-Policy', PICTURE_POLICY)
+      return context.body(page, 200, { 'Content-Type': 'image/svg+xml; charset=utf-8' })
+    })
+    .get(`/${token}/logo.png`, async context => {
+      const { db } = context.get('parts')
+      const opened = await enterByLink(db, await actorOf(context), context.req.param('token') ?? '')
+      const logo = opened && (await findPublicLogo(db, opened.actor.scope, opened.invoiceId))
+      return logo ? context.body(new Uint8Array(logo), 200, { 'Content-Type': 'image/png' }) : nothingHere(context)
+    })
+    .all('*', nothingHere)
+}
+
+function nothingHere(context: Context<Env>) {
+  return context.html(nothingHerePage(), 404)
+}
+
+/** Neither a browser that looks ahead nor a program that asks for the head alone has seen anything. */
+function isLook(context: Context<Env>): boolean {
+  const purpose = `${context.req.header('sec-purpose') ?? ''} ${context.req.header('purpose') ?? ''}`
+  return context.req.method === 'GET' && !purpose.includes('prefetch')
+}
