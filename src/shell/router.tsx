@@ -12,6 +12,7 @@ import { businessesOptions } from '../features/businesses/web/api.ts'
 import { validateCustomersSearch } from '../features/customers/web/search.ts'
 import { validateInvoicesSearch, validateNewInvoiceSearch } from '../features/invoices/web/search.ts'
 import { validateProductsSearch } from '../features/products/web/search.ts'
+import { rememberPaths } from '../ui/way-back.ts'
 import { Frame } from './Frame.tsx'
 import { NotFoundScreen } from './NotFoundScreen.tsx'
 import { UnexpectedErrorScreen } from './UnexpectedErrorScreen.tsx'
@@ -127,6 +128,16 @@ const editInvoice = createRoute({
   component: invoiceEditor,
 })
 
+const creditNote = createRoute({
+  getParentRoute: () => root,
+  path: '/credit-notes/$creditNoteId',
+  loader: ({ context, params }) =>
+    dataAhead(import('../features/credit-notes/web/preload.ts'), preload =>
+      preload.preloadCreditNote(context.queryClient, params.creditNoteId),
+    ),
+  component: lazyRouteComponent(() => import('../features/credit-notes/web/CreditNoteScreen.tsx'), 'CreditNoteScreen'),
+})
+
 const settings = createRoute({
   getParentRoute: () => root,
   path: '/settings',
@@ -143,6 +154,7 @@ const routeTree = root.addChildren([
   newInvoice,
   invoice,
   editInvoice,
+  creditNote,
   settings,
 ])
 
@@ -167,7 +179,7 @@ function underSheet(Screen: AsyncRouteComponent<object>): AsyncRouteComponent<ob
 }
 
 export function createAppRouter(queryClient: QueryClient) {
-  return createRouter({
+  const router = createRouter({
     routeTree,
     context: { queryClient },
     defaultPreload: 'intent',
@@ -178,6 +190,8 @@ export function createAppRouter(queryClient: QueryClient) {
     // What no screen understands leaves the address, instead of reaching the API
     search: { strict: true },
   })
+  rememberPaths(router)
+  return router
 }
 
 declare module '@tanstack/react-router' {

@@ -54,15 +54,19 @@ export function Combobox<Option extends ComboboxOption>(props: ComboboxProps<Opt
   const listId = useId()
   const [open, setOpen] = useState(false)
   const [typed, setTyped] = useState<string | null>(null)
-  const [active, setActive] = useState(0)
+  /** Where somebody went in the list; until then it is what is chosen, whenever the options come. */
+  const [active, setActive] = useState<number | null>(null)
   /** The key that chose before the answer had come. */
   const pending = useRef<'Enter' | 'Tab' | null>(null)
+  /** Somebody went through the list with the keys, so that Enter means what is at hand there. */
+  const arrowed = useRef(false)
 
   const query = (typed ?? '').trim()
   const answered = answeredQuery.trim() === query && !props.loading
   const creatable = onCreate !== undefined && query !== ''
   const lastIndex = options.length - 1 + (creatable ? 1 : 0)
-  const current = Math.min(active, lastIndex)
+  const chosenAt = typed === null ? options.findIndex(option => option.id === value?.id) : 0
+  const current = Math.min(active ?? Math.max(0, chosenAt), lastIndex)
 
   const close = () => {
     pending.current = null
@@ -77,7 +81,8 @@ export function Combobox<Option extends ComboboxOption>(props: ComboboxProps<Opt
   }
   const show = () => {
     if (props.disabled || open) return
-    setActive(0)
+    setActive(null)
+    arrowed.current = false
     setOpen(true)
   }
   const pick = (index: number) => {
@@ -101,8 +106,14 @@ export function Combobox<Option extends ComboboxOption>(props: ComboboxProps<Opt
     if (key === 'ArrowDown' || key === 'ArrowUp') {
       if (!open && props.onKeyDown && !event.altKey) return props.onKeyDown(event)
       event.preventDefault()
-      if (!open) show()
-      else setActive(wrap(current + (key === 'ArrowDown' ? 1 : -1), lastIndex))
+      if (!open) return show()
+      arrowed.current = true
+      setActive(wrap(current + (key === 'ArrowDown' ? 1 : -1), lastIndex))
+    } else if (key === 'Enter' && open && value && typed === null && !arrowed.current) {
+      // Nothing else was meant: what is chosen stays, and Enter goes on
+      close()
+      if (props.onKeyDown) props.onKeyDown(event)
+      else event.preventDefault()
     } else if (key === 'Enter' && open && (query !== '' || current > 0 || typed === null)) {
       event.preventDefault()
       if (answered) pick(current)
@@ -137,7 +148,7 @@ export function Combobox<Option extends ComboboxOption>(props: ComboboxProps<Opt
           value={typed ?? value?.label ?? ''}
           onChange={event => {
             setTyped(event.target.value)
-            setActive(0)
+            setActive(null)
             setOpen(true)
             onQueryChange(event.target.value.trim())
           }}

@@ -4,18 +4,21 @@ import { formatDecimalText, parseDecimalText } from './decimal-text.ts'
 import { TextInput, type TextInputProps } from './TextInput.tsx'
 
 export type DecimalInputProps = Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange' | 'type'> & {
-  /** Whole units; null when empty, NaN while what stands there is no figure. */
-  value: number | null
+  /** Whole units; null when empty. What stands there and is no figure is NaN, or the text itself where it is kept. */
+  value: number | string | null
   onValueChange: (value: number | null) => void
+  /** Takes what cannot be read in place of NaN, so that it outlives a reload as it was typed. */
+  onUnreadable?: (text: string) => void
 }
 
 type Scale = { scale: number; minimumDecimals: number }
 
 export function DecimalInput(props: DecimalInputProps & Scale) {
-  const { value, onValueChange, scale, minimumDecimals, onBlur, ...rest } = props
+  const { value, onValueChange, onUnreadable, scale, minimumDecimals, onBlur, ...rest } = props
   const [text, setText] = useState(() => toText(value, scale, minimumDecimals))
   const meant = parseDecimalText(text, scale)
-  const shown = Object.is(meant, value) ? text : toText(value, scale, minimumDecimals)
+  const shown =
+    typeof value === 'string' ? value : Object.is(meant, value) ? text : toText(value, scale, minimumDecimals)
   return (
     <TextInput
       inputMode="decimal"
@@ -25,16 +28,18 @@ export function DecimalInput(props: DecimalInputProps & Scale) {
         const typed = event.target.value.replace(/[^\d.,\s'’−–-]/g, '')
         setText(typed)
         const next = parseDecimalText(typed, scale)
-        if (!Object.is(next, value)) onValueChange(next)
+        if (Number.isNaN(next) && onUnreadable) onUnreadable(typed)
+        else if (!Object.is(next, value)) onValueChange(next)
       }}
       onBlur={event => {
-        if (!Number.isNaN(meant)) setText(toText(meant, scale, minimumDecimals))
+        if (typeof value !== 'string' && !Number.isNaN(meant)) setText(toText(meant, scale, minimumDecimals))
         onBlur?.(event)
       }}
     />
   )
 }
 
-function toText(value: number | null, scale: number, minimumDecimals: number): string {
+function toText(value: number | string | null, scale: number, minimumDecimals: number): string {
+  if (typeof value === 'string') return value
   return value === null || Number.isNaN(value) ? '' : formatDecimalText(value, scale, minimumDecimals)
 }

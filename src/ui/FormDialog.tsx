@@ -3,6 +3,7 @@ import { type FormEvent, type ReactNode, useId } from 'react'
 import { Banner } from './Banner.tsx'
 import { Button } from './Button.tsx'
 import { Dialog, type DialogProps } from './Dialog.tsx'
+import { RestoredNotice } from './RestoredNotice.tsx'
 import { useHotkey } from './use-hotkey.ts'
 import type { KeptDraft } from './use-kept-draft.ts'
 
@@ -54,18 +55,7 @@ export function FormDialog(props: FormDialogProps) {
             {problem}
           </Banner>
         )}
-        {draft.restored && (
-          <Banner
-            announced
-            action={
-              <Button size="small" onClick={draft.discard}>
-                Discard
-              </Button>
-            }
-          >
-            What you typed here before is back.
-          </Banner>
-        )}
+        <RestoredNotice draft={draft} />
         {children}
       </form>
     </Dialog>

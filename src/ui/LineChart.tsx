@@ -1,6 +1,6 @@
 /** A figure over time, small: how has it gone, and where does it stand? */
 import { useId, useRef } from 'react'
-import { dateAsText } from './DateText.tsx'
+import { dateAsText } from './date-as-text.ts'
 import { useElementWidth } from './use-element-width.ts'
 
 type ChartPoint = { date: string; value: number }

@@ -1,8 +1,9 @@
 /** The head of a page: where am I, and what is the one thing to do here? */
-import { createLink } from '@tanstack/react-router'
+import { createLink, useRouter } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
-import type { ComponentProps, ReactNode } from 'react'
+import type { ComponentProps, MouseEvent, ReactNode } from 'react'
 import { useDocumentTitle } from './use-document-title.ts'
+import { cameFrom } from './way-back.ts'
 
 export type PageHeaderProps = {
   title: ReactNode
@@ -40,9 +41,16 @@ export function PageHeader({ title, documentTitle, description, badge, action, b
 }
 
 function BackAnchor({ children, ...rest }: ComponentProps<'a'>) {
+  const router = useRouter()
+  const goBack = (event: MouseEvent<HTMLAnchorElement>) => {
+    const inThisTab = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
+    if (!inThisTab || !rest.href || !cameFrom(router, rest.href)) return rest.onClick?.(event)
+    event.preventDefault()
+    router.history.back()
+  }
   return (
     <a
-      {...rest}
+      {...{ ...rest, onClick: goBack }}
       className="inline-flex min-h-6 items-center gap-1.5 rounded-small text-dense font-medium text-ink-muted hover:text-ink"
     >
       <ArrowLeft aria-hidden="true" size={14} />
@@ -51,5 +59,5 @@ function BackAnchor({ children, ...rest }: ComponentProps<'a'>) {
   )
 }
 
-/** Up to where this belongs: <BackLink to="/invoices">Invoices</BackLink> */
+/** Up to where this belongs, and back to it as it was left when one came from there: <BackLink to="/invoices">Invoices</BackLink> */
 export const BackLink = createLink(BackAnchor)

@@ -1,42 +1,65 @@
 /** What was typed and not yet saved: how does it outlive an error, a reload or a closed tab? */
 const PREFIX = 'daybook.draft.'
+/** Beside a draft: the key of the request that its content was last sent with, whose answer may never have come. */
+const ONCE_PREFIX = 'daybook.once.'
 const KEPT_DAYS = 14
 const DAY_MS = 86_400_000
 
-type Kept = { at: number; values: unknown }
+/** What a form held, and what it was typed upon. */
+export type Kept = { values: unknown; base: unknown }
 
-export function keepDraft(key: string, values: unknown): void {
-  try {
-    const kept: Kept = { at: Date.now(), values }
-    localStorage.setItem(PREFIX + key, JSON.stringify(kept))
-  } catch {
-    // A full or forbidden storage costs the draft its second life, never the person their typing.
-  }
+/** A request that may have been carried out, and the key that keeps it from being carried out twice. */
+export type OnceKey = { request: string; key: string }
+
+export function keepDraft(key: string, { values, base }: Kept): void {
+  store(PREFIX + key, { values, base })
 }
 
 /** The caller knows the shape it kept under this key and checks what it cannot trust. */
-export function readKeptDraft(key: string): unknown {
-  try {
-    const text = localStorage.getItem(PREFIX + key)
-    if (text === null) return undefined
-    const kept: unknown = JSON.parse(text)
-    if (!isKept(kept) || Date.now() - kept.at > KEPT_DAYS * DAY_MS) return undefined
-    return kept.values
-  } catch {
-    return undefined
-  }
+export function readKeptDraft(key: string): Kept | undefined {
+  const kept = stored(PREFIX + key)
+  return kept && 'values' in kept ? { values: kept.values, base: kept.base } : undefined
 }
 
 export function forgetDraft(key: string): void {
   try {
     localStorage.removeItem(PREFIX + key)
+    localStorage.removeItem(ONCE_PREFIX + key)
   } catch {
     // Nothing was kept where nothing can be stored.
   }
 }
 
-function isKept(value: unknown): value is Kept {
-  return (
-    typeof value === 'object' && value !== null && 'at' in value && typeof value.at === 'number' && 'values' in value
-  )
+export function keepOnceKey(key: string, once: OnceKey): void {
+  store(ONCE_PREFIX + key, once)
+}
+
+export function readOnceKey(key: string): OnceKey | undefined {
+  const kept = stored(ONCE_PREFIX + key)
+  return typeof kept?.request === 'string' && typeof kept.key === 'string'
+    ? { request: kept.request, key: kept.key }
+    : undefined
+}
+
+function store(key: string, content: object): void {
+  try {
+    localStorage.setItem(key, JSON.stringify({ at: Date.now(), ...content }))
+  } catch {
+    // A full or forbidden storage costs the draft its second life, never the person their typing.
+  }
+}
+
+function stored(key: string): Record<string, unknown> | undefined {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(key) ?? 'null')
+    return isRecord(kept) && typeof kept.at === 'number' && Date.now() - kept.at <= KEPT_DAYS * DAY_MS
+      ? kept
+      : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null
 }

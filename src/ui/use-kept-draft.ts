@@ -2,55 +2,82 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { DefaultValues, FieldValues, UseFormReturn } from 'react-hook-form'
 import { forgetDraft, keepDraft, readKeptDraft } from './kept-draft.ts'
+import { sameValues } from './same-values.ts'
 
 export type KeptDraft = {
   /** The form was filled from what had been kept: say so, and offer to discard it. */
   restored: boolean
-  /** After success: nothing is kept any more. */
+  /** After success: nothing is kept any more, until something else is typed. */
   forget: () => void
-  /** Back to the form's default values. */
+  /** Back to the values that the form was opened with. */
   discard: () => void
 }
 
+/** What comes back: the values, and those that they were typed upon, which may not be the ones that the form opens with today. */
+export type Revived<Values> = { values: Values; base: Values }
+
 /**
  * Keeps what is typed into a react-hook-form under `key` ('product.new', 'product.a1b2c3d4') and brings it back.
- * Call it right after useForm, with the form's default values already known.
+ * Call it right after useForm, with the form's default values already known. `revive` mends what was kept too long ago to be taken as it is.
  */
 export function useKeptDraft<Values extends FieldValues, Context, Transformed>(
   key: string,
   form: UseFormReturn<Values, Context, Transformed>,
+  revive?: (kept: Revived<Values>, opened: Values) => Revived<Values>,
 ): KeptDraft {
-  const { subscribe, reset } = form
+  const { subscribe, reset, getValues } = form
   const [restored, setRestored] = useState(false)
-  const finished = useRef(false)
+  /** What the form held when it was saved; until it holds something else, nothing is kept. */
+  const finished = useRef<unknown>(undefined)
+  const opened = useRef<{ key: string; values: Values }>(undefined)
+  /** Another tab may keep something under the same key, which is not this form's to forget. */
+  const keeping = useRef(false)
+  const mend = useRef(revive)
 
   useEffect(() => {
-    finished.current = false
+    finished.current = undefined
+    if (opened.current?.key !== key) opened.current = { key, values: structuredClone(getValues()) }
+    const start = opened.current.values
     const kept = readKeptDraft(key)
-    if (isRecord(kept)) {
-      reset(current => ({ ...current, ...kept }) as DefaultValues<Values> & Values, { keepDefaultValues: true })
+    if (kept && isRecord(kept.values)) {
+      const base = isRecord(kept.base) ? { ...start, ...kept.base } : start
+      const found = { values: { ...base, ...kept.values }, base }
+      const revived = mend.current?.(found, start) ?? found
+      reset(revived.base)
+      reset(revived.values as DefaultValues<Values> & Values, { keepDefaultValues: true })
+      keeping.current = true
       setRestored(true)
     }
     return subscribe({
       formState: { values: true, isDirty: true },
-      callback: state => {
-        if (!finished.current && state.isDirty) keepDraft(key, state.values)
+      callback: ({ values, defaultValues, isSubmitting }) => {
+        if (finished.current !== undefined) {
+          if (isSubmitting || sameValues(values, finished.current)) return
+          finished.current = undefined
+        }
+        if (!sameValues(values, defaultValues)) {
+          keeping.current = true
+          keepDraft(key, { values, base: defaultValues })
+        } else if (keeping.current) {
+          keeping.current = false
+          forgetDraft(key)
+          setRestored(false)
+        }
       },
     })
-  }, [key, subscribe, reset])
+  }, [key, subscribe, reset, getValues])
 
   const forget = useCallback(() => {
-    finished.current = true
+    finished.current = structuredClone(getValues())
     forgetDraft(key)
     setRestored(false)
-  }, [key])
+  }, [key, getValues])
 
   const discard = useCallback(() => {
-    // the reset is a change like any other, and would be kept again
-    reset()
+    reset(restored ? opened.current?.values : undefined)
     forgetDraft(key)
     setRestored(false)
-  }, [key, reset])
+  }, [key, reset, restored])
 
   return { restored, forget, discard }
 }

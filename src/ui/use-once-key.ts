@@ -1,11 +1,16 @@
 /** Creating once, however often one asks: which key goes with this request? The same as before, unless the request is another. */
 import { useRef } from 'react'
+import { keepOnceKey, type OnceKey, readOnceKey } from './kept-draft.ts'
 
-export function useOnceKey(): (request: unknown) => string {
-  const last = useRef({ request: '', key: '' })
+/** With the name that the form's draft is kept under, the key outlives a reload as the draft does, and is forgotten with it. */
+export function useOnceKey(keptAs?: string): (request: unknown) => string {
+  const last = useRef<OnceKey>(undefined)
   return asked => {
     const request = JSON.stringify(asked)
-    if (last.current.request !== request) last.current = { request, key: crypto.randomUUID() }
-    return last.current.key
+    const earlier = [last.current, keptAs === undefined ? undefined : readOnceKey(keptAs)]
+    const once = earlier.find(each => each?.request === request) ?? { request, key: crypto.randomUUID() }
+    last.current = once
+    if (keptAs !== undefined) keepOnceKey(keptAs, once)
+    return once.key
   }
 }

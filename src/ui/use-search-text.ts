@@ -3,8 +3,14 @@ import { useEffect, useRef, useState } from 'react'
 
 const PAUSE_MS = 200
 
-/** `onSettled` is called with the text once the typing pauses; going back or forward puts the address's own text into the box. */
-export function useSearchText(q: string, onSettled: (q: string) => void): [string, (text: string) => void] {
+/**
+ * `onSettled` is called with the text once the typing pauses, and with whether it takes the place of an earlier search: then Back leads to
+ * what was there before both. Going back or forward puts the address's own text into the box.
+ */
+export function useSearchText(
+  q: string,
+  onSettled: (q: string, replace: boolean) => void,
+): [string, (text: string) => void] {
   const [text, setText] = useState(q)
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined)
   const onTheWay = useRef<string[]>([])
@@ -26,7 +32,7 @@ export function useSearchText(q: string, onSettled: (q: string) => void): [strin
       const settled = typed.trim()
       if (settled === q) return
       onTheWay.current.push(settled)
-      onSettled(settled)
+      onSettled(settled, q !== '')
     }, PAUSE_MS)
   }
   return [text, type]

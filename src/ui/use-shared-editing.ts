@@ -1,5 +1,5 @@
 /** A form of what others may edit too: which changes are mine, and what happens when somebody else saved first? */
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { changesOf, type Difference, differences } from './merge-changes.ts'
 
@@ -17,31 +17,31 @@ export type SharedEditing<Values> = {
   decideLater: () => void
 }
 
+/** The version that the form began with is its default values: those that were read, or those that kept values were typed upon. */
 export function useSharedEditing<Values extends FieldValues, Context, Output>(
   form: UseFormReturn<Values, Context, Output>,
   read: Values,
 ): SharedEditing<Values> {
-  const base = useRef(read)
+  const base = { ...read, ...form.formState.defaultValues } as Values
   const [conflict, setConflict] = useState<Conflict<Values> | null>(null)
 
   const settle = (mine: Partial<Values>) => {
     if (!conflict) return
-    base.current = conflict.theirs
     form.reset(conflict.theirs)
     form.reset({ ...conflict.theirs, ...mine }, { keepDefaultValues: true })
     setConflict(null)
   }
 
   return {
-    changes: values => changesOf(values, base.current as Partial<typeof values>),
+    changes: values => changesOf(values, base as Partial<typeof values>),
     conflict,
     meet: theirs => {
-      const mine = { ...base.current, ...form.getValues() }
-      setConflict({ mine, theirs, differences: differences(mine, theirs, base.current) })
+      const mine = { ...base, ...form.getValues() }
+      setConflict({ mine, theirs, differences: differences(mine, theirs, base) })
     },
     keepMine: () => {
       if (!conflict) return
-      const { version: _, ...mine } = changesOf(conflict.mine, base.current)
+      const { version: _, ...mine } = changesOf(conflict.mine, base)
       settle(mine as Partial<Values>)
     },
     takeTheirs: () => settle({}),

@@ -33,7 +33,7 @@ export function CustomerListTools() {
       replace,
       resetScroll: false,
     })
-  const [text, setText] = useSearchText(search.q ?? '', q => show({ q }, true))
+  const [text, setText] = useSearchText(search.q ?? '', (q, replace) => show({ q }, replace))
   return (
     <Toolbar
       end={

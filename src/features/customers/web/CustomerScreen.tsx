@@ -3,11 +3,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useBusiness } from '../../businesses/web/api.ts'
 import { customerOptions } from './api.ts'
+import { CustomerCreditNotes } from './CustomerCreditNotes.tsx'
 import { CustomerDetails } from './CustomerDetails.tsx'
 import { CustomerFigures } from './CustomerFigures.tsx'
 import { CustomerHeader } from './CustomerHeader.tsx'
 import { CustomerInvoices } from './CustomerInvoices.tsx'
 import { CustomerNotShown } from './CustomerNotShown.tsx'
+import { CustomerOpenItems } from './CustomerOpenItems.tsx'
 import { CustomerPrices } from './CustomerPrices.tsx'
 
 export function CustomerScreen() {
@@ -24,7 +26,9 @@ export function CustomerScreen() {
           <CustomerDetails customer={data} />
         </div>
         <div className="flex min-w-0 flex-col gap-6">
+          <CustomerOpenItems customer={data} />
           <CustomerPrices customer={data} />
+          <CustomerCreditNotes customerId={data.id} />
           <CustomerInvoices customer={data} />
         </div>
       </div>

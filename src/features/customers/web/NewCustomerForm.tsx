@@ -17,9 +17,10 @@ type NewCustomerFormProps = { onSaved: (customer: Customer) => void; onClose: ()
 export function NewCustomerForm({ onSaved, onClose }: NewCustomerFormProps) {
   const business = useBusiness()
   const create = useCreateCustomer()
-  const keyOf = useOnceKey()
   const form = useForm({ resolver: zodResolver(customerForm), defaultValues: emptyCustomer })
-  const draft = useKeptDraft(`customer.${business.id}.new`, form)
+  const keptAs = `customer.${business.id}.new`
+  const draft = useKeptDraft(keptAs, form)
+  const keyOf = useOnceKey(keptAs)
   const save = form.handleSubmit(async ({ version: _, ...customer }) => {
     try {
       const saved = await create.mutateAsync({ customer, key: keyOf(customer) })

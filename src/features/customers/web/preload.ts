@@ -1,6 +1,8 @@
 /** What is fetched ahead, while somebody still points at a link to customers? */
 import type { QueryClient } from '@tanstack/react-query'
 import { businessesOptions, currentBusiness } from '../../businesses/web/api.ts'
+import { creditNotesOfCustomerOptions } from '../../credit-notes/web/api.ts'
+import { openInvoicesOptions } from '../../invoices/web/open-invoices.ts'
 import { pricesOfCustomerOptions } from '../../products/web/prices-api.ts'
 import { customerOptions, customersOptions } from './api.ts'
 import type { CustomersSearch } from './search.ts'
@@ -16,5 +18,7 @@ export async function preloadCustomer(client: QueryClient, customerId: string): 
   await Promise.all([
     client.prefetchQuery(customerOptions(id, customerId)),
     client.prefetchQuery(pricesOfCustomerOptions(id, customerId)),
+    client.prefetchQuery(openInvoicesOptions(id, customerId)),
+    client.prefetchQuery(creditNotesOfCustomerOptions(id, customerId)),
   ])
 }

@@ -16,9 +16,10 @@ export function AddCustomerDialog({ name, onClose }: { name: string; onClose: ()
   const { id: businessId } = useBusiness()
   const invoice = useEditorForm()
   const create = useCreateCustomer()
-  const onceKey = useOnceKey()
   const form = useForm({ resolver: zodResolver(customerForm), defaultValues: { ...emptyCustomer, name } })
-  const kept = useKeptDraft(`customer.${businessId}.new.${name}`, form)
+  const keptAs = `customer.${businessId}.new.${name}`
+  const kept = useKeptDraft(keptAs, form)
+  const onceKey = useOnceKey(keptAs)
   const add = form.handleSubmit(async ({ version: _, ...customer }) => {
     try {
       const { id, name, address } = await create.mutateAsync({ customer, key: onceKey(customer) })

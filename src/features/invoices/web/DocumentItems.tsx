@@ -1,11 +1,17 @@
 /** What is sold, how much of it, and at which price? */
 
-import { moneyText } from '../../../domain/money.ts'
+import { RATE_DECIMALS, toShortDecimalText } from '../../../domain/decimals.ts'
+import type { Discount } from '../../../domain/invoice-totals.ts'
+import { type CurrencyCode, moneyText } from '../../../domain/money.ts'
 import { MoneyText } from '../../../ui/MoneyText.tsx'
 import { quantityAsText } from '../../../ui/QuantityText.tsx'
 import type { Invoice } from '../contract.ts'
 
-type DocumentItemsProps = { items: Invoice['items']; currency: Invoice['currency'] }
+type DocumentItem = Pick<
+  Invoice['items'][number],
+  'id' | 'productName' | 'productSku' | 'quantity' | 'price' | 'discount' | 'total'
+>
+type DocumentItemsProps = { items: readonly DocumentItem[]; currency: Invoice['currency'] }
 
 const HEAD = 'border-b border-line-strong pb-2 text-dense font-medium text-ink-muted'
 const CELL = 'border-b border-line py-3 align-top'
@@ -36,6 +42,9 @@ export function DocumentItems({ items, currency }: DocumentItemsProps) {
             <td className={`${CELL} wrap-anywhere`}>
               {item.productName}
               <span className="block text-dense text-ink-muted">{item.productSku}</span>
+              {item.discount && (
+                <span className="block text-dense text-ink-muted">{discountOf(item.discount, currency)}</span>
+              )}
               <span className="block text-dense text-ink-muted sm:hidden">
                 {quantityAsText(item.quantity)} × {moneyText(item.price, currency)}
               </span>
@@ -52,4 +61,10 @@ export function DocumentItems({ items, currency }: DocumentItemsProps) {
       </tbody>
     </table>
   )
+}
+
+function discountOf(discount: Discount, currency: CurrencyCode): string {
+  return 'percent' in discount
+    ? `less ${toShortDecimalText(discount.percent, RATE_DECIMALS)}%`
+    : `less ${moneyText(discount.amount, currency)}`
 }

@@ -1,46 +1,64 @@
-/** The figures at the foot of an invoice: how much before tax, how much tax at each rate, how much in all? */
+/** The figures at the foot of a document: how much before tax, what is taken off, how much tax at each rate, how much in all? */
 import type { ReactNode } from 'react'
 import { RATE_DECIMALS, toShortDecimalText } from '../../../domain/decimals.ts'
-import type { InvoiceTotals } from '../../../domain/invoice-totals.ts'
+import type { Discount, InvoiceTotals, TaxOfRate } from '../../../domain/invoice-totals.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { MoneyText } from '../../../ui/MoneyText.tsx'
 import type { Invoice } from '../contract.ts'
 
 type DocumentTotalsProps = {
-  totals: Pick<InvoiceTotals, 'subtotal' | 'taxes' | 'total'>
+  totals: Pick<InvoiceTotals, 'subtotal' | 'taxes' | 'total'> & Partial<Pick<InvoiceTotals, 'discountTotal'>>
+  discount?: Discount | null
+  /** Then tax is a part of the subtotal, and is not added to it. */
+  pricesIncludeTax?: boolean
+  totalTerm?: string
   currency: Invoice['currency']
-  /** What follows the total: TotalRow. */
-  children?: ReactNode
 }
 
-export function DocumentTotals({ totals, currency, children }: DocumentTotalsProps) {
-  const { subtotal, taxes, total } = totals
+export function DocumentTotals(props: DocumentTotalsProps) {
+  const { totals, discount, pricesIncludeTax = false, totalTerm = 'Total', currency } = props
+  const { subtotal, discountTotal = 0, taxes, total } = totals
+  const grandTotal = <TotalRow strong term={totalTerm} amount={<MoneyText amount={total} currency={currency} />} />
   return (
     <dl className="ml-auto w-full max-w-72">
       <TotalRow term="Subtotal" amount={<MoneyText amount={subtotal} currency={currency} />} />
-      {taxes.map(({ rate, net, tax }) => (
+      {discountTotal > 0 && (
+        <TotalRow term={discountWords(discount)} amount={<MoneyText amount={-discountTotal} currency={currency} />} />
+      )}
+      {pricesIncludeTax && grandTotal}
+      {taxes.map(row => (
         <TotalRow
-          key={rate}
-          term={`Tax ${toShortDecimalText(rate, RATE_DECIMALS)}%`}
+          key={`${row.rate} ${row.reason}`}
+          term={taxWords(row, pricesIncludeTax)}
           detail={
-            taxes.length > 1 && (
+            (taxes.length > 1 || pricesIncludeTax) && (
               <>
-                on <MoneyText amount={net} currency={currency} />
+                on <MoneyText amount={row.net} currency={currency} />
               </>
             )
           }
-          amount={<MoneyText amount={tax} currency={currency} />}
+          amount={<MoneyText amount={row.tax} currency={currency} />}
         />
       ))}
-      <TotalRow strong term="Total" amount={<MoneyText amount={total} currency={currency} />} />
-      {children}
+      {!pricesIncludeTax && grandTotal}
     </dl>
   )
 }
 
+function discountWords(discount: Discount | null | undefined): string {
+  return discount && 'percent' in discount
+    ? `Discount ${toShortDecimalText(discount.percent, RATE_DECIMALS)}%`
+    : 'Discount'
+}
+
+function taxWords({ rate, name, reason }: TaxOfRate, included: boolean): string {
+  const words = `${name || 'Tax'} ${toShortDecimalText(rate, RATE_DECIMALS)}%`
+  return `${included ? 'Includes ' : ''}${words}${reason ? `, ${reason}` : ''}`
+}
+
 type TotalRowProps = { term: string; detail?: ReactNode; amount: ReactNode; strong?: boolean }
 
-export function TotalRow({ term, detail, amount, strong = false }: TotalRowProps) {
+function TotalRow({ term, detail, amount, strong = false }: TotalRowProps) {
   return (
     <div
       className={classNames(
@@ -48,7 +66,7 @@ export function TotalRow({ term, detail, amount, strong = false }: TotalRowProps
         strong && 'mt-1.5 border-t border-line pt-3 text-heading font-semibold',
       )}
     >
-      <dt className={classNames(!strong && 'text-ink-muted')}>
+      <dt className={classNames('min-w-0 wrap-anywhere', !strong && 'text-ink-muted')}>
         {term} {detail && <span className="text-dense">{detail}</span>}
       </dt>
       <dd className="tabular-nums">{amount}</dd>

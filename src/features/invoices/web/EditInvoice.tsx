@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useBusiness } from '../../businesses/web/api.ts'
+import { taxRatesOptions } from '../../taxes/web/api.ts'
 import type { Invoice } from '../contract.ts'
 import { invoiceOptions } from './api.ts'
 import { EditorSkeleton } from './EditorSkeleton.tsx'
@@ -12,12 +13,13 @@ import { NotEditable } from './NotEditable.tsx'
 
 export function EditInvoice({ invoiceId }: { invoiceId: string }) {
   const { id: businessId } = useBusiness()
+  const taxes = useQuery(taxRatesOptions(businessId))
   const { data, error, isFetchedAfterMount, isFetching, refetch } = useQuery({
     ...invoiceOptions(businessId, invoiceId),
     refetchOnMount: 'always',
   })
   if (error && !data) return <InvoiceNotShown error={error} retrying={isFetching} onRetry={() => void refetch()} />
-  return data && isFetchedAfterMount ? <AsItStood invoice={data} /> : <EditorSkeleton />
+  return data && isFetchedAfterMount && !taxes.isLoading ? <AsItStood invoice={data} /> : <EditorSkeleton />
 }
 
 /** What arrives later must not take the form away from under somebody's hands; a save finds out about it. */

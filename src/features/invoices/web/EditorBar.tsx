@@ -1,11 +1,9 @@
 /** At the foot of the editor, always in sight: how is the invoice saved, and what does it come to where its totals are out of sight? */
 import type { RefObject } from 'react'
-import { useWatch } from 'react-hook-form'
 import { Banner } from '../../../ui/Banner.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { MoneyText } from '../../../ui/MoneyText.tsx'
 import { useBusiness } from '../../businesses/web/api.ts'
-import { useEditorForm } from './editor-form.ts'
 import { useEditorTotals } from './use-editor-totals.ts'
 import { useInView } from './use-in-view.ts'
 import type { InvoiceEditing } from './use-invoice-editor.ts'
@@ -33,8 +31,7 @@ export function EditorBar({ editing, totals }: EditorBarProps) {
 
 function RunningTotal() {
   const { currency } = useBusiness()
-  const { control } = useEditorForm()
-  const totals = useEditorTotals(useWatch({ control, name: 'lines' }))
+  const { totals } = useEditorTotals()
   return (
     <p className="flex items-baseline gap-2">
       <span className="text-ink-muted">Total</span>

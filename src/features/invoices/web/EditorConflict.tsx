@@ -2,12 +2,15 @@
 
 import { moneyText } from '../../../domain/money.ts'
 import { ChangedMeanwhileDialog } from '../../../ui/ChangedMeanwhileDialog.tsx'
-import { dateAsText } from '../../../ui/DateText.tsx'
+import { dateAsText } from '../../../ui/date-as-text.ts'
 import { quantityAsText } from '../../../ui/QuantityText.tsx'
 import type { Business } from '../../businesses/contract.ts'
 import { useBusiness } from '../../businesses/web/api.ts'
+import { taxWords } from '../../taxes/web/tax-words.ts'
+import { type Taxes, useTaxes } from '../../taxes/web/use-taxes.ts'
 import { draftDifferences, type MergedField, mergedDraft } from './editor-merge.ts'
-import { dueDateOf, type EditorLine, type EditorValues, isBlank } from './editor-values.ts'
+import { dueDateOf, type EditorLine, type EditorValues, type Figure, isBlank } from './editor-values.ts'
+import { choiceOn, OF_BUSINESS, taxOn } from './line-taxes.ts'
 import type { Intent, InvoiceEditing } from './use-invoice-editor.ts'
 
 const LABELS: Record<MergedField, string> = {
@@ -15,6 +18,7 @@ const LABELS: Record<MergedField, string> = {
   date: 'Date',
   dueDate: 'Due date',
   lines: 'Lines',
+  discount: 'Discount',
   note: 'Note',
 }
 
@@ -23,15 +27,16 @@ type EditorConflictProps = { editing: InvoiceEditing; theirs: EditorValues; inte
 export function EditorConflict({ editing, theirs, intent }: EditorConflictProps) {
   const business = useBusiness()
   const { form, base, follow, dismiss, submit } = editing
+  const taxes = useTaxes()
   const mine = form.getValues()
-  const fields = draftDifferences(mine, theirs, base.current).map(({ field, onlyTheirs }) => ({
+  const fields = draftDifferences(mine, theirs, base).map(({ field, onlyTheirs }) => ({
     label: LABELS[field],
-    mine: wordsFor(field, mine, business),
-    theirs: wordsFor(field, theirs, business),
+    mine: wordsFor(field, mine, business, taxes),
+    theirs: wordsFor(field, theirs, business, taxes),
     onlyTheirs,
   }))
   const keepMine = () => {
-    follow(theirs, mergedDraft(mine, theirs, base.current))
+    follow(theirs, mergedDraft(mine, theirs, base))
     submit(intent)
   }
   return (
@@ -45,7 +50,7 @@ export function EditorConflict({ editing, theirs, intent }: EditorConflictProps)
   )
 }
 
-function wordsFor(field: MergedField, values: EditorValues, business: Business): string {
+function wordsFor(field: MergedField, values: EditorValues, business: Business, taxes: Taxes): string {
   switch (field) {
     case 'customer':
       return values.customer?.name ?? (values.customerText || '–')
@@ -56,18 +61,26 @@ function wordsFor(field: MergedField, values: EditorValues, business: Business):
       return due ? dateAsText(due) : '–'
     }
     case 'note':
-      return values.note || '–'
+    case 'discount':
+      return values[field] || '–'
     case 'lines':
       return values.lines
         .filter(line => !isBlank(line))
-        .map(line => lineInWords(line, business))
+        .map(line => lineInWords(line, values.saved, business, taxes))
         .join('\n')
   }
 }
 
-function lineInWords({ product, text, quantity, price }: EditorLine, { currency }: Business): string {
-  const figure = (value: number | null, inWords: (value: number) => string) =>
-    value === null || Number.isNaN(value) ? '?' : inWords(value)
-  const sold = `${figure(quantity, quantityAsText)} × ${product?.name ?? text}`
-  return price === null ? sold : `${sold} at ${figure(price, amount => moneyText(amount, currency))}`
+function lineInWords(line: EditorLine, saved: EditorValues['saved'], { currency }: Business, taxes: Taxes): string {
+  const { product, text, quantity, price, discount } = line
+  const figure = (value: Figure, inWords: (value: number) => string) =>
+    typeof value === 'number' ? inWords(value) : (value ?? '?')
+  return [
+    `${figure(quantity, quantityAsText)} × ${product?.name ?? text}`,
+    price === null ? '' : `at ${figure(price, amount => moneyText(amount, currency))}`,
+    discount && `less ${discount}`,
+    choiceOn(line) === OF_BUSINESS ? '' : `with ${taxWords(taxOn(line, taxes, saved))}`,
+  ]
+    .filter(Boolean)
+    .join(' ')
 }

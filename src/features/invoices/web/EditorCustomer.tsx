@@ -39,7 +39,10 @@ export function EditorCustomer({ autoFocus, onAdd }: EditorCustomerProps) {
   const left = () => {
     const name = typed.current.trim()
     typed.current = ''
-    if (name && !field.value) setValue('customerText', name, { shouldDirty: true })
+    if (name && name !== field.value?.name) {
+      if (field.value) field.onChange(null)
+      setValue('customerText', name, { shouldDirty: true })
+    }
     field.onBlur()
   }
   const customer: Chosen | null = field.value

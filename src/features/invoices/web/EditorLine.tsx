@@ -2,41 +2,51 @@
 import { memo } from 'react'
 import { useWatch } from 'react-hook-form'
 import { lineTotal } from '../../../domain/invoice-totals.ts'
+import { type CurrencyCode, currencyOf } from '../../../domain/money.ts'
+import { RuleBroken } from '../../../domain/rule-broken.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { MoneyText } from '../../../ui/MoneyText.tsx'
 import { useBusiness } from '../../businesses/web/api.ts'
+import { readDiscount } from './discount-text.ts'
 import { useEditorForm } from './editor-form.ts'
 import type { EditorLine as Line, ListPrice } from './editor-values.ts'
 import { LineButtons } from './LineButtons.tsx'
+import { LineDiscount } from './LineDiscount.tsx'
 import { LineHandle } from './LineHandle.tsx'
 import { LinePrice } from './LinePrice.tsx'
 import { LineProduct } from './LineProduct.tsx'
 import { LineQuantity } from './LineQuantity.tsx'
-import { LINE_GRID } from './line-cells.ts'
+import { LineTax } from './LineTax.tsx'
+import { lineGrid } from './line-cells.ts'
 import { useListPrice } from './list-prices.ts'
 import type { LineActions } from './use-line-actions.ts'
 
-type EditorLineProps = { index: number; actions: LineActions }
+type EditorLineProps = { index: number; actions: LineActions; withTax: boolean }
 
-export const EditorLine = memo(function EditorLine({ index, actions }: EditorLineProps) {
+export const EditorLine = memo(function EditorLine({ index, actions, withTax }: EditorLineProps) {
   const { currency } = useBusiness()
   const { control } = useEditorForm()
   const line = useWatch({ control, name: `lines.${index}` })
   const [customer, saved] = useWatch({ control, name: ['customer', 'saved'] })
   const list = useListPrice(line, { customer, saved })
-  const total = totalOf(line, list)
+  const total = totalOf(line, list, currency)
   return (
     <li
       aria-label={`Line ${index + 1}`}
       data-line={index}
-      className={classNames(LINE_GRID, 'group/line [contain-intrinsic-size:auto_72px] [content-visibility:auto]')}
+      className={classNames(
+        lineGrid(withTax),
+        'group/line [contain-intrinsic-size:auto_72px] [content-visibility:auto]',
+      )}
     >
       <LineHandle index={index} onMove={actions.move} />
       <LineProduct index={index} />
       <LineQuantity index={index} />
       <LinePrice index={index} list={list} customerName={customer?.name} />
+      <LineDiscount index={index} tooLarge={total === 'discount-too-large'} />
+      {withTax && <LineTax index={index} line={line} />}
       <p className="self-start px-3 py-3 text-right tabular-nums [grid-area:total] max-sm:px-0 max-sm:py-1.5 max-sm:font-medium">
-        {total === undefined ? (
+        {typeof total !== 'number' ? (
           <span className="text-ink-faint">–</span>
         ) : (
           <MoneyText amount={total} currency={currency} />
@@ -48,12 +58,16 @@ export const EditorLine = memo(function EditorLine({ index, actions }: EditorLin
 })
 
 /** Undefined for what the totals leave out too. */
-function totalOf({ product, quantity, price: typed }: Line, list: ListPrice | undefined): number | undefined {
+function totalOf(
+  { product, quantity, price: typed, discount: text }: Line,
+  list: ListPrice | undefined,
+  currency: CurrencyCode,
+): number | 'discount-too-large' | undefined {
   const price = typed ?? list?.price
-  if (!product || quantity === null || !(quantity > 0) || price === undefined || Number.isNaN(price)) return undefined
+  if (!product || typeof quantity !== 'number' || quantity <= 0 || typeof price !== 'number') return undefined
   try {
-    return lineTotal({ quantity, price })
-  } catch {
-    return undefined
+    return lineTotal({ quantity, price, discount: readDiscount(text, currencyOf(currency).decimals) ?? null })
+  } catch (problem) {
+    return problem instanceof RuleBroken && problem.code === 'discount-too-large' ? problem.code : undefined
   }
 }

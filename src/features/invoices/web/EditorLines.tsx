@@ -1,14 +1,15 @@
 /** The lines of the invoice: a grid to type in, from the keyboard alone or out of a spreadsheet. */
 import { type ClipboardEvent, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { useFieldArray } from 'react-hook-form'
+import { useFieldArray, useWatch } from 'react-hook-form'
 import { currencyOf } from '../../../domain/money.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { useBusiness } from '../../businesses/web/api.ts'
+import { useTaxes } from '../../taxes/web/use-taxes.ts'
 import { EditorLine } from './EditorLine.tsx'
 import { useEditorForm } from './editor-form.ts'
 import { LinesFoot } from './LinesFoot.tsx'
-import { focusCell, LINE_GRID, placeOf } from './line-cells.ts'
+import { focusCell, lineGrid, placeOf } from './line-cells.ts'
 import { lineKeys } from './line-keys.ts'
 import { withPastedRows } from './pasted-lines.ts'
 import { COLUMNS, pastedRows } from './spreadsheet-rows.ts'
@@ -16,13 +17,17 @@ import { type RemovedLine, useLineActions } from './use-line-actions.ts'
 import { useProductLookup } from './use-product-lookup.ts'
 
 export function EditorLines({ autoFocus }: { autoFocus: boolean }) {
-  const { currency } = useBusiness()
+  const { currency, pricesIncludeTax: usually } = useBusiness()
   const { control, getValues } = useEditorForm()
   const lines = useFieldArray({ control, name: 'lines' })
   const grid = useRef<HTMLOListElement>(null)
   const [removed, setRemoved] = useState<RemovedLine | null>(null)
   const actions = useLineActions(grid, lines, getValues, setRemoved)
   const { lookUp, underWay } = useProductLookup()
+  const saved = useWatch({ control, name: 'saved' })
+  const pricesIncludeTax = saved?.pricesIncludeTax ?? usually
+  const { others } = useTaxes()
+  const withTax = others.some(({ archived, id }) => !archived || saved?.taxes[id] !== undefined)
   useEffect(() => {
     if (autoFocus) focusCell(grid.current, 0, 'product')
   }, [autoFocus])
@@ -42,16 +47,23 @@ export function EditorLines({ autoFocus }: { autoFocus: boolean }) {
     <section aria-label="Lines" className="border-y border-line">
       <div
         aria-hidden="true"
-        className={classNames(LINE_GRID, 'border-b border-line text-dense font-medium text-ink-muted max-sm:hidden')}
+        className={classNames(
+          lineGrid(withTax),
+          'border-b border-line text-dense font-medium text-ink-muted max-sm:hidden',
+        )}
       >
         <span className="px-3 py-2.5 [grid-area:product]">Item</span>
         <span className="px-3 py-2.5 text-right [grid-area:quantity]">Quantity</span>
-        <span className="px-3 py-2.5 text-right [grid-area:price]">Price</span>
+        <span className="px-3 py-2.5 text-right [grid-area:price]">
+          {pricesIncludeTax ? 'Price with tax' : 'Price'}
+        </span>
+        <span className="px-3 py-2.5 text-right [grid-area:discount]">Discount</span>
+        {withTax && <span className="px-3 py-2.5 [grid-area:tax] max-lg:hidden">Tax</span>}
         <span className="px-3 py-2.5 text-right [grid-area:total]">Amount</span>
       </div>
       <ol ref={grid} onKeyDown={lineKeys(grid, actions)} onPaste={pasted} className="divide-y divide-line">
         {lines.fields.map((field, index) => (
-          <EditorLine key={field.id} index={index} actions={actions} />
+          <EditorLine key={field.id} index={index} actions={actions} withTax={withTax} />
         ))}
       </ol>
       <LinesFoot

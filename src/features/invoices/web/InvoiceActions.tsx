@@ -1,58 +1,60 @@
 /** What can be done with this invoice now, and which of it comes first? */
+import { useQuery } from '@tanstack/react-query'
 import { Download, EllipsisVertical, Pencil } from 'lucide-react'
-import type { Move } from '../../../domain/invoice-life.ts'
 import { Button, ButtonAnchor, ButtonLink } from '../../../ui/Button.tsx'
 import { DropdownMenu } from '../../../ui/DropdownMenu.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { useBusiness } from '../../businesses/web/api.ts'
+import { emailsOptions } from '../../mail/web/api.ts'
 import type { Invoice } from '../contract.ts'
+import { ActItems } from './ActItems.tsx'
 import { pdfPath } from './api.ts'
-import { hasMoveItems, MoveItems } from './MoveItems.tsx'
-import { MOVE_VERBS, NEXT_MOVE } from './move-verbs.ts'
+import { ACT_VERBS, type Act, actsOf, foremostOf } from './move-verbs.ts'
 
-type InvoiceActionsProps = { invoice: Invoice; onMove: (move: Move) => void; duplicating: boolean }
+type InvoiceActionsProps = { invoice: Invoice; onAct: (act: Act) => void; duplicating: boolean }
 
-export function InvoiceActions({ invoice, onMove, duplicating }: InvoiceActionsProps) {
+export function InvoiceActions({ invoice, onAct, duplicating }: InvoiceActionsProps) {
   const { id: businessId } = useBusiness()
-  const { moves, status } = invoice
-  const next = moves.find(move => move === NEXT_MOVE[status])
-  const others = moves.filter(move => move !== next && move !== 'edit')
+  const { id, status } = invoice
+  const { data } = useQuery(emailsOptions(businessId, id))
+  const mailed = data?.emails.some(email => email.kind === 'invoice' && email.status !== 'failed') ?? false
+  const { primary, secondary } = foremostOf(status, { mailed })
+  const others = actsOf(invoice).filter(act => act !== primary && act !== secondary && act !== 'edit')
   return (
     <>
-      {hasMoveItems(others) && (
-        <DropdownMenu
-          trigger={
-            <IconButton
-              look="secondary"
-              label="More"
-              icon={<EllipsisVertical aria-hidden="true" size={16} />}
-              className="max-sm:grow-0!"
-            />
-          }
-        >
-          <MoveItems moves={others} onMove={onMove} />
-        </DropdownMenu>
-      )}
+      <DropdownMenu
+        trigger={
+          <IconButton
+            look="secondary"
+            label="More"
+            icon={<EllipsisVertical aria-hidden="true" size={16} />}
+            className="max-sm:grow-0!"
+          />
+        }
+      >
+        <ActItems acts={others} onAct={onAct} />
+      </DropdownMenu>
       <ButtonAnchor
-        look={next ? 'secondary' : 'primary'}
-        href={pdfPath(businessId, invoice.id, { download: true })}
+        look={primary ? 'secondary' : 'primary'}
+        href={pdfPath(businessId, id, { download: true })}
         download
         icon={<Download aria-hidden="true" size={16} />}
       >
         Download PDF
       </ButtonAnchor>
-      {moves.includes('edit') && (
+      {status === 'draft' && (
         <ButtonLink
           to="/invoices/$invoiceId/edit"
-          params={{ invoiceId: invoice.id }}
+          params={{ invoiceId: id }}
           icon={<Pencil aria-hidden="true" size={16} />}
         >
           Edit
         </ButtonLink>
       )}
-      {next && (
-        <Button look="primary" pending={next === 'duplicate' && duplicating} onClick={() => onMove(next)}>
-          {MOVE_VERBS[next]}
+      {secondary && <Button onClick={() => onAct(secondary)}>{ACT_VERBS[secondary]}</Button>}
+      {primary && (
+        <Button look="primary" pending={primary === 'duplicate' && duplicating} onClick={() => onAct(primary)}>
+          {ACT_VERBS[primary]}
         </Button>
       )}
     </>

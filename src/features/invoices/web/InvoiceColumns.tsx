@@ -1,6 +1,6 @@
 /** What does the list tell about each invoice? */
 import { shownIdentifier } from '../../../domain/identifier.ts'
-import type { CurrencyCode } from '../../../domain/money.ts'
+import { type CurrencyCode, moneyText } from '../../../domain/money.ts'
 import { DateText } from '../../../ui/DateText.tsx'
 import type { DataColumn } from '../../../ui/data-column.ts'
 import { MoneyText } from '../../../ui/MoneyText.tsx'
@@ -50,7 +50,7 @@ export function invoiceColumns(currency: CurrencyCode): DataColumn<InvoiceRow, I
     {
       id: 'total',
       header: 'Amount',
-      cell: row => <MoneyText amount={row.total} currency={currency} className="font-medium" />,
+      cell: row => <InvoiceAmount invoice={row} currency={currency} />,
       align: 'right',
       sortable: true,
       firstDirection: 'desc',
@@ -66,5 +66,26 @@ function InvoiceId({ invoice }: { invoice: InvoiceRow }) {
       {shownIdentifier(invoice.id)}
       {invoice.number && <span className="block truncate text-small font-normal text-ink-muted">{invoice.number}</span>}
     </>
+  )
+}
+
+/** The total, and quietly beneath it what is left of it once a part is paid or credited. */
+function InvoiceAmount({ invoice, currency }: { invoice: InvoiceRow; currency: CurrencyCode }) {
+  const { total, paid, credited, balance } = invoice
+  const money = (amount: number) => moneyText(amount, currency)
+  const story = [
+    paid > 0 && paid < total && `${money(paid)} of ${money(total)} paid`,
+    credited > 0 && `${money(credited)} credited`,
+    balance > 0 && `${money(balance)} due`,
+  ]
+  const isPart = balance > 0 && balance < total
+  return (
+    <span title={isPart || credited > 0 ? story.filter(Boolean).join(', ') : undefined}>
+      <MoneyText amount={total} currency={currency} className="font-medium" />
+      {isPart && <span className="block text-small text-ink-muted">{money(balance)} due</span>}
+      {!isPart && credited > 0 && (
+        <span className="block text-small text-ink-muted">{credited >= total ? 'credited' : 'credited in part'}</span>
+      )}
+    </span>
   )
 }

@@ -1,15 +1,30 @@
-/** The invoice as its customer sees it. */
-
-import { MoneyText } from '../../../ui/MoneyText.tsx'
+/** The very document that the customer gets, and the same to be read aloud. */
+import { useQuery } from '@tanstack/react-query'
 import { useBusiness } from '../../businesses/web/api.ts'
 import type { Invoice } from '../contract.ts'
+import { pdfPath } from './api.ts'
 import { DocumentHead } from './DocumentHead.tsx'
 import { DocumentItems } from './DocumentItems.tsx'
-import { DocumentTotals, TotalRow } from './DocumentTotals.tsx'
+import { DocumentTotals } from './DocumentTotals.tsx'
+import { invoiceDocumentOptions, invoicePagePath } from './document-api.ts'
+import { ShownDocument } from './ShownDocument.tsx'
 
 export function InvoiceDocument({ invoice }: { invoice: Invoice }) {
+  const { id: businessId } = useBusiness()
+  return (
+    <ShownDocument
+      document={useQuery(invoiceDocumentOptions(businessId, invoice))}
+      srcOf={page => invoicePagePath(businessId, invoice, page)}
+      href={pdfPath(businessId, invoice.id)}
+    >
+      <InvoiceContent invoice={invoice} />
+    </ShownDocument>
+  )
+}
+
+function InvoiceContent({ invoice }: { invoice: Invoice }) {
   const business = useBusiness()
-  const { currency, note, paid, balance } = invoice
+  const { currency, note, discount, pricesIncludeTax } = invoice
   return (
     <article
       aria-label="The invoice as the customer sees it"
@@ -17,14 +32,7 @@ export function InvoiceDocument({ invoice }: { invoice: Invoice }) {
     >
       <DocumentHead invoice={invoice} business={business} />
       <DocumentItems items={invoice.items} currency={currency} />
-      <DocumentTotals totals={invoice} currency={currency}>
-        {paid > 0 && (
-          <>
-            <TotalRow term="Paid" amount={<MoneyText amount={-paid} currency={currency} />} />
-            <TotalRow term="Balance due" amount={<MoneyText amount={balance} currency={currency} />} strong />
-          </>
-        )}
-      </DocumentTotals>
+      <DocumentTotals totals={invoice} discount={discount} pricesIncludeTax={pricesIncludeTax} currency={currency} />
       {note && <p className="max-w-[72ch] whitespace-pre-line border-t border-line pt-5">{note}</p>}
     </article>
   )

@@ -1,6 +1,7 @@
 /** The invoice while it is being written; it looks like the one that the customer will get. */
 import { useRef, useState } from 'react'
 import { BackLink, PageHeader } from '../../../ui/PageHeader.tsx'
+import { RestoredNotice } from '../../../ui/RestoredNotice.tsx'
 import { useHotkey } from '../../../ui/use-hotkey.ts'
 import { useBusiness } from '../../businesses/web/api.ts'
 import { AddCustomerDialog } from './AddCustomerDialog.tsx'
@@ -13,8 +14,8 @@ import { EditorNote } from './EditorNote.tsx'
 import { EditorQuestions } from './EditorQuestions.tsx'
 import { EditorTotals } from './EditorTotals.tsx'
 import { EditorFormContext } from './editor-form.ts'
-import { RestoredNotice } from './RestoredNotice.tsx'
-import { type EditorStart, useInvoiceEditor } from './use-invoice-editor.ts'
+import { OutdatedTaxes } from './OutdatedTaxes.tsx'
+import { type EditorStart, type Intent, useInvoiceEditor } from './use-invoice-editor.ts'
 
 export function InvoiceEditor(props: EditorStart) {
   const business = useBusiness()
@@ -24,8 +25,17 @@ export function InvoiceEditor(props: EditorStart) {
   const { parts, submit, question } = editing
   const [newCustomer, setNewCustomer] = useState<string | null>(null)
   const free = question === null && newCustomer === null
-  useHotkey('mod+s', () => submit('save'), { enabled: free })
-  useHotkey('mod+enter', () => submit('send'), { enabled: free })
+  /** A key saves from within a field; what stands in it is taken first, as when one leaves it. */
+  const submitFromField = (intent: Intent) => {
+    const field = document.activeElement
+    if (field instanceof HTMLInputElement && sheet.current?.contains(field)) {
+      field.blur()
+      field.focus()
+    }
+    setTimeout(() => submit(intent))
+  }
+  useHotkey('mod+s', () => submitFromField('save'), { enabled: free })
+  useHotkey('mod+enter', () => submitFromField('send'), { enabled: free })
   const { invoiceId } = props
   return (
     <EditorFormContext value={parts}>
@@ -42,7 +52,12 @@ export function InvoiceEditor(props: EditorStart) {
         title={invoiceId ? 'Edit draft' : 'New invoice'}
         description="It stays a draft until you mark it as sent."
       />
-      <RestoredNotice kept={editing.kept} />
+      {editing.kept.restored && (
+        <div className="mb-4">
+          <RestoredNotice draft={editing.kept} more="It is not saved yet." />
+        </div>
+      )}
+      <OutdatedTaxes />
       <form
         ref={sheet}
         noValidate

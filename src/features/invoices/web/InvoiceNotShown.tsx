@@ -16,7 +16,7 @@ export function InvoiceNotShown({ error, onRetry, retrying }: InvoiceNotShownPro
         <EmptyState
           icon={<FileX size={24} />}
           title="There is no such invoice."
-          description="It may have been a draft that somebody has deleted meanwhile."
+          description="It may have been a draft that somebody has deleted meanwhile, or it belongs to another of your businesses."
           action={<ButtonLink to="/invoices">Show all invoices</ButtonLink>}
         />
       ) : (

@@ -1,26 +1,34 @@
-/** What has been paid on an invoice, and when? */
+/** What has been paid on an invoice, when and how, and what is still due? */
 import { useState } from 'react'
+import { moneyText } from '../../../domain/money.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
-import { DateText, dateAsText } from '../../../ui/DateText.tsx'
+import { DateText } from '../../../ui/DateText.tsx'
+import { dateAsText } from '../../../ui/date-as-text.ts'
 import { MoneyText } from '../../../ui/MoneyText.tsx'
+import { METHOD_WORDS } from '../../payments/web/payment-methods.ts'
+import { RemovePaymentDialog } from '../../payments/web/RemovePaymentDialog.tsx'
 import type { Invoice } from '../contract.ts'
-import { RemovePaymentDialog } from './RemovePaymentDialog.tsx'
 
 type Payment = Invoice['payments'][number]
 
 export function InvoicePayments({ invoice }: { invoice: Invoice }) {
   const [removing, setRemoving] = useState<Payment | null>(null)
-  const { payments, currency, moves, status, balance } = invoice
+  const { payments, currency, moves, status, total, paid, balance, refund } = invoice
   if (status === 'draft' || (status === 'cancelled' && payments.length === 0)) return null
   return (
     <Card title="Payments">
-      <dl className="flex items-baseline justify-between gap-4 border-b border-line pb-3">
-        <dt className="text-ink-muted">Balance due</dt>
-        <dd className="text-heading font-semibold tabular-nums">
-          <MoneyText amount={balance} currency={currency} />
-        </dd>
-      </dl>
+      <div className="border-b border-line pb-3">
+        <dl className="flex flex-col gap-1">
+          <Figure term="Balance due" amount={balance} currency={currency} />
+          {refund > 0 && <Figure term="To be refunded" amount={refund} currency={currency} />}
+        </dl>
+        {paid > 0 && balance > 0 && (
+          <p className="text-dense text-ink-muted">
+            {moneyText(paid, currency)} of {moneyText(total, currency)} paid
+          </p>
+        )}
+      </div>
       {payments.length === 0 ? (
         <p className="pt-3 text-ink-muted">No payment has come yet.</p>
       ) : (
@@ -40,22 +48,39 @@ export function InvoicePayments({ invoice }: { invoice: Invoice }) {
   )
 }
 
+type FigureProps = { term: string; amount: number; currency: Invoice['currency'] }
+
+function Figure({ term, amount, currency }: FigureProps) {
+  return (
+    <div className="flex items-baseline justify-between gap-4">
+      <dt className="text-ink-muted">{term}</dt>
+      <dd className="text-heading font-semibold tabular-nums">
+        <MoneyText amount={amount} currency={currency} />
+      </dd>
+    </div>
+  )
+}
+
 type PaymentRowProps = { payment: Payment; currency: Invoice['currency']; onRemove: (() => void) | undefined }
 
 function PaymentRow({ payment, currency, onRemove }: PaymentRowProps) {
-  const { removed } = payment
+  const { removed, method, reference, sharedWith } = payment
+  const struck = removed ? 'text-ink-muted line-through' : ''
   return (
-    <li className="flex min-h-11 items-center justify-between gap-3 py-2 last:pb-0">
+    <li className="flex min-h-11 items-start justify-between gap-3 py-2 last:pb-0">
       <div className="min-w-0">
-        <DateText date={payment.date} form="short" className={removed ? 'text-ink-muted line-through' : ''} />
+        <DateText date={payment.date} form="short" className={struck} />
+        <p className="text-dense wrap-anywhere text-ink-muted">
+          {METHOD_WORDS[method]}
+          {reference && `, ${reference}`}
+        </p>
+        {sharedWith.length > 0 && (
+          <p className="text-dense text-ink-muted">Shared with {sharedWith.map(part => part.number).join(', ')}</p>
+        )}
         {removed && <p className="text-dense wrap-anywhere text-ink-muted">Removed: {removed.reason}</p>}
       </div>
-      <div className="flex shrink-0 items-center gap-1">
-        <MoneyText
-          amount={payment.amount}
-          currency={currency}
-          className={removed ? 'text-ink-muted line-through' : ''}
-        />
+      <div className="flex shrink-0 flex-col items-end">
+        <MoneyText amount={payment.amount} currency={currency} className={struck} />
         {onRemove && !removed && (
           <Button
             look="quiet"

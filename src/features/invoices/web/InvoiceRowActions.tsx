@@ -1,18 +1,17 @@
 /** What can be done with an invoice right from the list? */
 import { Download, EllipsisVertical, Eye } from 'lucide-react'
 import { shownIdentifier } from '../../../domain/identifier.ts'
-import type { Move } from '../../../domain/invoice-life.ts'
 import { DropdownMenu } from '../../../ui/DropdownMenu.tsx'
 import { IconAnchor, IconButton, IconLink } from '../../../ui/IconButton.tsx'
 import { useBusiness } from '../../businesses/web/api.ts'
 import type { InvoiceRow } from '../contract.ts'
+import { ActItems } from './ActItems.tsx'
 import { pdfPath } from './api.ts'
-import { MoveItems } from './MoveItems.tsx'
-import { movesOfRow } from './move-verbs.ts'
+import { type Act, actsOfRow } from './move-verbs.ts'
 
-type InvoiceRowActionsProps = { invoice: InvoiceRow; onMove: (move: Move, invoice: InvoiceRow) => void }
+type InvoiceRowActionsProps = { invoice: InvoiceRow; onAct: (act: Act, invoice: InvoiceRow) => void }
 
-export function InvoiceRowActions({ invoice, onMove }: InvoiceRowActionsProps) {
+export function InvoiceRowActions({ invoice, onAct }: InvoiceRowActionsProps) {
   const { id: businessId } = useBusiness()
   const name = shownIdentifier(invoice.id)
   return (
@@ -32,7 +31,7 @@ export function InvoiceRowActions({ invoice, onMove }: InvoiceRowActionsProps) {
       <DropdownMenu
         trigger={<IconButton label={`More for ${name}`} icon={<EllipsisVertical aria-hidden="true" size={16} />} />}
       >
-        <MoveItems moves={movesOfRow(invoice)} onMove={move => onMove(move, invoice)} />
+        <ActItems acts={actsOfRow(invoice)} onAct={act => onAct(act, invoice)} />
       </DropdownMenu>
     </>
   )

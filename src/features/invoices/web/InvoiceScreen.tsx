@@ -4,18 +4,20 @@ import { useNavigate, useParams } from '@tanstack/react-router'
 import { shownIdentifier } from '../../../domain/identifier.ts'
 import { BackLink, PageHeader } from '../../../ui/PageHeader.tsx'
 import { useBusiness } from '../../businesses/web/api.ts'
+import { InvoiceCreditNotes } from '../../credit-notes/web/InvoiceCreditNotes.tsx'
+import { InvoiceHistory } from '../../history/web/InvoiceHistory.tsx'
+import { InvoiceEmails } from '../../mail/web/InvoiceEmails.tsx'
+import { PublicLinkStatus } from '../../public-links/web/PublicLinkStatus.tsx'
 import type { Invoice } from '../contract.ts'
+import { ActDialog } from './ActDialog.tsx'
 import { invoiceOptions } from './api.ts'
 import { InvoiceActions } from './InvoiceActions.tsx'
 import { InvoiceDocument } from './InvoiceDocument.tsx'
-import { InvoiceHistory } from './InvoiceHistory.tsx'
 import { InvoiceNotShown, isGone } from './InvoiceNotShown.tsx'
 import { InvoicePayments } from './InvoicePayments.tsx'
 import { InvoiceSkeleton } from './InvoiceSkeleton.tsx'
-import { InvoiceStanding } from './InvoiceStanding.tsx'
-import { InvoiceStatusBadge } from './InvoiceStatusBadge.tsx'
-import { MoveDialog } from './MoveDialog.tsx'
-import { useInvoiceMoves } from './use-invoice-moves.ts'
+import { InvoiceBadges, InvoiceStanding } from './InvoiceStanding.tsx'
+import { useInvoiceActs } from './use-invoice-acts.ts'
 
 export function InvoiceScreen() {
   const { id: businessId } = useBusiness()
@@ -24,30 +26,33 @@ export function InvoiceScreen() {
   if (error && (!invoice || isGone(error))) {
     return <InvoiceNotShown error={error} retrying={isFetching} onRetry={() => void refetch()} />
   }
-  return invoice ? <InvoicePage invoice={invoice} /> : <InvoiceSkeleton />
+  return invoice ? <InvoicePage key={invoice.id} invoice={invoice} /> : <InvoiceSkeleton />
 }
 
 function InvoicePage({ invoice }: { invoice: Invoice }) {
   const navigate = useNavigate()
-  const { begin, begun, end, duplicating } = useInvoiceMoves()
-  const id = shownIdentifier(invoice.id)
+  const { begin, begun, end, duplicating } = useInvoiceActs()
+  const { id, number, credited, currency } = invoice
   return (
     <>
       <PageHeader
         back={<BackLink to="/invoices">Invoices</BackLink>}
-        title={invoice.number ?? `Draft ${id}`}
-        badge={<InvoiceStatusBadge status={invoice.status} />}
+        title={number ?? `Draft ${shownIdentifier(id)}`}
+        badge={<InvoiceBadges invoice={invoice} />}
         description={<InvoiceStanding invoice={invoice} />}
-        action={<InvoiceActions invoice={invoice} onMove={move => begin(move, invoice)} duplicating={duplicating} />}
+        action={<InvoiceActions invoice={invoice} onAct={act => begin(act, invoice)} duplicating={duplicating} />}
       />
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_320px]">
         <InvoiceDocument invoice={invoice} />
         <div className="flex min-w-0 flex-col gap-4">
           <InvoicePayments invoice={invoice} />
-          <InvoiceHistory invoice={invoice} />
+          <InvoiceCreditNotes invoiceId={id} credited={credited} currency={currency} />
+          <InvoiceEmails invoiceId={id} />
+          <PublicLinkStatus invoiceId={id} />
+          <InvoiceHistory invoiceId={id} currency={currency} />
         </div>
       </div>
-      <MoveDialog begun={begun} onEnd={end} onDeleted={() => void navigate({ to: '/invoices' })} />
+      <ActDialog begun={begun} onEnd={end} onDeleted={() => void navigate({ to: '/invoices' })} />
     </>
   )
 }

@@ -1,6 +1,7 @@
 /** The place of an invoice that is still on its way. */
 import { BackLink, PageHeader } from '../../../ui/PageHeader.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { DocumentSkeleton } from './DocumentSkeleton.tsx'
 
 export function InvoiceSkeleton() {
   return (
@@ -11,18 +12,12 @@ export function InvoiceSkeleton() {
         documentTitle="Invoice"
         description={<Skeleton className="mt-1 h-4 w-64" />}
       />
-      <div className="flex flex-col gap-8 rounded border border-line bg-surface p-10 max-sm:p-5">
-        <div className="flex justify-between">
-          <Skeleton className="h-10 w-40" />
-          <Skeleton className="h-8 w-28" />
-        </div>
-        <Skeleton className="h-16 w-56" />
+      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_320px]">
+        <DocumentSkeleton />
         <div className="flex flex-col gap-4">
-          <Skeleton className="h-4 w-full" />
-          <Skeleton className="h-4 w-full" />
-          <Skeleton className="h-4 w-4/5" />
+          <Skeleton className="h-32 w-full" />
+          <Skeleton className="h-48 w-full" />
         </div>
-        <Skeleton className="ml-auto h-20 w-56" />
       </div>
     </div>
   )

@@ -1,8 +1,11 @@
 /** How does an invoice stand, in one sentence? */
 import { Link } from '@tanstack/react-router'
 import { moneyText } from '../../../domain/money.ts'
-import { dateAsText } from '../../../ui/DateText.tsx'
-import type { Invoice } from '../contract.ts'
+import { Badge } from '../../../ui/Badge.tsx'
+import { dateAsText } from '../../../ui/date-as-text.ts'
+import type { Invoice, InvoiceRow } from '../contract.ts'
+import { InvoiceCorrections } from './InvoiceCorrections.tsx'
+import { InvoiceStatusBadge } from './InvoiceStatusBadge.tsx'
 
 export function InvoiceStanding({ invoice }: { invoice: Invoice }) {
   return (
@@ -16,21 +19,36 @@ export function InvoiceStanding({ invoice }: { invoice: Invoice }) {
       </Link>
       {' · '}
       {standing(invoice)}
+      <InvoiceCorrections invoice={invoice} />
     </>
   )
 }
 
-function standing({ status, balance, total, currency, dueDate }: Invoice): string {
+/** The status, and whether a credit note took all of it or a part. */
+export function InvoiceBadges({ invoice }: { invoice: InvoiceRow }) {
+  const { status, total, credited } = invoice
+  return (
+    <>
+      <InvoiceStatusBadge status={status} />
+      {credited > 0 && <Badge>{credited >= total ? 'Credited in full' : 'Credited in part'}</Badge>}
+    </>
+  )
+}
+
+function standing({ status, balance, total, paid, credited, refund, currency, dueDate }: Invoice): string {
   const due = dateAsText(dueDate, 'short')
+  const money = (amount: number) => moneyText(amount, currency)
+  const part = paid > 0 ? `, ${money(paid)} of ${money(total)} paid` : ''
   switch (status) {
     case 'draft':
-      return `${moneyText(total, currency)}, not sent yet`
+      return `${money(total)}, not sent yet`
     case 'sent':
-      return `${moneyText(balance, currency)} due by ${due}`
+      return `${money(balance)} due by ${due}${part}`
     case 'overdue':
-      return `${moneyText(balance, currency)} was due on ${due}`
+      return `${money(balance)} was due on ${due}${part}`
     case 'paid':
-      return `${moneyText(total, currency)}, paid in full`
+      if (refund > 0) return `${money(total)}, ${money(refund)} to be refunded`
+      return credited > 0 && credited >= total ? 'credited in full, nothing is owed' : `${money(total)}, paid in full`
     case 'cancelled':
       return 'cancelled, nothing is owed'
   }

@@ -7,23 +7,24 @@ import { ButtonLink } from '../../../ui/Button.tsx'
 import { DataTable } from '../../../ui/DataTable.tsx'
 import type { Sort } from '../../../ui/data-column.ts'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
+import { MoreFailed, mayFetchMore } from '../../../ui/MoreFailed.tsx'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { useBusiness } from '../../businesses/web/api.ts'
+import { ActDialog } from './ActDialog.tsx'
 import { invoicesOptions } from './api.ts'
 import { invoiceColumns } from './InvoiceColumns.tsx'
 import { InvoiceRowActions } from './InvoiceRowActions.tsx'
 import { InvoicesEmpty } from './InvoicesEmpty.tsx'
 import { InvoicesToolbar } from './InvoicesToolbar.tsx'
-import { MoveDialog } from './MoveDialog.tsx'
 import { filterOf, type InvoiceSort, sortOf } from './search.ts'
-import { useInvoiceMoves } from './use-invoice-moves.ts'
+import { useInvoiceActs } from './use-invoice-acts.ts'
 
 export function InvoicesScreen() {
   const { id: businessId, currency } = useBusiness()
   const search = useSearch({ from: '/invoices' })
   const navigate = useNavigate({ from: '/invoices' })
   const found = useInfiniteQuery(invoicesOptions(businessId, filterOf(search)))
-  const { begin, begun, end } = useInvoiceMoves()
+  const { begin, begun, end } = useInvoiceActs()
   const columns = useMemo(() => invoiceColumns(currency), [currency])
   const sortBy = ({ column, direction }: Sort<InvoiceSort>) =>
     navigate({ search: previous => ({ ...previous, sort: column, direction }), resetScroll: false })
@@ -46,13 +47,13 @@ export function InvoicesScreen() {
         rows={found.data?.pages.flatMap(page => page.rows) ?? []}
         rowKey={row => row.id}
         rowLink={row => ({ to: '/invoices/$invoiceId', params: { invoiceId: row.id } })}
-        rowActions={row => <InvoiceRowActions invoice={row} onMove={begin} />}
+        rowActions={row => <InvoiceRowActions invoice={row} onAct={begin} />}
         actionsWidth="144px"
         sort={sortOf(search)}
         onSortChange={sortBy}
         loading={found.isPending}
         stale={found.isPlaceholderData}
-        hasMore={found.hasNextPage}
+        hasMore={mayFetchMore(found)}
         loadingMore={found.isFetchingNextPage}
         onReachEnd={found.fetchNextPage}
         empty={<InvoicesEmpty search={search} />}
@@ -67,7 +68,8 @@ export function InvoicesScreen() {
           ) : undefined
         }
       />
-      <MoveDialog begun={begun} onEnd={end} />
+      <MoreFailed list={found} />
+      <ActDialog begun={begun} onEnd={end} />
     </>
   )
 }

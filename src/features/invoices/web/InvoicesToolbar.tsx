@@ -21,8 +21,8 @@ const STATUSES = [
 export function InvoicesToolbar({ search }: { search: InvoicesSearch }) {
   const { id: businessId } = useBusiness()
   const navigate = useNavigate({ from: '/invoices' })
-  const [text, setText] = useSearchText(search.q ?? '', q =>
-    navigate({ search: ({ q: _, ...rest }) => (q ? { ...rest, q } : rest), replace: true, resetScroll: false }),
+  const [text, setText] = useSearchText(search.q ?? '', (q, replace) =>
+    navigate({ search: ({ q: _, ...rest }) => (q ? { ...rest, q } : rest), replace, resetScroll: false }),
   )
   const filterBy = (status: (typeof STATUSES)[number]['value']) =>
     navigate({

@@ -34,6 +34,10 @@ export function LinePrice({ index, list, customerName }: LinePriceProps) {
               setEmptied(price === null)
               field.onChange(price)
             }}
+            onUnreadable={text => {
+              setEmptied(false)
+              field.onChange(text)
+            }}
             onBlur={() => {
               setEmptied(false)
               field.onBlur()
@@ -42,7 +46,7 @@ export function LinePrice({ index, list, customerName }: LinePriceProps) {
         </span>
       </Field>
       {typed ? (
-        <p className="flex items-baseline justify-end gap-2 px-3 pb-2 text-dense whitespace-nowrap text-ink-muted max-sm:px-0">
+        <p className="flex items-baseline justify-end gap-x-2 px-3 pb-2 max-sm:flex-wrap text-dense whitespace-nowrap text-ink-muted max-sm:px-0">
           this invoice only
           <button
             type="button"

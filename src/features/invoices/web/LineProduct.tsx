@@ -11,6 +11,7 @@ import type { PricedProduct } from '../../prices/contract.ts'
 import { useEditorForm } from './editor-form.ts'
 import { cellAt, focusCell } from './line-cells.ts'
 import { CELL_FIELD, CELL_FRAME } from './line-look.ts'
+import { OF_PRODUCT } from './line-taxes.ts'
 import { productChoicesOptions } from './picker-api.ts'
 import { stockWords } from './stock-words.ts'
 import { useProductLookup } from './use-product-lookup.ts'
@@ -35,6 +36,7 @@ export function LineProduct({ index }: { index: number }) {
     typed.current = ''
     setValue(`lines.${index}.text`, '')
     setValue(`lines.${index}.price`, null)
+    setValue(`lines.${index}.tax`, OF_PRODUCT)
     field.onChange(choice && asLineProduct(choice.product))
     // Tab goes on by itself; after Enter or a click the quantity comes next
     if (choice && lastKey.current !== 'Tab') {
@@ -47,12 +49,14 @@ export function LineProduct({ index }: { index: number }) {
     field.onBlur()
     const meant = typed.current.trim()
     typed.current = ''
-    if (!meant || field.value) return
+    if (!meant || meant === field.value?.name) return
+    if (field.value) field.onChange(null)
     setValue(`lines.${index}.text`, meant, { shouldDirty: true })
     void lookUp([meant])
   }
   const keyed = ({ key }: KeyboardEvent) => {
     lastKey.current = key
+    if (key === 'Escape') typed.current = ''
   }
   const product = field.value
   return (

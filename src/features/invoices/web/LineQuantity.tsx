@@ -19,6 +19,7 @@ export function LineQuantity({ index }: { index: number }) {
             ref={field.ref}
             value={field.value}
             onValueChange={field.onChange}
+            onUnreadable={field.onChange}
             onBlur={field.onBlur}
           />
         </span>

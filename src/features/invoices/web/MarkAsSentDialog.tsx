@@ -1,10 +1,13 @@
-/** A draft becomes an invoice: is everything there that it sells? */
+/** A draft becomes an invoice: is it still as it was read, and is everything there that it sells? */
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { moneyText } from '../../../domain/money.ts'
 import { Banner } from '../../../ui/Banner.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { useBusiness } from '../../businesses/web/api.ts'
-import type { InvoiceRow } from '../contract.ts'
+import { ApiProblem } from '../../businesses/web/client.ts'
+import type { Invoice, InvoiceRow } from '../contract.ts'
 import { invoiceOptions, useIssueInvoice } from './api.ts'
 import { notifyIssued } from './notify-issued.ts'
 import { Shortages } from './Shortages.tsx'
@@ -12,31 +15,38 @@ import { shortagesOptions } from './shortages.ts'
 
 export function MarkAsSentDialog({ invoice, onClose }: { invoice: InvoiceRow; onClose: () => void }) {
   const business = useBusiness()
-  const { data: whole } = useQuery(invoiceOptions(business.id, invoice.id))
+  const { read, isStale, readAnew } = useDraftAsRead(business.id, invoice.id)
   const { data: shortages = [] } = useQuery({
-    ...shortagesOptions(business, whole?.items ?? []),
-    enabled: whole !== undefined,
+    ...shortagesOptions(business, read?.items ?? []),
+    enabled: read !== undefined,
   })
   const forbidden = business.negativeStock === 'forbid' && shortages.length > 0
   const { mutate, isPending, error } = useIssueInvoice(invoice.id)
-  const issue = () =>
-    mutate(undefined, {
+  const issue = ({ version }: Invoice) =>
+    mutate(version, {
       onSuccess: issued => {
         notifyIssued(issued)
         onClose()
       },
+      onError: problem => isChangedMeanwhile(problem) && readAnew(),
     })
+  const name = read?.customerName ?? invoice.customerName
   return (
     <Dialog
       open
       onOpenChange={onClose}
       size="small"
       title="Mark as sent?"
-      description={`The invoice for ${invoice.customerName} gets its number, its goods leave the stock, and it can no longer be edited.`}
+      description={`The invoice for ${name} gets its number, its goods leave the stock, and it can no longer be edited.`}
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          <Button look="primary" pending={isPending} disabled={forbidden} onClick={issue}>
+          <Button
+            look="primary"
+            pending={isPending || read === undefined}
+            disabled={forbidden}
+            onClick={() => read && issue(read)}
+          >
             Mark as sent
           </Button>
         </>
@@ -45,11 +55,33 @@ export function MarkAsSentDialog({ invoice, onClose }: { invoice: InvoiceRow; on
       <div className="flex flex-col gap-3 empty:hidden">
         <Shortages shortages={shortages} />
         {error && (
-          <Banner tone="red" announced>
-            {error.message}
+          <Banner tone={isStale ? 'amber' : 'red'} announced>
+            {isStale && read ? changedMeanwhile(read) : error.message}
           </Banner>
         )}
       </div>
     </Dialog>
   )
+}
+
+/** The draft stays as it was when the question was asked, until it has to be read anew. */
+function useDraftAsRead(businessId: string, invoiceId: string) {
+  const [asRead, setAsRead] = useState<Invoice | null>(null)
+  const [isStale, setIsStale] = useState(false)
+  const { data, refetch } = useQuery(invoiceOptions(businessId, invoiceId))
+  if (data && !asRead) setAsRead(data)
+  const readAnew = () => {
+    setIsStale(true)
+    void refetch().then(({ data: now }) => now && setAsRead(now))
+  }
+  return { read: asRead ?? undefined, isStale, readAnew }
+}
+
+function isChangedMeanwhile(problem: unknown): boolean {
+  return problem instanceof ApiProblem && problem.details.code === 'changed-meanwhile'
+}
+
+function changedMeanwhile({ customerName, total, currency, items }: Invoice): string {
+  const lines = items.length === 1 ? '1 line' : `${items.length} lines`
+  return `Somebody changed this draft meanwhile. It is now for ${customerName}, ${lines}, ${moneyText(total, currency)} in all. Look at it before you send it.`
 }

@@ -4,22 +4,24 @@ import { useState } from 'react'
 import { useBusiness } from '../../businesses/web/api.ts'
 import type { Customer } from '../../customers/contract.ts'
 import { customerOptions } from '../../customers/web/api.ts'
+import { taxRatesOptions } from '../../taxes/web/api.ts'
 import { EditorSkeleton } from './EditorSkeleton.tsx'
 import { newValues } from './editor-values.ts'
 import { InvoiceEditor } from './InvoiceEditor.tsx'
 
 export function NewInvoice({ customerId }: { customerId: string | undefined }) {
   const { id: businessId } = useBusiness()
+  const taxes = useQuery(taxRatesOptions(businessId))
   const { data: customer, isLoading } = useQuery({
     ...customerOptions(businessId, customerId ?? ''),
     enabled: customerId !== undefined,
   })
   // A customer who cannot be found leaves the place empty; another can be chosen
-  return isLoading ? <EditorSkeleton /> : <BlankInvoice customer={customer} />
+  return isLoading || taxes.isLoading ? <EditorSkeleton /> : <BlankInvoice customer={customer} />
 }
 
 function BlankInvoice({ customer }: { customer: Customer | undefined }) {
   const business = useBusiness()
-  const [start] = useState(() => newValues(business, customer && !customer.archived ? customer : null))
+  const [start] = useState(() => newValues(business, customer && !customer.archived ? customer : null, new Date()))
   return <InvoiceEditor start={start} keptAs={`invoice.${business.id}.new${customer ? `.${customer.id}` : ''}`} />
 }

@@ -5,13 +5,16 @@ import { Button, ButtonLink } from '../../../ui/Button.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { BackLink, PageHeader } from '../../../ui/PageHeader.tsx'
 import type { Invoice } from '../contract.ts'
+import { ActDialog } from './ActDialog.tsx'
 import { InvoiceStatusBadge } from './InvoiceStatusBadge.tsx'
-import { useInvoiceMoves } from './use-invoice-moves.ts'
+import { ACT_VERBS } from './move-verbs.ts'
+import { useInvoiceActs } from './use-invoice-acts.ts'
 
 export function NotEditable({ invoice }: { invoice: Invoice }) {
-  const { begin, duplicating } = useInvoiceMoves()
+  const { begin, begun, end, duplicating } = useInvoiceActs()
   const params = { invoiceId: invoice.id }
   const name = invoice.number ?? shownIdentifier(invoice.id)
+  const instead = invoice.moves.includes('correct') ? 'correct' : 'duplicate'
   return (
     <>
       <PageHeader
@@ -26,18 +29,28 @@ export function NotEditable({ invoice }: { invoice: Invoice }) {
       <EmptyState
         icon={<FileLock2 size={24} />}
         title="This invoice has been sent and cannot be edited."
-        description="Your customer and your books rely on it as it is. Duplicate it to write a new draft with the same customer and products, at today’s prices."
+        description={`Your customer and your books rely on it as it is. ${ADVICE[instead]}`}
         action={
           <>
             <ButtonLink to="/invoices/$invoiceId" params={params}>
               Back to the invoice
             </ButtonLink>
-            <Button look="primary" pending={duplicating} onClick={() => begin('duplicate', invoice)}>
-              Duplicate
+            <Button
+              look="primary"
+              pending={instead === 'duplicate' && duplicating}
+              onClick={() => begin(instead, invoice)}
+            >
+              {ACT_VERBS[instead]}
             </Button>
           </>
         }
       />
+      <ActDialog begun={begun} onEnd={end} />
     </>
   )
+}
+
+const ADVICE = {
+  correct: 'Correct it: a credit note takes it back, and a new draft begins with the same lines and prices.',
+  duplicate: 'Duplicate it to write a new draft with the same customer and products, at today’s prices.',
 }

@@ -1,17 +1,11 @@
 /** How do screens read and move invoices? Key, fetcher and options in one place. */
-import {
-  infiniteQueryOptions,
-  type QueryClient,
-  queryOptions,
-  useMutation,
-  useQueryClient,
-} from '@tanstack/react-query'
+import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ExportFormat } from '../../../platform/contract.ts'
 import { useBusiness } from '../../businesses/web/api.ts'
 import { answer, api, onlyOnce } from '../../businesses/web/client.ts'
-import type { NewPayment, PaymentRemoval } from '../../payments/contract.ts'
-import type { InvoiceChange, InvoiceFilter, NewInvoice } from '../contract.ts'
-import { type ForeseenStatus, showAtOnce } from './optimistic.ts'
+import type { InvoiceChange, InvoiceFilter, InvoiceReceipt, NewInvoice } from '../contract.ts'
+import { invoicesChanged } from './invoices-changed.ts'
+import { useMove } from './use-move.ts'
 
 const invoices = api.businesses[':businessId'].invoices
 const one = invoices[':invoiceId']
@@ -59,7 +53,16 @@ export function invoicesExportPath(businessId: string, filter: ListFilter, forma
 
 /** The invoice takes its number and is frozen. */
 export function useIssueInvoice(invoiceId: string) {
-  return useMove(invoiceId, param => answer(one.issue.$post({ param })), 'sent')
+  return useMove(
+    invoiceId,
+    (param, version: number) => answer(one.issue.$post({ param, query: asRead(version) })),
+    () => ({ status: 'sent' }),
+  )
+}
+
+/** A draft that was changed since is not issued. */
+function asRead(version: number) {
+  return { version: String(version) }
 }
 
 /** The same for a draft that has just been saved and is shown nowhere yet. */
@@ -67,32 +70,17 @@ export function useIssueSavedDraft() {
   const client = useQueryClient()
   const { id: businessId } = useBusiness()
   return useMutation({
-    mutationFn: (invoiceId: string) => answer(one.issue.$post({ param: { businessId, invoiceId } })),
+    mutationFn: ({ id: invoiceId, version }: Pick<InvoiceReceipt, 'id' | 'version'>) =>
+      answer(one.issue.$post({ param: { businessId, invoiceId }, query: asRead(version) })),
     onSettled: () => invoicesChanged(client, businessId),
   })
-}
-
-/** Records a payment of all that is still due. */
-export function usePayBalance(invoiceId: string) {
-  return useMove(
-    invoiceId,
-    (param, { key, ...payment }: NewPayment & { key: string }) =>
-      answer(one.payments.$post({ param, json: payment }, { headers: onlyOnce(key) })),
-    'paid',
-  )
-}
-
-export function useRemovePayment(invoiceId: string) {
-  return useMove(invoiceId, (param, { paymentId, reason }: PaymentRemoval & { paymentId: string }) =>
-    answer(one.payments[':paymentId'].remove.$post({ param: { ...param, paymentId }, json: { reason } })),
-  )
 }
 
 export function useCancelInvoice(invoiceId: string) {
   return useMove(
     invoiceId,
     (param, goodsComeBack: boolean) => answer(one.cancel.$post({ param, json: { goodsComeBack } })),
-    'cancelled',
+    () => ({ status: 'cancelled' }),
   )
 }
 
@@ -115,48 +103,24 @@ export function useDeleteDraft() {
   })
 }
 
-/** A new draft with its key, or a draft as a whole with the version that it was read in. */
-export type DraftToSave = { created: NewInvoice; key: string } | { changed: InvoiceChange; invoiceId: string }
-
-export function useSaveDraft() {
+/** A new draft, or an invoice that is issued at once; the key keeps it from being written twice. */
+export function useCreateInvoice() {
   const client = useQueryClient()
   const { id: businessId } = useBusiness()
   return useMutation({
-    mutationFn: (draft: DraftToSave) =>
-      'created' in draft
-        ? answer(invoices.$post({ param: { businessId }, json: draft.created }, { headers: onlyOnce(draft.key) }))
-        : answer(one.$put({ param: { businessId, invoiceId: draft.invoiceId }, json: draft.changed })),
+    mutationFn: ({ created, key }: { created: NewInvoice; key: string }) =>
+      answer(invoices.$post({ param: { businessId }, json: created }, { headers: onlyOnce(key) })),
     onSuccess: () => invoicesChanged(client, businessId),
   })
 }
 
-type OneInvoice = { businessId: string; invoiceId: string }
-
-/** A move of one invoice; the status that is foreseen shows at once and is taken back when the move is refused. */
-function useMove<Answer, Input = void>(
-  invoiceId: string,
-  move: (param: OneInvoice, input: Input) => Promise<Answer>,
-  foreseen?: ForeseenStatus,
-) {
+/** A draft as a whole, with the version that it was read in. */
+export function useSaveDraft() {
   const client = useQueryClient()
   const { id: businessId } = useBusiness()
   return useMutation({
-    mutationFn: (input: Input) => move({ businessId, invoiceId }, input),
-    onMutate: () => foreseen && showAtOnce(client, businessId, invoiceId, foreseen),
-    onError: (_problem, _input, undo) => undo?.(),
-    onSettled: () => invoicesChanged(client, businessId),
+    mutationFn: ({ changed, invoiceId }: { changed: InvoiceChange; invoiceId: string }) =>
+      answer(one.$put({ param: { businessId, invoiceId }, json: changed })),
+    onSuccess: () => invoicesChanged(client, businessId),
   })
-}
-
-/** An invoice moves stock, counts for its customer, and stands on the dashboard. A deleted one is not asked for while its page still shows. */
-function invoicesChanged(client: QueryClient, businessId: string, deleted?: string): void {
-  if (deleted) {
-    void client.invalidateQueries({ queryKey: invoiceOptions(businessId, deleted).queryKey, refetchType: 'none' })
-  }
-  for (const noun of ['invoices', 'products', 'stock', 'customers', 'dashboard']) {
-    void client.invalidateQueries({
-      queryKey: [noun, businessId],
-      predicate: ({ queryKey }) => deleted === undefined || queryKey[3] !== deleted,
-    })
-  }
 }

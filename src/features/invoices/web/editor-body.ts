@@ -1,26 +1,42 @@
 /** What the editor holds, as the API asks for it; and where in the editor does each fault belong? */
 import { toNestErrors } from '@hookform/resolvers'
 import type { FieldError, Resolver } from 'react-hook-form'
+import { currencyOf } from '../../../domain/money.ts'
 import type { Business } from '../../businesses/contract.ts'
 import { type NewInvoice, newInvoice } from '../contract.ts'
+import { DISCOUNT_FAULT, LINE_DISCOUNT_FAULT, readDiscount } from './discount-text.ts'
 import { dueDateOf, type EditorLine, type EditorValues, isBlank } from './editor-values.ts'
+import { taxRateIdOf } from './line-taxes.ts'
 
 type Fault = { path: readonly PropertyKey[]; message: string }
 
 /** The body, not yet checked. Blank lines are left out. */
 function bodyOf(values: EditorValues, business: Business) {
   const { customer, date, note } = values
+  const { decimals } = currencyOf(business.currency)
+  const discountOf = (text: string) => {
+    const read = readDiscount(text, decimals)
+    // What cannot be read is handed on as it is, for the contract to refuse in its place
+    return read === undefined ? text : (read ?? undefined)
+  }
   return {
     customerId: customer?.id,
     date,
     dueDate: dueDateOf(values, business) || undefined,
     note,
-    items: filledLines(values).map(({ line: { product, quantity, price } }) => ({
+    ...optional('discount', discountOf(values.discount)),
+    items: filledLines(values).map(({ line: { product, quantity, price, discount, tax } }) => ({
       productId: product?.id,
       quantity,
-      ...(price === null ? {} : { price }),
+      ...optional('price', price ?? undefined),
+      ...optional('discount', discountOf(discount)),
+      ...optional('taxRateId', taxRateIdOf(tax)),
     })),
   }
+}
+
+function optional(name: string, value: unknown): Record<string, unknown> {
+  return value === undefined ? {} : { [name]: value }
 }
 
 /** The lines that say something, each with its place among all. */
@@ -51,17 +67,23 @@ export function placedFault({ path, message }: Fault, values: EditorValues): { n
       : 'Choose a customer, or add a new one.'
     return { name: 'customer', message: values.customer ? message : missing }
   }
+  if (head === 'discount') return { name: head, message: DISCOUNT_FAULT }
   if (head !== 'items') return { name: head ?? 'root', message }
   const filled = index === undefined ? undefined : filledLines(values)[Number(index)]
   if (!filled) return { name: 'lines.0.product', message }
-  const cell = column === 'quantity' || column === 'price' ? column : 'product'
+  const cell = CELLS.find(each => each === column) ?? 'product'
   return { name: `lines.${filled.at}.${cell}`, message: wordsFor(filled.line, cell) ?? message }
 }
 
-function wordsFor({ product, text, quantity, price }: EditorLine, cell: keyof EditorLine): string | undefined {
-  if (cell === 'product' && !product) return text ? noSuchProduct(text) : 'Choose a product.'
-  const figure = cell === 'quantity' ? quantity : price
-  return cell !== 'product' && Number.isNaN(figure) ? 'This is not a figure, or has too many decimals.' : undefined
+const CELLS = ['quantity', 'price', 'discount'] as const
+
+function wordsFor(line: EditorLine, cell: 'product' | (typeof CELLS)[number]): string | undefined {
+  if (cell === 'product') {
+    if (line.product) return undefined
+    return line.text ? noSuchProduct(line.text) : 'Choose a product.'
+  }
+  if (cell === 'discount') return LINE_DISCOUNT_FAULT
+  return typeof line[cell] === 'string' ? 'This is not a figure, or has too many decimals.' : undefined
 }
 
 export function noSuchProduct(text: string): string {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { draftDifferences, mergedDraft } from './editor-merge.ts'
 import { blankLine, type EditorValues } from './editor-values.ts'
+import { OF_BUSINESS } from './line-taxes.ts'
 
 const base: EditorValues = {
   customer: { id: 'acme0000', name: 'Acme', address: '' },
@@ -9,11 +10,15 @@ const base: EditorValues = {
   dueDate: null,
   note: '',
   lines: [
-    { ...blankLine(), product: { id: 'tea00000', name: 'Tea', sku: 'TEA', lastKnown: { price: 100, source: 'base' } } },
+    {
+      ...blankLine(),
+      product: { id: 'tea00000', name: 'Tea', sku: 'TEA', taxRateId: null, lastKnown: { price: 100, source: 'base' } },
+    },
   ],
-  saved: { version: 1, customerId: 'acme0000', prices: {} },
+  discount: '',
+  saved: { version: 1, customerId: 'acme0000', prices: {}, pricesIncludeTax: false, taxes: {} },
 }
-const theirs: EditorValues = { ...base, note: 'Theirs', saved: { version: 2, customerId: 'acme0000', prices: {} } }
+const theirs: EditorValues = { ...base, note: 'Theirs', saved: base.saved && { ...base.saved, version: 2 } }
 
 test('what only they changed stays theirs when mine is kept', () => {
   const mine: EditorValues = { ...base, date: '2026-04-01' }
@@ -36,4 +41,12 @@ test('a price that is only known differently is no difference', () => {
     product: line.product && { ...line.product, lastKnown: { price: 120, source: 'customer' as const } },
   }))
   expect(draftDifferences({ ...base, lines }, base, base)).toEqual([])
+})
+
+test('a discount and another tax are differences', () => {
+  const [line = blankLine()] = base.lines
+  expect(draftDifferences({ ...base, discount: '5%' }, base, base)).toEqual([{ field: 'discount', onlyTheirs: false }])
+  const mine = { ...base, lines: [{ ...line, tax: 'reduced0' }] }
+  expect(draftDifferences(mine, base, base)).toEqual([{ field: 'lines', onlyTheirs: false }])
+  expect(draftDifferences({ ...base, lines: [{ ...line, tax: OF_BUSINESS }] }, base, base)).toEqual([])
 })

@@ -1,7 +1,8 @@
 /** Two people wrote the same draft: in what do they differ, and what stands when both are kept? */
 import type { EditorValues } from './editor-values.ts'
+import { choiceOn } from './line-taxes.ts'
 
-export const MERGED_FIELDS = ['customer', 'date', 'dueDate', 'lines', 'note'] as const
+export const MERGED_FIELDS = ['customer', 'date', 'dueDate', 'lines', 'discount', 'note'] as const
 export type MergedField = (typeof MERGED_FIELDS)[number]
 
 export type DraftDifference = { field: MergedField; onlyTheirs: boolean }
@@ -27,5 +28,11 @@ function same(field: MergedField, one: EditorValues, other: EditorValues): boole
 function essence(field: MergedField, values: EditorValues): unknown {
   if (field === 'customer') return values.customer?.id ?? values.customerText
   if (field !== 'lines') return values[field]
-  return values.lines.map(({ product, text, quantity, price }) => [product?.id ?? text, quantity, price])
+  return values.lines.map(line => [
+    line.product?.id ?? line.text,
+    line.quantity,
+    line.price,
+    line.discount,
+    choiceOn(line),
+  ])
 }

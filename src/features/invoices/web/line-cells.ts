@@ -1,9 +1,13 @@
 /** The cells of the editor's lines: where is each one, and how does one get into it? */
 import type { Column } from './spreadsheet-rows.ts'
 
-export type CellColumn = Column | 'up' | 'down' | 'remove'
+export type CellColumn = Column | 'discount' | 'tax' | 'up' | 'down' | 'remove'
 
-export const CELL_COLUMNS: readonly CellColumn[] = ['product', 'quantity', 'price', 'up', 'down', 'remove']
+export const CELL_COLUMNS: readonly CellColumn[] = [
+  ...(['product', 'quantity', 'price'] as const),
+  ...(['discount', 'tax'] as const),
+  ...(['up', 'down', 'remove'] as const),
+]
 
 export type CellPlace = { line: number; column: CellColumn }
 
@@ -22,14 +26,30 @@ export function placeOf(target: EventTarget): CellPlace | undefined {
 /** Puts the focus into a cell, with its text selected, so that typing replaces it. */
 export function focusCell(grid: ParentNode | null, line: number, column: CellColumn): boolean {
   const cell = grid?.querySelector(`[data-cell="${line}.${column}"]`)
-  const control = cell?.querySelector<HTMLElement>('input, button')
+  const control = cell?.querySelector<HTMLElement>('input, select, button')
   if (!control) return false
   control.focus()
   if (control instanceof HTMLInputElement) control.select()
   return true
 }
 
-/** The places of a line: side by side where there is room, one above the other on a phone. */
-export const LINE_GRID =
-  "grid gap-y-1 max-sm:gap-x-2 max-sm:grid-cols-[1fr_2fr] max-sm:px-4 max-sm:py-3 max-sm:[grid-template-areas:'product_product'_'quantity_price'_'actions_total'] " +
-  "sm:grid-cols-[28px_minmax(0,1fr)_88px_144px_120px_108px] lg:grid-cols-[36px_minmax(0,1fr)_104px_184px_136px_112px] sm:[grid-template-areas:'handle_product_quantity_price_total_actions']"
+/**
+ * The places of a line: side by side where there is room, one above the other on a phone. Tax has a place where there is a choice: a column
+ * on a wide screen, a second row on a narrower one.
+ */
+export function lineGrid(withTax: boolean): string {
+  return `${SHARED_GRID} ${withTax ? GRID_WITH_TAX : GRID_WITHOUT_TAX}`
+}
+
+const SHARED_GRID =
+  'grid gap-y-1 max-sm:gap-x-2 max-sm:gap-y-2 max-sm:px-4 max-sm:py-3 ' +
+  'sm:grid-cols-[28px_minmax(0,1fr)_80px_116px_92px_104px_104px]'
+
+const GRID_WITHOUT_TAX =
+  "max-sm:grid-cols-[2fr_3fr_2fr] max-sm:[grid-template-areas:'product_product_product'_'quantity_price_discount'_'actions_actions_total'] " +
+  "lg:grid-cols-[36px_minmax(0,1fr)_96px_168px_100px_128px_112px] sm:[grid-template-areas:'handle_product_quantity_price_discount_total_actions']"
+
+const GRID_WITH_TAX =
+  "max-sm:grid-cols-[2fr_3fr_2fr] max-sm:[grid-template-areas:'product_product_product'_'quantity_price_discount'_'tax_tax_tax'_'actions_actions_total'] " +
+  "max-lg:sm:[grid-template-areas:'handle_product_quantity_price_discount_total_actions'_'._tax_tax_tax_tax_._.'] " +
+  "lg:grid-cols-[36px_minmax(0,1fr)_92px_152px_92px_148px_120px_112px] lg:[grid-template-areas:'handle_product_quantity_price_discount_tax_total_actions']"

@@ -1,6 +1,6 @@
 /** Which keys lead from cell to cell, and which add, move and remove lines? */
 import type { KeyboardEvent, RefObject } from 'react'
-import { CELL_COLUMNS, type CellPlace, focusCell, placeOf } from './line-cells.ts'
+import { CELL_COLUMNS, type CellColumn, type CellPlace, focusCell, placeOf } from './line-cells.ts'
 import type { LineActions } from './use-line-actions.ts'
 
 const STEPS: Record<string, number> = { ArrowUp: -1, ArrowDown: 1 }
@@ -21,14 +21,20 @@ export function lineKeys(grid: RefObject<HTMLElement | null>, actions: LineActio
     const mod = ctrlKey || metaKey
     const step = STEPS[key]
     const inText = target instanceof HTMLInputElement
+    const inChoice = target instanceof HTMLSelectElement
     if (step && mod && shiftKey) return actions.move(line, line + step)
     if (mod || altKey || shiftKey) return false
     if (step && inText) return focusCell(grid.current, line + step, column)
-    if (key === 'Enter' && inText) return actions.goOnAfter(line)
+    if (key === 'Enter' && (inText || inChoice)) return actions.goOnAfter(line)
     if (key === 'Backspace' && column === 'product' && inText && target.value === '') return actions.removeIfBlank(line)
     const side = sideways(key, target)
-    const beside = side && CELL_COLUMNS[CELL_COLUMNS.indexOf(column) + side]
-    return beside ? focusCell(grid.current, line, beside) : false
+    return side !== 0 && goSideways(line, column, side)
+  }
+
+  /** Some lines have no cell for their tax. */
+  function goSideways(line: number, column: CellColumn, side: -1 | 1): boolean {
+    const next = CELL_COLUMNS[CELL_COLUMNS.indexOf(column) + side]
+    return next !== undefined && (focusCell(grid.current, line, next) || goSideways(line, next, side))
   }
 }
 

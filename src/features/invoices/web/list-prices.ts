@@ -1,11 +1,15 @@
 /** What does this customer pay for the product of a line, and why? */
 import { queryOptions, useQueries, useQuery } from '@tanstack/react-query'
 import type { PricedLine } from '../../../domain/invoice-totals.ts'
+import { currencyOf } from '../../../domain/money.ts'
 import { priceFor } from '../../../domain/prices.ts'
 import { useBusiness } from '../../businesses/web/api.ts'
 import { productOptions } from '../../products/web/api.ts'
 import { pricesOfCustomerOptions } from '../../products/web/prices-api.ts'
+import { useTaxes } from '../../taxes/web/use-taxes.ts'
+import { readDiscount } from './discount-text.ts'
 import type { EditorLine, EditorValues, ListPrice } from './editor-values.ts'
+import { taxOn } from './line-taxes.ts'
 
 type Buyer = Pick<EditorValues, 'customer' | 'saved'>
 
@@ -41,7 +45,9 @@ export function useListPrice(line: EditorLine, buyer: Buyer): ListPrice | undefi
 
 /** Each line with the price that it has now; null where something is still missing. */
 export function usePricedLines(lines: readonly EditorLine[], buyer: Buyer): (PricedLine | null)[] {
-  const { id: businessId, taxRate } = useBusiness()
+  const { id: businessId, currency } = useBusiness()
+  const taxes = useTaxes()
+  const { decimals } = currencyOf(currency)
   const asked = lines.filter(line => line.product && line.price === null && !keptPrice(line, buyer))
   const productIds = [...new Set(asked.flatMap(({ product }) => (product ? [product.id] : [])))]
   const found = useQueries({
@@ -50,9 +56,11 @@ export function usePricedLines(lines: readonly EditorLine[], buyer: Buyer): (Pri
   const prices = new Map(productIds.map((productId, index) => [productId, found[index]?.data]))
   return lines.map(line => {
     const { product, quantity } = line
-    if (!product || quantity === null || !(quantity > 0)) return null
+    if (!product || typeof quantity !== 'number' || quantity <= 0) return null
     const list = keptPrice(line, buyer) ?? prices.get(product.id) ?? product.lastKnown
     const price = line.price ?? list.price
-    return Number.isNaN(price) ? null : { quantity, price, taxRate }
+    if (typeof price !== 'number') return null
+    const { rate: taxRate, name: taxName, freeReason: taxFreeReason } = taxOn(line, taxes, buyer.saved)
+    return { quantity, price, discount: readDiscount(line.discount, decimals) ?? null, taxRate, taxName, taxFreeReason }
   })
 }

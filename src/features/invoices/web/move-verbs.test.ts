@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { InvoiceRow } from '../contract.ts'
-import { movesOfRow } from './move-verbs.ts'
+import { actsOfRow, foremostOf } from './move-verbs.ts'
 
 const row: InvoiceRow = {
   id: 'k3v9x0qa',
@@ -11,19 +11,34 @@ const row: InvoiceRow = {
   dueDate: '2026-03-31',
   status: 'sent',
   total: 1000,
+  paid: 0,
+  credited: 0,
   balance: 1000,
 }
 
+const credits = ['credit', 'correct', 'duplicate'] as const
+
 test.each([
-  [{ status: 'draft', number: null, balance: 0 }, ['edit', 'delete', 'issue', 'duplicate']],
-  [{}, ['record-payment', 'remove-payment', 'cancel', 'duplicate']],
-  [{ status: 'overdue' }, ['record-payment', 'remove-payment', 'cancel', 'duplicate']],
-  [{ status: 'paid', balance: 0 }, ['remove-payment', 'duplicate']],
+  [{ status: 'draft', number: null, balance: 0 }, ['edit', 'delete', 'issue', 'duplicate', 'send']],
+  [{}, ['record-payment', 'remove-payment', 'cancel', ...credits, 'send', 'share']],
+  [{ status: 'overdue' }, ['record-payment', 'remove-payment', 'cancel', ...credits, 'send', 'remind', 'share']],
+  [{ status: 'paid', paid: 1000, balance: 0 }, ['remove-payment', ...credits, 'send', 'share']],
+  [{ status: 'paid', credited: 1000, balance: 0 }, ['remove-payment', 'duplicate', 'send', 'share']],
   [{ status: 'cancelled', balance: 0 }, ['duplicate']],
-] as const)('%o is open to %j', (change, moves) => {
-  expect(movesOfRow({ ...row, ...change })).toEqual(moves)
+] as const)('%o is open to %j', (change, acts) => {
+  expect(actsOfRow({ ...row, ...change })).toEqual(acts)
 })
 
-test('an invoice that is partly paid cannot be cancelled', () => {
-  expect(movesOfRow({ ...row, balance: 400 })).not.toContain('cancel')
+test('an invoice that is partly paid or partly credited cannot be cancelled', () => {
+  expect(actsOfRow({ ...row, paid: 600, balance: 400 })).not.toContain('cancel')
+  expect(actsOfRow({ ...row, credited: 600, balance: 400 })).not.toContain('cancel')
+})
+
+test('what comes first is always something that can be done', () => {
+  for (const status of ['draft', 'sent', 'overdue', 'paid', 'cancelled'] as const) {
+    for (const mailed of [true, false]) {
+      const acts = actsOfRow({ ...row, status, number: status === 'draft' ? null : 'INV-1' })
+      for (const act of Object.values(foremostOf(status, { mailed }))) expect(acts).toContain(act)
+    }
+  }
 })

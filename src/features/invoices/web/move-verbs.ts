@@ -1,29 +1,62 @@
-/** The life of an invoice in words: what is each move called, and which ones does a row of the list offer? */
-import { allowedMoves, type InvoiceStatus, type Move } from '../../../domain/invoice-life.ts'
+/** The life of an invoice in words: what is each thing called that can be done with it, and which ones does a row of the list offer? */
+import { allowedMoves, type InvoiceStatus, type Move, type StoredStatus } from '../../../domain/invoice-life.ts'
 import type { InvoiceRow } from '../contract.ts'
 
-export const MOVE_VERBS: Record<Move, string> = {
+/** A move of its life, or a way of bringing it before the customer. */
+export type Act = Move | 'send' | 'remind' | 'share'
+
+export const ACT_VERBS: Record<Act, string> = {
   edit: 'Edit',
   delete: 'Delete draft',
   issue: 'Mark as sent',
-  'record-payment': 'Mark as paid',
+  'record-payment': 'Record payment',
   'remove-payment': 'Remove payment',
   cancel: 'Cancel invoice',
+  credit: 'Write credit note',
+  correct: 'Correct',
   duplicate: 'Duplicate',
+  send: 'Send by e-mail',
+  remind: 'Send reminder',
+  share: 'Share link',
 }
 
-/** The one move that a person most likely wants to make next; a paid invoice waits for none. */
-export const NEXT_MOVE: Partial<Record<InvoiceStatus, Move>> = {
-  draft: 'issue',
-  sent: 'record-payment',
-  overdue: 'record-payment',
-  cancelled: 'duplicate',
+const DELIVERIES: Record<InvoiceStatus, readonly Act[]> = {
+  draft: ['send'],
+  sent: ['send', 'share'],
+  overdue: ['send', 'remind', 'share'],
+  paid: ['send', 'share'],
+  cancelled: [],
 }
 
-/** What the list does not carry is told by its balance: a sent invoice that still owes its total has no payments. */
-export function movesOfRow({ status, number, total, balance }: InvoiceRow): Move[] {
-  const stored = status === 'overdue' ? 'sent' : status
-  return allowedMoves({ status: stored, number, total, paid: stored === 'sent' && balance === total ? 0 : total })
+export function actsOf({ status, moves }: { status: InvoiceStatus; moves: readonly Move[] }): Act[] {
+  return [...moves, ...DELIVERIES[status]]
+}
+
+export function actsOfRow(row: InvoiceRow): Act[] {
+  return actsOf({ ...row, moves: allowedMoves({ ...row, status: storedStatus(row.status) }) })
+}
+
+type Foremost = { primary?: Act; secondary?: Act }
+
+/** What a person most likely wants to do next: what has gone to the customer waits for its money; a paid invoice waits for nothing. */
+export function foremostOf(status: InvoiceStatus, { mailed }: { mailed: boolean }): Foremost {
+  switch (status) {
+    case 'draft':
+      return { primary: 'send', secondary: 'issue' }
+    case 'sent':
+      return mailed ? { primary: 'record-payment' } : { primary: 'send', secondary: 'record-payment' }
+    case 'overdue':
+      return { primary: 'record-payment', secondary: 'remind' }
+    case 'paid':
+      return {}
+    case 'cancelled':
+      return { primary: 'duplicate' }
+  }
+}
+
+/** Overdue is a way of being sent. */
+export function storedStatus(status: InvoiceStatus): StoredStatus {
+  return status === 'overdue' ? 'sent' : status
 }
 
 /** What a person calls this invoice: its legal number, or a draft for somebody. */

@@ -1,30 +1,31 @@
 /** How does a move show before the server has answered, and how is it taken back when it is refused? */
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
-import { statusOnceIssued } from '../../../domain/invoice-life.ts'
+import { allowedMoves, balanceOf, statusOnceIssued } from '../../../domain/invoice-life.ts'
+import type { MinorUnits } from '../../../domain/money.ts'
 import type { Invoice, InvoiceRow } from '../contract.ts'
-import { movesOfRow } from './move-verbs.ts'
+import { storedStatus } from './move-verbs.ts'
 
-/** Where the moves lead whose outcome is known beforehand. */
-export type ForeseenStatus = 'sent' | 'paid' | 'cancelled'
+/** What is known of the outcome beforehand: where it leads, or how much more is paid. */
+export type Foreseen = { status: 'sent' | 'cancelled' } | { paid: MinorUnits }
 
 type Pages = InfiniteData<{ rows: InvoiceRow[]; nextCursor: string | null }>
 
-/** Shows the status on the invoice itself and in every list that holds it. @returns what takes it back */
+/** Shows it on the invoice itself and in every list that holds it. @returns what takes it back */
 export async function showAtOnce(
   client: QueryClient,
   businessId: string,
   invoiceId: string,
-  status: ForeseenStatus,
+  foreseen: Foreseen,
 ): Promise<() => void> {
   const lists = { queryKey: ['invoices', businessId, 'list'] }
   const page = { queryKey: ['invoices', businessId, 'one', invoiceId] }
   await client.cancelQueries({ queryKey: ['invoices', businessId] })
   const before = [...client.getQueriesData(lists), ...client.getQueriesData(page)]
-  client.setQueriesData<Pages>(lists, data => data && withRow(data, invoiceId, row => moved(row, status)))
+  client.setQueriesData<Pages>(lists, data => data && withRow(data, invoiceId, row => moved(row, foreseen)))
   client.setQueriesData<Invoice>(page, invoice => {
     if (!invoice) return invoice
-    const shown = moved(invoice, status)
-    return { ...shown, moves: movesOfRow(shown) }
+    const shown = moved(invoice, foreseen)
+    return { ...shown, moves: allowedMoves({ ...shown, status: storedStatus(shown.status) }) }
   })
   return () => {
     for (const [key, data] of before) client.setQueryData(key, data)
@@ -41,8 +42,11 @@ function withRow(data: Pages, invoiceId: string, change: (row: InvoiceRow) => In
   }
 }
 
-/** What is due follows from the status; the number and the payments are the server's to give. */
-function moved<Row extends InvoiceRow>(row: Row, foreseen: ForeseenStatus): Row {
-  const status = foreseen === 'sent' ? statusOnceIssued(row.total) : foreseen
-  return { ...row, status, balance: status === 'sent' ? row.total : 0 }
+/** What is due follows from it; the number and the list of payments are the server's to give. */
+export function moved<Row extends InvoiceRow>(row: Row, foreseen: Foreseen): Row {
+  const paid = row.paid + ('paid' in foreseen ? foreseen.paid : 0)
+  const settled = statusOnceIssued({ ...row, paid })
+  const status = 'paid' in foreseen ? (settled === 'paid' ? settled : row.status) : foreseen.status
+  const shown = status === 'sent' ? settled : status
+  return { ...row, paid, status: shown, balance: balanceOf({ ...row, paid, status: storedStatus(shown) }) }
 }

@@ -1,7 +1,9 @@
 /** What is fetched ahead, while somebody still points at a link to invoices? */
 import type { QueryClient } from '@tanstack/react-query'
 import { businessesOptions, currentBusiness } from '../../businesses/web/api.ts'
+import { historyOptions } from '../../history/web/api.ts'
 import { invoiceOptions, invoicesOptions } from './api.ts'
+import { invoiceDocumentOptions } from './document-api.ts'
 import { filterOf, type InvoicesSearch } from './search.ts'
 
 export async function preloadInvoices(client: QueryClient, search: InvoicesSearch): Promise<void> {
@@ -11,5 +13,10 @@ export async function preloadInvoices(client: QueryClient, search: InvoicesSearc
 
 export async function preloadInvoice(client: QueryClient, invoiceId: string): Promise<void> {
   const { businesses } = await client.ensureQueryData(businessesOptions)
-  await client.prefetchQuery(invoiceOptions(currentBusiness(businesses).id, invoiceId))
+  const { id } = currentBusiness(businesses)
+  const [invoice] = await Promise.all([
+    client.fetchQuery(invoiceOptions(id, invoiceId)),
+    client.prefetchQuery(historyOptions(id, invoiceId)),
+  ])
+  await client.prefetchQuery(invoiceDocumentOptions(id, invoice))
 }

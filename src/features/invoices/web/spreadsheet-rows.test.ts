@@ -19,7 +19,7 @@ describe('rows from a spreadsheet', () => {
   test('with what is no figure keep the rest of the row', () => {
     expect(pastedRows('A-1\t2\t1.00\nA-2\tmany\t1.00', 'product', 2)?.[1]).toEqual({
       product: 'A-2',
-      quantity: Number.NaN,
+      quantity: 'many',
       price: 100,
     })
   })

@@ -4,8 +4,8 @@ import { fromDecimalText, QUANTITY_DECIMALS } from '../../../domain/decimals.ts'
 export const COLUMNS = ['product', 'quantity', 'price'] as const
 export type Column = (typeof COLUMNS)[number]
 
-/** What one row says; undefined where it says nothing, NaN where it is no figure. */
-export type PastedRow = { product?: string; quantity?: number; price?: number }
+/** What one row says; undefined where it says nothing, the text itself where it is no figure. */
+export type PastedRow = { product?: string; quantity?: number | string; price?: number | string }
 
 /** @returns undefined when the text is no piece of a spreadsheet and belongs into the cell as it is */
 export function pastedRows(text: string, from: Column, currencyDecimals: number): PastedRow[] | undefined {
@@ -35,6 +35,6 @@ function withoutHead(rows: string[][], columns: readonly Column[]): string[][] {
 }
 
 /** A currency sign before or after the figure does no harm. */
-function figure(cell: string, decimals: number): number {
-  return fromDecimalText(cell.replace(/^[^\d.,−–-]+|[^\d.,]+$/g, ''), decimals) ?? Number.NaN
+function figure(cell: string, decimals: number): number | string {
+  return fromDecimalText(cell.replace(/^[^\d.,−–-]+|[^\d.,]+$/g, ''), decimals) ?? cell
 }

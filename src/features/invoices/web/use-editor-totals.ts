@@ -1,20 +1,36 @@
 /** What does the invoice come to as it is written now? */
 import { useWatch } from 'react-hook-form'
-import { type InvoiceTotals, invoiceTotals } from '../../../domain/invoice-totals.ts'
-import { RuleBroken } from '../../../domain/rule-broken.ts'
+import { type Discount, type InvoiceTotals, invoiceTotals } from '../../../domain/invoice-totals.ts'
+import { currencyOf } from '../../../domain/money.ts'
+import { RuleBroken, type RuleCode } from '../../../domain/rule-broken.ts'
+import { useBusiness } from '../../businesses/web/api.ts'
+import { readDiscount } from './discount-text.ts'
 import { useEditorForm } from './editor-form.ts'
-import type { EditorLine } from './editor-values.ts'
 import { usePricedLines } from './list-prices.ts'
 
-/** Undefined when the amounts are larger than an invoice can carry. */
-export function useEditorTotals(lines: readonly EditorLine[]): InvoiceTotals | undefined {
+export type EditorTotals = {
+  /** Undefined when a rule forbids them. */
+  totals: InvoiceTotals | undefined
+  broken: RuleCode | undefined
+  discount: Discount | null
+  pricesIncludeTax: boolean
+}
+
+export function useEditorTotals(): EditorTotals {
+  const { currency, pricesIncludeTax: usually } = useBusiness()
   const { control } = useEditorForm()
-  const [customer, saved] = useWatch({ control, name: ['customer', 'saved'] })
+  const [lines, customer, saved, text] = useWatch({ control, name: ['lines', 'customer', 'saved', 'discount'] })
   const priced = usePricedLines(lines, { customer, saved })
+  const discount = readDiscount(text, currencyOf(currency).decimals) ?? null
+  const pricesIncludeTax = saved?.pricesIncludeTax ?? usually
   try {
-    return invoiceTotals(priced.filter(line => line !== null))
+    const totals = invoiceTotals(
+      priced.filter(line => line !== null),
+      { discount, pricesIncludeTax },
+    )
+    return { totals, broken: undefined, discount, pricesIncludeTax }
   } catch (problem) {
-    if (problem instanceof RuleBroken) return undefined
+    if (problem instanceof RuleBroken) return { totals: undefined, broken: problem.code, discount, pricesIncludeTax }
     throw problem
   }
 }

@@ -4,14 +4,17 @@ import { useNavigate } from '@tanstack/react-router'
 import { type RefObject, useMemo, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { notifyAttention, notifyDone } from '../../../ui/notifications.tsx'
+import { sameValues } from '../../../ui/same-values.ts'
 import { useKeptDraft } from '../../../ui/use-kept-draft.ts'
 import { useOnceKey } from '../../../ui/use-once-key.ts'
 import { useBusiness } from '../../businesses/web/api.ts'
+import { useTaxes } from '../../taxes/web/use-taxes.ts'
 import type { NewInvoice } from '../contract.ts'
-import { invoiceOptions, useIssueSavedDraft, useSaveDraft } from './api.ts'
+import { invoiceOptions, useCreateInvoice, useIssueSavedDraft, useSaveDraft } from './api.ts'
 import { editorResolver } from './editor-body.ts'
 import { isChangedMeanwhile, isOrphaned, showEditorProblem } from './editor-problem.ts'
-import { type EditorValues, valuesOf } from './editor-values.ts'
+import { type EditorValues, revivedValues, type SavedDraft, valuesOf } from './editor-values.ts'
+import { changedTaxes } from './line-taxes.ts'
 import { notifyIssued } from './notify-issued.ts'
 import { type Shortage, shortagesOptions } from './shortages.ts'
 
@@ -28,49 +31,66 @@ export function useInvoiceEditor({ start, invoiceId, keptAs }: EditorStart, shee
   const business = useBusiness()
   const client = useQueryClient()
   const navigate = useNavigate()
-  const onceKey = useOnceKey()
+  const taxes = useTaxes()
+  const createInvoice = useCreateInvoice()
   const saveDraft = useSaveDraft()
   const issueDraft = useIssueSavedDraft()
   const [underWay, setUnderWay] = useState<Intent | null>(null)
   const [question, setQuestion] = useState<EditorQuestion | null>(null)
   const [orphaned, setOrphaned] = useState(false)
-  const base = useRef(start)
+  /** Set at once, as the next press may come before anything is drawn. */
+  const busy = useRef(false)
   const resolver = useMemo(() => editorResolver(business), [business])
   const form = useForm<EditorValues, unknown, NewInvoice>({ defaultValues: start, resolver, shouldFocusError: false })
-  const kept = useKeptDraft(keptAs, form)
-  const { isDirty } = form.formState
+  const kept = useKeptDraft(keptAs, form, revivedValues)
+  const onceKey = useOnceKey(keptAs)
+  /** What the form began with: the draft as it was read, or as it was when the kept values were typed upon it. */
+  const base = form.formState.defaultValues as EditorValues
   // Its methods never change, so whoever reads them is not drawn again when the state does
   const [parts] = useState(form)
 
-  const write = async (body: NewInvoice): Promise<string> => {
-    const saved = form.getValues('saved')
-    if (!invoiceId || !saved || orphaned) {
-      return (await saveDraft.mutateAsync({ created: body, key: onceKey(body) })).id
-    }
-    // An edit that changes nothing changes nothing
-    if (isDirty) await saveDraft.mutateAsync({ changed: { ...body, version: saved.version }, invoiceId })
-    return invoiceId
+  /** What is new is written, and issued when it is to be sent, in one step: all of it happens or nothing. */
+  const create = async (body: NewInvoice, intent: Intent): Promise<string> => {
+    const created = intent === 'send' ? { ...body, issue: true } : body
+    const receipt = await createInvoice.mutateAsync({ created, key: onceKey(created) })
+    kept.forget()
+    if (intent === 'send') notifyIssued(receipt)
+    else notifyDone('Draft saved.')
+    return receipt.id
   }
 
-  const issue = (id: string) =>
-    issueDraft
-      .mutateAsync(id)
-      .then(notifyIssued, problem =>
-        notifyAttention(`The draft is saved, but it is not marked as sent. ${problem.message}`),
-      )
+  /** An edit that changes nothing changes nothing; but what is issued is what the editor shows, at the taxes of today. */
+  const change = async (body: NewInvoice, intent: Intent, id: string, saved: SavedDraft): Promise<string> => {
+    const changed = !sameValues(form.getValues(), base) || changedTaxes(saved, taxes).length > 0
+    const { version } = changed
+      ? await saveDraft.mutateAsync({ changed: { ...body, version: saved.version }, invoiceId: id })
+      : saved
+    if (changed) kept.forget()
+    if (intent === 'save') notifyDone('Draft saved.')
+    else {
+      const issued = issueDraft.mutateAsync({ id, version }).then(notifyIssued)
+      // What has been saved stays, and is shown where it can be sent once more
+      await (changed
+        ? issued.catch((problem: Error) =>
+            notifyAttention(`The draft is saved, but it is not marked as sent. ${problem.message}`),
+          )
+        : issued)
+    }
+    return id
+  }
 
   const current = (id: string) => client.fetchQuery({ ...invoiceOptions(business.id, id), staleTime: 0 })
 
   const save = async (body: NewInvoice, intent: Intent) => {
     setUnderWay(intent)
     try {
-      const id = await write(body)
-      kept.forget()
-      if (intent === 'send') await issue(id)
-      else notifyDone('Draft saved.')
+      const saved = form.getValues('saved')
+      const id =
+        invoiceId && saved && !orphaned ? await change(body, intent, invoiceId, saved) : await create(body, intent)
       // The page it leads to is to show the invoice as it is now
       await current(id).catch(() => {})
-      await navigate({ to: '/invoices/$invoiceId', params: { invoiceId: id } })
+      // Back leads to what was there before the writing, not to an empty form
+      await navigate({ to: '/invoices/$invoiceId', params: { invoiceId: id }, replace: true })
     } catch (problem) {
       await refused(problem, intent)
     } finally {
@@ -93,20 +113,23 @@ export function useInvoiceEditor({ start, invoiceId, keptAs }: EditorStart, shee
 
   /** Asks before it sells what is not there, unless that has been answered. */
   const submit = (intent: Intent, { shortagesKnown = false } = {}) => {
-    if (underWay) return
+    if (busy.current) return
+    busy.current = true
     setQuestion(null)
-    void form.handleSubmit(async body => {
+    const checked = form.handleSubmit(async body => {
       if (intent === 'send' && !shortagesKnown) {
         const shortages = await client.fetchQuery(shortagesOptions(business, body.items)).catch(() => [])
         if (shortages.length > 0) return setQuestion({ about: 'shortages', shortages })
       }
       await save(body, intent)
-    }, focusFirstFault)()
+    }, focusFirstFault)
+    void checked().finally(() => {
+      busy.current = false
+    })
   }
 
   /** Their version becomes what mine is compared with, and the one that a save follows. */
   const follow = (theirs: EditorValues, mine: EditorValues) => {
-    base.current = theirs
     form.reset(theirs)
     form.reset(mine, { keepDefaultValues: true })
     setQuestion(null)

@@ -18,9 +18,9 @@ export function useProductLookup() {
   const [underWay, setUnderWay] = useState(0)
 
   /** The product as a line carries it; its price for this customer need not be asked for again. */
-  const asLineProduct = ({ id, name, sku, price, priceSource: source }: PricedProduct): LineProduct => {
+  const asLineProduct = ({ id, name, sku, taxRateId, price, priceSource: source }: PricedProduct): LineProduct => {
     client.setQueryData(listPriceOptions(businessId, getValues('customer')?.id, id).queryKey, { price, source })
-    return { id, name, sku, lastKnown: { price, source } }
+    return { id, name, sku, taxRateId, lastKnown: { price, source } }
   }
 
   /** The lines may have been moved meanwhile, so they are found by their text. */

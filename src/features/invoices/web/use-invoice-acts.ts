@@ -1,25 +1,26 @@
-/** A move that somebody has begun: which one, of which invoice, and what happens when nothing more has to be asked? */
+/** Something that somebody has begun to do: what, with which invoice, and what happens when nothing more has to be asked? */
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { Move } from '../../../domain/invoice-life.ts'
 import { notifyAttention, notifyDone } from '../../../ui/notifications.tsx'
 import { useOnceKey } from '../../../ui/use-once-key.ts'
 import type { InvoiceRow } from '../contract.ts'
 import { useDuplicateInvoice } from './api.ts'
+import type { Act } from './move-verbs.ts'
 
-export type BegunMove = { move: Move; invoice: InvoiceRow }
+/** With its version where the whole invoice has been read. */
+export type BegunAct = { act: Act; invoice: InvoiceRow & { version?: number } }
 
-/** `begun` waits for an answer in an InvoiceMoveDialog; edit and duplicate lead to the editor at once. */
-export function useInvoiceMoves() {
-  const [begun, setBegun] = useState<BegunMove | null>(null)
+/** `begun` waits for an answer in an ActDialog; edit and duplicate lead to the editor at once. */
+export function useInvoiceActs() {
+  const [begun, setBegun] = useState<BegunAct | null>(null)
   const navigate = useNavigate()
   const duplicate = useDuplicateInvoice()
   const onceKey = useOnceKey()
   const edit = (invoiceId: string) => navigate({ to: '/invoices/$invoiceId/edit', params: { invoiceId } })
 
-  const begin = (move: Move, invoice: InvoiceRow) => {
-    if (move === 'edit') void edit(invoice.id)
-    else if (move !== 'duplicate') afterMenu(() => setBegun({ move, invoice }))
+  const begin = (act: Act, invoice: BegunAct['invoice']) => {
+    if (act === 'edit') void edit(invoice.id)
+    else if (act !== 'duplicate') afterMenu(() => setBegun({ act, invoice }))
     else if (!duplicate.isPending) {
       duplicate.mutate(
         { invoiceId: invoice.id, key: onceKey([invoice.id, duplicate.data?.id]) },

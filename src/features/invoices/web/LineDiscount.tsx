@@ -1,0 +1,34 @@
+/** What is taken off this line: a share of it, or an amount? */
+import { Field } from '../../../ui/Field.tsx'
+import { TextInput } from '../../../ui/TextInput.tsx'
+import { LINE_DISCOUNT_TOO_LARGE } from './discount-text.ts'
+import { cellAt } from './line-cells.ts'
+import { CELL_FIELD, CELL_FRAME } from './line-look.ts'
+import { useDiscountInput } from './use-discount-input.ts'
+
+type LineDiscountProps = {
+  index: number
+  /** It takes off more than the line comes to. */
+  tooLarge: boolean
+}
+
+export function LineDiscount({ index, tooLarge }: LineDiscountProps) {
+  const { input, error } = useDiscountInput(`lines.${index}.discount`)
+  return (
+    <div {...cellAt(index, 'discount')} className="min-w-0 [grid-area:discount]">
+      <Field
+        label={`Discount, line ${index + 1}`}
+        labelHidden
+        error={error ?? (tooLarge ? LINE_DISCOUNT_TOO_LARGE : undefined)}
+        className={CELL_FIELD}
+      >
+        <span className={CELL_FRAME}>
+          <TextInput {...input} bare align="right" inputMode="text" placeholder="–" />
+        </span>
+      </Field>
+      <p aria-hidden="true" className="text-small text-ink-muted sm:hidden">
+        Discount
+      </p>
+    </div>
+  )
+}

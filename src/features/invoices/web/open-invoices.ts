@@ -1,0 +1,35 @@
+/** Which invoices does a customer still owe? */
+import { queryOptions } from '@tanstack/react-query'
+import { answer, api } from '../../businesses/web/client.ts'
+
+const invoices = api.businesses[':businessId'].invoices
+
+/** As many as one payment can settle. */
+export const MOST_OPEN = 100
+
+/** The one that has been due longest comes first; all that is overdue stands before what is not. */
+export function openInvoicesOptions(businessId: string, customerId: string) {
+  return queryOptions({
+    queryKey: ['invoices', businessId, 'open', customerId],
+    queryFn: async ({ signal }) => {
+      const [overdue, sent] = await Promise.all(
+        (['overdue', 'sent'] as const).map(status =>
+          answer(
+            invoices.$get(
+              {
+                param: { businessId },
+                query: { customerId, status, sort: 'dueDate', direction: 'asc', limit: String(MOST_OPEN) },
+              },
+              { init: { signal } },
+            ),
+          ),
+        ),
+      )
+      const rows = [...(overdue?.rows ?? []), ...(sent?.rows ?? [])]
+      return {
+        rows: rows.slice(0, MOST_OPEN),
+        hasMore: rows.length > MOST_OPEN || Boolean(overdue?.nextCursor ?? sent?.nextCursor),
+      }
+    },
+  })
+}

@@ -1,0 +1,19 @@
+/** A field for a discount, which brings what was typed into its usual form when one leaves it. */
+import { useController } from 'react-hook-form'
+import { currencyOf } from '../../../domain/money.ts'
+import { useBusiness } from '../../businesses/web/api.ts'
+import { tidyDiscount } from './discount-text.ts'
+import { useEditorForm } from './editor-form.ts'
+
+export function useDiscountInput(name: 'discount' | `lines.${number}.discount`) {
+  const { decimals } = currencyOf(useBusiness().currency)
+  const { control } = useEditorForm()
+  const { field, fieldState } = useController({ control, name })
+  const { ref, value, onChange } = field
+  const onBlur = () => {
+    const tidy = tidyDiscount(value, decimals)
+    if (tidy !== value) onChange(tidy)
+    field.onBlur()
+  }
+  return { input: { ref, value, onChange, onBlur }, error: fieldState.error?.message, decimals }
+}

@@ -1,0 +1,25 @@
+/** How is a day or an instant written, in the browser's own way? */
+
+/** `locale`: 11/20/2025 · `short`: Nov 20, 2025 · `moment`: Nov 20, 2025, 2:32 PM */
+export type DateForm = 'locale' | 'short' | 'moment'
+
+const FORMS: Record<DateForm, Intl.DateTimeFormatOptions> = {
+  locale: {},
+  short: { year: 'numeric', month: 'short', day: 'numeric' },
+  moment: { year: 'numeric', month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' },
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+/** A calendar date YYYY-MM-DD, or an instant in ISO form. Calendar dates know no zone. */
+export function dateAsText(date: string, form: DateForm = 'locale', timeZone?: string): string {
+  const calendarDate = date.length === 10
+  const zone = calendarDate ? 'UTC' : timeZone
+  const key = `${form} ${zone}`
+  let format = formats.get(key)
+  if (!format) {
+    format = new Intl.DateTimeFormat(undefined, { ...FORMS[form], ...(zone ? { timeZone: zone } : {}) })
+    formats.set(key, format)
+  }
+  return format.format(new Date(calendarDate ? `${date}T00:00:00Z` : date))
+}

@@ -1,0 +1,13 @@
+/** Is the way up also the way back? Then a list is found as it was left: its search, its filter and its place. */
+import type { AnyRouter } from '@tanstack/react-router'
+
+/** The paths of this tab's entries in the browser's history, by their place. */
+const paths = new Map<number, string>()
+
+export function rememberPaths(router: AnyRouter): void {
+  router.subscribe('onResolved', ({ toLocation }) => paths.set(toLocation.state.__TSR_index, toLocation.pathname))
+}
+
+export function cameFrom(router: AnyRouter, path: string): boolean {
+  return paths.get(router.latestLocation.state.__TSR_index - 1) === path
+}
