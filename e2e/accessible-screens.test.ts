@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeAll } from 'vitest'
+import type { CreditNoteWritten } from '../src/features/credit-notes/contract.ts'
 import type { InvoiceReceipt } from '../src/features/invoices/contract.ts'
 import { expectAccessible } from './accessibility.ts'
 import { type Books, openBooks, sampleBooks } from './books.ts'
@@ -36,6 +37,11 @@ const cancelled = await shop.issued(fields)
 const paid = await shop.paid(fields)
 const sent = await shop.issued(fields)
 const draft = await shop.draft(fields)
+const credited = await shop.paid(fields)
+const { creditNote } = await shop.ask<CreditNoteWritten>('POST', `/invoices/${credited.id}/credit-notes`, {
+  reason: 'Sent back',
+  goodsComeBack: true,
+})
 
 beforeAll(async () => {
   await shop.ask('POST', `/invoices/${cancelled.id}/cancel`, { goodsComeBack: true })
@@ -107,6 +113,12 @@ expectAccessible(
     invoice('paid', paid),
     invoice('overdue', overdue),
     invoice('cancelled', cancelled),
+    invoice('credited', credited),
+    {
+      name: 'credit note',
+      path: `/credit-notes/${creditNote.id}`,
+      arrange: page => page.getByRole('article').waitFor(),
+    },
     { name: 'new invoice', path: '/invoices/new', arrange: page => title(page, 'New invoice') },
     {
       name: 'draft in the editor',

@@ -19,7 +19,7 @@ const MAC = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ]
-/** Those of the machine, if it has any, and those of the package. */
+/** Fontconfig for the packaged Chromium: the fonts that the machine is set up with, where it is, and those that the package brings. */
 const FONTS = `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
 <fontconfig>

@@ -2,12 +2,12 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { type Books, openBooks } from './books.ts'
 import { daybookInBrowser } from './daybook.ts'
-import { textOf, textsOf } from './screen.ts'
+import { loseAnswer, textOf, textsOf } from './screen.ts'
 
 const daybook = daybookInBrowser()
 
 const field = (page: Page, label: string, line: number) => page.getByLabel(`${label}, line ${line}`)
-const totals = (page: Page) => textOf(page.getByRole('region', { name: 'Totals' }))
+const totals = (page: Page) => textOf(page.getByRole('region', { name: 'Totals' }).locator('dl'))
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 
 async function shop(): Promise<Books> {
@@ -73,13 +73,7 @@ test('an answer that is lost on its way makes no second invoice', async () => {
   const books = await shop()
   const page = await daybook.open(books, '/invoices/new', { expecting: /ERR_/ })
   await write(page)
-  let lost = 0
-  await page.route('**/invoices', async route => {
-    if (route.request().method() !== 'POST' || lost > 0) return route.fallback()
-    lost++
-    await route.fetch()
-    await route.abort()
-  })
+  await loseAnswer(page, '**/invoices')
   await page.keyboard.press('Control+s')
   await page
     .getByText(/^Daybook cannot be reached/)
@@ -89,6 +83,91 @@ test('an answer that is lost on its way makes no second invoice', async () => {
   await page.keyboard.press('Control+s')
   await title(page, 'Draft #').waitFor()
   expect(await books.invoices()).toHaveLength(1)
+})
+
+test('an answer that is lost on its way makes no second invoice after a reload either', async () => {
+  const books = await shop()
+  const page = await daybook.open(books, '/invoices/new', { expecting: /ERR_/ })
+  await write(page)
+  await loseAnswer(page, '**/invoices')
+  await page.keyboard.press('Control+Enter')
+  await page
+    .getByText(/^Daybook cannot be reached/)
+    .first()
+    .waitFor()
+  expect(await books.invoices()).toHaveLength(1)
+  await page.reload()
+  await expectAllThere(page)
+  await page.keyboard.press('Control+Enter')
+  await title(page, 'INV-').waitFor()
+  expect(await books.invoices()).toMatchObject([{ status: 'sent' }])
+})
+
+test('a figure that cannot be read comes back as it was typed, and is no list price', async () => {
+  const books = await shop()
+  const page = await daybook.open(books, '/invoices/new')
+  await write(page)
+  await field(page, 'Price', 1).fill('4,9,5')
+  await page.reload()
+  await page.getByText('What you typed here before is back. It is not saved yet.').waitFor()
+  expect(await field(page, 'Price', 1).inputValue()).toBe('4,9,5')
+  await page.keyboard.press('Control+s')
+  await page.getByText('This is not a figure, or has too many decimals.').waitFor()
+  expect(await books.invoices()).toEqual([])
+})
+
+test('what was typed and taken back is not kept', async () => {
+  const books = await shop()
+  const page = await daybook.open(books, '/invoices/new')
+  await page.getByLabel('Note').fill('Thank you.')
+  await page.getByLabel('Note').fill('')
+  await page.reload()
+  await title(page, 'New invoice').waitFor()
+  await page.getByLabel('Note').waitFor()
+  expect(await page.getByText('What you typed here before is back.').count()).toBe(0)
+})
+
+test('what was typed before a reload is a change of the draft as it was then: keeping mine takes nothing back', async () => {
+  const books = await shop()
+  const page = await daybook.open(books, '/invoices/new', { expecting: /409/ })
+  await write(page)
+  await page.keyboard.press('Control+s')
+  await title(page, 'Draft #').waitFor()
+  const { pathname } = new URL(page.url())
+  await page.goto(`${pathname}/edit`)
+  await expectAllThere(page)
+  await page.getByLabel('Note').fill('See you soon.')
+  const id = pathname.split('/').at(-1) ?? ''
+  const { customerId, items, version } = await books.invoice(id)
+  const theirs = items.map(({ productId }) => ({ productId, quantity: 7000 }))
+  await books.ask('PUT', pathname, { customerId, items: theirs, note: 'Thank you.', version })
+  await page.reload()
+  await page.getByText('What you typed here before is back.').waitFor()
+  await page.keyboard.press('Control+s')
+  const both = page.getByRole('dialog', { name: 'Somebody else changed this draft while you did' })
+  await expect
+    .poll(() => textsOf(both.getByRole('row')))
+    .toEqual(['Field Yours Theirs', 'Lines Not changed by you 7 × Lamp', 'Note See you soon. Thank you.'])
+  await both.getByRole('button', { name: 'Keep mine' }).click()
+  await title(page, 'Draft #').waitFor()
+  expect(await books.invoice(id)).toMatchObject({ note: 'See you soon.', items: [{ quantity: 7000 }] })
+})
+
+test('a draft that somebody else changed is not sent unseen', async () => {
+  const books = await shop()
+  const page = await daybook.open(books, '/invoices/new', { expecting: /409/ })
+  await write(page)
+  await page.keyboard.press('Control+s')
+  await title(page, 'Draft #').waitFor()
+  const { pathname } = new URL(page.url())
+  await page.goto(`${pathname}/edit`)
+  await expectAllThere(page)
+  const { customerId, items, version } = await books.invoice(pathname.split('/').at(-1) ?? '')
+  const theirs = items.map(({ productId }) => ({ productId, quantity: 7000 }))
+  await books.ask('PUT', pathname, { customerId, items: theirs, version })
+  await page.keyboard.press('Control+Enter')
+  await page.getByRole('dialog', { name: 'Somebody else changed this draft while you did' }).waitFor()
+  expect(await books.invoices()).toMatchObject([{ status: 'draft' }])
 })
 
 test('saved twice in haste, it is one invoice', async () => {
@@ -185,7 +264,8 @@ test('a draft that somebody deleted or sent meanwhile can still be saved as a ne
     expect(await page.getByLabel('Note').inputValue()).toBe('Do not lose me.')
     await page.getByRole('button', { name: 'Save as a new draft' }).click()
     await title(page, 'Draft #').waitFor()
-    expect(new URL(page.url()).pathname).not.toBe(pathname)
-    await page.getByText('Do not lose me.').waitFor()
+    const { pathname: another } = new URL(page.url())
+    expect(another).not.toBe(pathname)
+    expect(await books.invoice(another.split('/').at(-1) ?? '')).toMatchObject({ note: 'Do not lose me.' })
   }
 })

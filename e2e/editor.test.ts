@@ -10,7 +10,7 @@ const field = (page: Page, label: string, line: number) =>
   page.getByLabel(`${label}, line ${line}`).and(page.locator('input'))
 const line = (page: Page, place: number) => page.getByRole('listitem', { name: `Line ${place}`, exact: true })
 const lines = (page: Page) => page.getByRole('region', { name: 'Lines' }).getByRole('listitem')
-const totals = (page: Page) => textOf(page.getByRole('region', { name: 'Totals' }))
+const totals = (page: Page) => textOf(page.getByRole('region', { name: 'Totals' }).locator('dl'))
 const focused = (page: Page) =>
   page.evaluate(() => {
     const element = document.activeElement
@@ -71,7 +71,7 @@ test('an invoice is written and saved from the keyboard alone', async () => {
   await expect.poll(() => focused(page)).toBe('Item, line 3')
   expect(await lines(page).count()).toBe(3)
   await keyboard.press('Shift+Tab')
-  expect(await focused(page)).toBe('Price, line 2')
+  expect(await focused(page)).toBe('Discount, line 2')
   await keyboard.press('Tab')
   expect(await focused(page)).toBe('Item, line 3')
 
@@ -222,6 +222,44 @@ test('pickers find by SKU and tell price and stock', async () => {
     .toEqual(['Desk Lamp LMP-1 $49.50 · 100 in stock', 'Floor Lamp LMP-2 $129.00 · 100 in stock'])
   await field(page, 'Item', 1).fill('zzz')
   await page.getByText('No products found.').first().waitFor()
+})
+
+test('Enter in a cell that is filled keeps what was chosen there, and goes on', async () => {
+  const books = await shop()
+  const page = await daybook.open(books, '/invoices/new')
+  await page.getByLabel('Customer').fill('blake')
+  await page.getByRole('option', { name: 'Nora Blake' }).click()
+  await field(page, 'Item', 1).fill('lmp-2')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => focused(page)).toBe('Quantity, line 1')
+  await field(page, 'Item', 1).click()
+  await page.getByRole('option', { name: 'Chair' }).waitFor()
+  await page.keyboard.press('Enter')
+  await expect.poll(() => focused(page)).toBe('Item, line 2')
+  await expect.poll(() => field(page, 'Item', 1).inputValue()).toBe('Floor Lamp')
+  await page.getByLabel('Customer').click()
+  await page.getByRole('option', { name: 'Norbert Lang' }).waitFor()
+  await page.keyboard.press('Enter')
+  await expect.poll(() => page.getByLabel('Customer').inputValue()).toBe('Nora Blake')
+  await field(page, 'Item', 1).click()
+  await page.getByRole('option', { name: 'Chair' }).waitFor()
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => field(page, 'Item', 1).inputValue()).toBe('Desk Lamp')
+})
+
+test('a pasted SKU is found among any number of products that are like it', async () => {
+  const books = await shop()
+  for (let place = 0; place < 25; place++) await books.product({ name: `A${place} chr`, sku: `A-CHR-${place}` })
+  const wanted = await books.product({ name: 'Zither', sku: 'chr' })
+  const page = await daybook.open(books, '/invoices/new')
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await field(page, 'Item', 1).fill('CHR')
+  await expect.poll(async () => (await textsOf(page.getByRole('option')))[0]).toContain(wanted.name)
+  await field(page, 'Item', 1).fill('')
+  await page.evaluate(text => navigator.clipboard.writeText(text), 'CHR\t2')
+  await page.keyboard.press('Control+v')
+  await expect.poll(() => field(page, 'Item', 1).inputValue()).toBe('Zither')
 })
 
 test('saved and marked as sent in one go, with Ctrl+Enter', async () => {

@@ -135,6 +135,28 @@ test('the list loads more while one scrolls, keeps its head in sight, and only d
   expect((await amounts(page)).length).toBeLessThan(70)
 })
 
+test('when the rest of the list cannot be had, it says so, asks no more by itself, and goes on when told', async () => {
+  const page = await daybook.open(shop, '/invoices', { expecting: /500/ })
+  let asked = 0
+  await page.route(/\/invoices\?.*cursor=/, route => {
+    asked++
+    return route.fulfill({ status: 500, json: { code: 'unexpected', status: 500, detail: 'The server is unwell.' } })
+  })
+  await expect.poll(async () => (await amounts(page))[0]).toBe('$1.00')
+  const failed = page.getByText('The rest of the list could not be fetched. The server is unwell.')
+  await expect
+    .poll(async () => {
+      await page.mouse.wheel(0, 2000)
+      return failed.count()
+    })
+    .toBe(1)
+  await page.waitForTimeout(1500)
+  expect(asked).toBe(1)
+  await page.unroute(/\/invoices\?.*cursor=/)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await scrollTo(page, '$120.00')
+})
+
 test('the list is where it was when one comes back, with search and filter', async () => {
   for (const width of [1280, PHONE]) {
     const page = await daybook.open(shop, '/invoices?status=draft&sort=date&direction=desc', { width })

@@ -189,11 +189,15 @@ test('View opens the invoice, and so does a click on its row', async () => {
 
 test('a row offers the moves that its invoice may make', async () => {
   const page = await daybook.open(shop, '/invoices')
+  const credits = ['Correct', 'Write credit note']
   for (const [{ id }, moves] of [
-    [draft, ['Edit', 'Mark as sent', 'Duplicate', 'Delete draft']],
-    [sent, ['Mark as paid', 'Duplicate', 'Cancel invoice']],
-    [overdue, ['Mark as paid', 'Duplicate', 'Cancel invoice']],
-    [paid, ['Duplicate']],
+    [draft, ['Edit', 'Send by e-mail', 'Mark as sent', 'Duplicate', 'Delete draft']],
+    [sent, ['Send by e-mail', 'Record payment', 'Share link', ...credits, 'Duplicate', 'Cancel invoice']],
+    [
+      overdue,
+      ['Send by e-mail', 'Send reminder', 'Record payment', 'Share link', ...credits, 'Duplicate', 'Cancel invoice'],
+    ],
+    [paid, ['Send by e-mail', 'Share link', ...credits, 'Duplicate']],
     [cancelled, ['Duplicate']],
   ] as const) {
     await page.getByRole('button', { name: `More for ${shown(id)}` }).click()

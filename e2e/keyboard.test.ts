@@ -39,10 +39,10 @@ function interactiveElements(page: Page): Promise<string[]> {
   })
 }
 
-/** Where one gets with Tab, from wherever the focus is, around the page and to its end. */
-async function tabStops(page: Page): Promise<Stop[]> {
+/** Where one gets with Tab, from wherever the focus is, around the page and to its end; a date takes four of them. */
+async function tabStops(page: Page, elements: number): Promise<Stop[]> {
   const stops: Stop[] = []
-  for (let press = 0; press < 150; press++) {
+  for (let press = 0; press < elements * 2 + 50; press++) {
     await page.keyboard.press('Tab')
     const stop = await page.evaluate(async () => {
       await new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve)))
@@ -85,6 +85,8 @@ for (const [name, path] of Object.entries({
     const page = await daybook.open(shop, path, { reducedMotion: 'reduce' })
     await page.getByRole('heading', { level: 1 }).waitFor()
     await expect.poll(() => page.locator('[aria-busy=true]').count()).toBe(0)
+    // parts of a screen may come by themselves
+    await page.waitForLoadState('networkidle')
     await page.evaluate(() => {
       if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
       getSelection()?.removeAllRanges()
@@ -92,7 +94,7 @@ for (const [name, path] of Object.entries({
     await page.keyboard.press('Control+Home')
     const wanted = await interactiveElements(page)
     expect(wanted.length).toBeGreaterThan(8)
-    const stops = await tabStops(page)
+    const stops = await tabStops(page, wanted.length)
     const reached = new Set(stops.map(stop => stop.name))
     expect(wanted.filter(element => !reached.has(element))).toEqual([])
     expect(stops.filter(stop => !stop.isMarked).map(stop => stop.name)).toEqual([])

@@ -177,6 +177,36 @@ test('who saves second is told, sees both versions, and loses nothing', async ()
   expect({ basePrice, description }).toEqual({ basePrice: 1200, description: 'Brass and linen' })
 })
 
+test('after a reload and theirs taken, what is typed next is kept again, and what is unreadable stays as it was typed', async () => {
+  const books = await openBooks()
+  const lamp = await books.product({ name: 'Lamp', basePrice: 1000, description: 'Brass' })
+  const page = await daybook.open(books, `/products/${lamp.id}/edit`, { expecting: /409/ })
+  const form = dialog(page, 'Edit Lamp')
+  await form.getByLabel('Base price').fill('12')
+  const theirs = { version: lamp.version, description: 'Brass and linen' }
+  await books.ask<Product>('PATCH', `/products/${lamp.id}`, theirs)
+  await page.reload()
+  await form.getByText('What you typed here before is back.').waitFor()
+  await page.keyboard.press('Control+s')
+  const both = dialog(page, 'Somebody else changed this product while you did')
+  await both.getByRole('button', { name: 'Take theirs' }).click()
+  await expect.poll(() => form.getByLabel('Description').inputValue()).toBe('Brass and linen')
+  expect(await form.getByLabel('Base price').inputValue()).toBe('10.00')
+  await form.getByLabel('Low-stock threshold').fill('5,5,5')
+  await page.reload()
+  await form.getByText('What you typed here before is back.').waitFor()
+  expect(await form.getByLabel('Low-stock threshold').inputValue()).toBe('5,5,5')
+  await page.keyboard.press('Control+s')
+  await form.getByText('This is not a figure that can be read').waitFor()
+  await form.getByLabel('Low-stock threshold').fill('5')
+  await form.getByLabel('Base price').fill('12')
+  await page.keyboard.press('Control+s')
+  await form.waitFor({ state: 'detached' })
+  expect(await books.ask<Product>('GET', `/products/${lamp.id}`)).toMatchObject({
+    ...{ basePrice: 1200, description: 'Brass and linen', lowStockThreshold: 5000 },
+  })
+})
+
 test('nothing typed is lost through a lost connection or a reload', async () => {
   const books = await openBooks()
   const page = await daybook.open(books, '/products/new', { expecting: /ERR_FAILED|ERR_INTERNET/ })

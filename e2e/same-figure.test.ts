@@ -65,7 +65,7 @@ for (const { taxRate, lines, subtotal, tax, total } of CASES) {
       await field('Price').fill((price / 100).toFixed(2))
     }
     const sums = `Subtotal ${grouped(subtotal)} Tax ${taxRate / 1000}% ${grouped(tax)} Total ${grouped(total)}`
-    await expect.poll(() => textOf(page.getByRole('region', { name: 'Totals' }))).toBe(sums)
+    await expect.poll(() => textOf(page.getByRole('region', { name: 'Totals' }))).toContain(sums)
 
     await page.keyboard.press('Control+s')
     const document = page.getByRole('article', { name: 'The invoice as the customer sees it' })

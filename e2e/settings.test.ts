@@ -28,7 +28,7 @@ test('every value is shown, changed and kept', async () => {
   expect(await page.getByRole('button', { name: 'Save changes' }).count()).toBe(0)
 
   await page.getByLabel('Business name').fill('Miller & Sons')
-  await page.getByLabel('Address').fill('1 Mill Lane\nPortland')
+  await page.getByLabel('Address', { exact: true }).fill('1 Mill Lane\nPortland')
   await page.getByLabel('Tax rate').fill('9.975')
   await page.getByLabel('Payment terms').fill('14')
   await page.getByLabel('Numbering pattern').fill('{year}/{number:6}')
@@ -73,14 +73,80 @@ test('a value that cannot be is told at its field, and nothing is saved', async 
 test('what is typed outlives a reload, until it is discarded', async () => {
   const books = await openBooks()
   const page = await daybook.open(books, '/settings')
-  await page.getByLabel('Address').fill('1 Mill Lane')
+  await page.getByLabel('Address', { exact: true }).fill('1 Mill Lane')
   await page.reload()
   await page.getByText('What you changed before was kept.').waitFor()
-  expect(await page.getByLabel('Address').inputValue()).toBe('1 Mill Lane')
+  expect(await page.getByLabel('Address', { exact: true }).inputValue()).toBe('1 Mill Lane')
   await page.getByRole('button', { name: 'Discard' }).click()
   await page.reload()
   await page.getByRole('heading', { level: 1, name: 'Settings' }).waitFor()
-  expect(await page.getByLabel('Address').inputValue()).toBe('')
+  expect(await page.getByLabel('Address', { exact: true }).inputValue()).toBe('')
+})
+
+test('the letterhead, the bank and the words on documents are kept; a mistyped IBAN says what is wrong with it', async () => {
+  const books = await openBooks()
+  const page = await daybook.open(books, '/settings')
+  await page.getByRole('textbox', { name: 'E-mail' }).fill('hello@mill.example')
+  await page.getByLabel('Phone').fill('+49 30 1234')
+  await page.getByLabel('Website').fill('mill.example')
+  await page.getByLabel('Tax number').fill('DE123456789')
+  await page.getByRole('radio', { name: 'Plum' }).check()
+  await page.getByRole('textbox', { name: 'Bank' }).fill('Mill Bank')
+  await page.getByLabel('IBAN').fill('de89 3704 0044 0532 0130 01')
+  await page.getByLabel('BIC').fill('cobadeffxxx')
+  await page.getByLabel('Payment instructions').fill('Please name the invoice.')
+  await page.getByLabel('Credit note pattern').fill('C-{number:3}')
+  await page.getByText('C-001').waitFor()
+  await page.getByLabel('Note on new invoices').fill('Thank you.')
+  await page.getByLabel('Footer').fill('Register 42')
+  await save(page)
+  await page.getByText('its check digits do not fit').waitFor()
+  expect((await settingsOf(books)).version).toBe(books.business.version)
+  await page.getByLabel('IBAN').fill('de89 3704 0044 0532 0130 00')
+  await save(page)
+  await noted(page, 'Settings saved.')
+  expect(await settingsOf(books)).toMatchObject({
+    ...{ email: 'hello@mill.example', phone: '+49 30 1234', website: 'mill.example', taxNumber: 'DE123456789' },
+    ...{ accentColor: '#4d2f57', bankName: 'Mill Bank', iban: 'DE89370400440532013000', bic: 'COBADEFFXXX' },
+    ...{ paymentTerms: 'Please name the invoice.', footer: 'Register 42', creditNotePattern: 'C-{number:3}' },
+    invoiceNote: 'Thank you.',
+  })
+})
+
+test('what is typed while a save is under way is still there when it is done', async () => {
+  const books = await openBooks()
+  const page = await daybook.open(books, '/settings')
+  await page.getByLabel('Business name').fill('Mine')
+  let go: (() => void) | undefined
+  const held = new Promise<void>(done => {
+    go = done
+  })
+  await page.route('**/api/businesses/*', async route => {
+    if (route.request().method() === 'PATCH') await held
+    await route.fallback()
+  })
+  await save(page)
+  await page.getByLabel('Address', { exact: true }).fill('1 Mill Lane')
+  go?.()
+  await noted(page, 'Settings saved.')
+  expect(await page.getByLabel('Address', { exact: true }).inputValue()).toBe('1 Mill Lane')
+  expect(await settingsOf(books)).toMatchObject({ name: 'Mine', address: '' })
+  await save(page)
+  await expect.poll(async () => (await settingsOf(books)).address).toBe('1 Mill Lane')
+})
+
+test('what was typed before a reload is kept with the version that it was typed on', async () => {
+  const books = await openBooks()
+  const page = await daybook.open(books, '/settings', { expecting: /409/ })
+  await page.getByLabel('Business name').fill('Mine')
+  await books.ask('PATCH', '', { version: books.business.version, termsDays: 7 })
+  await page.reload()
+  await page.getByText('What you changed before was kept.').waitFor()
+  await save(page)
+  const both = page.getByRole('dialog', { name: 'Somebody else changed this business while you did' })
+  await both.getByRole('button', { name: 'Keep mine' }).click()
+  await noted(page, 'Settings saved.')
+  expect(await settingsOf(books)).toMatchObject({ name: 'Mine', termsDays: 7 })
 })
 
 test('the currency is fixed once an invoice is issued', async () => {

@@ -1,0 +1,163 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import type { CreditNote, CreditNoteRow } from '../src/features/credit-notes/contract.ts'
+import type { Product } from '../src/features/products/contract.ts'
+import { type Books, openBooks } from './books.ts'
+import { daybookInBrowser } from './daybook.ts'
+import { textOfPdf } from './pdf.ts'
+import { downloadBy, textOf, textsOf } from './screen.ts'
+
+const daybook = daybookInBrowser()
+
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
+const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+const begin = async (page: Page, item: string) => {
+  await page.getByRole('button', { name: 'More', exact: true }).click()
+  await page.getByRole('menuitem', { name: item, exact: true }).click()
+}
+
+/** Three lamps at 33.33 and an hour at 80.00, 5 off in all, tax at 19 and 7 percent. */
+async function sale(books: Books, paid = 0) {
+  const reduced = await books.ask<{ id: string }>('POST', '/tax-rates', { name: 'Reduced', rate: 7000 })
+  const nora = await books.customer({ name: 'Nora Blake' })
+  const lamp = await books.product({ name: 'Lamp', basePrice: 3333, openingStock: 10_000 })
+  const work = await books.product({ name: 'Assembly', basePrice: 8000, isService: true, openingStock: undefined })
+  const receipt = await books.issued({
+    customerId: nora.id,
+    discount: { amount: 500 },
+    items: [
+      { productId: lamp.id, quantity: 3000 },
+      { productId: work.id, quantity: 1000, taxRateId: reduced.id },
+    ],
+  })
+  if (paid > 0) await books.ask('POST', `/invoices/${receipt.id}/payments`, { amount: paid })
+  const stock = async () => (await books.ask<Product>('GET', `/products/${lamp.id}`)).stock
+  return { ...receipt, number: receipt.number ?? '', stock }
+}
+
+const notesOf = async (books: Books, id: string) =>
+  (await books.ask<{ creditNotes: CreditNoteRow[] }>('GET', `/invoices/${id}/credit-notes`)).creditNotes
+const cents = (text = '') => Math.round(Number(/-?[\d,]+\.\d\d$/.exec(text)?.[0].replaceAll(',', '')) * 100)
+
+test('some of a line is credited: the figures shown are those of the credit note, and never more than is left', async () => {
+  const books = await openBooks({ taxRate: 19_000 })
+  const { id, number, stock } = await sale(books)
+  const page = await daybook.open(books, `/invoices/${id}`)
+  for (const [quantity, left] of [
+    ['1', '3 invoiced'],
+    ['1', '2 of 3 left'],
+  ]) {
+    await page.getByRole('heading', { level: 1, name: number }).waitFor()
+    await begin(page, 'Write credit note')
+    const form = dialog(page, `Credit note for ${number}`)
+    await form.getByRole('radio', { name: 'Some of it' }).check()
+    await form.getByText(left ?? '').waitFor()
+    const lamps = form.getByRole('textbox', { name: 'Quantity to credit, line 1, Lamp' })
+    await lamps.fill('4')
+    await form.getByRole('button', { name: 'Write credit note' }).click()
+    await form.getByText(/^Only \d left to credit\.$/).waitFor()
+    await lamps.fill(quantity ?? '')
+    await form.getByLabel('Reason').fill('One was broken.')
+    await expect.poll(() => textOf(form.getByRole('region', { name: 'Credit' }))).toContain('Tax 19%')
+    const total = (await textsOf(form.getByRole('region', { name: 'Credit' }).locator('dl > div'))).at(-1)
+    await form.getByRole('button', { name: 'Write credit note' }).click()
+    await form.waitFor({ state: 'hidden' })
+    expect((await notesOf(books, id)).at(-1)?.total).toBe(cents(total))
+  }
+  await region(page, 'Credit notes').getByRole('listitem').nth(1).waitFor()
+  await page.getByText('Credited in part').waitFor()
+  const notes = await notesOf(books, id)
+  expect(notes.map(note => [note.number.slice(-4), note.reason, note.goodsCameBack])).toEqual([
+    ['0001', 'One was broken.', true],
+    ['0002', 'One was broken.', true],
+  ])
+  expect(await stock()).toBe(9000)
+  expect((await books.invoice(id)).balance).toBe(
+    (await books.invoice(id)).total - (notes[0]?.total ?? 0) - (notes[1]?.total ?? 0),
+  )
+})
+
+test('all that remains of a paid invoice: it says what is refunded, and that it is credited in full', async () => {
+  const books = await openBooks({ taxRate: 19_000 })
+  const { id, number, total, stock } = await sale(books, 10_000)
+  const page = await daybook.open(books, `/invoices/${id}`)
+  await page.getByRole('heading', { level: 1, name: number }).waitFor()
+  await begin(page, 'Write credit note')
+  const form = dialog(page, `Credit note for ${number}`)
+  await form
+    .getByText('$100.00 has been paid and is to be refunded to Nora Blake. Nothing is owed on it any more.')
+    .waitFor()
+  await form.getByRole('radio', { name: 'No, they stay away' }).check()
+  await form.getByRole('button', { name: 'Write credit note' }).click()
+  await page.getByText('Credited in full').waitFor()
+  const [note] = await notesOf(books, id)
+  expect(note).toMatchObject({ total, refund: 10_000, goodsCameBack: false })
+  expect(await stock()).toBe(7000)
+  await expect.poll(() => textOf(region(page, 'Payments'))).toContain('To be refunded $100.00')
+  await page.getByRole('button', { name: 'More', exact: true }).click()
+  expect(await textsOf(page.getByRole('menuitem'))).not.toContain('Write credit note')
+})
+
+test('a credit note has a page of its own, with its document to download', async () => {
+  const books = await openBooks({ taxRate: 19_000 })
+  const { id, number, total } = await sale(books, 10_000)
+  const { creditNote } = await books.ask<{ creditNote: CreditNote }>('POST', `/invoices/${id}/credit-notes`, {
+    reason: 'Sent back',
+    goodsComeBack: true,
+  })
+  const page = await daybook.open(books, `/invoices/${id}`, { expecting: /404/ })
+  await region(page, 'Credit notes').getByRole('link', { name: creditNote.number }).click()
+  await page.waitForURL(`/credit-notes/${creditNote.id}`)
+  await page.getByRole('heading', { level: 1, name: creditNote.number }).waitFor()
+  const text = await textOf(page.getByRole('article', { name: 'The credit note as the customer sees it' }))
+  for (const part of [`For invoice ${number}`, 'Nora Blake', 'Sent back', 'Lamp', 'Assembly'])
+    expect(text).toContain(part)
+  const picture = page.getByRole('img', { name: `Credit note ${creditNote.number}, as it is printed` })
+  await expect.poll(() => picture.evaluate(image => (image as HTMLImageElement).naturalWidth)).toBeGreaterThan(100)
+  const facts = await textsOf(region(page, 'Credit').locator('dl > div'))
+  expect(facts).toContain('Refund $100.00')
+  expect(facts).toContain('Goods came back into stock')
+  const pdf = await downloadBy(page, () => page.getByRole('link', { name: 'Download PDF' }).click())
+  expect(pdf.name).toContain(creditNote.number)
+  expect(cents((await textOfPdf(pdf.bytes)).match(/Total credit\s+(\S+)/)?.[1])).toBe(total)
+  await page.goto('/credit-notes/zzzzzzzz')
+  await page.getByText('There is no such credit note.').waitFor()
+})
+
+test('“Correct” credits what was sent and leads to a new draft; each page leads to the other', async () => {
+  const books = await openBooks({ taxRate: 19_000 })
+  const { id, number, total } = await sale(books)
+  const page = await daybook.open(books, `/invoices/${id}`)
+  await page.getByRole('heading', { level: 1, name: number }).waitFor()
+  await begin(page, 'Correct')
+  const form = dialog(page, `Correct ${number}?`)
+  await form.getByText('A new draft begins with the same lines and prices.').waitFor()
+  await form.getByLabel('Reason').fill('The wrong address')
+  await form.getByRole('button', { name: 'Correct' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Edit draft' }).waitFor()
+  const draftId = /invoices\/(\w+)\/edit/.exec(page.url())?.[1] ?? ''
+  const draft = await books.invoice(draftId)
+  expect(draft).toMatchObject({ status: 'draft', correctsId: id, total })
+  expect(await notesOf(books, id)).toMatchObject([{ total, reason: 'The wrong address' }])
+  await page.goto(`/invoices/${draftId}`)
+  await page.getByText('Correction of').getByRole('link', { name: number }).click()
+  await page.waitForURL(`/invoices/${id}`)
+  await page
+    .getByText('Corrected by')
+    .getByRole('link', { name: `draft #${draftId.toUpperCase()}` })
+    .click()
+  await page.waitForURL(`/invoices/${draftId}`)
+})
+
+test('credit notes stand on the customer’s page', async () => {
+  const books = await openBooks({ taxRate: 19_000 })
+  const { id, number } = await sale(books)
+  const { creditNote } = await books.ask<{ creditNote: CreditNote }>('POST', `/invoices/${id}/credit-notes`, {
+    goodsComeBack: true,
+  })
+  const { customerId } = await books.invoice(id)
+  const page = await daybook.open(books, `/customers/${customerId}`)
+  const card = region(page, 'Credit notes')
+  await card.getByRole('link', { name: creditNote.number }).waitFor()
+  expect(await textOf(card)).toContain(`on ${number}`)
+})

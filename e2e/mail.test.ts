@@ -1,0 +1,222 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { headerOf, type MailServerUnderTest, partsOf, readable, startMailServer } from '../src/testing/mail-server.ts'
+import { expectAccessible } from './accessibility.ts'
+import { type Books, openBooks } from './books.ts'
+import { daybookInBrowser } from './daybook.ts'
+import { dayAfter, downloadBy, textOf } from './screen.ts'
+
+const daybook = daybookInBrowser()
+
+const sheet = (page: Page) => page.getByRole('dialog')
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).first().click()
+const mailCard = (page: Page) => page.getByRole('region', { name: 'E-mail', exact: true })
+const section = (page: Page) => page.getByRole('region', { name: 'E-mail' })
+
+async function fromMenu(page: Page, name: string): Promise<void> {
+  await press(page, 'More')
+  await page.getByRole('menuitem', { name, exact: true }).click()
+}
+
+async function sendFromDialog(page: Page, name: string | RegExp): Promise<void> {
+  await sheet(page).getByRole('button', { name }).click()
+  await sheet(page).waitFor({ state: 'detached' })
+}
+
+async function shop(fields: Record<string, unknown> = {}, customer: Record<string, unknown> = {}) {
+  const books = await openBooks({ name: 'Miller & Daughters', ...fields })
+  const product = await books.product({ name: 'Lamp', basePrice: 4950 })
+  const nora = await books.customer({ name: 'Nora Blake', email: 'nora@blake.example', ...customer })
+  return { books, invoice: { customerId: nora.id, items: [{ productId: product.id, quantity: 1000 }] } }
+}
+
+async function setUpMail(books: Books, server: MailServerUnderTest): Promise<void> {
+  await books.ask('PUT', '/mail-settings', {
+    ...{ host: server.host, port: server.port, security: 'none', userName: '' },
+    ...{ fromName: 'Miller & Daughters', fromAddress: 'office@miller.example' },
+  })
+}
+
+test('A mail server is entered in Settings, tried, and forgotten again; its password is never shown.', async () => {
+  const server = await startMailServer({
+    authOptional: false,
+    allowInsecureAuth: true,
+    onAuth: ({ username, password }, _session, done) =>
+      username === 'office' && password === 'hunter2' ? done(null, { user: 'office' }) : done(new Error('go away')),
+  })
+  const { books } = await shop({ email: 'office@miller.example' })
+  const page = await daybook.open(books, '/settings')
+  await section(page).getByLabel('Server').fill(server.host)
+  await section(page).getByLabel('Encryption').click()
+  await page.getByRole('option', { name: 'None' }).click()
+  await section(page).getByLabel('Port').fill(String(server.port))
+  await section(page).getByLabel('User name').fill('office')
+  await section(page).getByLabel('Password').fill('wrong')
+  await press(page, 'Save e-mail settings')
+  await page.getByText('E-mail settings saved.').waitFor()
+  expect(await section(page).getByLabel('Password').inputValue()).toBe('')
+  await press(page, 'Send a test')
+  await page.getByText('127.0.0.1 does not accept the user name or the password. It answered: “535 go away”').waitFor()
+  await section(page).getByLabel('Password').fill('hunter2')
+  expect(await page.getByRole('button', { name: 'Send a test' }).isDisabled()).toBe(true)
+  await press(page, 'Save e-mail settings')
+  await page.getByText('A password is kept. Leave this empty to go on with it.').waitFor()
+  await page.getByLabel('Send a test to').fill('me@miller.example')
+  await press(page, 'Send a test')
+  await page.getByText('127.0.0.1 took the mail. It answered: “250 taken as number 7”').waitFor()
+  expect(server.received.map(mail => mail.to)).toEqual([['me@miller.example']])
+  await page.reload()
+  expect(await section(page).getByLabel('Server').inputValue()).toBe(server.host)
+  expect(await page.content()).not.toContain('hunter2')
+  await section(page).getByRole('button', { name: 'Remove' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
+  await page.getByText('The mail server is forgotten.').waitFor()
+  expect(await section(page).getByLabel('Server').inputValue()).toBe('')
+})
+
+test('A draft is issued and sent in one step, with the words that a person has chosen and the PDF of the invoice.', async () => {
+  const server = await startMailServer()
+  const { books, invoice } = await shop()
+  await setUpMail(books, server)
+  const draft = await books.draft(invoice)
+  const page = await daybook.open(books, `/invoices/${draft.id}`)
+  await press(page, 'Send by e-mail')
+  await sheet(page).getByRole('heading', { name: 'Issue and send' }).waitFor()
+  expect(await sheet(page).getByRole('textbox', { name: 'To' }).inputValue()).toBe('nora@blake.example')
+  const text = sheet(page).getByRole('textbox', { name: 'Text' })
+  await text.fill('Dear Nora,\n\nyour lamp. {{7*7}}')
+  await sendFromDialog(page, /^Issue and send/)
+  await page.getByText('The mail is on its way to nora@blake.example.').waitFor()
+  await mailCard(page).getByText('Sent', { exact: true }).waitFor()
+  expect((await books.invoice(draft.id)).status).toBe('sent')
+  const [mail] = server.received
+  if (!mail) throw new Error('no mail came')
+  expect(readable(headerOf(mail, 'Subject') ?? '')).toBe('Invoice from Miller & Daughters')
+  const [body, file] = partsOf(mail)
+  expect(body?.toString('utf8').replace(/\r\n/g, '\n').trim()).toBe('Dear Nora,\n\nyour lamp. {{7*7}}')
+  const kept = await downloadBy(page, () => page.getByRole('link', { name: 'Download PDF' }).click())
+  expect(Buffer.compare(kept.bytes, file ?? Buffer.alloc(0))).toBe(0)
+})
+
+test('A mail that the server refuses says why; once the mistake is mended it is tried again and arrives.', async () => {
+  let welcome = false
+  const server = await startMailServer({
+    onRcptTo: (_address, _session, done) =>
+      done(welcome ? undefined : Object.assign(new Error('mailbox full'), { responseCode: 552 })),
+  })
+  const { books, invoice } = await shop()
+  await setUpMail(books, server)
+  const { id } = await books.issued(invoice)
+  const page = await daybook.open(books, `/invoices/${id}`)
+  await press(page, 'Send by e-mail')
+  await sendFromDialog(page, /^Send invoice/)
+  await mailCard(page).getByText('Failed', { exact: true }).waitFor()
+  expect(await textOf(mailCard(page))).toContain('127.0.0.1 refused the mail. It answered: “552 mailbox full”')
+  welcome = true
+  await mailCard(page).getByRole('button', { name: 'Try again' }).click()
+  await mailCard(page).getByText('Sent', { exact: true }).waitFor()
+  expect(server.received).toHaveLength(1)
+})
+
+test('A reminder names what is open and since when; the same again on the same day asks first.', async () => {
+  const server = await startMailServer()
+  const { books, invoice } = await shop()
+  await setUpMail(books, server)
+  const { today } = books.business
+  const { id, number } = await books.issued({ ...invoice, date: dayAfter(today, -40), dueDate: dayAfter(today, -10) })
+  const page = await daybook.open(books, `/invoices/${id}`, { expecting: /409 \(Conflict\)/ })
+  await press(page, 'Send reminder')
+  const text = await sheet(page).getByRole('textbox', { name: 'Text' }).inputValue()
+  expect(text).toContain(`Invoice ${number} was due on`)
+  expect(text).toContain('10 days ago, and $54.45 is still open.')
+  await sendFromDialog(page, /^Send reminder/)
+  await mailCard(page).getByText('Sent', { exact: true }).waitFor()
+  await press(page, 'Send reminder')
+  await sheet(page)
+    .getByRole('button', { name: /^Send reminder/ })
+    .click()
+  await sheet(page).getByText('The same was sent to this address today already.').waitFor()
+  await sendFromDialog(page, /^Send again/)
+  await expect.poll(() => server.received.length).toBe(2)
+})
+
+test('Without a mail server the dialog says so, and has the document and a ready text.', async () => {
+  const { books, invoice } = await shop({}, { email: 'nora+blake@blake.example' })
+  const { id, number } = await books.issued(invoice)
+  const page = await daybook.open(books, `/invoices/${id}`)
+  await press(page, 'Send by e-mail')
+  await sheet(page)
+    .getByText(/^No mail server is set up/)
+    .waitFor()
+  const link = await sheet(page).getByRole('link', { name: 'Open in mail program' }).getAttribute('href')
+  const mailto = new URL(link ?? '')
+  expect(decodeURIComponent(mailto.pathname)).toBe('nora+blake@blake.example')
+  expect(mailto.searchParams.get('subject')).toBe(`Invoice ${number} from Miller & Daughters`)
+  expect(mailto.searchParams.get('body')).toContain(`Please find attached invoice ${number} for $54.45.`)
+  const pdf = await downloadBy(page, () => sheet(page).getByRole('link', { name: 'Download PDF' }).click())
+  expect(pdf.name).toBe(`${number}.pdf`)
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await sheet(page).getByRole('button', { name: 'Copy text' }).click()
+  await sheet(page).getByRole('button', { name: 'Copied' }).waitFor()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(`invoice ${number} for $54.45.`)
+  await sheet(page).getByRole('link', { name: 'Set up e-mail' }).click()
+  await section(page).getByLabel('Server').waitFor()
+  await expect.poll(async () => (await section(page).boundingBox())?.y).toBeLessThan(400)
+})
+
+test('What was typed into a mail is back after a reload.', async () => {
+  const server = await startMailServer()
+  const { books, invoice } = await shop()
+  await setUpMail(books, server)
+  const { id } = await books.issued(invoice)
+  const page = await daybook.open(books, `/invoices/${id}`)
+  await press(page, 'Send by e-mail')
+  await sheet(page).getByRole('textbox', { name: 'Text' }).fill('Half a senten')
+  await page.reload()
+  await press(page, 'Send by e-mail')
+  await sheet(page).getByText('What you typed here before is back.').waitFor()
+  expect(await sheet(page).getByRole('textbox', { name: 'Text' }).inputValue()).toBe('Half a senten')
+})
+
+const open = await shop()
+const sent = await open.books.issued(open.invoice)
+const mailing = await shop()
+await mailing.books.ask('PUT', '/mail-settings', {
+  ...{ host: '127.0.0.1', port: 9, security: 'none', userName: '' },
+  ...{ fromName: 'Miller', fromAddress: 'office@miller.example' },
+})
+const waiting = await mailing.books.issued(mailing.invoice)
+await mailing.books.ask('POST', `/invoices/${waiting.id}/emails`, {
+  ...{ kind: 'invoice', recipient: `${'very.long.name.'.repeat(4)}x@customer.example` },
+  ...{ subject: 'Invoice', body: 'Hello' },
+})
+
+expectAccessible(daybook, () => mailing.books, [
+  {
+    name: 'a mail as it will go',
+    path: `/invoices/${waiting.id}`,
+    arrange: async page => {
+      await fromMenu(page, 'Send by e-mail').catch(() => press(page, 'Send by e-mail'))
+      await sheet(page).waitFor()
+    },
+  },
+  {
+    name: 'a mail that waits',
+    path: `/invoices/${waiting.id}`,
+    arrange: page => mailCard(page).getByText('Next attempt:').waitFor(),
+  },
+  {
+    name: 'a ready text without a mail server',
+    path: `/invoices/${sent.id}`,
+    books: () => open.books,
+    arrange: async page => {
+      await press(page, 'Send by e-mail')
+      await sheet(page).waitFor()
+    },
+  },
+  {
+    name: 'the mail settings',
+    path: '/settings',
+    arrange: page => section(page).getByLabel('Send a test to').waitFor(),
+  },
+])

@@ -1,0 +1,188 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { type Books, openBooks } from './books.ts'
+import { daybookInBrowser } from './daybook.ts'
+import { dayAfter, loseAnswer, rowsOf, shortDate, textOf, textsOf } from './screen.ts'
+
+const daybook = daybookInBrowser()
+
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
+const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+const save = (page: Page) => dialog(page, 'Record payment').getByRole('button', { name: 'Record payment' }).click()
+
+/** Invoices of Nora over 100.00 each without tax, the first due longest ago. */
+async function owing(books: Books, dueDaysAgo: readonly number[]) {
+  const { today } = books.business
+  const nora = await books.customer({ name: 'Nora Blake' })
+  const lamp = await books.product({ basePrice: 10_000 })
+  const invoices = []
+  for (const days of dueDaysAgo) {
+    const dueDate = dayAfter(today, -days)
+    const [date] = [dueDate, today].sort()
+    const items = [{ productId: lamp.id, quantity: 1000 }]
+    invoices.push(await books.issued({ customerId: nora.id, items, date, dueDate }))
+  }
+  return { nora, invoices }
+}
+
+const untaxed = () => openBooks({ taxRate: 0 })
+
+test('a part is paid, then the rest: date, method and reference are kept, and the balance follows', async () => {
+  const books = await untaxed()
+  const { today } = books.business
+  const { invoices } = await owing(books, [-10])
+  const [{ id = '', number = '' } = {}] = invoices
+  const page = await daybook.open(books, `/invoices/${id}`)
+  await page.getByRole('button', { name: 'Record payment' }).click()
+  const form = dialog(page, 'Record payment')
+  await form.getByText(`Nora Blake owes $100.00 on ${number}.`).waitFor()
+  expect(await form.getByLabel('Amount').inputValue()).toBe('100.00')
+  expect(await form.getByLabel('Date').inputValue()).toBe(today)
+  await form.getByLabel('Amount').fill('30')
+  await form.getByText('$70.00 stays open.').waitFor()
+  await form.getByLabel('Date').fill(dayAfter(today, -2))
+  await form.getByRole('combobox', { name: 'Method' }).click()
+  await page.getByRole('option', { name: 'Card' }).click()
+  await form.getByLabel('Reference').fill('Receipt 4711')
+  await save(page)
+  await page.getByText(/\$70\.00 due by .*, \$30\.00 of \$100\.00 paid/).waitFor()
+  const card = region(page, 'Payments')
+  await expect
+    .poll(() => textOf(card))
+    .toContain(`Balance due $70.00 $30.00 of $100.00 paid ${shortDate(dayAfter(today, -2))} Card, Receipt 4711 $30.00`)
+  expect((await books.invoice(id)).payments).toMatchObject([
+    { amount: 3000, date: dayAfter(today, -2), method: 'card', reference: 'Receipt 4711' },
+  ])
+  await page.getByRole('button', { name: 'Record payment' }).click()
+  await expect.poll(() => form.getByLabel('Amount').inputValue()).toBe('70.00')
+  await save(page)
+  await page.getByText('$100.00, paid in full').waitFor()
+  expect((await books.invoice(id)).status).toBe('paid')
+})
+
+test('more than the balance is refused in the form, and by the server in the same words', async () => {
+  const books = await untaxed()
+  const { invoices } = await owing(books, [-10])
+  const [{ id = '' } = {}] = invoices
+  const page = await daybook.open(books, `/invoices/${id}`, { expecting: /409/ })
+  await page.getByRole('button', { name: 'Record payment' }).click()
+  const form = dialog(page, 'Record payment')
+  const refusal = form.getByText('This is more than what is still to be paid.', { exact: true })
+  await form.getByLabel('Amount').fill('100.01')
+  await save(page)
+  await refusal.waitFor()
+  await form.getByLabel('Amount').fill('100')
+  await expect.poll(() => refusal.count()).toBe(0)
+  await books.ask('POST', `/invoices/${id}/payments`, { amount: 4000 })
+  await save(page)
+  await refusal.waitFor()
+  expect(await form.getByLabel('Amount').inputValue()).toBe('100.00')
+  expect((await books.invoice(id)).paid).toBe(4000)
+})
+
+test('from the list, and what is still due stands under the amount', async () => {
+  const books = await untaxed()
+  const { invoices } = await owing(books, [-10])
+  const [{ id = '' } = {}] = invoices
+  const page = await daybook.open(books, '/invoices')
+  await page.getByRole('button', { name: `More for #${id.toUpperCase()}` }).click()
+  await page.getByRole('menuitem', { name: 'Record payment' }).click()
+  await dialog(page, 'Record payment').getByLabel('Amount').fill('25')
+  await save(page)
+  await expect
+    .poll(async () => (await rowsOf(page, 'Invoices'))[0]?.slice(4, 6))
+    .toEqual(['Sent', '$100.00 $75.00 due'])
+  await page.getByTitle('$25.00 of $100.00 paid, $75.00 due').waitFor()
+})
+
+test('one payment of a customer settles several invoices, the oldest first, and shows it while one types', async () => {
+  const books = await untaxed()
+  const { nora, invoices } = await owing(books, [5, -20, 30])
+  const page = await daybook.open(books, `/customers/${nora.id}`)
+  const [middle, young, old] = invoices.map(({ number }) => number ?? '')
+  await expect
+    .poll(() =>
+      textsOf(page.getByRole('table', { name: 'Open items of Nora Blake' }).locator('tbody th, tbody td:first-child')),
+    )
+    .toEqual([old, middle, young])
+  await page.getByRole('button', { name: 'Record payment' }).click()
+  const form = dialog(page, 'Record payment')
+  expect(await form.getByLabel('Amount', { exact: false }).first().inputValue()).toBe('300.00')
+  await form.getByLabel('Amount', { exact: false }).first().fill('150')
+  const parts = () => textsOf(form.getByRole('group', { name: 'For these invoices' }).getByRole('listitem'))
+  await expect
+    .poll(async () => (await parts()).map(part => part.slice(-30)))
+    .toEqual([
+      expect.stringContaining('$100.00 paid in full'),
+      expect.stringContaining('$50.00 $50.00 stays open'),
+      expect.stringContaining('$0.00 $100.00 stays open'),
+    ])
+  await form.getByRole('checkbox', { name: middle ?? '' }).uncheck()
+  await expect.poll(async () => (await parts())[2]).toContain('$50.00 $50.00 stays open')
+  await save(page)
+  await page.getByText('$150.00 is recorded on 2 invoices.').last().waitFor()
+  expect(await Promise.all(invoices.map(async ({ id }) => (await books.invoice(id)).balance))).toEqual([
+    10_000, 5000, 0,
+  ])
+  await expect
+    .poll(() => textsOf(page.locator('main dl').first().locator(':scope > div')))
+    .toContain('Open $150.00 2 invoices')
+})
+
+test('removing a shared payment says which invoices it opens again, asks why, and opens all of them', async () => {
+  const books = await untaxed()
+  const { nora, invoices } = await owing(books, [-1, -2])
+  const invoiceIds = invoices.map(({ id }) => id)
+  await books.ask('POST', `/customers/${nora.id}/payments`, { invoiceIds, amount: 15_000 })
+  const [first, second] = invoices
+  const page = await daybook.open(books, `/invoices/${first?.id}`)
+  await region(page, 'Payments').getByText(`Shared with ${second?.number}`).waitFor()
+  await page.getByRole('button', { name: /^Remove the payment of/ }).click()
+  const question = dialog(page, 'Remove this payment?')
+  await question.getByText('$150.00 will be owed again.').waitFor()
+  expect(await textsOf(question.getByRole('list').getByRole('listitem'))).toEqual([
+    `${first?.number} $100.00`,
+    `${second?.number} $50.00`,
+  ])
+  await question.getByRole('button', { name: 'Remove payment' }).click()
+  await expect.poll(() => question.getByLabel('Reason').getAttribute('aria-invalid')).toBe('true')
+  await question.getByLabel('Reason').fill('The transfer was returned')
+  await question.getByRole('button', { name: 'Remove payment' }).click()
+  await page.getByText(/\$100\.00 due by/).waitFor()
+  await region(page, 'Payments').getByText('Removed: The transfer was returned').waitFor()
+  expect(await Promise.all(invoiceIds.map(async id => (await books.invoice(id)).balance))).toEqual([10_000, 10_000])
+})
+
+test('a payment that is typed outlives a reload, and one whose answer is lost is recorded once', async () => {
+  const books = await untaxed()
+  const { invoices } = await owing(books, [-10])
+  const [{ id = '' } = {}] = invoices
+  const page = await daybook.open(books, `/invoices/${id}`, { expecting: /ERR_FAILED/ })
+  await page.getByRole('button', { name: 'Record payment' }).click()
+  const form = dialog(page, 'Record payment')
+  await form.getByLabel('Amount').fill('40')
+  await loseAnswer(page, '**/payments')
+  await save(page)
+  await form.getByText('Daybook cannot be reached.').waitFor()
+  await page.reload()
+  await page.getByRole('button', { name: 'Record payment' }).click()
+  await expect.poll(() => form.getByLabel('Amount').inputValue()).toBe('40.00')
+  await save(page)
+  await page
+    .getByText(/\$40\.00 of \$100\.00 paid/)
+    .first()
+    .waitFor()
+  expect((await books.invoice(id)).paid).toBe(4000)
+})
+
+test('the date is today’s where the business is, also on a page that was left open overnight', async () => {
+  const books = await openBooks({ taxRate: 0, timeZone: 'Pacific/Auckland' })
+  const { invoices } = await owing(books, [-10])
+  const page = await daybook.open(books, `/invoices/${invoices[0]?.id}`)
+  await page.getByRole('button', { name: 'Record payment' }).waitFor()
+  const tomorrow = dayAfter(books.business.today, 1)
+  // Noon there
+  await page.clock.setFixedTime(new Date(`${books.business.today}T23:30:00Z`))
+  await page.getByRole('button', { name: 'Record payment' }).click()
+  expect(await dialog(page, 'Record payment').getByLabel('Date').inputValue()).toBe(tomorrow)
+})

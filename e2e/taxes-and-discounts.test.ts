@@ -1,0 +1,256 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import type { Business } from '../src/features/businesses/contract.ts'
+import type { TaxRate } from '../src/features/taxes/contract.ts'
+import { expectAccessible } from './accessibility.ts'
+import { type Books, openBooks } from './books.ts'
+import { daybookInBrowser, PHONE } from './daybook.ts'
+import { textOf, textsOf } from './screen.ts'
+
+const daybook = daybookInBrowser()
+
+const cell = (page: Page, label: string, line: number) => page.getByLabel(`${label}, line ${line}`)
+const totals = (page: Page) => textOf(page.getByRole('region', { name: 'Totals' }).locator('dl'))
+const title = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
+
+async function shop(fields = {}): Promise<Books> {
+  const books = await openBooks({ taxName: 'VAT', taxRate: 19_000, ...fields })
+  await books.customer({ name: 'Nora Blake' })
+  await books.product({ name: 'Lamp', sku: 'LMP', basePrice: 34_835 })
+  return books
+}
+
+const tax = (books: Books, fields = {}) =>
+  books.ask<TaxRate>('POST', '/tax-rates', { name: 'VAT reduced', rate: 7000, ...fields })
+
+async function begin(page: Page): Promise<void> {
+  await page.getByLabel('Customer').fill('blake')
+  await page.getByRole('option', { name: 'Nora Blake' }).click()
+}
+
+async function item(page: Page, line: number, sku: string): Promise<void> {
+  if (line > 1) await page.getByRole('button', { name: 'Add line' }).click()
+  await cell(page, 'Item', line).fill(sku)
+  await page.keyboard.press('Enter')
+  await expect.poll(() => cell(page, 'Item', line).inputValue()).not.toBe(sku)
+}
+
+async function saved(page: Page, books: Books) {
+  await page.keyboard.press('Control+s')
+  await title(page, 'Draft #').waitFor()
+  const [row] = await books.invoices()
+  return books.invoice(row?.id ?? '')
+}
+
+test('a discount is typed on a line and on the whole, as a share or an amount, and the totals are the server’s', async () => {
+  const books = await shop({ taxRate: 22_000 })
+  const page = await daybook.open(books, '/invoices/new')
+  await begin(page)
+  await item(page, 1, 'lmp')
+  await cell(page, 'Quantity', 1).fill('16')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('4 %')
+  await page.keyboard.press('Enter')
+  expect(await cell(page, 'Discount', 1).inputValue()).toBe('4%')
+  await expect.poll(() => totals(page)).toBe('Subtotal $5,350.66 VAT 22% $1,177.15 Total $6,527.81')
+
+  await item(page, 2, 'lmp')
+  await cell(page, 'Discount', 2).fill('400')
+  await page.getByText('More than the line.').waitFor()
+  await page.getByText('A discount is larger than what it is taken off.').waitFor()
+  await cell(page, 'Discount', 2).fill('48.35')
+  await page.getByLabel('Discount on the invoice').fill('10%')
+  await expect
+    .poll(() => totals(page))
+    .toBe('Subtotal $5,650.66 Discount 10% −$565.07 VAT 22% $1,118.83 Total $6,204.42')
+  expect(await saved(page, books)).toMatchObject({
+    ...{ subtotal: 565_066, discount: { percent: 10_000 }, discountTotal: 56_507, tax: 111_883, total: 620_442 },
+    items: [
+      { discount: { percent: 4000 }, total: 535_066 },
+      { discount: { amount: 4835 }, total: 30_000 },
+    ],
+  })
+  await page.getByRole('link', { name: 'Edit', exact: true }).click()
+  await expect.poll(() => cell(page, 'Discount', 2).inputValue()).toBe('48.35')
+  expect(await page.getByLabel('Discount on the invoice').inputValue()).toBe('10%')
+  await page.getByLabel('Discount on the invoice').fill('')
+  await cell(page, 'Discount', 1).fill('half')
+  await page.keyboard.press('Control+s')
+  await page.getByText('Write 10% or 5.00.').waitFor()
+  await page.getByLabel('Discount on the invoice').fill('101%')
+  await page.keyboard.press('Control+s')
+  await page.getByText('Write a share of up to 100%').waitFor()
+  await page.getByLabel('Discount on the invoice').fill('')
+  await cell(page, 'Discount', 1).fill('')
+  expect(await saved(page, books)).toMatchObject({ discount: null, discountTotal: 0, items: [{ discount: null }, {}] })
+})
+
+test('a line takes the tax of its product, or the one that is chosen; each tax has its row, and none says why', async () => {
+  const books = await shop()
+  const reduced = await tax(books)
+  const free = await tax(books, { name: 'Export', rate: 0, freeReason: 'Export outside the EU' })
+  await books.product({ name: 'Book', sku: 'BOOK', basePrice: 10_000, taxRateId: reduced.id })
+  const page = await daybook.open(books, '/invoices/new')
+  await begin(page)
+  await item(page, 1, 'book')
+  expect(await cell(page, 'Tax', 1).inputValue()).toBe(reduced.id)
+  await expect.poll(() => totals(page)).toBe('Subtotal $100.00 VAT reduced 7% $7.00 Total $107.00')
+  await item(page, 2, 'lmp')
+  await item(page, 3, 'lmp')
+  await cell(page, 'Tax', 3).selectOption({ label: 'Export 0%' })
+  const shown = await totals(page)
+  expect(shown).toContain('Export 0%, Export outside the EU on $348.35 $0.00')
+  expect(shown).toContain('VAT 19% on $348.35 $66.19')
+  expect(shown).toContain('Total $869.89')
+  await cell(page, 'Tax', 3).press('Enter')
+  await expect.poll(() => page.getByRole('region', { name: 'Lines' }).getByRole('listitem').count()).toBe(4)
+  expect(await saved(page, books)).toMatchObject({
+    total: 86_989,
+    items: [
+      { taxRateId: reduced.id },
+      { taxRateId: null },
+      { taxRateId: free.id, taxFreeReason: 'Export outside the EU' },
+    ],
+  })
+})
+
+test('where there is one tax alone, no line asks for it', async () => {
+  const page = await daybook.open(await shop(), '/invoices/new')
+  await item(page, 1, 'lmp')
+  expect(await cell(page, 'Tax', 1).count()).toBe(0)
+})
+
+test('with tax in the prices, the amount that was typed is the amount that is asked for', async () => {
+  const books = await shop({ taxRate: 10_000, pricesIncludeTax: true })
+  const page = await daybook.open(books, '/invoices/new')
+  await begin(page)
+  await item(page, 1, 'lmp')
+  await cell(page, 'Price', 1).fill('500')
+  await expect.poll(() => totals(page)).toBe('Subtotal $500.00 Total $500.00 Includes VAT 10% on $454.55 $45.45')
+  expect(await saved(page, books)).toMatchObject({ pricesIncludeTax: true, total: 50_000, tax: 4545 })
+})
+
+test('a draft from before a change of tax shows what will be sent, says so, and sends exactly that', async () => {
+  const books = await shop({ taxRate: 16_000 })
+  const page = await daybook.open(books, '/invoices/new')
+  await begin(page)
+  await item(page, 1, 'lmp')
+  expect((await saved(page, books)).total).toBe(40_409)
+  const { version } = await books.ask<Business>('GET', '')
+  await books.ask('PATCH', '', { taxRate: 19_000, version })
+  await page.reload()
+  await page.getByRole('link', { name: 'Edit', exact: true }).click()
+  await page.getByText('VAT 16% has become VAT 19%').waitFor()
+  await expect.poll(() => totals(page)).toBe('Subtotal $348.35 VAT 19% $66.19 Total $414.54')
+  await page.keyboard.press('Control+Enter')
+  await title(page, /^INV-/).waitFor()
+  expect(await books.invoices()).toMatchObject([{ status: 'sent', total: 41_454 }])
+})
+
+test('taxes are added, changed and archived in Settings; one without tax needs its reason', async () => {
+  const books = await shop()
+  const page = await daybook.open(books, '/settings')
+  const list = page.getByRole('list', { name: 'Further taxes' }).getByRole('listitem')
+  await page.getByRole('button', { name: 'Add a tax' }).click()
+  const form = page.getByRole('dialog', { name: 'Add a tax' })
+  await form.getByLabel('Name').fill('Reverse charge')
+  await form.getByLabel('Rate').fill('0')
+  await form.getByRole('button', { name: 'Add tax' }).click()
+  await form.getByText('Say why no tax is due').waitFor()
+  await form.getByLabel('Reason for no tax').fill('Reverse charge, article 196')
+  await page.keyboard.press('Control+s')
+  await expect.poll(() => textsOf(list)).toEqual(['Reverse charge Reverse charge, article 196 0%'])
+  expect(await page.getByRole('button', { name: 'Save changes' }).count()).toBe(0)
+
+  await page.getByRole('button', { name: 'Edit Reverse charge' }).click()
+  await page.getByRole('dialog').getByLabel('Rate').fill('7')
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+  await expect.poll(() => textsOf(list)).toEqual(['Reverse charge 7%'])
+  await page.getByRole('button', { name: 'Archive Reverse charge' }).click()
+  await expect.poll(() => list.count()).toBe(0)
+  await page.getByRole('button', { name: 'Show archived (1)' }).click()
+  await page.getByRole('button', { name: 'Restore Reverse charge' }).click()
+  await page.getByRole('button', { name: 'Edit Reverse charge' }).waitFor()
+
+  await page.getByRole('switch', { name: 'Prices include tax' }).check()
+  await page.getByText('the tax is taken out of them').waitFor()
+  await page.getByLabel('Tax name').fill('GST')
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await page.getByText('Settings saved.').last().waitFor()
+  expect(await books.ask('GET', '')).toMatchObject({ pricesIncludeTax: true, taxName: 'GST' })
+})
+
+test('a product names its tax in its form and on its page', async () => {
+  const books = await shop()
+  const reduced = await tax(books)
+  const page = await daybook.open(books, '/products/new')
+  const form = page.getByRole('dialog', { name: 'Add product' })
+  await form.getByLabel('Name').fill('Book')
+  await form.getByLabel('SKU').fill('BOOK')
+  await form.getByLabel('Base price').fill('10')
+  await form.getByRole('combobox', { name: 'Tax' }).click()
+  await page.getByRole('option', { name: 'VAT reduced 7%' }).click()
+  await form.getByRole('button', { name: 'Add product' }).click()
+  await title(page, 'Book').waitFor()
+  await page.getByText('VAT reduced 7%').waitFor()
+  const { rows } = await books.ask<{ rows: { sku: string; taxRateId: string | null }[] }>('GET', '/products?q=book')
+  expect(rows).toMatchObject([{ sku: 'BOOK', taxRateId: reduced.id }])
+})
+
+test('on a phone discounts and taxes have their place, and nothing has to be scrolled sideways', async () => {
+  const books = await shop()
+  await tax(books)
+  const page = await daybook.open(books, '/invoices/new', { width: PHONE })
+  await cell(page, 'Item', 1).fill('lmp')
+  await page.getByRole('option', { name: 'Lamp' }).click()
+  await cell(page, 'Quantity', 1).fill('1234.567')
+  await cell(page, 'Discount', 1).fill('100,000.00')
+  await page.getByLabel('Discount on the invoice').fill('12.5%')
+  await cell(page, 'Tax', 1).selectOption({ label: 'VAT reduced 7%' })
+  await expect.poll(() => totals(page)).toContain('VAT reduced 7%')
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE)
+})
+
+const worked = await shop()
+await tax(worked)
+const free = await tax(worked, { name: 'Export', rate: 0, freeReason: 'Export outside the EU' })
+const [nora] = (await worked.ask<{ rows: { id: string }[] }>('GET', '/customers')).rows
+const [lamp] = (await worked.ask<{ rows: { id: string }[] }>('GET', '/products')).rows
+const draft = await worked.draft({
+  customerId: nora?.id,
+  discount: { percent: 5000 },
+  items: [
+    { productId: lamp?.id, quantity: 1000, discount: { amount: 500 } },
+    { productId: lamp?.id, quantity: 1000, taxRateId: free.id },
+  ],
+})
+const { version } = await worked.ask<Business>('GET', '')
+await worked.ask('PATCH', '', { taxRate: 20_000, version })
+
+expectAccessible(daybook, () => worked, [
+  {
+    name: 'editor with discounts and taxes',
+    path: `/invoices/${draft.id}/edit`,
+    arrange: async page => {
+      await page.getByText('VAT 19% has become VAT 20%').waitFor()
+      await cell(page, 'Discount', 2).fill('400')
+      await page.getByText('More than the line.').waitFor()
+    },
+  },
+  {
+    name: 'settings with taxes',
+    path: '/settings',
+    arrange: page => page.getByRole('list', { name: 'Further taxes' }).waitFor(),
+  },
+  {
+    name: 'adding a tax',
+    path: '/settings',
+    arrange: async page => {
+      await page.getByRole('button', { name: 'Add a tax' }).click()
+      await page.getByRole('dialog').getByLabel('Rate').fill('0')
+      await page.getByRole('dialog').getByRole('button', { name: 'Add tax' }).click()
+      await page.getByText('Say why no tax is due').waitFor()
+    },
+  },
+])
