@@ -19,6 +19,19 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
+    // what every first screen needs arrives in one file instead of a dozen
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            {
+              name: 'parts',
+              test: /src[\\/]ui[\\/](Badge|Card|DateText|date-as-text|EmptyState|ErrorState|MoneyText|PageHeader|QuantityText|RowLink|decimal-text|Skeleton)\.tsx?$/,
+            },
+          ],
+        },
+      },
+    },
   },
   server: {
     host: '127.0.0.1',

@@ -23,21 +23,28 @@ export async function measureBooks(daybook: RunningDaybook, size: number): Promi
     const sql = await measure(ROUNDS, () => runAll(client, statements))
     rows.push([name, ...cells(await measure(ROUNDS, () => expecting(200, daybook.ask('GET', url)))), ...cells(sql)])
   }
-  const write = await measure(ROUNDS, round => createAndSend(daybook, path, round))
-  rows.push(['create and send, 3 lines', ...cells(write), '', ''])
+  for (const [name, write] of writes) {
+    rows.push([name, ...cells(await measure(ROUNDS, round => write(daybook, path, round))), '', ''])
+  }
   table(`${size.toLocaleString('en')} invoices: milliseconds`, rows)
 
-  const busy = await throughput(USERS, SECONDS * 1000, place => createAndSend(daybook, path, place).then(yes, no))
+  const busy = []
+  for (const [name, write] of writes) {
+    const { perSecond, latency, failed } = await throughput(USERS, SECONDS * 1000, place =>
+      write(daybook, path, place).then(yes, no),
+    )
+    busy.push([name, perSecond.toFixed(0), ...cells(latency), String(failed)])
+  }
   const reading = await throughput(USERS, SECONDS * 1000, () =>
     expecting(200, daybook.ask('GET', `${path}/invoices`)).then(yes, no),
   )
   const memory = daybook.memory()
   table(`${size.toLocaleString('en')} invoices: ${USERS} at once`, [
     ['', 'per second', 'median', 'p95', 'failed'],
-    ['create and send, 3 lines', busy.perSecond.toFixed(0), ...cells(busy.latency), String(busy.failed)],
+    ...busy,
     ['list', reading.perSecond.toFixed(0), ...cells(reading.latency), String(reading.failed)],
   ])
-  await measurePdf(daybook, path)
+  await measureDocuments(daybook, path)
   const megabytes = (bytes: number) => `${(bytes / 1024 / 1024).toFixed(0)} MB`
   table('Memory after that', [
     ['application', megabytes(memory.application)],
@@ -62,34 +69,76 @@ const reads: readonly (readonly [string, string])[] = [
   ['dashboard', 'dashboard'],
 ]
 
-async function createAndSend(daybook: RunningDaybook, path: string, place: number): Promise<void> {
+type Write = (daybook: RunningDaybook, path: string, place: number) => Promise<void>
+
+/** As the editor's "Mark as sent" does for a new invoice: one request, all or nothing. */
+const createAndSend: Write = async (daybook, path, place) => {
+  await expecting(201, daybook.ask('POST', `${path}/invoices`, { ...threeLines(place), issue: true }))
+}
+
+/** As two people do it: one writes the draft, another sends it. */
+const createThenSend: Write = async (daybook, path, place) => {
+  const { text } = await expecting(201, daybook.ask('POST', `${path}/invoices`, threeLines(place)))
+  await expecting(200, daybook.ask('POST', `${path}/invoices/${JSON.parse(text).id}/issue`))
+}
+
+const writes: readonly (readonly [string, Write])[] = [
+  ['create and send, 3 lines', createAndSend],
+  ['create a draft, then send it', createThenSend],
+]
+
+function threeLines(place: number) {
   const start = Math.abs(place) * 3
   const product = (step: number) => `p${String(1 + ((start + step) % 200)).padStart(7, '0')}`
-  const created = await daybook.ask('POST', `${path}/invoices`, {
+  return {
     customerId: `c${String(1 + (Math.abs(place) % 20)).padStart(7, '0')}`,
     items: [0, 1, 2].map(step => ({ productId: product(step), quantity: 1000 * (1 + step) })),
-  })
-  if (created.status !== 201) throw new Error(`create answered ${created.status}: ${created.text}`)
-  await expecting(200, daybook.ask('POST', `${path}/invoices/${JSON.parse(created.text).id}/issue`))
+  }
 }
 
-async function measurePdf(daybook: RunningDaybook, path: string): Promise<void> {
-  const { text } = await daybook.ask('GET', `${path}/invoices?limit=1`)
-  const id: string = JSON.parse(text).rows[0].id
-  const started = performance.now()
-  await expecting(200, daybook.ask('GET', `${path}/invoices/${id}/pdf`))
-  const first = performance.now() - started
-  const warm = await measure(100, () => expecting(200, daybook.ask('GET', `${path}/invoices/${id}/pdf`)), 10)
-  table('PDF of one page through HTTP, milliseconds', [
-    ['first', first.toFixed(1)],
-    ['warm, median', warm.median.toFixed(1)],
-    ['warm, p95', warm.p95.toFixed(1)],
-  ])
+/** A draft is rendered each time; what was issued is rendered once and kept. */
+async function measureDocuments(daybook: RunningDaybook, path: string): Promise<void> {
+  const [short, long] = [await draftOf(daybook, path, 3), await draftOf(daybook, path, 300)]
+  const issued = await draftOf(daybook, path, 3, { issue: true })
+  const get = (address: string) => expecting(200, daybook.ask('GET', `${path}/invoices/${address}`))
+  const once = async (address: string) => {
+    const started = performance.now()
+    await get(address)
+    return (performance.now() - started).toFixed(1)
+  }
+  const rows: string[][] = [['', 'median', 'p95']]
+  rows.push(['first of all, with the renderer starting', await once(`${short}/pdf`), ''])
+  for (const [name, address, times] of [
+    ['draft, one page: PDF', `${short}/pdf`, 100],
+    ['draft, one page: picture of the page', `${short}/document/pages/1.svg`, 100],
+    ['draft, 300 lines: PDF', `${long}/pdf`, 30],
+  ] as const) {
+    rows.push([name, ...cells(await measure(times, () => get(address), 10))])
+  }
+  rows.push(['issued, made and kept', await once(`${issued}/pdf`), ''])
+  for (const [name, address] of [
+    ['issued, kept: PDF', `${issued}/pdf`],
+    ['issued, kept: picture of the page', `${issued}/document/pages/1.svg`],
+  ] as const) {
+    rows.push([name, ...cells(await measure(100, () => get(address), 10))])
+  }
+  table('Documents through HTTP, milliseconds', rows)
 }
 
-async function expecting(status: number, asked: Promise<{ status: number; text: string }>): Promise<void> {
+async function draftOf(daybook: RunningDaybook, path: string, lines: number, { issue = false } = {}): Promise<string> {
+  const items = Array.from({ length: lines }, (_, place) => ({
+    productId: `p${String(1 + (place % 200)).padStart(7, '0')}`,
+    quantity: 1000 + place,
+  }))
+  const draft = { customerId: 'c0000001', items, issue }
+  const { text } = await expecting(201, daybook.ask('POST', `${path}/invoices`, draft))
+  return JSON.parse(text).id
+}
+
+async function expecting<Answer extends { status: number; text: string }>(status: number, asked: Promise<Answer>) {
   const answer = await asked
   if (answer.status !== status) throw new Error(`answered ${answer.status}: ${answer.text.slice(0, 500)}`)
+  return answer
 }
 
 const yes = () => true

@@ -25,10 +25,12 @@ export async function fillBooks(client: pg.Client, businessId: string, invoices:
     from generate_series(1, ${customers}) n`)
   await run(`
     insert into invoices (business_id, id, status, number, customer_id, customer_name, customer_address, date, due_date,
-      subtotal, tax, total, paid, issued_at, cancelled_at, created_at)
+      subtotal, taxes, tax, total, paid, letterhead, issued_at, cancelled_at, created_at)
     select :business, 'i' || lpad(n::text, 7, '0'), status, case when status <> 'draft' then 'OLD-' || n end,
-      customer.id, customer.name, customer.address, day, day + 30, net, net / 10, net + net / 10,
+      customer.id, customer.name, customer.address, day, day + 30, net,
+      jsonb_build_array(jsonb_build_object('rate', 10000, 'name', 'Tax', 'reason', '', 'net', net, 'tax', net / 10)), net / 10, net + net / 10,
       case status when 'paid' then net + net / 10 else 0 end,
+      case when status <> 'draft' then 1 end,
       case when status <> 'draft' then day::timestamptz end, case when status = 'cancelled' then day::timestamptz end, day::timestamptz
     from (
       select n, (array['paid','paid','paid','paid','paid','paid','paid','sent','cancelled','draft'])[1 + (n * 7) % 10] as status,
@@ -37,14 +39,19 @@ export async function fillBooks(client: pg.Client, businessId: string, invoices:
     ) made
     join customers customer on customer.business_id = :business and customer.id = 'c' || lpad(made.customer::text, 7, '0')`)
   await run(`
-    insert into invoice_items (business_id, invoice_id, position, id, product_id, product_name, product_sku, quantity, price, price_source, tax_rate, total)
+    insert into invoice_items (business_id, invoice_id, position, id, product_id, product_name, product_sku, quantity, price, price_source, tax_name, tax_rate, total)
     select invoice.business_id, invoice.id, place, substr(invoice.id, 2) || place, product.id, product.name, product.sku,
-      1000, invoice.subtotal / 2, 'typed', 10000, invoice.subtotal / 2
+      1000, invoice.subtotal / 2, 'typed', 'Tax', 10000, invoice.subtotal / 2
     from invoices invoice
     cross join generate_series(0, 1) place
     join products product on product.business_id = :business
       and product.id = 'p' || lpad((1 + (substr(invoice.id, 2)::int + place * 13) % ${PRODUCTS})::text, 7, '0')
     where invoice.business_id = :business`)
+  await run(`
+    insert into invoice_events (business_id, invoice_id, event, data, created_at)
+    select business_id, id, event, jsonb_build_object('total', total, 'number', number, 'dueDate', due_date), created_at
+    from invoices cross join unnest(array['created', 'issued']) event
+    where business_id = :business and (event = 'created' or status <> 'draft')`)
   await run(`
     insert into payments (business_id, id, invoice_id, amount, date)
     select business_id, 'y' || substr(id, 2), id, total, date from invoices where business_id = :business and status = 'paid'`)

@@ -22,8 +22,9 @@ export async function statementsOf(connection: pg.PoolConfig, path: string): Pro
     randomBytes: bytes => void bytes.set(randomBytes(bytes.length)),
     log: () => {},
     allowedHosts: () => new Set(['bench']),
-    renderInvoice: unused,
+    renderDocument: unused,
     reencodePicture: unused,
+    mail: { secrets: { seal: unused, unseal: unused }, send: unused, wake: () => {} },
   })
   const response = await api.request(path, { headers: { host: 'bench' } })
   await response.text()
