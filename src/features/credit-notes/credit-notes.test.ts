@@ -219,14 +219,31 @@ describe('correcting an invoice', () => {
     expect(items.map((item: Json) => item.quantity)).toEqual([2000, 1000])
   })
 
-  test('happens wholly or not at all: without the customer there is no credit note either', async () => {
+  test('takes over what has been archived since: the customer and the products', async () => {
     const books = await openBooks(app)
     const customer = await makeCustomer(books)
     const { invoice } = await sold(books, { customerId: customer.id })
     good(await app.ask('POST', `${books.path}/customers/${customer.id}/archive`))
+    for (const { productId } of invoice.items)
+      good(await app.ask('POST', `${books.path}/products/${productId}/archive`))
+    const { draft } = good(
+      await app.ask('POST', `${books.path}/invoices/${invoice.id}/correct`, { goodsComeBack: false }),
+    )
+    const { customerId, items, total } = await readInvoice(books, draft.id)
+    expect({ customerId, total }).toEqual({ customerId: customer.id, total: invoice.total })
+    expect(items.map((item: Json) => item.productId)).toEqual(invoice.items.map((item: Json) => item.productId))
+  })
+
+  test('happens wholly or not at all: a number that is taken leaves no draft, and no goods come back', async () => {
+    const books = await openBooks(app)
+    const [{ invoice }, other] = [await sold(books, {}), await sold(books, {})]
+    good(await credit(books, other.invoice.id, { goodsComeBack: false }))
+    await app.query(`update number_series set last_count = 0 where business_id = $1 and kind = 'credit-note'`, [
+      books.businessId,
+    ])
     const before = await contentsOf(app)
-    const answer = await app.ask('POST', `${books.path}/invoices/${invoice.id}/correct`, { goodsComeBack: false })
-    expect(refusal(answer).code).toBe('customer-archived')
+    const answer = await app.ask('POST', `${books.path}/invoices/${invoice.id}/correct`, { goodsComeBack: true })
+    expect(refusal(answer).code).toBe('number-taken')
     expect(await contentsOf(app)).toBe(before)
   })
 })

@@ -224,15 +224,16 @@ describe('a duplicate', () => {
 })
 
 describe('what is archived', () => {
-  test('can be put on no new draft: neither the customer nor the product', async () => {
-    const [customer, product] = [await makeCustomer(books), await makeProduct(books)]
+  test('can be put on no draft: neither the customer nor the product', async () => {
+    const [customer, product, other] = [await makeCustomer(books), await makeProduct(books), await makeProduct(books)]
     const body = { customerId: customer.id, items: [line(product)] }
     const { id } = good(await app.ask('POST', `${path}/invoices`, body))
+    const elsewhere = good(await app.ask('POST', `${path}/invoices`, { ...body, items: [line(other)] }))
     good(await app.ask('POST', `${path}/products/${product.id}/archive`))
     const before = await contentsOf(app)
     for (const [method, address, asked] of [
       ['POST', 'invoices', body],
-      ['PUT', `invoices/${id}`, { ...body, version: 1 }],
+      ['PUT', `invoices/${elsewhere.id}`, { ...body, version: 1 }],
       ['POST', `invoices/${id}/duplicate`, undefined],
     ] as const) {
       const answer = await app.ask(method, `${path}/${address}`, asked)
@@ -245,5 +246,20 @@ describe('what is archived', () => {
     const refused = await app.ask('POST', `${path}/invoices`, body)
     expect(refusal(refused)).toEqual({ status: 409, code: 'customer-archived' })
     expect(refused.body.errors[0].field).toBe('customerId')
+  })
+
+  test('stays on the drafts where it stands, which are saved as before', async () => {
+    const [customer, product] = [await makeCustomer(books), await makeProduct(books)]
+    const body = { customerId: customer.id, items: [line(product)] }
+    const { id } = good(await app.ask('POST', `${path}/invoices`, body))
+    good(await app.ask('POST', `${path}/products/${product.id}/archive`))
+    good(await app.ask('POST', `${path}/customers/${customer.id}/archive`))
+    const saved = { ...body, items: [line(product, 7000)], version: 1 }
+    expect(good(await app.ask('PUT', `${path}/invoices/${id}`, saved)).version).toBe(2)
+    expect((await readInvoice(books, id)).items).toMatchObject([{ productId: product.id, quantity: 7000 }])
+    const otherCustomer = await makeCustomer(books)
+    good(await app.ask('PUT', `${path}/invoices/${id}`, { ...saved, customerId: otherCustomer.id, version: 2 }))
+    const back = await app.ask('PUT', `${path}/invoices/${id}`, { ...saved, version: 3 })
+    expect(refusal(back).code).toBe('customer-archived')
   })
 })

@@ -1,23 +1,17 @@
 /** Writes drafts: creates them, saves them as a whole, duplicates and deletes them. */
 import { and, eq } from 'drizzle-orm'
-import { addDays } from '../../../domain/calendar.ts'
 import { assertMove } from '../../../domain/invoice-life.ts'
-import { invoiceTotals } from '../../../domain/invoice-totals.ts'
-import { priceFor } from '../../../domain/prices.ts'
-import { RuleBroken } from '../../../domain/rule-broken.ts'
-import type { BusinessActor, BusinessScope } from '../../../platform/actor.ts'
+import type { BusinessActor } from '../../../platform/actor.ts'
 import { type Database, type Transaction, together, write } from '../../../platform/database.ts'
 import { given } from '../../../platform/given.ts'
 import { insertRows } from '../../../platform/insert-rows.ts'
 import { Refusal } from '../../../platform/problem.ts'
-import { customers } from '../../customers/tables.ts'
 import { adjustCustomerFigures } from '../../figures/commands.ts'
 import { recordEvents } from '../../history/commands.ts'
-import { productsToInvoice } from '../../prices/queries.ts'
-import { taxesOn } from '../../taxes/queries.ts'
 import type { DraftContent, InvoiceChange, InvoiceIssued, InvoiceReceipt, NewInvoice } from '../contract.ts'
 import { findInvoice, linesOf, thisInvoice } from '../queries.ts'
 import { discountColumns, discountOf, invoiceItems, invoices } from '../tables.ts'
+import { composeDraft } from './compose-draft.ts'
 import { issueDraft } from './issue-invoice.ts'
 import { lockedInvoice, receiptOf, type StoredInvoice } from './locked-invoice.ts'
 import { issuing } from './take-number.ts'
@@ -62,21 +56,24 @@ export async function insertDraft(
 
 type Draft = Awaited<ReturnType<typeof newDraft>>
 
+interface DraftOrigin {
+  readonly correctsId?: string | null
+  readonly pricesIncludeTax?: boolean | undefined
+}
+
 async function newDraft(
   tx: Transaction,
   actor: BusinessActor,
   input: DraftContent,
-  { correctsId = null, pricesIncludeTax }: { correctsId?: string | null; pricesIncludeTax?: boolean | undefined } = {},
+  { correctsId = null, pricesIncludeTax }: DraftOrigin = {},
 ) {
   const { scope, now } = actor
   const { settings } = scope
-  const { header, items } = await composed(
+  const { header, items } = await composeDraft(
     tx,
     scope,
     { note: settings.invoiceNote, ...given(input) },
-    {
-      pricesIncludeTax: pricesIncludeTax ?? settings.pricesIncludeTax,
-    },
+    { pricesIncludeTax: pricesIncludeTax ?? settings.pricesIncludeTax, before: correctsId ? input : undefined },
   )
   const id = actor.newId()
   return {
@@ -115,8 +112,12 @@ export async function changeInvoice(
     if (current.version !== version) {
       throw new Refusal('changed-meanwhile', { data: { current: await findInvoice(tx, scope, invoiceId) } })
     }
-    const earlier = current.customerId === input.customerId ? await pricesOnDraft(tx, scope, invoiceId) : undefined
-    const draft = await composed(tx, scope, input, { pricesIncludeTax: current.pricesIncludeTax, earlier })
+    const lines = await linesOf(tx, scope, invoiceId)
+    const draft = await composeDraft(tx, scope, input, {
+      pricesIncludeTax: current.pricesIncludeTax,
+      before: { customerId: current.customerId, items: lines },
+      saved: current.customerId === input.customerId ? lines : undefined,
+    })
     const mine = and(eq(invoices.businessId, scope.businessId), eq(invoices.id, invoiceId))
     await tx
       .delete(invoiceItems)
@@ -190,7 +191,7 @@ export async function deleteInvoice(
   })
 }
 
-type DraftItem = Awaited<ReturnType<typeof composed>>['items'][number]
+type DraftItem = Awaited<ReturnType<typeof composeDraft>>['items'][number]
 
 async function insertItems(tx: Transaction, items: Draft['items']): Promise<void> {
   await insertRows(
@@ -202,110 +203,4 @@ async function insertItems(tx: Transaction, items: Draft['items']): Promise<void
 
 function itemsOf(actor: BusinessActor, invoiceId: string, items: readonly DraftItem[]) {
   return items.map(item => ({ ...item, invoiceId, id: actor.newId() }))
-}
-
-type EarlierPrices = ReadonlyMap<string, { price: number; source: 'base' | 'customer' }>
-
-/** What is asked for, with names, prices, taxes and totals found by the server. Without `earlier`, the customer is new to this draft. */
-async function composed(
-  tx: Transaction,
-  scope: BusinessScope,
-  input: DraftContent,
-  { pricesIncludeTax, earlier }: { pricesIncludeTax: boolean; earlier?: EarlierPrices | undefined },
-) {
-  const date = input.date ?? scope.today
-  const dueDate = input.dueDate ?? addDays(date, scope.settings.termsDays)
-  if (dueDate < date) throw new RuleBroken('due-date-before-date', { date, dueDate })
-  const [customer, known, taxes] = await together([
-    customerToInvoice(tx, scope, input.customerId, earlier === undefined),
-    productsToInvoice(
-      tx,
-      scope,
-      input.customerId,
-      input.items.map(item => item.productId),
-    ),
-    taxesOn(
-      tx,
-      scope,
-      input.items.map(item => item.taxRateId),
-    ),
-  ])
-  const products = new Map(known.map(product => [product.id, product]))
-  const lines = input.items.map(({ productId, quantity, price: typed, discount = null, taxRateId }, position) => {
-    const field = `items.${position}.productId`
-    const product = products.get(productId)
-    if (!product) throw refused(field, 'There is no such product.')
-    if (product.isArchived) {
-      throw new Refusal('product-archived', { errors: [{ field, message: `${product.name} is archived.` }] })
-    }
-    const { price, source } =
-      typed === undefined
-        ? (earlier?.get(productId) ?? priceFor(product.basePrice, product.ownPrice))
-        : { price: typed, source: 'typed' as const }
-    const tax = taxRateId === undefined ? (product.tax ?? taxes.ownOfBusiness) : taxes.chosen(taxRateId)
-    if (!tax) throw refused(`items.${position}.taxRateId`, 'There is no such tax rate.')
-    return {
-      businessId: scope.businessId,
-      position,
-      productId,
-      productName: product.name,
-      productSku: product.sku,
-      isService: product.isService,
-      quantity,
-      price,
-      priceSource: source,
-      discount,
-      taxRateId: tax.id,
-      taxName: tax.name,
-      taxRate: tax.rate,
-      taxFreeReason: tax.freeReason,
-    }
-  })
-  const { lineTotals, ...totals } = invoiceTotals(lines, { discount: input.discount ?? null, pricesIncludeTax })
-  return {
-    header: {
-      customerId: input.customerId,
-      customerName: customer.name,
-      customerAddress: customer.address,
-      date,
-      dueDate,
-      note: input.note ?? '',
-      pricesIncludeTax,
-      ...discountColumns(input.discount),
-      ...totals,
-    },
-    items: lines.map((line, index) => ({ ...line, total: lineTotals[index] ?? 0 })),
-  }
-}
-
-/** A customer who is new to the draft is kept as found until the draft stands: a change of name reaches the drafts that stand by then. */
-async function customerToInvoice(tx: Transaction, scope: BusinessScope, customerId: string, isNew: boolean) {
-  const found = tx
-    .select({ name: customers.name, address: customers.address, archivedAt: customers.archivedAt })
-    .from(customers)
-    .where(and(eq(customers.businessId, scope.businessId), eq(customers.id, customerId)))
-  const [customer] = await (isNew ? found.for('share') : found)
-  if (!customer) throw refused('customerId', 'There is no such customer.')
-  if (customer.archivedAt) {
-    throw new Refusal('customer-archived', {
-      errors: [{ field: 'customerId', message: `${customer.name} is archived.` }],
-    })
-  }
-  return customer
-}
-
-async function pricesOnDraft(tx: Transaction, scope: BusinessScope, invoiceId: string): Promise<EarlierPrices> {
-  const items = await tx
-    .select({ productId: invoiceItems.productId, price: invoiceItems.price, source: invoiceItems.priceSource })
-    .from(invoiceItems)
-    .where(and(eq(invoiceItems.businessId, scope.businessId), eq(invoiceItems.invoiceId, invoiceId)))
-  return new Map(
-    items.flatMap(({ productId, price, source }) =>
-      source === 'typed' ? [] : [[productId, { price, source }] as const],
-    ),
-  )
-}
-
-function refused(field: string, message: string): Refusal {
-  return new Refusal('invalid-input', { errors: [{ field, message }] })
 }

@@ -1,0 +1,129 @@
+/** What a draft says when it is written: what was asked for, with names, prices, taxes and totals found by the server. */
+import { and, eq } from 'drizzle-orm'
+import { addDays } from '../../../domain/calendar.ts'
+import { invoiceTotals } from '../../../domain/invoice-totals.ts'
+import { priceFor } from '../../../domain/prices.ts'
+import { RuleBroken } from '../../../domain/rule-broken.ts'
+import type { BusinessScope } from '../../../platform/actor.ts'
+import { type Transaction, together } from '../../../platform/database.ts'
+import { Refusal } from '../../../platform/problem.ts'
+import { customers } from '../../customers/tables.ts'
+import { productsToInvoice } from '../../prices/queries.ts'
+import { taxesOn } from '../../taxes/queries.ts'
+import type { DraftContent } from '../contract.ts'
+import { discountColumns, type invoiceItems } from '../tables.ts'
+
+type StoredLine = typeof invoiceItems.$inferSelect
+
+interface DraftBefore {
+  readonly pricesIncludeTax: boolean
+  /** Who and what stood there before: it may stay even when it is archived. */
+  readonly before?: Pick<DraftContent, 'customerId' | 'items'> | undefined
+  /** What was saved for this customer: a product that stays keeps the price that it was written with. */
+  readonly saved?: readonly Pick<StoredLine, 'productId' | 'price' | 'priceSource'>[] | undefined
+}
+
+/**
+ * Without lines that are `saved`, the customer is new to this draft.
+ * @throws RuleBroken `due-date-before-date`; Refusal `customer-archived`, `product-archived`, `invalid-input`
+ */
+export async function composeDraft(
+  tx: Transaction,
+  scope: BusinessScope,
+  input: DraftContent,
+  { pricesIncludeTax, before, saved }: DraftBefore,
+) {
+  const date = input.date ?? scope.today
+  const dueDate = input.dueDate ?? addDays(date, scope.settings.termsDays)
+  if (dueDate < date) throw new RuleBroken('due-date-before-date', { date, dueDate })
+  const [customer, known, taxes] = await together([
+    customerToInvoice(tx, scope, input.customerId, saved === undefined),
+    productsToInvoice(
+      tx,
+      scope,
+      input.customerId,
+      input.items.map(item => item.productId),
+    ),
+    taxesOn(
+      tx,
+      scope,
+      input.items.map(item => item.taxRateId),
+    ),
+  ])
+  if (customer.archivedAt && input.customerId !== before?.customerId) {
+    throw archived('customer-archived', 'customerId', customer)
+  }
+  const products = new Map(known.map(product => [product.id, product]))
+  const stood = new Set(before?.items.map(item => item.productId))
+  const earlier = earlierPrices(saved)
+  const lines = input.items.map(({ productId, quantity, price: typed, discount = null, taxRateId }, position) => {
+    const field = `items.${position}.productId`
+    const product = products.get(productId)
+    if (!product) throw refused(field, 'There is no such product.')
+    if (product.isArchived && !stood.has(productId)) throw archived('product-archived', field, product)
+    const { price, source } =
+      typed === undefined
+        ? (earlier.get(productId) ?? priceFor(product.basePrice, product.ownPrice))
+        : { price: typed, source: 'typed' as const }
+    const tax = taxRateId === undefined ? (product.tax ?? taxes.ownOfBusiness) : taxes.chosen(taxRateId)
+    if (!tax) throw refused(`items.${position}.taxRateId`, 'There is no such tax rate.')
+    return {
+      businessId: scope.businessId,
+      position,
+      productId,
+      productName: product.name,
+      productSku: product.sku,
+      isService: product.isService,
+      quantity,
+      price,
+      priceSource: source,
+      discount,
+      taxRateId: tax.id,
+      taxName: tax.name,
+      taxRate: tax.rate,
+      taxFreeReason: tax.freeReason,
+    }
+  })
+  const { lineTotals, ...totals } = invoiceTotals(lines, { discount: input.discount ?? null, pricesIncludeTax })
+  return {
+    header: {
+      customerId: input.customerId,
+      customerName: customer.name,
+      customerAddress: customer.address,
+      date,
+      dueDate,
+      note: input.note ?? '',
+      pricesIncludeTax,
+      ...discountColumns(input.discount),
+      ...totals,
+    },
+    items: lines.map((line, index) => ({ ...line, total: lineTotals[index] ?? 0 })),
+  }
+}
+
+/** A customer who is new to the draft is kept as found until the draft stands: a change of name reaches the drafts that stand by then. */
+async function customerToInvoice(tx: Transaction, scope: BusinessScope, customerId: string, isNew: boolean) {
+  const found = tx
+    .select({ name: customers.name, address: customers.address, archivedAt: customers.archivedAt })
+    .from(customers)
+    .where(and(eq(customers.businessId, scope.businessId), eq(customers.id, customerId)))
+  const [customer] = await (isNew ? found.for('share') : found)
+  if (!customer) throw refused('customerId', 'There is no such customer.')
+  return customer
+}
+
+function earlierPrices(saved: DraftBefore['saved'] = []) {
+  return new Map(
+    saved.flatMap(({ productId, price, priceSource: source }) =>
+      source === 'typed' ? [] : [[productId, { price, source }] as const],
+    ),
+  )
+}
+
+function archived(code: 'customer-archived' | 'product-archived', field: string, { name }: { name: string }): Refusal {
+  return new Refusal(code, { errors: [{ field, message: `${name} is archived.` }] })
+}
+
+function refused(field: string, message: string): Refusal {
+  return new Refusal('invalid-input', { errors: [{ field, message }] })
+}
