@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import type { CreditNoteWritten } from '../src/features/credit-notes/contract.ts'
 import { openBooks, sampleBooks } from './books.ts'
 import { daybookInBrowser, PHONE } from './daybook.ts'
 import { colourOf, textsOf } from './screen.ts'
@@ -45,7 +46,15 @@ test('a page below a list keeps its item marked', async () => {
   const books = await openBooks()
   const { id } = await books.product()
   const page = await daybook.open(books, `/products/${id}`)
-  await expect.poll(() => textsOf(items(page).and(page.locator('[aria-current=page]')))).toEqual(['Products'])
+  const marked = () => textsOf(items(page).and(page.locator('[aria-current=page]')))
+  await expect.poll(marked).toEqual(['Products'])
+  const customer = await books.customer()
+  const invoice = await books.issued({ customerId: customer.id, items: [{ productId: id, quantity: 1000 }] })
+  const { creditNote } = await books.ask<CreditNoteWritten>('POST', `/invoices/${invoice.id}/credit-notes`, {
+    goodsComeBack: false,
+  })
+  await page.goto(`/credit-notes/${creditNote.id}`)
+  await expect.poll(marked).toEqual(['Invoices'])
 })
 
 test('the bar stays at the top while one scrolls', async () => {

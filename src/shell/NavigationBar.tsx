@@ -5,7 +5,7 @@ import { lazy, Suspense, useState } from 'react'
 import { BusinessSwitcher } from '../features/businesses/web/BusinessSwitcher.tsx'
 import { IconButton, IconLink } from '../ui/IconButton.tsx'
 import { Logo } from './Logo.tsx'
-import { PLACES } from './places.ts'
+import { PLACES, usePlaceMark } from './places.ts'
 import { ThemeMenu } from './ThemeMenu.tsx'
 
 const loadSheet = () => import('./NavigationSheet.tsx')
@@ -13,6 +13,7 @@ const NavigationSheet = lazy(async () => ({ default: (await loadSheet()).Navigat
 
 export function NavigationBar() {
   const [open, setOpen] = useState(false)
+  const markOf = usePlaceMark()
   return (
     <header className="sticky top-0 z-20 border-b border-line bg-paper print:hidden">
       <div className="mx-auto flex h-14 max-w-[1328px] items-center gap-6 px-6 max-sm:gap-2 max-sm:px-4">
@@ -25,6 +26,7 @@ export function NavigationBar() {
               <li key={name} className="h-full">
                 <Link
                   {...link}
+                  aria-current={markOf(name)}
                   className="relative flex h-full items-center px-3 font-medium text-ink-muted -outline-offset-4 hover:text-ink aria-[current=page]:text-ink aria-[current=page]:after:absolute aria-[current=page]:after:inset-x-3 aria-[current=page]:after:-bottom-px aria-[current=page]:after:h-0.5 aria-[current=page]:after:rounded-full aria-[current=page]:after:bg-accent"
                 >
                   {name}

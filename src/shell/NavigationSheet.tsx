@@ -6,7 +6,7 @@ import { iconButtonClasses } from '../ui/button-look.ts'
 import { VEIL } from '../ui/Dialog.tsx'
 import { chooseTheme, useTheme } from '../ui/theme.ts'
 import { Logo } from './Logo.tsx'
-import { PLACES } from './places.ts'
+import { PLACES, usePlaceMark } from './places.ts'
 import { THEMES } from './themes.tsx'
 
 const ITEM =
@@ -14,6 +14,7 @@ const ITEM =
   'aria-[current=page]:bg-accent-soft aria-[current=page]:text-accent'
 
 export function NavigationSheet({ onClose }: { onClose: () => void }) {
+  const markOf = usePlaceMark()
   return (
     <Dialog.Root open onOpenChange={onClose}>
       <Dialog.Portal>
@@ -37,7 +38,7 @@ export function NavigationSheet({ onClose }: { onClose: () => void }) {
             <ul className="flex flex-col gap-1">
               {PLACES.map(({ name, link }) => (
                 <li key={name}>
-                  <Link {...link} onClick={onClose} className={ITEM}>
+                  <Link {...link} aria-current={markOf(name)} onClick={onClose} className={ITEM}>
                     {name}
                   </Link>
                 </li>

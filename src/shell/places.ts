@@ -1,5 +1,5 @@
 /** The places of the app that one goes to from anywhere. */
-import { linkOptions } from '@tanstack/react-router'
+import { linkOptions, useLocation } from '@tanstack/react-router'
 
 export const PLACES = [
   { name: 'Dashboard', link: linkOptions({ to: '/', activeOptions: { exact: true } }) },
@@ -7,3 +7,9 @@ export const PLACES = [
   { name: 'Customers', link: linkOptions({ to: '/customers', activeOptions: { includeSearch: false } }) },
   { name: 'Invoices', link: linkOptions({ to: '/invoices', activeOptions: { includeSearch: false } }) },
 ] as const
+
+/** Credit notes have no list of their own: one is at home among the invoices. */
+export function usePlaceMark(): (name: string) => 'page' | undefined {
+  const onCreditNote = useLocation({ select: ({ pathname }) => pathname.startsWith('/credit-notes/') })
+  return name => (onCreditNote && name === 'Invoices' ? 'page' : undefined)
+}

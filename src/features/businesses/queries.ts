@@ -1,5 +1,6 @@
 /** Which businesses are there, and how are they set? */
-import { and, asc, eq, type InferSelectModel, sql } from 'drizzle-orm'
+import { and, asc, eq, type InferSelectModel, type SQL, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { dateInTimeZone } from '../../domain/calendar.ts'
 import type { BusinessScope, BusinessSettings } from '../../platform/actor.ts'
 import { type Database, rowsOf } from '../../platform/database.ts'
@@ -84,4 +85,18 @@ export async function findLetterhead(db: Database, scope: BusinessScope, version
     .from(letterheads)
     .where(and(eq(letterheads.businessId, scope.businessId), eq(letterheads.version, version)))
   return row
+}
+
+/** Who a document comes from, where its letterhead is joined. */
+export const senderColumns = { name: letterheads.name, address: letterheads.address }
+
+/** The letterhead of a document: the one that it was issued under, or today's. */
+export function under(
+  document: { businessId: AnyPgColumn; letterhead: AnyPgColumn },
+  { settings }: BusinessScope,
+): SQL | undefined {
+  return and(
+    eq(letterheads.businessId, document.businessId),
+    eq(letterheads.version, sql`coalesce(${document.letterhead}, ${settings.letterhead})`),
+  )
 }

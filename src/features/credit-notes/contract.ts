@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { currencyCodes } from '../../domain/money.ts'
 import { calendarDate, identifier, instant, lines, money, price, quantity, taxRate } from '../../platform/contract.ts'
-import { discount, invoiceReceipt, MOST_ITEMS } from '../invoices/contract.ts'
+import { discount, invoiceReceipt, MOST_ITEMS, sender } from '../invoices/contract.ts'
 
 const reason = lines(500).optional().meta({ description: 'Printed on the credit note.' })
 const goodsComeBack = z.boolean().meta({ description: 'Whether the goods return to stock.' })
@@ -45,6 +45,7 @@ export const creditNote = creditNoteRow
   .extend({
     currency: z.enum(currencyCodes),
     customerAddress: z.string(),
+    sender,
     invoiceDate: calendarDate,
     pricesIncludeTax: z.boolean(),
     items: z.array(

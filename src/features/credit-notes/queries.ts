@@ -3,7 +3,8 @@ import { and, asc, desc, eq, type SQL } from 'drizzle-orm'
 import type { CreditNoteDocument } from '../../documents/printed-document.ts'
 import type { BusinessScope } from '../../platform/actor.ts'
 import type { Database } from '../../platform/database.ts'
-import { findLetterhead } from '../businesses/queries.ts'
+import { findLetterhead, senderColumns, under } from '../businesses/queries.ts'
+import { letterheads } from '../businesses/tables.ts'
 import { assertInvoice } from '../invoices/queries.ts'
 import { discountOf, invoiceItems, invoices } from '../invoices/tables.ts'
 import type { CreditNote, CreditNoteRow } from './contract.ts'
@@ -62,6 +63,7 @@ export async function findCreditNote(
       .select({
         ...rowColumns,
         customerAddress: invoices.customerAddress,
+        sender: senderColumns,
         invoiceDate: invoices.date,
         pricesIncludeTax: invoices.pricesIncludeTax,
         subtotal: creditNotes.subtotal,
@@ -71,6 +73,7 @@ export async function findCreditNote(
       })
       .from(creditNotes)
       .innerJoin(invoices, ofInvoice)
+      .innerJoin(letterheads, under(creditNotes, scope))
       .where(mine),
     itemsWhere(
       db,

@@ -114,9 +114,15 @@ export const payment = z.object({
   createdAt: instant,
 })
 
+/** Who a document comes from. */
+export const sender = z
+  .object({ name: z.string(), address: z.string() })
+  .meta({ description: 'The business as it stood on the letterhead of the day of issue; as it is today on a draft.' })
+
 export const invoice = invoiceRow
   .extend({
     customerAddress: z.string(),
+    sender,
     currency: z.enum(currencyCodes),
     note: z.string(),
     items: z.array(invoiceItem),

@@ -7,7 +7,8 @@ import type { BusinessScope } from '../../platform/actor.ts'
 import { type Database, rowsOf, type Transaction } from '../../platform/database.ts'
 import { behind, containing, type KeyColumn, type Keyset, keyOf, orderOf, pageOf } from '../../platform/keyset.ts'
 import { Refusal } from '../../platform/problem.ts'
-import { findLetterhead } from '../businesses/queries.ts'
+import { findLetterhead, senderColumns, under } from '../businesses/queries.ts'
+import { letterheads } from '../businesses/tables.ts'
 import { payments } from '../payments/tables.ts'
 import { products } from '../products/tables.ts'
 import type { Invoice, InvoiceFilter, InvoiceQuery, InvoiceRow } from './contract.ts'
@@ -48,18 +49,24 @@ export async function findInvoice(
   scope: BusinessScope,
   invoiceId: string,
 ): Promise<Invoice | undefined> {
-  const [[row], items, credits, paid] = await Promise.all([
-    db.select().from(invoices).where(thisInvoice(scope, invoiceId)),
+  const [[found], items, credits, paid] = await Promise.all([
+    db
+      .select({ row: invoices, sender: senderColumns })
+      .from(invoices)
+      .innerJoin(letterheads, under(invoices, scope))
+      .where(thisInvoice(scope, invoiceId)),
     linesOf(db, scope, invoiceId),
     creditedQuantities(db, scope, invoiceId),
     paymentsOn(db, scope, invoiceId),
   ])
-  if (!row) return undefined
+  if (!found) return undefined
+  const { row, sender } = found
   const { searchText: _, businessId: __, letterhead: ___, ...stored } = row
   const { issuedAt, cancelledAt, createdAt, updatedAt, discountPercent, discountAmount, ...fields } = stored
   return {
     ...fields,
     ...shownRow(fields, scope),
+    sender,
     currency: scope.settings.currency,
     discount: discountOf(row),
     items: items.map(({ position, isService: _, ...item }) => ({

@@ -107,6 +107,11 @@ describe('the document of what was issued', () => {
       for (const words of ['Renamed', 'New footer', 'Moved Away', 'Something else', 'New tax'])
         expect(text).not.toContain(words)
     }
+    const sender = { name: 'First Ltd', address: '' }
+    for (const address of [`invoices/${issued.id}`, `credit-notes/${creditNote.id}`])
+      expect(good(await get(books, address)).sender).toEqual(sender)
+    const draft = await makeDraft(books)
+    expect(good(await get(books, `invoices/${draft.id}`)).sender).toEqual({ name: 'Renamed Ltd', address: 'Elsewhere' })
   })
 
   test('says what was due at issue, not what has been paid or credited since', async () => {

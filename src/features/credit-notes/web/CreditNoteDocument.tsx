@@ -24,7 +24,6 @@ export function CreditNoteDocument({ creditNote }: { creditNote: CreditNote }) {
 }
 
 function CreditNoteContent({ creditNote }: { creditNote: CreditNote }) {
-  const business = useBusiness()
   const { number, date, invoiceNumber, invoiceDate, customerName, customerAddress, reason, items } = creditNote
   const { currency, pricesIncludeTax } = creditNote
   return (
@@ -33,7 +32,7 @@ function CreditNoteContent({ creditNote }: { creditNote: CreditNote }) {
       className="flex min-w-0 flex-col gap-8 rounded border border-line bg-surface p-10 max-sm:gap-6 max-sm:p-5"
     >
       <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-4">
-        <BusinessHead business={business} />
+        <BusinessHead sender={creditNote.sender} />
         <div className="text-right max-sm:text-left">
           <h2 className="text-title font-semibold tracking-[-0.01em]">Credit note</h2>
           <p className="text-ink-muted">{number}</p>

@@ -1,19 +1,17 @@
-/** Who writes the invoice? */
-import type { Business } from '../../businesses/contract.ts'
+/** Who writes the document? */
+import { useBusiness } from '../../businesses/web/api.ts'
+import type { Invoice } from '../contract.ts'
 
-export function BusinessHead({ business }: { business: Business }) {
+export function BusinessHead({ sender }: { sender: Invoice['sender'] }) {
+  const { id, hasLogo } = useBusiness()
   return (
     <div className="min-w-0">
-      {business.hasLogo && (
-        <img
-          src={`/api/businesses/${business.id}/logo`}
-          alt=""
-          className="mb-3 max-h-14 max-w-48 object-contain object-left"
-        />
+      {hasLogo && (
+        <img src={`/api/businesses/${id}/logo`} alt="" className="mb-3 max-h-14 max-w-48 object-contain object-left" />
       )}
-      <p className="font-semibold">{business.name}</p>
-      {business.address && (
-        <address className="whitespace-pre-line not-italic text-dense text-ink-muted">{business.address}</address>
+      <p className="font-semibold">{sender.name}</p>
+      {sender.address && (
+        <address className="whitespace-pre-line not-italic text-dense text-ink-muted">{sender.address}</address>
       )}
     </div>
   )

@@ -1,14 +1,13 @@
 /** The head of an invoice: from whom, for whom, which number, and which days? */
 import { DateText } from '../../../ui/DateText.tsx'
-import type { Business } from '../../businesses/contract.ts'
 import type { Invoice } from '../contract.ts'
 import { BusinessHead } from './BusinessHead.tsx'
 
-export function DocumentHead({ invoice, business }: { invoice: Invoice; business: Business }) {
+export function DocumentHead({ invoice }: { invoice: Invoice }) {
   return (
     <>
       <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-4">
-        <BusinessHead business={business} />
+        <BusinessHead sender={invoice.sender} />
         <div className="text-right max-sm:text-left">
           <h2 className="text-title font-semibold tracking-[-0.01em]">Invoice</h2>
           <p className="text-ink-muted">{invoice.number ?? 'Draft, without a number yet'}</p>

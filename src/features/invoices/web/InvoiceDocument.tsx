@@ -23,14 +23,13 @@ export function InvoiceDocument({ invoice }: { invoice: Invoice }) {
 }
 
 function InvoiceContent({ invoice }: { invoice: Invoice }) {
-  const business = useBusiness()
   const { currency, note, discount, pricesIncludeTax } = invoice
   return (
     <article
       aria-label="The invoice as the customer sees it"
       className="flex min-w-0 flex-col gap-8 rounded border border-line bg-surface p-10 max-sm:gap-6 max-sm:p-5"
     >
-      <DocumentHead invoice={invoice} business={business} />
+      <DocumentHead invoice={invoice} />
       <DocumentItems items={invoice.items} currency={currency} />
       <DocumentTotals totals={invoice} discount={discount} pricesIncludeTax={pricesIncludeTax} currency={currency} />
       {note && <p className="max-w-[72ch] whitespace-pre-line border-t border-line pt-5">{note}</p>}

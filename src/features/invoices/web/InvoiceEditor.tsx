@@ -65,7 +65,7 @@ export function InvoiceEditor(props: EditorStart) {
         className="rounded border border-line bg-surface [&_button]:scroll-mb-24 [&_input]:scroll-mb-24"
       >
         <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-4 px-10 pt-10 max-sm:px-4 max-sm:pt-5">
-          <BusinessHead business={business} />
+          <BusinessHead sender={business} />
           <div className="text-right max-sm:text-left">
             <p className="text-title font-semibold tracking-[-0.01em]">Invoice</p>
             <p className="text-ink-muted">Draft, without a number yet</p>
