@@ -20,7 +20,7 @@ export function DocumentTotals(props: DocumentTotalsProps) {
   const { subtotal, discountTotal = 0, taxes, total } = totals
   const grandTotal = <TotalRow strong term={totalTerm} amount={<MoneyText amount={total} currency={currency} />} />
   return (
-    <dl className="ml-auto w-full max-w-72">
+    <dl className="ml-auto w-full sm:max-w-72">
       <TotalRow term="Subtotal" amount={<MoneyText amount={subtotal} currency={currency} />} />
       {discountTotal > 0 && (
         <TotalRow term={discountWords(discount)} amount={<MoneyText amount={-discountTotal} currency={currency} />} />

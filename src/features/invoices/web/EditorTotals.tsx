@@ -40,7 +40,7 @@ function InvoiceDiscount() {
     <Field
       label="Discount on the invoice"
       error={error}
-      className="mb-1.5 ml-auto w-full max-w-72 flex-row! flex-wrap items-center justify-between [&>label]:font-normal! [&>label]:text-body! [&>label]:text-ink-muted!"
+      className="mb-1.5 ml-auto w-full sm:max-w-72 flex-row! flex-wrap items-center justify-between [&>label]:font-normal! [&>label]:text-body! [&>label]:text-ink-muted!"
     >
       <TextInput
         {...input}

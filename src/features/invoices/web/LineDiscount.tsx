@@ -1,6 +1,7 @@
 /** What is taken off this line: a share of it, or an amount? */
 import { Field } from '../../../ui/Field.tsx'
 import { TextInput } from '../../../ui/TextInput.tsx'
+import { CellLabel } from './CellLabel.tsx'
 import { LINE_DISCOUNT_TOO_LARGE } from './discount-text.ts'
 import { cellAt } from './line-cells.ts'
 import { CELL_FIELD, CELL_FRAME } from './line-look.ts'
@@ -16,6 +17,7 @@ export function LineDiscount({ index, tooLarge }: LineDiscountProps) {
   const { input, error } = useDiscountInput(`lines.${index}.discount`)
   return (
     <div {...cellAt(index, 'discount')} className="min-w-0 [grid-area:discount]">
+      <CellLabel>Discount</CellLabel>
       <Field
         label={`Discount, line ${index + 1}`}
         labelHidden
@@ -26,9 +28,6 @@ export function LineDiscount({ index, tooLarge }: LineDiscountProps) {
           <TextInput {...input} bare align="right" inputMode="text" placeholder="–" />
         </span>
       </Field>
-      <p aria-hidden="true" className="text-small text-ink-muted sm:hidden">
-        Discount
-      </p>
     </div>
   )
 }

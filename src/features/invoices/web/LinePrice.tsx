@@ -5,6 +5,7 @@ import { currencyOf } from '../../../domain/money.ts'
 import { DecimalInput } from '../../../ui/DecimalInput.tsx'
 import { Field } from '../../../ui/Field.tsx'
 import { useBusiness } from '../../businesses/web/api.ts'
+import { CellLabel } from './CellLabel.tsx'
 import { useEditorForm } from './editor-form.ts'
 import type { ListPrice } from './editor-values.ts'
 import { cellAt } from './line-cells.ts'
@@ -21,6 +22,7 @@ export function LinePrice({ index, list, customerName }: LinePriceProps) {
   const typed = field.value !== null
   return (
     <div {...cellAt(index, 'price')} className="min-w-0 [grid-area:price]">
+      <CellLabel>Price</CellLabel>
       <Field label={`Price, line ${index + 1}`} labelHidden error={fieldState.error?.message} className={CELL_FIELD}>
         <span className={CELL_FRAME}>
           <DecimalInput
@@ -46,7 +48,7 @@ export function LinePrice({ index, list, customerName }: LinePriceProps) {
         </span>
       </Field>
       {typed ? (
-        <p className="flex items-baseline justify-end gap-x-2 px-3 pb-2 max-sm:flex-wrap text-dense whitespace-nowrap text-ink-muted max-sm:px-0">
+        <p className="flex items-baseline justify-end gap-x-2 px-3 pb-2 max-sm:flex-wrap text-dense whitespace-nowrap text-ink-muted max-sm:justify-start max-sm:px-0 max-sm:pt-1">
           this invoice only
           <button
             type="button"
@@ -59,7 +61,7 @@ export function LinePrice({ index, list, customerName }: LinePriceProps) {
         </p>
       ) : (
         list && (
-          <p className="px-3 pb-2 text-right text-dense wrap-anywhere text-ink-muted max-sm:px-0">
+          <p className="px-3 pb-2 text-right text-dense wrap-anywhere text-ink-muted max-sm:px-0 max-sm:pt-1 max-sm:text-left">
             {list.source === 'customer' && customerName ? `price for ${customerName}` : 'base price'}
           </p>
         )

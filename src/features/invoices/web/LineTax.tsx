@@ -3,6 +3,7 @@ import { ChevronDown } from 'lucide-react'
 import { useController } from 'react-hook-form'
 import { taxWords } from '../../taxes/web/tax-words.ts'
 import { useTaxes } from '../../taxes/web/use-taxes.ts'
+import { CellLabel } from './CellLabel.tsx'
 import { useEditorForm } from './editor-form.ts'
 import type { EditorLine } from './editor-values.ts'
 import { cellAt } from './line-cells.ts'
@@ -20,6 +21,7 @@ export function LineTax({ index, line }: LineTaxProps) {
   const reason = choice.find(({ id }) => id === chosen)?.freeReason
   return (
     <div {...cellAt(index, 'tax')} className="min-w-0 [grid-area:tax]">
+      <CellLabel>Tax</CellLabel>
       <span className={`${CELL_FRAME} relative max-lg:sm:h-8 max-lg:sm:w-48`}>
         <select
           ref={field.ref}
@@ -39,9 +41,6 @@ export function LineTax({ index, line }: LineTaxProps) {
         </select>
         <ChevronDown aria-hidden="true" size={14} className="pointer-events-none absolute right-3 text-ink-muted" />
       </span>
-      <p aria-hidden="true" className="text-small text-ink-muted sm:hidden">
-        Tax
-      </p>
     </div>
   )
 }
