@@ -140,6 +140,7 @@ ALTER TABLE "businesses" ADD COLUMN "accent_color" text DEFAULT '#1f4d3a' NOT NU
 ALTER TABLE "businesses" ADD COLUMN "payment_terms" text DEFAULT '' NOT NULL;--> statement-breakpoint
 ALTER TABLE "businesses" ADD COLUMN "footer" text DEFAULT '' NOT NULL;--> statement-breakpoint
 ALTER TABLE "businesses" ADD COLUMN "tax_name" text DEFAULT 'Tax' NOT NULL;--> statement-breakpoint
+ALTER TABLE "businesses" ADD COLUMN "tax_free_reason" text DEFAULT '' NOT NULL;--> statement-breakpoint
 ALTER TABLE "businesses" ADD COLUMN "prices_include_tax" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "businesses" ADD COLUMN "credit_note_pattern" text DEFAULT 'CN-{year}-{number:4}' NOT NULL;--> statement-breakpoint
 ALTER TABLE "businesses" ADD COLUMN "invoice_note" text DEFAULT '' NOT NULL;--> statement-breakpoint
@@ -147,7 +148,9 @@ ALTER TABLE "businesses" ADD COLUMN "letterhead" integer DEFAULT 1 NOT NULL;--> 
 ALTER TABLE "invoice_items" ADD COLUMN "discount_percent" integer;--> statement-breakpoint
 ALTER TABLE "invoice_items" ADD COLUMN "discount_amount" bigint;--> statement-breakpoint
 ALTER TABLE "invoice_items" ADD COLUMN "tax_rate_id" text;--> statement-breakpoint
-ALTER TABLE "invoice_items" ADD COLUMN "tax_name" text DEFAULT '' NOT NULL;--> statement-breakpoint
+-- said as a default, the lines that are there get the name without being written again
+ALTER TABLE "invoice_items" ADD COLUMN "tax_name" text DEFAULT 'Tax' NOT NULL;--> statement-breakpoint
+ALTER TABLE "invoice_items" ALTER COLUMN "tax_name" SET DEFAULT '';--> statement-breakpoint
 ALTER TABLE "invoice_items" ADD COLUMN "tax_free_reason" text DEFAULT '' NOT NULL;--> statement-breakpoint
 ALTER TABLE "invoices" ADD COLUMN "prices_include_tax" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "invoices" ADD COLUMN "discount_percent" integer;--> statement-breakpoint
@@ -170,10 +173,11 @@ ALTER TABLE "invoice_events" ADD CONSTRAINT "invoice_events_business_id_invoice_
 ALTER TABLE "issued_documents" ADD CONSTRAINT "issued_documents_business_id_businesses_id_fk" FOREIGN KEY ("business_id") REFERENCES "public"."businesses"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "emails" ADD CONSTRAINT "emails_business_id_businesses_id_fk" FOREIGN KEY ("business_id") REFERENCES "public"."businesses"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "emails" ADD CONSTRAINT "emails_business_id_invoice_id_invoices_business_id_id_fk" FOREIGN KEY ("business_id","invoice_id") REFERENCES "public"."invoices"("business_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "emails" ADD CONSTRAINT "emails_business_id_credit_note_id_credit_notes_business_id_id_fk" FOREIGN KEY ("business_id","credit_note_id") REFERENCES "public"."credit_notes"("business_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "mail_settings" ADD CONSTRAINT "mail_settings_business_id_businesses_id_fk" FOREIGN KEY ("business_id") REFERENCES "public"."businesses"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "public_links" ADD CONSTRAINT "public_links_business_id_invoice_id_invoices_business_id_id_fk" FOREIGN KEY ("business_id","invoice_id") REFERENCES "public"."invoices"("business_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "tax_rates" ADD CONSTRAINT "tax_rates_business_id_businesses_id_fk" FOREIGN KEY ("business_id") REFERENCES "public"."businesses"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-CREATE INDEX "credit_note_items_by_invoice" ON "credit_note_items" USING btree ("business_id","invoice_id");--> statement-breakpoint
+CREATE INDEX "credit_note_items_by_line" ON "credit_note_items" USING btree ("business_id","invoice_id","position");--> statement-breakpoint
 CREATE UNIQUE INDEX "credit_notes_number_once" ON "credit_notes" USING btree ("business_id","number");--> statement-breakpoint
 CREATE INDEX "credit_notes_by_invoice" ON "credit_notes" USING btree ("business_id","invoice_id");--> statement-breakpoint
 CREATE INDEX "invoice_events_by_invoice" ON "invoice_events" USING btree ("business_id","invoice_id","sequence");--> statement-breakpoint
@@ -186,4 +190,5 @@ ALTER TABLE "invoice_items" ADD CONSTRAINT "invoice_items_business_id_tax_rate_i
 ALTER TABLE "invoices" ADD CONSTRAINT "invoices_business_id_letterhead_letterheads_business_id_version_fk" FOREIGN KEY ("business_id","letterhead") REFERENCES "public"."letterheads"("business_id","version") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "invoices" ADD CONSTRAINT "invoices_business_id_corrects_id_invoices_business_id_id_fk" FOREIGN KEY ("business_id","corrects_id") REFERENCES "public"."invoices"("business_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "products" ADD CONSTRAINT "products_business_id_tax_rate_id_tax_rates_business_id_id_fk" FOREIGN KEY ("business_id","tax_rate_id") REFERENCES "public"."tax_rates"("business_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "invoices_by_corrected" ON "invoices" USING btree ("business_id","corrects_id") WHERE corrects_id is not null;--> statement-breakpoint
 CREATE INDEX "payments_by_shared_id" ON "payments" USING btree ("business_id","shared_id") WHERE shared_id is not null;

@@ -47,9 +47,9 @@ describe('a database that is up to date', () => {
   })
 })
 
-describe('books from the first version', () => {
-  const FIRST = ['0000_create_the_books', '0001_hold_the_laws']
+const FIRST = ['0000_create_the_books', '0001_hold_the_laws']
 
+describe('books from the first version', () => {
   test('keep every figure, and get their letterhead, their tax rows and the history that their dates tell', async () => {
     const old = await testApp({ migrated: false })
     await migrate(
@@ -107,6 +107,51 @@ describe('books from the first version', () => {
     expect(issued.number).toBe('INV-2026-0002')
     good(await old.ask('POST', '/api/businesses/oldbooks/invoices/invoice1/credit-notes', { goodsComeBack: false }))
     expect(await readInvoice(books, 'invoice1')).toMatchObject({ credited: 366, refund: 366 })
+  })
+})
+
+describe('a sample of the first version', () => {
+  const sampleOf = async (later = '') => {
+    const old = await testApp({ migrated: false })
+    await migrate(
+      old.db,
+      merged.filter(({ name }) => FIRST.includes(name)),
+    )
+    await old.query(`begin;
+      insert into businesses (id, name, numbering_pattern, sample_since) values ('sample01', 'Sample', 'INV-{number}', now());
+      insert into products (business_id, id, name, sku, base_price) values ('sample01', 'product1', 'Mug', 'M', 333);
+      insert into stock_levels (business_id, product_id) values ('sample01', 'product1');
+      insert into stock_movements (business_id, id, product_id, type, reason, quantity, date)
+        values ('sample01', 'movement', 'product1', 'in', 'opening', 5000, '2026-03-01');
+      insert into customers (business_id, id, name) values ('sample01', 'custome1', 'Acme');
+      insert into customer_figures (business_id, customer_id, invoice_count) values ('sample01', 'custome1', 1);
+      insert into customer_prices (business_id, id, customer_id, product_id, price) values ('sample01', 'price001', 'custome1', 'product1', 300);
+      insert into figures (business_id, as_of, products_in_stock) values ('sample01', '2026-03-01', 5000);
+      insert into invoices (business_id, id, customer_id, customer_name, date, due_date, subtotal, tax, total)
+        values ('sample01', 'invoice1', 'custome1', 'Acme', '2026-03-01', '2026-03-31', 333, 33, 366);
+      insert into invoice_items (business_id, invoice_id, position, id, product_id, product_name, product_sku, quantity, price, price_source, tax_rate, total)
+        values ('sample01', 'invoice1', 0, 'item0001', 'product1', 'Mug', 'M', 1000, 333, 'base', 10000, 333);
+      update invoices set status = 'sent', number = 'INV-1', issued_at = now() where id = 'invoice1';
+      insert into payments (business_id, id, invoice_id, amount, date) values ('sample01', 'payment1', 'invoice1', 366, '2026-03-02');
+      update invoices set status = 'paid', paid = 366 where id = 'invoice1';
+      commit`)
+    if (later) await old.query(later)
+    await migrate(old.db, merged)
+    const own = { name: 'My Own', taxRate: 10_000, currency: 'USD', timeZone: 'UTC' }
+    return good(await old.ask('POST', '/api/businesses/sample01/own-books', own)).sample
+  }
+
+  test('that nobody has touched still goes', async () => {
+    expect(await sampleOf()).toBe('removed')
+  })
+
+  test('in which somebody has entered something stays', async () => {
+    expect(
+      await sampleOf(`insert into customers (business_id, id, name) values ('sample01', 'custome2', 'Mine')`),
+    ).toBe('kept')
+    const draft = `insert into invoices (business_id, id, customer_id, customer_name, date, due_date, subtotal, tax, total)
+      values ('sample01', 'invoice2', 'custome1', 'Acme', '2026-03-01', '2026-03-31', 0, 0, 0)`
+    expect(await sampleOf(draft)).toBe('kept')
   })
 })
 

@@ -33,6 +33,8 @@ export const businesses = pgTable('businesses', {
   /** The tax that lines carry unless another one is chosen. */
   taxName: text('tax_name').notNull().default('Tax'),
   taxRate: integer('tax_rate').notNull().default(10_000),
+  /** Why no tax is due, where the rate is 0. */
+  taxFreeReason: text('tax_free_reason').notNull().default(''),
   pricesIncludeTax: boolean('prices_include_tax').notNull().default(false),
   termsDays: integer('terms_days').notNull().default(30),
   timeZone: text('time_zone').notNull().default('UTC'),

@@ -58,6 +58,6 @@ export const creditNoteItems = pgTable(
       columns: [table.businessId, table.invoiceId, table.position],
       foreignColumns: [invoiceItems.businessId, invoiceItems.invoiceId, invoiceItems.position],
     }),
-    index('credit_note_items_by_invoice').on(table.businessId, table.invoiceId),
+    index('credit_note_items_by_line').on(table.businessId, table.invoiceId, table.position),
   ],
 )

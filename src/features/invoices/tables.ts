@@ -65,6 +65,7 @@ export const invoices = pgTable(
     }),
     foreignKey({ columns: [table.businessId, table.correctsId], foreignColumns: [table.businessId, table.id] }),
     uniqueIndex('invoices_number_once').on(table.businessId, table.number),
+    index('invoices_by_corrected').on(table.businessId, table.correctsId).where(sql`corrects_id is not null`),
     index('invoices_by_date').on(table.businessId, table.date, table.createdAt, table.id),
     index('invoices_by_due_date').on(table.businessId, table.dueDate, table.id),
     index('invoices_by_customer_name').on(table.businessId, sql`lower(customer_name)`, table.id),

@@ -3,6 +3,7 @@ import { foreignKey, index, integer, pgTable, primaryKey, text, uniqueIndex } fr
 import type { EmailKind, EmailStatus, SmtpSecurity } from '../../domain/mail.ts'
 import { businessId, createdAt, instant, updatedAt } from '../../platform/columns.ts'
 import { businesses } from '../businesses/tables.ts'
+import { creditNotes } from '../credit-notes/tables.ts'
 import { invoices } from '../invoices/tables.ts'
 
 export const mailSettings = pgTable('mail_settings', {
@@ -48,6 +49,10 @@ export const emails = pgTable(
     primaryKey({ columns: [table.businessId, table.id] }),
     uniqueIndex('emails_once').on(table.businessId, table.onceKey),
     foreignKey({ columns: [table.businessId, table.invoiceId], foreignColumns: [invoices.businessId, invoices.id] }),
+    foreignKey({
+      columns: [table.businessId, table.creditNoteId],
+      foreignColumns: [creditNotes.businessId, creditNotes.id],
+    }),
     index('emails_by_invoice').on(table.businessId, table.invoiceId),
     index('emails_to_send').on(table.status, table.nextAttemptAt),
   ],
