@@ -4,6 +4,7 @@
 export type NumberedKind = 'invoice' | 'credit-note'
 
 export const DEFAULT_NUMBERING_PATTERN = 'INV-{year}-{number:4}'
+export const DEFAULT_CREDIT_NOTE_PATTERN = 'CN-{year}-{number:4}'
 
 const LONGEST_PATTERN = 40
 const placeholder = /\{(year|number)(?::(\d))?\}/g
@@ -31,4 +32,48 @@ export function reasonAgainst(pattern: string): 'too-long' | 'no-number' | 'line
 
 function places(pattern: string, name: 'year' | 'number'): boolean {
   return [...pattern.matchAll(placeholder)].some(match => match[1] === name)
+}
+
+/** Whether two patterns can give the same number, in whichever years and after however many documents. */
+export function patternsMeet(one: string, other: string): boolean {
+  const [first, second] = [stepsOf(one), stepsOf(other)]
+  const seen = new Set<string>()
+  const reach = (at: number, beside: number): boolean => {
+    const key = `${at} ${beside}`
+    if (seen.has(key)) return false
+    seen.add(key)
+    const [a, b] = [first[at], second[beside]]
+    if (!a && !b) return true
+    if (a?.repeats && reach(at + 1, beside)) return true
+    if (b?.repeats && reach(at, beside + 1)) return true
+    if (!a || !b || !fit(a, b)) return false
+    return reach(a.repeats ? at : at + 1, b.repeats ? beside : beside + 1)
+  }
+  return reach(0, 0)
+}
+
+/** One letter of a number that a pattern can give; null stands for any figure. */
+interface Step {
+  readonly letter: string | null
+  /** Any number of times, also none. */
+  readonly repeats: boolean
+}
+
+function fit({ letter }: Step, { letter: other }: Step): boolean {
+  if (letter === null) return other === null || /[0-9]/.test(other)
+  return other === null ? /[0-9]/.test(letter) : letter === other
+}
+
+function stepsOf(pattern: string): Step[] {
+  const literal = (text: string): Step[] => Array.from(text, letter => ({ letter, repeats: false }))
+  const steps: Step[] = []
+  let at = 0
+  for (const { 0: text, 1: name, 2: width, index } of pattern.matchAll(placeholder)) {
+    const fewest = Math.max(name === 'year' ? 4 : 1, Number(width ?? 0))
+    const figure = { letter: null, repeats: false }
+    steps.push(...literal(pattern.slice(at, index)), ...Array.from({ length: fewest }, () => figure))
+    if (name === 'number') steps.push({ letter: null, repeats: true })
+    at = index + text.length
+  }
+  return [...steps, ...literal(pattern.slice(at))]
 }

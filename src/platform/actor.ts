@@ -10,6 +10,7 @@ export interface BusinessSettings {
   readonly currency: CurrencyCode
   readonly taxName: string
   readonly taxRate: TaxRate
+  readonly taxFreeReason: string
   readonly pricesIncludeTax: boolean
   readonly termsDays: number
   readonly timeZone: string

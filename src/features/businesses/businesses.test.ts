@@ -62,6 +62,11 @@ describe('the settings', () => {
   test.each([
     ['numberingPattern', 'INV-{year}', 'The pattern must contain {number}, or two invoices would share a number.'],
     ['numberingPattern', `{number}${'x'.repeat(40)}`, 'Use at most 40 characters.'],
+    [
+      'creditNotePattern',
+      'INV-{year}-{number:3}',
+      'An invoice and a credit note could get the same number. Begin the two patterns differently.',
+    ],
     ['timeZone', 'Mars/Olympus', 'This time zone is not known.'],
     ['taxRate', 100_001, 'This must be 100 % or less.'],
     ['termsDays', 366, 'This must be 365 or less.'],

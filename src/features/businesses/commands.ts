@@ -1,6 +1,6 @@
 /** Opens books, changes how they are set, and keeps the logo. */
 import { eq, sql } from 'drizzle-orm'
-import { DEFAULT_NUMBERING_PATTERN } from '../../domain/invoice-number.ts'
+import { DEFAULT_CREDIT_NOTE_PATTERN, DEFAULT_NUMBERING_PATTERN, patternsMeet } from '../../domain/invoice-number.ts'
 import { currencyOf } from '../../domain/money.ts'
 import type { Actor, BusinessActor } from '../../platform/actor.ts'
 import { type Database, rowsOf, type Transaction, write } from '../../platform/database.ts'
@@ -20,12 +20,16 @@ export async function openBooks(
   input: NewBusiness,
   sampleSince: Date | null = null,
 ): Promise<Business> {
+  const { numberingPattern = DEFAULT_NUMBERING_PATTERN, creditNotePattern = DEFAULT_CREDIT_NOTE_PATTERN } = input
+  assertPatternsApart({ numberingPattern, creditNotePattern })
+  assertReasonFits(input)
   const [row] = await tx
     .insert(businesses)
     .values({
       id: actor.newId(),
-      numberingPattern: DEFAULT_NUMBERING_PATTERN,
       ...given(input),
+      numberingPattern,
+      creditNotePattern,
       sampleSince,
       createdAt: actor.now,
       updatedAt: actor.now,
@@ -36,7 +40,7 @@ export async function openBooks(
   return shownBusiness(row, actor.now)
 }
 
-/** @throws Refusal `changed-meanwhile`, `currency-in-use` */
+/** @throws Refusal `changed-meanwhile`, `currency-in-use`, `tax-rate-taken`, `invalid-input` */
 export async function changeBusiness(db: Database, actor: BusinessActor, input: BusinessChange): Promise<Business> {
   const { version, ...change } = input
   return write(db, actor, async tx => {
@@ -49,7 +53,16 @@ export async function changeBusiness(db: Database, actor: BusinessActor, input: 
       if (currencyOf(change.currency).decimals !== currencyOf(current.currency).decimals)
         await assertNothingPriced(tx, actor)
     }
-    const next = { ...given(change), version: current.version + 1 }
+    // a reason for no tax goes with the rate that needed it
+    const reason = change.taxRate && change.taxFreeReason === undefined ? { taxFreeReason: '' } : {}
+    const next = { ...given(change), ...reason, version: current.version + 1 }
+    assertReasonFits({ ...current, ...next })
+    if (change.numberingPattern !== undefined || change.creditNotePattern !== undefined) {
+      assertPatternsApart({ ...current, ...given(change) })
+    }
+    if (change.taxRate !== undefined || change.taxFreeReason !== undefined) {
+      await assertRateApart(tx, actor, { ...current, ...next })
+    }
     const newLetterhead = letterheadFieldNames.some(
       name => change[name] !== undefined && change[name] !== current[name],
     )
@@ -109,6 +122,33 @@ async function keepLetterhead(tx: Transaction, businessId: string): Promise<void
 }
 
 const letterheadColumns = letterheadFieldNames.map(name => businesses[name].name)
+
+function assertPatternsApart(patterns: { numberingPattern: string; creditNotePattern: string }): void {
+  if (!patternsMeet(patterns.numberingPattern, patterns.creditNotePattern)) return
+  const message = 'An invoice and a credit note could get the same number. Begin the two patterns differently.'
+  throw new Refusal('invalid-input', { errors: [{ field: 'creditNotePattern', message }] })
+}
+
+function assertReasonFits({ taxRate, taxFreeReason }: Pick<NewBusiness, 'taxRate' | 'taxFreeReason'>): void {
+  if (taxRate === 0 || !taxFreeReason) return
+  const message = 'Only a rate of 0 % has a reason for no tax.'
+  throw new Refusal('invalid-input', { errors: [{ field: 'taxFreeReason', message }] })
+}
+
+/** Documents add up one sum per rate, which has one name. */
+async function assertRateApart(
+  tx: Transaction,
+  { scope }: BusinessActor,
+  own: { taxRate: number; taxFreeReason: string },
+) {
+  const result = await tx.execute(sql`
+    select name from tax_rates where business_id = ${scope.businessId} and archived_at is null
+      and rate = ${own.taxRate} and free_reason = ${own.taxFreeReason}`)
+  const [other] = rowsOf<{ name: string }>(result)
+  if (!other) return
+  const message = `The tax “${other.name}” has this rate. Archive it first, or choose it where it is due.`
+  throw new Refusal('tax-rate-taken', { errors: [{ field: 'taxRate', message }] })
+}
 
 async function assertNothingIssued(tx: Transaction, { scope }: BusinessActor): Promise<void> {
   const result = await tx.execute(

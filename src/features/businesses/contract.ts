@@ -82,6 +82,7 @@ export const businessProfile = z.strictObject({
   currency: z.enum(currencyCodes),
   taxName: requiredLine(40).meta({ description: 'What the tax is called on documents, such as “VAT”.' }),
   taxRate,
+  taxFreeReason: line(200).meta({ description: 'Why no tax is due; with a rate of 0 alone.' }),
   pricesIncludeTax: z.boolean().meta({ description: 'Whether prices are typed with their tax in them.' }),
   termsDays: z.int().min(0).max(365).meta({ description: 'Days from the invoice date to the due date.' }),
   timeZone: z.string().refine(isTimeZone, 'This time zone is not known.').meta({ example: 'Europe/Berlin' }),

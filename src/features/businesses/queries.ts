@@ -21,7 +21,7 @@ export async function findBusiness(db: Database, scope: BusinessScope, now: Date
 export async function settingsOf(db: Database, businessId: string): Promise<BusinessSettings | undefined> {
   // written as SQL, since every request begins with it
   const result = await db.execute(sql`
-    select currency, tax_name, tax_rate, prices_include_tax, terms_days, time_zone, numbering_pattern, credit_note_pattern,
+    select currency, tax_name, tax_rate, tax_free_reason, prices_include_tax, terms_days, time_zone, numbering_pattern, credit_note_pattern,
       invoice_note, letterhead, low_stock_threshold, negative_stock
     from businesses where id = ${businessId}`)
   const [row] = rowsOf<SettingsRow>(result)
@@ -30,6 +30,7 @@ export async function settingsOf(db: Database, businessId: string): Promise<Busi
       currency: row.currency,
       taxName: row.tax_name,
       taxRate: row.tax_rate,
+      taxFreeReason: row.tax_free_reason,
       pricesIncludeTax: row.prices_include_tax,
       termsDays: row.terms_days,
       timeZone: row.time_zone,
@@ -47,6 +48,7 @@ interface SettingsRow {
   readonly currency: BusinessSettings['currency']
   readonly tax_name: string
   readonly tax_rate: number
+  readonly tax_free_reason: string
   readonly prices_include_tax: boolean
   readonly terms_days: number
   readonly time_zone: string

@@ -7,11 +7,12 @@ import type { NewTaxRate, TaxRate, TaxRateChange } from './contract.ts'
 import { shownTaxRate } from './queries.ts'
 import { taxRates } from './tables.ts'
 
-/** @throws Refusal `tax-name-taken` */
+/** @throws Refusal `tax-name-taken`, `tax-rate-taken` */
 export async function createTaxRate(db: Database, actor: BusinessActor, input: NewTaxRate): Promise<TaxRate> {
   const { scope, now } = actor
-  return withName(() =>
+  return apart(() =>
     write(db, actor, async tx => {
+      assertApartFromOwn(actor, input)
       const [row] = await tx
         .insert(taxRates)
         .values({ businessId: scope.businessId, id: actor.newId(), ...input, createdAt: now, updatedAt: now })
@@ -22,19 +23,20 @@ export async function createTaxRate(db: Database, actor: BusinessActor, input: N
   )
 }
 
-/** Counts for drafts from their next save on. @throws Refusal `changed-meanwhile`, `tax-name-taken` */
+/** Counts for drafts from their next save on. @throws Refusal `changed-meanwhile`, `tax-name-taken`, `tax-rate-taken` */
 export async function changeTaxRate(
   db: Database,
   actor: BusinessActor,
   taxRateId: string,
   { version, ...change }: TaxRateChange,
 ): Promise<TaxRate> {
-  return withName(() =>
+  return apart(() =>
     write(db, actor, async tx => {
       const current = await locked(tx, actor, taxRateId)
       if (current.version !== version) {
         throw new Refusal('changed-meanwhile', { data: { current: shownTaxRate(current) } })
       }
+      if (!current.archivedAt) assertApartFromOwn(actor, change)
       return changed(tx, actor, taxRateId, { ...change, version: version + 1 })
     }),
   )
@@ -45,14 +47,15 @@ export async function archiveTaxRate(db: Database, actor: BusinessActor, taxRate
   return setArchived(db, actor, taxRateId, actor.now)
 }
 
-/** @throws Refusal `tax-name-taken` when another tax has taken its name meanwhile */
+/** @throws Refusal `tax-name-taken`, `tax-rate-taken` when another tax has taken its name or its rate meanwhile */
 export async function restoreTaxRate(db: Database, actor: BusinessActor, taxRateId: string): Promise<TaxRate> {
-  return withName(() => setArchived(db, actor, taxRateId, null))
+  return apart(() => setArchived(db, actor, taxRateId, null))
 }
 
 async function setArchived(db: Database, actor: BusinessActor, taxRateId: string, archivedAt: Date | null) {
   return write(db, actor, async tx => {
-    await locked(tx, actor, taxRateId)
+    const current = await locked(tx, actor, taxRateId)
+    if (!archivedAt) assertApartFromOwn(actor, current)
     return changed(tx, actor, taxRateId, { archivedAt })
   })
 }
@@ -82,10 +85,27 @@ function thisTaxRate({ scope }: BusinessActor, taxRateId: string) {
   return and(eq(taxRates.businessId, scope.businessId), eq(taxRates.id, taxRateId))
 }
 
-async function withName<Answer>(work: () => Promise<Answer>): Promise<Answer> {
+const ONE_RATE = 'Documents add up one sum for this rate, under one name.'
+
+function assertApartFromOwn(
+  { scope }: BusinessActor,
+  { rate, freeReason }: Pick<NewTaxRate, 'rate' | 'freeReason'>,
+): void {
+  const { taxRate, taxFreeReason, taxName } = scope.settings
+  if (rate !== taxRate || freeReason !== taxFreeReason) return
+  const message = `“${taxName}”, the tax of your business, has this rate. ${ONE_RATE}`
+  throw new Refusal('tax-rate-taken', { errors: [{ field: 'rate', message }] })
+}
+
+async function apart<Answer>(work: () => Promise<Answer>): Promise<Answer> {
   try {
     return await work()
   } catch (error) {
+    if (violates(error, 'tax_rates_rate_once')) {
+      throw new Refusal('tax-rate-taken', {
+        errors: [{ field: 'rate', message: `Another tax has this rate. ${ONE_RATE}` }],
+      })
+    }
     if (!violates(error, 'tax_rates_name_once')) throw error
     throw new Refusal('tax-name-taken', { errors: [{ field: 'name', message: 'Another tax has this name.' }] })
   }

@@ -50,7 +50,8 @@ export async function taxesOn(
   { businessId, settings }: BusinessScope,
   ids: readonly (string | null | undefined)[],
 ) {
-  const ownOfBusiness: ChosenTax = { id: null, name: settings.taxName, rate: settings.taxRate, freeReason: '' }
+  const { taxName: name, taxRate: rate, taxFreeReason: freeReason } = settings
+  const ownOfBusiness: ChosenTax = { id: null, name, rate, freeReason }
   const wanted = [...new Set(ids.filter(id => typeof id === 'string'))]
   const found = new Map<string, ChosenTax>()
   if (wanted.length > 0) {

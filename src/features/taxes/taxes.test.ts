@@ -49,6 +49,43 @@ describe('a further tax', () => {
     expect(refusal(restored)).toEqual({ status: 409, code: 'tax-name-taken' })
     expect(await list((await openBooks(app)).path)).toEqual([])
   })
+
+  test('has a rate of its own, as documents add up one sum per rate: apart from the others, and from the tax of the business', async () => {
+    const own = await openBooks(app, { taxName: 'VAT', taxRate: 19_000 })
+    const addHere = (fields: Json) => add(fields, own.path)
+    const reduced = good(await addHere({ name: 'Reduced', rate: 7000 }))
+    const same = await addHere({ name: 'City tax', rate: 7000 })
+    expect(refusal(same)).toEqual({ status: 409, code: 'tax-rate-taken' })
+    expect(same.body.errors[0].field).toBe('rate')
+    expect(refusal(await addHere({ name: 'Usual', rate: 19_000 })).code).toBe('tax-rate-taken')
+    good(await addHere({ name: 'Export', rate: 0, freeReason: 'Export' }))
+    good(await addHere({ name: 'Reverse charge', rate: 0, freeReason: 'Reverse charge' }))
+    const business = await app.ask('PATCH', own.path, { taxRate: 7000, version: 1 })
+    expect(refusal(business)).toEqual({ status: 409, code: 'tax-rate-taken' })
+    expect(business.body.errors[0].field).toBe('taxRate')
+    good(await app.ask('POST', `${own.path}/tax-rates/${reduced.id}/archive`))
+    good(await app.ask('PATCH', own.path, { taxRate: 7000, version: 1 }))
+    const restored = await app.ask('POST', `${own.path}/tax-rates/${reduced.id}/restore`)
+    expect(refusal(restored).code).toBe('tax-rate-taken')
+  })
+})
+
+describe('the tax of the business', () => {
+  test('at 0 % may name its reason, which documents carry; the reason goes with the rate', async () => {
+    const own = await openBooks(app, { taxName: 'VAT', taxRate: 0, taxFreeReason: 'Small business, § 19 UStG' })
+    const { id } = await makeDraft(own)
+    const reasoned = { rate: 0, name: 'VAT', reason: 'Small business, § 19 UStG' }
+    expect((await readInvoice(own, id)).taxes).toMatchObject([reasoned])
+    const changed = good(await app.ask('PATCH', own.path, { taxRate: 19_000, version: 1 }))
+    expect(changed.taxFreeReason).toBe('')
+    const refused = await app.ask('PATCH', own.path, { taxFreeReason: 'x', version: 2 })
+    expect(refused.status).toBe(422)
+    expect(refused.body.errors).toEqual([
+      { field: 'taxFreeReason', message: 'Only a rate of 0 % has a reason for no tax.' },
+    ])
+    const opened = await app.ask('POST', '/api/businesses', { name: 'New', taxRate: 1000, taxFreeReason: 'x' })
+    expect(opened.status).toBe(422)
+  })
 })
 
 describe('the tax of a product', () => {

@@ -12,7 +12,7 @@ const business: Business = {
   currency: 'USD',
   ...{ email: '', phone: '', website: '', taxNumber: '', bankName: '', iban: '', bic: '', accentColor: '#1f4d3a' },
   ...{ paymentTerms: '', footer: '', invoiceNote: '', numberingPattern: '{number}', creditNotePattern: 'C{number}' },
-  ...{ taxName: 'Tax', taxRate: 10_000, pricesIncludeTax: false },
+  ...{ taxName: 'Tax', taxRate: 10_000, taxFreeReason: '', pricesIncludeTax: false },
   termsDays: 14,
   timeZone: 'UTC',
   lowStockThreshold: 10_000,

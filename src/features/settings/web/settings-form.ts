@@ -26,6 +26,7 @@ export const FIELD_NAMES: Record<SettingsField, string> = {
   termsDays: 'Payment terms',
   taxName: 'Tax name',
   taxRate: 'Tax rate',
+  taxFreeReason: 'Why no tax is due',
   pricesIncludeTax: 'Prices include tax',
   currency: 'Currency',
   numberingPattern: 'Numbering pattern',
