@@ -5,6 +5,8 @@ import {
   assertMove,
   assertPayable,
   balanceOf,
+  type CustomerStanding,
+  customerStanding,
   invoiceStatuses,
   type LivingInvoice,
   type Move,
@@ -183,6 +185,28 @@ describe('the status that people see', () => {
   test('is never stored as overdue', () => {
     expect(storedStatuses).not.toContain('overdue')
     expect(invoiceStatuses).toEqual(['draft', 'sent', 'paid', 'overdue', 'cancelled'])
+  })
+})
+
+describe('what an issued invoice amounts to for its customer', () => {
+  const settledByBoth = { status: 'paid', number: 'INV-1', total: 10_000, paid: 7000, credited: 3000 } as const
+  const refunded = { status: 'paid', number: 'INV-1', total: 10_000, paid: 4000, credited: 10_000 } as const
+  const told: [string, Parameters<typeof customerStanding>[0], CustomerStanding][] = [
+    ['sent', standing.sent, 'open'],
+    ['sent, partly paid', standing['sent, partly paid'], 'open'],
+    ['sent, partly credited', standing['sent, partly credited'], 'open'],
+    ['partly credited and late', { ...standing['sent, partly credited'], status: 'overdue' }, 'overdue'],
+    ['paid', standing.paid, 'paid'],
+    ['of zero', standing['paid, of zero'], 'paid'],
+    ['partly paid, and credited for the rest', settledByBoth, 'paid-and-credited'],
+    ['paid, then partly credited', standing['paid, partly credited'], 'paid-and-credited'],
+    ['credited in full', standing['credited in full'], 'credited'],
+    ['partly paid, then credited in full', refunded, 'credited'],
+    ['cancelled', standing.cancelled, 'cancelled'],
+  ]
+
+  test.each(told)('when it is %s', (_, invoice, amounts) => {
+    expect(customerStanding(invoice)).toBe(amounts)
   })
 })
 
