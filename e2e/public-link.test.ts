@@ -1,9 +1,12 @@
+import jsQR from 'jsqr'
 import type { Page } from 'playwright-core'
+import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { expectAccessible } from './accessibility.ts'
 import { openBooks } from './books.ts'
 import { daybookInBrowser, PHONE } from './daybook.ts'
-import { downloadBy, textOf } from './screen.ts'
+import { textOfPdf } from './pdf.ts'
+import { downloadBy, textOf, textsOf } from './screen.ts'
 
 const daybook = daybookInBrowser()
 const books = await openBooks({ name: 'Miller & Daughters' })
@@ -48,6 +51,55 @@ test('A customer opens the link on a phone, sees what is due and the document, a
   await page.getByRole('region', { name: 'History' }).getByText('Looked at through the public link').waitFor()
 })
 
+/** A tenth of it paid, a fifth credited in two credit notes, and a link to it. */
+async function partlySettled(fields: object) {
+  const account = { currency: 'EUR', bankName: 'Sparkasse', iban: 'DE89370400440532013000', bic: 'HASPDEHHXXX' }
+  const own = await openBooks({ ...account, ...fields })
+  const item = await own.product({ basePrice: 10_000 })
+  const invoice = await own.issued({
+    customerId: (await own.customer()).id,
+    items: [{ productId: item.id, quantity: 10_000 }],
+  })
+  await own.ask('POST', `/invoices/${invoice.id}/payments`, { amount: 11_000 })
+  const itemId = (await own.invoice(invoice.id)).items[0]?.id
+  for (const quantity of [500, 1500]) {
+    const body = { items: [{ itemId, quantity }], goodsComeBack: false }
+    await own.ask('POST', `/invoices/${invoice.id}/credit-notes`, body)
+  }
+  const link = await own.ask<{ path: string }>('POST', `/invoices/${invoice.id}/links`, {})
+  return { own, number: invoice.number, path: link.path }
+}
+
+test('What is left of an invoice can be paid from the page, by code or by hand, and its credit notes can be kept.', async () => {
+  const { own, number, path } = await partlySettled({ name: 'Hafen' })
+  const page = await daybook.open(own, path, { width: PHONE, colorScheme: 'dark' })
+  expect(await textOf(page.getByRole('region', { name: `Invoice ${number}` }))).toMatch(
+    /^Invoice .+ Open €770\.00 Due on .+\. The invoice is for €1,100\.00\. €110\.00 has been paid and €220\.00 credited; €770\.00 is still open\. The document is kept as it was issued: it and the code on it are for the full €1,100\.00\. Download PDF$/,
+  )
+  const payment = page.getByRole('region', { name: 'How to pay' })
+  expect(await textsOf(payment.getByRole('definition'))).toEqual([
+    ...['Hafen', 'Sparkasse', 'DE89 3704 0044 0532 0130 00', 'HASPDEHHXXX', number, '€770.00'],
+  ])
+  const code = payment.getByRole('img', {
+    name: `Payment code: €770.00 to DE89 3704 0044 0532 0130 00, reference ${number}`,
+  })
+  expect((await scanned(await code.screenshot()))?.split('\n').slice(4, 8)).toEqual([
+    ...['HASPDEHHXXX', 'Hafen', 'DE89370400440532013000', 'EUR770.00'],
+  ])
+  const notes = page.getByRole('region', { name: 'Credit notes' })
+  expect(await notes.getByRole('listitem').count()).toBe(2)
+  const second = notes.getByRole('link', { name: /^CN-\d{4}-0002 \(PDF\)$/ })
+  const file = await downloadBy(page, () => second.click())
+  expect(file.name).toMatch(/^CN-\d{4}-0002\.pdf$/)
+  expect(await textOfPdf(file.bytes)).toContain('€165.00')
+})
+
+/** As a phone in front of the screen reads it. */
+async function scanned(picture: Buffer): Promise<string | undefined> {
+  const { data, info } = await sharp(picture).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
+  return jsQR(new Uint8ClampedArray(data), info.width, info.height)?.data
+}
+
 test('A revoked link shows the same page as one that never was.', async () => {
   const { id } = await books.issued(lamp)
   const page = await daybook.open(books, `/invoices/${id}`)
@@ -78,11 +130,26 @@ const paid = await books.paid(lamp)
 const { path } = await books.ask<{ path: string }>('POST', `/invoices/${issued.id}/links`, { expiresInDays: 30 })
 const ofPaid = await books.ask<{ path: string }>('POST', `/invoices/${paid.id}/links`, {})
 
+const HOSTILE = '<img src=x onerror="alert(1)"> שלום {{7*7}}</p><script>alert(2)</script>'
+const partly = await partlySettled({})
+const hostile = await partlySettled({ name: HOSTILE, bankName: HOSTILE, creditNotePattern: '<b>שלום-{number}' })
+const long = await partlySettled({ name: 'Donaudampfschifffahrt'.repeat(9), bankName: 'Elbschlosskeller'.repeat(6) })
+
 const shown = (page: Page) => page.getByRole('heading').first().waitFor()
 
 expectAccessible(daybook, () => books, [
   { name: 'the public page', path, arrange: shown },
   { name: 'the public page of a paid invoice', path: ofPaid.path, arrange: shown },
+  { name: 'the public page of what is partly paid and credited', path: partly.path, arrange: shown },
+  {
+    name: 'the public page with texts that look like a script',
+    path: hostile.path,
+    arrange: async page => {
+      expect(await textsOf(page.getByText(HOSTILE))).toEqual([HOSTILE, HOSTILE, HOSTILE])
+      expect(await page.locator('img[src="x"], main b, main script').count()).toBe(0)
+    },
+  },
+  { name: 'the public page with names without a blank', path: long.path, arrange: shown },
   { name: 'the page of a link that opens nothing', path: '/public/nothing', arrange: shown, expecting: GONE },
   {
     name: 'the links of an invoice',

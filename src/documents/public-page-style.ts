@@ -49,13 +49,15 @@ body {
 header, main { max-width: 840px; margin: 0 auto; }
 header { display: flex; align-items: center; gap: 12px; margin-bottom: 16px; font-weight: 600; }
 .logo { max-width: 160px; max-height: 56px; padding: 4px; border-radius: 8px; background: oklch(1 0 0); }
-.standing { padding: 24px; border: 1px solid var(--line); border-radius: 8px; background: var(--surface); }
+.card { padding: 24px; border: 1px solid var(--line); border-radius: 8px; background: var(--surface); }
+.card + .card { margin-top: 16px; }
 .standing > div { display: flex; flex-wrap: wrap; align-items: center; gap: 4px 12px; }
 h1 { font-size: 17px; line-height: 1.4; font-weight: 600; }
+h2 { font-size: 15px; line-height: 1.4; font-weight: 600; }
 .figure { margin-top: 12px; font-size: 28px; line-height: 1.25; font-weight: 600; font-variant-numeric: tabular-nums; }
 .quiet { max-width: 72ch; margin-top: 4px; color: var(--quiet); }
 .badge { padding: 1px 9px; border-radius: 999px; font-size: 12px; line-height: 20px; font-weight: 500; white-space: nowrap; }
-.paid { background: var(--green-soft); color: var(--green); }
+.paid, .paid-and-credited { background: var(--green-soft); color: var(--green); }
 .open { background: var(--blue-soft); color: var(--blue); }
 .overdue { background: var(--red-soft); color: var(--red); }
 .cancelled, .credited { background: var(--grey-soft); color: var(--grey); }
@@ -72,18 +74,34 @@ h1 { font-size: 17px; line-height: 1.4; font-weight: 600; }
   text-decoration: none;
 }
 .button:hover { filter: brightness(1.08); }
+.payment { display: flex; flex-wrap: wrap; align-items: flex-start; gap: 16px 40px; }
+.payment h2 { flex-basis: 100%; }
+dl { display: grid; flex: 1 1 240px; grid-template-columns: auto 1fr; gap: 4px 16px; }
+dt { color: var(--quiet); }
+dd { font-weight: 500; font-variant-numeric: tabular-nums; user-select: all; }
+.code { width: 208px; }
+.code > div { padding: 20px; border: 1px solid var(--line); border-radius: 8px; background: oklch(1 0 0); }
+.code svg { display: block; width: 100%; }
+.code .quiet { font-size: 13px; }
+ul { margin-top: 4px; padding: 0; list-style: none; }
+li { display: grid; grid-template-columns: 1fr auto; column-gap: 24px; padding: 8px 0; }
+li + li { border-top: 1px solid var(--line); }
+li:last-child { padding-bottom: 0; }
+li a { justify-self: start; padding: 4px 0; color: var(--accent); text-underline-offset: 3px; }
+li .quiet { grid-row: 2; margin: 0; }
+.amount { padding: 4px 0; font-variant-numeric: tabular-nums; }
 a:focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; }
 .pages { display: grid; gap: 16px; margin-top: 16px; }
 .pages a { display: block; border-radius: 8px; }
 .pages img { display: block; width: 100%; height: auto; border: 1px solid var(--line); border-radius: 8px; background: oklch(1 0 0); }
 @media (min-width: 640px) {
-  .standing:has(.button) { display: grid; grid-template-columns: 1fr auto; column-gap: 24px; }
+  .standing { display: grid; grid-template-columns: 1fr auto; column-gap: 24px; }
   .standing > * { grid-column: 1; }
-  .button { grid-area: 1 / 2 / span 3; align-self: center; margin-top: 0; }
+  .button { grid-area: 1 / 2 / span 5; align-self: center; margin-top: 0; }
 }
 @media (max-width: 480px) {
   body { padding: 16px 12px 32px; }
-  .standing { padding: 20px 16px; }
+  .card { padding: 20px 16px; }
   .button { display: flex; justify-content: center; }
 }
 @media print { .button { display: none; } }

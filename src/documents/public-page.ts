@@ -1,62 +1,86 @@
 /** What does a customer see at the address of a public link? One page that runs nothing and asks for nothing but what is shown on it. */
-import { html } from 'hono/html'
-import type { CalendarDate } from '../domain/calendar.ts'
-import { type CurrencyCode, type MinorUnits, moneyText } from '../domain/money.ts'
-import { dayText } from './written-figures.ts'
+import { html, raw } from 'hono/html'
+import { moneyText } from '../domain/money.ts'
+import { english } from './document-words.ts'
+import { isOpen, type PublicInvoice, standingText, transferCode } from './public-standing.ts'
+import { qrCode } from './qr-code.ts'
+import { dayText, ibanText } from './written-figures.ts'
 
-const LOCALE = 'en-US'
-
-export type PublicStanding = 'open' | 'overdue' | 'paid' | 'cancelled' | 'credited'
-
-/** No id of the books is in it. */
-export interface PublicInvoice {
-  readonly businessName: string
-  readonly hasLogo: boolean
-  readonly number: string
-  readonly standing: PublicStanding
-  readonly currency: CurrencyCode
-  readonly total: MinorUnits
-  readonly balance: MinorUnits
-  readonly dueDate: CalendarDate
-  /** How many pictures of pages there are; without any, the document is offered as a file alone. */
-  readonly pages: number
-}
+const LOCALE = english.locale
 
 export const PUBLIC_STYLE_PATH = '/public/page.css'
 
-const words: Record<PublicStanding, { badge: string; line: (dueDate: string) => string }> = {
-  open: { badge: 'Open', line: dueDate => `Due on ${dueDate}.` },
-  overdue: { badge: 'Overdue', line: dueDate => `Was due on ${dueDate}.` },
-  paid: { badge: 'Paid', line: () => 'Paid in full. Thank you.' },
-  cancelled: { badge: 'Cancelled', line: () => 'This invoice has been cancelled. Nothing is to be paid.' },
-  credited: { badge: 'Credited', line: () => 'This invoice has been credited in full. Nothing is to be paid.' },
-}
-
 /** @param path of the link: the addresses of everything on the page begin with it */
 export function publicPage(path: string, invoice: PublicInvoice) {
-  const { businessName, hasLogo, number, standing, currency } = invoice
-  const { badge, line } = words[standing]
-  const total = moneyText(invoice.total, currency)
-  const figure = standing === 'open' || standing === 'overdue' ? moneyText(invoice.balance, currency) : total
+  const { business, hasLogo, number, standing } = invoice
+  const { badge, figure, lines } = standingText(invoice, LOCALE)
   return frame(
-    `Invoice ${number} from ${businessName}`,
+    `Invoice ${number} from ${business.name}`,
     html`<header>
         ${hasLogo ? html`<img class="logo" src="${path}/logo.png" alt="" />` : ''}
-        <p dir="auto">${businessName}</p>
+        <p dir="auto">${business.name}</p>
       </header>
       <main>
-        <section class="standing" aria-labelledby="number">
+        <section class="card standing" aria-labelledby="number">
           <div>
             <h1 id="number">Invoice ${number}</h1>
             <p class="badge ${standing}">${badge}</p>
           </div>
           <p class="figure">${figure}</p>
-          <p class="quiet">${line(dayText(invoice.dueDate, LOCALE))}${figure === total ? '' : ` The invoice is for ${total}.`}</p>
+          ${lines.map(line => html`<p class="quiet">${line}</p>`)}
           <a class="button" href="${path}/pdf">Download PDF</a>
         </section>
+        ${isOpen(standing) ? howToPay(invoice) : ''}
+        ${invoice.creditNotes.length === 0 ? '' : creditNotes(path, invoice)}
         ${invoice.pages === 0 ? '' : pictures(path, invoice)}
       </main>`,
   )
+}
+
+/** For what is open today; the document itself asks for all of it. */
+function howToPay(invoice: PublicInvoice) {
+  const { business, currency, number, balance } = invoice
+  const { name, bankName, iban, bic } = business
+  if (iban === '' && bankName === '') return ''
+  const amount = moneyText(balance, currency)
+  const account = ibanText(iban)
+  const code = transferCode(invoice, balance)
+  const facts = [
+    ['Recipient', name],
+    [english.bank, bankName],
+    [english.iban, account],
+    [english.bic, bic],
+    [english.paymentReference, number],
+    [english.amount, amount],
+  ].filter(([, value]) => value !== '')
+  return html`<section class="card payment" aria-labelledby="payment">
+    <h2 id="payment">How to pay</h2>
+    <dl>${facts.map(([label, value]) => html`<dt>${label}</dt><dd><bdi>${value}</bdi></dd>`)}</dl>
+    ${
+      code === undefined
+        ? ''
+        : html`<div class="code">
+            <div role="img" aria-label="${english.paymentCode(amount, account, number)}">${raw(qrCode(code))}</div>
+            <p class="quiet">${english.scanToPay} ${amount}</p>
+          </div>`
+    }
+  </section>`
+}
+
+function creditNotes(path: string, { creditNotes, currency }: PublicInvoice) {
+  return html`<section class="card" aria-labelledby="credit-notes">
+    <h2 id="credit-notes">Credit notes</h2>
+    <ul>
+      ${creditNotes.map(
+        ({ number, date, total }, index) =>
+          html`<li>
+            <a href="${path}/credit-notes/${index + 1}.pdf"><bdi>${number}</bdi> (PDF)</a>
+            <span class="quiet">${dayText(date, LOCALE)}</span>
+            <span class="amount">${moneyText(total, currency)}</span>
+          </li>`,
+      )}
+    </ul>
+  </section>`
 }
 
 function pictures(path: string, { number, pages }: PublicInvoice) {
@@ -74,7 +98,7 @@ export function nothingHerePage() {
   return frame(
     'Nothing to see here',
     html`<main>
-      <section class="standing">
+      <section class="card">
         <h1>There is nothing at this address</h1>
         <p class="quiet">
           The address may be incomplete, or it is no longer in use. Please ask whoever sent it to you for a new one.

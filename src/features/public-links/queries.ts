@@ -1,10 +1,11 @@
 /** Which public links does an invoice have, and what may whoever holds one see? */
 import { and, desc, eq, gt, isNull, or } from 'drizzle-orm'
-import type { PublicInvoice, PublicStanding } from '../../documents/public-page.ts'
+import type { PublicInvoice } from '../../documents/public-standing.ts'
+import { customerStanding } from '../../domain/invoice-life.ts'
 import type { BusinessScope } from '../../platform/actor.ts'
 import type { Database, Transaction } from '../../platform/database.ts'
 import { findLetterhead } from '../businesses/queries.ts'
-import type { Invoice } from '../invoices/contract.ts'
+import { listCreditNotesOfInvoice } from '../credit-notes/queries.ts'
 import { assertInvoice, findInvoice, thisInvoice } from '../invoices/queries.ts'
 import { invoices } from '../invoices/tables.ts'
 import type { PublicLink } from './contract.ts'
@@ -84,21 +85,32 @@ export async function findPublicInvoice(
     findInvoice(db, scope, invoiceId),
     db.select({ letterhead: invoices.letterhead }).from(invoices).where(thisInvoice(scope, invoiceId)),
   ])
-  if (!invoice || !issued?.letterhead) return undefined
-  const letterhead = await findLetterhead(db, scope, issued.letterhead)
-  const standing = standingOf(invoice)
-  if (!letterhead || !standing) return undefined
-  const { number, currency, total, balance, dueDate } = invoice
+  if (!invoice || invoice.status === 'draft' || !issued?.letterhead) return undefined
+  const [letterhead, { creditNotes }] = await Promise.all([
+    findLetterhead(db, scope, issued.letterhead),
+    listCreditNotesOfInvoice(db, scope, invoiceId),
+  ])
+  if (!letterhead) return undefined
+  const { status, number, currency, total, paid, credited, balance, refund, dueDate } = invoice
   return {
-    businessName: letterhead.name,
+    business: letterhead,
     hasLogo: letterhead.logo !== null,
     number: number ?? '',
-    standing,
-    currency,
-    total,
-    balance,
-    dueDate,
+    standing: customerStanding({ status, total, credited }),
+    ...{ currency, total, paid, credited, balance, refund, dueDate },
+    creditNotes,
   }
+}
+
+/** Which credit note of the invoice stands at this place of the page, from 1; those of other invoices have none. */
+export async function findCreditNoteAt(
+  db: Database,
+  scope: BusinessScope,
+  invoiceId: string,
+  place: number,
+): Promise<string | undefined> {
+  const { creditNotes } = await listCreditNotesOfInvoice(db, scope, invoiceId)
+  return creditNotes[place - 1]?.id
 }
 
 /** The logo of the day on which the invoice was issued, as PNG. */
@@ -109,10 +121,4 @@ export async function findPublicLogo(db: Database, scope: BusinessScope, invoice
     .where(thisInvoice(scope, invoiceId))
   const letterhead = issued?.letterhead ? await findLetterhead(db, scope, issued.letterhead) : undefined
   return letterhead?.logo ?? undefined
-}
-
-function standingOf({ status, total, credited }: Invoice): PublicStanding | undefined {
-  if (status === 'draft') return undefined
-  if (status === 'sent') return 'open'
-  return status === 'paid' && credited > 0 && credited >= total ? 'credited' : status
 }

@@ -1,0 +1,113 @@
+/** What does the page of a public link say about how its invoice stands today? */
+import type { CalendarDate } from '../domain/calendar.ts'
+import type { CustomerStanding } from '../domain/invoice-life.ts'
+import { type CurrencyCode, type MinorUnits, moneyText } from '../domain/money.ts'
+import { paymentCode } from './payment-code.ts'
+import type { DocumentBusiness } from './printed-document.ts'
+import { dayText } from './written-figures.ts'
+
+/** No id of the books is in it. */
+export interface PublicInvoice {
+  /** Of the letterhead that the document was issued under. */
+  readonly business: Pick<DocumentBusiness, 'name' | 'bankName' | 'iban' | 'bic'>
+  readonly hasLogo: boolean
+  readonly number: string
+  readonly standing: CustomerStanding
+  readonly currency: CurrencyCode
+  readonly total: MinorUnits
+  readonly paid: MinorUnits
+  readonly credited: MinorUnits
+  readonly balance: MinorUnits
+  readonly refund: MinorUnits
+  readonly dueDate: CalendarDate
+  /** Their places, from 1, are their addresses. */
+  readonly creditNotes: readonly { readonly number: string; readonly date: CalendarDate; readonly total: MinorUnits }[]
+  /** How many pictures of pages there are; without any, the document is offered as a file alone. */
+  readonly pages: number
+}
+
+export interface StandingText {
+  readonly badge: string
+  readonly figure: string
+  readonly lines: readonly string[]
+}
+
+const badges: Record<CustomerStanding, string> = {
+  open: 'Open',
+  overdue: 'Overdue',
+  paid: 'Paid',
+  credited: 'Credited',
+  'paid-and-credited': 'Paid and credited',
+  cancelled: 'Cancelled',
+}
+
+export function standingText(invoice: PublicInvoice, locale: string): StandingText {
+  const { standing, currency, total, balance } = invoice
+  return {
+    badge: badges[standing],
+    figure: moneyText(isOpen(standing) ? balance : total, currency),
+    lines: linesOf(invoice, locale),
+  }
+}
+
+export function isOpen(standing: CustomerStanding): boolean {
+  return standing === 'open' || standing === 'overdue'
+}
+
+/** What a banking app reads to pay this amount of the invoice; undefined where none can. */
+export function transferCode({ business, currency, number }: PublicInvoice, amount: MinorUnits): string | undefined {
+  return paymentCode({ ...business, currency, amount, reference: number })
+}
+
+function linesOf(invoice: PublicInvoice, locale: string): string[] {
+  const { standing, total, dueDate } = invoice
+  const refund = refundLine(invoice)
+  switch (standing) {
+    case 'open':
+      return [`Due on ${dayText(dueDate, locale)}.`, ...whatIsLeft(invoice)]
+    case 'overdue':
+      return [`Was due on ${dayText(dueDate, locale)}.`, ...whatIsLeft(invoice)]
+    case 'paid':
+      return total === 0
+        ? ['Nothing is to be paid.']
+        : ['Paid in full. Thank you.', 'The document is kept as it was issued, before it was paid.']
+    case 'credited':
+      return [
+        `This invoice has been credited in full. ${refund || 'Nothing is to be paid.'}`,
+        'The document is kept as it was issued, before it was credited.',
+      ]
+    case 'paid-and-credited':
+      return [
+        `${settledBy(invoice)}. ${refund || 'Nothing is left to pay. Thank you.'}`,
+        'The document is kept as it was issued, before it was paid and credited.',
+      ]
+    case 'cancelled':
+      return ['This invoice has been cancelled. Nothing is to be paid.']
+  }
+}
+
+/** The document asks for everything, whatever has been settled since. */
+function whatIsLeft(invoice: PublicInvoice): string[] {
+  const { currency, total, balance } = invoice
+  if (balance === total) return []
+  const document = transferCode(invoice, total) === undefined ? 'it is' : 'it and the code on it are'
+  const full = moneyText(total, currency)
+  return [
+    `The invoice is for ${full}. ${settledBy(invoice)}; ${moneyText(balance, currency)} is still open.`,
+    `The document is kept as it was issued: ${document} for the full ${full}.`,
+  ]
+}
+
+function settledBy({ currency, paid, credited }: PublicInvoice): string {
+  if (credited === 0) return `${moneyText(paid, currency)} has been paid`
+  if (paid === 0) return `${moneyText(credited, currency)} has been credited`
+  return `${moneyText(paid, currency)} has been paid and ${moneyText(credited, currency)} credited`
+}
+
+function refundLine({ currency, paid, refund }: PublicInvoice): string {
+  if (refund === 0) return ''
+  const amount = moneyText(refund, currency)
+  return refund === paid
+    ? `The ${amount} that had been paid goes back to you.`
+    : `${amount} of what was paid goes back to you.`
+}

@@ -1,0 +1,160 @@
+/** What the page of a public link says of payments and credit notes: how the invoice stands, what is open, and how to pay that. */
+import jsQR from 'jsqr'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { type Books, makeIssued, makeProduct, openBooks, pay, readInvoice } from '../../testing/factories.ts'
+import { HOSTILE_TEXTS } from '../../testing/hostile-texts.ts'
+import { good, type Json, realPdf, testApp } from '../../testing/test-app.ts'
+
+const app = await testApp({ renderDocument: await realPdf() })
+const books = await openBooks(app, { name: 'Miller & Daughters' })
+
+const linkTo = async (id: string, of = books) => good(await app.ask('POST', `${of.path}/invoices/${id}/links`, {}))
+const look = (path: string) => app.ask('GET', path)
+
+/** Takes back so many thousandths of the first line. */
+async function credit(of: Books, id: string, quantity: number): Promise<Json> {
+  const [line] = (await readInvoice(of, id)).items
+  const items = [{ itemId: line.id, quantity }]
+  const path = `${of.path}/invoices/${id}/credit-notes`
+  return good(await app.ask('POST', path, { items, goodsComeBack: false })).creditNote
+}
+
+test('What was paid, what was credited, what is open and what goes back is said in plain words.', async () => {
+  const product = await makeProduct(books)
+  const ten = () => makeIssued(books, { items: [{ productId: product.id, quantity: 10_000 }] })
+  const said = async (path: string) => textOf((await look(path)).body).replace(/\s+/g, ' ')
+
+  const settled = await ten()
+  const { path } = await linkTo(settled.id)
+  await credit(books, settled.id, 1000)
+  expect(await said(path)).toContain('The invoice is for $110.00. $11.00 has been credited; $99.00 is still open.')
+  await pay(books, settled, 5000)
+  expect(await said(path)).toMatch(
+    /Open \$49\.00 .*\$50\.00 has been paid and \$11\.00 credited; \$49\.00 is still open\. .*: it is for the full \$110\.00\./,
+  )
+  await pay(books, settled, 4900)
+  expect(await said(path)).toMatch(
+    /Paid and credited \$110\.00 \$99\.00 has been paid and \$11\.00 credited\. Nothing is left to pay\./,
+  )
+  expect(await said(path)).not.toContain('Paid in full')
+  await credit(books, settled.id, 1000)
+  expect(await said(path)).toContain(
+    '$99.00 has been paid and $22.00 credited. $11.00 of what was paid goes back to you.',
+  )
+  await credit(books, settled.id, 8000)
+  expect(await said(path)).toMatch(/ Credited \$110\.00 .*credited in full\. The \$99\.00 that had been paid goes back/)
+
+  const mistaken = await ten()
+  const other = await linkTo(mistaken.id)
+  await credit(books, mistaken.id, 10_000)
+  expect(await said(other.path)).toMatch(/ Credited .*credited in full\. Nothing is to be paid\./)
+})
+
+test('While something is open, the page says how to pay just that, as text and as a code for banking apps.', async () => {
+  const iban = 'DE89370400440532013000'
+  const own = await openBooks(app, { name: 'Hafen', currency: 'EUR', bankName: 'Sparkasse', iban, bic: 'HASPDEHHXXX' })
+  const invoice = await makeIssued(own)
+  const { path } = await linkTo(invoice.id, own)
+  await pay(own, invoice, 400)
+  good(await app.ask('PATCH', own.path, { name: 'Elsewhere', iban: '', bic: '', bankName: '', version: 1 }))
+  const { body } = await look(path)
+  const details = /<dl>([\s\S]*)<\/dl>/.exec(body)?.[1] ?? ''
+  expect(
+    textOf(details)
+      .trim()
+      .split(/\s{2,}/),
+  ).toEqual([
+    ...['Recipient', 'Hafen', 'Bank', 'Sparkasse', 'IBAN', 'DE89 3704 0044 0532 0130 00', 'BIC', 'HASPDEHHXXX'],
+    ...['Reference', invoice.number, 'Amount', '€7.00'],
+  ])
+  expect(await codeOn(body)).toBe(
+    ['BCD', '002', '1', 'SCT', 'HASPDEHHXXX', 'Hafen', iban, 'EUR7.00', '', '', invoice.number].join('\n'),
+  )
+  expect(body).toContain(`aria-label="Payment code: €7.00 to DE89 3704 0044 0532 0130 00, reference ${invoice.number}"`)
+  expect(body).toContain('it and the code on it are for the full €11.00.')
+  await pay(own, invoice, 700)
+  const paid = (await look(path)).body
+  expect(paid).not.toContain('IBAN')
+  expect(await codeOn(paid)).toBeUndefined()
+})
+
+test('Where no banking app could pay by it, there are the details without a code; without an account, neither.', async () => {
+  const dollars = await openBooks(app, { iban: 'DE89370400440532013000' })
+  const shown = (await look((await linkTo((await makeIssued(dollars)).id, dollars)).path)).body
+  expect(textOf(shown)).toMatch(/How to pay\s+Recipient\s+Test & Sons\s+IBAN\s+DE89 3704[\s\S]*Amount\s+\$11\.00/)
+  expect(shown).not.toContain('<svg')
+  const { path } = await linkTo((await makeIssued(books)).id)
+  expect((await look(path)).body).not.toContain('How to pay')
+})
+
+test('The credit notes of the invoice stand on the page, and can be kept; those of others are nowhere behind it.', async () => {
+  const own = await openBooks(app)
+  const [invoice, neighbour] = [await makeIssued(own), await makeIssued(own)]
+  const { path, id: linkId } = await linkTo(invoice.id, own)
+  expect((await look(path)).body).not.toContain('Credit notes')
+  expect((await look(`${path}/credit-notes/1.pdf`)).status).toBe(404)
+  const first = await credit(own, invoice.id, 100)
+  const foreign = await credit(own, neighbour.id, 300)
+  const second = await credit(own, invoice.id, 200)
+  const ofStranger = await credit(books, (await makeIssued(books)).id, 300)
+
+  const { body } = await look(path)
+  const list = /<ul>([\s\S]*)<\/ul>/.exec(body)?.[1] ?? ''
+  expect(
+    textOf(list)
+      .trim()
+      .split(/\s{2,}/),
+  ).toEqual([...[first.number, '(PDF)', 'Mar 10, 2026', '$1.10', second.number, '(PDF)', 'Mar 10, 2026', '$2.20']])
+  for (const { id } of [first, second, foreign]) expect(body).not.toContain(id)
+  expect(body).not.toContain(foreign.number)
+
+  for (const [place, note] of [first, second].entries()) {
+    const file = await look(`${path}/credit-notes/${place + 1}.pdf`)
+    expect(file.headers.get('content-disposition')).toBe(`attachment; filename="${note.number}.pdf"`)
+    expect(file.headers.get('cache-control')).toBe('no-store')
+    expect(file.headers.get('x-robots-tag')).toBe('noindex, nofollow')
+    const kept = good(await app.ask('GET', `${own.path}/credit-notes/${note.id}/pdf`))
+    expect(Buffer.compare(Buffer.from(file.body), Buffer.from(kept))).toBe(0)
+  }
+  const others = ['0', '3', '01', '99999', '-1', first.id, foreign.id, foreign.number, ofStranger.id]
+  for (const name of others) {
+    for (const address of [`${path}/credit-notes/${name}.pdf`, `${path}/credit-notes/${name}`]) {
+      expect((await look(address)).status).toBe(404)
+    }
+  }
+  good(await app.ask('POST', `${own.path}/links/${linkId}/revoke`))
+  expect((await look(`${path}/credit-notes/1.pdf`)).status).toBe(404)
+})
+
+test('Hostile texts stand in the details of payment and in the credit notes as they were typed.', async () => {
+  for (const hostile of HOSTILE_TEXTS) {
+    const creditNotePattern = `${hostile.slice(0, 20)}-{number}`
+    const own = await openBooks(app, { name: hostile, bankName: hostile, creditNotePattern })
+    const invoice = await makeIssued(own)
+    const { number } = await credit(own, invoice.id, 100)
+    const { body } = await look((await linkTo(invoice.id, own)).path)
+    expect(textOf(body).split(hostile).length).toBeGreaterThan(3)
+    expect(textOf(body)).toContain(number)
+    expect(body).toContain('href="/public/')
+    expect(body).not.toMatch(/<(img|svg|script)(?! src="\/public\/)/i)
+  }
+}, 60_000)
+/** The text of a page as a reader sees it. */
+function textOf(html: string): string {
+  const named: Record<string, string> = { '&lt;': '<', '&gt;': '>', '&amp;': '&', '&quot;': '"', '&#39;': "'" }
+  return html.replace(/<[^>]*>/g, ' ').replace(/&(lt|gt|amp|quot|#39);/g, name => named[name] ?? name)
+}
+
+/** What a banking app reads from the page. */
+async function codeOn(html: string): Promise<string | undefined> {
+  const picture = /<svg[\s\S]*?<\/svg>/.exec(html)?.[0]
+  if (picture === undefined) return undefined
+  const { data, info } = await sharp(Buffer.from(picture), { density: 600 })
+    .flatten({ background: '#ffffff' })
+    .extend({ top: 60, right: 60, bottom: 60, left: 60, background: '#ffffff' })
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  return jsQR(new Uint8ClampedArray(data), info.width, info.height)?.data
+}
