@@ -1,7 +1,9 @@
 /** What is a credit note over some or all of an invoice worth? Never more than what remains of it, to the cent and in every tax rate. */
 import { multiplyThenDivide, sum } from './exact.ts'
 import {
+  type Discount,
   type InvoiceTotals,
+  lineTotal,
   type Quantity,
   type TaxOfRate,
   type TaxOnLine,
@@ -51,6 +53,28 @@ export function creditTotals(invoice: CreditableInvoice, quantities: readonly Qu
 /** What remains to be credited of a line. */
 export function creditableQuantity(line: Pick<CreditableLine, 'quantity' | 'creditedQuantity'>): Quantity {
   return line.quantity - line.creditedQuantity
+}
+
+/** How much of the lines of an invoice credit notes have taken. */
+export function linesCredited(
+  lines: readonly Pick<CreditableLine, 'quantity' | 'creditedQuantity'>[],
+): 'none' | 'some' | 'all' {
+  if (lines.every(line => creditableQuantity(line) === 0)) return 'all'
+  return lines.every(line => line.creditedQuantity === 0) ? 'none' : 'some'
+}
+
+/**
+ * The discount with which a new line of this quantity comes to what was credited of the old one: a share stays the share that it was,
+ * and of an amount the part is left that was not credited before.
+ */
+export function discountOnRest(
+  discount: Discount | null,
+  line: { quantity: Quantity; price: MinorUnits },
+  credited: MinorUnits,
+): Discount | null {
+  if (discount === null || 'percent' in discount) return discount
+  const amount = lineTotal(line) - credited
+  return amount > 0 ? { amount } : null
 }
 
 interface CreditOfLine {

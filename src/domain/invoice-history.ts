@@ -1,11 +1,57 @@
 /** What can happen to an invoice that is worth remembering, and what is remembered of each? */
+import type { Quantity } from './invoice-totals.ts'
 import type { EmailKind } from './mail.ts'
+import type { MinorUnits } from './money.ts'
 import type { PaymentMethod } from './payments.ts'
 
-/** Amounts in minor units. `before` and `after` name the fields that changed. */
+/** A line of a draft, as far as its history tells of it. */
+export interface LineOfDraft {
+  readonly productId: string
+  readonly productName: string
+  readonly quantity: Quantity
+  readonly price: MinorUnits
+  readonly total: MinorUnits
+}
+
+/** As it was, as it is, or both. */
+export interface ChangedLine {
+  readonly before?: Omit<LineOfDraft, 'productId'>
+  readonly after?: Omit<LineOfDraft, 'productId'>
+}
+
+/** A save that changes more lines than these is remembered by the first of them. */
+const MOST_CHANGED_LINES = 50
+
+/** The lines that were changed, taken out or added: each is held against an earlier line of the same product. */
+export function changedLines(before: readonly LineOfDraft[], after: readonly LineOfDraft[]): ChangedLine[] {
+  const left = [...before]
+  const take = (fits: (line: LineOfDraft) => boolean) => {
+    const place = left.findIndex(fits)
+    return place < 0 ? undefined : left.splice(place, 1)[0]
+  }
+  const written = after.filter(line => !take(earlier => factsOf(earlier) === factsOf(line)))
+  const changed = written.map(line => {
+    const earlier = take(one => one.productId === line.productId)
+    return { ...(earlier && { before: shownOf(earlier) }), after: shownOf(line) }
+  })
+  return [...changed, ...left.map(line => ({ before: shownOf(line) }))].slice(0, MOST_CHANGED_LINES)
+}
+
+function shownOf({ productName, quantity, price, total }: LineOfDraft): Omit<LineOfDraft, 'productId'> {
+  return { productName, quantity, price, total }
+}
+
+function factsOf(line: LineOfDraft): string {
+  return JSON.stringify([line.productId, shownOf(line)])
+}
+
+/** Amounts in minor units. `before` and `after` name the fields that changed, `lines` the lines. */
 export type InvoiceEvent =
   | { event: 'created'; data: { total: number; duplicateOf?: string; corrects?: string } }
-  | { event: 'changed'; data: { before: Record<string, unknown>; after: Record<string, unknown> } }
+  | {
+      event: 'changed'
+      data: { before: Record<string, unknown>; after: Record<string, unknown>; lines?: readonly ChangedLine[] }
+    }
   | { event: 'issued'; data: { number: string; total: number; dueDate: string } }
   | { event: 'payment-recorded'; data: { amount: number; method: PaymentMethod; reference: string; balance: number } }
   | { event: 'payment-removed'; data: { amount: number; reason: string; balance: number } }

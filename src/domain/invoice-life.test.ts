@@ -30,6 +30,12 @@ const standing = {
   'paid, partly credited': { status: 'paid', number: 'INV-1', total: 10_000, paid: 10_000, credited: 3000 },
   'credited in full': { status: 'paid', number: 'INV-1', total: 10_000, paid: 0, credited: 10_000 },
   'paid, of zero': { status: 'paid', number: 'INV-1', total: 0, paid: 0, credited: 0 },
+  'paid, of zero, all lines credited': {
+    ...{ status: 'paid', number: 'INV-1', total: 0, paid: 0, credited: 0, linesCredited: 'all' },
+  },
+  'sent, with free lines credited': {
+    ...{ status: 'sent', number: 'INV-1', total: 10_000, paid: 0, credited: 0, linesCredited: 'some' },
+  },
   cancelled: { status: 'cancelled', number: 'INV-1', total: 10_000, paid: 0, credited: 0 },
 } as const satisfies Record<string, LivingInvoice>
 
@@ -51,7 +57,11 @@ const life: Record<Standing, Partial<Record<Move, StoredStatus | null>>> = {
   paid: { 'remove-payment': 'sent', duplicate: 'paid', credit: 'paid', correct: 'paid' },
   'paid, partly credited': { 'remove-payment': 'sent', duplicate: 'paid', credit: 'paid', correct: 'paid' },
   'credited in full': { 'remove-payment': 'paid', duplicate: 'paid' },
-  'paid, of zero': { 'remove-payment': 'sent', duplicate: 'paid' },
+  'paid, of zero': { 'remove-payment': 'sent', duplicate: 'paid', credit: 'paid', correct: 'paid' },
+  'paid, of zero, all lines credited': { 'remove-payment': 'sent', duplicate: 'paid' },
+  'sent, with free lines credited': {
+    ...{ 'record-payment': 'paid', 'remove-payment': 'sent', duplicate: 'sent', credit: 'paid', correct: 'paid' },
+  },
   cancelled: { duplicate: 'cancelled' },
 }
 

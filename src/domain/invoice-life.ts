@@ -20,6 +20,8 @@ export interface LivingInvoice {
   readonly total: MinorUnits
   readonly paid: MinorUnits
   readonly credited: MinorUnits
+  /** How much of its lines credit notes have taken, where the lines are known: what costs nothing is credited by its lines alone. */
+  readonly linesCredited?: 'none' | 'some' | 'all'
 }
 
 export type Guard = (invoice: LivingInvoice) => void
@@ -140,9 +142,11 @@ function hasNoPayments(invoice: LivingInvoice): void {
 }
 
 function hasNoCreditNotes(invoice: LivingInvoice): void {
-  if (invoice.credited !== 0) throw new RuleBroken('invoice-has-credit-notes', { credited: invoice.credited })
+  const { credited, linesCredited = 'none' } = invoice
+  if (credited !== 0 || linesCredited !== 'none') throw new RuleBroken('invoice-has-credit-notes', { credited })
 }
 
 function hasSomethingToCredit(invoice: LivingInvoice): void {
-  if (invoice.credited >= invoice.total) throw new RuleBroken('nothing-left-to-credit', {})
+  const { total, credited, linesCredited = total > 0 && credited >= total ? 'all' : 'some' } = invoice
+  if (linesCredited === 'all') throw new RuleBroken('nothing-left-to-credit', {})
 }

@@ -46,7 +46,7 @@ export function patternsMeet(one: string, other: string): boolean {
     if (!a && !b) return true
     if (a?.repeats && reach(at + 1, beside)) return true
     if (b?.repeats && reach(at, beside + 1)) return true
-    if (!a || !b || !fit(a, b)) return false
+    if (!a || !b || !alike(a, b)) return false
     return reach(a.repeats ? at : at + 1, b.repeats ? beside : beside + 1)
   }
   return reach(0, 0)
@@ -59,7 +59,7 @@ interface Step {
   readonly repeats: boolean
 }
 
-function fit({ letter }: Step, { letter: other }: Step): boolean {
+function alike({ letter }: Step, { letter: other }: Step): boolean {
   if (letter === null) return other === null || /[0-9]/.test(other)
   return other === null ? /[0-9]/.test(letter) : letter === other
 }

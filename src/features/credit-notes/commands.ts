@@ -1,6 +1,6 @@
 /** Takes back what was issued: all of an invoice or a part of it, and corrects one with a credit note and a new draft. */
 import { yearOf } from '../../domain/calendar.ts'
-import { creditableQuantity, creditTotals } from '../../domain/credit.ts'
+import { creditableQuantity, creditTotals, discountOnRest, linesCredited } from '../../domain/credit.ts'
 import { assertMove, balanceOf, changeOfFigures, refundOf, settled } from '../../domain/invoice-life.ts'
 import type { BusinessActor, BusinessScope } from '../../platform/actor.ts'
 import { type Database, type Transaction, together } from '../../platform/database.ts'
@@ -14,6 +14,7 @@ import { issuing, takeNumber } from '../invoices/commands/take-number.ts'
 import { creditedQuantities, linesOf, thisInvoice } from '../invoices/queries.ts'
 import { discountOf, invoices } from '../invoices/tables.ts'
 import { recordMovements } from '../stock/commands.ts'
+import { goodsStillOut } from '../stock/queries.ts'
 import type { CreditNoteWritten, InvoiceCorrected, InvoiceCorrection, NewCreditNote } from './contract.ts'
 import { creditNoteItems, creditNotes } from './tables.ts'
 
@@ -25,13 +26,14 @@ export async function createCreditNote(
   input: NewCreditNote,
 ): Promise<CreditNoteWritten> {
   return issuing(db, actor, async tx => {
-    const invoice = await lockedInvoice(tx, actor.scope, invoiceId)
-    assertMove('credit', invoice)
-    return credit(tx, actor, invoice, await linesToCredit(tx, actor.scope, invoiceId), input)
+    const { invoice, lines } = await heldToCredit(tx, actor.scope, invoiceId)
+    assertMove('credit', { ...invoice, linesCredited: linesCredited(lines) })
+    const { written } = await credit(tx, actor, invoice, lines, input)
+    return written
   })
 }
 
-/** Credits what remains of an invoice, and begins a draft with the same lines at the same prices. */
+/** Credits what remains of an invoice, and begins a draft with the same lines at the same prices and taxes. */
 export async function correctInvoice(
   db: Database,
   actor: BusinessActor,
@@ -40,27 +42,27 @@ export async function correctInvoice(
 ): Promise<InvoiceCorrected> {
   const { scope } = actor
   return issuing(db, actor, async tx => {
-    const invoice = await lockedInvoice(tx, scope, invoiceId)
-    assertMove('correct', invoice)
-    const lines = await linesToCredit(tx, scope, invoiceId)
-    const written = await credit(tx, actor, invoice, lines, input)
-    const items = lines
-      .filter(line => creditableQuantity(line) > 0)
-      .map(({ productId, price, discount, taxRateId, ...line }) => ({
-        ...{ productId, price, discount, taxRateId },
-        quantity: creditableQuantity(line),
-      }))
-    const content = { customerId: invoice.customerId, note: invoice.note, discount: discountOf(invoice), items }
+    const { invoice, lines } = await heldToCredit(tx, scope, invoiceId)
+    assertMove('correct', { ...invoice, linesCredited: linesCredited(lines) })
+    const { written, taken, discountTotal } = await credit(tx, actor, invoice, lines, input)
+    const items = taken.map(({ line: { productId, price, discount, taxRateId }, quantity, total }) => ({
+      ...{ productId, quantity, price, taxRateId },
+      discount: discountOnRest(discount, { quantity, price }, total),
+    }))
+    const onWhole = discountOf(invoice)
+    const discount = onWhole && 'amount' in onWhole ? { amount: discountTotal } : onWhole
+    const content = { customerId: invoice.customerId, note: invoice.note, discount, items }
     const { shortOfStock: _, ...draft } = await insertDraft(tx, actor, content, {
       corrects: invoiceId,
       pricesIncludeTax: invoice.pricesIncludeTax,
+      taxes: taken.map(({ line }) => line.tax),
     })
     await recordEvents(tx, actor, invoiceId, { event: 'corrected', data: { draftId: draft.id } })
     return { ...written, draft }
   })
 }
 
-type InvoiceLine = Awaited<ReturnType<typeof linesToCredit>>[number]
+type InvoiceLine = Awaited<ReturnType<typeof heldToCredit>>['lines'][number]
 
 async function credit(
   tx: Transaction,
@@ -68,7 +70,7 @@ async function credit(
   invoice: StoredInvoice,
   lines: readonly InvoiceLine[],
   { items: wanted, reason = '', goodsComeBack }: NewCreditNote,
-): Promise<CreditNoteWritten> {
+) {
   const { scope, now } = actor
   const { businessId } = scope
   const quantities = lines.map(line => wantedOf(line, wanted))
@@ -80,15 +82,12 @@ async function credit(
     const quantity = quantities[index] ?? 0
     return quantity > 0 ? [{ line, quantity, total: lineTotals[index] ?? 0 }] : []
   })
-  const returned = goodsComeBack ? taken.filter(({ line }) => !line.isService) : []
+  const returned = goodsComeBack ? goodsComingBack(taken, await goodsStillOut(tx, scope, invoice.id)) : []
   const [, number] = await together([
     recordMovements(
       tx,
       actor,
-      returned.map(({ line, quantity }) => ({
-        ...{ productId: line.productId, quantity, invoiceId: invoice.id },
-        ...({ type: 'in', reason: 'return' } as const),
-      })),
+      returned.map(goods => ({ ...goods, invoiceId: invoice.id, type: 'in', reason: 'return' })),
     ),
     takeNumber(tx, scope, 'credit-note', yearOf(scope.today)),
   ])
@@ -123,10 +122,25 @@ async function credit(
     }),
   ])
   const { total } = totals
-  return {
+  const written = {
     creditNote: { id, number, total, refund },
     invoice: receiptOf({ ...after, version: invoice.version + 1 }, scope),
-  }
+  } satisfies CreditNoteWritten
+  return { written, taken, discountTotal: totals.discountTotal }
+}
+
+/** What the credited lines bring back: never more of a product than this invoice still has out. */
+function goodsComingBack(
+  taken: readonly { line: InvoiceLine; quantity: number }[],
+  stillOut: ReadonlyMap<string, number>,
+): { productId: string; quantity: number }[] {
+  const left = new Map(stillOut)
+  return taken.flatMap(({ line: { productId, isService }, quantity: credited }) => {
+    const out = left.get(productId) ?? 0
+    const quantity = isService ? 0 : Math.min(credited, out)
+    left.set(productId, out - quantity)
+    return quantity > 0 ? [{ productId, quantity }] : []
+  })
 }
 
 function wantedOf(line: InvoiceLine, wanted: NewCreditNote['items']): number {
@@ -142,8 +156,19 @@ function assertKnown(lines: readonly InvoiceLine[], wanted: NewCreditNote['items
   if (errors.length > 0) throw new Refusal('invalid-input', { errors })
 }
 
-/** The lines of the invoice, each with what earlier credit notes took of it. */
-async function linesToCredit(tx: Transaction, scope: BusinessScope, invoiceId: string) {
-  const [lines, earlier] = await together([linesOf(tx, scope, invoiceId), creditedQuantities(tx, scope, invoiceId)])
-  return lines.map(line => ({ ...line, creditedQuantity: earlier.get(line.position) ?? 0 }))
+/** The invoice, taken for this write, and its lines, each with what earlier credit notes took of it and with its tax. */
+async function heldToCredit(tx: Transaction, scope: BusinessScope, invoiceId: string) {
+  const [invoice, lines, earlier] = await together([
+    lockedInvoice(tx, scope, invoiceId),
+    linesOf(tx, scope, invoiceId),
+    creditedQuantities(tx, scope, invoiceId),
+  ])
+  return {
+    invoice,
+    lines: lines.map(line => ({
+      ...line,
+      creditedQuantity: earlier.get(line.position) ?? 0,
+      tax: { id: line.taxRateId, name: line.taxName, rate: line.taxRate, freeReason: line.taxFreeReason },
+    })),
+  }
 }

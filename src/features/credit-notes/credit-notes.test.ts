@@ -158,6 +158,84 @@ describe('a credit note', () => {
   })
 })
 
+describe('what costs nothing', () => {
+  test('is taken back by a credit note over zero, and its goods come back', async () => {
+    const books = await openBooks(app)
+    const product = await makeProduct(books, { openingStock: 10_000 })
+    const items = [{ productId: product.id, quantity: 4000, discount: { percent: 100_000 } }]
+    const { id, status } = await makeIssued(books, { items })
+    expect(status).toBe('paid')
+    expect((await readInvoice(books, id)).moves).toEqual(expect.arrayContaining(['credit', 'correct']))
+    expect(good(await credit(books, id, { goodsComeBack: true })).creditNote.total).toBe(0)
+    expect(await stockOf(books, product.id)).toBe(10_000)
+    expect((await readInvoice(books, id)).moves).not.toContain('credit')
+    expect(refusal(await credit(books, id)).code).toBe('nothing-left-to-credit')
+    await expectBooksToAddUp(books)
+  })
+
+  test('can still be credited when all that has a price is, and stands in the way of a cancellation', async () => {
+    const books = await openBooks(app)
+    const [free, dear] = [await makeProduct(books, { basePrice: 0 }), await makeProduct(books)]
+    const items = [free, dear].map(product => ({ productId: product.id, quantity: 2000 }))
+    const { invoice } = await sold(books, { items })
+    const lines = invoice.items.map((item: Json) => ({ itemId: item.id, quantity: item.quantity }))
+    good(await credit(books, invoice.id, { items: [lines[0]], goodsComeBack: true }))
+    const cancelled = await app.ask('POST', `${books.path}/invoices/${invoice.id}/cancel`, { goodsComeBack: true })
+    expect(refusal(cancelled).code).toBe('invoice-has-credit-notes')
+    const second = await sold(books, { items })
+    const dearLine = { itemId: second.invoice.items[1].id, quantity: 2000 }
+    good(await credit(books, second.invoice.id, { items: [dearLine], goodsComeBack: true }))
+    expect((await readInvoice(books, second.invoice.id)).moves).toContain('credit')
+    good(await credit(books, second.invoice.id, { goodsComeBack: true }))
+    expect(await stockOf(books, free.id)).toBe(100_000)
+    await expectBooksToAddUp(books)
+  })
+})
+
+describe('goods that come back', () => {
+  test('are never more than this invoice took: a service that has become goods since brings nothing', async () => {
+    const books = await openBooks(app)
+    const product = await makeProduct(books, { isService: true, openingStock: 0 })
+    const { id } = await makeIssued(books, { items: [{ productId: product.id, quantity: 10_000 }] })
+    const { version } = good(await app.ask('GET', `${books.path}/products/${product.id}`))
+    good(await app.ask('PATCH', `${books.path}/products/${product.id}`, { isService: false, version }))
+    good(await credit(books, id, { goodsComeBack: true }))
+    expect(await stockOf(books, product.id)).toBe(0)
+    expect(good(await app.ask('GET', `${books.path}/stock/verification`)).differences).toEqual([])
+  })
+
+  test('of one product on two lines come back line by line, and what was away already stays away', async () => {
+    const books = await openBooks(app)
+    const product = await makeProduct(books, { openingStock: 10_000 })
+    const items = [2000, 3000].map(quantity => ({ productId: product.id, quantity }))
+    const { invoice } = await sold(books, { items })
+    const [first, second] = invoice.items
+    good(await credit(books, invoice.id, { items: [{ itemId: first.id, quantity: 2000 }], goodsComeBack: false }))
+    good(await credit(books, invoice.id, { items: [{ itemId: second.id, quantity: 3000 }], goodsComeBack: true }))
+    expect(await stockOf(books, product.id)).toBe(8000)
+    await expectBooksToAddUp(books)
+  })
+})
+
+describe('the refund of a credit note', () => {
+  test('is promised on its document for good, and shown as long as the payment stands', async () => {
+    const books = await openBooks(app)
+    const { invoice } = await sold(books)
+    const paid = await pay(books, invoice)
+    const half = { items: [{ itemId: invoice.items[0].id, quantity: 1500 }], goodsComeBack: false }
+    good(await credit(books, invoice.id, half))
+    good(await credit(books, invoice.id))
+    const refunds = async () => (await notesOf(books, invoice.id)).map(note => note.refund)
+    expect(await refunds()).toEqual([1650, 2200])
+    const [payment] = paid.payments
+    const address = `${books.path}/invoices/${invoice.id}/payments/${payment.id}/remove`
+    good(await app.ask('POST', address, { reason: 'It was for another invoice' }))
+    expect(await refunds()).toEqual([0, 0])
+    expect(await readInvoice(books, invoice.id)).toMatchObject({ status: 'paid', balance: 0, refund: 0 })
+    await expectBooksToAddUp(books)
+  })
+})
+
 describe('ten credit notes on one invoice at once', () => {
   test('over all of it: one is written, and the books add up', async () => {
     const books = await openBooks(app)
@@ -234,6 +312,45 @@ describe('correcting an invoice', () => {
     expect(items.map((item: Json) => item.productId)).toEqual(invoice.items.map((item: Json) => item.productId))
   })
 
+  test('after a part was credited begins with what is left, of amounts taken off too', async () => {
+    const books = await openBooks(app)
+    const product = await makeProduct(books, { basePrice: 100 })
+    const onWhole = await sold(books, {
+      items: [{ productId: product.id, quantity: 10_000 }],
+      discount: { amount: 500 },
+    })
+    const onLine = await sold(books, {
+      items: [{ productId: product.id, quantity: 10_000, discount: { amount: 800 } }],
+    })
+    for (const [{ invoice }, quantity] of [[onWhole, 5000] as const, [onLine, 9000] as const]) {
+      good(
+        await credit(books, invoice.id, { items: [{ itemId: invoice.items[0].id, quantity }], goodsComeBack: false }),
+      )
+      const corrected = good(
+        await app.ask('POST', `${books.path}/invoices/${invoice.id}/correct`, { goodsComeBack: false }),
+      )
+      const draft = await readInvoice(books, corrected.draft.id)
+      expect(draft.total).toBe(corrected.creditNote.total)
+      expect(draft.items).toMatchObject([{ quantity: 10_000 - quantity, price: 100 }])
+      expectTotalsToAddUp(draft)
+    }
+  })
+
+  test('keeps the taxes of the invoice that it takes the place of, whatever they are today', async () => {
+    const books = await openBooks(app, { taxName: 'VAT', taxRate: 19_000 })
+    const reduced = good(await app.ask('POST', `${books.path}/tax-rates`, { name: 'Reduced', rate: 7000 }))
+    const book = await makeProduct(books, { taxRateId: reduced.id })
+    const items = [book, await makeProduct(books)].map(({ id }) => ({ productId: id, quantity: 1000 }))
+    const { invoice } = await sold(books, { items })
+    good(await app.ask('PATCH', books.path, { taxRate: 16_000, version: 1 }))
+    good(await app.ask('POST', `${books.path}/tax-rates/${reduced.id}/archive`))
+    const { draft } = good(
+      await app.ask('POST', `${books.path}/invoices/${invoice.id}/correct`, { goodsComeBack: false }),
+    )
+    const { taxes, total } = await readInvoice(books, draft.id)
+    expect({ taxes, total }).toEqual({ taxes: invoice.taxes, total: invoice.total })
+  })
+
   test('happens wholly or not at all: a number that is taken leaves no draft, and no goods come back', async () => {
     const books = await openBooks(app)
     const [{ invoice }, other] = [await sold(books, {}), await sold(books, {})]
@@ -262,6 +379,19 @@ describe('the database keeps credit notes', () => {
      from credit_notes where business_id = $1 limit 1`,
     `insert into credit_note_items (business_id, credit_note_id, invoice_id, position, quantity, total)
      select business_id, credit_note_id, invoice_id, 1, 1001, 500 from credit_note_items where business_id = $1 limit 1`,
+    `insert into credit_notes (business_id, id, number, invoice_id, date, subtotal, discount_total, taxes, tax, total, refund, goods_came_back, letterhead)
+     select business_id, 'newnote1', 'CN-X', invoice_id, date, 7, 7, '[]', 0, 0, 0, false, letterhead
+     from credit_notes where business_id = $1 limit 1`,
+    `insert into credit_notes (business_id, id, number, invoice_id, date, subtotal, discount_total, taxes, tax, total, refund, goods_came_back, letterhead)
+     select business_id, 'newnote1', (select number from invoices where business_id = $1 limit 1), invoice_id, date, 0, 0, '[]', 0, 0, 0, false, letterhead
+     from credit_notes where business_id = $1 limit 1`,
+    `update invoices set status = 'cancelled', cancelled_at = now() where business_id = $1`,
+    'truncate credit_notes, credit_note_items, emails',
+    'truncate credit_note_items',
+    'truncate invoice_events',
+    'truncate issued_documents',
+    'truncate payments',
+    'truncate letterheads, businesses cascade',
   ])('against: %s', async statement => {
     const books = await openBooks(app)
     const { invoice } = await sold(books)
@@ -272,7 +402,37 @@ describe('the database keeps credit notes', () => {
       }),
     )
     const before = await contentsOf(app)
-    await expect(app.query(statement, [books.businessId])).rejects.toThrow()
+    await expect(app.query(statement, statement.includes('$1') ? [books.businessId] : [])).rejects.toThrow()
     expect(await contentsOf(app)).toBe(before)
+  })
+
+  test('off drafts and what is cancelled', async () => {
+    const books = await openBooks(app)
+    const { invoice } = await sold(books)
+    const draft = good(await app.ask('POST', `${books.path}/invoices/${invoice.id}/duplicate`))
+    good(await app.ask('POST', `${books.path}/invoices/${invoice.id}/cancel`, { goodsComeBack: false }))
+    for (const id of [draft.id, invoice.id]) {
+      const statement = `insert into credit_notes (business_id, id, number, invoice_id, date, subtotal, discount_total, taxes, tax, total, refund, goods_came_back, letterhead)
+        values ($1, 'newnote1', 'CN-X', $2, '2026-03-10', 0, 0, '[]', 0, 0, 0, false, 1)`
+      await expect(app.query(statement, [books.businessId, id])).rejects.toThrow('has no credit notes')
+    }
+  })
+})
+
+describe('the numbers of a business', () => {
+  test('are on one document alone, also when the patterns change places', async () => {
+    const books = await openBooks(app, { numberingPattern: 'A{number}', creditNotePattern: 'B{number}' })
+    const { invoice } = await sold(books)
+    const other = await sold(books)
+    expect([invoice.number, other.invoice.number]).toEqual(['A1', 'A2'])
+    expect(good(await credit(books, other.invoice.id)).creditNote.number).toBe('B1')
+    const swap = { numberingPattern: 'C{number}', creditNotePattern: 'A{number}', version: 1 }
+    good(await app.ask('PATCH', books.path, swap))
+    expect(refusal(await credit(books, invoice.id))).toEqual({ status: 409, code: 'number-taken' })
+    good(await app.ask('PATCH', books.path, { ...swap, numberingPattern: 'B{number}', version: 2 }))
+    await app.query('update number_series set last_count = 0 where business_id = $1', [books.businessId])
+    const draft = good(await app.ask('POST', `${books.path}/invoices/${invoice.id}/duplicate`))
+    const issued = await app.ask('POST', `${books.path}/invoices/${draft.id}/issue`)
+    expect(refusal(issued)).toEqual({ status: 409, code: 'number-taken' })
   })
 })

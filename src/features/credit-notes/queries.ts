@@ -1,5 +1,5 @@
 /** Which credit notes are there on an invoice, and what does one say? */
-import { and, asc, desc, eq, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { CreditNoteDocument } from '../../documents/printed-document.ts'
 import type { BusinessScope } from '../../platform/actor.ts'
 import type { Database } from '../../platform/database.ts'
@@ -20,7 +20,13 @@ const rowColumns = {
   date: creditNotes.date,
   reason: creditNotes.reason,
   total: creditNotes.total,
-  refund: creditNotes.refund,
+  // what of it the customer still gets back: a payment may have been removed since, and earlier credit notes come first
+  refund:
+    sql<number>`greatest(0, least(${creditNotes.refund}, ${invoices.paid} + ${invoices.credited} - ${invoices.total} - (
+    select coalesce(sum(earlier.refund), 0) from credit_notes earlier
+    where earlier.business_id = ${creditNotes.businessId} and earlier.invoice_id = ${creditNotes.invoiceId}
+      and (earlier.created_at, earlier.number) < (${creditNotes.createdAt}, ${creditNotes.number})
+  )))`.mapWith(Number),
   goodsCameBack: creditNotes.goodsCameBack,
   createdAt: creditNotes.createdAt,
 }
@@ -131,18 +137,18 @@ export async function findCreditNoteDocument(
   const [creditNote, [kept]] = await Promise.all([
     findCreditNote(db, scope, creditNoteId),
     db
-      .select({ letterhead: creditNotes.letterhead })
+      .select({ letterhead: creditNotes.letterhead, refund: creditNotes.refund })
       .from(creditNotes)
       .where(and(eq(creditNotes.businessId, scope.businessId), eq(creditNotes.id, creditNoteId))),
   ])
   const letterhead = kept && (await findLetterhead(db, scope, kept.letterhead))
   if (!creditNote || !letterhead) return undefined
-  const { number, date, reason, refund, pricesIncludeTax, subtotal, discountTotal, taxes, total } = creditNote
+  const { number, date, reason, pricesIncludeTax, subtotal, discountTotal, taxes, total } = creditNote
   return {
     kind: 'credit-note',
     business: { ...letterhead, currency: scope.settings.currency },
     creditNote: {
-      ...{ number, date, reason, refund, pricesIncludeTax, subtotal, discountTotal, taxes, total },
+      ...{ number, date, reason, refund: kept.refund, pricesIncludeTax, subtotal, discountTotal, taxes, total },
       madeAt: creditNote.createdAt,
       invoice: { number: creditNote.invoiceNumber, date: creditNote.invoiceDate },
       customer: { name: creditNote.customerName, address: creditNote.customerAddress },

@@ -221,6 +221,73 @@ describe('a duplicate', () => {
     ])
     expectTotalsToAddUp(copy)
   })
+
+  test('carries the taxes of today, and takes off no more than there is', async () => {
+    const tax = async (fields: Json) => good(await app.ask('POST', `${path}/tax-rates`, fields))
+    const [old, export_] = [
+      await tax({ name: 'Old', rate: 16_000 }),
+      await tax({ name: 'Export', rate: 0, freeReason: 'Out of the country' }),
+    ]
+    const [customer, product] = [await makeCustomer(books), await makeProduct(books, { basePrice: 1000 })]
+    const { id } = await makeIssued(books, {
+      customerId: customer.id,
+      discount: { amount: 2000 },
+      items: [
+        line(product, 1000, { discount: { amount: 900 } }),
+        line(product, 1000, { taxRateId: old.id }),
+        line(product, 1000, { taxRateId: export_.id }),
+      ],
+    })
+    good(await app.ask('POST', `${path}/tax-rates/${old.id}/archive`))
+    const reduced = await tax({ name: 'Reduced here', rate: 7100 })
+    const { version } = good(await app.ask('GET', `${path}/products/${product.id}`))
+    const cheaper = { taxRateId: reduced.id, basePrice: 500, version }
+    good(await app.ask('PATCH', `${path}/products/${product.id}`, cheaper))
+    const copy = await readInvoice(books, good(await app.ask('POST', `${path}/invoices/${id}/duplicate`)).id)
+    expect(copy.items.map((item: Json) => [item.taxRateId, item.discount, item.total])).toEqual([
+      [reduced.id, { amount: 500 }, 0],
+      [reduced.id, null, 500],
+      [export_.id, null, 500],
+    ])
+    expect(copy).toMatchObject({ discount: { amount: 1000 }, total: 0 })
+    const archived = await app.ask('POST', `${path}/invoices`, {
+      customerId: customer.id,
+      items: [line(product, 1000, { taxRateId: old.id })],
+    })
+    expect(archived.body.errors).toEqual([{ field: 'items.0.taxRateId', message: 'Old is archived.' }])
+  })
+})
+
+describe('what a save changes', () => {
+  test('is nothing where nothing differs: no version, no history, not one row', async () => {
+    const [customer, product] = [await makeCustomer(books), await makeProduct(books)]
+    const body = {
+      customerId: customer.id,
+      note: 'Thanks',
+      items: [line(product, 2000, { discount: { percent: 5000 } })],
+    }
+    const { id } = good(await app.ask('POST', `${path}/invoices`, body))
+    const { date, dueDate } = await readInvoice(books, id)
+    const before = await contentsOf(app)
+    const saved = good(await app.ask('PUT', `${path}/invoices/${id}`, { ...body, date, dueDate, version: 1 }))
+    expect(saved.version).toBe(1)
+    expect(await contentsOf(app)).toBe(before)
+  })
+
+  test('is remembered, line by line', async () => {
+    const [mug, bowl] = [await makeProduct(books, { name: 'Mug' }), await makeProduct(books, { name: 'Bowl' })]
+    const { id: customerId } = await makeCustomer(books)
+    const { id } = good(await app.ask('POST', `${path}/invoices`, { customerId, items: [line(mug), line(mug, 500)] }))
+    good(
+      await app.ask('PUT', `${path}/invoices/${id}`, { customerId, items: [line(bowl), line(mug, 500)], version: 1 }),
+    )
+    const [entry] = good(await app.ask('GET', `${path}/invoices/${id}/history`)).entries
+    const fact = { quantity: 1000, price: 1000, total: 1000 }
+    expect(entry).toMatchObject({
+      event: 'changed',
+      data: { lines: [{ after: { productName: 'Bowl', ...fact } }, { before: { productName: 'Mug', ...fact } }] },
+    })
+  })
 })
 
 describe('what is archived', () => {

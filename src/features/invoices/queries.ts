@@ -2,6 +2,7 @@
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { InvoiceDocument } from '../../documents/printed-document.ts'
+import { linesCredited } from '../../domain/credit.ts'
 import { allowedMoves, balanceOf, refundOf, shownStatus } from '../../domain/invoice-life.ts'
 import type { BusinessScope } from '../../platform/actor.ts'
 import { type Database, rowsOf, type Transaction } from '../../platform/database.ts'
@@ -61,6 +62,7 @@ export async function findInvoice(
   ])
   if (!found) return undefined
   const { row, sender } = found
+  const lines = items.map(item => ({ ...item, creditedQuantity: credits.get(item.position) ?? 0 }))
   const { searchText: _, businessId: __, letterhead: ___, ...stored } = row
   const { issuedAt, cancelledAt, createdAt, updatedAt, discountPercent, discountAmount, ...fields } = stored
   return {
@@ -69,14 +71,11 @@ export async function findInvoice(
     sender,
     currency: scope.settings.currency,
     discount: discountOf(row),
-    items: items.map(({ position, isService: _, ...item }) => ({
-      ...namedAsOf(row.status, item),
-      creditedQuantity: credits.get(position) ?? 0,
-    })),
+    items: lines.map(({ position: _, isService: __, ...line }) => namedAsOf(row.status, line)),
     taxes: [...row.taxes],
     refund: refundOf(row),
     payments: paid,
-    moves: allowedMoves(row),
+    moves: allowedMoves({ ...row, linesCredited: linesCredited(lines) }),
     issuedAt: issuedAt?.toISOString() ?? null,
     cancelledAt: cancelledAt?.toISOString() ?? null,
     createdAt: createdAt.toISOString(),

@@ -2,7 +2,7 @@
 import { and, eq, getTableColumns, type InferSelectModel, sql } from 'drizzle-orm'
 import { addDays } from '../../domain/calendar.ts'
 import type { BusinessScope } from '../../platform/actor.ts'
-import { type Database, rowsOf } from '../../platform/database.ts'
+import { type Database, rowsOf, type Transaction } from '../../platform/database.ts'
 import { behind, type Keyset, keyOf, orderOf, pageOf } from '../../platform/keyset.ts'
 import { invoices } from '../invoices/tables.ts'
 import type { StockMovement, StockMovementQuery } from './contract.ts'
@@ -59,6 +59,19 @@ export async function stockHistory(db: Database, scope: BusinessScope, productId
     order by day`)
   const rows = rowsOf<{ date: string; stock: string | null }>(result)
   return { days: rows.flatMap(({ date, stock }) => (stock === null ? [] : [{ date, stock: Number(stock) }])) }
+}
+
+/** What an invoice has taken out of stock of each product and not brought back, whatever the products have become since. */
+export async function goodsStillOut(
+  tx: Transaction,
+  { businessId }: BusinessScope,
+  invoiceId: string,
+): Promise<ReadonlyMap<string, number>> {
+  const result = await tx.execute(sql`
+    select product_id, sum(case type when 'out' then quantity else -quantity end) as quantity from stock_movements
+    where business_id = ${businessId} and invoice_id = ${invoiceId} group by product_id`)
+  const rows = rowsOf<{ product_id: string; quantity: string }>(result)
+  return new Map(rows.map(row => [row.product_id, Number(row.quantity)]))
 }
 
 /** Adds up every movement of every product, and names the products whose stock is another. There should be none, ever. */

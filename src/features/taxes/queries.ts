@@ -12,6 +12,7 @@ export interface ChosenTax {
   readonly name: string
   readonly rate: number
   readonly freeReason: string
+  readonly isArchived?: boolean
 }
 
 export async function listTaxRates(db: Database | Transaction, scope: BusinessScope): Promise<TaxRate[]> {
@@ -56,7 +57,7 @@ export async function taxesOn(
   const found = new Map<string, ChosenTax>()
   if (wanted.length > 0) {
     const result = await tx.execute(sql`
-      select id, name, rate, free_reason as "freeReason" from tax_rates
+      select id, name, rate, free_reason as "freeReason", archived_at is not null as "isArchived" from tax_rates
       where business_id = ${businessId} and id = any(${sql.param(wanted)})`)
     for (const tax of rowsOf<ChosenTax & { id: string }>(result)) found.set(tax.id, tax)
   }

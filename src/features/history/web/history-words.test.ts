@@ -43,6 +43,26 @@ test('a changed draft tells each field before and after', () => {
   expect(words('changed', { before: {}, after: {} }).notes).toEqual(['Its lines, with the same total.'])
 })
 
+test('a changed draft tells each line before and after, what was added and what was taken out', () => {
+  const mug = { productName: 'Mug', quantity: 2000, price: 1000, total: 2000 }
+  const told = words('changed', {
+    before: { total: 2000 },
+    after: { total: 5300 },
+    lines: [
+      { before: mug, after: { ...mug, quantity: 3500, total: 3000 } },
+      { after: { ...mug, productName: 'Bowl' } },
+      { before: { ...mug, productName: 'Plate' } },
+      { before: mug, after: { ...mug, productName: 'Cup' } },
+    ],
+  })
+  expect(told.changes.slice(1)).toEqual([
+    { term: 'Mug', before: '2 × €10.00', after: '3.5 × €10.00, €30.00 in all' },
+    { term: 'Bowl', before: 'nothing', after: '2 × €10.00' },
+    { term: 'Plate', before: '2 × €10.00', after: 'nothing' },
+    { term: 'Cup', before: 'Mug: 2 × €10.00', after: 'Cup: 2 × €10.00' },
+  ])
+})
+
 test('every event has words, whatever its data', () => {
   for (const event of eventNames) expect(words(event, {}).what).not.toBe('')
 })

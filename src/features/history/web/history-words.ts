@@ -1,4 +1,6 @@
 /** What happened to an invoice, in the words of a shop: what was done, what was it before, and what is it now? */
+import { QUANTITY_DECIMALS, toShortDecimalText } from '../../../domain/decimals.ts'
+import { lineTotal } from '../../../domain/invoice-totals.ts'
 import { type CurrencyCode, moneyText } from '../../../domain/money.ts'
 import { paymentMethods } from '../../../domain/payments.ts'
 import { dateAsText } from '../../../ui/date-as-text.ts'
@@ -103,14 +105,30 @@ const FIELDS: Record<string, { term: string; form: 'text' | 'date' | 'money' }> 
   total: { term: 'Total', form: 'money' },
 }
 
-function changed({ before, after }: Data, currency: CurrencyCode): HistoryWords {
-  const changes = Object.entries(FIELDS).flatMap(([name, { term, form }]) => {
+function changed({ before, after, lines }: Data, currency: CurrencyCode): HistoryWords {
+  const ofHeader = Object.entries(FIELDS).flatMap(([name, { term, form }]) => {
     const [old, now] = [valueIn(before, name), valueIn(after, name)]
     if (old === now) return []
     const words = (value: unknown) => wordsOf(value, form, currency)
     return [{ term, before: words(old), after: words(now) }]
   })
+  const ofLines = Array.isArray(lines) ? lines.map(line => changedLine(line, currency)) : []
+  const changes = [...ofHeader, ...ofLines]
   return { what: 'Draft changed', notes: changes.length === 0 ? ['Its lines, with the same total.'] : [], changes }
+}
+
+/** Its quantity and price; what it comes to where a discount makes that another figure; its name where that has changed. */
+function changedLine(line: unknown, currency: CurrencyCode): HistoryWords['changes'][number] {
+  const [old, now] = [valueIn(line, 'before'), valueIn(line, 'after')]
+  const [was, is] = [old, now].map(one => String(valueIn(one, 'productName') ?? ''))
+  const words = (one: unknown, name: string | undefined) => {
+    if (one === undefined) return 'nothing'
+    const [quantity = 0, price = 0, total] = ['quantity', 'price', 'total'].map(field => Number(valueIn(one, field)))
+    const worth = `${toShortDecimalText(quantity, QUANTITY_DECIMALS)} × ${moneyText(price, currency)}`
+    const named = was && is && was !== is ? `${name}: ${worth}` : worth
+    return total === lineTotal({ quantity, price }) ? named : `${named}, ${moneyText(total ?? 0, currency)} in all`
+  }
+  return { term: is || was || '', before: words(old, was), after: words(now, is) }
 }
 
 function wordsOf(value: unknown, form: 'text' | 'date' | 'money', currency: CurrencyCode): string {

@@ -2,18 +2,18 @@
 import { and, eq } from 'drizzle-orm'
 import { assertMove } from '../../../domain/invoice-life.ts'
 import type { BusinessActor, BusinessScope } from '../../../platform/actor.ts'
-import { type Database, type Transaction, write } from '../../../platform/database.ts'
+import { type Database, type Transaction, together, write } from '../../../platform/database.ts'
 import { lookUpLastInvoiceDate } from '../../customers/commands.ts'
 import { adjustFigures } from '../../figures/commands.ts'
 import { recordEvents } from '../../history/commands.ts'
 import { recordMovements, withinStockLimit } from '../../stock/commands.ts'
 import { stockMovements } from '../../stock/tables.ts'
 import type { InvoiceReceipt } from '../contract.ts'
-import { thisInvoice } from '../queries.ts'
+import { creditedQuantities, thisInvoice } from '../queries.ts'
 import { invoices } from '../tables.ts'
 import { lockedInvoice, receiptOf } from './locked-invoice.ts'
 
-/** @throws RuleBroken `move-not-allowed`, `invoice-has-payments` */
+/** @throws RuleBroken `move-not-allowed`, `invoice-has-payments`, `invoice-has-credit-notes` */
 export async function cancelInvoice(
   db: Database,
   actor: BusinessActor,
@@ -25,8 +25,11 @@ export async function cancelInvoice(
 
 async function cancel(tx: Transaction, actor: BusinessActor, invoiceId: string, goodsComeBack: boolean) {
   const { scope, now } = actor
-  const invoice = await lockedInvoice(tx, scope, invoiceId)
-  assertMove('cancel', invoice)
+  const [invoice, credited] = await together([
+    lockedInvoice(tx, scope, invoiceId),
+    creditedQuantities(tx, scope, invoiceId),
+  ])
+  assertMove('cancel', { ...invoice, linesCredited: credited.size > 0 ? 'some' : 'none' })
   const sold = goodsComeBack ? await goodsSold(tx, scope, invoiceId) : []
   await recordMovements(
     tx,

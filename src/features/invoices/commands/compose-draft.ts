@@ -1,7 +1,9 @@
 /** What a draft says when it is written: what was asked for, with names, prices, taxes and totals found by the server. */
 import { and, eq } from 'drizzle-orm'
 import { addDays } from '../../../domain/calendar.ts'
-import { invoiceTotals } from '../../../domain/invoice-totals.ts'
+import { sum } from '../../../domain/exact.ts'
+import { type Discount, invoiceTotals, lineTotal } from '../../../domain/invoice-totals.ts'
+import type { MinorUnits } from '../../../domain/money.ts'
 import { priceFor } from '../../../domain/prices.ts'
 import { RuleBroken } from '../../../domain/rule-broken.ts'
 import type { BusinessScope } from '../../../platform/actor.ts'
@@ -9,7 +11,7 @@ import { type Transaction, together } from '../../../platform/database.ts'
 import { Refusal } from '../../../platform/problem.ts'
 import { customers } from '../../customers/tables.ts'
 import { productsToInvoice } from '../../prices/queries.ts'
-import { taxesOn } from '../../taxes/queries.ts'
+import { type ChosenTax, taxesOn } from '../../taxes/queries.ts'
 import type { DraftContent } from '../contract.ts'
 import { discountColumns, type invoiceItems } from '../tables.ts'
 
@@ -19,6 +21,10 @@ interface DraftBefore {
   readonly pricesIncludeTax: boolean
   /** Who and what stood there before: it may stay even when it is archived. */
   readonly before?: Pick<DraftContent, 'customerId' | 'items'> | undefined
+  /** What its lines are taxed with, in their order: a correction keeps the taxes of the invoice that it takes the place of. */
+  readonly taxes?: readonly ChosenTax[] | undefined
+  /** A duplicate: what no longer fits is taken as it fits today, a discount as far as it goes and an archived tax as the usual one. */
+  readonly adapts?: boolean | undefined
   /** What was saved for this customer: a product that stays keeps the price that it was written with. */
   readonly saved?: readonly Pick<StoredLine, 'productId' | 'price' | 'priceSource'>[] | undefined
 }
@@ -31,7 +37,7 @@ export async function composeDraft(
   tx: Transaction,
   scope: BusinessScope,
   input: DraftContent,
-  { pricesIncludeTax, before, saved }: DraftBefore,
+  { pricesIncludeTax, before, saved, taxes: kept, adapts = false }: DraftBefore,
 ) {
   const date = input.date ?? scope.today
   const dueDate = input.dueDate ?? addDays(date, scope.settings.termsDays)
@@ -54,8 +60,16 @@ export async function composeDraft(
     throw archived('customer-archived', 'customerId', customer)
   }
   const products = new Map(known.map(product => [product.id, product]))
-  const stood = new Set(before?.items.map(item => item.productId))
+  const stood = new Set(before?.items.flatMap(({ productId, taxRateId = null }) => [productId, taxRateId]))
   const earlier = earlierPrices(saved)
+  const taxOf = ({ tax: usual }: (typeof known)[number], taxRateId: string | null | undefined, position: number) => {
+    const ofProduct = usual ?? taxes.ownOfBusiness
+    if (taxRateId === undefined) return ofProduct
+    const tax = taxes.chosen(taxRateId)
+    if (tax && (!tax.isArchived || stood.has(taxRateId))) return tax
+    if (adapts) return ofProduct
+    throw refused(`items.${position}.taxRateId`, tax ? `${tax.name} is archived.` : 'There is no such tax rate.')
+  }
   const lines = input.items.map(({ productId, quantity, price: typed, discount = null, taxRateId }, position) => {
     const field = `items.${position}.productId`
     const product = products.get(productId)
@@ -65,8 +79,7 @@ export async function composeDraft(
       typed === undefined
         ? (earlier.get(productId) ?? priceFor(product.basePrice, product.ownPrice))
         : { price: typed, source: 'typed' as const }
-    const tax = taxRateId === undefined ? (product.tax ?? taxes.ownOfBusiness) : taxes.chosen(taxRateId)
-    if (!tax) throw refused(`items.${position}.taxRateId`, 'There is no such tax rate.')
+    const tax = kept?.[position] ?? taxOf(product, taxRateId, position)
     return {
       businessId: scope.businessId,
       position,
@@ -77,14 +90,16 @@ export async function composeDraft(
       quantity,
       price,
       priceSource: source,
-      discount,
+      discount: adapts ? atMost(discount, lineTotal({ quantity, price })) : discount,
       taxRateId: tax.id,
       taxName: tax.name,
       taxRate: tax.rate,
       taxFreeReason: tax.freeReason,
     }
   })
-  const { lineTotals, ...totals } = invoiceTotals(lines, { discount: input.discount ?? null, pricesIncludeTax })
+  const subtotal = sum(lines.map(lineTotal))
+  const discount = adapts ? atMost(input.discount, subtotal) : (input.discount ?? null)
+  const { lineTotals, ...totals } = invoiceTotals(lines, { discount, pricesIncludeTax })
   return {
     header: {
       customerId: input.customerId,
@@ -94,7 +109,7 @@ export async function composeDraft(
       dueDate,
       note: input.note ?? '',
       pricesIncludeTax,
-      ...discountColumns(input.discount),
+      ...discountColumns(discount),
       ...totals,
     },
     items: lines.map((line, index) => ({ ...line, total: lineTotals[index] ?? 0 })),
@@ -118,6 +133,11 @@ function earlierPrices(saved: DraftBefore['saved'] = []) {
       source === 'typed' ? [] : [[productId, { price, source }] as const],
     ),
   )
+}
+
+function atMost(discount: Discount | null | undefined, amount: MinorUnits): Discount | null {
+  if (!discount) return null
+  return 'amount' in discount && discount.amount > amount ? { amount } : discount
 }
 
 function archived(code: 'customer-archived' | 'product-archived', field: string, { name }: { name: string }): Refusal {

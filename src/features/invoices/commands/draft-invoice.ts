@@ -1,5 +1,6 @@
 /** Writes drafts: creates them, saves them as a whole, duplicates and deletes them. */
 import { and, eq } from 'drizzle-orm'
+import { changedLines } from '../../../domain/invoice-history.ts'
 import { assertMove } from '../../../domain/invoice-life.ts'
 import type { BusinessActor } from '../../../platform/actor.ts'
 import { type Database, type Transaction, together, write } from '../../../platform/database.ts'
@@ -8,6 +9,7 @@ import { insertRows } from '../../../platform/insert-rows.ts'
 import { Refusal } from '../../../platform/problem.ts'
 import { adjustCustomerFigures } from '../../figures/commands.ts'
 import { recordEvents } from '../../history/commands.ts'
+import type { ChosenTax } from '../../taxes/queries.ts'
 import type { DraftContent, InvoiceChange, InvoiceIssued, InvoiceReceipt, NewInvoice } from '../contract.ts'
 import { findInvoice, linesOf, thisInvoice } from '../queries.ts'
 import { discountColumns, discountOf, invoiceItems, invoices } from '../tables.ts'
@@ -41,31 +43,37 @@ export async function insertDraft(
   tx: Transaction,
   actor: BusinessActor,
   input: DraftContent,
-  { corrects, ...origin }: { corrects?: string; duplicateOf?: string; pricesIncludeTax?: boolean } = {},
+  origin: DraftOrigin = {},
 ): Promise<InvoiceIssued> {
-  const { pricesIncludeTax, ...remembered } = origin
-  const draft = await newDraft(tx, actor, input, { correctsId: corrects ?? null, pricesIncludeTax })
+  const draft = await newDraft(tx, actor, input, origin)
   const { id, total } = draft.header
+  const { corrects, duplicateOf } = origin
   await together([
     insertInvoice(tx, draft),
     adjustCustomerFigures(tx, actor.scope, { customerId: input.customerId, invoiceCount: 1 }),
-    recordEvents(tx, actor, id, { event: 'created', data: { total, ...remembered, ...(corrects && { corrects }) } }),
+    recordEvents(tx, actor, id, {
+      event: 'created',
+      data: { total, ...(duplicateOf && { duplicateOf }), ...(corrects && { corrects }) },
+    }),
   ])
   return { ...receiptOf(draft.header, actor.scope), shortOfStock: [] }
 }
 
 type Draft = Awaited<ReturnType<typeof newDraft>>
 
+/** The invoice that a draft takes the place of, with its kind of prices and its taxes; or the one that it repeats. */
 interface DraftOrigin {
-  readonly correctsId?: string | null
-  readonly pricesIncludeTax?: boolean | undefined
+  readonly corrects?: string
+  readonly pricesIncludeTax?: boolean
+  readonly taxes?: readonly ChosenTax[]
+  readonly duplicateOf?: string
 }
 
 async function newDraft(
   tx: Transaction,
   actor: BusinessActor,
   input: DraftContent,
-  { correctsId = null, pricesIncludeTax }: DraftOrigin = {},
+  { corrects, pricesIncludeTax, taxes, duplicateOf }: DraftOrigin = {},
 ) {
   const { scope, now } = actor
   const { settings } = scope
@@ -73,7 +81,12 @@ async function newDraft(
     tx,
     scope,
     { note: settings.invoiceNote, ...given(input) },
-    { pricesIncludeTax: pricesIncludeTax ?? settings.pricesIncludeTax, before: correctsId ? input : undefined },
+    {
+      pricesIncludeTax: pricesIncludeTax ?? settings.pricesIncludeTax,
+      before: corrects === undefined ? undefined : input,
+      taxes,
+      adapts: duplicateOf !== undefined,
+    },
   )
   const id = actor.newId()
   return {
@@ -85,7 +98,7 @@ async function newDraft(
       number: null,
       paid: 0,
       credited: 0,
-      correctsId,
+      correctsId: corrects ?? null,
       version: 1,
       createdAt: now,
       updatedAt: now,
@@ -118,6 +131,8 @@ export async function changeInvoice(
       before: { customerId: current.customerId, items: lines },
       saved: current.customerId === input.customerId ? lines : undefined,
     })
+    const changes = changesBetween({ header: current, lines }, { header: draft.header, lines: draft.items })
+    if (!changes) return receiptOf(current, scope)
     const mine = and(eq(invoices.businessId, scope.businessId), eq(invoices.id, invoiceId))
     await tx
       .delete(invoiceItems)
@@ -129,7 +144,7 @@ export async function changeInvoice(
         .where(mine)
         .returning(),
       insertItems(tx, itemsOf(actor, invoiceId, draft.items)),
-      recordEvents(tx, actor, invoiceId, { event: 'changed', data: changesBetween(current, draft.header) }),
+      recordEvents(tx, actor, invoiceId, { event: 'changed', data: changes }),
     ])
     if (current.customerId !== input.customerId) {
       for (const [customerId, invoiceCount] of [
@@ -143,13 +158,33 @@ export async function changeInvoice(
   })
 }
 
-const remembered = ['customerName', 'date', 'dueDate', 'note', 'discountTotal', 'total'] as const
+const rememberedFields = ['customerName', 'date', 'dueDate', 'note', 'discountTotal', 'total'] as const
+const comparedFields = [
+  ...rememberedFields,
+  'customerId',
+  'customerAddress',
+  'discountPercent',
+  'discountAmount',
+] as const
+const comparedOfLine = [
+  ...(['productId', 'productName', 'productSku', 'quantity', 'price', 'priceSource'] as const),
+  ...(['discount', 'taxRateId', 'taxName', 'taxRate', 'taxFreeReason', 'total'] as const),
+] as const
 
-/** The fields of the header that a save has changed, as they were and as they are. */
-function changesBetween(earlier: StoredInvoice, later: Pick<StoredInvoice, (typeof remembered)[number]>) {
-  const changed = remembered.filter(field => earlier[field] !== later[field])
-  const fieldsOf = (one: typeof later) => Object.fromEntries(changed.map(field => [field, one[field]]))
-  return { before: fieldsOf(earlier), after: fieldsOf(later) }
+interface DraftAsWritten {
+  readonly header: Pick<StoredInvoice, (typeof comparedFields)[number]>
+  readonly lines: readonly Pick<Awaited<ReturnType<typeof linesOf>>[number], (typeof comparedOfLine)[number]>[]
+}
+
+/** What a save changes, as it was and as it is; undefined when it changes nothing. */
+function changesBetween(earlier: DraftAsWritten, later: DraftAsWritten) {
+  const textOf = (line: DraftAsWritten['lines'][number]) => JSON.stringify(comparedOfLine.map(field => line[field]))
+  const sameLines = earlier.lines.map(textOf).join() === later.lines.map(textOf).join()
+  if (sameLines && comparedFields.every(field => earlier.header[field] === later.header[field])) return undefined
+  const changed = rememberedFields.filter(field => earlier.header[field] !== later.header[field])
+  const fieldsOf = ({ header }: DraftAsWritten) => Object.fromEntries(changed.map(field => [field, header[field]]))
+  const lines = changedLines(earlier.lines, later.lines)
+  return { before: fieldsOf(earlier), after: fieldsOf(later), ...(lines.length > 0 && { lines }) }
 }
 
 /** A new draft for the same customer with the same products, at today's date and today's prices. */
@@ -164,11 +199,10 @@ export async function duplicateInvoice(db: Database, actor: BusinessActor, invoi
       customerId: original.customerId,
       note: original.note,
       discount: discountOf(original),
+      // a line that carried the usual tax carries the usual one of today
       items: lines.map(({ productId, quantity, taxRateId, discount }) => ({
-        productId,
-        quantity,
-        taxRateId,
-        discount,
+        ...{ productId, quantity, discount },
+        ...(taxRateId === null ? {} : { taxRateId }),
       })),
     }
     return insertDraft(tx, actor, draft, { duplicateOf: invoiceId })

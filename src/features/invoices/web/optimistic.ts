@@ -1,5 +1,6 @@
 /** How does a move show before the server has answered, and how is it taken back when it is refused? */
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
+import { linesCredited } from '../../../domain/credit.ts'
 import { allowedMoves, balanceOf, statusOnceIssued } from '../../../domain/invoice-life.ts'
 import type { MinorUnits } from '../../../domain/money.ts'
 import type { Invoice, InvoiceRow } from '../contract.ts'
@@ -25,7 +26,8 @@ export async function showAtOnce(
   client.setQueriesData<Invoice>(page, invoice => {
     if (!invoice) return invoice
     const shown = moved(invoice, foreseen)
-    return { ...shown, moves: allowedMoves({ ...shown, status: storedStatus(shown.status) }) }
+    const living = { ...shown, status: storedStatus(shown.status), linesCredited: linesCredited(shown.items) }
+    return { ...shown, moves: allowedMoves(living) }
   })
   return () => {
     for (const [key, data] of before) client.setQueryData(key, data)
