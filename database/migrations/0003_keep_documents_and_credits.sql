@@ -77,7 +77,7 @@ ALTER TABLE mail_settings
 --> statement-breakpoint
 ALTER TABLE emails
   ADD CONSTRAINT emails_kind CHECK (kind IN ('invoice', 'reminder', 'credit-note', 'test')),
-  ADD CONSTRAINT emails_status CHECK (status IN ('queued', 'sending', 'sent', 'failed')),
+  ADD CONSTRAINT emails_status CHECK (status IN ('queued', 'sending', 'sent', 'failed', 'withdrawn')),
   ADD CONSTRAINT emails_one_line CHECK (recipient !~ '[\r\n]' AND subject !~ '[\r\n]');
 --> statement-breakpoint
 ALTER TABLE public_links ADD CONSTRAINT public_links_token CHECK (token ~ '^[A-Za-z0-9]{32,64}$');
