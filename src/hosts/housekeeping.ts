@@ -1,6 +1,6 @@
 /** What has to be tidied from time to time, and nobody should wait for? */
 import { type Database, forgetOldIdempotencyKeys } from '../platform/database.ts'
-import type { Log } from '../platform/log.ts'
+import { errorForLog, type Log } from '../platform/log.ts'
 
 const ONE_DAY_MILLISECONDS = 86_400_000
 
@@ -8,7 +8,7 @@ const ONE_DAY_MILLISECONDS = 86_400_000
 export function keepHouse(db: Database, log: Log): { stop(): void } {
   const tidy = () =>
     forgetOldIdempotencyKeys(db).catch(error =>
-      log({ level: 'error', message: 'old idempotency keys could not be forgotten', error: String(error) }),
+      log({ level: 'error', message: 'old idempotency keys could not be forgotten', error: errorForLog(error) }),
     )
   void tidy()
   const timer = setInterval(tidy, ONE_DAY_MILLISECONDS)

@@ -2,7 +2,7 @@
 import './quick-imports.ts'
 import { flushCompileCache } from 'node:module'
 import { join } from 'node:path'
-import type { Log } from '../platform/log.ts'
+import { errorForLog, type Log } from '../platform/log.ts'
 import { type Configuration, readConfiguration } from './configuration.ts'
 import { makeWritable, noteAddress } from './data-directory.ts'
 import { startEmbeddedDatabase } from './embedded.ts'
@@ -40,7 +40,7 @@ async function start(configuration: Configuration): Promise<void> {
   const { bringUpToDate, fillWhenEmpty, keepHouse, openPool, startWebServer } = await core
   const pool = await openPool(where, error => {
     // When the books are being closed, connections that end are what is wanted.
-    if (!ending) log?.({ level: 'error', message: 'a database connection broke', error: String(error) })
+    if (!ending) log?.({ level: 'error', message: 'a database connection broke', error: errorForLog(error) })
   })
   closing.push(() => pool.end())
   await saidIfSlow(say, 'Bringing the database up to date …', bringUpToDate(pool.db))
@@ -70,8 +70,11 @@ async function fail(error: unknown): Promise<void> {
   if (error instanceof StartRefused) {
     console.error(error.message)
   } else {
-    const text = error instanceof Error ? (error.stack ?? error.message) : String(error)
-    log?.({ level: 'error', message: 'Daybook had to stop because of a mistake of its own', error: text })
+    log?.({
+      level: 'error',
+      message: 'Daybook had to stop because of a mistake of its own',
+      error: errorForLog(error),
+    })
     console.error('Daybook had to stop because of a mistake of its own. What was saved is safe; start it again.')
   }
   await end(1)

@@ -2,6 +2,7 @@
 import type { RenderDocument } from '../documents/render-document.ts'
 import { documentOfCreditNote, documentOfInvoice } from '../features/issued-documents/commands.ts'
 import { giveUpLostEmails, type OutboxParts, sendDueEmails } from '../features/mail/jobs.ts'
+import { errorForLog } from '../platform/log.ts'
 
 export interface Outbox {
   /** Something has been put into it. */
@@ -45,7 +46,7 @@ export function startOutbox({ renderDocument, isAlone, ...options }: OutboxOptio
   async function lookThrough(): Promise<void> {
     woken = false
     const wait = await sendDueEmails(parts).then(sleepUntil, error => {
-      options.log({ level: 'error', message: 'the outbox could not be looked into', error: String(error) })
+      options.log({ level: 'error', message: 'the outbox could not be looked into', error: errorForLog(error) })
       return RECOVERY_MILLISECONDS
     })
     if (!stopping.signal.aborted) timer = setTimeout(look, wait).unref()

@@ -9,7 +9,7 @@ import { type Actor, actorAt, type BusinessActor, type Clock, type Repeatable } 
 import type { ProblemDetails } from './contract.ts'
 import { identifier, problem } from './contract.ts'
 import type { Database } from './database.ts'
-import { type Log, pathForLog } from './log.ts'
+import { errorForLog, type Log, pathForLog } from './log.ts'
 import { type FieldError, problemOf, Refusal, refusalProblem } from './problem.ts'
 
 /** What the host hands to the core. */
@@ -64,7 +64,7 @@ export const limitBody = bodyLimit({
   },
 })
 
-/** Turns whatever was thrown into problem details; what nobody foresaw is logged whole and told in one sentence. */
+/** Turns whatever was thrown into problem details; what nobody foresaw is logged with its causes and told in one sentence. */
 export function answerError(error: Error, context: Context<Env>): Response {
   const known = error instanceof HTTPException ? problemOf(refusalOf(error)) : problemOf(error)
   if (!known) {
@@ -74,7 +74,7 @@ export function answerError(error: Error, context: Context<Env>): Response {
       requestId: context.get('requestId'),
       method: context.req.method,
       path: pathForLog(context.req.path),
-      error: `${error.stack ?? error.message}${error.cause instanceof Error ? `\ncaused by ${error.cause.stack}` : ''}`,
+      error: errorForLog(error),
     })
   }
   return answerProblem(context, known ?? refusalProblem('unexpected'))

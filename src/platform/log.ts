@@ -17,3 +17,37 @@ export type Log = (entry: LogEntry) => void
 export function pathForLog(path: string): string {
   return path.replace(/^\/public\/[^/.]+/, '/public/…')
 }
+
+const MOST_CAUSES = 5
+const LONGEST_QUERY = 2000
+
+/** An error for the log, with where it came from and its causes, and without what was sent to the database: that is people's own. */
+export function errorForLog(error: unknown): string {
+  const told: string[] = []
+  let one = error
+  do {
+    told.push(one instanceof Error ? textOf(one) : String(one))
+    one = one instanceof Error ? one.cause : undefined
+  } while (one !== undefined && told.length < MOST_CAUSES)
+  return told.join('\ncaused by ')
+}
+
+function textOf(error: Error): string {
+  const words = wordsOf(error)
+  const stack = error.stack ?? ''
+  if (words === error.message) return stack || `${error.name}: ${words}`
+  // only the way behind the message is known to be free of it
+  const end = stack.indexOf(error.message)
+  return `${error.name}: ${words}${end < 0 ? '' : stack.slice(end + error.message.length)}`
+}
+
+/** The message without the parameters of a query, and without a value that the database would not take. */
+function wordsOf(error: Error): string {
+  if ('query' in error && 'params' in error) {
+    const query = String(error.query)
+    return `Failed query: ${query.length > LONGEST_QUERY ? `${query.slice(0, LONGEST_QUERY)}…` : query}`
+  }
+  // PostgreSQL quotes a value where the data are at fault, which is class 22 of its codes
+  const isOfData = 'code' in error && typeof error.code === 'string' && /^22...$/.test(error.code)
+  return isOfData ? error.message.replace(/".*"/s, '"…"') : error.message
+}

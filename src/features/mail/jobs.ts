@@ -4,6 +4,7 @@ import { waitAfter } from '../../domain/mail-attempts.ts'
 import { actorAt, type BusinessActor, enterBooks } from '../../platform/actor.ts'
 import { type Database, write } from '../../platform/database.ts'
 import type { Parts } from '../../platform/http.ts'
+import { errorForLog } from '../../platform/log.ts'
 import type { Mail, MailOutcome, SendMail } from '../../platform/mail.ts'
 import type { Secrets } from '../../platform/secrets.ts'
 import { settingsOf } from '../businesses/queries.ts'
@@ -111,7 +112,7 @@ async function prepare(parts: OutboxParts, actor: BusinessActor, email: StoredEm
     }
     return { send: () => send(server, mail, interrupting) }
   } catch (error) {
-    log({ level: 'error', message: 'the document of a mail could not be made', error: String(error) })
+    log({ level: 'error', message: 'the document of a mail could not be made', error: errorForLog(error) })
     return refused('The document could not be made.', true)
   }
 }
