@@ -12,7 +12,10 @@ const facts = (invoice: Partial<MailFacts['invoice']> = {}, rest: Partial<MailFa
     total: 123_450,
     balance: 123_450,
     dueDate: '2026-03-31',
-    paid: false,
+    standing: 'open',
+    paid: 0,
+    credited: 0,
+    refund: 0,
     ...invoice,
   },
   link: null,
@@ -35,10 +38,18 @@ Miller & Daughters`,
 })
 
 test.each([
-  [{ paid: true, balance: 0 }, 'It has been paid in full, so there is nothing left to do.'],
+  [{ standing: 'paid', balance: 0 }, 'It has been paid in full, so there is nothing left to do.'],
+  [
+    { standing: 'credited', balance: 0, credited: 123_450 },
+    'This invoice has been credited in full. Nothing is to be paid.',
+  ],
+  [
+    { standing: 'paid-and-credited', balance: 0, paid: 100_000, credited: 23_450 },
+    '$1,000.00 has been paid and $234.50 credited. Nothing is left to pay. Thank you.',
+  ],
   [{ dueDate: '2026-03-09' }, 'It was due on Mar 9, 2026.'],
   [{ balance: 23_450 }, 'It is due on Mar 31, 2026. $234.50 of it is still open.'],
-])('An invoice with %j says so.', (invoice, sentence) => {
+] as const)('An invoice with %j says so.', (invoice, sentence) => {
   expect(invoiceMail(facts(invoice)).body).toContain(`for $1,234.50. ${sentence}\n\nKind regards`)
 })
 

@@ -1,6 +1,8 @@
 /** What does a mail about an invoice say, before anyone changes it? Short and plain; all of its words are here. */
 import { type CalendarDate, daysBetween } from '../domain/calendar.ts'
+import type { CustomerStanding } from '../domain/invoice-life.ts'
 import { type CurrencyCode, type MinorUnits, moneyText } from '../domain/money.ts'
+import { isOpen, settledText } from './public-standing.ts'
 import { dayText } from './written-figures.ts'
 
 const LOCALE = 'en-US'
@@ -16,7 +18,11 @@ export interface MailFacts {
     readonly total: MinorUnits
     readonly balance: MinorUnits
     readonly dueDate: CalendarDate
-    readonly paid: boolean
+    /** A draft is taken for what it becomes by being sent. */
+    readonly standing: CustomerStanding
+    readonly paid: MinorUnits
+    readonly credited: MinorUnits
+    readonly refund: MinorUnits
   }
   /** Where the customer sees the invoice. */
   readonly link: string | null
@@ -47,8 +53,9 @@ export function invoiceMail(facts: MailFacts): MailText {
 }
 
 function dueText(facts: MailFacts): string {
-  const { total, balance, dueDate, paid } = facts.invoice
-  if (paid) return 'It has been paid in full, so there is nothing left to do.'
+  const { total, balance, dueDate, standing } = facts.invoice
+  if (standing === 'paid') return 'It has been paid in full, so there is nothing left to do.'
+  if (!isOpen(standing)) return settledText(standing, { ...facts.invoice, currency: facts.currency })
   const due = `It ${dueDate < facts.today ? 'was' : 'is'} due on ${dayText(dueDate, LOCALE)}.`
   return balance > 0 && balance < total ? `${due} ${money(facts, balance)} of it is still open.` : due
 }

@@ -50,7 +50,7 @@ export function standingText(invoice: PublicInvoice, locale: string): StandingTe
   }
 }
 
-export function isOpen(standing: CustomerStanding): boolean {
+export function isOpen(standing: CustomerStanding): standing is 'open' | 'overdue' {
   return standing === 'open' || standing === 'overdue'
 }
 
@@ -59,9 +59,24 @@ export function transferCode({ business, currency, number }: PublicInvoice, amou
   return paymentCode({ ...business, currency, amount, reference: number })
 }
 
+/** What is known of an invoice of which nothing is left to pay, though it was not simply paid. */
+export type Settlement = Pick<PublicInvoice, 'currency' | 'paid' | 'credited' | 'refund'>
+
+/** Why nothing is left to pay, as the page and a mail say it. */
+export function settledText(standing: 'credited' | 'paid-and-credited' | 'cancelled', settlement: Settlement): string {
+  const refund = refundLine(settlement)
+  switch (standing) {
+    case 'credited':
+      return `This invoice has been credited in full. ${refund || 'Nothing is to be paid.'}`
+    case 'paid-and-credited':
+      return `${settledBy(settlement)}. ${refund || 'Nothing is left to pay. Thank you.'}`
+    case 'cancelled':
+      return 'This invoice has been cancelled. Nothing is to be paid.'
+  }
+}
+
 function linesOf(invoice: PublicInvoice, locale: string): string[] {
   const { standing, total, dueDate } = invoice
-  const refund = refundLine(invoice)
   switch (standing) {
     case 'open':
       return [`Due on ${dayText(dueDate, locale)}.`, ...whatIsLeft(invoice)]
@@ -72,17 +87,11 @@ function linesOf(invoice: PublicInvoice, locale: string): string[] {
         ? ['Nothing is to be paid.']
         : ['Paid in full. Thank you.', 'The document is kept as it was issued, before it was paid.']
     case 'credited':
-      return [
-        `This invoice has been credited in full. ${refund || 'Nothing is to be paid.'}`,
-        'The document is kept as it was issued, before it was credited.',
-      ]
+      return [settledText(standing, invoice), 'The document is kept as it was issued, before it was credited.']
     case 'paid-and-credited':
-      return [
-        `${settledBy(invoice)}. ${refund || 'Nothing is left to pay. Thank you.'}`,
-        'The document is kept as it was issued, before it was paid and credited.',
-      ]
+      return [settledText(standing, invoice), 'The document is kept as it was issued, before it was paid and credited.']
     case 'cancelled':
-      return ['This invoice has been cancelled. Nothing is to be paid.']
+      return [settledText(standing, invoice)]
   }
 }
 
@@ -98,13 +107,13 @@ function whatIsLeft(invoice: PublicInvoice): string[] {
   ]
 }
 
-function settledBy({ currency, paid, credited }: PublicInvoice): string {
+function settledBy({ currency, paid, credited }: Settlement): string {
   if (credited === 0) return `${moneyText(paid, currency)} has been paid`
   if (paid === 0) return `${moneyText(credited, currency)} has been credited`
   return `${moneyText(paid, currency)} has been paid and ${moneyText(credited, currency)} credited`
 }
 
-function refundLine({ currency, paid, refund }: PublicInvoice): string {
+function refundLine({ currency, paid, refund }: Settlement): string {
   if (refund === 0) return ''
   const amount = moneyText(refund, currency)
   return refund === paid

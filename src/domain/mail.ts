@@ -1,4 +1,6 @@
-/** Which kinds of mail leave the books, and how far has one got? */
+/** Which kinds of mail leave the books, how far has one got, and has it any sense about an invoice as it stands? */
+import type { InvoiceStatus } from './invoice-life.ts'
+import type { MinorUnits } from './money.ts'
 
 export const emailKinds = ['invoice', 'reminder', 'credit-note', 'test'] as const
 export type EmailKind = (typeof emailKinds)[number]
@@ -9,3 +11,13 @@ export type EmailStatus = (typeof emailStatuses)[number]
 /** TLS from the first byte, TLS after a greeting, or none, which only a server on the same machine deserves. */
 export const smtpSecurities = ['tls', 'starttls', 'none'] as const
 export type SmtpSecurity = (typeof smtpSecurities)[number]
+
+/** What forbids a mail of this kind about an invoice as it stands; undefined where nothing does. */
+export function mailForbidden(
+  kind: EmailKind,
+  { status, balance }: { readonly status: InvoiceStatus; readonly balance: MinorUnits },
+): 'invoice-not-issued' | 'invoice-cancelled' | 'nothing-to-remind-of' | undefined {
+  if (status === 'draft') return 'invoice-not-issued'
+  if (kind === 'invoice' && status === 'cancelled') return 'invoice-cancelled'
+  return kind === 'reminder' && balance <= 0 ? 'nothing-to-remind-of' : undefined
+}

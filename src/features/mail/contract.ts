@@ -1,6 +1,6 @@
 /** What may be asked about mail, and what is answered. A password is taken and never told. */
 import { z } from 'zod'
-import { emailKinds, emailStatuses, smtpSecurities } from '../../domain/mail.ts'
+import { type EmailKind, emailKinds, emailStatuses, smtpSecurities } from '../../domain/mail.ts'
 import { identifier, instant, lines, requiredLine, version } from '../../platform/contract.ts'
 import { invoiceIssued } from '../invoices/contract.ts'
 
@@ -86,6 +86,15 @@ export const emailText = z.strictObject({
 })
 export type EmailText = z.infer<typeof emailText>
 
+const NAMES_CREDIT_NOTE = {
+  path: ['creditNoteId'],
+  message: 'A credit note is named when one is sent, and only then.',
+}
+
+function namesCreditNote({ kind, creditNoteId }: { kind: EmailKind; creditNoteId?: string | undefined }): boolean {
+  return (kind === 'credit-note') === (creditNoteId !== undefined)
+}
+
 export const newEmail = emailText
   .extend({
     kind: invoiceEmailKind,
@@ -94,10 +103,7 @@ export const newEmail = emailText
     version: version.optional().meta({ description: 'The version of the draft that was read.' }),
     again: z.boolean().optional().meta({ description: 'Send it although the same went to the same address today.' }),
   })
-  .refine(({ kind, creditNoteId }) => (kind === 'credit-note') === (creditNoteId !== undefined), {
-    path: ['creditNoteId'],
-    message: 'A credit note is named when one is sent, and only then.',
-  })
+  .refine(namesCreditNote, NAMES_CREDIT_NOTE)
 export type NewEmail = z.infer<typeof newEmail>
 
 export const email = z
@@ -123,10 +129,12 @@ export const emailsOfInvoice = z.object({ emails: z.array(email).meta({ descript
 export const emailQueued = z.object({ email, invoice: invoiceIssued })
 export type EmailQueued = z.infer<typeof emailQueued>
 
-export const emailSuggestionQuery = z.strictObject({
-  kind: invoiceEmailKind.default('invoice'),
-  creditNoteId: identifier.optional(),
-})
+export const emailSuggestionQuery = z
+  .strictObject({
+    kind: invoiceEmailKind.default('invoice'),
+    creditNoteId: identifier.optional(),
+  })
+  .refine(namesCreditNote, NAMES_CREDIT_NOTE)
 
 /** A ready text, to be changed before it goes, or to be copied when there is no mail server. */
 export const emailSuggestion = z.object({

@@ -1,12 +1,16 @@
 /** How does a business send mail, what was sent about an invoice, and what would one write now? */
 import { and, desc, eq } from 'drizzle-orm'
 import { creditNoteMail, invoiceMail, type MailFacts, type MailText, reminderMail } from '../../documents/mail-text.ts'
+import { type CustomerStanding, customerStanding } from '../../domain/invoice-life.ts'
+import { mailForbidden } from '../../domain/mail.ts'
 import type { BusinessActor, BusinessScope } from '../../platform/actor.ts'
 import type { Database, Transaction } from '../../platform/database.ts'
+import { Refusal } from '../../platform/problem.ts'
 import type { Secrets } from '../../platform/secrets.ts'
 import { findLetterhead } from '../businesses/queries.ts'
 import { findCreditNote } from '../credit-notes/queries.ts'
 import { customers } from '../customers/tables.ts'
+import type { Invoice } from '../invoices/contract.ts'
 import { assertInvoice, findInvoice } from '../invoices/queries.ts'
 import { findOpenLink } from '../public-links/queries.ts'
 import type { Email, EmailSuggestion, MailSettings, NewEmail } from './contract.ts'
@@ -64,15 +68,21 @@ export function shownEmail(row: StoredEmail): Email {
   }
 }
 
-/** A ready text about an invoice as it stands; undefined when there is no such invoice or credit note. */
+/**
+ * A ready text about an invoice as it stands; undefined when it has no such invoice or credit note.
+ * @throws Refusal where such a mail would not be taken, as the outbox says it
+ */
 export async function suggestEmail(
   db: Database,
   { scope, now }: BusinessActor,
   invoiceId: string,
-  about: { kind: NewEmail['kind']; creditNoteId?: string | undefined; origin: string },
+  about: Pick<NewEmail, 'kind' | 'creditNoteId'> & { origin: string },
 ): Promise<EmailSuggestion | undefined> {
   const invoice = await findInvoice(db, scope, invoiceId)
   if (!invoice) return undefined
+  const forbidden = mailForbidden(about.kind, invoice)
+  const isIssuedBySending = about.kind === 'invoice' && invoice.status === 'draft'
+  if (forbidden && !isIssuedBySending) throw new Refusal(forbidden)
   const [letterhead, [customer], settings, open] = await Promise.all([
     findLetterhead(db, scope, scope.settings.letterhead),
     db
@@ -83,25 +93,35 @@ export async function suggestEmail(
     findOpenLink(db, scope, invoiceId, now),
   ])
   const link = open === undefined ? null : about.origin + open.path
-  const text = await textAbout(db, scope, about, {
-    businessName: letterhead?.name ?? '',
-    customerName: invoice.customerName,
-    currency: scope.settings.currency,
-    today: scope.today,
-    invoice: { ...invoice, paid: invoice.status === 'paid' },
-    link,
-  })
+  const text = await textAbout(
+    db,
+    scope,
+    { ...about, invoiceId },
+    {
+      businessName: letterhead?.name ?? '',
+      customerName: invoice.customerName,
+      currency: scope.settings.currency,
+      today: scope.today,
+      invoice: { ...invoice, standing: standingOf(invoice) },
+      link,
+    },
+  )
   return text && { ...text, recipient: customer?.email ?? '', link, mailIsSetUp: settings !== undefined }
+}
+
+/** A draft is taken for what it becomes by being sent. */
+function standingOf({ status, total, credited }: Invoice): CustomerStanding {
+  return status === 'draft' ? 'open' : customerStanding({ status, total, credited })
 }
 
 async function textAbout(
   db: Database,
   scope: BusinessScope,
-  { kind, creditNoteId }: { kind: NewEmail['kind']; creditNoteId?: string | undefined },
+  { kind, creditNoteId, invoiceId }: Pick<NewEmail, 'kind' | 'creditNoteId'> & { invoiceId: string },
   facts: MailFacts,
 ): Promise<MailText | undefined> {
   if (kind === 'invoice') return invoiceMail(facts)
   if (kind === 'reminder') return reminderMail(facts)
   const note = creditNoteId === undefined ? undefined : await findCreditNote(db, scope, creditNoteId)
-  return note && creditNoteMail(facts, note)
+  return note?.invoiceId === invoiceId ? creditNoteMail(facts, note) : undefined
 }

@@ -1,7 +1,8 @@
 /** Puts a mail about an invoice into the outbox, in the transaction that issues the invoice where it is still a draft. */
 import { and, eq } from 'drizzle-orm'
 import { balanceOf } from '../../../domain/invoice-life.ts'
-import type { BusinessActor } from '../../../platform/actor.ts'
+import { type EmailKind, mailForbidden } from '../../../domain/mail.ts'
+import type { BusinessActor, BusinessScope } from '../../../platform/actor.ts'
 import { type Database, type Transaction, write } from '../../../platform/database.ts'
 import { Refusal } from '../../../platform/problem.ts'
 import { creditNotes } from '../../credit-notes/tables.ts'
@@ -16,7 +17,7 @@ import { emails } from '../tables.ts'
 
 /**
  * The same kind of mail about the same document goes to an address once a day, unless somebody says `again`.
- * @throws Refusal `mail-not-set-up`, `invoice-not-issued`, `nothing-to-remind-of`, `email-sent-today`, and whatever issuing throws
+ * @throws Refusal `mail-not-set-up`, `invoice-not-issued`, `invoice-cancelled`, `nothing-to-remind-of`, `email-sent-today`, and whatever issuing throws
  */
 export async function queueEmail(
   db: Database,
@@ -25,7 +26,7 @@ export async function queueEmail(
   input: NewEmail,
 ): Promise<EmailQueued> {
   return issuing(db, actor, async tx => {
-    if (!(await findMailSettings(tx, actor.scope))) throw new Refusal('mail-not-set-up')
+    await assertMailIsSetUp(tx, actor.scope)
     const invoice = await issuedFor(tx, actor, invoiceId, input)
     const email = await insertEmail(tx, actor, invoiceId, input)
     const { id: emailId, kind, recipient } = email
@@ -42,12 +43,12 @@ export async function retryEmail(db: Database, actor: BusinessActor, emailId: st
     const [found] = await tx.select().from(emails).where(mine).for('update')
     if (!found) throw new Refusal('not-found')
     if (found.status !== 'failed') return shownEmail(found)
+    const { kind, recipient, invoiceId } = found
     const [row] = await tx
       .update(emails)
       .set({ status: 'queued', attempts: 0, failure: '', nextAttemptAt: now, onceKey: `again:${actor.newId()}` })
       .where(mine)
       .returning()
-    const { kind, recipient, invoiceId } = found
     if (invoiceId !== null) {
       await recordEvents(tx, actor, invoiceId, { event: 'email-queued', data: { emailId, kind, recipient } })
     }
@@ -64,10 +65,18 @@ async function issuedFor(
 ): Promise<InvoiceIssued> {
   if (issue && kind === 'invoice') return issueHere(tx, actor, invoiceId, version === undefined ? {} : { version })
   const invoice = await lockedInvoice(tx, actor.scope, invoiceId)
-  if (invoice.status === 'draft') throw new Refusal('invoice-not-issued')
-  if (kind === 'reminder' && balanceOf(invoice) <= 0) throw new Refusal('nothing-to-remind-of')
+  assertMailAllowed(kind, invoice)
   if (creditNoteId !== undefined) await assertCreditNoteOf(tx, invoice, creditNoteId)
   return { ...receiptOf(invoice, actor.scope), shortOfStock: [] }
+}
+
+async function assertMailIsSetUp(tx: Transaction, scope: BusinessScope): Promise<void> {
+  if (!(await findMailSettings(tx, scope))) throw new Refusal('mail-not-set-up')
+}
+
+function assertMailAllowed(kind: EmailKind, invoice: StoredInvoice): void {
+  const forbidden = mailForbidden(kind, { ...invoice, balance: balanceOf(invoice) })
+  if (forbidden) throw new Refusal(forbidden)
 }
 
 async function assertCreditNoteOf(tx: Transaction, { businessId, id }: StoredInvoice, creditNoteId: string) {
