@@ -30,10 +30,11 @@ async function shop(fields: Record<string, unknown> = {}, customer: Record<strin
   return { books, invoice: { customerId: nora.id, items: [{ productId: product.id, quantity: 1000 }] } }
 }
 
-async function setUpMail(books: Books, server: MailServerUnderTest): Promise<void> {
+async function setUpMail(books: Books, server: MailServerUnderTest, version: { version?: number } = {}): Promise<void> {
   await books.ask('PUT', '/mail-settings', {
     ...{ host: server.host, port: server.port, security: 'none', userName: '' },
     ...{ fromName: 'Miller & Daughters', fromAddress: 'office@miller.example' },
+    ...version,
   })
 }
 
@@ -116,6 +117,50 @@ test('A mail that the server refuses says why; once the mistake is mended it is 
   await mailCard(page).getByRole('button', { name: 'Try again' }).click()
   await mailCard(page).getByText('Sent', { exact: true }).waitFor()
   expect(server.received).toHaveLength(1)
+})
+
+test('A mail that waits is withdrawn with one press, is in the history so, and goes after all once it is wanted again.', async () => {
+  const down = await startMailServer()
+  await down.stop()
+  const { books, invoice } = await shop()
+  await setUpMail(books, down)
+  const { id } = await books.issued(invoice)
+  const page = await daybook.open(books, `/invoices/${id}`)
+  await press(page, 'Send by e-mail')
+  await sendFromDialog(page, /^Send invoice/)
+  await mailCard(page).getByText('Next attempt:').waitFor()
+  await mailCard(page).getByRole('button', { name: 'Don’t send' }).click()
+  await page.getByText('The mail to nora@blake.example will not be sent.').waitFor()
+  await mailCard(page).getByText('Not sent', { exact: true }).waitFor()
+  expect(await mailCard(page).getByText('Next attempt:').count()).toBe(0)
+  await page.getByText('E-mail with the invoice to nora@blake.example withdrawn').waitFor()
+  await page.getByRole('button', { name: 'Send by e-mail', exact: true }).waitFor()
+  await page.reload()
+  const up = await startMailServer({}, down.port)
+  await mailCard(page).getByRole('button', { name: 'Send after all' }).click()
+  await mailCard(page).getByText('Sent', { exact: true }).waitFor()
+  expect(up.received).toHaveLength(1)
+})
+
+test('A reminder that waits while the invoice is paid does not go, and the page says why.', async () => {
+  const down = await startMailServer()
+  await down.stop()
+  const { books, invoice } = await shop()
+  await setUpMail(books, down)
+  const { id } = await books.issued(invoice)
+  const words = { recipient: 'nora@blake.example', subject: 'Reminder', body: 'Still open.' }
+  await books.ask('POST', `/invoices/${id}/emails`, { kind: 'reminder', ...words })
+  const page = await daybook.open(books, `/invoices/${id}`)
+  await mailCard(page).getByText('Next attempt:').waitFor()
+  await books.ask('POST', `/invoices/${id}/payments`, { amount: 5445 })
+  const up = await startMailServer()
+  await setUpMail(books, up, { version: 1 })
+  await page.reload()
+  await mailCard(page).getByText('Not sent: the invoice has been paid since.').waitFor()
+  await mailCard(page).getByText('Not sent', { exact: true }).waitFor()
+  expect(await mailCard(page).getByRole('button').count()).toBe(0)
+  await page.getByText('Reminder to nora@blake.example not sent').waitFor()
+  expect(up.conversations()).toBe(0)
 })
 
 test('A reminder names what is open and since when; the same again on the same day asks first.', async () => {

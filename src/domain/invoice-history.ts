@@ -64,6 +64,8 @@ export type InvoiceEvent =
   | { event: 'email-queued'; data: { emailId: string; kind: EmailKind; recipient: string } }
   | { event: 'email-sent'; data: { emailId: string; kind: EmailKind; recipient: string } }
   | { event: 'email-failed'; data: { emailId: string; kind: EmailKind; recipient: string; failure: string } }
+  /** The reason is empty where a person withdrew it. */
+  | { event: 'email-withdrawn'; data: { emailId: string; kind: EmailKind; recipient: string; reason: string } }
   | { event: 'link-created'; data: { linkId: string; expiresAt: string | null } }
   | { event: 'link-revoked'; data: { linkId: string } }
   | { event: 'link-viewed'; data: { linkId: string } }
@@ -80,6 +82,7 @@ export const eventNames = [
   'email-queued',
   'email-sent',
   'email-failed',
+  'email-withdrawn',
   'link-created',
   'link-revoked',
   'link-viewed',

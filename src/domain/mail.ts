@@ -5,7 +5,8 @@ import type { MinorUnits } from './money.ts'
 export const emailKinds = ['invoice', 'reminder', 'credit-note', 'test'] as const
 export type EmailKind = (typeof emailKinds)[number]
 
-export const emailStatuses = ['queued', 'sending', 'sent', 'failed'] as const
+/** What is withdrawn goes no more: a person said so, or the invoice has made it pointless. */
+export const emailStatuses = ['queued', 'sending', 'sent', 'failed', 'withdrawn'] as const
 export type EmailStatus = (typeof emailStatuses)[number]
 
 /** TLS from the first byte, TLS after a greeting, or none, which only a server on the same machine deserves. */

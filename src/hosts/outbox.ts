@@ -85,7 +85,7 @@ function attachmentBy(renderDocument: RenderDocument): OutboxParts['attach'] {
   return async (db, actor, { invoiceId, creditNoteId }) => {
     const document =
       creditNoteId === null
-        ? await documentOfInvoice(db, actor, renderDocument, invoiceId ?? '')
+        ? await documentOfInvoice(db, actor, renderDocument, invoiceId ?? '', { asIssued: true })
         : await documentOfCreditNote(db, actor, renderDocument, creditNoteId)
     if (!document) throw new Error('there is no document to send')
     return { fileName: document.fileName, type: 'application/pdf', bytes: document.pdf }

@@ -45,6 +45,10 @@ const refusals = {
   'invoice-cancelled': [409, 'This invoice has been cancelled, so it does not go to the customer any more.'],
   'nothing-to-remind-of': [409, 'Nothing is left to pay on this invoice, so there is nothing to remind of.'],
   'mail-not-set-up': [409, 'No mail server is set up. Enter one in Settings.'],
+  'email-not-waiting': [
+    409,
+    'This mail does not wait any more: it is on its way already, has arrived or has failed. It cannot be withdrawn.',
+  ],
   'email-sent-today': [409, 'The same was sent to this address today already.'],
   'picture-not-readable': [422, 'This is not a PNG, JPEG or WebP picture.'],
   unexpected: [500, 'Something went wrong in Daybook. Nothing has been saved; please try again.'],

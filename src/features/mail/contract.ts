@@ -116,7 +116,7 @@ export const email = z
     body: z.string(),
     status: z.enum(emailStatuses),
     attempts: z.int(),
-    failure: z.string().meta({ description: 'Why the last attempt failed, in words.' }),
+    failure: z.string().meta({ description: 'Why the last attempt failed, or why the mail goes no more, in words.' }),
     nextAttemptAt: instant.nullable(),
     sentAt: instant.nullable(),
     createdAt: instant,

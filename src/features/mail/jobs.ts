@@ -1,16 +1,15 @@
-/** Sends what waits in the outbox: one mail after another, each at most once unless a person asks again. */
+/** Sends what waits in the outbox: one mail after another, each at most once unless a person asks again, and none that has lost its sense. */
 import { and, asc, eq, lte, min, sql } from 'drizzle-orm'
-import { waitAfter } from '../../domain/mail-attempts.ts'
 import { actorAt, type BusinessActor, enterBooks } from '../../platform/actor.ts'
-import { type Database, write } from '../../platform/database.ts'
+import type { Database } from '../../platform/database.ts'
 import type { Parts } from '../../platform/http.ts'
 import { errorForLog } from '../../platform/log.ts'
 import type { Mail, MailOutcome, SendMail } from '../../platform/mail.ts'
 import type { Secrets } from '../../platform/secrets.ts'
 import { settingsOf } from '../businesses/queries.ts'
-import { recordEvents } from '../history/commands.ts'
+import { type Attempt, asTaken, settleEmail } from './commands/settle-email.ts'
 import { PASSWORD_UNREADABLE, senderOf, serverOf } from './commands/test-mail.ts'
-import { findMailSettings, type StoredEmail } from './queries.ts'
+import { findMailSettings, reasonItIsOutdated, type StoredEmail } from './queries.ts'
 import { emails } from './tables.ts'
 
 export interface OutboxParts extends Pick<Parts, 'db' | 'clock' | 'randomBytes' | 'log'> {
@@ -26,8 +25,6 @@ export interface OutboxParts extends Pick<Parts, 'db' | 'clock' | 'randomBytes' 
 
 /** Longer than any document and any conversation with a server take: after this, whoever had the mail in hand is gone. */
 const LEASE_MILLISECONDS = 4 * 60_000
-
-const NOT_KNOWN = 'It is not known whether this mail arrived.'
 
 /** Sends all that is due. @returns when the next is due; undefined when nothing waits */
 export async function sendDueEmails(parts: OutboxParts): Promise<Date | undefined> {
@@ -50,8 +47,9 @@ export async function giveUpLostEmails(parts: OutboxParts, before: Date | 'all')
     .from(emails)
     .where(and(eq(emails.status, 'sending'), before === 'all' ? undefined : lte(emails.nextAttemptAt, before)))
   for (const email of lost) {
+    const actor = await actorFor(parts, email)
     const words = 'Daybook ended while it was being sent.'
-    await settle(parts, email, await actorFor(parts, email), { result: 'unknown', words })
+    if (actor) await settleEmail(parts.db, actor, email, { result: 'unknown', words })
   }
 }
 
@@ -82,20 +80,28 @@ async function nextDue(db: Database): Promise<Date | undefined> {
 }
 
 async function sendEmail(parts: OutboxParts, email: StoredEmail): Promise<void> {
+  const { db, clock } = parts
   const actor = await actorFor(parts, email)
   // books that are gone have taken their outbox with them
   if (!actor) return
   const ready = await prepare(parts, actor, email)
-  if ('result' in ready) return settle(parts, email, actor, ready)
+  if (!('send' in ready)) return settleEmail(db, { ...actor, now: clock() }, email, ready)
   // from here on it may arrive: that is written down before the server hears of it
-  const [begun] = await parts.db.update(emails).set({ status: 'sending' }).where(inHand(email, 'queued')).returning()
+  const [begun] = await db.update(emails).set({ status: 'sending' }).where(asTaken(email)).returning()
   if (!begun) return
-  await settle(parts, begun, actor, await ready.send())
+  const outcome = await ready.send()
+  await settleEmail(db, { ...actor, now: clock() }, begun, outcome)
 }
 
-/** All that has to be there before a server is asked; or why the mail cannot be sent. */
-async function prepare(parts: OutboxParts, actor: BusinessActor, email: StoredEmail) {
+/** All that has to be there before a server is asked; or why the mail cannot be sent, or no longer should. */
+async function prepare(
+  parts: OutboxParts,
+  actor: BusinessActor,
+  email: StoredEmail,
+): Promise<Attempt | { send: () => Promise<MailOutcome> }> {
   const { db, secrets, attach, send, interrupting, clock, log } = parts
+  const outdated = await reasonItIsOutdated(db, actor.scope, email)
+  if (outdated !== undefined) return { result: 'withdrawn', words: outdated }
   const settings = await findMailSettings(db, actor.scope)
   if (!settings) return refused('There is no mail server in Settings any more.')
   const server = await serverOf(settings, secrets)
@@ -119,55 +125,6 @@ async function prepare(parts: OutboxParts, actor: BusinessActor, email: StoredEm
 
 function refused(words: string, again = false): MailOutcome {
   return { result: 'refused', again, words }
-}
-
-/** Writes down what became of an attempt. */
-async function settle(
-  { db, clock }: OutboxParts,
-  email: StoredEmail,
-  actor: BusinessActor | undefined,
-  outcome: MailOutcome,
-): Promise<void> {
-  if (!actor) return
-  const { id: emailId, kind, recipient, invoiceId } = email
-  const now = clock()
-  const what = changeAfter(email, outcome, now)
-  await write(db, { ...actor, now }, async tx => {
-    const [written] = await tx.update(emails).set(what).where(inHand(email, email.status)).returning()
-    if (!written || invoiceId === null || what.status === 'queued') return
-    const data = { emailId, kind, recipient }
-    const event =
-      what.status === 'sent'
-        ? ({ event: 'email-sent', data } as const)
-        : ({ event: 'email-failed', data: { ...data, failure: what.failure } } as const)
-    await recordEvents(tx, { ...actor, now }, invoiceId, event)
-  })
-}
-
-function changeAfter({ id, attempts }: StoredEmail, outcome: MailOutcome, now: Date) {
-  const { words } = outcome
-  if (outcome.result === 'accepted') {
-    return { status: 'sent', sentAt: now, failure: '', nextAttemptAt: null } as const
-  }
-  if (outcome.result === 'unknown') {
-    return { status: 'failed', failure: `${NOT_KNOWN} ${words}`, nextAttemptAt: null } as const
-  }
-  const wait = outcome.again ? waitAfter(attempts) : undefined
-  if (wait !== undefined) {
-    return { status: 'queued', failure: words, nextAttemptAt: new Date(now.getTime() + wait) } as const
-  }
-  // what certainly did not arrive is in nobody's way when it is sent anew
-  return { status: 'failed', failure: words, nextAttemptAt: null, onceKey: `failed:${id}` } as const
-}
-
-/** The mail as it was taken: whoever finds it otherwise has lost it to somebody else. */
-function inHand({ businessId, id, attempts }: StoredEmail, status: StoredEmail['status']) {
-  return and(
-    eq(emails.businessId, businessId),
-    eq(emails.id, id),
-    eq(emails.attempts, attempts),
-    eq(emails.status, status),
-  )
 }
 
 async function actorFor({ db, clock, randomBytes }: OutboxParts, { businessId }: StoredEmail) {

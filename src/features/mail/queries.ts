@@ -1,7 +1,7 @@
 /** How does a business send mail, what was sent about an invoice, and what would one write now? */
 import { and, desc, eq } from 'drizzle-orm'
 import { creditNoteMail, invoiceMail, type MailFacts, type MailText, reminderMail } from '../../documents/mail-text.ts'
-import { type CustomerStanding, customerStanding } from '../../domain/invoice-life.ts'
+import { balanceOf, type CustomerStanding, customerStanding } from '../../domain/invoice-life.ts'
 import { mailForbidden } from '../../domain/mail.ts'
 import type { BusinessActor, BusinessScope } from '../../platform/actor.ts'
 import type { Database, Transaction } from '../../platform/database.ts'
@@ -11,7 +11,8 @@ import { findLetterhead } from '../businesses/queries.ts'
 import { findCreditNote } from '../credit-notes/queries.ts'
 import { customers } from '../customers/tables.ts'
 import type { Invoice } from '../invoices/contract.ts'
-import { assertInvoice, findInvoice } from '../invoices/queries.ts'
+import { assertInvoice, findInvoice, thisInvoice } from '../invoices/queries.ts'
+import { invoices } from '../invoices/tables.ts'
 import { findOpenLink } from '../public-links/queries.ts'
 import type { Email, EmailSuggestion, MailSettings, NewEmail } from './contract.ts'
 import { emails, mailSettings } from './tables.ts'
@@ -68,6 +69,19 @@ export function shownEmail(row: StoredEmail): Email {
   }
 }
 
+/** Why a mail that was written earlier should go no more, in words; undefined while it makes sense. */
+export async function reasonItIsOutdated(
+  db: Database,
+  scope: BusinessScope,
+  { kind, invoiceId }: Pick<StoredEmail, 'kind' | 'invoiceId'>,
+): Promise<string | undefined> {
+  if (invoiceId === null) return undefined
+  const [invoice] = await db.select().from(invoices).where(thisInvoice(scope, invoiceId))
+  if (!invoice || !mailForbidden(kind, { ...invoice, balance: balanceOf(invoice) })) return undefined
+  const standing = standingOf(invoice)
+  return `Not sent: the invoice has been ${standing === 'credited' ? 'credited in full' : standing.replaceAll('-', ' ')} since.`
+}
+
 /**
  * A ready text about an invoice as it stands; undefined when it has no such invoice or credit note.
  * @throws Refusal where such a mail would not be taken, as the outbox says it
@@ -110,7 +124,7 @@ export async function suggestEmail(
 }
 
 /** A draft is taken for what it becomes by being sent. */
-function standingOf({ status, total, credited }: Invoice): CustomerStanding {
+function standingOf({ status, total, credited }: Pick<Invoice, 'status' | 'total' | 'credited'>): CustomerStanding {
   return status === 'draft' ? 'open' : customerStanding({ status, total, credited })
 }
 

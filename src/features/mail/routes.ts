@@ -7,6 +7,7 @@ import type { Secrets } from '../../platform/secrets.ts'
 import { changeMailSettings, removeMailSettings } from './commands/change-mail-settings.ts'
 import { queueEmail, retryEmail } from './commands/queue-email.ts'
 import { sendTestMail } from './commands/test-mail.ts'
+import { withdrawEmail } from './commands/withdraw-email.ts'
 import {
   email,
   emailQueued,
@@ -88,7 +89,15 @@ const queue = createRoute({
 const retry = createRoute({
   method: 'post',
   path: '/emails/{emailId}/retry',
-  summary: 'Try again to send a mail that failed',
+  summary: 'Try again to send a mail that failed or was withdrawn',
+  request: pathOf('emailId'),
+  responses: answers(email),
+})
+
+const withdraw = createRoute({
+  method: 'post',
+  path: '/emails/{emailId}/withdraw',
+  summary: 'Take back a mail that waits; one that is on its way already goes',
   request: pathOf('emailId'),
   responses: answers(email),
 })
@@ -103,7 +112,9 @@ export function mailRoutes({ secrets, send, wake }: MailParts) {
     .openapi(changeSettings, async context => {
       const actor = context.get('businessActor')
       const input = context.req.valid('json')
-      return context.json(await changeMailSettings(context.get('parts').db, actor, secrets, input), 200)
+      const changed = await changeMailSettings(context.get('parts').db, actor, secrets, input)
+      wake()
+      return context.json(changed, 200)
     })
     .openapi(removeSettings, async context =>
       context.json(await removeMailSettings(context.get('parts').db, context.get('businessActor')), 200),
@@ -140,5 +151,9 @@ export function mailRoutes({ secrets, send, wake }: MailParts) {
       const queued = await retryEmail(context.get('parts').db, context.get('businessActor'), emailId)
       wake()
       return context.json(queued, 200)
+    })
+    .openapi(withdraw, async context => {
+      const { emailId } = context.req.valid('param')
+      return context.json(await withdrawEmail(context.get('parts').db, context.get('businessActor'), emailId), 200)
     })
 }

@@ -37,7 +37,7 @@ export const emails = pgTable(
     body: text('body').notNull(),
     status: text('status').$type<EmailStatus>().notNull().default('queued'),
     attempts: integer('attempts').notNull().default(0),
-    /** Why the last attempt failed, in words. */
+    /** Why the last attempt failed, or why the mail goes no more, in words. */
     failure: text('failure').notNull().default(''),
     nextAttemptAt: instant('next_attempt_at'),
     sentAt: instant('sent_at'),

@@ -63,6 +63,19 @@ test('a changed draft tells each line before and after, what was added and what 
   ])
 })
 
+test('a mail that does not go was withdrawn, or lost its sense and says how', () => {
+  const data = { emailId: 'abcd1234', kind: 'reminder', recipient: 'a@acme.example' }
+  expect(words('email-withdrawn', { ...data, reason: '' })).toMatchObject({
+    what: 'Reminder to a@acme.example withdrawn',
+    notes: [],
+  })
+  const reason = 'Not sent: the invoice has been paid since.'
+  expect(words('email-withdrawn', { ...data, reason })).toMatchObject({
+    what: 'Reminder to a@acme.example not sent',
+    notes: [reason],
+  })
+})
+
 test('every event has words, whatever its data', () => {
   for (const event of eventNames) expect(words(event, {}).what).not.toBe('')
 })

@@ -67,6 +67,10 @@ export function historyWords(entry: HistoryEntry, currency: CurrencyCode): Histo
       return plain(`${mailWords(data)} to ${textIn(data, 'recipient')} sent`)
     case 'email-failed':
       return plain(`${mailWords(data)} to ${textIn(data, 'recipient')} failed`, textIn(data, 'failure'))
+    case 'email-withdrawn': {
+      const reason = textIn(data, 'reason')
+      return plain(`${mailWords(data)} to ${textIn(data, 'recipient')} ${reason ? 'not sent' : 'withdrawn'}`, reason)
+    }
     case 'link-created': {
       const until = textIn(data, 'expiresAt')
       return plain('Public link made', until ? `It opens until ${dateAsText(until, 'short')}.` : '')

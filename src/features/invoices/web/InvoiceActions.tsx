@@ -17,7 +17,8 @@ export function InvoiceActions({ invoice, onAct, duplicating }: InvoiceActionsPr
   const { id: businessId } = useBusiness()
   const { id, status } = invoice
   const { data } = useQuery(emailsOptions(businessId, id))
-  const mailed = data?.emails.some(email => email.kind === 'invoice' && email.status !== 'failed') ?? false
+  const mailed =
+    data?.emails.some(({ kind, status: got }) => kind === 'invoice' && got !== 'failed' && got !== 'withdrawn') ?? false
   const { primary, secondary } = foremostOf(status, { mailed })
   const others = actsOf(invoice).filter(act => act !== primary && act !== secondary && act !== 'edit')
   return (

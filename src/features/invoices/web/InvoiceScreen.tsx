@@ -47,7 +47,7 @@ function InvoicePage({ invoice }: { invoice: Invoice }) {
         <div className="flex min-w-0 flex-col gap-4">
           <InvoicePayments invoice={invoice} />
           <InvoiceCreditNotes invoiceId={id} credited={credited} currency={currency} />
-          <InvoiceEmails invoiceId={id} />
+          <InvoiceEmails invoice={invoice} />
           <PublicLinkStatus invoiceId={id} />
           <InvoiceHistory invoiceId={id} currency={currency} />
         </div>

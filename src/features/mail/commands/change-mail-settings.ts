@@ -1,12 +1,12 @@
 /** Says how a business sends mail, or that it does no more. */
-import { eq } from 'drizzle-orm'
+import { and, eq, gt } from 'drizzle-orm'
 import type { BusinessActor } from '../../../platform/actor.ts'
 import { type Database, type Transaction, write } from '../../../platform/database.ts'
 import { Refusal } from '../../../platform/problem.ts'
 import type { Secrets } from '../../../platform/secrets.ts'
 import type { MailSettings, MailSettingsChange } from '../contract.ts'
 import { findMailSettings, passwordIsAbout, type StoredMailSettings, shownMailSettings } from '../queries.ts'
-import { mailSettings } from '../tables.ts'
+import { emails, mailSettings } from '../tables.ts'
 
 /** @throws Refusal `changed-meanwhile` with the settings as they stand */
 export async function changeMailSettings(
@@ -31,6 +31,7 @@ export async function changeMailSettings(
       .insert(mailSettings)
       .values({ businessId, ...change })
       .onConflictDoUpdate({ target: mailSettings.businessId, set: change })
+    await tryAgainNow(tx, actor)
     return shownMailSettings(await findMailSettings(tx, actor.scope), secrets)
   })
 }
@@ -40,6 +41,14 @@ export async function removeMailSettings(db: Database, actor: BusinessActor): Pr
     await tx.delete(mailSettings).where(eq(mailSettings.businessId, actor.scope.businessId))
     return { settings: null }
   })
+}
+
+/** What has waited for the old settings may well go with the new ones. */
+async function tryAgainNow(tx: Transaction, { scope, now }: BusinessActor): Promise<void> {
+  await tx
+    .update(emails)
+    .set({ nextAttemptAt: now })
+    .where(and(eq(emails.businessId, scope.businessId), eq(emails.status, 'queued'), gt(emails.nextAttemptAt, now)))
 }
 
 async function sealed(secrets: Secrets, password: string, about: string): Promise<string> {

@@ -35,15 +35,20 @@ export async function queueEmail(
   })
 }
 
-/** A mail that failed gets another round of attempts. One that waits, is on its way or has arrived stays as it is. */
+/**
+ * A mail that failed or was withdrawn gets another round of attempts. One that waits, is on its way or has arrived stays as it is.
+ * @throws Refusal `mail-not-set-up`, and as a new mail of its kind: `invoice-cancelled`, `nothing-to-remind-of`
+ */
 export async function retryEmail(db: Database, actor: BusinessActor, emailId: string): Promise<Email> {
   const { scope, now } = actor
   const mine = and(eq(emails.businessId, scope.businessId), eq(emails.id, emailId))
   return write(db, actor, async tx => {
     const [found] = await tx.select().from(emails).where(mine).for('update')
     if (!found) throw new Refusal('not-found')
-    if (found.status !== 'failed') return shownEmail(found)
+    if (found.status !== 'failed' && found.status !== 'withdrawn') return shownEmail(found)
     const { kind, recipient, invoiceId } = found
+    await assertMailIsSetUp(tx, scope)
+    if (invoiceId !== null) assertMailAllowed(kind, await lockedInvoice(tx, scope, invoiceId))
     const [row] = await tx
       .update(emails)
       .set({ status: 'queued', attempts: 0, failure: '', nextAttemptAt: now, onceKey: `again:${actor.newId()}` })

@@ -1,13 +1,14 @@
-/** What went to the customer by mail, what is on its way, and what failed and why? */
+/** What went to the customer by mail, what is on its way, and what failed or was not sent and why? */
 import { useQuery } from '@tanstack/react-query'
+import { mailForbidden } from '../../../domain/mail.ts'
 import { Badge, type BadgeTone } from '../../../ui/Badge.tsx'
-import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { DateText } from '../../../ui/DateText.tsx'
-import { notifyAttention } from '../../../ui/notifications.tsx'
 import { useBusiness } from '../../businesses/web/api.ts'
+import type { Invoice } from '../../invoices/contract.ts'
 import type { Email } from '../contract.ts'
-import { emailsOptions, useRetryEmail } from './api.ts'
+import { emailsOptions } from './api.ts'
+import { EmailAction } from './EmailAction.tsx'
 import { useSettledEmails } from './use-settled-emails.ts'
 
 const KINDS: Record<Email['kind'], string> = {
@@ -22,30 +23,30 @@ const STATES: Record<Email['status'], { word: string; tone: BadgeTone }> = {
   sending: { word: 'Sending', tone: 'blue' },
   sent: { word: 'Sent', tone: 'green' },
   failed: { word: 'Failed', tone: 'red' },
+  withdrawn: { word: 'Not sent', tone: 'muted' },
 }
 
 /** Nothing while there is no mail. */
-export function InvoiceEmails({ invoiceId }: { invoiceId: string }) {
+export function InvoiceEmails({ invoice }: { invoice: Invoice }) {
   const { id: businessId } = useBusiness()
-  const { data } = useQuery(emailsOptions(businessId, invoiceId))
-  useSettledEmails(invoiceId, data?.emails ?? [])
+  const { data } = useQuery(emailsOptions(businessId, invoice.id))
+  useSettledEmails(invoice.id, data?.emails ?? [])
   if (!data || data.emails.length === 0) return null
   return (
     <Card title="E-mail">
       <ul className="-mt-2 divide-y divide-line">
         {data.emails.map(email => (
-          <EmailItem key={email.id} email={email} />
+          <EmailItem key={email.id} email={email} canGo={!mailForbidden(email.kind, invoice)} />
         ))}
       </ul>
     </Card>
   )
 }
 
-function EmailItem({ email }: { email: Email }) {
+/** @param canGo whether a mail of its kind makes sense about the invoice as it stands */
+function EmailItem({ email, canGo }: { email: Email; canGo: boolean }) {
   const { timeZone } = useBusiness()
   const { kind, recipient, status, failure, nextAttemptAt, sentAt, createdAt } = email
-  const { mutate, isPending } = useRetryEmail()
-  const retry = () => mutate(email.id, { onError: problem => notifyAttention(problem.message) })
   const { word, tone } = STATES[status]
   return (
     <li className="py-2.5 last:pb-0">
@@ -67,11 +68,7 @@ function EmailItem({ email }: { email: Email }) {
           Next attempt: <DateText date={nextAttemptAt} form="moment" timeZone={timeZone} />.
         </p>
       )}
-      {status === 'failed' && (
-        <Button size="small" className="mt-2" pending={isPending} onClick={retry}>
-          {failure.startsWith('It is not known') ? 'Send again' : 'Try again'}
-        </Button>
-      )}
+      <EmailAction email={email} canGo={canGo} />
     </li>
   )
 }

@@ -72,7 +72,18 @@ export function useRetryEmail() {
   return useMutation({
     mutationFn: (emailId: string) =>
       answer(inBusiness.emails[':emailId'].retry.$post({ param: { businessId, emailId } })),
-    onSuccess: () => invoicesChanged(client, businessId),
+    onSettled: () => invoicesChanged(client, businessId),
+  })
+}
+
+/** Whether it was taken back or had gone already, the page has to hear of it. */
+export function useWithdrawEmail() {
+  const client = useQueryClient()
+  const { id: businessId } = useBusiness()
+  return useMutation({
+    mutationFn: (emailId: string) =>
+      answer(inBusiness.emails[':emailId'].withdraw.$post({ param: { businessId, emailId } })),
+    onSettled: () => invoicesChanged(client, businessId),
   })
 }
 

@@ -1,0 +1,76 @@
+/** Writes down what became of an attempt to send a mail. */
+import { and, eq } from 'drizzle-orm'
+import type { InvoiceEvent } from '../../../domain/invoice-history.ts'
+import { waitAfter } from '../../../domain/mail-attempts.ts'
+import type { BusinessActor } from '../../../platform/actor.ts'
+import { type Database, type Transaction, write } from '../../../platform/database.ts'
+import type { MailOutcome } from '../../../platform/mail.ts'
+import { recordEvents } from '../../history/commands.ts'
+import type { StoredEmail } from '../queries.ts'
+import { emails } from '../tables.ts'
+
+/** What came of an attempt: the answer of a server, or that the mail has lost its place. */
+export type Attempt = MailOutcome | { readonly result: 'withdrawn'; readonly words: string }
+
+const NOT_KNOWN = 'It is not known whether this mail arrived.'
+
+/** A mail that somebody else has taken since stays as they left it. */
+export async function settleEmail(
+  db: Database,
+  actor: BusinessActor,
+  email: StoredEmail,
+  outcome: Attempt,
+): Promise<void> {
+  await write(db, actor, async tx => {
+    await settle(tx, actor, email, changeAfter(email, outcome, actor.now))
+  })
+}
+
+type Change = ReturnType<typeof changeAfter>
+
+async function settle(tx: Transaction, actor: BusinessActor, email: StoredEmail, change: Change): Promise<void> {
+  const [settled] = await tx.update(emails).set(change).where(asTaken(email)).returning({ id: emails.id })
+  const event = eventOf(email, change)
+  if (settled && event && email.invoiceId !== null) await recordEvents(tx, actor, email.invoiceId, event)
+}
+
+function eventOf({ id: emailId, kind, recipient }: StoredEmail, { status, failure }: Change): InvoiceEvent | undefined {
+  const data = { emailId, kind, recipient }
+  switch (status) {
+    case 'sent':
+      return { event: 'email-sent', data }
+    case 'failed':
+      return { event: 'email-failed', data: { ...data, failure } }
+    case 'withdrawn':
+      return { event: 'email-withdrawn', data: { ...data, reason: failure } }
+    case 'queued':
+      return undefined
+  }
+}
+
+function changeAfter({ id, attempts }: Pick<StoredEmail, 'id' | 'attempts'>, outcome: Attempt, now: Date) {
+  const { words } = outcome
+  if (outcome.result === 'accepted') {
+    return { status: 'sent', sentAt: now, failure: '', nextAttemptAt: null } as const
+  }
+  if (outcome.result === 'unknown') {
+    return { status: 'failed', failure: `${NOT_KNOWN} ${words}`, nextAttemptAt: null } as const
+  }
+  const wait = outcome.result === 'refused' && outcome.again ? waitAfter(attempts) : undefined
+  if (wait !== undefined) {
+    return { status: 'queued', failure: words, nextAttemptAt: new Date(now.getTime() + wait) } as const
+  }
+  // what certainly did not arrive is in nobody's way when it is sent anew
+  const status = outcome.result === 'withdrawn' ? 'withdrawn' : 'failed'
+  return { status, failure: words, nextAttemptAt: null, onceKey: `${status}:${id}` } as const
+}
+
+/** The mail as it was taken: whoever finds it otherwise has lost it to somebody else. */
+export function asTaken({ businessId, id, attempts, status }: StoredEmail) {
+  return and(
+    eq(emails.businessId, businessId),
+    eq(emails.id, id),
+    eq(emails.attempts, attempts),
+    eq(emails.status, status),
+  )
+}

@@ -1,0 +1,38 @@
+/** Takes a mail that waits back out of the outbox. */
+import { and, eq } from 'drizzle-orm'
+import type { BusinessActor } from '../../../platform/actor.ts'
+import { type Database, write } from '../../../platform/database.ts'
+import { Refusal } from '../../../platform/problem.ts'
+import { recordEvents } from '../../history/commands.ts'
+import type { Email } from '../contract.ts'
+import { shownEmail } from '../queries.ts'
+import { emails } from '../tables.ts'
+
+/**
+ * Whoever is about to send it finds it gone, as a mail is marked before a server hears of it. One that was withdrawn before stays so.
+ * @throws Refusal `email-not-waiting` once it is on its way or settled
+ */
+export async function withdrawEmail(db: Database, actor: BusinessActor, emailId: string): Promise<Email> {
+  const mine = and(eq(emails.businessId, actor.scope.businessId), eq(emails.id, emailId))
+  return write(db, actor, async tx => {
+    const [row] = await tx
+      .update(emails)
+      .set({ status: 'withdrawn', failure: '', nextAttemptAt: null, onceKey: `withdrawn:${emailId}` })
+      .where(and(mine, eq(emails.status, 'queued')))
+      .returning()
+    if (!row) {
+      const [found] = await tx.select().from(emails).where(mine)
+      if (!found) throw new Refusal('not-found')
+      if (found.status !== 'withdrawn') throw new Refusal('email-not-waiting')
+      return shownEmail(found)
+    }
+    const { kind, recipient, invoiceId } = row
+    if (invoiceId !== null) {
+      await recordEvents(tx, actor, invoiceId, {
+        event: 'email-withdrawn',
+        data: { emailId, kind, recipient, reason: '' },
+      })
+    }
+    return shownEmail(row)
+  })
+}

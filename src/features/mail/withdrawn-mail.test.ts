@@ -1,0 +1,218 @@
+/** Mail that waits and should go no more: because the invoice is done with, or because a person says so. */
+import { expect, test } from 'vitest'
+import { type Books, makeIssued, openBooks, pay } from '../../testing/factories.ts'
+import { startMailServer } from '../../testing/mail-server.ts'
+import { mailingApp, mailingBooks, sendQuickly } from '../../testing/outbox.ts'
+import { good, type Json, refusal } from '../../testing/test-app.ts'
+
+const PDF = new Uint8Array([37, 80, 68, 70])
+const app = await mailingApp(async () => ({ pdf: PDF, pages: ['<svg/>'] }))
+
+const mail = { kind: 'invoice', recipient: 'acme@customer.example', subject: 'Invoice', body: 'Please find attached.' }
+const reminder = { ...mail, kind: 'reminder', subject: 'Reminder', body: 'It is still open.' }
+
+const send = (books: Books, id: string, body: Json = mail) =>
+  app.ask('POST', `${books.path}/invoices/${id}/emails`, body)
+const act = (books: Books, emailId: string, what: 'withdraw' | 'retry') =>
+  app.ask('POST', `${books.path}/emails/${emailId}/${what}`)
+
+async function emailOf(books: Books, id: string): Promise<Json> {
+  return good(await app.ask('GET', `${books.path}/invoices/${id}/emails`)).emails[0]
+}
+
+async function eventsOf(books: Books, id: string): Promise<Json[]> {
+  const { entries } = good(await app.ask('GET', `${books.path}/invoices/${id}/history`))
+  return entries.filter((entry: Json) => entry.event.startsWith('email'))
+}
+
+async function sendDue(books: Books, id: string): Promise<Json> {
+  const sender = app.startSender()
+  await expect.poll(async () => (await emailOf(books, id)).status, { timeout: 5000 }).not.toMatch(/queued|sending/)
+  await sender.stop()
+  return emailOf(books, id)
+}
+
+const payAll = (books: Books, invoice: Json) => pay(books, invoice)
+const creditAll = async (books: Books, { id }: Json) =>
+  good(await app.ask('POST', `${books.path}/invoices/${id}/credit-notes`, { goodsComeBack: false }))
+const payAndCredit = async (books: Books, { id, total }: Json) => {
+  const { items } = good(await app.ask('GET', `${books.path}/invoices/${id}`))
+  const half = { items: [{ itemId: items[0].id, quantity: 500 }], goodsComeBack: false }
+  good(await app.ask('POST', `${books.path}/invoices/${id}/credit-notes`, half))
+  await pay(books, { id }, total / 2)
+}
+const cancel = async (books: Books, { id }: Json) =>
+  good(await app.ask('POST', `${books.path}/invoices/${id}/cancel`, { goodsComeBack: false }))
+
+test.each([
+  ['reminder', 'paid', reminder, payAll, 'nothing-to-remind-of'],
+  ['reminder', 'credited in full', reminder, creditAll, 'nothing-to-remind-of'],
+  ['reminder', 'paid and credited', reminder, payAndCredit, 'nothing-to-remind-of'],
+  ['reminder', 'cancelled', reminder, cancel, 'nothing-to-remind-of'],
+  ['invoice', 'cancelled', mail, cancel, 'invoice-cancelled'],
+] as const)(
+  'A waiting %s does not go once the invoice has been %s, and says why.',
+  async (_, done, body, change, code) => {
+    const server = await startMailServer()
+    const books = await mailingBooks(app, server)
+    const invoice = await makeIssued(books)
+    const { email } = good(await send(books, invoice.id, body))
+    await change(books, invoice)
+    const reason = `Not sent: the invoice has been ${done} since.`
+    expect(await sendDue(books, invoice.id)).toMatchObject({
+      status: 'withdrawn',
+      failure: reason,
+      nextAttemptAt: null,
+    })
+    expect(server.conversations()).toBe(0)
+    const [latest] = await eventsOf(books, invoice.id)
+    expect(latest).toMatchObject({
+      event: 'email-withdrawn',
+      data: { emailId: email.id, kind: body.kind, recipient: 'acme@customer.example', reason },
+    })
+    expect(refusal(await act(books, email.id, 'retry'))).toEqual({ status: 409, code })
+    expect(refusal(await send(books, invoice.id, { ...body, again: true }))).toEqual({ status: 409, code })
+    expect((await emailOf(books, invoice.id)).status).toBe('withdrawn')
+  },
+)
+
+test('A reminder of what is open in part, and the invoice after it was paid, still go.', async () => {
+  const server = await startMailServer()
+  const books = await mailingBooks(app, server)
+  const partly = await makeIssued(books)
+  good(await send(books, partly.id, reminder))
+  await pay(books, partly, 1)
+  expect(await sendDue(books, partly.id)).toMatchObject({ status: 'sent' })
+  const paid = await makeIssued(books)
+  good(await send(books, paid.id))
+  await pay(books, paid)
+  expect(await sendDue(books, paid.id)).toMatchObject({ status: 'sent' })
+})
+
+test('A reminder that was held back goes when the payment turns out to be none.', async () => {
+  const server = await startMailServer()
+  const books = await mailingBooks(app, server)
+  const invoice = await makeIssued(books)
+  const { email } = good(await send(books, invoice.id, reminder))
+  const { payments } = await pay(books, invoice)
+  await sendDue(books, invoice.id)
+  const bounced = { reason: 'Bounced' }
+  good(await app.ask('POST', `${books.path}/invoices/${invoice.id}/payments/${payments[0].id}/remove`, bounced))
+  good(await act(books, email.id, 'retry'))
+  expect(await sendDue(books, invoice.id)).toMatchObject({ status: 'sent', failure: '' })
+  expect(server.received).toHaveLength(1)
+})
+
+test('A mail that failed is not tried again once the invoice is paid, or without a mail server.', async () => {
+  const server = await startMailServer({
+    onRcptTo: (_address, _session, done) => done(Object.assign(new Error('nobody'), { responseCode: 550 })),
+  })
+  const books = await mailingBooks(app, server)
+  const invoice = await makeIssued(books)
+  const { email } = good(await send(books, invoice.id, reminder))
+  expect(await sendDue(books, invoice.id)).toMatchObject({ status: 'failed' })
+  await pay(books, invoice)
+  expect(refusal(await act(books, email.id, 'retry'))).toEqual({ status: 409, code: 'nothing-to-remind-of' })
+  good(await app.ask('DELETE', `${books.path}/mail-settings`))
+  expect(refusal(await act(books, email.id, 'retry'))).toEqual({ status: 409, code: 'mail-not-set-up' })
+  expect((await emailOf(books, invoice.id)).status).toBe('failed')
+})
+
+test('A mail that a person withdraws does not go, is in the history, and can be sent after all.', async () => {
+  const server = await startMailServer()
+  const books = await mailingBooks(app, server)
+  const { id } = await makeIssued(books)
+  const { email } = good(await send(books, id))
+  expect(good(await act(books, email.id, 'withdraw'))).toMatchObject({ status: 'withdrawn', nextAttemptAt: null })
+  expect(good(await act(books, email.id, 'withdraw'))).toMatchObject({ status: 'withdrawn' })
+  expect((await eventsOf(books, id)).map(({ event }) => event)).toEqual(['email-withdrawn', 'email-queued'])
+  const other = await makeIssued(books)
+  good(await send(books, other.id))
+  await sendDue(books, other.id)
+  expect(server.received).toHaveLength(1)
+  expect((await emailOf(books, id)).status).toBe('withdrawn')
+  good(await act(books, email.id, 'retry'))
+  expect(await sendDue(books, id)).toMatchObject({ status: 'sent' })
+  expect(server.received).toHaveLength(2)
+})
+
+test('A mail that was withdrawn is in nobody’s way when the same is sent anew.', async () => {
+  const books = await mailingBooks(app, await startMailServer())
+  const { id } = await makeIssued(books)
+  const { email } = good(await send(books, id))
+  good(await act(books, email.id, 'withdraw'))
+  good(await send(books, id))
+})
+
+test('A mail that waits for its next attempt can be withdrawn.', async () => {
+  const down = await startMailServer()
+  await down.stop()
+  const books = await mailingBooks(app, down)
+  const { id } = await makeIssued(books)
+  const { email } = good(await send(books, id))
+  const sender = app.startSender()
+  await expect.poll(async () => (await emailOf(books, id)).failure, { timeout: 5000 }).toContain('Nothing answers')
+  await sender.stop()
+  expect(good(await act(books, email.id, 'withdraw'))).toMatchObject({ status: 'withdrawn', failure: '' })
+})
+
+test('A mail that is on its way, has arrived or has failed cannot be withdrawn.', async () => {
+  const server = await startMailServer()
+  const books = await mailingBooks(app, server)
+  const { id } = await makeIssued(books)
+  const { email } = good(await send(books, id))
+  for (const status of ['sending', 'sent', 'failed']) {
+    await app.query('update emails set status = $2 where id = $1', [email.id, status])
+    expect(refusal(await act(books, email.id, 'withdraw'))).toEqual({ status: 409, code: 'email-not-waiting' })
+    expect((await emailOf(books, id)).status).toBe(status)
+  }
+  const stranger = await openBooks(app)
+  expect((await act(stranger, email.id, 'withdraw')).status).toBe(404)
+})
+
+test('Withdrawn while its document is made, a mail does not go: the sender finds it gone.', async () => {
+  const server = await startMailServer()
+  let making = () => {}
+  const isMade = new Promise<void>(resolve => {
+    making = resolve
+  })
+  let begun = false
+  const slow = await mailingApp(async () => {
+    begun = true
+    await isMade
+    return { pdf: PDF, pages: ['<svg/>'] }
+  })
+  const books = await mailingBooks(slow, server)
+  const { id } = await makeIssued(books)
+  const { email } = good(await slow.ask('POST', `${books.path}/invoices/${id}/emails`, mail))
+  const sender = slow.startSender()
+  await expect.poll(() => begun, { timeout: 5000 }).toBe(true)
+  good(await slow.ask('POST', `${books.path}/emails/${email.id}/withdraw`))
+  making()
+  await sender.stop()
+  expect(server.conversations()).toBe(0)
+  const { emails } = good(await slow.ask('GET', `${books.path}/invoices/${id}/emails`))
+  expect(emails[0].status).toBe('withdrawn')
+})
+
+test('Of a person who withdraws and a sender who begins, one alone has it.', async () => {
+  const server = await startMailServer()
+  const books = await mailingBooks(app, server)
+  const ids: string[] = []
+  for (let place = 0; place < 10; place++) ids.push((await makeIssued(books)).id)
+  const queued = await Promise.all(ids.map(async id => good(await send(books, id)).email.id as string))
+  const sender = app.startSender({ send: sendQuickly })
+  const answers = await Promise.all(queued.map(emailId => act(books, emailId, 'withdraw')))
+  const withdrawn = answers.filter(({ status }) => status === 200).length
+  await expect
+    .poll(
+      () =>
+        app.query(`select 1 from emails where business_id = $1 and status in ('queued', 'sending')`, [
+          books.businessId,
+        ]),
+      { timeout: 10_000 },
+    )
+    .toEqual([])
+  await sender.stop()
+  expect(server.received).toHaveLength(ids.length - withdrawn)
+})
