@@ -64,6 +64,7 @@ for (const security of ['tls', 'starttls'] as const) {
       result: 'refused',
       again: true,
       words: '127.0.0.1 cannot be trusted: its certificate is made out to another name.',
+      ofServer: true,
     })
     expect(server.received).toEqual([])
   })

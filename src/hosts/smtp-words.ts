@@ -8,6 +8,8 @@ export interface SmtpFault extends Error {
   readonly originalCode?: string | undefined
   readonly response?: string | undefined
   readonly responseCode?: number | undefined
+  /** What the server was asked when it went wrong. */
+  readonly command?: string | undefined
 }
 
 const LONGEST_QUOTE = 300
@@ -21,7 +23,15 @@ export function outcomeOf(fault: SmtpFault, server: MailServer, handedOver: bool
   if (handedOver && fault.responseCode === undefined) {
     return { result: 'unknown', words: `The connection to ${server.host} ended before it confirmed the mail.` }
   }
-  return { result: 'refused', ...refusalOf(fault, server) }
+  return { result: 'refused', ...refusalOf(fault, server), ...(isOfServer(fault) && { ofServer: true }) }
+}
+
+/** Before anything was said about a mail, every mail would have come as far. */
+function isOfServer({ code, responseCode, command }: SmtpFault): boolean {
+  if (code === undefined || code === 'EINTERRUPTED' || code === 'EMESSAGE') return false
+  if (code === 'EAUTH' || code === 'ETLS' || responseCode === undefined) return true
+  // 421: the server closes, whatever it was asked
+  return responseCode === 421 || ['CONN', 'EHLO', 'HELO'].includes(command ?? '')
 }
 
 function refusalOf(fault: SmtpFault, { host, port }: MailServer): { again: boolean; words: string } {

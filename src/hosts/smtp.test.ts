@@ -58,6 +58,7 @@ test('A server that refuses the login is quoted, and not asked again.', async ()
     result: 'refused',
     again: false,
     words: '127.0.0.1 does not accept the user name or the password. It answered: “535 who are you”',
+    ofServer: true,
   })
 })
 
@@ -98,14 +99,32 @@ test('Where nobody listens, a sentence says so.', async () => {
     result: 'refused',
     again: true,
     words: `Nothing answers at 127.0.0.1 on port ${server.port}.`,
+    ofServer: true,
   })
 })
+
+test.each([
+  ['closes', '421 going down', true],
+  ['is busy', '450 busy', undefined],
+])(
+  'A server that %s instead of taking a mail refuses %j: %s for every other mail too.',
+  async (_, answer, ofServer) => {
+    const port = await rudeServer(socket => {
+      socket.on('data', said => socket.write(/^MAIL/m.test(said.toString()) ? `${answer}\r\n` : '250 fine\r\n'))
+      socket.write('220 here\r\n')
+    })
+    const outcome = await send(at(port), mail)
+    expect(outcome).toMatchObject({ result: 'refused', again: true })
+    expect(outcome.result === 'refused' && outcome.ofServer).toBe(ofServer)
+  },
+)
 
 test('A name that leads nowhere is not waited for.', async () => {
   expect(await send(at(25, { host: 'mail.invalid' }), mail)).toMatchObject({
     result: 'refused',
     again: true,
     words: 'There is no server of the name mail.invalid, or this machine is not online.',
+    ofServer: true,
   })
 })
 
@@ -156,7 +175,7 @@ test.each<[string, (socket: Socket) => void]>([
 ])('A server that %s is given up.', async (_how, talk) => {
   const port = await rudeServer(socket => talk(socket.on('error', () => undefined)))
   const began = performance.now()
-  expect(await send(at(port), mail)).toMatchObject({ result: 'refused', again: true })
+  expect(await send(at(port), mail)).toMatchObject({ result: 'refused', again: true, ofServer: true })
   expect(performance.now() - began).toBeLessThan(5000)
 })
 

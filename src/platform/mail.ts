@@ -25,8 +25,8 @@ export interface Mail {
 /** What the server said, in words for a person. */
 export type MailOutcome =
   | { readonly result: 'accepted'; readonly words: string }
-  /** The mail did not leave; `again` when a later attempt may go better. */
-  | { readonly result: 'refused'; readonly again: boolean; readonly words: string }
+  /** The mail did not leave; `again` when a later attempt may go better, `ofServer` when any other mail would have fared the same. */
+  | { readonly result: 'refused'; readonly again: boolean; readonly words: string; readonly ofServer?: boolean }
   /** The whole mail was handed over, and no answer came. */
   | { readonly result: 'unknown'; readonly words: string }
 

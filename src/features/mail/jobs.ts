@@ -26,12 +26,14 @@ export interface OutboxParts extends Pick<Parts, 'db' | 'clock' | 'randomBytes' 
 /** Longer than any document and any conversation with a server take: after this, whoever had the mail in hand is gone. */
 const LEASE_MILLISECONDS = 4 * 60_000
 
-/** Sends all that is due. @returns when the next is due; undefined when nothing waits */
+/** Sends all that is due, the businesses in turn. @returns when the next is due; undefined when nothing waits */
 export async function sendDueEmails(parts: OutboxParts): Promise<Date | undefined> {
   await giveUpLostEmails(parts, parts.clock())
+  let served: string[] = []
   while (!parts.stopping.aborted) {
-    const email = await takeDueEmail(parts)
+    const email = await takeDueEmail(parts, served)
     if (!email) return nextDue(parts.db)
+    served = [...served.filter(id => id !== email.businessId), email.businessId]
     await sendEmail(parts, email)
   }
   return undefined
@@ -53,22 +55,33 @@ export async function giveUpLostEmails(parts: OutboxParts, before: Date | 'all')
   }
 }
 
-/** Nobody else gets it until the lease ends, and this costs no open transaction. */
-async function takeDueEmail({ db, clock }: OutboxParts): Promise<StoredEmail | undefined> {
+/**
+ * Nobody else gets it until the lease ends, and this costs no open transaction.
+ * @param served the businesses that have had their turn, the last one last: whoever waits longest for theirs is next
+ */
+async function takeDueEmail({ db, clock }: OutboxParts, served: readonly string[]): Promise<StoredEmail | undefined> {
   const now = clock()
   const due = db
     .select({ businessId: emails.businessId, id: emails.id })
     .from(emails)
     .where(and(eq(emails.status, 'queued'), lte(emails.nextAttemptAt, now)))
-    .orderBy(asc(emails.nextAttemptAt))
+    .orderBy(
+      sql`array_position(${sql.param(served)}::text[], ${emails.businessId}) nulls first`,
+      asc(emails.nextAttemptAt),
+      asc(emails.createdAt),
+    )
     .limit(1)
     .for('update', { skipLocked: true })
   const [email] = await db
     .update(emails)
-    .set({ attempts: sql`${emails.attempts} + 1`, nextAttemptAt: new Date(now.getTime() + LEASE_MILLISECONDS) })
+    .set({ attempts: sql`${emails.attempts} + 1`, nextAttemptAt: leaseFrom(now) })
     .where(sql`(${emails.businessId}, ${emails.id}) = (${due})`)
     .returning()
   return email
+}
+
+function leaseFrom(now: Date): Date {
+  return new Date(now.getTime() + LEASE_MILLISECONDS)
 }
 
 async function nextDue(db: Database): Promise<Date | undefined> {
@@ -87,7 +100,11 @@ async function sendEmail(parts: OutboxParts, email: StoredEmail): Promise<void> 
   const ready = await prepare(parts, actor, email)
   if (!('send' in ready)) return settleEmail(db, { ...actor, now: clock() }, email, ready)
   // from here on it may arrive: that is written down before the server hears of it
-  const [begun] = await db.update(emails).set({ status: 'sending' }).where(asTaken(email)).returning()
+  const [begun] = await db
+    .update(emails)
+    .set({ status: 'sending', nextAttemptAt: leaseFrom(clock()) })
+    .where(asTaken(email))
+    .returning()
   if (!begun) return
   const outcome = await ready.send()
   await settleEmail(db, { ...actor, now: clock() }, begun, outcome)

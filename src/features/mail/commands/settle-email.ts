@@ -1,5 +1,5 @@
-/** Writes down what became of an attempt to send a mail. */
-import { and, eq } from 'drizzle-orm'
+/** Writes down what became of an attempt to send a mail, and of those that wait for the same server. */
+import { and, asc, eq, lte } from 'drizzle-orm'
 import type { InvoiceEvent } from '../../../domain/invoice-history.ts'
 import { waitAfter } from '../../../domain/mail-attempts.ts'
 import type { BusinessActor } from '../../../platform/actor.ts'
@@ -22,16 +22,37 @@ export async function settleEmail(
   outcome: Attempt,
 ): Promise<void> {
   await write(db, actor, async tx => {
-    await settle(tx, actor, email, changeAfter(email, outcome, actor.now))
+    const settled = await settle(tx, actor, email, changeAfter(email, outcome, actor.now))
+    if (settled && outcome.result === 'refused' && outcome.ofServer) await shareAttempt(tx, actor, outcome.words)
   })
 }
 
-type Change = ReturnType<typeof changeAfter>
+/**
+ * All other mails of the business that are due have had this attempt too: the server is not asked again for each of them. Another attempt is
+ * left to each that has any, as none has been refused itself.
+ */
+async function shareAttempt(tx: Transaction, actor: BusinessActor, words: string): Promise<void> {
+  const { scope, now } = actor
+  const others = await tx
+    .select()
+    .from(emails)
+    .where(and(eq(emails.businessId, scope.businessId), eq(emails.status, 'queued'), lte(emails.nextAttemptAt, now)))
+    .orderBy(asc(emails.id))
+    .for('update', { skipLocked: true })
+  for (const other of others) {
+    const attempts = other.attempts + 1
+    const change = changeAfter({ ...other, attempts }, { result: 'refused', again: true, words }, now)
+    await settle(tx, actor, other, { attempts, ...change })
+  }
+}
 
-async function settle(tx: Transaction, actor: BusinessActor, email: StoredEmail, change: Change): Promise<void> {
+type Change = ReturnType<typeof changeAfter> & { attempts?: number }
+
+async function settle(tx: Transaction, actor: BusinessActor, email: StoredEmail, change: Change): Promise<boolean> {
   const [settled] = await tx.update(emails).set(change).where(asTaken(email)).returning({ id: emails.id })
   const event = eventOf(email, change)
   if (settled && event && email.invoiceId !== null) await recordEvents(tx, actor, email.invoiceId, event)
+  return settled !== undefined
 }
 
 function eventOf({ id: emailId, kind, recipient }: StoredEmail, { status, failure }: Change): InvoiceEvent | undefined {

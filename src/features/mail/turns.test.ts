@@ -1,0 +1,142 @@
+/** Many businesses, one sender: nobody’s mail server holds up the mail of others, and none is asked more often than makes sense. */
+import { expect, test } from 'vitest'
+import { type Books, makeIssued } from '../../testing/factories.ts'
+import { startMailServer } from '../../testing/mail-server.ts'
+import { mailingApp, mailingBooks, sendQuickly } from '../../testing/outbox.ts'
+import { good, type Json } from '../../testing/test-app.ts'
+
+const slowness = { milliseconds: 0 }
+const app = await mailingApp(async () => {
+  app.clock.now = new Date(app.clock.now.getTime() + slowness.milliseconds)
+  return { pdf: new Uint8Array([37, 80, 68, 70]), pages: ['<svg/>'] }
+})
+
+/** An invoice with so many mails that wait, to `p0@…`, `p1@…` */
+async function withMails(books: Books, count: number, domain: string): Promise<string> {
+  const { id } = await makeIssued(books)
+  for (let place = 0; place < count; place++) {
+    const words = { kind: 'invoice', recipient: `p${place}@${domain}`, subject: 'Invoice', body: 'Hello' }
+    good(await app.ask('POST', `${books.path}/invoices/${id}/emails`, words))
+  }
+  return id
+}
+
+async function emailsOf(books: Books, id: string): Promise<Json[]> {
+  return good(await app.ask('GET', `${books.path}/invoices/${id}/emails`)).emails
+}
+
+async function statusesOf(books: Books, id: string): Promise<string[]> {
+  return (await emailsOf(books, id)).map(({ status }) => status).sort()
+}
+
+const inMinutes = (minutes: number) => new Date(app.clock.now.getTime() + minutes * 60_000).toISOString()
+
+test('A server that says nothing is asked once for all the mail of its business, and others do not wait for it.', async () => {
+  let asked = 0
+  const silent = await startMailServer({ onConnect: () => void asked++ })
+  const server = await startMailServer()
+  const first = await mailingBooks(app, silent)
+  const second = await mailingBooks(app, server)
+  const stuck = await withMails(first, 5, 'silent.example')
+  app.clock.now = new Date(app.clock.now.getTime() + 1000)
+  await withMails(second, 1, 'customer.example')
+  const sender = app.startSender()
+  await expect.poll(() => server.received.length, { timeout: 10_000 }).toBe(1)
+  await sender.stop()
+  expect(asked).toBe(1)
+  const waiting = await emailsOf(first, stuck)
+  for (const email of waiting) {
+    expect(email).toMatchObject({
+      ...{ status: 'queued', attempts: 1, failure: '127.0.0.1 did not answer in time.' },
+      nextAttemptAt: inMinutes(1),
+    })
+  }
+})
+
+test('With a wrong password the server hears of one mail; the others wait, and go once the password is right.', async () => {
+  let logins = 0
+  const server = await startMailServer({
+    authOptional: false,
+    allowInsecureAuth: true,
+    onAuth: ({ password }, _session, done) => {
+      logins++
+      if (password === 'right') done(null, { user: 'me' })
+      else done(new Error('bad credentials'))
+    },
+  })
+  const books = await mailingBooks(app, server, { userName: 'me', password: 'wrong' })
+  const id = await withMails(books, 5, 'customer.example')
+  const sender = app.startSender()
+  await expect
+    .poll(() => statusesOf(books, id), { timeout: 5000 })
+    .toEqual(['failed', 'queued', 'queued', 'queued', 'queued'])
+  const others = (await emailsOf(books, id)).filter(({ status }) => status === 'queued')
+  for (const email of others) {
+    expect(email.nextAttemptAt).toBe(inMinutes(1))
+    expect(email.failure).toContain('does not accept the user name or the password')
+  }
+  expect(logins).toBe(1)
+  app.woken.times = 0
+  const { settings } = good(await app.ask('GET', `${books.path}/mail-settings`))
+  const { password: _, ...kept } = settings
+  good(await app.ask('PUT', `${books.path}/mail-settings`, { ...kept, password: 'right' }))
+  expect(app.woken.times).toBe(1)
+  sender.wake()
+  await expect.poll(() => statusesOf(books, id), { timeout: 5000 }).toEqual(['failed', 'sent', 'sent', 'sent', 'sent'])
+})
+
+test('An address that is refused keeps no other mail waiting.', async () => {
+  const server = await startMailServer({
+    onRcptTo: ({ address }, _session, done) =>
+      done(address.startsWith('p0') ? Object.assign(new Error('busy'), { responseCode: 451 }) : undefined),
+  })
+  const books = await mailingBooks(app, server)
+  const id = await withMails(books, 3, 'customer.example')
+  app.startSender()
+  await expect.poll(() => statusesOf(books, id), { timeout: 5000 }).toEqual(['queued', 'sent', 'sent'])
+})
+
+test('Mails that share the last attempt fail together, each in the history of its invoice.', async () => {
+  const down = await startMailServer()
+  await down.stop()
+  const books = await mailingBooks(app, down)
+  const id = await withMails(books, 3, 'customer.example')
+  await app.query('update emails set attempts = 6 where business_id = $1', [books.businessId])
+  app.startSender()
+  await expect.poll(() => statusesOf(books, id), { timeout: 5000 }).toEqual(['failed', 'failed', 'failed'])
+  const { entries } = good(await app.ask('GET', `${books.path}/invoices/${id}/history`))
+  expect(entries.filter(({ event }: Json) => event === 'email-failed')).toHaveLength(3)
+})
+
+test('Businesses take turns: whoever has one mail does not wait for whoever has many.', async () => {
+  const server = await startMailServer()
+  const many = await mailingBooks(app, server)
+  const few = await mailingBooks(app, server)
+  await withMails(many, 6, 'many.example')
+  app.clock.now = new Date(app.clock.now.getTime() + 1000)
+  await withMails(few, 2, 'few.example')
+  app.startSender()
+  await expect.poll(() => server.received.length, { timeout: 10_000 }).toBe(8)
+  const order = server.received.map(({ to }) => to[0]?.split('@')[1]?.split('.')[0])
+  expect(order).toEqual(['many', 'few', 'many', 'few', 'many', 'many', 'many', 'many'])
+})
+
+test('A mail whose document took long has a whole lease for being sent, and is not taken for lost.', async () => {
+  const server = await startMailServer()
+  const books = await mailingBooks(app, server)
+  const id = await withMails(books, 1, 'customer.example')
+  slowness.milliseconds = 3.5 * 60_000
+  let other: ReturnType<typeof app.startSender> | undefined
+  app.startSender({
+    send: async (to, what) => {
+      slowness.milliseconds = 0
+      app.clock.now = new Date(app.clock.now.getTime() + 60_000)
+      other = app.startSender()
+      // its first round, in which what is lost is given up, ends before it does
+      await other.stop()
+      return sendQuickly(to, what)
+    },
+  })
+  await expect.poll(async () => (await emailsOf(books, id))[0].status, { timeout: 5000 }).not.toMatch(/queued|sending/)
+  expect((await emailsOf(books, id))[0]).toMatchObject({ status: 'sent', failure: '' })
+})
