@@ -44,6 +44,18 @@ export async function makeIssued(books: Books, fields: Record<string, unknown> =
   return good(await books.app.ask('POST', `${books.path}/invoices/${id}/issue`))
 }
 
+/** An issued invoice over 3 kettles at 10.00 and 1 service at 5.00, taxed with 10 %. */
+export async function makeSale(books: Books, fields: Record<string, unknown> = {}) {
+  const kettle = await makeProduct(books, { basePrice: 1000, openingStock: 10_000 })
+  const service = await makeProduct(books, { basePrice: 500, isService: true })
+  const items = [
+    { productId: kettle.id, quantity: 3000 },
+    { productId: service.id, quantity: 1000 },
+  ]
+  const { id } = await makeIssued(books, { items, ...fields })
+  return { kettle, service, invoice: await readInvoice(books, id) }
+}
+
 /** The invoice as its page shows it. */
 export async function readInvoice({ app, path }: Books, id: string): Promise<Json> {
   return good(await app.ask('GET', `${path}/invoices/${id}`))

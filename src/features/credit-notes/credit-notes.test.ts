@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import {
   type Books,
-  makeCustomer,
   makeIssued,
   makeProduct,
+  makeSale,
   openBooks,
   pay,
   readInvoice,
@@ -21,22 +21,10 @@ const credit = (books: Books, id: string, body: Json = { goodsComeBack: false })
 const notesOf = async (books: Books, id: string): Promise<Json[]> =>
   good(await app.ask('GET', `${books.path}/invoices/${id}/credit-notes`)).creditNotes
 
-/** An issued invoice over 3 kettles at 10.00 and 1 service at 5.00, taxed with 10 %. */
-async function sold(books: Books, fields: Json = {}) {
-  const kettle = await makeProduct(books, { basePrice: 1000, openingStock: 10_000 })
-  const service = await makeProduct(books, { basePrice: 500, isService: true })
-  const items = [
-    { productId: kettle.id, quantity: 3000 },
-    { productId: service.id, quantity: 1000 },
-  ]
-  const { id } = await makeIssued(books, { items, ...fields })
-  return { kettle, service, invoice: await readInvoice(books, id) }
-}
-
 describe('a credit note', () => {
   test('over all of an open invoice settles it: nothing is owed, nothing was earned, and it keeps its number', async () => {
     const books = await openBooks(app)
-    const { kettle, invoice } = await sold(books)
+    const { kettle, invoice } = await makeSale(books)
     const written = good(await credit(books, invoice.id, { reason: 'Never arrived', goodsComeBack: true }))
     expect(written.creditNote).toMatchObject({ number: 'CN-2026-0001', total: 3850, refund: 0 })
     expect(written.invoice).toMatchObject({ number: invoice.number, status: 'paid' })
@@ -51,7 +39,7 @@ describe('a credit note', () => {
 
   test('of some lines takes their part, has its own page, and leaves the rest to be paid', async () => {
     const books = await openBooks(app)
-    const { kettle, invoice } = await sold(books)
+    const { kettle, invoice } = await makeSale(books)
     const items = [{ itemId: invoice.items[0].id, quantity: 1000 }]
     const { creditNote } = good(
       await credit(books, invoice.id, { items, reason: 'One was broken', goodsComeBack: false }),
@@ -79,7 +67,7 @@ describe('a credit note', () => {
 
   test('on a paid invoice is a refund: revenue and what the customer has spent fall by it', async () => {
     const books = await openBooks(app)
-    const { invoice } = await sold(books)
+    const { invoice } = await makeSale(books)
     await pay(books, invoice)
     const items = [{ itemId: invoice.items[1].id, quantity: 1000 }]
     const { creditNote } = good(await credit(books, invoice.id, { items, goodsComeBack: false }))
@@ -94,7 +82,7 @@ describe('a credit note', () => {
 
   test('on an invoice that was paid in part refunds only what exceeds the rest', async () => {
     const books = await openBooks(app)
-    const { invoice } = await sold(books)
+    const { invoice } = await makeSale(books)
     await pay(books, invoice, 3000)
     const { creditNote } = good(await credit(books, invoice.id))
     expect(creditNote).toMatchObject({ total: 3850, refund: 3000 })
@@ -111,8 +99,8 @@ describe('a credit note', () => {
 
   test('never takes more than what remains: of a line, of a line of another invoice, or of nothing', async () => {
     const books = await openBooks(app)
-    const { invoice } = await sold(books)
-    const { invoice: another } = await sold(books)
+    const { invoice } = await makeSale(books)
+    const { invoice: another } = await makeSale(books)
     const [line] = invoice.items
     good(await credit(books, invoice.id, { items: [{ itemId: line.id, quantity: 2000 }], goodsComeBack: true }))
     const before = await contentsOf(app)
@@ -137,7 +125,7 @@ describe('a credit note', () => {
 
   test('is refused on a draft and on what is cancelled, and what has one cannot be cancelled', async () => {
     const books = await openBooks(app)
-    const { invoice } = await sold(books)
+    const { invoice } = await makeSale(books)
     const { id: draft } = good(await app.ask('POST', `${books.path}/invoices/${invoice.id}/duplicate`))
     expect(refusal(await credit(books, draft)).code).toBe('move-not-allowed')
     good(
@@ -149,7 +137,7 @@ describe('a credit note', () => {
 
   test('takes its numbers from a series of its own, by a pattern of its own', async () => {
     const books = await openBooks(app, { creditNotePattern: 'G-{number}' })
-    const { invoice } = await sold(books)
+    const { invoice } = await makeSale(books)
     const one = { items: [{ itemId: invoice.items[0].id, quantity: 500 }], goodsComeBack: false }
     const numbers = [good(await credit(books, invoice.id, one)), good(await credit(books, invoice.id, one))]
     expect(numbers.map(written => written.creditNote.number)).toEqual(['G-1', 'G-2'])
@@ -177,12 +165,12 @@ describe('what costs nothing', () => {
     const books = await openBooks(app)
     const [free, dear] = [await makeProduct(books, { basePrice: 0 }), await makeProduct(books)]
     const items = [free, dear].map(product => ({ productId: product.id, quantity: 2000 }))
-    const { invoice } = await sold(books, { items })
+    const { invoice } = await makeSale(books, { items })
     const lines = invoice.items.map((item: Json) => ({ itemId: item.id, quantity: item.quantity }))
     good(await credit(books, invoice.id, { items: [lines[0]], goodsComeBack: true }))
     const cancelled = await app.ask('POST', `${books.path}/invoices/${invoice.id}/cancel`, { goodsComeBack: true })
     expect(refusal(cancelled).code).toBe('invoice-has-credit-notes')
-    const second = await sold(books, { items })
+    const second = await makeSale(books, { items })
     const dearLine = { itemId: second.invoice.items[1].id, quantity: 2000 }
     good(await credit(books, second.invoice.id, { items: [dearLine], goodsComeBack: true }))
     expect((await readInvoice(books, second.invoice.id)).moves).toContain('credit')
@@ -208,7 +196,7 @@ describe('goods that come back', () => {
     const books = await openBooks(app)
     const product = await makeProduct(books, { openingStock: 10_000 })
     const items = [2000, 3000].map(quantity => ({ productId: product.id, quantity }))
-    const { invoice } = await sold(books, { items })
+    const { invoice } = await makeSale(books, { items })
     const [first, second] = invoice.items
     good(await credit(books, invoice.id, { items: [{ itemId: first.id, quantity: 2000 }], goodsComeBack: false }))
     good(await credit(books, invoice.id, { items: [{ itemId: second.id, quantity: 3000 }], goodsComeBack: true }))
@@ -220,7 +208,7 @@ describe('goods that come back', () => {
 describe('the refund of a credit note', () => {
   test('is promised on its document for good, and shown as long as the payment stands', async () => {
     const books = await openBooks(app)
-    const { invoice } = await sold(books)
+    const { invoice } = await makeSale(books)
     const paid = await pay(books, invoice)
     const half = { items: [{ itemId: invoice.items[0].id, quantity: 1500 }], goodsComeBack: false }
     good(await credit(books, invoice.id, half))
@@ -239,7 +227,7 @@ describe('the refund of a credit note', () => {
 describe('ten credit notes on one invoice at once', () => {
   test('over all of it: one is written, and the books add up', async () => {
     const books = await openBooks(app)
-    const { invoice } = await sold(books)
+    const { invoice } = await makeSale(books)
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => credit(books, invoice.id, { goodsComeBack: true })),
     )
@@ -250,118 +238,11 @@ describe('ten credit notes on one invoice at once', () => {
 
   test('over parts of it have consecutive numbers and never exceed it', async () => {
     const books = await openBooks(app)
-    const { invoice } = await sold(books)
+    const { invoice } = await makeSale(books)
     const third = { items: [{ itemId: invoice.items[0].id, quantity: 333 }], goodsComeBack: true }
     const answers = await Promise.all(Array.from({ length: 10 }, () => credit(books, invoice.id, third)))
     expect(answers.filter(answer => answer.status === 201)).toHaveLength(9)
     await expectBooksToAddUp(books)
-  })
-})
-
-describe('correcting an invoice', () => {
-  test('credits it and begins a draft with the same lines, prices, discounts and taxes, which names what it corrects', async () => {
-    const books = await openBooks(app)
-    const product = await makeProduct(books, { basePrice: 1000 })
-    const lines = { items: [{ productId: product.id, quantity: 2000, price: 777, discount: { percent: 10_000 } }] }
-    const issued = await makeIssued(books, { ...lines, note: 'As agreed', discount: { amount: 100 } })
-    const answer = good(
-      await app.ask('POST', `${books.path}/invoices/${issued.id}/correct`, {
-        reason: 'Wrong price',
-        goodsComeBack: true,
-      }),
-    )
-    expect(answer.creditNote).toMatchObject({ number: 'CN-2026-0001', total: issued.total })
-    const [draft, original] = [await readInvoice(books, answer.draft.id), await readInvoice(books, issued.id)]
-    const { note, discount, total, customerId } = original
-    expect(draft).toMatchObject({ status: 'draft', correctsId: issued.id, note, discount, total, customerId })
-    expect(draft.items).toMatchObject([{ price: 777, quantity: 2000, discount: { percent: 10_000 } }])
-    expectTotalsToAddUp(draft)
-    await expectBooksToAddUp(books)
-    good(await app.ask('POST', `${books.path}/invoices/${draft.id}/issue`))
-    await expectBooksToAddUp(books)
-  })
-
-  test('takes over only what has not been credited before', async () => {
-    const books = await openBooks(app)
-    const { invoice } = await sold(books)
-    good(
-      await credit(books, invoice.id, {
-        items: [{ itemId: invoice.items[0].id, quantity: 1000 }],
-        goodsComeBack: true,
-      }),
-    )
-    const { draft } = good(
-      await app.ask('POST', `${books.path}/invoices/${invoice.id}/correct`, { goodsComeBack: true }),
-    )
-    const { items } = await readInvoice(books, draft.id)
-    expect(items.map((item: Json) => item.quantity)).toEqual([2000, 1000])
-  })
-
-  test('takes over what has been archived since: the customer and the products', async () => {
-    const books = await openBooks(app)
-    const customer = await makeCustomer(books)
-    const { invoice } = await sold(books, { customerId: customer.id })
-    good(await app.ask('POST', `${books.path}/customers/${customer.id}/archive`))
-    for (const { productId } of invoice.items)
-      good(await app.ask('POST', `${books.path}/products/${productId}/archive`))
-    const { draft } = good(
-      await app.ask('POST', `${books.path}/invoices/${invoice.id}/correct`, { goodsComeBack: false }),
-    )
-    const { customerId, items, total } = await readInvoice(books, draft.id)
-    expect({ customerId, total }).toEqual({ customerId: customer.id, total: invoice.total })
-    expect(items.map((item: Json) => item.productId)).toEqual(invoice.items.map((item: Json) => item.productId))
-  })
-
-  test('after a part was credited begins with what is left, of amounts taken off too', async () => {
-    const books = await openBooks(app)
-    const product = await makeProduct(books, { basePrice: 100 })
-    const onWhole = await sold(books, {
-      items: [{ productId: product.id, quantity: 10_000 }],
-      discount: { amount: 500 },
-    })
-    const onLine = await sold(books, {
-      items: [{ productId: product.id, quantity: 10_000, discount: { amount: 800 } }],
-    })
-    for (const [{ invoice }, quantity] of [[onWhole, 5000] as const, [onLine, 9000] as const]) {
-      good(
-        await credit(books, invoice.id, { items: [{ itemId: invoice.items[0].id, quantity }], goodsComeBack: false }),
-      )
-      const corrected = good(
-        await app.ask('POST', `${books.path}/invoices/${invoice.id}/correct`, { goodsComeBack: false }),
-      )
-      const draft = await readInvoice(books, corrected.draft.id)
-      expect(draft.total).toBe(corrected.creditNote.total)
-      expect(draft.items).toMatchObject([{ quantity: 10_000 - quantity, price: 100 }])
-      expectTotalsToAddUp(draft)
-    }
-  })
-
-  test('keeps the taxes of the invoice that it takes the place of, whatever they are today', async () => {
-    const books = await openBooks(app, { taxName: 'VAT', taxRate: 19_000 })
-    const reduced = good(await app.ask('POST', `${books.path}/tax-rates`, { name: 'Reduced', rate: 7000 }))
-    const book = await makeProduct(books, { taxRateId: reduced.id })
-    const items = [book, await makeProduct(books)].map(({ id }) => ({ productId: id, quantity: 1000 }))
-    const { invoice } = await sold(books, { items })
-    good(await app.ask('PATCH', books.path, { taxRate: 16_000, version: 1 }))
-    good(await app.ask('POST', `${books.path}/tax-rates/${reduced.id}/archive`))
-    const { draft } = good(
-      await app.ask('POST', `${books.path}/invoices/${invoice.id}/correct`, { goodsComeBack: false }),
-    )
-    const { taxes, total } = await readInvoice(books, draft.id)
-    expect({ taxes, total }).toEqual({ taxes: invoice.taxes, total: invoice.total })
-  })
-
-  test('happens wholly or not at all: a number that is taken leaves no draft, and no goods come back', async () => {
-    const books = await openBooks(app)
-    const [{ invoice }, other] = [await sold(books, {}), await sold(books, {})]
-    good(await credit(books, other.invoice.id, { goodsComeBack: false }))
-    await app.query(`update number_series set last_count = 0 where business_id = $1 and kind = 'credit-note'`, [
-      books.businessId,
-    ])
-    const before = await contentsOf(app)
-    const answer = await app.ask('POST', `${books.path}/invoices/${invoice.id}/correct`, { goodsComeBack: true })
-    expect(refusal(answer).code).toBe('number-taken')
-    expect(await contentsOf(app)).toBe(before)
   })
 })
 
@@ -394,7 +275,7 @@ describe('the database keeps credit notes', () => {
     'truncate letterheads, businesses cascade',
   ])('against: %s', async statement => {
     const books = await openBooks(app)
-    const { invoice } = await sold(books)
+    const { invoice } = await makeSale(books)
     good(
       await credit(books, invoice.id, {
         items: [{ itemId: invoice.items[0].id, quantity: 1000 }],
@@ -408,7 +289,7 @@ describe('the database keeps credit notes', () => {
 
   test('off drafts and what is cancelled', async () => {
     const books = await openBooks(app)
-    const { invoice } = await sold(books)
+    const { invoice } = await makeSale(books)
     const draft = good(await app.ask('POST', `${books.path}/invoices/${invoice.id}/duplicate`))
     good(await app.ask('POST', `${books.path}/invoices/${invoice.id}/cancel`, { goodsComeBack: false }))
     for (const id of [draft.id, invoice.id]) {
@@ -422,8 +303,8 @@ describe('the database keeps credit notes', () => {
 describe('the numbers of a business', () => {
   test('are on one document alone, also when the patterns change places', async () => {
     const books = await openBooks(app, { numberingPattern: 'A{number}', creditNotePattern: 'B{number}' })
-    const { invoice } = await sold(books)
-    const other = await sold(books)
+    const { invoice } = await makeSale(books)
+    const other = await makeSale(books)
     expect([invoice.number, other.invoice.number]).toEqual(['A1', 'A2'])
     expect(good(await credit(books, other.invoice.id)).creditNote.number).toBe('B1')
     const swap = { numberingPattern: 'C{number}', creditNotePattern: 'A{number}', version: 1 }

@@ -1,0 +1,126 @@
+import { describe, expect, test } from 'vitest'
+import {
+  type Books,
+  makeCustomer,
+  makeIssued,
+  makeProduct,
+  makeSale,
+  openBooks,
+  readInvoice,
+} from '../../testing/factories.ts'
+import { contentsOf } from '../../testing/operations.ts'
+import { expectBooksToAddUp } from '../../testing/sums.ts'
+import { good, type Json, refusal, testApp } from '../../testing/test-app.ts'
+import { expectTotalsToAddUp } from '../../testing/totals.ts'
+
+const app = await testApp({ now: '2026-03-10T15:00:00.000Z' })
+
+const credit = (books: Books, id: string, body: Json = { goodsComeBack: false }) =>
+  app.ask('POST', `${books.path}/invoices/${id}/credit-notes`, body)
+
+describe('correcting an invoice', () => {
+  test('credits it and begins a draft with the same lines, prices, discounts and taxes, which names what it corrects', async () => {
+    const books = await openBooks(app)
+    const product = await makeProduct(books, { basePrice: 1000 })
+    const lines = { items: [{ productId: product.id, quantity: 2000, price: 777, discount: { percent: 10_000 } }] }
+    const issued = await makeIssued(books, { ...lines, note: 'As agreed', discount: { amount: 100 } })
+    const answer = good(
+      await app.ask('POST', `${books.path}/invoices/${issued.id}/correct`, {
+        reason: 'Wrong price',
+        goodsComeBack: true,
+      }),
+    )
+    expect(answer.creditNote).toMatchObject({ number: 'CN-2026-0001', total: issued.total })
+    const [draft, original] = [await readInvoice(books, answer.draft.id), await readInvoice(books, issued.id)]
+    const { note, discount, total, customerId } = original
+    expect(draft).toMatchObject({ status: 'draft', correctsId: issued.id, note, discount, total, customerId })
+    expect(draft.items).toMatchObject([{ price: 777, quantity: 2000, discount: { percent: 10_000 } }])
+    expectTotalsToAddUp(draft)
+    await expectBooksToAddUp(books)
+    good(await app.ask('POST', `${books.path}/invoices/${draft.id}/issue`))
+    await expectBooksToAddUp(books)
+  })
+
+  test('takes over only what has not been credited before', async () => {
+    const books = await openBooks(app)
+    const { invoice } = await makeSale(books)
+    good(
+      await credit(books, invoice.id, {
+        items: [{ itemId: invoice.items[0].id, quantity: 1000 }],
+        goodsComeBack: true,
+      }),
+    )
+    const { draft } = good(
+      await app.ask('POST', `${books.path}/invoices/${invoice.id}/correct`, { goodsComeBack: true }),
+    )
+    const { items } = await readInvoice(books, draft.id)
+    expect(items.map((item: Json) => item.quantity)).toEqual([2000, 1000])
+  })
+
+  test('takes over what has been archived since: the customer and the products', async () => {
+    const books = await openBooks(app)
+    const customer = await makeCustomer(books)
+    const { invoice } = await makeSale(books, { customerId: customer.id })
+    good(await app.ask('POST', `${books.path}/customers/${customer.id}/archive`))
+    for (const { productId } of invoice.items)
+      good(await app.ask('POST', `${books.path}/products/${productId}/archive`))
+    const { draft } = good(
+      await app.ask('POST', `${books.path}/invoices/${invoice.id}/correct`, { goodsComeBack: false }),
+    )
+    const { customerId, items, total } = await readInvoice(books, draft.id)
+    expect({ customerId, total }).toEqual({ customerId: customer.id, total: invoice.total })
+    expect(items.map((item: Json) => item.productId)).toEqual(invoice.items.map((item: Json) => item.productId))
+  })
+
+  test('after a part was credited begins with what is left, of amounts taken off too', async () => {
+    const books = await openBooks(app)
+    const product = await makeProduct(books, { basePrice: 100 })
+    const onWhole = await makeSale(books, {
+      items: [{ productId: product.id, quantity: 10_000 }],
+      discount: { amount: 500 },
+    })
+    const onLine = await makeSale(books, {
+      items: [{ productId: product.id, quantity: 10_000, discount: { amount: 800 } }],
+    })
+    for (const [{ invoice }, quantity] of [[onWhole, 5000] as const, [onLine, 9000] as const]) {
+      good(
+        await credit(books, invoice.id, { items: [{ itemId: invoice.items[0].id, quantity }], goodsComeBack: false }),
+      )
+      const corrected = good(
+        await app.ask('POST', `${books.path}/invoices/${invoice.id}/correct`, { goodsComeBack: false }),
+      )
+      const draft = await readInvoice(books, corrected.draft.id)
+      expect(draft.total).toBe(corrected.creditNote.total)
+      expect(draft.items).toMatchObject([{ quantity: 10_000 - quantity, price: 100 }])
+      expectTotalsToAddUp(draft)
+    }
+  })
+
+  test('keeps the taxes of the invoice that it takes the place of, whatever they are today', async () => {
+    const books = await openBooks(app, { taxName: 'VAT', taxRate: 19_000 })
+    const reduced = good(await app.ask('POST', `${books.path}/tax-rates`, { name: 'Reduced', rate: 7000 }))
+    const book = await makeProduct(books, { taxRateId: reduced.id })
+    const items = [book, await makeProduct(books)].map(({ id }) => ({ productId: id, quantity: 1000 }))
+    const { invoice } = await makeSale(books, { items })
+    good(await app.ask('PATCH', books.path, { taxRate: 16_000, version: 1 }))
+    good(await app.ask('POST', `${books.path}/tax-rates/${reduced.id}/archive`))
+    const { draft } = good(
+      await app.ask('POST', `${books.path}/invoices/${invoice.id}/correct`, { goodsComeBack: false }),
+    )
+    const { taxes, total } = await readInvoice(books, draft.id)
+    expect({ taxes, total }).toEqual({ taxes: invoice.taxes, total: invoice.total })
+  })
+
+  test('happens wholly or not at all: a number that is taken leaves no draft, and no goods come back', async () => {
+    const books = await openBooks(app)
+    const [{ invoice }, other] = [await makeSale(books, {}), await makeSale(books, {})]
+    good(await credit(books, other.invoice.id, { goodsComeBack: false }))
+    await app.query(`update number_series set last_count = 0 where business_id = $1 and kind = 'credit-note'`, [
+      books.businessId,
+    ])
+    const before = await contentsOf(app)
+    const answer = await app.ask('POST', `${books.path}/invoices/${invoice.id}/correct`, { goodsComeBack: true })
+    expect(refusal(answer).code).toBe('number-taken')
+    expect(await contentsOf(app)).toBe(before)
+  })
+})
