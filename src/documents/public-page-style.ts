@@ -93,7 +93,7 @@ li .quiet { grid-row: 2; margin: 0; }
 a:focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; }
 .pages { display: grid; gap: 16px; margin-top: 16px; }
 .pages a { display: block; border-radius: 8px; }
-.pages img { display: block; width: 100%; height: auto; border: 1px solid var(--line); border-radius: 8px; background: oklch(1 0 0); }
+.pages img { display: block; width: 100%; height: auto; aspect-ratio: 210 / 297; border: 1px solid var(--line); border-radius: 8px; background: oklch(1 0 0); }
 @media (min-width: 640px) {
   .standing { display: grid; grid-template-columns: 1fr auto; column-gap: 24px; }
   .standing > * { grid-column: 1; }

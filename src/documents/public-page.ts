@@ -88,7 +88,7 @@ function pictures(path: string, { number, pages }: PublicInvoice) {
   return html`<section aria-label="The invoice, page by page" class="pages">
     ${places.map(
       page =>
-        html`<a href="${path}/pages/${page}.svg"><img src="${path}/pages/${page}.svg" alt="Page ${page} of ${pages} of invoice ${number}, larger. The PDF can be read aloud." /></a>`,
+        html`<a href="${path}/pages/${page}.svg"><img src="${path}/pages/${page}.svg"${page === 1 ? '' : html` loading="lazy"`} alt="Page ${page} of ${pages} of invoice ${number}, larger. The PDF can be read aloud." /></a>`,
     )}
   </section>`
 }

@@ -1,6 +1,7 @@
 /** When is the outbox looked into? As soon as something is put into it, when the next attempt is due, and seldom otherwise. */
 import type { RenderDocument } from '../documents/render-document.ts'
 import { documentOfCreditNote, documentOfInvoice } from '../features/issued-documents/commands.ts'
+import { wholePdf } from '../features/issued-documents/queries.ts'
 import { giveUpLostEmails, type OutboxParts, sendDueEmails } from '../features/mail/jobs.ts'
 import { errorForLog } from '../platform/log.ts'
 
@@ -85,9 +86,9 @@ function attachmentBy(renderDocument: RenderDocument): OutboxParts['attach'] {
   return async (db, actor, { invoiceId, creditNoteId }) => {
     const document =
       creditNoteId === null
-        ? await documentOfInvoice(db, actor, renderDocument, invoiceId ?? '', { asIssued: true })
-        : await documentOfCreditNote(db, actor, renderDocument, creditNoteId)
+        ? await documentOfInvoice(db, actor, renderDocument, invoiceId ?? '', wholePdf, { asIssued: true })
+        : await documentOfCreditNote(db, actor, renderDocument, creditNoteId, wholePdf)
     if (!document) throw new Error('there is no document to send')
-    return { fileName: document.fileName, type: 'application/pdf', bytes: document.pdf }
+    return { fileName: document.fileName, type: 'application/pdf', bytes: document.part }
   }
 }

@@ -6,6 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { createAdaptorServer } from '@hono/node-server'
 import { createApi } from '../api.ts'
+import { remembering } from '../documents/remembered-documents.ts'
 import { loopbackHosts } from '../platform/guard.ts'
 import type { Log } from '../platform/log.ts'
 import type { Configuration } from './configuration.ts'
@@ -41,13 +42,14 @@ export async function startWebServer(parts: {
   let port = 0
   let welcomed = false
   const pdf = startPdfRenderer()
+  const renderDocument = remembering(pdf.render)
   const mail = { secrets: secretsOf(configuration.dataDirectory), send: smtpSender() }
   const outbox = startOutbox({
     ...fromThisMachine,
     ...mail,
     db: pool.db,
     log,
-    renderDocument: pdf.render,
+    renderDocument,
     isAlone: configuration.databaseUrl === undefined,
   })
   const app = createApi({
@@ -57,7 +59,7 @@ export async function startWebServer(parts: {
     log: entry => {
       if (welcomed || entry.level === 'error') log(entry)
     },
-    renderDocument: pdf.render,
+    renderDocument,
     reencodePicture,
     mail: { ...mail, wake: outbox.wake },
     // While the screens are worked on, Vite serves them, and there may be none built.

@@ -2,7 +2,7 @@
 import { and, eq } from 'drizzle-orm'
 import { english } from '../../documents/document-words.ts'
 import type { PrintedDocument } from '../../documents/printed-document.ts'
-import type { RenderDocument, RenderedDocument } from '../../documents/render-document.ts'
+import type { RenderDocument } from '../../documents/render-document.ts'
 import { shownIdentifier } from '../../domain/identifier.ts'
 import type { BusinessActor, BusinessScope } from '../../platform/actor.ts'
 import type { Database } from '../../platform/database.ts'
@@ -10,84 +10,77 @@ import { findCreditNoteDocument } from '../credit-notes/queries.ts'
 import { creditNotes } from '../credit-notes/tables.ts'
 import { findInvoiceDocument, thisInvoice } from '../invoices/queries.ts'
 import { invoices } from '../invoices/tables.ts'
-import { findKeptDocument, packed } from './queries.ts'
+import { findKept, type Part, packed } from './queries.ts'
 import { type DocumentKind, issuedDocuments } from './tables.ts'
 
-export interface FinishedDocument {
+export interface FinishedDocument<Answer> {
   readonly title: string
   /** Without anything that a header or a file system could stumble over. */
   readonly fileName: string
-  readonly pdf: Uint8Array<ArrayBuffer>
-  /** SVG, one per page: what the PDF shows. */
-  readonly pages: readonly string[]
-}
-
-export interface Wanted {
-  /** A cancelled invoice carries its mark, unless it is wanted as it was issued. */
-  readonly asIssued?: boolean
-  /** Whoever needs the PDF alone is spared the pages. */
-  readonly withPages?: boolean
+  readonly part: Answer
 }
 
 /** The document of an invoice; undefined where there is none, as of a draft that is wanted as it was issued. */
-export async function documentOfInvoice(
+export async function documentOfInvoice<Answer, Kept>(
   db: Database,
   { scope }: BusinessActor,
   renderDocument: RenderDocument,
   invoiceId: string,
-  { asIssued = false, withPages = true }: Wanted = {},
-): Promise<FinishedDocument | undefined> {
+  part: Part<Answer, Kept>,
+  /** A cancelled invoice carries its mark, unless it is wanted as it was issued. */
+  { asIssued = false }: { readonly asIssued?: boolean } = {},
+): Promise<FinishedDocument<Answer> | undefined> {
   const [invoice] = await db
     .select({ status: invoices.status, number: invoices.number })
     .from(invoices)
     .where(thisInvoice(scope, invoiceId))
   if (!invoice) return undefined
   if (invoice.number === null || invoice.status === 'draft') {
-    return asIssued ? undefined : draftOf(db, scope, renderDocument, invoiceId, withPages)
+    return asIssued ? undefined : draftOf(db, scope, renderDocument, invoiceId, part)
   }
   const isCancelled = invoice.status === 'cancelled' && !asIssued
-  const kept = await keptOrMade(db, scope, renderDocument, withPages, {
+  const found = await keptOrMade(db, scope, renderDocument, part, {
     kind: isCancelled ? 'cancelled-invoice' : 'invoice',
     subjectId: invoiceId,
     find: () => findInvoiceDocument(db, scope, invoiceId, { asIssued: !isCancelled }),
   })
-  return kept && { title: titleOf('invoice', invoice.number), fileName: fileNameOf(invoice.number), ...kept }
+  return found && { title: titleOf('invoice', invoice.number), fileName: fileNameOf(invoice.number), ...found }
 }
 
 /** The document of a credit note. */
-export async function documentOfCreditNote(
+export async function documentOfCreditNote<Answer, Kept>(
   db: Database,
   { scope }: BusinessActor,
   renderDocument: RenderDocument,
   creditNoteId: string,
-  { withPages = true }: Pick<Wanted, 'withPages'> = {},
-): Promise<FinishedDocument | undefined> {
+  part: Part<Answer, Kept>,
+): Promise<FinishedDocument<Answer> | undefined> {
   const [creditNote] = await db
     .select({ number: creditNotes.number })
     .from(creditNotes)
     .where(and(eq(creditNotes.businessId, scope.businessId), eq(creditNotes.id, creditNoteId)))
   if (!creditNote) return undefined
-  const kept = await keptOrMade(db, scope, renderDocument, withPages, {
+  const found = await keptOrMade(db, scope, renderDocument, part, {
     kind: 'credit-note',
     subjectId: creditNoteId,
     find: () => findCreditNoteDocument(db, scope, creditNoteId),
   })
-  return kept && { title: titleOf('creditNote', creditNote.number), fileName: fileNameOf(creditNote.number), ...kept }
+  return found && { title: titleOf('creditNote', creditNote.number), fileName: fileNameOf(creditNote.number), ...found }
 }
 
-async function draftOf(
+async function draftOf<Answer, Kept>(
   db: Database,
   scope: BusinessScope,
   renderDocument: RenderDocument,
   invoiceId: string,
-  withPages: boolean,
-): Promise<FinishedDocument | undefined> {
+  part: Part<Answer, Kept>,
+): Promise<FinishedDocument<Answer> | undefined> {
   const document = await findInvoiceDocument(db, scope, invoiceId)
   if (!document) return undefined
   return {
     title: titleOf('draftInvoice', shownIdentifier(invoiceId)),
     fileName: fileNameOf(`draft-${invoiceId}`),
-    ...(await renderDocument(document, { withPages })),
+    part: part.of(await renderDocument(document, part)),
   }
 }
 
@@ -98,25 +91,27 @@ interface Source {
 }
 
 /** Of several who ask for it first at once, one keeps it, and all get that one. */
-async function keptOrMade(
+async function keptOrMade<Answer, Kept>(
   db: Database,
   scope: BusinessScope,
   renderDocument: RenderDocument,
-  withPages: boolean,
+  part: Part<Answer, Kept>,
   { kind, subjectId, find }: Source,
-): Promise<RenderedDocument | undefined> {
-  const findKept = () => findKeptDocument(db, scope, kind, subjectId, { withPages })
-  const kept = await findKept()
+): Promise<{ readonly part: Answer } | undefined> {
+  const kept = await findKept(db, scope, kind, subjectId, part)
   if (kept) return kept
   const document = await find()
   if (!document) return undefined
-  const { pdf, pages } = await renderDocument(document, { withPages: true })
+  const made = await renderDocument(document, { withPages: true })
   const [mine] = await db
     .insert(issuedDocuments)
-    .values({ businessId: scope.businessId, kind, subjectId, pdf, pages: await Promise.all(pages.map(packed)) })
+    .values({
+      ...{ businessId: scope.businessId, kind, subjectId, pdf: made.pdf },
+      pages: await Promise.all(made.pages.map(packed)),
+    })
     .onConflictDoNothing()
     .returning({ subjectId: issuedDocuments.subjectId })
-  return mine ? { pdf, pages } : findKept()
+  return mine ? { part: part.of(made) } : findKept(db, scope, kind, subjectId, part)
 }
 
 function titleOf(kind: 'draftInvoice' | 'invoice' | 'creditNote', number: string): string {

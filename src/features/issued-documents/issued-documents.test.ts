@@ -1,5 +1,7 @@
+import { gzipSync } from 'node:zlib'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { describe, expect, test } from 'vitest'
+import { remembering } from '../../documents/remembered-documents.ts'
 import type { RenderDocument } from '../../documents/render-document.ts'
 import {
   type Books,
@@ -21,9 +23,11 @@ const counting: RenderDocument = (document, wanted) => {
 }
 
 const app = await testApp({ now: '2026-03-10T15:00:00.000Z', renderDocument: counting })
+/** As the server is put together. The tests of what is kept do without, so that nothing but the books can remember it. */
+const rememberingApp = await testApp({ now: '2026-03-10T15:00:00.000Z', renderDocument: remembering(counting) })
 const german = { currency: 'EUR', iban: 'DE89370400440532013000', bic: 'HASPDEHHXXX', bankName: 'Sparkasse' }
 
-const get = ({ path }: Books, address: string) => app.ask('GET', `${path}/${address}`)
+const get = ({ app: asked, path }: Books, address: string) => asked.ask('GET', `${path}/${address}`)
 const bytesOf = async (books: Books, address: string) => Buffer.from(good(await get(books, address)))
 
 async function textOf(books: Books, address: string): Promise<string> {
@@ -173,6 +177,63 @@ describe('the document of a draft', () => {
   })
 })
 
+describe('a document that was just made', () => {
+  const lines = (productId: string, count: number) =>
+    Array.from({ length: count }, () => ({ productId, quantity: 1000 }))
+
+  /** Everything that whoever looks at it asks for, at once. */
+  async function look(books: Books, address: string) {
+    const { pages } = good(await get(books, `${address}/document`))
+    const pictures = Array.from({ length: pages }, (_, index) => `${address}/document/pages/${index + 1}.svg`)
+    const answers = await Promise.all([...pictures, `${address}/pdf`].map(each => bytesOf(books, each)))
+    return { pages, answers }
+  }
+
+  test('is made once for all the pages of a long draft and its PDF, and again as soon as anything on it changes', async () => {
+    const books = await openBooks(rememberingApp)
+    const customer = await makeCustomer(books)
+    const product = await makeProduct(books)
+    const draft = await makeDraft(books, { customerId: customer.id, items: lines(product.id, 60) })
+    const address = `invoices/${draft.id}`
+    const change = async (where: string, body: Json) => {
+      const { version } = good(await rememberingApp.ask('GET', `${books.path}${where}`))
+      good(await rememberingApp.ask('PATCH', `${books.path}${where}`, { ...body, version }))
+    }
+    const before = rendered
+    const first = await look(books, address)
+    expect(first.pages).toBeGreaterThan(2)
+    expect(rendered).toBe(before + 1)
+    expect(await look(books, address)).toEqual(first)
+    expect(rendered).toBe(before + 1)
+    const seen = new Set([String(first.answers[0])])
+    for (const [place, changed] of [
+      () => change(`/customers/${customer.id}`, { name: 'Moved Away Ltd' }),
+      () => change(`/products/${product.id}`, { name: 'Something else' }),
+      () => change('', { accentColor: '#ff0000' }),
+      () => rememberingApp.ask('PUT', `${books.path}/logo`, { image: PNG }).then(good),
+      async () =>
+        good(
+          await rememberingApp.ask('PUT', `${books.path}/${address}`, {
+            ...{ customerId: customer.id, items: lines(product.id, 60), version: draft.version, note: 'Thank you' },
+          }),
+        ),
+    ].entries()) {
+      await changed()
+      const { answers } = await look(books, address)
+      seen.add(String(answers.slice(0, -1)))
+      expect([place, rendered, seen.size]).toEqual([place, before + 2 + place, 2 + place])
+    }
+  })
+
+  test('is made once for several who ask first at the same moment for what was issued', async () => {
+    const books = await openBooks(rememberingApp)
+    const { id } = await makeIssued(books)
+    const before = rendered
+    await Promise.all(Array.from({ length: 5 }, () => look(books, `invoices/${id}`)))
+    expect(rendered).toBe(before + 1)
+  })
+})
+
 describe('the document of a cancelled invoice', () => {
   test('carries the mark and is kept beside the original, which stays as it was', async () => {
     const books = await openBooks(app, german)
@@ -230,6 +291,28 @@ describe('the pages of a document', () => {
     const final = await get(books, `invoices/${id}/document/pages/1.svg?as=issued`)
     expect(final.headers.get('cache-control')).toContain('immutable')
     expect(final.body).toEqual(page.body)
+  })
+
+  test('that were kept are opened one by one, and neither the others nor the PDF with them', async () => {
+    const books = await openBooks(app)
+    const { id } = await makeIssued(books)
+    const page = gzipSync('<svg>a page</svg>').toString('base64')
+    await app.query(
+      `insert into issued_documents (business_id, kind, subject_id, pdf, pages) values ($1, 'invoice', $2, 'a PDF', $3)`,
+      [books.businessId, id, JSON.stringify(['cannot be opened', page])],
+    )
+    const { path } = good(await app.ask('POST', `${books.path}/invoices/${id}/links`, {}))
+    const [before, address] = [rendered, `invoices/${id}`]
+    expect(good(await get(books, `${address}/document`)).pages).toBe(2)
+    for (const bytes of [`${address}/document/pages/2.svg`, `${address}/document/pages/2.svg?as=issued`])
+      expect(String(await bytesOf(books, bytes))).toBe('<svg>a page</svg>')
+    expect(String(await bytesOf(books, `${address}/pdf`))).toBe('a PDF')
+    expect(good(await app.ask('GET', path))).toContain(`${path}/pages/2.svg`)
+    expect(String(Buffer.from(good(await app.ask('GET', `${path}/pages/2.svg`))))).toBe('<svg>a page</svg>')
+    expect(String(Buffer.from(good(await app.ask('GET', `${path}/pdf`))))).toBe('a PDF')
+    expect((await get(books, `${address}/document/pages/3.svg`)).status).toBe(404)
+    expect((await app.ask('GET', `${path}/pages/3.svg`)).status).toBe(404)
+    expect(rendered).toBe(before)
   })
 
   test('of a credit note are there too', async () => {

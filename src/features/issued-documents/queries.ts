@@ -1,19 +1,52 @@
-/** Has a document been shown before? Then it is answered as it was kept. */
-import { and, eq, sql } from 'drizzle-orm'
+/** Has a document been shown before? Then it is answered as it was kept, and no more of it is read than is wanted. */
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { RenderedDocument } from '../../documents/render-document.ts'
 import type { BusinessScope } from '../../platform/actor.ts'
 import type { Database } from '../../platform/database.ts'
 import { type DocumentKind, issuedDocuments } from './tables.ts'
 
-export async function findKeptDocument(
+/** What is wanted of a document: how it is read where the document was kept, and taken from one that was just made. */
+export interface Part<Answer, Kept = Answer> {
+  readonly kept: SQL<Kept>
+  readonly opened: (kept: Kept) => Answer | Promise<Answer>
+  readonly of: (document: RenderedDocument) => Answer
+  /** Whoever needs the PDF alone is spared the pages. */
+  readonly withPages: boolean
+}
+
+export const wholePdf: Part<Uint8Array<ArrayBuffer>> = {
+  kept: sql`${issuedDocuments.pdf}`,
+  opened: pdf => pdf,
+  of: ({ pdf }) => pdf,
+  withPages: false,
+}
+
+export const numberOfPages: Part<number> = {
+  kept: sql`jsonb_array_length(${issuedDocuments.pages})`,
+  opened: pages => pages,
+  of: ({ pages }) => pages.length,
+  withPages: true,
+}
+
+/** One page as a picture, counted from 1; null when there are not so many. */
+export function pageNumber(page: number): Part<string | null> {
+  return {
+    kept: sql`${issuedDocuments.pages} ->> ${page - 1}::int`,
+    opened: packed => packed && unpacked(packed),
+    of: ({ pages }) => pages[page - 1] ?? null,
+    withPages: true,
+  }
+}
+
+export async function findKept<Answer, Kept>(
   db: Database,
   scope: BusinessScope,
   kind: DocumentKind,
   subjectId: string,
-  { withPages }: { withPages: boolean },
-): Promise<RenderedDocument | undefined> {
+  part: Part<Answer, Kept>,
+): Promise<{ readonly part: Answer } | undefined> {
   const [row] = await db
-    .select({ pdf: issuedDocuments.pdf, pages: withPages ? issuedDocuments.pages : sql<string[]>`'[]'::jsonb` })
+    .select({ kept: part.kept })
     .from(issuedDocuments)
     .where(
       and(
@@ -22,7 +55,7 @@ export async function findKeptDocument(
         eq(issuedDocuments.subjectId, subjectId),
       ),
     )
-  return row && { pdf: new Uint8Array(row.pdf), pages: await Promise.all(row.pages.map(unpacked)) }
+  return row && { part: await part.opened(row.kept as Kept) }
 }
 
 /** Pages are kept compressed, a tenth of their size. */

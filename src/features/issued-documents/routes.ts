@@ -5,8 +5,9 @@ import type { RenderDocument } from '../../documents/render-document.ts'
 import { identifier } from '../../platform/contract.ts'
 import { answers, type Env, fileAnswer, newApp, pathOf } from '../../platform/http.ts'
 import { Refusal } from '../../platform/problem.ts'
-import { documentOfCreditNote, documentOfInvoice, type FinishedDocument, type Wanted } from './commands.ts'
+import { documentOfCreditNote, documentOfInvoice, type FinishedDocument } from './commands.ts'
 import { documentQuery, documentShown, invoicePdfQuery, pageName, pdfQuery } from './contract.ts'
+import { numberOfPages, type Part, pageNumber, wholePdf } from './queries.ts'
 
 const invoice = pathOf('invoiceId')
 const creditNote = pathOf('creditNoteId')
@@ -60,62 +61,72 @@ const creditNotePage = createRoute({
 })
 
 export function documentRoutes(renderDocument: RenderDocument) {
-  const ofInvoice = async (context: Context<Env>, invoiceId: string, wanted: Wanted) =>
-    found(
-      await documentOfInvoice(context.get('parts').db, context.get('businessActor'), renderDocument, invoiceId, wanted),
-    )
-  const ofCreditNote = async (context: Context<Env>, creditNoteId: string, wanted: Pick<Wanted, 'withPages'> = {}) =>
-    found(
-      await documentOfCreditNote(
-        context.get('parts').db,
-        context.get('businessActor'),
-        renderDocument,
-        creditNoteId,
-        wanted,
-      ),
-    )
+  const ofInvoice = async <Answer, Kept>(
+    context: Context<Env>,
+    { invoiceId }: { invoiceId: string },
+    { as }: { as?: 'issued' | undefined },
+    part: Part<Answer, Kept>,
+  ) => {
+    const { db } = context.get('parts')
+    const wanted = { asIssued: as === 'issued' }
+    return found(await documentOfInvoice(db, context.get('businessActor'), renderDocument, invoiceId, part, wanted))
+  }
+  const ofCreditNote = async <Answer, Kept>(
+    context: Context<Env>,
+    { creditNoteId }: { creditNoteId: string },
+    part: Part<Answer, Kept>,
+  ) => {
+    const { db } = context.get('parts')
+    return found(await documentOfCreditNote(db, context.get('businessActor'), renderDocument, creditNoteId, part))
+  }
   return newApp()
     .openapi(invoicePdf, async context => {
-      const { as, download } = context.req.valid('query')
-      const wanted = { asIssued: as === 'issued', withPages: false }
-      const document = await ofInvoice(context, context.req.valid('param').invoiceId, wanted)
-      return pdfAnswer(context, document, download === 'true')
+      const query = context.req.valid('query')
+      const document = await ofInvoice(context, context.req.valid('param'), query, wholePdf)
+      return pdfAnswer(context, document, query.download === 'true')
     })
     .openapi(invoiceDocument, async context => {
-      const { as } = context.req.valid('query')
-      return context.json(
-        shown(await ofInvoice(context, context.req.valid('param').invoiceId, { asIssued: as === 'issued' })),
-        200,
-      )
+      const document = await ofInvoice(context, context.req.valid('param'), context.req.valid('query'), numberOfPages)
+      return context.json(shown(document), 200)
     })
     .openapi(invoicePage, async context => {
-      const { invoiceId, page } = context.req.valid('param')
-      const asIssued = context.req.valid('query').as === 'issued'
-      return pageAnswer(context, await ofInvoice(context, invoiceId, { asIssued }), page, { isFinal: asIssued })
+      const [address, query] = [context.req.valid('param'), context.req.valid('query')]
+      const { part } = await ofInvoice(context, address, query, pageNamed(address.page))
+      return pageAnswer(context, part, { isFinal: query.as === 'issued' })
     })
     .openapi(creditNotePdf, async context => {
-      const document = await ofCreditNote(context, context.req.valid('param').creditNoteId, { withPages: false })
+      const document = await ofCreditNote(context, context.req.valid('param'), wholePdf)
       return pdfAnswer(context, document, context.req.valid('query').download === 'true')
     })
-    .openapi(creditNoteDocument, async context =>
-      context.json(shown(await ofCreditNote(context, context.req.valid('param').creditNoteId)), 200),
-    )
+    .openapi(creditNoteDocument, async context => {
+      const document = await ofCreditNote(context, context.req.valid('param'), numberOfPages)
+      return context.json(shown(document), 200)
+    })
     .openapi(creditNotePage, async context => {
-      const { creditNoteId, page } = context.req.valid('param')
-      return pageAnswer(context, await ofCreditNote(context, creditNoteId), page, { isFinal: true })
+      const address = context.req.valid('param')
+      const { part } = await ofCreditNote(context, address, pageNamed(address.page))
+      return pageAnswer(context, part, { isFinal: true })
     })
 }
 
-function found(document: FinishedDocument | undefined): FinishedDocument {
+function found<Answer>(document: FinishedDocument<Answer> | undefined): FinishedDocument<Answer> {
   if (!document) throw new Refusal('not-found')
   return document
 }
 
-function shown({ title, fileName, pages }: FinishedDocument) {
-  return { title, fileName, pages: pages.length }
+function pageNamed(name: string) {
+  return pageNumber(Number.parseInt(name, 10))
 }
 
-function pdfAnswer(context: Context, { pdf, fileName }: FinishedDocument, download: boolean) {
+function shown({ title, fileName, part: pages }: FinishedDocument<number>) {
+  return { title, fileName, pages }
+}
+
+function pdfAnswer(
+  context: Context,
+  { part: pdf, fileName }: FinishedDocument<Uint8Array<ArrayBuffer>>,
+  download: boolean,
+) {
   return context.body(pdf, 200, {
     'Content-Type': 'application/pdf',
     'Content-Disposition': `${download ? 'attachment' : 'inline'}; filename="${fileName}"`,
@@ -124,9 +135,8 @@ function pdfAnswer(context: Context, { pdf, fileName }: FinishedDocument, downlo
 }
 
 /** Opened by itself, a picture may load and run nothing; what can never change again need not be asked for twice. */
-function pageAnswer(context: Context, { pages }: FinishedDocument, name: string, { isFinal }: { isFinal: boolean }) {
-  const page = pages[Number.parseInt(name, 10) - 1]
-  if (page === undefined) throw new Refusal('not-found')
+function pageAnswer(context: Context, page: string | null, { isFinal }: { isFinal: boolean }) {
+  if (page === null) throw new Refusal('not-found')
   return context.body(page, 200, {
     'Content-Type': 'image/svg+xml; charset=utf-8',
     'Content-Security-Policy': "default-src 'none'; img-src data:; sandbox",

@@ -6,6 +6,7 @@ import { publicPageStyle } from '../../documents/public-page-style.ts'
 import type { RenderDocument } from '../../documents/render-document.ts'
 import { actorOf, answers, download, type Env, jsonBody, newApp, pathOf } from '../../platform/http.ts'
 import { documentOfCreditNote, documentOfInvoice } from '../issued-documents/commands.ts'
+import { numberOfPages, type Part, pageNumber, wholePdf } from '../issued-documents/queries.ts'
 import { countView, createLink, enterByLink, revokeLink } from './commands.ts'
 import { newPublicLink, publicLink, publicLinks } from './contract.ts'
 import { findCreditNoteAt, findPublicInvoice, findPublicLogo, listLinksOfInvoice } from './queries.ts'
@@ -63,10 +64,10 @@ const token = ':token{[A-Za-z0-9]{32,64}}'
 
 /** What stands at `/public`. Every address that opens nothing answers alike, whatever the reason. */
 export function publicPages(renderDocument: RenderDocument) {
-  const documentBehind = async (context: Context<Env>) => {
+  const documentBehind = async <Answer, Kept>(context: Context<Env>, part: Part<Answer, Kept>) => {
     const { db } = context.get('parts')
     const opened = await enterByLink(db, await actorOf(context), context.req.param('token') ?? '')
-    const document = opened && (await documentOfInvoice(db, opened.actor, renderDocument, opened.invoiceId))
+    const document = opened && (await documentOfInvoice(db, opened.actor, renderDocument, opened.invoiceId, part))
     return opened && document && { ...opened, document }
   }
   const pages = new Hono<Env>()
@@ -81,22 +82,22 @@ export function publicPages(renderDocument: RenderDocument) {
     .get('/page.css', context => context.body(publicPageStyle, 200, { 'Content-Type': 'text/css; charset=utf-8' }))
     .get(`/${token}`, async context => {
       const { db } = context.get('parts')
-      const opened = await documentBehind(context)
+      const opened = await documentBehind(context, numberOfPages)
       const invoice = opened && (await findPublicInvoice(db, opened.actor.scope, opened.invoiceId))
       if (!opened || !invoice) return nothingHere(context)
       if (isLook(context)) await countView(db, opened.actor, opened.linkId)
-      return context.html(publicPage(context.req.path, { ...invoice, pages: opened.document.pages.length }))
+      return context.html(publicPage(context.req.path, { ...invoice, pages: opened.document.part }))
     })
     .get(`/${token}/pdf`, async context => {
-      const opened = await documentBehind(context)
+      const opened = await documentBehind(context, wholePdf)
       if (!opened) return nothingHere(context)
-      const { pdf, fileName } = opened.document
+      const { part: pdf, fileName } = opened.document
       return download(context, new Blob([pdf]).stream(), 'application/pdf', fileName)
     })
     .get(`/${token}/pages/:page{[1-9][0-9]{0,3}\\.svg}`, async context => {
-      const opened = await documentBehind(context)
-      const page = opened?.document.pages[Number.parseInt(context.req.param('page'), 10) - 1]
-      if (page === undefined) return nothingHere(context)
+      const opened = await documentBehind(context, pageNumber(Number.parseInt(context.req.param('page'), 10)))
+      const page = opened?.document.part
+      if (!page) return nothingHere(context)
       context.header('Content-Security-Policy', PICTURE_POLICY)
       return context.body(page, 200, { 'Content-Type': 'image/svg+xml; charset=utf-8' })
     })
@@ -105,9 +106,9 @@ export function publicPages(renderDocument: RenderDocument) {
       const opened = await enterByLink(db, await actorOf(context), context.req.param('token') ?? '')
       const place = Number.parseInt(context.req.param('name'), 10)
       const id = opened && (await findCreditNoteAt(db, opened.actor.scope, opened.invoiceId, place))
-      const document = id && (await documentOfCreditNote(db, opened.actor, renderDocument, id, { withPages: false }))
+      const document = id && (await documentOfCreditNote(db, opened.actor, renderDocument, id, wholePdf))
       if (!document) return nothingHere(context)
-      return download(context, new Blob([document.pdf]).stream(), 'application/pdf', document.fileName)
+      return download(context, new Blob([document.part]).stream(), 'application/pdf', document.fileName)
     })
     .get(`/${token}/logo.png`, async context => {
       const { db } = context.get('parts')

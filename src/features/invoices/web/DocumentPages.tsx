@@ -24,6 +24,7 @@ export function DocumentPages({ title, pages, srcOf, href }: DocumentPagesProps)
             >
               <img
                 src={srcOf(page)}
+                loading={page === 1 ? 'eager' : 'lazy'}
                 alt={pages === 1 ? `${title}, as it is printed` : `${title}, page ${page} of ${pages}`}
                 className="aspect-[210/297] w-full"
               />

@@ -1,0 +1,75 @@
+/** Is a document asked for again that was just made, as by the picture of each of its pages? Then it is answered again, and not made. */
+import type { PrintedDocument } from './printed-document.ts'
+import type { RenderDocument, RenderedDocument } from './render-document.ts'
+
+export interface MemoryLimits {
+  /** Enough for everyone who looks at a draft at the same time. */
+  readonly documents?: number
+  /** A draft of 500 lines takes two to three megabytes. */
+  readonly bytes?: number
+}
+
+interface Remembered {
+  readonly rendering: Promise<RenderedDocument>
+  readonly withPages: boolean
+  /** Unknown, and 0, until it is made. */
+  bytes: number
+}
+
+/**
+ * Makes what was not made lately, and makes it once however many ask at the same moment. What is another document by a single letter is
+ * made anew; what could not be made is tried again.
+ */
+export function remembering(
+  renderDocument: RenderDocument,
+  { documents = 8, bytes = 16 * 1024 * 1024 }: MemoryLimits = {},
+): RenderDocument {
+  // in the order in which they were asked for, latest last
+  const remembered = new Map<string, Remembered>()
+
+  function forgetOldest(): void {
+    for (const [name] of remembered) {
+      const held = [...remembered.values()].reduce((sum, each) => sum + each.bytes, 0)
+      if (remembered.size <= documents && held <= bytes) return
+      remembered.delete(name)
+    }
+  }
+
+  function made(name: string, document: PrintedDocument, withPages: boolean): Remembered {
+    const making: Remembered = { rendering: renderDocument(document, { withPages }), withPages, bytes: 0 }
+    making.rendering.then(
+      rendered => {
+        making.bytes = bytesOf(rendered)
+        forgetOldest()
+      },
+      () => {
+        if (remembered.get(name) === making) remembered.delete(name)
+      },
+    )
+    return making
+  }
+
+  return async (document, { withPages }) => {
+    const name = await fingerprintOf(document)
+    const known = remembered.get(name)
+    const answer = known && (known.withPages || !withPages) ? known : made(name, document, withPages)
+    remembered.delete(name)
+    remembered.set(name, answer)
+    forgetOldest()
+    return answer.rendering
+  }
+}
+
+function bytesOf({ pdf, pages }: RenderedDocument): number {
+  return pages.reduce((sum, page) => sum + page.length, pdf.length)
+}
+
+/** The same for the same document, and for no other. */
+async function fingerprintOf({ business, ...rest }: PrintedDocument): Promise<string> {
+  const { logo, ...letterhead } = business
+  const text = new TextEncoder().encode(JSON.stringify({ ...rest, letterhead }))
+  const whole = new Uint8Array(text.length + (logo?.length ?? 0))
+  whole.set(text)
+  whole.set(logo ?? [], text.length)
+  return String.fromCharCode(...new Uint8Array(await crypto.subtle.digest('SHA-256', whole)))
+}
