@@ -46,6 +46,7 @@ const compiler = NodeCompiler.create({
 
 process.on('message', (order: PdfOrder) => {
   process.send?.(answerTo(order))
+  forget()
 })
 
 // the server decides when this ends, or is gone: Ctrl+C in a terminal reaches both at once
@@ -57,11 +58,13 @@ function answerTo(order: PdfOrder): PdfAnswer {
     return render(order)
   } catch (error) {
     return { fault: error instanceof Error ? error.message : String(error) }
-  } finally {
-    compiler.resetShadow()
-    // without this, every PDF would keep more than a megabyte
-    compiler.evictCache(0)
   }
+}
+
+/** Without this, every PDF would keep more than a megabyte, and the next one have the logo of the last. */
+function forget(): void {
+  compiler.resetShadow()
+  compiler.evictCache(0)
 }
 
 function render({ document, withPages }: PdfOrder): PdfAnswer {

@@ -3,7 +3,7 @@ import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { CreditNoteDocument } from '../../documents/printed-document.ts'
 import type { BusinessScope } from '../../platform/actor.ts'
 import type { Database } from '../../platform/database.ts'
-import { findLetterhead, senderColumns, under } from '../businesses/queries.ts'
+import { senderColumns, under } from '../businesses/queries.ts'
 import { letterheads } from '../businesses/tables.ts'
 import { assertInvoice } from '../invoices/queries.ts'
 import { discountOf, invoiceItems, invoices } from '../invoices/tables.ts'
@@ -137,16 +137,16 @@ export async function findCreditNoteDocument(
   const [creditNote, [kept]] = await Promise.all([
     findCreditNote(db, scope, creditNoteId),
     db
-      .select({ letterhead: creditNotes.letterhead, refund: creditNotes.refund })
+      .select({ letterhead: letterheads, refund: creditNotes.refund })
       .from(creditNotes)
+      .innerJoin(letterheads, under(creditNotes, scope))
       .where(and(eq(creditNotes.businessId, scope.businessId), eq(creditNotes.id, creditNoteId))),
   ])
-  const letterhead = kept && (await findLetterhead(db, scope, kept.letterhead))
-  if (!creditNote || !letterhead) return undefined
+  if (!creditNote || !kept) return undefined
   const { number, date, reason, pricesIncludeTax, subtotal, discountTotal, taxes, total } = creditNote
   return {
     kind: 'credit-note',
-    business: { ...letterhead, currency: scope.settings.currency },
+    business: { ...kept.letterhead, currency: scope.settings.currency },
     creditNote: {
       ...{ number, date, reason, refund: kept.refund, pricesIncludeTax, subtotal, discountTotal, taxes, total },
       madeAt: creditNote.createdAt,

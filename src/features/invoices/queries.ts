@@ -8,7 +8,7 @@ import type { BusinessScope } from '../../platform/actor.ts'
 import { type Database, rowsOf, type Transaction } from '../../platform/database.ts'
 import { behind, containing, type KeyColumn, type Keyset, keyOf, orderOf, pageOf } from '../../platform/keyset.ts'
 import { Refusal } from '../../platform/problem.ts'
-import { findLetterhead, senderColumns, under } from '../businesses/queries.ts'
+import { senderColumns, under } from '../businesses/queries.ts'
 import { letterheads } from '../businesses/tables.ts'
 import { payments } from '../payments/tables.ts'
 import { products } from '../products/tables.ts'
@@ -234,19 +234,18 @@ export async function findInvoiceDocument(
   const [invoice, [kept]] = await Promise.all([
     findInvoice(db, scope, invoiceId),
     db
-      .select({ letterhead: invoices.letterhead, replaces: replaced.number })
+      .select({ letterhead: letterheads, replaces: replaced.number })
       .from(invoices)
+      .innerJoin(letterheads, under(invoices, scope))
       .leftJoin(replaced, and(eq(replaced.businessId, invoices.businessId), eq(replaced.id, invoices.correctsId)))
       .where(thisInvoice(scope, invoiceId)),
   ])
   if (!invoice || !kept) return undefined
-  const letterhead = await findLetterhead(db, scope, kept.letterhead ?? scope.settings.letterhead)
-  if (!letterhead) return undefined
   const standing = invoice.issuedAt === null ? 'draft' : invoice.cancelledAt && !asIssued ? 'cancelled' : 'issued'
   const { id, number, date, dueDate, note, discount, pricesIncludeTax, subtotal, discountTotal, taxes, total } = invoice
   return {
     kind: 'invoice',
-    business: { ...letterhead, currency: scope.settings.currency },
+    business: { ...kept.letterhead, currency: scope.settings.currency },
     invoice: {
       ...{ id, number, date, dueDate, note, discount, pricesIncludeTax, subtotal, discountTotal, taxes, total },
       standing,

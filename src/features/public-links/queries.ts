@@ -1,10 +1,11 @@
 /** Which public links does an invoice have, and what may whoever holds one see? */
-import { and, desc, eq, gt, isNull, or } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, gt, isNotNull, isNull, or } from 'drizzle-orm'
 import type { PublicInvoice } from '../../documents/public-standing.ts'
 import { customerStanding } from '../../domain/invoice-life.ts'
 import type { BusinessScope } from '../../platform/actor.ts'
 import type { Database, Transaction } from '../../platform/database.ts'
-import { findLetterhead } from '../businesses/queries.ts'
+import { under } from '../businesses/queries.ts'
+import { letterheads } from '../businesses/tables.ts'
 import { listCreditNotesOfInvoice } from '../credit-notes/queries.ts'
 import { assertInvoice, findInvoice, thisInvoice } from '../invoices/queries.ts'
 import { invoices } from '../invoices/tables.ts'
@@ -81,16 +82,16 @@ export async function findPublicInvoice(
   scope: BusinessScope,
   invoiceId: string,
 ): Promise<Omit<PublicInvoice, 'pages'> | undefined> {
-  const [invoice, [issued]] = await Promise.all([
+  const [invoice, [letterhead], { creditNotes }] = await Promise.all([
     findInvoice(db, scope, invoiceId),
-    db.select({ letterhead: invoices.letterhead }).from(invoices).where(thisInvoice(scope, invoiceId)),
-  ])
-  if (!invoice || invoice.status === 'draft' || !issued?.letterhead) return undefined
-  const [letterhead, { creditNotes }] = await Promise.all([
-    findLetterhead(db, scope, issued.letterhead),
+    db
+      .select(getTableColumns(letterheads))
+      .from(invoices)
+      .innerJoin(letterheads, under(invoices, scope))
+      .where(thisInvoice(scope, invoiceId)),
     listCreditNotesOfInvoice(db, scope, invoiceId),
   ])
-  if (!letterhead) return undefined
+  if (!invoice || invoice.status === 'draft' || !letterhead) return undefined
   const { status, number, currency, total, paid, credited, balance, refund, dueDate } = invoice
   return {
     business: letterhead,
@@ -116,9 +117,9 @@ export async function findCreditNoteAt(
 /** The logo of the day on which the invoice was issued, as PNG. */
 export async function findPublicLogo(db: Database, scope: BusinessScope, invoiceId: string) {
   const [issued] = await db
-    .select({ letterhead: invoices.letterhead })
+    .select({ logo: letterheads.logo })
     .from(invoices)
-    .where(thisInvoice(scope, invoiceId))
-  const letterhead = issued?.letterhead ? await findLetterhead(db, scope, issued.letterhead) : undefined
-  return letterhead?.logo ?? undefined
+    .innerJoin(letterheads, under(invoices, scope))
+    .where(and(thisInvoice(scope, invoiceId), isNotNull(invoices.letterhead)))
+  return issued?.logo ?? undefined
 }
