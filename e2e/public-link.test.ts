@@ -125,6 +125,22 @@ test('The page is there without the app: no script of it is asked for.', async (
   expect(asked.filter(one => one !== '/favicon.svg').sort()).toEqual(['', '/pages/1.svg', '/public/page.css'])
 })
 
+test('Of a long invoice the pages further down are asked for as one comes to them, and all of them are printed.', async () => {
+  const items = Array.from({ length: 120 }, () => ({ productId: product.id, quantity: 1000 }))
+  const { id } = await books.issued({ ...lamp, items })
+  const { path } = await books.ask<{ path: string }>('POST', `/invoices/${id}/links`, {})
+  const page = await daybook.open(books, ofPaid.path)
+  const asked = new Set<string>()
+  page.on('requestfinished', request => asked.add(new URL(request.url()).pathname.replace(path, '')))
+  await page.goto(path, { waitUntil: 'networkidle' })
+  const pictures = page.getByRole('img', { name: /^Page \d+ of \d+ of invoice/ })
+  const last = `/pages/${await pictures.count()}.svg`
+  expect(asked).toContain('/pages/1.svg')
+  expect(asked).not.toContain(last)
+  await page.pdf()
+  expect(asked).toContain(last)
+})
+
 const issued = await books.issued(lamp)
 const paid = await books.paid(lamp)
 const { path } = await books.ask<{ path: string }>('POST', `/invoices/${issued.id}/links`, { expiresInDays: 30 })
