@@ -44,6 +44,7 @@ export async function measureBooks(daybook: RunningDaybook, size: number): Promi
     ...busy,
     ['list', reading.perSecond.toFixed(0), ...cells(reading.latency), String(reading.failed)],
   ])
+  await measureLongInvoice(daybook, path)
   await measureDocuments(daybook, path)
   const megabytes = (bytes: number) => `${(bytes / 1024 / 1024).toFixed(0)} MB`
   table('Memory after that', [
@@ -96,31 +97,71 @@ function threeLines(place: number) {
   }
 }
 
-/** A draft is rendered each time; what was issued is rendered once and kept. */
+/** The largest that there is, from its first line to its credit note. */
+async function measureLongInvoice(daybook: RunningDaybook, path: string): Promise<void> {
+  const [rounds, warmUp] = [15, 3]
+  const ids: string[] = []
+  const rows: string[][] = [['', 'median', 'p95']]
+  for (const [name, step] of [
+    ['create a draft', async () => void ids.push(await draftOf(daybook, path, 500))],
+    ['send it', round => expecting(200, daybook.ask('POST', `${path}/invoices/${ids.at(round)}/issue`))],
+    [
+      'credit all of it, the goods come back',
+      round =>
+        expecting(201, daybook.ask('POST', `${path}/invoices/${ids.at(round)}/credit-notes`, { goodsComeBack: true })),
+    ],
+  ] satisfies [string, (round: number) => Promise<unknown>][]) {
+    rows.push([name, ...cells(await measure(rounds, step, warmUp))])
+  }
+  table('An invoice of 500 lines, milliseconds', rows)
+}
+
+/** A draft is made when somebody looks at it and remembered for a moment; what was issued is made once and kept. */
 async function measureDocuments(daybook: RunningDaybook, path: string): Promise<void> {
-  const [short, long] = [await draftOf(daybook, path, 3), await draftOf(daybook, path, 300)]
-  const issued = await draftOf(daybook, path, 3, { issue: true })
   const get = (address: string) => expecting(200, daybook.ask('GET', `${path}/invoices/${address}`))
   const once = async (address: string) => {
     const started = performance.now()
     await get(address)
     return (performance.now() - started).toFixed(1)
   }
-  const rows: string[][] = [['', 'median', 'p95']]
-  rows.push(['first of all, with the renderer starting', await once(`${short}/pdf`), ''])
-  for (const [name, address, times] of [
-    ['draft, one page: PDF', `${short}/pdf`, 100],
-    ['draft, one page: picture of the page', `${short}/document/pages/1.svg`, 100],
-    ['draft, 300 lines: PDF', `${long}/pdf`, 30],
-  ] as const) {
-    rows.push([name, ...cells(await measure(times, () => get(address), 10))])
+  const allPages = async (id: string) => {
+    const { pages } = JSON.parse((await get(`${id}/document`)).text)
+    await Promise.all(Array.from({ length: pages }, (_, index) => get(`${id}/document/pages/${index + 1}.svg`)))
   }
+  const rows: string[][] = [['', 'median', 'p95']]
+  const first = await draftOf(daybook, path, 3)
+  rows.push(['first of all, with the renderer starting', await once(`${first}/pdf`), ''])
+  const warmUp = 5
+  for (const [name, lines, times, look] of [
+    ['a draft opened for the first time, one page: PDF', 3, 100, id => get(`${id}/pdf`)],
+    [
+      'a draft opened for the first time, one page: picture of the page',
+      3,
+      100,
+      id => get(`${id}/document/pages/1.svg`),
+    ],
+    ['a draft opened for the first time, 300 lines: PDF', 300, 20, id => get(`${id}/pdf`)],
+    ['a draft opened for the first time, 300 lines: pictures of all pages, asked for at once', 300, 10, allPages],
+  ] satisfies [string, number, number, (id: string) => Promise<unknown>][]) {
+    // each time another one, so that none is remembered
+    const drafts: string[] = []
+    while (drafts.length < times + warmUp) drafts.push(await draftOf(daybook, path, lines))
+    const measured = await measure(times, round => look(drafts.at(round) ?? ''), warmUp)
+    rows.push([name, ...cells(measured)])
+  }
+  const [issued, long] = [
+    await draftOf(daybook, path, 3, { issue: true }),
+    await draftOf(daybook, path, 300, { issue: true }),
+  ]
   rows.push(['issued, made and kept', await once(`${issued}/pdf`), ''])
-  for (const [name, address] of [
-    ['issued, kept: PDF', `${issued}/pdf`],
-    ['issued, kept: picture of the page', `${issued}/document/pages/1.svg`],
-  ] as const) {
-    rows.push([name, ...cells(await measure(100, () => get(address), 10))])
+  rows.push(['issued, 300 lines, made and kept', await once(`${long}/pdf`), ''])
+  for (const [name, look] of [
+    ['a draft opened again: picture of the page', () => get(`${first}/document/pages/1.svg`)],
+    ['issued, kept: PDF', () => get(`${issued}/pdf`)],
+    ['issued, kept: picture of the page', () => get(`${issued}/document/pages/1.svg`)],
+    ['issued, kept, 300 lines: pictures of all pages, asked for at once', () => allPages(long)],
+  ] satisfies [string, () => Promise<unknown>][]) {
+    rows.push([name, ...cells(await measure(100, look, 10))])
   }
   table('Documents through HTTP, milliseconds', rows)
 }
