@@ -15,10 +15,24 @@ describe('text on its way to paper', () => {
   test('whatever is typed, nothing is added and only what cannot be printed is taken away', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 300 }), typed => {
+        const withBreaks = (text: string) => text.replace(/[\u00a0\u2007\u202f]/g, ' ').replaceAll('\u2060', '')
         const expected = typed.replaceAll('\t', ' ').replace(/[\u202d\u202e\ufeff]|\p{Cc}/gu, '')
-        expect(printable(typed).text).toBe(expected)
+        expect(withBreaks(printable(typed).text)).toBe(withBreaks(expected))
       }),
     )
+  })
+
+  test.each(['\u00a0', '\u2007', '\u202f'])(
+    'a short run keeps its no-break blank %j, a long one may be broken at it',
+    blank => {
+      expect(printable(`1${blank}200,00${blank}€`).text).toBe(`1${blank}200,00${blank}€`)
+      expect(printable(`Dupont${blank}et${blank}Fils`)).toMatchObject({ text: 'Dupont et Fils', long: false })
+    },
+  )
+
+  test('a joiner without width keeps no long run together', () => {
+    expect(printable('un\u2060break').text).toBe('un\u2060break')
+    expect(printable('well\u2060being and self-\u2060employment').text).toBe('well\u2060being and self-employment')
   })
 
   test('words of ours with a name among them run our way, and what follows the name keeps its place', () => {

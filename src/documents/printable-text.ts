@@ -12,6 +12,9 @@ export interface PrintableText {
 const LONGEST_RUN = 12
 
 const longRun = new RegExp(`\\S{${LONGEST_RUN + 1}}`, 'u')
+// blanks that a line is never broken at, and the joiner that has no width
+const noBreak = /[\u00a0\u2007\u202f]|\u2060/g
+const longUnbroken = new RegExp(`(?:[\\S\u00a0\u2007\u202f]){${LONGEST_RUN + 1},}`, 'gu')
 const directed = /\p{L}/u
 const rightToLeft = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u
 // no font can show these; the two overrides would turn round the letters after them
@@ -24,8 +27,13 @@ export function shown(text: string): string {
 }
 
 export function printable(typed: string): PrintableText {
-  const text = shown(typed)
+  const text = shown(typed).replace(longUnbroken, withBreaks)
   return { text, rtl: rightToLeft.test(directed.exec(text)?.[0] ?? ''), long: longRun.test(text) }
+}
+
+/** A run that might leave its column may be broken at every blank in it. */
+function withBreaks(run: string): string {
+  return run.replace(noBreak, letter => (letter === '\u2060' ? '' : ' '))
 }
 
 /** Words of ours with something typed among them run the way that ours do. */

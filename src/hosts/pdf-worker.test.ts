@@ -24,6 +24,33 @@ async function pagesOf(document: PrintedDocument): Promise<string[]> {
 
 const textOf = async (changes: DocumentChanges) => (await pagesOf(anInvoiceDocument(changes))).join(' ')
 
+interface PrintedLine {
+  readonly text: string
+  readonly left: number
+  readonly right: number
+}
+
+/** What stands beside one another on the first page without a gap, and from where to where, in points. */
+async function linesOf(changes: DocumentChanges): Promise<PrintedLine[]> {
+  const page = await (await getDocumentProxy(await pdfOf(anInvoiceDocument(changes)))).getPage(1)
+  const { items } = await page.getTextContent()
+  const lines: (PrintedLine & { base: number })[] = []
+  for (const item of items) {
+    if (!('width' in item) || item.str.trim() === '') continue
+    const [left, base, right] = [item.transform[4], item.transform[5], item.transform[4] + item.width]
+    const before = lines.at(-1)
+    if (before && Math.abs(before.base - base) < 0.5 && left < before.right + 6 && right > before.left - 6) {
+      lines[lines.length - 1] = {
+        text: before.text + item.str,
+        left: Math.min(before.left, left),
+        right: Math.max(before.right, right),
+        base,
+      }
+    } else lines.push({ text: item.str, left, right, base })
+  }
+  return lines
+}
+
 /** Line ends fall anywhere in a run without blanks. */
 const withoutBlanks = (text: string) => text.replace(/\s/g, '')
 
@@ -267,7 +294,7 @@ describe('what people typed', () => {
   })
 
   test('never leaves its column, however wide its letters are', async () => {
-    for (const letter of ['W', 'ﷺ', '咖', '🎉', 'i']) {
+    for (const letter of ['W', 'ﷺ', '咖', 'ー', 'ห', '🎉', 'i', 'ab\u00a0', 'ab\u2060']) {
       const [long, longer] = [letter.repeat(60), letter.repeat(200)]
       const document = await getDocumentProxy(
         await pdfOf(
@@ -288,6 +315,52 @@ describe('what people typed', () => {
         }
       }
     }
+  })
+
+  test('with no-break blanks goes on in the next line before the figures', async () => {
+    const name = 'Stainless steel kettle with a cool handle, water level window and automatic switch-off'
+    const lines = await linesOf({ names: [name.replaceAll(' ', '\u00a0')] })
+    const figures = lines.find(line => line.text === '$24.50')
+    const parts = lines.filter(line => name.includes(line.text) && line.text.length > 9)
+    expect(parts.map(line => line.text.trim()).join(' ')).toBe(name)
+    for (const part of parts) expect(part.right).toBeLessThan(figures?.left ?? 0)
+  })
+
+  test('in Japanese or Chinese begins no line with a full stop, and fills its lines', async () => {
+    const sentence =
+      'お支払いは請求書の日付から十四日以内にお願いいたします。ご不明な点がございましたら、担当者までお問い合わせください。「ありがとうございます」。'
+    const note = Array.from({ length: 12 }, (_, index) => 'あ'.repeat(index) + sentence).join('\n')
+    const lines = (await linesOf({ invoice: { note } })).filter(line => /[ぁ-ん]/.test(line.text))
+    expect(lines).toHaveLength(24)
+    expect(lines.map(line => line.text).join('')).toBe(note.replaceAll('\n', ''))
+    for (const { text } of lines) expect(text).not.toMatch(/^[、。」]/)
+    for (const { right } of lines.filter((_, index) => index % 2 === 0)) {
+      expect(right).toBeGreaterThan(PAPER_WIDTH - MARGIN - 30)
+    }
+  })
+
+  test('in Thai is broken between words', async () => {
+    const note = 'กาแฟสดหอม'.repeat(20)
+    const words = new Set(
+      [...new Intl.Segmenter('th', { granularity: 'word' }).segment(note)].map(({ index }) => index),
+    )
+    const [first = ''] = (await linesOf({ invoice: { note } }))
+      .map(line => line.text)
+      .filter(text => /[ก-๙]/.test(text))
+    expect(note.startsWith(first)).toBe(true)
+    expect(words).toContain(first.length)
+  })
+
+  test('from right to left begins at the right of its column where it takes a second line, and stays by its heading where not', async () => {
+    const note =
+      'يرجى السداد خلال أربعة عشر يوما من تاريخ الفاتورة عن طريق التحويل المصرفي إلى الحساب المذكور أعلاه مع ذكر'
+    const arabic = async (text: string) =>
+      (await linesOf({ invoice: { note: text } })).filter(line => /[\u0600-\u06ff]/.test(line.text))
+    const [only] = await arabic('شكرا لكم')
+    expect(only?.left).toBeCloseTo(MARGIN, 0)
+    const wrapped = await arabic(`${note} ${note}\nشكرا لكم`)
+    expect(wrapped.length).toBeGreaterThan(2)
+    for (const { right } of wrapped) expect(right).toBeCloseTo(PAPER_WIDTH - MARGIN, 0)
   })
 
   test('in a note of 2000 letters is all there', async () => {
