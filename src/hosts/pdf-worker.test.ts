@@ -128,6 +128,35 @@ describe('an invoice as PDF', () => {
     for (const item of document.invoice.items) expect(pages.join(' ')).toContain(`${item.name} SKU ${item.sku}`)
   })
 
+  test('never leaves its totals, payment or short note alone on a page: a line goes with them, under its headings', async () => {
+    const reason = 'Reverse charge: the recipient of the service owes the tax, Article 196 of Directive 2006/112/EC'
+    const reverse = { name: 'Roasting', sku: 'A', quantity: 1000, price: 100, discount: null, taxRate: 0 }
+    for (const count of [8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 28, 29, 30]) {
+      for (const changes of [
+        { business: german, names: someNames(count) },
+        { names: someNames(count) },
+        { business: { ...german, currency: 'CHF' }, names: someNames(count), pricesIncludeTax: true },
+        {
+          business: german,
+          invoice: { note: '' },
+          lines: Array<typeof reverse>(count).fill({ ...reverse, taxName: 'Reverse charge', taxFreeReason: reason }),
+        },
+      ] satisfies DocumentChanges[]) {
+        const pages = await pagesOf(anInvoiceDocument(changes))
+        const last = pages.at(-1) ?? ''
+        for (const words of ['Subtotal', 'Total due', ...('business' in changes ? ['IBAN', 'Terms'] : ['Note'])]) {
+          expect(last).toContain(words)
+        }
+        expect(last).toContain('SKU')
+        if (pages.length > 1) expect(last).toMatch(/^Description Quantity Price Tax Amount /)
+      }
+    }
+  })
+
+  test('of ten lines with terms, a note and a payment code takes one page', async () => {
+    expect(await pagesOf(anInvoiceDocument({ business: german, names: someNames(10) }))).toHaveLength(1)
+  })
+
   test('of a draft is plainly a draft and has no number', async () => {
     const text = await textOf({ invoice: draft })
     expect(text).toContain('Draft invoice #K3V9X0QA')
