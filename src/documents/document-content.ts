@@ -1,5 +1,5 @@
 /** What stands on a document, word for word? Every figure becomes text here, so that the template only places it. */
-import { lineTotal } from '../domain/invoice-totals.ts'
+import { lineTotal, type TaxRate } from '../domain/invoice-totals.ts'
 import { type MinorUnits, moneyText } from '../domain/money.ts'
 import type { DocumentWords } from './document-words.ts'
 import { legibleColor } from './legible-color.ts'
@@ -87,6 +87,7 @@ export function commonContent(
 ) {
   const { language, region = '' } = new Intl.Locale(words.locale)
   const name = printable(business.name)
+  const ratesInDoubt = ratesOfSeveralTaxes(figures.items)
   return {
     language,
     region,
@@ -108,7 +109,7 @@ export function commonContent(
       },
     ],
     columns: [words.description, words.quantity, words.price, words.tax, words.amount],
-    items: figures.items.map(item => itemContent(item, business, words)),
+    items: figures.items.map(item => itemContent(item, business, ratesInDoubt, words)),
     footer: footerLines(business.footer),
     identity: composed(`${inserted(business.name)} · ${heading} ${number}`),
     page: words.page,
@@ -155,15 +156,37 @@ export function section(heading: string, text: string): DocumentSection[] {
   return lines.length === 0 ? [] : [{ heading, lines }]
 }
 
-function itemContent(item: DocumentItem, { currency }: DocumentBusiness, words: DocumentWords) {
+function itemContent(
+  item: DocumentItem,
+  { currency }: DocumentBusiness,
+  ratesInDoubt: ReadonlySet<TaxRate>,
+  words: DocumentWords,
+) {
   const money = (amount: MinorUnits) => moneyText(amount, currency)
   const taken = lineTotal({ ...item, discount: null }) - item.total
   const discount = item.discount && words.lineDiscount(percentOf(item.discount, words), money(-taken))
+  const percent = percentText(item.taxRate, words)
+  const details = [
+    item.sku === '' ? '' : words.sku(item.sku),
+    discount ?? '',
+    ratesInDoubt.has(item.taxRate) && item.taxName !== '' ? words.lineTax(inserted(item.taxName), percent) : '',
+  ]
   return {
     name: printable(item.name),
-    details: [item.sku === '' ? '' : words.sku(item.sku), discount ?? ''].filter(text => text !== '').map(composed),
-    figures: [quantityText(item.quantity), money(item.price), percentText(item.taxRate, words), money(item.total)],
+    details: details.filter(text => text !== '').map(composed),
+    figures: [quantityText(item.quantity), money(item.price), percent, money(item.total)],
   }
+}
+
+/** Where two taxes have the same rate, the rate alone does not say which of them a line has. */
+function ratesOfSeveralTaxes(items: readonly DocumentItem[]): ReadonlySet<TaxRate> {
+  const names = new Map<TaxRate, string>()
+  const inDoubt = new Set<TaxRate>()
+  for (const { taxRate, taxName } of items) {
+    if ((names.get(taxRate) ?? taxName) !== taxName) inDoubt.add(taxRate)
+    names.set(taxRate, taxName)
+  }
+  return inDoubt
 }
 
 function contactOf({ email, phone, website, taxNumber }: DocumentBusiness, words: DocumentWords): PrintableText[] {

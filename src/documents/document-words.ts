@@ -34,6 +34,7 @@ export interface DocumentWords {
   readonly sku: (sku: string) => string
   readonly percent: (rate: string) => string
   readonly lineDiscount: (percent: string | null, amount: string) => string
+  readonly lineTax: (name: string, percent: string) => string
   readonly subtotal: string
   readonly discount: (percent: string | null) => string
   readonly taxOn: (name: string, percent: string, net: string) => string
@@ -92,6 +93,7 @@ export const english: DocumentWords = {
   sku: sku => `SKU ${sku}`,
   percent: rate => `${rate}%`,
   lineDiscount: (percent, amount) => `Discount${percent === null ? '' : ` ${percent}`} ${amount}`,
+  lineTax: (name, percent) => `${name} ${percent}`,
   subtotal: 'Subtotal',
   discount: percent => (percent === null ? 'Discount' : `Discount ${percent}`),
   taxOn: (name, percent, net) => `${name} ${percent} on ${net}`,

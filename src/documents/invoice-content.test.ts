@@ -57,6 +57,25 @@ describe('the words of an invoice', () => {
     ])
   })
 
+  test('a line names its tax where another has the same rate, and only there', () => {
+    const mug = { name: 'Mug', sku: 'M-1', quantity: 1000, price: 1000, discount: null }
+    const detailsOf = (lines: NonNullable<DocumentChanges['lines']>) =>
+      contentOf({ lines }).items.map(item => item.details.map(line => line.text))
+    const reverse = { ...mug, taxRate: 0, taxName: 'Reverse charge', taxFreeReason: 'Article 196' }
+    const vat = { ...mug, taxRate: 5000, taxName: 'VAT' }
+    expect(detailsOf([{ ...mug, taxRate: 0, taxName: 'Export', taxFreeReason: 'Export' }, reverse, vat])).toEqual([
+      ['SKU M-1', 'Export 0%'],
+      ['SKU M-1', 'Reverse charge 0%'],
+      ['SKU M-1'],
+    ])
+    expect(detailsOf([vat, { ...vat, taxName: 'GST' }, vat])).toEqual([
+      ['SKU M-1', 'VAT 5%'],
+      ['SKU M-1', 'GST 5%'],
+      ['SKU M-1', 'VAT 5%'],
+    ])
+    expect(detailsOf([vat, reverse, vat])).toEqual([['SKU M-1'], ['SKU M-1'], ['SKU M-1']])
+  })
+
   test('the figures stand as they came: subtotal, tax per rate with its name, total', () => {
     expect(sumsIn({ names })).toEqual([
       ['Subtotal: $209.60', 'City tax 9.975% on $24.80: $2.47', 'Sales tax 10% on $184.80: $18.48'],

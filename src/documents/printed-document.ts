@@ -31,6 +31,7 @@ export interface DocumentItem {
   readonly quantity: Quantity
   readonly price: MinorUnits
   readonly discount: Discount | null
+  readonly taxName: string
   readonly taxRate: TaxRate
   /** After the line's discount. */
   readonly total: MinorUnits

@@ -130,7 +130,10 @@ describe('an invoice as PDF', () => {
 
   test('never leaves its totals, payment or short note alone on a page: a line goes with them, under its headings', async () => {
     const reason = 'Reverse charge: the recipient of the service owes the tax, Article 196 of Directive 2006/112/EC'
-    const reverse = { name: 'Roasting', sku: 'A', quantity: 1000, price: 100, discount: null, taxRate: 0 }
+    const reverse = {
+      ...{ name: 'Roasting', sku: 'A', quantity: 1000, price: 100, discount: null, taxRate: 0 },
+      ...{ taxName: 'Reverse charge', taxFreeReason: reason },
+    }
     for (const count of [8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 28, 29, 30]) {
       for (const changes of [
         { business: german, names: someNames(count) },
@@ -139,7 +142,7 @@ describe('an invoice as PDF', () => {
         {
           business: german,
           invoice: { note: '' },
-          lines: Array<typeof reverse>(count).fill({ ...reverse, taxName: 'Reverse charge', taxFreeReason: reason }),
+          lines: Array<typeof reverse>(count).fill(reverse),
         },
       ] satisfies DocumentChanges[]) {
         const pages = await pagesOf(anInvoiceDocument(changes))

@@ -9,7 +9,7 @@ import { type InvoiceTerms, invoiceTotals, type PricedLine } from '../domain/inv
 
 type Invoice = InvoiceDocument['invoice']
 type CreditNote = CreditNoteDocument['creditNote']
-type Line = Omit<DocumentItem, 'total'> & PricedLine
+type Line = Omit<DocumentItem, 'total' | 'taxName'> & PricedLine
 
 interface Changes extends Pick<InvoiceTerms, 'pricesIncludeTax'> {
   readonly business?: Partial<DocumentBusiness>
@@ -81,7 +81,7 @@ function figuresOf(lines: readonly Line[], terms: InvoiceTerms) {
   return {
     ...totals,
     pricesIncludeTax: terms.pricesIncludeTax ?? false,
-    items: lines.map((line, index) => ({ ...line, total: lineTotals[index] ?? 0 })),
+    items: lines.map((line, index) => ({ taxName: '', ...line, total: lineTotals[index] ?? 0 })),
   }
 }
 

@@ -153,8 +153,8 @@ export async function findCreditNoteDocument(
       invoice: { number: creditNote.invoiceNumber, date: creditNote.invoiceDate },
       customer: { name: creditNote.customerName, address: creditNote.customerAddress },
       items: creditNote.items.map(
-        ({ productName: name, productSku: sku, quantity, price, discount, taxRate, total }) => ({
-          ...{ name, sku, quantity, price, discount, taxRate, total },
+        ({ productName: name, productSku: sku, quantity, price, discount, taxName, taxRate, total }) => ({
+          ...{ name, sku, quantity, price, discount, taxName, taxRate, total },
         }),
       ),
     },

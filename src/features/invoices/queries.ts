@@ -252,9 +252,11 @@ export async function findInvoiceDocument(
       madeAt: standing === 'cancelled' ? invoice.cancelledAt : invoice.issuedAt,
       replaces: kept.replaces,
       customer: { name: invoice.customerName, address: invoice.customerAddress },
-      items: invoice.items.map(({ productName: name, productSku: sku, quantity, price, discount, taxRate, total }) => ({
-        ...{ name, sku, quantity, price, discount, taxRate, total },
-      })),
+      items: invoice.items.map(
+        ({ productName: name, productSku: sku, quantity, price, discount, taxName, taxRate, total }) => ({
+          ...{ name, sku, quantity, price, discount, taxName, taxRate, total },
+        }),
+      ),
     },
   }
 }
