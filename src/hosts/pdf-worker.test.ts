@@ -404,7 +404,7 @@ describe('what people typed', () => {
     expect(await textOf({ names: ['abc\u202edef'] })).toContain('abcdef')
   })
 
-  test('in the scripts of Europe, the Near East, India, Thailand, China, Japan and Korea has every letter', async () => {
+  test('in the scripts of Europe, the Near East, India, East Asia and Ethiopia has every letter', async () => {
     const names = [
       'Crème brûlée Łódź Đậu',
       'Кофе в зёрнах',
@@ -415,9 +415,23 @@ describe('what people typed', () => {
       'กาแฟคั่วบด',
       '意式浓缩咖啡豆',
       '臺灣高山茶',
-      '浅煎りコーヒー豆',
+      '浅煎りコーヒー・豆',
       '서울 커피 원두',
       '☕ 🎉 👩‍👩‍👧',
+      'বাংলা কফি',
+      'ਪੰਜਾਬੀ ਕੌਫੀ',
+      'ગુજરાતી કોફી',
+      'தமிழ் காபி கொட்டை',
+      'తెలుగు కాఫీ',
+      'ಕನ್ನಡ ಕಾಫಿ',
+      'മലയാളം കാപ്പി',
+      'ශ්‍රී ලංකා කෝපි',
+      'ກາເຟລາວ',
+      'កាហ្វេខ្មែរ',
+      'မြန်မာကော်ဖီ',
+      'Հայերեն սուրճ',
+      'ქართული ყავა',
+      'የኢትዮጵያ ቡና',
     ]
     // PDF/A-3 allows no letter that the fonts do not have
     expect(isArchivable(await pdfOf(anInvoiceDocument({ names })))).toBe(true)
@@ -427,8 +441,19 @@ describe('what people typed', () => {
     }
   })
 
+  test('in Japanese is drawn as in Japan, in Chinese as in China', async () => {
+    const fontsOf = async (name: string) => {
+      const pdf = Buffer.from(await pdfOf(anInvoiceDocument({ names: [name] }))).toString('latin1')
+      return new Set(
+        [...pdf.matchAll(/\/BaseFont \/[A-Z]{6}\+(BIZUDGothic|ChocolateClassicalSans)/g)].map(found => found[1]),
+      )
+    }
+    expect(await fontsOf('戸の内')).toEqual(new Set(['BIZUDGothic']))
+    expect(await fontsOf('门户之内')).toEqual(new Set(['ChocolateClassicalSans']))
+  })
+
   test('in a script without a font still gives a document, if not one for the archive', async () => {
-    const pdf = await pdfOf(anInvoiceDocument({ names: ['தமிழ்', 'Mug'] }))
+    const pdf = await pdfOf(anInvoiceDocument({ names: ['ᏣᎳᎩ', 'Mug'] }))
     expect(isArchivable(pdf)).toBe(false)
     expect((await extractText(await getDocumentProxy(pdf), { mergePages: true })).text).toContain('Mug')
   })

@@ -36,12 +36,45 @@ const fontFiles = [
   import.meta.resolve('@expo-google-fonts/noto-emoji/400Regular/NotoEmoji_400Regular.ttf'),
 ]
 
+// each with both of its weights in folders of the same names
+const fontPackages = [
+  import.meta.resolve('@expo-google-fonts/noto-sans-bengali/package.json'),
+  import.meta.resolve('@expo-google-fonts/noto-sans-gurmukhi/package.json'),
+  import.meta.resolve('@expo-google-fonts/noto-sans-gujarati/package.json'),
+  import.meta.resolve('@expo-google-fonts/noto-sans-tamil/package.json'),
+  import.meta.resolve('@expo-google-fonts/noto-sans-telugu/package.json'),
+  import.meta.resolve('@expo-google-fonts/noto-sans-kannada/package.json'),
+  import.meta.resolve('@expo-google-fonts/noto-sans-malayalam/package.json'),
+  import.meta.resolve('@expo-google-fonts/noto-sans-sinhala/package.json'),
+  import.meta.resolve('@expo-google-fonts/noto-sans-lao/package.json'),
+  import.meta.resolve('@expo-google-fonts/noto-sans-khmer/package.json'),
+  import.meta.resolve('@expo-google-fonts/noto-sans-myanmar/package.json'),
+  import.meta.resolve('@expo-google-fonts/noto-sans-armenian/package.json'),
+  import.meta.resolve('@expo-google-fonts/noto-sans-georgian/package.json'),
+  import.meta.resolve('@expo-google-fonts/noto-sans-ethiopic/package.json'),
+]
+const japaneseFontFiles = [
+  import.meta.resolve('@expo-google-fonts/biz-udgothic/400Regular/BIZUDGothic_400Regular.ttf'),
+  import.meta.resolve('@expo-google-fonts/biz-udgothic/700Bold/BIZUDGothic_700Bold.ttf'),
+]
+// Japanese and Chinese share letters that each draws in its own way
+const kana = /[\p{Script=Hiragana}\p{Script=Katakana}]/u
+
 const workspace = fileURLToPath(new URL('../documents', import.meta.url))
 const logoPath = join(workspace, 'logo.png')
 const template = readFileSync(join(workspace, 'document.typ'), 'utf8')
 const compiler = NodeCompiler.create({
   workspace,
-  fontArgs: [{ fontPaths: fontFiles.map(file => dirname(fileURLToPath(file))) }],
+  fontArgs: [
+    {
+      fontPaths: [
+        ...[...fontFiles, ...japaneseFontFiles].map(file => dirname(fileURLToPath(file))),
+        ...fontPackages.flatMap(file =>
+          ['400Regular', '600SemiBold'].map(weight => join(dirname(fileURLToPath(file)), weight)),
+        ),
+      ],
+    },
+  ],
 })
 
 process.on('message', (order: PdfOrder) => {
@@ -71,9 +104,10 @@ function render({ document, withPages }: PdfOrder): PdfAnswer {
   const { logo } = document.business
   if (logo) compiler.mapShadow(logoPath, Buffer.from(logo))
   const content = document.kind === 'invoice' ? invoiceContent(document) : creditNoteContent(document)
+  const data = JSON.stringify(content)
   const outcome = compiler.compile({
     mainFileContent: template,
-    inputs: { content: JSON.stringify(content), logo: logo ? '/logo.png' : '' },
+    inputs: { content: data, logo: logo ? '/logo.png' : '', letters: kana.test(data) ? 'japanese' : '' },
   })
   if (!outcome.result) throw new Error(faultOf(outcome))
   return {
