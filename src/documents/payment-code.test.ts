@@ -31,6 +31,24 @@ describe('the text of a payment code', () => {
   })
 
   test.each([
+    ['CH', 'CH9300762011623852957'],
+    ['GB', 'GB29NWBK60161331926819'],
+    ['MC', 'MC5811222000010123456789030'],
+    ['SM', 'SM86U0322509800000000270100'],
+    ['AD', 'AD1200012030200359100100'],
+    ['VA', 'VA59001123000012345678'],
+  ])('needs the bank where the account is outside the European Economic Area, in %s', (_, iban) => {
+    expect(codeOf({ iban, bic: '' })).toBeUndefined()
+    expect(codeOf({ iban, bic: 'HASPDEHHXXX' })?.split('\n').slice(4, 7)).toEqual(['HASPDEHHXXX', transfer.name, iban])
+  })
+
+  test('carries no character that turns the writing direction', () => {
+    const code = codeOf({ name: 'A\u202ecme\u202c', reference: '\u2067INV-1\u2069' })
+    expect(code?.split('\n')[5]).toBe('Acme')
+    expect(code?.split('\n').at(-1)).toBe('INV-1')
+  })
+
+  test.each([
     [1, 'EUR0.01'],
     [100, 'EUR1.00'],
     [99_999_999_999, 'EUR999999999.99'],

@@ -2,6 +2,7 @@
 import { isSEPACountry, isValidIBAN } from 'ibantools'
 import { toDecimalText } from '../domain/decimals.ts'
 import type { CurrencyCode, MinorUnits } from '../domain/money.ts'
+import { shown } from './printable-text.ts'
 
 export interface Transfer {
   readonly name: string
@@ -17,10 +18,16 @@ const HIGHEST_AMOUNT: MinorUnits = 99_999_999_999
 const LONGEST_NAME = 70
 const LONGEST_REFERENCE = 140
 const MOST_BYTES = 331
+// EPC069-12: within the European Economic Area an account is found without its bank's code, elsewhere it is not
+const AREA = new Set(
+  'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IS IT LI LT LU LV MT NL NO PL PT RO SE SI SK'.split(' '),
+)
 
 export function paymentCode({ name, iban, bic, currency, amount, reference }: Transfer): string | undefined {
   const payable = currency === 'EUR' && amount > 0 && amount <= HIGHEST_AMOUNT
-  if (!payable || !isValidIBAN(iban) || !isSEPACountry(iban.slice(0, 2))) return undefined
+  const country = iban.slice(0, 2)
+  if (!payable || !isValidIBAN(iban) || !isSEPACountry(country)) return undefined
+  if (bic === '' && !AREA.has(country)) return undefined
   const text = oneLine(reference)
   if (letters(text).length > LONGEST_REFERENCE) return undefined
   const payee = letters(oneLine(name)).slice(0, LONGEST_NAME)
@@ -34,10 +41,7 @@ export function paymentCode({ name, iban, bic, currency, amount, reference }: Tr
 
 /** Each field is one line of the code. */
 function oneLine(text: string): string {
-  return text
-    .toWellFormed()
-    .replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ')
-    .trim()
+  return shown(text.replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ')).trim()
 }
 
 const letters = (text: string) => Array.from(text)

@@ -16,7 +16,7 @@ describe('text on its way to paper', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 300 }), typed => {
         const withBreaks = (text: string) => text.replace(/[\u00a0\u2007\u202f]/g, ' ').replaceAll('\u2060', '')
-        const expected = typed.replaceAll('\t', ' ').replace(/[\u202d\u202e\ufeff]|\p{Cc}/gu, '')
+        const expected = typed.replaceAll('\t', ' ').replace(/[\u202a-\u202e\u2066-\u2069\ufeff]|\p{Cc}/gu, '')
         expect(withBreaks(printable(typed).text)).toBe(withBreaks(expected))
       }),
     )
@@ -40,9 +40,12 @@ describe('text on its way to paper', () => {
     expect(inserted('Sales tax')).toBe('Sales tax')
   })
 
-  test('an override of the writing direction turns nothing round', () => {
-    expect(printable('abc\u202edef').text).toBe('abcdef')
-  })
+  test.each(['\u202a', '\u202b', '\u202c', '\u202d', '\u202e', '\u2066', '\u2067', '\u2068', '\u2069'])(
+    'a control of the writing direction, %j, turns nothing round',
+    control => {
+      expect(printable(`abc${control}def`).text).toBe('abcdef')
+    },
+  )
 
   test('half a surrogate pair does not spoil the document', () => {
     expect(printable('a\ud800b').text).toBe('a\ufffdb')

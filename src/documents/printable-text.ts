@@ -17,11 +17,11 @@ const noBreak = /[\u00a0\u2007\u202f]|\u2060/g
 const longUnbroken = new RegExp(`(?:[\\S\u00a0\u2007\u202f]){${LONGEST_RUN + 1},}`, 'gu')
 const directed = /\p{L}/u
 const rightToLeft = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u
-// no font can show these; the two overrides would turn round the letters after them
-const unprintable = /[\u202d\u202e\ufeff]|(?!\t)\p{Cc}/gu
+// no font can show these; the embeddings, overrides and isolates would turn round the letters after them
+const unprintable = /[\u202a-\u202e\u2066-\u2069\ufeff]|(?!\t)\p{Cc}/gu
 const lineEnd = /\r\n|[\n\r\u0085\u2028\u2029]/
 
-/** The text without what no page can show. */
+/** The text without what no page can show: the same on paper, on a screen, in a mail and in a code. */
 export function shown(text: string): string {
   return text.toWellFormed().replaceAll('\t', ' ').replace(unprintable, '')
 }
