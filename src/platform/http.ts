@@ -143,13 +143,29 @@ export function jsonBody<Body extends z.ZodType>(body: Body) {
   return { body: { required: true as const, content: { 'application/json': { schema: body } } } }
 }
 
-/** Sends a file to keep, under a name that needs no escaping. */
+/** Sends a file to keep. */
 export function download(context: Context, body: ReadableStream<Uint8Array<ArrayBuffer>>, type: string, name: string) {
   return context.body(body, 200, {
     'Content-Type': type,
-    'Content-Disposition': `attachment; filename="${name}"`,
+    'Content-Disposition': contentDisposition('attachment', name),
     'Cache-Control': 'no-store',
   })
+}
+
+/** The name of a file in any script, as RFC 6266 has it, with what ASCII can say of it for whoever reads no other. */
+export function contentDisposition(kind: 'attachment' | 'inline', name: string): string {
+  const [, stem = '', ending = ''] = /^(.*?)(\.[a-z0-9]+)?$/s.exec(name) ?? []
+  const plain = stem
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[^A-Za-z0-9._-]+/g, '-')
+    .replace(/^[.-]+|[.-]+$/g, '')
+  const ascii = `${plain || 'file'}${ending}`
+  const encoded = encodeURIComponent(name.toWellFormed()).replace(
+    /['()*!]/g,
+    letter => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`,
+  )
+  return `${kind}; filename="${ascii}"${ascii === name ? '' : `; filename*=UTF-8''${encoded}`}`
 }
 
 /** The path parameters of a route, as the OpenAPI document names them. */

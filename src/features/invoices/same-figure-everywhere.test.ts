@@ -129,8 +129,31 @@ describe('the PDF of an invoice', () => {
     const own = await openBooks(app, { numberingPattern: 'A/"ü\\;..{number}' })
     const { id } = await makeIssued(own)
     const answer = await app.ask('GET', `${own.path}/invoices/${id}/pdf?download=true`)
-    expect(answer.headers.get('content-disposition')).toBe('attachment; filename="A-..1.pdf"')
+    expect(answer.headers.get('content-disposition')).toBe(
+      `attachment; filename="A-u-..1.pdf"; filename*=UTF-8''A-%C3%BC-..1.pdf`,
+    )
   })
+
+  test.each([
+    ['請求書{year}-{number}', '2026-1.pdf', '請求書2026-1.pdf'],
+    ['فاتورة-{number}', '1.pdf', 'فاتورة-1.pdf'],
+    ['../../{number}', '1.pdf', '1.pdf'],
+    ['.-{number}-.', '1.pdf', '1.pdf'],
+    ["Año'({number})*", 'Ano-1.pdf', 'Año-1.pdf'],
+  ])(
+    'numbered by %s is kept as %s by whoever reads ASCII alone, and as %s by all others',
+    async (numberingPattern, ascii, name) => {
+      const own = await openBooks(app, { numberingPattern })
+      const { id } = await makeIssued(own)
+      const answer = await app.ask('GET', `${own.path}/invoices/${id}/pdf?download=true`)
+      const [, plain, encoded] =
+        /^attachment; filename="([^"]+)"(?:; filename\*=UTF-8''(\S+))?$/.exec(
+          answer.headers.get('content-disposition') ?? '',
+        ) ?? []
+      expect(plain).toBe(ascii)
+      expect(decodeURIComponent(encoded ?? ascii)).toBe(name)
+    },
+  )
 
   test('shows what was typed as it was typed, whatever it looks like', async () => {
     const hostile = `<img src=x onerror=alert(1)> {{7*7}} #sys.version $x^2$ \\\\evil\\share #read("/etc/passwd")`

@@ -118,6 +118,11 @@ function titleOf(kind: 'draftInvoice' | 'invoice' | 'creditNote', number: string
   return `${english[kind]} ${number}`
 }
 
+/** Letters and digits of any script stay. Nothing in it leads to another folder, hides the file or is taken for an option. */
 function fileNameOf(name: string): string {
-  return `${name.replace(/[^A-Za-z0-9._-]+/g, '-')}.pdf`
+  const safe = name
+    .normalize('NFC')
+    .replace(/[^\p{L}\p{M}\p{N}._-]+/gu, '-')
+    .replace(/^[.-]+|[.-]+$/g, '')
+  return `${safe || 'document'}.pdf`
 }

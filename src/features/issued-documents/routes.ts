@@ -3,7 +3,7 @@ import { createRoute, z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import type { RenderDocument } from '../../documents/render-document.ts'
 import { identifier } from '../../platform/contract.ts'
-import { answers, type Env, fileAnswer, newApp, pathOf } from '../../platform/http.ts'
+import { answers, contentDisposition, type Env, fileAnswer, newApp, pathOf } from '../../platform/http.ts'
 import { Refusal } from '../../platform/problem.ts'
 import { documentOfCreditNote, documentOfInvoice, type FinishedDocument } from './commands.ts'
 import { documentQuery, documentShown, invoicePdfQuery, pageName, pdfQuery } from './contract.ts'
@@ -129,7 +129,7 @@ function pdfAnswer(
 ) {
   return context.body(pdf, 200, {
     'Content-Type': 'application/pdf',
-    'Content-Disposition': `${download ? 'attachment' : 'inline'}; filename="${fileName}"`,
+    'Content-Disposition': contentDisposition(download ? 'attachment' : 'inline', fileName),
     'Cache-Control': 'no-store',
   })
 }
