@@ -81,3 +81,9 @@ test('What was typed stands as it was typed.', () => {
   expect(body).toContain('Hello <b>#{7*7}</b>,')
   expect(testMail('{{7*7}}').subject).toBe('Test mail from {{7*7}}')
 })
+
+test('A subject has no character in it that turns the writing direction, as the document has none.', () => {
+  const turned = facts({ number: 'INV-\u202e1\u202c' }, { businessName: '\u2067Miller\u2069' })
+  expect(invoiceMail(turned).subject).toBe('Invoice INV-1 from Miller')
+  expect(reminderMail(turned).subject).toBe('Reminder: invoice INV-1 from Miller')
+})

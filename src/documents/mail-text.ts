@@ -2,6 +2,7 @@
 import { type CalendarDate, daysBetween } from '../domain/calendar.ts'
 import type { CustomerStanding } from '../domain/invoice-life.ts'
 import { type CurrencyCode, type MinorUnits, moneyText } from '../domain/money.ts'
+import { shown } from './printable-text.ts'
 import { isOpen, settledText } from './public-standing.ts'
 import { dayText } from './written-figures.ts'
 
@@ -44,7 +45,7 @@ export function invoiceMail(facts: MailFacts): MailText {
   const { number, total } = facts.invoice
   const invoice = number === null ? 'our invoice' : `invoice ${number}`
   return {
-    subject: `${number === null ? 'Invoice' : `Invoice ${number}`} from ${facts.businessName}`,
+    subject: shown(`${number === null ? 'Invoice' : `Invoice ${number}`} from ${facts.businessName}`),
     body: letter(facts, [
       `Please find attached ${invoice} for ${money(facts, total)}. ${dueText(facts)}`,
       online(facts),
@@ -69,7 +70,7 @@ export function reminderMail(facts: MailFacts): MailText {
       ? `Invoice ${number} was due on ${dayText(dueDate, LOCALE)}, ${days(late)} ago, and ${open} is still open.`
       : `A reminder that invoice ${number} is due on ${dayText(dueDate, LOCALE)}. ${open} is open.`
   return {
-    subject: `Reminder: invoice ${number} from ${facts.businessName}`,
+    subject: shown(`Reminder: invoice ${number} from ${facts.businessName}`),
     body: letter(facts, [
       standing,
       'The invoice is attached. If you have paid in the meantime, please take no notice of this message.',
@@ -82,14 +83,14 @@ export function creditNoteMail(facts: MailFacts, note: CreditNoteFacts): MailTex
   const attached = `Please find attached credit note ${note.number} for ${money(facts, note.total)} on invoice ${facts.invoice.number}.`
   const refund = note.refund > 0 ? ` We will pay ${money(facts, note.refund)} back to you.` : ''
   return {
-    subject: `Credit note ${note.number} from ${facts.businessName}`,
+    subject: shown(`Credit note ${note.number} from ${facts.businessName}`),
     body: letter(facts, [attached + refund]),
   }
 }
 
 export function testMail(businessName: string): MailText {
   return {
-    subject: `Test mail from ${businessName}`,
+    subject: shown(`Test mail from ${businessName}`),
     body: `This is a test. The mail settings of ${businessName} work: invoices and reminders can be sent.\n`,
   }
 }

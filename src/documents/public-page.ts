@@ -2,6 +2,7 @@
 import { html, raw } from 'hono/html'
 import { moneyText } from '../domain/money.ts'
 import { english } from './document-words.ts'
+import { shown } from './printable-text.ts'
 import { isOpen, type PublicInvoice, standingText, transferCode } from './public-standing.ts'
 import { qrCode } from './qr-code.ts'
 import { dayText, ibanText } from './written-figures.ts'
@@ -11,7 +12,8 @@ const LOCALE = english.locale
 export const PUBLIC_STYLE_PATH = '/public/page.css'
 
 /** @param path of the link: the addresses of everything on the page begin with it */
-export function publicPage(path: string, invoice: PublicInvoice) {
+export function publicPage(path: string, typed: PublicInvoice) {
+  const invoice = legible(typed)
   const { business, hasLogo, number, standing } = invoice
   const { badge, figure, lines } = standingText(invoice, LOCALE)
   return frame(
@@ -35,6 +37,17 @@ export function publicPage(path: string, invoice: PublicInvoice) {
         ${invoice.pages === 0 ? '' : pictures(path, invoice)}
       </main>`,
   )
+}
+
+/** Numbers and names read here as they do on paper. */
+function legible(invoice: PublicInvoice): PublicInvoice {
+  const { business, number, creditNotes } = invoice
+  return {
+    ...invoice,
+    business: { ...business, name: shown(business.name), bankName: shown(business.bankName) },
+    number: shown(number),
+    creditNotes: creditNotes.map(note => ({ ...note, number: shown(note.number) })),
+  }
 }
 
 /** For what is open today; the document itself asks for all of it. */

@@ -10,6 +10,28 @@ import {
 
 describe('the number of an invoice', () => {
   test.each([
+    '\u061c',
+    '\u200e',
+    '\u200f',
+    '\u202a',
+    '\u202b',
+    '\u202c',
+    '\u202d',
+    '\u202e',
+    '\u2066',
+    '\u2067',
+    '\u2068',
+    '\u2069',
+  ])('has no invisible %j in it, which would make it read otherwise on paper than on a screen', control => {
+    expect(reasonAgainst(`INV-${control}{number}`)).toBe('writing-direction')
+  })
+
+  test('may be in any script', () => {
+    expect(reasonAgainst('فاتورة-{number}')).toBeUndefined()
+    expect(reasonAgainst('請求書{year}-{number}')).toBeUndefined()
+  })
+
+  test.each([
     [DEFAULT_NUMBERING_PATTERN, 2026, 1, 'INV-2026-0001'],
     [DEFAULT_NUMBERING_PATTERN, 2026, 12_345, 'INV-2026-12345'],
     ['{number}', 2026, 7, '7'],

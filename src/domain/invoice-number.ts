@@ -7,6 +7,7 @@ export const DEFAULT_NUMBERING_PATTERN = 'INV-{year}-{number:4}'
 export const DEFAULT_CREDIT_NOTE_PATTERN = 'CN-{year}-{number:4}'
 
 const LONGEST_PATTERN = 40
+const turnsLetters = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/u
 const placeholder = /\{(year|number)(?::(\d))?\}/g
 
 /**
@@ -24,9 +25,12 @@ export function restartsYearly(pattern: string): boolean {
 }
 
 /** Why a pattern cannot be taken: without `{number}` it could not tell two invoices apart. */
-export function reasonAgainst(pattern: string): 'too-long' | 'no-number' | 'line-break' | undefined {
+export function reasonAgainst(
+  pattern: string,
+): 'too-long' | 'no-number' | 'line-break' | 'writing-direction' | undefined {
   if (pattern.length > LONGEST_PATTERN) return 'too-long'
   if (/[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]/u.test(pattern)) return 'line-break'
+  if (turnsLetters.test(pattern)) return 'writing-direction'
   return places(pattern, 'number') ? undefined : 'no-number'
 }
 

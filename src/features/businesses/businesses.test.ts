@@ -61,6 +61,11 @@ describe('the settings', () => {
 
   test.each([
     ['numberingPattern', 'INV-{year}', 'The pattern must contain {number}, or two invoices would share a number.'],
+    [
+      'numberingPattern',
+      'INV-\u202e{number}',
+      'There is an invisible character in this that turns the writing direction. Clear the field and type it again.',
+    ],
     ['numberingPattern', `{number}${'x'.repeat(40)}`, 'Use at most 40 characters.'],
     [
       'creditNotePattern',

@@ -20,6 +20,8 @@ import {
 const patternFaults = {
   'too-long': 'Use at most 40 characters.',
   'line-break': 'This must be one line.',
+  'writing-direction':
+    'There is an invisible character in this that turns the writing direction. Clear the field and type it again.',
   'no-number': 'The pattern must contain {number}, or two invoices would share a number.',
 } as const
 

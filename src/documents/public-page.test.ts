@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { publicPage } from './public-page.ts'
+import type { PublicInvoice } from './public-standing.ts'
+
+const invoice: PublicInvoice = {
+  business: {
+    name: '\u2067Harbour\u2069 Coffee',
+    bankName: 'Bank\u202a',
+    iban: 'DE89370400440532013000',
+    bic: '',
+  },
+  hasLogo: false,
+  number: 'INV-\u202e1\u202c',
+  standing: 'open',
+  currency: 'EUR',
+  total: 2695,
+  paid: 0,
+  credited: 0,
+  balance: 2695,
+  refund: 0,
+  dueDate: '2026-03-31',
+  creditNotes: [{ number: 'CN-\u202d1', date: '2026-03-09', total: 100 }],
+  pages: 1,
+}
+
+test('nothing on the page of a link turns the writing direction: names and numbers read there as on paper', async () => {
+  const page = String(await publicPage('/public/x', invoice))
+  expect(page).toContain('Invoice INV-1 from Harbour Coffee')
+  expect(page).toContain('CN-1')
+  expect(page).not.toMatch(/[\u202a-\u202e\u2066-\u2069]/)
+})
