@@ -129,6 +129,25 @@ test('one payment of a customer settles several invoices, the oldest first, and 
     .toContain('Open $150.00 2 invoices')
 })
 
+test('of invoices that are due the same day the one that was issued first stands first, and is paid first', async () => {
+  const books = await untaxed()
+  const { nora, invoices } = await owing(books, [-10, -10, -10, -10, -10])
+  const numbers = invoices.map(({ number }) => number ?? '')
+  const page = await daybook.open(books, `/customers/${nora.id}`)
+  const items = page.getByRole('table', { name: 'Open items of Nora Blake' }).locator('tbody td:first-child')
+  await expect.poll(() => textsOf(items)).toEqual(numbers)
+  await page.getByRole('button', { name: 'Record payment' }).click()
+  const form = dialog(page, 'Record payment')
+  await form.getByLabel('Amount', { exact: false }).first().fill('150')
+  const parts = () => textsOf(form.getByRole('group', { name: 'For these invoices' }).getByRole('listitem'))
+  await expect.poll(async () => (await parts()).map(part => part.split(' ')[0])).toEqual(numbers)
+  await expect.poll(async () => (await parts())[1]).toContain('$50.00 $50.00 stays open')
+  await save(page)
+  await page.getByText('$150.00 is recorded on 2 invoices.').last().waitFor()
+  const balances = await Promise.all(invoices.map(async ({ id }) => (await books.invoice(id)).balance))
+  expect(balances).toEqual([0, 5000, 10_000, 10_000, 10_000])
+})
+
 test('removing a shared payment says which invoices it opens again, asks why, and opens all of them', async () => {
   const books = await untaxed()
   const { nora, invoices } = await owing(books, [-1, -2])

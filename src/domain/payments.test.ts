@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { oldestFirst } from './payments.ts'
+import { byAge, oldestFirst } from './payments.ts'
 
-const owed = (id: string, dueDate: string, balance: number) => ({ id, dueDate, date: '2026-01-01', balance })
+const issuedAt = '2026-01-01T09:00:00.000Z'
+const owed = (id: string, dueDate: string, balance: number) => ({ id, dueDate, date: '2026-01-01', issuedAt, balance })
 
 describe('one payment for several invoices', () => {
   test('settles the one that has been due longest, and the last one in part', () => {
@@ -13,6 +14,49 @@ describe('one payment for several invoices', () => {
       { id: 'c', amount: 100 },
     ])
     expect(oldestFirst(250, invoices)).toEqual([{ id: 'a', amount: 250 }])
+  })
+
+  test('settles those that are due the same day by their dates, then in the order in which they were issued', () => {
+    const due = owed('c', '2026-03-01', 100)
+    const invoices = [
+      { ...due, id: 'a', issuedAt: '2026-01-01T11:00:00.000Z' },
+      { ...due, id: 'b', issuedAt: '2026-01-01T10:00:00.000Z' },
+      { ...due, id: 'c', date: '2025-12-31', issuedAt: '2026-01-01T12:00:00.000Z' },
+    ]
+    expect(oldestFirst(250, invoices)).toEqual([
+      { id: 'c', amount: 100 },
+      { id: 'b', amount: 100 },
+      { id: 'a', amount: 50 },
+    ])
+  })
+
+  test('settles none before every older one is paid, in whatever order they are given', () => {
+    const day = fc.integer({ min: 1, max: 3 }).map(number => `2026-01-0${number}`)
+    const invoice = fc.record({
+      id: fc.uuid(),
+      dueDate: day,
+      date: day,
+      issuedAt: day.map(date => `${date}T09:00:00.000Z`),
+      balance: fc.integer({ min: 1, max: 1000 }),
+    })
+    const cases = fc
+      .uniqueArray(invoice, { minLength: 1, maxLength: 8, selector: ({ id }) => id })
+      .chain(given =>
+        fc.tuple(
+          fc.constant(given),
+          fc.shuffledSubarray(given, { minLength: given.length }),
+          fc.integer({ min: 1, max: given.reduce((sum, one) => sum + one.balance, 0) }),
+        ),
+      )
+    fc.assert(
+      fc.property(cases, ([given, shuffled, amount]) => {
+        const parts = oldestFirst(amount, given)
+        expect(oldestFirst(amount, shuffled)).toEqual(parts)
+        const settled = given.toSorted(byAge).slice(0, parts.length)
+        expect(parts.map(part => part.id)).toEqual(settled.map(one => one.id))
+        expect(parts.slice(0, -1).map(part => part.amount)).toEqual(settled.slice(0, -1).map(one => one.balance))
+      }),
+    )
   })
 
   test('is refused when it is more than all of them together', () => {

@@ -1,15 +1,27 @@
 /** How does money arrive, and how is one payment shared out over the invoices that it settles? */
+import type { CalendarDate } from './calendar.ts'
 import type { MinorUnits } from './money.ts'
 import { RuleBroken } from './rule-broken.ts'
 
 export const paymentMethods = ['bank-transfer', 'card', 'cash', 'cheque', 'other'] as const
 export type PaymentMethod = (typeof paymentMethods)[number]
 
-interface Owed {
+interface Aged {
   readonly id: string
-  readonly dueDate: string
-  readonly date: string
+  readonly dueDate: CalendarDate
+  readonly date: CalendarDate
+  /** In ISO form. */
+  readonly issuedAt: string | null
+}
+
+interface Owed extends Aged {
   readonly balance: MinorUnits
+}
+
+/** The one that has been due longest comes first; of the same day the older one, then the one that was issued first. */
+export function byAge(one: Aged, other: Aged): number {
+  const age = ({ dueDate, date, issuedAt, id }: Aged) => `${dueDate} ${date} ${issuedAt} ${id}`
+  return age(one) < age(other) ? -1 : 1
 }
 
 /**
@@ -20,10 +32,9 @@ interface Owed {
 export function oldestFirst(amount: MinorUnits, invoices: readonly Owed[]): { id: string; amount: MinorUnits }[] {
   const balance = invoices.reduce((total, invoice) => total + invoice.balance, 0)
   if (amount > balance) throw new RuleBroken('payment-exceeds-balance', { balance, amount })
-  const age = (one: Owed) => `${one.dueDate} ${one.date} ${one.id}`
   let left = amount
   return invoices
-    .toSorted((one, other) => (age(one) < age(other) ? -1 : 1))
+    .toSorted(byAge)
     .map(invoice => {
       const part = Math.min(left, invoice.balance)
       left -= part

@@ -96,6 +96,7 @@ export const invoiceRow = z
     paid: money,
     credited: money,
     balance: money,
+    issuedAt: instant.nullable(),
   })
   .meta({ id: 'InvoiceRow' })
 export type InvoiceRow = z.infer<typeof invoiceRow>
@@ -138,7 +139,6 @@ export const invoice = invoiceRow
     moves: z
       .array(z.enum(Object.keys(moves) as [keyof typeof moves, ...(keyof typeof moves)[]]))
       .meta({ description: 'What can be done with it now.' }),
-    issuedAt: instant.nullable(),
     cancelledAt: instant.nullable(),
     version,
     createdAt: instant,

@@ -26,6 +26,7 @@ const rowColumns = {
   total: invoices.total,
   paid: invoices.paid,
   credited: invoices.credited,
+  issuedAt: invoices.issuedAt,
 }
 
 type StoredRow = Pick<typeof invoices.$inferSelect, keyof typeof rowColumns>
@@ -42,7 +43,12 @@ export async function listInvoices(db: Database, scope: BusinessScope, query: In
 }
 
 function shownRow(row: StoredRow, { today }: BusinessScope): InvoiceRow {
-  return { ...row, status: shownStatus(row.status, row.dueDate, today), balance: balanceOf(row) }
+  return {
+    ...row,
+    status: shownStatus(row.status, row.dueDate, today),
+    balance: balanceOf(row),
+    issuedAt: row.issuedAt?.toISOString() ?? null,
+  }
 }
 
 export async function findInvoice(
@@ -64,7 +70,7 @@ export async function findInvoice(
   const { row, sender } = found
   const lines = items.map(item => ({ ...item, creditedQuantity: credits.get(item.position) ?? 0 }))
   const { searchText: _, businessId: __, letterhead: ___, ...stored } = row
-  const { issuedAt, cancelledAt, createdAt, updatedAt, discountPercent, discountAmount, ...fields } = stored
+  const { cancelledAt, createdAt, updatedAt, discountPercent, discountAmount, ...fields } = stored
   return {
     ...fields,
     ...shownRow(fields, scope),
@@ -76,7 +82,6 @@ export async function findInvoice(
     refund: refundOf(row),
     payments: paid,
     moves: allowedMoves({ ...row, linesCredited: linesCredited(lines) }),
-    issuedAt: issuedAt?.toISOString() ?? null,
     cancelledAt: cancelledAt?.toISOString() ?? null,
     createdAt: createdAt.toISOString(),
     updatedAt: updatedAt.toISOString(),
@@ -161,7 +166,7 @@ async function partsOfShared(db: Database | Transaction, { businessId }: Busines
     .from(payments)
     .innerJoin(invoices, and(eq(invoices.businessId, payments.businessId), eq(invoices.id, payments.invoiceId)))
     .where(and(eq(payments.businessId, businessId), inArray(payments.sharedId, [...sharedIds])))
-    .orderBy(asc(invoices.dueDate), asc(invoices.date), asc(invoices.id))
+    .orderBy(asc(invoices.dueDate), asc(invoices.date), asc(invoices.issuedAt), asc(invoices.id))
 }
 
 /** A draft names its products as they are called today; an issued invoice as they were called then. */
@@ -215,7 +220,13 @@ function keysetOf({ sort, direction }: InvoiceFilter): Keyset {
       { expression: sql`${invoices.createdAt}`, type: 'timestamptz' },
       id,
     ],
-    dueDate: [dueDate, id],
+    // as payments are shared out, see `byAge`
+    dueDate: [
+      dueDate,
+      { expression: sql`${invoices.date}`, type: 'date' },
+      { expression: sql`coalesce(${invoices.issuedAt}, ${invoices.createdAt})`, type: 'timestamptz' },
+      id,
+    ],
     // by due date within a status, so that what is overdue stands together without being stored
     status: [{ expression: sql`${invoices.status}`, type: 'text' }, dueDate, id],
     total: [{ expression: sql`${invoices.total}`, type: 'bigint' }, id],

@@ -46,7 +46,11 @@ export async function recordSharedPayment(
     for (const invoice of held) assertMove('record-payment', invoice)
     const parts = oldestFirst(
       amount,
-      held.map(invoice => ({ ...invoice, balance: balanceOf(invoice) })),
+      held.map(invoice => ({
+        ...invoice,
+        issuedAt: invoice.issuedAt?.toISOString() ?? null,
+        balance: balanceOf(invoice),
+      })),
     )
     const sharedId = parts.length > 1 ? actor.newId() : null
     const receipts: InvoiceReceipt[] = []

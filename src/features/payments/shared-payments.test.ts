@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { type Books, makeCustomer, makeIssued, makeProduct, openBooks, readInvoice } from '../../testing/factories.ts'
 import { contentsOf } from '../../testing/operations.ts'
+import { everyPage } from '../../testing/pages.ts'
 import { expectBooksToAddUp } from '../../testing/sums.ts'
 import { good, type Json, refusal, testApp } from '../../testing/test-app.ts'
 
@@ -39,6 +40,32 @@ describe('one payment for several invoices', () => {
     expect(last).toMatchObject({ paid: 300, balance: 800, payments: [{ sharedId: first.payments[0].sharedId }] })
     expect(first.payments[0].sharedId).toMatch(/^[a-z0-9]{8}$/)
     await expectBooksToAddUp(books)
+  })
+
+  test('settles those that are due the same day in the order of the list: the order in which they were issued', async () => {
+    const books = await openBooks(app)
+    const { id: customerId } = await makeCustomer(books)
+    const items = [{ productId: (await makeProduct(books)).id, quantity: 1000 }]
+    const issued: string[] = []
+    for (const minute of [1, 2, 3, 4, 5, 6]) {
+      app.clock.now = new Date(`2026-03-10T15:0${minute}:00.000Z`)
+      const { id } = await makeIssued(books, { customerId, items, date: '2026-03-01', dueDate: '2026-03-31' })
+      issued.push(id)
+    }
+    const early = await makeIssued(books, { customerId, items, date: '2026-02-28', dueDate: '2026-03-31' })
+    const inOrder = [early.id, ...issued]
+    const filter = `customerId=${customerId}&status=sent&sort=dueDate`
+    for (const limit of [2, 100]) {
+      const rows = await everyPage(app, `${books.path}/invoices?${filter}&direction=asc`, limit)
+      expect(rows.map(row => row.id)).toEqual(inOrder)
+    }
+    const answer = good(
+      await receive(books, { id: customerId }, { invoiceIds: inOrder.toSorted(), amount: 5 * 1100 + 1 }),
+    )
+    expect(answer.invoices.map((receipt: Json) => receipt.id)).toEqual(inOrder.slice(0, 6))
+    const [{ sharedWith }] = (await readInvoice(books, early.id)).payments
+    expect(sharedWith.map((part: Json) => part.invoiceId)).toEqual(issued.slice(0, 5))
+    app.clock.now = new Date('2026-03-10T15:00:00.000Z')
   })
 
   test('that reaches only one of them is a payment like any other', async () => {

@@ -14,6 +14,7 @@ const row: InvoiceRow = {
   paid: 0,
   credited: 0,
   balance: 1000,
+  issuedAt: '2026-03-01T09:00:00.000Z',
 }
 
 const credits = ['credit', 'correct', 'duplicate'] as const
