@@ -38,6 +38,17 @@ describe('the four figures', () => {
   })
 })
 
+describe('the recent activity', () => {
+  test('calls an invoice credited that was credited in full and that nobody paid; its status is paid', async () => {
+    const books = await openBooks(app)
+    const { id } = await makeIssued(books)
+    good(await app.ask('POST', `${books.path}/invoices/${id}/credit-notes`, { goodsComeBack: false }))
+    const { recentActivity } = await dashboardOf(books.path)
+    const entry = recentActivity.find((one: Json) => one.reference === id)
+    expect(entry).toMatchObject({ status: 'paid', standing: 'credited' })
+  })
+})
+
 describe('the recent invoices', () => {
   test('are the five newest by date, the last written first', async () => {
     const books = await openBooks(app)

@@ -3,6 +3,7 @@ import { and, desc, eq } from 'drizzle-orm'
 import { toShortDecimalText } from '../../domain/decimals.ts'
 import { percentChange } from '../../domain/figures.ts'
 import { shownIdentifier } from '../../domain/identifier.ts'
+import { standingOf } from '../../domain/invoice-standing.ts'
 import type { BusinessScope } from '../../platform/actor.ts'
 import type { Database } from '../../platform/database.ts'
 import { figuresOverTime } from '../figures/queries.ts'
@@ -51,6 +52,7 @@ function invoiceEntry(row: InvoiceRow, instants: ReadonlyMap<string, string>): A
     at: instants.get(row.id) ?? '',
     amount: row.total,
     status: row.status,
+    standing: standingOf(row),
     movement: null,
     reference: row.id,
   }
@@ -105,6 +107,7 @@ async function newestMovements(db: Database, scope: BusinessScope): Promise<Acti
     at: row.createdAt.toISOString(),
     amount: null,
     status: null,
+    standing: null,
     movement: row.type,
     reference: row.productId,
   }))

@@ -1,5 +1,6 @@
 /** What does the list tell about each invoice? */
 import { shownIdentifier } from '../../../domain/identifier.ts'
+import { standingOf } from '../../../domain/invoice-standing.ts'
 import { type CurrencyCode, moneyText } from '../../../domain/money.ts'
 import { DateText } from '../../../ui/DateText.tsx'
 import type { DataColumn } from '../../../ui/data-column.ts'
@@ -42,7 +43,7 @@ export function invoiceColumns(currency: CurrencyCode): DataColumn<InvoiceRow, I
     {
       id: 'status',
       header: 'Status',
-      cell: row => <InvoiceStatusBadge status={row.status} />,
+      cell: row => <InvoiceStatusBadge standing={standingOf(row)} />,
       sortable: true,
       width: '112px',
       onPhone: 'aside',

@@ -1,37 +1,31 @@
 /** How does an invoice stand, in a coloured word? */
 import { Ban, CircleAlert, CircleCheck, Send } from 'lucide-react'
-import type { InvoiceStatus } from '../../../domain/invoice-life.ts'
+import type { InvoiceStanding } from '../../../domain/invoice-standing.ts'
 import { Badge, type BadgeTone } from '../../../ui/Badge.tsx'
+import { STANDING_WORDS } from './standing-words.ts'
 
-export const STATUS_WORDS: Record<InvoiceStatus, string> = {
-  draft: 'Draft',
-  sent: 'Sent',
-  paid: 'Paid',
-  overdue: 'Overdue',
-  cancelled: 'Cancelled',
-}
-
-const TONES: Record<InvoiceStatus, BadgeTone> = {
+const TONES: Record<InvoiceStanding, BadgeTone> = {
   draft: 'muted',
   sent: 'blue',
   paid: 'green',
   overdue: 'red',
   cancelled: 'faded-red',
+  credited: 'secondary',
 }
 
-const ICONS = { paid: CircleCheck, sent: Send, overdue: CircleAlert, cancelled: Ban, draft: null }
+const ICONS = { paid: CircleCheck, sent: Send, overdue: CircleAlert, cancelled: Ban, draft: null, credited: null }
 
 type InvoiceStatusBadgeProps = {
-  status: InvoiceStatus
+  standing: InvoiceStanding
   /** A picture beside the word for paid, sent, overdue and cancelled. */
   withIcon?: boolean
 }
 
-export function InvoiceStatusBadge({ status, withIcon = false }: InvoiceStatusBadgeProps) {
-  const Icon = withIcon ? ICONS[status] : null
+export function InvoiceStatusBadge({ standing, withIcon = false }: InvoiceStatusBadgeProps) {
+  const Icon = withIcon ? ICONS[standing] : null
   return (
-    <Badge tone={TONES[status]} icon={Icon && <Icon aria-hidden="true" size={12} />}>
-      {STATUS_WORDS[status]}
+    <Badge tone={TONES[standing]} icon={Icon && <Icon aria-hidden="true" size={12} />}>
+      {STANDING_WORDS[standing]}
     </Badge>
   )
 }

@@ -9,8 +9,8 @@ import { Toolbar } from '../../../ui/Toolbar.tsx'
 import { useSearchText } from '../../../ui/use-search-text.ts'
 import { useBusiness } from '../../businesses/web/api.ts'
 import { invoicesExportPath } from './api.ts'
-import { STATUS_WORDS } from './InvoiceStatusBadge.tsx'
 import { filterOf, INVOICE_STATUSES, type InvoicesSearch } from './search.ts'
+import { STATUS_WORDS } from './standing-words.ts'
 
 // 'all' stands for no filter: a value of the list is never empty
 const STATUSES = [

@@ -1,6 +1,7 @@
 /** An invoice that has been sent was opened to be edited: why not, and what instead? */
 import { FileLock2 } from 'lucide-react'
 import { shownIdentifier } from '../../../domain/identifier.ts'
+import { standingOf } from '../../../domain/invoice-standing.ts'
 import { Button, ButtonLink } from '../../../ui/Button.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { BackLink, PageHeader } from '../../../ui/PageHeader.tsx'
@@ -24,7 +25,7 @@ export function NotEditable({ invoice }: { invoice: Invoice }) {
           </BackLink>
         }
         title={name}
-        badge={<InvoiceStatusBadge status={invoice.status} />}
+        badge={<InvoiceStatusBadge standing={standingOf(invoice)} />}
       />
       <EmptyState
         icon={<FileLock2 size={24} />}

@@ -18,7 +18,11 @@ type SharedOutProps = {
 
 export function SharedOut({ open, left, parts, onChoose }: SharedOutProps) {
   return (
-    <Field label="For these invoices" group error={left.size === open.length && 'Choose at least one invoice.'}>
+    <Field
+      label="For these invoices"
+      group
+      error={open.length > 0 && left.size === open.length && 'Choose at least one invoice.'}
+    >
       <ul className="divide-y divide-line border-y border-line">
         {open.map(invoice => (
           <li key={invoice.id} className="flex items-start justify-between gap-4 py-2.5">
@@ -40,7 +44,7 @@ function InvoiceToPay({ invoice }: { invoice: InvoiceRow }) {
     <>
       <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
         <span className="font-medium">{invoice.number}</span>
-        {invoice.status === 'overdue' && <InvoiceStatusBadge status="overdue" />}
+        {invoice.status === 'overdue' && <InvoiceStatusBadge standing="overdue" />}
       </span>
       <span className="block text-dense text-ink-muted">
         due <DateText date={invoice.dueDate} form="short" />
