@@ -3,6 +3,7 @@ import { AlertDialog } from 'radix-ui'
 import type { ReactNode } from 'react'
 import { Button } from './Button.tsx'
 import { SHEET, VEIL } from './Dialog.tsx'
+import { useReturnOfFocus } from './use-return-of-focus.ts'
 
 export type ConfirmDialogProps = {
   open: boolean
@@ -24,11 +25,12 @@ export type ConfirmDialogProps = {
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, onOpenChange, title, description, confirmLabel, onConfirm, children } = props
   const { cancelLabel = 'Cancel', tone = 'danger', pending = false } = props
+  const returnFocus = useReturnOfFocus(open)
   return (
     <AlertDialog.Root open={open} onOpenChange={onOpenChange}>
       <AlertDialog.Portal>
         <AlertDialog.Overlay className={VEIL} />
-        <AlertDialog.Content className={`${SHEET} sm:max-w-md`}>
+        <AlertDialog.Content onCloseAutoFocus={returnFocus} className={`${SHEET} sm:max-w-md`}>
           <div className="overflow-y-auto px-6 pt-5 pb-5 max-sm:px-4">
             <AlertDialog.Title className="text-heading font-semibold">{title}</AlertDialog.Title>
             <AlertDialog.Description className="mt-1.5 text-body text-ink-muted">{description}</AlertDialog.Description>

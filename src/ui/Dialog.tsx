@@ -1,9 +1,10 @@
 /** A sheet in front of the page: what has to be settled before one goes on? */
 import { X } from 'lucide-react'
 import { Dialog as Radix } from 'radix-ui'
-import { type ReactNode, useInsertionEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { iconButtonClasses } from './button-look.ts'
 import { classNames } from './class-names.ts'
+import { useReturnOfFocus } from './use-return-of-focus.ts'
 
 const WIDTHS = { small: 'sm:max-w-md', medium: 'sm:max-w-xl', large: 'sm:max-w-3xl' }
 
@@ -72,16 +73,4 @@ function focusFirstControl(event: Event): void {
   if (!first) return
   event.preventDefault()
   first.focus()
-}
-
-/** Back to what was pressed, also when a field with `autoFocus` took the focus before the dialog could look around. */
-function useReturnOfFocus(open: boolean): (event: Event) => void {
-  const opener = useRef<Element | null>(null)
-  useInsertionEffect(() => {
-    if (open) opener.current = document.activeElement
-  }, [open])
-  return event => {
-    event.preventDefault()
-    if (opener.current instanceof HTMLElement && opener.current.isConnected) opener.current.focus()
-  }
 }

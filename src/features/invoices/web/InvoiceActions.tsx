@@ -23,18 +23,20 @@ export function InvoiceActions({ invoice, onAct, duplicating }: InvoiceActionsPr
   const others = actsOf(invoice).filter(act => act !== primary && act !== secondary && act !== 'edit')
   return (
     <>
-      <DropdownMenu
-        trigger={
-          <IconButton
-            look="secondary"
-            label="More"
-            icon={<EllipsisVertical aria-hidden="true" size={16} />}
-            className="max-sm:grow-0!"
-          />
-        }
-      >
-        <ActItems acts={others} onAct={onAct} />
-      </DropdownMenu>
+      {others.length > 0 && (
+        <DropdownMenu
+          trigger={
+            <IconButton
+              look="secondary"
+              label="More"
+              icon={<EllipsisVertical aria-hidden="true" size={16} />}
+              className="max-sm:grow-0!"
+            />
+          }
+        >
+          <ActItems acts={others} onAct={onAct} />
+        </DropdownMenu>
+      )}
       <ButtonAnchor
         look={primary ? 'secondary' : 'primary'}
         href={pdfPath(businessId, id, { download: true })}
@@ -52,9 +54,18 @@ export function InvoiceActions({ invoice, onAct, duplicating }: InvoiceActionsPr
           Edit
         </ButtonLink>
       )}
-      {secondary && <Button onClick={() => onAct(secondary)}>{ACT_VERBS[secondary]}</Button>}
+      {secondary && (
+        <Button key={secondary} onClick={() => onAct(secondary)}>
+          {ACT_VERBS[secondary]}
+        </Button>
+      )}
       {primary && (
-        <Button look="primary" pending={primary === 'duplicate' && duplicating} onClick={() => onAct(primary)}>
+        <Button
+          key={primary}
+          look="primary"
+          pending={primary === 'duplicate' && duplicating}
+          onClick={() => onAct(primary)}
+        >
           {ACT_VERBS[primary]}
         </Button>
       )}

@@ -1,0 +1,36 @@
+/** A dialog has closed: where does the focus go? Back to what was pressed, or to the heading when that is gone or soon will be. */
+import { useInsertionEffect, useRef } from 'react'
+
+/** For `onCloseAutoFocus`. Right also when a field with `autoFocus` took the focus before the dialog could look around. */
+export function useReturnOfFocus(open: boolean): (event: Event) => void {
+  const opener = useRef<Element | null>(null)
+  useInsertionEffect(() => {
+    if (open) opener.current = document.activeElement
+  }, [open])
+  return event => {
+    event.preventDefault()
+    const { current: pressed } = opener
+    if (pressed instanceof HTMLElement && pressed.isConnected) {
+      pressed.focus()
+      focusHeadingOnceGone(pressed)
+    }
+    focusHeading()
+  }
+}
+
+/** What was done may take its own button away, often only when the page has been read anew. */
+function focusHeadingOnceGone(pressed: HTMLElement): void {
+  const observer = new MutationObserver(() => {
+    if (pressed.isConnected && document.activeElement === pressed) return
+    observer.disconnect()
+    if (!pressed.isConnected) focusHeading()
+  })
+  observer.observe(document.body, { childList: true, subtree: true })
+}
+
+/** Only where the focus would be lost: never away from a field, nor behind another dialog. */
+function focusHeading(): void {
+  if (document.activeElement !== document.body) return
+  if (document.querySelector('[role="dialog"], [role="alertdialog"]')) return
+  document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
+}
