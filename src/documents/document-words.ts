@@ -113,7 +113,7 @@ export const english: DocumentWords = {
   scanToPay: 'Scan with your banking app to pay',
   paymentCode: (amount, iban, reference) => `Payment code: ${amount} to ${iban}, reference ${reference}`,
   logoOf: business => `Logo of ${business}`,
-  terms: 'Terms',
+  terms: 'Payment instructions',
   note: 'Note',
   page: 'Page {page} of {pages}',
 }

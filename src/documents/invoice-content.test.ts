@@ -149,7 +149,7 @@ describe('how to pay', () => {
     ])
     expect(payment?.code?.picture).toMatch(/^<svg /)
     expect(payment?.code?.words).toBe('Payment code: €26.95 to DE89 3704 0044 0532 0130 00, reference INV-2026-0001')
-    expect(sections.map(section => section.heading)).toEqual(['Terms', 'Note'])
+    expect(sections.map(section => section.heading)).toEqual(['Payment instructions', 'Note'])
   })
 
   test.each([

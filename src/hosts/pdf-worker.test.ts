@@ -73,7 +73,7 @@ describe('an invoice as PDF', () => {
       'Sales tax 10% on €184.80 €18.48',
       'Total due €230.55',
       'IBAN DE89 3704 0044 0532 0130 00',
-      'Terms Please pay within 30 days.',
+      'Payment instructions Please pay within 30 days.',
       ...invoice.note.split('\n'),
       'Amtsgericht Hamburg HRB 123456',
       'Page 1 of 1',
