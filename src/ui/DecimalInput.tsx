@@ -1,6 +1,6 @@
 /** A figure typed as a decimal and kept as whole units: how many of the smallest units were meant? */
 import { useState } from 'react'
-import { formatDecimalText, parseDecimalText } from './decimal-text.ts'
+import { figureWithin, formatDecimalText, parseDecimalText } from './decimal-text.ts'
 import { TextInput, type TextInputProps } from './TextInput.tsx'
 
 export type DecimalInputProps = Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange' | 'type'> & {
@@ -25,7 +25,7 @@ export function DecimalInput(props: DecimalInputProps & Scale) {
       {...rest}
       value={shown}
       onChange={event => {
-        const typed = event.target.value.replace(/[^\d.,\s'’−–-]/g, '')
+        const typed = figureWithin(event.target.value)
         setText(typed)
         const next = parseDecimalText(typed, scale)
         if (Number.isNaN(next) && onUnreadable) onUnreadable(typed)

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { formatDecimalText, parseDecimalText } from './decimal-text.ts'
+import { figureWithin, formatDecimalText, parseDecimalText } from './decimal-text.ts'
 
 describe('what people type as money', () => {
   test.each([
@@ -58,4 +58,14 @@ test('figures are shown with thousands apart, a true minus, and no idle zeros wh
   expect(formatDecimalText(500, 0)).toBe('500')
   expect(formatDecimalText(2500, 3, 0)).toBe('2.5')
   expect(formatDecimalText(3000, 3, 0)).toBe('3')
+})
+
+test.each([
+  ['€ 1,234.50', ' 1,234.50'],
+  ['USD -5', ' -5'],
+  ['12 pieces', '12 '],
+  ['abc', 'abc'],
+  ['', ''],
+])('of “%s” the figure stays, and where there is none, all that was typed', (typed, stays) => {
+  expect(figureWithin(typed)).toBe(stays)
 })

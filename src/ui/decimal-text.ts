@@ -6,6 +6,11 @@ export function parseDecimalText(text: string, scale: number): number | null {
   return text.trim() === '' ? null : (fromDecimalText(text, scale) ?? Number.NaN)
 }
 
+/** What was typed or pasted without currency signs and letters; what holds no digit stays whole, so that it can be called wrong. */
+export function figureWithin(text: string): string {
+  return /\d/.test(text) ? text.replace(/[^\d.,\s'’−–-]/g, '') : text
+}
+
 /** The figure with thousands separated: 123450 at scale 2 is "1,234.50"; from `minimum` decimals on, zeros fall away. */
 export function formatDecimalText(units: number, scale: number, minimum: number = scale): string {
   const [whole = '', digits = ''] = toDecimalText(Math.abs(units), scale).split('.')
