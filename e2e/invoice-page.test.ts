@@ -157,6 +157,26 @@ test('a sent invoice is cancelled, and one is asked whether the goods come back'
   }
 })
 
+test('what was cancelled can still be had as it was issued, and there is no menu with nothing in it', async () => {
+  const books = await openBooks()
+  const { fields } = await sale(books)
+  const { id, number } = await books.issued(fields)
+  const page = await daybook.open(books, `/invoices/${id}`)
+  await page.getByRole('button', { name: 'More', exact: true }).waitFor()
+  expect(await page.getByText('As issued').count()).toBe(0)
+  await books.ask('POST', `/invoices/${id}/cancel`, { goodsComeBack: true })
+  await page.reload()
+  const marked = await downloadBy(page, () => page.getByRole('link', { name: 'Download PDF' }).click())
+  expect(await textOfPdf(marked.bytes)).toContain('This invoice has been cancelled.')
+  const issued = await downloadBy(page, () => page.getByRole('link', { name: `Download ${number} as issued` }).click())
+  expect(await textOfPdf(issued.bytes)).toContain('$207.35 due')
+  expect(await textOfPdf(issued.bytes)).not.toContain('cancelled')
+  const shown = page.getByRole('link', { name: `Show ${number} as issued` })
+  expect(await shown.getAttribute('href')).toMatch(/\/pdf\?as=issued$/)
+  await page.getByRole('button', { name: 'Duplicate' }).waitFor()
+  expect(await page.getByRole('button', { name: 'More', exact: true }).count()).toBe(0)
+})
+
 test('a draft is deleted after a question, and leaves nothing', async () => {
   const books = await openBooks()
   const { fields } = await sale(books)

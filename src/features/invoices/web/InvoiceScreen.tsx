@@ -10,6 +10,7 @@ import { InvoiceEmails } from '../../mail/web/InvoiceEmails.tsx'
 import { PublicLinkStatus } from '../../public-links/web/PublicLinkStatus.tsx'
 import type { Invoice } from '../contract.ts'
 import { ActDialog } from './ActDialog.tsx'
+import { AsIssued } from './AsIssued.tsx'
 import { invoiceOptions } from './api.ts'
 import { InvoiceActions } from './InvoiceActions.tsx'
 import { InvoiceDocument } from './InvoiceDocument.tsx'
@@ -43,7 +44,10 @@ function InvoicePage({ invoice }: { invoice: Invoice }) {
         action={<InvoiceActions invoice={invoice} onAct={act => begin(act, invoice)} duplicating={duplicating} />}
       />
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_320px]">
-        <InvoiceDocument invoice={invoice} />
+        <div className="min-w-0">
+          <AsIssued invoice={invoice} />
+          <InvoiceDocument invoice={invoice} />
+        </div>
         <div className="flex min-w-0 flex-col gap-4">
           <InvoicePayments invoice={invoice} />
           <InvoiceCreditNotes invoiceId={id} credited={credited} currency={currency} />

@@ -42,9 +42,12 @@ export function invoiceOptions(businessId: string, invoiceId: string) {
   })
 }
 
-/** Where the printed invoice is; `download` saves it instead of showing it. */
-export function pdfPath(businessId: string, invoiceId: string, { download = false } = {}): string {
-  return one.pdf.$path({ param: { businessId, invoiceId }, query: download ? { download: 'true' } : {} })
+/** Where the printed invoice is; `download` saves it instead of showing it, `asIssued` overlooks a cancellation. */
+export function pdfPath(businessId: string, invoiceId: string, { download = false, asIssued = false } = {}): string {
+  return one.pdf.$path({
+    param: { businessId, invoiceId },
+    query: { ...(download && { download: 'true' as const }), ...(asIssued && { as: 'issued' as const }) },
+  })
 }
 
 export function invoicesExportPath(businessId: string, filter: ListFilter, format: ExportFormat): string {
