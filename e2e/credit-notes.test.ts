@@ -1,11 +1,11 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { CreditNote, CreditNoteRow } from '../src/features/credit-notes/contract.ts'
 import type { Product } from '../src/features/products/contract.ts'
 import { type Books, openBooks } from './books.ts'
 import { daybookInBrowser } from './daybook.ts'
 import { textOfPdf } from './pdf.ts'
-import { downloadBy, textOf, textsOf } from './screen.ts'
+import { colourOf, dollars, downloadBy, textOf, textsOf, toneOf } from './screen.ts'
 
 const daybook = daybookInBrowser()
 
@@ -96,6 +96,59 @@ test('all that remains of a paid invoice: it says what is refunded, and that it 
   await expect.poll(() => textOf(region(page, 'Payments'))).toContain('To be refunded $100.00')
   await page.getByRole('button', { name: 'More', exact: true }).click()
   expect(await textsOf(page.getByRole('menuitem'))).not.toContain('Write credit note')
+})
+
+test('what nobody paid is called credited, wherever it stands, and what was paid in part says so', async () => {
+  const books = await openBooks({ taxRate: 0 })
+  const { id } = await sale(books)
+  const { customerId, total } = await books.invoice(id)
+  await books.ask('POST', `/invoices/${id}/credit-notes`, { goodsComeBack: true })
+  const page = await daybook.open(books, '/invoices?status=paid')
+  const badge = (within: Locator) => within.getByText('Credited', { exact: true })
+  await badge(page.getByRole('table', { name: 'Invoices' })).waitFor()
+  expect(await page.getByRole('table').getByText('Paid', { exact: true }).count()).toBe(0)
+  expect(toneOf(await colourOf(badge(page.getByRole('table'))))).not.toBe('green')
+  await page.goto(`/customers/${customerId}`)
+  await badge(page.getByRole('table', { name: 'Invoices of Nora Blake' })).waitFor()
+  await page.goto('/')
+  await badge(page.getByRole('list', { name: 'Recent invoices' })).waitFor()
+  await badge(page.getByRole('list', { name: 'Recent activity' })).waitFor()
+  await page.goto(`/invoices/${id}`)
+  await page.getByText('credited in full, nothing is owed').waitFor()
+  await badge(page.getByRole('banner').or(page.getByRole('main')))
+    .first()
+    .waitFor()
+  expect(await page.getByText('Credited in full', { exact: true }).count()).toBe(0)
+  expect(await page.getByRole('main').getByText('Paid', { exact: true }).count()).toBe(0)
+
+  const other = await books.issued({
+    customerId,
+    items: [{ productId: (await books.product({ basePrice: total })).id, quantity: 1000 }],
+  })
+  const [{ id: itemId } = { id: '' }] = (await books.invoice(other.id)).items
+  await books.ask('POST', `/invoices/${other.id}/credit-notes`, {
+    goodsComeBack: true,
+    items: [{ itemId, quantity: 500 }],
+  })
+  const { balance } = await books.invoice(other.id)
+  await books.ask('POST', `/invoices/${other.id}/payments`, { amount: balance })
+  await page.goto(`/invoices/${other.id}`)
+  await page.getByText(`${dollars(total)}, ${dollars(balance)} paid and ${dollars(total - balance)} credited`).waitFor()
+  await page.getByText('Paid', { exact: true }).first().waitFor()
+})
+
+test('removing a payment of what was credited in part says what is owed again, and no balance is negative', async () => {
+  const books = await openBooks({ taxRate: 19_000 })
+  const { id, total } = await sale(books)
+  await books.ask('POST', `/invoices/${id}/payments`, { amount: total })
+  const [{ id: itemId } = { id: '' }] = (await books.invoice(id)).items
+  const some = { goodsComeBack: true, items: [{ itemId, quantity: 1000 }] }
+  const { creditNote } = await books.ask<{ creditNote: CreditNote }>('POST', `/invoices/${id}/credit-notes`, some)
+  const page = await daybook.open(books, `/invoices/${id}`)
+  await page.getByRole('button', { name: /^Remove the payment of/ }).click()
+  await dialog(page, 'Remove this payment?')
+    .getByText(`${dollars(total - creditNote.total)} will be owed again.`)
+    .waitFor()
 })
 
 test('a credit note has a page of its own, with its document to download', async () => {

@@ -57,7 +57,7 @@ test('a part is paid, then the rest: date, method and reference are kept, and th
   await expect.poll(() => form.getByLabel('Amount').inputValue()).toBe('70.00')
   await save(page)
   await page.getByText('$100.00, paid in full').waitFor()
-  expect((await books.invoice(id)).status).toBe('paid')
+  await expect.poll(async () => (await books.invoice(id)).status).toBe('paid')
 })
 
 test('more than the balance is refused in the form, and by the server in the same words', async () => {
@@ -78,6 +78,51 @@ test('more than the balance is refused in the form, and by the server in the sam
   await refusal.waitFor()
   expect(await form.getByLabel('Amount').inputValue()).toBe('100.00')
   expect((await books.invoice(id)).paid).toBe(4000)
+})
+
+test('a day that is still to come is refused at the field; one before the invoice asks whether it is a deposit', async () => {
+  const books = await untaxed()
+  const { today } = books.business
+  const { invoices } = await owing(books, [-10])
+  const [{ id = '', number = '' } = {}] = invoices
+  const page = await daybook.open(books, `/invoices/${id}`)
+  await page.getByRole('button', { name: 'Record payment' }).click()
+  const form = dialog(page, 'Record payment')
+  const date = form.getByLabel('Date')
+  expect(await date.getAttribute('max')).toBe(today)
+  await date.fill(dayAfter(today, 1))
+  await save(page)
+  await form.getByText('A payment cannot be dated after today.').waitFor()
+  expect(await date.getAttribute('aria-invalid')).toBe('true')
+  await date.fill(dayAfter(today, -400))
+  const question = `This is before the date of ${number}, ${shortDate(today)}. Is it a deposit?`
+  await form.getByText(question).waitFor()
+  expect(await textOf(form.locator(`[id="${(await date.getAttribute('aria-describedby')) ?? ''}"]`))).toBe(question)
+  await save(page)
+  await page.getByText('$100.00, paid in full').waitFor()
+  await region(page, 'History')
+    .getByText(`Paid on ${shortDate(dayAfter(today, -400))}.`)
+    .waitFor()
+})
+
+test('what is no amount is called so, and nothing is said to stay open beside it', async () => {
+  const books = await untaxed()
+  const { invoices } = await owing(books, [-10])
+  const page = await daybook.open(books, `/invoices/${invoices[0]?.id}`)
+  await page.getByRole('button', { name: 'Record payment' }).click()
+  const form = dialog(page, 'Record payment')
+  for (const [typed, reason] of [
+    ['abc', /^This is not a figure that can be read/],
+    ['-5', /^This must be more than 0\.$/],
+    ['', /^This is required\.$/],
+  ] as const) {
+    await form.getByLabel('Amount').fill(typed)
+    expect(await form.getByLabel('Amount').inputValue()).toBe(typed)
+    await save(page)
+    await form.getByText(reason).waitFor()
+    expect(await form.getByText('stays open').count()).toBe(0)
+    await form.getByText('$100.00 at most.').waitFor()
+  }
 })
 
 test('from the list, and what is still due stands under the amount', async () => {

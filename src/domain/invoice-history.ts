@@ -1,4 +1,5 @@
 /** What can happen to an invoice that is worth remembering, and what is remembered of each? */
+import type { CalendarDate } from './calendar.ts'
 import type { Quantity } from './invoice-totals.ts'
 import type { EmailKind } from './mail.ts'
 import type { MinorUnits } from './money.ts'
@@ -53,7 +54,11 @@ export type InvoiceEvent =
       data: { before: Record<string, unknown>; after: Record<string, unknown>; lines?: readonly ChangedLine[] }
     }
   | { event: 'issued'; data: { number: string; total: number; dueDate: string } }
-  | { event: 'payment-recorded'; data: { amount: number; method: PaymentMethod; reference: string; balance: number } }
+  | {
+      event: 'payment-recorded'
+      /** What was recorded before dates were remembered has none. */
+      data: { amount: number; method: PaymentMethod; reference: string; date?: CalendarDate; balance: number }
+    }
   | { event: 'payment-removed'; data: { amount: number; reason: string; balance: number } }
   | { event: 'cancelled'; data: { goodsCameBack: boolean } }
   | {

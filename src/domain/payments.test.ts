@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { byAge, oldestFirst } from './payments.ts'
+import { byAge, oldestFirst, owedAgain } from './payments.ts'
 
 const issuedAt = '2026-01-01T09:00:00.000Z'
 const owed = (id: string, dueDate: string, balance: number) => ({ id, dueDate, date: '2026-01-01', issuedAt, balance })
@@ -79,5 +79,14 @@ describe('one payment for several invoices', () => {
         }
       }),
     )
+  })
+})
+
+describe('a payment that is taken back', () => {
+  test('is owed again, less what credit notes have taken of it', () => {
+    expect(owedAgain({ total: 1000, paid: 1000, credited: 0 }, 400)).toBe(400)
+    expect(owedAgain({ total: 1000, paid: 1000, credited: 300 }, 1000)).toBe(700)
+    expect(owedAgain({ total: 1000, paid: 1000, credited: 300 }, 400)).toBe(100)
+    expect(owedAgain({ total: 1000, paid: 1000, credited: 1000 }, 1000)).toBe(0)
   })
 })

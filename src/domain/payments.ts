@@ -1,10 +1,25 @@
 /** How does money arrive, and how is one payment shared out over the invoices that it settles? */
 import type { CalendarDate } from './calendar.ts'
+import type { LivingInvoice } from './invoice-life.ts'
 import type { MinorUnits } from './money.ts'
 import { RuleBroken } from './rule-broken.ts'
 
 export const paymentMethods = ['bank-transfer', 'card', 'cash', 'cheque', 'other'] as const
 export type PaymentMethod = (typeof paymentMethods)[number]
+
+/** Money has come or it has not: a payment may be entered late, never ahead. @throws RuleBroken `payment-in-the-future` */
+export function assertReceived(date: CalendarDate, today: CalendarDate): void {
+  if (date > today) throw new RuleBroken('payment-in-the-future', { date, today })
+}
+
+/** What is owed again once a payment is taken back: less than was paid where credit notes have taken a part of it. */
+export function owedAgain(
+  { total, paid, credited }: Pick<LivingInvoice, 'total' | 'paid' | 'credited'>,
+  amount: MinorUnits,
+): MinorUnits {
+  const owed = (stillPaid: MinorUnits) => Math.max(0, total - credited - stillPaid)
+  return owed(paid - amount) - owed(paid)
+}
 
 interface Aged {
   readonly id: string

@@ -12,6 +12,7 @@ export interface BrokenRules {
   'credit-exceeds-remaining': { product: string; wanted: number; remaining: number }
   'discount-too-large': { discount: number; amount: number }
   'payment-exceeds-balance': { balance: number; amount: number }
+  'payment-in-the-future': { date: string; today: string }
   'due-date-before-date': { date: string; dueDate: string }
   'stock-would-go-negative': { product: string; wanted: number; available: number }
   'stock-beyond-limit': { limit: number }

@@ -111,6 +111,7 @@ export const payment = z.object({
   sharedWith: z
     .array(z.object({ invoiceId: identifier, number: z.string().nullable(), amount: money }))
     .meta({ description: 'The other invoices that the same payment went to, with the part of each.' }),
+  owedAgain: money.meta({ description: 'What is owed again if it is removed, on all of its invoices together.' }),
   removed: z.object({ at: instant, reason: z.string() }).nullable(),
   createdAt: instant,
 })

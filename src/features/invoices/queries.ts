@@ -4,6 +4,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { InvoiceDocument } from '../../documents/printed-document.ts'
 import { linesCredited } from '../../domain/credit.ts'
 import { allowedMoves, balanceOf, refundOf, shownStatus } from '../../domain/invoice-life.ts'
+import { owedAgain } from '../../domain/payments.ts'
 import type { BusinessScope } from '../../platform/actor.ts'
 import { type Database, rowsOf, type Transaction } from '../../platform/database.ts'
 import { behind, containing, type KeyColumn, type Keyset, keyOf, orderOf, pageOf } from '../../platform/keyset.ts'
@@ -131,28 +132,32 @@ export async function creditedQuantities(db: Database | Transaction, { businessI
   )
 }
 
+/** What has been settled of the invoice that a payment is on. */
+const settledColumns = { total: invoices.total, paid: invoices.paid, credited: invoices.credited }
+const settledInvoice = and(eq(invoices.businessId, payments.businessId), eq(invoices.id, payments.invoiceId))
+
 /** All payments, removed ones too, in the order in which they were recorded. */
 async function paymentsOn(db: Database | Transaction, scope: BusinessScope, invoiceId: string) {
   const rows = await db
-    .select()
+    .select({ payment: payments, invoice: settledColumns })
     .from(payments)
+    .innerJoin(invoices, settledInvoice)
     .where(and(eq(payments.businessId, scope.businessId), eq(payments.invoiceId, invoiceId)))
     .orderBy(asc(payments.createdAt), asc(payments.id))
-  const sharedIds = rows.flatMap(({ sharedId }) => (sharedId === null ? [] : [sharedId]))
-  const parts = sharedIds.length === 0 ? [] : await partsOfShared(db, scope, sharedIds)
-  return rows.map(({ id, amount, date, method, reference, sharedId, removedAt, removalReason, createdAt }) => ({
-    id,
-    amount,
-    date,
-    method,
-    reference,
-    sharedId,
-    sharedWith: parts
-      .filter(part => part.sharedId === sharedId && part.invoiceId !== invoiceId)
-      .map(({ sharedId: _, ...part }) => part),
-    removed: removedAt && { at: removedAt.toISOString(), reason: removalReason },
-    createdAt: createdAt.toISOString(),
-  }))
+  const sharedIds = rows.flatMap(({ payment: { sharedId } }) => (sharedId === null ? [] : [sharedId]))
+  const shared = sharedIds.length === 0 ? [] : await partsOfShared(db, scope, sharedIds)
+  return rows.map(({ payment, invoice }) => {
+    const { id, amount, date, method, reference, sharedId, removedAt, removalReason, createdAt } = payment
+    const others = shared.filter(part => part.sharedId === sharedId && part.invoiceId !== invoiceId)
+    const parts = removedAt ? [] : [{ amount, invoice }, ...others]
+    return {
+      ...{ id, amount, date, method, reference, sharedId },
+      sharedWith: others.map(({ sharedId: _, invoice: __, ...part }) => part),
+      owedAgain: parts.reduce((sum, part) => sum + owedAgain(part.invoice, part.amount), 0),
+      removed: removedAt && { at: removedAt.toISOString(), reason: removalReason },
+      createdAt: createdAt.toISOString(),
+    }
+  })
 }
 
 async function partsOfShared(db: Database | Transaction, { businessId }: BusinessScope, sharedIds: readonly string[]) {
@@ -162,9 +167,10 @@ async function partsOfShared(db: Database | Transaction, { businessId }: Busines
       invoiceId: payments.invoiceId,
       number: invoices.number,
       amount: payments.amount,
+      invoice: settledColumns,
     })
     .from(payments)
-    .innerJoin(invoices, and(eq(invoices.businessId, payments.businessId), eq(invoices.id, payments.invoiceId)))
+    .innerJoin(invoices, settledInvoice)
     .where(and(eq(payments.businessId, businessId), inArray(payments.sharedId, [...sharedIds])))
     .orderBy(asc(invoices.dueDate), asc(invoices.date), asc(invoices.issuedAt), asc(invoices.id))
 }

@@ -1,7 +1,7 @@
 /** Records what customers have paid, on one invoice or on several at once, and takes back what was recorded by mistake. */
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import { assertMove, assertPayable, balanceOf, changeOfFigures, settled } from '../../domain/invoice-life.ts'
-import { oldestFirst } from '../../domain/payments.ts'
+import { assertReceived, oldestFirst } from '../../domain/payments.ts'
 import type { BusinessActor } from '../../platform/actor.ts'
 import { type Database, type Transaction, write } from '../../platform/database.ts'
 import { Refusal } from '../../platform/problem.ts'
@@ -14,7 +14,10 @@ import { invoices } from '../invoices/tables.ts'
 import type { NewPayment, NewSharedPayment, PaymentRemoval } from './contract.ts'
 import { payments } from './tables.ts'
 
-/** When nothing is left to pay the invoice is paid. @throws RuleBroken `move-not-allowed`, `payment-exceeds-balance` */
+/**
+ * When nothing is left to pay the invoice is paid.
+ * @throws RuleBroken `move-not-allowed`, `payment-exceeds-balance`, `payment-in-the-future`
+ */
 export async function recordPayment(
   db: Database,
   actor: BusinessActor,
@@ -32,7 +35,7 @@ export async function recordPayment(
 /**
  * One payment for several invoices of a customer, which settles the one that has been due longest first.
  * @returns the invoices that got a part of it
- * @throws RuleBroken `move-not-allowed`, `payment-exceeds-balance`; Refusal `not-found` for an invoice that is not the customer's
+ * @throws RuleBroken as `recordPayment`; Refusal `not-found` for an invoice that is not the customer's
  */
 export async function recordSharedPayment(
   db: Database,
@@ -96,13 +99,14 @@ async function receive(
   sharedId: string | null,
 ): Promise<InvoiceReceipt> {
   const { scope, now } = actor
-  const how = { method: method ?? ('bank-transfer' as const), reference: reference ?? '' }
+  const received = date ?? scope.today
+  assertReceived(received, scope.today)
+  const how = { method: method ?? ('bank-transfer' as const), reference: reference ?? '', date: received }
   await tx.insert(payments).values({
     businessId: scope.businessId,
     id: actor.newId(),
     invoiceId: invoice.id,
     amount,
-    date: date ?? scope.today,
     ...how,
     sharedId,
     createdAt: now,

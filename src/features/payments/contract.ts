@@ -7,7 +7,9 @@ import { invoiceReceipt } from '../invoices/contract.ts'
 
 const fields = {
   amount: money.min(1, 'This must be more than 0.').max(LARGEST_AMOUNT),
-  date: calendarDate.optional().meta({ description: 'Today when left out.' }),
+  date: calendarDate
+    .optional()
+    .meta({ description: 'The day on which the money came, never after today. Today when left out.' }),
   method: z.enum(paymentMethods).optional().meta({ description: 'A bank transfer when left out.' }),
   reference: line(140).optional().meta({ description: 'What the customer or the bank wrote with it.' }),
 }

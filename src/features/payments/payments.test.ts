@@ -50,6 +50,40 @@ describe('a payment', () => {
     expectTotalsToAddUp(invoice)
   })
 
+  test('of a day that is still to come is refused at the date, alone and for several, and nothing is written', async () => {
+    const { id } = await makeIssued(books)
+    const { customerId } = await readInvoice(books, id)
+    const before = await contentsOf(app)
+    const body = { amount: 1, date: '2026-03-11' }
+    const shared = { ...body, invoiceIds: [id] }
+    for (const answer of [
+      await record(id, body),
+      await app.ask('POST', `${path}/customers/${customerId}/payments`, shared),
+    ]) {
+      expect(refusal(answer)).toEqual({ status: 409, code: 'payment-in-the-future' })
+      expect(answer.body.errors).toEqual([{ field: 'date', message: 'A payment cannot be dated after today.' }])
+      expect(answer.body.data).toEqual({ date: '2026-03-11', today: '2026-03-10' })
+    }
+    expect(await contentsOf(app)).toBe(before)
+  })
+
+  test('may have come before the invoice was written, and the history keeps its day', async () => {
+    const { id } = await makeIssued(books)
+    good(await record(id, { amount: 1, date: '2025-12-24' }))
+    const { entries } = good(await app.ask('GET', `${path}/invoices/${id}/history`))
+    expect(entries[0]).toMatchObject({ event: 'payment-recorded', data: { date: '2025-12-24' } })
+  })
+
+  test('today is the day where the business is', async () => {
+    const abroad = await openBooks(app, { timeZone: 'Pacific/Auckland' })
+    const { id } = await makeIssued(abroad)
+    const address = `${abroad.path}/invoices/${id}/payments`
+    good(await app.ask('POST', address, { amount: 1, date: '2026-03-11' }))
+    expect(refusal(await app.ask('POST', address, { amount: 1, date: '2026-03-12' })).code).toBe(
+      'payment-in-the-future',
+    )
+  })
+
   test('is refused on a draft, on what is paid and on what is cancelled', async () => {
     const draft = await makeDraft(books)
     const paid = await makeIssued(books)

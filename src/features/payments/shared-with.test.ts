@@ -19,6 +19,22 @@ test('a part of a shared payment names the other invoices with their parts, also
   expect(other.sharedWith).toEqual([{ invoiceId: old.id, number: old.number, amount: old.total }])
 })
 
+test('a payment tells what is owed again without it, on all of its invoices, and less where some is credited', async () => {
+  const { id: customerId } = await makeCustomer(books)
+  const old = await makeIssued(books, { customerId, date: '2026-01-01', dueDate: '2026-01-31' })
+  const young = await makeIssued(books, { customerId, date: '2026-02-01', dueDate: '2026-03-31' })
+  const [{ id: itemId }] = (await readInvoice(books, old.id)).items
+  const amount = old.total + 100
+  good(await app.ask('POST', `${path}/customers/${customerId}/payments`, { invoiceIds: [young.id, old.id], amount }))
+  const owedAgain = async (id: string) => (await readInvoice(books, id)).payments[0].owedAgain
+  expect(await owedAgain(old.id)).toBe(amount)
+  const some = { goodsComeBack: false, items: [{ itemId, quantity: 400 }] }
+  const { creditNote } = good(await app.ask('POST', `${path}/invoices/${old.id}/credit-notes`, some))
+  expect(creditNote.total).toBe(440)
+  expect(await owedAgain(old.id)).toBe(amount - 440)
+  expect(await owedAgain(young.id)).toBe(amount - 440)
+})
+
 test('a payment for one invoice is shared with none', async () => {
   const { id, total } = await makeIssued(books)
   good(await app.ask('POST', `${path}/invoices/${id}/payments`, { amount: total }))

@@ -11,6 +11,7 @@ import { useBusiness } from '../../businesses/web/api.ts'
 import { showProblem } from '../../businesses/web/form-problem.ts'
 import type { InvoiceRow } from '../../invoices/contract.ts'
 import { invoiceOptions } from '../../invoices/web/api.ts'
+import { overtaken } from '../../invoices/web/meanwhile.ts'
 import { useCorrectInvoice } from './api.ts'
 import { consequence } from './CreditFigures.tsx'
 import { type CreditValues, creditOf, nothingCredited } from './credit-form.ts'
@@ -36,7 +37,7 @@ export function CorrectInvoiceDialog({ invoice, onClose }: { invoice: InvoiceRow
           onClose()
           void navigate({ to: '/invoices/$invoiceId/edit', params: { invoiceId: id } })
         },
-        onError: problem => showProblem(form, problem),
+        onError: problem => showProblem(form, overtaken(problem)),
       },
     )
   })

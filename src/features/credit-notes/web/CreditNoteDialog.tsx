@@ -13,6 +13,7 @@ import { useBusiness } from '../../businesses/web/api.ts'
 import { showProblem } from '../../businesses/web/form-problem.ts'
 import type { Invoice } from '../../invoices/contract.ts'
 import { invoiceOptions } from '../../invoices/web/api.ts'
+import { overtaken } from '../../invoices/web/meanwhile.ts'
 import type { NewCreditNote } from '../contract.ts'
 import { useCreateCreditNote } from './api.ts'
 import { CreditFigures } from './CreditFigures.tsx'
@@ -52,7 +53,7 @@ function CreditNoteForm({ invoice, onClose }: { invoice: Invoice; onClose: () =>
           notifyDone(`${creditNote.number} over ${moneyText(creditNote.total, invoice.currency)} is written.`)
           onClose()
         },
-        onError: problem => showProblem(form, problem),
+        onError: problem => showProblem(form, overtaken(problem)),
       },
     ),
   )

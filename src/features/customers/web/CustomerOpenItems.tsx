@@ -22,7 +22,7 @@ export function CustomerOpenItems({ customer }: { customer: CustomerWithFigures 
     ...openInvoicesOptions(businessId, customer.id),
     enabled: customer.figures.openCount > 0,
   })
-  if (!data || data.rows.length === 0) return null
+  if (!data || (data.rows.length === 0 && !paying)) return null
   const { open } = customer.figures
   return (
     <Card

@@ -56,7 +56,7 @@ export function InvoiceHistory({ invoiceId, currency }: { invoiceId: string; cur
 
 function Entry({ entry, currency }: { entry: HistoryEntry; currency: CurrencyCode }) {
   const { timeZone } = useBusiness()
-  const { what, notes, changes, leadsTo } = historyWords(entry, currency)
+  const { what, notes, changes, leadsTo } = historyWords(entry, currency, timeZone)
   return (
     <li className="wrap-anywhere">
       <p>{leadsTo ? <WayThere to={leadsTo}>{what}</WayThere> : what}</p>

@@ -3,7 +3,7 @@ import { eventNames } from '../../../domain/invoice-history.ts'
 import { type HistoryEntry, historyWords } from './history-words.ts'
 
 const words = (event: HistoryEntry['event'], data: HistoryEntry['data']) =>
-  historyWords({ event, data, at: '2026-03-10T15:00:00.000Z' }, 'EUR')
+  historyWords({ event, data, at: '2026-03-10T15:00:00.000Z' }, 'EUR', 'Pacific/Auckland')
 
 test('a payment tells how it came, and the balance before and after', () => {
   const data = { amount: 30_000, method: 'bank-transfer', reference: 'Transfer 4711', balance: 20_000 }
@@ -14,10 +14,25 @@ test('a payment tells how it came, and the balance before and after', () => {
   })
 })
 
+test('a payment tells on which day it came where that is not the day on which it was recorded', () => {
+  const notes = (data: HistoryEntry['data']) =>
+    words('payment-recorded', { amount: 100, method: 'cash', reference: '', balance: 0, ...data }).notes
+  expect(notes({ date: '2026-03-02' })).toEqual(['Cash', expect.stringMatching(/^Paid on .*2.*\.$/)])
+  // The day in Auckland
+  expect(notes({ date: '2026-03-11' })).toEqual(['Cash'])
+  expect(notes({})).toEqual(['Cash'])
+})
+
 test('a removed payment is owed again, and its reason is told', () => {
   const told = words('payment-removed', { amount: 30_000, reason: 'Bounced', balance: 50_000 })
   expect(told.what).toBe('Payment of €300.00 removed: Bounced')
   expect(told.changes).toEqual([{ term: 'Balance due', before: '€200.00', after: '€500.00' }])
+})
+
+test('what was paid too much was never due: a balance that is told is never negative', () => {
+  const removed = words('payment-removed', { amount: 50_000, reason: 'Bounced', balance: 30_000 })
+  expect(removed.changes).toEqual([{ term: 'Balance due', before: '€0.00', after: '€300.00' }])
+  expect(words('payment-removed', { amount: 50_000, reason: 'Bounced', balance: 0 }).changes).toEqual([])
 })
 
 test('a credit note lowers the balance by what is not refunded', () => {

@@ -1,4 +1,5 @@
 /** What happened to an invoice, in the words of a shop: what was done, what was it before, and what is it now? */
+import { dateInTimeZone } from '../../../domain/calendar.ts'
 import { QUANTITY_DECIMALS, toShortDecimalText } from '../../../domain/decimals.ts'
 import { lineTotal } from '../../../domain/invoice-totals.ts'
 import { type CurrencyCode, moneyText } from '../../../domain/money.ts'
@@ -18,7 +19,8 @@ export type HistoryWords = {
   leadsTo?: { creditNoteId: string } | { invoiceId: string }
 }
 
-export function historyWords(entry: HistoryEntry, currency: CurrencyCode): HistoryWords {
+/** The day on which something happened is the day in the time zone of the business. */
+export function historyWords(entry: HistoryEntry, currency: CurrencyCode, timeZone: string): HistoryWords {
   const { event, data } = entry
   const money = (name: string) => moneyText(amountIn(data, name), currency)
   const plain = (what: string, ...notes: string[]): HistoryWords => ({
@@ -38,7 +40,7 @@ export function historyWords(entry: HistoryEntry, currency: CurrencyCode): Histo
       )
     case 'payment-recorded':
       return {
-        ...plain(`Payment of ${money('amount')} recorded`, howPaid(data)),
+        ...plain(`Payment of ${money('amount')} recorded`, howPaid(data), whenPaid(entry, timeZone)),
         changes: balance(data, amountIn(data, 'amount'), currency),
       }
     case 'payment-removed':
@@ -141,17 +143,24 @@ function wordsOf(value: unknown, form: 'text' | 'date' | 'money', currency: Curr
   return form === 'date' ? dateAsText(value, 'short') : value
 }
 
-/** What was due before and after; nothing where that stayed as it was. */
+/** What was due before and after; nothing where that stayed as it was. What had been paid too much was not due to the business. */
 function balance(data: Data, lowered: number, currency: CurrencyCode): HistoryWords['changes'] {
   const after = amountIn(data, 'balance')
-  if (lowered === 0) return []
-  return [{ term: 'Balance due', before: moneyText(after + lowered, currency), after: moneyText(after, currency) }]
+  const before = Math.max(0, after + lowered)
+  if (before === after) return []
+  return [{ term: 'Balance due', before: moneyText(before, currency), after: moneyText(after, currency) }]
 }
 
 function howPaid(data: Data): string {
   const method = paymentMethods.find(one => one === data.method)
   const reference = textIn(data, 'reference')
   return [method && METHOD_WORDS[method], reference].filter(Boolean).join(', ')
+}
+
+/** Nothing where it was recorded on the day on which it came. */
+function whenPaid({ data, at }: HistoryEntry, timeZone: string): string {
+  const date = textIn(data, 'date')
+  return date && date !== dateInTimeZone(new Date(at), timeZone) ? `Paid on ${dateAsText(date, 'short')}.` : ''
 }
 
 function mailWords(data: Data): string {

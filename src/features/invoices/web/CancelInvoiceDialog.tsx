@@ -7,6 +7,7 @@ import { notifyDone } from '../../../ui/notifications.tsx'
 import { RadioGroup } from '../../../ui/RadioGroup.tsx'
 import type { InvoiceRow } from '../contract.ts'
 import { useCancelInvoice } from './api.ts'
+import { overtaken } from './meanwhile.ts'
 import { nameOf } from './move-verbs.ts'
 
 const GOODS = [
@@ -42,7 +43,7 @@ export function CancelInvoiceDialog({ invoice, onClose }: { invoice: InvoiceRow;
       {error && (
         <div className="mt-4">
           <Banner tone="red" announced>
-            {error.message}
+            {overtaken(error).message}
           </Banner>
         </div>
       )}

@@ -9,6 +9,7 @@ import { useBusiness } from '../../businesses/web/api.ts'
 import { ApiProblem } from '../../businesses/web/client.ts'
 import type { Invoice, InvoiceRow } from '../contract.ts'
 import { invoiceOptions, useIssueInvoice } from './api.ts'
+import { overtaken } from './meanwhile.ts'
 import { notifyIssued } from './notify-issued.ts'
 import { Shortages } from './Shortages.tsx'
 import { shortagesOptions } from './shortages.ts'
@@ -56,7 +57,7 @@ export function MarkAsSentDialog({ invoice, onClose }: { invoice: InvoiceRow; on
         <Shortages shortages={shortages} />
         {error && (
           <Banner tone={isStale ? 'amber' : 'red'} announced>
-            {isStale && read ? changedMeanwhile(read) : error.message}
+            {isStale && read ? changedMeanwhile(read) : overtaken(error).message}
           </Banner>
         )}
       </div>

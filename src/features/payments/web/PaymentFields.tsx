@@ -1,21 +1,27 @@
 /** The fields of a payment: how much, when, how, and under which words? */
 import type { ReactNode } from 'react'
 import { Controller } from 'react-hook-form'
+import { dateInTimeZone } from '../../../domain/calendar.ts'
 import { DateInput } from '../../../ui/DateInput.tsx'
 import { Field } from '../../../ui/Field.tsx'
 import { Select } from '../../../ui/Select.tsx'
 import { TextInput } from '../../../ui/TextInput.tsx'
+import { useBusiness } from '../../businesses/web/api.ts'
+import type { InvoiceRow } from '../../invoices/contract.ts'
 import { AmountInput } from '../../products/web/AmountInput.tsx'
-import type { PaymentForm } from './payment-form.ts'
+import { depositWords, type PaymentForm } from './payment-form.ts'
 import { METHOD_OPTIONS } from './payment-methods.ts'
 
 type PaymentFieldsProps = {
   form: PaymentForm
   /** What the amount comes to, under its field. */
   amountHelp: ReactNode
+  /** The invoices that get something of it. */
+  settled: readonly InvoiceRow[]
 }
 
-export function PaymentFields({ form, amountHelp }: PaymentFieldsProps) {
+export function PaymentFields({ form, amountHelp, settled }: PaymentFieldsProps) {
+  const { timeZone } = useBusiness()
   const { errors } = form.formState
   return (
     <div className="grid grid-cols-2 gap-x-4 gap-y-5 max-[480px]:grid-cols-1">
@@ -28,8 +34,8 @@ export function PaymentFields({ form, amountHelp }: PaymentFieldsProps) {
           )}
         />
       </Field>
-      <Field label="Date" required error={errors.date?.message}>
-        <DateInput {...form.register('date')} />
+      <Field label="Date" required error={errors.date?.message} help={depositWords(form.watch('date'), settled)}>
+        <DateInput {...form.register('date')} max={dateInTimeZone(new Date(), timeZone)} />
       </Field>
       <Field label="Method" error={errors.method?.message}>
         <Controller

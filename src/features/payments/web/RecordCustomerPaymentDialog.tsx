@@ -9,6 +9,7 @@ import { useOnceKey } from '../../../ui/use-once-key.ts'
 import { useBusiness } from '../../businesses/web/api.ts'
 import { showProblem } from '../../businesses/web/form-problem.ts'
 import type { InvoiceRow } from '../../invoices/contract.ts'
+import { overtaken } from '../../invoices/web/meanwhile.ts'
 import { useRecordSharedPayment } from './api.ts'
 import { PaymentFields } from './PaymentFields.tsx'
 import { usePaymentForm } from './payment-form.ts'
@@ -32,7 +33,7 @@ export function RecordCustomerPaymentDialog({ customer, open, onClose }: RecordC
   const onceKey = useOnceKey(draftKey)
   const { mutate, isPending } = useRecordSharedPayment(customer.id)
   const amount = form.watch('amount')
-  const payable = amount !== null && amount >= 0 && amount <= owed
+  const payable = amount !== null && amount > 0 && amount <= owed
   const parts = payable ? oldestFirst(amount, chosen) : []
 
   const choose = (invoice: InvoiceRow, wanted: boolean) => {
@@ -54,7 +55,7 @@ export function RecordCustomerPaymentDialog({ customer, open, onClose }: RecordC
           notifyDone(`${moneyText(payment.amount, currency)} is recorded ${onInvoices(invoices.length)}.`)
           onClose()
         },
-        onError: problem => showProblem(form, problem),
+        onError: problem => showProblem(form, overtaken(problem, undefined, 'One of these invoices')),
       },
     )
   })
@@ -70,7 +71,11 @@ export function RecordCustomerPaymentDialog({ customer, open, onClose }: RecordC
       draft={draft}
       problem={errors.root?.server?.message}
     >
-      <PaymentFields form={form} amountHelp={`${moneyText(owed, currency)} is open ${onInvoices(chosen.length)}.`} />
+      <PaymentFields
+        form={form}
+        amountHelp={`${moneyText(owed, currency)} is open ${onInvoices(chosen.length)}.`}
+        settled={chosen.filter(invoice => parts.some(part => part.id === invoice.id))}
+      />
       <SharedOut open={open} left={left} parts={parts} onChoose={choose} />
     </FormDialog>
   )

@@ -7,6 +7,7 @@ import { useOnceKey } from '../../../ui/use-once-key.ts'
 import { useBusiness } from '../../businesses/web/api.ts'
 import { showProblem } from '../../businesses/web/form-problem.ts'
 import type { InvoiceRow } from '../../invoices/contract.ts'
+import { overtaken, useInvoiceAsRead } from '../../invoices/web/meanwhile.ts'
 import { nameOf } from '../../invoices/web/move-verbs.ts'
 import { useRecordPayment } from './api.ts'
 import { PaymentFields } from './PaymentFields.tsx'
@@ -14,14 +15,15 @@ import { usePaymentForm } from './payment-form.ts'
 
 export function RecordPaymentDialog({ invoice, onClose }: { invoice: InvoiceRow; onClose: () => void }) {
   const { id: businessId, currency, timeZone } = useBusiness()
-  const { id, balance, customerName } = invoice
+  const { asRead, readAnew } = useInvoiceAsRead(invoice)
+  const { id, balance, customerName } = asRead
   const form = usePaymentForm({ owed: balance, timeZone })
   const draftKey = `payment.${businessId}.${id}`
   const draft = useKeptDraft(draftKey, form)
   const onceKey = useOnceKey(draftKey)
   const { mutate, isPending } = useRecordPayment(id)
   const amount = form.watch('amount')
-  const left = amount === null || Number.isNaN(amount) || amount > balance ? null : balance - amount
+  const left = amount !== null && amount > 0 && amount <= balance ? balance - amount : null
   const name = nameOf(invoice)
   const owed = moneyText(balance, currency)
   const save = form.handleSubmit(payment =>
@@ -34,14 +36,14 @@ export function RecordPaymentDialog({ invoice, onClose }: { invoice: InvoiceRow;
           notifyDone(payment.amount === balance ? `${name} is paid.` : `Recorded. ${rest} is still to be paid.`)
           onClose()
         },
-        onError: problem => showProblem(form, problem),
+        onError: async problem => showProblem(form, overtaken(problem, await readAnew())),
       },
     ),
   )
   return (
     <FormDialog
       title="Record payment"
-      description={`${customerName} owes ${owed} on ${name}.`}
+      description={balance > 0 ? `${customerName} owes ${owed} on ${name}.` : `Nothing is owed on ${name}.`}
       saveLabel="Record payment"
       pending={isPending}
       onSave={save}
@@ -54,6 +56,7 @@ export function RecordPaymentDialog({ invoice, onClose }: { invoice: InvoiceRow;
         amountHelp={
           left === null ? `${owed} at most.` : left === 0 ? 'Paid in full.' : `${moneyText(left, currency)} stays open.`
         }
+        settled={[asRead]}
       />
     </FormDialog>
   )

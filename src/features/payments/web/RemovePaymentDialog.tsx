@@ -2,7 +2,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useId } from 'react'
 import { useForm } from 'react-hook-form'
-import { type MinorUnits, moneyText } from '../../../domain/money.ts'
+import { moneyText } from '../../../domain/money.ts'
 import { Banner } from '../../../ui/Banner.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
@@ -11,6 +11,7 @@ import { notifyDone } from '../../../ui/notifications.tsx'
 import { TextInput } from '../../../ui/TextInput.tsx'
 import { showProblem } from '../../businesses/web/form-problem.ts'
 import type { Invoice } from '../../invoices/contract.ts'
+import { overtaken } from '../../invoices/web/meanwhile.ts'
 import { paymentRemoval } from '../contract.ts'
 import { useRemovePayment } from './api.ts'
 
@@ -30,7 +31,7 @@ export function RemovePaymentDialog({ invoice, payment, onClose }: RemovePayment
           notifyDone('The payment is removed.')
           onClose()
         },
-        onError: problem => showProblem(form, problem),
+        onError: problem => showProblem(form, overtaken(problem)),
       },
     ),
   )
@@ -84,7 +85,6 @@ function Reopened({ invoice, payment }: Pick<RemovePaymentDialogProps, 'invoice'
   )
 }
 
-function consequence({ currency }: Invoice, { amount, sharedWith }: Payment): string {
-  const whole = sharedWith.reduce<MinorUnits>((sum, part) => sum + part.amount, amount)
-  return `${moneyText(whole, currency)} will be owed again.`
+function consequence({ currency }: Invoice, { owedAgain }: Payment): string {
+  return owedAgain > 0 ? `${moneyText(owedAgain, currency)} will be owed again.` : 'Nothing will be owed again.'
 }

@@ -4,7 +4,9 @@ import { type Resolver, useForm } from 'react-hook-form'
 import { dateInTimeZone } from '../../../domain/calendar.ts'
 import type { MinorUnits } from '../../../domain/money.ts'
 import type { PaymentMethod } from '../../../domain/payments.ts'
+import { dateAsText } from '../../../ui/date-as-text.ts'
 import { figureFaults } from '../../businesses/web/form-problem.ts'
+import type { InvoiceRow } from '../../invoices/contract.ts'
 import { type NewPayment, newPayment } from '../contract.ts'
 
 export type PaymentValues = { amount: number | null; date: string; method: PaymentMethod; reference: string }
@@ -12,10 +14,13 @@ export type PaymentValues = { amount: number | null; date: string; method: Payme
 /** As the server says it. */
 export const MORE_THAN_OWED = 'This is more than what is still to be paid.'
 
+/** As the server says it. */
+const NOT_YET = 'A payment cannot be dated after today.'
+
 /** Starts with all that is owed, today in the business's own time zone, by bank transfer. */
 export function usePaymentForm({ owed, timeZone }: { owed: MinorUnits; timeZone: string }) {
   return useForm<PaymentValues, unknown, NewPayment>({
-    resolver: paymentResolver(owed),
+    resolver: paymentResolver(owed, timeZone),
     defaultValues: {
       amount: owed,
       date: dateInTimeZone(new Date(), timeZone),
@@ -25,9 +30,25 @@ export function usePaymentForm({ owed, timeZone }: { owed: MinorUnits; timeZone:
   })
 }
 
+/** Says that money came before there was an invoice: that may be, but is typed by mistake more often. */
+export function depositWords(
+  date: string,
+  settled: readonly Pick<InvoiceRow, 'number' | 'date'>[],
+): string | undefined {
+  const [first, ...others] = settled.filter(invoice => date !== '' && date < invoice.date)
+  if (!first) return undefined
+  const dates =
+    others.length > 0
+      ? `the dates of ${others.length + 1} of the invoices`
+      : `the date of ${first.number}, ${dateAsText(first.date, 'short')}`
+  return `This is before ${dates}. Is it a deposit?`
+}
+
 export type PaymentForm = ReturnType<typeof usePaymentForm>
 
-export function paymentResolver(owed: MinorUnits): Resolver<PaymentValues, unknown, NewPayment> {
-  const schema = newPayment.refine(({ amount }) => amount <= owed, { path: ['amount'], message: MORE_THAN_OWED })
+export function paymentResolver(owed: MinorUnits, timeZone: string): Resolver<PaymentValues, unknown, NewPayment> {
+  const schema = newPayment
+    .refine(({ amount }) => amount <= owed, { path: ['amount'], message: MORE_THAN_OWED })
+    .refine(({ date = '' }) => date <= dateInTimeZone(new Date(), timeZone), { path: ['date'], message: NOT_YET })
   return zodResolver(schema, figureFaults) as Resolver<PaymentValues, unknown, NewPayment>
 }
