@@ -1,7 +1,7 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { openBooks } from './books.ts'
-import { daybookInBrowser } from './daybook.ts'
+import { daybookInBrowser, PHONE } from './daybook.ts'
 import { textsOf } from './screen.ts'
 
 const daybook = daybookInBrowser()
@@ -48,3 +48,62 @@ test('confirmations show up to three at once, for four seconds', async () => {
   await page.clock.fastForward(4000)
   await expect.poll(() => notices(page, 'Confirmations')).toEqual([])
 })
+
+// A square of one red pixel.
+const PICTURE = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR4nGP4z8AAAAMBAQDJ/pLvAAAAAElFTkSuQmCC',
+  'base64',
+)
+
+/** Whether a person sees both whole, once nothing moves any more. */
+async function expectApart(one: Locator, other: Locator): Promise<void> {
+  await one.evaluate(moving => Promise.allSettled(moving.getAnimations().map(({ finished }) => finished)))
+  await expect
+    .poll(async () => {
+      const [first, second] = [await one.boundingBox(), await other.boundingBox()]
+      if (!first || !second) return 'not there'
+      const aside = first.x + first.width <= second.x || second.x + second.width <= first.x
+      const apart = first.y + first.height <= second.y || second.y + second.height <= first.y
+      return aside || apart ? 'apart' : 'one over the other'
+    })
+    .toBe('apart')
+}
+
+test.each([PHONE, 768, 1440])('at %i px notices cover neither the bar at the foot nor one another', async width => {
+  const books = await openBooks()
+  const page = await daybook.open(books, '/settings', { width })
+  const notice = (text: string) => page.locator('[data-sonner-toast][data-mounted=true]').filter({ hasText: text })
+  await page.getByLabel('Business name').fill('Miller & Sons')
+  const bar = page.locator('.sticky').filter({ has: page.getByRole('button', { name: 'Save changes' }) })
+  const choose = () =>
+    page.getByLabel('Logo file').setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: PICTURE })
+  await choose()
+  await expectApart(notice('Logo saved.'), bar)
+  await page.getByRole('button', { name: 'Remove logo' }).click()
+  // What the pointer is on stays
+  await notice('Logo removed.').hover()
+  await expectApart(notice('Logo removed.'), bar)
+  await choose()
+  await expectApart(notice('Logo removed.'), notice('Logo saved.').first())
+})
+
+test.each([PHONE, 768, 1440])(
+  'at %i px a notice that asks for attention covers nothing of the head of the page',
+  async width => {
+    const books = await openBooks()
+    const lamp = await books.product({ name: 'Lamp', openingStock: 0 })
+    const { id } = await books.draft({
+      customerId: (await books.customer()).id,
+      items: [{ productId: lamp.id, quantity: 1000 }],
+    })
+    const page = await daybook.open(books, `/invoices/${id}/edit`, { width })
+    await page.getByRole('heading', { level: 1, name: 'Edit draft' }).waitFor()
+    await page.getByRole('button', { name: 'Save and mark as sent' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Save and mark as sent' }).click()
+    const notice = page.locator('[data-sonner-toast][data-mounted=true]').filter({ hasText: 'Now below zero in stock' })
+    await notice.waitFor()
+    const title = page.getByRole('heading', { level: 1, name: /^INV-/ })
+    await expectApart(notice, title)
+    await expectApart(notice, page.getByText('Sent', { exact: true }).first())
+  },
+)

@@ -12,6 +12,9 @@ const ATTENTION_MS = 5000
 const DONE_MS = 4000
 const DONE_AT_ONCE = 3
 
+/** Neither over the head of a page nor over the bar at its foot. */
+const ABOVE_FOOT = 'calc(var(--foot-bar, 0px) + 16px)'
+
 /** @param props.onReady receives what shows a notice, as soon as the outlets are there to show it. */
 export function NotificationToasters({ onReady }: { onReady: (show: (notice: Notice) => void) => void }) {
   useEffect(() => onReady(show), [onReady])
@@ -19,13 +22,14 @@ export function NotificationToasters({ onReady }: { onReady: (show: (notice: Not
     <>
       <Toaster
         id={ATTENTION}
-        position="top-center"
+        position="bottom-left"
         visibleToasts={1}
         duration={ATTENTION_MS}
         hotkey={['altKey', 'KeyA']}
         containerAriaLabel="Notices that ask for attention"
-        offset={{ top: 68 }}
-        mobileOffset={{ top: 68, left: 16, right: 16 }}
+        className="notifications-attention"
+        offset={{ bottom: ABOVE_FOOT }}
+        mobileOffset={{ bottom: ABOVE_FOOT, left: 16, right: 16 }}
         toastOptions={{ className: 'notification' }}
       />
       <Toaster
@@ -36,6 +40,9 @@ export function NotificationToasters({ onReady }: { onReady: (show: (notice: Not
         duration={DONE_MS}
         hotkey={['altKey', 'KeyT']}
         containerAriaLabel="Confirmations"
+        className="notifications-done"
+        offset={{ bottom: ABOVE_FOOT }}
+        mobileOffset={{ bottom: ABOVE_FOOT, left: 16, right: 16 }}
         toastOptions={{ className: 'notification' }}
       />
     </>
