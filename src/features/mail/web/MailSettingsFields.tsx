@@ -1,10 +1,9 @@
 /** Which mail server, under which name, and from whom? */
-import { Controller } from 'react-hook-form'
+import { Controller, useWatch } from 'react-hook-form'
 import { smtpSecurities } from '../../../domain/mail.ts'
 import { Banner } from '../../../ui/Banner.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Field } from '../../../ui/Field.tsx'
-import { RestoredNotice } from '../../../ui/RestoredNotice.tsx'
 import { Select } from '../../../ui/Select.tsx'
 import { TextInput } from '../../../ui/TextInput.tsx'
 import type { Business } from '../../businesses/contract.ts'
@@ -12,7 +11,7 @@ import { isThisMachine, type MailSettings } from '../contract.ts'
 import { MailTest } from './MailTest.tsx'
 import { USUAL_PORTS } from './mail-settings-form.ts'
 import { RemoveMailSettings } from './RemoveMailSettings.tsx'
-import { useMailSettings } from './use-mail-settings.ts'
+import type { MailSettingsEditing } from './use-mail-settings.ts'
 
 const SECURITY_NAMES = {
   tls: 'TLS (usually port 465)',
@@ -28,23 +27,20 @@ const PASSWORD_HELP: Record<MailSettings['password'], string> = {
     'Daybook cannot read the password that was kept, as the key of this installation has changed. Type it again.',
 }
 
-export function MailSettingsFields({ business, settings }: { business: Business; settings: MailSettings | null }) {
-  const { form, draft, save, isPending, password, setPassword, passwordFault, canTest } = useMailSettings(
-    business,
-    settings,
-  )
+type MailSettingsFieldsProps = { business: Business; settings: MailSettings | null; editing: MailSettingsEditing }
+
+export function MailSettingsFields({ business, settings, editing }: MailSettingsFieldsProps) {
+  const { form, save, isPending, unsaved, problem, password, setPassword, passwordFault, canTest } = editing
   const { errors } = form.formState
-  const [host, security, userName] = form.watch(['host', 'security', 'userName'])
-  const problem = errors.root?.server?.message
+  const [host, security, userName] = useWatch({ control: form.control, name: ['host', 'security', 'userName'] })
   return (
     <>
       <form noValidate onSubmit={save} className="flex flex-col gap-5">
-        {problem && (
+        {problem && !unsaved && (
           <Banner tone="red" announced>
             {problem}
           </Banner>
         )}
-        <RestoredNotice draft={draft} />
         <div className="grid gap-5 sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
           <Field label="Server" required error={errors.host?.message}>
             <TextInput {...form.register('host')} spellCheck={false} placeholder="smtp.example.com" />

@@ -5,7 +5,7 @@ import type { SmtpSecurity } from '../../../domain/mail.ts'
 import type { Business } from '../../businesses/contract.ts'
 import { type MailSettings, type MailSettingsChange, mailSettingsChange } from '../contract.ts'
 
-export type MailSettingsValues = Omit<MailSettingsChange, 'password' | 'version'>
+export type MailSettingsValues = Omit<MailSettingsChange, 'password'>
 
 /** Where servers usually listen for each. */
 export const USUAL_PORTS: Record<SmtpSecurity, number> = { tls: 465, starttls: 587, none: 25 }
@@ -21,6 +21,6 @@ export function valuesOf(settings: MailSettings | null, { name, email }: Busines
   if (!settings) {
     return { host: '', port: 587, security: 'starttls', userName: email, fromName: name, fromAddress: email }
   }
-  const { password: _, version: __, ...values } = settings
+  const { password: _, ...values } = settings
   return values
 }

@@ -1,6 +1,7 @@
 /** How are mail settings typed, kept and saved, and what is said of a password that nobody may see? */
 import { useEffect, useState } from 'react'
 import { notifyDone } from '../../../ui/notifications.tsx'
+import { sameValues } from '../../../ui/same-values.ts'
 import { useKeptDraft } from '../../../ui/use-kept-draft.ts'
 import type { Business } from '../../businesses/contract.ts'
 import { ApiProblem } from '../../businesses/web/client.ts'
@@ -9,52 +10,71 @@ import type { MailSettings } from '../contract.ts'
 import { useChangeMailSettings } from './api.ts'
 import { useMailSettingsForm, valuesOf } from './mail-settings-form.ts'
 
-export function useMailSettings(business: Business, settings: MailSettings | null) {
-  const form = useMailSettingsForm(settings, business)
+/** @param settings null when there are none; undefined as long as nobody knows */
+export function useMailSettings(business: Business, settings: MailSettings | null | undefined) {
+  const form = useMailSettingsForm(settings ?? null, business)
   const draft = useKeptDraft(`mail-settings.${business.id}`, form)
   const [password, setPassword] = useState('')
   const [passwordFault, setPasswordFault] = useState<string>()
   const { mutate, isPending } = useChangeMailSettings()
   const { reset } = form
-  const { isDirty } = form.formState
+  const { isDirty, defaultValues, errors } = form.formState
 
-  // what was saved, or removed, is what the form starts from
+  // what was saved, or removed, is what the form starts from; what was brought back starts from what it was typed upon
   useEffect(() => {
-    if (!isDirty) reset(valuesOf(settings, business))
-  }, [settings, business, isDirty, reset])
+    if (isDirty || settings === undefined) return
+    const start = valuesOf(settings, business)
+    if (!sameValues(start, defaultValues)) reset(start)
+  }, [settings, business, isDirty, defaultValues, reset])
+
+  const clearPassword = () => {
+    setPassword('')
+    setPasswordFault(undefined)
+  }
 
   const save = form.handleSubmit(values => {
     setPasswordFault(undefined)
     mutate(
-      {
-        ...values,
-        ...(password === '' && settings && settings.password !== 'none' ? {} : { password }),
-        ...(settings ? { version: settings.version } : {}),
-      },
+      { ...values, ...(password === '' && settings && settings.password !== 'none' ? {} : { password }) },
       {
         onSuccess: ({ settings: saved }) => {
           draft.forget()
-          setPassword('')
+          clearPassword()
           reset(valuesOf(saved, business))
           notifyDone('E-mail settings saved.')
         },
         onError: problem => {
-          const faults = problem instanceof ApiProblem ? (problem.details.errors ?? []) : []
-          const fault = faults.find(({ field }) => field === 'password')
+          const details = problem instanceof ApiProblem ? problem.details : undefined
+          const fault = details?.errors?.find(({ field }) => field === 'password')
           setPasswordFault(fault?.message)
           if (!fault) showProblem(form, problem)
+          // They have been told; saving again puts theirs over what somebody else saved
+          if (details?.code === 'changed-meanwhile') {
+            const current = details.data?.current as MailSettings | null | undefined
+            form.setValue('version', current?.version)
+          }
         },
       },
     )
   })
+  const unsaved = isDirty || password !== ''
   return {
     form,
-    draft,
     save,
     isPending,
+    unsaved,
+    restored: draft.restored,
+    discard: () => {
+      draft.discard()
+      clearPassword()
+    },
+    /** Why the last attempt was refused, where no single field is to blame. */
+    problem: errors.root?.server?.message,
     password,
     setPassword,
     passwordFault,
-    canTest: settings !== null && !isDirty && password === '',
+    canTest: Boolean(settings) && !unsaved,
   }
 }
+
+export type MailSettingsEditing = ReturnType<typeof useMailSettings>

@@ -1,26 +1,32 @@
 /** There is something to save: shown at the foot of the screen for as long as that is so. */
 import { CircleAlert } from 'lucide-react'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { Button } from '../../../ui/Button.tsx'
+import { useFootBar } from '../../../ui/use-foot-bar.ts'
 
 type SaveBarProps = {
-  formId: string
   saving: boolean
-  restored: boolean
+  /** What there is to save. */
+  standing: string
   /** Why the last attempt was refused, where no single field is to blame. */
   problem: string | undefined
+  onSave: () => void
   onDiscard: () => void
 }
 
-/** The buttons stand at the left, as confirmations appear at the right. */
-export function SaveBar({ formId, saving, restored, problem, onDiscard }: SaveBarProps) {
+export function SaveBar({ saving, standing, problem, onSave, onDiscard }: SaveBarProps) {
+  const bar = useRef<HTMLDivElement>(null)
+  useFootBar(bar)
   // The first letter typed brings the bar, which must not come to lie on the field
   useEffect(() => {
     document.activeElement?.scrollIntoView({ block: 'nearest' })
   }, [])
   return (
-    <div className="sticky bottom-4 z-10 flex animate-rise flex-wrap items-center gap-x-2 gap-y-2 rounded border-0! bg-floating px-4 py-3 shadow-floating">
-      <Button look="primary" type="submit" form={formId} keys="mod+s" pending={saving}>
+    <div
+      ref={bar}
+      className="sticky bottom-4 z-10 flex animate-rise flex-wrap items-center gap-x-2 gap-y-2 rounded border-0! bg-floating px-4 py-3 shadow-floating"
+    >
+      <Button look="primary" keys="mod+s" pending={saving} onClick={onSave}>
         Save changes
       </Button>
       <Button look="quiet" onClick={onDiscard}>
@@ -33,7 +39,7 @@ export function SaveBar({ formId, saving, restored, problem, onDiscard }: SaveBa
         </p>
       ) : (
         <p role="status" className="min-w-0 text-ink-muted">
-          {restored ? 'What you changed before was kept.' : 'You have unsaved changes.'}
+          {standing}
         </p>
       )}
     </div>

@@ -1,10 +1,13 @@
 /** How does this business work: its name on documents, its taxes, its stock, its days, its books? */
+import { useQuery } from '@tanstack/react-query'
 import type { FocusEvent } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { useHotkey } from '../../../ui/use-hotkey.ts'
 import type { Business } from '../../businesses/contract.ts'
 import { useBusiness } from '../../businesses/web/api.ts'
+import { mailSettingsOptions } from '../../mail/web/api.ts'
+import { useMailSettings } from '../../mail/web/use-mail-settings.ts'
 import { AppearanceSection } from './AppearanceSection.tsx'
 import { BooksSection } from './BooksSection.tsx'
 import { EmailSection } from './EmailSection.tsx'
@@ -17,8 +20,6 @@ import { SettingsConflictDialog } from './SettingsConflictDialog.tsx'
 import { StockSection } from './StockSection.tsx'
 import { TaxesSection } from './TaxesSection.tsx'
 import { useSettingsForm } from './use-settings-form.ts'
-
-const FORM_ID = 'business-settings'
 
 export function SettingsScreen() {
   const business = useBusiness()
@@ -37,15 +38,21 @@ function Settings({ business }: { business: Business }) {
   const { form, restored, discard, isDirty, conflict, save, keepMine, takeTheirs, decideLater } =
     useSettingsForm(business)
   const { errors, isSubmitting } = form.formState
-  const saveOnce = () => {
-    if (!isSubmitting) void save()
+  const mailSettings = useQuery(mailSettingsOptions(business.id))
+  const mail = useMailSettings(business, mailSettings.data?.settings)
+  const unsaved = isDirty || mail.unsaved
+  const saving = isSubmitting || mail.isPending
+  const saveChanges = async () => {
+    if (saving) return
+    if (isDirty) await save()
+    if (mail.unsaved) await mail.save()
   }
-  useHotkey('mod+s', saveOnce, { enabled: isDirty && !conflict })
+  useHotkey('mod+s', () => void saveChanges(), { enabled: unsaved && !conflict })
   return (
     // What has the focus must not lie under the bar at the foot
     <div className="-mt-4 divide-y divide-line **:scroll-mb-40">
       <FormProvider {...form}>
-        <form id={FORM_ID} noValidate onSubmit={save} onFocus={showWhole} className="divide-y divide-line">
+        <form noValidate onSubmit={save} onFocus={showWhole} className="divide-y divide-line">
           <ProfileSection business={business} />
           <PaymentSection />
           <TaxesSection />
@@ -54,16 +61,19 @@ function Settings({ business }: { business: Business }) {
           <RegionSection />
         </form>
       </FormProvider>
-      <EmailSection />
+      <EmailSection settings={mailSettings.data?.settings} editing={mail} error={mailSettings.error} />
       <AppearanceSection />
       <BooksSection business={business} />
-      {isDirty && (
+      {unsaved && (
         <SaveBar
-          formId={FORM_ID}
-          saving={isSubmitting}
-          restored={restored}
-          problem={errors.root?.server?.message}
-          onDiscard={discard}
+          saving={saving}
+          standing={standing(restored || mail.restored, mail.restored)}
+          problem={errors.root?.server?.message ?? mail.problem}
+          onSave={() => void saveChanges()}
+          onDiscard={() => {
+            discard()
+            mail.discard()
+          }}
         />
       )}
       {conflict && (
@@ -76,6 +86,11 @@ function Settings({ business }: { business: Business }) {
       )}
     </div>
   )
+}
+
+function standing(restored: boolean, ofMail: boolean): string {
+  if (!restored) return 'You have unsaved changes.'
+  return `What you changed before was kept.${ofMail ? ' A password that you typed was not.' : ''}`
 }
 
 /** A browser brings the first line of a text into sight, and not all of the field. */
