@@ -100,6 +100,22 @@ async function scanned(picture: Buffer): Promise<string | undefined> {
   return jsQR(new Uint8ClampedArray(data), info.width, info.height)?.data
 }
 
+test('The business looks at the page through “Open”, and that does not count as a look of the customer.', async () => {
+  const { id, number } = await books.issued(lamp)
+  const page = await daybook.open(books, `/invoices/${id}`)
+  await share(page)
+  const [opened] = await Promise.all([
+    page.context().waitForEvent('page'),
+    sheet(page).getByRole('link', { name: 'Open' }).click(),
+  ])
+  await opened.getByRole('heading', { name: `Invoice ${number}` }).waitFor()
+  await opened.reload()
+  await opened.getByRole('heading', { name: `Invoice ${number}` }).waitFor()
+  await page.reload()
+  await card(page).getByText('Not viewed yet.').waitFor()
+  expect(await page.getByText('Looked at through the public link').count()).toBe(0)
+})
+
 test('A revoked link shows the same page as one that never was.', async () => {
   const { id } = await books.issued(lamp)
   const page = await daybook.open(books, `/invoices/${id}`)

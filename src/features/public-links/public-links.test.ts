@@ -130,6 +130,17 @@ test('A look is counted, the first one is remembered, and what only asks ahead i
   expect(await lifeOf(id)).toEqual(['link-revoked', 'link-viewed', 'link-created'])
 })
 
+test('A look out of the books is not counted; one out of a mail, from another site or by a typed address is.', async () => {
+  const { id } = await makeIssued(books)
+  const link = await linkTo(id)
+  const page = await look(link.path, { 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'navigate' })
+  expect(page.status).toBe(200)
+  expect(await linksOf(id)).toMatchObject([{ views: 0, firstViewedAt: null, lastViewedAt: null }])
+  expect(await lifeOf(id)).toEqual(['link-created'])
+  for (const site of ['none', 'cross-site', 'same-site']) await look(link.path, { 'sec-fetch-site': site })
+  expect(await linksOf(id)).toMatchObject([{ views: 3 }])
+})
+
 test('No id of the books is on the page, and nothing on it runs or comes from elsewhere.', async () => {
   const customer = await makeCustomer(books)
   const invoice = await makeIssued(books, { customerId: customer.id })

@@ -123,8 +123,12 @@ function nothingHere(context: Context<Env>) {
   return context.html(nothingHerePage(), 404)
 }
 
-/** Neither a browser that looks ahead nor a program that asks for the head alone has seen anything. */
+/**
+ * Neither a browser that looks ahead nor a program that asks for the head alone has seen anything. Whoever follows a link from a page of this
+ * server comes out of the books, as no public page links to another: the business itself looks.
+ */
 function isLook(context: Context<Env>): boolean {
   const purpose = `${context.req.header('sec-purpose') ?? ''} ${context.req.header('purpose') ?? ''}`
-  return context.req.method === 'GET' && !purpose.includes('prefetch')
+  const fromTheBooks = context.req.header('sec-fetch-site') === 'same-origin'
+  return context.req.method === 'GET' && !purpose.includes('prefetch') && !fromTheBooks
 }
