@@ -218,6 +218,33 @@ test('A reminder names what is open and since when; the same again on the same d
   await expect.poll(() => server.received.length).toBe(2)
 })
 
+test('The page of a credit note tells what became of its mail, and of no other, and tries again.', async () => {
+  let welcome = true
+  const server = await startMailServer({
+    onRcptTo: (_address, _session, done) =>
+      done(welcome ? undefined : Object.assign(new Error('mailbox full'), { responseCode: 552 })),
+  })
+  const { books, invoice } = await shop()
+  await setUpMail(books, server)
+  const { id } = await books.issued(invoice)
+  const { creditNote } = await books.ask<{ creditNote: { id: string } }>('POST', `/invoices/${id}/credit-notes`, {
+    goodsComeBack: false,
+  })
+  const mail = { recipient: 'nora@blake.example', subject: 'Your invoice', body: 'Dear Nora' }
+  await books.ask('POST', `/invoices/${id}/emails`, { kind: 'invoice', ...mail })
+  await expect.poll(() => server.received.length).toBe(1)
+  welcome = false
+  const page = await daybook.open(books, `/credit-notes/${creditNote.id}`)
+  await press(page, 'Send by e-mail')
+  await sendFromDialog(page, /^Send/)
+  await mailCard(page).getByText('Failed', { exact: true }).waitFor()
+  expect(await textOf(mailCard(page))).toContain('It answered: “552 mailbox full”')
+  expect(await mailCard(page).getByRole('listitem').count()).toBe(1)
+  welcome = true
+  await mailCard(page).getByRole('button', { name: 'Try again' }).click()
+  await mailCard(page).getByText('Sent', { exact: true }).waitFor()
+})
+
 test('Without a mail server the dialog says so, and has the document and a ready text.', async () => {
   const { books, invoice } = await shop({}, { email: 'nora+blake@blake.example' })
   const { id, number } = await books.issued(invoice)

@@ -8,6 +8,8 @@ import { DescriptionList } from '../../../ui/DescriptionList.tsx'
 import { MoneyText } from '../../../ui/MoneyText.tsx'
 import { BackLink, PageHeader } from '../../../ui/PageHeader.tsx'
 import { useBusiness } from '../../businesses/web/api.ts'
+import { invoiceOptions } from '../../invoices/web/api.ts'
+import { InvoiceEmails } from '../../mail/web/InvoiceEmails.tsx'
 import type { CreditNote } from '../contract.ts'
 import { creditNoteOptions } from './api.ts'
 import { CreditNoteActions } from './CreditNoteActions.tsx'
@@ -25,7 +27,9 @@ export function CreditNoteScreen() {
 const LINK = 'font-medium text-ink underline decoration-line-strong underline-offset-2 hover:decoration-ink'
 
 function CreditNotePage({ creditNote }: { creditNote: CreditNote }) {
-  const { number, invoiceId, invoiceNumber, customerId, customerName, total, refund, currency } = creditNote
+  const { id, number, invoiceId, invoiceNumber, customerId, customerName, total, refund, currency } = creditNote
+  const { id: businessId } = useBusiness()
+  const { data: invoice } = useQuery(invoiceOptions(businessId, invoiceId))
   return (
     <>
       <PageHeader
@@ -50,19 +54,22 @@ function CreditNotePage({ creditNote }: { creditNote: CreditNote }) {
       />
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_320px]">
         <CreditNoteDocument creditNote={creditNote} />
-        <Card title="Credit">
-          <DescriptionList
-            layout="rows"
-            className="-mt-2"
-            facts={[
-              { term: 'Date', description: <DateText date={creditNote.date} form="short" /> },
-              { term: 'Credited', description: <MoneyText amount={total} currency={currency} /> },
-              { term: 'Refund', description: <MoneyText amount={refund} currency={currency} /> },
-              { term: 'Goods', description: creditNote.goodsCameBack ? 'came back into stock' : 'did not come back' },
-              ...(creditNote.reason ? [{ term: 'Reason', description: creditNote.reason }] : []),
-            ]}
-          />
-        </Card>
+        <div className="flex min-w-0 flex-col gap-4">
+          <Card title="Credit">
+            <DescriptionList
+              layout="rows"
+              className="-mt-2"
+              facts={[
+                { term: 'Date', description: <DateText date={creditNote.date} form="short" /> },
+                { term: 'Credited', description: <MoneyText amount={total} currency={currency} /> },
+                { term: 'Refund', description: <MoneyText amount={refund} currency={currency} /> },
+                { term: 'Goods', description: creditNote.goodsCameBack ? 'came back into stock' : 'did not come back' },
+                ...(creditNote.reason ? [{ term: 'Reason', description: creditNote.reason }] : []),
+              ]}
+            />
+          </Card>
+          {invoice && <InvoiceEmails invoice={invoice} creditNoteId={id} />}
+        </div>
       </div>
     </>
   )

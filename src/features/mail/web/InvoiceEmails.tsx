@@ -26,16 +26,23 @@ const STATES: Record<Email['status'], { word: string; tone: BadgeTone }> = {
   withdrawn: { word: 'Not sent', tone: 'muted' },
 }
 
+type InvoiceEmailsProps = {
+  invoice: Invoice
+  /** Only what was sent of this credit note on it. */
+  creditNoteId?: string
+}
+
 /** Nothing while there is no mail. */
-export function InvoiceEmails({ invoice }: { invoice: Invoice }) {
+export function InvoiceEmails({ invoice, creditNoteId }: InvoiceEmailsProps) {
   const { id: businessId } = useBusiness()
   const { data } = useQuery(emailsOptions(businessId, invoice.id))
   useSettledEmails(invoice.id, data?.emails ?? [])
-  if (!data || data.emails.length === 0) return null
+  const emails = (data?.emails ?? []).filter(email => !creditNoteId || email.creditNoteId === creditNoteId)
+  if (emails.length === 0) return null
   return (
     <Card title="E-mail">
       <ul className="-mt-2 divide-y divide-line">
-        {data.emails.map(email => (
+        {emails.map(email => (
           <EmailItem key={email.id} email={email} canGo={!mailForbidden(email.kind, invoice)} />
         ))}
       </ul>
