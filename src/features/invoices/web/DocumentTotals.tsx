@@ -1,5 +1,5 @@
 /** The figures at the foot of a document: how much before tax, what is taken off, how much tax at each rate, how much in all? */
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
 import { RATE_DECIMALS, toShortDecimalText } from '../../../domain/decimals.ts'
 import type { Discount, InvoiceTotals, TaxOfRate } from '../../../domain/invoice-totals.ts'
 import { classNames } from '../../../ui/class-names.ts'
@@ -12,13 +12,16 @@ type DocumentTotalsProps = {
   /** Then tax is a part of the subtotal, and is not added to it. */
   pricesIncludeTax?: boolean
   totalTerm?: string
+  totalRef?: Ref<HTMLDivElement>
   currency: Invoice['currency']
 }
 
 export function DocumentTotals(props: DocumentTotalsProps) {
-  const { totals, discount, pricesIncludeTax = false, totalTerm = 'Total', currency } = props
+  const { totals, discount, pricesIncludeTax = false, totalTerm = 'Total', totalRef, currency } = props
   const { subtotal, discountTotal = 0, taxes, total } = totals
-  const grandTotal = <TotalRow strong term={totalTerm} amount={<MoneyText amount={total} currency={currency} />} />
+  const grandTotal = (
+    <TotalRow strong ref={totalRef} term={totalTerm} amount={<MoneyText amount={total} currency={currency} />} />
+  )
   return (
     <dl className="ml-auto w-full sm:max-w-72">
       <TotalRow term="Subtotal" amount={<MoneyText amount={subtotal} currency={currency} />} />
@@ -56,11 +59,18 @@ function taxWords({ rate, name, reason }: TaxOfRate, included: boolean): string 
   return `${included ? 'Includes ' : ''}${words}${reason ? `, ${reason}` : ''}`
 }
 
-type TotalRowProps = { term: string; detail?: ReactNode; amount: ReactNode; strong?: boolean }
+type TotalRowProps = {
+  term: string
+  detail?: ReactNode
+  amount: ReactNode
+  strong?: boolean
+  ref?: Ref<HTMLDivElement> | undefined
+}
 
-function TotalRow({ term, detail, amount, strong = false }: TotalRowProps) {
+export function TotalRow({ term, detail, amount, strong = false, ref }: TotalRowProps) {
   return (
     <div
+      ref={ref}
       className={classNames(
         'flex items-baseline justify-between gap-6 py-1.5',
         strong && 'mt-1.5 border-t border-line pt-3 text-heading font-semibold',

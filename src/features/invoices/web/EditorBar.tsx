@@ -1,23 +1,31 @@
 /** At the foot of the editor, always in sight: how is the invoice saved, and what does it come to where its totals are out of sight? */
-import type { RefObject } from 'react'
+import { useRef } from 'react'
 import { Banner } from '../../../ui/Banner.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { MoneyText } from '../../../ui/MoneyText.tsx'
+import { useFootBar } from '../../../ui/use-foot-bar.ts'
 import { useBusiness } from '../../businesses/web/api.ts'
 import { useEditorTotals } from './use-editor-totals.ts'
 import { useInView } from './use-in-view.ts'
 import type { InvoiceEditing } from './use-invoice-editor.ts'
 
-type EditorBarProps = { editing: InvoiceEditing; totals: RefObject<Element | null> }
+/** `total` is where the total stands on the page. */
+type EditorBarProps = { editing: InvoiceEditing; total: Element | null }
 
-export function EditorBar({ editing, totals }: EditorBarProps) {
+export function EditorBar({ editing, total }: EditorBarProps) {
   const { submit, underWay } = editing
-  const totalsInView = useInView(totals)
+  const bar = useRef<HTMLDivElement>(null)
+  useFootBar(bar)
+  const buttons = useRef<HTMLDivElement>(null)
+  const totalInView = useInView(total, buttons)
   return (
-    <div className="sticky bottom-0 z-10 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 rounded-b border-t border-line bg-surface px-10 py-3 max-sm:px-4">
+    <div
+      ref={bar}
+      className="sticky bottom-0 z-10 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 rounded-b border-t border-line bg-surface px-10 py-3 max-sm:px-4"
+    >
       <SaveFault editing={editing} />
-      {totalsInView ? <span /> : <RunningTotal />}
-      <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:grow">
+      {totalInView ? <span /> : <RunningTotal />}
+      <div ref={buttons} className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:grow">
         <Button keys="mod+s" pending={underWay === 'save'} onClick={() => submit('save')}>
           Save draft
         </Button>
@@ -36,7 +44,7 @@ function RunningTotal() {
     <p className="flex items-baseline gap-2">
       <span className="text-ink-muted">Total</span>
       <span className="text-heading font-semibold tabular-nums">
-        {totals && <MoneyText amount={totals.total} currency={currency} />}
+        {totals ? <MoneyText amount={totals.total} currency={currency} /> : '–'}
       </span>
     </p>
   )

@@ -57,16 +57,18 @@ export const EditorLine = memo(function EditorLine({ index, actions, withTax }: 
   )
 })
 
-/** Undefined for what the totals leave out too. */
+/** Undefined for what the totals leave out too, and where a discount cannot be read. */
 function totalOf(
   { product, quantity, price: typed, discount: text }: Line,
   list: ListPrice | undefined,
   currency: CurrencyCode,
 ): number | 'discount-too-large' | undefined {
   const price = typed ?? list?.price
+  const discount = readDiscount(text, currencyOf(currency).decimals)
   if (!product || typeof quantity !== 'number' || quantity <= 0 || typeof price !== 'number') return undefined
+  if (discount === undefined) return undefined
   try {
-    return lineTotal({ quantity, price, discount: readDiscount(text, currencyOf(currency).decimals) ?? null })
+    return lineTotal({ quantity, price, discount })
   } catch (problem) {
     return problem instanceof RuleBroken && problem.code === 'discount-too-large' ? problem.code : undefined
   }

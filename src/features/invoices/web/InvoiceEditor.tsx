@@ -20,7 +20,7 @@ import { type EditorStart, type Intent, useInvoiceEditor } from './use-invoice-e
 export function InvoiceEditor(props: EditorStart) {
   const business = useBusiness()
   const sheet = useRef<HTMLFormElement>(null)
-  const totals = useRef<HTMLElement>(null)
+  const [total, setTotal] = useState<Element | null>(null)
   const editing = useInvoiceEditor(props, sheet)
   const { parts, submit, question } = editing
   const [newCustomer, setNewCustomer] = useState<string | null>(null)
@@ -78,9 +78,9 @@ export function InvoiceEditor(props: EditorStart) {
         <EditorLines autoFocus={props.start.customer !== null && !invoiceId} />
         <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-6 px-10 pt-6 pb-10 max-sm:px-4 max-sm:pb-6">
           <EditorNote />
-          <EditorTotals ref={totals} />
+          <EditorTotals totalRef={setTotal} />
         </div>
-        <EditorBar editing={editing} totals={totals} />
+        <EditorBar editing={editing} total={total} />
       </form>
       {newCustomer !== null && <AddCustomerDialog name={newCustomer} onClose={() => setNewCustomer(null)} />}
       <EditorQuestions editing={editing} />

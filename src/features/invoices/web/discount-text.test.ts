@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { discountText, readDiscount, tidyDiscount } from './discount-text.ts'
+import { discountFault, discountText, readDiscount, tidyDiscount } from './discount-text.ts'
 
 test.each([
   ['10%', { percent: 10_000 }],
@@ -26,6 +26,29 @@ test.each(['half', '101%', '-5', '-5%', '1.234', '5%%', '%', '1.2345%'])(
     expect(tidyDiscount(text, 2)).toBe(text)
   },
 )
+
+test.each([
+  ['101%', 'More than 100%.'],
+  ['1,000 %', 'More than 100%.'],
+  ['-5%', 'Less than nothing.'],
+  ['-5', 'Less than nothing.'],
+  ['−5.00', 'Less than nothing.'],
+  ['12.3456%', 'At most three decimals.'],
+  ['1,2345 %', 'At most three decimals.'],
+  ['123456.789', 'At most two decimals.'],
+  ['abc', 'Not a number. Write 10% or 5.00.'],
+  ['5%%', 'Not a number. Write 10% or 5.00.'],
+  ['%', 'Not a number. Write 10% or 5.00.'],
+])('%s is no discount: %s', (text, reason) => {
+  expect(discountFault(text, 2)).toBe(reason)
+})
+
+test('no reason is given where there is nothing wrong, and one in the decimals of the currency where there is', () => {
+  for (const text of ['', '0', '10%', '5', '5.00']) expect(discountFault(text, 2)).toBeUndefined()
+  expect(discountFault('5.50', 0)).toBe('No decimals.')
+  expect(discountFault('half', 0)).toBe('Not a number. Write 10% or 5.')
+  expect(discountFault('5.5555', 3)).toBe('At most three decimals.')
+})
 
 test('a discount reads as it is typed, in the decimals of the currency', () => {
   for (const discount of [{ percent: 9975 }, { percent: 10_000 }, { amount: 1_000_000 }, { amount: 5 }]) {

@@ -13,9 +13,14 @@ export function readDiscount(text: string, decimals: number): Discount | null | 
     if (percent === undefined || percent < 0 || percent > WHOLE) return undefined
     return percent === 0 ? null : { percent }
   }
-  const amount = fromDecimalText(typed.replace(/^[^\d.,−–-]+|[^\d.,]+$/g, ''), decimals)
+  const amount = fromDecimalText(figureIn(typed), decimals)
   if (amount === undefined || amount < 0) return undefined
   return amount === 0 ? null : { amount }
+}
+
+/** Without the sign of a currency. */
+function figureIn(text: string): string {
+  return text.trim().replace(/^[^\d.,−–-]+|[^\d.,]+$/g, '')
 }
 
 /** `10%`, `5.00`; empty where nothing is taken off. */
@@ -32,7 +37,22 @@ export function tidyDiscount(text: string, decimals: number): string {
   return read === undefined ? text : discountText(read, decimals)
 }
 
-export const DISCOUNT_FAULT = 'Write a share of up to 100%, such as 10%, or an amount, such as 5.00.'
-/** The cells of a line have room for few words. */
-export const LINE_DISCOUNT_FAULT = 'Write 10% or 5.00.'
+const IN_WORDS = ['No decimals.', 'At most one decimal.', 'At most two decimals.', 'At most three decimals.']
+/** More decimals than anyone types, to see whether it is their number alone that is wrong. */
+const ANY_DECIMALS = [6, 9, 12]
+
+/** Why this is no discount, in the few words that the cells of a line have room for; undefined where it is one. */
+export function discountFault(text: string, decimals: number): string | undefined {
+  if (readDiscount(text, decimals) !== undefined) return undefined
+  const isShare = text.includes('%')
+  const allowed = isShare ? RATE_DECIMALS : decimals
+  const figure = isShare ? text.replace('%', '') : figureIn(text)
+  const [units] = [allowed, ...ANY_DECIMALS].flatMap(each => fromDecimalText(figure, each) ?? [])
+  if (units === undefined) return `Not a number. Write 10% or ${toDecimalText(5 * 10 ** decimals, decimals)}.`
+  if (units < 0) return 'Less than nothing.'
+  return fromDecimalText(figure, allowed) === undefined ? IN_WORDS[allowed] : 'More than 100%.'
+}
+
+/** What is taken off is more than what it is taken off. */
 export const LINE_DISCOUNT_TOO_LARGE = 'More than the line.'
+export const INVOICE_DISCOUNT_TOO_LARGE = 'More than the subtotal.'

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import type { Business } from '../../businesses/contract.ts'
-import { LINE_DISCOUNT_FAULT } from './discount-text.ts'
 import { editorResolver, placedFault } from './editor-body.ts'
 import { blankLine, type EditorValues, newValues, revivedValues } from './editor-values.ts'
 import { OF_BUSINESS } from './line-taxes.ts'
@@ -82,7 +81,7 @@ test('each fault hangs on its own cell, whatever blank lines stand before it', a
   )
   expect(errors).toHaveProperty('lines.3.quantity.message', 'This is not a figure, or has too many decimals.')
   expect(errors).toHaveProperty('lines.4.price.message', 'This must be 0 or more.')
-  expect(errors).toHaveProperty('lines.5.discount.message', LINE_DISCOUNT_FAULT)
+  expect(errors).toHaveProperty('lines.5.discount.message', 'Not a number. Write 10% or 5.00.')
 })
 
 test('an invoice without lines says so in its first one', async () => {

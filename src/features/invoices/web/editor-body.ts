@@ -4,7 +4,7 @@ import type { FieldError, Resolver } from 'react-hook-form'
 import { currencyOf } from '../../../domain/money.ts'
 import type { Business } from '../../businesses/contract.ts'
 import { type NewInvoice, newInvoice } from '../contract.ts'
-import { DISCOUNT_FAULT, LINE_DISCOUNT_FAULT, readDiscount } from './discount-text.ts'
+import { discountFault, readDiscount } from './discount-text.ts'
 import { dueDateOf, type EditorLine, type EditorValues, isBlank } from './editor-values.ts'
 import { taxRateIdOf } from './line-taxes.ts'
 
@@ -49,7 +49,10 @@ export function editorResolver(business: Business): Resolver<EditorValues, unkno
   return (values, _context, options) => {
     const checked = newInvoice.safeParse(bodyOf(values, business))
     if (checked.success) return { values: checked.data, errors: {} }
-    const faults = checked.error.issues.map(issue => placedFault(issue, values))
+    const faults = checked.error.issues.map(issue => {
+      const { name, message } = placedFault(issue, values)
+      return { name, message: discountFaultAt(name, values, business) ?? message }
+    })
     // The first fault of a cell says most
     const errors: Record<string, FieldError> = Object.fromEntries(
       faults.reverse().map(({ name, message }) => [name, { type: 'contract', message }]),
@@ -67,7 +70,6 @@ export function placedFault({ path, message }: Fault, values: EditorValues): { n
       : 'Choose a customer, or add a new one.'
     return { name: 'customer', message: values.customer ? message : missing }
   }
-  if (head === 'discount') return { name: head, message: DISCOUNT_FAULT }
   if (head !== 'items') return { name: head ?? 'root', message }
   const filled = index === undefined ? undefined : filledLines(values)[Number(index)]
   if (!filled) return { name: 'lines.0.product', message }
@@ -82,8 +84,15 @@ function wordsFor(line: EditorLine, cell: 'product' | (typeof CELLS)[number]): s
     if (line.product) return undefined
     return line.text ? noSuchProduct(line.text) : 'Choose a product.'
   }
-  if (cell === 'discount') return LINE_DISCOUNT_FAULT
   return typeof line[cell] === 'string' ? 'This is not a figure, or has too many decimals.' : undefined
+}
+
+/** The contract knows no text, so it cannot say what is wrong with one. */
+function discountFaultAt(name: string, { discount, lines }: EditorValues, business: Business): string | undefined {
+  const { decimals } = currencyOf(business.currency)
+  if (name === 'discount') return discountFault(discount, decimals)
+  const [, line] = /^lines\.(\d+)\.discount$/.exec(name) ?? []
+  return line === undefined ? undefined : discountFault(lines[Number(line)]?.discount ?? '', decimals)
 }
 
 export function noSuchProduct(text: string): string {

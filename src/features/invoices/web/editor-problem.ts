@@ -27,3 +27,7 @@ export function isOrphaned(problem: unknown): boolean {
 export function isChangedMeanwhile(problem: unknown): boolean {
   return problem instanceof ApiProblem && problem.details.code === 'changed-meanwhile'
 }
+
+export function isDiscountTooLarge(problem: unknown): boolean {
+  return problem instanceof ApiProblem && problem.details.code === 'discount-too-large'
+}

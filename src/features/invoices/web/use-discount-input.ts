@@ -1,8 +1,9 @@
-/** A field for a discount, which brings what was typed into its usual form when one leaves it. */
+/** A field for a discount, which brings what was typed into its usual form when one leaves it, or says why that is none. */
+import { useState } from 'react'
 import { useController } from 'react-hook-form'
 import { currencyOf } from '../../../domain/money.ts'
 import { useBusiness } from '../../businesses/web/api.ts'
-import { tidyDiscount } from './discount-text.ts'
+import { discountFault, tidyDiscount } from './discount-text.ts'
 import { useEditorForm } from './editor-form.ts'
 
 export function useDiscountInput(name: 'discount' | `lines.${number}.discount`) {
@@ -10,10 +11,17 @@ export function useDiscountInput(name: 'discount' | `lines.${number}.discount`) 
   const { control } = useEditorForm()
   const { field, fieldState } = useController({ control, name })
   const { ref, value, onChange } = field
+  const [typing, setTyping] = useState(false)
   const onBlur = () => {
+    setTyping(false)
     const tidy = tidyDiscount(value, decimals)
     if (tidy !== value) onChange(tidy)
     field.onBlur()
   }
-  return { input: { ref, value, onChange, onBlur }, error: fieldState.error?.message, decimals }
+  const fault = typing ? undefined : discountFault(value, decimals)
+  return {
+    input: { ref, value, onChange, onBlur, onFocus: () => setTyping(true) },
+    error: fieldState.error?.message ?? fault,
+    decimals,
+  }
 }

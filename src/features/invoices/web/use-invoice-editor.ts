@@ -12,7 +12,7 @@ import { useTaxes } from '../../taxes/web/use-taxes.ts'
 import type { NewInvoice } from '../contract.ts'
 import { invoiceOptions, useCreateInvoice, useIssueSavedDraft, useSaveDraft } from './api.ts'
 import { editorResolver } from './editor-body.ts'
-import { isChangedMeanwhile, isOrphaned, showEditorProblem } from './editor-problem.ts'
+import { isChangedMeanwhile, isDiscountTooLarge, isOrphaned, showEditorProblem } from './editor-problem.ts'
 import { type EditorValues, revivedValues, type SavedDraft, valuesOf } from './editor-values.ts'
 import { changedTaxes } from './line-taxes.ts'
 import { notifyIssued } from './notify-issued.ts'
@@ -104,25 +104,36 @@ export function useInvoiceEditor({ start, invoiceId, keptAs }: EditorStart, shee
       return setQuestion({ about: 'other-version', theirs: valuesOf(theirs, business), intent })
     }
     if (isOrphaned(problem)) setOrphaned(true)
-    showEditorProblem(form, problem)
+    if (!isShownAtItsField(problem)) showEditorProblem(form, problem)
     focusFirstFault()
   }
+  /** A discount that is too large is told where it is typed, before anyone asks. */
+  const isShownAtItsField = (problem: unknown) => isDiscountTooLarge(problem) && firstFault() !== null
 
-  const focusFirstFault = () =>
-    requestAnimationFrame(() => sheet.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
+  const firstFault = () => sheet.current?.querySelector<HTMLElement>('[aria-invalid="true"]') ?? null
+  /** Faults are drawn after they are known, on a busy machine some frames later. */
+  const focusFirstFault = (frames = 30) =>
+    requestAnimationFrame(() => {
+      const fault = firstFault()
+      if (fault) fault.focus()
+      else if (frames > 0) focusFirstFault(frames - 1)
+    })
 
   /** Asks before it sells what is not there, unless that has been answered. */
   const submit = (intent: Intent, { shortagesKnown = false } = {}) => {
     if (busy.current) return
     busy.current = true
     setQuestion(null)
-    const checked = form.handleSubmit(async body => {
-      if (intent === 'send' && !shortagesKnown) {
-        const shortages = await client.fetchQuery(shortagesOptions(business, body.items)).catch(() => [])
-        if (shortages.length > 0) return setQuestion({ about: 'shortages', shortages })
-      }
-      await save(body, intent)
-    }, focusFirstFault)
+    const checked = form.handleSubmit(
+      async body => {
+        if (intent === 'send' && !shortagesKnown) {
+          const shortages = await client.fetchQuery(shortagesOptions(business, body.items)).catch(() => [])
+          if (shortages.length > 0) return setQuestion({ about: 'shortages', shortages })
+        }
+        await save(body, intent)
+      },
+      () => void focusFirstFault(),
+    )
     void checked().finally(() => {
       busy.current = false
     })
