@@ -202,6 +202,10 @@ test('a logo is chosen, shown on the invoice, and removed; an SVG is refused', a
   await page.getByRole('button', { name: 'Remove logo' }).click()
   await noted(page, 'Logo removed.')
   expect((await settingsOf(books)).hasLogo).toBe(false)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await noted(page, 'The logo is back.')
+  expect((await settingsOf(books)).hasLogo).toBe(true)
+  await page.getByRole('img', { name: 'The logo of Miller & Daughters' }).waitFor()
 })
 
 test('a second business has books of its own, and one press switches between them', async () => {

@@ -106,6 +106,12 @@ export function useUploadLogo(businessId: string) {
   })
 }
 
+/** The picture that stands there now; undefined when it cannot be had. */
+export async function logoPicture(businessId: string): Promise<Blob | undefined> {
+  const response = await api.businesses[':businessId'].logo.$get({ param: { businessId } }).catch(() => undefined)
+  return response?.ok ? response.blob() : undefined
+}
+
 export function useRemoveLogo(businessId: string) {
   const queryClient = useQueryClient()
   return useMutation({

@@ -1,11 +1,12 @@
-/** The picture at the head of the invoices: saved as soon as it is chosen. */
+/** The picture at the head of the invoices: saved as soon as it is chosen; one that was removed can be put back. */
 import { ImagePlus, Trash2 } from 'lucide-react'
 import { type ChangeEvent, useRef, useState } from 'react'
 import { Button } from '../../../ui/Button.tsx'
 import { Field } from '../../../ui/Field.tsx'
-import { notifyDone } from '../../../ui/notifications.tsx'
+import { notifyAttention, notifyDone } from '../../../ui/notifications.tsx'
 import type { Business } from '../../businesses/contract.ts'
-import { useRemoveLogo, useUploadLogo } from '../../businesses/web/api.ts'
+import { logoPicture, useRemoveLogo, useUploadLogo } from '../../businesses/web/api.ts'
+import { toBase64 } from './base64.ts'
 import { ACCEPTED_PICTURES, shrunkPicture } from './shrunk-picture.ts'
 
 export function LogoField({ business }: { business: Business }) {
@@ -14,11 +15,10 @@ export function LogoField({ business }: { business: Business }) {
   const removal = useRemoveLogo(business.id)
   const [fault, setFault] = useState<string>()
 
-  const attempt = async (work: () => Promise<unknown>, done: string) => {
+  const attempt = async (work: () => Promise<unknown>) => {
     setFault(undefined)
     try {
       await work()
-      notifyDone(done)
     } catch (error) {
       setFault(error instanceof Error ? error.message : 'The logo could not be saved.')
     }
@@ -26,7 +26,17 @@ export function LogoField({ business }: { business: Business }) {
   const chosen = (event: ChangeEvent<HTMLInputElement>) => {
     const [file] = event.target.files ?? []
     event.target.value = ''
-    if (file) void attempt(async () => upload.mutateAsync(await shrunkPicture(file)), 'Logo saved.')
+    if (file) void attempt(async () => save(await shrunkPicture(file), 'Logo saved.'))
+  }
+  const save = async (picture: string, done: string) => {
+    await upload.mutateAsync(picture)
+    notifyDone(done)
+  }
+  const remove = async () => {
+    const picture = await logoPicture(business.id)
+    await removal.mutateAsync()
+    const putBack = async () => picture && save(await toBase64(picture), 'The logo is back.')
+    notifyAttention('Logo removed.', picture && { action: { label: 'Undo', onClick: () => void attempt(putBack) } })
   }
 
   return (
@@ -53,7 +63,7 @@ export function LogoField({ business }: { business: Business }) {
               look="quiet"
               icon={<Trash2 aria-hidden="true" size={16} />}
               pending={removal.isPending}
-              onClick={() => void attempt(() => removal.mutateAsync(), 'Logo removed.')}
+              onClick={() => void attempt(remove)}
             >
               Remove logo
             </Button>
