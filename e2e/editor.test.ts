@@ -275,6 +275,56 @@ test('saved and marked as sent in one go, with Ctrl+Enter', async () => {
   expect(await books.invoices()).toMatchObject([{ status: 'sent', total: 4620 }])
 })
 
+test('Ctrl+Enter with a list open takes what was typed in full or gone to, and closes the list over what nobody chose', async () => {
+  const books = await shop()
+  const page = await daybook.open(books, '/invoices/new')
+  const options = page.getByRole('option')
+  await page.getByLabel('Customer').fill('nora')
+  await page.getByRole('option', { name: 'Nora Blake' }).waitFor()
+  await page.keyboard.press('Tab')
+  await field(page, 'Item', 1).fill('lamp')
+  await page.getByRole('option', { name: 'Desk Lamp' }).waitFor()
+  await page.keyboard.press('Control+Enter')
+  await page.getByText('There is no product called “lamp”.').waitFor()
+  await expect.poll(() => options.count()).toBe(0)
+  expect(await books.invoices()).toEqual([])
+
+  await field(page, 'Item', 1).fill('lmp-1')
+  await expect.poll(() => options.count()).toBe(1)
+  await page.keyboard.press('Control+Enter')
+  await page.getByRole('heading', { level: 1, name: /^INV-/ }).waitFor()
+  expect(await books.invoices()).toMatchObject([{ status: 'sent', total: 4620 }])
+
+  await page.goto('/invoices/new')
+  await page.getByLabel('Customer').fill('blake')
+  await page.getByRole('option', { name: 'Nora Blake' }).click()
+  await field(page, 'Item', 1).fill('lamp')
+  await expect.poll(() => options.count()).toBe(2)
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Control+Enter')
+  await page.getByRole('heading', { level: 1, name: /^INV-/ }).waitFor()
+  expect(await books.invoices()).toHaveLength(2)
+})
+
+test('the bar at the foot tells the total wherever the totals themselves are not in sight', async () => {
+  const books = await shop()
+  for (const width of [1440, PHONE]) {
+    const page = await daybook.open(books, '/invoices/new', { width, height: 600 })
+    await field(page, 'Item', 1).fill('lmp-1')
+    await page.getByRole('option', { name: 'Desk Lamp' }).click()
+    const foot = page.locator('.sticky').filter({ has: page.getByRole('button', { name: 'Save draft' }) })
+    const total = page.getByRole('region', { name: 'Totals' }).getByText('Total', { exact: true })
+    const scrollTo = (fromFoot: number) =>
+      total.evaluate((row, px) => scrollBy(0, row.getBoundingClientRect().bottom - (innerHeight - px)), fromFoot)
+    await scrollTo(40)
+    await expect.poll(() => textOf(foot)).toContain('Total $54.45')
+    await scrollTo(200)
+    await expect.poll(() => textOf(foot)).not.toContain('Total')
+    const [row, bar] = [await total.boundingBox(), await foot.boundingBox()]
+    expect((row?.y ?? 0) + (row?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0)
+  }
+})
+
 test('a draft is edited, and what was not touched stays', async () => {
   const books = await shop()
   const page = await daybook.open(books, '/invoices/new')

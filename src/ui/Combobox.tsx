@@ -100,9 +100,19 @@ export function Combobox<Option extends ComboboxOption>(props: ComboboxProps<Opt
     else if (!open) close()
   })
 
+  /** A key for the whole form: what somebody went to, or typed in full, is taken; nothing that they may not have meant. */
+  const decide = () => {
+    const same = (text: string | undefined) => text?.toLowerCase() === query.toLowerCase()
+    const named = answered && query !== '' ? options.findIndex(({ label, hint }) => same(label) || same(hint)) : -1
+    if (arrowed.current && answered && current < options.length) pick(current)
+    else if (named >= 0) pick(named)
+    else setOpen(false)
+  }
+
   const pressed = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.nativeEvent.isComposing) return
     const { key } = event
+    if (key === 'Enter' && open && (event.ctrlKey || event.metaKey)) return decide()
     if (key === 'ArrowDown' || key === 'ArrowUp') {
       if (!open && props.onKeyDown && !event.altKey) return props.onKeyDown(event)
       event.preventDefault()
