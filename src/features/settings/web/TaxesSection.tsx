@@ -11,7 +11,7 @@ import { FIELD_NAMES, type SettingsValues } from './settings-form.ts'
 export function TaxesSection() {
   const { control, register, formState } = useFormContext<SettingsValues>()
   const { errors } = formState
-  const included = useWatch<SettingsValues, 'pricesIncludeTax'>({ name: 'pricesIncludeTax' })
+  const [included, rate] = useWatch({ control, name: ['pricesIncludeTax', 'taxRate'] })
   return (
     <SettingsSection
       title="Taxes"
@@ -36,6 +36,15 @@ export function TaxesSection() {
           />
         </Field>
       </div>
+      {rate === 0 && (
+        <Field
+          label={FIELD_NAMES.taxFreeReason}
+          error={errors.taxFreeReason?.message}
+          help="Printed on documents; tax offices ask for it where sales are exempt."
+        >
+          <TextInput {...register('taxFreeReason')} />
+        </Field>
+      )}
       <Field label={FIELD_NAMES.pricesIncludeTax} labelHidden group error={errors.pricesIncludeTax?.message}>
         <Switch
           {...register('pricesIncludeTax')}

@@ -67,7 +67,11 @@ export function useSettingsForm(business: Business) {
     isDirty,
     conflict,
     save: form.handleSubmit(
-      values => send(values, structuredClone(getValues()), changesOf(values, base), values.version),
+      typed => {
+        // a reason for no tax stands with the rate that needs it, and is not seen with another
+        const values = typed.taxRate === 0 ? typed : { ...typed, taxFreeReason: '' }
+        return send(values, structuredClone(getValues()), changesOf(values, base), values.version)
+      },
       // The field at fault may have the focus already, and its reason lie below the foot of the screen
       () => document.activeElement?.scrollIntoView({ block: 'nearest' }),
     ),

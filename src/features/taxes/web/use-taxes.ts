@@ -20,11 +20,11 @@ export type Taxes = {
 const NONE: readonly TaxRate[] = []
 
 export function useTaxes(): Taxes {
-  const { id: businessId, taxName: name, taxRate: rate } = useBusiness()
+  const { id: businessId, taxName: name, taxRate: rate, taxFreeReason: freeReason } = useBusiness()
   const others = useQuery(taxRatesOptions(businessId)).data?.taxRates ?? NONE
   return useMemo(() => {
-    const ownOfBusiness = { id: null, name, rate, freeReason: '', archived: false }
+    const ownOfBusiness = { id: null, name, rate, freeReason, archived: false }
     const find = (id: string | null) => (id === null ? ownOfBusiness : others.find(each => each.id === id))
     return { ownOfBusiness, others, find }
-  }, [name, rate, others])
+  }, [name, rate, freeReason, others])
 }
