@@ -38,17 +38,6 @@ describe('the four figures', () => {
   })
 })
 
-describe('the recent activity', () => {
-  test('calls an invoice credited that was credited in full and that nobody paid; its status is paid', async () => {
-    const books = await openBooks(app)
-    const { id } = await makeIssued(books)
-    good(await app.ask('POST', `${books.path}/invoices/${id}/credit-notes`, { goodsComeBack: false }))
-    const { recentActivity } = await dashboardOf(books.path)
-    const entry = recentActivity.find((one: Json) => one.reference === id)
-    expect(entry).toMatchObject({ status: 'paid', standing: 'credited' })
-  })
-})
-
 describe('the recent invoices', () => {
   test('are the five newest by date, the last written first', async () => {
     const books = await openBooks(app)
@@ -71,6 +60,15 @@ describe('the recent invoices', () => {
 })
 
 describe('the recent activity', () => {
+  test('calls an invoice credited that was credited in full and that nobody paid; its status is paid', async () => {
+    const books = await openBooks(app)
+    const { id } = await makeIssued(books)
+    good(await app.ask('POST', `${books.path}/invoices/${id}/credit-notes`, { goodsComeBack: false }))
+    const { recentActivity } = await dashboardOf(books.path)
+    const entry = recentActivity.find((one: Json) => one.reference === id)
+    expect(entry).toMatchObject({ status: 'paid', standing: 'credited' })
+  })
+
   test('mixes the five newest invoices and stock movements, and names each for a person', async () => {
     const books = await openBooks(app)
     const customer = await makeCustomer(books, { name: 'Acme' })
