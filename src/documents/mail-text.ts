@@ -1,6 +1,6 @@
 /** What does a mail about an invoice say, before anyone changes it? Short and plain; all of its words are here. */
 import { type CalendarDate, daysBetween } from '../domain/calendar.ts'
-import type { CustomerStanding } from '../domain/invoice-life.ts'
+import type { CustomerStanding } from '../domain/invoice-standing.ts'
 import { type CurrencyCode, type MinorUnits, moneyText } from '../domain/money.ts'
 import { shown } from './printable-text.ts'
 import { isOpen, settledText } from './public-standing.ts'

@@ -1,6 +1,6 @@
 /** What does the page of a public link say about how its invoice stands today? */
 import type { CalendarDate } from '../domain/calendar.ts'
-import type { CustomerStanding } from '../domain/invoice-life.ts'
+import type { CustomerStanding } from '../domain/invoice-standing.ts'
 import { type CurrencyCode, type MinorUnits, moneyText } from '../domain/money.ts'
 import { paymentCode } from './payment-code.ts'
 import type { DocumentBusiness } from './printed-document.ts'

@@ -5,8 +5,6 @@ import {
   assertMove,
   assertPayable,
   balanceOf,
-  type CustomerStanding,
-  customerStanding,
   invoiceStatuses,
   type LivingInvoice,
   type Move,
@@ -18,6 +16,7 @@ import {
   statusOnceIssued,
   storedStatuses,
 } from './invoice-life.ts'
+import { type CustomerStanding, customerStanding } from './invoice-standing.ts'
 import { RuleBroken } from './rule-broken.ts'
 
 /** An invoice of 100.00 as it may stand. */

@@ -11,9 +11,6 @@ export type StoredStatus = (typeof storedStatuses)[number]
 export const invoiceStatuses = ['draft', 'sent', 'paid', 'overdue', 'cancelled'] as const
 export type InvoiceStatus = (typeof invoiceStatuses)[number]
 
-/** What an issued invoice amounts to for its customer. */
-export type CustomerStanding = 'open' | 'overdue' | 'paid' | 'credited' | 'paid-and-credited' | 'cancelled'
-
 export interface LivingInvoice {
   readonly status: StoredStatus
   readonly number: string | null
@@ -86,21 +83,6 @@ export function revenueOf({ status, total, credited }: Omit<LivingInvoice, 'numb
 /** The status that people see: a sent invoice whose due date has passed is overdue. */
 export function shownStatus(status: StoredStatus, dueDate: CalendarDate, today: CalendarDate): InvoiceStatus {
   return status === 'sent' && dueDate < today ? 'overdue' : status
-}
-
-/**
- * How an issued invoice stands for its customer, who is told payments and credit notes apart, though both settle it alike.
- * One of zero is paid; one that is credited in full is credited, even if it had been paid before.
- */
-export function customerStanding({
-  status,
-  total,
-  credited,
-}: Pick<LivingInvoice, 'total' | 'credited'> & { readonly status: Exclude<InvoiceStatus, 'draft'> }): CustomerStanding {
-  if (status === 'cancelled' || status === 'overdue') return status
-  if (status === 'sent') return 'open'
-  if (credited === 0) return 'paid'
-  return credited >= total ? 'credited' : 'paid-and-credited'
 }
 
 /** The status of an issued invoice: paid when nothing is left to pay, as on one of zero or one that is credited in full. */

@@ -11,3 +11,21 @@ type Standing = Pick<LivingInvoice, 'total' | 'paid' | 'credited'> & { readonly 
 export function standingOf({ status, total, paid, credited }: Standing): InvoiceStanding {
   return status === 'paid' && paid === 0 && credited > 0 && credited >= total ? 'credited' : status
 }
+
+/** What an issued invoice amounts to for its customer. */
+export type CustomerStanding = 'open' | 'overdue' | 'paid' | 'credited' | 'paid-and-credited' | 'cancelled'
+
+/**
+ * How an issued invoice stands for its customer, who is told payments and credit notes apart, though both settle it alike.
+ * One of zero is paid; one that is credited in full is credited, even if it had been paid before.
+ */
+export function customerStanding({
+  status,
+  total,
+  credited,
+}: Pick<LivingInvoice, 'total' | 'credited'> & { readonly status: Exclude<InvoiceStatus, 'draft'> }): CustomerStanding {
+  if (status === 'cancelled' || status === 'overdue') return status
+  if (status === 'sent') return 'open'
+  if (credited === 0) return 'paid'
+  return credited >= total ? 'credited' : 'paid-and-credited'
+}

@@ -1,7 +1,8 @@
 /** How does a business send mail, what was sent about an invoice, and what would one write now? */
 import { and, desc, eq } from 'drizzle-orm'
 import { creditNoteMail, invoiceMail, type MailFacts, type MailText, reminderMail } from '../../documents/mail-text.ts'
-import { balanceOf, type CustomerStanding, customerStanding } from '../../domain/invoice-life.ts'
+import { balanceOf } from '../../domain/invoice-life.ts'
+import { type CustomerStanding, customerStanding } from '../../domain/invoice-standing.ts'
 import { mailForbidden } from '../../domain/mail.ts'
 import type { BusinessActor, BusinessScope } from '../../platform/actor.ts'
 import type { Database, Transaction } from '../../platform/database.ts'
@@ -78,7 +79,7 @@ export async function reasonItIsOutdated(
   if (invoiceId === null) return undefined
   const [invoice] = await db.select().from(invoices).where(thisInvoice(scope, invoiceId))
   if (!invoice || !mailForbidden(kind, { ...invoice, balance: balanceOf(invoice) })) return undefined
-  const standing = standingOf(invoice)
+  const standing = standingToTell(invoice)
   return `Not sent: the invoice has been ${standing === 'credited' ? 'credited in full' : standing.replaceAll('-', ' ')} since.`
 }
 
@@ -116,7 +117,7 @@ export async function suggestEmail(
       customerName: invoice.customerName,
       currency: scope.settings.currency,
       today: scope.today,
-      invoice: { ...invoice, standing: standingOf(invoice) },
+      invoice: { ...invoice, standing: standingToTell(invoice) },
       link,
     },
   )
@@ -124,7 +125,7 @@ export async function suggestEmail(
 }
 
 /** A draft is taken for what it becomes by being sent. */
-function standingOf({ status, total, credited }: Pick<Invoice, 'status' | 'total' | 'credited'>): CustomerStanding {
+function standingToTell({ status, total, credited }: Pick<Invoice, 'status' | 'total' | 'credited'>): CustomerStanding {
   return status === 'draft' ? 'open' : customerStanding({ status, total, credited })
 }
 

@@ -1,7 +1,7 @@
 /** Which public links does an invoice have, and what may whoever holds one see? */
 import { and, desc, eq, getTableColumns, gt, isNotNull, isNull, or } from 'drizzle-orm'
 import type { PublicInvoice } from '../../documents/public-standing.ts'
-import { customerStanding } from '../../domain/invoice-life.ts'
+import { customerStanding } from '../../domain/invoice-standing.ts'
 import type { BusinessScope } from '../../platform/actor.ts'
 import type { Database, Transaction } from '../../platform/database.ts'
 import { under } from '../businesses/queries.ts'
