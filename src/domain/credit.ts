@@ -3,7 +3,6 @@ import { multiplyThenDivide, sum } from './exact.ts'
 import {
   type Discount,
   type InvoiceTotals,
-  lineTotal,
   type Quantity,
   type TaxOfRate,
   type TaxOnLine,
@@ -64,17 +63,12 @@ export function linesCredited(
 }
 
 /**
- * The discount with which a new line of this quantity comes to what was credited of the old one: a share stays the share that it was,
- * and of an amount the part is left that was not credited before.
+ * The discount with which what is left comes to what was credited of it: a share stays the share that it was, and of an amount the part
+ * is left that earlier credit notes did not take.
  */
-export function discountOnRest(
-  discount: Discount | null,
-  line: { quantity: Quantity; price: MinorUnits },
-  credited: MinorUnits,
-): Discount | null {
+export function discountOnRest(discount: Discount | null, gross: MinorUnits, credited: MinorUnits): Discount | null {
   if (discount === null || 'percent' in discount) return discount
-  const amount = lineTotal(line) - credited
-  return amount > 0 ? { amount } : null
+  return gross > credited ? { amount: gross - credited } : null
 }
 
 interface CreditOfLine {

@@ -2,6 +2,7 @@
 import { yearOf } from '../../domain/calendar.ts'
 import { creditableQuantity, creditTotals, discountOnRest, linesCredited } from '../../domain/credit.ts'
 import { assertMove, balanceOf, changeOfFigures, refundOf, settled } from '../../domain/invoice-life.ts'
+import { lineTotal } from '../../domain/invoice-totals.ts'
 import type { BusinessActor, BusinessScope } from '../../platform/actor.ts'
 import { type Database, type Transaction, together } from '../../platform/database.ts'
 import { insertRows } from '../../platform/insert-rows.ts'
@@ -44,13 +45,12 @@ export async function correctInvoice(
   return issuing(db, actor, async tx => {
     const { invoice, lines } = await heldToCredit(tx, scope, invoiceId)
     assertMove('correct', { ...invoice, linesCredited: linesCredited(lines) })
-    const { written, taken, discountTotal } = await credit(tx, actor, invoice, lines, input)
+    const { written, taken, subtotal, discountTotal } = await credit(tx, actor, invoice, lines, input)
     const items = taken.map(({ line: { productId, price, discount, taxRateId }, quantity, total }) => ({
       ...{ productId, quantity, price, taxRateId },
-      discount: discountOnRest(discount, { quantity, price }, total),
+      discount: discountOnRest(discount, lineTotal({ quantity, price }), total),
     }))
-    const onWhole = discountOf(invoice)
-    const discount = onWhole && 'amount' in onWhole ? { amount: discountTotal } : onWhole
+    const discount = discountOnRest(discountOf(invoice), subtotal, subtotal - discountTotal)
     const content = { customerId: invoice.customerId, note: invoice.note, discount, items }
     const { shortOfStock: _, ...draft } = await insertDraft(tx, actor, content, {
       corrects: invoiceId,
@@ -126,7 +126,7 @@ async function credit(
     creditNote: { id, number, total, refund },
     invoice: receiptOf({ ...after, version: invoice.version + 1 }, scope),
   } satisfies CreditNoteWritten
-  return { written, taken, discountTotal: totals.discountTotal }
+  return { written, taken, ...totals }
 }
 
 /** What the credited lines bring back: never more of a product than this invoice still has out. */

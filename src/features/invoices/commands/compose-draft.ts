@@ -97,8 +97,8 @@ export async function composeDraft(
       taxFreeReason: tax.freeReason,
     }
   })
-  const subtotal = sum(lines.map(lineTotal))
-  const discount = adapts ? atMost(input.discount, subtotal) : (input.discount ?? null)
+  const { discount: typed = null } = input
+  const discount = adapts ? atMost(typed, sum(lines.map(lineTotal))) : typed
   const { lineTotals, ...totals } = invoiceTotals(lines, { discount, pricesIncludeTax })
   return {
     header: {
@@ -135,9 +135,8 @@ function earlierPrices(saved: DraftBefore['saved'] = []) {
   )
 }
 
-function atMost(discount: Discount | null | undefined, amount: MinorUnits): Discount | null {
-  if (!discount) return null
-  return 'amount' in discount && discount.amount > amount ? { amount } : discount
+function atMost(discount: Discount | null, amount: MinorUnits): Discount | null {
+  return discount && 'amount' in discount && discount.amount > amount ? { amount } : discount
 }
 
 function archived(code: 'customer-archived' | 'product-archived', field: string, { name }: { name: string }): Refusal {
