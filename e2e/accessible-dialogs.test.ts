@@ -171,7 +171,7 @@ expectAccessible(daybook, () => shop, [
     arrange: async page => {
       await page.getByLabel('Note').fill('Mine')
       const { version } = await shop.invoice(draft.id)
-      await shop.ask('PUT', `/invoices/${draft.id}`, { ...fields, note: 'Theirs', version })
+      await shop.ask('PUT', `/invoices/${draft.id}`, { ...fields, note: `Theirs, after version ${version}`, version })
       await page.keyboard.press('Control+s')
       await sheet(page)
     },
