@@ -44,7 +44,8 @@ export async function documentOfInvoice<Answer, Kept>(
     subjectId: invoiceId,
     find: () => findInvoiceDocument(db, scope, invoiceId, { asIssued: !isCancelled }),
   })
-  return found && { title: titleOf('invoice', invoice.number), fileName: fileNameOf(invoice.number), ...found }
+  const fileName = fileNameOf(isCancelled ? `${invoice.number}-cancelled` : invoice.number)
+  return found && { title: titleOf('invoice', invoice.number), fileName, ...found }
 }
 
 /** The document of a credit note. */

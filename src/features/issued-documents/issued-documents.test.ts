@@ -245,6 +245,12 @@ describe('the document of a cancelled invoice', () => {
     expect(await textOf(books, `invoices/${issued.id}/pdf`)).toContain('This invoice has been cancelled.')
     expect((await bytesOf(books, `invoices/${issued.id}/pdf`)).equals(marked)).toBe(true)
     expect((await bytesOf(books, `invoices/${issued.id}/pdf?as=issued`)).equals(original)).toBe(true)
+    const names = await Promise.all(
+      ['document', 'document?as=issued'].map(async address =>
+        good(await get(books, `invoices/${issued.id}/${address}`)),
+      ),
+    )
+    expect(names.map(({ fileName }) => fileName)).toEqual([`${issued.number}-cancelled.pdf`, `${issued.number}.pdf`])
     const kinds = await app.query('select kind from issued_documents where subject_id = $1 order by kind', [issued.id])
     expect(kinds).toEqual([{ kind: 'cancelled-invoice' }, { kind: 'invoice' }])
   })
