@@ -87,7 +87,7 @@ ul { margin-top: 4px; padding: 0; list-style: none; }
 li { display: grid; grid-template-columns: 1fr auto; column-gap: 24px; padding: 8px 0; }
 li + li { border-top: 1px solid var(--line); }
 li:last-child { padding-bottom: 0; }
-li a { justify-self: start; padding: 4px 0; color: var(--accent); text-underline-offset: 3px; }
+li bdi { justify-self: start; padding: 4px 0; }
 li .quiet { grid-row: 2; margin: 0; }
 .amount { padding: 4px 0; font-variant-numeric: tabular-nums; }
 a:focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; }

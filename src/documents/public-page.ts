@@ -33,7 +33,7 @@ export function publicPage(path: string, typed: PublicInvoice) {
           <a class="button" href="${path}/pdf">Download PDF</a>
         </section>
         ${isOpen(standing) ? howToPay(invoice) : ''}
-        ${invoice.creditNotes.length === 0 ? '' : creditNotes(path, invoice)}
+        ${invoice.creditNotes.length === 0 ? '' : creditNotes(invoice)}
         ${invoice.pages === 0 ? '' : pictures(path, invoice)}
       </main>`,
   )
@@ -80,14 +80,14 @@ function howToPay(invoice: PublicInvoice) {
   </section>`
 }
 
-function creditNotes(path: string, { creditNotes, currency }: PublicInvoice) {
+function creditNotes({ creditNotes, currency }: PublicInvoice) {
   return html`<section class="card" aria-labelledby="credit-notes">
     <h2 id="credit-notes">Credit notes</h2>
     <ul>
       ${creditNotes.map(
-        ({ number, date, total }, index) =>
+        ({ number, date, total }) =>
           html`<li>
-            <a href="${path}/credit-notes/${index + 1}.pdf"><bdi>${number}</bdi> (PDF)</a>
+            <bdi>${number}</bdi>
             <span class="quiet">${dayText(date, LOCALE)}</span>
             <span class="amount">${moneyText(total, currency)}</span>
           </li>`,

@@ -103,17 +103,6 @@ export async function findPublicInvoice(
   }
 }
 
-/** Which credit note of the invoice stands at this place of the page, from 1; those of other invoices have none. */
-export async function findCreditNoteAt(
-  db: Database,
-  scope: BusinessScope,
-  invoiceId: string,
-  place: number,
-): Promise<string | undefined> {
-  const { creditNotes } = await listCreditNotesOfInvoice(db, scope, invoiceId)
-  return creditNotes[place - 1]?.id
-}
-
 /** The logo of the day on which the invoice was issued, as PNG. */
 export async function findPublicLogo(db: Database, scope: BusinessScope, invoiceId: string) {
   const [issued] = await db

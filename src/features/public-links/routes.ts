@@ -5,11 +5,11 @@ import { nothingHerePage, publicPage } from '../../documents/public-page.ts'
 import { publicPageStyle } from '../../documents/public-page-style.ts'
 import type { RenderDocument } from '../../documents/render-document.ts'
 import { actorOf, answers, download, type Env, jsonBody, newApp, pathOf } from '../../platform/http.ts'
-import { documentOfCreditNote, documentOfInvoice } from '../issued-documents/commands.ts'
+import { documentOfInvoice } from '../issued-documents/commands.ts'
 import { numberOfPages, type Part, pageNumber, wholePdf } from '../issued-documents/queries.ts'
 import { countView, createLink, enterByLink, revokeLink } from './commands.ts'
 import { newPublicLink, publicLink, publicLinks } from './contract.ts'
-import { findCreditNoteAt, findPublicInvoice, findPublicLogo, listLinksOfInvoice } from './queries.ts'
+import { findPublicInvoice, findPublicLogo, listLinksOfInvoice } from './queries.ts'
 
 const ofInvoice = pathOf('invoiceId')
 
@@ -100,15 +100,6 @@ export function publicPages(renderDocument: RenderDocument) {
       if (!page) return nothingHere(context)
       context.header('Content-Security-Policy', PICTURE_POLICY)
       return context.body(page, 200, { 'Content-Type': 'image/svg+xml; charset=utf-8' })
-    })
-    .get(`/${token}/credit-notes/:name{[1-9][0-9]{0,3}\\.pdf}`, async context => {
-      const { db } = context.get('parts')
-      const opened = await enterByLink(db, await actorOf(context), context.req.param('token') ?? '')
-      const place = Number.parseInt(context.req.param('name'), 10)
-      const id = opened && (await findCreditNoteAt(db, opened.actor.scope, opened.invoiceId, place))
-      const document = id && (await documentOfCreditNote(db, opened.actor, renderDocument, id, wholePdf))
-      if (!document) return nothingHere(context)
-      return download(context, new Blob([document.part]).stream(), 'application/pdf', document.fileName)
     })
     .get(`/${token}/logo.png`, async context => {
       const { db } = context.get('parts')
