@@ -219,7 +219,9 @@ export const commands = [
       const answer = await app.ask('POST', `${path}/invoices/${invoice.id}/cancel`, { goodsComeBack })
       if (invoice.status !== 'sent') return expectRefused(answer, 'move-not-allowed')
       if (invoice.paid.length > 0) return expectRefused(answer, 'invoice-has-payments')
-      if (invoice.credited > 0) return expectRefused(answer, 'invoice-has-credit-notes')
+      if (invoice.creditedQuantities.some(quantity => quantity > 0)) {
+        return expectRefused(answer, 'invoice-has-credit-notes')
+      }
       good(answer)
       invoice.status = 'cancelled'
       if (goodsComeBack) move(model, invoice, 1)
@@ -268,7 +270,6 @@ async function credit(
   if (items.length === 0) return
   const answer = await app.ask('POST', `${path}/invoices/${invoice.id}/credit-notes`, { items, goodsComeBack })
   if (!isIssued(invoice)) return expectRefused(answer, 'move-not-allowed')
-  if (invoice.credited >= invoice.total) return expectRefused(answer, 'nothing-left-to-credit')
   if (wanted.some((quantity, index) => quantity > (left[index] ?? 0))) {
     return expectRefused(answer, 'credit-exceeds-remaining')
   }
