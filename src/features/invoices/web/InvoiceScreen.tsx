@@ -18,6 +18,7 @@ import { InvoiceNotShown, isGone } from './InvoiceNotShown.tsx'
 import { InvoicePayments } from './InvoicePayments.tsx'
 import { InvoiceSkeleton } from './InvoiceSkeleton.tsx'
 import { InvoiceBadges, InvoiceStanding } from './InvoiceStanding.tsx'
+import { OutdatedTaxesOfDraft } from './OutdatedTaxes.tsx'
 import { useInvoiceActs } from './use-invoice-acts.ts'
 
 export function InvoiceScreen() {
@@ -45,6 +46,7 @@ function InvoicePage({ invoice }: { invoice: Invoice }) {
       />
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_320px]">
         <div className="min-w-0">
+          {invoice.status === 'draft' && <OutdatedTaxesOfDraft items={invoice.items} />}
           <AsIssued invoice={invoice} />
           <InvoiceDocument invoice={invoice} />
         </div>

@@ -7,7 +7,7 @@ import type { Revived } from '../../../ui/use-kept-draft.ts'
 import type { Business } from '../../businesses/contract.ts'
 import type { Invoice } from '../contract.ts'
 import { discountText } from './discount-text.ts'
-import { choiceOf, OF_PRODUCT, type StoredTax, type TaxChoice } from './line-taxes.ts'
+import { choiceOf, OF_PRODUCT, type StoredTax, savedTaxes, type TaxChoice } from './line-taxes.ts'
 
 /** What a line costs when nobody types another price, and why. */
 export type ListPrice = { price: MinorUnits; source: Exclude<PriceSource, 'typed'> }
@@ -112,16 +112,12 @@ function savedOf({ version, customerId, items, pricesIncludeTax }: Invoice): Sav
   const listed = items.flatMap(({ productId, price, priceSource: source }) =>
     source === 'typed' ? [] : [[productId, { price, source }] as const],
   )
-  const taxes = items.map(({ taxRateId, taxName: name, taxRate: rate, taxFreeReason: freeReason }) => [
-    choiceOf(taxRateId),
-    { name, rate, freeReason },
-  ])
   return {
     version,
     customerId,
     prices: Object.fromEntries(listed),
     pricesIncludeTax,
-    taxes: Object.fromEntries(taxes),
+    taxes: savedTaxes(items),
   }
 }
 

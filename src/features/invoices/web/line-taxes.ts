@@ -1,6 +1,7 @@
 /** Which tax does a line carry: the product's own, the one that was chosen for it, or the one that it was saved with? */
 import type { TaxRate as Rate } from '../../../domain/invoice-totals.ts'
 import type { Taxes } from '../../taxes/web/use-taxes.ts'
+import type { Invoice } from '../contract.ts'
 import type { EditorLine, SavedDraft } from './editor-values.ts'
 
 /** An id, or one of the two below, which no id can be. */
@@ -35,10 +36,20 @@ export function taxOn(line: Pick<EditorLine, 'tax' | 'product'>, taxes: Taxes, s
   return todaysTax(choice, taxes) ?? saved?.taxes[choice] ?? taxes.ownOfBusiness
 }
 
+/** The taxes that the lines of a draft were saved with, by choice. */
+export function savedTaxes(items: Invoice['items']): Record<TaxChoice, StoredTax> {
+  return Object.fromEntries(
+    items.map(({ taxRateId, taxName: name, taxRate: rate, taxFreeReason: freeReason }) => [
+      choiceOf(taxRateId),
+      { name, rate, freeReason },
+    ]),
+  )
+}
+
 export type ChangedTax = { was: StoredTax; is: StoredTax }
 
 /** The taxes that have changed since the draft was saved: its totals are no longer those that were stored. */
-export function changedTaxes(saved: SavedDraft | null, taxes: Taxes): ChangedTax[] {
+export function changedTaxes(saved: Pick<SavedDraft, 'taxes'> | null, taxes: Taxes): ChangedTax[] {
   return Object.entries(saved?.taxes ?? {}).flatMap(([choice, was]) => {
     const is = todaysTax(choice, taxes)
     return is && (is.rate !== was.rate || is.name !== was.name || is.freeReason !== was.freeReason) ? [{ was, is }] : []
