@@ -58,6 +58,17 @@ test('a changed draft tells each field before and after', () => {
   expect(words('changed', { before: {}, after: {} }).notes).toEqual(['Its lines, with the same total.'])
 })
 
+test('a changed draft tells which taxes it had and has', () => {
+  const [old, now] = [[{ name: 'VAT', rate: 16_000 }], [{ name: 'VAT', rate: 19_000 }]]
+  const more = [...now, { name: 'City tax', rate: 9975 }]
+  expect(words('changed', { before: { taxes: old }, after: { taxes: now } }).changes).toEqual([
+    { term: 'Tax', before: 'VAT 16%', after: 'VAT 19%' },
+  ])
+  expect(words('changed', { before: { taxes: old }, after: { taxes: more } }).changes).toMatchObject([
+    { after: 'VAT 19%, City tax 9.975%' },
+  ])
+})
+
 test('a changed draft tells each line before and after, what was added and what was taken out', () => {
   const mug = { productName: 'Mug', quantity: 2000, price: 1000, total: 2000 }
   const told = words('changed', {

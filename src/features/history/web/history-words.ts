@@ -6,6 +6,7 @@ import { type CurrencyCode, moneyText } from '../../../domain/money.ts'
 import { paymentMethods } from '../../../domain/payments.ts'
 import { dateAsText } from '../../../ui/date-as-text.ts'
 import { METHOD_WORDS } from '../../payments/web/payment-methods.ts'
+import { taxWords } from '../../taxes/web/tax-words.ts'
 import type { InvoiceHistory } from '../contract.ts'
 
 export type HistoryEntry = InvoiceHistory['entries'][number]
@@ -102,11 +103,12 @@ function created(data: Data, total: string): HistoryWords {
   }
 }
 
-const FIELDS: Record<string, { term: string; form: 'text' | 'date' | 'money' }> = {
+const FIELDS: Record<string, { term: string; form: 'text' | 'date' | 'money' | 'taxes' }> = {
   customerName: { term: 'Customer', form: 'text' },
   date: { term: 'Date', form: 'date' },
   dueDate: { term: 'Due date', form: 'date' },
   note: { term: 'Note', form: 'text' },
+  taxes: { term: 'Tax', form: 'taxes' },
   discountTotal: { term: 'Discount', form: 'money' },
   total: { term: 'Total', form: 'money' },
 }
@@ -137,10 +139,17 @@ function changedLine(line: unknown, currency: CurrencyCode): HistoryWords['chang
   return { term: is || was || '', before: words(old, was), after: words(now, is) }
 }
 
-function wordsOf(value: unknown, form: 'text' | 'date' | 'money', currency: CurrencyCode): string {
+function wordsOf(value: unknown, form: 'text' | 'date' | 'money' | 'taxes', currency: CurrencyCode): string {
+  if (form === 'taxes') return taxesText(value)
   if (form === 'money') return moneyText(typeof value === 'number' ? value : 0, currency)
   if (typeof value !== 'string' || value === '') return 'nothing'
   return form === 'date' ? dateAsText(value, 'short') : value
+}
+
+function taxesText(value: unknown): string {
+  const taxes = Array.isArray(value) ? value : []
+  const words = taxes.map(tax => taxWords({ name: String(valueIn(tax, 'name')), rate: Number(valueIn(tax, 'rate')) }))
+  return words.join(', ') || 'nothing'
 }
 
 /** What was due before and after; nothing where that stayed as it was. What had been paid too much was not due to the business. */

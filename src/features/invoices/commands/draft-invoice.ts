@@ -172,7 +172,7 @@ const comparedOfLine = [
 ] as const
 
 interface DraftAsWritten {
-  readonly header: Pick<StoredInvoice, (typeof comparedFields)[number]>
+  readonly header: Pick<StoredInvoice, (typeof comparedFields)[number] | 'taxes'>
   readonly lines: readonly Pick<Awaited<ReturnType<typeof linesOf>>[number], (typeof comparedOfLine)[number]>[]
 }
 
@@ -182,7 +182,12 @@ function changesBetween(earlier: DraftAsWritten, later: DraftAsWritten) {
   const sameLines = earlier.lines.map(textOf).join() === later.lines.map(textOf).join()
   if (sameLines && comparedFields.every(field => earlier.header[field] === later.header[field])) return undefined
   const changed = rememberedFields.filter(field => earlier.header[field] !== later.header[field])
-  const fieldsOf = ({ header }: DraftAsWritten) => Object.fromEntries(changed.map(field => [field, header[field]]))
+  const taxesOf = ({ header }: DraftAsWritten) => header.taxes.map(({ name, rate }) => ({ name, rate }))
+  const otherTaxes = JSON.stringify(taxesOf(earlier)) !== JSON.stringify(taxesOf(later))
+  const fieldsOf = (draft: DraftAsWritten) => ({
+    ...Object.fromEntries(changed.map(field => [field, draft.header[field]])),
+    ...(otherTaxes && { taxes: taxesOf(draft) }),
+  })
   const lines = changedLines(earlier.lines, later.lines)
   return { before: fieldsOf(earlier), after: fieldsOf(later), ...(lines.length > 0 && { lines }) }
 }
