@@ -59,7 +59,7 @@ test('a lost connection costs nothing: it says so, and saving again creates one 
   await page.context().setOffline(true)
   await page.keyboard.press('Control+s')
   await page
-    .getByText(/^Daybook cannot be reached/)
+    .getByText(/^Daybook cannot be reached\. Nothing that you typed is lost/)
     .first()
     .waitFor()
   await expectAllThere(page)
@@ -76,7 +76,7 @@ test('an answer that is lost on its way makes no second invoice', async () => {
   await loseAnswer(page, '**/invoices')
   await page.keyboard.press('Control+s')
   await page
-    .getByText(/^Daybook cannot be reached/)
+    .getByText(/^Daybook cannot be reached\. Nothing that you typed is lost/)
     .first()
     .waitFor()
   expect(await books.invoices()).toHaveLength(1)
@@ -92,7 +92,7 @@ test('an answer that is lost on its way makes no second invoice after a reload e
   await loseAnswer(page, '**/invoices')
   await page.keyboard.press('Control+Enter')
   await page
-    .getByText(/^Daybook cannot be reached/)
+    .getByText(/^Daybook cannot be reached\. Nothing that you typed is lost/)
     .first()
     .waitFor()
   expect(await books.invoices()).toHaveLength(1)

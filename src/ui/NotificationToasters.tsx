@@ -1,6 +1,4 @@
 /** The two outlets for notices, in the clothes of the app. Loaded once the first screen stands: see notifications.tsx. */
-import 'sonner/dist/styles.css'
-import './notifications.css'
 import { CircleAlert, CircleCheck } from 'lucide-react'
 import { useEffect } from 'react'
 import { Toaster, toast } from 'sonner'

@@ -1,4 +1,7 @@
 /** Notices at the edge of the screen: what has just been done, and what asks for attention? */
+// with the app, as a style sheet that could not be fetched is not asked for again
+import 'sonner/dist/styles.css'
+import './notifications.css'
 import { lazy, Suspense, useEffect, useState } from 'react'
 
 export type NotificationAction = { label: string; onClick: () => void }
@@ -7,7 +10,19 @@ export type Notice = { kind: 'attention' | 'done'; message: string; action?: Not
 
 const LOADED_AFTER_MS = 500
 
-const Toasters = lazy(async () => ({ default: (await import('./NotificationToasters.tsx')).NotificationToasters }))
+const AGAIN_AFTER_MS = 2000
+
+const Toasters = lazy(async () => ({ default: (await outlets()).NotificationToasters }))
+
+/** A connection that is lost just now must not take the screen with it: notices wait until their outlets are there. */
+async function outlets(wait = AGAIN_AFTER_MS): Promise<typeof import('./NotificationToasters.tsx')> {
+  try {
+    return await import('./NotificationToasters.tsx')
+  } catch {
+    await new Promise(resolve => setTimeout(resolve, wait))
+    return outlets(wait * 2)
+  }
+}
 
 /** Notices that came before the outlets were there. */
 let waiting: Notice[] = []
