@@ -35,6 +35,14 @@ async function expectAllThere(page: Page): Promise<void> {
   await expect.poll(() => totals(page)).toBe('Subtotal $148.50 Tax 10% $14.85 Total $163.35')
 }
 
+/** The words of the save itself: the banner of the app may come earlier, by any other request. */
+async function saveToFail(page: Page): Promise<void> {
+  await page
+    .getByText(/^Daybook cannot be reached\. Nothing that you typed is lost/)
+    .first()
+    .waitFor()
+}
+
 test('a fault is told in its place, the focus goes there, and nothing typed is lost', async () => {
   const books = await shop()
   const page = await daybook.open(books, '/invoices/new')
@@ -58,10 +66,7 @@ test('a lost connection costs nothing: it says so, and saving again creates one 
   await write(page)
   await page.context().setOffline(true)
   await page.keyboard.press('Control+s')
-  await page
-    .getByText(/^Daybook cannot be reached\. Nothing that you typed is lost/)
-    .first()
-    .waitFor()
+  await saveToFail(page)
   await expectAllThere(page)
   await page.context().setOffline(false)
   await page.keyboard.press('Control+s')
@@ -75,10 +80,7 @@ test('an answer that is lost on its way makes no second invoice', async () => {
   await write(page)
   await loseAnswer(page, '**/invoices')
   await page.keyboard.press('Control+s')
-  await page
-    .getByText(/^Daybook cannot be reached\. Nothing that you typed is lost/)
-    .first()
-    .waitFor()
+  await saveToFail(page)
   expect(await books.invoices()).toHaveLength(1)
   await page.keyboard.press('Control+s')
   await title(page, 'Draft #').waitFor()
@@ -91,10 +93,7 @@ test('an answer that is lost on its way makes no second invoice after a reload e
   await write(page)
   await loseAnswer(page, '**/invoices')
   await page.keyboard.press('Control+Enter')
-  await page
-    .getByText(/^Daybook cannot be reached\. Nothing that you typed is lost/)
-    .first()
-    .waitFor()
+  await saveToFail(page)
   expect(await books.invoices()).toHaveLength(1)
   await page.reload()
   await expectAllThere(page)
