@@ -248,32 +248,34 @@ export async function findInvoiceDocument(
   { asIssued = false }: { asIssued?: boolean } = {},
 ): Promise<InvoiceDocument | undefined> {
   const replaced = alias(invoices, 'replaced')
-  const [invoice, [kept]] = await Promise.all([
-    findInvoice(db, scope, invoiceId),
+  const [[found], lines] = await Promise.all([
     db
-      .select({ letterhead: letterheads, replaces: replaced.number })
+      .select({ invoice: invoices, letterhead: letterheads, replaces: replaced.number })
       .from(invoices)
       .innerJoin(letterheads, under(invoices, scope))
       .leftJoin(replaced, and(eq(replaced.businessId, invoices.businessId), eq(replaced.id, invoices.correctsId)))
       .where(thisInvoice(scope, invoiceId)),
+    linesOf(db, scope, invoiceId),
   ])
-  if (!invoice || !kept) return undefined
+  if (!found) return undefined
+  const { invoice, letterhead, replaces } = found
   const standing = invoice.issuedAt === null ? 'draft' : invoice.cancelledAt && !asIssued ? 'cancelled' : 'issued'
-  const { id, number, date, dueDate, note, discount, pricesIncludeTax, subtotal, discountTotal, taxes, total } = invoice
+  const { id, number, date, dueDate, note, pricesIncludeTax, subtotal, discountTotal, taxes, total } = invoice
   return {
     kind: 'invoice',
-    business: { ...kept.letterhead, currency: scope.settings.currency },
+    business: { ...letterhead, currency: scope.settings.currency },
     invoice: {
-      ...{ id, number, date, dueDate, note, discount, pricesIncludeTax, subtotal, discountTotal, taxes, total },
+      ...{ id, number, date, dueDate, note, pricesIncludeTax, subtotal, discountTotal, taxes, total },
+      discount: discountOf(invoice),
       standing,
-      madeAt: standing === 'cancelled' ? invoice.cancelledAt : invoice.issuedAt,
-      replaces: kept.replaces,
+      madeAt: (standing === 'cancelled' ? invoice.cancelledAt : invoice.issuedAt)?.toISOString() ?? null,
+      replaces,
       customer: { name: invoice.customerName, address: invoice.customerAddress },
-      items: invoice.items.map(
-        ({ productName: name, productSku: sku, quantity, price, discount, taxName, taxRate, total }) => ({
+      items: lines
+        .map(line => namedAsOf(invoice.status, line))
+        .map(({ productName: name, productSku: sku, quantity, price, discount, taxName, taxRate, total }) => ({
           ...{ name, sku, quantity, price, discount, taxName, taxRate, total },
-        }),
-      ),
+        })),
     },
   }
 }
