@@ -57,6 +57,8 @@ describe('text on its way to paper', () => {
     ['شركة النور', true],
     ['12 شارع الملك', true],
     ['קפה הבית', true],
+    ['𞤆𞤵𞤤𞤢𞤪', true],
+    ['ދިވެހި', true],
     ['Café شركة', false],
     ['2026', false],
   ])('%s runs from right to left: %s', (text, rtl) => {

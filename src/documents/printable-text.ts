@@ -16,7 +16,8 @@ const longRun = new RegExp(`\\S{${LONGEST_RUN + 1}}`, 'u')
 const noBreak = /[\u00a0\u2007\u202f]|\u2060/g
 const longUnbroken = new RegExp(`(?:[\\S\u00a0\u2007\u202f]){${LONGEST_RUN + 1},}`, 'gu')
 const directed = /\p{L}/u
-const rightToLeft = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u
+// the blocks that Unicode keeps for scripts from right to left, whether it has filled them or not
+const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u
 // no font can show these; the embeddings, overrides and isolates would turn round the letters after them
 const unprintable = /[\u202a-\u202e\u2066-\u2069\ufeff]|(?!\t)\p{Cc}/gu
 const lineEnd = /\r\n|[\n\r\u0085\u2028\u2029]/

@@ -190,6 +190,8 @@ describe('an invoice as PDF', () => {
     await pdfOf(anInvoiceDocument({ names: ['something else'] }))
     expect(await renderer.render(document, { withPages: true })).toEqual(made)
     const other = startPdfRenderer()
+    // one that had to fetch more fonts, too
+    await other.render(anInvoiceDocument({ names: ['ᚱᚢᚾᚨ'] }), { withPages: false })
     expect(await other.render(document, { withPages: true })).toEqual(made)
     await other.stop()
   })

@@ -1,11 +1,12 @@
 /** What happens in the process that makes PDFs? Typst sets one document at a time; it reads the template and fonts alone. */
 import { readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { NodeCompiler, type NodeTypstDocument } from '@myriaddreamin/typst-ts-node-compiler'
 import { creditNoteContent } from '../documents/credit-note-content.ts'
 import { invoiceContent } from '../documents/invoice-content.ts'
 import type { PrintedDocument } from '../documents/printed-document.ts'
+import { fontFamilies, fontFolders, LAST_RESORT, lastResortFont } from './pdf-fonts.ts'
 import { pagesOf } from './pdf-pages.ts'
 
 export interface PdfOrder {
@@ -18,64 +19,17 @@ export type PdfAnswer = { readonly pdf: Uint8Array; readonly pages: readonly str
 /** Beyond this many lines, the tags for screen readers make the file eight times as large. */
 const MOST_TAGGED_ITEMS = 200
 
-// One folder for each weight in use; the template names the families in the same order. Arabic and Thai are not Noto's:
-// those put letters together from parts, which cannot be copied out of a PDF. Nor are Chinese, Japanese and Korean:
-// those would be 85 MB to download instead of 10.
-const fontFiles = [
-  import.meta.resolve('@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf'),
-  import.meta.resolve('@expo-google-fonts/noto-sans/600SemiBold/NotoSans_600SemiBold.ttf'),
-  import.meta.resolve('@expo-google-fonts/vazirmatn/400Regular/Vazirmatn_400Regular.ttf'),
-  import.meta.resolve('@expo-google-fonts/vazirmatn/600SemiBold/Vazirmatn_600SemiBold.ttf'),
-  import.meta.resolve('@expo-google-fonts/noto-sans-hebrew/400Regular/NotoSansHebrew_400Regular.ttf'),
-  import.meta.resolve('@expo-google-fonts/noto-sans-hebrew/600SemiBold/NotoSansHebrew_600SemiBold.ttf'),
-  import.meta.resolve('@expo-google-fonts/ibm-plex-sans-thai/400Regular/IBMPlexSansThai_400Regular.ttf'),
-  import.meta.resolve('@expo-google-fonts/ibm-plex-sans-thai/600SemiBold/IBMPlexSansThai_600SemiBold.ttf'),
-  import.meta.resolve('@expo-google-fonts/chocolate-classical-sans/400Regular/ChocolateClassicalSans_400Regular.ttf'),
-  import.meta.resolve('@expo-google-fonts/nanum-gothic/400Regular/NanumGothic_400Regular.ttf'),
-  import.meta.resolve('@expo-google-fonts/nanum-gothic/700Bold/NanumGothic_700Bold.ttf'),
-  import.meta.resolve('@expo-google-fonts/noto-emoji/400Regular/NotoEmoji_400Regular.ttf'),
-]
-
-// each with both of its weights in folders of the same names
-const fontPackages = [
-  import.meta.resolve('@expo-google-fonts/noto-sans-bengali/package.json'),
-  import.meta.resolve('@expo-google-fonts/noto-sans-gurmukhi/package.json'),
-  import.meta.resolve('@expo-google-fonts/noto-sans-gujarati/package.json'),
-  import.meta.resolve('@expo-google-fonts/noto-sans-tamil/package.json'),
-  import.meta.resolve('@expo-google-fonts/noto-sans-telugu/package.json'),
-  import.meta.resolve('@expo-google-fonts/noto-sans-kannada/package.json'),
-  import.meta.resolve('@expo-google-fonts/noto-sans-malayalam/package.json'),
-  import.meta.resolve('@expo-google-fonts/noto-sans-sinhala/package.json'),
-  import.meta.resolve('@expo-google-fonts/noto-sans-lao/package.json'),
-  import.meta.resolve('@expo-google-fonts/noto-sans-khmer/package.json'),
-  import.meta.resolve('@expo-google-fonts/noto-sans-myanmar/package.json'),
-  import.meta.resolve('@expo-google-fonts/noto-sans-armenian/package.json'),
-  import.meta.resolve('@expo-google-fonts/noto-sans-georgian/package.json'),
-  import.meta.resolve('@expo-google-fonts/noto-sans-ethiopic/package.json'),
-]
-const japaneseFontFiles = [
-  import.meta.resolve('@expo-google-fonts/biz-udgothic/400Regular/BIZUDGothic_400Regular.ttf'),
-  import.meta.resolve('@expo-google-fonts/biz-udgothic/700Bold/BIZUDGothic_700Bold.ttf'),
-]
-// Japanese and Chinese share letters that each draws in its own way
-const kana = /[\p{Script=Hiragana}\p{Script=Katakana}]/u
-
 const workspace = fileURLToPath(new URL('../documents', import.meta.url))
-const logoPath = join(workspace, 'logo.png')
 const template = readFileSync(join(workspace, 'document.typ'), 'utf8')
-const compiler = NodeCompiler.create({
-  workspace,
-  fontArgs: [
-    {
-      fontPaths: [
-        ...[...fontFiles, ...japaneseFontFiles].map(file => dirname(fileURLToPath(file))),
-        ...fontPackages.flatMap(file =>
-          ['400Regular', '600SemiBold'].map(weight => join(dirname(fileURLToPath(file)), weight)),
-        ),
-      ],
-    },
-  ],
-})
+// what the template reads beside it exists in memory alone
+const contentPath = join(workspace, 'content.json')
+const meansPath = join(workspace, 'means.json')
+const LOGO = 'logo.png'
+
+const usualFonts = { fontPaths: fontFolders }
+let compiler = NodeCompiler.create({ workspace, fontArgs: [usualFonts] })
+/** The first document that needs the font of last resort makes this process 80 MB larger. */
+let hasLastResort = false
 
 process.on('message', (order: PdfOrder) => {
   process.send?.(answerTo(order))
@@ -94,34 +48,56 @@ function answerTo(order: PdfOrder): PdfAnswer {
   }
 }
 
-/** Without this, every PDF would keep more than a megabyte, and the next one have the logo of the last. */
+/** The next document must not have the logo of this one. What both have in common is kept; all else would grow by a megabyte for each. */
 function forget(): void {
   compiler.resetShadow()
-  compiler.evictCache(0)
+  compiler.evictCache(1)
 }
 
 function render({ document, withPages }: PdfOrder): PdfAnswer {
-  const { logo } = document.business
-  if (logo) compiler.mapShadow(logoPath, Buffer.from(logo))
   const content = document.kind === 'invoice' ? invoiceContent(document) : creditNoteContent(document)
-  const data = JSON.stringify(content)
-  const outcome = compiler.compile({
-    mainFileContent: template,
-    inputs: { content: data, logo: logo ? '/logo.png' : '', letters: kana.test(data) ? 'japanese' : '' },
-  })
-  if (!outcome.result) throw new Error(faultOf(outcome))
-  return {
-    pdf: exported(outcome.result, content.items.length <= MOST_TAGGED_ITEMS),
-    pages: withPages ? pagesOf(compiler.plainSvg(outcome.result)) : [],
+  const text = JSON.stringify(content)
+  const { logo } = document.business
+  const pdfTags = content.items.length <= MOST_TAGGED_ITEMS
+  const fonts = fontFamilies(text)
+  let result = typeset({ text, fonts, logo })
+  let pdf = archivable(result, pdfTags)
+  if (!pdf) {
+    addLastResort()
+    result = typeset({ text, fonts: [...fonts, LAST_RESORT], logo })
+    pdf = archivable(result, pdfTags) ?? compiler.pdf(result, { pdfTags })
   }
+  return { pdf, pages: withPages ? pagesOf(compiler.plainSvg(result)) : [] }
 }
 
-/** PDF/A-3, which tax offices and archives keep; plain PDF when it holds a letter that none of the fonts has, which PDF/A forbids. */
-function exported(result: NodeTypstDocument, pdfTags: boolean): Buffer {
+function addLastResort(): void {
+  if (hasLastResort) return
+  // in this order: Typst takes no font from memory after those in folders
+  compiler = NodeCompiler.create({ workspace, fontArgs: [{ fontBlobs: [lastResortFont()] }, usualFonts] })
+  hasLastResort = true
+}
+
+interface Given {
+  readonly text: string
+  readonly fonts: readonly string[]
+  readonly logo: Uint8Array | null
+}
+
+function typeset({ text, fonts, logo }: Given): NodeTypstDocument {
+  compiler.mapShadow(contentPath, Buffer.from(text))
+  compiler.mapShadow(meansPath, Buffer.from(JSON.stringify({ fonts, logo: logo ? LOGO : null })))
+  if (logo) compiler.mapShadow(join(workspace, LOGO), Buffer.from(logo))
+  const outcome = compiler.compile({ mainFileContent: template })
+  if (!outcome.result) throw new Error(faultOf(outcome))
+  return outcome.result
+}
+
+/** PDF/A-3, which tax offices and archives keep; undefined when there is a letter that none of the fonts has, which PDF/A forbids. */
+function archivable(result: NodeTypstDocument, pdfTags: boolean): Buffer | undefined {
   try {
     return compiler.pdf(result, { pdfStandard: pdfTags ? 'a-3a' : 'a-3b', pdfTags })
   } catch {
-    return compiler.pdf(result, { pdfTags })
+    return undefined
   }
 }
 
