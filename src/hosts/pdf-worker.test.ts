@@ -164,6 +164,14 @@ describe('an invoice as PDF', () => {
     })
   })
 
+  test('asks the viewer to show its title, and is sound', async () => {
+    const pdf = await pdfOf(anInvoiceDocument({ business: { name: '/Type /Catalog endobj trailer' } }))
+    const document = await getDocumentProxy(pdf)
+    expect(await document.getViewerPreferences()).toMatchObject({ DisplayDocTitle: true })
+    expect((await getMeta(document)).info).toMatchObject({ Title: 'Invoice INV-2026-0001' })
+    expect(await document.getMarkInfo()).toMatchObject({ Marked: true })
+  })
+
   test('is tagged for screen readers: headings, a table with heads, and words for every picture', async () => {
     const logo = await aLogo()
     const pdf = await pdfOf(anInvoiceDocument({ business: { ...german, logo } }))

@@ -8,6 +8,7 @@ import { invoiceContent } from '../documents/invoice-content.ts'
 import type { PrintedDocument } from '../documents/printed-document.ts'
 import { fontFamilies, fontFolders, LAST_RESORT, lastResortFont } from './pdf-fonts.ts'
 import { pagesOf } from './pdf-pages.ts'
+import { showingTitle } from './pdf-title.ts'
 
 export interface PdfOrder {
   readonly document: PrintedDocument
@@ -67,7 +68,7 @@ function render({ document, withPages }: PdfOrder): PdfAnswer {
     result = typeset({ text, fonts: [...fonts, LAST_RESORT], logo })
     pdf = archivable(result, pdfTags) ?? compiler.pdf(result, { pdfTags })
   }
-  return { pdf, pages: withPages ? pagesOf(compiler.plainSvg(result)) : [] }
+  return { pdf: showingTitle(pdf), pages: withPages ? pagesOf(compiler.plainSvg(result)) : [] }
 }
 
 function addLastResort(): void {
