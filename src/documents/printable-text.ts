@@ -4,6 +4,8 @@ export interface PrintableText {
   readonly text: string
   /** Whether the line runs from right to left, by its first letter that has a direction. */
   readonly rtl: boolean
+  /** Whether its letters may reach so far down that they would touch the next line. */
+  readonly deep: boolean
   /** Whether a run without a blank is so long that it might leave its column. */
   readonly long: boolean
 }
@@ -18,6 +20,7 @@ const longUnbroken = new RegExp(`(?:[\\S\u00a0\u2007\u202f]){${LONGEST_RUN + 1},
 const directed = /\p{L}/u
 // the blocks that Unicode keeps for scripts from right to left, whether it has filled them or not
 const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u
+const reachingDown = /[\p{Script=Balinese}\p{Script=Javanese}\p{Script=Khmer}\p{Script=Myanmar}\p{Script=Tibetan}]/u
 // no font can show these; the embeddings, overrides and isolates would turn round the letters after them
 const unprintable = /[\u202a-\u202e\u2066-\u2069\ufeff]|(?!\t)\p{Cc}/gu
 const lineEnd = /\r\n|[\n\r\u0085\u2028\u2029]/
@@ -29,7 +32,12 @@ export function shown(text: string): string {
 
 export function printable(typed: string): PrintableText {
   const text = shown(typed).replace(longUnbroken, withBreaks)
-  return { text, rtl: rightToLeft.test(directed.exec(text)?.[0] ?? ''), long: longRun.test(text) }
+  return {
+    text,
+    rtl: rightToLeft.test(directed.exec(text)?.[0] ?? ''),
+    deep: reachingDown.test(text),
+    long: longRun.test(text),
+  }
 }
 
 /** A run that might leave its column may be broken at every blank in it. */

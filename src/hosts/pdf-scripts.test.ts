@@ -34,13 +34,15 @@ interface PrintedLine {
   readonly text: string
   readonly left: number
   readonly right: number
+  /** From the foot of the page. */
+  readonly base: number
 }
 
 /** What stands beside one another on the first page without a gap, and from where to where, in points. */
 async function linesOf(changes: DocumentChanges): Promise<PrintedLine[]> {
   const page = await (await getDocumentProxy(await pdfOf(anInvoiceDocument(changes)))).getPage(1)
   const { items } = await page.getTextContent()
-  const lines: (PrintedLine & { base: number })[] = []
+  const lines: PrintedLine[] = []
   for (const item of items) {
     if (!('width' in item) || item.str.trim() === '') continue
     const [left, base, right] = [item.transform[4], item.transform[5], item.transform[4] + item.width]
@@ -191,6 +193,16 @@ describe('what people typed', () => {
     )) {
       expect(text).toContain(name)
     }
+  })
+
+  test('in letters that reach far down keeps clear of the next line', async () => {
+    const lines = await linesOf({ names: ['Coffee', 'ꦗꦮ ꦏꦺꦴꦥꦶ'] })
+    const [usual = 0, deep = 0] = ['SKU BEAN-1', 'SKU BEAN-2'].map(sku => {
+      const place = lines.findIndex(line => line.text === sku)
+      return (lines[place - 1]?.base ?? 0) - (lines[place]?.base ?? 0)
+    })
+    expect(usual).toBeGreaterThan(0)
+    expect(deep).toBeGreaterThan(usual + 3)
   })
 
   async function fontsOf(name: string): Promise<Set<string | undefined>> {
