@@ -60,6 +60,11 @@ export type InvoiceEvent =
       data: { amount: number; method: PaymentMethod; reference: string; date?: CalendarDate; balance: number }
     }
   | { event: 'payment-removed'; data: { amount: number; reason: string; balance: number } }
+  | {
+      event: 'refund-recorded'
+      data: { amount: number; method: PaymentMethod; reference: string; date: CalendarDate; refund: number }
+    }
+  | { event: 'refund-removed'; data: { amount: number; reason: string; refund: number } }
   | { event: 'cancelled'; data: { goodsCameBack: boolean } }
   | {
       event: 'credited'
@@ -81,6 +86,8 @@ export const eventNames = [
   'issued',
   'payment-recorded',
   'payment-removed',
+  'refund-recorded',
+  'refund-removed',
   'cancelled',
   'credited',
   'corrected',

@@ -4,6 +4,8 @@ import {
   allowedMoves,
   assertMove,
   assertPayable,
+  assertRefundable,
+  assertRemovable,
   balanceOf,
   invoiceStatuses,
   type LivingInvoice,
@@ -27,6 +29,7 @@ const standing = {
   paid: { status: 'paid', number: 'INV-1', total: 10_000, paid: 10_000, credited: 0 },
   'sent, partly credited': { status: 'sent', number: 'INV-1', total: 10_000, paid: 0, credited: 3000 },
   'paid, partly credited': { status: 'paid', number: 'INV-1', total: 10_000, paid: 10_000, credited: 3000 },
+  'paid, credited and refunded': { status: 'paid', number: 'INV-1', total: 10_000, paid: 7000, credited: 3000 },
   'credited in full': { status: 'paid', number: 'INV-1', total: 10_000, paid: 0, credited: 10_000 },
   'paid, of zero': { status: 'paid', number: 'INV-1', total: 0, paid: 0, credited: 0 },
   'paid, of zero, all lines credited': {
@@ -54,7 +57,10 @@ const life: Record<Standing, Partial<Record<Move, StoredStatus | null>>> = {
     ...{ 'record-payment': 'paid', 'remove-payment': 'sent', duplicate: 'sent', credit: 'paid', correct: 'paid' },
   },
   paid: { 'remove-payment': 'sent', duplicate: 'paid', credit: 'paid', correct: 'paid' },
-  'paid, partly credited': { 'remove-payment': 'sent', duplicate: 'paid', credit: 'paid', correct: 'paid' },
+  'paid, partly credited': {
+    ...{ 'remove-payment': 'sent', 'record-refund': 'paid', duplicate: 'paid', credit: 'paid', correct: 'paid' },
+  },
+  'paid, credited and refunded': { 'remove-payment': 'sent', duplicate: 'paid', credit: 'paid', correct: 'paid' },
   'credited in full': { 'remove-payment': 'paid', duplicate: 'paid' },
   'paid, of zero': { 'remove-payment': 'sent', duplicate: 'paid', credit: 'paid', correct: 'paid' },
   'paid, of zero, all lines credited': { 'remove-payment': 'sent', duplicate: 'paid' },
@@ -133,6 +139,23 @@ describe('a refusal says why', () => {
       code: 'payment-exceeds-balance',
       data: { balance: 6000, amount: 6001 },
     })
+  })
+})
+
+describe('a refund', () => {
+  test('is due where more was paid than is left, and only up to that', () => {
+    expect(() => assertRefundable(standing['paid, partly credited'], 3000)).not.toThrow()
+    expect(brokenBy(() => assertRefundable(standing['paid, partly credited'], 3001))).toEqual({
+      code: 'refund-exceeds-due',
+      data: { due: 3000, amount: 3001 },
+    })
+  })
+
+  test('that was paid back keeps the payment that it came from', () => {
+    expect(() => assertRemovable(standing['paid, credited and refunded'], 7000)).not.toThrow()
+    expect(brokenBy(() => assertRemovable(standing['paid, credited and refunded'], 10_000))?.code).toBe(
+      'payment-was-refunded',
+    )
   })
 })
 

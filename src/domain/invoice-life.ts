@@ -30,6 +30,7 @@ export const moves = {
   issue: { from: ['draft'], guards: [] },
   'record-payment': { from: ['sent'], guards: [] },
   'remove-payment': { from: ['sent', 'paid'], guards: [] },
+  'record-refund': { from: ['paid'], guards: [hasRefundDue] },
   cancel: { from: ['sent'], guards: [hasNoPayments, hasNoCreditNotes] },
   credit: { from: ['sent', 'paid'], guards: [hasSomethingToCredit] },
   correct: { from: ['sent', 'paid'], guards: [hasSomethingToCredit] },
@@ -70,7 +71,7 @@ export function balanceOf(invoice: Omit<LivingInvoice, 'number'>): MinorUnits {
   return invoice.status === 'sent' ? invoice.total - invoice.credited - invoice.paid : 0
 }
 
-/** What has been paid beyond what is left of the invoice after its credit notes, and so belongs to the customer. */
+/** What has been paid beyond what is left of the invoice after its credit notes, and so is to be paid back to the customer. */
 export function refundOf({ total, paid, credited }: Omit<LivingInvoice, 'number' | 'status'>): MinorUnits {
   return Math.max(0, paid + credited - total)
 }
@@ -119,6 +120,17 @@ export function assertPayable(invoice: LivingInvoice, amount: MinorUnits): void 
   if (amount > balance) throw new RuleBroken('payment-exceeds-balance', { balance, amount })
 }
 
+/** @throws RuleBroken `refund-exceeds-due` */
+export function assertRefundable(invoice: LivingInvoice, amount: MinorUnits): void {
+  const due = refundOf(invoice)
+  if (amount > due) throw new RuleBroken('refund-exceeds-due', { due, amount })
+}
+
+/** A payment of which a part was paid back cannot be taken back whole. @throws RuleBroken `payment-was-refunded` */
+export function assertRemovable({ paid }: LivingInvoice, amount: MinorUnits): void {
+  if (amount > paid) throw new RuleBroken('payment-was-refunded', { paid, amount })
+}
+
 function hasNoPayments(invoice: LivingInvoice): void {
   if (invoice.paid !== 0) throw new RuleBroken('invoice-has-payments', { paid: invoice.paid })
 }
@@ -126,6 +138,10 @@ function hasNoPayments(invoice: LivingInvoice): void {
 function hasNoCreditNotes(invoice: LivingInvoice): void {
   const { credited, linesCredited = 'none' } = invoice
   if (credited !== 0 || linesCredited !== 'none') throw new RuleBroken('invoice-has-credit-notes', { credited })
+}
+
+function hasRefundDue(invoice: LivingInvoice): void {
+  if (refundOf(invoice) === 0) throw new RuleBroken('no-refund-due', {})
 }
 
 function hasSomethingToCredit(invoice: LivingInvoice): void {

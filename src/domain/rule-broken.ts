@@ -12,6 +12,9 @@ export interface BrokenRules {
   'credit-exceeds-remaining': { product: string; wanted: number; remaining: number }
   'discount-too-large': { discount: number; amount: number }
   'payment-exceeds-balance': { balance: number; amount: number }
+  'payment-was-refunded': { paid: number; amount: number }
+  'no-refund-due': Record<never, never>
+  'refund-exceeds-due': { due: number; amount: number }
   'payment-in-the-future': { date: string; today: string }
   'due-date-before-date': { date: string; dueDate: string }
   'stock-would-go-negative': { product: string; wanted: number; available: number }

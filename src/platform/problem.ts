@@ -92,6 +92,9 @@ const sentences: Sentences = {
   'discount-too-large': () => 'A discount cannot be larger than what it is taken off.',
   'invoice-without-items': () => 'Add at least one line before the invoice is issued.',
   'payment-exceeds-balance': () => 'This is more than what is still to be paid.',
+  'payment-was-refunded': () => 'Some of this payment has been paid back. Remove the refund first.',
+  'no-refund-due': () => 'Nothing is to be paid back on this invoice.',
+  'refund-exceeds-due': () => 'This is more than what is to be paid back.',
   'payment-in-the-future': () => 'A payment cannot be dated after today.',
   'due-date-before-date': () => 'The due date cannot be before the date of the invoice.',
   'stock-would-go-negative': ({ product, wanted, available }) =>
@@ -103,6 +106,7 @@ const sentences: Sentences = {
 
 const fieldOfRule: Partial<Record<keyof BrokenRules, string>> = {
   'payment-exceeds-balance': 'amount',
+  'refund-exceeds-due': 'amount',
   'payment-in-the-future': 'date',
   'due-date-before-date': 'dueDate',
   'stock-movement-changes-nothing': 'change',

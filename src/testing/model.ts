@@ -88,6 +88,8 @@ function invoiceFor(
 const isDraft = ({ status }: ModelInvoice) => status === 'draft'
 const isSent = ({ status }: ModelInvoice) => status === 'sent'
 const isIssued = ({ status }: ModelInvoice) => status === 'sent' || status === 'paid'
+const isPaidTooMuch = ({ status, paid, credited, total }: ModelInvoice) =>
+  status === 'paid' && sum(paid) + credited > total
 const isPaidInPart = ({ paid }: ModelInvoice) => paid.length > 0
 
 /** Any command with any arguments; those that need a thing that is not there yet do nothing. */
@@ -197,6 +199,20 @@ export const commands = [
       good(answer)
     }),
   ),
+  fc.tuple(place, fc.constantFrom(0.4, 1, 1.2)).map(([which, share]) =>
+    command(`refund(${which}, ${share})`, async (model, { app, path }) => {
+      const invoice = invoiceFor(model, which, isPaidTooMuch)
+      if (!invoice) return
+      const due = sum(invoice.paid) + invoice.credited - invoice.total
+      const amount = Math.max(1, Math.ceil(due * share))
+      const answer = await app.ask('POST', `${path}/invoices/${invoice.id}/refunds`, { amount })
+      if (invoice.status !== 'paid') return expectRefused(answer, 'move-not-allowed')
+      if (due <= 0) return expectRefused(answer, 'no-refund-due')
+      if (amount > due) return expectRefused(answer, 'refund-exceeds-due')
+      good(answer)
+      invoice.paid.push(-amount)
+    }),
+  ),
   fc.tuple(place, place).map(([which, whichPayment]) =>
     command(`unpay(${which}, ${whichPayment})`, async (model, { app, path }) => {
       const invoice = invoiceFor(model, which, isPaidInPart)
@@ -206,7 +222,9 @@ export const commands = [
       const payment = at<{ id: string; amount: number }>(standing, whichPayment)
       if (!payment) return
       const address = `${path}/invoices/${invoice.id}/payments/${payment.id}/remove`
-      good(await app.ask('POST', address, { reason: 'wrong invoice' }))
+      const answer = await app.ask('POST', address, { reason: 'wrong invoice' })
+      if (payment.amount > sum(invoice.paid)) return expectRefused(answer, 'payment-was-refunded')
+      good(answer)
       invoice.paid.splice(invoice.paid.indexOf(payment.amount), 1)
       settle(invoice)
       expectRefused(await app.ask('POST', address, { reason: 'twice' }), 'not-found', 'move-not-allowed')

@@ -1,5 +1,5 @@
 /** What can be asked of the API? Read from its own description, with a good request for each operation, so that none can be forgotten. */
-import { type Books, makeCustomer, makeDraft, makeIssued, makeProduct } from './factories.ts'
+import { type Books, makeCustomer, makeDraft, makeIssued, makeProduct, pay } from './factories.ts'
 import { good, type Json, type TestApp } from './test-app.ts'
 
 export interface Schema {
@@ -109,6 +109,7 @@ export async function furnished(books: Books): Promise<Furnished> {
   const { items: sentItems } = good(await app.ask('GET', `${path}/invoices/${sent.id}`))
   const credit = { reason: 'Broken', goodsComeBack: true }
   const credited = await makeIssued(books, lines)
+  await pay(books, credited)
   const { creditNote } = good(await app.ask('POST', `${path}/invoices/${credited.id}/credit-notes`, credit))
   const server = {
     ...{ host: '127.0.0.1', port: 2525, security: 'none', userName: '', fromName: 'Harbour Street' },
@@ -145,6 +146,7 @@ export async function furnished(books: Books): Promise<Furnished> {
     'PUT /api/businesses/{businessId}/invoices/{invoiceId}': [{ ...invoice, version: draft.version }],
     'POST /api/businesses/{businessId}/invoices/{invoiceId}/cancel': [{ goodsComeBack: true }],
     'POST /api/businesses/{businessId}/invoices/{invoiceId}/payments': [howPaid],
+    'POST /api/businesses/{businessId}/invoices/{invoiceId}/refunds': [howPaid],
     'POST /api/businesses/{businessId}/customers/{customerId}/payments': [{ ...howPaid, invoiceIds: [sent.id] }],
     'POST /api/businesses/{businessId}/invoices/{invoiceId}/credit-notes': [
       { ...credit, items: [{ itemId: sentItems[0].id, quantity: 500 }] },
@@ -163,6 +165,7 @@ export async function furnished(books: Books): Promise<Furnished> {
   }
   const invoiceFor = (name: string) => {
     if (name.endsWith('/remove')) return partlyPaid.id
+    if (name.endsWith('/refunds')) return credited.id
     return /\/(cancel|payments|credit-notes|correct)$/.test(name) ? sent.id : draft.id
   }
   return {

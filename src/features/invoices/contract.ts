@@ -103,7 +103,7 @@ export type InvoiceRow = z.infer<typeof invoiceRow>
 
 export const payment = z.object({
   id: identifier,
-  amount: money,
+  amount: money.meta({ description: 'Below zero where it was paid back to the customer.' }),
   date: calendarDate,
   method: z.enum(paymentMethods),
   reference: z.string(),

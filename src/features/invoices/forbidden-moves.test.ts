@@ -17,6 +17,14 @@ const states: Record<string, () => Promise<Json>> = {
   'sent, partly paid': async () => pay(books, await makeIssued(books), 5),
   'overdue, partly paid': async () => pay(books, await makeIssued(books, past), 5),
   paid: async () => pay(books, await makeIssued(books)),
+  'paid, credited in part': async () => {
+    const issued = await makeIssued(books)
+    await pay(books, issued)
+    const { items } = await readInvoice(books, issued.id)
+    const credit = { items: [{ itemId: items[0].id, quantity: 1 }], goodsComeBack: false }
+    good(await app.ask('POST', `${path}/invoices/${issued.id}/credit-notes`, credit))
+    return issued
+  },
   cancelled: async () => {
     const issued = await makeIssued(books)
     good(await app.ask('POST', `${path}/invoices/${issued.id}/cancel`, { goodsComeBack: false }))
@@ -39,19 +47,30 @@ const moves: Record<string, (invoice: Json) => [string, string, unknown?]> = {
     `/payments/${payment?.id ?? 'nopaymnt'}/remove`,
     { reason: 'Wrong' },
   ],
+  'record-refund': () => ['POST', '/refunds', { amount: 1 }],
   cancel: () => ['POST', '/cancel', { goodsComeBack: true }],
   duplicate: () => ['POST', '/duplicate'],
 }
 
 /** What product.md says of each state: the refusals by their code, and everything else is done. */
-const issuedRefusals = { edit: 'invoice-already-issued', delete: 'invoice-already-issued', issue: 'move-not-allowed' }
+const issuedRefusals = {
+  ...{ edit: 'invoice-already-issued', delete: 'invoice-already-issued', issue: 'move-not-allowed' },
+  'record-refund': 'move-not-allowed',
+}
+const paidRefusals = { ...issuedRefusals, 'record-payment': 'move-not-allowed', cancel: 'move-not-allowed' }
 const refusals: Record<string, Record<string, string>> = {
-  draft: { 'record-payment': 'move-not-allowed', 'remove-payment': 'move-not-allowed', cancel: 'move-not-allowed' },
+  draft: {
+    ...{ 'record-payment': 'move-not-allowed', 'remove-payment': 'move-not-allowed', cancel: 'move-not-allowed' },
+    'record-refund': 'move-not-allowed',
+  },
   sent: { ...issuedRefusals, 'remove-payment': 'not-found' },
   overdue: { ...issuedRefusals, 'remove-payment': 'not-found' },
   'sent, partly paid': { ...issuedRefusals, cancel: 'invoice-has-payments' },
   'overdue, partly paid': { ...issuedRefusals, cancel: 'invoice-has-payments' },
-  paid: { ...issuedRefusals, 'record-payment': 'move-not-allowed', cancel: 'move-not-allowed' },
+  paid: { ...paidRefusals, 'record-refund': 'no-refund-due' },
+  'paid, credited in part': Object.fromEntries(
+    Object.entries(paidRefusals).filter(([move]) => move !== 'record-refund'),
+  ),
   cancelled: {
     ...issuedRefusals,
     ...{ 'record-payment': 'move-not-allowed', 'remove-payment': 'move-not-allowed', cancel: 'move-not-allowed' },

@@ -1,6 +1,15 @@
-/** Records what customers have paid, on one invoice or on several at once, and takes back what was recorded by mistake. */
+/** Records what customers have paid, on one invoice or on several at once, what was paid back to them, and takes back what was recorded by mistake. */
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
-import { assertMove, assertPayable, balanceOf, changeOfFigures, settled } from '../../domain/invoice-life.ts'
+import {
+  assertMove,
+  assertPayable,
+  assertRefundable,
+  assertRemovable,
+  balanceOf,
+  changeOfFigures,
+  refundOf,
+  settled,
+} from '../../domain/invoice-life.ts'
 import { assertReceived, oldestFirst } from '../../domain/payments.ts'
 import type { BusinessActor } from '../../platform/actor.ts'
 import { type Database, type Transaction, write } from '../../platform/database.ts'
@@ -29,6 +38,24 @@ export async function recordPayment(
     assertMove('record-payment', invoice)
     assertPayable(invoice, input.amount)
     return receive(tx, actor, invoice, input, null)
+  })
+}
+
+/**
+ * What credit notes had made too much has gone back to the customer, all of it or a part.
+ * @throws RuleBroken `move-not-allowed`, `no-refund-due`, `refund-exceeds-due`, `payment-in-the-future`
+ */
+export async function recordRefund(
+  db: Database,
+  actor: BusinessActor,
+  invoiceId: string,
+  input: NewPayment,
+): Promise<InvoiceReceipt> {
+  return write(db, actor, async tx => {
+    const invoice = await lockedInvoice(tx, actor.scope, invoiceId)
+    assertMove('record-refund', invoice)
+    assertRefundable(invoice, input.amount)
+    return receive(tx, actor, invoice, { ...input, amount: -input.amount }, null)
   })
 }
 
@@ -66,8 +93,9 @@ export async function recordSharedPayment(
 }
 
 /**
- * The payment stays on record with the reason, and what it had paid is open again. A payment that was shared out is removed as a whole,
+ * The payment or refund stays on record with the reason, and what it had settled is open again. A payment that was shared out is removed as a whole,
  * as it came as a whole.
+ * @throws RuleBroken `payment-was-refunded`
  */
 export async function removePayment(
   db: Database,
@@ -112,8 +140,14 @@ async function receive(
     createdAt: now,
   })
   const after = settled(invoice, { paid: invoice.paid + amount })
-  const balance = balanceOf(after)
-  await recordEvents(tx, actor, invoice.id, { event: 'payment-recorded', data: { amount, ...how, balance } })
+  await recordEvents(
+    tx,
+    actor,
+    invoice.id,
+    amount < 0
+      ? { event: 'refund-recorded', data: { amount: -amount, ...how, refund: refundOf(after) } }
+      : { event: 'payment-recorded', data: { amount, ...how, balance: balanceOf(after) } },
+  )
   return settle(tx, actor, invoice, after)
 }
 
@@ -132,9 +166,16 @@ async function removePart(
     .returning()
   if (!removed) throw new Refusal('not-found')
   const { amount } = removed
+  assertRemovable(invoice, amount)
   const after = settled(invoice, { paid: invoice.paid - amount })
-  const balance = balanceOf(after)
-  await recordEvents(tx, actor, invoice.id, { event: 'payment-removed', data: { amount, reason, balance } })
+  await recordEvents(
+    tx,
+    actor,
+    invoice.id,
+    amount < 0
+      ? { event: 'refund-removed', data: { amount: -amount, reason, refund: refundOf(after) } }
+      : { event: 'payment-removed', data: { amount, reason, balance: balanceOf(after) } },
+  )
   return settle(tx, actor, invoice, after)
 }
 

@@ -17,6 +17,15 @@ const fields = {
 export const newPayment = z.strictObject(fields)
 export type NewPayment = z.infer<typeof newPayment>
 
+/** What is paid back to the customer. */
+export const newRefund = z.strictObject({
+  ...fields,
+  date: calendarDate
+    .optional()
+    .meta({ description: 'The day on which the money went back, never after today. Today when left out.' }),
+  reference: line(140).optional().meta({ description: 'What was written with it.' }),
+})
+
 export const newSharedPayment = z.strictObject({
   ...fields,
   invoiceIds: z

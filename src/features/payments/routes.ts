@@ -2,8 +2,8 @@
 import { createRoute } from '@hono/zod-openapi'
 import { answers, jsonBody, newApp, pathOf } from '../../platform/http.ts'
 import { invoiceReceipt } from '../invoices/contract.ts'
-import { recordPayment, recordSharedPayment, removePayment } from './commands.ts'
-import { newPayment, newSharedPayment, paymentRemoval, sharedPaymentReceipt } from './contract.ts'
+import { recordPayment, recordRefund, recordSharedPayment, removePayment } from './commands.ts'
+import { newPayment, newRefund, newSharedPayment, paymentRemoval, sharedPaymentReceipt } from './contract.ts'
 
 const record = createRoute({
   method: 'post',
@@ -21,10 +21,18 @@ const recordShared = createRoute({
   responses: answers(sharedPaymentReceipt, 201),
 })
 
+const recordRefunded = createRoute({
+  method: 'post',
+  path: '/invoices/{invoiceId}/refunds',
+  summary: 'Record that money was paid back which a credit note had made too much',
+  request: { ...pathOf('invoiceId'), ...jsonBody(newRefund) },
+  responses: answers(invoiceReceipt, 201),
+})
+
 const remove = createRoute({
   method: 'post',
   path: '/invoices/{invoiceId}/payments/{paymentId}/remove',
-  summary: 'Take back a payment that was recorded by mistake',
+  summary: 'Take back a payment, or a refund, that was recorded by mistake',
   request: { ...pathOf('invoiceId', 'paymentId'), ...jsonBody(paymentRemoval) },
   responses: answers(invoiceReceipt),
 })
@@ -40,6 +48,11 @@ export const paymentRoutes = newApp()
     const { customerId } = context.req.valid('param')
     const body = context.req.valid('json')
     return context.json(await recordSharedPayment(context.get('parts').db, actor, customerId, body), 201)
+  })
+  .openapi(recordRefunded, async context => {
+    const actor = context.get('businessActor')
+    const { invoiceId } = context.req.valid('param')
+    return context.json(await recordRefund(context.get('parts').db, actor, invoiceId, context.req.valid('json')), 201)
   })
   .openapi(remove, async context => {
     const actor = context.get('businessActor')

@@ -1,4 +1,4 @@
-/** What customers have paid on an invoice. A payment is never changed; a mistaken one is removed, with a reason, and stays on record. */
+/** What customers have paid on an invoice, and what of it was paid back to them: a refund is a payment below zero. A payment is never changed; a mistaken one is removed, with a reason, and stays on record. */
 import { sql } from 'drizzle-orm'
 import { foreignKey, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { PaymentMethod } from '../../domain/payments.ts'

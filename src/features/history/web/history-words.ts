@@ -49,6 +49,15 @@ export function historyWords(entry: HistoryEntry, currency: CurrencyCode, timeZo
         ...plain(`Payment of ${money('amount')} removed: ${textIn(data, 'reason')}`),
         changes: balance(data, -amountIn(data, 'amount'), currency),
       }
+    case 'refund-recorded':
+      return plain(
+        `Refund of ${money('amount')} recorded`,
+        howPaid(data),
+        whenPaid(entry, timeZone),
+        stillDue(data, currency),
+      )
+    case 'refund-removed':
+      return plain(`Refund of ${money('amount')} removed: ${textIn(data, 'reason')}`, stillDue(data, currency))
     case 'cancelled':
       return plain('Cancelled', data.goodsCameBack === true ? 'The goods came back into stock.' : '')
     case 'credited': {
@@ -170,6 +179,12 @@ function howPaid(data: Data): string {
 function whenPaid({ data, at }: HistoryEntry, timeZone: string): string {
   const date = textIn(data, 'date')
   return date && date !== dateInTimeZone(new Date(at), timeZone) ? `Paid on ${dateAsText(date, 'short')}.` : ''
+}
+
+/** What of a refund has not been paid back. */
+function stillDue(data: Data, currency: CurrencyCode): string {
+  const refund = amountIn(data, 'refund')
+  return refund > 0 ? `${moneyText(refund, currency)} to be refunded.` : ''
 }
 
 function mailWords(data: Data): string {

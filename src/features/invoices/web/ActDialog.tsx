@@ -4,6 +4,7 @@ import { CorrectInvoiceDialog } from '../../credit-notes/web/CorrectInvoiceDialo
 import { CreditNoteDialog } from '../../credit-notes/web/CreditNoteDialog.tsx'
 import { SendInvoiceDialog } from '../../mail/web/SendInvoiceDialog.tsx'
 import { RecordPaymentDialog } from '../../payments/web/RecordPaymentDialog.tsx'
+import { RecordRefundDialog } from '../../payments/web/RecordRefundDialog.tsx'
 import { PublicLinkDialog } from '../../public-links/web/PublicLinkDialog.tsx'
 import { CancelInvoiceDialog } from './CancelInvoiceDialog.tsx'
 import { DeleteDraftDialog } from './DeleteDraftDialog.tsx'
@@ -25,6 +26,8 @@ export function ActDialog({ begun, onEnd, onDeleted }: ActDialogProps): ReactNod
       return <MarkAsSentDialog invoice={invoice} onClose={onEnd} />
     case 'record-payment':
       return <RecordPaymentDialog invoice={invoice} onClose={onEnd} />
+    case 'record-refund':
+      return <RecordRefundDialog invoice={invoice} onClose={onEnd} />
     case 'credit':
       return <CreditNoteDialog invoiceId={invoice.id} onClose={onEnd} />
     case 'correct':

@@ -1,5 +1,18 @@
 /** What can be done with an invoice, as items of a menu. */
-import { Ban, BellRing, CircleCheck, Copy, FileMinus2, FilePen, Link2, Mail, Pencil, Send, Trash2 } from 'lucide-react'
+import {
+  Ban,
+  BellRing,
+  CircleCheck,
+  Copy,
+  FileMinus2,
+  FilePen,
+  Link2,
+  Mail,
+  Pencil,
+  Send,
+  Trash2,
+  Undo2,
+} from 'lucide-react'
 import type { ReactNode } from 'react'
 import { MenuItem, MenuSeparator } from '../../../ui/DropdownMenu.tsx'
 import { ACT_VERBS, type Act } from './move-verbs.ts'
@@ -10,6 +23,7 @@ const ICONS: Partial<Record<Act, ReactNode>> = {
   issue: <Send aria-hidden="true" size={16} />,
   remind: <BellRing aria-hidden="true" size={16} />,
   'record-payment': <CircleCheck aria-hidden="true" size={16} />,
+  'record-refund': <Undo2 aria-hidden="true" size={16} />,
   share: <Link2 aria-hidden="true" size={16} />,
   correct: <FilePen aria-hidden="true" size={16} />,
   credit: <FileMinus2 aria-hidden="true" size={16} />,
@@ -19,7 +33,9 @@ const ICONS: Partial<Record<Act, ReactNode>> = {
 }
 
 // What is done often stands first; what takes something away stands last, apart from the rest
-const USUAL = ['edit', 'send', 'issue', 'remind', 'record-payment', 'share', 'correct', 'credit', 'duplicate'] as const
+const USUAL = [
+  ...['edit', 'send', 'issue', 'remind', 'record-payment', 'record-refund', 'share', 'correct', 'credit', 'duplicate'],
+] as const
 const GRAVE = ['cancel', 'delete'] as const
 
 type ActItemsProps = { acts: readonly Act[]; onAct: (act: Act) => void }

@@ -15,11 +15,11 @@ type InvoiceActionsProps = { invoice: Invoice; onAct: (act: Act) => void; duplic
 
 export function InvoiceActions({ invoice, onAct, duplicating }: InvoiceActionsProps) {
   const { id: businessId } = useBusiness()
-  const { id, status } = invoice
+  const { id, status, moves } = invoice
   const { data } = useQuery(emailsOptions(businessId, id))
   const mailed =
     data?.emails.some(({ kind, status: got }) => kind === 'invoice' && got !== 'failed' && got !== 'withdrawn') ?? false
-  const { primary, secondary } = foremostOf(status, { mailed })
+  const { primary, secondary } = foremostOf(status, { mailed, refundDue: moves.includes('record-refund') })
   const others = actsOf(invoice).filter(act => act !== primary && act !== secondary && act !== 'edit')
   return (
     <>

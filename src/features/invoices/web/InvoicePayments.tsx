@@ -65,13 +65,15 @@ type PaymentRowProps = { payment: Payment; currency: Invoice['currency']; onRemo
 
 function PaymentRow({ payment, currency, onRemove }: PaymentRowProps) {
   const { removed, method, reference, sharedWith } = payment
+  const isRefund = payment.amount < 0
   const struck = removed ? 'text-ink-muted line-through' : ''
   return (
     <li className="flex min-h-11 items-start justify-between gap-3 py-2 last:pb-0">
       <div className="min-w-0">
         <DateText date={payment.date} form="short" className={struck} />
         <p className="text-dense wrap-anywhere text-ink-muted">
-          {METHOD_WORDS[method]}
+          {isRefund && 'Refund, '}
+          {isRefund ? METHOD_WORDS[method].toLowerCase() : METHOD_WORDS[method]}
           {reference && `, ${reference}`}
         </p>
         {sharedWith.length > 0 && (
@@ -86,7 +88,7 @@ function PaymentRow({ payment, currency, onRemove }: PaymentRowProps) {
             look="quiet"
             size="small"
             className="-mr-3"
-            aria-label={`Remove the payment of ${dateAsText(payment.date, 'short')}`}
+            aria-label={`Remove the ${isRefund ? 'refund' : 'payment'} of ${dateAsText(payment.date, 'short')}`}
             onClick={onRemove}
           >
             Remove

@@ -25,6 +25,10 @@ test.each([
   [{ status: 'overdue' }, ['record-payment', 'remove-payment', 'cancel', ...credits, 'send', 'remind', 'share']],
   [{ status: 'paid', paid: 1000, balance: 0 }, ['remove-payment', ...credits, 'send', 'share']],
   [{ status: 'paid', credited: 1000, balance: 0 }, ['remove-payment', 'duplicate', 'send', 'share']],
+  [
+    { status: 'paid', paid: 1000, credited: 300, balance: 0 },
+    ['remove-payment', 'record-refund', ...credits, 'send', 'share'],
+  ],
   [{ status: 'cancelled', balance: 0 }, ['duplicate']],
 ] as const)('%o is open to %j', (change, acts) => {
   expect(actsOfRow({ ...row, ...change })).toEqual(acts)
@@ -39,7 +43,14 @@ test('what comes first is always something that can be done', () => {
   for (const status of ['draft', 'sent', 'overdue', 'paid', 'cancelled'] as const) {
     for (const mailed of [true, false]) {
       const acts = actsOfRow({ ...row, status, number: status === 'draft' ? null : 'INV-1' })
-      for (const act of Object.values(foremostOf(status, { mailed }))) expect(acts).toContain(act)
+      for (const act of Object.values(foremostOf(status, { mailed, refundDue: false }))) expect(acts).toContain(act)
     }
   }
+})
+
+test('an invoice of which something is to be paid back waits for that', () => {
+  const paid = { ...row, status: 'paid', paid: 1000, credited: 300, balance: 0 } as const
+  expect(foremostOf('paid', { mailed: true, refundDue: true })).toEqual({ primary: 'record-refund' })
+  expect(actsOfRow(paid)).toContain('record-refund')
+  expect(actsOfRow({ ...paid, paid: 700 })).not.toContain('record-refund')
 })

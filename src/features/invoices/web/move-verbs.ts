@@ -11,6 +11,7 @@ export const ACT_VERBS: Record<Act, string> = {
   issue: 'Mark as sent',
   'record-payment': 'Record payment',
   'remove-payment': 'Remove payment',
+  'record-refund': 'Record refund',
   cancel: 'Cancel invoice',
   credit: 'Write credit note',
   correct: 'Correct',
@@ -38,8 +39,11 @@ export function actsOfRow(row: InvoiceRow): Act[] {
 
 type Foremost = { primary?: Act; secondary?: Act }
 
-/** What a person most likely wants to do next: what has gone to the customer waits for its money; a paid invoice waits for nothing. */
-export function foremostOf(status: InvoiceStatus, { mailed }: { mailed: boolean }): Foremost {
+/** What a person most likely wants to do next: what has gone to the customer waits for its money; a paid invoice at most for a refund. */
+export function foremostOf(
+  status: InvoiceStatus,
+  { mailed, refundDue }: { mailed: boolean; refundDue: boolean },
+): Foremost {
   switch (status) {
     case 'draft':
       return { primary: 'send', secondary: 'issue' }
@@ -48,7 +52,7 @@ export function foremostOf(status: InvoiceStatus, { mailed }: { mailed: boolean 
     case 'overdue':
       return { primary: 'record-payment', secondary: 'remind' }
     case 'paid':
-      return {}
+      return refundDue ? { primary: 'record-refund' } : {}
     case 'cancelled':
       return { primary: 'duplicate' }
   }

@@ -28,7 +28,7 @@ export function RemovePaymentDialog({ invoice, payment, onClose }: RemovePayment
       { paymentId: payment.id, reason },
       {
         onSuccess: () => {
-          notifyDone('The payment is removed.')
+          notifyDone(`The ${word} is removed.`)
           onClose()
         },
         onError: problem => showProblem(form, overtaken(problem)),
@@ -36,18 +36,19 @@ export function RemovePaymentDialog({ invoice, payment, onClose }: RemovePayment
     ),
   )
   const fault = errors.root?.server?.message
+  const word = payment.amount < 0 ? 'refund' : 'payment'
   return (
     <Dialog
       open
       onOpenChange={onClose}
       size="small"
-      title="Remove this payment?"
-      description={`${consequence(invoice, payment)} The payment stays in the history, with your reason.`}
+      title={`Remove this ${word}?`}
+      description={`${consequence(invoice, payment)} The ${word} stays in the history, with your reason.`}
       footer={
         <>
-          <Button onClick={onClose}>Keep payment</Button>
+          <Button onClick={onClose}>Keep {word}</Button>
           <Button type="submit" form={formId} look="danger" pending={isPending}>
-            Remove payment
+            Remove {word}
           </Button>
         </>
       }
@@ -85,6 +86,7 @@ function Reopened({ invoice, payment }: Pick<RemovePaymentDialogProps, 'invoice'
   )
 }
 
-function consequence({ currency }: Invoice, { owedAgain }: Payment): string {
+function consequence({ currency }: Invoice, { amount, owedAgain }: Payment): string {
+  if (amount < 0) return `${moneyText(-amount, currency)} is to be refunded again.`
   return owedAgain > 0 ? `${moneyText(owedAgain, currency)} will be owed again.` : 'Nothing will be owed again.'
 }

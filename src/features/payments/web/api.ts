@@ -7,14 +7,23 @@ import { useMove } from '../../invoices/web/use-move.ts'
 import type { NewPayment, NewSharedPayment, PaymentRemoval } from '../contract.ts'
 
 const inBusiness = api.businesses[':businessId']
-const payments = inBusiness.invoices[':invoiceId'].payments
+const ofInvoice = inBusiness.invoices[':invoiceId']
 
 export function useRecordPayment(invoiceId: string) {
   return useMove(
     invoiceId,
     (param, { key, payment }: { key: string; payment: NewPayment }) =>
-      answer(payments.$post({ param, json: payment }, { headers: onlyOnce(key) })),
+      answer(ofInvoice.payments.$post({ param, json: payment }, { headers: onlyOnce(key) })),
     ({ payment }) => ({ paid: payment.amount }),
+  )
+}
+
+export function useRecordRefund(invoiceId: string) {
+  return useMove(
+    invoiceId,
+    (param, { key, refund }: { key: string; refund: NewPayment }) =>
+      answer(ofInvoice.refunds.$post({ param, json: refund }, { headers: onlyOnce(key) })),
+    ({ refund }) => ({ paid: -refund.amount }),
   )
 }
 
@@ -36,6 +45,6 @@ export function useRecordSharedPayment(customerId: string) {
 
 export function useRemovePayment(invoiceId: string) {
   return useMove(invoiceId, (param, { paymentId, reason }: PaymentRemoval & { paymentId: string }) =>
-    answer(payments[':paymentId'].remove.$post({ param: { ...param, paymentId }, json: { reason } })),
+    answer(ofInvoice.payments[':paymentId'].remove.$post({ param: { ...param, paymentId }, json: { reason } })),
   )
 }

@@ -15,12 +15,22 @@ export type PaymentValues = { amount: number | null; date: string; method: Payme
 export const MORE_THAN_OWED = 'This is more than what is still to be paid.'
 
 /** As the server says it. */
+const MORE_THAN_DUE_BACK = 'This is more than what is to be paid back.'
+
+/** As the server says it. */
 const NOT_YET = 'A payment cannot be dated after today.'
 
+interface PaymentTerms {
+  /** By the customer; to the customer where it is a refund. */
+  readonly owed: MinorUnits
+  readonly timeZone: string
+  readonly isRefund?: boolean
+}
+
 /** Starts with all that is owed, today in the business's own time zone, by bank transfer. */
-export function usePaymentForm({ owed, timeZone }: { owed: MinorUnits; timeZone: string }) {
+export function usePaymentForm({ owed, timeZone, isRefund = false }: PaymentTerms) {
   return useForm<PaymentValues, unknown, NewPayment>({
-    resolver: paymentResolver(owed, timeZone),
+    resolver: paymentResolver({ owed, timeZone, isRefund }),
     defaultValues: {
       amount: owed,
       date: dateInTimeZone(new Date(), timeZone),
@@ -46,9 +56,14 @@ export function depositWords(
 
 export type PaymentForm = ReturnType<typeof usePaymentForm>
 
-export function paymentResolver(owed: MinorUnits, timeZone: string): Resolver<PaymentValues, unknown, NewPayment> {
+export function paymentResolver({
+  owed,
+  timeZone,
+  isRefund = false,
+}: PaymentTerms): Resolver<PaymentValues, unknown, NewPayment> {
+  const tooMuch = isRefund ? MORE_THAN_DUE_BACK : MORE_THAN_OWED
   const schema = newPayment
-    .refine(({ amount }) => amount <= owed, { path: ['amount'], message: MORE_THAN_OWED })
+    .refine(({ amount }) => amount <= owed, { path: ['amount'], message: tooMuch })
     .refine(({ date = '' }) => date <= dateInTimeZone(new Date(), timeZone), { path: ['date'], message: NOT_YET })
   return zodResolver(schema, figureFaults) as Resolver<PaymentValues, unknown, NewPayment>
 }

@@ -1,0 +1,116 @@
+import { describe, expect, test } from 'vitest'
+import { makeIssued, openBooks, readInvoice } from '../../testing/factories.ts'
+import { contentsOf } from '../../testing/operations.ts'
+import { expectBooksToAddUp } from '../../testing/sums.ts'
+import { good, type Json, refusal, testApp } from '../../testing/test-app.ts'
+
+const app = await testApp({ now: '2026-03-10T15:00:00.000Z' })
+const books = await openBooks(app)
+const { path, businessId } = books
+
+/** Payments stand in the order in which they were recorded, and the clock of these tests moves by itself only here. */
+function record(address: string, body: Json) {
+  app.clock.now = new Date(app.clock.now.getTime() + 1)
+  return app.ask('POST', `${path}/invoices/${address}`, body)
+}
+const refund = (id: string, body: Json) => record(`${id}/refunds`, body)
+const remove = (id: string, paymentId: string) =>
+  app.ask('POST', `${path}/invoices/${id}/payments/${paymentId}/remove`, { reason: 'Wrong account' })
+
+/** An invoice that was paid in these parts and then credited in full. */
+async function paidAndCredited(...parts: number[]): Promise<Json> {
+  const issued = await makeIssued(books)
+  const rest = issued.total - parts.reduce((sum, part) => sum + part, 0)
+  for (const amount of [...parts, rest]) good(await record(`${issued.id}/payments`, { amount }))
+  good(await app.ask('POST', `${path}/invoices/${issued.id}/credit-notes`, { goodsComeBack: false }))
+  return readInvoice(books, issued.id)
+}
+
+const spentBy = async (customerId: string) => good(await app.ask('GET', `${path}/customers/${customerId}`)).spent
+
+describe('a refund', () => {
+  test('of a part leaves the rest to be refunded, and the last part nothing', async () => {
+    const { id, total, customerId, moves } = await paidAndCredited()
+    expect(moves).toContain('record-refund')
+    good(await refund(id, { amount: 300, date: '2026-03-09', method: 'cash', reference: 'Till 2' }))
+    expect(await readInvoice(books, id)).toMatchObject({ status: 'paid', paid: total - 300, refund: total - 300 })
+    good(await refund(id, { amount: total - 300 }))
+    const invoice = await readInvoice(books, id)
+    expect(invoice).toMatchObject({ status: 'paid', paid: 0, balance: 0, refund: 0 })
+    expect(invoice.moves).not.toContain('record-refund')
+    expect(invoice.payments).toMatchObject([
+      { amount: total },
+      { amount: -300, date: '2026-03-09', method: 'cash', reference: 'Till 2' },
+      { amount: 300 - total, date: '2026-03-10', method: 'bank-transfer', reference: '' },
+    ])
+    expect(await spentBy(customerId)).toBe(0)
+    await expectBooksToAddUp(books)
+  })
+
+  test('changes no figure but what is to be refunded', async () => {
+    const { id, customerId } = await paidAndCredited()
+    const figures = async () => [good(await app.ask('GET', `${path}/dashboard`)).figures, await spentBy(customerId)]
+    const before = await figures()
+    good(await refund(id, { amount: 100 }))
+    expect(await figures()).toEqual(before)
+  })
+
+  test('of more than is due, of nothing, or of a day to come is refused at its field, and nothing is written', async () => {
+    const { id, total } = await paidAndCredited()
+    const before = await contentsOf(app)
+    const tooMuch = await refund(id, { amount: total + 1 })
+    expect(refusal(tooMuch)).toEqual({ status: 409, code: 'refund-exceeds-due' })
+    expect(tooMuch.body.errors).toEqual([{ field: 'amount', message: 'This is more than what is to be paid back.' }])
+    expect((await refund(id, { amount: 0 })).status).toBe(422)
+    expect(refusal(await refund(id, { amount: 1, date: '2026-03-11' })).code).toBe('payment-in-the-future')
+    expect(await contentsOf(app)).toBe(before)
+  })
+
+  test('that is recorded by two at the same moment goes out once', async () => {
+    const { id, total } = await paidAndCredited()
+    const answers = await Promise.all([1, 2, 3, 4].map(() => refund(id, { amount: total })))
+    expect(answers.map(answer => answer.status).sort()).toEqual([201, 409, 409, 409])
+    expect(await readInvoice(books, id)).toMatchObject({ paid: 0, refund: 0 })
+  })
+
+  test('that is removed is to be refunded again, and stays on record', async () => {
+    const { id, total } = await paidAndCredited()
+    good(await refund(id, { amount: 500 }))
+    const [, paidBack] = (await readInvoice(books, id)).payments
+    good(await remove(id, paidBack.id))
+    const invoice = await readInvoice(books, id)
+    expect(invoice).toMatchObject({ paid: total, refund: total })
+    expect(invoice.payments[1]).toMatchObject({ amount: -500, removed: { reason: 'Wrong account' } })
+    await expectBooksToAddUp(books)
+  })
+
+  test('keeps the payment that it came from, as long as it stands', async () => {
+    const { id, total } = await paidAndCredited(400)
+    good(await refund(id, { amount: total - 100 }))
+    const [first, second, paidBack] = (await readInvoice(books, id)).payments
+    expect(refusal(await remove(id, second.id))).toEqual({ status: 409, code: 'payment-was-refunded' })
+    expect(refusal(await remove(id, first.id)).code).toBe('payment-was-refunded')
+    good(await remove(id, paidBack.id))
+    good(await remove(id, second.id))
+    expect(await readInvoice(books, id)).toMatchObject({ paid: 400, refund: 400 })
+    await expectBooksToAddUp(books)
+  })
+
+  test('is told in the history, with what is left of it', async () => {
+    const { id, total } = await paidAndCredited()
+    good(await refund(id, { amount: 300, reference: 'Till 2' }))
+    const [, paidBack] = (await readInvoice(books, id)).payments
+    good(await remove(id, paidBack.id))
+    const { entries } = good(await app.ask('GET', `${path}/invoices/${id}/history`))
+    expect(entries.slice(0, 2)).toMatchObject([
+      { event: 'refund-removed', data: { amount: 300, reason: 'Wrong account', refund: total } },
+      { event: 'refund-recorded', data: { amount: 300, reference: 'Till 2', date: '2026-03-10', refund: total - 300 } },
+    ])
+  })
+
+  test('past the application may not be of zero', async () => {
+    const { id } = await paidAndCredited()
+    const sql = `insert into payments (business_id, id, invoice_id, amount, date) values ($1, 'zero0000', $2, 0, '2026-03-10')`
+    await expect(app.query(sql, [businessId, id])).rejects.toMatchObject({ constraint: 'payments_amount' })
+  })
+})
