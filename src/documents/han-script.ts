@@ -5,35 +5,28 @@ export type HanCountry = 'japan' | 'taiwan' | 'mainland'
 const han = /\p{Script=Han}/u
 const kana = /[\p{Script=Hiragana}\p{Script=Katakana}]/u
 
-/** Counts the letters that one country alone writes: the most tell. A text without any is taken for one of the mainland. */
+/** The country whose character set has most of the letters; if several have as many, the mainland or else Taiwan. Kana are Japan's alone. */
 export function hanCountry(text: string): HanCountry {
   if (!han.test(text)) return 'mainland'
-  letters ??= ownLetters()
-  const { japan, taiwan, mainland } = letters
-  const count = { japan: 0, taiwan: 0, mainland: 0 }
+  characterSets ??= characterSetsOf()
+  const count = { mainland: 0, taiwan: 0, japan: 0 }
   for (const letter of text) {
-    if (japan.has(letter) || kana.test(letter)) count.japan++
-    else if (taiwan.has(letter)) count.taiwan++
-    else if (mainland.has(letter)) count.mainland++
+    if (characterSets.mainland.has(letter)) count.mainland++
+    if (characterSets.taiwan.has(letter)) count.taiwan++
+    if (characterSets.japan.has(letter) || kana.test(letter)) count.japan++
   }
-  if (count.japan > 0 && count.japan >= Math.max(count.taiwan, count.mainland)) return 'japan'
-  return count.taiwan > count.mainland ? 'taiwan' : 'mainland'
+  if (count.mainland >= Math.max(count.taiwan, count.japan)) return 'mainland'
+  return count.taiwan >= count.japan ? 'taiwan' : 'japan'
 }
 
-let letters: Readonly<Record<HanCountry, ReadonlySet<string>>> | undefined
+let characterSets: Readonly<Record<HanCountry, ReadonlySet<string>>> | undefined
 
-/**
- * What the character set of one country has and those of the others lack: JIS X 0208, Big5 and GB 2312. Japan's has old forms too, which are
- * in daily use in Taiwan alone.
- */
-function ownLetters(): Record<HanCountry, ReadonlySet<string>> {
-  const japan = encodedLetters('euc-jp', { first: [0xb0, 0xf4], second: [0xa1, 0xfe] })
-  const taiwan = encodedLetters('big5', { first: [0xa4, 0xf9], second: [0x40, 0xfe] })
-  const mainland = encodedLetters('gbk', { first: [0xb0, 0xf7], second: [0xa1, 0xfe] })
+/** GB 2312, Big5 and JIS X 0208: the letters that each country has long had on its keyboards. */
+function characterSetsOf(): Record<HanCountry, ReadonlySet<string>> {
   return {
-    japan: without(japan, taiwan, mainland),
-    taiwan: without(taiwan, mainland),
-    mainland: without(mainland, taiwan, japan),
+    mainland: encodedLetters('gbk', { first: [0xb0, 0xf7], second: [0xa1, 0xfe] }),
+    taiwan: encodedLetters('big5', { first: [0xa4, 0xf9], second: [0x40, 0xfe] }),
+    japan: encodedLetters('euc-jp', { first: [0xb0, 0xf4], second: [0xa1, 0xfe] }),
   }
 }
 
@@ -49,8 +42,4 @@ function encodedLetters(
   }
   const decoded = new TextDecoder(encoding).decode(Uint8Array.from(pairs))
   return new Set([...decoded].filter(letter => han.test(letter)))
-}
-
-function without(letters: ReadonlySet<string>, ...others: readonly ReadonlySet<string>[]): Set<string> {
-  return new Set([...letters].filter(letter => !others.some(other => other.has(letter))))
 }

@@ -13,7 +13,7 @@ export interface PdfRenderer {
 export interface PdfRendererOptions {
   /** 500 lines take a fifth of a second; beyond this, something is wrong. */
   readonly timeoutMilliseconds?: number
-  /** After this long without a document the process ends, and its 110 to 160 MB with it. */
+  /** After this long without a document the process ends, and its 120 to 350 MB with it. */
   readonly idleMilliseconds?: number
   readonly workerFile?: URL
 }

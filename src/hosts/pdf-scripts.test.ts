@@ -181,15 +181,21 @@ describe('what people typed', () => {
       'ꨌꩌ',
       'ꪼꪕ',
       'ꕙꔤ',
+      '𐓏𐓘𐓻𐓘𐓻𐓟',
+      'ꠍꠤꠟꠐꠤ',
+      '𐴌𐴗𐴥𐴝',
       'قازاقشا ئۇيغۇرچە سنڌي ﷺ',
       '→ ≤ ∑ ½ ☎ ✂ ♻ ★ ▲ ① ⓐ',
     ]
     // PDF/A-3 allows no letter that the fonts do not have
     expect(isArchivable(await pdfOf(anInvoiceDocument({ names })))).toBe(true)
+    expect(await fontsOf(names.join(' '))).not.toContain('UnifontExMono')
     const text = await textOf({ names })
     // no letter of these changes its place or its shape beside another
     for (const name of names.filter(
-      each => /^[\p{L}\s]+$/u.test(each) && !/[\u0590-\u07ff\u0900-\u0eff]|[\u{1e900}-\u{1e95f}]/u.test(each),
+      each =>
+        /^[\p{L}\s]+$/u.test(each) &&
+        !/[\u0590-\u07ff\u0900-\u0eff]|[\u{10d00}-\u{10d3f}\u{1e900}-\u{1e95f}]/u.test(each),
     )) {
       expect(text).toContain(name)
     }
