@@ -168,7 +168,7 @@ test('a credit note has a page of its own, with its document to download', async
   const picture = page.getByRole('img', { name: `Credit note ${creditNote.number}, as it is printed` })
   await expect.poll(() => picture.evaluate(image => (image as HTMLImageElement).naturalWidth)).toBeGreaterThan(100)
   const facts = await textsOf(region(page, 'Credit').locator('dl > div'))
-  expect(facts).toContain('Refund $100.00')
+  expect(facts).toContain('To be refunded $100.00')
   expect(facts).toContain('Goods came back into stock')
   const pdf = await downloadBy(page, () => page.getByRole('link', { name: 'Download PDF' }).click())
   expect(pdf.name).toContain(creditNote.number)

@@ -20,12 +20,12 @@ const rowColumns = {
   date: creditNotes.date,
   reason: creditNotes.reason,
   total: creditNotes.total,
-  // what of it the customer still gets back: a payment may have been removed since, and earlier credit notes come first
+  // what of it the customer still gets back: what was paid back, or a payment that was removed, counts for earlier credit notes first
   refund:
     sql<number>`greatest(0, least(${creditNotes.refund}, ${invoices.paid} + ${invoices.credited} - ${invoices.total} - (
-    select coalesce(sum(earlier.refund), 0) from credit_notes earlier
-    where earlier.business_id = ${creditNotes.businessId} and earlier.invoice_id = ${creditNotes.invoiceId}
-      and (earlier.created_at, earlier.number) < (${creditNotes.createdAt}, ${creditNotes.number})
+    select coalesce(sum(later.refund), 0) from credit_notes later
+    where later.business_id = ${creditNotes.businessId} and later.invoice_id = ${creditNotes.invoiceId}
+      and (later.created_at, later.number) > (${creditNotes.createdAt}, ${creditNotes.number})
   )))`.mapWith(Number),
   goodsCameBack: creditNotes.goodsCameBack,
   createdAt: creditNotes.createdAt,

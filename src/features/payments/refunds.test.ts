@@ -108,6 +108,23 @@ describe('a refund', () => {
     ])
   })
 
+  test('pays for the earlier credit notes first', async () => {
+    const { id, total } = await makeIssued(books)
+    good(await record(`${id}/payments`, { amount: total }))
+    const { items } = await readInvoice(books, id)
+    const credit = (quantity: number) =>
+      record(`${id}/credit-notes`, { items: [{ itemId: items[0].id, quantity }], goodsComeBack: false })
+    const { creditNote: first } = good(await credit(300))
+    const due = async () =>
+      good(await app.ask('GET', `${path}/invoices/${id}/credit-notes`)).creditNotes.map((note: Json) => note.refund)
+    good(await refund(id, { amount: first.total }))
+    expect(await due()).toEqual([0])
+    const { creditNote: second } = good(await credit(200))
+    expect(await due()).toEqual([0, second.total])
+    good(await refund(id, { amount: 1 }))
+    expect(await due()).toEqual([0, second.total - 1])
+  })
+
   test('past the application may not be of zero', async () => {
     const { id } = await paidAndCredited()
     const sql = `insert into payments (business_id, id, invoice_id, amount, date) values ($1, 'zero0000', $2, 0, '2026-03-10')`

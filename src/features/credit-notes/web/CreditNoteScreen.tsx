@@ -62,7 +62,7 @@ function CreditNotePage({ creditNote }: { creditNote: CreditNote }) {
               facts={[
                 { term: 'Date', description: <DateText date={creditNote.date} form="short" /> },
                 { term: 'Credited', description: <MoneyText amount={total} currency={currency} /> },
-                { term: 'Refund', description: <MoneyText amount={refund} currency={currency} /> },
+                { term: 'To be refunded', description: <MoneyText amount={refund} currency={currency} /> },
                 { term: 'Goods', description: creditNote.goodsCameBack ? 'came back into stock' : 'did not come back' },
                 ...(creditNote.reason ? [{ term: 'Reason', description: creditNote.reason }] : []),
               ]}
