@@ -151,6 +151,43 @@ test('removing a payment of what was credited in part says what is owed again, a
     .waitFor()
 })
 
+test('removing a payment of what was credited in full says what is still to be refunded', async () => {
+  const books = await openBooks({ taxRate: 0 })
+  const { id } = await sale(books)
+  const { total } = await books.invoice(id)
+  for (const amount of [100, total - 100]) await books.ask('POST', `/invoices/${id}/payments`, { amount })
+  await books.ask('POST', `/invoices/${id}/credit-notes`, { goodsComeBack: true })
+  const page = await daybook.open(books, `/invoices/${id}`)
+  await page
+    .getByRole('button', { name: /^Remove the payment of/ })
+    .nth(1)
+    .click()
+  const asking = dialog(page, 'Remove this payment?')
+  await asking.getByText('$1.00 is still to be refunded.').waitFor()
+  await asking.getByLabel('Reason').fill('Bounced')
+  await asking.getByRole('button', { name: 'Remove payment' }).click()
+  await expect
+    .poll(() => textOf(region(page, 'History')))
+    .toContain(`To be refunded: from ${dollars(total)} → to $1.00`)
+})
+
+test('a credit note over what cost nothing stands on its invoice like any other', async () => {
+  const books = await openBooks({ taxRate: 0 })
+  const customer = await books.customer()
+  const [lamp, gift] = [await books.product({ basePrice: 10_000 }), await books.product({ basePrice: 0 })]
+  const { id } = await books.issued({
+    customerId: customer.id,
+    items: [lamp, gift].map(product => ({ productId: product.id, quantity: 1000 })),
+  })
+  const [, { id: itemId } = { id: '' }] = (await books.invoice(id)).items
+  await books.ask('POST', `/invoices/${id}/credit-notes`, { goodsComeBack: true, items: [{ itemId, quantity: 1000 }] })
+  const page = await daybook.open(books, `/invoices/${id}`)
+  await page.getByText('Credited in part', { exact: true }).waitFor()
+  await region(page, 'Credit notes').getByText('$0.00').waitFor()
+  await begin(page, 'Correct')
+  await page.getByText('A new draft begins with what has not been credited yet.').waitFor()
+})
+
 test('a credit note has a page of its own, with its document to download', async () => {
   const books = await openBooks({ taxRate: 19_000 })
   const { id, number, total } = await sale(books, 10_000)

@@ -59,7 +59,8 @@ export type InvoiceEvent =
       /** What was recorded before dates were remembered has none. */
       data: { amount: number; method: PaymentMethod; reference: string; date?: CalendarDate; balance: number }
     }
-  | { event: 'payment-removed'; data: { amount: number; reason: string; balance: number } }
+  /** What was removed before refunds were remembered has none. */
+  | { event: 'payment-removed'; data: { amount: number; reason: string; balance: number; refund?: number } }
   | {
       event: 'refund-recorded'
       data: { amount: number; method: PaymentMethod; reference: string; date: CalendarDate; refund: number }

@@ -174,7 +174,7 @@ async function removePart(
     invoice.id,
     amount < 0
       ? { event: 'refund-removed', data: { amount: -amount, reason, refund: refundOf(after) } }
-      : { event: 'payment-removed', data: { amount, reason, balance: balanceOf(after) } },
+      : { event: 'payment-removed', data: { amount, reason, balance: balanceOf(after), refund: refundOf(after) } },
   )
   return settle(tx, actor, invoice, after)
 }

@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useForm } from 'react-hook-form'
+import { linesCredited } from '../../../domain/credit.ts'
 import { moneyText } from '../../../domain/money.ts'
 import { FormDialog } from '../../../ui/FormDialog.tsx'
 import { notifyDone } from '../../../ui/notifications.tsx'
@@ -41,6 +42,7 @@ export function CorrectInvoiceDialog({ invoice, onClose }: { invoice: InvoiceRow
       },
     )
   })
+  const isCredited = whole !== undefined && linesCredited(whole.items) !== 'none'
   const credit = whole && creditOf(whole, nothingCredited)
   return (
     <FormDialog
@@ -58,7 +60,10 @@ export function CorrectInvoiceDialog({ invoice, onClose }: { invoice: InvoiceRow
           A credit note takes back {credit ? moneyText(credit.total, whole.currency) : 'what remains of it'}.{' '}
           {credit && consequence(whole, credit.total)}
         </li>
-        <li>A new draft begins with the same lines and prices. You change it and send it under a new number.</li>
+        <li>
+          A new draft begins with {isCredited ? 'what has not been credited yet' : 'the same lines and prices'}. You
+          change it and send it under a new number.
+        </li>
       </ol>
       <GoodsAndReason form={form} />
     </FormDialog>

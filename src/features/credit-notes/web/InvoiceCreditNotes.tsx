@@ -1,17 +1,19 @@
 /** Which credit notes are there on an invoice? */
 import { useQuery } from '@tanstack/react-query'
-import type { CurrencyCode } from '../../../domain/money.ts'
+import { linesCredited } from '../../../domain/credit.ts'
 import { Card } from '../../../ui/Card.tsx'
 import { useBusiness } from '../../businesses/web/api.ts'
+import type { Invoice } from '../../invoices/contract.ts'
 import { creditNotesOfInvoiceOptions } from './api.ts'
 import { CreditNoteItem } from './CreditNoteItem.tsx'
 
-type InvoiceCreditNotesProps = { invoiceId: string; credited: number; currency: CurrencyCode }
-
-export function InvoiceCreditNotes({ invoiceId, credited, currency }: InvoiceCreditNotesProps) {
+export function InvoiceCreditNotes({ invoice }: { invoice: Invoice }) {
   const { id: businessId } = useBusiness()
-  const { data } = useQuery({ ...creditNotesOfInvoiceOptions(businessId, invoiceId), enabled: credited > 0 })
-  if (credited === 0 || !data || data.creditNotes.length === 0) return null
+  const { id, currency, items } = invoice
+  // by its lines, as what cost nothing is credited too
+  const isCredited = linesCredited(items) !== 'none'
+  const { data } = useQuery({ ...creditNotesOfInvoiceOptions(businessId, id), enabled: isCredited })
+  if (!isCredited || !data || data.creditNotes.length === 0) return null
   return (
     <Card title="Credit notes">
       <ul className="-mt-2 divide-y divide-line">

@@ -35,6 +35,33 @@ test('what was paid too much was never due: a balance that is told is never nega
   expect(words('payment-removed', { amount: 50_000, reason: 'Bounced', balance: 0 }).changes).toEqual([])
 })
 
+test('a payment that is removed takes away the refund first', () => {
+  const told = (data: HistoryEntry['data']) =>
+    words('payment-removed', { amount: 50_000, reason: 'Bounced', ...data }).changes.map(
+      ({ term, before, after }) => `${term}: ${before} → ${after}`,
+    )
+  expect(told({ balance: 0, refund: 10_000 })).toEqual(['To be refunded: €600.00 → €100.00'])
+  expect(told({ balance: 30_000, refund: 0 })).toEqual([
+    'Balance due: €0.00 → €300.00',
+    'To be refunded: €200.00 → €0.00',
+  ])
+  expect(told({ balance: 60_000, refund: 0 })).toEqual(['Balance due: €100.00 → €600.00'])
+})
+
+test('a refund tells how it went back, and what is to be refunded before and after', () => {
+  const data = { amount: 30_000, method: 'cash', reference: 'Till 2', date: '2026-03-11', refund: 20_000 }
+  expect(words('refund-recorded', data)).toEqual({
+    what: 'Refund of €300.00 recorded',
+    notes: ['Cash, Till 2'],
+    changes: [{ term: 'To be refunded', before: '€500.00', after: '€200.00' }],
+  })
+  expect(words('refund-removed', { amount: 30_000, reason: 'Never went out', refund: 50_000 })).toEqual({
+    what: 'Refund of €300.00 removed: Never went out',
+    notes: [],
+    changes: [{ term: 'To be refunded', before: '€200.00', after: '€500.00' }],
+  })
+})
+
 test('a credit note lowers the balance by what is not refunded', () => {
   const data = { creditNoteId: 'abcd1234', number: 'CN-1', total: 10_000, refund: 4000, balance: 0 }
   expect(words('credited', data)).toMatchObject({

@@ -47,27 +47,31 @@ export function historyWords(entry: HistoryEntry, currency: CurrencyCode, timeZo
     case 'payment-removed':
       return {
         ...plain(`Payment of ${money('amount')} removed: ${textIn(data, 'reason')}`),
-        changes: balance(data, -amountIn(data, 'amount'), currency),
+        changes: [
+          ...balance(data, -amountIn(data, 'amount'), currency),
+          ...refund(data, amountIn(data, 'amount') - amountIn(data, 'balance'), currency),
+        ],
       }
     case 'refund-recorded':
-      return plain(
-        `Refund of ${money('amount')} recorded`,
-        howPaid(data),
-        whenPaid(entry, timeZone),
-        stillDue(data, currency),
-      )
+      return {
+        ...plain(`Refund of ${money('amount')} recorded`, howPaid(data), whenPaid(entry, timeZone)),
+        changes: refund(data, amountIn(data, 'amount'), currency),
+      }
     case 'refund-removed':
-      return plain(`Refund of ${money('amount')} removed: ${textIn(data, 'reason')}`, stillDue(data, currency))
+      return {
+        ...plain(`Refund of ${money('amount')} removed: ${textIn(data, 'reason')}`),
+        changes: refund(data, -amountIn(data, 'amount'), currency),
+      }
     case 'cancelled':
       return plain('Cancelled', data.goodsCameBack === true ? 'The goods came back into stock.' : '')
     case 'credited': {
-      const refund = amountIn(data, 'refund')
+      const refunded = amountIn(data, 'refund')
       return {
         ...plain(
           `Credit note ${textIn(data, 'number')} over ${money('total')} written`,
-          refund > 0 ? `${money('refund')} to be refunded.` : '',
+          refunded > 0 ? `${money('refund')} to be refunded.` : '',
         ),
-        changes: balance(data, amountIn(data, 'total') - refund, currency),
+        changes: balance(data, amountIn(data, 'total') - refunded, currency),
         leadsTo: { creditNoteId: textIn(data, 'creditNoteId') },
       }
     }
@@ -169,6 +173,15 @@ function balance(data: Data, lowered: number, currency: CurrencyCode): HistoryWo
   return [{ term: 'Balance due', before: moneyText(before, currency), after: moneyText(after, currency) }]
 }
 
+/** What was to be paid back before and after; nothing where that stayed as it was, or is not known. */
+function refund(data: Data, lowered: number, currency: CurrencyCode): HistoryWords['changes'] {
+  if (data.refund === undefined) return []
+  const after = amountIn(data, 'refund')
+  const before = Math.max(0, after + lowered)
+  if (before === after) return []
+  return [{ term: 'To be refunded', before: moneyText(before, currency), after: moneyText(after, currency) }]
+}
+
 function howPaid(data: Data): string {
   const method = paymentMethods.find(one => one === data.method)
   const reference = textIn(data, 'reference')
@@ -179,12 +192,6 @@ function howPaid(data: Data): string {
 function whenPaid({ data, at }: HistoryEntry, timeZone: string): string {
   const date = textIn(data, 'date')
   return date && date !== dateInTimeZone(new Date(at), timeZone) ? `Paid on ${dateAsText(date, 'short')}.` : ''
-}
-
-/** What of a refund has not been paid back. */
-function stillDue(data: Data, currency: CurrencyCode): string {
-  const refund = amountIn(data, 'refund')
-  return refund > 0 ? `${moneyText(refund, currency)} to be refunded.` : ''
 }
 
 function mailWords(data: Data): string {

@@ -21,9 +21,9 @@ import { lineGrid } from './line-cells.ts'
 import { useListPrice } from './list-prices.ts'
 import type { LineActions } from './use-line-actions.ts'
 
-type EditorLineProps = { index: number; actions: LineActions; withTax: boolean }
+type EditorLineProps = { index: number; actions: LineActions; priceLabel: string; withTax: boolean }
 
-export const EditorLine = memo(function EditorLine({ index, actions, withTax }: EditorLineProps) {
+export const EditorLine = memo(function EditorLine({ index, actions, priceLabel, withTax }: EditorLineProps) {
   const { currency } = useBusiness()
   const { control } = useEditorForm()
   const line = useWatch({ control, name: `lines.${index}` })
@@ -42,7 +42,7 @@ export const EditorLine = memo(function EditorLine({ index, actions, withTax }: 
       <LineHandle index={index} onMove={actions.move} />
       <LineProduct index={index} />
       <LineQuantity index={index} />
-      <LinePrice index={index} list={list} customerName={customer?.name} />
+      <LinePrice index={index} label={priceLabel} list={list} customerName={customer?.name} />
       <LineDiscount index={index} tooLarge={total === 'discount-too-large'} />
       {withTax && <LineTax index={index} line={line} />}
       <p className="self-start px-3 py-3 text-right tabular-nums [grid-area:total] max-sm:px-0 max-sm:py-1.5 max-sm:font-medium">

@@ -25,7 +25,7 @@ export function EditorLines({ autoFocus }: { autoFocus: boolean }) {
   const actions = useLineActions(grid, lines, getValues, setRemoved)
   const { lookUp, underWay } = useProductLookup()
   const saved = useWatch({ control, name: 'saved' })
-  const pricesIncludeTax = saved?.pricesIncludeTax ?? usually
+  const priceLabel = (saved?.pricesIncludeTax ?? usually) ? 'Price with tax' : 'Price'
   const { others } = useTaxes()
   const withTax = others.some(({ archived, id }) => !archived || saved?.taxes[id] !== undefined)
   useEffect(() => {
@@ -54,16 +54,14 @@ export function EditorLines({ autoFocus }: { autoFocus: boolean }) {
       >
         <span className="px-3 py-2.5 [grid-area:product]">Item</span>
         <span className="px-3 py-2.5 text-right [grid-area:quantity]">Quantity</span>
-        <span className="px-3 py-2.5 text-right [grid-area:price]">
-          {pricesIncludeTax ? 'Price with tax' : 'Price'}
-        </span>
+        <span className="px-3 py-2.5 text-right [grid-area:price]">{priceLabel}</span>
         <span className="px-3 py-2.5 text-right [grid-area:discount]">Discount</span>
         {withTax && <span className="px-3 py-2.5 [grid-area:tax] max-lg:hidden">Tax</span>}
         <span className="px-3 py-2.5 text-right [grid-area:total]">Amount</span>
       </div>
       <ol ref={grid} onKeyDown={lineKeys(grid, actions)} onPaste={pasted} className="divide-y divide-line">
         {lines.fields.map((field, index) => (
-          <EditorLine key={field.id} index={index} actions={actions} withTax={withTax} />
+          <EditorLine key={field.id} index={index} actions={actions} priceLabel={priceLabel} withTax={withTax} />
         ))}
       </ol>
       <LinesFoot

@@ -1,6 +1,7 @@
 /** Does this invoice take the place of another, or another of this? */
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { linesCredited } from '../../../domain/credit.ts'
 import { shownIdentifier } from '../../../domain/identifier.ts'
 import { useBusiness } from '../../businesses/web/api.ts'
 import { historyOptions } from '../../history/web/api.ts'
@@ -11,7 +12,7 @@ export function InvoiceCorrections({ invoice }: { invoice: Invoice }) {
   const { id: businessId } = useBusiness()
   const { data: correctedBy } = useQuery({
     ...historyOptions(businessId, invoice.id),
-    enabled: invoice.credited > 0,
+    enabled: linesCredited(invoice.items) !== 'none',
     select: ({ entries }) => entries.find(({ event }) => event === 'corrected')?.data.draftId,
   })
   return (

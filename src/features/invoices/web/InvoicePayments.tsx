@@ -14,7 +14,7 @@ type Payment = Invoice['payments'][number]
 
 export function InvoicePayments({ invoice }: { invoice: Invoice }) {
   const [removing, setRemoving] = useState<Payment | null>(null)
-  const { payments, currency, moves, status, total, paid, balance, refund } = invoice
+  const { payments, currency, moves, status, total, paid, credited, balance, refund } = invoice
   if (status === 'draft' || (status === 'cancelled' && payments.length === 0)) return null
   return (
     <Card title="Payments">
@@ -23,14 +23,19 @@ export function InvoicePayments({ invoice }: { invoice: Invoice }) {
           <Figure term="Balance due" amount={balance} currency={currency} />
           {refund > 0 && <Figure term="To be refunded" amount={refund} currency={currency} />}
         </dl>
-        {paid > 0 && balance > 0 && (
+        {paid + credited > 0 && balance > 0 && (
           <p className="text-dense text-ink-muted">
-            {moneyText(paid, currency)} of {moneyText(total, currency)} paid
+            {[
+              paid > 0 && `${moneyText(paid, currency)} of ${moneyText(total, currency)} paid`,
+              credited > 0 && `${moneyText(credited, currency)} credited`,
+            ]
+              .filter(Boolean)
+              .join(', ')}
           </p>
         )}
       </div>
       {payments.length === 0 ? (
-        <p className="pt-3 text-ink-muted">No payment has come yet.</p>
+        <p className="pt-3 text-ink-muted">{balance > 0 ? 'No payment has come yet.' : 'No payment was needed.'}</p>
       ) : (
         <ul className="divide-y divide-line">
           {payments.map(payment => (

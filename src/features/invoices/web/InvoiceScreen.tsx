@@ -34,7 +34,7 @@ export function InvoiceScreen() {
 function InvoicePage({ invoice }: { invoice: Invoice }) {
   const navigate = useNavigate()
   const { begin, begun, end, duplicating } = useInvoiceActs()
-  const { id, number, credited, currency } = invoice
+  const { id, number, currency } = invoice
   return (
     <>
       <PageHeader
@@ -52,7 +52,7 @@ function InvoicePage({ invoice }: { invoice: Invoice }) {
         </div>
         <div className="flex min-w-0 flex-col gap-4">
           <InvoicePayments invoice={invoice} />
-          <InvoiceCreditNotes invoiceId={id} credited={credited} currency={currency} />
+          <InvoiceCreditNotes invoice={invoice} />
           <InvoiceEmails invoice={invoice} />
           <PublicLinkStatus invoiceId={id} />
           <InvoiceHistory invoiceId={id} currency={currency} />

@@ -1,8 +1,9 @@
 /** How does an invoice stand, in one sentence? */
 import { Link } from '@tanstack/react-router'
+import { linesCredited } from '../../../domain/credit.ts'
 import { standingOf } from '../../../domain/invoice-standing.ts'
 import { Badge } from '../../../ui/Badge.tsx'
-import type { Invoice, InvoiceRow } from '../contract.ts'
+import type { Invoice } from '../contract.ts'
 import { InvoiceCorrections } from './InvoiceCorrections.tsx'
 import { InvoiceStatusBadge } from './InvoiceStatusBadge.tsx'
 import { standingSentence } from './standing-words.ts'
@@ -25,14 +26,14 @@ export function InvoiceStanding({ invoice }: { invoice: Invoice }) {
 }
 
 /** How it stands, and whether a credit note took all of what was paid or a part. */
-export function InvoiceBadges({ invoice }: { invoice: InvoiceRow }) {
-  const { total, credited } = invoice
+export function InvoiceBadges({ invoice }: { invoice: Invoice }) {
   const standing = standingOf(invoice)
+  const lines = linesCredited(invoice.items)
   return (
     <>
       <InvoiceStatusBadge standing={standing} />
-      {credited > 0 && standing !== 'credited' && (
-        <Badge>{credited >= total ? 'Credited in full' : 'Credited in part'}</Badge>
+      {lines !== 'none' && standing !== 'credited' && (
+        <Badge>{lines === 'all' ? 'Credited in full' : 'Credited in part'}</Badge>
       )}
     </>
   )

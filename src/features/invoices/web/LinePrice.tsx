@@ -11,9 +11,9 @@ import type { ListPrice } from './editor-values.ts'
 import { cellAt } from './line-cells.ts'
 import { CELL_FIELD, CELL_FRAME } from './line-look.ts'
 
-type LinePriceProps = { index: number; list: ListPrice | undefined; customerName: string | undefined }
+type LinePriceProps = { index: number; label: string; list: ListPrice | undefined; customerName: string | undefined }
 
-export function LinePrice({ index, list, customerName }: LinePriceProps) {
+export function LinePrice({ index, label, list, customerName }: LinePriceProps) {
   const { currency } = useBusiness()
   const { decimals } = currencyOf(currency)
   const { control } = useEditorForm()
@@ -22,7 +22,7 @@ export function LinePrice({ index, list, customerName }: LinePriceProps) {
   const typed = field.value !== null
   return (
     <div {...cellAt(index, 'price')} className="min-w-0 [grid-area:price]">
-      <CellLabel>Price</CellLabel>
+      <CellLabel>{label}</CellLabel>
       <Field label={`Price, line ${index + 1}`} labelHidden error={fieldState.error?.message} className={CELL_FIELD}>
         <span className={CELL_FRAME}>
           <DecimalInput

@@ -2,7 +2,8 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useId } from 'react'
 import { useForm } from 'react-hook-form'
-import { moneyText } from '../../../domain/money.ts'
+import { refundOf } from '../../../domain/invoice-life.ts'
+import { type CurrencyCode, moneyText } from '../../../domain/money.ts'
 import { Banner } from '../../../ui/Banner.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
@@ -86,7 +87,14 @@ function Reopened({ invoice, payment }: Pick<RemovePaymentDialogProps, 'invoice'
   )
 }
 
-function consequence({ currency }: Invoice, { amount, owedAgain }: Payment): string {
+function consequence({ currency, total, credited, paid, refund }: Invoice, { amount, owedAgain }: Payment): string {
   if (amount < 0) return `${moneyText(-amount, currency)} is to be refunded again.`
-  return owedAgain > 0 ? `${moneyText(owedAgain, currency)} will be owed again.` : 'Nothing will be owed again.'
+  const owed = owedAgain > 0 && `${moneyText(owedAgain, currency)} will be owed again.`
+  return [owed, refund > 0 && refundLeft(refundOf({ total, credited, paid: paid - amount }), currency)]
+    .filter(Boolean)
+    .join(' ')
+}
+
+function refundLeft(refund: number, currency: CurrencyCode): string {
+  return refund > 0 ? `${moneyText(refund, currency)} is still to be refunded.` : 'Nothing is to be refunded any more.'
 }
