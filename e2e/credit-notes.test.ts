@@ -188,6 +188,24 @@ test('a credit note over what cost nothing stands on its invoice like any other'
   await page.getByText('A new draft begins with what has not been credited yet.').waitFor()
 })
 
+test('with many lines what is credited stays in sight while one types', async () => {
+  const books = await openBooks({ taxRate: 0 })
+  const customer = await books.customer()
+  const product = await books.product({ basePrice: 1000 })
+  const items = Array.from({ length: 30 }, () => ({ productId: product.id, quantity: 1000 }))
+  const { id, number } = await books.issued({ customerId: customer.id, items })
+  const page = await daybook.open(books, `/invoices/${id}`)
+  await begin(page, 'Write credit note')
+  const form = dialog(page, `Credit note for ${number}`)
+  const summary = form.getByText('Credit: $300.00')
+  await summary.waitFor()
+  await form.getByRole('radio', { name: 'Some of it, line by line' }).check()
+  await form.getByLabel(/^Quantity to credit, line 1,/).fill('1')
+  await form.getByText('Credit: $10.00').waitFor()
+  const box = await form.getByText('Credit: $10.00').boundingBox()
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThan(page.viewportSize()?.height ?? 0)
+})
+
 test('a credit note has a page of its own, with its document to download', async () => {
   const books = await openBooks({ taxRate: 19_000 })
   const { id, number, total } = await sale(books, 10_000)

@@ -16,13 +16,27 @@ type FormDialogProps = Pick<DialogProps, 'title' | 'description' | 'size'> & {
   draft: KeptDraft
   /** What concerns no field in particular. */
   problem: string | undefined
+  /** What it comes to, beside the buttons: always in sight, however long the form is. */
+  summary?: ReactNode
   /** Another dialog has to be answered first. */
   interrupted?: boolean
   children: ReactNode
 }
 
 export function FormDialog(props: FormDialogProps) {
-  const { title, saveLabel, pending, onSave, onClose, draft, problem, interrupted = false, children, ...dialog } = props
+  const {
+    title,
+    saveLabel,
+    pending,
+    onSave,
+    onClose,
+    draft,
+    problem,
+    summary,
+    interrupted = false,
+    children,
+    ...dialog
+  } = props
   const formId = useId()
   const save = () => {
     if (!pending && !interrupted) onSave()
@@ -42,6 +56,7 @@ export function FormDialog(props: FormDialogProps) {
       title={title}
       footer={
         <>
+          {summary && <p className="mr-auto self-center text-ink-muted max-sm:w-full">{summary}</p>}
           <Button onClick={onClose}>Cancel</Button>
           <Button type="submit" form={formId} look="primary" keys="mod+s" pending={pending}>
             {saveLabel}

@@ -5,7 +5,13 @@ import { identifier, instant, lines, requiredLine, version } from '../../platfor
 import { invoiceIssued } from '../invoices/contract.ts'
 
 const NO_ADDRESS = 'This is not an e-mail address.'
-const address = z.string().trim().min(1).max(254).pipe(z.email(NO_ADDRESS))
+const address = z
+  .string()
+  .trim()
+  .min(1)
+  .max(254)
+  .refine(text => !/[,;]/.test(text), { error: 'Write one address only.', abort: true })
+  .pipe(z.email(NO_ADDRESS))
 
 const host = z
   .string()

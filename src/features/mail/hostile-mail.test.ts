@@ -66,6 +66,17 @@ test.each(['recipient', 'subject'])('A line end in the %s is refused by name, an
   for (const row of queued) expect(`${row.recipient}${row.subject}`).not.toMatch(/[\r\n\0\u0085]/)
 })
 
+test.each(['a@b.example, c@d.example', 'a@b.example;c@d.example'])(
+  'Two addresses are refused as two: %s',
+  async recipient => {
+    const books = await mailingBooks(app, await startMailServer())
+    const invoice = await makeIssued(books)
+    const mail = { kind: 'invoice', recipient, subject: 'Invoice', body: 'Hello' }
+    const answer = await app.ask('POST', `${books.path}/invoices/${invoice.id}/emails`, mail)
+    expect(answer.body.errors).toEqual([{ field: 'recipient', message: 'Write one address only.' }])
+  },
+)
+
 test('The database refuses a line end too, by whatever way it comes.', async () => {
   const server = await startMailServer()
   const books = await mailingBooks(app, server)

@@ -18,7 +18,7 @@ import type { NewCreditNote } from '../contract.ts'
 import { useCreateCreditNote } from './api.ts'
 import { CreditFigures } from './CreditFigures.tsx'
 import { CreditLines } from './CreditLines.tsx'
-import { type CreditValues, creditSchema, nothingCredited } from './credit-form.ts'
+import { type CreditValues, creditOf, creditSchema, nothingCredited } from './credit-form.ts'
 import { GoodsAndReason } from './GoodsAndReason.tsx'
 
 export function CreditNoteDialog({ invoiceId, onClose }: { invoiceId: string; onClose: () => void }) {
@@ -32,6 +32,9 @@ const EXTENTS = [
   { value: 'lines', label: 'Some of it, line by line' },
 ] as const
 
+/** With more lines than these the figures at the foot of the form are out of sight. */
+const MANY_LINES = 8
+
 function CreditNoteForm({ invoice, onClose }: { invoice: Invoice; onClose: () => void }) {
   const { id: businessId } = useBusiness()
   const form = useForm<CreditValues, unknown, NewCreditNote>({
@@ -43,6 +46,7 @@ function CreditNoteForm({ invoice, onClose }: { invoice: Invoice; onClose: () =>
   const onceKey = useOnceKey(draftKey)
   const { mutate, isPending } = useCreateCreditNote(invoice.id)
   const values = form.watch()
+  const credit = creditOf(invoice, values)
   const { errors } = form.formState
   const write = form.handleSubmit(asked =>
     mutate(
@@ -67,6 +71,7 @@ function CreditNoteForm({ invoice, onClose }: { invoice: Invoice; onClose: () =>
       onClose={onClose}
       draft={draft}
       problem={errors.root?.server?.message}
+      summary={credit && invoice.items.length > MANY_LINES && `Credit: ${moneyText(credit.total, invoice.currency)}`}
       size="large"
     >
       <Field label="What is credited?" group error={errors.extent?.message}>
