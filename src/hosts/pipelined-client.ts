@@ -5,6 +5,8 @@ import pg from 'pg'
 const MOST_PREPARED = 400
 const USES_BEFORE_PREPARING = 2
 
+const BEGIN = /^begin( |$)/
+
 /** Statements are named alike on every connection, as they are the same few on all of them. */
 const names = new Map<string, string>()
 const uses = new Map<string, number>()
@@ -15,11 +17,12 @@ interface QueryConfiguration {
 }
 
 /**
- * Statements that are sent in the same turn leave in one packet, a `begin` with whatever follows it, and what is sent again and again is
- * prepared once. Needs the pool's `pipeline` option.
+ * Statements that are sent in the same turn leave in one packet, a `begin` with whatever follows it; nobody waits for the end of what only
+ * read; and what is sent again and again is prepared once. Needs the pool's `pipeline` option.
  */
 export class PipelinedClient extends pg.Client {
   #corked = false
+  #onlyReads = false
 
   // The base class declares a dozen overloads; the arguments pass through as they are.
   override query(...given: unknown[]): never {
@@ -28,16 +31,23 @@ export class PipelinedClient extends pg.Client {
     if (isConfiguration(first)) {
       const name = first.name ?? nameFor(first.text, values)
       if (name) given[0] = { ...first, name }
-      if (first.text === 'begin') return this.#begin(given)
+      if (BEGIN.test(first.text)) {
+        this.#onlyReads = first.text.endsWith(' read only')
+        return this.#sendUnheard(given, 'BEGIN')
+      }
+      if (first.text === 'commit' && this.#onlyReads) return this.#sendUnheard(given, 'COMMIT')
     }
     return super.query(...(given as [string])) as never
   }
 
-  /** A transaction that could not begin shows in its first statement, which is on its way by then. */
-  #begin(given: unknown[]): never {
-    const begun: Promise<unknown> = super.query(...(given as [string]))
-    begun.catch(() => undefined)
-    return Promise.resolve({ command: 'BEGIN', rowCount: null, rows: [], fields: [], oid: 0 }) as never
+  /**
+   * A transaction that could not begin shows in its first statement, which is on its way by then. One that only read has heard all that it
+   * asked for when it ends.
+   */
+  #sendUnheard(given: unknown[], command: string): never {
+    const sent: Promise<unknown> = super.query(...(given as [string]))
+    sent.catch(() => undefined)
+    return Promise.resolve({ command, rowCount: null, rows: [], fields: [], oid: 0 }) as never
   }
 
   #sendTogether(): void {

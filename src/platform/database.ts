@@ -59,6 +59,14 @@ async function once<Answer>(
 }
 
 /**
+ * Reads what has to agree, however many statements it takes: all of them see the books as they stand at one moment. A query that asks for a
+ * `Transaction` needs this, or a write that holds what it reads.
+ */
+export async function snapshot<Answer>(db: Database, read: (tx: Transaction) => Promise<Answer>): Promise<Answer> {
+  return db.transaction(read, { isolationLevel: 'repeatable read', accessMode: 'read only' })
+}
+
+/**
  * Statements of one transaction that travel without waiting for each other's answers. When one fails, those behind it fail because of it:
  * what the first says is what went wrong, whichever answer was heard first.
  */

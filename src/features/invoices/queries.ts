@@ -6,7 +6,7 @@ import { linesCredited } from '../../domain/credit.ts'
 import { allowedMoves, balanceOf, refundOf, shownStatus } from '../../domain/invoice-life.ts'
 import { owedAgain } from '../../domain/payments.ts'
 import type { BusinessScope } from '../../platform/actor.ts'
-import { type Database, rowsOf, type Transaction } from '../../platform/database.ts'
+import { type Database, rowsOf, type Transaction, together } from '../../platform/database.ts'
 import { behind, containing, type KeyColumn, type Keyset, keyOf, orderOf, pageOf } from '../../platform/keyset.ts'
 import { Refusal } from '../../platform/problem.ts'
 import { senderColumns, under } from '../businesses/queries.ts'
@@ -53,19 +53,19 @@ function shownRow(row: StoredRow, { today }: BusinessScope): InvoiceRow {
 }
 
 export async function findInvoice(
-  db: Database | Transaction,
+  tx: Transaction,
   scope: BusinessScope,
   invoiceId: string,
 ): Promise<Invoice | undefined> {
-  const [[found], items, credits, paid] = await Promise.all([
-    db
+  const [[found], items, credits, paid] = await together([
+    tx
       .select({ row: invoices, sender: senderColumns })
       .from(invoices)
       .innerJoin(letterheads, under(invoices, scope))
       .where(thisInvoice(scope, invoiceId)),
-    linesOf(db, scope, invoiceId),
-    creditedQuantities(db, scope, invoiceId),
-    paymentsOn(db, scope, invoiceId),
+    linesOf(tx, scope, invoiceId),
+    creditedQuantities(tx, scope, invoiceId),
+    paymentsOn(tx, scope, invoiceId),
   ])
   if (!found) return undefined
   const { row, sender } = found
@@ -242,20 +242,20 @@ function keysetOf({ sort, direction }: InvoiceFilter): Keyset {
 
 /** Everything that the printed invoice shows; an issued one under the letterhead of its day. `asIssued` overlooks a cancellation. */
 export async function findInvoiceDocument(
-  db: Database,
+  tx: Transaction,
   scope: BusinessScope,
   invoiceId: string,
   { asIssued = false }: { asIssued?: boolean } = {},
 ): Promise<InvoiceDocument | undefined> {
   const replaced = alias(invoices, 'replaced')
-  const [[found], lines] = await Promise.all([
-    db
+  const [[found], lines] = await together([
+    tx
       .select({ invoice: invoices, letterhead: letterheads, replaces: replaced.number })
       .from(invoices)
       .innerJoin(letterheads, under(invoices, scope))
       .leftJoin(replaced, and(eq(replaced.businessId, invoices.businessId), eq(replaced.id, invoices.correctsId)))
       .where(thisInvoice(scope, invoiceId)),
-    linesOf(db, scope, invoiceId),
+    linesOf(tx, scope, invoiceId),
   ])
   if (!found) return undefined
   const { invoice, letterhead, replaces } = found

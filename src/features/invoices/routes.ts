@@ -2,6 +2,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { invoiceColumns } from '../../documents/sheets.ts'
 import { contentTypes, spreadsheetOf } from '../../documents/spreadsheet.ts'
+import { snapshot } from '../../platform/database.ts'
 import { answers, download, fileAnswer, jsonBody, newApp, pathOf } from '../../platform/http.ts'
 import { EXPORT_PAGE, everyRow } from '../../platform/keyset.ts'
 import { Refusal } from '../../platform/problem.ts'
@@ -116,7 +117,8 @@ export const invoiceRoutes = newApp()
   })
   .openapi(show, async context => {
     const { scope } = context.get('businessActor')
-    const found = await findInvoice(context.get('parts').db, scope, context.req.valid('param').invoiceId)
+    const { invoiceId } = context.req.valid('param')
+    const found = await snapshot(context.get('parts').db, tx => findInvoice(tx, scope, invoiceId))
     if (!found) throw new Refusal('not-found')
     return context.json(found, 200)
   })

@@ -5,7 +5,7 @@ import type { PrintedDocument } from '../../documents/printed-document.ts'
 import type { RenderDocument } from '../../documents/render-document.ts'
 import { shownIdentifier } from '../../domain/identifier.ts'
 import type { BusinessActor, BusinessScope } from '../../platform/actor.ts'
-import type { Database } from '../../platform/database.ts'
+import { type Database, snapshot } from '../../platform/database.ts'
 import { findCreditNoteDocument } from '../credit-notes/queries.ts'
 import { creditNotes } from '../credit-notes/tables.ts'
 import { findInvoiceDocument, thisInvoice } from '../invoices/queries.ts'
@@ -42,7 +42,7 @@ export async function documentOfInvoice<Answer, Kept>(
   const found = await keptOrMade(db, scope, renderDocument, part, {
     kind: isCancelled ? 'cancelled-invoice' : 'invoice',
     subjectId: invoiceId,
-    find: () => findInvoiceDocument(db, scope, invoiceId, { asIssued: !isCancelled }),
+    find: () => snapshot(db, tx => findInvoiceDocument(tx, scope, invoiceId, { asIssued: !isCancelled })),
   })
   const fileName = fileNameOf(isCancelled ? `${invoice.number}-cancelled` : invoice.number)
   return found && { title: titleOf('invoice', invoice.number), fileName, ...found }
@@ -76,7 +76,7 @@ async function draftOf<Answer, Kept>(
   invoiceId: string,
   part: Part<Answer, Kept>,
 ): Promise<FinishedDocument<Answer> | undefined> {
-  const document = await findInvoiceDocument(db, scope, invoiceId)
+  const document = await snapshot(db, tx => findInvoiceDocument(tx, scope, invoiceId))
   if (!document) return undefined
   return {
     title: titleOf('draftInvoice', shownIdentifier(invoiceId)),

@@ -5,7 +5,7 @@ import { balanceOf } from '../../domain/invoice-life.ts'
 import { type CustomerStanding, customerStanding } from '../../domain/invoice-standing.ts'
 import { mailForbidden } from '../../domain/mail.ts'
 import type { BusinessActor, BusinessScope } from '../../platform/actor.ts'
-import type { Database, Transaction } from '../../platform/database.ts'
+import { type Database, type Transaction, together } from '../../platform/database.ts'
 import { Refusal } from '../../platform/problem.ts'
 import type { Secrets } from '../../platform/secrets.ts'
 import { findLetterhead } from '../businesses/queries.ts'
@@ -88,28 +88,28 @@ export async function reasonItIsOutdated(
  * @throws Refusal where such a mail would not be taken, as the outbox says it
  */
 export async function suggestEmail(
-  db: Database,
+  tx: Transaction,
   { scope, now }: BusinessActor,
   invoiceId: string,
   about: Pick<NewEmail, 'kind' | 'creditNoteId'> & { origin: string },
 ): Promise<EmailSuggestion | undefined> {
-  const invoice = await findInvoice(db, scope, invoiceId)
+  const invoice = await findInvoice(tx, scope, invoiceId)
   if (!invoice) return undefined
   const forbidden = mailForbidden(about.kind, invoice)
   const isIssuedBySending = about.kind === 'invoice' && invoice.status === 'draft'
   if (forbidden && !isIssuedBySending) throw new Refusal(forbidden)
-  const [letterhead, [customer], settings, open] = await Promise.all([
-    findLetterhead(db, scope, scope.settings.letterhead),
-    db
+  const [letterhead, [customer], settings, open] = await together([
+    findLetterhead(tx, scope, scope.settings.letterhead),
+    tx
       .select({ email: customers.email })
       .from(customers)
       .where(and(eq(customers.businessId, scope.businessId), eq(customers.id, invoice.customerId))),
-    findMailSettings(db, scope),
-    findOpenLink(db, scope, invoiceId, now),
+    findMailSettings(tx, scope),
+    findOpenLink(tx, scope, invoiceId, now),
   ])
   const link = open === undefined ? null : about.origin + open.path
   const text = await textAbout(
-    db,
+    tx,
     scope,
     { ...about, invoiceId },
     {
@@ -130,13 +130,13 @@ function standingToTell({ status, total, credited }: Pick<Invoice, 'status' | 't
 }
 
 async function textAbout(
-  db: Database,
+  tx: Transaction,
   scope: BusinessScope,
   { kind, creditNoteId, invoiceId }: Pick<NewEmail, 'kind' | 'creditNoteId'> & { invoiceId: string },
   facts: MailFacts,
 ): Promise<MailText | undefined> {
   if (kind === 'invoice') return invoiceMail(facts)
   if (kind === 'reminder') return reminderMail(facts)
-  const note = creditNoteId === undefined ? undefined : await findCreditNote(db, scope, creditNoteId)
+  const note = creditNoteId === undefined ? undefined : await findCreditNote(tx, scope, creditNoteId)
   return note?.invoiceId === invoiceId ? creditNoteMail(facts, note) : undefined
 }

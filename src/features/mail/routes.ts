@@ -1,5 +1,6 @@
 /** The addresses of mail: how a business sends it, and what it sends about an invoice. */
 import { createRoute } from '@hono/zod-openapi'
+import { snapshot } from '../../platform/database.ts'
 import { answers, jsonBody, newApp, pathOf } from '../../platform/http.ts'
 import type { SendMail } from '../../platform/mail.ts'
 import { Refusal } from '../../platform/problem.ts'
@@ -135,7 +136,7 @@ export function mailRoutes({ secrets, send, wake }: MailParts) {
       // the guard has made sure that this is an address of this server
       const { origin } = new URL(context.req.url)
       const about = { ...context.req.valid('query'), origin }
-      const suggestion = await suggestEmail(context.get('parts').db, actor, invoiceId, about)
+      const suggestion = await snapshot(context.get('parts').db, tx => suggestEmail(tx, actor, invoiceId, about))
       if (!suggestion) throw new Refusal('not-found')
       return context.json(suggestion, 200)
     })

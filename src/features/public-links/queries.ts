@@ -3,7 +3,7 @@ import { and, desc, eq, getTableColumns, gt, isNotNull, isNull, or } from 'drizz
 import type { PublicInvoice } from '../../documents/public-standing.ts'
 import { customerStanding } from '../../domain/invoice-standing.ts'
 import type { BusinessScope } from '../../platform/actor.ts'
-import type { Database, Transaction } from '../../platform/database.ts'
+import { type Database, type Transaction, together } from '../../platform/database.ts'
 import { under } from '../businesses/queries.ts'
 import { letterheads } from '../businesses/tables.ts'
 import { listCreditNotesOfInvoice } from '../credit-notes/queries.ts'
@@ -78,18 +78,18 @@ function pathOfLink(token: string): string {
 
 /** What the customer sees besides the document; undefined for a draft, which nobody sees. */
 export async function findPublicInvoice(
-  db: Database,
+  tx: Transaction,
   scope: BusinessScope,
   invoiceId: string,
 ): Promise<Omit<PublicInvoice, 'pages'> | undefined> {
-  const [invoice, [letterhead], { creditNotes }] = await Promise.all([
-    findInvoice(db, scope, invoiceId),
-    db
+  const [invoice, [letterhead], { creditNotes }] = await together([
+    findInvoice(tx, scope, invoiceId),
+    tx
       .select(getTableColumns(letterheads))
       .from(invoices)
       .innerJoin(letterheads, under(invoices, scope))
       .where(thisInvoice(scope, invoiceId)),
-    listCreditNotesOfInvoice(db, scope, invoiceId),
+    listCreditNotesOfInvoice(tx, scope, invoiceId),
   ])
   if (!invoice || invoice.status === 'draft' || !letterhead) return undefined
   const { status, number, currency, total, paid, credited, balance, refund, dueDate } = invoice

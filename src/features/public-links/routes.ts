@@ -4,6 +4,7 @@ import { type Context, Hono } from 'hono'
 import { nothingHerePage, publicPage } from '../../documents/public-page.ts'
 import { publicPageStyle } from '../../documents/public-page-style.ts'
 import type { RenderDocument } from '../../documents/render-document.ts'
+import { snapshot } from '../../platform/database.ts'
 import { actorOf, answers, download, type Env, jsonBody, newApp, pathOf } from '../../platform/http.ts'
 import { documentOfInvoice } from '../issued-documents/commands.ts'
 import { numberOfPages, type Part, pageNumber, wholePdf } from '../issued-documents/queries.ts'
@@ -83,7 +84,7 @@ export function publicPages(renderDocument: RenderDocument) {
     .get(`/${token}`, async context => {
       const { db } = context.get('parts')
       const opened = await documentBehind(context, numberOfPages)
-      const invoice = opened && (await findPublicInvoice(db, opened.actor.scope, opened.invoiceId))
+      const invoice = opened && (await snapshot(db, tx => findPublicInvoice(tx, opened.actor.scope, opened.invoiceId)))
       if (!opened || !invoice) return nothingHere(context)
       if (isLook(context)) await countView(db, opened.actor, opened.linkId)
       return context.html(publicPage(context.req.path, { ...invoice, pages: opened.document.part }))

@@ -1,0 +1,87 @@
+/** What is read while somebody writes: never a part as it was and a part as it is. */
+import { extractText, getDocumentProxy } from 'unpdf'
+import { expect, test } from 'vitest'
+import { makeDraft, makeIssued, makeProduct, openBooks, readInvoice } from '../../testing/factories.ts'
+import { type Answer, good, realPdf, refusal, testApp } from '../../testing/test-app.ts'
+import { expectTotalsToAddUp } from '../../testing/totals.ts'
+
+const app = await testApp({ renderDocument: await realPdf() })
+const books = await openBooks(app)
+const kettle = await makeProduct(books, { basePrice: 1000 })
+const items = (quantity: number) => [{ productId: kettle.id, quantity }]
+
+/** Asks, and lets something happen as soon as one of the statements waits for what is held back. */
+async function interrupted(hold: string, ask: () => Promise<Answer>, happen: () => Promise<unknown>): Promise<Answer> {
+  await app.query('begin')
+  await app.query(hold)
+  const asked = ask()
+  const waiting = () =>
+    app.query('select from pg_locks where not granted and pg_backend_pid() = any(pg_blocking_pids(pid))')
+  await expect.poll(async () => (await waiting()).length, { timeout: 10_000 }).toBe(1)
+  await happen()
+  await app.query('commit')
+  return asked
+}
+
+const noReadingOf = (table: string) => `lock table ${table} in access exclusive mode`
+
+test('An invoice that is read while somebody saves it is what was saved before or after: whoever saves on top is told.', async () => {
+  const draft = await makeDraft(books, { items: items(1000) })
+  const { customerId } = await readInvoice(books, draft.id)
+  const path = `${books.path}/invoices/${draft.id}`
+  const save = (quantity: number, version: number) =>
+    app.ask('PUT', path, { customerId, items: items(quantity), version })
+  const answer = await interrupted(
+    noReadingOf('letterheads'),
+    () => app.ask('GET', path),
+    async () => good(await save(76_000, 1)),
+  )
+  const read = good(answer)
+  expectTotalsToAddUp(read)
+  const [line] = read.items
+  expect([read.version, line.quantity]).toEqual([1, 1000])
+  const late = await save(line.quantity, read.version)
+  expect(refusal(late)).toEqual({ status: 409, code: 'changed-meanwhile' })
+  expect((await readInvoice(books, draft.id)).items[0].quantity).toBe(76_000)
+})
+
+test('The document of a draft that is saved while it is made shows lines and totals that belong together.', async () => {
+  const draft = await makeDraft(books, { items: items(1000) })
+  const { customerId } = await readInvoice(books, draft.id)
+  const path = `${books.path}/invoices/${draft.id}`
+  const pdf = await interrupted(
+    noReadingOf('letterheads'),
+    () => app.ask('GET', `${path}/pdf`),
+    async () => good(await app.ask('PUT', path, { customerId, items: items(2000), version: 1 })),
+  )
+  const { text } = await extractText(await getDocumentProxy(good(pdf)), { mergePages: true })
+  expect(text).toContain('$11.00')
+  expect(text).not.toContain('$22.00')
+})
+
+test('A public page that is looked at while its invoice is credited counts the credit notes that it shows.', async () => {
+  const invoice = await makeIssued(books, { items: items(3000) })
+  const ofInvoice = `${books.path}/invoices/${invoice.id}`
+  const { path } = good(await app.ask('POST', `${ofInvoice}/links`, {}))
+  const [{ id: itemId }] = (await readInvoice(books, invoice.id)).items
+  const credit = { items: [{ itemId, quantity: 1000 }], goodsComeBack: false }
+  const { creditNote } = good(await app.ask('POST', `${ofInvoice}/credit-notes`, credit))
+  const before = good(await app.ask('GET', path))
+  expect(before).toContain('$22.00')
+  // the same once more, past the application, as whoever holds the table back is the only one who can write there
+  const again = async () => {
+    const [row] = await app.query('select * from credit_notes where id = $1', [creditNote.id])
+    const [line] = await app.query('select * from credit_note_items where credit_note_id = $1', [creditNote.id])
+    const id = 'credited'
+    await app.query('insert into credit_notes select (jsonb_populate_record(null::credit_notes, $1)).*', [
+      { ...row, id, number: 'CN-2026-0002' },
+    ])
+    await app.query('insert into credit_note_items select (jsonb_populate_record(null::credit_note_items, $1)).*', [
+      { ...line, credit_note_id: id },
+    ])
+    await app.query('update invoices set credited = credited + $2 where id = $1', [invoice.id, creditNote.total])
+  }
+  const during = await interrupted(noReadingOf('credit_notes'), () => app.ask('GET', path), again)
+  expect(good(during)).toBe(before)
+  expect(good(await app.ask('GET', path))).toContain('CN-2026-0002')
+})
