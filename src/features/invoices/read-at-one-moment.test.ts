@@ -85,3 +85,15 @@ test('A public page that is looked at while its invoice is credited counts the c
   expect(good(during)).toBe(before)
   expect(good(await app.ask('GET', path))).toContain('CN-2026-0002')
 })
+
+test('A duplicate of a draft that somebody is saving repeats what they save.', async () => {
+  const draft = await makeDraft(books, { items: items(1000), note: 'before' })
+  const mine = `where business_id = '${books.businessId}' and`
+  const copy = await interrupted(
+    `update invoices set note = 'after' ${mine} id = '${draft.id}'`,
+    () => app.ask('POST', `${books.path}/invoices/${draft.id}/duplicate`),
+    () => app.query(`update invoice_items set quantity = 2000, total = 2 * total ${mine} invoice_id = '${draft.id}'`),
+  )
+  const { note, items: lines } = await readInvoice(books, good(copy).id)
+  expect([note, lines[0].quantity]).toEqual(['after', 2000])
+})

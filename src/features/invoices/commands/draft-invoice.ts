@@ -11,7 +11,7 @@ import { adjustCustomerFigures } from '../../figures/commands.ts'
 import { recordEvents } from '../../history/commands.ts'
 import type { ChosenTax } from '../../taxes/queries.ts'
 import type { DraftContent, InvoiceChange, InvoiceIssued, InvoiceReceipt, NewInvoice } from '../contract.ts'
-import { findInvoice, linesOf, thisInvoice } from '../queries.ts'
+import { findInvoice, linesOf } from '../queries.ts'
 import { discountColumns, discountOf, invoiceItems, invoices } from '../tables.ts'
 import { composeDraft } from './compose-draft.ts'
 import { issueDraft } from './issue-invoice.ts'
@@ -196,8 +196,7 @@ function changesBetween(earlier: DraftAsWritten, later: DraftAsWritten) {
 export async function duplicateInvoice(db: Database, actor: BusinessActor, invoiceId: string): Promise<InvoiceReceipt> {
   const { scope } = actor
   return write(db, actor, async tx => {
-    const [original] = await tx.select().from(invoices).where(thisInvoice(scope, invoiceId))
-    if (!original) throw new Refusal('not-found')
+    const original = await lockedInvoice(tx, scope, invoiceId)
     assertMove('duplicate', original)
     const lines = await linesOf(tx, scope, invoiceId)
     const draft = {
