@@ -218,6 +218,32 @@ test('A reminder names what is open and since when; the same again on the same d
   await expect.poll(() => server.received.length).toBe(2)
 })
 
+test('A reminder that was taken back asks before it goes after all, where the same went today.', async () => {
+  const server = await startMailServer()
+  const { books, invoice } = await shop()
+  await setUpMail(books, { ...server, port: 9 })
+  const { today } = books.business
+  const { id } = await books.issued({ ...invoice, date: dayAfter(today, -40), dueDate: dayAfter(today, -10) })
+  const reminder = { kind: 'reminder', recipient: 'nora@blake.example', subject: 'Reminder', body: 'Still open.' }
+  await books.ask('POST', `/invoices/${id}/emails`, reminder)
+  const page = await daybook.open(books, `/invoices/${id}`, { expecting: /409 \(Conflict\)/ })
+  await mailCard(page).getByRole('button', { name: 'Don’t send' }).click()
+  await mailCard(page).getByText('Not sent', { exact: true }).waitFor()
+  await setUpMail(books, server, { version: 1 })
+  await books.ask('POST', `/invoices/${id}/emails`, reminder)
+  await expect.poll(() => server.received.length).toBe(1)
+  await mailCard(page).getByRole('button', { name: 'Send after all' }).click()
+  const question = page.getByRole('alertdialog')
+  await question.getByText('The same was sent to nora@blake.example today already.').waitFor()
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await question.waitFor({ state: 'detached' })
+  expect(server.received).toHaveLength(1)
+  await mailCard(page).getByRole('button', { name: 'Send after all' }).click()
+  await question.getByRole('button', { name: 'Send again' }).click()
+  await question.waitFor({ state: 'detached' })
+  await expect.poll(() => server.received.length).toBe(2)
+})
+
 test('The page of a credit note tells what became of its mail, and of no other, and tries again.', async () => {
   let welcome = true
   const server = await startMailServer({

@@ -112,6 +112,13 @@ export const newEmail = emailText
   .refine(namesCreditNote, NAMES_CREDIT_NOTE)
 export type NewEmail = z.infer<typeof newEmail>
 
+export const emailRetryQuery = z.strictObject({
+  again: z
+    .enum(['true', 'false'])
+    .default('false')
+    .meta({ description: '`true` to send it although the same went to the same address today.' }),
+})
+
 export const email = z
   .object({
     id: identifier,

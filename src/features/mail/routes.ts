@@ -12,6 +12,7 @@ import { withdrawEmail } from './commands/withdraw-email.ts'
 import {
   email,
   emailQueued,
+  emailRetryQuery,
   emailSuggestion,
   emailSuggestionQuery,
   emailsOfInvoice,
@@ -91,7 +92,7 @@ const retry = createRoute({
   method: 'post',
   path: '/emails/{emailId}/retry',
   summary: 'Try again to send a mail that failed or was withdrawn',
-  request: pathOf('emailId'),
+  request: { ...pathOf('emailId'), query: emailRetryQuery },
   responses: answers(email),
 })
 
@@ -149,7 +150,8 @@ export function mailRoutes({ secrets, send, wake }: MailParts) {
     })
     .openapi(retry, async context => {
       const { emailId } = context.req.valid('param')
-      const queued = await retryEmail(context.get('parts').db, context.get('businessActor'), emailId)
+      const again = context.req.valid('query').again === 'true'
+      const queued = await retryEmail(context.get('parts').db, context.get('businessActor'), emailId, { again })
       wake()
       return context.json(queued, 200)
     })

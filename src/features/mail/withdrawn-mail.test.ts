@@ -13,7 +13,7 @@ const reminder = { ...mail, kind: 'reminder', subject: 'Reminder', body: 'It is 
 
 const send = (books: Books, id: string, body: Json = mail) =>
   app.ask('POST', `${books.path}/invoices/${id}/emails`, body)
-const act = (books: Books, emailId: string, what: 'withdraw' | 'retry') =>
+const act = (books: Books, emailId: string, what: 'withdraw' | 'retry' | 'retry?again=true') =>
   app.ask('POST', `${books.path}/emails/${emailId}/${what}`)
 
 async function emailOf(books: Books, id: string): Promise<Json> {
@@ -142,6 +142,60 @@ test('A mail that was withdrawn is in nobody’s way when the same is sent anew.
   const { email } = good(await send(books, id))
   good(await act(books, email.id, 'withdraw'))
   good(await send(books, id))
+})
+
+test('A mail that was tried again takes its day: the same goes no second time, unless a person asks again.', async () => {
+  const server = await startMailServer()
+  const books = await mailingBooks(app, server)
+  const { id } = await makeIssued(books)
+  const { email } = good(await send(books, id, reminder))
+  good(await act(books, email.id, 'withdraw'))
+  good(await act(books, email.id, 'retry'))
+  expect(refusal(await send(books, id, reminder))).toEqual({ status: 409, code: 'email-sent-today' })
+  expect(await sendDue(books, id)).toMatchObject({ id: email.id, status: 'sent' })
+  expect(refusal(await send(books, id, reminder))).toEqual({ status: 409, code: 'email-sent-today' })
+  good(await send(books, id, { ...reminder, again: true }))
+  expect(await sendDue(books, id)).toMatchObject({ status: 'sent' })
+  expect(server.received).toHaveLength(2)
+  app.clock.now = new Date(app.clock.now.getTime() + 86_400_000)
+  good(await send(books, id, { ...reminder, again: true }))
+  expect(refusal(await send(books, id, reminder))).toEqual({ status: 409, code: 'email-sent-today' })
+})
+
+test('A mail that failed is not tried again on a day on which the same went otherwise, unless a person asks again.', async () => {
+  let welcome = false
+  const server = await startMailServer({
+    onRcptTo: (_address, _session, done) =>
+      done(welcome ? undefined : Object.assign(new Error('nobody'), { responseCode: 550 })),
+  })
+  const books = await mailingBooks(app, server)
+  const { id } = await makeIssued(books)
+  const { email } = good(await send(books, id, reminder))
+  expect(await sendDue(books, id)).toMatchObject({ id: email.id, status: 'failed' })
+  welcome = true
+  good(await send(books, id, { ...reminder, recipient: 'ACME@customer.example' }))
+  const answers = await Promise.all(Array.from({ length: 4 }, () => act(books, email.id, 'retry')))
+  expect(answers.map(refusal)).toEqual(Array(4).fill({ status: 409, code: 'email-sent-today' }))
+  await sendDue(books, id)
+  expect(refusal(await act(books, email.id, 'retry'))).toEqual({ status: 409, code: 'email-sent-today' })
+  expect(server.received).toHaveLength(1)
+  expect(good(await act(books, email.id, 'retry?again=true'))).toMatchObject({ status: 'queued' })
+  const sender = app.startSender()
+  await expect.poll(() => server.received.length, { timeout: 5000 }).toBe(2)
+  await sender.stop()
+})
+
+test('A mail of which nobody knows whether it arrived keeps its day, and is sent again by a person alone.', async () => {
+  const server = await startMailServer()
+  const books = await mailingBooks(app, server)
+  const { id } = await makeIssued(books)
+  const { email } = good(await send(books, id, reminder))
+  await app.query(`update emails set status = 'sending', attempts = 1 where business_id = $1`, [books.businessId])
+  const sender = app.startSender({ isAlone: true })
+  await expect.poll(async () => (await emailOf(books, id)).status, { timeout: 5000 }).toBe('failed')
+  await sender.stop()
+  expect(refusal(await send(books, id, reminder))).toEqual({ status: 409, code: 'email-sent-today' })
+  expect(good(await act(books, email.id, 'retry'))).toMatchObject({ status: 'queued' })
 })
 
 test('A mail that waits for its next attempt can be withdrawn.', async () => {

@@ -1,5 +1,5 @@
 /** Puts a mail about an invoice into the outbox, in the transaction that issues the invoice where it is still a draft. */
-import { and, eq } from 'drizzle-orm'
+import { and, eq, ne } from 'drizzle-orm'
 import { balanceOf } from '../../../domain/invoice-life.ts'
 import { type EmailKind, mailForbidden } from '../../../domain/mail.ts'
 import type { BusinessActor, BusinessScope } from '../../../platform/actor.ts'
@@ -15,10 +15,7 @@ import type { Email, EmailQueued, NewEmail } from '../contract.ts'
 import { findMailSettings, type StoredEmail, shownEmail } from '../queries.ts'
 import { emails } from '../tables.ts'
 
-/**
- * The same kind of mail about the same document goes to an address once a day, unless somebody says `again`.
- * @throws Refusal `mail-not-set-up`, `invoice-not-issued`, `invoice-cancelled`, `nothing-to-remind-of`, `email-sent-today`, and whatever issuing throws
- */
+/** @throws Refusal `mail-not-set-up`, `invoice-not-issued`, `invoice-cancelled`, `nothing-to-remind-of`, `email-sent-today`, and whatever issuing throws */
 export async function queueEmail(
   db: Database,
   actor: BusinessActor,
@@ -37,9 +34,14 @@ export async function queueEmail(
 
 /**
  * A mail that failed or was withdrawn gets another round of attempts. One that waits, is on its way or has arrived stays as it is.
- * @throws Refusal `mail-not-set-up`, and as a new mail of its kind: `invoice-cancelled`, `nothing-to-remind-of`
+ * @throws Refusal `mail-not-set-up`, and as a new mail of its kind: `invoice-cancelled`, `nothing-to-remind-of`, `email-sent-today`
  */
-export async function retryEmail(db: Database, actor: BusinessActor, emailId: string): Promise<Email> {
+export async function retryEmail(
+  db: Database,
+  actor: BusinessActor,
+  emailId: string,
+  { again }: { again: boolean },
+): Promise<Email> {
   const { scope, now } = actor
   const mine = and(eq(emails.businessId, scope.businessId), eq(emails.id, emailId))
   return write(db, actor, async tx => {
@@ -49,9 +51,10 @@ export async function retryEmail(db: Database, actor: BusinessActor, emailId: st
     const { kind, recipient, invoiceId } = found
     await assertMailIsSetUp(tx, scope)
     if (invoiceId !== null) assertMailAllowed(kind, await lockedInvoice(tx, scope, invoiceId))
+    const onceKey = await onceKeyFor(tx, scope, found, again)
     const [row] = await tx
       .update(emails)
-      .set({ status: 'queued', attempts: 0, failure: '', nextAttemptAt: now, onceKey: `again:${actor.newId()}` })
+      .set({ status: 'queued', attempts: 0, failure: '', nextAttemptAt: now, onceKey })
       .where(mine)
       .returning()
     if (invoiceId !== null) {
@@ -93,32 +96,50 @@ async function assertCreditNoteOf(tx: Transaction, { businessId, id }: StoredInv
   if (!note) throw new Refusal('not-found')
 }
 
+/**
+ * The same kind of mail about the same document goes to an address once a day, unless somebody says `again`. Whoever asks holds the invoice,
+ * so that nobody takes the key of the day in between.
+ * @throws Refusal `email-sent-today`
+ */
+async function onceKeyFor(
+  tx: Transaction,
+  { businessId, today }: BusinessScope,
+  { id, kind, creditNoteId, invoiceId, recipient }: OneOfADay,
+  again: boolean,
+): Promise<string> {
+  const onceKey = [kind, creditNoteId ?? invoiceId, recipient.toLowerCase(), today].join(':')
+  const [other] = await tx
+    .select({ id: emails.id })
+    .from(emails)
+    .where(and(eq(emails.businessId, businessId), eq(emails.onceKey, onceKey), ne(emails.id, id)))
+  if (!other) return onceKey
+  if (!again) throw new Refusal('email-sent-today')
+  return `again:${id}`
+}
+
+type OneOfADay = Pick<StoredEmail, 'id' | 'kind' | 'creditNoteId' | 'invoiceId' | 'recipient'>
+
 async function insertEmail(
   tx: Transaction,
   actor: BusinessActor,
   invoiceId: string,
-  { kind, creditNoteId, recipient, subject, body, again }: NewEmail,
+  { kind, creditNoteId, recipient, subject, body, again = false }: NewEmail,
 ): Promise<StoredEmail> {
   const { scope, now } = actor
-  const id = actor.newId()
-  const once = [kind, creditNoteId ?? invoiceId, recipient.toLowerCase(), scope.today].join(':')
+  const about = { id: actor.newId(), kind, invoiceId, creditNoteId: creditNoteId ?? null, recipient }
+  const onceKey = await onceKeyFor(tx, scope, about, again)
   const [row] = await tx
     .insert(emails)
     .values({
       businessId: scope.businessId,
-      id,
-      kind,
-      invoiceId,
-      creditNoteId: creditNoteId ?? null,
-      recipient,
+      ...about,
       subject,
       body,
       nextAttemptAt: now,
-      onceKey: again ? `again:${id}` : once,
+      onceKey,
       createdAt: now,
     })
-    .onConflictDoNothing({ target: [emails.businessId, emails.onceKey] })
     .returning()
-  if (!row) throw new Refusal('email-sent-today')
+  if (!row) throw new Error('a mail was not written')
   return row
 }

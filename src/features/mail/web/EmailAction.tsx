@@ -1,31 +1,63 @@
 /** What can still be done about a mail: taken back while it waits, or sent after all. */
+import { useState } from 'react'
 import { Button } from '../../../ui/Button.tsx'
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { notifyAttention, notifyDone } from '../../../ui/notifications.tsx'
+import { ApiProblem } from '../../businesses/web/client.ts'
 import type { Email } from '../contract.ts'
 import { useRetryEmail, useWithdrawEmail } from './api.ts'
 
 /** @param canGo whether a mail of its kind makes sense about the invoice as it stands */
-export function EmailAction({ email: { id, recipient, status, failure }, canGo }: { email: Email; canGo: boolean }) {
-  const retry = useRetryEmail()
-  const withdraw = useWithdrawEmail()
-  const onError = (problem: Error) => notifyAttention(problem.message)
-  if (status === 'queued') {
-    const onSuccess = () => notifyDone(`The mail to ${recipient} will not be sent.`)
-    return (
-      <Button
-        size="small"
-        className="mt-2"
-        pending={withdraw.isPending}
-        onClick={() => withdraw.mutate(id, { onSuccess, onError })}
-      >
-        Don’t send
-      </Button>
-    )
-  }
-  if (!canGo || (status !== 'failed' && status !== 'withdrawn')) return null
+export function EmailAction({ email, canGo }: { email: Email; canGo: boolean }) {
+  if (email.status === 'queued') return <WithdrawEmail email={email} />
+  return canGo && (email.status === 'failed' || email.status === 'withdrawn') ? <RetryEmail email={email} /> : null
+}
+
+function WithdrawEmail({ email: { id, recipient } }: { email: Email }) {
+  const { mutate, isPending } = useWithdrawEmail()
+  const withdraw = () =>
+    mutate(id, {
+      onSuccess: () => notifyDone(`The mail to ${recipient} will not be sent.`),
+      onError: problem => notifyAttention(problem.message),
+    })
   return (
-    <Button size="small" className="mt-2" pending={retry.isPending} onClick={() => retry.mutate(id, { onError })}>
-      {status === 'withdrawn' ? 'Send after all' : failure.startsWith('It is not known') ? 'Send again' : 'Try again'}
+    <Button size="small" className="mt-2" pending={isPending} onClick={withdraw}>
+      Don’t send
     </Button>
+  )
+}
+
+/** Asks first where the same went to the address today. */
+function RetryEmail({ email: { id, recipient, status, failure } }: { email: Email }) {
+  const [asking, setAsking] = useState(false)
+  const { mutate, isPending } = useRetryEmail()
+  const retry = (again: boolean) =>
+    mutate(
+      { emailId: id, again },
+      {
+        onSuccess: () => setAsking(false),
+        onError: problem => {
+          const wentToday = problem instanceof ApiProblem && problem.details.code === 'email-sent-today'
+          setAsking(wentToday)
+          if (!wentToday) notifyAttention(problem.message)
+        },
+      },
+    )
+  return (
+    <>
+      <Button size="small" className="mt-2" pending={isPending} onClick={() => retry(false)}>
+        {status === 'withdrawn' ? 'Send after all' : failure.startsWith('It is not known') ? 'Send again' : 'Try again'}
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title="Send it once more?"
+        description={`The same was sent to ${recipient} today already.`}
+        confirmLabel="Send again"
+        tone="primary"
+        pending={isPending}
+        onConfirm={() => retry(true)}
+      />
+    </>
   )
 }

@@ -70,8 +70,13 @@ export function useRetryEmail() {
   const client = useQueryClient()
   const { id: businessId } = useBusiness()
   return useMutation({
-    mutationFn: (emailId: string) =>
-      answer(inBusiness.emails[':emailId'].retry.$post({ param: { businessId, emailId } })),
+    mutationFn: ({ emailId, again }: { emailId: string; again: boolean }) =>
+      answer(
+        inBusiness.emails[':emailId'].retry.$post({
+          param: { businessId, emailId },
+          query: again ? { again: 'true' } : {},
+        }),
+      ),
     onSettled: () => invoicesChanged(client, businessId),
   })
 }
