@@ -2,26 +2,14 @@
 import { extractText, getDocumentProxy } from 'unpdf'
 import { expect, test } from 'vitest'
 import { makeDraft, makeIssued, makeProduct, openBooks, readInvoice } from '../../testing/factories.ts'
-import { type Answer, good, realPdf, refusal, testApp } from '../../testing/test-app.ts'
+import { interrupted } from '../../testing/interrupted.ts'
+import { good, realPdf, refusal, testApp } from '../../testing/test-app.ts'
 import { expectTotalsToAddUp } from '../../testing/totals.ts'
 
 const app = await testApp({ renderDocument: await realPdf() })
 const books = await openBooks(app)
 const kettle = await makeProduct(books, { basePrice: 1000 })
 const items = (quantity: number) => [{ productId: kettle.id, quantity }]
-
-/** Asks, and lets something happen as soon as one of the statements waits for what is held back. */
-async function interrupted(hold: string, ask: () => Promise<Answer>, happen: () => Promise<unknown>): Promise<Answer> {
-  await app.query('begin')
-  await app.query(hold)
-  const asked = ask()
-  const waiting = () =>
-    app.query('select from pg_locks where not granted and pg_backend_pid() = any(pg_blocking_pids(pid))')
-  await expect.poll(async () => (await waiting()).length, { timeout: 10_000 }).toBe(1)
-  await happen()
-  await app.query('commit')
-  return asked
-}
 
 const noReadingOf = (table: string) => `lock table ${table} in access exclusive mode`
 
@@ -32,6 +20,7 @@ test('An invoice that is read while somebody saves it is what was saved before o
   const save = (quantity: number, version: number) =>
     app.ask('PUT', path, { customerId, items: items(quantity), version })
   const answer = await interrupted(
+    app,
     noReadingOf('letterheads'),
     () => app.ask('GET', path),
     async () => good(await save(76_000, 1)),
@@ -50,6 +39,7 @@ test('The document of a draft that is saved while it is made shows lines and tot
   const { customerId } = await readInvoice(books, draft.id)
   const path = `${books.path}/invoices/${draft.id}`
   const pdf = await interrupted(
+    app,
     noReadingOf('letterheads'),
     () => app.ask('GET', `${path}/pdf`),
     async () => good(await app.ask('PUT', path, { customerId, items: items(2000), version: 1 })),
@@ -81,7 +71,7 @@ test('A public page that is looked at while its invoice is credited counts the c
     ])
     await app.query('update invoices set credited = credited + $2 where id = $1', [invoice.id, creditNote.total])
   }
-  const during = await interrupted(noReadingOf('credit_notes'), () => app.ask('GET', path), again)
+  const during = await interrupted(app, noReadingOf('credit_notes'), () => app.ask('GET', path), again)
   expect(good(during)).toBe(before)
   expect(good(await app.ask('GET', path))).toContain('CN-2026-0002')
 })
@@ -90,6 +80,7 @@ test('A duplicate of a draft that somebody is saving repeats what they save.', a
   const draft = await makeDraft(books, { items: items(1000), note: 'before' })
   const mine = `where business_id = '${books.businessId}' and`
   const copy = await interrupted(
+    app,
     `update invoices set note = 'after' ${mine} id = '${draft.id}'`,
     () => app.ask('POST', `${books.path}/invoices/${draft.id}/duplicate`),
     () => app.query(`update invoice_items set quantity = 2000, total = 2 * total ${mine} invoice_id = '${draft.id}'`),
