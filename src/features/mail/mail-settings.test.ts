@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest'
 import { SECRET_KEY_BYTES, secretsUnder } from '../../platform/secrets.ts'
 import { makeIssued, openBooks } from '../../testing/factories.ts'
+import { interrupted } from '../../testing/interrupted.ts'
 import { good, refusal, testApp } from '../../testing/test-app.ts'
 
 const fill = (bytes: Uint8Array<ArrayBuffer>) => void crypto.getRandomValues(bytes)
@@ -88,6 +89,20 @@ test('Two people change the settings at once: the second is told, and loses noth
   expect(refusal(answer)).toEqual({ status: 409, code: 'changed-meanwhile' })
   expect(answer.body.data.current).toMatchObject({ port: 587, version: 1 })
   expect(refusal(await put(own, server))).toEqual({ status: 409, code: 'changed-meanwhile' })
+})
+
+test('Two people enter the first settings at once: the second is told, and sees what was saved.', async () => {
+  const own = await openBooks(app)
+  const answer = await interrupted(
+    app,
+    `insert into mail_settings (business_id, host, port, security, from_name, from_address)
+     values ('${own.businessId}', 'smtp.other.example', 25, 'none', 'Miller', 'me@miller.example')`,
+    () => put(own, server),
+  )
+  expect(refusal(answer)).toEqual({ status: 409, code: 'changed-meanwhile' })
+  const { settings } = good(await app.ask('GET', `${own.path}/mail-settings`))
+  expect(settings).toMatchObject({ host: 'smtp.other.example', version: 1 })
+  expect(answer.body.data.current).toEqual(settings)
 })
 
 test('A lost or changed key says so in a sentence, and a password typed anew works again.', async () => {

@@ -5,7 +5,7 @@ import { type Database, type Transaction, write } from '../../../platform/databa
 import { Refusal } from '../../../platform/problem.ts'
 import type { Secrets } from '../../../platform/secrets.ts'
 import type { MailSettings, MailSettingsChange } from '../contract.ts'
-import { findMailSettings, passwordIsAbout, type StoredMailSettings, shownMailSettings } from '../queries.ts'
+import { passwordIsAbout, type StoredMailSettings, shownMailSettings } from '../queries.ts'
 import { emails, mailSettings } from '../tables.ts'
 
 /** @throws Refusal `changed-meanwhile` with the settings as they stand */
@@ -20,20 +20,25 @@ export async function changeMailSettings(
   const typed = password === undefined || fields.userName === '' ? undefined : await sealed(secrets, password, about)
   return write(db, actor, async tx => {
     const current = await heldSettings(tx, businessId)
-    if (version !== current?.version) {
-      throw new Refusal('changed-meanwhile', {
-        data: { current: (await shownMailSettings(current, secrets)).settings },
-      })
-    }
+    if (version !== current?.version) throw await changedMeanwhile(current, secrets)
     const sealedPassword = fields.userName === '' ? '' : (typed ?? keptPassword(current, fields))
     const change = { ...fields, sealedPassword, version: (version ?? 0) + 1, updatedAt: actor.now }
-    await tx
-      .insert(mailSettings)
-      .values({ businessId, ...change })
-      .onConflictDoUpdate({ target: mailSettings.businessId, set: change })
+    const [saved] = current
+      ? await tx.update(mailSettings).set(change).where(eq(mailSettings.businessId, businessId)).returning()
+      : await tx
+          .insert(mailSettings)
+          .values({ businessId, ...change })
+          .onConflictDoNothing()
+          .returning()
+    // there was nothing to hold: somebody else has saved the first settings since
+    if (!saved) throw await changedMeanwhile(await heldSettings(tx, businessId), secrets)
     await tryAgainNow(tx, actor)
-    return shownMailSettings(await findMailSettings(tx, actor.scope), secrets)
+    return shownMailSettings(saved, secrets)
   })
+}
+
+async function changedMeanwhile(current: StoredMailSettings | undefined, secrets: Secrets): Promise<Refusal> {
+  return new Refusal('changed-meanwhile', { data: { current: (await shownMailSettings(current, secrets)).settings } })
 }
 
 export async function removeMailSettings(db: Database, actor: BusinessActor): Promise<{ settings: null }> {
