@@ -3,6 +3,7 @@ import { and, eq } from 'drizzle-orm'
 import type { BusinessActor } from '../../platform/actor.ts'
 import { type Database, type Transaction, violates, write } from '../../platform/database.ts'
 import { Refusal } from '../../platform/problem.ts'
+import { businesses } from '../businesses/tables.ts'
 import type { NewTaxRate, TaxRate, TaxRateChange } from './contract.ts'
 import { shownTaxRate } from './queries.ts'
 import { taxRates } from './tables.ts'
@@ -12,7 +13,7 @@ export async function createTaxRate(db: Database, actor: BusinessActor, input: N
   const { scope, now } = actor
   return apart(() =>
     write(db, actor, async tx => {
-      assertApartFromOwn(actor, input)
+      assertApartFrom(await heldTaxOfBusiness(tx, actor), input)
       const [row] = await tx
         .insert(taxRates)
         .values({ businessId: scope.businessId, id: actor.newId(), ...input, createdAt: now, updatedAt: now })
@@ -32,11 +33,12 @@ export async function changeTaxRate(
 ): Promise<TaxRate> {
   return apart(() =>
     write(db, actor, async tx => {
+      const own = await heldTaxOfBusiness(tx, actor)
       const current = await locked(tx, actor, taxRateId)
       if (current.version !== version) {
         throw new Refusal('changed-meanwhile', { data: { current: shownTaxRate(current) } })
       }
-      if (!current.archivedAt) assertApartFromOwn(actor, change)
+      if (!current.archivedAt) assertApartFrom(own, change)
       return changed(tx, actor, taxRateId, { ...change, version: version + 1 })
     }),
   )
@@ -54,8 +56,9 @@ export async function restoreTaxRate(db: Database, actor: BusinessActor, taxRate
 
 async function setArchived(db: Database, actor: BusinessActor, taxRateId: string, archivedAt: Date | null) {
   return write(db, actor, async tx => {
+    const own = await heldTaxOfBusiness(tx, actor)
     const current = await locked(tx, actor, taxRateId)
-    if (!archivedAt) assertApartFromOwn(actor, current)
+    if (!archivedAt) assertApartFrom(own, current)
     return changed(tx, actor, taxRateId, { archivedAt })
   })
 }
@@ -87,11 +90,24 @@ function thisTaxRate({ scope }: BusinessActor, taxRateId: string) {
 
 const ONE_RATE = 'Documents add up one sum for this rate, under one name.'
 
-function assertApartFromOwn(
-  { scope }: BusinessActor,
+type TaxOfBusiness = Pick<typeof businesses.$inferSelect, 'taxName' | 'taxRate' | 'taxFreeReason'>
+
+/** The tax of the business, which stays as it is until this write ends: what it is now, not what it was when the request came in. */
+async function heldTaxOfBusiness(tx: Transaction, { scope }: BusinessActor): Promise<TaxOfBusiness> {
+  const { taxName, taxRate, taxFreeReason } = businesses
+  const [own] = await tx
+    .select({ taxName, taxRate, taxFreeReason })
+    .from(businesses)
+    .where(eq(businesses.id, scope.businessId))
+    .for('share')
+  if (!own) throw new Refusal('not-found')
+  return own
+}
+
+function assertApartFrom(
+  { taxName, taxRate, taxFreeReason }: TaxOfBusiness,
   { rate, freeReason }: Pick<NewTaxRate, 'rate' | 'freeReason'>,
 ): void {
-  const { taxRate, taxFreeReason, taxName } = scope.settings
   if (rate !== taxRate || freeReason !== taxFreeReason) return
   const message = `“${taxName}”, the tax of your business, has this rate. ${ONE_RATE}`
   throw new Refusal('tax-rate-taken', { errors: [{ field: 'rate', message }] })

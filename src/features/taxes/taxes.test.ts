@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { makeCustomer, makeDraft, makeProduct, openBooks, readInvoice } from '../../testing/factories.ts'
 import { contentsOf } from '../../testing/operations.ts'
-import { good, type Json, refusal, testApp } from '../../testing/test-app.ts'
+import { type Answer, good, type Json, refusal, testApp } from '../../testing/test-app.ts'
 
 const app = await testApp({ now: '2026-03-10T15:00:00.000Z' })
 const books = await openBooks(app, { taxName: 'VAT', taxRate: 19_000 })
@@ -67,6 +67,45 @@ describe('a further tax', () => {
     good(await app.ask('PATCH', own.path, { taxRate: 7000, version: 1 }))
     const restored = await app.ask('POST', `${own.path}/tax-rates/${reduced.id}/restore`)
     expect(refusal(restored).code).toBe('tax-rate-taken')
+  })
+})
+
+describe('a rate that a tax and the business are given at once', () => {
+  const business = (at: string) => () => app.ask('PATCH', at, { taxRate: 19_000, taxName: 'MwSt', version: 1 })
+
+  /** Both asked for at once, many times over; how many of the two were taken each time. */
+  async function takenOfTwo(prepare: (at: string) => Promise<() => Promise<Answer>>): Promise<number[]> {
+    const taken: number[] = []
+    for (let round = 0; round < 10; round++) {
+      const { path: at } = await openBooks(app)
+      const asked = [business(at), await prepare(at)]
+      const answers = await Promise.all((round % 2 ? asked : asked.reverse()).map(ask => ask()))
+      for (const answer of answers) if (answer.status >= 300) expect(refusal(answer).code).toBe('tax-rate-taken')
+      taken.push(answers.filter(answer => answer.status < 300).length)
+    }
+    return taken
+  }
+
+  test.each([
+    ['added', async (at: string) => () => add({ name: 'VAT', rate: 19_000 }, at)],
+    [
+      'changed to it',
+      async (at: string) => {
+        const { id } = good(await add({ name: 'VAT', rate: 18_000 }, at))
+        const change = { name: 'VAT', rate: 19_000, freeReason: '', version: 1 }
+        return () => app.ask('PATCH', `${at}/tax-rates/${id}`, change)
+      },
+    ],
+    [
+      'restored with it',
+      async (at: string) => {
+        const { id } = good(await add({ name: 'VAT', rate: 19_000 }, at))
+        good(await app.ask('POST', `${at}/tax-rates/${id}/archive`))
+        return () => app.ask('POST', `${at}/tax-rates/${id}/restore`)
+      },
+    ],
+  ])('goes to one of them, when the tax is %s', async (_, prepare) => {
+    expect(await takenOfTwo(prepare)).toEqual(Array(10).fill(1))
   })
 })
 
