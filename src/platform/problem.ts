@@ -29,6 +29,10 @@ const refusals = {
   'sku-taken': [409, 'Another product has this SKU.'],
   'tax-name-taken': [409, 'Another tax has this name.'],
   'tax-rate-taken': [409, 'Another tax has this rate.'],
+  'tax-names-differ': [
+    409,
+    'Two taxes of the same rate are on this invoice under different names. Choose one of them for all of those lines.',
+  ],
   'customer-archived': [409, 'This customer is archived. Restore the customer first.'],
   'product-archived': [409, 'A product on this invoice is archived. Restore it, or take the line out.'],
   'product-has-movements': [409, 'This product has stock movements, so it cannot become a service.'],

@@ -184,3 +184,63 @@ test('a change of a tax reaches a draft with its next save, and nothing that was
   expect((await readInvoice(books, draft.id)).items[0]).toMatchObject({ taxName: 'Moved', taxRate: 8000 })
   expect((await readInvoice(books, issued.id)).items[0]).toMatchObject({ taxName: 'Moving', taxRate: 5000 })
 })
+
+describe('two taxes of one rate under different names', () => {
+  const names = (invoice: Json) => [
+    ...new Set([...invoice.items, ...invoice.taxes].map(one => one.taxName ?? one.name)),
+  ]
+
+  /** A draft with a tax that was archived since, and another one that has its rate now. */
+  async function archivedAndNew() {
+    const own = await openBooks(app)
+    const at = own.path
+    const productId = (await makeProduct(own)).id
+    const line = (taxRateId: string | null) => ({ productId, quantity: 1000, taxRateId })
+    const old = good(await add({ name: 'Old VAT', rate: 7000 }, at))
+    const draft = await makeDraft(own, { items: [line(old.id)] })
+    const { customerId } = await readInvoice(own, draft.id)
+    good(await app.ask('POST', `${at}/tax-rates/${old.id}/archive`))
+    const save = (taxes: (string | null)[], version = draft.version) =>
+      app.ask('PUT', `${at}/invoices/${draft.id}`, { customerId, items: taxes.map(line), version })
+    return { own, draft, save, old: old.id, addNew: () => add({ name: 'New GST', rate: 7000 }, at) }
+  }
+
+  test('do not meet on one invoice: the line with the archived one is told, and can take the other', async () => {
+    const { own, draft, save, old, addNew } = await archivedAndNew()
+    const { id } = good(await addNew())
+    const before = await contentsOf(app)
+    const refused = await save([id, old, old])
+    expect(refusal(refused)).toEqual({ status: 409, code: 'tax-names-differ' })
+    const message =
+      '“Old VAT” and “New GST” have the same rate, so they cannot both be on one invoice. Choose “New GST” here too.'
+    expect(refused.body.errors).toEqual([1, 2].map(line => ({ field: `items.${line}.taxRateId`, message })))
+    expect((await save([old, id])).body.errors).toEqual([{ field: 'items.0.taxRateId', message }])
+    expect(await contentsOf(app)).toBe(before)
+    const { version } = good(await save([old, old]))
+    expect(names(await readInvoice(own, draft.id))).toEqual(['Old VAT'])
+    good(await save([id, id], version))
+    expect(names(await readInvoice(own, draft.id))).toEqual(['New GST'])
+  })
+
+  test('do not meet when one of them is the tax of the business', async () => {
+    const { own, save, old } = await archivedAndNew()
+    good(await app.ask('PATCH', own.path, { taxName: 'MwSt', taxRate: 7000, version: 1 }))
+    const refused = await save([old, null])
+    expect(refusal(refused).code).toBe('tax-names-differ')
+    expect(refused.body.errors[0].message).toContain('Choose “MwSt” here too.')
+    good(await save([null, null]))
+  })
+
+  test('are not issued from a draft that was saved with both in an earlier version', async () => {
+    const { own, draft, save, old } = await archivedAndNew()
+    good(await save([old, old]))
+    await app.query(
+      `update invoice_items set tax_name = 'New GST' where business_id = $1 and invoice_id = $2 and position = 1`,
+      [own.businessId, draft.id],
+    )
+    const issued = await app.ask('POST', `${own.path}/invoices/${draft.id}/issue`)
+    expect(refusal(issued)).toEqual({ status: 409, code: 'tax-names-differ' })
+    expect(issued.body.detail).toContain('Choose one of them for all of those lines.')
+    expect((await readInvoice(own, draft.id)).status).toBe('draft')
+  })
+})

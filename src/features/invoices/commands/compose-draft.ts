@@ -2,7 +2,7 @@
 import { and, eq } from 'drizzle-orm'
 import { addDays } from '../../../domain/calendar.ts'
 import { sum } from '../../../domain/exact.ts'
-import { type Discount, invoiceTotals, lineTotal } from '../../../domain/invoice-totals.ts'
+import { type Discount, invoiceTotals, lineTotal, type TaxOnLine, taxKey } from '../../../domain/invoice-totals.ts'
 import type { MinorUnits } from '../../../domain/money.ts'
 import { priceFor } from '../../../domain/prices.ts'
 import { RuleBroken } from '../../../domain/rule-broken.ts'
@@ -31,7 +31,7 @@ interface DraftBefore {
 
 /**
  * Without lines that are `saved`, the customer is new to this draft.
- * @throws RuleBroken `due-date-before-date`; Refusal `customer-archived`, `product-archived`, `invalid-input`
+ * @throws RuleBroken `due-date-before-date`; Refusal `customer-archived`, `product-archived`, `tax-names-differ`, `invalid-input`
  */
 export async function composeDraft(
   tx: Transaction,
@@ -97,6 +97,8 @@ export async function composeDraft(
       taxFreeReason: tax.freeReason,
     }
   })
+  // a correction takes over what was issued, whatever it says
+  if (!kept) assertOneNamePerRate(lines, ({ taxRateId }) => taxes.chosen(taxRateId)?.isArchived === true)
   const { discount: typed = null } = input
   const discount = adapts ? atMost(typed, sum(lines.map(lineTotal))) : typed
   const { lineTotals, ...totals } = invoiceTotals(lines, { discount, pricesIncludeTax })
@@ -137,6 +139,27 @@ function earlierPrices(saved: DraftBefore['saved'] = []) {
 
 function atMost(discount: Discount | null, amount: MinorUnits): Discount | null {
   return discount && 'amount' in discount && discount.amount > amount ? { amount } : discount
+}
+
+/**
+ * Documents add up one sum per rate and reason, so its lines must say one name: that of a tax that can still be chosen, else the first.
+ * Two meet when a tax was archived and another one took its rate. @throws Refusal `tax-names-differ`
+ */
+export function assertOneNamePerRate<Line extends TaxOnLine & { readonly taxName: string }>(
+  lines: readonly Line[],
+  isArchived: (line: Line) => boolean = () => false,
+): void {
+  const names = new Map<string, string>()
+  for (const line of [...lines.filter(line => !isArchived(line)), ...lines]) {
+    if (!names.has(taxKey(line))) names.set(taxKey(line), line.taxName)
+  }
+  const errors = lines.flatMap((line, position) => {
+    const name = names.get(taxKey(line))
+    if (name === line.taxName) return []
+    const message = `“${line.taxName}” and “${name}” have the same rate, so they cannot both be on one invoice. Choose “${name}” here too.`
+    return [{ field: `items.${position}.taxRateId`, message }]
+  })
+  if (errors.length > 0) throw new Refusal('tax-names-differ', { errors })
 }
 
 function archived(code: 'customer-archived' | 'product-archived', field: string, { name }: { name: string }): Refusal {

@@ -15,10 +15,11 @@ import { assertStockFor, recordMovements } from '../../stock/commands.ts'
 import type { InvoiceIssued, InvoiceIssueQuery } from '../contract.ts'
 import { findInvoice, linesOf, thisInvoice } from '../queries.ts'
 import { discountOf, invoiceItems, invoices } from '../tables.ts'
+import { assertOneNamePerRate } from './compose-draft.ts'
 import { lockedInvoice, receiptOf, type StoredInvoice } from './locked-invoice.ts'
 import { issuing, takeNumber } from './take-number.ts'
 
-/** @throws RuleBroken `move-not-allowed`, and whatever {@link issueDraft} throws */
+/** @throws RuleBroken `move-not-allowed`; Refusal `tax-names-differ`; and whatever {@link issueDraft} throws */
 export async function issueInvoice(
   db: Database,
   actor: BusinessActor,
@@ -42,6 +43,7 @@ export async function issueHere(
     throw new Refusal('changed-meanwhile', { data: { current: await findInvoice(tx, scope, invoiceId) } })
   }
   if (lines.length === 0) throw new RuleBroken('invoice-without-items', {})
+  assertOneNamePerRate(lines)
   await freezeNames(tx, scope, invoiceId, lines)
   const items = lines.map(({ currentName: productName, ...line }) => ({ ...line, productName }))
   return issueDraft(tx, actor, draft, items)
