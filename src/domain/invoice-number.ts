@@ -24,6 +24,11 @@ export function restartsYearly(pattern: string): boolean {
   return places(pattern, 'year')
 }
 
+/** The year of the series in which a pattern counts; 0 for the series that never starts anew. */
+export function seriesYear(pattern: string, year: number): number {
+  return restartsYearly(pattern) ? year : 0
+}
+
 /** Why a pattern cannot be taken: without `{number}` it could not tell two invoices apart. */
 export function reasonAgainst(
   pattern: string,

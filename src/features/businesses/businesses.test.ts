@@ -98,6 +98,49 @@ describe('the settings', () => {
   })
 })
 
+describe('a numbering pattern', () => {
+  const refused = (field: string, number: string) => ({
+    field,
+    message: `This pattern would give the number ${number} again, which is on a document already. Begin it differently.`,
+  })
+
+  test('that would give a number again is refused at its field, whichever kind of document has it', async () => {
+    const books = await openBooks(app)
+    const { id } = await makeIssued(books)
+    good(await app.ask('POST', `${books.path}/invoices/${id}/credit-notes`, { goodsComeBack: false }))
+    const before = await contentsOf(app)
+    const again = await change(books.path, { numberingPattern: 'INV-2026-{number:4}', version: 1 })
+    expect(refusal(again)).toEqual({ status: 422, code: 'invalid-input' })
+    expect(again.body.errors).toEqual([refused('numberingPattern', 'INV-2026-0001')])
+    const both = { numberingPattern: 'CN-2026-{number:4}', creditNotePattern: 'INV-2026-{number:4}', version: 1 }
+    expect((await change(books.path, both)).body.errors).toEqual([
+      refused('numberingPattern', 'CN-2026-0001'),
+      refused('creditNotePattern', 'INV-2026-0001'),
+    ])
+    expect(await contentsOf(app)).toBe(before)
+  })
+
+  test('is refused also when it would give that number only after some others', async () => {
+    const books = await openBooks(app, { numberingPattern: 'R{number}' })
+    for (const _ of [1, 2, 3]) await makeIssued(books)
+    good(await change(books.path, { numberingPattern: 'INV-2026-{number:4}', version: 1 }))
+    expect((await makeIssued(books)).number).toBe('INV-2026-0004')
+    const answer = await change(books.path, { numberingPattern: 'INV-{year}-{number:4}', version: 2 })
+    expect(answer.body.errors).toEqual([refused('numberingPattern', 'INV-2026-0004')])
+  })
+
+  test('can come back, as its series goes on counting, and does not hold up other settings', async () => {
+    const books = await openBooks(app)
+    await makeIssued(books)
+    good(await change(books.path, { numberingPattern: 'R{number}', version: 1 }))
+    await makeIssued(books)
+    good(await change(books.path, { numberingPattern: 'INV-{year}-{number:4}', version: 2 }))
+    expect((await makeIssued(books)).number).toBe('INV-2026-0002')
+    const same = { numberingPattern: 'INV-{year}-{number:4}', creditNotePattern: 'CN-{year}-{number:4}', version: 3 }
+    good(await change(books.path, { ...same, termsDays: 14 }))
+  })
+})
+
 describe('the currency', () => {
   test('can be changed until an invoice has been issued in it', async () => {
     const books = await openBooks(app)

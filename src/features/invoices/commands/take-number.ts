@@ -1,6 +1,6 @@
 /** Gives out the legal numbers of documents: one series per business, kind of document and year, without a gap. */
 import { sql } from 'drizzle-orm'
-import { formatInvoiceNumber, type NumberedKind, restartsYearly } from '../../../domain/invoice-number.ts'
+import { formatInvoiceNumber, type NumberedKind, seriesYear } from '../../../domain/invoice-number.ts'
 import type { BusinessActor, BusinessScope } from '../../../platform/actor.ts'
 import { type Database, rowsOf, type Transaction, violates, write } from '../../../platform/database.ts'
 import { Refusal } from '../../../platform/problem.ts'
@@ -16,7 +16,7 @@ export async function takeNumber(
   const pattern = kind === 'invoice' ? settings.numberingPattern : settings.creditNotePattern
   const taken = await tx.execute(sql`
     insert into number_series as series (business_id, kind, year, last_count)
-    values (${businessId}, ${kind}, ${restartsYearly(pattern) ? year : 0}, 1)
+    values (${businessId}, ${kind}, ${seriesYear(pattern, year)}, 1)
     on conflict (business_id, kind, year) do update set last_count = series.last_count + 1
     returning last_count as count`)
   const [series] = rowsOf<{ count: number }>(taken)
