@@ -1,5 +1,5 @@
 /** Takes back what was issued: all of an invoice or a part of it, and corrects one with a credit note and a new draft. */
-import { yearOf } from '../../domain/calendar.ts'
+import { type CalendarDate, yearOf } from '../../domain/calendar.ts'
 import { creditableQuantity, creditTotals, discountOnRest, linesCredited } from '../../domain/credit.ts'
 import { assertMove, balanceOf, changeOfFigures, refundOf, settled } from '../../domain/invoice-life.ts'
 import { lineTotal } from '../../domain/invoice-totals.ts'
@@ -34,7 +34,7 @@ export async function createCreditNote(
   })
 }
 
-/** Credits what remains of an invoice, and begins a draft with the same lines at the same prices and taxes. */
+/** Credits what remains of an invoice, and begins a draft of the same day with the same lines at the same prices and taxes. */
 export async function correctInvoice(
   db: Database,
   actor: BusinessActor,
@@ -45,13 +45,13 @@ export async function correctInvoice(
   return issuing(db, actor, async tx => {
     const { invoice, lines } = await heldToCredit(tx, scope, invoiceId)
     assertMove('correct', { ...invoice, linesCredited: linesCredited(lines) })
-    const { written, taken, subtotal, discountTotal } = await credit(tx, actor, invoice, lines, input)
+    const { written, date, taken, subtotal, discountTotal } = await credit(tx, actor, invoice, lines, input)
     const items = taken.map(({ line: { productId, price, discount, taxRateId }, quantity, total }) => ({
       ...{ productId, quantity, price, taxRateId },
       discount: discountOnRest(discount, lineTotal({ quantity, price }), total),
     }))
     const discount = discountOnRest(discountOf(invoice), subtotal, subtotal - discountTotal)
-    const content = { customerId: invoice.customerId, note: invoice.note, discount, items }
+    const content = { customerId: invoice.customerId, date, note: invoice.note, discount, items }
     const { shortOfStock: _, ...draft } = await insertDraft(tx, actor, content, {
       corrects: invoiceId,
       pricesIncludeTax: invoice.pricesIncludeTax,
@@ -73,6 +73,7 @@ async function credit(
 ) {
   const { scope, now } = actor
   const { businessId } = scope
+  const date = dateOfCreditNote(invoice, scope)
   const quantities = lines.map(line => wantedOf(line, wanted))
   assertKnown(lines, wanted)
   const { lineTotals, ...totals } = creditTotals({ ...invoice, lines }, quantities)
@@ -89,10 +90,10 @@ async function credit(
       actor,
       returned.map(goods => ({ ...goods, invoiceId: invoice.id, type: 'in', reason: 'return' })),
     ),
-    takeNumber(tx, scope, 'credit-note', yearOf(scope.today)),
+    takeNumber(tx, scope, 'credit-note', yearOf(date)),
   ])
   const id = actor.newId()
-  const note = { businessId, id, number, invoiceId: invoice.id, date: scope.today, reason, ...totals, refund }
+  const note = { businessId, id, number, invoiceId: invoice.id, date, reason, ...totals, refund }
   const { spent, ...ofBusiness } = changeOfFigures(invoice, after)
   await together([
     insertRows(tx, creditNotes, [
@@ -126,7 +127,12 @@ async function credit(
     creditNote: { id, number, total, refund },
     invoice: receiptOf({ ...after, version: invoice.version + 1 }, scope),
   } satisfies CreditNoteWritten
-  return { written, taken, ...totals }
+  return { written, date, taken, ...totals }
+}
+
+/** Today; an invoice that is dated ahead is not taken back before its own day. */
+function dateOfCreditNote({ date }: StoredInvoice, { today }: BusinessScope): CalendarDate {
+  return date > today ? date : today
 }
 
 /** What the credited lines bring back: never more of a product than this invoice still has out. */

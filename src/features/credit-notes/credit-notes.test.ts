@@ -146,6 +146,31 @@ describe('a credit note', () => {
   })
 })
 
+describe('an invoice that is dated ahead', () => {
+  test('is credited and corrected on its own day, with the next number of that year', async () => {
+    const books = await openBooks(app)
+    const [today, ahead] = [await makeSale(books), await makeSale(books, { date: '2027-03-01' })]
+    const [line] = ahead.invoice.items
+    const one = { items: [{ itemId: line.id, quantity: 1000 }], goodsComeBack: true }
+    const { creditNote } = good(await credit(books, ahead.invoice.id, one))
+    const corrected = good(
+      await app.ask('POST', `${books.path}/invoices/${ahead.invoice.id}/correct`, { goodsComeBack: true }),
+    )
+    const dated = { date: '2027-03-01', invoiceDate: '2027-03-01' }
+    for (const [{ id }, number] of [
+      [creditNote, 'CN-2027-0001'],
+      [corrected.creditNote, 'CN-2027-0002'],
+    ] as const) {
+      expect(good(await app.ask('GET', `${books.path}/credit-notes/${id}`))).toMatchObject({ ...dated, number })
+    }
+    expect(await readInvoice(books, corrected.draft.id)).toMatchObject({ date: '2027-03-01', dueDate: '2027-03-31' })
+    const { creditNote: now } = good(await credit(books, today.invoice.id))
+    expect(now.number).toBe('CN-2026-0001')
+    expect(good(await app.ask('GET', `${books.path}/credit-notes/${now.id}`)).date).toBe('2026-03-10')
+    await expectBooksToAddUp(books)
+  })
+})
+
 describe('what costs nothing', () => {
   test('is taken back by a credit note over zero, and its goods come back', async () => {
     const books = await openBooks(app)
