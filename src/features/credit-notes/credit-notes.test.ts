@@ -312,6 +312,37 @@ describe('the database keeps credit notes', () => {
     expect(await contentsOf(app)).toBe(before)
   })
 
+  test('from further lines: from one that costs nothing, from one of another invoice, and from one beyond its sum', async () => {
+    const books = await openBooks(app)
+    const free = await makeProduct(books, { basePrice: 0 })
+    const items = [await makeProduct(books), free, free].map(({ id }) => ({ productId: id, quantity: 2000 }))
+    const [{ invoice }, other] = [await makeSale(books, { items }), await makeSale(books, { items })]
+    const lines = invoice.items.slice(0, 2).map(({ id: itemId }: Json) => ({ itemId, quantity: 1000 }))
+    const { creditNote } = good(await credit(books, invoice.id, { items: lines, goodsComeBack: false }))
+    const before = await contentsOf(app)
+    const insert = `insert into credit_note_items (business_id, credit_note_id, invoice_id, position, quantity, total)
+      values ($1, $2, $3, $4, 1000, $5)`
+    for (const [invoiceId, position, total, law] of [
+      [invoice.id, 2, 0, 'DB006'],
+      [other.invoice.id, 2, 0, 'credit_note_items_of_credit_note'],
+      [other.invoice.id, 2, 1000, 'credit_note_items_of_credit_note'],
+    ] as const) {
+      const values = [books.businessId, creditNote.id, invoiceId, position, total]
+      const answer = await app.query(insert, values).catch((error: Json) => error)
+      expect(answer.constraint ?? answer.code ?? answer).toBe(law)
+    }
+    const here = `'${books.businessId}', 'newnote1'`
+    const inOneGo = app.query(`begin;
+      insert into credit_notes (business_id, id, number, invoice_id, date, subtotal, discount_total, taxes, tax, total, refund, goods_came_back, letterhead)
+        values (${here}, 'CN-X', '${invoice.id}', '2026-03-10', 0, 0, '[]', 0, 0, 0, false, 1);
+      set constraints all immediate;
+      insert into credit_note_items (business_id, credit_note_id, invoice_id, position, quantity, total)
+        values (${here}, '${invoice.id}', 0, 1000, 1000);
+      commit`)
+    await expect(inOneGo).rejects.toMatchObject({ code: 'DB006' })
+    expect(await contentsOf(app)).toBe(before)
+  })
+
   test('off drafts and what is cancelled', async () => {
     const books = await openBooks(app)
     const { invoice } = await makeSale(books)

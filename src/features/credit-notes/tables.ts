@@ -1,5 +1,16 @@
 /** Credit notes: what was taken back of an issued invoice. They are never drafts, and never change. */
-import { boolean, foreignKey, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 import type { TaxOfRate } from '../../domain/invoice-totals.ts'
 import { businessId, calendarDate, createdAt, whole } from '../../platform/columns.ts'
 import { letterheads } from '../businesses/tables.ts'
@@ -33,6 +44,8 @@ export const creditNotes = pgTable(
       foreignColumns: [letterheads.businessId, letterheads.version],
     }),
     uniqueIndex('credit_notes_number_once').on(table.businessId, table.number),
+    // what its lines point at: they are lines of the same invoice
+    unique('credit_notes_of_invoice').on(table.businessId, table.id, table.invoiceId),
     index('credit_notes_by_invoice').on(table.businessId, table.invoiceId),
   ],
 )
@@ -51,8 +64,9 @@ export const creditNoteItems = pgTable(
   table => [
     primaryKey({ columns: [table.businessId, table.creditNoteId, table.position] }),
     foreignKey({
-      columns: [table.businessId, table.creditNoteId],
-      foreignColumns: [creditNotes.businessId, creditNotes.id],
+      name: 'credit_note_items_of_credit_note',
+      columns: [table.businessId, table.creditNoteId, table.invoiceId],
+      foreignColumns: [creditNotes.businessId, creditNotes.id, creditNotes.invoiceId],
     }),
     foreignKey({
       columns: [table.businessId, table.invoiceId, table.position],

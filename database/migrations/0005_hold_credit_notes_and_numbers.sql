@@ -1,0 +1,26 @@
+ALTER TABLE "credit_notes" ADD CONSTRAINT "credit_notes_of_invoice" UNIQUE("business_id","id","invoice_id");--> statement-breakpoint
+ALTER TABLE "credit_note_items" DROP CONSTRAINT "credit_note_items_business_id_credit_note_id_credit_notes_business_id_id_fk";
+--> statement-breakpoint
+ALTER TABLE "credit_note_items" ADD CONSTRAINT "credit_note_items_of_credit_note" FOREIGN KEY ("business_id","credit_note_id","invoice_id") REFERENCES "public"."credit_notes"("business_id","id","invoice_id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+
+-- A credit note that stands gets no further lines, not even such as cost nothing: its lines are written by the transaction that wrote it,
+-- which PostgreSQL keeps with each row. Looked at once for all lines of a statement, as there may be 500.
+CREATE FUNCTION keep_new_lines_off_credit_note() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF EXISTS (
+    SELECT FROM (SELECT DISTINCT business_id, credit_note_id FROM added) written
+    JOIN credit_notes note ON note.business_id = written.business_id AND note.id = written.credit_note_id
+    WHERE note.xmin <> pg_current_xact_id()::xid
+      OR note.subtotal < (
+        SELECT sum(line.total) FROM credit_note_items line
+        WHERE line.business_id = note.business_id AND line.credit_note_id = note.id
+      )
+  ) THEN
+    RAISE EXCEPTION 'the lines of a credit note are written with it' USING ERRCODE = 'DB006';
+  END IF;
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER credit_note_items_written_with_note AFTER INSERT ON credit_note_items REFERENCING NEW TABLE AS added
+  FOR EACH STATEMENT EXECUTE FUNCTION keep_new_lines_off_credit_note();
