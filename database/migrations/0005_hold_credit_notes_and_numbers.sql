@@ -24,3 +24,28 @@ END $$;
 --> statement-breakpoint
 CREATE TRIGGER credit_note_items_written_with_note AFTER INSERT ON credit_note_items REFERENCING NEW TABLE AS added
   FOR EACH STATEMENT EXECUTE FUNCTION keep_new_lines_off_credit_note();
+--> statement-breakpoint
+
+-- A series of numbers counts on by one, or it would give a number again or leave one out. Only a sample begins in the middle, and goes.
+CREATE FUNCTION keep_number_series() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF TG_OP = 'DELETE' AND is_sample(OLD.business_id) THEN
+    RETURN OLD;
+  END IF;
+  IF TG_OP = 'INSERT' AND is_sample(NEW.business_id) THEN
+    RETURN NEW;
+  END IF;
+  RAISE EXCEPTION 'a series of numbers counts on by one' USING ERRCODE = 'DB007';
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER number_series_begin_at_one BEFORE INSERT ON number_series FOR EACH ROW
+  WHEN (NEW.last_count <> 1) EXECUTE FUNCTION keep_number_series();
+--> statement-breakpoint
+CREATE TRIGGER number_series_count_on BEFORE UPDATE ON number_series FOR EACH ROW
+  WHEN (NEW.last_count NOT IN (OLD.last_count, OLD.last_count + 1)
+    OR (NEW.business_id, NEW.kind, NEW.year) IS DISTINCT FROM (OLD.business_id, OLD.kind, OLD.year))
+  EXECUTE FUNCTION keep_number_series();
+--> statement-breakpoint
+CREATE TRIGGER number_series_stay BEFORE DELETE ON number_series FOR EACH ROW EXECUTE FUNCTION keep_number_series();
+--> statement-breakpoint
+CREATE TRIGGER number_series_not_truncated BEFORE TRUNCATE ON number_series FOR EACH STATEMENT EXECUTE FUNCTION refuse_to_truncate();

@@ -112,12 +112,10 @@ describe('correcting an invoice', () => {
   })
 
   test('happens wholly or not at all: a number that is taken leaves no draft, and no goods come back', async () => {
-    const books = await openBooks(app)
-    const [{ invoice }, other] = [await makeSale(books, {}), await makeSale(books, {})]
-    good(await credit(books, other.invoice.id, { goodsComeBack: false }))
-    await app.query(`update number_series set last_count = 0 where business_id = $1 and kind = 'credit-note'`, [
-      books.businessId,
-    ])
+    const books = await openBooks(app, { creditNotePattern: 'C2027-{number}' })
+    const [{ invoice }, other] = [await makeSale(books, { date: '2027-01-01' }), await makeSale(books)]
+    expect(good(await credit(books, other.invoice.id)).creditNote.number).toBe('C2027-1')
+    good(await app.ask('PATCH', books.path, { creditNotePattern: 'C{year}-{number}', version: 1 }))
     const before = await contentsOf(app)
     const answer = await app.ask('POST', `${books.path}/invoices/${invoice.id}/correct`, { goodsComeBack: true })
     expect(refusal(answer).code).toBe('number-taken')
