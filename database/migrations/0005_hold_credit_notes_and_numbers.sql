@@ -49,3 +49,27 @@ CREATE TRIGGER number_series_count_on BEFORE UPDATE ON number_series FOR EACH RO
 CREATE TRIGGER number_series_stay BEFORE DELETE ON number_series FOR EACH ROW EXECUTE FUNCTION keep_number_series();
 --> statement-breakpoint
 CREATE TRIGGER number_series_not_truncated BEFORE TRUNCATE ON number_series FOR EACH STATEMENT EXECUTE FUNCTION refuse_to_truncate();
+--> statement-breakpoint
+
+-- What an invoice sells has left the stock when the transaction that issues it ends, and nothing else has; unless it is cancelled by then.
+-- When a product became goods or a service while its sale was on the way, the sale is tried again, and sees it.
+CREATE FUNCTION check_goods_of_invoice() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF EXISTS (
+    SELECT FROM (
+      SELECT item.product_id, item.quantity FROM invoice_items item
+      JOIN products product ON product.business_id = item.business_id AND product.id = item.product_id AND NOT product.is_service
+      WHERE item.business_id = NEW.business_id AND item.invoice_id = NEW.id
+      UNION ALL
+      SELECT product_id, -quantity FROM stock_movements
+      WHERE business_id = NEW.business_id AND invoice_id = NEW.id AND reason = 'invoice' AND type = 'out'
+    ) moved
+    GROUP BY product_id HAVING sum(quantity) <> 0
+  ) AND NOT EXISTS (SELECT FROM invoices WHERE business_id = NEW.business_id AND id = NEW.id AND status = 'cancelled') THEN
+    RAISE EXCEPTION 'what an invoice sells leaves the stock' USING ERRCODE = '40001';
+  END IF;
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE CONSTRAINT TRIGGER invoices_sold_goods_leave AFTER UPDATE OF status ON invoices DEFERRABLE INITIALLY DEFERRED
+  FOR EACH ROW WHEN (OLD.status = 'draft' AND NEW.status <> 'draft') EXECUTE FUNCTION check_goods_of_invoice();

@@ -35,6 +35,8 @@ async function expectRefused(law: string, sql: string, which: string, more: unkn
 const ISSUED_STAYS = 'DB003'
 const PAID_IS_ITS_PAYMENTS = 'DB004'
 const PAYMENT_STAYS = 'DB004'
+/** The code that has a write tried again: a product may have become a service or goods while its sale was on the way. */
+const GOODS_LEAVE = '40001'
 
 const issued = ['sent', 'partly', 'paid', 'cancelled']
 const MINE = 'where business_id = $1 and id = $2'
@@ -120,6 +122,7 @@ describe('a draft is no way around', () => {
     ['invoices_paid', `status = 'paid', number = 'X', ${ISSUED}`],
     [PAID_IS_ITS_PAYMENTS, `status = 'paid', number = 'X', ${ISSUED}, paid = total`],
     ['invoices_number_once', `status = 'sent', number = 'INV-2026-0001', ${ISSUED}`],
+    [GOODS_LEAVE, `status = 'sent', number = 'X', ${ISSUED}`],
     ['invoices_number_from_issue', `number = 'X'`],
     ['invoices_issued_at_from_issue', 'issued_at = now()'],
     ['invoices_letterhead', 'letterhead = 1'],
@@ -150,6 +153,26 @@ describe('a draft is no way around', () => {
     [ISSUED_STAYS, `business_id = (select id from businesses where id <> $1 limit 1)`],
   ])('by %s, against its items: set %s', async (law, change) => {
     await expectRefused(law, `update invoice_items set ${change} where business_id = $1 and invoice_id = $2`, 'draft')
+  })
+
+  test.each([
+    ['too little', 999, 'product_id'],
+    ['too much', 1001, 'product_id'],
+    ['of another product', 1000, `(select id from products where business_id = $1 and id <> product_id limit 1)`],
+  ])('against issuing when %s has left the stock', async (_, quantity, productId) => {
+    const { id } = await makeDraft(books)
+    const before = await contentsOf(app)
+    const inOneGo = app.query(
+      `with moved as (
+        insert into stock_movements (business_id, id, product_id, type, reason, quantity, invoice_id, date)
+        select business_id, 'newmove1', ${productId}, 'out', 'invoice', $3, invoice_id, now() from invoice_items
+        where business_id = $1 and invoice_id = $2)
+      update invoices set status = 'sent', number = 'X', ${ISSUED} ${MINE}`,
+      [books.businessId, id, quantity],
+    )
+    await expect(inOneGo).rejects.toMatchObject({ code: GOODS_LEAVE })
+    expect(await contentsOf(app)).toBe(before)
+    good(await app.ask('DELETE', `${books.path}/invoices/${id}`))
   })
 
   test('against issuing without its items', async () => {
