@@ -255,6 +255,11 @@ test('“Correct” credits what was sent and leads to a new draft; each page le
     .getByRole('link', { name: `draft #${draftId.toUpperCase()}` })
     .click()
   await page.waitForURL(`/invoices/${draftId}`)
+  // a draft that is deleted takes no place, and nobody asks for it any more
+  await books.ask('DELETE', `/invoices/${draftId}`)
+  await page.goto(`/invoices/${id}`)
+  await page.getByText('Corrected: a new draft takes its place').waitFor()
+  expect(await page.getByText('Corrected by').count()).toBe(0)
 })
 
 test('credit notes stand on the customer’s page', async () => {

@@ -33,6 +33,7 @@ describe('correcting an invoice', () => {
     expect(answer.creditNote).toMatchObject({ number: 'CN-2026-0001', total: issued.total })
     const [draft, original] = [await readInvoice(books, answer.draft.id), await readInvoice(books, issued.id)]
     const { note, discount, total, customerId } = original
+    expect(original.correctedById).toBe(draft.id)
     expect(draft).toMatchObject({ status: 'draft', correctsId: issued.id, note, discount, total, customerId })
     expect(draft.items).toMatchObject([{ price: 777, quantity: 2000, discount: { percent: 10_000 } }])
     expectTotalsToAddUp(draft)

@@ -136,6 +136,9 @@ export const invoice = invoiceRow
     tax: money,
     refund: money.meta({ description: 'Paid beyond what is left after credit notes: it goes back to the customer.' }),
     correctsId: identifier.nullable().meta({ description: 'The invoice that this one takes the place of.' }),
+    correctedById: identifier
+      .nullable()
+      .meta({ description: 'The invoice or draft that takes the place of this one, as long as there is one.' }),
     payments: z.array(payment),
     moves: z
       .array(z.enum(Object.keys(moves) as [keyof typeof moves, ...(keyof typeof moves)[]]))

@@ -57,18 +57,23 @@ export async function findInvoice(
   scope: BusinessScope,
   invoiceId: string,
 ): Promise<Invoice | undefined> {
+  const corrections = alias(invoices, 'corrections')
   const [[found], items, credits, paid] = await together([
     tx
-      .select({ row: invoices, sender: senderColumns })
+      .select({ row: invoices, sender: senderColumns, correctedById: corrections.id })
       .from(invoices)
       .innerJoin(letterheads, under(invoices, scope))
+      .leftJoin(
+        corrections,
+        and(eq(corrections.businessId, invoices.businessId), eq(corrections.correctsId, invoices.id)),
+      )
       .where(thisInvoice(scope, invoiceId)),
     linesOf(tx, scope, invoiceId),
     creditedQuantities(tx, scope, invoiceId),
     paymentsOn(tx, scope, invoiceId),
   ])
   if (!found) return undefined
-  const { row, sender } = found
+  const { row, sender, correctedById } = found
   const lines = items.map(item => ({ ...item, creditedQuantity: credits.get(item.position) ?? 0 }))
   const { searchText: _, businessId: __, letterhead: ___, ...stored } = row
   const { cancelledAt, createdAt, updatedAt, discountPercent, discountAmount, ...fields } = stored
@@ -76,6 +81,7 @@ export async function findInvoice(
     ...fields,
     ...shownRow(fields, scope),
     sender,
+    correctedById,
     currency: scope.settings.currency,
     discount: discountOf(row),
     items: lines.map(({ position: _, isService: __, ...line }) => namedAsOf(row.status, line)),
