@@ -1,4 +1,6 @@
 /** Which columns do the lists have when they are kept as a spreadsheet? */
+import { type InvoiceStatus, refundOf } from '../domain/invoice-life.ts'
+import { standingOf } from '../domain/invoice-standing.ts'
 import { type CurrencyCode, currencyOf } from '../domain/money.ts'
 import type { Column } from './spreadsheet.ts'
 
@@ -66,11 +68,14 @@ interface InvoiceLine {
   readonly customerName: string
   readonly date: string
   readonly dueDate: string
-  readonly status: string
+  readonly status: InvoiceStatus
   readonly total: number
+  readonly paid: number
+  readonly credited: number
   readonly balance: number
 }
 
+/** Says of each invoice what its screens say. */
 export function invoiceColumns(currency: CurrencyCode): Column<InvoiceLine>[] {
   const { decimals } = currencyOf(currency)
   return [
@@ -79,8 +84,15 @@ export function invoiceColumns(currency: CurrencyCode): Column<InvoiceLine>[] {
     { header: 'Customer', kind: 'text', value: invoice => invoice.customerName },
     { header: 'Date', kind: 'date', value: invoice => invoice.date },
     { header: 'Due Date', kind: 'date', value: invoice => invoice.dueDate },
-    { header: 'Status', kind: 'text', value: invoice => invoice.status.replace(/^./, first => first.toUpperCase()) },
+    {
+      header: 'Status',
+      kind: 'text',
+      value: invoice => standingOf(invoice).replace(/^./, first => first.toUpperCase()),
+    },
     { header: 'Amount', kind: 'money', decimals, value: invoice => invoice.total },
+    { header: 'Paid', kind: 'money', decimals, value: invoice => invoice.paid },
+    { header: 'Credited', kind: 'money', decimals, value: invoice => invoice.credited },
     { header: 'Balance', kind: 'money', decimals, value: invoice => invoice.balance },
+    { header: 'To be refunded', kind: 'money', decimals, value: invoice => refundOf(invoice) },
   ]
 }

@@ -62,6 +62,39 @@ describe('an export', () => {
     )
   })
 
+  test('of invoices tells what was paid from what was credited, in the word that the screen shows', async () => {
+    const own = await openBooks(app)
+    const credit = (id: string) =>
+      app.ask('POST', `${own.path}/invoices/${id}/credit-notes`, { goodsComeBack: false }).then(good)
+    const credited = await makeIssued(own)
+    await credit(credited.id)
+    const paidInPart = await makeIssued(own)
+    await pay(own, paidInPart, 300)
+    await credit(paidInPart.id)
+    const open = await makeIssued(own)
+    await pay(own, open, 400)
+    const answer = await app.ask('GET', `${own.path}/invoices/export?format=csv`)
+    const rows = Papa.parse<Json>(good(answer).replace(/^\ufeff/, ''), { header: true, skipEmptyLines: true }).data
+    const rowOf = ({ number }: Json) => rows.find(row => row.Number === number)
+    expect(rowOf(credited)).toMatchObject({
+      ...{ Status: 'Credited', Amount: '11.00', Paid: '0.00', Credited: '11.00' },
+      ...{ Balance: '0.00', 'To be refunded': '0.00' },
+    })
+    expect(rowOf(paidInPart)).toMatchObject({
+      ...{ Status: 'Paid', Amount: '11.00', Paid: '3.00', Credited: '11.00' },
+      ...{ Balance: '0.00', 'To be refunded': '3.00' },
+    })
+    expect(rowOf(open)).toMatchObject({ Status: 'Sent', Paid: '4.00', Credited: '0.00', Balance: '7.00' })
+    const { sheets } = await readXlsx(
+      good(await app.ask('GET', `${own.path}/invoices/export?format=xlsx&q=${credited.id}`)),
+    )
+    expect(sheets[0]?.rows[0]?.slice(5)).toEqual([
+      ...['Status', 'Amount', 'Paid', 'Credited'],
+      ...['Balance', 'To be refunded'],
+    ])
+    expect(sheets[0]?.rows[1]?.slice(5)).toEqual(['Credited', 11, 0, 11, 0, 0])
+  })
+
   test('of products says what is stocked and what is not, and takes the archived ones when asked', async () => {
     const rows = await csv('products/export?format=csv&sort=name')
     expect(rows).toMatchObject([
