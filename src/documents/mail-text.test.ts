@@ -82,6 +82,17 @@ test('What was typed stands as it was typed.', () => {
   expect(testMail('{{7*7}}').subject).toBe('Test mail from {{7*7}}')
 })
 
+test('A name or number from right to left turns nothing round that stands beside it.', () => {
+  const names = { businessName: 'متجر السلام', customerName: 'נועה' }
+  const { subject, body } = invoiceMail(facts({ number: 'فاتورة-1' }, names))
+  expect(subject).toBe('Invoice \u2068فاتورة-1\u2069 from \u2068متجر السلام\u2069')
+  expect(body).toContain('Hello \u2068נועה\u2069,')
+  expect(body).toContain('Please find attached invoice \u2068فاتورة-1\u2069 for $1,234.50.')
+  expect(body).toContain('Kind regards\n\u2068متجر السلام\u2069')
+  const late = reminderMail(facts({ number: 'فاتورة-1', dueDate: '2026-03-09' }, names))
+  expect(late.body).toContain('Invoice \u2068فاتورة-1\u2069 was due on Mar 9, 2026')
+})
+
 test('A subject has no character in it that turns the writing direction, as the document has none.', () => {
   const turned = facts({ number: 'INV-\u202e1\u202c' }, { businessName: '\u2067Miller\u2069' })
   expect(invoiceMail(turned).subject).toBe('Invoice INV-1 from Miller')

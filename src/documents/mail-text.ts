@@ -1,6 +1,7 @@
 /** What does a mail about an invoice say, before anyone changes it? Short and plain; all of its words are here. */
 import { type CalendarDate, daysBetween } from '../domain/calendar.ts'
 import type { CustomerStanding } from '../domain/invoice-standing.ts'
+import { isolated } from '../domain/isolated-text.ts'
 import { type CurrencyCode, type MinorUnits, moneyText } from '../domain/money.ts'
 import { shown } from './printable-text.ts'
 import { isOpen, settledText } from './public-standing.ts'
@@ -43,9 +44,9 @@ export interface MailText {
 
 export function invoiceMail(facts: MailFacts): MailText {
   const { number, total } = facts.invoice
-  const invoice = number === null ? 'our invoice' : `invoice ${number}`
+  const invoice = number === null ? 'our invoice' : `invoice ${isolated(number)}`
   return {
-    subject: shown(`${number === null ? 'Invoice' : `Invoice ${number}`} from ${facts.businessName}`),
+    subject: `${number === null ? 'Invoice' : `Invoice ${inHeader(number)}`} from ${inHeader(facts.businessName)}`,
     body: letter(facts, [
       `Please find attached ${invoice} for ${money(facts, total)}. ${dueText(facts)}`,
       online(facts),
@@ -62,15 +63,16 @@ function dueText(facts: MailFacts): string {
 }
 
 export function reminderMail(facts: MailFacts): MailText {
-  const { number, balance, dueDate } = facts.invoice
+  const { balance, dueDate } = facts.invoice
+  const number = facts.invoice.number ?? ''
   const late = daysBetween(dueDate, facts.today)
   const open = money(facts, balance)
   const standing =
     late > 0
-      ? `Invoice ${number} was due on ${dayText(dueDate, LOCALE)}, ${days(late)} ago, and ${open} is still open.`
-      : `A reminder that invoice ${number} is due on ${dayText(dueDate, LOCALE)}. ${open} is open.`
+      ? `Invoice ${isolated(number)} was due on ${dayText(dueDate, LOCALE)}, ${days(late)} ago, and ${open} is still open.`
+      : `A reminder that invoice ${isolated(number)} is due on ${dayText(dueDate, LOCALE)}. ${open} is open.`
   return {
-    subject: shown(`Reminder: invoice ${number} from ${facts.businessName}`),
+    subject: `Reminder: invoice ${inHeader(number)} from ${inHeader(facts.businessName)}`,
     body: letter(facts, [
       standing,
       'The invoice is attached. If you have paid in the meantime, please take no notice of this message.',
@@ -80,25 +82,32 @@ export function reminderMail(facts: MailFacts): MailText {
 }
 
 export function creditNoteMail(facts: MailFacts, note: CreditNoteFacts): MailText {
-  const attached = `Please find attached credit note ${note.number} for ${money(facts, note.total)} on invoice ${facts.invoice.number}.`
+  const attached = `Please find attached credit note ${isolated(note.number)} for ${money(facts, note.total)} on invoice ${isolated(facts.invoice.number ?? '')}.`
   const refund = note.refund > 0 ? ` We will pay ${money(facts, note.refund)} back to you.` : ''
   return {
-    subject: shown(`Credit note ${note.number} from ${facts.businessName}`),
+    subject: `Credit note ${inHeader(note.number)} from ${inHeader(facts.businessName)}`,
     body: letter(facts, [attached + refund]),
   }
 }
 
 export function testMail(businessName: string): MailText {
   return {
-    subject: shown(`Test mail from ${businessName}`),
-    body: `This is a test. The mail settings of ${businessName} work: invoices and reminders can be sent.\n`,
+    subject: `Test mail from ${inHeader(businessName)}`,
+    body: `This is a test. The mail settings of ${isolated(businessName)} work: invoices and reminders can be sent.\n`,
   }
 }
 
+/** What was typed, for the one line of a subject: as on the document, and turning nothing round. */
+function inHeader(typed: string): string {
+  return isolated(shown(typed))
+}
+
 function letter({ customerName, businessName }: MailFacts, paragraphs: readonly string[]): string {
-  return [`Hello ${customerName},`, ...paragraphs.filter(text => text !== ''), `Kind regards\n${businessName}`].join(
-    '\n\n',
-  )
+  return [
+    `Hello ${isolated(customerName)},`,
+    ...paragraphs.filter(text => text !== ''),
+    `Kind regards\n${isolated(businessName)}`,
+  ].join('\n\n')
 }
 
 function online({ link }: MailFacts): string {

@@ -1,4 +1,5 @@
 /** How does text that a person typed reach paper as it was typed? It may be of any script, and as long as it likes without a blank. */
+import { rightToLeft } from '../domain/isolated-text.ts'
 
 export interface PrintableText {
   readonly text: string
@@ -18,8 +19,6 @@ const longRun = new RegExp(`\\S{${LONGEST_RUN + 1}}`, 'u')
 const noBreak = /[\u00a0\u2007\u202f]|\u2060/g
 const longUnbroken = new RegExp(`(?:[\\S\u00a0\u2007\u202f]){${LONGEST_RUN + 1},}`, 'gu')
 const directed = /\p{L}/u
-// the blocks that Unicode keeps for scripts from right to left, whether it has filled them or not
-const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u
 const reachingDown = /[\p{Script=Balinese}\p{Script=Javanese}\p{Script=Khmer}\p{Script=Myanmar}\p{Script=Tibetan}]/u
 // no font can show these; the embeddings, overrides and isolates would turn round the letters after them
 const unprintable = /[\u202a-\u202e\u2066-\u2069\ufeff]|(?!\t)\p{Cc}/gu

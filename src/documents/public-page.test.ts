@@ -29,3 +29,11 @@ test('nothing on the page of a link turns the writing direction: names and numbe
   expect(page).toContain('CN-1')
   expect(page).not.toMatch(/[\u202a-\u202e\u2066-\u2069]/)
 })
+
+test('a name or number from right to left turns nothing round that stands beside it', async () => {
+  const business = { ...invoice.business, name: 'متجر السلام' }
+  const page = String(await publicPage('/public/x', { ...invoice, business, number: 'فاتورة-1' }))
+  expect(page).toContain('<title>Invoice \u2068فاتورة-1\u2069 from \u2068متجر السلام\u2069</title>')
+  expect(page).toContain('<h1 id="number">Invoice \u2068فاتورة-1\u2069</h1>')
+  expect(page).toContain('of invoice \u2068فاتورة-1\u2069, larger')
+})

@@ -1,5 +1,6 @@
 /** What does a customer see at the address of a public link? One page that runs nothing and asks for nothing but what is shown on it. */
 import { html, raw } from 'hono/html'
+import { isolated } from '../domain/isolated-text.ts'
 import { moneyText } from '../domain/money.ts'
 import { english } from './document-words.ts'
 import { shown } from './printable-text.ts'
@@ -17,7 +18,7 @@ export function publicPage(path: string, typed: PublicInvoice) {
   const { business, hasLogo, number, standing } = invoice
   const { badge, figure, lines } = standingText(invoice, LOCALE)
   return frame(
-    `Invoice ${number} from ${business.name}`,
+    `Invoice ${isolated(number)} from ${isolated(business.name)}`,
     html`<header>
         ${hasLogo ? html`<img class="logo" src="${path}/logo.png" alt="" />` : ''}
         <p dir="auto">${business.name}</p>
@@ -25,7 +26,7 @@ export function publicPage(path: string, typed: PublicInvoice) {
       <main>
         <section class="card standing" aria-labelledby="number">
           <div>
-            <h1 id="number">Invoice ${number}</h1>
+            <h1 id="number">Invoice ${isolated(number)}</h1>
             <p class="badge ${standing}">${badge}</p>
           </div>
           <p class="figure">${figure}</p>
@@ -73,7 +74,7 @@ function howToPay(invoice: PublicInvoice) {
       code === undefined
         ? ''
         : html`<div class="code">
-            <div role="img" aria-label="${english.paymentCode(amount, account, number)}">${raw(qrCode(code))}</div>
+            <div role="img" aria-label="${english.paymentCode(amount, account, isolated(number))}">${raw(qrCode(code))}</div>
             <p class="quiet">${english.scanToPay} ${amount}</p>
           </div>`
     }
@@ -101,7 +102,7 @@ function pictures(path: string, { number, pages }: PublicInvoice) {
   return html`<section aria-label="The invoice, page by page" class="pages">
     ${places.map(
       page =>
-        html`<a href="${path}/pages/${page}.svg"><img src="${path}/pages/${page}.svg"${page === 1 ? '' : html` loading="lazy"`} alt="Page ${page} of ${pages} of invoice ${number}, larger. The PDF can be read aloud." /></a>`,
+        html`<a href="${path}/pages/${page}.svg"><img src="${path}/pages/${page}.svg"${page === 1 ? '' : html` loading="lazy"`} alt="Page ${page} of ${pages} of invoice ${isolated(number)}, larger. The PDF can be read aloud." /></a>`,
     )}
   </section>`
 }

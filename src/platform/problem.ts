@@ -1,6 +1,7 @@
 /** How does what went wrong become an answer? One table from code to HTTP status and sentence; RFC 9457 problem details. */
 
 import { toShortDecimalText } from '../domain/decimals.ts'
+import { isolated } from '../domain/isolated-text.ts'
 import { type BrokenRules, RuleBroken } from '../domain/rule-broken.ts'
 import type { ProblemDetails } from './contract.ts'
 
@@ -85,14 +86,14 @@ const sentences: Sentences = {
   'move-not-allowed': ({ move, status }) =>
     `An invoice that is ${status} does not allow this: ${move.replaceAll('-', ' ')}.`,
   'invoice-already-issued': ({ number }) =>
-    `Invoice ${number} has been issued and stays as it is. Correct it with a credit note and a new draft.`,
+    `Invoice ${isolated(number)} has been issued and stays as it is. Correct it with a credit note and a new draft.`,
   'invoice-has-payments': () => 'This invoice has a payment. Remove the payment before cancelling it.',
   'invoice-has-credit-notes': () =>
     'This invoice has a credit note, so it cannot be cancelled. Credit the rest of it instead.',
   'nothing-left-to-credit': () => 'Nothing of this invoice is left to credit.',
   'credit-of-nothing': () => 'Choose at least one line to credit.',
   'credit-exceeds-remaining': ({ product, wanted, remaining }) =>
-    `${quantity(remaining)} of ${product} are left to credit, and ${quantity(wanted)} were asked for.`,
+    `${quantity(remaining)} of ${isolated(product)} are left to credit, and ${quantity(wanted)} were asked for.`,
   'discount-too-large': () => 'A discount cannot be larger than what it is taken off.',
   'invoice-without-items': () => 'Add at least one line before the invoice is issued.',
   'payment-exceeds-balance': () => 'This is more than what is still to be paid.',
@@ -102,10 +103,10 @@ const sentences: Sentences = {
   'payment-in-the-future': () => 'A payment cannot be dated after today.',
   'due-date-before-date': () => 'The due date cannot be before the date of the invoice.',
   'stock-would-go-negative': ({ product, wanted, available }) =>
-    `There are ${quantity(available)} of ${product} in stock, and ${quantity(wanted)} are wanted.`,
+    `There are ${quantity(available)} of ${isolated(product)} in stock, and ${quantity(wanted)} are wanted.`,
   'stock-beyond-limit': ({ limit }) => `Stock cannot go beyond ${quantity(limit)} to either side of zero.`,
   'stock-movement-changes-nothing': () => 'A movement of zero changes nothing.',
-  'service-has-no-stock': ({ product }) => `${product} is a service and has no stock.`,
+  'service-has-no-stock': ({ product }) => `${isolated(product)} is a service and has no stock.`,
 }
 
 const fieldOfRule: Partial<Record<keyof BrokenRules, string>> = {

@@ -143,6 +143,7 @@ export function Combobox<Option extends ComboboxOption>(props: ComboboxProps<Opt
           ref={props.ref}
           {...field}
           role="combobox"
+          dir="auto"
           aria-label={props.label}
           aria-expanded={open}
           aria-controls={open ? listId : undefined}

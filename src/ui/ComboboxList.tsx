@@ -62,8 +62,14 @@ export function ComboboxList(props: ComboboxListProps) {
             className={classNames(OPTION, index === current && 'bg-sunken')}
           >
             <span className="min-w-0 grow">
-              <span className="block truncate">{option.label}</span>
-              {option.hint && <span className="block truncate text-dense text-ink-muted">{option.hint}</span>}
+              <span className="block truncate">
+                <bdi>{option.label}</bdi>
+              </span>
+              {option.hint && (
+                <span className="block truncate text-dense text-ink-muted">
+                  <bdi>{option.hint}</bdi>
+                </span>
+              )}
             </span>
             {option.detail && <span className="shrink-0 text-dense text-ink-muted">{option.detail}</span>}
             {option.id === chosenId && <Check aria-hidden="true" size={14} className="shrink-0 text-accent" />}

@@ -27,7 +27,7 @@ export function PageHeader({ title, documentTitle, description, badge, action, b
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
         <div className="min-w-0">
           <div className="flex min-h-9 flex-wrap items-center gap-x-3 gap-y-1">
-            <h1 tabIndex={-1} className="min-w-0 text-title font-semibold tracking-[-0.01em]">
+            <h1 tabIndex={-1} dir="auto" className="min-w-0 text-title font-semibold tracking-[-0.01em]">
               {title}
             </h1>
             {badge}

@@ -36,6 +36,7 @@ export function SearchInput(props: SearchInputProps) {
       <input
         ref={input}
         type="search"
+        dir="auto"
         autoComplete="off"
         spellCheck={false}
         aria-label={label ?? placeholder.replace(/(\.\.\.|…)$/, '')}

@@ -78,6 +78,7 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
               <Radix.Item
                 key={option.value}
                 value={option.value}
+                textValue={option.label.replace(/[\u2068\u2069]/g, '')}
                 disabled={option.disabled ?? false}
                 className="flex h-8 cursor-default select-none items-center gap-2 rounded-inner pr-8 pl-2.5 text-body outline-none data-disabled:opacity-50 data-highlighted:bg-sunken max-sm:h-11"
               >

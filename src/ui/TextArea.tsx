@@ -8,6 +8,7 @@ export function TextArea({ className, rows = 3, ...rest }: ComponentProps<'texta
   const { labelId: _, ...field } = useFieldControl()
   return (
     <textarea
+      dir="auto"
       rows={rows}
       {...field}
       {...rest}

@@ -24,7 +24,7 @@ export function TextInput({ leading, trailing, align = 'left', bare = false, cla
     trailing ? 'pr-12' : '',
     alone && className,
   )
-  const input = <input autoComplete="off" {...field} {...rest} className={classes} />
+  const input = <input dir="auto" autoComplete="off" {...field} {...rest} className={classes} />
   if (alone) return input
   return (
     <span className={classNames('relative block', className)}>

@@ -9,6 +9,7 @@ import {
   patternsMeet,
   seriesYear,
 } from '../../domain/invoice-number.ts'
+import { isolated } from '../../domain/isolated-text.ts'
 import { currencyOf } from '../../domain/money.ts'
 import type { Actor, BusinessActor } from '../../platform/actor.ts'
 import { type Database, rowsOf, type Transaction, write } from '../../platform/database.ts'
@@ -199,7 +200,7 @@ async function assertRateApart(
       and rate = ${own.taxRate} and free_reason = ${own.taxFreeReason}`)
   const [other] = rowsOf<{ name: string }>(result)
   if (!other) return
-  const message = `The tax “${other.name}” has this rate. Archive it first, or choose it where it is due.`
+  const message = `The tax “${isolated(other.name)}” has this rate. Archive it first, or choose it where it is due.`
   throw new Refusal('tax-rate-taken', { errors: [{ field: 'taxRate', message }] })
 }
 

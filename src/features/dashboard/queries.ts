@@ -4,6 +4,7 @@ import { toShortDecimalText } from '../../domain/decimals.ts'
 import { percentChange } from '../../domain/figures.ts'
 import { shownIdentifier } from '../../domain/identifier.ts'
 import { standingOf } from '../../domain/invoice-standing.ts'
+import { isolated } from '../../domain/isolated-text.ts'
 import type { BusinessScope } from '../../platform/actor.ts'
 import type { Database } from '../../platform/database.ts'
 import { figuresOverTime } from '../figures/queries.ts'
@@ -46,7 +47,7 @@ function invoiceEntry(row: InvoiceRow, instants: ReadonlyMap<string, string>): A
   return {
     id: row.id,
     type: 'invoice',
-    title: `Invoice ${row.number ?? shownIdentifier(row.id)}`,
+    title: `Invoice ${isolated(row.number ?? shownIdentifier(row.id))}`,
     description: row.customerName,
     date: row.date,
     at: instants.get(row.id) ?? '',
@@ -102,7 +103,7 @@ async function newestMovements(db: Database, scope: BusinessScope): Promise<Acti
     id: row.id,
     type: 'stock',
     title: row.type === 'in' ? 'Stock in' : 'Stock out',
-    description: `${reasons[row.reason]}: ${toShortDecimalText(row.quantity, 3)} × ${row.productName}`,
+    description: `${reasons[row.reason]}: ${toShortDecimalText(row.quantity, 3)} × ${isolated(row.productName)}`,
     date: row.date,
     at: row.createdAt.toISOString(),
     amount: null,

@@ -1,5 +1,6 @@
 /** Nothing that anyone types can become a header, a second recipient or a program. */
 import { expect, test } from 'vitest'
+import { isolated } from '../../domain/isolated-text.ts'
 import { makeCustomer, makeIssued } from '../../testing/factories.ts'
 import { HEADER_BREAKS, HOSTILE_TEXTS } from '../../testing/hostile-texts.ts'
 import { headerOf, headersOf, partsOf, readable, startMailServer } from '../../testing/mail-server.ts'
@@ -29,8 +30,8 @@ test('Every hostile text comes out as it was typed: in the sender, the subject, 
     const invoice = await makeIssued(books, { customerId: customer.id })
     const path = `${books.path}/invoices/${invoice.id}/emails`
     const suggestion = good(await app.ask('GET', `${path}/suggestion`))
-    expect(suggestion.subject).toBe(`Invoice ${invoice.number} from ${hostile}`)
-    expect(suggestion.body).toContain(`Hello ${hostile},`)
+    expect(suggestion.subject).toBe(`Invoice ${isolated(invoice.number)} from ${isolated(hostile)}`)
+    expect(suggestion.body).toContain(`Hello ${isolated(hostile)},`)
     const { recipient, subject, body } = suggestion
     good(await app.ask('POST', path, { kind: 'invoice', recipient, subject: subject.slice(0, 300), body }))
     const sender = app.startSender()

@@ -1,5 +1,6 @@
 /** Adds the taxes of a business, changes them, and takes them out of the choice. What has been issued keeps its own. */
 import { and, eq } from 'drizzle-orm'
+import { isolated } from '../../domain/isolated-text.ts'
 import type { BusinessActor } from '../../platform/actor.ts'
 import { type Database, type Transaction, violates, write } from '../../platform/database.ts'
 import { Refusal } from '../../platform/problem.ts'
@@ -109,7 +110,7 @@ function assertApartFrom(
   { rate, freeReason }: Pick<NewTaxRate, 'rate' | 'freeReason'>,
 ): void {
   if (rate !== taxRate || freeReason !== taxFreeReason) return
-  const message = `“${taxName}”, the tax of your business, has this rate. ${ONE_RATE}`
+  const message = `“${isolated(taxName)}”, the tax of your business, has this rate. ${ONE_RATE}`
   throw new Refusal('tax-rate-taken', { errors: [{ field: 'rate', message }] })
 }
 

@@ -1,4 +1,5 @@
 /** A second business: how are its books opened beside the others? */
+import { isolated } from '../../../domain/isolated-text.ts'
 import { notifyDone } from '../../../ui/notifications.tsx'
 import { useAddBusiness } from './api.ts'
 import { BusinessFormDialog } from './BusinessFormDialog.tsx'
@@ -13,7 +14,7 @@ export function AddBusinessDialog({ onClose }: { onClose: () => void }) {
       draftKey="business.new"
       open={async opening => {
         const { name } = await mutateAsync(opening)
-        notifyDone(`The books of ${name} are open.`)
+        notifyDone(`The books of ${isolated(name)} are open.`)
       }}
       onClose={onClose}
     />

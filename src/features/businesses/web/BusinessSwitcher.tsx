@@ -1,6 +1,7 @@
 /** Which books are open, and which others can be opened? */
 import { ChevronsUpDown, Plus } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
+import { isolated } from '../../../domain/isolated-text.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { DropdownMenu, MenuChoice, MenuItem, MenuSeparator } from '../../../ui/DropdownMenu.tsx'
 import { useBusiness, useBusinesses, useSwitchBusiness } from './api.ts'
@@ -17,8 +18,10 @@ export function BusinessSwitcher() {
     <>
       <DropdownMenu
         trigger={
-          <Button look="quiet" aria-label={`Business: ${current.name}`} className="min-w-0 shrink px-2.5">
-            <span className="max-w-48 truncate max-sm:max-w-28">{current.name}</span>
+          <Button look="quiet" aria-label={`Business: ${isolated(current.name)}`} className="min-w-0 shrink px-2.5">
+            <span dir="auto" className="max-w-48 truncate max-sm:max-w-28">
+              {current.name}
+            </span>
             <ChevronsUpDown aria-hidden="true" size={14} className="shrink-0" />
           </Button>
         }
@@ -28,7 +31,11 @@ export function BusinessSwitcher() {
           value={current.id}
           options={businesses.map(({ id, name }) => ({
             value: id,
-            label: <span className="block max-w-72 truncate">{name}</span>,
+            label: (
+              <span className="block max-w-72 truncate">
+                <bdi>{name}</bdi>
+              </span>
+            ),
           }))}
           onValueChange={id => void switchTo(id)}
         />

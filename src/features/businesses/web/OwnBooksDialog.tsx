@@ -1,5 +1,6 @@
 /** From the sample to real work: whose books shall take its place? */
 import { useQueryClient } from '@tanstack/react-query'
+import { isolated } from '../../../domain/isolated-text.ts'
 import { notifyAttention, notifyDone } from '../../../ui/notifications.tsx'
 import type { Business } from '../contract.ts'
 import { businessesOptions, useStartOwnBooks, useSwitchBusiness } from './api.ts'
@@ -18,7 +19,7 @@ export function OwnBooksDialog({ sample, onClose }: { sample: Business; onClose:
       open={async opening => {
         const started = await mutateAsync(opening).catch(problem => openedBefore(opening.profile.name, problem))
         if (started.sample === 'removed') {
-          notifyDone(`The books of ${started.business.name} are open. The sample is gone.`)
+          notifyDone(`The books of ${isolated(started.business.name)} are open. The sample is gone.`)
         } else {
           notifyAttention('Your books are open. The sample was kept, as something of your own stands in it.')
         }

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useForm } from 'react-hook-form'
 import { linesCredited } from '../../../domain/credit.ts'
+import { isolated } from '../../../domain/isolated-text.ts'
 import { moneyText } from '../../../domain/money.ts'
 import { FormDialog } from '../../../ui/FormDialog.tsx'
 import { notifyDone } from '../../../ui/notifications.tsx'
@@ -13,6 +14,7 @@ import { showProblem } from '../../businesses/web/form-problem.ts'
 import type { InvoiceRow } from '../../invoices/contract.ts'
 import { invoiceOptions } from '../../invoices/web/api.ts'
 import { overtaken } from '../../invoices/web/meanwhile.ts'
+import { nameOf } from '../../invoices/web/move-verbs.ts'
 import { useCorrectInvoice } from './api.ts'
 import { consequence } from './CreditFigures.tsx'
 import { type CreditValues, creditOf, nothingCredited } from './credit-form.ts'
@@ -34,7 +36,7 @@ export function CorrectInvoiceDialog({ invoice, onClose }: { invoice: InvoiceRow
       {
         onSuccess: ({ creditNote, draft: { id } }) => {
           draft.forget()
-          notifyDone(`${invoice.number} is credited with ${creditNote.number}. This draft takes its place.`)
+          notifyDone(`${nameOf(invoice)} is credited with ${isolated(creditNote.number)}. This draft takes its place.`)
           onClose()
           void navigate({ to: '/invoices/$invoiceId/edit', params: { invoiceId: id } })
         },
@@ -46,7 +48,7 @@ export function CorrectInvoiceDialog({ invoice, onClose }: { invoice: InvoiceRow
   const credit = whole && creditOf(whole, nothingCredited)
   return (
     <FormDialog
-      title={`Correct ${invoice.number}?`}
+      title={`Correct ${nameOf(invoice)}?`}
       description="What has been sent stays as it is. It is corrected in two steps that are made at once:"
       saveLabel="Correct"
       pending={isPending}

@@ -1,4 +1,5 @@
 /** What is the credit note worth, and where does the money go? The figures are those that the server will answer. */
+import { isolated } from '../../../domain/isolated-text.ts'
 import { moneyText } from '../../../domain/money.ts'
 import type { Invoice } from '../../invoices/contract.ts'
 import { DocumentTotals } from '../../invoices/web/DocumentTotals.tsx'
@@ -22,6 +23,6 @@ export function consequence(invoice: Invoice, total: number): string {
   const { refund, balance } = afterCredit(invoice, total)
   const rest = balance === 0 ? 'Nothing is owed on it any more.' : `${moneyText(balance, currency)} remains to be paid.`
   return refund > 0
-    ? `${moneyText(refund, currency)} has been paid and is to be refunded to ${customerName}. ${rest}`
+    ? `${moneyText(refund, currency)} has been paid and is to be refunded to ${isolated(customerName)}. ${rest}`
     : rest
 }

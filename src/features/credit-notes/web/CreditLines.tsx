@@ -3,6 +3,7 @@
 import type { UseFormReturn } from 'react-hook-form'
 import { Controller } from 'react-hook-form'
 import { creditableQuantity } from '../../../domain/credit.ts'
+import { isolated } from '../../../domain/isolated-text.ts'
 import { MoneyText } from '../../../ui/MoneyText.tsx'
 import { QuantityInput } from '../../../ui/QuantityInput.tsx'
 import { quantityAsText } from '../../../ui/QuantityText.tsx'
@@ -39,7 +40,7 @@ export function CreditLines({ invoice, form, values }: CreditLinesProps) {
         {invoice.items.map((item, index) => (
           <tr key={item.id}>
             <td className={`${CELL} wrap-anywhere`}>
-              {item.productName}
+              <bdi>{item.productName}</bdi>
               <span className="block text-dense text-ink-muted">{leftOf(item)}</span>
             </td>
             <td className={`${CELL} pl-3 text-right tabular-nums`}>
@@ -77,7 +78,7 @@ function QuantityToCredit({ item, place, form }: { item: Item; place: number; fo
             onValueChange={onChange}
             align="right"
             placeholder="0"
-            aria-label={`Quantity to credit, line ${place}, ${item.productName}`}
+            aria-label={`Quantity to credit, line ${place}, ${isolated(item.productName)}`}
             aria-invalid={fault ? true : undefined}
             aria-describedby={fault ? faultId : undefined}
           />

@@ -2,6 +2,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery } from '@tanstack/react-query'
 import { Controller, useForm } from 'react-hook-form'
+import { isolated } from '../../../domain/isolated-text.ts'
 import { moneyText } from '../../../domain/money.ts'
 import { Field } from '../../../ui/Field.tsx'
 import { FormDialog } from '../../../ui/FormDialog.tsx'
@@ -14,6 +15,7 @@ import { showProblem } from '../../businesses/web/form-problem.ts'
 import type { Invoice } from '../../invoices/contract.ts'
 import { invoiceOptions } from '../../invoices/web/api.ts'
 import { overtaken } from '../../invoices/web/meanwhile.ts'
+import { nameOf } from '../../invoices/web/move-verbs.ts'
 import type { NewCreditNote } from '../contract.ts'
 import { useCreateCreditNote } from './api.ts'
 import { CreditFigures } from './CreditFigures.tsx'
@@ -54,7 +56,7 @@ function CreditNoteForm({ invoice, onClose }: { invoice: Invoice; onClose: () =>
       {
         onSuccess: ({ creditNote }) => {
           draft.forget()
-          notifyDone(`${creditNote.number} over ${moneyText(creditNote.total, invoice.currency)} is written.`)
+          notifyDone(`${isolated(creditNote.number)} over ${moneyText(creditNote.total, invoice.currency)} is written.`)
           onClose()
         },
         onError: problem => showProblem(form, overtaken(problem)),
@@ -63,7 +65,7 @@ function CreditNoteForm({ invoice, onClose }: { invoice: Invoice; onClose: () =>
   )
   return (
     <FormDialog
-      title={`Credit note for ${invoice.number}`}
+      title={`Credit note for ${nameOf(invoice)}`}
       description="The invoice stays as it is; the credit note takes back what was too much. It gets a number of its own and cannot be changed later."
       saveLabel="Write credit note"
       pending={isPending}

@@ -35,19 +35,31 @@ function CreditNoteContent({ creditNote }: { creditNote: CreditNote }) {
         <BusinessHead sender={creditNote.sender} />
         <div className="text-right max-sm:text-left">
           <h2 className="text-title font-semibold tracking-[-0.01em]">Credit note</h2>
-          <p className="text-ink-muted">{number}</p>
+          <p className="text-ink-muted">
+            <bdi>{number}</bdi>
+          </p>
           <p className="text-ink-muted">
             <DateText date={date} form="short" />
           </p>
         </div>
       </div>
       <div>
-        <p className="font-medium">{customerName}</p>
-        {customerAddress && <address className="whitespace-pre-line not-italic">{customerAddress}</address>}
-        <p className="mt-3 text-ink-muted">
-          For invoice {invoiceNumber} of <DateText date={invoiceDate} form="short" />
+        <p className="font-medium">
+          <bdi>{customerName}</bdi>
         </p>
-        {reason && <p className="max-w-[72ch] whitespace-pre-line">{reason}</p>}
+        {customerAddress && (
+          <address dir="auto" className="text-left whitespace-pre-line not-italic">
+            {customerAddress}
+          </address>
+        )}
+        <p className="mt-3 text-ink-muted">
+          For invoice <bdi>{invoiceNumber}</bdi> of <DateText date={invoiceDate} form="short" />
+        </p>
+        {reason && (
+          <p dir="auto" className="max-w-[72ch] whitespace-pre-line">
+            {reason}
+          </p>
+        )}
       </div>
       <DocumentItems items={items.map(({ itemId, ...item }) => ({ ...item, id: itemId }))} currency={currency} />
       <DocumentTotals totals={creditNote} pricesIncludeTax={pricesIncludeTax} totalTerm="Credit" currency={currency} />

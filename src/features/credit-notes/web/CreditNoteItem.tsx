@@ -1,5 +1,6 @@
 /** One credit note in a list: which, when, over how much, and what went back? */
 import { Link } from '@tanstack/react-router'
+import { isolated } from '../../../domain/isolated-text.ts'
 import type { CurrencyCode } from '../../../domain/money.ts'
 import { DateText } from '../../../ui/DateText.tsx'
 import { MoneyText } from '../../../ui/MoneyText.tsx'
@@ -22,11 +23,11 @@ export function CreditNoteItem({ creditNote, currency, withInvoice = false }: Cr
           params={{ creditNoteId: id }}
           className="font-medium underline decoration-line-strong underline-offset-2 hover:decoration-ink"
         >
-          {number}
+          <bdi>{number}</bdi>
         </Link>
         <p className="text-dense text-ink-muted">
           <DateText date={date} form="short" />
-          {withInvoice && ` on ${invoiceNumber}`}
+          {withInvoice && ` on ${isolated(invoiceNumber)}`}
           {refund > 0 && (
             <>
               {', '}
@@ -34,7 +35,11 @@ export function CreditNoteItem({ creditNote, currency, withInvoice = false }: Cr
             </>
           )}
         </p>
-        {reason && <p className="text-dense wrap-anywhere text-ink-muted">{reason}</p>}
+        {reason && (
+          <p className="text-dense wrap-anywhere text-ink-muted">
+            <bdi>{reason}</bdi>
+          </p>
+        )}
       </div>
       <MoneyText amount={-total} currency={currency} className="shrink-0" />
     </li>

@@ -1,6 +1,7 @@
 /** One credit note: what does the customer see, and which invoice does it take back? */
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
+import { isolated } from '../../../domain/isolated-text.ts'
 import { moneyText } from '../../../domain/money.ts'
 import { Card } from '../../../ui/Card.tsx'
 import { DateText } from '../../../ui/DateText.tsx'
@@ -35,18 +36,19 @@ function CreditNotePage({ creditNote }: { creditNote: CreditNote }) {
       <PageHeader
         back={
           <BackLink to="/invoices/$invoiceId" params={{ invoiceId }}>
-            {invoiceNumber}
+            <bdi>{invoiceNumber}</bdi>
           </BackLink>
         }
         title={number}
+        documentTitle={isolated(number)}
         description={
           <>
             <Link to="/customers/$customerId" params={{ customerId }} className={LINK}>
-              {customerName}
+              <bdi>{customerName}</bdi>
             </Link>
             {` · ${moneyText(total, currency)} credited on `}
             <Link to="/invoices/$invoiceId" params={{ invoiceId }} className={LINK}>
-              {invoiceNumber}
+              <bdi>{invoiceNumber}</bdi>
             </Link>
           </>
         }
@@ -64,7 +66,7 @@ function CreditNotePage({ creditNote }: { creditNote: CreditNote }) {
                 { term: 'Credited', description: <MoneyText amount={total} currency={currency} /> },
                 { term: 'To be refunded', description: <MoneyText amount={refund} currency={currency} /> },
                 { term: 'Goods', description: creditNote.goodsCameBack ? 'came back into stock' : 'did not come back' },
-                ...(creditNote.reason ? [{ term: 'Reason', description: creditNote.reason }] : []),
+                ...(creditNote.reason ? [{ term: 'Reason', description: <bdi>{creditNote.reason}</bdi> }] : []),
               ]}
             />
           </Card>

@@ -1,5 +1,6 @@
 /** One customer at a glance; a click anywhere on the card leads to the customer's page. */
 import { Mail, MapPin, Phone } from 'lucide-react'
+import { isolated } from '../../../domain/isolated-text.ts'
 import { Badge } from '../../../ui/Badge.tsx'
 import { ButtonLink } from '../../../ui/Button.tsx'
 import { DateText } from '../../../ui/DateText.tsx'
@@ -17,7 +18,9 @@ export function CustomerCard({ customer }: { customer: Customer }) {
     >
       <header>
         <div className="flex items-start justify-between gap-3">
-          <h2 className="min-w-0 truncate text-heading font-semibold">{customer.name}</h2>
+          <h2 dir="auto" className="min-w-0 truncate text-heading font-semibold">
+            {customer.name}
+          </h2>
           <div className="relative z-1 -mt-1.5 -mr-2 -mb-2">
             <CustomerMenu customer={customer} />
           </div>
@@ -49,7 +52,9 @@ export function CustomerCard({ customer }: { customer: Customer }) {
         {customer.address && (
           <p className="flex min-w-0 items-start gap-2.5">
             <MapPin aria-hidden="true" size={14} className="mt-0.5 shrink-0 text-ink-faint" />
-            <span className="line-clamp-2 whitespace-pre-line">{customer.address}</span>
+            <span dir="auto" className="line-clamp-2 text-left whitespace-pre-line">
+              {customer.address}
+            </span>
           </p>
         )}
       </div>
@@ -64,7 +69,7 @@ export function CustomerCard({ customer }: { customer: Customer }) {
           to="/customers/$customerId"
           params={{ customerId: customer.id }}
           size="small"
-          aria-label={`View Details of ${customer.name}`}
+          aria-label={`View Details of ${isolated(customer.name)}`}
           // A button that moves when pressed would draw the area that it reaches over together
           className="after:absolute after:inset-0 active:translate-none!"
         >

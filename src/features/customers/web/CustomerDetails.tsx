@@ -15,7 +15,13 @@ export function CustomerDetails({ customer }: { customer: Customer }) {
           { term: 'Phone', description: phone ? <Reach href={`tel:${phone.replace(/\s/g, '')}`}>{phone}</Reach> : '–' },
           {
             term: 'Address',
-            description: address ? <address className="whitespace-pre-line not-italic">{address}</address> : '–',
+            description: address ? (
+              <address dir="auto" className="text-left whitespace-pre-line not-italic">
+                {address}
+              </address>
+            ) : (
+              '–'
+            ),
           },
           { term: 'Last invoice', description: lastInvoiceDate ? <DateText date={lastInvoiceDate} /> : '–' },
         ]}

@@ -1,5 +1,6 @@
 /** The head of a customer's page: the name, and what can be done. */
 import { Archive, ArchiveRestore, Ellipsis, Pencil, Plus } from 'lucide-react'
+import { isolated } from '../../../domain/isolated-text.ts'
 import { Badge } from '../../../ui/Badge.tsx'
 import { Button, ButtonLink } from '../../../ui/Button.tsx'
 import { DateText } from '../../../ui/DateText.tsx'
@@ -17,6 +18,7 @@ export function CustomerHeader({ customer }: { customer: Customer }) {
   return (
     <PageHeader
       title={customer.name}
+      documentTitle={isolated(customer.name)}
       description={
         <>
           Customer since <DateText date={customer.createdAt} timeZone={timeZone} />

@@ -1,6 +1,7 @@
 /** The invoices of one customer, newest first. */
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useId, useMemo } from 'react'
+import { isolated } from '../../../domain/isolated-text.ts'
 import { ButtonLink } from '../../../ui/Button.tsx'
 import { DataTable } from '../../../ui/DataTable.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
@@ -30,7 +31,7 @@ export function CustomerInvoices({ customer }: { customer: Customer }) {
         Invoices
       </h2>
       <DataTable
-        label={`Invoices of ${customer.name}`}
+        label={`Invoices of ${isolated(customer.name)}`}
         columns={columns}
         rows={list.data?.pages.flatMap(page => page.rows) ?? []}
         rowKey={invoice => invoice.id}

@@ -1,5 +1,6 @@
 /** What can be done with a customer, behind one button on the card. */
 import { Archive, ArchiveRestore, Ellipsis, Eye, FilePlus2, Pencil } from 'lucide-react'
+import { isolated } from '../../../domain/isolated-text.ts'
 import { DropdownMenu, MenuItem, MenuLink, MenuSeparator } from '../../../ui/DropdownMenu.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import type { Customer } from '../contract.ts'
@@ -10,7 +11,9 @@ export function CustomerMenu({ customer }: { customer: Customer }) {
   const params = { customerId: customer.id }
   return (
     <DropdownMenu
-      trigger={<IconButton label={`Actions for ${customer.name}`} icon={<Ellipsis aria-hidden="true" size={16} />} />}
+      trigger={
+        <IconButton label={`Actions for ${isolated(customer.name)}`} icon={<Ellipsis aria-hidden="true" size={16} />} />
+      }
     >
       <MenuLink to="/customers/$customerId" params={params} icon={<Eye aria-hidden="true" size={16} />}>
         View

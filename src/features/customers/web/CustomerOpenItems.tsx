@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { daysBetween } from '../../../domain/calendar.ts'
+import { isolated } from '../../../domain/isolated-text.ts'
 import { moneyText } from '../../../domain/money.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
@@ -35,7 +36,10 @@ export function CustomerOpenItems({ customer }: { customer: CustomerWithFigures 
         </Button>
       }
     >
-      <table aria-label={`Open items of ${customer.name}`} className="w-full border-separate border-spacing-0">
+      <table
+        aria-label={`Open items of ${isolated(customer.name)}`}
+        className="w-full border-separate border-spacing-0"
+      >
         <thead className="text-left text-dense text-ink-muted">
           <tr>
             <Head>Invoice</Head>
@@ -85,7 +89,7 @@ function OpenItem({ invoice }: { invoice: InvoiceRow }) {
           params={{ invoiceId: id }}
           className="underline decoration-line-strong underline-offset-2 hover:decoration-ink"
         >
-          {number}
+          <bdi>{number}</bdi>
         </Link>
       </td>
       <td className={CELL}>

@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { isolated } from '../../../domain/isolated-text.ts'
 import { useBusiness } from '../../businesses/web/api.ts'
 import { AddPriceDialog } from '../../products/web/AddPriceDialog.tsx'
 import { AgreedPrices } from '../../products/web/AgreedPrices.tsx'
@@ -27,7 +28,7 @@ export function CustomerPrices({ customer }: { customer: Customer }) {
             params={{ productId: price.productId }}
             className="font-medium hover:underline"
           >
-            {price.productName}
+            <bdi>{price.productName}</bdi>
           </Link>
         )}
         emptyText="Base prices hold. Add a price for what this customer pays differently."
@@ -36,7 +37,7 @@ export function CustomerPrices({ customer }: { customer: Customer }) {
       {adding && (
         <AddPriceDialog
           draftKey={`price.${business.id}.customer.${customer.id}`}
-          description={`For ${customer.name}, on every new invoice.`}
+          description={`For ${isolated(customer.name)}, on every new invoice.`}
           pickLabel="Product"
           picker={({ value, onChange, ref, onBlur }) => (
             <ProductPicker ref={ref} onBlur={onBlur} value={value} onValueChange={onChange} />

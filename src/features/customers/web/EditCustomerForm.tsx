@@ -1,6 +1,7 @@
 /** The form of a customer who is in the books: what changes, and what if somebody else was faster? */
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
+import { isolated } from '../../../domain/isolated-text.ts'
 import { FormDialog } from '../../../ui/FormDialog.tsx'
 import { notifyDone } from '../../../ui/notifications.tsx'
 import { useKeptDraft } from '../../../ui/use-kept-draft.ts'
@@ -25,7 +26,7 @@ export function EditCustomerForm({ customer, onClose }: EditCustomerFormProps) {
     try {
       const saved = await change.mutateAsync({ ...editing.changes(values), version })
       draft.forget()
-      notifyDone(`${saved.name} is saved.`)
+      notifyDone(`${isolated(saved.name)} is saved.`)
       onClose()
     } catch (problem) {
       const current = currentOf<Customer>(problem)
@@ -35,7 +36,7 @@ export function EditCustomerForm({ customer, onClose }: EditCustomerFormProps) {
   })
   return (
     <FormDialog
-      title={`Edit ${customer.name}`}
+      title={`Edit ${isolated(customer.name)}`}
       saveLabel="Save"
       pending={change.isPending}
       onSave={save}

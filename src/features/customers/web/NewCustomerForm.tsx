@@ -1,6 +1,7 @@
 /** The form of a customer who is not in the books yet. */
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
+import { isolated } from '../../../domain/isolated-text.ts'
 import { FormDialog } from '../../../ui/FormDialog.tsx'
 import { notifyDone } from '../../../ui/notifications.tsx'
 import { useKeptDraft } from '../../../ui/use-kept-draft.ts'
@@ -25,7 +26,7 @@ export function NewCustomerForm({ onSaved, onClose }: NewCustomerFormProps) {
     try {
       const saved = await create.mutateAsync({ customer, key: keyOf(customer) })
       draft.forget()
-      notifyDone(`${saved.name} is added.`)
+      notifyDone(`${isolated(saved.name)} is added.`)
       onSaved(saved)
     } catch (problem) {
       showProblem(form, problem)

@@ -41,7 +41,7 @@ export function RecentInvoices({ invoices, currency }: RecentInvoicesProps) {
             key={invoice.id}
             title={
               <RowLink target={{ to: '/invoices/$invoiceId', params: { invoiceId: invoice.id } }}>
-                {invoice.customerName}
+                <bdi>{invoice.customerName}</bdi>
               </RowLink>
             }
             detail={<DateText date={invoice.date} form="short" />}

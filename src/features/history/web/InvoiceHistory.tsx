@@ -67,9 +67,9 @@ function Entry({ entry, currency }: { entry: HistoryEntry; currency: CurrencyCod
       ))}
       {changes.map(({ term, before, after }) => (
         <p key={term} className="text-dense text-ink-muted">
-          {term}: <span className="sr-only">from </span>
-          <span className="whitespace-pre-line">{before}</span> <span aria-hidden="true">→</span>
-          <span className="sr-only">to</span> <span className="whitespace-pre-line text-ink">{after}</span>
+          <bdi>{term}</bdi>: <span className="sr-only">from </span>
+          <bdi className="whitespace-pre-line">{before}</bdi> <span aria-hidden="true">→</span>
+          <span className="sr-only">to</span> <bdi className="whitespace-pre-line text-ink">{after}</bdi>
         </p>
       ))}
       <DateText date={entry.at} form="moment" timeZone={timeZone} className="text-dense text-ink-muted" />

@@ -2,6 +2,7 @@
 import { dateInTimeZone } from '../../../domain/calendar.ts'
 import { QUANTITY_DECIMALS, toShortDecimalText } from '../../../domain/decimals.ts'
 import { lineTotal } from '../../../domain/invoice-totals.ts'
+import { isolated } from '../../../domain/isolated-text.ts'
 import { type CurrencyCode, moneyText } from '../../../domain/money.ts'
 import { paymentMethods } from '../../../domain/payments.ts'
 import { dateAsText } from '../../../ui/date-as-text.ts'
@@ -36,7 +37,7 @@ export function historyWords(entry: HistoryEntry, currency: CurrencyCode, timeZo
       return changed(data, currency)
     case 'issued':
       return plain(
-        `Marked as sent, as ${textIn(data, 'number')}`,
+        `Marked as sent, as ${isolated(textIn(data, 'number'))}`,
         `${money('total')}, due ${wordsOf(data.dueDate, 'date', currency)}.`,
       )
     case 'payment-recorded':
@@ -46,7 +47,7 @@ export function historyWords(entry: HistoryEntry, currency: CurrencyCode, timeZo
       }
     case 'payment-removed':
       return {
-        ...plain(`Payment of ${money('amount')} removed: ${textIn(data, 'reason')}`),
+        ...plain(`Payment of ${money('amount')} removed: ${isolated(textIn(data, 'reason'))}`),
         changes: [
           ...balance(data, -amountIn(data, 'amount'), currency),
           ...refund(data, amountIn(data, 'amount') - amountIn(data, 'balance'), currency),
@@ -59,7 +60,7 @@ export function historyWords(entry: HistoryEntry, currency: CurrencyCode, timeZo
       }
     case 'refund-removed':
       return {
-        ...plain(`Refund of ${money('amount')} removed: ${textIn(data, 'reason')}`),
+        ...plain(`Refund of ${money('amount')} removed: ${isolated(textIn(data, 'reason'))}`),
         changes: refund(data, -amountIn(data, 'amount'), currency),
       }
     case 'cancelled':
@@ -68,7 +69,7 @@ export function historyWords(entry: HistoryEntry, currency: CurrencyCode, timeZo
       const refunded = amountIn(data, 'refund')
       return {
         ...plain(
-          `Credit note ${textIn(data, 'number')} over ${money('total')} written`,
+          `Credit note ${isolated(textIn(data, 'number'))} over ${money('total')} written`,
           refunded > 0 ? `${money('refund')} to be refunded.` : '',
         ),
         changes: balance(data, amountIn(data, 'total') - refunded, currency),
@@ -78,14 +79,17 @@ export function historyWords(entry: HistoryEntry, currency: CurrencyCode, timeZo
     case 'corrected':
       return { ...plain('Corrected: a new draft takes its place'), leadsTo: { invoiceId: textIn(data, 'draftId') } }
     case 'email-queued':
-      return plain(`${mailWords(data)} to ${textIn(data, 'recipient')} is on its way`)
+      return plain(`${mailWords(data)} to ${isolated(textIn(data, 'recipient'))} is on its way`)
     case 'email-sent':
-      return plain(`${mailWords(data)} to ${textIn(data, 'recipient')} sent`)
+      return plain(`${mailWords(data)} to ${isolated(textIn(data, 'recipient'))} sent`)
     case 'email-failed':
-      return plain(`${mailWords(data)} to ${textIn(data, 'recipient')} failed`, textIn(data, 'failure'))
+      return plain(`${mailWords(data)} to ${isolated(textIn(data, 'recipient'))} failed`, textIn(data, 'failure'))
     case 'email-withdrawn': {
       const reason = textIn(data, 'reason')
-      return plain(`${mailWords(data)} to ${textIn(data, 'recipient')} ${reason ? 'not sent' : 'withdrawn'}`, reason)
+      return plain(
+        `${mailWords(data)} to ${isolated(textIn(data, 'recipient'))} ${reason ? 'not sent' : 'withdrawn'}`,
+        reason,
+      )
     }
     case 'link-created': {
       const until = textIn(data, 'expiresAt')
@@ -146,7 +150,7 @@ function changedLine(line: unknown, currency: CurrencyCode): HistoryWords['chang
     if (one === undefined) return 'nothing'
     const [quantity = 0, price = 0, total] = ['quantity', 'price', 'total'].map(field => Number(valueIn(one, field)))
     const worth = `${toShortDecimalText(quantity, QUANTITY_DECIMALS)} × ${moneyText(price, currency)}`
-    const named = was && is && was !== is ? `${name}: ${worth}` : worth
+    const named = was && is && was !== is ? `${isolated(name ?? '')}: ${worth}` : worth
     return total === lineTotal({ quantity, price }) ? named : `${named}, ${moneyText(total ?? 0, currency)} in all`
   }
   return { term: is || was || '', before: words(old, was), after: words(now, is) }
@@ -184,7 +188,7 @@ function refund(data: Data, lowered: number, currency: CurrencyCode): HistoryWor
 
 function howPaid(data: Data): string {
   const method = paymentMethods.find(one => one === data.method)
-  const reference = textIn(data, 'reference')
+  const reference = isolated(textIn(data, 'reference'))
   return [method && METHOD_WORDS[method], reference].filter(Boolean).join(', ')
 }
 

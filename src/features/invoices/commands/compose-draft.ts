@@ -3,6 +3,7 @@ import { and, eq } from 'drizzle-orm'
 import { addDays } from '../../../domain/calendar.ts'
 import { sum } from '../../../domain/exact.ts'
 import { type Discount, invoiceTotals, lineTotal, type TaxOnLine, taxKey } from '../../../domain/invoice-totals.ts'
+import { isolated } from '../../../domain/isolated-text.ts'
 import type { MinorUnits } from '../../../domain/money.ts'
 import { priceFor } from '../../../domain/prices.ts'
 import { RuleBroken } from '../../../domain/rule-broken.ts'
@@ -68,7 +69,10 @@ export async function composeDraft(
     const tax = taxes.chosen(taxRateId)
     if (tax && (!tax.isArchived || stood.has(taxRateId))) return tax
     if (adapts) return ofProduct
-    throw refused(`items.${position}.taxRateId`, tax ? `${tax.name} is archived.` : 'There is no such tax rate.')
+    throw refused(
+      `items.${position}.taxRateId`,
+      tax ? `${isolated(tax.name)} is archived.` : 'There is no such tax rate.',
+    )
   }
   const lines = input.items.map(({ productId, quantity, price: typed, discount = null, taxRateId }, position) => {
     const field = `items.${position}.productId`
@@ -156,14 +160,15 @@ export function assertOneNamePerRate<Line extends TaxOnLine & { readonly taxName
   const errors = lines.flatMap((line, position) => {
     const name = names.get(taxKey(line))
     if (name === line.taxName) return []
-    const message = `“${line.taxName}” and “${name}” have the same rate, so they cannot both be on one invoice. Choose “${name}” here too.`
+    const [own, other] = [isolated(line.taxName), isolated(name ?? '')]
+    const message = `“${own}” and “${other}” have the same rate, so they cannot both be on one invoice. Choose “${other}” here too.`
     return [{ field: `items.${position}.taxRateId`, message }]
   })
   if (errors.length > 0) throw new Refusal('tax-names-differ', { errors })
 }
 
 function archived(code: 'customer-archived' | 'product-archived', field: string, { name }: { name: string }): Refusal {
-  return new Refusal(code, { errors: [{ field, message: `${name} is archived.` }] })
+  return new Refusal(code, { errors: [{ field, message: `${isolated(name)} is archived.` }] })
 }
 
 function refused(field: string, message: string): Refusal {

@@ -1,6 +1,7 @@
 /** Somebody new is to be invoiced: who is it? Nothing of the invoice is left for it. */
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
+import { isolated } from '../../../domain/isolated-text.ts'
 import { FormDialog } from '../../../ui/FormDialog.tsx'
 import { notifyDone } from '../../../ui/notifications.tsx'
 import { useKeptDraft } from '../../../ui/use-kept-draft.ts'
@@ -27,7 +28,7 @@ export function AddCustomerDialog({ name, onClose }: { name: string; onClose: ()
       invoice.setValue('customer', { id, name, address }, { shouldDirty: true })
       invoice.setValue('customerText', '')
       invoice.clearErrors('customer')
-      notifyDone(`${name} is added.`)
+      notifyDone(`${isolated(name)} is added.`)
       onClose()
     } catch (problem) {
       showProblem(form, problem)

@@ -1,5 +1,6 @@
 /** A cancelled invoice carries its mark: where is the document that the customer got? */
 import { Download, FileText } from 'lucide-react'
+import { isolated } from '../../../domain/isolated-text.ts'
 import { ButtonAnchor } from '../../../ui/Button.tsx'
 import { useBusiness } from '../../businesses/web/api.ts'
 import type { Invoice } from '../contract.ts'
@@ -18,7 +19,7 @@ export function AsIssued({ invoice: { id, number, issuedAt, cancelledAt } }: { i
           href={pdfPath(businessId, id, { asIssued: true })}
           target="_blank"
           rel="noreferrer"
-          aria-label={`Show ${number} as issued`}
+          aria-label={`Show ${isolated(number ?? '')} as issued`}
           icon={<FileText aria-hidden="true" size={16} />}
         >
           As issued
@@ -27,7 +28,7 @@ export function AsIssued({ invoice: { id, number, issuedAt, cancelledAt } }: { i
           size="small"
           href={pdfPath(businessId, id, { asIssued: true, download: true })}
           download
-          aria-label={`Download ${number} as issued`}
+          aria-label={`Download ${isolated(number ?? '')} as issued`}
           icon={<Download aria-hidden="true" size={16} />}
         >
           Download

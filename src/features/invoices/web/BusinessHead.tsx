@@ -9,9 +9,13 @@ export function BusinessHead({ sender }: { sender: Invoice['sender'] }) {
       {hasLogo && (
         <img src={`/api/businesses/${id}/logo`} alt="" className="mb-3 max-h-14 max-w-48 object-contain object-left" />
       )}
-      <p className="font-semibold">{sender.name}</p>
+      <p className="font-semibold">
+        <bdi>{sender.name}</bdi>
+      </p>
       {sender.address && (
-        <address className="whitespace-pre-line not-italic text-dense text-ink-muted">{sender.address}</address>
+        <address dir="auto" className="text-left whitespace-pre-line not-italic text-dense text-ink-muted">
+          {sender.address}
+        </address>
       )}
     </div>
   )

@@ -1,5 +1,6 @@
 /** Shall this draft really go? */
 
+import { isolated } from '../../../domain/isolated-text.ts'
 import { moneyText } from '../../../domain/money.ts'
 import { Banner } from '../../../ui/Banner.tsx'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
@@ -26,7 +27,7 @@ export function DeleteDraftDialog({ invoice, onClose, onDeleted }: DeleteDraftDi
       open
       onOpenChange={onClose}
       title="Delete this draft?"
-      description={`The draft for ${invoice.customerName} over ${moneyText(invoice.total, currency)} cannot be brought back. It has no number yet, so none will be missing.`}
+      description={`The draft for ${isolated(invoice.customerName)} over ${moneyText(invoice.total, currency)} cannot be brought back. It has no number yet, so none will be missing.`}
       confirmLabel="Delete draft"
       cancelLabel="Keep draft"
       pending={isPending}

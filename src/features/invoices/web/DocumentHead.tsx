@@ -10,16 +10,22 @@ export function DocumentHead({ invoice }: { invoice: Invoice }) {
         <BusinessHead sender={invoice.sender} />
         <div className="text-right max-sm:text-left">
           <h2 className="text-title font-semibold tracking-[-0.01em]">Invoice</h2>
-          <p className="text-ink-muted">{invoice.number ?? 'Draft, without a number yet'}</p>
+          <p className="text-ink-muted">
+            <bdi>{invoice.number ?? 'Draft, without a number yet'}</bdi>
+          </p>
           {invoice.status === 'cancelled' && <p className="font-medium text-faded-red">Cancelled</p>}
         </div>
       </div>
       <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-5">
         <div className="min-w-0">
           <h3 className="text-dense text-ink-muted">Bill to</h3>
-          <p className="mt-0.5 font-medium">{invoice.customerName}</p>
+          <p className="mt-0.5 font-medium">
+            <bdi>{invoice.customerName}</bdi>
+          </p>
           {invoice.customerAddress && (
-            <address className="whitespace-pre-line not-italic">{invoice.customerAddress}</address>
+            <address dir="auto" className="text-left whitespace-pre-line not-italic">
+              {invoice.customerAddress}
+            </address>
           )}
         </div>
         <dl className="grid grid-cols-[auto_auto] gap-x-6 gap-y-1 sm:text-right">

@@ -40,8 +40,10 @@ export function DocumentItems({ items, currency }: DocumentItemsProps) {
         {items.map(item => (
           <tr key={item.id}>
             <td className={`${CELL} wrap-anywhere`}>
-              {item.productName}
-              <span className="block text-dense text-ink-muted">{item.productSku}</span>
+              <bdi>{item.productName}</bdi>
+              <span className="block text-dense text-ink-muted">
+                <bdi>{item.productSku}</bdi>
+              </span>
               {item.discount && (
                 <span className="block text-dense text-ink-muted">{discountOf(item.discount, currency)}</span>
               )}

@@ -1,4 +1,6 @@
 /** A document page by page, as it is printed: each a sheet of paper, that opens the file itself. */
+import { isolated } from '../../../domain/isolated-text.ts'
+
 type DocumentPagesProps = {
   /** What the document is called: “Invoice INV-2026-0001”. */
   title: string
@@ -12,7 +14,7 @@ type DocumentPagesProps = {
 export function DocumentPages({ title, pages, srcOf, href }: DocumentPagesProps) {
   return (
     <>
-      <ul aria-label={`Pages of ${title}`} className="flex min-w-0 flex-col gap-4">
+      <ul aria-label={`Pages of ${isolated(title)}`} className="flex min-w-0 flex-col gap-4">
         {Array.from({ length: pages }, (_, index) => index + 1).map(page => (
           <li key={srcOf(page)}>
             <a
@@ -25,7 +27,9 @@ export function DocumentPages({ title, pages, srcOf, href }: DocumentPagesProps)
               <img
                 src={srcOf(page)}
                 loading={page === 1 ? 'eager' : 'lazy'}
-                alt={pages === 1 ? `${title}, as it is printed` : `${title}, page ${page} of ${pages}`}
+                alt={
+                  pages === 1 ? `${isolated(title)}, as it is printed` : `${isolated(title)}, page ${page} of ${pages}`
+                }
                 className="aspect-[210/297] w-full"
               />
             </a>

@@ -2,6 +2,7 @@
 import type { ReactNode, Ref } from 'react'
 import { RATE_DECIMALS, toShortDecimalText } from '../../../domain/decimals.ts'
 import type { Discount, InvoiceTotals, TaxOfRate } from '../../../domain/invoice-totals.ts'
+import { isolated } from '../../../domain/isolated-text.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { MoneyText } from '../../../ui/MoneyText.tsx'
 import type { Invoice } from '../contract.ts'
@@ -55,8 +56,8 @@ function discountWords(discount: Discount | null | undefined): string {
 }
 
 function taxWords({ rate, name, reason }: TaxOfRate, included: boolean): string {
-  const words = `${name || 'Tax'} ${toShortDecimalText(rate, RATE_DECIMALS)}%`
-  return `${included ? 'Includes ' : ''}${words}${reason ? `, ${reason}` : ''}`
+  const words = `${isolated(name || 'Tax')} ${toShortDecimalText(rate, RATE_DECIMALS)}%`
+  return `${included ? 'Includes ' : ''}${words}${reason ? `, ${isolated(reason)}` : ''}`
 }
 
 type TotalRowProps = {

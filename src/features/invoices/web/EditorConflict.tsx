@@ -1,5 +1,6 @@
 /** Two versions of one draft, field by field. */
 
+import { isolated } from '../../../domain/isolated-text.ts'
 import { moneyText } from '../../../domain/money.ts'
 import { ChangedMeanwhileDialog } from '../../../ui/ChangedMeanwhileDialog.tsx'
 import { dateAsText } from '../../../ui/date-as-text.ts'
@@ -76,7 +77,7 @@ function lineInWords(line: EditorLine, saved: EditorValues['saved'], { currency 
   const figure = (value: Figure, inWords: (value: number) => string) =>
     typeof value === 'number' ? inWords(value) : (value ?? '?')
   return [
-    `${figure(quantity, quantityAsText)} × ${product?.name ?? text}`,
+    `${figure(quantity, quantityAsText)} × ${isolated(product?.name ?? text)}`,
     price === null ? '' : `at ${figure(price, amount => moneyText(amount, currency))}`,
     discount && `less ${discount}`,
     choiceOn(line) === OF_BUSINESS ? '' : `with ${taxWords(taxOn(line, taxes, saved))}`,

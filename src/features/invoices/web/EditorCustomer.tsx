@@ -3,6 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useController, useWatch } from 'react-hook-form'
+import { isolated } from '../../../domain/isolated-text.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Combobox } from '../../../ui/Combobox.tsx'
 import { Field } from '../../../ui/Field.tsx'
@@ -68,18 +69,20 @@ export function EditorCustomer({ autoFocus, onAdd }: EditorCustomerProps) {
             if (found.hasNextPage && !found.isFetchingNextPage) void found.fetchNextPage()
           }}
           onCreate={add}
-          createLabel={name => `Add customer “${name}”`}
+          createLabel={name => `Add customer “${isolated(name)}”`}
           placeholder="Name, e-mail or phone"
           emptyText="No customers found."
           onBlur={left}
         />
       </Field>
       {customer?.address && (
-        <address className="mt-2 whitespace-pre-line text-ink-muted not-italic">{customer.address}</address>
+        <address dir="auto" className="text-left mt-2 whitespace-pre-line text-ink-muted not-italic">
+          {customer.address}
+        </address>
       )}
       {!customer && text && (
         <Button size="small" className="mt-2" icon={<Plus aria-hidden="true" size={16} />} onClick={() => add(text)}>
-          Add customer “{text}”
+          Add customer “<bdi>{text}</bdi>”
         </Button>
       )}
     </div>

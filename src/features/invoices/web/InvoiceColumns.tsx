@@ -20,7 +20,7 @@ export function invoiceColumns(currency: CurrencyCode): DataColumn<InvoiceRow, I
       width: '136px',
       onPhone: 'title',
     },
-    { id: 'customerName', header: 'Customer', cell: row => row.customerName, sortable: true },
+    { id: 'customerName', header: 'Customer', cell: row => <bdi>{row.customerName}</bdi>, sortable: true },
     {
       id: 'date',
       header: 'Date',
@@ -65,7 +65,11 @@ function InvoiceId({ invoice }: { invoice: InvoiceRow }) {
   return (
     <>
       {shownIdentifier(invoice.id)}
-      {invoice.number && <span className="block truncate text-small font-normal text-ink-muted">{invoice.number}</span>}
+      {invoice.number && (
+        <span className="block truncate text-small font-normal text-ink-muted">
+          <bdi>{invoice.number}</bdi>
+        </span>
+      )}
     </>
   )
 }

@@ -27,7 +27,7 @@ function Relation({ words, invoiceId }: { words: string; invoiceId: string }) {
         params={{ invoiceId }}
         className="font-medium text-ink underline decoration-line-strong underline-offset-2 hover:decoration-ink"
       >
-        {other.number ?? `draft ${shownIdentifier(other.id)}`}
+        <bdi>{other.number ?? `draft ${shownIdentifier(other.id)}`}</bdi>
       </Link>
     </span>
   )

@@ -32,7 +32,11 @@ function InvoiceContent({ invoice }: { invoice: Invoice }) {
       <DocumentHead invoice={invoice} />
       <DocumentItems items={invoice.items} currency={currency} />
       <DocumentTotals totals={invoice} discount={discount} pricesIncludeTax={pricesIncludeTax} currency={currency} />
-      {note && <p className="max-w-[72ch] whitespace-pre-line border-t border-line pt-5">{note}</p>}
+      {note && (
+        <p dir="auto" className="max-w-[72ch] whitespace-pre-line border-t border-line pt-5">
+          {note}
+        </p>
+      )}
     </article>
   )
 }

@@ -1,5 +1,6 @@
 /** What has been paid on an invoice, when and how, and what is still due? */
 import { useState } from 'react'
+import { isolated } from '../../../domain/isolated-text.ts'
 import { moneyText } from '../../../domain/money.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
@@ -79,12 +80,22 @@ function PaymentRow({ payment, currency, onRemove }: PaymentRowProps) {
         <p className="text-dense wrap-anywhere text-ink-muted">
           {isRefund && 'Refund, '}
           {isRefund ? METHOD_WORDS[method].toLowerCase() : METHOD_WORDS[method]}
-          {reference && `, ${reference}`}
+          {reference && (
+            <>
+              , <bdi>{reference}</bdi>
+            </>
+          )}
         </p>
         {sharedWith.length > 0 && (
-          <p className="text-dense text-ink-muted">Shared with {sharedWith.map(part => part.number).join(', ')}</p>
+          <p className="text-dense text-ink-muted">
+            Shared with {sharedWith.map(part => isolated(part.number ?? '')).join(', ')}
+          </p>
         )}
-        {removed && <p className="text-dense wrap-anywhere text-ink-muted">Removed: {removed.reason}</p>}
+        {removed && (
+          <p className="text-dense wrap-anywhere text-ink-muted">
+            Removed: <bdi>{removed.reason}</bdi>
+          </p>
+        )}
       </div>
       <div className="flex shrink-0 flex-col items-end">
         <MoneyText amount={payment.amount} currency={currency} className={struck} />

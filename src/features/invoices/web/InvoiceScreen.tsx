@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { shownIdentifier } from '../../../domain/identifier.ts'
+import { isolated } from '../../../domain/isolated-text.ts'
 import { BackLink, PageHeader } from '../../../ui/PageHeader.tsx'
 import { useBusiness } from '../../businesses/web/api.ts'
 import { InvoiceCreditNotes } from '../../credit-notes/web/InvoiceCreditNotes.tsx'
@@ -40,6 +41,7 @@ function InvoicePage({ invoice }: { invoice: Invoice }) {
       <PageHeader
         back={<BackLink to="/invoices">Invoices</BackLink>}
         title={number ?? `Draft ${shownIdentifier(id)}`}
+        documentTitle={isolated(number ?? `Draft ${shownIdentifier(id)}`)}
         badge={<InvoiceBadges invoice={invoice} />}
         description={<InvoiceStanding invoice={invoice} />}
         action={<InvoiceActions invoice={invoice} onAct={act => begin(act, invoice)} duplicating={duplicating} />}

@@ -16,7 +16,7 @@ export function InvoiceStanding({ invoice }: { invoice: Invoice }) {
         params={{ customerId: invoice.customerId }}
         className="font-medium text-ink underline decoration-line-strong underline-offset-2 hover:decoration-ink"
       >
-        {invoice.customerName}
+        <bdi>{invoice.customerName}</bdi>
       </Link>
       {' · '}
       {standingSentence(invoice)}

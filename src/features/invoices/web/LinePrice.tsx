@@ -1,6 +1,7 @@
 /** What does one cost, and why? Typed over, it holds for this invoice alone; emptied, it goes back. */
 import { useState } from 'react'
 import { useController } from 'react-hook-form'
+import { isolated } from '../../../domain/isolated-text.ts'
 import { currencyOf } from '../../../domain/money.ts'
 import { DecimalInput } from '../../../ui/DecimalInput.tsx'
 import { Field } from '../../../ui/Field.tsx'
@@ -62,7 +63,7 @@ export function LinePrice({ index, label, list, customerName }: LinePriceProps) 
       ) : (
         list && (
           <p className="px-3 pb-2 text-right text-dense wrap-anywhere text-ink-muted max-sm:px-0 max-sm:pt-1 max-sm:text-left">
-            {list.source === 'customer' && customerName ? `price for ${customerName}` : 'base price'}
+            {list.source === 'customer' && customerName ? `price for ${isolated(customerName)}` : 'base price'}
           </p>
         )
       )}

@@ -101,7 +101,11 @@ export function LineProduct({ index }: { index: number }) {
           />
         </span>
       </Field>
-      {product && <p className="px-3 pb-2 text-dense text-ink-muted max-sm:px-0">{product.sku}</p>}
+      {product && (
+        <p className="px-3 pb-2 text-dense text-ink-muted max-sm:px-0">
+          <bdi>{product.sku}</bdi>
+        </p>
+      )}
     </div>
   )
 }

@@ -1,6 +1,7 @@
 /** A draft becomes an invoice: is it still as it was read, and is everything there that it sells? */
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { isolated } from '../../../domain/isolated-text.ts'
 import { moneyText } from '../../../domain/money.ts'
 import { Banner } from '../../../ui/Banner.tsx'
 import { Button } from '../../../ui/Button.tsx'
@@ -38,7 +39,7 @@ export function MarkAsSentDialog({ invoice, onClose }: { invoice: InvoiceRow; on
       onOpenChange={onClose}
       size="small"
       title="Mark as sent?"
-      description={`The invoice for ${name} gets its number, its goods leave the stock, and it can no longer be edited.`}
+      description={`The invoice for ${isolated(name)} gets its number, its goods leave the stock, and it can no longer be edited.`}
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
@@ -84,5 +85,5 @@ function isChangedMeanwhile(problem: unknown): boolean {
 
 function changedMeanwhile({ customerName, total, currency, items }: Invoice): string {
   const lines = items.length === 1 ? '1 line' : `${items.length} lines`
-  return `Somebody changed this draft meanwhile. It is now for ${customerName}, ${lines}, ${moneyText(total, currency)} in all. Look at it before you send it.`
+  return `Somebody changed this draft meanwhile. It is now for ${isolated(customerName)}, ${lines}, ${moneyText(total, currency)} in all. Look at it before you send it.`
 }

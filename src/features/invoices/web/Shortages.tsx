@@ -1,5 +1,6 @@
 /** Products of which there is less than is wanted: how much of each? */
 import { TriangleAlert } from 'lucide-react'
+import { isolated } from '../../../domain/isolated-text.ts'
 import { Banner } from '../../../ui/Banner.tsx'
 import { quantityAsText } from '../../../ui/QuantityText.tsx'
 import { useBusiness } from '../../businesses/web/api.ts'
@@ -18,7 +19,8 @@ export function Shortages({ shortages }: { shortages: readonly Shortage[] }) {
       {forbidden ? 'Your settings do not allow stock below zero. ' : 'Stock will go below zero. '}
       {shortages
         .map(
-          ({ name, wanted, stock }) => `${name}: ${quantityAsText(wanted)} wanted, ${quantityAsText(stock)} in stock.`,
+          ({ name, wanted, stock }) =>
+            `${isolated(name)}: ${quantityAsText(wanted)} wanted, ${quantityAsText(stock)} in stock.`,
         )
         .join(' ')}
     </Banner>

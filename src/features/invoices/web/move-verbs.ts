@@ -1,5 +1,6 @@
 /** The life of an invoice in words: what is each thing called that can be done with it, and which ones does a row of the list offer? */
 import { allowedMoves, type InvoiceStatus, type Move, type StoredStatus } from '../../../domain/invoice-life.ts'
+import { isolated } from '../../../domain/isolated-text.ts'
 import type { InvoiceRow } from '../contract.ts'
 
 /** A move of its life, or a way of bringing it before the customer. */
@@ -65,5 +66,5 @@ export function storedStatus(status: InvoiceStatus): StoredStatus {
 
 /** What a person calls this invoice: its legal number, or a draft for somebody. */
 export function nameOf({ number, customerName }: Pick<InvoiceRow, 'number' | 'customerName'>): string {
-  return number ?? `the draft for ${customerName}`
+  return number === null ? `the draft for ${isolated(customerName)}` : isolated(number)
 }

@@ -1,5 +1,6 @@
 /** The mail as it will go: changed where a person wants it, and sent. */
 import { useState } from 'react'
+import { isolated } from '../../../domain/isolated-text.ts'
 import { FormDialog } from '../../../ui/FormDialog.tsx'
 import { notifyDone } from '../../../ui/notifications.tsx'
 import { useKeptDraft } from '../../../ui/use-kept-draft.ts'
@@ -60,8 +61,8 @@ export function EmailDialog({
       title={title}
       description={
         issues
-          ? `The invoice for ${invoice.customerName} gets its number, its goods leave the stock, and it goes to the customer.`
-          : `To ${invoice.customerName}. Change whatever you like before it goes.`
+          ? `The invoice for ${isolated(invoice.customerName)} gets its number, its goods leave the stock, and it goes to the customer.`
+          : `To ${isolated(invoice.customerName)}. Change whatever you like before it goes.`
       }
       saveLabel={title}
       pending={isPending}

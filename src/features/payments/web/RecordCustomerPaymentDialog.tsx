@@ -1,5 +1,6 @@
 /** A customer has paid several invoices at once: which ones, and what does each get? */
 import { useState } from 'react'
+import { isolated } from '../../../domain/isolated-text.ts'
 import { moneyText } from '../../../domain/money.ts'
 import { oldestFirst } from '../../../domain/payments.ts'
 import { FormDialog } from '../../../ui/FormDialog.tsx'
@@ -63,7 +64,7 @@ export function RecordCustomerPaymentDialog({ customer, open, onClose }: RecordC
   return (
     <FormDialog
       title="Record payment"
-      description={`One payment of ${customer.name}, for one invoice or several. The one that has been due longest is settled first.`}
+      description={`One payment of ${isolated(customer.name)}, for one invoice or several. The one that has been due longest is settled first.`}
       saveLabel="Record payment"
       pending={isPending}
       onSave={save}

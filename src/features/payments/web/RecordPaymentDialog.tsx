@@ -1,4 +1,5 @@
 /** Money has come for an invoice: how much, when, and how? */
+import { isolated } from '../../../domain/isolated-text.ts'
 import { moneyText } from '../../../domain/money.ts'
 import { FormDialog } from '../../../ui/FormDialog.tsx'
 import { notifyDone } from '../../../ui/notifications.tsx'
@@ -43,7 +44,7 @@ export function RecordPaymentDialog({ invoice, onClose }: { invoice: InvoiceRow;
   return (
     <FormDialog
       title="Record payment"
-      description={balance > 0 ? `${customerName} owes ${owed} on ${name}.` : `Nothing is owed on ${name}.`}
+      description={balance > 0 ? `${isolated(customerName)} owes ${owed} on ${name}.` : `Nothing is owed on ${name}.`}
       saveLabel="Record payment"
       pending={isPending}
       onSave={save}

@@ -1,5 +1,6 @@
 /** Money has gone back to a customer: how much, when, and how? */
 import { refundOf } from '../../../domain/invoice-life.ts'
+import { isolated } from '../../../domain/isolated-text.ts'
 import { moneyText } from '../../../domain/money.ts'
 import { FormDialog } from '../../../ui/FormDialog.tsx'
 import { notifyDone } from '../../../ui/notifications.tsx'
@@ -46,7 +47,7 @@ export function RecordRefundDialog({ invoice, onClose }: { invoice: InvoiceRow; 
       title="Record refund"
       description={
         due > 0
-          ? `${moneyText(due, currency)} of ${name} goes back to ${asRead.customerName}. This records that you have paid it.`
+          ? `${moneyText(due, currency)} of ${name} goes back to ${isolated(asRead.customerName)}. This records that you have paid it.`
           : `Nothing of ${name} is to be refunded.`
       }
       saveLabel="Record refund"

@@ -78,7 +78,7 @@ function Reopened({ invoice, payment }: Pick<RemovePaymentDialogProps, 'invoice'
       <ul aria-label="Invoices that are open again" className="mt-2 divide-y divide-line border-y border-line">
         {parts.map(({ invoiceId, number, amount }) => (
           <li key={invoiceId} className="flex justify-between gap-4 py-1.5 tabular-nums">
-            <span>{number}</span>
+            <bdi>{number}</bdi>
             <span>{moneyText(amount, invoice.currency)}</span>
           </li>
         ))}

@@ -43,7 +43,9 @@ function InvoiceToPay({ invoice }: { invoice: InvoiceRow }) {
   return (
     <>
       <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
-        <span className="font-medium">{invoice.number}</span>
+        <span className="font-medium">
+          <bdi>{invoice.number}</bdi>
+        </span>
         {invoice.status === 'overdue' && <InvoiceStatusBadge standing="overdue" />}
       </span>
       <span className="block text-dense text-ink-muted">

@@ -1,7 +1,9 @@
 /** A payment while it is typed: what does the form start with, and what makes it wrong? */
+
 import { zodResolver } from '@hookform/resolvers/zod'
 import { type Resolver, useForm } from 'react-hook-form'
 import { dateInTimeZone } from '../../../domain/calendar.ts'
+import { isolated } from '../../../domain/isolated-text.ts'
 import type { MinorUnits } from '../../../domain/money.ts'
 import type { PaymentMethod } from '../../../domain/payments.ts'
 import { dateAsText } from '../../../ui/date-as-text.ts'
@@ -50,7 +52,7 @@ export function depositWords(
   const dates =
     others.length > 0
       ? `the dates of ${others.length + 1} of the invoices`
-      : `the date of ${first.number}, ${dateAsText(first.date, 'short')}`
+      : `the date of ${isolated(first.number ?? '')}, ${dateAsText(first.date, 'short')}`
   return `This is before ${dates}. Is it a deposit?`
 }
 

@@ -2,6 +2,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import type { ReactNode } from 'react'
 import { Controller, type ControllerRenderProps, useForm } from 'react-hook-form'
+import { isolated } from '../../../domain/isolated-text.ts'
 import { Field } from '../../../ui/Field.tsx'
 import { FormDialog } from '../../../ui/FormDialog.tsx'
 import { notifyDone } from '../../../ui/notifications.tsx'
@@ -40,7 +41,7 @@ export function AddPriceDialog(props: AddPriceDialogProps) {
     try {
       await setPrice.mutateAsync({ ...pairOf(id), price })
       draft.forget()
-      notifyDone(`The price for ${label} is saved.`)
+      notifyDone(`The price for ${isolated(label)} is saved.`)
       onClose()
     } catch (problem) {
       showProblem(form, problem)

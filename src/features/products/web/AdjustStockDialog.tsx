@@ -1,5 +1,6 @@
 /** Goods came in, the level was wrong, or the shelf was counted: what shall the ledger say? */
 import { Controller, useForm } from 'react-hook-form'
+import { isolated } from '../../../domain/isolated-text.ts'
 import { Field } from '../../../ui/Field.tsx'
 import { FormDialog } from '../../../ui/FormDialog.tsx'
 import { notifyDone } from '../../../ui/notifications.tsx'
@@ -45,8 +46,8 @@ export function AdjustStockDialog({ product, onClose }: AdjustStockDialogProps) 
       draft.forget()
       notifyDone(
         movement === null
-          ? `The count agrees: ${quantityAsText(stock)} of ${product.name} in stock.`
-          : `${product.name}: ${quantityAsText(stock)} in stock now.`,
+          ? `The count agrees: ${quantityAsText(stock)} of ${isolated(product.name)} in stock.`
+          : `${isolated(product.name)}: ${quantityAsText(stock)} in stock now.`,
       )
       onClose()
     } catch (problem) {
@@ -58,7 +59,7 @@ export function AdjustStockDialog({ product, onClose }: AdjustStockDialogProps) 
       title="Adjust stock"
       description={
         <>
-          {product.name}
+          <bdi>{product.name}</bdi>
           {product.stock !== null && (
             <>
               {' · '}

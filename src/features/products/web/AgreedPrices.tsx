@@ -2,6 +2,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Plus, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { isolated } from '../../../domain/isolated-text.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
@@ -38,7 +39,9 @@ export function AgreedPrices(props: AgreedPricesProps) {
     const { customerId, productId, price } = agreed
     const putBack = () => setPrice.mutateAsync({ customerId, productId, price }).catch(fail)
     const tell = () =>
-      notifyAttention(`The price for ${nameOf(agreed)} is removed.`, { action: { label: 'Undo', onClick: putBack } })
+      notifyAttention(`The price for ${isolated(nameOf(agreed))} is removed.`, {
+        action: { label: 'Undo', onClick: putBack },
+      })
     removePrice.mutateAsync({ customerId, productId }).then(tell, fail)
   }
   return (
@@ -89,13 +92,13 @@ export function AgreedPrices(props: AgreedPricesProps) {
                 )}
                 <td className="py-1.5 pr-3">
                   <div className="flex justify-end">
-                    <PriceCell agreed={price} name={nameOf(price)} />
+                    <PriceCell agreed={price} name={isolated(nameOf(price))} />
                   </div>
                 </td>
                 <td className="pr-3 text-right max-sm:pr-2">
                   <IconButton
                     size="small"
-                    label={`Remove the price for ${nameOf(price)}`}
+                    label={`Remove the price for ${isolated(nameOf(price))}`}
                     icon={<Trash2 aria-hidden="true" size={16} />}
                     onClick={() => remove(price)}
                   />

@@ -1,6 +1,7 @@
 /** The form of a product that is not in the books yet. */
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
+import { isolated } from '../../../domain/isolated-text.ts'
 import { FormDialog } from '../../../ui/FormDialog.tsx'
 import { notifyDone } from '../../../ui/notifications.tsx'
 import { useKeptDraft } from '../../../ui/use-kept-draft.ts'
@@ -34,7 +35,7 @@ export function NewProductForm({ original, onSaved, onClose }: NewProductFormPro
     try {
       const saved = await create.mutateAsync({ product, key: keyOf(product) })
       draft.forget()
-      notifyDone(`${saved.name} is added.`)
+      notifyDone(`${isolated(saved.name)} is added.`)
       onSaved(saved)
     } catch (problem) {
       showProblem(form, problem)
@@ -42,7 +43,7 @@ export function NewProductForm({ original, onSaved, onClose }: NewProductFormPro
   })
   return (
     <FormDialog
-      title={original ? `Duplicate ${original.name}` : 'Add product'}
+      title={original ? `Duplicate ${isolated(original.name)}` : 'Add product'}
       saveLabel="Add product"
       pending={create.isPending}
       onSave={save}

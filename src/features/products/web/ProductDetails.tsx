@@ -12,12 +12,16 @@ export function ProductDetails({ product }: { product: Product }) {
   const { timeZone, lowStockThreshold } = useBusiness()
   return (
     <Card title="Details">
-      {product.description && <p className="mb-5 whitespace-pre-line text-ink-muted">{product.description}</p>}
+      {product.description && (
+        <p dir="auto" className="mb-5 whitespace-pre-line text-ink-muted">
+          {product.description}
+        </p>
+      )}
       <DescriptionList
         layout="rows"
         className="-my-2.5"
         facts={[
-          { term: 'SKU', description: product.sku },
+          { term: 'SKU', description: <bdi>{product.sku}</bdi> },
           { term: 'Base price', description: <Amount amount={product.basePrice} /> },
           { term: 'Tax', description: <TaxName taxRateId={product.taxRateId} /> },
           { term: 'Kind', description: product.isService ? 'Service' : 'Goods' },

@@ -1,5 +1,6 @@
 /** The fields of a product. */
 import { Controller, type UseFormReturn } from 'react-hook-form'
+import { isolated } from '../../../domain/isolated-text.ts'
 import { Field } from '../../../ui/Field.tsx'
 import { QuantityInput } from '../../../ui/QuantityInput.tsx'
 import { quantityAsText } from '../../../ui/QuantityText.tsx'
@@ -78,7 +79,7 @@ export function ProductFields<Output>({ form, isNew }: ProductFieldsProps<Output
           <Field
             label="Low-stock threshold"
             error={errors.lowStockThreshold?.message}
-            help={`Up to this many it is Low Stock. Leave empty for ${business.name}’s default, ${quantityAsText(business.lowStockThreshold)}.`}
+            help={`Up to this many it is Low Stock. Leave empty for ${isolated(business.name)}’s default, ${quantityAsText(business.lowStockThreshold)}.`}
           >
             <Controller
               name="lowStockThreshold"

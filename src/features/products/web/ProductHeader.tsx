@@ -1,6 +1,7 @@
 /** The head of a product's page: its name and state, and what can be done with it. */
 import { Archive, ArchiveRestore, Copy, Ellipsis, PackagePlus, Pencil, ScanSearch } from 'lucide-react'
 import { useRef, useState } from 'react'
+import { isolated } from '../../../domain/isolated-text.ts'
 import { Badge } from '../../../ui/Badge.tsx'
 import { Button, ButtonLink } from '../../../ui/Button.tsx'
 import { DropdownMenu, MenuItem, MenuLink, MenuSeparator } from '../../../ui/DropdownMenu.tsx'
@@ -36,6 +37,7 @@ export function ProductHeader({ product }: { product: Product }) {
     <>
       <PageHeader
         title={product.name}
+        documentTitle={isolated(product.name)}
         back={<BackLink to="/products">Products</BackLink>}
         badge={
           <>

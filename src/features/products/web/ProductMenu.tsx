@@ -1,6 +1,7 @@
 /** What can be done with a product, behind one button at the end of its row. */
 import { Archive, ArchiveRestore, Copy, Ellipsis, Eye, PackagePlus, Pencil } from 'lucide-react'
 import { useRef } from 'react'
+import { isolated } from '../../../domain/isolated-text.ts'
 import { DropdownMenu, MenuItem, MenuLink, MenuSeparator } from '../../../ui/DropdownMenu.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import type { Product } from '../contract.ts'
@@ -25,7 +26,7 @@ export function ProductMenu({ product, onAdjustStock }: ProductMenuProps) {
       trigger={
         <IconButton
           ref={trigger}
-          label={`Actions for ${product.name}`}
+          label={`Actions for ${isolated(product.name)}`}
           icon={<Ellipsis aria-hidden="true" size={16} />}
         />
       }

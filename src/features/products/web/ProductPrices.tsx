@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { isolated } from '../../../domain/isolated-text.ts'
 import { useBusiness } from '../../businesses/web/api.ts'
 import { CustomerPicker } from '../../customers/web/CustomerPicker.tsx'
 import type { Product } from '../contract.ts'
@@ -26,7 +27,7 @@ export function ProductPrices({ product }: { product: Product }) {
             params={{ customerId: price.customerId }}
             className="font-medium hover:underline"
           >
-            {price.customerName}
+            <bdi>{price.customerName}</bdi>
           </Link>
         )}
         emptyText="Everybody pays the base price. Add a price for a customer who does not."
@@ -35,7 +36,7 @@ export function ProductPrices({ product }: { product: Product }) {
       {adding && (
         <AddPriceDialog
           draftKey={`price.${business.id}.product.${product.id}`}
-          description={`For ${product.name}, on the invoices of one customer.`}
+          description={`For ${isolated(product.name)}, on the invoices of one customer.`}
           pickLabel="Customer"
           picker={({ value, onChange, ref, onBlur }) => (
             <CustomerPicker

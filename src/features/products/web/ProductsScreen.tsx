@@ -26,7 +26,11 @@ const COLUMNS: readonly DataColumn<Product, ProductSort>[] = [
   {
     id: 'sku',
     header: 'SKU',
-    cell: product => <span className="text-ink-muted">{product.sku}</span>,
+    cell: product => (
+      <span className="text-ink-muted">
+        <bdi>{product.sku}</bdi>
+      </span>
+    ),
     sortable: true,
     width: '17%',
     from: 'md',

@@ -97,14 +97,14 @@ function Cause({ movement }: { movement: StockMovement }) {
             params={{ invoiceId }}
             className="font-medium underline decoration-line-strong underline-offset-2 hover:decoration-current"
           >
-            {invoiceNumber ?? shownIdentifier(invoiceId)}
+            <bdi>{invoiceNumber ?? shownIdentifier(invoiceId)}</bdi>
           </Link>
         </>
       )}
       {note && (
         <span className="text-ink-muted" title={note}>
           {' · '}
-          {note}
+          <bdi>{note}</bdi>
         </span>
       )}
     </>

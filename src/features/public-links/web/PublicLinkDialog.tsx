@@ -1,6 +1,7 @@
 /** The customer is to see the invoice online: at which address, and for how long? */
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { isolated } from '../../../domain/isolated-text.ts'
 import { Banner } from '../../../ui/Banner.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
@@ -39,7 +40,7 @@ export function PublicLinkDialog({ invoice, onClose }: PublicLinkDialogProps) {
       open
       onOpenChange={onClose}
       title="Public link"
-      description={`Whoever has the link sees invoice ${invoice.number ?? ''} and how it stands, and nothing else of your books.`}
+      description={`Whoever has the link sees invoice ${isolated(invoice.number ?? '')} and how it stands, and nothing else of your books.`}
       footer={
         <>
           <Button onClick={onClose}>Close</Button>

@@ -1,6 +1,7 @@
 /** Which sets of books are there, how does one open another, and where can they be looked into? */
 import { BookOpen, Plus, ScanSearch } from 'lucide-react'
 import { useState } from 'react'
+import { isolated } from '../../../domain/isolated-text.ts'
 import { Badge } from '../../../ui/Badge.tsx'
 import { Button, ButtonAnchor } from '../../../ui/Button.tsx'
 import type { Business } from '../../businesses/contract.ts'
@@ -23,13 +24,15 @@ export function BooksSection({ business }: { business: Business }) {
       <ul aria-label="Businesses" className="divide-y divide-line rounded border border-line bg-surface">
         {businesses.map(({ id, name, isSample }) => (
           <li key={id} className="flex min-h-14 items-center gap-3 px-4 py-2">
-            <span className="min-w-0 truncate font-medium">{name}</span>
+            <span className="min-w-0 truncate font-medium">
+              <bdi>{name}</bdi>
+            </span>
             {isSample && <Badge>Sample</Badge>}
             <span className="ml-auto shrink-0">
               {id === business.id ? (
                 <span className="text-dense text-ink-muted">Open now</span>
               ) : (
-                <Button size="small" aria-label={`Open ${name}`} onClick={() => void switchTo(id)}>
+                <Button size="small" aria-label={`Open ${isolated(name)}`} onClick={() => void switchTo(id)}>
                   Open
                 </Button>
               )}

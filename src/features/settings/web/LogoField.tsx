@@ -1,6 +1,7 @@
 /** The picture at the head of the invoices: saved as soon as it is chosen; one that was removed can be put back. */
 import { ImagePlus, Trash2 } from 'lucide-react'
 import { type ChangeEvent, useRef, useState } from 'react'
+import { isolated } from '../../../domain/isolated-text.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Field } from '../../../ui/Field.tsx'
 import { notifyAttention, notifyDone } from '../../../ui/notifications.tsx'
@@ -46,7 +47,7 @@ export function LogoField({ business }: { business: Business }) {
           // Documents are white paper in either mode, and so is the ground that a logo is made for
           <img
             src={`/api/businesses/${business.id}/logo?at=${encodeURIComponent(business.updatedAt)}`}
-            alt={`The logo of ${business.name}`}
+            alt={`The logo of ${isolated(business.name)}`}
             className="h-20 w-auto max-w-60 rounded border border-line bg-surface object-contain p-2 scheme-light"
           />
         )}

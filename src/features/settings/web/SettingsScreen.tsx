@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { FocusEvent } from 'react'
 import { FormProvider } from 'react-hook-form'
+import { isolated } from '../../../domain/isolated-text.ts'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { useHotkey } from '../../../ui/use-hotkey.ts'
 import type { Business } from '../../businesses/contract.ts'
@@ -27,7 +28,7 @@ export function SettingsScreen() {
     <>
       <PageHeader
         title="Settings"
-        description={`How ${business.name} works. Changes hold for everyone who uses these books.`}
+        description={`How ${isolated(business.name)} works. Changes hold for everyone who uses these books.`}
       />
       <Settings key={business.id} business={business} />
     </>

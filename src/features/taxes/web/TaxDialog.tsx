@@ -1,5 +1,6 @@
 /** One tax, new or changed: what is it called, how high is it, and why is none due? */
 import { useForm } from 'react-hook-form'
+import { isolated } from '../../../domain/isolated-text.ts'
 import { ChangedMeanwhileDialog } from '../../../ui/ChangedMeanwhileDialog.tsx'
 import { FormDialog } from '../../../ui/FormDialog.tsx'
 import { notifyDone } from '../../../ui/notifications.tsx'
@@ -30,7 +31,7 @@ export function TaxDialog({ tax, onClose }: { tax: TaxRate | null; onClose: () =
         ? await change.mutateAsync({ ...values, version: form.getValues('version') })
         : await create.mutateAsync({ created: values, key: onceKey(values) })
       draft.forget()
-      notifyDone(tax ? `${saved.name} is saved.` : `${saved.name} is added.`)
+      notifyDone(tax ? `${isolated(saved.name)} is saved.` : `${isolated(saved.name)} is added.`)
       onClose()
     } catch (problem) {
       const current = currentOf<TaxRate>(problem)
@@ -41,7 +42,7 @@ export function TaxDialog({ tax, onClose }: { tax: TaxRate | null; onClose: () =
   return (
     <div className="contents" onSubmit={event => event.stopPropagation()}>
       <FormDialog
-        title={tax ? `Edit ${tax.name}` : 'Add a tax'}
+        title={tax ? `Edit ${isolated(tax.name)}` : 'Add a tax'}
         saveLabel={tax ? 'Save' : 'Add tax'}
         size="small"
         pending={create.isPending || change.isPending}

@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Archive, ArchiveRestore, Pencil, Plus } from 'lucide-react'
 import { useState } from 'react'
+import { isolated } from '../../../domain/isolated-text.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
@@ -63,13 +64,16 @@ function TaxRow({ tax, onEdit }: { tax: TaxRate; onEdit: () => void }) {
   const { id, name, rate, freeReason, archived } = tax
   const fail = (problem: Error) => notifyAttention(problem.message)
   const restore = () =>
-    mutate({ id, archived: false }, { onSuccess: () => notifyDone(`${name} can be chosen again.`), onError: fail })
+    mutate(
+      { id, archived: false },
+      { onSuccess: () => notifyDone(`${isolated(name)} can be chosen again.`), onError: fail },
+    )
   const archive = () =>
     mutate(
       { id, archived: true },
       {
         onSuccess: () =>
-          notifyAttention(`${name} is archived. Lines that carry it keep it.`, {
+          notifyAttention(`${isolated(name)} is archived. Lines that carry it keep it.`, {
             action: { label: 'Undo', onClick: restore },
           }),
         onError: fail,
@@ -79,23 +83,35 @@ function TaxRow({ tax, onEdit }: { tax: TaxRate; onEdit: () => void }) {
     <li className="flex min-h-14 items-center gap-3 py-2 pr-2 pl-4">
       <div className="min-w-0 grow wrap-anywhere">
         <p className="font-medium">
-          {name}
+          <bdi>{name}</bdi>
           {archived && <span className="font-normal text-ink-muted"> (archived)</span>}
         </p>
-        {freeReason && <p className="text-dense text-ink-muted">{freeReason}</p>}
+        {freeReason && (
+          <p className="text-dense text-ink-muted">
+            <bdi>{freeReason}</bdi>
+          </p>
+        )}
       </div>
       <span className="shrink-0 tabular-nums">{rateWords(rate)}</span>
       <span className="flex shrink-0">
         {archived ? (
           <IconButton
-            label={`Restore ${name}`}
+            label={`Restore ${isolated(name)}`}
             icon={<ArchiveRestore aria-hidden="true" size={16} />}
             onClick={restore}
           />
         ) : (
           <>
-            <IconButton label={`Edit ${name}`} icon={<Pencil aria-hidden="true" size={16} />} onClick={onEdit} />
-            <IconButton label={`Archive ${name}`} icon={<Archive aria-hidden="true" size={16} />} onClick={archive} />
+            <IconButton
+              label={`Edit ${isolated(name)}`}
+              icon={<Pencil aria-hidden="true" size={16} />}
+              onClick={onEdit}
+            />
+            <IconButton
+              label={`Archive ${isolated(name)}`}
+              icon={<Archive aria-hidden="true" size={16} />}
+              onClick={archive}
+            />
           </>
         )}
       </span>

@@ -1,10 +1,11 @@
 /** How is a tax named where one is chosen? */
 import { RATE_DECIMALS, toShortDecimalText } from '../../../domain/decimals.ts'
 import type { TaxRate as Rate } from '../../../domain/invoice-totals.ts'
+import { isolated } from '../../../domain/isolated-text.ts'
 
 /** `VAT 19%`, `Reverse charge 0%`. */
 export function taxWords({ name, rate }: { name: string; rate: Rate }): string {
-  return `${name} ${rateWords(rate)}`
+  return `${isolated(name)} ${rateWords(rate)}`
 }
 
 /** `9.975%` */
