@@ -1,4 +1,4 @@
-/** A sentence that concerns the whole page, with at most one thing to do about it. */
+/** A sentence that concerns the whole page, with what can be done about it. */
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'

@@ -1,7 +1,7 @@
 /** A form that loses nothing: how do its contents come back after a reload? */
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { DefaultValues, FieldValues, UseFormReturn } from 'react-hook-form'
-import { forgetDraft, keepDraft, readKeptDraft } from './kept-draft.ts'
+import { forgetDraft, keepDraft, keptUpon, type Revived, readKeptDraft } from './kept-draft.ts'
 import { sameValues } from './same-values.ts'
 
 export type KeptDraft = {
@@ -12,9 +12,6 @@ export type KeptDraft = {
   /** Back to the values that the form was opened with. */
   discard: () => void
 }
-
-/** What comes back: the values, and those that they were typed upon, which may not be the ones that the form opens with today. */
-export type Revived<Values> = { values: Values; base: Values }
 
 /**
  * Keeps what is typed into a react-hook-form under `key` ('product.new', 'product.a1b2c3d4') and brings it back.
@@ -38,10 +35,8 @@ export function useKeptDraft<Values extends FieldValues, Context, Transformed>(
     finished.current = undefined
     if (opened.current?.key !== key) opened.current = { key, values: structuredClone(getValues()) }
     const start = opened.current.values
-    const kept = readKeptDraft(key)
-    if (kept && isRecord(kept.values)) {
-      const base = isRecord(kept.base) ? { ...start, ...kept.base } : start
-      const found = { values: { ...base, ...kept.values }, base }
+    const found = keptUpon(readKeptDraft(key), start)
+    if (found) {
       const revived = mend.current?.(found, start) ?? found
       reset(revived.base)
       reset(revived.values as DefaultValues<Values> & Values, { keepDefaultValues: true })
@@ -80,8 +75,4 @@ export function useKeptDraft<Values extends FieldValues, Context, Transformed>(
   }, [key, reset, restored])
 
   return { restored, forget, discard }
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null
 }

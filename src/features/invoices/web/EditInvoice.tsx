@@ -6,7 +6,7 @@ import { taxRatesOptions } from '../../taxes/web/api.ts'
 import type { Invoice } from '../contract.ts'
 import { invoiceOptions } from './api.ts'
 import { EditorSkeleton } from './EditorSkeleton.tsx'
-import { valuesOf } from './editor-values.ts'
+import { keptKey, valuesOf } from './editor-values.ts'
 import { InvoiceEditor } from './InvoiceEditor.tsx'
 import { InvoiceNotShown } from './InvoiceNotShown.tsx'
 import { NotEditable } from './NotEditable.tsx'
@@ -28,5 +28,5 @@ function AsItStood({ invoice }: { invoice: Invoice }) {
   const [asItStood] = useState(invoice)
   const [start] = useState(() => valuesOf(invoice, business))
   if (!asItStood.moves.includes('edit')) return <NotEditable invoice={asItStood} />
-  return <InvoiceEditor start={start} invoiceId={invoice.id} keptAs={`invoice.${business.id}.${invoice.id}`} />
+  return <InvoiceEditor start={start} invoiceId={invoice.id} keptAs={keptKey(business.id, invoice.id)} />
 }

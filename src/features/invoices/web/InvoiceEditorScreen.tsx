@@ -1,4 +1,4 @@
-/** Where an invoice is written: a new one, perhaps for a certain customer, or a draft once more? */
+/** Where an invoice is written: a new one, perhaps for a certain customer or with what a draft left unsaved, or a draft once more? */
 import { useParams, useSearch } from '@tanstack/react-router'
 import { EditInvoice } from './EditInvoice.tsx'
 import { NewInvoice } from './NewInvoice.tsx'
@@ -6,10 +6,10 @@ import { validateNewInvoiceSearch } from './search.ts'
 
 export function InvoiceEditorScreen() {
   const { invoiceId } = useParams({ strict: false })
-  const { customerId } = validateNewInvoiceSearch(useSearch({ strict: false }))
+  const { customerId, unsavedOf } = validateNewInvoiceSearch(useSearch({ strict: false }))
   return invoiceId ? (
     <EditInvoice key={invoiceId} invoiceId={invoiceId} />
   ) : (
-    <NewInvoice key={customerId ?? ''} customerId={customerId} />
+    <NewInvoice key={unsavedOf ?? customerId ?? ''} customerId={customerId} unsavedOf={unsavedOf} />
   )
 }

@@ -20,6 +20,7 @@ import { InvoicePayments } from './InvoicePayments.tsx'
 import { InvoiceSkeleton } from './InvoiceSkeleton.tsx'
 import { InvoiceBadges, InvoiceStanding } from './InvoiceStanding.tsx'
 import { OutdatedTaxesOfDraft } from './OutdatedTaxes.tsx'
+import { UnsavedChangesOf } from './UnsavedChanges.tsx'
 import { useInvoiceActs } from './use-invoice-acts.ts'
 
 export function InvoiceScreen() {
@@ -48,6 +49,7 @@ function InvoicePage({ invoice }: { invoice: Invoice }) {
       />
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_320px]">
         <div className="min-w-0">
+          <UnsavedChangesOf invoice={invoice} />
           {invoice.status === 'draft' && <OutdatedTaxesOfDraft items={invoice.items} />}
           <AsIssued invoice={invoice} />
           <InvoiceDocument invoice={invoice} />

@@ -14,6 +14,7 @@ import { overtaken } from './meanwhile.ts'
 import { notifyIssued } from './notify-issued.ts'
 import { Shortages } from './Shortages.tsx'
 import { shortagesOptions } from './shortages.ts'
+import { UnsavedChangesLeftBehind } from './UnsavedChanges.tsx'
 
 export function MarkAsSentDialog({ invoice, onClose }: { invoice: InvoiceRow; onClose: () => void }) {
   const business = useBusiness()
@@ -55,6 +56,7 @@ export function MarkAsSentDialog({ invoice, onClose }: { invoice: InvoiceRow; on
       }
     >
       <div className="flex flex-col gap-3 empty:hidden">
+        <UnsavedChangesLeftBehind invoiceId={invoice.id} />
         <Shortages shortages={shortages} />
         {error && (
           <Banner tone={isStale ? 'amber' : 'red'} announced>

@@ -6,10 +6,12 @@ import type { Customer } from '../../customers/contract.ts'
 import { customerOptions } from '../../customers/web/api.ts'
 import { taxRatesOptions } from '../../taxes/web/api.ts'
 import { EditorSkeleton } from './EditorSkeleton.tsx'
-import { newValues } from './editor-values.ts'
+import { keptKey, newValues } from './editor-values.ts'
 import { InvoiceEditor } from './InvoiceEditor.tsx'
 
-export function NewInvoice({ customerId }: { customerId: string | undefined }) {
+type NewInvoiceProps = { customerId: string | undefined; unsavedOf: string | undefined }
+
+export function NewInvoice({ customerId, unsavedOf }: NewInvoiceProps) {
   const { id: businessId } = useBusiness()
   const taxes = useQuery(taxRatesOptions(businessId))
   const { data: customer, isLoading } = useQuery({
@@ -17,11 +19,16 @@ export function NewInvoice({ customerId }: { customerId: string | undefined }) {
     enabled: customerId !== undefined,
   })
   // A customer who cannot be found leaves the place empty; another can be chosen
-  return isLoading || taxes.isLoading ? <EditorSkeleton /> : <BlankInvoice customer={customer} />
+  return isLoading || taxes.isLoading ? <EditorSkeleton /> : <BlankInvoice customer={customer} unsavedOf={unsavedOf} />
 }
 
-function BlankInvoice({ customer }: { customer: Customer | undefined }) {
+type BlankInvoiceProps = Pick<NewInvoiceProps, 'unsavedOf'> & { customer: Customer | undefined }
+
+function BlankInvoice({ customer, unsavedOf }: BlankInvoiceProps) {
   const business = useBusiness()
   const [start] = useState(() => newValues(business, customer && !customer.archived ? customer : null, new Date()))
-  return <InvoiceEditor start={start} keptAs={`invoice.${business.id}.new${customer ? `.${customer.id}` : ''}`} />
+  const keptAs = unsavedOf
+    ? keptKey(business.id, unsavedOf)
+    : `invoice.${business.id}.new${customer ? `.${customer.id}` : ''}`
+  return <InvoiceEditor start={start} keptAs={keptAs} />
 }

@@ -9,6 +9,7 @@ import type { Invoice } from '../contract.ts'
 import { ActDialog } from './ActDialog.tsx'
 import { InvoiceStatusBadge } from './InvoiceStatusBadge.tsx'
 import { ACT_VERBS } from './move-verbs.ts'
+import { UnsavedChangesOf } from './UnsavedChanges.tsx'
 import { useInvoiceActs } from './use-invoice-acts.ts'
 
 export function NotEditable({ invoice }: { invoice: Invoice }) {
@@ -27,6 +28,7 @@ export function NotEditable({ invoice }: { invoice: Invoice }) {
         title={name}
         badge={<InvoiceStatusBadge standing={standingOf(invoice)} />}
       />
+      <UnsavedChangesOf invoice={invoice} />
       <EmptyState
         icon={<FileLock2 size={24} />}
         title="This invoice has been sent and cannot be edited."

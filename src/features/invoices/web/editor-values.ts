@@ -3,7 +3,7 @@ import { addDays, type CalendarDate, dateInTimeZone, isCalendarDate } from '../.
 import { QUANTITY_ONE } from '../../../domain/invoice-totals.ts'
 import { currencyOf, type MinorUnits } from '../../../domain/money.ts'
 import type { PriceSource } from '../../../domain/prices.ts'
-import type { Revived } from '../../../ui/use-kept-draft.ts'
+import type { Revived } from '../../../ui/kept-draft.ts'
 import type { Business } from '../../businesses/contract.ts'
 import type { Invoice } from '../contract.ts'
 import { discountText } from './discount-text.ts'
@@ -54,6 +54,11 @@ export type EditorValues = {
   discount: string
   lines: EditorLine[]
   saved: SavedDraft | null
+}
+
+/** Under which name the browser keeps what is typed into a draft. */
+export function keptKey(businessId: string, invoiceId: string): string {
+  return `invoice.${businessId}.${invoiceId}`
 }
 
 export function blankLine(): EditorLine {
@@ -126,13 +131,17 @@ export function dueDateOf({ date, dueDate }: Pick<EditorValues, 'date' | 'dueDat
   return dueDate ?? (isCalendarDate(date) ? addDays(date, termsDays) : '')
 }
 
-/** What was kept may lack what lines carry by now; and the day of a new invoice that nobody chose is the day on which it is taken up again. */
+/**
+ * What was kept may lack what lines carry by now; and the day of a new invoice that nobody chose is the day on which it is taken up again.
+ * Where a new invoice is opened with what was kept of a draft, that draft is not followed any more.
+ */
 export function revivedValues({ values, base }: Revived<EditorValues>, opened: EditorValues): Revived<EditorValues> {
   const whole = (each: EditorValues): EditorValues => ({
     ...each,
     lines: each.lines.map(line => ({ ...blankLine(), ...line })),
   })
-  if (values.saved) return { values: whole(values), base: whole(base) }
+  if (values.saved && opened.saved) return { values: whole(values), base: whole(base) }
+  if (values.saved) return { values: whole({ ...values, saved: null }), base: opened }
   const date = values.date === base.date ? opened.date : values.date
   return { values: whole({ ...values, date }), base: opened }
 }

@@ -1,4 +1,4 @@
-/** The addresses of the invoice screens: what is searched and filtered, in which order, and for whom is a new invoice? */
+/** The addresses of the invoice screens: what is searched and filtered, in which order, and with what does a new invoice begin? */
 import type { ListFilter } from './api.ts'
 
 export const INVOICE_SORTS = ['id', 'customerName', 'date', 'dueDate', 'status', 'total'] as const
@@ -42,9 +42,12 @@ export function filterOf(search: InvoicesSearch): ListFilter {
   return { ...(q ? { q } : {}), ...(status ? { status } : {}), sort: column, direction }
 }
 
-/** The customer that a new invoice starts with. */
-export type NewInvoiceSearch = { customerId?: string }
+/** The customer that a new invoice starts with, or the invoice whose draft left something unsaved in this browser. */
+export type NewInvoiceSearch = { customerId?: string; unsavedOf?: string }
 
-export function validateNewInvoiceSearch({ customerId }: Record<string, unknown>): NewInvoiceSearch {
-  return typeof customerId === 'string' && customerId !== '' ? { customerId } : {}
+export function validateNewInvoiceSearch({ customerId, unsavedOf }: Record<string, unknown>): NewInvoiceSearch {
+  return {
+    ...(typeof customerId === 'string' && customerId !== '' ? { customerId } : {}),
+    ...(typeof unsavedOf === 'string' && unsavedOf !== '' ? { unsavedOf } : {}),
+  }
 }
