@@ -207,6 +207,47 @@ test('a draft from before a change of tax shows what will be sent, says so, and 
   expect(await books.invoices()).toMatchObject([{ status: 'sent', total: 41_454 }])
 })
 
+test('a duplicate says which taxes and discounts are not what they were: in the notice, the editor, the draft and before it is sent', async () => {
+  const books = await shop()
+  const [ten, reverse] = [
+    await tax(books, { name: 'Ten', rate: 10_000 }),
+    await tax(books, { name: 'Reverse charge', rate: 0, freeReason: 'Article 196' }),
+  ]
+  const { id: customerId } = await books.customer({ name: 'Ada Long' })
+  const chair = await books.product({ name: 'Chair', sku: 'CHR', basePrice: 10_000 })
+  const cheaper = await books.product({ name: 'Stool', sku: 'STL', basePrice: 9000 })
+  const { id } = await books.issued({
+    customerId,
+    items: [
+      { productId: chair.id, quantity: 1000, taxRateId: ten.id },
+      { productId: chair.id, quantity: 1000, taxRateId: reverse.id },
+      { productId: cheaper.id, quantity: 1000, discount: { amount: 9000 } },
+    ],
+  })
+  for (const each of [ten, reverse]) await books.ask('POST', `/tax-rates/${each.id}/archive`)
+  await books.ask('PATCH', `/products/${cheaper.id}`, { basePrice: 5000, version: cheaper.version })
+  const freed = 'Chair: no tax was charged (Reverse charge 0%), and now VAT 19% is.'
+  const changes = `${freed} Chair: Ten 10% has become VAT 19%. Stool: the discount is cut from $90.00 to $50.00.`
+  const page = await daybook.open(books, `/invoices/${id}`)
+  await page.getByRole('button', { name: 'More', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Duplicate' }).click()
+  await page.getByText(`with today’s date and prices. ${freed} More on the draft.`).waitFor()
+  await title(page, 'Edit draft').waitFor()
+  await page.getByText(changes).waitFor()
+  await page.getByRole('link', { name: 'Draft', exact: true }).click()
+  await title(page, 'Draft #').waitFor()
+  await page.getByText(changes).waitFor()
+  await page.getByRole('region', { name: 'History', exact: true }).getByText(freed).waitFor()
+  await page.getByRole('button', { name: 'Mark as sent' }).click()
+  await page.getByRole('dialog').getByText(changes).waitFor()
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('link', { name: 'Edit', exact: true }).click()
+  await page.getByLabel('Note').fill('As agreed.')
+  await page.keyboard.press('Control+s')
+  await title(page, 'Draft #').waitFor()
+  await expect.poll(() => page.getByText(changes).count()).toBe(0)
+})
+
 test('taxes are added, changed and archived in Settings; one without tax needs its reason', async () => {
   const books = await shop()
   const page = await daybook.open(books, '/settings')

@@ -1,5 +1,6 @@
 /** What can happen to an invoice that is worth remembering, and what is remembered of each? */
 import type { CalendarDate } from './calendar.ts'
+import type { Adapted } from './duplicate.ts'
 import type { Quantity } from './invoice-totals.ts'
 import type { EmailKind } from './mail.ts'
 import type { MinorUnits } from './money.ts'
@@ -46,9 +47,9 @@ function factsOf(line: LineOfDraft): string {
   return JSON.stringify([line.productId, shownOf(line)])
 }
 
-/** Amounts in minor units. `before` and `after` name the fields that changed, `lines` the lines. */
+/** Amounts in minor units. `before` and `after` name the fields that changed, `lines` the lines; `adapted` what a duplicate did not take over as it was. */
 export type InvoiceEvent =
-  | { event: 'created'; data: { total: number; duplicateOf?: string; corrects?: string } }
+  | { event: 'created'; data: { total: number; duplicateOf?: string; adapted?: Adapted; corrects?: string } }
   | {
       event: 'changed'
       data: { before: Record<string, unknown>; after: Record<string, unknown>; lines?: readonly ChangedLine[] }

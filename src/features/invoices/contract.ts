@@ -164,6 +164,23 @@ export const invoiceIssued = invoiceReceipt.extend({
 })
 export type InvoiceIssued = z.infer<typeof invoiceIssued>
 
+const namedTax = z.object({ name: z.string(), rate: taxRate, freeReason: z.string() })
+
+export const adapted = z.object({
+  taxes: z.array(z.object({ before: namedTax, after: namedTax, productNames: z.array(z.string()) })).meta({
+    description:
+      'Products whose lines carry another tax than they did, such as the usual one for one that is archived.',
+  }),
+  discounts: z.array(z.object({ productName: z.string().nullable(), before: money, after: money })).meta({
+    description: 'Amounts of which less is taken off, as there is less. Without a product on the invoice as a whole.',
+  }),
+})
+
+export const invoiceDuplicated = invoiceReceipt.extend({
+  adapted: adapted.meta({ description: 'What was not taken over as it was, besides the date and the prices.' }),
+})
+export type InvoiceDuplicated = z.infer<typeof invoiceDuplicated>
+
 export const invoiceIssueQuery = z.strictObject({
   version: z.coerce
     .number()

@@ -222,7 +222,7 @@ describe('a duplicate', () => {
     expectTotalsToAddUp(copy)
   })
 
-  test('carries the taxes of today, and takes off no more than there is', async () => {
+  test('carries the taxes of today, takes off no more than there is, and tells what that changes', async () => {
     const tax = async (fields: Json) => good(await app.ask('POST', `${path}/tax-rates`, fields))
     const [old, export_] = [
       await tax({ name: 'Old', rate: 16_000 }),
@@ -243,7 +243,23 @@ describe('a duplicate', () => {
     const { version } = good(await app.ask('GET', `${path}/products/${product.id}`))
     const cheaper = { taxRateId: reduced.id, basePrice: 500, version }
     good(await app.ask('PATCH', `${path}/products/${product.id}`, cheaper))
-    const copy = await readInvoice(books, good(await app.ask('POST', `${path}/invoices/${id}/duplicate`)).id)
+    const answer = good(await app.ask('POST', `${path}/invoices/${id}/duplicate`))
+    const before = good(await app.ask('GET', path))
+    const productNames = [product.name]
+    const after = { name: 'Reduced here', rate: 7100, freeReason: '' }
+    expect(answer.adapted).toEqual({
+      taxes: [
+        { before: { name: before.taxName, rate: before.taxRate, freeReason: '' }, after, productNames },
+        { before: { name: 'Old', rate: 16_000, freeReason: '' }, after, productNames },
+      ],
+      discounts: [
+        { productName: product.name, before: 900, after: 500 },
+        { productName: null, before: 2000, after: 1000 },
+      ],
+    })
+    const [begun] = good(await app.ask('GET', `${path}/invoices/${answer.id}/history`)).entries
+    expect(begun).toMatchObject({ event: 'created', data: { duplicateOf: id, adapted: answer.adapted } })
+    const copy = await readInvoice(books, answer.id)
     expect(copy.items.map((item: Json) => [item.taxRateId, item.discount, item.total])).toEqual([
       [reduced.id, { amount: 500 }, 0],
       [reduced.id, null, 500],
@@ -255,6 +271,25 @@ describe('a duplicate', () => {
       items: [line(product, 1000, { taxRateId: old.id })],
     })
     expect(archived.body.errors).toEqual([{ field: 'items.0.taxRateId', message: 'Old is archived.' }])
+  })
+})
+
+describe('a duplicate of a line free of tax', () => {
+  test('tells that it is taxed now, where the reason for no tax is archived', async () => {
+    const reverse = { name: 'Reverse charge', rate: 0, freeReason: 'Article 196' }
+    const tax = good(await app.ask('POST', `${path}/tax-rates`, reverse))
+    const [{ id: customerId }, product] = [await makeCustomer(books), await makeProduct(books)]
+    const { id } = await makeIssued(books, { customerId, items: [line(product, 1000, { taxRateId: tax.id })] })
+    const untouched = good(await app.ask('POST', `${path}/invoices/${id}/duplicate`))
+    expect(untouched.adapted).toEqual({ taxes: [], discounts: [] })
+    const [begun] = good(await app.ask('GET', `${path}/invoices/${untouched.id}/history`)).entries
+    expect(begun.data).not.toHaveProperty('adapted')
+    good(await app.ask('POST', `${path}/tax-rates/${tax.id}/archive`))
+    const { adapted } = good(await app.ask('POST', `${path}/invoices/${id}/duplicate`))
+    const { taxName: name, taxRate: rate } = good(await app.ask('GET', path))
+    expect(adapted.taxes).toEqual([
+      { before: reverse, after: { name, rate, freeReason: '' }, productNames: [product.name] },
+    ])
   })
 })
 

@@ -13,6 +13,7 @@ import {
   invoice,
   invoiceCancellation,
   invoiceChange,
+  invoiceDuplicated,
   invoiceExportQuery,
   invoiceIssued,
   invoiceIssueQuery,
@@ -92,9 +93,9 @@ const cancel = createRoute({
 const duplicate = createRoute({
   method: 'post',
   path: '/invoices/{invoiceId}/duplicate',
-  summary: 'Write the same as a new draft, at today’s prices',
+  summary: 'Write the same as a new draft, at today’s prices and taxes',
   request: one,
-  responses: answers(invoiceReceipt, 201),
+  responses: answers(invoiceDuplicated, 201),
 })
 
 export const invoiceRoutes = newApp()

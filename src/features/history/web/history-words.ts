@@ -6,6 +6,8 @@ import { isolated } from '../../../domain/isolated-text.ts'
 import { type CurrencyCode, moneyText } from '../../../domain/money.ts'
 import { paymentMethods } from '../../../domain/payments.ts'
 import { dateAsText } from '../../../ui/date-as-text.ts'
+import { adapted } from '../../invoices/contract.ts'
+import { adaptedSentences } from '../../invoices/web/adapted-words.ts'
 import { METHOD_WORDS } from '../../payments/web/payment-methods.ts'
 import { taxWords } from '../../taxes/web/tax-words.ts'
 import type { InvoiceHistory } from '../contract.ts'
@@ -32,7 +34,7 @@ export function historyWords(entry: HistoryEntry, currency: CurrencyCode, timeZo
   })
   switch (event) {
     case 'created':
-      return created(data, money('total'))
+      return created(data, currency)
     case 'changed':
       return changed(data, currency)
     case 'issued':
@@ -104,17 +106,21 @@ export function historyWords(entry: HistoryEntry, currency: CurrencyCode, timeZo
 
 type Data = HistoryEntry['data']
 
-function created(data: Data, total: string): HistoryWords {
+function created(data: Data, currency: CurrencyCode): HistoryWords {
   const duplicateOf = textIn(data, 'duplicateOf')
   const corrects = textIn(data, 'corrects')
   const origin = corrects || duplicateOf
+  const changed = adapted.safeParse(data.adapted)
   return {
     what: corrects
       ? 'Draft begun to correct another invoice'
       : duplicateOf
         ? 'Draft begun as a duplicate'
         : 'Draft created',
-    notes: [`${total} in all.`],
+    notes: [
+      `${moneyText(amountIn(data, 'total'), currency)} in all.`,
+      ...(changed.success ? adaptedSentences(changed.data, currency) : []),
+    ],
     changes: [],
     ...(origin ? { leadsTo: { invoiceId: origin } } : {}),
   }

@@ -1,5 +1,6 @@
 /** Writes drafts: creates them, saves them as a whole, duplicates and deletes them. */
 import { and, eq } from 'drizzle-orm'
+import { type Adapted, adaptedFrom } from '../../../domain/duplicate.ts'
 import { changedLines } from '../../../domain/invoice-history.ts'
 import { assertMove } from '../../../domain/invoice-life.ts'
 import type { BusinessActor } from '../../../platform/actor.ts'
@@ -10,7 +11,14 @@ import { Refusal } from '../../../platform/problem.ts'
 import { adjustCustomerFigures } from '../../figures/commands.ts'
 import { recordEvents } from '../../history/commands.ts'
 import type { ChosenTax } from '../../taxes/queries.ts'
-import type { DraftContent, InvoiceChange, InvoiceIssued, InvoiceReceipt, NewInvoice } from '../contract.ts'
+import type {
+  DraftContent,
+  InvoiceChange,
+  InvoiceDuplicated,
+  InvoiceIssued,
+  InvoiceReceipt,
+  NewInvoice,
+} from '../contract.ts'
 import { findInvoice, linesOf } from '../queries.ts'
 import { discountColumns, discountOf, invoiceItems, invoices } from '../tables.ts'
 import { composeDraft } from './compose-draft.ts'
@@ -38,42 +46,49 @@ export async function createInvoice(
   })
 }
 
-/** A draft that may take the place of an issued invoice, or repeat another one. */
+/** A draft that may take the place of an issued invoice. */
 export async function insertDraft(
   tx: Transaction,
   actor: BusinessActor,
   input: DraftContent,
   origin: DraftOrigin = {},
 ): Promise<InvoiceIssued> {
-  const draft = await newDraft(tx, actor, input, origin)
-  const { id, total } = draft.header
-  const { corrects, duplicateOf } = origin
+  const { corrects } = origin
+  const receipt = await begin(tx, actor, await newDraft(tx, actor, input, origin), corrects ? { corrects } : {})
+  return { ...receipt, shortOfStock: [] }
+}
+
+/** From now on the draft is there, is counted, and its history tells where it came from. */
+async function begin(
+  tx: Transaction,
+  actor: BusinessActor,
+  draft: Draft,
+  origin: { corrects?: string; duplicateOf?: string; adapted?: Adapted },
+): Promise<InvoiceReceipt> {
+  const { id, total, customerId } = draft.header
   await together([
     insertInvoice(tx, draft),
-    adjustCustomerFigures(tx, actor.scope, { customerId: input.customerId, invoiceCount: 1 }),
-    recordEvents(tx, actor, id, {
-      event: 'created',
-      data: { total, ...(duplicateOf && { duplicateOf }), ...(corrects && { corrects }) },
-    }),
+    adjustCustomerFigures(tx, actor.scope, { customerId, invoiceCount: 1 }),
+    recordEvents(tx, actor, id, { event: 'created', data: { total, ...origin } }),
   ])
-  return { ...receiptOf(draft.header, actor.scope), shortOfStock: [] }
+  return receiptOf(draft.header, actor.scope)
 }
 
 type Draft = Awaited<ReturnType<typeof newDraft>>
 
-/** The invoice that a draft takes the place of, with its kind of prices and its taxes; or the one that it repeats. */
+/** The invoice that a draft takes the place of, with its kind of prices and its taxes; a draft that repeats another one adapts. */
 interface DraftOrigin {
   readonly corrects?: string
   readonly pricesIncludeTax?: boolean
   readonly taxes?: readonly ChosenTax[]
-  readonly duplicateOf?: string
+  readonly adapts?: boolean
 }
 
 async function newDraft(
   tx: Transaction,
   actor: BusinessActor,
   input: DraftContent,
-  { corrects, pricesIncludeTax, taxes, duplicateOf }: DraftOrigin = {},
+  { corrects, pricesIncludeTax, taxes, adapts }: DraftOrigin = {},
 ) {
   const { scope, now } = actor
   const { settings } = scope
@@ -85,7 +100,7 @@ async function newDraft(
       pricesIncludeTax: pricesIncludeTax ?? settings.pricesIncludeTax,
       before: corrects === undefined ? undefined : input,
       taxes,
-      adapts: duplicateOf !== undefined,
+      adapts,
     },
   )
   const id = actor.newId()
@@ -192,14 +207,18 @@ function changesBetween(earlier: DraftAsWritten, later: DraftAsWritten) {
   return { before: fieldsOf(earlier), after: fieldsOf(later), ...(lines.length > 0 && { lines }) }
 }
 
-/** A new draft for the same customer with the same products, at today's date and today's prices. */
-export async function duplicateInvoice(db: Database, actor: BusinessActor, invoiceId: string): Promise<InvoiceReceipt> {
+/** A new draft for the same customer with the same products, at today's date, prices and taxes; it tells what that changes besides the prices. */
+export async function duplicateInvoice(
+  db: Database,
+  actor: BusinessActor,
+  invoiceId: string,
+): Promise<InvoiceDuplicated> {
   const { scope } = actor
   return write(db, actor, async tx => {
     const original = await lockedInvoice(tx, scope, invoiceId)
     assertMove('duplicate', original)
     const lines = await linesOf(tx, scope, invoiceId)
-    const draft = {
+    const content = {
       customerId: original.customerId,
       note: original.note,
       discount: discountOf(original),
@@ -209,7 +228,14 @@ export async function duplicateInvoice(db: Database, actor: BusinessActor, invoi
         ...(taxRateId === null ? {} : { taxRateId }),
       })),
     }
-    return insertDraft(tx, actor, draft, { duplicateOf: invoiceId })
+    const draft = await newDraft(tx, actor, content, { adapts: true })
+    const adapted = adaptedFrom(
+      { discount: content.discount, lines },
+      { discount: discountOf(draft.header), lines: draft.items },
+    )
+    const differs = adapted.taxes.length > 0 || adapted.discounts.length > 0
+    const receipt = await begin(tx, actor, draft, { duplicateOf: invoiceId, ...(differs && { adapted }) })
+    return { ...receipt, adapted }
   })
 }
 

@@ -4,6 +4,7 @@ import { BackLink, PageHeader } from '../../../ui/PageHeader.tsx'
 import { RestoredNotice } from '../../../ui/RestoredNotice.tsx'
 import { useHotkey } from '../../../ui/use-hotkey.ts'
 import { useBusiness } from '../../businesses/web/api.ts'
+import { AdaptedNotice } from './AdaptedNotice.tsx'
 import { AddCustomerDialog } from './AddCustomerDialog.tsx'
 import { BusinessHead } from './BusinessHead.tsx'
 import { EditorBar } from './EditorBar.tsx'
@@ -37,6 +38,7 @@ export function InvoiceEditor(props: EditorStart) {
   useHotkey('mod+s', () => submitFromField('save'), { enabled: free })
   useHotkey('mod+enter', () => submitFromField('send'), { enabled: free })
   const { invoiceId } = props
+  const { saved } = props.start
   return (
     <EditorFormContext value={parts}>
       <PageHeader
@@ -56,6 +58,9 @@ export function InvoiceEditor(props: EditorStart) {
         <div className="mb-4">
           <RestoredNotice draft={editing.kept} more="It is not saved yet." />
         </div>
+      )}
+      {invoiceId && saved && (
+        <AdaptedNotice invoice={{ id: invoiceId, status: 'draft', version: saved.version }} className="mb-4" />
       )}
       <OutdatedTaxes />
       <form

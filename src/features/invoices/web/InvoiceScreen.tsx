@@ -11,6 +11,7 @@ import { InvoiceEmails } from '../../mail/web/InvoiceEmails.tsx'
 import { PublicLinkStatus } from '../../public-links/web/PublicLinkStatus.tsx'
 import type { Invoice } from '../contract.ts'
 import { ActDialog } from './ActDialog.tsx'
+import { AdaptedNotice } from './AdaptedNotice.tsx'
 import { AsIssued } from './AsIssued.tsx'
 import { invoiceOptions } from './api.ts'
 import { InvoiceActions } from './InvoiceActions.tsx'
@@ -50,6 +51,7 @@ function InvoicePage({ invoice }: { invoice: Invoice }) {
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_320px]">
         <div className="min-w-0">
           <UnsavedChangesOf invoice={invoice} />
+          <AdaptedNotice invoice={invoice} className="mb-4" />
           {invoice.status === 'draft' && <OutdatedTaxesOfDraft items={invoice.items} />}
           <AsIssued invoice={invoice} />
           <InvoiceDocument invoice={invoice} />

@@ -10,11 +10,11 @@ import { useBusiness } from '../../businesses/web/api.ts'
 import { ApiProblem } from '../../businesses/web/client.ts'
 import type { Invoice, InvoiceRow } from '../contract.ts'
 import { invoiceOptions, useIssueInvoice } from './api.ts'
+import { BeforeIssuing } from './BeforeIssuing.tsx'
 import { overtaken } from './meanwhile.ts'
 import { notifyIssued } from './notify-issued.ts'
 import { Shortages } from './Shortages.tsx'
 import { shortagesOptions } from './shortages.ts'
-import { UnsavedChangesLeftBehind } from './UnsavedChanges.tsx'
 
 export function MarkAsSentDialog({ invoice, onClose }: { invoice: InvoiceRow; onClose: () => void }) {
   const business = useBusiness()
@@ -56,7 +56,7 @@ export function MarkAsSentDialog({ invoice, onClose }: { invoice: InvoiceRow; on
       }
     >
       <div className="flex flex-col gap-3 empty:hidden">
-        <UnsavedChangesLeftBehind invoiceId={invoice.id} />
+        <BeforeIssuing invoiceId={invoice.id} />
         <Shortages shortages={shortages} />
         {error && (
           <Banner tone={isStale ? 'amber' : 'red'} announced>

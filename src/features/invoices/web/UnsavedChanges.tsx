@@ -1,15 +1,12 @@
 /** Something was typed into a draft and never saved: who has to know, and where does it go on? */
-import { useQuery } from '@tanstack/react-query'
 import { Banner } from '../../../ui/Banner.tsx'
 import { Button, ButtonLink } from '../../../ui/Button.tsx'
-import { useBusiness } from '../../businesses/web/api.ts'
 import type { Invoice } from '../contract.ts'
-import { invoiceOptions } from './api.ts'
 import { useUnsavedChanges } from './use-unsaved-changes.ts'
 
 /** On the page of the invoice: a draft is written on; from what has been sent, they become a draft of their own. */
 export function UnsavedChangesOf({ invoice }: { invoice: Invoice }) {
-  const { present, discard } = useUnsavedChanges(invoice.id, invoice)
+  const { present, discard } = useUnsavedChanges(invoice)
   if (!present) return null
   const isDraft = invoice.moves.includes('edit')
   return (
@@ -33,13 +30,11 @@ export function UnsavedChangesOf({ invoice }: { invoice: Invoice }) {
 }
 
 /** In front of a draft that is about to be issued, which goes as it was saved. */
-export function UnsavedChangesLeftBehind({ invoiceId }: { invoiceId: string }) {
-  const { id: businessId } = useBusiness()
-  const { data: invoice } = useQuery(invoiceOptions(businessId, invoiceId))
-  const { present } = useUnsavedChanges(invoiceId, invoice)
+export function UnsavedChangesLeftBehind({ invoice }: { invoice: Invoice }) {
+  const { present } = useUnsavedChanges(invoice)
   if (!present) return null
   return (
-    <Banner tone="amber" announced action={<ContinueEditing invoiceId={invoiceId} />}>
+    <Banner tone="amber" announced action={<ContinueEditing invoiceId={invoice.id} />}>
       You changed this draft in this browser and have not saved it. It is sent without those changes.
     </Banner>
   )

@@ -1,11 +1,13 @@
 /** Something that somebody has begun to do: what, with which invoice, and what happens when nothing more has to be asked? */
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { notifyAttention, notifyDone } from '../../../ui/notifications.tsx'
+import { notifyAttention } from '../../../ui/notifications.tsx'
 import { useOnceKey } from '../../../ui/use-once-key.ts'
+import { useBusiness } from '../../businesses/web/api.ts'
 import type { InvoiceRow } from '../contract.ts'
 import { useDuplicateInvoice } from './api.ts'
 import type { Act } from './move-verbs.ts'
+import { notifyDuplicated } from './notify-duplicated.ts'
 
 /** With its version where the whole invoice has been read. */
 export type BegunAct = { act: Act; invoice: InvoiceRow & { version?: number } }
@@ -14,6 +16,7 @@ export type BegunAct = { act: Act; invoice: InvoiceRow & { version?: number } }
 export function useInvoiceActs() {
   const [begun, setBegun] = useState<BegunAct | null>(null)
   const navigate = useNavigate()
+  const { currency } = useBusiness()
   const duplicate = useDuplicateInvoice()
   const onceKey = useOnceKey()
   const edit = (invoiceId: string) => navigate({ to: '/invoices/$invoiceId/edit', params: { invoiceId } })
@@ -26,7 +29,7 @@ export function useInvoiceActs() {
         { invoiceId: invoice.id, key: onceKey([invoice.id, duplicate.data?.id]) },
         {
           onSuccess: draft => {
-            notifyDone('Duplicated as a new draft, with today’s date and prices.')
+            notifyDuplicated(draft, currency)
             void edit(draft.id)
           },
           onError: problem => notifyAttention(problem.message),

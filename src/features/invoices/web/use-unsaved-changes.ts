@@ -14,12 +14,12 @@ export type UnsavedChanges = {
   discard: () => void
 }
 
-export function useUnsavedChanges(invoiceId: string, invoice: Invoice | undefined): UnsavedChanges {
+export function useUnsavedChanges(invoice: Invoice): UnsavedChanges {
   const business = useBusiness()
-  const key = keptKey(business.id, invoiceId)
+  const key = keptKey(business.id, invoice.id)
   const text = useSyncExternalStore(onKeptChange, () => keptText(key))
   const present = useMemo(() => {
-    if (text === null || !invoice) return false
+    if (text === null) return false
     const saved = valuesOf(invoice, business)
     const kept = keptUpon(readKeptDraft(key), saved)
     if (!kept) return false

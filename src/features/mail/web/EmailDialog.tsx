@@ -8,8 +8,8 @@ import { useOnceKey } from '../../../ui/use-once-key.ts'
 import { useBusiness } from '../../businesses/web/api.ts'
 import { ApiProblem } from '../../businesses/web/client.ts'
 import { showProblem } from '../../businesses/web/form-problem.ts'
+import { BeforeIssuing } from '../../invoices/web/BeforeIssuing.tsx'
 import { notifyIssued } from '../../invoices/web/notify-issued.ts'
-import { UnsavedChangesLeftBehind } from '../../invoices/web/UnsavedChanges.tsx'
 import type { EmailSuggestion, NewEmail } from '../contract.ts'
 import { useQueueEmail } from './api.ts'
 import { EmailFields } from './EmailFields.tsx'
@@ -72,7 +72,7 @@ export function EmailDialog({
       draft={draft}
       problem={form.formState.errors.root?.server?.message}
     >
-      {issues && <UnsavedChangesLeftBehind invoiceId={invoice.id} />}
+      {issues && <BeforeIssuing invoiceId={invoice.id} />}
       <EmailFields form={form} link={suggestion.link} attachment="The PDF is attached." />
     </FormDialog>
   )

@@ -1,0 +1,60 @@
+/** A duplicate is of today: what did it not take over as it stood on the invoice that it repeats? */
+import type { Discount, TaxRate } from './invoice-totals.ts'
+import type { MinorUnits } from './money.ts'
+
+interface NamedTax {
+  readonly name: string
+  readonly rate: TaxRate
+  readonly freeReason: string
+}
+
+/** The products whose lines carry another tax now, together where the change is the same; and the amounts of which less is taken off. */
+export interface Adapted {
+  readonly taxes: { before: NamedTax; after: NamedTax; productNames: string[] }[]
+  /** Without a product's name where it is taken off the whole invoice. */
+  readonly discounts: { productName: string | null; before: MinorUnits; after: MinorUnits }[]
+}
+
+interface Repeated {
+  readonly discount: Discount | null
+  readonly lines: readonly {
+    readonly productName: string
+    readonly taxName: string
+    readonly taxRate: TaxRate
+    readonly taxFreeReason: string
+    readonly discount: Discount | null
+  }[]
+}
+
+/** Line by line, in their order. */
+export function adaptedFrom(original: Repeated, copy: Repeated): Adapted {
+  const pairs = copy.lines.flatMap((now, position) => {
+    const then = original.lines[position]
+    return then ? [{ productName: now.productName, then, now }] : []
+  })
+  const taxes = new Map<string, { before: NamedTax; after: NamedTax; productNames: string[] }>()
+  for (const { productName, then, now } of pairs) {
+    const [before, after] = [taxOn(then), taxOn(now)]
+    const change = JSON.stringify([before, after])
+    if (JSON.stringify(before) === JSON.stringify(after)) continue
+    const known = taxes.get(change) ?? { before, after, productNames: [] }
+    taxes.set(change, known)
+    if (!known.productNames.includes(productName)) known.productNames.push(productName)
+  }
+  return {
+    taxes: [...taxes.values()],
+    discounts: [
+      ...pairs.flatMap(({ productName, then, now }) => cut(productName, then.discount, now.discount)),
+      ...cut(null, original.discount, copy.discount),
+    ],
+  }
+}
+
+function taxOn({ taxName: name, taxRate: rate, taxFreeReason: freeReason }: Repeated['lines'][number]): NamedTax {
+  return { name, rate, freeReason }
+}
+
+function cut(productName: string | null, then: Discount | null, now: Discount | null): Adapted['discounts'] {
+  if (!then || !now || !('amount' in then && 'amount' in now) || then.amount === now.amount) return []
+  return [{ productName, before: then.amount, after: now.amount }]
+}

@@ -1,0 +1,33 @@
+/** What a duplicate did not take over as it was, in sentences. */
+import type { Adapted } from '../../../domain/duplicate.ts'
+import { type CurrencyCode, moneyText } from '../../../domain/money.ts'
+import { taxWords } from '../../taxes/web/tax-words.ts'
+
+const MOST_NAMES = 3
+
+/** What was free of tax and is taxed now comes first. */
+export function adaptedSentences({ taxes, discounts }: Adapted, currency: CurrencyCode): string[] {
+  const [freed, others] = [true, false].map(wanted =>
+    taxes.filter(({ before, after }) => (before.rate === 0 && after.rate > 0) === wanted),
+  )
+  return [...(freed ?? []), ...(others ?? [])]
+    .map(taxSentence)
+    .concat(discounts.map(discount => discountSentence(discount, currency)))
+}
+
+function taxSentence({ before, after, productNames }: Adapted['taxes'][number]): string {
+  const names = namesText(productNames)
+  if (before.rate > 0 || after.rate === 0) return `${names}: ${taxWords(before)} has become ${taxWords(after)}.`
+  return `${names}: no tax was charged (${taxWords(before)}), and now ${taxWords(after)} is.`
+}
+
+function discountSentence({ productName, before, after }: Adapted['discounts'][number], currency: CurrencyCode) {
+  const where = productName === null ? 'The discount on the invoice' : `${productName}: the discount`
+  return `${where} is cut from ${moneyText(before, currency)} to ${moneyText(after, currency)}.`
+}
+
+function namesText(names: readonly string[]): string {
+  const shown = names.slice(0, MOST_NAMES).join(', ')
+  const more = names.length - MOST_NAMES
+  return more > 0 ? `${shown} and ${more} more` : shown
+}
