@@ -36,6 +36,27 @@ async function sale(books: Books) {
   return { fields: { customerId: nora.id, items, note: 'Thank you.\nSee you soon.' }, stock }
 }
 
+test('a duplicate keeps a product that is archived by now, and its line and the draft say so', async () => {
+  const books = await openBooks()
+  const { fields } = await sale(books)
+  const { id } = await books.issued(fields)
+  const [lamp] = fields.items
+  await books.ask('POST', `/products/${lamp?.productId}/archive`)
+  const page = await daybook.open(books, `/invoices/${id}`)
+  await more(page, 'Duplicate')
+  await page.getByRole('heading', { level: 1, name: 'Edit draft' }).waitFor()
+  await page.getByRole('listitem', { name: 'Line 1' }).getByText('Archived').waitFor()
+  expect(await page.getByRole('listitem', { name: 'Line 2' }).getByText('Archived').count()).toBe(0)
+  await page.getByLabel('Quantity, line 1').fill('2')
+  await page.keyboard.press('Control+s')
+  await page.getByRole('heading', { level: 1, name: 'Draft #' }).waitFor()
+  await page.getByText('Lamp is archived. The draft can be sent all the same.').waitFor()
+  await page.getByRole('button', { name: 'Mark as sent' }).click()
+  await dialog(page, 'Mark as sent?').getByRole('button', { name: 'Mark as sent' }).click()
+  await page.getByRole('heading', { level: 1, name: 'INV-' }).waitFor()
+  expect(await page.getByText('is archived').count()).toBe(0)
+})
+
 test('the page shows the document as the customer sees it', async () => {
   const books = await openBooks({ name: 'Harbour Lights', address: '12 Harbour Street' })
   const { today } = books.business

@@ -69,6 +69,7 @@ export const invoiceItem = z
     productId: identifier,
     productName: z.string(),
     productSku: z.string(),
+    productArchived: z.boolean().meta({ description: 'As the product stands now.' }),
     quantity,
     price,
     priceSource: z.enum(priceSources),

@@ -329,14 +329,12 @@ describe('what is archived', () => {
   test('can be put on no draft: neither the customer nor the product', async () => {
     const [customer, product, other] = [await makeCustomer(books), await makeProduct(books), await makeProduct(books)]
     const body = { customerId: customer.id, items: [line(product)] }
-    const { id } = good(await app.ask('POST', `${path}/invoices`, body))
     const elsewhere = good(await app.ask('POST', `${path}/invoices`, { ...body, items: [line(other)] }))
     good(await app.ask('POST', `${path}/products/${product.id}/archive`))
     const before = await contentsOf(app)
     for (const [method, address, asked] of [
       ['POST', 'invoices', body],
       ['PUT', `invoices/${elsewhere.id}`, { ...body, version: 1 }],
-      ['POST', `invoices/${id}/duplicate`, undefined],
     ] as const) {
       const answer = await app.ask(method, `${path}/${address}`, asked)
       expect(refusal(answer)).toEqual({ status: 409, code: 'product-archived' })
@@ -348,6 +346,21 @@ describe('what is archived', () => {
     const refused = await app.ask('POST', `${path}/invoices`, body)
     expect(refusal(refused)).toEqual({ status: 409, code: 'customer-archived' })
     expect(refused.body.errors[0].field).toBe('customerId')
+  })
+
+  test('stays on a duplicate, as on a correction, marked on its line, and can be saved and sent', async () => {
+    const [customer, product] = [await makeCustomer(books), await makeProduct(books, { basePrice: 1000 })]
+    const { id } = await makeIssued(books, { customerId: customer.id, items: [line(product)] })
+    expect((await readInvoice(books, id)).items).toMatchObject([{ productArchived: false }])
+    good(await app.ask('POST', `${path}/products/${product.id}/archive`))
+    const copy = good(await app.ask('POST', `${path}/invoices/${id}/duplicate`))
+    const stood = [{ productId: product.id, price: 1000, productArchived: true }]
+    expect((await readInvoice(books, copy.id)).items).toMatchObject(stood)
+    const changed = { customerId: customer.id, items: [line(product, 2000)], version: copy.version }
+    good(await app.ask('PUT', `${path}/invoices/${copy.id}`, changed))
+    good(await app.ask('POST', `${path}/invoices/${copy.id}/issue`))
+    expectTotalsToAddUp(await readInvoice(books, copy.id))
+    await expectBooksToAddUp(books)
   })
 
   test('stays on the drafts where it stands, which are saved as before', async () => {

@@ -107,6 +107,7 @@ export async function linesOf(db: Database | Transaction, scope: BusinessScope, 
       currentName: products.name,
       currentSku: products.sku,
       isService: products.isService,
+      productArchivedAt: products.archivedAt,
       quantity: invoiceItems.quantity,
       price: invoiceItems.price,
       priceSource: invoiceItems.priceSource,
@@ -122,8 +123,9 @@ export async function linesOf(db: Database | Transaction, scope: BusinessScope, 
     .innerJoin(products, and(eq(products.businessId, invoiceItems.businessId), eq(products.id, invoiceItems.productId)))
     .where(and(eq(invoiceItems.businessId, scope.businessId), eq(invoiceItems.invoiceId, invoiceId)))
     .orderBy(asc(invoiceItems.position))
-  return rows.map(({ discountPercent, discountAmount, ...line }) => ({
+  return rows.map(({ discountPercent, discountAmount, productArchivedAt, ...line }) => ({
     ...line,
+    productArchived: productArchivedAt !== null,
     discount: discountOf({ discountPercent, discountAmount }),
   }))
 }

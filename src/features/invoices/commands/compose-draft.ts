@@ -24,7 +24,7 @@ interface DraftBefore {
   readonly before?: Pick<DraftContent, 'customerId' | 'items'> | undefined
   /** What its lines are taxed with, in their order: a correction keeps the taxes of the invoice that it takes the place of. */
   readonly taxes?: readonly ChosenTax[] | undefined
-  /** A duplicate: what no longer fits is taken as it fits today, a discount as far as it goes and an archived tax as the usual one. */
+  /** A duplicate: what no longer fits is taken as it fits today, a discount as far as it goes and an archived tax as the usual one; an archived product stays. */
   readonly adapts?: boolean | undefined
   /** What was saved for this customer: a product that stays keeps the price that it was written with. */
   readonly saved?: readonly Pick<StoredLine, 'productId' | 'price' | 'priceSource'>[] | undefined
@@ -78,7 +78,7 @@ export async function composeDraft(
     const field = `items.${position}.productId`
     const product = products.get(productId)
     if (!product) throw refused(field, 'There is no such product.')
-    if (product.isArchived && !stood.has(productId)) throw archived('product-archived', field, product)
+    if (product.isArchived && !stood.has(productId) && !adapts) throw archived('product-archived', field, product)
     const { price, source } =
       typed === undefined
         ? (earlier.get(productId) ?? priceFor(product.basePrice, product.ownPrice))

@@ -12,6 +12,7 @@ import { PublicLinkStatus } from '../../public-links/web/PublicLinkStatus.tsx'
 import type { Invoice } from '../contract.ts'
 import { ActDialog } from './ActDialog.tsx'
 import { AdaptedNotice } from './AdaptedNotice.tsx'
+import { ArchivedProducts } from './ArchivedProducts.tsx'
 import { AsIssued } from './AsIssued.tsx'
 import { invoiceOptions } from './api.ts'
 import { InvoiceActions } from './InvoiceActions.tsx'
@@ -52,6 +53,7 @@ function InvoicePage({ invoice }: { invoice: Invoice }) {
         <div className="min-w-0">
           <UnsavedChangesOf invoice={invoice} />
           <AdaptedNotice invoice={invoice} className="mb-4" />
+          {invoice.status === 'draft' && <ArchivedProducts items={invoice.items} />}
           {invoice.status === 'draft' && <OutdatedTaxesOfDraft items={invoice.items} />}
           <AsIssued invoice={invoice} />
           <InvoiceDocument invoice={invoice} />

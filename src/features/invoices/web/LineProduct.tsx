@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { useController, useWatch } from 'react-hook-form'
 import { moneyText } from '../../../domain/money.ts'
+import { Badge } from '../../../ui/Badge.tsx'
 import { Combobox, type ComboboxOption } from '../../../ui/Combobox.tsx'
 import { Field } from '../../../ui/Field.tsx'
 import { useDebouncedValue } from '../../../ui/use-debounced-value.ts'
@@ -102,8 +103,9 @@ export function LineProduct({ index }: { index: number }) {
         </span>
       </Field>
       {product && (
-        <p className="px-3 pb-2 text-dense text-ink-muted max-sm:px-0">
+        <p className="flex items-center gap-2 px-3 pb-2 text-dense text-ink-muted max-sm:px-0">
           <bdi>{product.sku}</bdi>
+          {product.archived && <Badge tone="amber">Archived</Badge>}
         </p>
       )}
     </div>

@@ -13,7 +13,15 @@ import { choiceOf, OF_PRODUCT, type StoredTax, savedTaxes, type TaxChoice } from
 export type ListPrice = { price: MinorUnits; source: Exclude<PriceSource, 'typed'> }
 
 /** The product of a line, with the price that was last known for it and the tax that it names. */
-export type LineProduct = { id: string; name: string; sku: string; lastKnown: ListPrice; taxRateId: string | null }
+export type LineProduct = {
+  id: string
+  name: string
+  sku: string
+  lastKnown: ListPrice
+  taxRateId: string | null
+  /** It stays on a draft where it stands, and can be put on no other line. */
+  archived?: boolean
+}
 
 /** Whole units; null where nothing stands; what cannot be read stays as it was typed. */
 export type Figure = number | string | null
@@ -100,11 +108,12 @@ export function valuesOf(invoice: Invoice, business: Business): EditorValues {
 }
 
 function lineOf(item: Invoice['items'][number], decimals: number): EditorLine {
-  const { productId, productName, productSku, quantity, price, priceSource, discount, taxRateId } = item
+  const { productId, productName, productSku, productArchived, quantity, price, priceSource, discount, taxRateId } =
+    item
   const typed = priceSource === 'typed'
   const lastKnown: ListPrice = { price, source: typed ? 'base' : priceSource }
   return {
-    product: { id: productId, name: productName, sku: productSku, lastKnown, taxRateId },
+    product: { id: productId, name: productName, sku: productSku, lastKnown, taxRateId, archived: productArchived },
     text: '',
     quantity,
     price: typed ? price : null,
