@@ -77,7 +77,7 @@ test('the page shows the document as the customer sees it', async () => {
     expect(text).toContain(part)
   }
   await page.getByText(`$207.35 due by ${shortDate(dayAfter(today, 30))}`).waitFor()
-  expect(await textOf(region(page, 'History'))).toContain(`Marked as sent, as ${number}`)
+  await expect.poll(() => textOf(region(page, 'History'))).toContain(`Marked as sent, as ${number}`)
   const sheet = page.getByRole('link', { name: `Invoice ${number}, as it is printed` })
   await expect
     .poll(() => sheet.getByRole('img').evaluate(picture => (picture as HTMLImageElement).naturalWidth))
