@@ -23,7 +23,7 @@ export function ArchivedProducts({ items }: Pick<Invoice, 'items'>) {
               params={{ productId }}
               className="underline decoration-line-strong underline-offset-2 hover:decoration-ink"
             >
-              {name}
+              <bdi>{name}</bdi>
             </Link>
           </Fragment>
         ))}

@@ -1,5 +1,6 @@
 /** What a duplicate did not take over as it was, in sentences. */
 import type { Adapted } from '../../../domain/duplicate.ts'
+import { isolated } from '../../../domain/isolated-text.ts'
 import { type CurrencyCode, moneyText } from '../../../domain/money.ts'
 import { taxWords } from '../../taxes/web/tax-words.ts'
 
@@ -22,12 +23,12 @@ function taxSentence({ before, after, productNames }: Adapted['taxes'][number]):
 }
 
 function discountSentence({ productName, before, after }: Adapted['discounts'][number], currency: CurrencyCode) {
-  const where = productName === null ? 'The discount on the invoice' : `${productName}: the discount`
+  const where = productName === null ? 'The discount on the invoice' : `${isolated(productName)}: the discount`
   return `${where} is cut from ${moneyText(before, currency)} to ${moneyText(after, currency)}.`
 }
 
 function namesText(names: readonly string[]): string {
-  const shown = names.slice(0, MOST_NAMES).join(', ')
+  const shown = names.slice(0, MOST_NAMES).map(isolated).join(', ')
   const more = names.length - MOST_NAMES
   return more > 0 ? `${shown} and ${more} more` : shown
 }
