@@ -10,9 +10,9 @@ const inBusiness = api.businesses[':businessId']
 const ofInvoice = inBusiness.invoices[':invoiceId'].emails
 const settings = inBusiness['mail-settings']
 
-/** What is on its way is looked at again soon; what waits for its next attempt, from time to time. */
+/** What is on its way is looked at again soon; what waits for its next attempt a little later, as new settings may have sent it on its way. */
 const SOON_MS = 1500
-const LATER_MS = 30_000
+const LATER_MS = 5000
 
 export function mailSettingsOptions(businessId: string) {
   return queryOptions({
