@@ -40,7 +40,10 @@ export function useInvoiceActs() {
   return { begin, begun, end: () => setBegun(null), duplicating: duplicate.isPending }
 }
 
-/** A menu gives the focus back to its button once it has closed; only then can a dialog return it there. */
+/** A menu gives the focus back to its button once it is gone, which may take some frames; only then can a dialog return it there. */
 function afterMenu(open: () => void): void {
-  requestAnimationFrame(() => setTimeout(open))
+  requestAnimationFrame(() => {
+    if (document.querySelector('[role="menu"]')) afterMenu(open)
+    else setTimeout(open)
+  })
 }
