@@ -28,8 +28,8 @@ export async function settleEmail(
 }
 
 /**
- * All other mails of the business that are due have had this attempt too: the server is not asked again for each of them. Another attempt is
- * left to each that has any, as none has been refused itself.
+ * All other mails of the business that are due have had this attempt too: the server is not asked again for each of them. None of them has
+ * been refused itself, so that each keeps the attempts that it has left.
  */
 async function shareAttempt(tx: Transaction, actor: BusinessActor, words: string): Promise<void> {
   const { scope, now } = actor

@@ -21,9 +21,9 @@ export function useRecordPayment(invoiceId: string) {
 export function useRecordRefund(invoiceId: string) {
   return useMove(
     invoiceId,
-    (param, { key, refund }: { key: string; refund: NewPayment }) =>
-      answer(ofInvoice.refunds.$post({ param, json: refund }, { headers: onlyOnce(key) })),
-    ({ refund }) => ({ paid: -refund.amount }),
+    (param, { key, payment }: { key: string; payment: NewPayment }) =>
+      answer(ofInvoice.refunds.$post({ param, json: payment }, { headers: onlyOnce(key) })),
+    ({ payment }) => ({ paid: -payment.amount }),
   )
 }
 
