@@ -1,7 +1,6 @@
 /** Which fonts draw the letters of a document? Packages bring them, so that it looks the same on every machine. */
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { inflateSync } from 'node:zlib'
 import { type HanCountry, hanCountry } from '../documents/han-script.ts'
 
 interface Font {
@@ -42,21 +41,12 @@ const others = [
   ...[noto('Serif Tibetan'), noto('Emoji'), noto('Sans Math'), noto('Sans Symbols'), noto('Sans Symbols 2')],
 ]
 
-/** Draws what no other font has as a grid of dots: coarse, but the letter that was typed. */
-export const LAST_RESORT = 'UnifontExMono'
-
 export const fontFolders = [...common, ...Object.values(han), ...others].flatMap(font => font.folders)
 
 /** The families in the order in which they are tried for the letters of a text. */
 export function fontFamilies(text: string): string[] {
   const inOrder = [...common, han[hanCountry(text)], ...Object.values(han), ...others]
   return [...new Set(inOrder.map(font => font.family))]
-}
-
-/** Sixty thousand letters; unpacking them takes a twentieth of a second, so whoever does not need them does without. */
-export function lastResortFont(): Buffer {
-  const file = import.meta.resolve('@fontsource/unifontex/files/unifontex-latin-400-normal.woff')
-  return unpackedWoff(readFileSync(fileURLToPath(file)))
 }
 
 function noto(kind: string): Font {
@@ -68,31 +58,4 @@ function google(family: string, name: string): Font {
   const folder = (weight: string) => fileURLToPath(new URL(weight, manifest))
   const bolder = [folder('600SemiBold'), folder('700Bold')].find(path => existsSync(path))
   return { family, folders: [folder('400Regular'), ...(bolder ? [bolder] : [])] }
-}
-
-/** A web font (WOFF 1.0) as the font that was made into it: the same tables, which were compressed one by one. */
-function unpackedWoff(woff: Buffer): Buffer {
-  const count = woff.readUInt16BE(12)
-  const [heads, tables]: [Buffer[], Buffer[]] = [[], []]
-  let place = 12 + 16 * count
-  for (let index = 0; index < count; index++) {
-    const entry = woff.subarray(44 + 20 * index, 64 + 20 * index)
-    const [from, packedLength, length] = [entry.readUInt32BE(4), entry.readUInt32BE(8), entry.readUInt32BE(12)]
-    const packed = woff.subarray(from, from + packedLength)
-    const head = Buffer.concat([entry.subarray(0, 4), entry.subarray(16, 20), Buffer.alloc(4), entry.subarray(12, 16)])
-    head.writeUInt32BE(place, 8)
-    heads.push(head)
-    const table = Buffer.alloc(Math.ceil(length / 4) * 4)
-    table.set(packedLength < length ? inflateSync(packed) : packed)
-    tables.push(table)
-    place += table.length
-  }
-  const largestPower = 2 ** Math.floor(Math.log2(count))
-  const start = Buffer.alloc(12)
-  start.set(woff.subarray(4, 8))
-  start.writeUInt16BE(count, 4)
-  start.writeUInt16BE(16 * largestPower, 6)
-  start.writeUInt16BE(Math.log2(largestPower), 8)
-  start.writeUInt16BE(16 * (count - largestPower), 10)
-  return Buffer.concat([start, ...heads, ...tables])
 }

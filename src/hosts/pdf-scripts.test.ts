@@ -226,16 +226,36 @@ describe('what people typed', () => {
     expect(await fontsOf(name)).toEqual(new Set([font]))
   })
 
-  test('in a script without a font of its own is drawn by the last resort, for the archive too', async () => {
-    const names = ['ᚱᚢᚾᚨᛉ', 'ᤕᤠᤰᤌᤢᤱ ᤐᤠᤴ']
-    expect(await fontsOf(names.join(' '))).toEqual(new Set(['UnifontExMono']))
-    expect(isArchivable(await pdfOf(anInvoiceDocument({ names })))).toBe(true)
-    expect(await textOf({ names })).toContain('ᚱᚢᚾᚨᛉ')
+  test.each([
+    ['Limbu', 'ᤕᤠᤰᤌᤢᤱ ᤐᤠᤴ', 'NotoSansLimbu'],
+    ['Nyiakeng Puachue Hmong', '𞄀𞄩𞄰', 'NotoSerifHmongNyiakeng'],
+    ['Toto', '𞊐𞊑𞊒', 'NotoSerifToto'],
+    ['Nag Mundari', '𞓐𞓑𞓒', 'NotoSansNagMundari'],
+    ['cuneiform', '𒀀𒁀', 'NotoSansCuneiform'],
+    ['rare Chinese, from two files of one font', '𠀀𠐀𬺰', 'HanaMinB'],
+    ['Bassa Vah, by the last resort', '𖫐𖫑', 'UnifontExMono'],
+  ])('in a script that few use is drawn, for the archive too: %s', async (_, name, font) => {
+    expect(await fontsOf(name)).toEqual(new Set([font]))
+    expect(isArchivable(await pdfOf(anInvoiceDocument({ names: [name] })))).toBe(true)
+    // of letters that are put together from several signs, some come out twice
+    if (/^\p{L}+$/u.test(name)) expect(await textOf({ names: [name] })).toContain(name)
   })
 
-  test('with a letter that no font has still gives a document, if not one for the archive', async () => {
-    const pdf = await pdfOf(anInvoiceDocument({ names: ['𒀀𒁀', 'Mug'] }))
-    expect(isArchivable(pdf)).toBe(false)
-    expect((await extractText(await getDocumentProxy(pdf), { mergePages: true })).text).toContain('Mug')
+  test.each([
+    ['no font has', '𞋀 Mug', '01E 2C0 Mug'],
+    ['no font has, as a mark on one that has', 'Ma\u{1acf}te', 'Ma 1A CF te'],
+    ['is for private use', '\ue000Mug', 'E0 00 Mug'],
+  ])('with a letter that %s shows its number in Unicode, for the archive too', async (_, name, printed) => {
+    expect(isArchivable(await pdfOf(anInvoiceDocument({ names: [name] })))).toBe(true)
+    const text = await textOf({ names: [name] })
+    expect(text.replaceAll(' ', '')).toContain(printed.replaceAll(' ', ''))
+  })
+
+  test('with letters that no font has never leaves its column, nor moves the figures beside it', async () => {
+    const lines = await linesOf({ names: [`${'𞋀'.repeat(60)} ${'𞋁'.repeat(30)}`, '𞋂'] })
+    const prices = lines.filter(line => /^\$24\.[56]0$/.test(line.text))
+    const numbers = lines.filter(line => /^(01E|2C\d)/.test(line.text))
+    expect(numbers.length).toBeGreaterThan(4)
+    for (const { right } of numbers) expect(right).toBeLessThan(prices[0]?.left ?? 0)
   })
 })

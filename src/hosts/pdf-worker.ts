@@ -6,9 +6,10 @@ import { NodeCompiler, type NodeTypstDocument } from '@myriaddreamin/typst-ts-no
 import { creditNoteContent } from '../documents/credit-note-content.ts'
 import { invoiceContent } from '../documents/invoice-content.ts'
 import type { PrintedDocument } from '../documents/printed-document.ts'
-import { fontFamilies, fontFolders, LAST_RESORT, lastResortFont } from './pdf-fonts.ts'
+import { fontFamilies, fontFolders } from './pdf-fonts.ts'
 import { pagesOf } from './pdf-pages.ts'
 import { showingTitle } from './pdf-title.ts'
+import { unpackedWebFont, webFontsFor } from './web-fonts.ts'
 
 export interface PdfOrder {
   readonly document: PrintedDocument
@@ -29,11 +30,11 @@ const LOGO = 'logo.png'
 
 const usualFonts = { fontPaths: fontFolders }
 let compiler = NodeCompiler.create({ workspace, fontArgs: [usualFonts] })
-/** The first document that needs the font of last resort makes this process 80 MB larger. */
-let hasLastResort = false
+/** Those that documents of this process needed, by file. */
+const webFonts = new Map<string, Buffer>()
 
-process.on('message', (order: PdfOrder) => {
-  process.send?.(answerTo(order))
+process.on('message', async (order: PdfOrder) => {
+  process.send?.(await answerTo(order))
   forget()
 })
 
@@ -41,9 +42,9 @@ process.on('message', (order: PdfOrder) => {
 process.on('disconnect', () => process.exit())
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => {})
 
-function answerTo(order: PdfOrder): PdfAnswer {
+async function answerTo(order: PdfOrder): Promise<PdfAnswer> {
   try {
-    return render(order)
+    return await render(order)
   } catch (error) {
     return { fault: error instanceof Error ? error.message : String(error) }
   }
@@ -55,27 +56,38 @@ function forget(): void {
   compiler.evictCache(1)
 }
 
-function render({ document, withPages }: PdfOrder): PdfAnswer {
+async function render({ document, withPages }: PdfOrder): Promise<PdfAnswer> {
   const content = document.kind === 'invoice' ? invoiceContent(document) : creditNoteContent(document)
   const text = JSON.stringify(content)
-  const { logo } = document.business
   const pdfTags = content.items.length <= MOST_TAGGED_ITEMS
-  const fonts = fontFamilies(text)
-  let result = typeset({ text, fonts, logo })
-  let pdf = archivable(result, pdfTags)
-  if (!pdf) {
-    addLastResort()
-    result = typeset({ text, fonts: [...fonts, LAST_RESORT], logo })
-    pdf = archivable(result, pdfTags) ?? compiler.pdf(result, { pdfTags })
-  }
+  const given = { text, fonts: fontFamilies(text), logo: document.business.logo }
+  const { pdf, result } = await typesetWithAllLetters(given, pdfTags)
   return { pdf: showingTitle(pdf), pages: withPages ? pagesOf(compiler.plainSvg(result)) : [] }
 }
 
-function addLastResort(): void {
-  if (hasLastResort) return
+/** Takes in the fonts that it turns out to need. A letter that none of them has is printed as its number in Unicode. */
+async function typesetWithAllLetters(
+  given: Given,
+  pdfTags: boolean,
+): Promise<{ pdf: Buffer; result: NodeTypstDocument }> {
+  // what is for private use is no letter, even where a font draws one
+  let numbered = [...new Set(given.text.match(/\p{Co}/gu))]
+  for (;;) {
+    const result = typeset({ ...given, numbered })
+    const { pdf, missing } = archived(result, pdfTags)
+    if (pdf) return { pdf, result }
+    const letters = withoutFont(missing).filter(letter => !numbered.includes(letter))
+    if (letters.length === 0) return { pdf: compiler.pdf(result, { pdfTags }), result }
+    const files = webFontsFor(letters, webFonts)
+    if (files.length > 0) await take(files)
+    else numbered = [...numbered, ...letters]
+  }
+}
+
+async function take(files: readonly string[]): Promise<void> {
+  for (const file of files) webFonts.set(file, await unpackedWebFont(file))
   // in this order: Typst takes no font from memory after those in folders
-  compiler = NodeCompiler.create({ workspace, fontArgs: [{ fontBlobs: [lastResortFont()] }, usualFonts] })
-  hasLastResort = true
+  compiler = NodeCompiler.create({ workspace, fontArgs: [{ fontBlobs: [...webFonts.values()] }, usualFonts] })
 }
 
 interface Given {
@@ -84,22 +96,43 @@ interface Given {
   readonly logo: Uint8Array | null
 }
 
-function typeset({ text, fonts, logo }: Given): NodeTypstDocument {
+function typeset({ text, fonts, logo, numbered }: Given & { readonly numbered: readonly string[] }): NodeTypstDocument {
   compiler.mapShadow(contentPath, Buffer.from(text))
-  compiler.mapShadow(meansPath, Buffer.from(JSON.stringify({ fonts, logo: logo ? LOGO : null })))
+  compiler.mapShadow(
+    meansPath,
+    Buffer.from(JSON.stringify({ fonts, numbered: numbered.join(''), logo: logo ? LOGO : null })),
+  )
   if (logo) compiler.mapShadow(join(workspace, LOGO), Buffer.from(logo))
   const outcome = compiler.compile({ mainFileContent: template })
   if (!outcome.result) throw new Error(faultOf(outcome))
   return outcome.result
 }
 
-/** PDF/A-3, which tax offices and archives keep; undefined when there is a letter that none of the fonts has, which PDF/A forbids. */
-function archivable(result: NodeTypstDocument, pdfTags: boolean): Buffer | undefined {
+/** PDF/A-3, which tax offices and archives keep; it forbids letters without a font, and then these are said. */
+function archived(result: NodeTypstDocument, pdfTags: boolean): { pdf?: Buffer; missing: string[] } {
   try {
-    return compiler.pdf(result, { pdfStandard: pdfTags ? 'a-3a' : 'a-3b', pdfTags })
-  } catch {
-    return undefined
+    return { pdf: compiler.pdf(result, { pdfStandard: pdfTags ? 'a-3a' : 'a-3b', pdfTags }), missing: [] }
+  } catch (error) {
+    return { missing: lettersNamed(String(error)) }
   }
+}
+
+/** Typst complains of whole syllables: a letter with a mark that no font has. */
+function withoutFont(letters: readonly string[]): string[] {
+  if (letters.length === 0) return []
+  const paragraphs = letters.map(letter => `\\u{${letter.codePointAt(0)?.toString(16)}}`)
+  const { result } = compiler.compile({
+    mainFileContent: ['#set text(font: json("means.json").fonts)', ...paragraphs].join('\n\n'),
+  })
+  return result ? archived(result, false).missing : []
+}
+
+/** Out of messages such as: the text `"a\u{1acf}"` could not be displayed with font … */
+function lettersNamed(messages: string): string[] {
+  const texts = [...messages.matchAll(/the text `\\*"(.*?)\\*"` could not/g)].map(([, text = '']) =>
+    text.replace(/\\+u\{([0-9a-f]+)\}/g, (_, code) => String.fromCodePoint(Number.parseInt(code, 16))),
+  )
+  return [...new Set(texts.join(''))]
 }
 
 function faultOf(outcome: ReturnType<NodeCompiler['compile']>): string {
