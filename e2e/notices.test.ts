@@ -107,3 +107,29 @@ test.each([PHONE, 768, 1440])(
     await expectApart(notice, page.getByText('Sent', { exact: true }).first())
   },
 )
+
+test.each([PHONE, 768, 1440])(
+  'at %i px a dialog that is opened at once keeps its buttons free of notices',
+  async width => {
+    const books = await openBooks()
+    const { id: productId } = await books.product()
+    const { id } = await books.issued({
+      customerId: (await books.customer()).id,
+      items: [{ productId, quantity: 1000 }],
+    })
+    const page = await daybook.open(books, `/invoices/${id}`, { width })
+    const pay = page.getByRole('button', { name: 'Record payment' })
+    const buttons = page.getByRole('dialog').getByRole('button', { name: 'Record payment' })
+    await pay.click()
+    await page.getByRole('dialog').getByLabel('Amount').fill('1')
+    await buttons.click()
+    const notice = page.locator('[data-sonner-toast][data-mounted=true]').filter({ hasText: 'recorded' })
+    await notice.waitFor()
+    // what the pointer is on stays
+    await notice.hover()
+    await page.keyboard.press('Escape')
+    await pay.focus()
+    await page.keyboard.press('Enter')
+    await expectApart(notice, buttons)
+  },
+)

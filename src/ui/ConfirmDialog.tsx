@@ -2,7 +2,7 @@
 import { AlertDialog } from 'radix-ui'
 import type { ReactNode } from 'react'
 import { Button } from './Button.tsx'
-import { SHEET, VEIL } from './Dialog.tsx'
+import { SHEET, SheetFooter, VEIL } from './Dialog.tsx'
 import { useReturnOfFocus } from './use-return-of-focus.ts'
 
 export type ConfirmDialogProps = {
@@ -36,14 +36,14 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
             <AlertDialog.Description className="mt-1.5 text-body text-ink-muted">{description}</AlertDialog.Description>
             {children && <div className="mt-4">{children}</div>}
           </div>
-          <footer className="flex flex-wrap justify-end gap-2 border-t border-line px-6 py-4 max-sm:px-4">
+          <SheetFooter>
             <AlertDialog.Cancel asChild>
               <Button>{cancelLabel}</Button>
             </AlertDialog.Cancel>
             <Button look={tone} pending={pending} onClick={onConfirm}>
               {confirmLabel}
             </Button>
-          </footer>
+          </SheetFooter>
         </AlertDialog.Content>
       </AlertDialog.Portal>
     </AlertDialog.Root>

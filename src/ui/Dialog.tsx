@@ -1,9 +1,10 @@
 /** A sheet in front of the page: what has to be settled before one goes on? */
 import { X } from 'lucide-react'
 import { Dialog as Radix } from 'radix-ui'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { iconButtonClasses } from './button-look.ts'
 import { classNames } from './class-names.ts'
+import { useFootBar } from './use-foot-bar.ts'
 import { useReturnOfFocus } from './use-return-of-focus.ts'
 
 const WIDTHS = { small: 'sm:max-w-md', medium: 'sm:max-w-xl', large: 'sm:max-w-3xl' }
@@ -49,14 +50,21 @@ export function Dialog({ open, onOpenChange, title, description, footer, size = 
             </Radix.Close>
           </header>
           <div className="min-h-0 overflow-y-auto px-6 py-4 max-sm:px-4">{children}</div>
-          {footer && (
-            <footer className="flex flex-wrap justify-end gap-2 border-t border-line px-6 py-4 max-sm:px-4">
-              {footer}
-            </footer>
-          )}
+          {footer && <SheetFooter>{footer}</SheetFooter>}
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>
+  )
+}
+
+/** The buttons of a sheet; notices leave them free. */
+export function SheetFooter({ children }: { children: ReactNode }) {
+  const footer = useRef<HTMLElement>(null)
+  useFootBar(footer)
+  return (
+    <footer ref={footer} className="flex flex-wrap justify-end gap-2 border-t border-line px-6 py-4 max-sm:px-4">
+      {children}
+    </footer>
   )
 }
 
