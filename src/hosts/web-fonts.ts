@@ -1,7 +1,6 @@
 /** Which fonts draw the letters that the usual fonts of a document lack? Packages bring them as web pages take them: in parts, each with its letters. */
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import decompress from 'woff2-encoder/decompress'
 
 const noto = (...names: string[]) => names.map(name => `@fontsource/noto-${name}/index.css`)
 const notoVariable = (...names: string[]) => names.map(name => `@fontsource-variable/noto-${name}/index.css`)
@@ -41,6 +40,7 @@ export function webFontsFor(letters: Iterable<string>, loaded: ReadonlyMap<strin
 
 /** The font as Typst reads it. */
 export async function unpackedWebFont(file: string): Promise<Buffer> {
+  const { default: decompress } = await import('woff2-encoder/decompress')
   return Buffer.from(await decompress(readFileSync(file)))
 }
 
