@@ -4,6 +4,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import type { PrintedDocument } from '../documents/printed-document.ts'
 import { anInvoiceDocument, type DocumentChanges } from '../testing/invoice-document.ts'
 import { startPdfRenderer } from './pdf-renderer.ts'
+import { webFontsFor } from './web-fonts.ts'
 
 const renderer = startPdfRenderer()
 afterAll(renderer.stop)
@@ -249,6 +250,10 @@ describe('what people typed', () => {
     expect(isArchivable(await pdfOf(anInvoiceDocument({ names: [name] })))).toBe(true)
     const text = await textOf({ names: [name] })
     expect(text.replaceAll(' ', '')).toContain(printed.replaceAll(' ', ''))
+  })
+
+  test('in Latin letters that the usual fonts lack is looked for in the last resort alone', () => {
+    expect(webFontsFor(['\u{a7ce}', '\u{20c1}'], new Map())).toEqual([expect.stringContaining('unifontex')])
   })
 
   test('with letters that no font has never leaves its column, nor moves the figures beside it', async () => {

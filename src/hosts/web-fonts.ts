@@ -54,8 +54,10 @@ function facesOf(stylesheet: string): Face[] {
   const css = readFileSync(fileURLToPath(address), 'utf8')
   return [...css.matchAll(/@font-face\s*\{([^}]*)\}/g)].flatMap(([, face = '']) => {
     const file = /url\(['"]?([^'")]+\.woff2)/.exec(face)?.[1]
-    const range = /unicode-range:([^;]+);/.exec(face)?.[1] ?? 'U+0-10FFFF'
-    return file ? [{ file: fileURLToPath(new URL(file, address)), ranges: rangesOf(range) }] : []
+    const range = /unicode-range:([^;]+);/.exec(face)?.[1]
+    // every Noto comes with Latin letters, which the usual fonts have
+    if (!file || (range && /-latin(-ext)?-/.test(file))) return []
+    return [{ file: fileURLToPath(new URL(file, address)), ranges: rangesOf(range ?? 'U+0-10FFFF') }]
   })
 }
 
