@@ -113,6 +113,8 @@ test('what is no amount is called so, and nothing is said to stay open beside it
   const form = dialog(page, 'Record payment')
   for (const [typed, reason] of [
     ['abc', /^This is not a figure that can be read/],
+    ['100+50', /^This is not a figure that can be read/],
+    ['1e3', /^This is not a figure that can be read/],
     ['-5', /^This must be more than 0\.$/],
     ['', /^This is required\.$/],
   ] as const) {

@@ -16,7 +16,7 @@ type Scale = { scale: number; minimumDecimals: number }
 export function DecimalInput(props: DecimalInputProps & Scale) {
   const { value, onValueChange, onUnreadable, scale, minimumDecimals, onBlur, ...rest } = props
   const [text, setText] = useState(() => toText(value, scale, minimumDecimals))
-  const meant = parseDecimalText(text, scale)
+  const meant = figureOf(text, scale)
   const shown =
     typeof value === 'string' ? value : Object.is(meant, value) ? text : toText(value, scale, minimumDecimals)
   return (
@@ -25,9 +25,9 @@ export function DecimalInput(props: DecimalInputProps & Scale) {
       {...rest}
       value={shown}
       onChange={event => {
-        const typed = figureWithin(event.target.value)
+        const typed = event.target.value
         setText(typed)
-        const next = parseDecimalText(typed, scale)
+        const next = figureOf(typed, scale)
         if (Number.isNaN(next) && onUnreadable) onUnreadable(typed)
         else if (!Object.is(next, value)) onValueChange(next)
       }}
@@ -37,6 +37,10 @@ export function DecimalInput(props: DecimalInputProps & Scale) {
       }}
     />
   )
+}
+
+function figureOf(text: string, scale: number): number | null {
+  return parseDecimalText(figureWithin(text), scale)
 }
 
 function toText(value: number | string | null, scale: number, minimumDecimals: number): string {

@@ -61,11 +61,31 @@ test('figures are shown with thousands apart, a true minus, and no idle zeros wh
 })
 
 test.each([
-  ['€ 1,234.50', ' 1,234.50'],
-  ['USD -5', ' -5'],
-  ['12 pieces', '12 '],
+  ['€ 1,234.50', '1,234.50'],
+  ['USD -5', '-5'],
+  ['CA$12', '12'],
+  ['kr. 12,50', '12,50'],
+  ['12 pieces', '12'],
+  ['12.50€', '12.50'],
+  ['50%', '50%'],
+  ['1/2', '1/2'],
+  ['1 1/2', '1 1/2'],
+  ['2+2', '2+2'],
+  ['1e3', '1e3'],
+  ['12:50', '12:50'],
+  ['EUR 100 + EUR 50', '100 + EUR 50'],
   ['abc', 'abc'],
   ['', ''],
-])('of “%s” the figure stays, and where there is none, all that was typed', (typed, stays) => {
+])('of “%s” signs and words around the figure go, and nothing within it', (typed, stays) => {
   expect(figureWithin(typed)).toBe(stays)
+})
+
+test('what is no figure as a whole is never read as another one', () => {
+  const foreign = fc.constantFrom('/', '+', 'e', '%', ':', '*', ' x ', '=', ' of ', '$')
+  const whole = fc.integer({ min: 0, max: 999 })
+  fc.assert(
+    fc.property(whole, foreign, whole, (one, between, other) => {
+      expect(parseDecimalText(figureWithin(`${one}${between}${other}`), 2)).toBeNaN()
+    }),
+  )
 })

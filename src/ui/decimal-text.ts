@@ -6,9 +6,9 @@ export function parseDecimalText(text: string, scale: number): number | null {
   return text.trim() === '' ? null : (fromDecimalText(text, scale) ?? Number.NaN)
 }
 
-/** What was typed or pasted without currency signs and letters; what holds no digit stays whole, so that it can be called wrong. */
+/** What was typed without the currency signs and words before and behind the figure; what stands within it stays, so that it can be called wrong. */
 export function figureWithin(text: string): string {
-  return /\d/.test(text) ? text.replace(/[^\d.,\s'’−–-]/g, '') : text
+  return /\d/.test(text) ? text.replace(/^(\p{L}+\.?|\p{Sc}|\s)+|(\p{L}+\.?|\p{Sc}|\s)+$/gu, '') : text
 }
 
 /** The figure with thousands separated: 123450 at scale 2 is "1,234.50"; from `minimum` decimals on, zeros fall away. */

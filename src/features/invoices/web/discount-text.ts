@@ -1,6 +1,7 @@
 /** A discount as a person types it, `10%` or `5.00`: what is taken off? */
 import { fromDecimalText, RATE_DECIMALS, toDecimalText, toShortDecimalText } from '../../../domain/decimals.ts'
 import type { Discount } from '../../../domain/invoice-totals.ts'
+import { figureWithin } from '../../../ui/decimal-text.ts'
 
 const WHOLE = 100_000
 
@@ -13,14 +14,9 @@ export function readDiscount(text: string, decimals: number): Discount | null | 
     if (percent === undefined || percent < 0 || percent > WHOLE) return undefined
     return percent === 0 ? null : { percent }
   }
-  const amount = fromDecimalText(figureIn(typed), decimals)
+  const amount = fromDecimalText(figureWithin(typed), decimals)
   if (amount === undefined || amount < 0) return undefined
   return amount === 0 ? null : { amount }
-}
-
-/** Without the sign of a currency. */
-function figureIn(text: string): string {
-  return text.trim().replace(/^[^\d.,−–-]+|[^\d.,]+$/g, '')
 }
 
 /** `10%`, `5.00`; empty where nothing is taken off. */
@@ -46,7 +42,7 @@ export function discountFault(text: string, decimals: number): string | undefine
   if (readDiscount(text, decimals) !== undefined) return undefined
   const isShare = text.includes('%')
   const allowed = isShare ? RATE_DECIMALS : decimals
-  const figure = isShare ? text.replace('%', '') : figureIn(text)
+  const figure = isShare ? text.replace('%', '') : figureWithin(text)
   const [units] = [allowed, ...ANY_DECIMALS].flatMap(each => fromDecimalText(figure, each) ?? [])
   if (units === undefined) return `Not a number. Write 10% or ${toDecimalText(5 * 10 ** decimals, decimals)}.`
   if (units < 0) return 'Less than nothing.'

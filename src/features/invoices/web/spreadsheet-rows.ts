@@ -1,5 +1,6 @@
 /** Which lines does a piece of a spreadsheet stand for? Rows of SKU or name, quantity and price, as the clipboard carries them. */
 import { fromDecimalText, QUANTITY_DECIMALS } from '../../../domain/decimals.ts'
+import { figureWithin } from '../../../ui/decimal-text.ts'
 
 export const COLUMNS = ['product', 'quantity', 'price'] as const
 export type Column = (typeof COLUMNS)[number]
@@ -34,7 +35,6 @@ function withoutHead(rows: string[][], columns: readonly Column[]): string[][] {
   return isHead && rest.length > 0 ? rest : rows
 }
 
-/** A currency sign before or after the figure does no harm. */
 function figure(cell: string, decimals: number): number | string {
-  return fromDecimalText(cell.replace(/^[^\d.,−–-]+|[^\d.,]+$/g, ''), decimals) ?? cell
+  return fromDecimalText(figureWithin(cell), decimals) ?? cell
 }
