@@ -108,6 +108,23 @@ test('a draft is marked as sent: it gets its number, and the goods leave the sto
   await page.getByText('This invoice has been sent and cannot be edited.').waitFor()
 })
 
+test('a draft whose due date has passed says so before it is sent, and leads to its dates', async () => {
+  const books = await openBooks()
+  const { fields } = await sale(books)
+  const late = await books.draft({ ...fields, date: '2026-01-05', dueDate: '2026-01-15' })
+  const page = await daybook.open(books, `/invoices/${late.id}`)
+  await page.getByRole('button', { name: 'Mark as sent' }).click()
+  const warning = 'Its due date, Jan 15, 2026, has passed: it is overdue as soon as it is sent.'
+  await dialog(page, 'Mark as sent?').getByText(warning).waitFor()
+  await dialog(page, 'Mark as sent?').getByRole('link', { name: 'Change its dates' }).click()
+  await page.getByLabel('Due date').fill(books.business.today)
+  await page.keyboard.press('Control+s')
+  await page.goto(`/invoices/${late.id}`)
+  await page.getByRole('button', { name: 'Mark as sent' }).click()
+  await dialog(page, 'Mark as sent?').getByText('gets its number').waitFor()
+  expect(await page.getByText('has passed').count()).toBe(0)
+})
+
 test('what was sold is gone from the picker of the next invoice at once', async () => {
   const books = await openBooks()
   const { fields } = await sale(books)

@@ -56,7 +56,12 @@ test.each([
 test('A draft that is issued by being sent does not know its number yet.', () => {
   const { subject, body } = invoiceMail(facts({ number: null }))
   expect(subject).toBe('Invoice from Miller & Daughters')
-  expect(body).toContain('Please find attached our invoice for $1,234.50.')
+  expect(body).toContain('Please find attached our invoice for $1,234.50. It is due on Mar 31, 2026.')
+})
+
+test('A draft whose due date has passed is due now, and nobody is told to be late with it.', () => {
+  const { body } = invoiceMail(facts({ number: null, dueDate: '2026-03-09' }))
+  expect(body).toContain('Please find attached our invoice for $1,234.50. It is due now.\n')
 })
 
 test.each([

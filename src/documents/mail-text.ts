@@ -55,9 +55,11 @@ export function invoiceMail(facts: MailFacts): MailText {
 }
 
 function dueText(facts: MailFacts): string {
-  const { total, balance, dueDate, standing } = facts.invoice
+  const { number, total, balance, dueDate, standing } = facts.invoice
   if (standing === 'paid') return 'It has been paid in full, so there is nothing left to do.'
   if (!isOpen(standing)) return settledText(standing, { ...facts.invoice, currency: facts.currency })
+  // nobody is late with what has not been sent yet
+  if (number === null && dueDate < facts.today) return 'It is due now.'
   const due = `It ${dueDate < facts.today ? 'was' : 'is'} due on ${dayText(dueDate, LOCALE)}.`
   return balance > 0 && balance < total ? `${due} ${money(facts, balance)} of it is still open.` : due
 }

@@ -1,4 +1,4 @@
-/** What makes an address that cannot be guessed? 32 random letters and digits: more than 190 bits of chance. */
+/** What makes an address that cannot be guessed, and who can open it? 32 random letters and digits: more than 190 bits of chance. */
 import { type RandomBytes, randomText } from './identifier.ts'
 
 export const LINK_TOKEN_LENGTH = 32
@@ -7,4 +7,11 @@ const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789
 
 export function newLinkToken(randomBytes: RandomBytes): string {
   return randomText(randomBytes, alphabet, LINK_TOKEN_LENGTH)
+}
+
+const thisComputer = new Set(['localhost', '127.0.0.1', '[::1]'])
+
+/** Whether an address with this host opens on the computer of the business alone, and so is of no use to a customer. */
+export function opensHereAlone(hostname: string): boolean {
+  return thisComputer.has(hostname)
 }

@@ -16,6 +16,8 @@ import { SECRET_KEY_BYTES, secretsUnder } from '../platform/secrets.ts'
 import { connectionTo, TEMPLATE } from './global-setup.ts'
 
 const HOST = '127.0.0.1:3000'
+/** A name by which others reach Daybook. */
+export const NAMED_HOST = 'books.example'
 
 // biome-ignore lint/suspicious/noExplicitAny: a test reads whatever came back
 export type Json = any
@@ -92,7 +94,7 @@ export async function testApp(
       logged.push(entry)
       if (entry.error) unexpected.push(entry.error)
     },
-    allowedHosts: () => new Set([HOST]),
+    allowedHosts: () => new Set([HOST, NAMED_HOST]),
     renderDocument: options.renderDocument ?? noPdf,
     mail: { ...noMail, ...options.mail },
     reencodePicture: async picture => (await import('../hosts/picture.ts')).reencodePicture(picture),

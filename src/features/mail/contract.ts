@@ -154,7 +154,10 @@ export const emailSuggestion = z.object({
   recipient: z.string().meta({ description: 'The address of the customer; empty when none is known.' }),
   subject: z.string(),
   body: z.string(),
-  link: z.string().nullable().meta({ description: 'The public link in the text, if there is one.' }),
+  link: z
+    .string()
+    .nullable()
+    .meta({ description: 'The public link in the text, if there is one that the customer can open.' }),
   mailIsSetUp: z.boolean(),
 })
 export type EmailSuggestion = z.infer<typeof emailSuggestion>

@@ -11,7 +11,7 @@ import {
 } from '../../testing/factories.ts'
 import { headerOf, partsOf, readable, startMailServer } from '../../testing/mail-server.ts'
 import { mailingApp, mailingBooks, sendQuickly } from '../../testing/outbox.ts'
-import { good, type Json, realPdf, refusal } from '../../testing/test-app.ts'
+import { good, type Json, NAMED_HOST, realPdf, refusal } from '../../testing/test-app.ts'
 
 const app = await mailingApp(await realPdf())
 
@@ -316,18 +316,24 @@ test('The ready text names what the customer has to know, and the address of the
   const books = await mailingBooks(app, server)
   const customer = await makeCustomer(books, { name: 'Acme Corporation', email: 'pay@acme.example' })
   const { id, number } = await makeIssued(books, { customerId: customer.id, date: '2026-03-01', dueDate: '2026-03-05' })
-  const suggest = async (query = '') =>
-    good(await app.ask('GET', `${books.path}/invoices/${id}/emails/suggestion${query}`))
+  const suggest = async (query = '', host = NAMED_HOST) => {
+    const address = `http://${host}${books.path}/invoices/${id}/emails/suggestion${query}`
+    return (await app.fetch(new Request(address, { headers: { host } }))).json()
+  }
   const link = good(await app.ask('POST', `${books.path}/invoices/${id}/links`, {}))
   const invoice = await suggest()
   expect(invoice).toMatchObject({
     recipient: 'pay@acme.example',
     subject: `Invoice ${number} from Miller & Daughters`,
-    link: `http://127.0.0.1:3000${link.path}`,
+    link: `http://${NAMED_HOST}${link.path}`,
     mailIsSetUp: true,
   })
   expect(invoice.body).toContain(`Please find attached invoice ${number} for $11.00. It was due on Mar 5, 2026.`)
-  expect(invoice.body).toContain(`http://127.0.0.1:3000${link.path}`)
+  expect(invoice.body).toContain(`http://${NAMED_HOST}${link.path}`)
+  // which the customer could not open
+  const here = await suggest('', '127.0.0.1:3000')
+  expect(here.link).toBeNull()
+  expect(here.body).not.toContain('http')
   const reminder = await suggest('?kind=reminder')
   expect(reminder.subject).toBe(`Reminder: invoice ${number} from Miller & Daughters`)
   expect(reminder.body).toMatch(/was due on Mar 5, 2026, \d+ days ago, and \$11\.00 is still open/)

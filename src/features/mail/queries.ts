@@ -84,14 +84,14 @@ export async function reasonItIsOutdated(
 }
 
 /**
- * A ready text about an invoice as it stands; undefined when it has no such invoice or credit note.
+ * A ready text about an invoice as it stands; undefined when there is no such invoice or credit note. Customers reach Daybook at `origin`, if at all.
  * @throws Refusal where such a mail would not be taken, as the outbox says it
  */
 export async function suggestEmail(
   tx: Transaction,
   { scope, now }: BusinessActor,
   invoiceId: string,
-  about: Pick<NewEmail, 'kind' | 'creditNoteId'> & { origin: string },
+  about: Pick<NewEmail, 'kind' | 'creditNoteId'> & { origin: string | null },
 ): Promise<EmailSuggestion | undefined> {
   const invoice = await findInvoice(tx, scope, invoiceId)
   if (!invoice) return undefined
@@ -107,7 +107,7 @@ export async function suggestEmail(
     findMailSettings(tx, scope),
     findOpenLink(tx, scope, invoiceId, now),
   ])
-  const link = open === undefined ? null : about.origin + open.path
+  const link = open === undefined || about.origin === null ? null : about.origin + open.path
   const text = await textAbout(
     tx,
     scope,

@@ -1,5 +1,6 @@
 /** The addresses of mail: how a business sends it, and what it sends about an invoice. */
 import { createRoute } from '@hono/zod-openapi'
+import { opensHereAlone } from '../../domain/link-token.ts'
 import { snapshot } from '../../platform/database.ts'
 import { answers, jsonBody, newApp, pathOf } from '../../platform/http.ts'
 import type { SendMail } from '../../platform/mail.ts'
@@ -135,8 +136,8 @@ export function mailRoutes({ secrets, send, wake }: MailParts) {
       const actor = context.get('businessActor')
       const { invoiceId } = context.req.valid('param')
       // the guard has made sure that this is an address of this server
-      const { origin } = new URL(context.req.url)
-      const about = { ...context.req.valid('query'), origin }
+      const { origin, hostname } = new URL(context.req.url)
+      const about = { ...context.req.valid('query'), origin: opensHereAlone(hostname) ? null : origin }
       const suggestion = await snapshot(context.get('parts').db, tx => suggestEmail(tx, actor, invoiceId, about))
       if (!suggestion) throw new Refusal('not-found')
       return context.json(suggestion, 200)

@@ -1,6 +1,11 @@
 /** A draft is about to be issued: what should be known of it first? */
 import { useQuery } from '@tanstack/react-query'
+import { dateInTimeZone } from '../../../domain/calendar.ts'
+import { Banner } from '../../../ui/Banner.tsx'
+import { ButtonLink } from '../../../ui/Button.tsx'
+import { dateAsText } from '../../../ui/date-as-text.ts'
 import { useBusiness } from '../../businesses/web/api.ts'
+import type { Invoice } from '../contract.ts'
 import { AdaptedNotice } from './AdaptedNotice.tsx'
 import { invoiceOptions } from './api.ts'
 import { UnsavedChangesLeftBehind } from './UnsavedChanges.tsx'
@@ -12,7 +17,26 @@ export function BeforeIssuing({ invoiceId }: { invoiceId: string }) {
   return (
     <>
       <UnsavedChangesLeftBehind invoice={invoice} />
+      <LateFromTheStart invoice={invoice} />
       <AdaptedNotice invoice={invoice} />
     </>
+  )
+}
+
+function LateFromTheStart({ invoice: { id, status, total, dueDate } }: { invoice: Invoice }) {
+  const { timeZone } = useBusiness()
+  if (status !== 'draft' || total === 0 || dueDate >= dateInTimeZone(new Date(), timeZone)) return null
+  return (
+    <Banner
+      tone="amber"
+      announced
+      action={
+        <ButtonLink size="small" to="/invoices/$invoiceId/edit" params={{ invoiceId: id }}>
+          Change its dates
+        </ButtonLink>
+      }
+    >
+      Its due date, {dateAsText(dueDate, 'short')}, has passed: it is overdue as soon as it is sent.
+    </Banner>
   )
 }

@@ -73,7 +73,7 @@ export function EmailDialog({
       problem={form.formState.errors.root?.server?.message}
     >
       {issues && <BeforeIssuing invoiceId={invoice.id} />}
-      <EmailFields form={form} link={suggestion.link} attachment="The PDF is attached." />
+      <EmailFields form={form} attachment="The PDF is attached." />
     </FormDialog>
   )
 }

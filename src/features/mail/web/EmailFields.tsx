@@ -3,17 +3,11 @@ import { Field } from '../../../ui/Field.tsx'
 import { TextArea } from '../../../ui/TextArea.tsx'
 import { TextInput } from '../../../ui/TextInput.tsx'
 import type { EmailForm } from './email-form.ts'
-import { opensHereAlone } from './this-computer.ts'
 
-type EmailFieldsProps = { form: EmailForm; link: string | null; attachment: string }
+type EmailFieldsProps = { form: EmailForm; attachment: string }
 
-export function EmailFields({ form, link, attachment }: EmailFieldsProps) {
+export function EmailFields({ form, attachment }: EmailFieldsProps) {
   const { errors } = form.formState
-  const body = form.watch('body')
-  const linkHelp =
-    link !== null && body.includes(link) && opensHereAlone()
-      ? ' The link in this text opens on this computer alone, as nobody else can reach Daybook yet.'
-      : ''
   return (
     <>
       <Field label="To" required error={errors.recipient?.message}>
@@ -27,7 +21,7 @@ export function EmailFields({ form, link, attachment }: EmailFieldsProps) {
       <Field label="Subject" required error={errors.subject?.message}>
         <TextInput {...form.register('subject')} />
       </Field>
-      <Field label="Text" required error={errors.body?.message} help={`${attachment}${linkHelp}`}>
+      <Field label="Text" required error={errors.body?.message} help={attachment}>
         <TextArea {...form.register('body')} rows={10} />
       </Field>
     </>

@@ -64,7 +64,7 @@ export function ReadyTextDialog({
         </Banner>
         {!isDraft && (
           <>
-            <EmailFields form={form} link={suggestion.link} attachment="Attach the PDF to your mail." />
+            <EmailFields form={form} attachment="Attach the PDF to your mail." />
             <div>
               <ButtonAnchor href={pdf} download icon={<Download aria-hidden="true" size={16} />}>
                 Download PDF

@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { isolated } from '../../../domain/isolated-text.ts'
+import { opensHereAlone } from '../../../domain/link-token.ts'
 import { Banner } from '../../../ui/Banner.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
@@ -10,7 +11,6 @@ import { Select } from '../../../ui/Select.tsx'
 import { useOnceKey } from '../../../ui/use-once-key.ts'
 import { useBusiness } from '../../businesses/web/api.ts'
 import type { InvoiceRow } from '../../invoices/contract.ts'
-import { opensHereAlone } from '../../mail/web/this-computer.ts'
 import { linksOptions, useCreateLink } from './api.ts'
 import { PublicLinkItem } from './PublicLinkItem.tsx'
 
@@ -56,7 +56,7 @@ export function PublicLinkDialog({ invoice, onClose }: PublicLinkDialogProps) {
             {error.message}
           </Banner>
         )}
-        {opensHereAlone() && (
+        {opensHereAlone(location.hostname) && (
           <Banner tone="amber">
             Only this computer can reach this Daybook, so for now the link opens here alone and not for your customer.
           </Banner>
