@@ -48,6 +48,25 @@ test('A mail arrives with its text, its file to the byte and an id that stays th
   expect(new Uint8Array(file ?? [])).toEqual(mail.attachment?.bytes)
 })
 
+test('A domain in letters of its own travels as every mail server knows it.', async () => {
+  const extensions: unknown[] = []
+  const server = await startMailServer({
+    onMailFrom: ({ args }, _session, done) => {
+      extensions.push(args)
+      done()
+    },
+  })
+  const from = { ...mail.from, address: 'buero@müller.example' }
+  await send(at(server.port), { ...mail, from, to: 'info@пример.рф' })
+  const [got] = server.received
+  if (!got) throw new Error('no mail came')
+  expect(headerOf(got, 'From')).toContain('<buero@xn--mller-kva.example>')
+  expect(headerOf(got, 'To')).toBe('info@xn--e1afmkfd.xn--p1ai')
+  expect(headerOf(got, 'Message-ID')).toBe('<k3v9x0qa.b7s2m1zz@xn--mller-kva.example>')
+  // of other letters in an envelope a server has to be told
+  expect(extensions).toEqual([expect.not.objectContaining({ SMTPUTF8: true })])
+})
+
 test('A server that refuses the login is quoted, and not asked again.', async () => {
   const server = await startMailServer({
     authOptional: false,

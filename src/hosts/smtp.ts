@@ -1,5 +1,6 @@
 /** How is a mail handed to a mail server? Over SMTP, within bounds, and telling whether it can have arrived. */
 import { Readable } from 'node:stream'
+import { domainToASCII } from 'node:url'
 import type { Mail, MailOutcome, MailServer, SendMail } from '../platform/mail.ts'
 import { acceptedWords, outcomeOf, type SmtpFault } from './smtp-words.ts'
 
@@ -45,14 +46,21 @@ async function connectionTo(server: MailServer, limits: SmtpLimits): Promise<Con
   })
 }
 
+/** As every mail server understands it, also where the domain is written in other letters. */
+function inAscii(address: string): string {
+  const at = address.lastIndexOf('@') + 1
+  return address.slice(0, at) + domainToASCII(address.slice(at))
+}
+
 /** The mail as it travels. Names and subject become encoded words; nothing is fetched to make it. */
 async function messageOf(mail: Mail): Promise<Buffer> {
   const MailComposer = await loadMailComposer()
-  const domain = mail.from.address.split('@').at(-1)
+  const from = { name: mail.from.name, address: inAscii(mail.from.address) }
+  const domain = from.address.split('@').at(-1)
   const { attachment } = mail
   return new MailComposer({
-    from: mail.from,
-    to: { name: '', address: mail.to },
+    from,
+    to: { name: '', address: inAscii(mail.to) },
     subject: mail.subject,
     text: mail.text,
     date: mail.date,
@@ -99,7 +107,7 @@ function converse(connection: Connection, { server, mail, message, limits, signa
       const content = Readable.from([message]).once('end', () => {
         handedOver = true
       })
-      const envelope = { from: mail.from.address, to: [mail.to], size: message.length }
+      const envelope = { from: inAscii(mail.from.address), to: [inAscii(mail.to)], size: message.length }
       connection.send(envelope, content, (error, info) => {
         if (error) return fail(error)
         connection.quit()

@@ -50,6 +50,17 @@ export const lines = (longest: number) =>
     .max(longest)
     .refine(free, FREE)
 
+/** The domain may be written in any letters; before the @, only ASCII reaches every mailbox. */
+export const emailAddress = z
+  .email({
+    pattern:
+      /^(?!\.)(?!.*\.\.)[A-Za-z0-9_'+\-.]*[A-Za-z0-9_+-]@(?:[\p{L}\p{N}][\p{L}\p{M}\p{N}-]*\.)+\p{L}[\p{L}\p{M}\p{N}-]+$/u,
+    error: 'This is not an e-mail address.',
+  })
+  .max(254)
+
+export const optionalEmailAddress = z.union([z.literal(''), emailAddress], 'This is not an e-mail address.')
+
 export const price = z
   .int()
   .min(0)

@@ -11,6 +11,7 @@ import {
   instant,
   line,
   lines,
+  optionalEmailAddress,
   requiredLine,
   stockQuantity,
   taxRate,
@@ -34,9 +35,6 @@ const numberingPattern = z
   })
   .meta({ description: '`{year}` and `{number}` or `{number:4}` are filled in; everything else stays as typed.' })
 
-const NO_EMAIL = 'This is not an e-mail address.'
-const optionalEmail = z.union([z.literal(''), z.email(NO_EMAIL).max(254)], NO_EMAIL)
-
 function faultOfIban(iban: string): string | undefined {
   const { valid, errorCodes } = validateIBAN(iban)
   if (valid) return undefined
@@ -53,7 +51,7 @@ function faultOfIban(iban: string): string | undefined {
 const letterheadFields = {
   name: requiredLine(200),
   address: lines(500),
-  email: optionalEmail,
+  email: optionalEmailAddress,
   phone: line(40),
   website: line(200),
   taxNumber: line(40).meta({ description: 'As the tax office gave it: a VAT id, a GST number.' }),

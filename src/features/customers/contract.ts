@@ -8,6 +8,7 @@ import {
   line,
   lines,
   money,
+  optionalEmailAddress,
   page,
   pageQuery,
   requiredLine,
@@ -16,7 +17,7 @@ import {
 
 export const customerFields = z.strictObject({
   name: requiredLine(200),
-  email: z.union([z.literal(''), z.email('This is not an e-mail address.').max(254)], 'This is not an e-mail address.'),
+  email: optionalEmailAddress,
   phone: line(40),
   address: lines(500),
 })

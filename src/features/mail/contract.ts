@@ -1,17 +1,16 @@
 /** What may be asked about mail, and what is answered. A password is taken and never told. */
 import { z } from 'zod'
 import { type EmailKind, emailKinds, emailStatuses, smtpSecurities } from '../../domain/mail.ts'
-import { identifier, instant, lines, requiredLine, version } from '../../platform/contract.ts'
+import { emailAddress, identifier, instant, lines, requiredLine, version } from '../../platform/contract.ts'
 import { invoiceIssued } from '../invoices/contract.ts'
 
-const NO_ADDRESS = 'This is not an e-mail address.'
 const address = z
   .string()
   .trim()
   .min(1)
   .max(254)
   .refine(text => !/[,;]/.test(text), { error: 'Write one address only.', abort: true })
-  .pipe(z.email(NO_ADDRESS))
+  .pipe(emailAddress)
 
 const host = z
   .string()
