@@ -1,5 +1,6 @@
 /** The fields of a customer. */
 import type { UseFormReturn } from 'react-hook-form'
+import { EmailInput } from '../../../ui/EmailInput.tsx'
 import { Field } from '../../../ui/Field.tsx'
 import { TextArea } from '../../../ui/TextArea.tsx'
 import { TextInput } from '../../../ui/TextInput.tsx'
@@ -16,7 +17,7 @@ export function CustomerFields({ form: { register, formState } }: CustomerFields
       </Field>
       <div className="grid gap-5 sm:grid-cols-2">
         <Field label="E-mail" error={errors.email?.message}>
-          <TextInput {...register('email')} type="email" inputMode="email" spellCheck={false} />
+          <EmailInput {...register('email')} />
         </Field>
         <Field label="Phone" error={errors.phone?.message}>
           <TextInput {...register('phone')} type="tel" />

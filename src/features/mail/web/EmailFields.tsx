@@ -1,4 +1,6 @@
 /** To whom, about what, in which words? */
+
+import { EmailInput } from '../../../ui/EmailInput.tsx'
 import { Field } from '../../../ui/Field.tsx'
 import { TextArea } from '../../../ui/TextArea.tsx'
 import { TextInput } from '../../../ui/TextInput.tsx'
@@ -11,12 +13,7 @@ export function EmailFields({ form, attachment }: EmailFieldsProps) {
   return (
     <>
       <Field label="To" required error={errors.recipient?.message}>
-        <TextInput
-          {...form.register('recipient')}
-          type="email"
-          inputMode="email"
-          autoFocus={form.getValues('recipient') === ''}
-        />
+        <EmailInput {...form.register('recipient')} autoFocus={form.getValues('recipient') === ''} />
       </Field>
       <Field label="Subject" required error={errors.subject?.message}>
         <TextInput {...form.register('subject')} />

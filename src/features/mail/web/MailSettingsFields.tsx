@@ -3,6 +3,7 @@ import { Controller, useWatch } from 'react-hook-form'
 import { smtpSecurities } from '../../../domain/mail.ts'
 import { Banner } from '../../../ui/Banner.tsx'
 import { Button } from '../../../ui/Button.tsx'
+import { EmailInput } from '../../../ui/EmailInput.tsx'
 import { Field } from '../../../ui/Field.tsx'
 import { Select } from '../../../ui/Select.tsx'
 import { TextInput } from '../../../ui/TextInput.tsx'
@@ -93,7 +94,7 @@ export function MailSettingsFields({ business, settings, editing }: MailSettings
             <TextInput {...form.register('fromName')} />
           </Field>
           <Field label="Sender’s address" required error={errors.fromAddress?.message}>
-            <TextInput {...form.register('fromAddress')} type="email" inputMode="email" />
+            <EmailInput {...form.register('fromAddress')} />
           </Field>
         </div>
         <div className="flex flex-wrap gap-2">

@@ -2,8 +2,8 @@
 import { useState } from 'react'
 import { Banner } from '../../../ui/Banner.tsx'
 import { Button } from '../../../ui/Button.tsx'
+import { EmailInput } from '../../../ui/EmailInput.tsx'
 import { Field } from '../../../ui/Field.tsx'
-import { TextInput } from '../../../ui/TextInput.tsx'
 import { ApiProblem } from '../../businesses/web/client.ts'
 import { useTestMail } from './api.ts'
 
@@ -28,12 +28,7 @@ export function MailTest({ recipient: usual, canTest }: { recipient: string; can
           help={canTest ? undefined : 'Save the settings first.'}
           className="min-w-0 flex-1 basis-60"
         >
-          <TextInput
-            type="email"
-            inputMode="email"
-            value={recipient}
-            onChange={event => setRecipient(event.target.value)}
-          />
+          <EmailInput value={recipient} onChange={event => setRecipient(event.target.value)} />
         </Field>
         <Button type="submit" disabled={!canTest} pending={isPending} className="mt-6">
           Send a test

@@ -1,5 +1,6 @@
 /** Who writes the invoices? */
 import { useFormContext } from 'react-hook-form'
+import { EmailInput } from '../../../ui/EmailInput.tsx'
 import { Field } from '../../../ui/Field.tsx'
 import { TextArea } from '../../../ui/TextArea.tsx'
 import { TextInput } from '../../../ui/TextInput.tsx'
@@ -25,7 +26,7 @@ export function ProfileSection({ business }: { business: Business }) {
       </Field>
       <div className="grid gap-5 sm:grid-cols-2">
         <Field label={FIELD_NAMES.email} error={errors.email?.message}>
-          <TextInput {...register('email')} type="email" autoComplete="email" spellCheck={false} />
+          <EmailInput {...register('email')} autoComplete="email" />
         </Field>
         <Field label={FIELD_NAMES.phone} error={errors.phone?.message}>
           <TextInput {...register('phone')} type="tel" autoComplete="tel" />
