@@ -204,11 +204,13 @@ describe('an invoice as PDF', () => {
     await other.stop()
   })
 
-  test('of 500 lines is whole and of a modest size', async () => {
+  test('of 500 lines is whole, tagged, and of a size that mail carries', async () => {
     const document = anInvoiceDocument({ names: someNames(500) })
     const pdf = await pdfOf(document)
-    expect(pdf.length).toBeLessThan(150_000)
-    const { text } = await extractText(await getDocumentProxy(pdf), { mergePages: true })
+    expect(pdf.length).toBeLessThan(800_000)
+    const read = await getDocumentProxy(pdf)
+    expect(await read.getMarkInfo()).toMatchObject({ Marked: true })
+    const { text } = await extractText(read, { mergePages: true })
     expect(text).toContain('Coffee no. 500 from the harbour')
     expect(text).toContain(moneyText(invoiceTotals(document.invoice.items).total, 'USD'))
   })

@@ -18,9 +18,6 @@ export interface PdfOrder {
 
 export type PdfAnswer = { readonly pdf: Uint8Array; readonly pages: readonly string[] } | { readonly fault: string }
 
-/** Beyond this many lines, the tags for screen readers make the file eight times as large. */
-const MOST_TAGGED_ITEMS = 200
-
 const workspace = fileURLToPath(new URL('../documents', import.meta.url))
 const template = readFileSync(join(workspace, 'document.typ'), 'utf8')
 // what the template reads beside it exists in memory alone
@@ -59,25 +56,21 @@ function forget(): void {
 async function render({ document, withPages }: PdfOrder): Promise<PdfAnswer> {
   const content = document.kind === 'invoice' ? invoiceContent(document) : creditNoteContent(document)
   const text = JSON.stringify(content)
-  const pdfTags = content.items.length <= MOST_TAGGED_ITEMS
   const given = { text, fonts: fontFamilies(text), logo: document.business.logo }
-  const { pdf, result } = await typesetWithAllLetters(given, pdfTags)
+  const { pdf, result } = await typesetWithAllLetters(given)
   return { pdf: showingTitle(pdf), pages: withPages ? pagesOf(compiler.plainSvg(result)) : [] }
 }
 
 /** Takes in the fonts that it turns out to need. A letter that none of them has is printed as its number in Unicode. */
-async function typesetWithAllLetters(
-  given: Given,
-  pdfTags: boolean,
-): Promise<{ pdf: Buffer; result: NodeTypstDocument }> {
+async function typesetWithAllLetters(given: Given): Promise<{ pdf: Buffer; result: NodeTypstDocument }> {
   // what is for private use is no letter, even where a font draws one
   let numbered = [...new Set(given.text.match(/\p{Co}/gu))]
   for (;;) {
     const result = typeset({ ...given, numbered })
-    const { pdf, missing } = archived(result, pdfTags)
+    const { pdf, missing } = archived(result)
     if (pdf) return { pdf, result }
     const letters = withoutFont(missing).filter(letter => !numbered.includes(letter))
-    if (letters.length === 0) return { pdf: compiler.pdf(result, { pdfTags }), result }
+    if (letters.length === 0) return { pdf: compiler.pdf(result, { pdfTags: true }), result }
     const files = webFontsFor(letters, webFonts)
     if (files.length > 0) await take(files)
     else numbered = [...numbered, ...letters]
@@ -108,10 +101,10 @@ function typeset({ text, fonts, logo, numbered }: Given & { readonly numbered: r
   return outcome.result
 }
 
-/** PDF/A-3, which tax offices and archives keep; it forbids letters without a font, and then these are said. */
-function archived(result: NodeTypstDocument, pdfTags: boolean): { pdf?: Buffer; missing: string[] } {
+/** PDF/A-3a, which tax offices and archives keep and screen readers read; it forbids letters without a font, and then these are said. */
+function archived(result: NodeTypstDocument): { pdf?: Buffer; missing: string[] } {
   try {
-    return { pdf: compiler.pdf(result, { pdfStandard: pdfTags ? 'a-3a' : 'a-3b', pdfTags }), missing: [] }
+    return { pdf: compiler.pdf(result, { pdfStandard: 'a-3a', pdfTags: true }), missing: [] }
   } catch (error) {
     return { missing: lettersNamed(String(error)) }
   }
@@ -124,7 +117,7 @@ function withoutFont(letters: readonly string[]): string[] {
   const { result } = compiler.compile({
     mainFileContent: ['#set text(font: json("means.json").fonts)', ...paragraphs].join('\n\n'),
   })
-  return result ? archived(result, false).missing : []
+  return result ? archived(result).missing : []
 }
 
 /** Out of messages such as: the text `"a\u{1acf}"` could not be displayed with font … */
