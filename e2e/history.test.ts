@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { openBooks } from './books.ts'
 import { daybookInBrowser } from './daybook.ts'
-import { textsOf } from './screen.ts'
+import { textOf, textsOf } from './screen.ts'
 
 const daybook = daybookInBrowser()
 
@@ -51,6 +51,28 @@ test('a long history is folded, and opens whole', async () => {
   await history(page).getByRole('button', { name: 'Show all 10' }).click()
   await expect.poll(async () => (await entries(page)).at(-1)).toBe('Draft created $100.00 in all.')
   expect(await entries(page)).toHaveLength(10)
+})
+
+test('a further credit note tells what was to be refunded before it and what is now, as the page does', async () => {
+  const books = await openBooks({ taxRate: 0 })
+  const nora = await books.customer()
+  const lamp = await books.product({ basePrice: 10_000 })
+  const { id } = await books.paid({ customerId: nora.id, items: [{ productId: lamp.id, quantity: 1000 }] })
+  const [{ id: itemId } = { id: '' }] = (await books.invoice(id)).items
+  for (const quantity of [300, 200]) {
+    const some = { goodsComeBack: false, items: [{ itemId, quantity }] }
+    await books.ask('POST', `/invoices/${id}/credit-notes`, some)
+  }
+  const page = await daybook.open(books, `/invoices/${id}`)
+  await expect
+    .poll(async () => (await entries(page)).slice(0, 2))
+    .toEqual([
+      expect.stringMatching(/^Credit note .* over \$20\.00 written To be refunded: from \$30\.00 → to \$50\.00$/),
+      expect.stringMatching(/^Credit note .* over \$30\.00 written To be refunded: from \$0\.00 → to \$30\.00$/),
+    ])
+  await expect
+    .poll(() => textOf(page.getByRole('region', { name: 'Payments', exact: true })))
+    .toContain('To be refunded $50.00')
 })
 
 test('what becomes of an invoice shows in its history at once', async () => {

@@ -70,7 +70,15 @@ export type InvoiceEvent =
   | { event: 'cancelled'; data: { goodsCameBack: boolean } }
   | {
       event: 'credited'
-      data: { creditNoteId: string; number: string; total: number; refund: number; balance: number }
+      /** `refund` is what it adds to `refundDue`, all that is to be refunded then; what was credited before that was remembered has none. */
+      data: {
+        creditNoteId: string
+        number: string
+        total: number
+        refund: number
+        refundDue?: number
+        balance: number
+      }
     }
   | { event: 'corrected'; data: { draftId: string } }
   | { event: 'email-queued'; data: { emailId: string; kind: EmailKind; recipient: string } }

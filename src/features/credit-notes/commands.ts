@@ -119,7 +119,10 @@ async function credit(
     ),
     recordEvents(tx, actor, invoice.id, {
       event: 'credited',
-      data: { creditNoteId: id, number, total: totals.total, refund, balance: balanceOf(after) },
+      data: {
+        ...{ creditNoteId: id, number, total: totals.total },
+        ...{ refund, refundDue: refundOf(after), balance: balanceOf(after) },
+      },
     }),
   ])
   const { total } = totals

@@ -35,7 +35,7 @@ describe('the history of an invoice', () => {
       { amount: 700, method: 'bank-transfer', balance: 1500 },
       { amount: 700, reason: 'Bounced', balance: 2200 },
       { amount: 2200, balance: 0 },
-      { number: 'CN-2026-0001', total: 2200, refund: 2200, balance: 0 },
+      { number: 'CN-2026-0001', total: 2200, refund: 2200, refundDue: 2200, balance: 0 },
     ])
     expect(entries.at(-3)?.at).toBe('2026-03-11T09:00:00.000Z')
   })
@@ -46,6 +46,20 @@ describe('the history of an invoice', () => {
     expect((await historyOf(issued.id))[0]).toMatchObject({ event: 'cancelled', data: { goodsCameBack: true } })
     const copy = good(await app.ask('POST', `${path}/invoices/${issued.id}/duplicate`))
     expect(await historyOf(copy.id)).toMatchObject([{ event: 'created', data: { duplicateOf: issued.id } }])
+  })
+
+  test('tells of each credit note what it adds to what is to be refunded, and what that is then', async () => {
+    const { id, total } = await makeIssued(books)
+    await pay(books, { id, total })
+    const [{ id: itemId }] = (await readInvoice(books, id)).items
+    for (const quantity of [300, 200]) {
+      const some = { goodsComeBack: false, items: [{ itemId, quantity }] }
+      good(await app.ask('POST', `${path}/invoices/${id}/credit-notes`, some))
+    }
+    expect((await historyOf(id)).slice(0, 2)).toMatchObject([
+      { event: 'credited', data: { total: 220, refund: 220, refundDue: 550 } },
+      { event: 'credited', data: { total: 330, refund: 330, refundDue: 330 } },
+    ])
   })
 
   test('goes with a draft that is deleted, which leaves nothing', async () => {

@@ -62,14 +62,32 @@ test('a refund tells how it went back, and what is to be refunded before and aft
   })
 })
 
-test('a credit note lowers the balance by what is not refunded', () => {
-  const data = { creditNoteId: 'abcd1234', number: 'CN-1', total: 10_000, refund: 4000, balance: 0 }
-  expect(words('credited', data)).toMatchObject({
+test('a credit note lowers the balance by what is not refunded, and tells what is to be refunded before and after', () => {
+  const data = { creditNoteId: 'abcd1234', number: 'CN-1', total: 10_000, refund: 4000, refundDue: 4000, balance: 0 }
+  expect(words('credited', data)).toEqual({
     what: 'Credit note CN-1 over €100.00 written',
-    notes: ['€40.00 to be refunded.'],
-    changes: [{ before: '€60.00', after: '€0.00' }],
+    notes: [],
+    changes: [
+      { term: 'Balance due', before: '€60.00', after: '€0.00' },
+      { term: 'To be refunded', before: '€0.00', after: '€40.00' },
+    ],
     leadsTo: { creditNoteId: 'abcd1234' },
   })
+  expect(words('credited', { ...data, refund: 10_000, refundDue: 14_000 }).changes).toEqual([
+    { term: 'To be refunded', before: '€40.00', after: '€140.00' },
+  ])
+  expect(words('credited', { ...data, refund: 0, refundDue: 0 }).changes).toEqual([
+    { term: 'Balance due', before: '€100.00', after: '€0.00' },
+  ])
+})
+
+test('a credit note that was written before all that is to be refunded was remembered tells its own part', () => {
+  const data = { creditNoteId: 'abcd1234', number: 'CN-1', total: 10_000, refund: 4000, balance: 0 }
+  expect(words('credited', data)).toMatchObject({
+    notes: ['€40.00 of it to be refunded.'],
+    changes: [{ before: '€60.00', after: '€0.00' }],
+  })
+  expect(words('credited', { ...data, refund: 0 }).notes).toEqual([])
 })
 
 test('a changed draft tells each field before and after', () => {

@@ -68,13 +68,17 @@ export function historyWords(entry: HistoryEntry, currency: CurrencyCode, timeZo
     case 'cancelled':
       return plain('Cancelled', data.goodsCameBack === true ? 'The goods came back into stock.' : '')
     case 'credited': {
+      const { refundDue } = data
       const refunded = amountIn(data, 'refund')
       return {
         ...plain(
           `Credit note ${isolated(textIn(data, 'number'))} over ${money('total')} written`,
-          refunded > 0 ? `${money('refund')} to be refunded.` : '',
+          refundDue === undefined && refunded > 0 ? `${money('refund')} of it to be refunded.` : '',
         ),
-        changes: balance(data, amountIn(data, 'total') - refunded, currency),
+        changes: [
+          ...balance(data, amountIn(data, 'total') - refunded, currency),
+          ...refund({ refund: refundDue }, -refunded, currency),
+        ],
         leadsTo: { creditNoteId: textIn(data, 'creditNoteId') },
       }
     }
