@@ -258,8 +258,27 @@ test('“Correct” credits what was sent and leads to a new draft; each page le
   // a draft that is deleted takes no place, and nobody asks for it any more
   await books.ask('DELETE', `/invoices/${draftId}`)
   await page.goto(`/invoices/${id}`)
-  await page.getByText('Corrected: a new draft takes its place').waitFor()
+  await page.getByText('Corrected: a new draft was to take its place').waitFor()
   expect(await page.getByText('Corrected by').count()).toBe(0)
+})
+
+test('the history leads to the draft that takes the place of an invoice; once that is deleted it says so, and leads nowhere', async () => {
+  const books = await openBooks({ taxRate: 19_000 })
+  const { id, number } = await sale(books)
+  const { draft } = await books.ask<{ draft: { id: string } }>('POST', `/invoices/${id}/correct`, {
+    goodsComeBack: true,
+  })
+  const page = await daybook.open(books, `/invoices/${id}`)
+  const history = region(page, 'History')
+  await history.getByRole('link', { name: 'Corrected: a new draft takes its place' }).click()
+  await page.waitForURL(`/invoices/${draft.id}`)
+  await begin(page, 'Delete draft')
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete draft' }).click()
+  await page.waitForURL('/invoices')
+  await page.getByRole('link', { name: number }).first().click()
+  await history.getByText('The draft that was to take its place was deleted').waitFor()
+  await history.getByText('Corrected: a new draft was to take its place').waitFor()
+  expect(await textsOf(history.getByRole('link'))).toEqual([expect.stringMatching(/^Credit note /)])
 })
 
 test('credit notes stand on the customer’s page', async () => {

@@ -81,6 +81,8 @@ export type InvoiceEvent =
       }
     }
   | { event: 'corrected'; data: { draftId: string } }
+  /** Of the invoice that was corrected: its draft is gone, with the history of the draft. */
+  | { event: 'correction-deleted'; data: { draftId: string } }
   | { event: 'email-queued'; data: { emailId: string; kind: EmailKind; recipient: string } }
   | { event: 'email-sent'; data: { emailId: string; kind: EmailKind; recipient: string } }
   | { event: 'email-failed'; data: { emailId: string; kind: EmailKind; recipient: string; failure: string } }
@@ -101,6 +103,7 @@ export const eventNames = [
   'cancelled',
   'credited',
   'corrected',
+  'correction-deleted',
   'email-queued',
   'email-sent',
   'email-failed',

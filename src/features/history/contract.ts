@@ -1,12 +1,15 @@
 /** What is answered about the history of an invoice. */
 import { z } from 'zod'
 import { eventNames } from '../../domain/invoice-history.ts'
-import { instant } from '../../platform/contract.ts'
+import { identifier, instant } from '../../platform/contract.ts'
 
 export const historyEntry = z
   .object({
     event: z.enum(eventNames),
     data: z.record(z.string(), z.unknown()).meta({ description: 'What is particular to the event.' }),
+    otherId: identifier
+      .nullable()
+      .meta({ description: 'The other invoice or draft that the event tells of, as long as it is there.' }),
     at: instant,
   })
   .meta({ id: 'HistoryEntry' })

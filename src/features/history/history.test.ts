@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { makeDraft, makeIssued, openBooks, pay, readInvoice } from '../../testing/factories.ts'
 import { contentsOf } from '../../testing/operations.ts'
+import { expectBooksToAddUp } from '../../testing/sums.ts'
 import { good, type Json, testApp } from '../../testing/test-app.ts'
 
 const app = await testApp({ now: '2026-03-10T15:00:00.000Z' })
@@ -45,7 +46,32 @@ describe('the history of an invoice', () => {
     good(await app.ask('POST', `${path}/invoices/${issued.id}/cancel`, { goodsComeBack: true }))
     expect((await historyOf(issued.id))[0]).toMatchObject({ event: 'cancelled', data: { goodsCameBack: true } })
     const copy = good(await app.ask('POST', `${path}/invoices/${issued.id}/duplicate`))
-    expect(await historyOf(copy.id)).toMatchObject([{ event: 'created', data: { duplicateOf: issued.id } }])
+    expect(await historyOf(copy.id)).toMatchObject([
+      { event: 'created', data: { duplicateOf: issued.id }, otherId: issued.id },
+    ])
+  })
+
+  test('leads to the draft that takes its place until that is deleted, and tells then that it was', async () => {
+    const { id } = await makeIssued(books)
+    const { draft } = good(await app.ask('POST', `${path}/invoices/${id}/correct`, { goodsComeBack: false }))
+    expect(await historyOf(draft.id)).toMatchObject([{ event: 'created', data: { corrects: id }, otherId: id }])
+    const corrected = { event: 'corrected', data: { draftId: draft.id } }
+    expect((await historyOf(id))[0]).toMatchObject({ ...corrected, otherId: draft.id })
+    app.clock.now = new Date('2026-03-12T09:00:00.000Z')
+    good(await app.ask('DELETE', `${path}/invoices/${draft.id}`))
+    expect((await historyOf(id)).slice(0, 2)).toMatchObject([
+      { event: 'correction-deleted', data: { draftId: draft.id }, otherId: null, at: '2026-03-12T09:00:00.000Z' },
+      { ...corrected, otherId: null },
+    ])
+    await expectBooksToAddUp(books)
+  })
+
+  test('leads to the draft that it was copied from until that is deleted', async () => {
+    const draft = await makeDraft(books)
+    const copy = good(await app.ask('POST', `${path}/invoices/${draft.id}/duplicate`))
+    expect((await historyOf(copy.id))[0]?.otherId).toBe(draft.id)
+    good(await app.ask('DELETE', `${path}/invoices/${draft.id}`))
+    expect((await historyOf(copy.id))[0]).toMatchObject({ data: { duplicateOf: draft.id }, otherId: null })
   })
 
   test('tells of each credit note what it adds to what is to be refunded, and what that is then', async () => {

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { eventNames } from '../../../domain/invoice-history.ts'
 import { type HistoryEntry, historyWords } from './history-words.ts'
 
-const words = (event: HistoryEntry['event'], data: HistoryEntry['data']) =>
-  historyWords({ event, data, at: '2026-03-10T15:00:00.000Z' }, 'EUR', 'Pacific/Auckland')
+const words = (event: HistoryEntry['event'], data: HistoryEntry['data'], otherId: string | null = null) =>
+  historyWords({ event, data, otherId, at: '2026-03-10T15:00:00.000Z' }, 'EUR', 'Pacific/Auckland')
 
 test('a payment tells how it came, and the balance before and after', () => {
   const data = { amount: 30_000, method: 'bank-transfer', reference: 'Transfer 4711', balance: 20_000 }
@@ -132,6 +132,18 @@ test('a changed draft tells each line before and after, what was added and what 
     { term: 'Plate', before: '2 × €10.00', after: 'nothing' },
     { term: 'Cup', before: 'Mug: 2 × €10.00', after: 'Cup: 2 × €10.00' },
   ])
+})
+
+test('a correction and a duplicate lead to the other invoice as long as it is there', () => {
+  const corrected = (otherId: string | null) => words('corrected', { draftId: 'abcd1234' }, otherId)
+  expect(corrected('abcd1234')).toMatchObject({
+    what: 'Corrected: a new draft takes its place',
+    leadsTo: { invoiceId: 'abcd1234' },
+  })
+  expect(corrected(null)).toEqual({ what: 'Corrected: a new draft was to take its place', notes: [], changes: [] })
+  const duplicated = (otherId: string | null) => words('created', { total: 100, duplicateOf: 'abcd1234' }, otherId)
+  expect(duplicated('abcd1234')).toMatchObject({ leadsTo: { invoiceId: 'abcd1234' } })
+  expect(duplicated(null)).toEqual({ what: 'Draft begun as a duplicate', notes: ['€1.00 in all.'], changes: [] })
 })
 
 test('a mail that does not go was withdrawn, or lost its sense and says how', () => {

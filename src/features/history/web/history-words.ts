@@ -34,7 +34,7 @@ export function historyWords(entry: HistoryEntry, currency: CurrencyCode, timeZo
   })
   switch (event) {
     case 'created':
-      return created(data, currency)
+      return created(entry, currency)
     case 'changed':
       return changed(data, currency)
     case 'issued':
@@ -83,7 +83,12 @@ export function historyWords(entry: HistoryEntry, currency: CurrencyCode, timeZo
       }
     }
     case 'corrected':
-      return { ...plain('Corrected: a new draft takes its place'), leadsTo: { invoiceId: textIn(data, 'draftId') } }
+      return {
+        ...plain(`Corrected: a new draft ${entry.otherId === null ? 'was to take' : 'takes'} its place`),
+        ...toOther(entry),
+      }
+    case 'correction-deleted':
+      return plain('The draft that was to take its place was deleted')
     case 'email-queued':
       return plain(`${mailWords(data)} to ${isolated(textIn(data, 'recipient'))} is on its way`)
     case 'email-sent':
@@ -110,15 +115,12 @@ export function historyWords(entry: HistoryEntry, currency: CurrencyCode, timeZo
 
 type Data = HistoryEntry['data']
 
-function created(data: Data, currency: CurrencyCode): HistoryWords {
-  const duplicateOf = textIn(data, 'duplicateOf')
-  const corrects = textIn(data, 'corrects')
-  const origin = corrects || duplicateOf
+function created({ data, otherId }: HistoryEntry, currency: CurrencyCode): HistoryWords {
   const changed = adapted.safeParse(data.adapted)
   return {
-    what: corrects
+    what: textIn(data, 'corrects')
       ? 'Draft begun to correct another invoice'
-      : duplicateOf
+      : textIn(data, 'duplicateOf')
         ? 'Draft begun as a duplicate'
         : 'Draft created',
     notes: [
@@ -126,8 +128,13 @@ function created(data: Data, currency: CurrencyCode): HistoryWords {
       ...(changed.success ? adaptedSentences(changed.data, currency) : []),
     ],
     changes: [],
-    ...(origin ? { leadsTo: { invoiceId: origin } } : {}),
+    ...toOther({ otherId }),
   }
+}
+
+/** Nothing to go to where a draft has been deleted since. */
+function toOther({ otherId }: Pick<HistoryEntry, 'otherId'>): Pick<HistoryWords, 'leadsTo'> {
+  return otherId === null ? {} : { leadsTo: { invoiceId: otherId } }
 }
 
 const FIELDS: Record<string, { term: string; form: 'text' | 'date' | 'money' | 'taxes' }> = {

@@ -239,7 +239,7 @@ export async function duplicateInvoice(
   })
 }
 
-/** A deleted draft leaves nothing: it never had a number. */
+/** A deleted draft leaves nothing: it never had a number. The invoice that it was to take the place of remembers that it is gone. */
 export async function deleteInvoice(
   db: Database,
   actor: BusinessActor,
@@ -251,6 +251,10 @@ export async function deleteInvoice(
     assertMove('delete', current)
     await tx.delete(invoices).where(and(eq(invoices.businessId, scope.businessId), eq(invoices.id, invoiceId)))
     await adjustCustomerFigures(tx, scope, { customerId: current.customerId, invoiceCount: -1 })
+    if (current.correctsId !== null) {
+      const gone = { event: 'correction-deleted', data: { draftId: invoiceId } } as const
+      await recordEvents(tx, actor, current.correctsId, gone)
+    }
     return {}
   })
 }
