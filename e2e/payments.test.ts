@@ -219,6 +219,61 @@ test('removing a shared payment says which invoices it opens again, asks why, an
   expect(await Promise.all(invoiceIds.map(async id => (await books.invoice(id)).balance))).toEqual([10_000, 10_000])
 })
 
+/** A payment of 150.00 for two invoices, of whose other one, due first and so paid in full, 30.00 is credited. */
+async function sharedAndCredited(books: Books) {
+  const { nora, invoices } = await owing(books, [-1, -2])
+  const [other, own] = invoices.map(({ id, number }) => ({ id, number: number ?? '' }))
+  if (!other || !own) throw new Error('The invoices are not there.')
+  const invoiceIds = [other.id, own.id]
+  await books.ask('POST', `/customers/${nora.id}/payments`, { invoiceIds, amount: 15_000 })
+  const [{ id: itemId } = { id: '' }] = (await books.invoice(other.id)).items
+  const some = { goodsComeBack: true, items: [{ itemId, quantity: 300 }] }
+  await books.ask('POST', `/invoices/${other.id}/credit-notes`, some)
+  return { other, own, refund: () => books.ask('POST', `/invoices/${other.id}/refunds`, { amount: 3000 }) }
+}
+
+test('a shared payment of which some was refunded on another invoice says so at once, and leads to that invoice', async () => {
+  const books = await untaxed()
+  const { other, own, refund } = await sharedAndCredited(books)
+  await refund()
+  const page = await daybook.open(books, `/invoices/${own.id}`)
+  await page.getByRole('button', { name: /^Remove the payment of/ }).click()
+  const answer = dialog(page, 'This payment cannot be removed yet')
+  await answer.getByText(`$30.00 of it was refunded on ${other.number}. Remove that refund first.`).waitFor()
+  expect(await textOf(answer)).not.toContain('owed again')
+  expect(await textsOf(answer.locator('footer').getByRole('button'))).toEqual(['Keep payment'])
+  expect(await answer.getByLabel('Reason').count()).toBe(0)
+  await answer.getByRole('link', { name: other.number }).click()
+  await page.waitForURL(`/invoices/${other.id}`)
+  await answer.waitFor({ state: 'hidden' })
+  await page.getByRole('button', { name: /^Remove the refund of/ }).click()
+  const refunded = dialog(page, 'Remove this refund?')
+  await refunded.getByLabel('Reason').fill('Never went out')
+  await refunded.getByRole('button', { name: 'Remove refund' }).click()
+  await refunded.waitFor({ state: 'hidden' })
+  await page.goto(`/invoices/${own.id}`)
+  await page.getByRole('button', { name: /^Remove the payment of/ }).click()
+  await dialog(page, 'Remove this payment?').getByText('$120.00 will be owed again.').waitFor()
+})
+
+test('a refund on another invoice that was recorded meanwhile keeps the payment, and is named with a link', async () => {
+  const books = await untaxed()
+  const { other, own, refund } = await sharedAndCredited(books)
+  const page = await daybook.open(books, `/invoices/${own.id}`, { expecting: /409/ })
+  await page.getByRole('button', { name: /^Remove the payment of/ }).click()
+  const question = dialog(page, 'Remove this payment?')
+  await question.getByLabel('Reason').fill('Bounced')
+  await refund()
+  await question.getByRole('button', { name: 'Remove payment' }).click()
+  const answer = dialog(page, 'This payment cannot be removed yet')
+  await answer.getByText(`$30.00 of it was refunded on ${other.number}. Remove that refund first.`).waitFor()
+  expect(await answer.evaluate(sheet => sheet.contains(document.activeElement))).toBe(true)
+  await answer.getByRole('link', { name: other.number }).waitFor()
+  await answer.getByRole('button', { name: 'Keep payment' }).click()
+  await answer.waitFor({ state: 'hidden' })
+  expect((await books.invoice(own.id)).paid).toBe(5000)
+})
+
 test('what a credit note gives back is recorded in parts once it is paid out, and can be taken back', async () => {
   const books = await untaxed()
   const { invoices } = await owing(books, [-10])
@@ -247,10 +302,8 @@ test('what a credit note gives back is recorded in parts once it is paid out, an
   expect(await books.invoice(id)).toMatchObject({ paid: 0, refund: 0 })
 
   await page.getByRole('button', { name: /^Remove the payment of/ }).click()
-  const asking = dialog(page, 'Remove this payment?')
-  await asking.getByLabel('Reason').fill('Bounced')
-  await asking.getByRole('button', { name: 'Remove payment' }).click()
-  await asking.getByText('Some of this payment has been paid back. Remove the refund first.').waitFor()
+  const asking = dialog(page, 'This payment cannot be removed yet')
+  await asking.getByText('$100.00 of it was refunded on this invoice. Remove that refund first.').waitFor()
   await asking.getByRole('button', { name: 'Keep payment' }).click()
   await page
     .getByRole('button', { name: /^Remove the refund of/ })

@@ -152,10 +152,12 @@ describe('a refund', () => {
   })
 
   test('that was paid back keeps the payment that it came from', () => {
-    expect(() => assertRemovable(standing['paid, credited and refunded'], 7000)).not.toThrow()
-    expect(brokenBy(() => assertRemovable(standing['paid, credited and refunded'], 10_000))?.code).toBe(
-      'payment-was-refunded',
-    )
+    const refunded = { ...standing['paid, credited and refunded'], id: 'abcd1234' }
+    expect(() => assertRemovable(refunded, 7000)).not.toThrow()
+    expect(brokenBy(() => assertRemovable(refunded, 10_000))).toEqual({
+      code: 'payment-was-refunded',
+      data: { invoiceId: 'abcd1234', number: refunded.number, paid: 7000, amount: 10_000, refunded: 3000 },
+    })
   })
 })
 

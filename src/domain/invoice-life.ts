@@ -126,9 +126,18 @@ export function assertRefundable(invoice: LivingInvoice, amount: MinorUnits): vo
   if (amount > due) throw new RuleBroken('refund-exceeds-due', { due, amount })
 }
 
+/** What of a payment on an invoice has gone back to the customer: what the other payments on it do not cover. */
+export function refundedOf({ paid }: Pick<LivingInvoice, 'paid'>, amount: MinorUnits): MinorUnits {
+  return Math.max(0, amount - paid)
+}
+
 /** A payment of which a part was paid back cannot be taken back whole. @throws RuleBroken `payment-was-refunded` */
-export function assertRemovable({ paid }: LivingInvoice, amount: MinorUnits): void {
-  if (amount > paid) throw new RuleBroken('payment-was-refunded', { paid, amount })
+export function assertRemovable(invoice: LivingInvoice & { readonly id: string }, amount: MinorUnits): void {
+  const { id: invoiceId, number, paid } = invoice
+  const refunded = refundedOf(invoice, amount)
+  if (refunded > 0) {
+    throw new RuleBroken('payment-was-refunded', { invoiceId, number: number ?? '', paid, amount, refunded })
+  }
 }
 
 function hasNoPayments(invoice: LivingInvoice): void {

@@ -12,7 +12,7 @@ export interface BrokenRules {
   'credit-exceeds-remaining': { product: string; wanted: number; remaining: number }
   'discount-too-large': { discount: number; amount: number }
   'payment-exceeds-balance': { balance: number; amount: number }
-  'payment-was-refunded': { paid: number; amount: number }
+  'payment-was-refunded': { invoiceId: string; number: string; paid: number; amount: number; refunded: number }
   'no-refund-due': Record<never, never>
   'refund-exceeds-due': { due: number; amount: number }
   'payment-in-the-future': { date: string; today: string }

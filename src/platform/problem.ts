@@ -97,7 +97,8 @@ const sentences: Sentences = {
   'discount-too-large': () => 'A discount cannot be larger than what it is taken off.',
   'invoice-without-items': () => 'Add at least one line before the invoice is issued.',
   'payment-exceeds-balance': () => 'This is more than what is still to be paid.',
-  'payment-was-refunded': () => 'Some of this payment has been paid back. Remove the refund first.',
+  'payment-was-refunded': ({ number }) =>
+    `Some of this payment was refunded on ${isolated(number)}. Remove that refund first.`,
   'no-refund-due': () => 'Nothing is to be paid back on this invoice.',
   'refund-exceeds-due': () => 'This is more than what is to be paid back.',
   'payment-in-the-future': () => 'A payment cannot be dated after today.',

@@ -102,6 +102,8 @@ export const invoiceRow = z
   .meta({ id: 'InvoiceRow' })
 export type InvoiceRow = z.infer<typeof invoiceRow>
 
+const paymentPart = z.object({ invoiceId: identifier, number: z.string().nullable(), amount: money })
+
 export const payment = z.object({
   id: identifier,
   amount: money.meta({ description: 'Below zero where it was paid back to the customer.' }),
@@ -110,8 +112,11 @@ export const payment = z.object({
   reference: z.string(),
   sharedId: identifier.nullable().meta({ description: 'The same on all parts of one payment for several invoices.' }),
   sharedWith: z
-    .array(z.object({ invoiceId: identifier, number: z.string().nullable(), amount: money }))
+    .array(paymentPart)
     .meta({ description: 'The other invoices that the same payment went to, with the part of each.' }),
+  refunded: z.array(paymentPart).meta({
+    description: 'What of it was refunded, on each of its invoices. It cannot be removed as long as there is any.',
+  }),
   owedAgain: money.meta({ description: 'What is owed again if it is removed, on all of its invoices together.' }),
   removed: z.object({ at: instant, reason: z.string() }).nullable(),
   createdAt: instant,

@@ -3,7 +3,7 @@ import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { InvoiceDocument } from '../../documents/printed-document.ts'
 import { linesCredited } from '../../domain/credit.ts'
-import { allowedMoves, balanceOf, refundOf, shownStatus } from '../../domain/invoice-life.ts'
+import { allowedMoves, balanceOf, refundedOf, refundOf, shownStatus } from '../../domain/invoice-life.ts'
 import { owedAgain } from '../../domain/payments.ts'
 import type { BusinessScope } from '../../platform/actor.ts'
 import { type Database, rowsOf, type Transaction, together } from '../../platform/database.ts'
@@ -147,20 +147,23 @@ const settledInvoice = and(eq(invoices.businessId, payments.businessId), eq(invo
 /** All payments, removed ones too, in the order in which they were recorded. */
 async function paymentsOn(db: Database | Transaction, scope: BusinessScope, invoiceId: string) {
   const rows = await db
-    .select({ payment: payments, invoice: settledColumns })
+    .select({ payment: payments, number: invoices.number, invoice: settledColumns })
     .from(payments)
     .innerJoin(invoices, settledInvoice)
     .where(and(eq(payments.businessId, scope.businessId), eq(payments.invoiceId, invoiceId)))
     .orderBy(asc(payments.createdAt), asc(payments.id))
   const sharedIds = rows.flatMap(({ payment: { sharedId } }) => (sharedId === null ? [] : [sharedId]))
   const shared = sharedIds.length === 0 ? [] : await partsOfShared(db, scope, sharedIds)
-  return rows.map(({ payment, invoice }) => {
+  return rows.map(({ payment, number, invoice }) => {
     const { id, amount, date, method, reference, sharedId, removedAt, removalReason, createdAt } = payment
     const others = shared.filter(part => part.sharedId === sharedId && part.invoiceId !== invoiceId)
-    const parts = removedAt ? [] : [{ amount, invoice }, ...others]
+    const parts = removedAt ? [] : [{ invoiceId, number, amount, invoice }, ...others]
     return {
       ...{ id, amount, date, method, reference, sharedId },
       sharedWith: others.map(({ sharedId: _, invoice: __, ...part }) => part),
+      refunded: parts
+        .map(({ invoiceId, number, amount, invoice }) => ({ invoiceId, number, amount: refundedOf(invoice, amount) }))
+        .filter(part => part.amount > 0),
       owedAgain: parts.reduce((sum, part) => sum + owedAgain(part.invoice, part.amount), 0),
       removed: removedAt && { at: removedAt.toISOString(), reason: removalReason },
       createdAt: createdAt.toISOString(),

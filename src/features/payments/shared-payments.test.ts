@@ -104,6 +104,35 @@ describe('one payment for several invoices', () => {
     await expectBooksToAddUp(books)
   })
 
+  test('of which some was refunded on one invoice is kept on all, and each of them names that one', async () => {
+    const { books, customer, ids, january, february } = await owing()
+    good(await receive(books, customer, { invoiceIds: ids, amount: 3300 }))
+    const { number, items } = await readInvoice(books, january)
+    const ask = (address: string, body: Json) => app.ask('POST', `${books.path}/invoices/${address}`, body)
+    const some = { goodsComeBack: false, items: [{ itemId: items[0].id, quantity: 600 }] }
+    good(await ask(`${january}/credit-notes`, some))
+    const partOn = async (id: string) => (await readInvoice(books, id)).payments.find((one: Json) => one.amount > 0)
+    const part = await partOn(february)
+    expect(part.refunded).toEqual([])
+    good(await ask(`${january}/refunds`, { amount: 500 }))
+    const refunded = [{ invoiceId: january, number, amount: 500 }]
+    for (const id of ids) expect(await partOn(id)).toMatchObject({ refunded })
+    const before = await contentsOf(app)
+    const answer = await ask(`${february}/payments/${part.id}/remove`, { reason: 'Bounced' })
+    expect(refusal(answer)).toEqual({ status: 409, code: 'payment-was-refunded' })
+    expect(answer.body).toMatchObject({
+      detail: `Some of this payment was refunded on ${number}. Remove that refund first.`,
+      data: { invoiceId: january, number, refunded: 500 },
+    })
+    expect(await contentsOf(app)).toBe(before)
+    const paidBack = (await readInvoice(books, january)).payments.find((one: Json) => one.amount < 0)
+    expect(paidBack.refunded).toEqual([])
+    good(await ask(`${january}/payments/${paidBack.id}/remove`, { reason: 'Never went out' }))
+    good(await ask(`${february}/payments/${part.id}/remove`, { reason: 'Bounced' }))
+    for (const id of ids) expect(await partOn(id)).toMatchObject({ refunded: [] })
+    await expectBooksToAddUp(books)
+  })
+
   test('ten times at once is received three times, and nobody waits for another in a ring', async () => {
     const { books, customer, ids } = await owing()
     const answers = await Promise.all(

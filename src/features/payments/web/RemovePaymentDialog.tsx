@@ -15,6 +15,7 @@ import type { Invoice } from '../../invoices/contract.ts'
 import { overtaken } from '../../invoices/web/meanwhile.ts'
 import { paymentRemoval } from '../contract.ts'
 import { useRemovePayment } from './api.ts'
+import { RefundsInTheWay } from './RefundsInTheWay.tsx'
 
 type Payment = Invoice['payments'][number]
 type RemovePaymentDialogProps = { invoice: Invoice; payment: Payment; onClose: () => void }
@@ -24,6 +25,9 @@ export function RemovePaymentDialog({ invoice, payment, onClose }: RemovePayment
   const form = useForm({ resolver: zodResolver(paymentRemoval), defaultValues: { reason: '' } })
   const { mutate, isPending } = useRemovePayment(invoice.id)
   const { errors } = form.formState
+  // A refund may have been recorded while the dialog was open
+  const { refunded } = invoice.payments.find(({ id }) => id === payment.id) ?? payment
+  const stays = refunded.length > 0
   const remove = form.handleSubmit(({ reason }) =>
     mutate(
       { paymentId: payment.id, reason },
@@ -43,28 +47,38 @@ export function RemovePaymentDialog({ invoice, payment, onClose }: RemovePayment
       open
       onOpenChange={onClose}
       size="small"
-      title={`Remove this ${word}?`}
-      description={`${consequence(invoice, payment)} The ${word} stays in the history, with your reason.`}
+      title={stays ? 'This payment cannot be removed yet' : `Remove this ${word}?`}
+      description={
+        stays
+          ? 'A payment is removed as a whole, and some of this one has gone back to the customer.'
+          : `${consequence(invoice, payment)} The ${word} stays in the history, with your reason.`
+      }
       footer={
         <>
           <Button onClick={onClose}>Keep {word}</Button>
-          <Button type="submit" form={formId} look="danger" pending={isPending}>
-            Remove {word}
-          </Button>
+          {!stays && (
+            <Button type="submit" form={formId} look="danger" pending={isPending}>
+              Remove {word}
+            </Button>
+          )}
         </>
       }
     >
-      <form id={formId} noValidate onSubmit={remove} className="flex flex-col gap-4">
-        {fault && (
-          <Banner tone="red" announced>
-            {fault}
-          </Banner>
-        )}
-        {payment.sharedWith.length > 0 && <Reopened invoice={invoice} payment={payment} />}
-        <Field label="Reason" required error={errors.reason?.message}>
-          <TextInput {...form.register('reason')} maxLength={200} placeholder="The transfer was returned" />
-        </Field>
-      </form>
+      {stays ? (
+        <RefundsInTheWay invoice={invoice} refunded={refunded} />
+      ) : (
+        <form id={formId} noValidate onSubmit={remove} className="flex flex-col gap-4">
+          {fault && (
+            <Banner tone="red" announced>
+              {fault}
+            </Banner>
+          )}
+          {payment.sharedWith.length > 0 && <Reopened invoice={invoice} payment={payment} />}
+          <Field label="Reason" required error={errors.reason?.message}>
+            <TextInput {...form.register('reason')} maxLength={200} placeholder="The transfer was returned" />
+          </Field>
+        </form>
+      )}
     </Dialog>
   )
 }
