@@ -1,5 +1,5 @@
 /** Shall this draft really go? */
-
+import { useQuery } from '@tanstack/react-query'
 import { isolated } from '../../../domain/isolated-text.ts'
 import { moneyText } from '../../../domain/money.ts'
 import { Banner } from '../../../ui/Banner.tsx'
@@ -7,12 +7,13 @@ import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { notifyDone } from '../../../ui/notifications.tsx'
 import { useBusiness } from '../../businesses/web/api.ts'
 import type { InvoiceRow } from '../contract.ts'
-import { useDeleteDraft } from './api.ts'
+import { invoiceOptions, useDeleteDraft } from './api.ts'
 
 type DeleteDraftDialogProps = { invoice: InvoiceRow; onClose: () => void; onDeleted?: () => void }
 
 export function DeleteDraftDialog({ invoice, onClose, onDeleted }: DeleteDraftDialogProps) {
-  const { currency } = useBusiness()
+  const { id: businessId, currency } = useBusiness()
+  const { data: draft } = useQuery(invoiceOptions(businessId, invoice.id))
   const { mutate, isPending, error } = useDeleteDraft()
   const remove = () =>
     mutate(invoice.id, {
@@ -33,10 +34,16 @@ export function DeleteDraftDialog({ invoice, onClose, onDeleted }: DeleteDraftDi
       pending={isPending}
       onConfirm={remove}
     >
-      {error && (
+      {error ? (
         <Banner tone="red" announced>
           {error.message}
         </Banner>
+      ) : (
+        draft?.correctsId && (
+          <Banner tone="amber" announced>
+            It was to take the place of an invoice that has been credited. That one stays credited.
+          </Banner>
+        )
       )}
     </ConfirmDialog>
   )
