@@ -1,14 +1,15 @@
 /** One line of text: what is typed here? */
-import type { ComponentProps, ReactNode } from 'react'
+import type { ComponentProps } from 'react'
 import { classNames } from './class-names.ts'
 import { useFieldControl } from './Field.tsx'
+import { figureEms } from './figure-width.ts'
 import { BARE_INPUT_LOOK, INPUT_HEIGHT, INPUT_LOOK } from './input-look.ts'
 
 export type TextInputProps = ComponentProps<'input'> & {
-  /** Inside the input, before the text: a sign or an icon. */
-  leading?: ReactNode
+  /** Inside the input, before the text: a sign of any length. */
+  leading?: string
   /** Inside the input, after the text: a unit. */
-  trailing?: ReactNode
+  trailing?: string
   align?: 'left' | 'right'
   /** Without outline, for the cells of a grid. */
   bare?: boolean
@@ -20,11 +21,18 @@ export function TextInput({ leading, trailing, align = 'left', bare = false, cla
   const classes = classNames(
     bare ? BARE_INPUT_LOOK : `${INPUT_LOOK} ${INPUT_HEIGHT}`,
     align === 'right' && 'text-right',
-    leading ? 'pl-8' : '',
-    trailing ? 'pr-12' : '',
     alone && className,
   )
-  const input = <input dir="auto" autoComplete="off" {...field} {...rest} className={classes} />
+  const input = (
+    <input
+      dir="auto"
+      autoComplete="off"
+      {...field}
+      {...rest}
+      {...(alone ? {} : { style: { paddingLeft: roomFor(leading, 32), paddingRight: roomFor(trailing, 48) } })}
+      className={classes}
+    />
+  )
   if (alone) return input
   return (
     <span className={classNames('relative block', className)}>
@@ -35,7 +43,7 @@ export function TextInput({ leading, trailing, align = 'left', bare = false, cla
   )
 }
 
-function Inside({ side, children }: { side: string; children: ReactNode }) {
+function Inside({ side, children }: { side: string; children: string }) {
   return (
     <span
       aria-hidden="true"
@@ -44,4 +52,12 @@ function Inside({ side, children }: { side: string; children: ReactNode }) {
       {children}
     </span>
   )
+}
+
+const GAPS_BESIDE = 20
+const FONT_SIZE = 14
+
+/** In pixels; at least what a single sign has always had, and nothing of its own where there is nothing inside. */
+function roomFor(inside: string | undefined, least: number): number | undefined {
+  return inside ? Math.max(least, Math.ceil(GAPS_BESIDE + figureEms(inside) * FONT_SIZE)) : undefined
 }

@@ -1,6 +1,8 @@
 /** A price agreed with a customer, changed where it stands. */
 import { Pencil } from 'lucide-react'
 import { type KeyboardEvent, useRef, useState } from 'react'
+import { currencyOf } from '../../../domain/money.ts'
+import { useBusiness } from '../../businesses/web/api.ts'
 import type { CustomerPrice } from '../../prices/contract.ts'
 import { Amount } from './Amount.tsx'
 import { AmountInput } from './AmountInput.tsx'
@@ -13,6 +15,7 @@ export function PriceCell({ agreed, name }: { agreed: CustomerPrice; name: strin
   const [fault, setFault] = useState<string>()
   const button = useRef<HTMLButtonElement>(null)
   const setPrice = useSetCustomerPrice()
+  const { currency } = useBusiness()
 
   const leave = (refocus: boolean) => {
     setTyped(undefined)
@@ -57,7 +60,7 @@ export function PriceCell({ agreed, name }: { agreed: CustomerPrice; name: strin
     )
   }
   return (
-    <div className="w-32">
+    <div className={currencyOf(currency).symbol.length > 1 ? 'w-38' : 'w-32'}>
       <AmountInput
         value={typed}
         onValueChange={setTyped}
