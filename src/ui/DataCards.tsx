@@ -84,9 +84,9 @@ function RowCard<Row, Column extends string>(props: DataTableProps<Row, Column> 
       </div>
       <dl className="mt-1.5 text-dense">
         {facts.map((column, index) => (
-          <div key={column.id} className="flex items-center gap-2 py-px">
+          <div key={column.id} className={classNames('flex items-center gap-2 py-px', column.figures && 'flex-wrap')}>
             <dt className="shrink-0 text-ink-muted">{column.header}</dt>
-            <dd className="min-w-0 truncate">{column.cell(row)}</dd>
+            <dd className={column.figures ? 'shrink-0' : 'min-w-0 truncate'}>{column.cell(row)}</dd>
             {actions && index === facts.length - 1 && <dd className={ACTIONS}>{actions}</dd>}
           </div>
         ))}

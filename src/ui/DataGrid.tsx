@@ -21,7 +21,7 @@ export function DataGrid<Row, Column extends string>(props: DataTableProps<Row, 
   const { loading = false, stale = false, hasMore = false, loadingMore = false } = props
   const columns = useShownColumns(props.columns)
   const frame = useRef<HTMLDivElement>(null)
-  const widths = useColumnWidths(frame, rowActions ? [...columns, { width: actionsWidth }] : columns)
+  const widths = useColumnWidths(frame, { columns, rows, dense, actionsWidth: rowActions && actionsWidth })
   const body = useRef<HTMLTableSectionElement>(null)
   const height = dense ? DENSE_ROW_HEIGHT : ROW_HEIGHT
   const near = useRowWindow(body, rows.length, height)

@@ -17,6 +17,11 @@ export type DataColumn<Row, Column extends string = string> = {
   firstDirection?: SortDirection
   /** A CSS width, '160px' or '20%'; the columns without one share what is left. */
   width?: string
+  /**
+   * The figures in a cell that are never cut: the line in the table's own size, then those set small beneath it. The column
+   * grows beyond its width with the widest among the rows, and those that hold text give way.
+   */
+  figures?: (row: Row) => readonly string[]
   /** Left out on screens narrower than this. */
   from?: 'md' | 'lg' | 'xl'
   /** On a phone: the card's title, the figure or badge at its right, a fact with its name (the default), or nothing. */

@@ -52,6 +52,7 @@ export function invoiceColumns(currency: CurrencyCode): DataColumn<InvoiceRow, I
       id: 'total',
       header: 'Amount',
       cell: row => <InvoiceAmount invoice={row} currency={currency} />,
+      figures: row => [moneyText(row.total, currency), ...(isInPart(row) ? [stillDue(row, currency)] : [])],
       align: 'right',
       sortable: true,
       firstDirection: 'desc',
@@ -83,14 +84,22 @@ function InvoiceAmount({ invoice, currency }: { invoice: InvoiceRow; currency: C
     credited > 0 && `${money(credited)} credited`,
     balance > 0 && `${money(balance)} due`,
   ]
-  const isPart = balance > 0 && balance < total
+  const isPart = isInPart(invoice)
   return (
     <span title={isPart || credited > 0 ? story.filter(Boolean).join(', ') : undefined}>
       <MoneyText amount={total} currency={currency} className="font-medium" />
-      {isPart && <span className="block text-small text-ink-muted">{money(balance)} due</span>}
+      {isPart && <span className="block text-small text-ink-muted">{stillDue(invoice, currency)}</span>}
       {!isPart && credited > 0 && (
         <span className="block text-small text-ink-muted">{credited >= total ? 'credited' : 'credited in part'}</span>
       )}
     </span>
   )
+}
+
+function isInPart({ balance, total }: InvoiceRow): boolean {
+  return balance > 0 && balance < total
+}
+
+function stillDue({ balance }: InvoiceRow, currency: CurrencyCode): string {
+  return `${moneyText(balance, currency)} due`
 }

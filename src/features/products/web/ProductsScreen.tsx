@@ -2,18 +2,19 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
+import { type CurrencyCode, moneyText } from '../../../domain/money.ts'
 import { ButtonLink } from '../../../ui/Button.tsx'
 import { DataTable } from '../../../ui/DataTable.tsx'
 import type { DataColumn, Sort } from '../../../ui/data-column.ts'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
+import { MoneyText } from '../../../ui/MoneyText.tsx'
 import { MoreFailed, mayFetchMore } from '../../../ui/MoreFailed.tsx'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
-import { QuantityText } from '../../../ui/QuantityText.tsx'
+import { QuantityText, quantityAsText } from '../../../ui/QuantityText.tsx'
 import { useBusiness } from '../../businesses/web/api.ts'
 import type { Product } from '../contract.ts'
 import { AdjustStockDialog } from './AdjustStockDialog.tsx'
-import { Amount } from './Amount.tsx'
 import { productFilter, productsOptions } from './api.ts'
 import { NoProducts } from './NoProducts.tsx'
 import { ProductListTools } from './ProductListTools.tsx'
@@ -21,50 +22,55 @@ import { ProductMenu } from './ProductMenu.tsx'
 import { StockStatusBadge } from './StockStatusBadge.tsx'
 import type { ProductSort } from './search.ts'
 
-const COLUMNS: readonly DataColumn<Product, ProductSort>[] = [
-  { id: 'name', header: 'Name', cell: product => product.name, sortable: true, onPhone: 'title' },
-  {
-    id: 'sku',
-    header: 'SKU',
-    cell: product => (
-      <span className="text-ink-muted">
-        <bdi>{product.sku}</bdi>
-      </span>
-    ),
-    sortable: true,
-    width: '17%',
-    from: 'md',
-  },
-  {
-    id: 'basePrice',
-    header: 'Base Price',
-    cell: product => <Amount amount={product.basePrice} />,
-    align: 'right',
-    sortable: true,
-    width: '16%',
-    onPhone: 'aside',
-  },
-  {
-    id: 'stock',
-    header: 'Stock',
-    cell: product => (product.stock === null ? '–' : <QuantityText thousandths={product.stock} />),
-    align: 'right',
-    sortable: true,
-    width: '12%',
-  },
-  {
-    id: 'status',
-    header: 'Status',
-    cell: product => <StockStatusBadge status={product.stockStatus} />,
-    sortable: true,
-    width: '16%',
-  },
-]
+function productColumns(currency: CurrencyCode): readonly DataColumn<Product, ProductSort>[] {
+  return [
+    { id: 'name', header: 'Name', cell: product => product.name, sortable: true, onPhone: 'title' },
+    {
+      id: 'sku',
+      header: 'SKU',
+      cell: product => (
+        <span className="text-ink-muted">
+          <bdi>{product.sku}</bdi>
+        </span>
+      ),
+      sortable: true,
+      width: '17%',
+      from: 'md',
+    },
+    {
+      id: 'basePrice',
+      header: 'Base Price',
+      cell: product => <MoneyText amount={product.basePrice} currency={currency} />,
+      figures: product => [moneyText(product.basePrice, currency)],
+      align: 'right',
+      sortable: true,
+      width: '16%',
+      onPhone: 'aside',
+    },
+    {
+      id: 'stock',
+      header: 'Stock',
+      cell: product => (product.stock === null ? '–' : <QuantityText thousandths={product.stock} />),
+      figures: product => (product.stock === null ? [] : [quantityAsText(product.stock)]),
+      align: 'right',
+      sortable: true,
+      width: '12%',
+    },
+    {
+      id: 'status',
+      header: 'Status',
+      cell: product => <StockStatusBadge status={product.stockStatus} />,
+      sortable: true,
+      width: '16%',
+    },
+  ]
+}
 
 export function ProductsScreen() {
   const business = useBusiness()
   const { from: _, ...search } = useSearch({ from: '/products' })
   const navigate = useNavigate()
+  const columns = useMemo(() => productColumns(business.currency), [business.currency])
   const [adjusted, setAdjusted] = useState<Product | null>(null)
   const list = useInfiniteQuery(productsOptions(business.id, search))
   const { sort, direction = 'asc' } = productFilter(search)
@@ -94,7 +100,7 @@ export function ProductsScreen() {
       <ProductListTools />
       <DataTable
         label="Products"
-        columns={COLUMNS}
+        columns={columns}
         rows={list.data?.pages.flatMap(page => page.rows) ?? []}
         rowKey={product => product.id}
         rowLink={product => ({ to: '/products/$productId', params: { productId: product.id } })}

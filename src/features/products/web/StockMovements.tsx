@@ -10,7 +10,7 @@ import type { DataColumn } from '../../../ui/data-column.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { MoreFailed, mayFetchMore } from '../../../ui/MoreFailed.tsx'
-import { QuantityText } from '../../../ui/QuantityText.tsx'
+import { QuantityText, quantityAsText } from '../../../ui/QuantityText.tsx'
 import { useBusiness } from '../../businesses/web/api.ts'
 import type { StockMovement } from '../../stock/contract.ts'
 import { stockMovementsOptions } from './stock-api.ts'
@@ -31,6 +31,7 @@ const COLUMNS: readonly DataColumn<StockMovement>[] = [
     id: 'change',
     header: 'Change',
     cell: movement => <QuantityText thousandths={signedQuantity(movement)} signed />,
+    figures: movement => [`+${quantityAsText(signedQuantity(movement))}`],
     align: 'right',
     width: '110px',
     onPhone: 'aside',
@@ -39,6 +40,7 @@ const COLUMNS: readonly DataColumn<StockMovement>[] = [
     id: 'balance',
     header: 'Balance',
     cell: movement => <QuantityText thousandths={movement.balance} />,
+    figures: movement => [quantityAsText(movement.balance)],
     align: 'right',
     width: '110px',
   },
