@@ -9,6 +9,7 @@ import { useTaxes } from '../../taxes/web/use-taxes.ts'
 import { EditorLine } from './EditorLine.tsx'
 import { useEditorForm } from './editor-form.ts'
 import { LinesFoot } from './LinesFoot.tsx'
+import { LinesFrame } from './LinesFrame.tsx'
 import { focusCell, lineGrid, placeOf } from './line-cells.ts'
 import { lineKeys } from './line-keys.ts'
 import { withPastedRows } from './pasted-lines.ts'
@@ -44,7 +45,7 @@ export function EditorLines({ autoFocus }: { autoFocus: boolean }) {
     void lookUp(rows.flatMap(({ product }) => product ?? []))
   }
   return (
-    <section aria-label="Lines" className="border-y border-line">
+    <LinesFrame>
       <div
         aria-hidden="true"
         className={classNames(
@@ -75,6 +76,6 @@ export function EditorLines({ autoFocus }: { autoFocus: boolean }) {
           })
         }
       />
-    </section>
+    </LinesFrame>
   )
 }

@@ -1,0 +1,25 @@
+/** Around the lines while one types: how much room does the largest of their amounts take? */
+import type { CSSProperties, ReactNode } from 'react'
+import { moneyText } from '../../../domain/money.ts'
+import { figureEms } from '../../../ui/figure-width.ts'
+import { useBusiness } from '../../businesses/web/api.ts'
+import { useEditorTotals } from './use-editor-totals.ts'
+
+const FONT_SIZE = 14
+const PADDING = 24
+
+/** No line comes to more than all of them together. */
+export function LinesFrame({ children }: { children: ReactNode }) {
+  const { currency } = useBusiness()
+  const { subtotal = 0 } = useEditorTotals()
+  const room = PADDING + figureEms(moneyText(subtotal, currency)) * FONT_SIZE
+  return (
+    <section
+      aria-label="Lines"
+      className="border-y border-line"
+      style={{ '--amount-room': `${Math.ceil(room)}px` } as CSSProperties}
+    >
+      {children}
+    </section>
+  )
+}
