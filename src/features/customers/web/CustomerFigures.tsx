@@ -6,7 +6,7 @@ import type { CustomerWithFigures } from '../contract.ts'
 export function CustomerFigures({ customer }: { customer: CustomerWithFigures }) {
   const { open, openCount, overdue, overdueCount } = customer.figures
   return (
-    <dl className="grid grid-cols-2 divide-line overflow-hidden rounded border border-line bg-line gap-px lg:grid-cols-4">
+    <dl className="flex flex-wrap gap-px overflow-hidden rounded border border-line bg-line">
       <Figure term="Total spent">
         <Amount amount={customer.spent} />
       </Figure>
@@ -25,9 +25,10 @@ export function CustomerFigures({ customer }: { customer: CustomerWithFigures })
 
 type FigureProps = { term: string; note?: string; alarming?: boolean; children: ReactNode }
 
+/** A half of the row or a quarter; a line of its own for a figure that needs more. */
 function Figure({ term, note, alarming = false, children }: FigureProps) {
   return (
-    <div className="min-w-0 bg-surface px-5 py-4 max-sm:px-4">
+    <div className="min-w-max grow basis-2/5 bg-surface px-5 py-4 max-sm:px-4 lg:basis-1/5">
       <dt className="text-dense text-ink-muted">{term}</dt>
       <dd>
         <p className={`mt-1 text-title font-semibold tabular-nums ${alarming ? 'text-red' : ''}`}>{children}</p>

@@ -43,7 +43,7 @@ export function CustomerOpenItems({ customer }: { customer: CustomerWithFigures 
         <thead className="text-left text-dense text-ink-muted">
           <tr>
             <Head>Invoice</Head>
-            <Head>Due</Head>
+            <Head className="max-sm:hidden">Due</Head>
             <Head className="text-right max-sm:hidden">Total</Head>
             <Head className="text-right max-sm:hidden">Paid</Head>
             <Head className="text-right">Balance</Head>
@@ -81,9 +81,12 @@ function Head({ className = '', children }: { className?: string; children: stri
 function OpenItem({ invoice }: { invoice: InvoiceRow }) {
   const { currency, today } = useBusiness()
   const { id, number, dueDate, total, paid, credited, balance, status } = invoice
+  const overdue = status === 'overdue' && (
+    <span className="block text-dense text-red">{late(daysBetween(dueDate, today))}</span>
+  )
   return (
     <tr>
-      <td className={`${CELL} whitespace-nowrap max-sm:text-dense`}>
+      <td className={`${CELL} wrap-anywhere`}>
         <Link
           to="/invoices/$invoiceId"
           params={{ invoiceId: id }}
@@ -91,10 +94,16 @@ function OpenItem({ invoice }: { invoice: InvoiceRow }) {
         >
           <bdi>{number}</bdi>
         </Link>
+        <span className="block text-dense sm:hidden">
+          <span className="text-ink-muted">
+            due <DateText date={dueDate} />
+          </span>
+          {overdue}
+        </span>
       </td>
-      <td className={CELL}>
+      <td className={`${CELL} max-sm:hidden`}>
         <DateText date={dueDate} />
-        {status === 'overdue' && <span className="block text-dense text-red">{late(daysBetween(dueDate, today))}</span>}
+        {overdue}
       </td>
       <td className={`${CELL} text-right max-sm:hidden`}>
         <MoneyText amount={total} currency={currency} />

@@ -77,10 +77,10 @@ export function AgreedPrices(props: AgreedPricesProps) {
           <tbody>
             {data.prices.map(price => (
               <tr key={price.id} className="*:border-line not-last:*:border-b">
-                <td className="py-1.5 pr-3 pl-5 max-sm:pl-4">
+                <td className="py-1.5 pr-3 pl-5 wrap-anywhere max-sm:pl-4">
                   {linkTo(price)}
                   {withBasePrice && (
-                    <p className="text-dense text-ink-muted sm:hidden">
+                    <p className="text-dense text-ink-muted sm:hidden [&_span]:whitespace-normal">
                       Base price <Amount amount={price.basePrice} />
                     </p>
                   )}

@@ -1,0 +1,159 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { type Books, openBooks } from './books.ts'
+import { DESKTOP, daybookInBrowser, PHONE } from './daybook.ts'
+
+const daybook = daybookInBrowser()
+
+const WIDTHS = [PHONE, 768, 1440]
+const DEAREST = 99_999_999_900
+const LONG_NUMBERS = 'RECHNUNG-{year}-{number:6}'
+const BUYER = 'Nora Blake & Daughters of Portland Limited'
+
+/** The sign is a word, and of 45 invoices one is the largest, out of sight where it stands last. */
+const forints = await openBooks({ currency: 'HUF', taxRate: 0 })
+const buyer = await forints.customer({ name: BUYER })
+const lamp = await forints.product({ name: 'Lamp', openingStock: 1_000_000 })
+await forints.product({ name: 'Crane', basePrice: DEAREST, openingStock: 999_999_999 })
+const lineOf = (price: number) => ({ customerId: buyer.id, items: [{ productId: lamp.id, quantity: 1000, price }] })
+const dear = await forints.issued(lineOf(123_456_789))
+await forints.ask('POST', `/invoices/${dear.id}/payments`, { amount: 100 })
+const dearest = await forints.draft(lineOf(DEAREST))
+for (let made = 0; made < 43; made++) await forints.draft(lineOf(1_000_000))
+
+/** Every figure with decimals or thousands of which a part is hidden or stands outside of its place. */
+async function cutFigures(page: Page): Promise<string[]> {
+  return page.locator('body').evaluate(body => {
+    const cut: string[] = []
+    const texts = document.createTreeWalker(body, NodeFilter.SHOW_TEXT)
+    for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+      if (!/\d[.,]\d/.test(node.nodeValue ?? '') || node.parentElement?.closest('.sr-only')) continue
+      const range = document.createRange()
+      range.selectNodeContents(node)
+      const { left, right, width } = range.getBoundingClientRect()
+      for (let frame = width > 0 ? node.parentElement : null; frame; frame = frame.parentElement) {
+        const edges = frame.getBoundingClientRect()
+        const hides = getComputedStyle(frame).overflowX !== 'visible' || frame.matches('body, section, td, li > p')
+        if (hides && (left < edges.left - 0.5 || right > edges.right + 0.5)) {
+          cut.push(node.nodeValue ?? '')
+          break
+        }
+      }
+    }
+    return cut
+  })
+}
+
+const seen = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor()
+
+for (const width of WIDTHS) {
+  test(`no amount in the lists of invoices and products is cut, at ${width} px`, async () => {
+    const page = await daybook.open(forints, '/invoices?sort=total&direction=desc', { width })
+    await seen(page, 'HUF 999,999,999.00')
+    await seen(page, 'HUF 1,234,566.89 due')
+    expect(await cutFigures(page)).toEqual([])
+    await page.goto('/products')
+    await seen(page, 'HUF 999,999,999.00')
+    expect(await cutFigures(page)).toEqual([])
+  })
+}
+
+test('the column is as wide for the largest amount that was loaded before one scrolls to it', async () => {
+  const page = await daybook.open(forints, '/invoices?sort=total&direction=asc', { height: 500 })
+  await page.getByText('HUF 10,000.00', { exact: true }).first().waitFor()
+  const head = page.getByRole('columnheader', { name: 'Amount' })
+  const before = await head.boundingBox()
+  expect(await page.getByText('HUF 999,999,999.00', { exact: true }).count()).toBe(0)
+  await page.mouse.wheel(0, 10_000)
+  await seen(page, 'HUF 999,999,999.00')
+  expect(await head.boundingBox()).toMatchObject({ x: before?.x, width: before?.width })
+  expect(await cutFigures(page)).toEqual([])
+})
+
+test('the column of usual amounts is as wide as ever', async () => {
+  const books = await openBooks({ currency: 'USD' })
+  const { id: customerId } = await books.customer()
+  const product = await books.product()
+  const { id } = await books.issued({
+    customerId,
+    items: [{ productId: product.id, quantity: 1000, price: 1_234_567 }],
+  })
+  await books.ask('POST', `/invoices/${id}/payments`, { amount: 100 })
+  const page = await daybook.open(books, '/invoices', { width: 1440 })
+  await page.getByText(/ due$/).waitFor()
+  expect(await page.getByRole('columnheader', { name: 'Amount' }).boundingBox()).toMatchObject({ width: 132 })
+})
+
+/** Books in which a customer owes this much, on invoices with long numbers, and has a price for a product with a long name. */
+async function booksOwed(currency: string, price: number): Promise<{ books: Books; customerId: string; id: string }> {
+  const books = await openBooks({ currency, taxRate: 0, numberingPattern: LONG_NUMBERS })
+  const customer = await books.customer({ name: BUYER })
+  const product = await books.product({ name: 'Gartentischgarniturenabdeckung', basePrice: price })
+  await books.price(customer, product, price - 1)
+  const fields = { customerId: customer.id, items: [{ productId: product.id, quantity: 1000, price }] }
+  const { id } = await books.issued(fields)
+  await books.ask('POST', `/invoices/${id}/payments`, { amount: 75 })
+  await books.issued(fields)
+  return { books, customerId: customer.id, id }
+}
+
+for (const [currency, price, balance] of [
+  ['EUR', 2_380_000_074, '€23,799,999.99'],
+  ['HUF', 12_345_679_075, 'HUF 123,456,790.00'],
+] as const) {
+  test(`what a customer owes in ${currency} is whole on their page, in the dialog of a payment and on the invoice`, async () => {
+    const { books, customerId, id } = await booksOwed(currency, price)
+    for (const width of WIDTHS) {
+      const page = await daybook.open(books, `/customers/${customerId}`, { width })
+      await seen(page, balance)
+      await page.getByRole('button', { name: 'Remove the price for' }).scrollIntoViewIfNeeded()
+      expect(await cutFigures(page)).toEqual([])
+      const bin = await page.getByRole('button', { name: 'Remove the price for' }).boundingBox()
+      expect((bin?.x ?? width) + (bin?.width ?? 0)).toBeLessThan(width)
+      await page.getByRole('button', { name: 'Record payment' }).click()
+      await page.getByRole('dialog').getByText('paid in full').first().waitFor()
+      expect(await cutFigures(page)).toEqual([])
+      await page.goto(`/invoices/${id}`)
+      await seen(page, balance)
+      expect(await cutFigures(page)).toEqual([])
+    }
+  })
+}
+
+test('on a phone a customer’s open items say when each is due', async () => {
+  const { books, customerId } = await booksOwed('EUR', 1000)
+  const page = await daybook.open(books, `/customers/${customerId}`, { width: PHONE })
+  const items = page.getByRole('table', { name: /^Open items of/ }).locator('tbody td:first-child')
+  await expect.poll(() => items.allInnerTexts()).toEqual(Array(2).fill(expect.stringMatching(/^RECHNUNG-.*\ndue \d/s)))
+})
+
+for (const [currency, sign] of [
+  ['HUF', 'HUF'],
+  ['CNY', 'CN¥'],
+  ['EUR', '€'],
+] as const) {
+  test(`the sign ${sign} and the figure stand side by side in a field`, async () => {
+    const books = await openBooks({ currency })
+    const product = await books.product({ basePrice: 123_456_789 })
+    for (const width of [PHONE, DESKTOP]) {
+      const page = await daybook.open(books, `/products/${product.id}/edit`, { width })
+      const field = page.getByLabel('Base price')
+      await field.waitFor()
+      const gap = await field.evaluate(input => {
+        const before = input.previousElementSibling?.getBoundingClientRect().right ?? Number.NaN
+        return input.getBoundingClientRect().left + Number.parseFloat(getComputedStyle(input).paddingLeft) - before
+      })
+      expect(gap).toBeGreaterThan(6)
+      expect(gap).toBeLessThan(24)
+    }
+  })
+}
+
+for (const width of WIDTHS) {
+  test(`what a line comes to is whole while one types, at ${width} px`, async () => {
+    const page = await daybook.open(forints, `/invoices/${dearest.id}/edit`, { width })
+    const line = page.getByRole('listitem', { name: 'Line 1' })
+    await line.getByText('HUF 999,999,999.00', { exact: true }).waitFor()
+    expect(await cutFigures(page)).toEqual([])
+  })
+}
