@@ -157,3 +157,14 @@ for (const width of WIDTHS) {
     expect(await cutFigures(page)).toEqual([])
   })
 }
+
+test.each(WIDTHS)('what has come in is whole on the dashboard, at %i px', async width => {
+  const books = await openBooks({ currency: 'HUF', taxRate: 0 })
+  const customerId = (await books.customer()).id
+  const { id: productId } = await books.product()
+  const items = [1, 2, 3].map(() => ({ productId, quantity: 1000, price: DEAREST }))
+  await books.paid({ customerId, items })
+  const page = await daybook.open(books, '/', { width })
+  await page.getByRole('region', { name: 'Total Revenue' }).getByText('2,999,999,997.00').waitFor()
+  expect(await cutFigures(page)).toEqual([])
+})

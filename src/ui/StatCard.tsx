@@ -1,12 +1,15 @@
 /** A figure that matters, how it has changed, and its course: how does the business stand? */
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { figureEms } from './figure-width.ts'
 import { Skeleton } from './Skeleton.tsx'
 import { Sparkline } from './Sparkline.tsx'
 
 export type StatCardProps = {
   label: string
   figure: ReactNode
+  /** The same as plain text: a long one is set smaller, so that it is whole. */
+  figureText: string
   /** Percent against an earlier figure, 12.5 or -2.3; null when there is nothing to compare with. */
   change?: number | null
   /** What it is compared with: "from 30 days ago". */
@@ -17,18 +20,25 @@ export type StatCardProps = {
   loading?: boolean
 }
 
-export function StatCard({ label, figure, change, changeNote, icon, course, loading = false }: StatCardProps) {
+export function StatCard(props: StatCardProps) {
+  const { label, figure, figureText, change, changeNote, icon, course, loading = false } = props
   return (
     <section aria-label={label} className="rounded border border-line bg-surface p-5 max-sm:p-4">
       <div className="flex items-center justify-between gap-3 text-ink-muted">
         <h2 className="text-dense font-medium">{label}</h2>
         {icon}
       </div>
-      <div className="mt-2 flex min-h-9 items-end justify-between gap-3">
+      {/* the course goes where there is no room beside the figure */}
+      <div className="@container mt-2 flex h-9 flex-wrap content-start items-end justify-between gap-3 overflow-hidden">
         {loading ? (
           <Skeleton className="h-8 w-28" />
         ) : (
-          <p className="text-figure font-semibold tracking-[-0.02em] tabular-nums">{figure}</p>
+          <p
+            className="whitespace-nowrap text-figure font-semibold tracking-[-0.02em] tabular-nums"
+            style={{ fontSize: `min(var(--text-figure), ${(100 / figureEms(figureText)).toFixed(2)}cqi)` }}
+          >
+            {figure}
+          </p>
         )}
         {course && !loading && <Sparkline values={course} />}
       </div>

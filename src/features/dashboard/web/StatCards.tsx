@@ -2,9 +2,9 @@
 import { Boxes, CircleDollarSign, FileClock, UsersRound } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { ACTIVE_CUSTOMER_DAYS, COMPARISON_DAYS } from '../../../domain/figures.ts'
-import type { CurrencyCode } from '../../../domain/money.ts'
+import { type CurrencyCode, moneyText } from '../../../domain/money.ts'
 import { MoneyText } from '../../../ui/MoneyText.tsx'
-import { QuantityText } from '../../../ui/QuantityText.tsx'
+import { quantityAsText } from '../../../ui/QuantityText.tsx'
 import { StatCard } from '../../../ui/StatCard.tsx'
 import type { Dashboard } from '../contract.ts'
 import { StatHelp } from './StatHelp.tsx'
@@ -20,6 +20,7 @@ export function StatCards({ dashboard, currency }: StatCardsProps) {
         icon={<CircleDollarSign aria-hidden="true" size={16} />}
         stat={dashboard?.totalRevenue}
         figure={amount => <MoneyText amount={amount} currency={currency} />}
+        text={amount => moneyText(amount, currency)}
         course={dashboard?.revenueByDay.map(day => day.revenue)}
       />
       <Stat
@@ -27,21 +28,21 @@ export function StatCards({ dashboard, currency }: StatCardsProps) {
         help="Invoices that were sent and are not yet paid, overdue ones included."
         icon={<FileClock aria-hidden="true" size={16} />}
         stat={dashboard?.openInvoices}
-        figure={count => count.toLocaleString('en-US')}
+        text={count => count.toLocaleString('en-US')}
       />
       <Stat
         label="Products in Stock"
         help="The pieces in stock, added up over all products."
         icon={<Boxes aria-hidden="true" size={16} />}
         stat={dashboard?.productsInStock}
-        figure={pieces => <QuantityText thousandths={pieces} />}
+        text={quantityAsText}
       />
       <Stat
         label="Active Customers"
         help={`Customers with an issued invoice of the last ${ACTIVE_CUSTOMER_DAYS} days that was not cancelled.`}
         icon={<UsersRound aria-hidden="true" size={16} />}
         stat={dashboard?.activeCustomers}
-        figure={count => count.toLocaleString('en-US')}
+        text={count => count.toLocaleString('en-US')}
       />
     </div>
   )
@@ -52,15 +53,18 @@ type StatProps = {
   help: string
   icon: ReactNode
   stat: { value: number; change: number | null } | undefined
-  figure: (value: number) => ReactNode
+  text: (value: number) => string
+  /** As it is drawn, where that is more than text. */
+  figure?: (value: number) => ReactNode
   course?: readonly number[] | undefined
 }
 
-function Stat({ label, help, icon, stat, figure, course }: StatProps) {
+function Stat({ label, help, icon, stat, text, figure = text, course }: StatProps) {
   return (
     <StatCard
       label={label}
       figure={stat && figure(stat.value)}
+      figureText={stat ? text(stat.value) : ''}
       change={stat?.change ?? null}
       changeNote={`from ${COMPARISON_DAYS} days ago`}
       icon={<StatHelp label={label} text={help} icon={icon} />}
