@@ -133,3 +133,21 @@ test.each([PHONE, 768, 1440])(
     await expectApart(notice, buttons)
   },
 )
+
+test('a bar at the foot is kept free of notices after a dialog above it has come and gone', async () => {
+  const books = await openBooks()
+  const page = await daybook.open(books, '/invoices/new', { width: 1440 })
+  await page.setViewportSize({ width: 1440, height: 420 })
+  const covered = () => page.evaluate(() => document.documentElement.style.getPropertyValue('--foot-bar'))
+  const bar = page.locator('.sticky').filter({ has: page.getByRole('button', { name: 'Save draft' }) })
+  await bar.waitFor()
+  await page.getByLabel('Customer').fill('Nora')
+  await page.getByRole('option', { name: /Add/ }).click()
+  await page.getByRole('dialog').waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+  const above = () => bar.evaluate(element => `${Math.ceil(innerHeight - element.getBoundingClientRect().top)}px`)
+  expect(Number.parseInt(await above(), 10)).toBeGreaterThan((await bar.boundingBox())?.height ?? 0)
+  await expect.poll(async () => (await covered()) === (await above())).toBe(true)
+})

@@ -239,7 +239,7 @@ test('a shared payment of which some was refunded on another invoice says so at 
   const page = await daybook.open(books, `/invoices/${own.id}`)
   await page.getByRole('button', { name: /^Remove the payment of/ }).click()
   const answer = dialog(page, 'This payment cannot be removed yet')
-  await answer.getByText(`$30.00 of it was refunded on ${other.number}. Remove that refund first.`).waitFor()
+  await answer.getByText(`Some of it was refunded on ${other.number}. Remove what was refunded there first.`).waitFor()
   expect(await textOf(answer)).not.toContain('owed again')
   expect(await textsOf(answer.locator('footer').getByRole('button'))).toEqual(['Keep payment'])
   expect(await answer.getByLabel('Reason').count()).toBe(0)
@@ -266,7 +266,7 @@ test('a refund on another invoice that was recorded meanwhile keeps the payment,
   await refund()
   await question.getByRole('button', { name: 'Remove payment' }).click()
   const answer = dialog(page, 'This payment cannot be removed yet')
-  await answer.getByText(`$30.00 of it was refunded on ${other.number}. Remove that refund first.`).waitFor()
+  await answer.getByText(`Some of it was refunded on ${other.number}. Remove what was refunded there first.`).waitFor()
   expect(await answer.evaluate(sheet => sheet.contains(document.activeElement))).toBe(true)
   await answer.getByRole('link', { name: other.number }).waitFor()
   await answer.getByRole('button', { name: 'Keep payment' }).click()
@@ -303,7 +303,7 @@ test('what a credit note gives back is recorded in parts once it is paid out, an
 
   await page.getByRole('button', { name: /^Remove the payment of/ }).click()
   const asking = dialog(page, 'This payment cannot be removed yet')
-  await asking.getByText('$100.00 of it was refunded on this invoice. Remove that refund first.').waitFor()
+  await asking.getByText('Some of it was refunded on this invoice. Remove what was refunded there first.').waitFor()
   await asking.getByRole('button', { name: 'Keep payment' }).click()
   await page
     .getByRole('button', { name: /^Remove the refund of/ })

@@ -14,7 +14,7 @@ const obedientWorker = `
     if (note === 'crash') process.exit(3)
     if (note === 'hang') for (;;);
     if (note === 'fault') process.send({ fault: 'no such font' })
-    else process.send({ pdf: new TextEncoder().encode(String(process.pid)), pages: [] })
+    else process.send({ pdf: new TextEncoder().encode(String(process.pid)), pages: [], outgrown: note === 'large' })
   })
   process.on('disconnect', () => process.exit())
 `
@@ -68,6 +68,16 @@ describe('the process that makes PDFs', () => {
     const [refused, next] = await Promise.allSettled([make('fault'), make()])
     expect(refused).toMatchObject({ reason: new Error('the PDF could not be made: no such font') })
     expect(next.status).toBe('fulfilled')
+    await stop()
+  })
+
+  test('that has grown too large makes way for another one, and nothing is lost', async () => {
+    const { make, stop } = obedient()
+    const [first = 0, large, other = 0] = await Promise.all([make(), make('large'), make()])
+    expect(large).toBe(first)
+    expect(other).not.toBe(first)
+    await isGone(first)
+    expect(await make()).toBe(other)
     await stop()
   })
 

@@ -13,7 +13,7 @@ export interface PdfRenderer {
 export interface PdfRendererOptions {
   /** 500 lines take a fifth of a second; beyond this, something is wrong. */
   readonly timeoutMilliseconds?: number
-  /** After this long without a document the process ends, and its 120 to 350 MB with it. */
+  /** After this long without a document the process ends, and its 120 to 400 MB with it. */
   readonly idleMilliseconds?: number
   readonly workerFile?: URL
 }
@@ -71,6 +71,7 @@ export function startPdfRenderer({
     current = undefined
     if ('pdf' in answer) done?.resolve({ pdf: new Uint8Array(answer.pdf), pages: answer.pages })
     else done?.reject(new Error(`the PDF could not be made: ${answer.fault}`))
+    if (answer.outgrown) dismiss()
     next()
   }
 

@@ -9,14 +9,23 @@ import type { PrintedDocument } from '../documents/printed-document.ts'
 import { fontFamilies, fontFolders } from './pdf-fonts.ts'
 import { pagesOf } from './pdf-pages.ts'
 import { showingTitle } from './pdf-title.ts'
-import { unpackedWebFont, webFontsFor } from './web-fonts.ts'
+import { unpackedWebFont, type WebFont, webFontsFor } from './web-fonts.ts'
 
 export interface PdfOrder {
   readonly document: PrintedDocument
   readonly withPages: boolean
 }
 
-export type PdfAnswer = { readonly pdf: Uint8Array; readonly pages: readonly string[] } | { readonly fault: string }
+export type PdfAnswer = (
+  | { readonly pdf: Uint8Array; readonly pages: readonly string[] }
+  | { readonly fault: string }
+) & {
+  /** This process has become larger than it should be, and another one is to make the next document. */
+  readonly outgrown: boolean
+}
+
+/** In bytes. Without rare letters it stays below 200 MB; each web font that is new to it costs some megabytes. */
+const LARGEST = 400 * 1024 * 1024
 
 const workspace = fileURLToPath(new URL('../documents', import.meta.url))
 const template = readFileSync(join(workspace, 'document.typ'), 'utf8')
@@ -27,11 +36,12 @@ const LOGO = 'logo.png'
 
 const usualFonts = { fontPaths: fontFolders }
 let compiler = NodeCompiler.create({ workspace, fontArgs: [usualFonts] })
-/** Those that documents of this process needed, by file. */
-const webFonts = new Map<string, Buffer>()
+/** Those that documents of this process needed. */
+const webFonts = new Map<WebFont, Buffer>()
 
 process.on('message', async (order: PdfOrder) => {
-  process.send?.(await answerTo(order))
+  const answer = await answerTo(order)
+  process.send?.({ ...answer, outgrown: process.memoryUsage.rss() > LARGEST } satisfies PdfAnswer)
   forget()
 })
 
@@ -39,7 +49,9 @@ process.on('message', async (order: PdfOrder) => {
 process.on('disconnect', () => process.exit())
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => {})
 
-async function answerTo(order: PdfOrder): Promise<PdfAnswer> {
+type Made = { pdf: Buffer; pages: string[] } | { fault: string }
+
+async function answerTo(order: PdfOrder): Promise<Made> {
   try {
     return await render(order)
   } catch (error) {
@@ -53,7 +65,7 @@ function forget(): void {
   compiler.evictCache(1)
 }
 
-async function render({ document, withPages }: PdfOrder): Promise<PdfAnswer> {
+async function render({ document, withPages }: PdfOrder): Promise<Made> {
   const content = document.kind === 'invoice' ? invoiceContent(document) : creditNoteContent(document)
   const text = JSON.stringify(content)
   const given = { text, fonts: fontFamilies(text), logo: document.business.logo }
@@ -61,24 +73,32 @@ async function render({ document, withPages }: PdfOrder): Promise<PdfAnswer> {
   return { pdf: showingTitle(pdf), pages: withPages ? pagesOf(compiler.plainSvg(result)) : [] }
 }
 
-/** Takes in the fonts that it turns out to need. A letter that none of them has is printed as its number in Unicode. */
+/**
+ * Asks for web fonts as far as the document turns out to need them, whatever documents before it needed. A letter that none of them has is
+ * printed as its number in Unicode.
+ */
 async function typesetWithAllLetters(given: Given): Promise<{ pdf: Buffer; result: NodeTypstDocument }> {
+  const tried = new Set<WebFont>()
   // what is for private use is no letter, even where a font draws one
-  let numbered = [...new Set(given.text.match(/\p{Co}/gu))]
+  const numbered = new Set(given.text.match(/\p{Co}/gu))
   for (;;) {
-    const result = typeset({ ...given, numbered })
+    const fonts = [...given.fonts, ...[...tried].map(({ family }) => family)]
+    const result = typeset({ ...given, fonts, numbered: [...numbered] })
     const { pdf, missing } = archived(result)
     if (pdf) return { pdf, result }
-    const letters = withoutFont(missing).filter(letter => !numbered.includes(letter))
+    const letters = withoutFont(missing).filter(letter => !numbered.has(letter))
     if (letters.length === 0) return { pdf: compiler.pdf(result, { pdfTags: true }), result }
-    const files = webFontsFor(letters, webFonts)
-    if (files.length > 0) await take(files)
-    else numbered = [...numbered, ...letters]
+    const more = webFontsFor(letters, tried)
+    for (const font of more) tried.add(font)
+    if (more.length > 0) await take(more)
+    else for (const letter of letters) numbered.add(letter)
   }
 }
 
-async function take(files: readonly string[]): Promise<void> {
-  for (const file of files) webFonts.set(file, await unpackedWebFont(file))
+async function take(fonts: readonly WebFont[]): Promise<void> {
+  const fresh = fonts.filter(font => !webFonts.has(font))
+  if (fresh.length === 0) return
+  for (const font of fresh) webFonts.set(font, await unpackedWebFont(font))
   // in this order: Typst takes no font from memory after those in folders
   compiler = NodeCompiler.create({ workspace, fontArgs: [{ fontBlobs: [...webFonts.values()] }, usualFonts] })
 }
@@ -115,7 +135,7 @@ function withoutFont(letters: readonly string[]): string[] {
   if (letters.length === 0) return []
   const paragraphs = letters.map(letter => `\\u{${letter.codePointAt(0)?.toString(16)}}`)
   const { result } = compiler.compile({
-    mainFileContent: ['#set text(font: json("means.json").fonts)', ...paragraphs].join('\n\n'),
+    mainFileContent: ['#set text(font: json("means.json").fonts, fallback: false)', ...paragraphs].join('\n\n'),
   })
   return result ? archived(result).missing : []
 }

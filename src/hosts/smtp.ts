@@ -49,7 +49,8 @@ async function connectionTo(server: MailServer, limits: SmtpLimits): Promise<Con
 /** As every mail server understands it, also where the domain is written in other letters. */
 function inAscii(address: string): string {
   const at = address.lastIndexOf('@') + 1
-  return address.slice(0, at) + domainToASCII(address.slice(at))
+  const domain = address.slice(at)
+  return address.slice(0, at) + (domainToASCII(domain) || domain)
 }
 
 /** The mail as it travels. Names and subject become encoded words; nothing is fetched to make it. */

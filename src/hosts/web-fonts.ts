@@ -16,48 +16,60 @@ const STYLESHEETS = [
   // of the past, as far as the last resort lacks them
   ...noto('sans-cuneiform', 'sans-egyptian-hieroglyphs', 'sans-kawi', 'sans-nushu', 'serif-dives-akuru'),
   ...noto('serif-khitan-small-script', 'serif-old-uyghur', 'serif-tangut', 'serif-todhri'),
-  // the rarest letters of China and Japan
+  // the rarest letters of China and Japan, and some old scripts
   'hanamin/HanaMin.css',
   // the last resort, which claims every letter: a grid of dots, coarse, but the letter that was typed
   '@fontsource/unifontex/index.css',
 ]
 
-interface Face {
+/** A font for the web, or the part of one that has some of its letters. */
+export interface WebFont {
   readonly file: string
+  /** By which a document asks for it: a name of ours, as the parts of a font all have the same. */
+  readonly family: string
+  /** As others know the font. */
+  readonly name: string
   /** From and to, both included. */
   readonly ranges: readonly (readonly [number, number])[]
 }
 
-let faces: readonly Face[] | undefined
+let all: readonly WebFont[] | undefined
 
-/** For each of the letters, the first file that claims it and is not among those that are `loaded`. */
-export function webFontsFor(letters: Iterable<string>, loaded: ReadonlyMap<string, unknown>): string[] {
-  faces ??= STYLESHEETS.flatMap(facesOf)
-  const left = faces.filter(face => !loaded.has(face.file))
-  const files = [...letters].map(letter => left.find(face => claims(face, letter))?.file)
-  return [...new Set(files.filter(file => file !== undefined))]
+/** For each of the letters, the first font that claims it and has not been tried. */
+export function webFontsFor(letters: readonly string[], tried: ReadonlySet<WebFont>): WebFont[] {
+  all ??= STYLESHEETS.flatMap(fontsIn).map((font, place) => ({ ...font, family: `web${place}` }))
+  const left = all.filter(font => !tried.has(font))
+  const found = letters.map(letter => left.find(font => claims(font, letter)))
+  return [...new Set(found.filter(font => font !== undefined))]
 }
 
 /** The font as Typst reads it. */
-export async function unpackedWebFont(file: string): Promise<Buffer> {
+export async function unpackedWebFont({ file, family, name }: WebFont): Promise<Buffer> {
   const { default: decompress } = await import('woff2-encoder/decompress')
-  return Buffer.from(await decompress(readFileSync(file)))
+  return renamed(Buffer.from(await decompress(readFileSync(file))), family, name)
 }
 
-function claims({ ranges }: Face, letter: string): boolean {
+function claims({ ranges }: WebFont, letter: string): boolean {
   const code = letter.codePointAt(0) ?? 0
   return ranges.some(([from, to]) => from <= code && code <= to)
 }
 
-function facesOf(stylesheet: string): Face[] {
+function fontsIn(stylesheet: string): Omit<WebFont, 'family'>[] {
   const address = import.meta.resolve(stylesheet)
   const css = readFileSync(fileURLToPath(address), 'utf8')
   return [...css.matchAll(/@font-face\s*\{([^}]*)\}/g)].flatMap(([, face = '']) => {
+    const name = /font-family:([^;]+);/.exec(face)?.[1] ?? ''
     const file = /url\(['"]?([^'")]+\.woff2)/.exec(face)?.[1]
     const range = /unicode-range:([^;]+);/.exec(face)?.[1]
     // every Noto comes with Latin letters, which the usual fonts have
     if (!file || (range && /-latin(-ext)?-/.test(file))) return []
-    return [{ file: fileURLToPath(new URL(file, address)), ranges: rangesOf(range ?? 'U+0-10FFFF') }]
+    return [
+      {
+        file: fileURLToPath(new URL(file, address)),
+        name: name.replace(/\W|Variable/g, ''),
+        ranges: rangesOf(range ?? 'U+0-10FFFF'),
+      },
+    ]
   })
 }
 
@@ -67,4 +79,29 @@ function rangesOf(range: string): (readonly [number, number])[] {
     const [from = '', to = from] = part.trim().slice(2).split('-')
     return [Number.parseInt(from, 16), Number.parseInt(to, 16)]
   })
+}
+
+const [FAMILY, POSTSCRIPT_NAME] = [1, 6]
+
+/** The same font with these names and no others; the table of its names moves to the end of the file. */
+function renamed(font: Buffer, family: string, name: string): Buffer {
+  const texts = [family, name].map(text => Buffer.from(text, 'utf16le').swap16())
+  const head = Buffer.alloc(6 + 12 * texts.length)
+  head.writeUInt16BE(texts.length, 2)
+  head.writeUInt16BE(head.length, 4)
+  let place = 0
+  texts.forEach((text, index) => {
+    // platform Windows, encoding Unicode, language English
+    const record = [3, 1, 0x409, [FAMILY, POSTSCRIPT_NAME][index] ?? 0, text.length, place]
+    record.forEach((value, field) => head.writeUInt16BE(value, 6 + 12 * index + 2 * field))
+    place += text.length
+  })
+  const names = Buffer.concat([head, ...texts])
+  const padding = Buffer.alloc(-font.length & 3)
+  const entries = Array.from({ length: font.readUInt16BE(4) }, (_, index) => 12 + 16 * index)
+  const entry = entries.find(at => font.toString('latin1', at, at + 4) === 'name')
+  if (entry === undefined) throw new TypeError(`the font ${name} has no names`)
+  font.writeUInt32BE(font.length + padding.length, entry + 8)
+  font.writeUInt32BE(names.length, entry + 12)
+  return Buffer.concat([font, padding, names])
 }

@@ -50,16 +50,20 @@ export const lines = (longest: number) =>
     .max(longest)
     .refine(free, FREE)
 
+const NO_ADDRESS = 'This is not an e-mail address.'
+
 /** The domain may be written in any letters; before the @, only ASCII reaches every mailbox. */
 export const emailAddress = z
   .email({
     pattern:
-      /^(?!\.)(?!.*\.\.)[A-Za-z0-9_'+\-.]*[A-Za-z0-9_+-]@(?:[\p{L}\p{N}][\p{L}\p{M}\p{N}-]*\.)+\p{L}[\p{L}\p{M}\p{N}-]+$/u,
-    error: 'This is not an e-mail address.',
+      /^(?!\.)(?!.*\.\.)[A-Za-z0-9_'+\-.]*[A-Za-z0-9_+-]@(?:[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?\.)+(?:\p{L}[\p{L}\p{M}]+|xn--[a-z0-9-]*[a-z0-9])$/u,
+    error: NO_ADDRESS,
   })
   .max(254)
+  // letters that no domain may have, or not side by side
+  .refine(address => URL.canParse(`http://${address.slice(address.lastIndexOf('@') + 1)}`), NO_ADDRESS)
 
-export const optionalEmailAddress = z.union([z.literal(''), emailAddress], 'This is not an e-mail address.')
+export const optionalEmailAddress = z.union([z.literal(''), emailAddress], NO_ADDRESS)
 
 export const price = z
   .int()

@@ -98,7 +98,7 @@ const sentences: Sentences = {
   'invoice-without-items': () => 'Add at least one line before the invoice is issued.',
   'payment-exceeds-balance': () => 'This is more than what is still to be paid.',
   'payment-was-refunded': ({ number }) =>
-    `Some of this payment was refunded on ${isolated(number)}. Remove that refund first.`,
+    `Some of this payment was refunded on ${isolated(number)}. Remove what was refunded there first.`,
   'no-refund-due': () => 'Nothing is to be paid back on this invoice.',
   'refund-exceeds-due': () => 'This is more than what is to be paid back.',
   'payment-in-the-future': () => 'A payment cannot be dated after today.',

@@ -15,8 +15,9 @@ type Scale = { scale: number; minimumDecimals: number }
 
 export function DecimalInput(props: DecimalInputProps & Scale) {
   const { value, onValueChange, onUnreadable, scale, minimumDecimals, onBlur, ...rest } = props
+  const figureOf = (typed: string) => parseDecimalText(figureWithin(typed, rest.trailing), scale)
   const [text, setText] = useState(() => toText(value, scale, minimumDecimals))
-  const meant = figureOf(text, scale)
+  const meant = figureOf(text)
   const shown =
     typeof value === 'string' ? value : Object.is(meant, value) ? text : toText(value, scale, minimumDecimals)
   return (
@@ -27,7 +28,7 @@ export function DecimalInput(props: DecimalInputProps & Scale) {
       onChange={event => {
         const typed = event.target.value
         setText(typed)
-        const next = figureOf(typed, scale)
+        const next = figureOf(typed)
         if (Number.isNaN(next) && onUnreadable) onUnreadable(typed)
         else if (!Object.is(next, value)) onValueChange(next)
       }}
@@ -37,10 +38,6 @@ export function DecimalInput(props: DecimalInputProps & Scale) {
       }}
     />
   )
-}
-
-function figureOf(text: string, scale: number): number | null {
-  return parseDecimalText(figureWithin(text), scale)
 }
 
 function toText(value: number | string | null, scale: number, minimumDecimals: number): string {

@@ -67,20 +67,40 @@ test.each([
   ['kr. 12,50', '12,50'],
   ['12 pieces', '12'],
   ['12.50€', '12.50'],
+  ['kr.12', '12'],
+  ['−$5.00', '−5.00'],
+  ['12.–', '12'],
+  ['1 234,50 kr', '1 234,50'],
   ['50%', '50%'],
   ['1/2', '1/2'],
   ['1 1/2', '1 1/2'],
   ['2+2', '2+2'],
   ['1e3', '1e3'],
+  ['5k', '5k'],
+  ['1.5M', '1.5M'],
+  ['LMP-1', 'LMP-1'],
   ['12:50', '12:50'],
   ['EUR 100 + EUR 50', '100 + EUR 50'],
+  ['2 hours of consulting and management (phase 1)', '2 hours of consulting and management (phase 1)'],
   ['abc', 'abc'],
   ['', ''],
 ])('of “%s” signs and words around the figure go, and nothing within it', (typed, stays) => {
   expect(figureWithin(typed)).toBe(stays)
 })
 
-test('what is no figure as a whole is never read as another one', () => {
+test.each(['1 ', 'a ', ' ', '$', 'a', 'a.', '1.-', '.-'])('a long text of “%s” is looked through at once', part => {
+  const text = `1${part.repeat(100_000)}-`
+  expect(figureWithin(text)).toBe(text)
+  expect(figureWithin(text.slice(0, 59))).toBeDefined()
+})
+
+test('the unit of a field may be typed behind the figure', () => {
+  expect(figureWithin('19%', '%')).toBe('19')
+  expect(figureWithin('19 % ', '%')).toBe('19')
+  expect(figureWithin('19%%', '%')).toBe('19%')
+})
+
+test('two figures with something between them are never read as one', () => {
   const foreign = fc.constantFrom('/', '+', 'e', '%', ':', '*', ' x ', '=', ' of ', '$')
   const whole = fc.integer({ min: 0, max: 999 })
   fc.assert(

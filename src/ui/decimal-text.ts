@@ -6,9 +6,19 @@ export function parseDecimalText(text: string, scale: number): number | null {
   return text.trim() === '' ? null : (fromDecimalText(text, scale) ?? Number.NaN)
 }
 
-/** What was typed without the currency signs and words before and behind the figure; what stands within it stays, so that it can be called wrong. */
-export function figureWithin(text: string): string {
-  return /\d/.test(text) ? text.replace(/^(\p{L}+\.?|\p{Sc}|\s)+|(\p{L}+\.?|\p{Sc}|\s)+$/gu, '') : text
+const LONGEST_FIGURE = 60
+const BEFORE = /^(\s*[−–-]?)(?:\s|\p{Sc}|\p{L}+\.?(?=[\s\p{Sc}])|\p{L}+\.(?=\d))+/u
+const BEHIND = /(?:[.,][–—-]+)?(?:\s|\p{Sc}|(?<=[\s\p{Sc}])\p{L}+\.?)*$/u
+
+/**
+ * The figure without the currency signs and words that stand before and behind it: “€ 5”, “−CA$5.00”, “kr. 5”, “5 pieces”, “5.–”. What stands
+ * within it or without a blank beside it stays, so that it can be called wrong. `unit` is what may stand behind it besides.
+ */
+export function figureWithin(text: string, unit = ''): string {
+  if (text.length > LONGEST_FIGURE || !/\d/.test(text)) return text
+  const typed = text.trimEnd()
+  const figure = unit !== '' && typed.endsWith(unit) ? typed.slice(0, -unit.length) : typed
+  return figure.replace(BEFORE, '$1').replace(BEHIND, '')
 }
 
 /** The figure with thousands separated: 123450 at scale 2 is "1,234.50"; from `minimum` decimals on, zeros fall away. */

@@ -4,7 +4,7 @@ import { type RefObject, useEffect } from 'react'
 const COVERED = '--foot-bar'
 
 /** In pixels: a bar this far above the foot leaves room for all notices below it. */
-const ROOM = 200
+const ROOM = 320
 
 const bars = new Set<HTMLElement>()
 
@@ -15,16 +15,17 @@ export function useFootBar(bar: RefObject<HTMLElement | null>): void {
     if (!measured) return
     bars.add(measured)
     const observer = new ResizeObserver(measure)
-    observer.observe(measured)
-    observer.observe(document.body)
-    document.addEventListener('animationend', measure)
-    window.addEventListener('scroll', measure, { passive: true })
-    window.addEventListener('resize', measure)
+    for (const element of [measured, measured.parentElement, document.body]) if (element) observer.observe(element)
+    const leaving = new AbortController()
+    const { signal } = leaving
+    // a listener of its own, as the next bar to leave takes its own away
+    const moved = () => measure()
+    document.addEventListener('animationend', moved, { signal })
+    window.addEventListener('scroll', moved, { passive: true, signal })
+    window.addEventListener('resize', moved, { signal })
     return () => {
       observer.disconnect()
-      document.removeEventListener('animationend', measure)
-      window.removeEventListener('scroll', measure)
-      window.removeEventListener('resize', measure)
+      leaving.abort()
       bars.delete(measured)
       measure()
     }

@@ -98,6 +98,15 @@ describe('the settings', () => {
   })
 })
 
+test.each(['ida@x.co-', 'ida@-x.example', 'a@b.c1', 'a@b.c--', 'info@aא.com', 'a@⒈.com', 'a@xn--.com', 'ä@b.example'])(
+  '%s is no address that mail could reach',
+  async email => {
+    const { path } = await openBooks(app)
+    const answer = await change(path, { email, version: 1 })
+    expect(answer.body.errors).toEqual([{ field: 'email', message: 'This is not an e-mail address.' }])
+  },
+)
+
 describe('a numbering pattern', () => {
   const refused = (field: string, number: string) => ({
     field,

@@ -115,7 +115,8 @@ export const payment = z.object({
     .array(paymentPart)
     .meta({ description: 'The other invoices that the same payment went to, with the part of each.' }),
   refunded: z.array(paymentPart).meta({
-    description: 'What of it was refunded, on each of its invoices. It cannot be removed as long as there is any.',
+    description:
+      'Where some of it was refunded, with what the other payments there do not cover. It cannot be removed as long as there is any.',
   }),
   owedAgain: money.meta({ description: 'What is owed again if it is removed, on all of its invoices together.' }),
   removed: z.object({ at: instant, reason: z.string() }).nullable(),

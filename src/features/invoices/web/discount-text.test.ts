@@ -37,6 +37,7 @@ test.each([
   ['1,2345 %', 'At most three decimals.'],
   ['123456.789', 'At most two decimals.'],
   ['abc', 'Not a number. Write 10% or 5.00.'],
+  ['5 per cent', 'Not a number. Write 10% or 5.00.'],
   ['5%%', 'Not a number. Write 10% or 5.00.'],
   ['%', 'Not a number. Write 10% or 5.00.'],
 ])('%s is no discount: %s', (text, reason) => {

@@ -14,9 +14,14 @@ export function readDiscount(text: string, decimals: number): Discount | null | 
     if (percent === undefined || percent < 0 || percent > WHOLE) return undefined
     return percent === 0 ? null : { percent }
   }
-  const amount = fromDecimalText(figureWithin(typed), decimals)
+  const amount = fromDecimalText(figureIn(typed), decimals)
   if (amount === undefined || amount < 0) return undefined
   return amount === 0 ? null : { amount }
+}
+
+/** Words stay, as they may say that a share is meant: “5 per cent”. */
+function figureIn(text: string): string {
+  return /\p{Ll}/u.test(text) ? text : figureWithin(text)
 }
 
 /** `10%`, `5.00`; empty where nothing is taken off. */
@@ -42,7 +47,7 @@ export function discountFault(text: string, decimals: number): string | undefine
   if (readDiscount(text, decimals) !== undefined) return undefined
   const isShare = text.includes('%')
   const allowed = isShare ? RATE_DECIMALS : decimals
-  const figure = isShare ? text.replace('%', '') : figureWithin(text)
+  const figure = isShare ? text.replace('%', '') : figureIn(text)
   const [units] = [allowed, ...ANY_DECIMALS].flatMap(each => fromDecimalText(figure, each) ?? [])
   if (units === undefined) return `Not a number. Write 10% or ${toDecimalText(5 * 10 ** decimals, decimals)}.`
   if (units < 0) return 'Less than nothing.'

@@ -1,6 +1,5 @@
-/** What of a payment was refunded, on which of its invoices, and what has to be done before it can be removed? */
+/** On which of its invoices was some of a payment refunded, and what has to be done before it can be removed? */
 import { Link } from '@tanstack/react-router'
-import { moneyText } from '../../../domain/money.ts'
 import { Banner } from '../../../ui/Banner.tsx'
 import type { Invoice } from '../../invoices/contract.ts'
 
@@ -9,9 +8,9 @@ type RefundsInTheWayProps = { invoice: Invoice; refunded: Invoice['payments'][nu
 export function RefundsInTheWay({ invoice, refunded }: RefundsInTheWayProps) {
   return (
     <Banner tone="amber" announced>
-      {refunded.map(({ invoiceId, number, amount }) => (
+      {refunded.map(({ invoiceId, number }) => (
         <span key={invoiceId}>
-          {moneyText(amount, invoice.currency)} of it was refunded on{' '}
+          Some of it was refunded on{' '}
           {invoiceId === invoice.id ? (
             'this invoice'
           ) : (
@@ -26,7 +25,7 @@ export function RefundsInTheWay({ invoice, refunded }: RefundsInTheWayProps) {
           .{' '}
         </span>
       ))}
-      {refunded.length === 1 ? 'Remove that refund first.' : 'Remove those refunds first.'}
+      Remove what was refunded there first.
     </Banner>
   )
 }
