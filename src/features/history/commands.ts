@@ -1,5 +1,4 @@
 /** Remembers what happened to an invoice, in the transaction in which it happened. */
-
 import type { InvoiceEvent } from '../../domain/invoice-history.ts'
 import type { BusinessActor } from '../../platform/actor.ts'
 import type { Transaction } from '../../platform/database.ts'

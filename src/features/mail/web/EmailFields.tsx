@@ -1,5 +1,4 @@
 /** To whom, about what, in which words? */
-
 import { EmailInput } from '../../../ui/EmailInput.tsx'
 import { Field } from '../../../ui/Field.tsx'
 import { TextArea } from '../../../ui/TextArea.tsx'
