@@ -90,12 +90,12 @@ function renamed(font: Buffer, family: string, name: string): Buffer {
   head.writeUInt16BE(texts.length, 2)
   head.writeUInt16BE(head.length, 4)
   let place = 0
-  texts.forEach((text, index) => {
+  for (const [index, text] of texts.entries()) {
     // platform Windows, encoding Unicode, language English
     const record = [3, 1, 0x409, [FAMILY, POSTSCRIPT_NAME][index] ?? 0, text.length, place]
-    record.forEach((value, field) => head.writeUInt16BE(value, 6 + 12 * index + 2 * field))
+    for (const [field, value] of record.entries()) head.writeUInt16BE(value, 6 + 12 * index + 2 * field)
     place += text.length
-  })
+  }
   const names = Buffer.concat([head, ...texts])
   const padding = Buffer.alloc(-font.length & 3)
   const entries = Array.from({ length: font.readUInt16BE(4) }, (_, index) => 12 + 16 * index)
