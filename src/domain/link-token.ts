@@ -9,9 +9,10 @@ export function newLinkToken(randomBytes: RandomBytes): string {
   return randomText(randomBytes, alphabet, LINK_TOKEN_LENGTH)
 }
 
-const thisComputer = new Set(['localhost', '127.0.0.1', '[::1]'])
+/** The names of a host that only the computer itself can reach. */
+export const namesOfThisComputer: readonly string[] = ['127.0.0.1', 'localhost', '[::1]']
 
 /** Whether an address with this host opens on the computer of the business alone, and so is of no use to a customer. */
 export function opensHereAlone(hostname: string): boolean {
-  return thisComputer.has(hostname)
+  return namesOfThisComputer.includes(hostname)
 }

@@ -4,7 +4,7 @@ import { isCalendarDate } from '../domain/calendar.ts'
 import { IDENTIFIER_LENGTH } from '../domain/identifier.ts'
 import { HIGHEST_QUANTITY, HIGHEST_TAX_RATE } from '../domain/invoice-totals.ts'
 import { HIGHEST_PRICE } from '../domain/money.ts'
-import { sentenceFor } from './sentences.ts'
+import { NO_EMAIL_ADDRESS, sentenceFor } from './sentences.ts'
 
 z.config({ customError: sentenceFor })
 
@@ -50,20 +50,17 @@ export const lines = (longest: number) =>
     .max(longest)
     .refine(free, FREE)
 
-const NO_ADDRESS = 'This is not an e-mail address.'
-
 /** The domain may be written in any letters; before the @, only ASCII reaches every mailbox. */
 export const emailAddress = z
   .email({
     pattern:
       /^(?!\.)(?!.*\.\.)[A-Za-z0-9_'+\-.]*[A-Za-z0-9_+-]@(?:[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?\.)+(?:\p{L}[\p{L}\p{M}]+|xn--[a-z0-9-]*[a-z0-9])$/u,
-    error: NO_ADDRESS,
   })
   .max(254)
   // letters that no domain may have, or not side by side
-  .refine(address => URL.canParse(`http://${address.slice(address.lastIndexOf('@') + 1)}`), NO_ADDRESS)
+  .refine(address => URL.canParse(`http://${address.slice(address.lastIndexOf('@') + 1)}`), NO_EMAIL_ADDRESS)
 
-export const optionalEmailAddress = z.union([z.literal(''), emailAddress], NO_ADDRESS)
+export const optionalEmailAddress = z.union([z.literal(''), emailAddress], NO_EMAIL_ADDRESS)
 
 export const price = z
   .int()

@@ -1,5 +1,7 @@
 /** Who may talk to this server? Its own pages: the Host must name it, and a write must be same-origin JSON. */
+
 import type { MiddlewareHandler } from 'hono'
+import { namesOfThisComputer } from '../domain/link-token.ts'
 import { Refusal } from './problem.ts'
 
 const POLICY = [
@@ -47,6 +49,6 @@ export function guard(allowedHosts: () => ReadonlySet<string>): MiddlewareHandle
 
 /** The names under which a loopback server on this port may be addressed. */
 export function loopbackHosts(port: number): ReadonlySet<string> {
-  const names = ['127.0.0.1', 'localhost', '[::1]']
-  return new Set([...names.map(name => `${name}:${port}`), ...(port === 80 ? names : [])])
+  const withPort = namesOfThisComputer.map(name => `${name}:${port}`)
+  return new Set([...withPort, ...(port === 80 ? namesOfThisComputer : [])])
 }

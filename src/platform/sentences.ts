@@ -3,6 +3,8 @@ import type { z } from 'zod'
 
 type Fault = Pick<z.core.$ZodRawIssue, 'code' | 'input'> & Record<string, unknown>
 
+export const NO_EMAIL_ADDRESS = 'This is not an e-mail address.'
+
 export function sentenceFor(fault: Fault): string | undefined {
   switch (fault.code) {
     case 'invalid_type':
@@ -16,7 +18,7 @@ export function sentenceFor(fault: Fault): string | undefined {
     case 'unrecognized_keys':
       return `${quoted(fault.keys)} cannot be set here.`
     case 'invalid_format':
-      return fault.format === 'email' ? 'This is not an e-mail address.' : 'This does not have the expected form.'
+      return fault.format === 'email' ? NO_EMAIL_ADDRESS : 'This does not have the expected form.'
     case 'invalid_value':
       return oneOf(fault.values)
     case 'invalid_union':

@@ -2,7 +2,7 @@
 import type { ComponentProps } from 'react'
 import { classNames } from './class-names.ts'
 import { useFieldControl } from './Field.tsx'
-import { figureEms } from './figure-width.ts'
+import { figureWidth } from './figure-width.ts'
 import { BARE_INPUT_LOOK, INPUT_HEIGHT, INPUT_LOOK } from './input-look.ts'
 
 export type TextInputProps = ComponentProps<'input'> & {
@@ -55,9 +55,8 @@ function Inside({ side, children }: { side: string; children: string }) {
 }
 
 const GAPS_BESIDE = 20
-const FONT_SIZE = 14
 
 /** In pixels; at least what a single sign has always had, and nothing of its own where there is nothing inside. */
 function roomFor(inside: string | undefined, least: number): number | undefined {
-  return inside ? Math.max(least, Math.ceil(GAPS_BESIDE + figureEms(inside) * FONT_SIZE)) : undefined
+  return inside ? Math.max(least, Math.ceil(GAPS_BESIDE + figureWidth(inside))) : undefined
 }

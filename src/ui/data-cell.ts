@@ -1,7 +1,7 @@
 /** The look of a table's cells: which classes follow from what is told about a column, and how much room do its figures take? */
 import { classNames } from './class-names.ts'
 import type { DataColumn } from './data-column.ts'
-import { figureEms } from './figure-width.ts'
+import { figureWidth } from './figure-width.ts'
 
 export function cellClasses<Row, Column extends string>(
   column: DataColumn<Row, Column>,
@@ -33,7 +33,7 @@ export function roomForFigures<Row>(
   let widest = 0
   for (const row of rows) {
     figures(row).forEach((line, index) => {
-      widest = Math.max(widest, figureEms(line) * (index === 0 ? size : SMALL))
+      widest = Math.max(widest, figureWidth(line, index === 0 ? size : SMALL))
     })
   }
   const side = lg ? 12 : 8

@@ -6,6 +6,11 @@ const POINT_OR_SPACE = 0.29
 const CAPITAL = 0.78
 const OTHER = 0.69
 
+/** In pixels, in the size of body text unless another is given. */
+export function figureWidth(text: string, fontSize = 14): number {
+  return figureEms(text) * fontSize
+}
+
 export function figureEms(text: string): number {
   let ems = 0
   for (const character of text) ems += emsOf(character)

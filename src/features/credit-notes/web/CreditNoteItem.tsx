@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { isolated } from '../../../domain/isolated-text.ts'
 import type { CurrencyCode } from '../../../domain/money.ts'
 import { DateText } from '../../../ui/DateText.tsx'
+import { LINK_LOOK } from '../../../ui/link-look.ts'
 import { MoneyText } from '../../../ui/MoneyText.tsx'
 import type { CreditNoteRow } from '../contract.ts'
 
@@ -18,11 +19,7 @@ export function CreditNoteItem({ creditNote, currency, withInvoice = false }: Cr
   return (
     <li className="flex items-start justify-between gap-4 py-2 last:pb-0">
       <div className="min-w-0">
-        <Link
-          to="/credit-notes/$creditNoteId"
-          params={{ creditNoteId: id }}
-          className="font-medium underline decoration-line-strong underline-offset-2 hover:decoration-ink"
-        >
+        <Link to="/credit-notes/$creditNoteId" params={{ creditNoteId: id }} className={`font-medium ${LINK_LOOK}`}>
           <bdi>{number}</bdi>
         </Link>
         <p className="text-dense text-ink-muted">

@@ -6,6 +6,7 @@ import { moneyText } from '../../../domain/money.ts'
 import { Card } from '../../../ui/Card.tsx'
 import { DateText } from '../../../ui/DateText.tsx'
 import { DescriptionList } from '../../../ui/DescriptionList.tsx'
+import { LINK_LOOK } from '../../../ui/link-look.ts'
 import { MoneyText } from '../../../ui/MoneyText.tsx'
 import { BackLink, PageHeader } from '../../../ui/PageHeader.tsx'
 import { useBusiness } from '../../businesses/web/api.ts'
@@ -25,7 +26,7 @@ export function CreditNoteScreen() {
   return <CreditNotePage creditNote={data} />
 }
 
-const LINK = 'font-medium text-ink underline decoration-line-strong underline-offset-2 hover:decoration-ink'
+const LINK = `font-medium text-ink ${LINK_LOOK}`
 
 function CreditNotePage({ creditNote }: { creditNote: CreditNote }) {
   const { id, number, invoiceId, invoiceNumber, customerId, customerName, total, refund, currency } = creditNote

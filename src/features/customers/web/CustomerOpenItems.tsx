@@ -8,6 +8,7 @@ import { moneyText } from '../../../domain/money.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { DateText } from '../../../ui/DateText.tsx'
+import { LINK_LOOK } from '../../../ui/link-look.ts'
 import { MoneyText } from '../../../ui/MoneyText.tsx'
 import { useBusiness } from '../../businesses/web/api.ts'
 import type { InvoiceRow } from '../../invoices/contract.ts'
@@ -87,11 +88,7 @@ function OpenItem({ invoice }: { invoice: InvoiceRow }) {
   return (
     <tr>
       <td className={`${CELL} wrap-anywhere`}>
-        <Link
-          to="/invoices/$invoiceId"
-          params={{ invoiceId: id }}
-          className="underline decoration-line-strong underline-offset-2 hover:decoration-ink"
-        >
+        <Link to="/invoices/$invoiceId" params={{ invoiceId: id }} className={LINK_LOOK}>
           <bdi>{number}</bdi>
         </Link>
         <span className="block text-dense sm:hidden">

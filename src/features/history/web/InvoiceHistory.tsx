@@ -6,6 +6,7 @@ import type { CurrencyCode } from '../../../domain/money.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { DateText } from '../../../ui/DateText.tsx'
+import { LINK_LOOK } from '../../../ui/link-look.ts'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { useBusiness } from '../../businesses/web/api.ts'
 import { historyOptions } from './api.ts'
@@ -77,15 +78,13 @@ function Entry({ entry, currency }: { entry: HistoryEntry; currency: CurrencyCod
   )
 }
 
-const LINK = 'underline decoration-line-strong underline-offset-2 hover:decoration-ink'
-
 function WayThere({ to, children }: { to: NonNullable<HistoryWords['leadsTo']>; children: string }) {
   return 'creditNoteId' in to ? (
-    <Link to="/credit-notes/$creditNoteId" params={{ creditNoteId: to.creditNoteId }} className={LINK}>
+    <Link to="/credit-notes/$creditNoteId" params={{ creditNoteId: to.creditNoteId }} className={LINK_LOOK}>
       {children}
     </Link>
   ) : (
-    <Link to="/invoices/$invoiceId" params={{ invoiceId: to.invoiceId }} className={LINK}>
+    <Link to="/invoices/$invoiceId" params={{ invoiceId: to.invoiceId }} className={LINK_LOOK}>
       {children}
     </Link>
   )

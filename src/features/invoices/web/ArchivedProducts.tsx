@@ -2,6 +2,7 @@
 import { Link } from '@tanstack/react-router'
 import { Fragment } from 'react'
 import { Banner } from '../../../ui/Banner.tsx'
+import { LINK_LOOK } from '../../../ui/link-look.ts'
 import type { Invoice } from '../contract.ts'
 
 const MOST_NAMES = 5
@@ -18,11 +19,7 @@ export function ArchivedProducts({ items }: Pick<Invoice, 'items'>) {
         {[...archived].slice(0, MOST_NAMES).map(([productId, name], index) => (
           <Fragment key={productId}>
             {index > 0 && ', '}
-            <Link
-              to="/products/$productId"
-              params={{ productId }}
-              className="underline decoration-line-strong underline-offset-2 hover:decoration-ink"
-            >
+            <Link to="/products/$productId" params={{ productId }} className={LINK_LOOK}>
               <bdi>{name}</bdi>
             </Link>
           </Fragment>

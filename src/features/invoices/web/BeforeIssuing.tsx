@@ -1,6 +1,7 @@
 /** A draft is about to be issued: what should be known of it first? */
 import { useQuery } from '@tanstack/react-query'
 import { dateInTimeZone } from '../../../domain/calendar.ts'
+import { shownStatus, statusOnceIssued } from '../../../domain/invoice-life.ts'
 import { Banner } from '../../../ui/Banner.tsx'
 import { ButtonLink } from '../../../ui/Button.tsx'
 import { dateAsText } from '../../../ui/date-as-text.ts'
@@ -25,7 +26,9 @@ export function BeforeIssuing({ invoiceId }: { invoiceId: string }) {
 
 function LateFromTheStart({ invoice: { id, status, total, dueDate } }: { invoice: Invoice }) {
   const { timeZone } = useBusiness()
-  if (status !== 'draft' || total === 0 || dueDate >= dateInTimeZone(new Date(), timeZone)) return null
+  const onceIssued = statusOnceIssued({ total, paid: 0, credited: 0 })
+  const isLate = shownStatus(onceIssued, dueDate, dateInTimeZone(new Date(), timeZone)) === 'overdue'
+  if (status !== 'draft' || !isLate) return null
   return (
     <Banner
       tone="amber"

@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { shownIdentifier } from '../../../domain/identifier.ts'
+import { LINK_LOOK } from '../../../ui/link-look.ts'
 import { useBusiness } from '../../businesses/web/api.ts'
 import type { Invoice } from '../contract.ts'
 import { invoiceOptions } from './api.ts'
@@ -22,11 +23,7 @@ function Relation({ words, invoiceId }: { words: string; invoiceId: string }) {
   return (
     <span className="block">
       {words}{' '}
-      <Link
-        to="/invoices/$invoiceId"
-        params={{ invoiceId }}
-        className="font-medium text-ink underline decoration-line-strong underline-offset-2 hover:decoration-ink"
-      >
+      <Link to="/invoices/$invoiceId" params={{ invoiceId }} className={`font-medium text-ink ${LINK_LOOK}`}>
         <bdi>{other.number ?? `draft ${shownIdentifier(other.id)}`}</bdi>
       </Link>
     </span>

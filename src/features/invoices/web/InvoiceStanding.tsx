@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { linesCredited } from '../../../domain/credit.ts'
 import { standingOf } from '../../../domain/invoice-standing.ts'
 import { Badge } from '../../../ui/Badge.tsx'
+import { LINK_LOOK } from '../../../ui/link-look.ts'
 import type { Invoice } from '../contract.ts'
 import { InvoiceCorrections } from './InvoiceCorrections.tsx'
 import { InvoiceStatusBadge } from './InvoiceStatusBadge.tsx'
@@ -14,7 +15,7 @@ export function InvoiceStanding({ invoice }: { invoice: Invoice }) {
       <Link
         to="/customers/$customerId"
         params={{ customerId: invoice.customerId }}
-        className="font-medium text-ink underline decoration-line-strong underline-offset-2 hover:decoration-ink"
+        className={`font-medium text-ink ${LINK_LOOK}`}
       >
         <bdi>{invoice.customerName}</bdi>
       </Link>

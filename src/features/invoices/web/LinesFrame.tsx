@@ -1,18 +1,17 @@
 /** Around the lines while one types: how much room does the largest of their amounts take? */
 import type { CSSProperties, ReactNode } from 'react'
 import { moneyText } from '../../../domain/money.ts'
-import { figureEms } from '../../../ui/figure-width.ts'
+import { figureWidth } from '../../../ui/figure-width.ts'
 import { useBusiness } from '../../businesses/web/api.ts'
 import { useEditorTotals } from './use-editor-totals.ts'
 
-const FONT_SIZE = 14
 const PADDING = 24
 
 /** No line comes to more than all of them together. */
 export function LinesFrame({ children }: { children: ReactNode }) {
   const { currency } = useBusiness()
   const { subtotal = 0 } = useEditorTotals()
-  const room = PADDING + figureEms(moneyText(subtotal, currency)) * FONT_SIZE
+  const room = PADDING + figureWidth(moneyText(subtotal, currency))
   return (
     <section
       aria-label="Lines"

@@ -1,6 +1,7 @@
 /** On which of its invoices was some of a payment refunded, and what has to be done before it can be removed? */
 import { Link } from '@tanstack/react-router'
 import { Banner } from '../../../ui/Banner.tsx'
+import { LINK_LOOK } from '../../../ui/link-look.ts'
 import type { Invoice } from '../../invoices/contract.ts'
 
 type RefundsInTheWayProps = { invoice: Invoice; refunded: Invoice['payments'][number]['refunded'] }
@@ -14,11 +15,7 @@ export function RefundsInTheWay({ invoice, refunded }: RefundsInTheWayProps) {
           {invoiceId === invoice.id ? (
             'this invoice'
           ) : (
-            <Link
-              to="/invoices/$invoiceId"
-              params={{ invoiceId }}
-              className="font-medium underline decoration-line-strong underline-offset-2 hover:decoration-current"
-            >
+            <Link to="/invoices/$invoiceId" params={{ invoiceId }} className={`font-medium ${LINK_LOOK}`}>
               <bdi>{number}</bdi>
             </Link>
           )}
