@@ -6,6 +6,9 @@ const COVERED = '--foot-bar'
 /** In pixels: a bar this far above the foot leaves room for all notices below it. */
 const ROOM = 320
 
+/** In pixels: notices stand this near to the sides, and on a phone take the whole width. */
+const BESIDE = 400
+
 const bars = new Set<HTMLElement>()
 
 /** A bar may stick to the foot, stand above it where the page ends there, or be that of a dialog. */
@@ -34,8 +37,9 @@ export function useFootBar(bar: RefObject<HTMLElement | null>): void {
 
 function measure(): void {
   const covered = [...bars].map(bar => {
-    const { top, bottom } = bar.getBoundingClientRect()
-    return innerHeight - bottom < ROOM ? Math.ceil(innerHeight - top) : 0
+    const { top, bottom, left, right } = bar.getBoundingClientRect()
+    const isInTheWay = innerHeight - bottom < ROOM && (left < BESIDE || right > innerWidth - BESIDE)
+    return isInTheWay ? Math.ceil(innerHeight - top) : 0
   })
   document.documentElement.style.setProperty(COVERED, `${Math.max(0, ...covered)}px`)
 }
