@@ -320,6 +320,7 @@ test('what is no figure as a whole is called so and never saved as another one; 
     expect(await quantity.inputValue()).toBe(typed)
     await page.keyboard.press('Control+s')
     await line(page, 1).getByText('This is not a figure, or has too many decimals.').waitFor()
+    expect(await totals(page)).toMatch(/Total –$/)
   }
   await quantity.fill('2 pieces')
   await field(page, 'Price', 1).fill('$ 1,050.00')

@@ -15,7 +15,7 @@ import { useEditorForm } from './editor-form.ts'
 import { usePricedLines } from './list-prices.ts'
 
 export type EditorTotals = {
-  /** Undefined when a rule forbids them, or a discount cannot be read. */
+  /** Undefined when a rule forbids them, or what was typed cannot be read. */
   totals: InvoiceTotals | undefined
   /** What the lines come to, known even where the discount on the invoice is not. */
   subtotal: MinorUnits | undefined
@@ -34,7 +34,10 @@ export function useEditorTotals(): EditorTotals {
   const read = readDiscount(text, decimals)
   const pricesIncludeTax = saved?.pricesIncludeTax ?? usually
   const known = priced.filter(line => line !== null)
-  const linesAreRead = lines.every(line => readDiscount(line.discount, decimals) !== undefined)
+  const linesAreRead = lines.every(
+    ({ quantity, price, discount }) =>
+      typeof quantity !== 'string' && typeof price !== 'string' && readDiscount(discount, decimals) !== undefined,
+  )
   const before = linesAreRead ? totalsOf(known, { pricesIncludeTax }) : {}
   const after = before.totals && read ? totalsOf(known, { discount: read, pricesIncludeTax }) : before
   return {
