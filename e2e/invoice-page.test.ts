@@ -119,7 +119,7 @@ test('a draft whose due date has passed says so before it is sent, and leads to 
   await dialog(page, 'Mark as sent?').getByRole('link', { name: 'Change its dates' }).click()
   await page.getByLabel('Due date').fill(books.business.today)
   await page.keyboard.press('Control+s')
-  await page.goto(`/invoices/${late.id}`)
+  await page.waitForURL(`/invoices/${late.id}`)
   await page.getByRole('button', { name: 'Mark as sent' }).click()
   await dialog(page, 'Mark as sent?').getByText('gets its number').waitFor()
   expect(await page.getByText('has passed').count()).toBe(0)
