@@ -1,4 +1,4 @@
-/** Which fonts draw the letters that the usual fonts of a document lack? Packages bring them as web pages take them: in parts, each with its letters. */
+/** Which fonts draw the letters that the usual fonts of a document lack? They come as web pages take them: in parts, each with its letters. */
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
@@ -11,8 +11,12 @@ const STYLESHEETS = [
   ...noto('sans-bamum', 'sans-buginese', 'sans-coptic', 'sans-kayah-li', 'sans-lepcha', 'sans-limbu', 'sans-miao'),
   ...noto('sans-mende-kikakui', 'sans-new-tai-lue', 'sans-newa', 'sans-pau-cin-hau', 'sans-samaritan'),
   ...noto('sans-saurashtra', 'sans-signwriting', 'sans-sora-sompeng', 'sans-sundanese', 'sans-sunuwar', 'sans-tai-le'),
-  ...noto('sans-tai-tham', 'sans-tangsa', 'sans-warang-citi', 'serif-nyiakeng-puachue-hmong', 'serif-toto'),
+  ...noto('sans-tai-tham', 'sans-tamil-supplement', 'sans-tangsa', 'sans-warang-citi'),
+  ...noto('serif-nyiakeng-puachue-hmong', 'serif-toto'),
   ...notoVariable('sans-nag-mundari', 'serif-vithkuqi', 'serif-yezidi'),
+  ...['@fontsource/kanchenjunga/index.css', '@fontsource/kedebideri/index.css'],
+  // of which no package has the font
+  './fonts/index.css',
   // of the past, as far as the last resort lacks them
   ...noto('sans-cuneiform', 'sans-egyptian-hieroglyphs', 'sans-kawi', 'sans-nushu', 'serif-dives-akuru'),
   ...noto('serif-khitan-small-script', 'serif-old-uyghur', 'serif-tangut', 'serif-todhri'),
