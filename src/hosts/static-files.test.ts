@@ -63,6 +63,13 @@ describe('a file of the web app', () => {
     expect(changed.status).toBe(200)
   })
 
+  test('is still there when an update has built the web app anew', async () => {
+    writeFileSync(join(directory, 'assets', 'old-d4e5f6.js'), script)
+    const older = new Hono().get('*', staticFiles(directory))
+    rmSync(join(directory, 'assets', 'old-d4e5f6.js'))
+    expect(await (await older.request('/assets/old-d4e5f6.js')).text()).toBe(script)
+  })
+
   test('answers HEAD without a body', async () => {
     const response = await app.request('/', { method: 'HEAD', headers: asPerson })
     expect(response.status).toBe(200)

@@ -4,9 +4,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { extname, join, relative, sep } from 'node:path'
 import type { Context, Handler } from 'hono'
 
-type Encoding = 'br' | 'gzip' | 'identity'
-
 interface Variant {
+  readonly encoding: string
   readonly body: Uint8Array<ArrayBuffer>
   readonly tag: string
 }
@@ -14,8 +13,9 @@ interface Variant {
 interface StaticFile {
   readonly type: string
   readonly cacheControl: string
-  read(encoding: Encoding): Variant
-  has(encoding: Encoding): boolean
+  readonly plain: Variant
+  /** The smallest first. */
+  readonly packed: readonly Variant[]
 }
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -31,7 +31,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.webp': 'image/webp',
   '.woff2': 'font/woff2',
 }
-const SUFFIXES = { br: '.br', gzip: '.gz', identity: '' } as const
+const PACKED = { br: '.br', gzip: '.gz' }
 const PAGE = '/index.html'
 
 /** Vite names these after their content, so that they never change. */
@@ -39,7 +39,10 @@ const NAMED_BY_CONTENT = /^\/assets\//
 const FOREVER = 'public, max-age=31536000, immutable'
 const ASK_EACH_TIME = 'no-cache'
 
-/** Answers with a file of the directory; with the page, where a person asks for an address of the app; else passes on. */
+/**
+ * Answers with a file of the directory; with the page, where a person asks for an address of the app; else passes on.
+ * All is read now: an update may build the web app anew while this one is still in use.
+ */
 export function staticFiles(directory: string): Handler {
   const files = findFiles(directory)
   const page = files.get(PAGE)
@@ -55,8 +58,7 @@ function asksForPage(context: Context): boolean {
 }
 
 function answer(context: Context, file: StaticFile): Response {
-  const encoding = chooseEncoding(context.req.header('accept-encoding') ?? '', file)
-  const { body, tag } = file.read(encoding)
+  const { encoding, body, tag } = smallestTaken(context.req.header('accept-encoding') ?? '', file)
   context.header('Cache-Control', file.cacheControl)
   context.header('ETag', tag)
   context.header('Vary', 'Accept-Encoding')
@@ -70,15 +72,14 @@ function namesTag(header: string | undefined, tag: string): boolean {
   return header?.split(',').some(one => one.trim().replace(/^W\//, '') === tag) ?? false
 }
 
-/** The smallest that the browser takes; a weight of 0 means that it does not. */
-function chooseEncoding(header: string, file: StaticFile): Encoding {
+/** A weight of 0 means that the browser does not take it. */
+function smallestTaken(header: string, { plain, packed }: StaticFile): Variant {
   const accepted = header
     .split(',')
     .map(part => part.trim().toLowerCase())
     .filter(part => !/;\s*q=0(\.0*)?$/.test(part))
     .map(part => part.split(';')[0])
-  const order: readonly Encoding[] = ['br', 'gzip']
-  return order.find(encoding => accepted.includes(encoding) && file.has(encoding)) ?? 'identity'
+  return packed.find(({ encoding }) => accepted.includes(encoding)) ?? plain
 }
 
 function findFiles(directory: string): ReadonlyMap<string, StaticFile> {
@@ -92,18 +93,16 @@ function findFiles(directory: string): ReadonlyMap<string, StaticFile> {
 }
 
 function staticFile(directory: string, path: string, paths: ReadonlySet<string>): StaticFile {
-  const variants = new Map<Encoding, Variant>()
+  const variant = (encoding: string, suffix: string): Variant => {
+    const body = new Uint8Array(readFileSync(join(directory, path + suffix)))
+    return { encoding, body, tag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"` }
+  }
   return {
     type: TYPES[extname(path)] ?? 'application/octet-stream',
     cacheControl: NAMED_BY_CONTENT.test(path) ? FOREVER : ASK_EACH_TIME,
-    has: encoding => paths.has(path + SUFFIXES[encoding]),
-    read: encoding => {
-      const known = variants.get(encoding)
-      if (known) return known
-      const body = new Uint8Array(readFileSync(join(directory, path + SUFFIXES[encoding])))
-      const variant = { body, tag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"` }
-      variants.set(encoding, variant)
-      return variant
-    },
+    plain: variant('identity', ''),
+    packed: Object.entries(PACKED).flatMap(([encoding, suffix]) =>
+      paths.has(path + suffix) ? [variant(encoding, suffix)] : [],
+    ),
   }
 }
