@@ -111,7 +111,7 @@ test('a figure that cannot be read comes back as it was typed, and is no list pr
   await page.getByText('What you typed here before is back. It is not saved yet.').waitFor()
   expect(await field(page, 'Price', 1).inputValue()).toBe('4,9,5')
   await page.keyboard.press('Control+s')
-  await page.getByText('This is not a figure, or has too many decimals.').waitFor()
+  await page.getByText('This cannot be read as a figure.').waitFor()
   expect(await books.invoices()).toEqual([])
 })
 

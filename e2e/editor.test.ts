@@ -319,7 +319,7 @@ test('what is no figure as a whole is called so and never saved as another one; 
     await quantity.pressSequentially(typed)
     expect(await quantity.inputValue()).toBe(typed)
     await page.keyboard.press('Control+s')
-    await line(page, 1).getByText('This is not a figure, or has too many decimals.').waitFor()
+    await line(page, 1).getByText('This cannot be read as a figure.').waitFor()
     expect(await totals(page)).toMatch(/Total –$/)
   }
   await quantity.fill('2 pieces')

@@ -72,6 +72,7 @@ test('each fault hangs on its own cell, whatever blank lines stand before it', a
     { ...tea, quantity: 'many' },
     { ...tea, price: -1 },
     { ...tea, discount: 'half' },
+    { ...tea, quantity: '1.2345' },
   ]
   const { errors } = await check({ ...newValues(business, null, NOW), lines })
   expect(errors).toHaveProperty('customer.message', 'Choose a customer, or add a new one.')
@@ -79,9 +80,10 @@ test('each fault hangs on its own cell, whatever blank lines stand before it', a
     'lines.2.product.message',
     'There is no product called “tee”. Choose another, or add it first.',
   )
-  expect(errors).toHaveProperty('lines.3.quantity.message', 'This is not a figure, or has too many decimals.')
+  expect(errors).toHaveProperty('lines.3.quantity.message', 'This cannot be read as a figure.')
   expect(errors).toHaveProperty('lines.4.price.message', 'This must be 0 or more.')
   expect(errors).toHaveProperty('lines.5.discount.message', 'Not a number. Write 10% or 5.00.')
+  expect(errors).toHaveProperty('lines.6.quantity.message', 'Too many decimals.')
 })
 
 test('an invoice without lines says so in its first one', async () => {

@@ -1,6 +1,7 @@
 /** What the editor holds, as the API asks for it; and where in the editor does each fault belong? */
 import { toNestErrors } from '@hookform/resolvers'
 import type { FieldError, Resolver } from 'react-hook-form'
+import { fromDecimalText } from '../../../domain/decimals.ts'
 import { currencyOf } from '../../../domain/money.ts'
 import type { Business } from '../../businesses/contract.ts'
 import { type NewInvoice, newInvoice } from '../contract.ts'
@@ -79,12 +80,18 @@ export function placedFault({ path, message }: Fault, values: EditorValues): { n
 
 const CELLS = ['quantity', 'price', 'discount'] as const
 
+const MORE_DECIMALS_THAN_ANY = 9
+
 function wordsFor(line: EditorLine, cell: 'product' | (typeof CELLS)[number]): string | undefined {
   if (cell === 'product') {
     if (line.product) return undefined
     return line.text ? noSuchProduct(line.text) : 'Choose a product.'
   }
-  return typeof line[cell] === 'string' ? 'This is not a figure, or has too many decimals.' : undefined
+  const typed = line[cell]
+  if (typeof typed !== 'string') return undefined
+  return fromDecimalText(typed, MORE_DECIMALS_THAN_ANY) === undefined
+    ? 'This cannot be read as a figure.'
+    : 'Too many decimals.'
 }
 
 /** The contract knows no text, so it cannot say what is wrong with one. */
