@@ -226,8 +226,10 @@ test('a duplicate says which taxes and discounts are not what they were: in the 
   })
   for (const each of [ten, reverse]) await books.ask('POST', `/tax-rates/${each.id}/archive`)
   await books.ask('PATCH', `/products/${cheaper.id}`, { basePrice: 5000, version: cheaper.version })
+  const { version } = await books.ask<Business>('GET', '')
+  await books.ask('PATCH', '', { pricesIncludeTax: true, version })
   const freed = 'Chair: no tax was charged (Reverse charge 0%), and now VAT 19% is.'
-  const changes = `${freed} Chair: Ten 10% has become VAT 19%. Stool: the discount is cut from $90.00 to $50.00.`
+  const changes = `${freed} Chair: Ten 10% has become VAT 19%. Its prices did not include tax, and now they do. Stool: the discount is cut from $90.00 to $50.00.`
   const page = await daybook.open(books, `/invoices/${id}`)
   await page.getByRole('button', { name: 'More', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Duplicate' }).click()

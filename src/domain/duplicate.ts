@@ -8,14 +8,17 @@ interface NamedTax {
   readonly freeReason: string
 }
 
-/** The products whose lines carry another tax now, together where the change is the same; and the amounts of which less is taken off. */
 export interface Adapted {
+  /** Whether prices include tax now, where they did not, or the other way about. Null where that is as it was, or no tax is charged. */
+  readonly pricesIncludeTax: boolean | null
+  /** The products whose lines carry another tax now, together where the change is the same. */
   readonly taxes: { before: NamedTax; after: NamedTax; productNames: string[] }[]
-  /** Without a product's name where it is taken off the whole invoice. */
+  /** The amounts of which less is taken off, without a product's name where it is taken off the whole invoice. */
   readonly discounts: { productName: string | null; before: MinorUnits; after: MinorUnits }[]
 }
 
 interface Repeated {
+  readonly pricesIncludeTax: boolean
   readonly discount: Discount | null
   readonly lines: readonly {
     readonly productName: string
@@ -41,7 +44,10 @@ export function adaptedFrom(original: Repeated, copy: Repeated): Adapted {
     taxes.set(change, known)
     if (!known.productNames.includes(productName)) known.productNames.push(productName)
   }
+  const isTaxed = [original, copy].some(({ lines }) => lines.some(({ taxRate }) => taxRate > 0))
+  const otherPrices = isTaxed && original.pricesIncludeTax !== copy.pricesIncludeTax
   return {
+    pricesIncludeTax: otherPrices ? copy.pricesIncludeTax : null,
     taxes: [...taxes.values()],
     discounts: [
       ...pairs.flatMap(({ productName, then, now }) => cut(productName, then.discount, now.discount)),

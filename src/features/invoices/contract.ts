@@ -174,6 +174,10 @@ export type InvoiceIssued = z.infer<typeof invoiceIssued>
 const namedTax = z.object({ name: z.string(), rate: taxRate, freeReason: z.string() })
 
 export const adapted = z.object({
+  pricesIncludeTax: z.boolean().nullable().default(null).meta({
+    description:
+      'Whether prices include tax now, where they did not, or the other way about; null where that is as it was.',
+  }),
   taxes: z.array(z.object({ before: namedTax, after: namedTax, productNames: z.array(z.string()) })).meta({
     description:
       'Products whose lines carry another tax than they did, such as the usual one for one that is archived.',

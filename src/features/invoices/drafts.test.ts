@@ -248,6 +248,7 @@ describe('a duplicate', () => {
     const productNames = [product.name]
     const after = { name: 'Reduced here', rate: 7100, freeReason: '' }
     expect(answer.adapted).toEqual({
+      pricesIncludeTax: null,
       taxes: [
         { before: { name: before.taxName, rate: before.taxRate, freeReason: '' }, after, productNames },
         { before: { name: 'Old', rate: 16_000, freeReason: '' }, after, productNames },
@@ -274,6 +275,28 @@ describe('a duplicate', () => {
   })
 })
 
+describe('a duplicate of an invoice whose prices did not include tax', () => {
+  test('tells that they do now, where any tax is charged', async () => {
+    const own = await openBooks(app, { taxName: 'VAT', taxRate: 10_000 })
+    const product = await makeProduct(own, { basePrice: 1100 })
+    const free = good(
+      await app.ask('POST', `${own.path}/tax-rates`, { name: 'Export', rate: 0, freeReason: 'Out of the country' }),
+    )
+    const [taxed, untaxed] = [
+      await makeDraft(own, { items: [line(product)] }),
+      await makeDraft(own, { items: [line(product, 1000, { taxRateId: free.id })] }),
+    ]
+    const { version } = good(await app.ask('GET', own.path))
+    good(await app.ask('PATCH', own.path, { pricesIncludeTax: true, version }))
+    const copies = [taxed, untaxed].map(({ id }) => app.ask('POST', `${own.path}/invoices/${id}/duplicate`))
+    const [now, stillFree] = (await Promise.all(copies)).map(good)
+    expect(now).toMatchObject({ total: 1100, adapted: { pricesIncludeTax: true } })
+    const [begun] = good(await app.ask('GET', `${own.path}/invoices/${now.id}/history`)).entries
+    expect(begun.data.adapted).toEqual({ pricesIncludeTax: true, taxes: [], discounts: [] })
+    expect(stillFree.adapted.pricesIncludeTax).toBeNull()
+  })
+})
+
 describe('a duplicate of a line free of tax', () => {
   test('tells that it is taxed now, where the reason for no tax is archived', async () => {
     const reverse = { name: 'Reverse charge', rate: 0, freeReason: 'Article 196' }
@@ -281,7 +304,7 @@ describe('a duplicate of a line free of tax', () => {
     const [{ id: customerId }, product] = [await makeCustomer(books), await makeProduct(books)]
     const { id } = await makeIssued(books, { customerId, items: [line(product, 1000, { taxRateId: tax.id })] })
     const untouched = good(await app.ask('POST', `${path}/invoices/${id}/duplicate`))
-    expect(untouched.adapted).toEqual({ taxes: [], discounts: [] })
+    expect(untouched.adapted).toEqual({ pricesIncludeTax: null, taxes: [], discounts: [] })
     const [begun] = good(await app.ask('GET', `${path}/invoices/${untouched.id}/history`)).entries
     expect(begun.data).not.toHaveProperty('adapted')
     good(await app.ask('POST', `${path}/tax-rates/${tax.id}/archive`))

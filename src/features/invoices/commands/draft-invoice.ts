@@ -230,10 +230,10 @@ export async function duplicateInvoice(
     }
     const draft = await newDraft(tx, actor, content, { adapts: true })
     const adapted = adaptedFrom(
-      { discount: content.discount, lines },
-      { discount: discountOf(draft.header), lines: draft.items },
+      { ...original, discount: content.discount, lines },
+      { ...draft.header, discount: discountOf(draft.header), lines: draft.items },
     )
-    const differs = adapted.taxes.length > 0 || adapted.discounts.length > 0
+    const differs = adapted.pricesIncludeTax !== null || adapted.taxes.length > 0 || adapted.discounts.length > 0
     const receipt = await begin(tx, actor, draft, { duplicateOf: invoiceId, ...(differs && { adapted }) })
     return { ...receipt, adapted }
   })

@@ -5,14 +5,17 @@ import { type CurrencyCode, moneyText } from '../../../domain/money.ts'
 import { taxWords } from '../../taxes/web/tax-words.ts'
 
 const MOST_NAMES = 3
+const NOW_INCLUDED = 'Its prices did not include tax, and now they do.'
+const NOW_ADDED = 'Its prices included tax, and now it is added to them.'
 
 /** What was free of tax and is taxed now comes first. */
-export function adaptedSentences({ taxes, discounts }: Adapted, currency: CurrencyCode): string[] {
+export function adaptedSentences({ pricesIncludeTax, taxes, discounts }: Adapted, currency: CurrencyCode): string[] {
   const [freed, others] = [true, false].map(wanted =>
     taxes.filter(({ before, after }) => (before.rate === 0 && after.rate > 0) === wanted),
   )
   return [...(freed ?? []), ...(others ?? [])]
     .map(taxSentence)
+    .concat(pricesIncludeTax === null ? [] : pricesIncludeTax ? NOW_INCLUDED : NOW_ADDED)
     .concat(discounts.map(discount => discountSentence(discount, currency)))
 }
 
