@@ -38,6 +38,17 @@ describe('statements that travel together', () => {
   })
 })
 
+describe('a statement that is listed before the one that fails, but sent after it,', () => {
+  test('does not hide what went wrong', async () => {
+    const failure = app.db.transaction(tx => {
+      const early = tx.execute(sql`select 1 / 0`).then(rows => rows)
+      return together([tx.execute(sql`select 1`), early])
+    })
+    const error = await failure.catch((thrown: unknown) => thrown)
+    expect(databaseErrorOf(error)?.code).toBe('22012')
+  })
+})
+
 describe('a write', () => {
   test('that meets another in a deadlock is tried again, and both are done', async () => {
     const books = await openBooks(app)

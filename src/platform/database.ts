@@ -68,16 +68,15 @@ export async function snapshot<Answer>(db: Database, read: (tx: Transaction) => 
 
 /**
  * Statements of one transaction that travel without waiting for each other's answers. When one fails, those behind it fail because of it:
- * what the first says is what went wrong, whichever answer was heard first.
+ * what the first says is what went wrong, whichever answer was heard first and wherever it stands in the list.
  */
 export async function together<Statements extends readonly unknown[] | []>(
   statements: Statements,
 ): Promise<{ -readonly [Place in keyof Statements]: Awaited<Statements[Place]> }> {
   const outcomes = await Promise.allSettled(statements)
-  return outcomes.map(outcome => {
-    if (outcome.status === 'rejected') throw outcome.reason
-    return outcome.value
-  }) as never
+  const failures = outcomes.flatMap(outcome => (outcome.status === 'rejected' ? [outcome.reason] : []))
+  if (failures.length > 0) throw failures.find(failure => !isOfAnEarlierOne(failure)) ?? failures[0]
+  return outcomes.map(outcome => outcome.status === 'fulfilled' && outcome.value) as never
 }
 
 /** Idempotency keys are kept for this long. */
@@ -98,6 +97,11 @@ export function databaseErrorOf(error: unknown): DatabaseError | undefined {
   return cause instanceof Error && 'code' in cause && typeof cause.code === 'string'
     ? (cause as Error & DatabaseError)
     : undefined
+}
+
+/** A statement that found its transaction broken by another one. */
+function isOfAnEarlierOne(error: unknown): boolean {
+  return databaseErrorOf(error)?.code === '25P02'
 }
 
 const UNIQUE_VIOLATION = '23505'

@@ -56,6 +56,10 @@ describe('an id that is taken already', () => {
     const ids = good(await app.ask('GET', `${path}/invoices/${draft}`)).items.map((item: Json) => item.id)
     expect(ids).not.toContain(invoice.items[0].id)
 
+    const { customerId, ...saved } = good(await app.ask('GET', `${path}/invoices/${draft}`))
+    chanceGives(invoice.items[0].id)
+    good(await app.ask('PUT', `${path}/invoices/${draft}`, { ...lines, note: 'Thanks', version: saved.version }))
+
     const [movement] = await app.query('select id from stock_movements where invoice_id = $1', [id])
     chanceGives(movement.id)
     good(await app.ask('POST', `${path}/invoices/${draft}/issue`))

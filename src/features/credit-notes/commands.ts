@@ -10,7 +10,7 @@ import { Refusal } from '../../platform/problem.ts'
 import { adjustFigures } from '../figures/commands.ts'
 import { recordEvents } from '../history/commands.ts'
 import { insertDraft } from '../invoices/commands/draft-invoice.ts'
-import { lockedInvoice, receiptOf, type StoredInvoice } from '../invoices/commands/locked-invoice.ts'
+import { holdCustomer, lockedInvoice, receiptOf, type StoredInvoice } from '../invoices/commands/locked-invoice.ts'
 import { issuing, takeNumber } from '../invoices/commands/take-number.ts'
 import { creditedQuantities, linesOf, thisInvoice } from '../invoices/queries.ts'
 import { discountOf, invoices } from '../invoices/tables.ts'
@@ -43,7 +43,10 @@ export async function correctInvoice(
 ): Promise<InvoiceCorrected> {
   const { scope } = actor
   return issuing(db, actor, async tx => {
-    const { invoice, lines } = await heldToCredit(tx, scope, invoiceId)
+    const [, { invoice, lines }] = await together([
+      holdCustomer(tx, scope, { invoiceId }),
+      heldToCredit(tx, scope, invoiceId),
+    ])
     assertMove('correct', { ...invoice, linesCredited: linesCredited(lines) })
     const { written, date, taken, subtotal, discountTotal } = await credit(tx, actor, invoice, lines, input)
     const items = taken.map(({ line: { productId, price, discount, taxRateId }, quantity, total }) => ({

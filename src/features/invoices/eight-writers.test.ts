@@ -1,5 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { makeCustomer, makeDraft, makeProduct, openBooks, readInvoice, stockOf } from '../../testing/factories.ts'
+import {
+  makeCustomer,
+  makeDraft,
+  makeIssued,
+  makeProduct,
+  openBooks,
+  readInvoice,
+  stockOf,
+} from '../../testing/factories.ts'
+import { interrupted } from '../../testing/interrupted.ts'
 import { expectBooksToAddUp } from '../../testing/sums.ts'
 import { type Answer, good, type Json, testApp } from '../../testing/test-app.ts'
 
@@ -201,3 +210,30 @@ describe('the same invoice, ten times at once', () => {
 async function aLine(books: Parameters<typeof makeProduct>[0]) {
   return { productId: (await makeProduct(books)).id, quantity: 1000 }
 }
+
+test('whoever needs a customer takes the customer before an invoice, as a change of name does: they never wait in a ring', async () => {
+  const own = await openBooks(app)
+  const [customer, other] = [await makeCustomer(own), await makeCustomer(own)]
+  const items = [{ productId: (await makeProduct(own)).id, quantity: 1000 }]
+  const [draft, issued] = [
+    await makeDraft(own, { customerId: customer.id, items }),
+    await makeIssued(own, { customerId: customer.id, items }),
+  ]
+  const invoices = `${own.path}/invoices`
+  const ways: [string, string, () => Promise<Answer>][] = [
+    [draft.id, customer.id, () => app.ask('POST', `${invoices}/${draft.id}/duplicate`)],
+    [draft.id, other.id, () => app.ask('PUT', `${invoices}/${draft.id}`, { customerId: other.id, items, version: 1 })],
+    [issued.id, customer.id, () => app.ask('POST', `${invoices}/${issued.id}/correct`, { goodsComeBack: true })],
+  ]
+  for (const [invoiceId, customerId, ask] of ways) {
+    const mine = `business_id = '${own.businessId}' and id =`
+    const answer = await interrupted(
+      app,
+      `update customers set name = 'Renamed' where ${mine} '${customerId}'`,
+      ask,
+      () => app.query(`select from invoices where ${mine} '${invoiceId}' for update nowait`),
+    )
+    good(answer)
+  }
+  await expectBooksToAddUp(own)
+})

@@ -23,7 +23,7 @@ import { findInvoice, linesOf } from '../queries.ts'
 import { discountColumns, discountOf, invoiceItems, invoices } from '../tables.ts'
 import { composeDraft } from './compose-draft.ts'
 import { issueDraft } from './issue-invoice.ts'
-import { lockedInvoice, receiptOf, type StoredInvoice } from './locked-invoice.ts'
+import { holdCustomer, lockedInvoice, receiptOf, type StoredInvoice } from './locked-invoice.ts'
 import { issuing } from './take-number.ts'
 
 /**
@@ -135,7 +135,10 @@ export async function changeInvoice(
 ): Promise<InvoiceReceipt> {
   const { scope, now } = actor
   return write(db, actor, async tx => {
-    const current = await lockedInvoice(tx, scope, invoiceId)
+    const [, current] = await together([
+      holdCustomer(tx, scope, { customerId: input.customerId }),
+      lockedInvoice(tx, scope, invoiceId),
+    ])
     assertMove('edit', current)
     if (current.version !== version) {
       throw new Refusal('changed-meanwhile', { data: { current: await findInvoice(tx, scope, invoiceId) } })
@@ -215,7 +218,7 @@ export async function duplicateInvoice(
 ): Promise<InvoiceDuplicated> {
   const { scope } = actor
   return write(db, actor, async tx => {
-    const original = await lockedInvoice(tx, scope, invoiceId)
+    const [, original] = await together([holdCustomer(tx, scope, { invoiceId }), lockedInvoice(tx, scope, invoiceId)])
     assertMove('duplicate', original)
     const lines = await linesOf(tx, scope, invoiceId)
     const content = {

@@ -1,8 +1,10 @@
 /** Every move begins by taking the invoice for itself, and ends by saying what became of it. */
+import { and, eq, inArray } from 'drizzle-orm'
 import { shownStatus } from '../../../domain/invoice-life.ts'
 import type { BusinessScope } from '../../../platform/actor.ts'
 import type { Transaction } from '../../../platform/database.ts'
 import { Refusal } from '../../../platform/problem.ts'
+import { customers } from '../../customers/tables.ts'
 import type { InvoiceReceipt } from '../contract.ts'
 import { thisInvoice } from '../queries.ts'
 import { invoices } from '../tables.ts'
@@ -14,6 +16,26 @@ export async function lockedInvoice(tx: Transaction, scope: BusinessScope, invoi
   const [invoice] = await tx.select().from(invoices).where(thisInvoice(scope, invoiceId)).for('no key update')
   if (!invoice) throw new Refusal('not-found')
   return invoice
+}
+
+/**
+ * A draft will be written for this customer, or for the one of this invoice: nobody renames them meanwhile. It goes before taking an
+ * invoice, as whoever renames a customer takes the customer first and then the drafts.
+ */
+export async function holdCustomer(
+  tx: Transaction,
+  scope: BusinessScope,
+  of: { customerId: string } | { invoiceId: string },
+): Promise<void> {
+  const ids =
+    'customerId' in of
+      ? [of.customerId]
+      : tx.select({ id: invoices.customerId }).from(invoices).where(thisInvoice(scope, of.invoiceId))
+  await tx
+    .select({ id: customers.id })
+    .from(customers)
+    .where(and(eq(customers.businessId, scope.businessId), inArray(customers.id, ids)))
+    .for('share')
 }
 
 export function receiptOf(
