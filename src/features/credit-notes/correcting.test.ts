@@ -97,6 +97,22 @@ describe('correcting an invoice', () => {
     }
   })
 
+  test('takes off no more than there is, where the rest of a line is rounded to less than what was left of it', async () => {
+    const books = await openBooks(app)
+    const product = await makeProduct(books, { basePrice: 1 })
+    const { invoice } = await makeSale(books, {
+      items: [{ productId: product.id, quantity: 1500 }],
+      discount: { amount: 2 },
+    })
+    const part = [{ itemId: invoice.items[0].id, quantity: 250 }]
+    good(await credit(books, invoice.id, { items: part, goodsComeBack: false }))
+    const { draft } = good(
+      await app.ask('POST', `${books.path}/invoices/${invoice.id}/correct`, { goodsComeBack: false }),
+    )
+    expect(await readInvoice(books, draft.id)).toMatchObject({ subtotal: 1, discount: { amount: 1 }, total: 0 })
+    await expectBooksToAddUp(books)
+  })
+
   test('keeps the taxes of the invoice that it takes the place of, whatever they are today', async () => {
     const books = await openBooks(app, { taxName: 'VAT', taxRate: 19_000 })
     const reduced = good(await app.ask('POST', `${books.path}/tax-rates`, { name: 'Reduced', rate: 7000 }))

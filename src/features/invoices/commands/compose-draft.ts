@@ -104,7 +104,8 @@ export async function composeDraft(
   // a correction takes over what was issued, whatever it says
   if (!kept) assertOneNamePerRate(lines, ({ taxRateId }) => taxes.chosen(taxRateId)?.isArchived === true)
   const { discount: typed = null } = input
-  const discount = adapts ? atMost(typed, sum(lines.map(lineTotal))) : typed
+  // of a rest, lines rounded one by one may come to less than what was left of them
+  const discount = adapts || kept ? atMost(typed, sum(lines.map(lineTotal))) : typed
   const { lineTotals, ...totals } = invoiceTotals(lines, { discount, pricesIncludeTax })
   return {
     header: {
