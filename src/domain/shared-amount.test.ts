@@ -12,6 +12,11 @@ test('a cent that cannot be divided goes to the heaviest weight', () => {
   expect(shared(1, [5, 6, 5])).toEqual([0, 1, 0])
 })
 
+test('shares are the exact parts rounded to the nearest cent, where those add up', () => {
+  // 10.00 off 59.97, 4.11 and 87.50: 3.956, 0.271 and 5.773
+  expect(shared(1000, [5997, 411, 8750])).toEqual([396, 27, 577])
+})
+
 test('nothing is shared out over nothing', () => {
   expect(shared(0, [])).toEqual([])
   expect(shared(0, [0, 0])).toEqual([0, 0])
@@ -26,6 +31,8 @@ test('shares always sum to the amount, and none is larger than its weight', () =
       shares.forEach((share, index) => {
         expect(share).toBeGreaterThanOrEqual(0)
         expect(share).toBeLessThanOrEqual(given[index] ?? 0)
+        const distance = BigInt(share) * BigInt(sum(given)) - BigInt(amount) * BigInt(given[index] ?? 0)
+        expect(distance < BigInt(sum(given)) && -distance < BigInt(sum(given))).toBe(sum(given) > 0)
       })
     }),
   )

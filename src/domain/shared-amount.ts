@@ -2,21 +2,19 @@
 import type { MinorUnits } from './money.ts'
 
 /**
- * Shares an amount in proportion to weights; the shares always sum to the amount. Left-over cents go to the heaviest weights first.
- * No share is larger than its weight as long as the amount is not larger than all weights together. Weights and amount are not negative.
+ * Shares an amount in proportion to weights; the shares always sum to the amount, and each is less than a cent from its exact part.
+ * Left-over cents go where most of a cent was cut off, of equals to the heavier. No share is larger than its weight as long as the amount
+ * is not larger than all weights together. Weights and amount are not negative.
  */
 export function shared(amount: MinorUnits, weights: readonly MinorUnits[]): MinorUnits[] {
   const whole = weights.reduce((total, weight) => total + BigInt(weight), 0n)
   if (whole === 0n) return weights.map(() => 0)
-  const shares = weights.map(weight => Number((BigInt(amount) * BigInt(weight)) / whole))
-  let left = amount - shares.reduce((total, share) => total + share, 0)
-  const heaviestFirst = weights.map((weight, place) => ({ weight, place })).sort((a, b) => b.weight - a.weight)
-  for (const { weight, place } of heaviestFirst) {
-    const share = shares[place] ?? 0
-    if (left === 0) break
-    if (share === weight && amount <= whole) continue
-    shares[place] = share + 1
-    left--
-  }
+  const exact = weights.map(weight => BigInt(amount) * BigInt(weight))
+  const shares = exact.map(part => Number(part / whole))
+  const left = amount - shares.reduce((total, share) => total + share, 0)
+  const mostCutOffFirst = weights
+    .map((weight, place) => ({ weight, place, cutOff: (exact[place] ?? 0n) % whole }))
+    .sort((a, b) => Number(b.cutOff - a.cutOff) || b.weight - a.weight)
+  for (const { place } of mostCutOffFirst.slice(0, left)) shares[place] = (shares[place] ?? 0) + 1
   return shares
 }
