@@ -22,3 +22,11 @@ export function mailForbidden(
   if (kind === 'invoice' && status === 'cancelled') return 'invoice-cancelled'
   return kind === 'reminder' && balance <= 0 ? 'nothing-to-remind-of' : undefined
 }
+
+/** Whether an invoice has been credited in full: a text written before then asks for what nobody owes any more; a new one tells it. */
+export function outdatesEarlierMail(
+  kind: EmailKind,
+  { total, credited }: { readonly total: MinorUnits; readonly credited: MinorUnits },
+): boolean {
+  return kind === 'invoice' && credited > 0 && credited >= total
+}

@@ -1,15 +1,16 @@
 /** How does a business send mail, what was sent about an invoice, and what would one write now? */
-import { and, desc, eq } from 'drizzle-orm'
+import { and, desc, eq, gt } from 'drizzle-orm'
 import { creditNoteMail, invoiceMail, type MailFacts, type MailText, reminderMail } from '../../documents/mail-text.ts'
 import { balanceOf } from '../../domain/invoice-life.ts'
 import { type CustomerStanding, customerStanding } from '../../domain/invoice-standing.ts'
-import { mailForbidden } from '../../domain/mail.ts'
+import { mailForbidden, outdatesEarlierMail } from '../../domain/mail.ts'
 import type { BusinessActor, BusinessScope } from '../../platform/actor.ts'
 import { type Database, type Transaction, together } from '../../platform/database.ts'
 import { Refusal } from '../../platform/problem.ts'
 import type { Secrets } from '../../platform/secrets.ts'
 import { findLetterhead } from '../businesses/queries.ts'
 import { findCreditNote } from '../credit-notes/queries.ts'
+import { creditNotes } from '../credit-notes/tables.ts'
 import { customers } from '../customers/tables.ts'
 import type { Invoice } from '../invoices/contract.ts'
 import { assertInvoice, findInvoice, thisInvoice } from '../invoices/queries.ts'
@@ -74,13 +75,32 @@ export function shownEmail(row: StoredEmail): Email {
 export async function reasonItIsOutdated(
   db: Database,
   scope: BusinessScope,
-  { kind, invoiceId }: Pick<StoredEmail, 'kind' | 'invoiceId'>,
+  { kind, invoiceId, createdAt }: Pick<StoredEmail, 'kind' | 'invoiceId' | 'createdAt'>,
 ): Promise<string | undefined> {
   if (invoiceId === null) return undefined
   const [invoice] = await db.select().from(invoices).where(thisInvoice(scope, invoiceId))
-  if (!invoice || !mailForbidden(kind, { ...invoice, balance: balanceOf(invoice) })) return undefined
+  if (!invoice) return undefined
+  const isOutdated =
+    mailForbidden(kind, { ...invoice, balance: balanceOf(invoice) }) !== undefined ||
+    (outdatesEarlierMail(kind, invoice) && (await isCreditedSince(db, scope, invoiceId, createdAt)))
+  if (!isOutdated) return undefined
   const standing = standingToTell(invoice)
   return `Not sent: the invoice has been ${standing === 'credited' ? 'credited in full' : standing.replaceAll('-', ' ')} since.`
+}
+
+async function isCreditedSince(db: Database, { businessId }: BusinessScope, invoiceId: string, instant: Date) {
+  const [later] = await db
+    .select({ id: creditNotes.id })
+    .from(creditNotes)
+    .where(
+      and(
+        eq(creditNotes.businessId, businessId),
+        eq(creditNotes.invoiceId, invoiceId),
+        gt(creditNotes.createdAt, instant),
+      ),
+    )
+    .limit(1)
+  return later !== undefined
 }
 
 /**

@@ -76,6 +76,23 @@ test.each([
   },
 )
 
+test('A waiting invoice does not go once all of it was credited; what is written about it afterwards does.', async () => {
+  const server = await startMailServer()
+  const books = await mailingBooks(app, server)
+  const invoice = await makeIssued(books)
+  good(await send(books, invoice.id))
+  app.clock.now = new Date(app.clock.now.getTime() + 1000)
+  await creditAll(books, invoice)
+  expect(await sendDue(books, invoice.id)).toMatchObject({
+    status: 'withdrawn',
+    failure: 'Not sent: the invoice has been credited in full since.',
+  })
+  expect(server.conversations()).toBe(0)
+  app.clock.now = new Date(app.clock.now.getTime() + 1000)
+  good(await send(books, invoice.id, { ...mail, body: 'For your records.', again: true }))
+  expect(await sendDue(books, invoice.id)).toMatchObject({ status: 'sent' })
+})
+
 test('A reminder of what is open in part, and the invoice after it was paid, still go.', async () => {
   const server = await startMailServer()
   const books = await mailingBooks(app, server)
