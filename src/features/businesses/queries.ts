@@ -70,7 +70,7 @@ export async function findLogo(db: Database, scope: BusinessScope): Promise<Uint
 }
 
 export function shownBusiness(row: InferSelectModel<typeof businesses>, now: Date): Business {
-  const { sampleSince, letterhead: _, createdAt, updatedAt, ...shown } = row
+  const { sampleSince, sampleFingerprint: _, letterhead: __, createdAt, updatedAt, ...shown } = row
   return {
     ...shown,
     isSample: sampleSince !== null,

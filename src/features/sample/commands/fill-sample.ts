@@ -42,6 +42,10 @@ export async function fillSample(db: Database, actor: Actor, timeZone: string): 
       })),
     )
     await fillFigures(tx, id, today, sample)
+    await tx
+      .update(businesses)
+      .set({ sampleFingerprint: sql`sample_fingerprint(${businesses.id})` })
+      .where(eq(businesses.id, id))
     return true
   })
 }

@@ -1,7 +1,7 @@
 /** Opens books of one's own in the place of the sample. The sample goes, unless somebody has entered something of their own in it. */
 import { eq, sql } from 'drizzle-orm'
 import type { BusinessActor } from '../../../platform/actor.ts'
-import { type Database, rowsOf, type Transaction, write } from '../../../platform/database.ts'
+import { type Database, type Transaction, write } from '../../../platform/database.ts'
 import { Refusal } from '../../../platform/problem.ts'
 import { openBooks } from '../../businesses/commands.ts'
 import type { Business, NewBusiness } from '../../businesses/contract.ts'
@@ -28,25 +28,15 @@ export async function startOwnBooks(
   })
 }
 
-/**
- * Whether anything was written in the sample since it was filled in. All of its rows were written by one transaction, which PostgreSQL
- * keeps with each row; a clock could be wrong.
- */
+/** Whether the sample says something else than when it had been filled in. Neither clocks nor where the books have been moved to matter. */
 async function holdsOwnEntries(tx: Transaction, businessId: string): Promise<boolean> {
-  const result = await tx.execute(sql`
-    select exists (
-      select from businesses sample where sample.id = ${businessId} and (
-        exists (select from products where business_id = sample.id and xmin <> sample.xmin)
-        or exists (select from customers where business_id = sample.id and xmin <> sample.xmin)
-        or exists (select from customer_prices where business_id = sample.id and xmin <> sample.xmin)
-        or exists (select from invoices where business_id = sample.id and xmin <> sample.xmin)
-        or exists (select from stock_movements where business_id = sample.id and xmin <> sample.xmin)
-        or exists (select from payments where business_id = sample.id and xmin <> sample.xmin)
-        or exists (select from tax_rates where business_id = sample.id)
-        or exists (select from mail_settings where business_id = sample.id)
-      )
-    ) as holds`)
-  return rowsOf<{ holds: boolean }>(result)[0]?.holds ?? true
+  const [sample] = await tx
+    .select({
+      isUntouched: sql<boolean | null>`${businesses.sampleFingerprint} = sample_fingerprint(${businesses.id})`,
+    })
+    .from(businesses)
+    .where(eq(businesses.id, businessId))
+  return sample?.isUntouched !== true
 }
 
 // what refers to others goes first
