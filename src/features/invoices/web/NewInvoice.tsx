@@ -1,6 +1,7 @@
 /** An invoice that does not exist yet: with whom does it begin? */
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useKeptPlace } from '../../../ui/use-kept-place.ts'
 import { useBusiness } from '../../businesses/web/api.ts'
 import type { Customer } from '../../customers/contract.ts'
 import { customerOptions } from '../../customers/web/api.ts'
@@ -27,8 +28,7 @@ type BlankInvoiceProps = Pick<NewInvoiceProps, 'unsavedOf'> & { customer: Custom
 function BlankInvoice({ customer, unsavedOf }: BlankInvoiceProps) {
   const business = useBusiness()
   const [start] = useState(() => newValues(business, customer && !customer.archived ? customer : null, new Date()))
-  const keptAs = unsavedOf
-    ? keptKey(business.id, unsavedOf)
-    : `invoice.${business.id}.new${customer ? `.${customer.id}` : ''}`
-  return <InvoiceEditor start={start} keptAs={keptAs} />
+  const place = useKeptPlace(`invoice.${business.id}.new${customer ? `.${customer.id}` : ''}`)
+  const keptAs = unsavedOf ? keptKey(business.id, unsavedOf) : place
+  return keptAs ? <InvoiceEditor start={start} keptAs={keptAs} /> : <EditorSkeleton />
 }

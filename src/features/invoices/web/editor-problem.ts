@@ -12,9 +12,12 @@ export function showEditorProblem(form: UseFormReturn<EditorValues, unknown, New
     form.setError(name as FieldPath<EditorValues>, { type: 'server', message })
   }
   if (faults.length === 0) {
-    const message = problem instanceof Error ? problem.message : String(problem)
-    form.setError('root.server', { type: 'server', message })
+    form.setError('root.server', { type: 'server', message: problemWords(problem) })
   }
+}
+
+export function problemWords(problem: unknown): string {
+  return problem instanceof Error ? problem.message : String(problem)
 }
 
 const GONE = ['not-found', 'invoice-already-issued', 'move-not-allowed']

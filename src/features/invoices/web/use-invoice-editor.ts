@@ -12,7 +12,13 @@ import { useTaxes } from '../../taxes/web/use-taxes.ts'
 import type { NewInvoice } from '../contract.ts'
 import { invoiceOptions, useCreateInvoice, useIssueSavedDraft, useSaveDraft } from './api.ts'
 import { editorResolver } from './editor-body.ts'
-import { isChangedMeanwhile, isDiscountTooLarge, isOrphaned, showEditorProblem } from './editor-problem.ts'
+import {
+  isChangedMeanwhile,
+  isDiscountTooLarge,
+  isOrphaned,
+  problemWords,
+  showEditorProblem,
+} from './editor-problem.ts'
 import { type EditorValues, revivedValues, type SavedDraft, valuesOf } from './editor-values.ts'
 import { changedTaxes } from './line-taxes.ts'
 import { notifyIssued } from './notify-issued.ts'
@@ -87,12 +93,18 @@ export function useInvoiceEditor({ start, invoiceId, keptAs }: EditorStart, shee
       const saved = form.getValues('saved')
       const id =
         invoiceId && saved && !orphaned ? await change(body, intent, invoiceId, saved) : await create(body, intent)
+      // Whoever has gone elsewhere meanwhile stays there
+      if (!sheet.current) return
       // The page it leads to is to show the invoice as it is now
       await current(id).catch(() => {})
       // Back leads to what was there before the writing, not to an empty form
       await navigate({ to: '/invoices/$invoiceId', params: { invoiceId: id }, replace: true })
     } catch (problem) {
-      await refused(problem, intent)
+      if (sheet.current) await refused(problem, intent)
+      else
+        notifyAttention(
+          `The invoice is not ${intent === 'send' ? 'sent' : 'saved'}, but kept as you typed it. ${problemWords(problem)}`,
+        )
     } finally {
       setUnderWay(null)
     }
