@@ -1,4 +1,5 @@
 /** Which columns do the lists have when they are kept as a spreadsheet? */
+import { dateInTimeZone } from '../domain/calendar.ts'
 import { type InvoiceStatus, refundOf } from '../domain/invoice-life.ts'
 import { standingOf } from '../domain/invoice-standing.ts'
 import { type CurrencyCode, currencyOf } from '../domain/money.ts'
@@ -45,13 +46,18 @@ interface CustomerLine {
   readonly spent: number
 }
 
-export function customerColumns(currency: CurrencyCode): Column<CustomerLine>[] {
+/** @param timeZone in which the day of an instant is told */
+export function customerColumns(currency: CurrencyCode, timeZone: string): Column<CustomerLine>[] {
   return [
     { header: 'Name', kind: 'text', value: customer => customer.name },
     { header: 'Email', kind: 'text', value: customer => customer.email },
     { header: 'Phone', kind: 'text', value: customer => customer.phone },
     { header: 'Address', kind: 'text', value: customer => customer.address },
-    { header: 'Customer since', kind: 'date', value: customer => customer.createdAt.slice(0, 10) },
+    {
+      header: 'Customer since',
+      kind: 'date',
+      value: customer => dateInTimeZone(new Date(customer.createdAt), timeZone),
+    },
     { header: 'Invoices', kind: 'quantity', value: customer => customer.invoiceCount * 1000 },
     {
       header: 'Total spent',

@@ -86,7 +86,8 @@ export const customerRoutes = newApp()
     const rows = everyRow(cursor =>
       listCustomers(context.get('parts').db, scope, { ...filter, cursor, limit: EXPORT_PAGE }),
     )
-    const sheet = spreadsheetOf(format, 'Customers', customerColumns(scope.settings.currency), rows)
+    const { currency, timeZone } = scope.settings
+    const sheet = spreadsheetOf(format, 'Customers', customerColumns(currency, timeZone), rows)
     return download(context, sheet, contentTypes[format], `customers-${scope.today}.${format}`)
   })
   .openapi(create, async context => {

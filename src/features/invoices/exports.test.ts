@@ -106,6 +106,19 @@ describe('an export', () => {
     expect(await csv('products/export?format=csv&archived=true')).toMatchObject([{ Name: 'Service' }])
   })
 
+  test('of customers tells since when by the day of the business, not of Greenwich', async () => {
+    for (const [timeZone, day] of [
+      ['Pacific/Auckland', '2026-03-11'],
+      ['UTC', '2026-03-10'],
+    ]) {
+      const own = await openBooks(app, { timeZone })
+      await makeCustomer(own)
+      const answer = await app.ask('GET', `${own.path}/customers/export?format=csv`)
+      const rows = Papa.parse<Json>(good(answer).replace(/^\ufeff/, ''), { header: true, skipEmptyLines: true }).data
+      expect(rows).toMatchObject([{ 'Customer since': day }])
+    }
+  })
+
   test('holds nothing that a spreadsheet would run, and numbers stay numbers', async () => {
     const [first] = await csv(`customers/export?format=csv&q=${encodeURIComponent('=HYPERLINK')}`)
     expect(first).toMatchObject({ Name: `'${hostile}`, Phone: `'+1 207` })
