@@ -73,6 +73,25 @@ describe('an id that is taken already', () => {
     await expectBooksToAddUp(books)
   })
 
+  test('is given up for another when it holds together a payment for several invoices', async () => {
+    const { id: customerId } = await makeCustomer(books)
+    const share = async (chosen?: string) => {
+      const invoices = [await makeIssued(books, { customerId }), await makeIssued(books, { customerId })]
+      if (chosen) chanceGives(chosen)
+      const amount = invoices.reduce((sum, { total }) => sum + total, 0)
+      const invoiceIds = invoices.map(({ id }) => id)
+      good(await app.ask('POST', `${path}/customers/${customerId}/payments`, { invoiceIds, amount }))
+      return invoiceIds
+    }
+    const payments = async (id = '') => good(await app.ask('GET', `${path}/invoices/${id}`)).payments
+    const [first] = await share()
+    const [{ sharedId, id }] = await payments(first)
+    const [other] = await share(sharedId)
+    good(await app.ask('POST', `${path}/invoices/${first}/payments/${id}/remove`, { reason: 'Bounced' }))
+    expect(await payments(other)).toMatchObject([{ removed: null, sharedWith: [{}] }])
+    await expectBooksToAddUp(books)
+  })
+
   test('is given up for another when two lines of one invoice get the same', async () => {
     const lines = await items(2)
     const customer = await makeCustomer(books)

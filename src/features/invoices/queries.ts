@@ -142,18 +142,19 @@ export async function creditedQuantities(db: Database | Transaction, { businessI
 
 /** What has been settled of the invoice that a payment is on. */
 const settledColumns = { total: invoices.total, paid: invoices.paid, credited: invoices.credited }
-const settledInvoice = and(eq(invoices.businessId, payments.businessId), eq(invoices.id, payments.invoiceId))
+export const invoiceOfPayment = and(eq(invoices.businessId, payments.businessId), eq(invoices.id, payments.invoiceId))
 
 /** All payments, removed ones too, in the order in which they were recorded. */
 async function paymentsOn(db: Database | Transaction, scope: BusinessScope, invoiceId: string) {
   const rows = await db
-    .select({ payment: payments, number: invoices.number, invoice: settledColumns })
+    .select({ payment: payments, number: invoices.number, customerId: invoices.customerId, invoice: settledColumns })
     .from(payments)
-    .innerJoin(invoices, settledInvoice)
+    .innerJoin(invoices, invoiceOfPayment)
     .where(and(eq(payments.businessId, scope.businessId), eq(payments.invoiceId, invoiceId)))
     .orderBy(asc(payments.createdAt), asc(payments.id))
   const sharedIds = rows.flatMap(({ payment: { sharedId } }) => (sharedId === null ? [] : [sharedId]))
-  const shared = sharedIds.length === 0 ? [] : await partsOfShared(db, scope, sharedIds)
+  const [first] = rows
+  const shared = first && sharedIds.length > 0 ? await partsOfShared(db, scope, first.customerId, sharedIds) : []
   return rows.map(({ payment, number, invoice }) => {
     const { id, amount, date, method, reference, sharedId, removedAt, removalReason, createdAt } = payment
     const others = shared.filter(part => part.sharedId === sharedId && part.invoiceId !== invoiceId)
@@ -171,7 +172,12 @@ async function paymentsOn(db: Database | Transaction, scope: BusinessScope, invo
   })
 }
 
-async function partsOfShared(db: Database | Transaction, { businessId }: BusinessScope, sharedIds: readonly string[]) {
+async function partsOfShared(
+  db: Database | Transaction,
+  scope: BusinessScope,
+  customerId: string,
+  sharedIds: readonly string[],
+) {
   return db
     .select({
       sharedId: payments.sharedId,
@@ -181,9 +187,18 @@ async function partsOfShared(db: Database | Transaction, { businessId }: Busines
       invoice: settledColumns,
     })
     .from(payments)
-    .innerJoin(invoices, settledInvoice)
-    .where(and(eq(payments.businessId, businessId), inArray(payments.sharedId, [...sharedIds])))
+    .innerJoin(invoices, invoiceOfPayment)
+    .where(isPartOf(scope, customerId, sharedIds))
     .orderBy(asc(invoices.dueDate), asc(invoices.date), asc(invoices.issuedAt), asc(invoices.id))
+}
+
+/** A payment that was shared out is one customer's: in older books, chance may have given another customer's the same shared id. */
+export function isPartOf({ businessId }: BusinessScope, customerId: string, sharedIds: readonly string[]) {
+  return and(
+    eq(payments.businessId, businessId),
+    eq(invoices.customerId, customerId),
+    inArray(payments.sharedId, [...sharedIds]),
+  )
 }
 
 /** A draft names its products as they are called today; an issued invoice as they were called then. */

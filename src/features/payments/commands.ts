@@ -18,7 +18,7 @@ import { adjustFigures } from '../figures/commands.ts'
 import { recordEvents } from '../history/commands.ts'
 import { lockedInvoice, receiptOf, type StoredInvoice } from '../invoices/commands/locked-invoice.ts'
 import type { InvoiceReceipt } from '../invoices/contract.ts'
-import { thisInvoice } from '../invoices/queries.ts'
+import { invoiceOfPayment, isPartOf, thisInvoice } from '../invoices/queries.ts'
 import { invoices } from '../invoices/tables.ts'
 import type { NewPayment, NewSharedPayment, PaymentRemoval } from './contract.ts'
 import { payments } from './tables.ts'
@@ -37,7 +37,7 @@ export async function recordPayment(
     const invoice = await lockedInvoice(tx, actor.scope, invoiceId)
     assertMove('record-payment', invoice)
     assertPayable(invoice, input.amount)
-    return receive(tx, actor, invoice, input, null)
+    return receive(tx, actor, invoice, input)
   })
 }
 
@@ -55,7 +55,7 @@ export async function recordRefund(
     const invoice = await lockedInvoice(tx, actor.scope, invoiceId)
     assertMove('record-refund', invoice)
     assertRefundable(invoice, input.amount)
-    return receive(tx, actor, invoice, { ...input, amount: -input.amount }, null)
+    return receive(tx, actor, invoice, { ...input, amount: -input.amount })
   })
 }
 
@@ -82,11 +82,14 @@ export async function recordSharedPayment(
         balance: balanceOf(invoice),
       })),
     )
-    const sharedId = parts.length > 1 ? actor.newId() : null
+    let sharedId: string | null = null
     const receipts: InvoiceReceipt[] = []
     for (const part of parts) {
+      const id = actor.newId()
+      // the id of the first part: the table lets no other payment of the business have it
+      if (parts.length > 1) sharedId ??= id
       const invoice = held.find(one => one.id === part.id)
-      if (invoice) receipts.push(await receive(tx, actor, invoice, { ...rest, amount: part.amount }, sharedId))
+      if (invoice) receipts.push(await receive(tx, actor, invoice, { ...rest, amount: part.amount }, { id, sharedId }))
     }
     return { invoices: receipts }
   })
@@ -124,7 +127,7 @@ async function receive(
   actor: BusinessActor,
   invoice: StoredInvoice,
   { amount, date, method, reference }: NewPayment,
-  sharedId: string | null,
+  ids: { readonly id: string; readonly sharedId: string | null } = { id: actor.newId(), sharedId: null },
 ): Promise<InvoiceReceipt> {
   const { scope, now } = actor
   const received = date ?? scope.today
@@ -132,11 +135,10 @@ async function receive(
   const how = { method: method ?? ('bank-transfer' as const), reference: reference ?? '', date: received }
   await tx.insert(payments).values({
     businessId: scope.businessId,
-    id: actor.newId(),
+    ...ids,
     invoiceId: invoice.id,
     amount,
     ...how,
-    sharedId,
     createdAt: now,
   })
   const after = settled(invoice, { paid: invoice.paid + amount })
@@ -210,15 +212,19 @@ async function lockedInvoices(tx: Transaction, { scope }: BusinessActor, ids: re
 }
 
 async function partsOf(tx: Transaction, { scope }: BusinessActor, invoiceId: string, paymentId: string) {
-  const ofBusiness = eq(payments.businessId, scope.businessId)
   const [asked] = await tx
-    .select()
+    .select({ payment: payments, customerId: invoices.customerId })
     .from(payments)
-    .where(and(ofBusiness, eq(payments.invoiceId, invoiceId), eq(payments.id, paymentId)))
-  if (!asked || asked.removedAt) return []
-  if (asked.sharedId === null) return [asked]
+    .innerJoin(invoices, invoiceOfPayment)
+    .where(
+      and(eq(payments.businessId, scope.businessId), eq(payments.invoiceId, invoiceId), eq(payments.id, paymentId)),
+    )
+  if (!asked || asked.payment.removedAt) return []
+  const { payment, customerId } = asked
+  if (payment.sharedId === null) return [payment]
   return tx
-    .select()
+    .select({ id: payments.id, invoiceId: payments.invoiceId })
     .from(payments)
-    .where(and(ofBusiness, eq(payments.sharedId, asked.sharedId), isNull(payments.removedAt)))
+    .innerJoin(invoices, invoiceOfPayment)
+    .where(and(isPartOf(scope, customerId, [payment.sharedId]), isNull(payments.removedAt)))
 }

@@ -104,6 +104,30 @@ describe('one payment for several invoices', () => {
     await expectBooksToAddUp(books)
   })
 
+  test('is told from another customer’s to which chance gave the same shared id in older books', async () => {
+    const { books, customer, ids } = await owing()
+    const neighbour = await makeCustomer(books)
+    const theirs = [
+      await makeIssued(books, { customerId: neighbour.id }),
+      await makeIssued(books, { customerId: neighbour.id }),
+    ]
+    const invoiceIds = theirs.map(({ id }) => id)
+    good(await receive(books, customer, { invoiceIds: ids, amount: 3300 }))
+    good(await receive(books, neighbour, { invoiceIds, amount: 2200 }))
+    await app.query(`set session_replication_role = replica;
+      update payments set shared_id = 'sameid00' where business_id = '${books.businessId}';
+      reset session_replication_role`)
+    const [part] = (await readInvoice(books, ids[0])).payments
+    expect(part).toMatchObject({ sharedId: 'sameid00', owedAgain: 3300 })
+    expect(part.sharedWith.map((one: Json) => one.invoiceId).toSorted()).toEqual([ids[1], ids[2]].toSorted())
+    good(await app.ask('POST', `${books.path}/invoices/${ids[0]}/payments/${part.id}/remove`, { reason: 'Bounced' }))
+    for (const id of ids) expect(await readInvoice(books, id)).toMatchObject({ paid: 0 })
+    for (const id of invoiceIds) {
+      expect(await readInvoice(books, id)).toMatchObject({ paid: 1100, payments: [{ removed: null }] })
+    }
+    await expectBooksToAddUp(books)
+  })
+
   test('of which some was refunded on one invoice is kept on all, and each of them names that one', async () => {
     const { books, customer, ids, january, february } = await owing()
     good(await receive(books, customer, { invoiceIds: ids, amount: 3300 }))
