@@ -1,10 +1,12 @@
 import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { anInvoiceDocument } from '../testing/invoice-document.ts'
 import { type PdfRendererOptions, startPdfRenderer } from './pdf-renderer.ts'
 
@@ -15,6 +17,18 @@ const obedientWorker = `
     if (note === 'hang') for (;;);
     if (note === 'fault') process.send({ fault: 'no such font' })
     else process.send({ pdf: new TextEncoder().encode(String(process.pid)), pages: [], outgrown: note === 'large' })
+  })
+  process.on('disconnect', () => process.exit())
+`
+
+/** Takes the note for markup, which no worker of Daybook does, and tells which proxies it knows and what went wrong. */
+const credulousWorker = `
+  import { NodeCompiler } from ${JSON.stringify(import.meta.resolve('@myriaddreamin/typst-ts-node-compiler'))}
+  const compiler = NodeCompiler.create()
+  process.on('message', ({ document: { invoice: { note } } }) => {
+    const proxies = Object.entries(process.env).filter(([name]) => /proxy/i.test(name)).join(' ')
+    const error = compiler.compile({ mainFileContent: note }).takeError()
+    process.send({ fault: [proxies, ...compiler.fetchDiagnostics(error).map(({ message }) => message)].join(' ') })
   })
   process.on('disconnect', () => process.exit())
 `
@@ -30,6 +44,7 @@ beforeAll(async () => {
 })
 
 afterAll(() => rm(directory, { recursive: true }))
+afterEach(() => vi.unstubAllEnvs())
 
 function obedient(options: PdfRendererOptions = {}) {
   const renderer = startPdfRenderer({ workerFile, ...options })
@@ -116,6 +131,32 @@ describe('the process that makes PDFs', () => {
     expect(isAlive(first)).toBe(false)
     expect((await waiting).map(each => each.status)).toEqual(['rejected', 'rejected'])
     await stop()
+  })
+
+  test('cannot fetch a package that a document names, not even where the server has a way through a proxy', async () => {
+    const asked: (string | undefined)[] = []
+    const proxy = createServer().on('connect', (request, socket) => {
+      asked.push(request.url)
+      socket.end('HTTP/1.1 403 Forbidden\r\n\r\n')
+    })
+    await new Promise<void>(resolve => proxy.listen(0, '127.0.0.1', resolve))
+    const address = `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`
+    const names = ['HTTPS_PROXY', 'https_proxy', 'ALL_PROXY', 'all_proxy', 'NO_PROXY', 'no_proxy']
+    for (const name of names) vi.stubEnv(name, /no/i.test(name) ? 'localhost' : address)
+    const importing = async (worker: string) => {
+      const file = join(directory, 'credulous.mjs')
+      await writeFile(file, worker)
+      const { make, stop } = obedient({ workerFile: pathToFileURL(file) })
+      const [refused] = await Promise.allSettled([make('#import "@preview/cetz:0.3.4"')])
+      await stop()
+      return String(refused.status === 'rejected' && refused.reason)
+    }
+    expect(await importing(credulousWorker)).toContain('ALL_PROXY,http://127.0.0.1:0 failed to download package')
+    expect(asked).toEqual([])
+    // a proxy that is told so is indeed the only way that Typst takes
+    await importing(`${credulousWorker} process.env.ALL_PROXY = '${address}'`)
+    expect(asked).toEqual(['packages.typst.org:443'])
+    await new Promise(resolve => proxy.close(resolve))
   })
 
   test('neither keeps an idle server from ending nor outlives one that was killed', async () => {

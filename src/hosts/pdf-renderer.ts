@@ -122,8 +122,14 @@ function hold(worker: ChildProcess): void {
   worker.channel?.ref()
 }
 
-/** One thread and one heap: as quick for a document, and smaller. The way to the database is no concern of this process. */
+/** Nothing can listen there, on any system. */
+const NOWHERE = 'http://127.0.0.1:0'
+
+/**
+ * One thread and one heap: as quick for a document, and smaller. The way to the database is no concern of this process, nor is the network:
+ * Typst would fetch a package that a document names, and has no setting against it, but goes through the proxy that it is told.
+ */
 function environment(): NodeJS.ProcessEnv {
-  const { DATABASE_URL: _, ...rest } = process.env
-  return { ...rest, RAYON_NUM_THREADS: '1', MALLOC_ARENA_MAX: '1' }
+  const others = Object.entries(process.env).filter(([name]) => name !== 'DATABASE_URL' && !/_proxy$/i.test(name))
+  return { ...Object.fromEntries(others), ALL_PROXY: NOWHERE, RAYON_NUM_THREADS: '1', MALLOC_ARENA_MAX: '1' }
 }
