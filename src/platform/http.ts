@@ -107,7 +107,8 @@ async function repeatableOf(context: Context<Env>, scope: string): Promise<Repea
     const message = `Use 1 to ${LONGEST_KEY} letters, digits and signs.`
     throw new Refusal('invalid-input', { errors: [{ field: 'Idempotency-Key', message }] })
   }
-  const asked = `${context.req.method} ${context.req.path}\n${await context.req.text()}`
+  const { search } = new URL(context.req.url)
+  const asked = `${context.req.method} ${context.req.path}${search}\n${await context.req.text()}`
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(asked))
   return { scope, key, fingerprint: btoa(String.fromCharCode(...new Uint8Array(digest))) }
 }
