@@ -187,7 +187,7 @@ test('a logo is chosen, shown on the invoice, and removed; an SVG is refused', a
   await file.setInputFiles({
     name: 'logo.svg',
     mimeType: 'image/svg+xml',
-    buffer: Buffer.from('<svg onload="alert(1)"/>'),
+    buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9" onload="alert(1)"/>'),
   })
   await page.getByText('An SVG file can carry programs').waitFor()
   await file.setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: PICTURE })
