@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import type { CreditNote } from '../src/features/credit-notes/contract.ts'
 import { openBooks } from './books.ts'
 import { daybookInBrowser, PHONE } from './daybook.ts'
 import { textOfPdf } from './pdf.ts'
@@ -20,8 +21,19 @@ const NAMES = {
 }
 const SKU = `<b>${ADDRESS}{{7*7}}`
 const TEXT = `${ADDRESS}\n${IMAGE}\n${DRAWING} ${TEMPLATE}`
+/** At the foot of documents, and in how to pay. */
+const SMALL_PRINT = {
+  taxName: `VAT ${IMAGE}`,
+  bankName: `Bank ${IMAGE}${TEMPLATE}`,
+  paymentTerms: `Terms ${DRAWING}${TEMPLATE}`,
+  footer: `Footer ${SCRIPT}${ADDRESS}`,
+}
+const LOW_TAX = `Low ${DRAWING}`
+const REFERENCE = `Cheque ${IMAGE}${ADDRESS}`
+const REASON = `Broken ${DRAWING}${TEMPLATE}`
 
-const shop = await openBooks({ name: NAMES.business, address: TEXT })
+const shop = await openBooks({ name: NAMES.business, address: TEXT, ...SMALL_PRINT })
+await shop.ask('POST', '/tax-rates', { name: LOW_TAX, rate: 5000 })
 const nora = await shop.customer({ name: NAMES.customer, phone: ADDRESS, address: TEXT })
 const lamp = await shop.product({ name: NAMES.product, sku: SKU, description: TEXT, openingStock: 1000 })
 await shop.price(nora, lamp, 900)
@@ -36,11 +48,24 @@ const sent = await shop.issued(fields)
 const paid = await shop.paid(fields)
 const [payment] = (await shop.invoice(paid.id)).payments
 await shop.ask('POST', `/invoices/${paid.id}/payments/${payment?.id}/remove`, { reason: `Returned ${IMAGE}` })
+await shop.ask('POST', `/invoices/${paid.id}/payments`, { amount: 100, reference: REFERENCE })
+const credited = await shop.issued(fields)
+const { creditNote } = await shop.ask<{ creditNote: CreditNote }>('POST', `/invoices/${credited.id}/credit-notes`, {
+  goodsComeBack: false,
+  reason: REASON,
+})
+const link = await shop.ask<{ path: string }>('POST', `/invoices/${sent.id}/links`, {})
 
 const shows =
   (...texts: string[]) =>
   async (page: Page) => {
     for (const text of texts) await page.getByText(text).first().waitFor()
+  }
+/** In the words of a document, which stand behind its picture. */
+const reads =
+  (...texts: string[]) =>
+  async (page: Page) => {
+    for (const text of texts) await page.getByText(text).first().waitFor({ state: 'attached' })
   }
 const inFields =
   (...values: string[]) =>
@@ -79,9 +104,29 @@ const SCREENS: Record<string, { path: string; seen: (page: Page) => Promise<unkn
   },
   'sent invoice': {
     path: `/invoices/${sent.id}`,
-    seen: shows(NAMES.business, NAMES.customer, NAMES.product, SKU, IMAGE),
+    seen: async page => {
+      await shows(NAMES.business, NAMES.customer, NAMES.product, SKU, IMAGE)(page)
+      await reads(SMALL_PRINT.taxName)(page)
+    },
   },
   'removed payment': { path: `/invoices/${paid.id}`, seen: shows(`Removed: Returned ${IMAGE}`) },
+  'reference of a payment': { path: `/invoices/${paid.id}`, seen: shows(REFERENCE) },
+  'credited invoice': { path: `/invoices/${credited.id}`, seen: shows(REASON) },
+  'credit note': {
+    path: `/credit-notes/${creditNote.id}`,
+    seen: reads(NAMES.business, NAMES.customer, NAMES.product, REASON, SMALL_PRINT.taxName),
+  },
+  'public page': { path: link.path, seen: shows(NAMES.business, SMALL_PRINT.bankName) },
+  'words of a mail': {
+    path: `/invoices/${sent.id}`,
+    seen: async page => {
+      await press(page, 'Send by e-mail')
+      const words = page.getByRole('dialog').getByRole('textbox')
+      const shown = () => words.evaluateAll(all => all.map(each => (each as HTMLInputElement).value).join('\n'))
+      await expect.poll(shown).toContain(`from ${NAMES.business}`)
+      expect(await shown()).toContain(`Hello ${NAMES.customer},`)
+    },
+  },
   'question before a draft goes': {
     path: `/invoices/${draft.id}`,
     seen: async page => {
@@ -126,7 +171,8 @@ const SCREENS: Record<string, { path: string; seen: (page: Page) => Promise<unkn
     path: '/settings',
     seen: async page => {
       await shows(`How ${NAMES.business} works.`)(page)
-      await inFields(NAMES.business, TEXT)(page)
+      await shows(LOW_TAX)(page)
+      await inFields(NAMES.business, TEXT, ...Object.values(SMALL_PRINT))(page)
     },
   },
   'menu of businesses': {
@@ -191,7 +237,8 @@ test('documents and spreadsheets carry it as text', async () => {
   const page = await daybook.open(shop, `/invoices/${sent.id}`)
   const pdf = await downloadBy(page, () => page.getByRole('link', { name: 'Download PDF' }).click())
   const text = (await textOfPdf(pdf.bytes)).replace(/\s|\u200B/g, '')
-  for (const typed of [...Object.values(NAMES), SKU, DRAWING]) expect(text).toContain(typed.replace(/\s/g, ''))
+  for (const typed of [...Object.values(NAMES), ...Object.values(SMALL_PRINT), SKU, DRAWING])
+    expect(text).toContain(typed.replace(/\s/g, ''))
   await page.goto('/customers')
   const csv = await downloadBy(page, async () => {
     await press(page, 'Export')
