@@ -32,6 +32,16 @@ describe('what a person types as an amount', () => {
     ["1'234.50", 123_450],
     ['1’234.50', 123_450],
     ['1_234.50', 123_450],
+    ['1\u2009234.50', 123_450],
+    ['1 234\u00a0567,9', 123_456_790],
+    ['12 345 678,9', 1_234_567_890],
+    ["1'234’567", 123_456_700],
+    ['12 345', 1_234_500],
+    ['-1 234.', -123_400],
+    ['− 5', -500],
+    ['-\u00a01\u202f234,50', -123_450],
+    ['\u00a05\u2009', 500],
+    ['\t5\n', 500],
     ['1,234', 123_400],
     ['1,234,567', 123_456_700],
     ['1.234.567', 123_456_700],
@@ -80,6 +90,35 @@ describe('what a person types as an amount', () => {
     '٣',
     '１２',
     '99999999999999999',
+    '1 2',
+    '5 0',
+    '12 34',
+    '1 23',
+    '1 2345',
+    '1234 567',
+    '1 234 56',
+    '0 234',
+    '1  234',
+    '1\t234',
+    '1\n234',
+    "1 234'567",
+    '1_234 567',
+    '12 34 567',
+    '12,34,567',
+    '1 234,567.89',
+    '1 234.567,89',
+    '1.234 567',
+    '5 .0',
+    '5. 0',
+    '5, 000',
+    '. 5',
+    "5'0",
+    "'5",
+    "5'",
+    '5_0',
+    '_5',
+    '- -5',
+    '5 -',
   ])('“%s” is not taken for one', text => {
     expect(fromDecimalText(text, 2)).toBeUndefined()
   })
@@ -114,7 +153,16 @@ describe('any whole number of units', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: 1e12 }),
-        fc.constantFrom([',', '.'], ['.', ','], ['’', '.'], [' ', ','], ['\u202f', ',']),
+        fc.constantFrom(
+          [',', '.'],
+          ['.', ','],
+          ['’', '.'],
+          ["'", '.'],
+          ['_', '.'],
+          [' ', ','],
+          ['\u202f', ','],
+          ['\u2009', '.'],
+        ),
         (units, [group = '', mark = '']) => {
           const [whole = '', fraction = ''] = toDecimalText(units, 2).split('.')
           const text = whole.replace(/\B(?=(\d{3})+$)/g, group) + mark + fraction
@@ -123,6 +171,18 @@ describe('any whole number of units', () => {
       ),
     )
   })
+})
+
+test('a blank, apostrophe or underscore anywhere but between thousands makes a figure none', () => {
+  const between = fc.constantFrom(' ', '\u00a0', '\u202f', '\u2009', "'", '’', '_')
+  fc.assert(
+    fc.property(fc.stringMatching(/^\d{1,9}(\.\d{1,2})?$/), between, fc.nat(), (figure, mark, place) => {
+      const at = 1 + (place % figure.length)
+      const [before, after] = [figure.slice(0, at), figure.slice(at)]
+      fc.pre(after !== '' && !(/^[1-9]\d{0,2}$/.test(before) && /^\d{3}(\.|$)/.test(after)))
+      expect(fromDecimalText(before + mark + after, 2)).toBeUndefined()
+    }),
+  )
 })
 
 test('no text at all makes the reader fail or answer anything but a safe whole number', () => {

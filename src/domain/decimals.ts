@@ -20,15 +20,18 @@ export function toShortDecimalText(units: number, decimals: number): string {
   return decimals > 0 ? text.replace(/\.?0+$/, '') : text
 }
 
+/** Thousands apart by what is no mark of a fraction: blanks of any width, apostrophes or underscores. */
+const GROUPED = /^[1-9]\d{0,2}(?:(?:\p{Zs}\d{3})+|(?:['’]\d{3})+|(?:_\d{3})+)(?=[.,]|$)/u
+
 /**
- * Reads what a person types: `1,234.50`, `1234,5`, `1 234.5`, `.5`. A single comma before exactly three digits groups thousands, as in
- * the figures that Daybook shows.
+ * Reads what a person types: `1,234.50`, `1234,5`, `1 234.5`, `.5`, `− 5`. A single comma before exactly three digits groups thousands, as in
+ * the figures that Daybook shows. A blank that does not group them stands between two figures, and those are not one.
  * @returns whole units, or undefined when the text is no number or has more decimals than allowed
  */
 export function fromDecimalText(text: string, decimals: number): number | undefined {
-  const match = /^([-−–]?)([\d.,]*\d[\d.,]*)$/.exec(text.replace(/[\s'’_]/g, ''))
-  if (!match) return undefined
-  const [, sign, body = ''] = match
+  const [, sign, typed = ''] = /^([-−–]?)\s*(.*)$/s.exec(text.trim()) ?? []
+  const body = typed.replace(GROUPED, whole => whole.replace(/\D/g, ''))
+  if (!/^[\d.,]*\d[\d.,]*$/.test(body)) return undefined
   const mark = decimalMark(body)
   const at = mark === undefined ? body.length : body.lastIndexOf(mark)
   const whole = body.slice(0, at)

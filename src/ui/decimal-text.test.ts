@@ -26,12 +26,25 @@ describe('what people type as money', () => {
     expect(parseDecimalText(text, 2)).toBe(expected)
   })
 
-  test.each(['1.234', '12.3.4', '1,23,456', 'abc', '1e5', '--1', '1-2', '.', ',', '99999999999999999'])(
-    '%s is no amount',
-    text => {
-      expect(parseDecimalText(text, 2)).toBeNaN()
-    },
-  )
+  test.each([
+    '1.234',
+    '12.3.4',
+    '1 2',
+    '5 0',
+    '12 34',
+    '€ 1 2',
+    '1 9 %',
+    '1,23,456',
+    'abc',
+    '1e5',
+    '--1',
+    '1-2',
+    '.',
+    ',',
+    '99999999999999999',
+  ])('%s is no amount', text => {
+    expect(parseDecimalText(figureWithin(text, '%'), 2)).toBeNaN()
+  })
 })
 
 test('quantities have up to three decimals', () => {

@@ -24,6 +24,13 @@ describe('rows from a spreadsheet', () => {
     })
   })
 
+  test('with two figures in one cell have no figure there, but thousands may stand apart', () => {
+    expect(pastedRows('A-1\t12 34\t1 2\nA-2\t1 234\t€ 12\u202f345,50', 'product', 2)).toEqual([
+      { product: 'A-1', quantity: '12 34', price: '1 2' },
+      { product: 'A-2', quantity: 1_234_000, price: 1_234_550 },
+    ])
+  })
+
   test('pasted into the quantity begin there', () => {
     expect(pastedRows('2\t5.00\n3\t6.00', 'quantity', 2)).toEqual([
       { quantity: 2000, price: 500 },
