@@ -8,6 +8,7 @@ test.each([
   ['100%', { percent: 100_000 }],
   ['5', { amount: 500 }],
   ['1,234.50', { amount: 123_450 }],
+  ['%  7', { percent: 7000 }],
   ['$5.00', { amount: 500 }],
   ['5,00 €', { amount: 500 }],
 ])('%s is a discount', (text, discount) => {
@@ -19,7 +20,7 @@ test.each(['', '  ', '0', '0%', '0.00'])('“%s” takes nothing off', text => {
   expect(tidyDiscount(text, 2)).toBe('')
 })
 
-test.each(['half', '101%', '-5', '-5%', '1.234', '5%%', '%', '1.2345%'])(
+test.each(['half', '101%', '-5', '-5%', '1.234', '5%%', '%', '1.2345%', '5%5', '1%0', '0%.5', '%5%', '1 0%', '5 0'])(
   '%s is none, and stays as it was typed',
   text => {
     expect(readDiscount(text, 2)).toBeUndefined()
@@ -40,6 +41,9 @@ test.each([
   ['5 per cent', 'Not a number. Write 10% or 5.00.'],
   ['5%%', 'Not a number. Write 10% or 5.00.'],
   ['%', 'Not a number. Write 10% or 5.00.'],
+  ['5%5', 'Not a number. Write 10% or 5.00.'],
+  ['0%.5', 'Not a number. Write 10% or 5.00.'],
+  [' %101 ', 'More than 100%.'],
 ])('%s is no discount: %s', (text, reason) => {
   expect(discountFault(text, 2)).toBe(reason)
 })

@@ -9,14 +9,20 @@ const WHOLE = 100_000
 export function readDiscount(text: string, decimals: number): Discount | null | undefined {
   const typed = text.trim()
   if (typed === '') return null
-  if (typed.includes('%')) {
-    const percent = fromDecimalText(typed.replace('%', ''), RATE_DECIMALS)
+  const share = shareIn(typed)
+  if (share !== undefined) {
+    const percent = fromDecimalText(share, RATE_DECIMALS)
     if (percent === undefined || percent < 0 || percent > WHOLE) return undefined
     return percent === 0 ? null : { percent }
   }
   const amount = fromDecimalText(figureIn(typed), decimals)
   if (amount === undefined || amount < 0) return undefined
   return amount === 0 ? null : { amount }
+}
+
+/** The figure whose percent sign stands before or behind it; undefined where there is none. */
+function shareIn(text: string): string | undefined {
+  return /^%(.*)$/s.exec(text)?.[1] ?? /^(.*)%$/s.exec(text)?.[1]
 }
 
 /** Words stay, as they may say that a share is meant: “5 per cent”. */
@@ -45,9 +51,9 @@ const ANY_DECIMALS = [6, 9, 12]
 /** Why this is no discount, in the few words that the cells of a line have room for; undefined where it is one. */
 export function discountFault(text: string, decimals: number): string | undefined {
   if (readDiscount(text, decimals) !== undefined) return undefined
-  const isShare = text.includes('%')
-  const allowed = isShare ? RATE_DECIMALS : decimals
-  const figure = isShare ? text.replace('%', '') : figureIn(text)
+  const share = shareIn(text.trim())
+  const allowed = share === undefined ? decimals : RATE_DECIMALS
+  const figure = share ?? figureIn(text)
   const [units] = [allowed, ...ANY_DECIMALS].flatMap(each => fromDecimalText(figure, each) ?? [])
   if (units === undefined) return `Not a number. Write 10% or ${toDecimalText(5 * 10 ** decimals, decimals)}.`
   if (units < 0) return 'Less than nothing.'
