@@ -68,13 +68,19 @@ export interface InvoiceTotals {
 // 100 % in thousandths of a percent
 const WHOLE = 100_000
 
-/** Price × quantity, less the line's discount, rounded half up once. @throws RuleBroken `discount-too-large` */
-export function lineTotal({ price, quantity, discount }: Pick<PricedLine, 'quantity' | 'price' | 'discount'>) {
+/**
+ * Price × quantity, less the line's discount, rounded half up once. `position` is its place on the invoice, for the rule to name.
+ * @throws RuleBroken `discount-too-large`
+ */
+export function lineTotal(
+  { price, quantity, discount }: Pick<PricedLine, 'quantity' | 'price' | 'discount'>,
+  position?: number,
+): MinorUnits {
   if (discount && 'percent' in discount) {
     return multiplyThenDivide(price, quantity * (WHOLE - discount.percent), QUANTITY_ONE * WHOLE)
   }
   const gross = multiplyThenDivide(price, quantity, QUANTITY_ONE)
-  return discount ? gross - within(discount.amount, gross) : gross
+  return discount ? gross - within(discount.amount, gross, position) : gross
 }
 
 /**
@@ -83,7 +89,7 @@ export function lineTotal({ price, quantity, discount }: Pick<PricedLine, 'quant
  * @throws RuleBroken `amount-too-large`, `discount-too-large`
  */
 export function invoiceTotals(lines: readonly PricedLine[], terms: InvoiceTerms = {}): InvoiceTotals {
-  const lineTotals = lines.map(lineTotal)
+  const lineTotals = lines.map((line, position) => lineTotal(line, position))
   const subtotal = sum(lineTotals)
   const discountTotal = discountOn(subtotal, terms.discount)
   const groups = groupedByTax(lines, lineTotals)
@@ -122,8 +128,10 @@ function discountOn(subtotal: MinorUnits, discount: Discount | null | undefined)
     : within(discount.amount, subtotal)
 }
 
-function within(discount: MinorUnits, amount: MinorUnits): MinorUnits {
-  if (discount > amount) throw new RuleBroken('discount-too-large', { discount, amount })
+function within(discount: MinorUnits, amount: MinorUnits, line?: number): MinorUnits {
+  if (discount > amount) {
+    throw new RuleBroken('discount-too-large', { discount, amount, ...(line !== undefined && { line }) })
+  }
   return discount
 }
 

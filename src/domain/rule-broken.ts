@@ -10,7 +10,8 @@ export interface BrokenRules {
   'nothing-left-to-credit': Record<never, never>
   'credit-of-nothing': Record<never, never>
   'credit-exceeds-remaining': { product: string; wanted: number; remaining: number }
-  'discount-too-large': { discount: number; amount: number }
+  /** On a line, counted from 0; without one, on the invoice as a whole. */
+  'discount-too-large': { discount: number; amount: number; line?: number }
   'payment-exceeds-balance': { balance: number; amount: number }
   'payment-was-refunded': { invoiceId: string; number: string; paid: number; amount: number; refunded: number }
   'no-refund-due': Record<never, never>

@@ -110,7 +110,10 @@ const sentences: Sentences = {
   'service-has-no-stock': ({ product }) => `${isolated(product)} is a service and has no stock.`,
 }
 
-const fieldOfRule: Partial<Record<keyof BrokenRules, string>> = {
+type Fields = { [Code in keyof BrokenRules]?: string | ((data: BrokenRules[Code]) => string) }
+
+const fieldOfRule: Fields = {
+  'discount-too-large': ({ line }) => (line === undefined ? 'discount' : `items.${line}.discount`),
   'payment-exceeds-balance': 'amount',
   'refund-exceeds-due': 'amount',
   'payment-in-the-future': 'date',
@@ -129,7 +132,8 @@ export function problemOf(error: unknown): ProblemDetails | undefined {
   if (error instanceof RuleBroken) {
     const broken: RuleBroken = error
     const sentence = (sentences[broken.code] as (data: unknown) => string)(broken.data)
-    const field = fieldOfRule[broken.code]
+    const place = fieldOfRule[broken.code] as string | ((data: unknown) => string) | undefined
+    const field = typeof place === 'function' ? place(broken.data) : place
     return details(broken.code, 409, sentence, field ? [{ field, message: sentence }] : [], { ...broken.data })
   }
   return undefined

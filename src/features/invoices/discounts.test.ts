@@ -33,18 +33,21 @@ describe('a discount', () => {
     expectTotalsToAddUp(invoice)
   })
 
-  test('of more than it is taken off is refused, on a line and on the invoice, and nothing is written', async () => {
+  test('of more than it is taken off is refused by the field, on a line and on the invoice, and nothing is written', async () => {
     const books = await openBooks(app)
     const { id: customerId } = await makeCustomer(books)
     const { id: productId } = await makeProduct(books, { basePrice: 1000 })
     const line = { productId, quantity: 1000 }
     const before = await contentsOf(app)
-    for (const body of [
-      { customerId, items: [{ ...line, discount: { amount: 1001 } }] },
-      { customerId, items: [line], discount: { amount: 1001 } },
-    ]) {
+    const message = 'A discount cannot be larger than what it is taken off.'
+    for (const [field, body] of [
+      ['items.0.discount', { customerId, items: [{ ...line, discount: { amount: 1001 } }] }],
+      ['items.1.discount', { customerId, items: [line, { ...line, discount: { amount: 1001 } }] }],
+      ['discount', { customerId, items: [line], discount: { amount: 1001 } }],
+    ] as const) {
       const answer = await app.ask('POST', `${books.path}/invoices`, body)
       expect(refusal(answer)).toEqual({ status: 409, code: 'discount-too-large' })
+      expect(answer.body).toMatchObject({ detail: message, errors: [{ field, message }] })
     }
     expect(await contentsOf(app)).toBe(before)
   })

@@ -101,6 +101,17 @@ test('what the server says of an item is told at the line that the item came fro
   })
 })
 
+test('what the server says of a discount is told as it says it: at its line, or at the discount on the whole', () => {
+  const discounted = { ...tea, discount: '5.00' }
+  const values = { ...newValues(business, customer, NOW), lines: [blankLine(), tea, discounted], discount: '10%' }
+  const message = 'A discount cannot be larger than what it is taken off.'
+  expect(placedFault({ path: ['items', '1', 'discount'], message }, values)).toEqual({
+    name: 'lines.2.discount',
+    message,
+  })
+  expect(placedFault({ path: ['discount'], message }, values)).toEqual({ name: 'discount', message })
+})
+
 test('discounts and taxes are asked for as they were chosen, and left to the product where nobody chose', async () => {
   const lines = [
     { ...tea, discount: '12.5 %' },

@@ -88,7 +88,8 @@ function wordsFor(line: EditorLine, cell: 'product' | (typeof CELLS)[number]): s
     return line.text ? noSuchProduct(line.text) : 'Choose a product.'
   }
   const typed = line[cell]
-  if (typeof typed !== 'string') return undefined
+  // A discount stays text, and has words of its own
+  if (cell === 'discount' || typeof typed !== 'string') return undefined
   return fromDecimalText(typed, MORE_DECIMALS_THAN_ANY) === undefined
     ? 'This cannot be read as a figure.'
     : 'Too many decimals.'
