@@ -61,6 +61,8 @@ function taxOn({ taxName: name, taxRate: rate, taxFreeReason: freeReason }: Repe
 }
 
 function cut(productName: string | null, then: Discount | null, now: Discount | null): Adapted['discounts'] {
-  if (!then || !now || !('amount' in then && 'amount' in now) || then.amount === now.amount) return []
-  return [{ productName, before: then.amount, after: now.amount }]
+  if (!then || !('amount' in then)) return []
+  // There may be nothing left that it could be taken off
+  const after = now === null ? 0 : 'amount' in now ? now.amount : then.amount
+  return then.amount === after ? [] : [{ productName, before: then.amount, after }]
 }

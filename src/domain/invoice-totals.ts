@@ -106,6 +106,11 @@ export function invoiceTotals(lines: readonly PricedLine[], terms: InvoiceTerms 
   return { lineTotals, subtotal, discountTotal, taxes, tax, total: sum([...taxes.map(row => row.net), tax]) }
 }
 
+/** A discount of nothing is none, so that nothing is said of it. */
+export function discountOrNone(discount: Discount | null): Discount | null {
+  return discount && ('percent' in discount ? discount.percent : discount.amount) === 0 ? null : discount
+}
+
 /** Which tax row a line counts towards. */
 export function taxKey({ taxRate, taxFreeReason = '' }: TaxOnLine): string {
   return `${taxRate} ${taxFreeReason}`

@@ -22,7 +22,7 @@ import {
 
 export const MOST_ITEMS = 500
 
-/** What is taken off a line or an invoice: a share of it, or an amount. */
+/** What is taken off a line or an invoice: a share of it, or an amount. Nothing is none, and answered as null. */
 export const discount = z.union([z.strictObject({ percent: taxRate }), z.strictObject({ amount: price })])
 
 /**

@@ -52,6 +52,44 @@ describe('a discount', () => {
     expect(await contentsOf(app)).toBe(before)
   })
 
+  test('of nothing is none, on a line and on the invoice, sent or stored', async () => {
+    const books = await openBooks(app)
+    const { id: customerId } = await makeCustomer(books)
+    const { id: productId } = await makeProduct(books, { basePrice: 1000 })
+    const none = { discount: null, discountTotal: 0, total: 1100, items: [{ discount: null, total: 1000 }] }
+    for (const discount of [{ amount: 0 }, { percent: 0 }]) {
+      const body = { customerId, discount, items: [{ productId, quantity: 1000, discount }] }
+      const { id } = good(await app.ask('POST', `${books.path}/invoices`, body))
+      expect(await readInvoice(books, id)).toMatchObject(none)
+      const same = good(await app.ask('PUT', `${books.path}/invoices/${id}`, { ...body, version: 1 }))
+      expect(same.version).toBe(1)
+
+      const column = 'amount' in discount ? 'discount_amount' : 'discount_percent'
+      const here = [books.businessId, id]
+      await app.query(`update invoices set ${column} = 0 where business_id = $1 and id = $2`, here)
+      await app.query(`update invoice_items set ${column} = 0 where business_id = $1 and invoice_id = $2`, here)
+      expect(await readInvoice(books, id)).toMatchObject(none)
+      good(await app.ask('POST', `${books.path}/invoices/${id}/issue`))
+      const issued = await readInvoice(books, id)
+      expect(issued).toMatchObject(none)
+      expectTotalsToAddUp(issued)
+    }
+  })
+
+  test('of which nothing is left is told of the duplicate that lost it', async () => {
+    const books = await openBooks(app)
+    const product = await makeProduct(books, { basePrice: 1000 })
+    const discount = { amount: 500 }
+    const { id } = await makeIssued(books, { items: [{ productId: product.id, quantity: 1000, discount }], discount })
+    good(await app.ask('PATCH', `${books.path}/products/${product.id}`, { basePrice: 0, version: product.version }))
+    const copy = good(await app.ask('POST', `${books.path}/invoices/${id}/duplicate`))
+    expect(copy.adapted.discounts).toEqual([
+      { productName: product.name, before: 500, after: 0 },
+      { productName: null, before: 500, after: 0 },
+    ])
+    expect(await readInvoice(books, copy.id)).toMatchObject({ discount: null, items: [{ discount: null }] })
+  })
+
   test('stays when the draft is saved without it being named only if it is named again: a draft is saved as a whole', async () => {
     const books = await openBooks(app)
     const { id: customerId } = await makeCustomer(books)

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, foreignKey, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { StoredStatus } from '../../domain/invoice-life.ts'
 import type { NumberedKind } from '../../domain/invoice-number.ts'
-import type { Discount, TaxOfRate } from '../../domain/invoice-totals.ts'
+import { type Discount, discountOrNone, type TaxOfRate } from '../../domain/invoice-totals.ts'
 import type { PriceSource } from '../../domain/prices.ts'
 import { businessId, calendarDate, createdAt, instant, updatedAt, whole } from '../../platform/columns.ts'
 import { businesses, letterheads } from '../businesses/tables.ts'
@@ -140,6 +140,6 @@ export function discountColumns(discount: Discount | null | undefined): Discount
 }
 
 export function discountOf({ discountPercent, discountAmount }: DiscountColumns): Discount | null {
-  if (discountPercent !== null) return { percent: discountPercent }
-  return discountAmount === null ? null : { amount: discountAmount }
+  if (discountPercent !== null) return discountOrNone({ percent: discountPercent })
+  return discountAmount === null ? null : discountOrNone({ amount: discountAmount })
 }

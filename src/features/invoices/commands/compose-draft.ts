@@ -2,7 +2,14 @@
 import { and, eq } from 'drizzle-orm'
 import { addDays } from '../../../domain/calendar.ts'
 import { sum } from '../../../domain/exact.ts'
-import { type Discount, invoiceTotals, lineTotal, type TaxOnLine, taxKey } from '../../../domain/invoice-totals.ts'
+import {
+  type Discount,
+  discountOrNone,
+  invoiceTotals,
+  lineTotal,
+  type TaxOnLine,
+  taxKey,
+} from '../../../domain/invoice-totals.ts'
 import { isolated } from '../../../domain/isolated-text.ts'
 import type { MinorUnits } from '../../../domain/money.ts'
 import { priceFor } from '../../../domain/prices.ts'
@@ -94,7 +101,7 @@ export async function composeDraft(
       quantity,
       price,
       priceSource: source,
-      discount: adapts ? atMost(discount, lineTotal({ quantity, price })) : discount,
+      discount: discountOrNone(adapts ? atMost(discount, lineTotal({ quantity, price })) : discount),
       taxRateId: tax.id,
       taxName: tax.name,
       taxRate: tax.rate,
@@ -105,7 +112,8 @@ export async function composeDraft(
   if (!kept) assertOneNamePerRate(lines, ({ taxRateId }) => taxes.chosen(taxRateId)?.isArchived === true)
   const { discount: typed = null } = input
   // of a rest, lines rounded one by one may come to less than what was left of them
-  const discount = adapts || kept ? atMost(typed, sum(lines.map(line => lineTotal(line)))) : typed
+  const fitting = adapts || kept ? atMost(typed, sum(lines.map(line => lineTotal(line)))) : typed
+  const discount = discountOrNone(fitting)
   const { lineTotals, ...totals } = invoiceTotals(lines, { discount, pricesIncludeTax })
   return {
     header: {
