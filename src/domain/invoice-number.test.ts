@@ -102,7 +102,9 @@ describe('a numbering pattern', () => {
   test.each([
     ['INV-{year}', 'no-number'],
     ['', 'no-number'],
-    ['{number:10}', 'no-number'],
+    ['{number:x}', 'no-number'],
+    ['{number:10}', 'number-too-wide'],
+    ['R{number:20}', 'number-too-wide'],
     ['{NUMBER}', 'no-number'],
     [`{number}${'x'.repeat(33)}`, 'too-long'],
     ['{number}\n', 'line-break'],
@@ -113,7 +115,7 @@ describe('a numbering pattern', () => {
     expect(reasonAgainst(pattern)).toBe(reason)
   })
 
-  test.each([DEFAULT_NUMBERING_PATTERN, '{number}', '{number:9}', `{number}${'x'.repeat(32)}`])(
+  test.each([DEFAULT_NUMBERING_PATTERN, '{number}', '{number:9}', '{number:20}{number}', `{number}${'x'.repeat(32)}`])(
     '%s is fine',
     pattern => {
       expect(reasonAgainst(pattern)).toBeUndefined()

@@ -7,6 +7,8 @@ export const DEFAULT_NUMBERING_PATTERN = 'INV-{year}-{number:4}'
 export const DEFAULT_CREDIT_NOTE_PATTERN = 'CN-{year}-{number:4}'
 
 const LONGEST_PATTERN = 40
+/** The width of a count is one figure. */
+export const WIDEST_NUMBER = 9
 const turnsLetters = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/u
 const placeholder = /\{(year|number)(?::(\d))?\}/g
 
@@ -32,11 +34,12 @@ export function seriesYear(pattern: string, year: number): number {
 /** Why a pattern cannot be taken: without `{number}` it could not tell two invoices apart. */
 export function reasonAgainst(
   pattern: string,
-): 'too-long' | 'no-number' | 'line-break' | 'writing-direction' | undefined {
+): 'too-long' | 'no-number' | 'number-too-wide' | 'line-break' | 'writing-direction' | undefined {
   if (pattern.length > LONGEST_PATTERN) return 'too-long'
   if (/[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]/u.test(pattern)) return 'line-break'
   if (turnsLetters.test(pattern)) return 'writing-direction'
-  return places(pattern, 'number') ? undefined : 'no-number'
+  if (places(pattern, 'number')) return undefined
+  return /\{number:\d{2,}\}/.test(pattern) ? 'number-too-wide' : 'no-number'
 }
 
 function places(pattern: string, name: 'year' | 'number'): boolean {

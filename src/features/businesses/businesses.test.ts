@@ -61,6 +61,7 @@ describe('the settings', () => {
 
   test.each([
     ['numberingPattern', 'INV-{year}', 'The pattern must contain {number}, or two invoices would share a number.'],
+    ['numberingPattern', 'R{number:20}', '{number} is filled up to 9 digits at most: write {number:9} or less.'],
     [
       'numberingPattern',
       'INV-\u202e{number}',

@@ -2,7 +2,7 @@
 import { isValidBIC, ValidationErrorsIBAN, validateIBAN } from 'ibantools'
 import { z } from 'zod'
 import { isTimeZone } from '../../domain/calendar.ts'
-import { reasonAgainst } from '../../domain/invoice-number.ts'
+import { reasonAgainst, WIDEST_NUMBER } from '../../domain/invoice-number.ts'
 import { currencyCodes } from '../../domain/money.ts'
 import { HIGHEST_STOCK, negativeStockPolicies } from '../../domain/stock.ts'
 import {
@@ -24,6 +24,7 @@ const patternFaults = {
   'writing-direction':
     'There is an invisible character in this that turns the writing direction. Clear the field and type it again.',
   'no-number': 'The pattern must contain {number}, or two invoices would share a number.',
+  'number-too-wide': `{number} is filled up to ${WIDEST_NUMBER} digits at most: write {number:${WIDEST_NUMBER}} or less.`,
 } as const
 
 const numberingPattern = z
