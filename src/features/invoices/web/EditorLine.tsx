@@ -18,6 +18,7 @@ import { LineProduct } from './LineProduct.tsx'
 import { LineQuantity } from './LineQuantity.tsx'
 import { LineTax } from './LineTax.tsx'
 import { lineGrid } from './line-cells.ts'
+import { hasSoundFigures } from './line-figures.ts'
 import { useListPrice } from './list-prices.ts'
 import type { LineActions } from './use-line-actions.ts'
 
@@ -57,16 +58,17 @@ export const EditorLine = memo(function EditorLine({ index, actions, priceLabel,
   )
 })
 
-/** Undefined for what the totals leave out too, and where a discount cannot be read. */
+/** Undefined for what the totals leave out too, and where a figure or a discount is none that can be saved. */
 function totalOf(
-  { product, quantity, price: typed, discount: text }: Line,
+  line: Line,
   list: ListPrice | undefined,
   currency: CurrencyCode,
 ): number | 'discount-too-large' | undefined {
+  const { product, quantity, price: typed, discount: text } = line
   const price = typed ?? list?.price
   const discount = readDiscount(text, currencyOf(currency).decimals)
-  if (!product || typeof quantity !== 'number' || quantity <= 0 || typeof price !== 'number') return undefined
-  if (discount === undefined) return undefined
+  if (!product || typeof quantity !== 'number' || typeof price !== 'number') return undefined
+  if (discount === undefined || !hasSoundFigures(line)) return undefined
   try {
     return lineTotal({ quantity, price, discount })
   } catch (problem) {

@@ -4,7 +4,7 @@ import { TextInput } from '../../../ui/TextInput.tsx'
 import { CellLabel } from './CellLabel.tsx'
 import { LINE_DISCOUNT_TOO_LARGE } from './discount-text.ts'
 import { cellAt } from './line-cells.ts'
-import { CELL_FIELD, CELL_FRAME } from './line-look.ts'
+import { CELL_FRAME, FIGURE_FIELD } from './line-look.ts'
 import { useDiscountInput } from './use-discount-input.ts'
 
 type LineDiscountProps = {
@@ -22,7 +22,7 @@ export function LineDiscount({ index, tooLarge }: LineDiscountProps) {
         label={`Discount, line ${index + 1}`}
         labelHidden
         error={error ?? (tooLarge ? LINE_DISCOUNT_TOO_LARGE : undefined)}
-        className={CELL_FIELD}
+        className={FIGURE_FIELD}
       >
         <span className={CELL_FRAME}>
           <TextInput {...input} bare align="right" inputMode="text" placeholder="–" />

@@ -1,60 +1,58 @@
 /** What does one cost, and why? Typed over, it holds for this invoice alone; emptied, it goes back. */
 import { useState } from 'react'
-import { useController } from 'react-hook-form'
 import { isolated } from '../../../domain/isolated-text.ts'
 import { currencyOf } from '../../../domain/money.ts'
 import { DecimalInput } from '../../../ui/DecimalInput.tsx'
 import { Field } from '../../../ui/Field.tsx'
 import { useBusiness } from '../../businesses/web/api.ts'
 import { CellLabel } from './CellLabel.tsx'
-import { useEditorForm } from './editor-form.ts'
 import type { ListPrice } from './editor-values.ts'
 import { cellAt } from './line-cells.ts'
-import { CELL_FIELD, CELL_FRAME } from './line-look.ts'
+import { CELL_FRAME, FIGURE_FIELD } from './line-look.ts'
+import { useFigureInput } from './use-figure-input.ts'
 
 type LinePriceProps = { index: number; label: string; list: ListPrice | undefined; customerName: string | undefined }
 
 export function LinePrice({ index, label, list, customerName }: LinePriceProps) {
   const { currency } = useBusiness()
   const { decimals } = currencyOf(currency)
-  const { control } = useEditorForm()
-  const { field, fieldState } = useController({ control, name: `lines.${index}.price` })
+  const { input, error } = useFigureInput(index, 'price')
   const [emptied, setEmptied] = useState(false)
-  const typed = field.value !== null
+  const typed = input.value !== null
   return (
     <div {...cellAt(index, 'price')} className="min-w-0 [grid-area:price]">
       <CellLabel>{label}</CellLabel>
-      <Field label={`Price, line ${index + 1}`} labelHidden error={fieldState.error?.message} className={CELL_FIELD}>
+      <Field label={`Price, line ${index + 1}`} labelHidden error={error} className={FIGURE_FIELD}>
         <span className={CELL_FRAME}>
           <DecimalInput
+            {...input}
             scale={decimals}
             minimumDecimals={decimals}
             bare
             align="right"
-            ref={field.ref}
-            value={emptied ? null : (field.value ?? list?.price ?? null)}
+            value={emptied ? null : (input.value ?? list?.price ?? null)}
             onValueChange={price => {
               setEmptied(price === null)
-              field.onChange(price)
+              input.onValueChange(price)
             }}
             onUnreadable={text => {
               setEmptied(false)
-              field.onChange(text)
+              input.onUnreadable(text)
             }}
             onBlur={() => {
               setEmptied(false)
-              field.onBlur()
+              input.onBlur()
             }}
           />
         </span>
       </Field>
       {typed ? (
-        <p className="flex items-baseline justify-end gap-x-2 px-3 pb-2 max-sm:flex-wrap text-dense whitespace-nowrap text-ink-muted max-sm:justify-start max-sm:px-0 max-sm:pt-1">
+        <p className="flex items-baseline justify-end gap-x-2 px-3 pb-2 max-lg:flex-wrap text-dense whitespace-nowrap text-ink-muted max-sm:justify-start max-sm:px-0 max-sm:pt-1">
           this invoice only
           <button
             type="button"
             tabIndex={-1}
-            onClick={() => field.onChange(null)}
+            onClick={() => input.onValueChange(null)}
             className="rounded-small font-medium text-accent underline underline-offset-2"
           >
             Reset

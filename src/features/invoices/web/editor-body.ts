@@ -1,12 +1,12 @@
 /** What the editor holds, as the API asks for it; and where in the editor does each fault belong? */
 import { toNestErrors } from '@hookform/resolvers'
 import type { FieldError, Resolver } from 'react-hook-form'
-import { fromDecimalText } from '../../../domain/decimals.ts'
 import { currencyOf } from '../../../domain/money.ts'
 import type { Business } from '../../businesses/contract.ts'
 import { type NewInvoice, newInvoice } from '../contract.ts'
 import { discountFault, readDiscount } from './discount-text.ts'
 import { dueDateOf, type EditorLine, type EditorValues, isBlank } from './editor-values.ts'
+import { FIGURE_CELLS, figureFault } from './line-figures.ts'
 import { taxRateIdOf } from './line-taxes.ts'
 
 type Fault = { path: readonly PropertyKey[]; message: string }
@@ -78,21 +78,14 @@ export function placedFault({ path, message }: Fault, values: EditorValues): { n
   return { name: `lines.${filled.at}.${cell}`, message: wordsFor(filled.line, cell) ?? message }
 }
 
-const CELLS = ['quantity', 'price', 'discount'] as const
-
-const MORE_DECIMALS_THAN_ANY = 9
+const CELLS = [...FIGURE_CELLS, 'discount'] as const
 
 function wordsFor(line: EditorLine, cell: 'product' | (typeof CELLS)[number]): string | undefined {
   if (cell === 'product') {
     if (line.product) return undefined
     return line.text ? noSuchProduct(line.text) : 'Choose a product.'
   }
-  const typed = line[cell]
-  // A discount stays text, and has words of its own
-  if (cell === 'discount' || typeof typed !== 'string') return undefined
-  return fromDecimalText(typed, MORE_DECIMALS_THAN_ANY) === undefined
-    ? 'This cannot be read as a figure.'
-    : 'Too many decimals.'
+  return cell === 'discount' ? undefined : figureFault(cell, line[cell])
 }
 
 /** The contract knows no text, so it cannot say what is wrong with one. */

@@ -5,4 +5,8 @@ export const CELL_FRAME =
   'max-sm:rounded max-sm:border max-sm:border-line-strong max-sm:focus-within:border-transparent max-sm:[&_input]:text-heading'
 
 /** What a Field says below its cell stands where the text of the cell does. */
-export const CELL_FIELD = 'gap-0! [&>p]:px-3 [&>p]:pb-2 max-sm:[&>p]:px-0 max-sm:[&>p]:pt-1'
+export const CELL_FIELD =
+  'gap-0! [&>p]:px-3 [&>p]:pb-2 max-sm:[&>p]:px-0 max-sm:[&>p]:pt-1 [&>p>span]:min-w-0 [&>p>span]:wrap-anywhere'
+
+/** A narrow cell has room for the words alone. */
+export const FIGURE_FIELD = `${CELL_FIELD} [&>p>svg]:hidden`

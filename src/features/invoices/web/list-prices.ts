@@ -56,7 +56,7 @@ export function usePricedLines(lines: readonly EditorLine[], buyer: Buyer): (Pri
   const prices = new Map(productIds.map((productId, index) => [productId, found[index]?.data]))
   return lines.map(line => {
     const { product, quantity } = line
-    if (!product || typeof quantity !== 'number' || quantity <= 0) return null
+    if (!product || typeof quantity !== 'number') return null
     const list = keptPrice(line, buyer) ?? prices.get(product.id) ?? product.lastKnown
     const price = line.price ?? list.price
     if (typeof price !== 'number') return null

@@ -1,7 +1,7 @@
 /** A field for a discount, which brings what was typed into its usual form when one leaves it, or says why that is none. */
-import { useState } from 'react'
 import { useController } from 'react-hook-form'
 import { currencyOf } from '../../../domain/money.ts'
+import { useTyping } from '../../../ui/use-typing.ts'
 import { useBusiness } from '../../businesses/web/api.ts'
 import { discountFault, tidyDiscount } from './discount-text.ts'
 import { useEditorForm } from './editor-form.ts'
@@ -11,16 +11,16 @@ export function useDiscountInput(name: 'discount' | `lines.${number}.discount`) 
   const { control } = useEditorForm()
   const { field, fieldState } = useController({ control, name })
   const { ref, value, onChange } = field
-  const [typing, setTyping] = useState(false)
+  const { typing, onFocus, onBlur: left } = useTyping()
   const onBlur = () => {
-    setTyping(false)
+    left()
     const tidy = tidyDiscount(value, decimals)
     if (tidy !== value) onChange(tidy)
     field.onBlur()
   }
   const fault = typing ? undefined : discountFault(value, decimals)
   return {
-    input: { ref, value, onChange, onBlur, onFocus: () => setTyping(true) },
+    input: { ref, value, onChange, onBlur, onFocus },
     error: fieldState.error?.message ?? fault,
     decimals,
   }

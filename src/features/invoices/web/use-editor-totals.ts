@@ -12,10 +12,11 @@ import { RuleBroken, type RuleCode } from '../../../domain/rule-broken.ts'
 import { useBusiness } from '../../businesses/web/api.ts'
 import { readDiscount } from './discount-text.ts'
 import { useEditorForm } from './editor-form.ts'
+import { hasSoundFigures } from './line-figures.ts'
 import { usePricedLines } from './list-prices.ts'
 
 export type EditorTotals = {
-  /** Undefined when a rule forbids them, or what was typed cannot be read. */
+  /** Undefined when a rule forbids them, or what was typed cannot be read or saved. */
   totals: InvoiceTotals | undefined
   /** What the lines come to, known even where the discount on the invoice is not. */
   subtotal: MinorUnits | undefined
@@ -34,11 +35,10 @@ export function useEditorTotals(): EditorTotals {
   const read = readDiscount(text, decimals)
   const pricesIncludeTax = saved?.pricesIncludeTax ?? usually
   const known = priced.filter(line => line !== null)
-  const linesAreRead = lines.every(
-    ({ quantity, price, discount }) =>
-      typeof quantity !== 'string' && typeof price !== 'string' && readDiscount(discount, decimals) !== undefined,
+  const linesAreSound = lines.every(
+    line => hasSoundFigures(line) && readDiscount(line.discount, decimals) !== undefined,
   )
-  const before = linesAreRead ? totalsOf(known, { pricesIncludeTax }) : {}
+  const before = linesAreSound ? totalsOf(known, { pricesIncludeTax }) : {}
   const after = before.totals && read ? totalsOf(known, { discount: read, pricesIncludeTax }) : before
   return {
     totals: read === undefined ? undefined : after.totals,
