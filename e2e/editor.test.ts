@@ -351,3 +351,15 @@ test('on a phone the editor is one column, and nothing has to be scrolled sidewa
   await expect.poll(() => totals(page)).toContain('Subtotal $61,111.07')
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE)
 })
+
+test('on a phone a long SKU is whole below its product, and nothing has to be scrolled sideways', async () => {
+  const books = await shop()
+  const sku = 'W'.repeat(64)
+  await books.product({ name: 'Wide', sku, basePrice: 100 })
+  const page = await daybook.open(books, '/invoices/new', { width: PHONE })
+  await field(page, 'Item', 1).fill('wide')
+  await page.getByRole('option', { name: 'Wide' }).click()
+  const [card, text] = [await line(page, 1).boundingBox(), await line(page, 1).getByText(sku).boundingBox()]
+  expect((text?.x ?? 0) + (text?.width ?? 0)).toBeLessThanOrEqual((card?.x ?? 0) + (card?.width ?? 0) - 16)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE)
+})

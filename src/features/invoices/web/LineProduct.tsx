@@ -104,7 +104,7 @@ export function LineProduct({ index }: { index: number }) {
       </Field>
       {product && (
         <p className="flex items-center gap-2 px-3 pb-2 text-dense text-ink-muted max-sm:px-0">
-          <bdi>{product.sku}</bdi>
+          <bdi className="min-w-0 wrap-anywhere">{product.sku}</bdi>
           {product.archived && <Badge tone="amber">Archived</Badge>}
         </p>
       )}
