@@ -49,13 +49,19 @@ const HISTORY_DAYS = 90
 /** Stock as each of the last days ended, oldest first; days before the first movement are left out. */
 export async function stockHistory(db: Database, scope: BusinessScope, productId: string) {
   const from = addDays(scope.today, -HISTORY_DAYS)
+  const ofThis = sql`business_id = ${scope.businessId} and product_id = ${productId}`
+  // the movement written last by the end of a day has its stock, so what was written before the last one of earlier days never counts
   const result = await db.execute(sql`
-    select day::date::text as date, (
-      select balance from stock_movements movement
-      where movement.business_id = ${scope.businessId} and movement.product_id = ${productId} and movement.date <= day
-      order by movement.sequence desc limit 1
-    ) as stock
+    select day::date::text as date, (max(last_movement) over (order by day))[2] as stock
     from generate_series(${from}::date, ${scope.today}::date, '1 day') day
+    left join (
+      select greatest(date, ${from}::date) as ended, max(array[sequence, balance]) as last_movement
+      from stock_movements
+      where ${ofThis} and date <= ${scope.today} and sequence >= coalesce((
+        select sequence from stock_movements where ${ofThis} and date < ${from} order by sequence desc limit 1
+      ), 0)
+      group by ended
+    ) movements on ended = day::date
     order by day`)
   const rows = rowsOf<{ date: string; stock: string | null }>(result)
   return { days: rows.flatMap(({ date, stock }) => (stock === null ? [] : [{ date, stock: Number(stock) }])) }

@@ -125,6 +125,33 @@ describe('the ledger of a product', () => {
     expect(new Set(later.map((day: Json) => day.stock))).toEqual(new Set([6500]))
     app.clock.now = new Date(start)
   })
+
+  test('ends a day with the movement written last, though one before it has a later date, as where the time zone was moved', async () => {
+    const own = await openBooks(app)
+    const { id } = await makeProduct(own, { openingStock: 0 })
+    const start = app.clock.now.getTime()
+    const quantities = [
+      [2, 1],
+      [-90, 10],
+      [-91, 100],
+      [-89, 1000],
+      [0, 10_000],
+      [-2, 100_000],
+    ] as const
+    for (const [day, quantity] of quantities) {
+      app.clock.now = new Date(start + day * DAY)
+      good(await app.ask('POST', `${own.path}/products/${id}/stock-movements`, { reason: 'received', quantity }))
+    }
+    app.clock.now = new Date(start)
+    const { days } = good(await app.ask('GET', `${own.path}/products/${id}/stock-history`))
+    const changes = days.filter(({ stock }: Json, place: number) => stock !== days[place - 1]?.stock)
+    expect(days).toHaveLength(91)
+    expect(changes).toEqual([
+      { date: '2025-12-10', stock: 111 },
+      { date: '2025-12-11', stock: 1111 },
+      { date: '2026-03-08', stock: 111_111 },
+    ])
+  })
 })
 
 describe('the database keeps stock equal to its movements', () => {
