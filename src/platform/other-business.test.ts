@@ -1,10 +1,18 @@
 import { describe, expect, test } from 'vitest'
 import { seededRandom } from '../domain/seeded-random.ts'
-import { type Books, makeCustomer, makeIssued, makeProduct, openBooks } from '../testing/factories.ts'
+import {
+  type Books,
+  makeCustomer,
+  makeIssued,
+  makeProduct,
+  openBooks,
+  readInvoice,
+  stockOf,
+} from '../testing/factories.ts'
 import { contentsOf, furnished, operationsOf, placeholdersOf } from '../testing/operations.ts'
-import { good, type Json, refusal, testApp } from '../testing/test-app.ts'
+import { good, type Json, NAMED_HOST, realPdf, refusal, testApp } from '../testing/test-app.ts'
 
-const app = await testApp()
+const app = await testApp({ renderDocument: await realPdf() })
 const mine = await furnished(await openBooks(app, { name: 'Mine' }))
 const theirs = await furnished(await openBooks(app, { name: 'Theirs' }))
 const operations = await operationsOf(app)
@@ -56,6 +64,21 @@ describe('an id of another business in a body or query', () => {
     expect(await contentsOf(app)).toBe(before)
   })
 
+  test('is no tax, neither on an invoice nor of a product: nothing is written', async () => {
+    const [customer, product] = [await makeCustomer(mine.books), await makeProduct(mine.books)]
+    const { taxRates } = good(await app.ask('GET', `${theirs.books.path}/tax-rates`))
+    const taxRateId = taxRates[0].id
+    const before = await contentsOf(app)
+    const items = [{ productId: product.id, quantity: 1000, taxRateId }]
+    const onLine = await app.ask('POST', `${path}/invoices`, { customerId: customer.id, items })
+    const ofProduct = await app.ask('PATCH', `${path}/products/${product.id}`, { taxRateId, version: product.version })
+    expect([onLine.status, ofProduct.status]).toEqual([422, 422])
+    const message = 'There is no such tax rate.'
+    expect(onLine.body.errors).toEqual([{ field: 'items.0.taxRateId', message }])
+    expect(ofProduct.body.errors).toEqual([{ field: 'taxRateId', message }])
+    expect(await contentsOf(app)).toBe(before)
+  })
+
   test('finds no invoices, and no price but the base price', async () => {
     expect(good(await app.ask('GET', `${path}/invoices?customerId=${theirCustomer.id}`)).rows).toEqual([])
     good(
@@ -99,42 +122,95 @@ describe('what another business has is nowhere in one’s own', () => {
 
 test('two businesses whose things happen to have the same ids never touch each other’s', async () => {
   const twins = [await openBooks(app, { name: 'One' }), await openBooks(app, { name: 'Other' })] as const
-  const made: Json[] = []
   const chance = app.random.bytes
+  const made: Json[] = []
   for (const books of twins) {
     app.random.bytes = seededRandom(99).fillBytes
-    const customer = await makeCustomer(books, { name: `Of ${books.businessId}` })
-    const product = await makeProduct(books, { openingStock: 10_000 })
-    const items = [{ productId: product.id, quantity: 4000 }]
-    made.push({ customer, product, invoice: await makeIssued(books, { customerId: customer.id, items }) })
+    made.push(await somethingOfEach(books, { hiresOut: books === twins[1] ? 'as a service' : 'as goods' }))
   }
   app.random.bytes = chance
   const [one, other] = made
-  for (const noun of ['customer', 'product', 'invoice']) expect(one[noun].id).toBe(other[noun].id)
-  const before = await otherBooks(twins[1], other)
+  for (const noun of ['customer', 'product', 'invoice', 'email', 'ladder', 'hired'])
+    expect(one[noun].id).toBe(other[noun].id)
+  const [[part], [otherPart]] = [one.shared[0].payments, other.shared[0].payments]
+  expect(otherPart).toMatchObject({
+    id: part.id,
+    sharedId: part.sharedId,
+    sharedWith: [{ invoiceId: one.shared[1].id }],
+  })
+  const before = await allOf(twins[1], other)
 
-  good(await app.ask('POST', `${twins[0].path}/invoices/${one.invoice.id}/payments`, { amount: one.invoice.total }))
-  good(await app.ask('PATCH', `${twins[0].path}/customers/${one.customer.id}`, { name: 'Changed', version: 1 }))
-  good(await app.ask('POST', `${twins[0].path}/products/${one.product.id}/archive`))
+  const { path: onePath } = twins[0]
+  const ofInvoice = `${onePath}/invoices/${one.invoice.id}`
+  good(await app.ask('POST', `${ofInvoice}/emails`, { kind: 'invoice', ...wordsTo('again@acme.example') }))
+  good(await app.ask('POST', `${ofInvoice}/links`, {}))
+  good(await app.ask('POST', `${ofInvoice}/payments`, { amount: one.invoice.total }))
+  const [{ id: itemId }] = (await readInvoice(twins[0], one.invoice.id)).items
+  const returned = { reason: 'Broken', goodsComeBack: true, items: [{ itemId, quantity: 1000 }] }
+  good(await app.ask('POST', `${ofInvoice}/credit-notes`, returned))
   good(
-    await app.ask('POST', `${twins[0].path}/products/${one.product.id}/stock-movements`, {
-      reason: 'counted',
-      counted: 0,
-    }),
+    await app.ask('POST', `${onePath}/invoices/${one.shared[0].id}/payments/${part.id}/remove`, { reason: 'Bounced' }),
   )
-  expect(await otherBooks(twins[1], other)).toEqual(before)
-  expect(refusal(await app.ask('POST', `${twins[1].path}/invoices/${other.invoice.id}/issue`)).code).toBe(
-    'move-not-allowed',
+  good(await app.ask('PATCH', `${onePath}/customers/${one.customer.id}`, { name: 'Changed', version: 1 }))
+  good(await app.ask('POST', `${onePath}/products/${one.product.id}/archive`))
+  const counted = { reason: 'counted', counted: 0 }
+  good(await app.ask('POST', `${onePath}/products/${one.product.id}/stock-movements`, counted))
+  expect(await allOf(twins[1], other)).toEqual(before)
+
+  const suggest = async ({ path }: Books) => {
+    const address = `http://${NAMED_HOST}${path}/invoices/${one.invoice.id}/emails/suggestion`
+    return (await app.fetch(new Request(address, { headers: { host: NAMED_HOST } }))).json()
+  }
+  expect(await suggest(twins[0])).toMatchObject({ recipient: one.customer.email, link: expect.any(String) })
+  expect(await suggest(twins[1])).toMatchObject({ recipient: other.customer.email, link: null })
+  const [pdf, otherPdf] = await Promise.all(
+    twins.map(async ({ path }) => good(await app.ask('GET', `${path}/invoices/${one.invoice.id}/pdf`))),
   )
+  expect(pdf).not.toEqual(otherPdf)
+  const otherInvoice = `${twins[1].path}/invoices/${other.invoice.id}`
+  expect(refusal(await app.ask('POST', `${otherInvoice}/issue`)).code).toBe('move-not-allowed')
+  good(await app.ask('POST', `${otherInvoice}/cancel`, { goodsComeBack: true }))
+  expect(await stockOf(twins[1], other.product.id)).toBe(8000)
+  good(await app.ask('PATCH', `${twins[1].path}/products/${other.ladder.id}`, { isService: false, version: 1 }))
+  const back = { reason: 'Rained', goodsComeBack: true }
+  good(await app.ask('POST', `${twins[1].path}/invoices/${other.hired.id}/credit-notes`, back))
+  expect(await stockOf(twins[1], other.ladder.id)).toBe(0)
 })
 
-async function otherBooks({ path: theirPath }: Books, { customer, product, invoice }: Json) {
+const wordsTo = (recipient: string) => ({ recipient, subject: 'Your invoice', body: 'Here it is.' })
+
+/** An invoice over 4 of 10 pieces that was mailed, two over one piece each that were paid together, and one over what takes something out of stock or not. */
+async function somethingOfEach(books: Books, { hiresOut }: { hiresOut: 'as goods' | 'as a service' }): Promise<Json> {
+  const own = `of-${books.businessId}`
+  const customer = await makeCustomer(books, { name: own, email: `${own}@acme.example` })
+  const product = await makeProduct(books, { openingStock: 10_000 })
+  const sale = (quantity: number, { id: productId }: Json = product) =>
+    makeIssued(books, { customerId: customer.id, items: [{ productId, quantity }] })
+  const invoice = await sale(4000)
+  const together = [await sale(1000), await sale(1000)]
+  const sharing = { invoiceIds: together.map(({ id }) => id), amount: together[0].total + together[1].total }
+  good(await app.ask('POST', `${books.path}/customers/${customer.id}/payments`, sharing))
+  const shared = await Promise.all(together.map(({ id }) => readInvoice(books, id)))
+  const server = { host: '127.0.0.1', port: 2525, security: 'none', userName: '', fromName: own }
+  good(await app.ask('PUT', `${books.path}/mail-settings`, { ...server, fromAddress: `${own}@books.example` }))
+  const mail = { kind: 'invoice', ...wordsTo(customer.email) }
+  const { email } = good(await app.ask('POST', `${books.path}/invoices/${invoice.id}/emails`, mail))
+  const ladder = await makeProduct(books, { openingStock: 0, isService: hiresOut === 'as a service' })
+  // last, as goods draw one id more
+  return { customer, product, invoice, shared, email, ladder, hired: await sale(1000, ladder) }
+}
+
+/** What the pages of these things show. */
+async function allOf({ path: theirPath }: Books, { customer, product, invoice, shared }: Json) {
   const addresses = [
     'dashboard',
     `customers/${customer.id}`,
+    `customers/${customer.id}/credit-notes`,
     `products/${product.id}`,
     `products/${product.id}/stock-movements`,
-    `invoices/${invoice.id}`,
+    `products/${product.id}/stock-history`,
+    ...[invoice, ...shared].map(({ id }: Json) => `invoices/${id}`),
+    ...['history', 'credit-notes', 'emails', 'links', 'pdf'].map(part => `invoices/${invoice.id}/${part}`),
   ]
   return Promise.all(addresses.map(async address => good(await app.ask('GET', `${theirPath}/${address}`))))
 }
