@@ -9,6 +9,7 @@ import {
   readInvoice,
   stockOf,
 } from '../../testing/factories.ts'
+import { interrupted } from '../../testing/interrupted.ts'
 import { contentsOf } from '../../testing/operations.ts'
 import { expectBooksToAddUp } from '../../testing/sums.ts'
 import { good, type Json, refusal, testApp } from '../../testing/test-app.ts'
@@ -127,6 +128,27 @@ describe('issuing a draft', () => {
     expect(await app.query('select 1 from stock_movements where product_id = $1', [service.id])).toEqual([])
     await expectBooksToAddUp(books)
   })
+
+  test.each([
+    { now: 'a service', isService: true, heldBack: 'stock_movements', stock: null },
+    { now: 'goods', isService: false, heldBack: 'number_series', stock: -1000 },
+  ])(
+    'moves stock as its product is by then, where that becomes $now meanwhile',
+    async ({ isService, heldBack, stock }) => {
+      const product = await makeProduct(books, { openingStock: 0, isService: !isService })
+      const { id } = await makeDraft(books, { items: [line(product)] })
+      const change = { isService, version: product.version }
+      const answer = await interrupted(
+        app,
+        `lock table ${heldBack} in share mode`,
+        () => issue(books, id),
+        async () => good(await app.ask('PATCH', `${path}/products/${product.id}`, change)),
+      )
+      expect(good(answer).status).toBe('sent')
+      expect(await stockOf(books, product.id)).toBe(stock)
+      await expectBooksToAddUp(books)
+    },
+  )
 
   test('of what has been archived since still goes through, as it was promised', async () => {
     const [customer, product] = [await makeCustomer(books), await makeProduct(books)]
