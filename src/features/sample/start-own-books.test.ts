@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { actorAt } from '../../platform/actor.ts'
 import { makeCustomer, makeDraft, makeIssued, makeProduct, openBooks } from '../../testing/factories.ts'
+import { interrupted } from '../../testing/interrupted.ts'
 import { contentsOf, PNG } from '../../testing/operations.ts'
 import { good, type Json, refusal, testApp } from '../../testing/test-app.ts'
 import { fillSample } from './commands/fill-sample.ts'
@@ -161,6 +162,18 @@ describe('a sample in which somebody has entered or changed anything is kept', (
     expect(answer).toMatchObject({ sample: 'kept', business: { isSample: false, name: 'My Own' } })
     expect(await rowsOfSample()).toEqual(before)
     expect(good(await app.ask('GET', sample.path)).isSample).toBe(true)
+  })
+
+  test.each([
+    ['products', 'update products set version = 2 where'],
+    ['customers', 'update customers set version = 2 where'],
+    ['customer_prices', 'update customer_prices set price = price + 1 where'],
+    ['invoices', `update invoices set version = version + 1 where status = 'draft' and`],
+  ])('also when the entry in %s is not done yet as the button is pressed', async (_, enter) => {
+    const before = await rowsOfSample()
+    const answer = await interrupted(app, `${enter} business_id = '${sample.id}'`, start)
+    expect(good(answer).sample).toBe('kept')
+    expect(await rowsOfSample()).toEqual(before)
   })
 
   test('also when the clock of the machine was ahead as the sample was made', async () => {
