@@ -2,7 +2,7 @@
 import type { InvoiceStatus } from './invoice-life.ts'
 import type { MinorUnits } from './money.ts'
 
-export const emailKinds = ['invoice', 'reminder', 'credit-note', 'test'] as const
+export const emailKinds = ['invoice', 'reminder', 'credit-note'] as const
 export type EmailKind = (typeof emailKinds)[number]
 
 /** What is withdrawn goes no more: a person said so, or the invoice has made it pointless. */

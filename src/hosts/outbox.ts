@@ -86,7 +86,7 @@ function attachmentBy(renderDocument: RenderDocument): OutboxParts['attach'] {
   return async (db, actor, { invoiceId, creditNoteId }) => {
     const document =
       creditNoteId === null
-        ? await documentOfInvoice(db, actor, renderDocument, invoiceId ?? '', wholePdf, { asIssued: true })
+        ? await documentOfInvoice(db, actor, renderDocument, invoiceId, wholePdf, { asIssued: true })
         : await documentOfCreditNote(db, actor, renderDocument, creditNoteId, wholePdf)
     if (!document) throw new Error('there is no document to send')
     return { fileName: document.fileName, type: 'application/pdf', bytes: document.part }

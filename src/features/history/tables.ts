@@ -11,7 +11,7 @@ export const invoiceEvents = pgTable(
     invoiceId: text('invoice_id').notNull(),
     sequence: bigserial('sequence', { mode: 'number' }).notNull(),
     event: text('event').$type<InvoiceEvent['event']>().notNull(),
-    /** What is particular to the event, such as a payment's amount, and the status before and after. */
+    /** What is particular to the event, such as a payment's amount. */
     data: jsonb('data').$type<InvoiceEvent['data']>().notNull(),
     createdAt: createdAt(),
   },

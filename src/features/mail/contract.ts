@@ -81,8 +81,6 @@ export const mailTestOutcome = z.object({
 })
 export type MailTestOutcome = z.infer<typeof mailTestOutcome>
 
-const invoiceEmailKind = z.enum(emailKinds).exclude(['test'])
-
 /** What a person writes. */
 export const emailText = z.strictObject({
   recipient: address,
@@ -102,7 +100,7 @@ function namesCreditNote({ kind, creditNoteId }: { kind: EmailKind; creditNoteId
 
 export const newEmail = emailText
   .extend({
-    kind: invoiceEmailKind,
+    kind: z.enum(emailKinds),
     creditNoteId: identifier.optional().meta({ description: 'Which credit note is sent.' }),
     issue: z.boolean().optional().meta({ description: 'Issue the draft and send it, in one step.' }),
     version: version.optional().meta({ description: 'The version of the draft that was read.' }),
@@ -143,7 +141,7 @@ export type EmailQueued = z.infer<typeof emailQueued>
 
 export const emailSuggestionQuery = z
   .strictObject({
-    kind: invoiceEmailKind.default('invoice'),
+    kind: z.enum(emailKinds).default('invoice'),
     creditNoteId: identifier.optional(),
   })
   .refine(namesCreditNote, NAMES_CREDIT_NOTE)

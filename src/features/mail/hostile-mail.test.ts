@@ -81,12 +81,14 @@ test.each(['a@b.example, c@d.example', 'a@b.example;c@d.example'])(
 test('The database refuses a line end too, by whatever way it comes.', async () => {
   const server = await startMailServer()
   const books = await mailingBooks(app, server)
-  const insert = `insert into emails (business_id, id, kind, recipient, subject, body, once_key) values ($1, $2, 'test', $3, $4, '', $2)`
+  const { id } = await makeIssued(books)
+  const insert = `insert into emails (business_id, id, kind, invoice_id, recipient, subject, body, once_key)
+    values ($1, $2, 'invoice', $3, $4, $5, '', $2)`
   for (const [recipient, subject] of [
     ['a@b.example\nBcc: c', 'x'],
     ['a@b.example', 'x\r\nBcc: c'],
   ]) {
-    await expect(app.query(insert, [books.businessId, 'aaaaaaaa', recipient, subject])).rejects.toThrow(
+    await expect(app.query(insert, [books.businessId, 'aaaaaaaa', id, recipient, subject])).rejects.toThrow(
       'emails_one_line',
     )
   }

@@ -77,7 +77,6 @@ export async function reasonItIsOutdated(
   scope: BusinessScope,
   { kind, invoiceId, createdAt }: Pick<StoredEmail, 'kind' | 'invoiceId' | 'createdAt'>,
 ): Promise<string | undefined> {
-  if (invoiceId === null) return undefined
   const [invoice] = await db.select().from(invoices).where(thisInvoice(scope, invoiceId))
   if (!invoice) return undefined
   const isOutdated =

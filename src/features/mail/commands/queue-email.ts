@@ -50,16 +50,14 @@ export async function retryEmail(
     if (found.status !== 'failed' && found.status !== 'withdrawn') return shownEmail(found)
     const { kind, recipient, invoiceId } = found
     await assertMailIsSetUp(tx, scope)
-    if (invoiceId !== null) assertMailAllowed(kind, await lockedInvoice(tx, scope, invoiceId))
+    assertMailAllowed(kind, await lockedInvoice(tx, scope, invoiceId))
     const onceKey = await onceKeyFor(tx, scope, found, again)
     const [row] = await tx
       .update(emails)
       .set({ status: 'queued', attempts: 0, failure: '', nextAttemptAt: now, onceKey })
       .where(mine)
       .returning()
-    if (invoiceId !== null) {
-      await recordEvents(tx, actor, invoiceId, { event: 'email-queued', data: { emailId, kind, recipient } })
-    }
+    await recordEvents(tx, actor, invoiceId, { event: 'email-queued', data: { emailId, kind, recipient } })
     return shownEmail(row ?? found)
   })
 }

@@ -28,8 +28,8 @@ export async function settleEmail(
 }
 
 /**
- * All other mails of the business that are due have had this attempt too: the server is not asked again for each of them. None of them has
- * been refused itself, so that each keeps the attempts that it has left.
+ * All other mails of the business that are due have had this attempt too: the server is not asked again for each of them. It counts among
+ * the attempts of each, so that mails which have waited together are given up together.
  */
 async function shareAttempt(tx: Transaction, actor: BusinessActor, words: string): Promise<void> {
   const { scope, now } = actor
@@ -51,7 +51,7 @@ type Change = ReturnType<typeof changeAfter> & { attempts?: number }
 async function settle(tx: Transaction, actor: BusinessActor, email: StoredEmail, change: Change): Promise<boolean> {
   const [settled] = await tx.update(emails).set(change).where(asTaken(email)).returning({ id: emails.id })
   const event = eventOf(email, change)
-  if (settled && event && email.invoiceId !== null) await recordEvents(tx, actor, email.invoiceId, event)
+  if (settled && event) await recordEvents(tx, actor, email.invoiceId, event)
   return settled !== undefined
 }
 

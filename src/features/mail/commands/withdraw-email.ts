@@ -27,12 +27,8 @@ export async function withdrawEmail(db: Database, actor: BusinessActor, emailId:
       return shownEmail(found)
     }
     const { kind, recipient, invoiceId } = row
-    if (invoiceId !== null) {
-      await recordEvents(tx, actor, invoiceId, {
-        event: 'email-withdrawn',
-        data: { emailId, kind, recipient, reason: '' },
-      })
-    }
+    const data = { emailId, kind, recipient, reason: '' }
+    await recordEvents(tx, actor, invoiceId, { event: 'email-withdrawn', data })
     return shownEmail(row)
   })
 }

@@ -15,7 +15,6 @@ const KINDS: Record<Email['kind'], string> = {
   invoice: 'Invoice',
   reminder: 'Reminder',
   'credit-note': 'Credit note',
-  test: 'Test',
 }
 
 const STATES: Record<Email['status'], { word: string; tone: BadgeTone }> = {
