@@ -9,11 +9,11 @@ import { IconButton } from '../../../ui/IconButton.tsx'
 import { BackLink, PageHeader } from '../../../ui/PageHeader.tsx'
 import { useBusiness } from '../../businesses/web/api.ts'
 import type { Customer } from '../contract.ts'
-import { useArchiveWithUndo } from './use-archive-with-undo.ts'
+import { useArchiveCustomer } from './api.ts'
 
 export function CustomerHeader({ customer }: { customer: Customer }) {
   const { timeZone } = useBusiness()
-  const { archive, restore } = useArchiveWithUndo()
+  const { archive, restore } = useArchiveCustomer()
   const params = { customerId: customer.id }
   return (
     <PageHeader

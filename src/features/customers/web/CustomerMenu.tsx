@@ -4,10 +4,10 @@ import { isolated } from '../../../domain/isolated-text.ts'
 import { DropdownMenu, MenuItem, MenuLink, MenuSeparator } from '../../../ui/DropdownMenu.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import type { Customer } from '../contract.ts'
-import { useArchiveWithUndo } from './use-archive-with-undo.ts'
+import { useArchiveCustomer } from './api.ts'
 
 export function CustomerMenu({ customer }: { customer: Customer }) {
-  const { archive, restore } = useArchiveWithUndo()
+  const { archive, restore } = useArchiveCustomer()
   const params = { customerId: customer.id }
   return (
     <DropdownMenu

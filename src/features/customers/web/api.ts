@@ -1,15 +1,10 @@
 /** How do screens read and change customers? Key, fetcher and options in one place. */
-import {
-  type InfiniteData,
-  infiniteQueryOptions,
-  type QueryClient,
-  queryOptions,
-  useMutation,
-  useQueryClient,
-} from '@tanstack/react-query'
+import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ExportFormat } from '../../../platform/contract.ts'
 import { useBusiness } from '../../businesses/web/api.ts'
 import { answer, api, onlyOnce } from '../../businesses/web/client.ts'
+import { listOptions } from '../../businesses/web/list-options.ts'
+import { useArchive } from '../../businesses/web/use-archive.ts'
 import type { Customer, CustomerChange, CustomerFilter, NewCustomer } from '../contract.ts'
 import type { CustomersSearch } from './search.ts'
 
@@ -30,23 +25,9 @@ export function customerFilter({ q, sort = 'name', direction, archived }: Custom
 
 export function customersOptions(businessId: string, search: CustomersSearch) {
   const filter = customerFilter(search)
-  return infiniteQueryOptions({
-    queryKey: ['customers', businessId, 'list', filter],
-    queryFn: ({ pageParam, signal }) =>
-      answer(
-        customers.$get(
-          {
-            param: { businessId },
-            query: { ...filter, limit: PAGE_SIZE, ...(pageParam === null ? {} : { cursor: pageParam }) },
-          },
-          { init: { signal } },
-        ),
-      ),
-    initialPageParam: null as string | null,
-    getNextPageParam: page => page.nextCursor,
-    // The cards of the question before stay until the answer is there, unless they are another business's
-    placeholderData: (previous, query) => (query?.queryKey[1] === businessId ? previous : undefined),
-  })
+  return listOptions('customers', businessId, filter, (page, how) =>
+    answer(customers.$get({ param: { businessId }, query: { ...filter, limit: PAGE_SIZE, ...page } }, how)),
+  )
 }
 
 export function customerOptions(businessId: string, customerId: string) {
@@ -83,40 +64,16 @@ export function useChangeCustomer(customerId: string) {
   })
 }
 
-/** Archives or restores; the card leaves the lists at once and comes back if the server refuses. */
 export function useArchiveCustomer() {
-  const client = useQueryClient()
-  const { id: businessId } = useBusiness()
-  const lists = { queryKey: ['customers', businessId, 'list'] }
-  return useMutation({
-    mutationFn: ({ customer, archived }: { customer: Customer; archived: boolean }) => {
-      const one = customers[':customerId']
-      const question = { param: { businessId, customerId: customer.id } }
-      return answer(archived ? one.archive.$post(question) : one.restore.$post(question))
-    },
-    onMutate: async ({ customer }) => {
-      await client.cancelQueries(lists)
-      const before = client.getQueriesData<CustomerPages>(lists)
-      client.setQueriesData<CustomerPages>(lists, data => data && withoutCard(data, customer.id))
-      return before
-    },
-    onError: (_problem, _asked, before) => {
-      for (const [key, data] of before ?? []) client.setQueryData(key, data)
-    },
-    onSuccess: customer => {
+  return useArchive<Customer>(
+    'customers',
+    (businessId, customerId, move) =>
+      answer(customers[':customerId'][move].$post({ param: { businessId, customerId } })),
+    (client, businessId, customer) => {
       showSaved(client, businessId, customer)
       customerSaved(client, businessId)
     },
-  })
-}
-
-type CustomerPages = InfiniteData<{ rows: Customer[]; nextCursor: string | null }, string | null>
-
-function withoutCard(data: CustomerPages, customerId: string): CustomerPages {
-  return {
-    ...data,
-    pages: data.pages.map(page => ({ ...page, rows: page.rows.filter(row => row.id !== customerId) })),
-  }
+  )
 }
 
 /** The page shows the saved customer at once; its figures are asked for again. */

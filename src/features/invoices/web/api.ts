@@ -1,8 +1,9 @@
 /** How do screens read and move invoices? Key, fetcher and options in one place. */
-import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ExportFormat } from '../../../platform/contract.ts'
 import { useBusiness } from '../../businesses/web/api.ts'
 import { answer, api, onlyOnce } from '../../businesses/web/client.ts'
+import { listOptions } from '../../businesses/web/list-options.ts'
 import type { InvoiceChange, InvoiceFilter, InvoiceReceipt, NewInvoice } from '../contract.ts'
 import { invoicesChanged } from './invoices-changed.ts'
 import { useMove } from './use-move.ts'
@@ -16,23 +17,9 @@ const PAGE_SIZE = '50'
 export type ListFilter = Partial<InvoiceFilter>
 
 export function invoicesOptions(businessId: string, filter: ListFilter = {}) {
-  return infiniteQueryOptions({
-    queryKey: ['invoices', businessId, 'list', filter],
-    queryFn: ({ pageParam, signal }) =>
-      answer(
-        invoices.$get(
-          {
-            param: { businessId },
-            query: { ...filter, limit: PAGE_SIZE, ...(pageParam === null ? {} : { cursor: pageParam }) },
-          },
-          { init: { signal } },
-        ),
-      ),
-    initialPageParam: null as string | null,
-    getNextPageParam: page => page.nextCursor,
-    // The rows of the question before stay until the answer is there, unless they are another business's
-    placeholderData: (previous, query) => (query?.queryKey[1] === businessId ? previous : undefined),
-  })
+  return listOptions('invoices', businessId, filter, (page, how) =>
+    answer(invoices.$get({ param: { businessId }, query: { ...filter, limit: PAGE_SIZE, ...page } }, how)),
+  )
 }
 
 export function invoiceOptions(businessId: string, invoiceId: string) {

@@ -9,13 +9,13 @@ import { IconButton } from '../../../ui/IconButton.tsx'
 import { BackLink, PageHeader } from '../../../ui/PageHeader.tsx'
 import type { Product } from '../contract.ts'
 import { AdjustStockDialog } from './AdjustStockDialog.tsx'
+import { useArchiveProduct } from './api.ts'
 import { StockStatusBadge } from './StockStatusBadge.tsx'
-import { useArchiveWithUndo } from './use-archive-with-undo.ts'
 import { VerifyStockDialog } from './VerifyStockDialog.tsx'
 
 export function ProductHeader({ product }: { product: Product }) {
   const [open, setOpen] = useState<'adjust' | 'verify' | null>(null)
-  const { archive, restore } = useArchiveWithUndo()
+  const { archive, restore } = useArchiveProduct()
   const trigger = useRef<HTMLButtonElement>(null)
   const verify = () => {
     // The dialog gives the focus back to where it was, and the menu is gone by then

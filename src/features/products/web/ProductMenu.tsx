@@ -5,7 +5,7 @@ import { isolated } from '../../../domain/isolated-text.ts'
 import { DropdownMenu, MenuItem, MenuLink, MenuSeparator } from '../../../ui/DropdownMenu.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import type { Product } from '../contract.ts'
-import { useArchiveWithUndo } from './use-archive-with-undo.ts'
+import { useArchiveProduct } from './api.ts'
 
 type ProductMenuProps = {
   product: Product
@@ -13,7 +13,7 @@ type ProductMenuProps = {
 }
 
 export function ProductMenu({ product, onAdjustStock }: ProductMenuProps) {
-  const { archive, restore } = useArchiveWithUndo()
+  const { archive, restore } = useArchiveProduct()
   const params = { productId: product.id }
   const trigger = useRef<HTMLButtonElement>(null)
   const adjustStock = () => {

@@ -1,15 +1,10 @@
 /** How do screens read and change products? Key, fetcher and options in one place. */
-import {
-  type InfiniteData,
-  infiniteQueryOptions,
-  type QueryClient,
-  queryOptions,
-  useMutation,
-  useQueryClient,
-} from '@tanstack/react-query'
+import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ExportFormat } from '../../../platform/contract.ts'
 import { useBusiness } from '../../businesses/web/api.ts'
 import { answer, api, onlyOnce } from '../../businesses/web/client.ts'
+import { listOptions, listsOf, type Pages } from '../../businesses/web/list-options.ts'
+import { useArchive } from '../../businesses/web/use-archive.ts'
 import type { NewProduct, Product, ProductChange, ProductFilter } from '../contract.ts'
 import type { ProductsSearch } from './search.ts'
 
@@ -24,23 +19,9 @@ export function productFilter({ q, sort = 'name', direction = 'asc', archived }:
 
 export function productsOptions(businessId: string, search: ProductsSearch) {
   const filter = productFilter(search)
-  return infiniteQueryOptions({
-    queryKey: ['products', businessId, 'list', filter],
-    queryFn: ({ pageParam, signal }) =>
-      answer(
-        products.$get(
-          {
-            param: { businessId },
-            query: { ...filter, limit: PAGE_SIZE, ...(pageParam === null ? {} : { cursor: pageParam }) },
-          },
-          { init: { signal } },
-        ),
-      ),
-    initialPageParam: null as string | null,
-    getNextPageParam: page => page.nextCursor,
-    // The rows of the question before stay until the answer is there, unless they are another business's
-    placeholderData: (previous, query) => (query?.queryKey[1] === businessId ? previous : undefined),
-  })
+  return listOptions('products', businessId, filter, (page, how) =>
+    answer(products.$get({ param: { businessId }, query: { ...filter, limit: PAGE_SIZE, ...page } }, how)),
+  )
 }
 
 export function productOptions(businessId: string, productId: string) {
@@ -53,7 +34,7 @@ export function productOptions(businessId: string, productId: string) {
 /** The product as a list that was seen before showed it, so that its page has something to show at once. */
 export function productInLists(client: QueryClient, businessId: string, productId: string): Product | undefined {
   return client
-    .getQueriesData<ProductPages>({ queryKey: ['products', businessId, 'list'] })
+    .getQueriesData<Pages<Product>>({ queryKey: listsOf('products', businessId) })
     .flatMap(([, data]) => data?.pages ?? [])
     .flatMap(page => page.rows)
     .find(row => row.id === productId)
@@ -83,37 +64,12 @@ export function useChangeProduct(productId: string) {
   })
 }
 
-/** Archives or restores; the row leaves the lists at once and comes back if the server refuses. */
 export function useArchiveProduct() {
-  const client = useQueryClient()
-  const { id: businessId } = useBusiness()
-  const lists = { queryKey: ['products', businessId, 'list'] }
-  return useMutation({
-    mutationFn: ({ product, archived }: { product: Product; archived: boolean }) => {
-      const one = products[':productId']
-      const question = { param: { businessId, productId: product.id } }
-      return answer(archived ? one.archive.$post(question) : one.restore.$post(question))
-    },
-    onMutate: async ({ product }) => {
-      await client.cancelQueries(lists)
-      const before = client.getQueriesData<ProductPages>(lists)
-      client.setQueriesData<ProductPages>(lists, data => data && withoutRow(data, product.id))
-      return before
-    },
-    onError: (_problem, _asked, before) => {
-      for (const [key, data] of before ?? []) client.setQueryData(key, data)
-    },
-    onSuccess: product => productSaved(client, businessId, product),
-  })
-}
-
-type ProductPages = InfiniteData<{ rows: Product[]; nextCursor: string | null }, string | null>
-
-function withoutRow(data: ProductPages, productId: string): ProductPages {
-  return {
-    ...data,
-    pages: data.pages.map(page => ({ ...page, rows: page.rows.filter(row => row.id !== productId) })),
-  }
+  return useArchive<Product>(
+    'products',
+    (businessId, productId, move) => answer(products[':productId'][move].$post({ param: { businessId, productId } })),
+    productSaved,
+  )
 }
 
 /** Whatever shows a product's name, price or stock is out of date. */
