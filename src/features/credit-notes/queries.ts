@@ -1,5 +1,5 @@
 /** Which credit notes are there on an invoice, and what does one say? */
-import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import type { CreditNoteDocument } from '../../documents/printed-document.ts'
 import type { BusinessScope } from '../../platform/actor.ts'
 import type { Database } from '../../platform/database.ts'
@@ -81,15 +81,12 @@ export async function findCreditNote(
       .innerJoin(invoices, ofInvoice)
       .innerJoin(letterheads, under(creditNotes, scope))
       .where(mine),
-    itemsWhere(
-      db,
-      and(eq(creditNoteItems.businessId, scope.businessId), eq(creditNoteItems.creditNoteId, creditNoteId)),
-    ),
+    itemsOf(db, scope, creditNoteId),
   ])
   return row && { ...row, ...shownRow(row), taxes: [...row.taxes], currency: scope.settings.currency, items }
 }
 
-async function itemsWhere(db: Database, where: SQL | undefined): Promise<CreditNote['items']> {
+async function itemsOf(db: Database, scope: BusinessScope, creditNoteId: string): Promise<CreditNote['items']> {
   const rows = await db
     .select({
       itemId: invoiceItems.id,
@@ -114,7 +111,7 @@ async function itemsWhere(db: Database, where: SQL | undefined): Promise<CreditN
         eq(invoiceItems.position, creditNoteItems.position),
       ),
     )
-    .where(where)
+    .where(and(eq(creditNoteItems.businessId, scope.businessId), eq(creditNoteItems.creditNoteId, creditNoteId)))
     .orderBy(asc(creditNoteItems.position))
   return rows.map(({ discountPercent, discountAmount, ...item }) => ({
     ...item,
@@ -134,25 +131,28 @@ export async function findCreditNoteDocument(
   scope: BusinessScope,
   creditNoteId: string,
 ): Promise<CreditNoteDocument | undefined> {
-  const [creditNote, [kept]] = await Promise.all([
-    findCreditNote(db, scope, creditNoteId),
+  const [[found], items] = await Promise.all([
     db
-      .select({ letterhead: letterheads, refund: creditNotes.refund })
+      .select({ note: creditNotes, invoice: invoices, letterhead: letterheads })
       .from(creditNotes)
+      .innerJoin(invoices, ofInvoice)
       .innerJoin(letterheads, under(creditNotes, scope))
       .where(and(eq(creditNotes.businessId, scope.businessId), eq(creditNotes.id, creditNoteId))),
+    itemsOf(db, scope, creditNoteId),
   ])
-  if (!creditNote || !kept) return undefined
-  const { number, date, reason, pricesIncludeTax, subtotal, discountTotal, taxes, total } = creditNote
+  if (!found) return undefined
+  const { note, invoice, letterhead } = found
+  const { number, date, reason, refund, subtotal, discountTotal, taxes, total } = note
   return {
     kind: 'credit-note',
-    business: { ...kept.letterhead, currency: scope.settings.currency },
+    business: { ...letterhead, currency: scope.settings.currency },
     creditNote: {
-      ...{ number, date, reason, refund: kept.refund, pricesIncludeTax, subtotal, discountTotal, taxes, total },
-      madeAt: creditNote.createdAt,
-      invoice: { number: creditNote.invoiceNumber, date: creditNote.invoiceDate },
-      customer: { name: creditNote.customerName, address: creditNote.customerAddress },
-      items: creditNote.items.map(
+      ...{ number, date, reason, refund, subtotal, discountTotal, taxes, total },
+      pricesIncludeTax: invoice.pricesIncludeTax,
+      madeAt: note.createdAt.toISOString(),
+      invoice: { number: invoice.number ?? '', date: invoice.date },
+      customer: { name: invoice.customerName, address: invoice.customerAddress },
+      items: items.map(
         ({ productName: name, productSku: sku, quantity, price, discount, taxName, taxRate, total }) => ({
           ...{ name, sku, quantity, price, discount, taxName, taxRate, total },
         }),
