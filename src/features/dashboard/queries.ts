@@ -10,7 +10,6 @@ import type { Database } from '../../platform/database.ts'
 import { figuresOverTime } from '../figures/queries.ts'
 import type { InvoiceRow } from '../invoices/contract.ts'
 import { listInvoices } from '../invoices/queries.ts'
-import { invoices } from '../invoices/tables.ts'
 import { products } from '../products/tables.ts'
 import { stockMovements } from '../stock/tables.ts'
 import type { ActivityEntry, Dashboard } from './contract.ts'
@@ -19,10 +18,9 @@ import type { ActivityEntry, Dashboard } from './contract.ts'
 const MOST_ROWS = 5
 
 export async function showDashboard(db: Database, scope: BusinessScope): Promise<Dashboard> {
-  const [{ now, then, revenueByDay }, recent, invoiceEvents, stockEvents] = await Promise.all([
+  const [{ now, then, revenueByDay }, recent, stockEvents] = await Promise.all([
     figuresOverTime(db, scope),
     listInvoices(db, scope, { status: 'all', sort: 'date', direction: 'desc', limit: MOST_ROWS, q: undefined }),
-    newestInvoiceInstants(db, scope),
     newestMovements(db, scope),
   ])
   const change = (figure: keyof typeof now) => percentChange(now[figure], then?.[figure] ?? null)
@@ -33,9 +31,7 @@ export async function showDashboard(db: Database, scope: BusinessScope): Promise
     activeCustomers: { value: Math.round(now.activeCustomers / 1000), change: change('activeCustomers') },
     revenueByDay,
     recentInvoices: recent.rows,
-    recentActivity: [...recent.rows.map(row => invoiceEntry(row, invoiceEvents)), ...stockEvents]
-      .sort(newestFirst)
-      .slice(0, MOST_ROWS),
+    recentActivity: [...recent.rows.map(invoiceEntry), ...stockEvents].sort(newestFirst).slice(0, MOST_ROWS),
   }
 }
 
@@ -43,31 +39,20 @@ function newestFirst(one: ActivityEntry, other: ActivityEntry): number {
   return `${one.date} ${one.at}` < `${other.date} ${other.at}` ? 1 : -1
 }
 
-function invoiceEntry(row: InvoiceRow, instants: ReadonlyMap<string, string>): ActivityEntry {
+function invoiceEntry(row: InvoiceRow): ActivityEntry {
   return {
     id: row.id,
     type: 'invoice',
     title: `Invoice ${isolated(row.number ?? shownIdentifier(row.id))}`,
     description: row.customerName,
     date: row.date,
-    at: instants.get(row.id) ?? '',
+    at: row.createdAt,
     amount: row.total,
     status: row.status,
     standing: standingOf(row),
     movement: null,
     reference: row.id,
   }
-}
-
-/** The same invoices as the list shows, with the instant that puts them in order among stock movements of the same day. */
-async function newestInvoiceInstants(db: Database, scope: BusinessScope): Promise<Map<string, string>> {
-  const rows = await db
-    .select({ id: invoices.id, createdAt: invoices.createdAt })
-    .from(invoices)
-    .where(eq(invoices.businessId, scope.businessId))
-    .orderBy(desc(invoices.date), desc(invoices.createdAt), desc(invoices.id))
-    .limit(MOST_ROWS)
-  return new Map(rows.map(row => [row.id, row.createdAt.toISOString()]))
 }
 
 const reasons = {

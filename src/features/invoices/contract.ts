@@ -98,6 +98,7 @@ export const invoiceRow = z
     credited: money,
     balance: money,
     issuedAt: instant.nullable(),
+    createdAt: instant,
   })
   .meta({ id: 'InvoiceRow' })
 export type InvoiceRow = z.infer<typeof invoiceRow>
@@ -152,7 +153,6 @@ export const invoice = invoiceRow
       .meta({ description: 'What can be done with it now.' }),
     cancelledAt: instant.nullable(),
     version,
-    createdAt: instant,
     updatedAt: instant,
   })
   .meta({ id: 'Invoice' })

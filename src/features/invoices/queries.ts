@@ -28,6 +28,7 @@ const rowColumns = {
   paid: invoices.paid,
   credited: invoices.credited,
   issuedAt: invoices.issuedAt,
+  createdAt: invoices.createdAt,
 }
 
 type StoredRow = Pick<typeof invoices.$inferSelect, keyof typeof rowColumns>
@@ -49,6 +50,7 @@ function shownRow(row: StoredRow, { today }: BusinessScope): InvoiceRow {
     status: shownStatus(row.status, row.dueDate, today),
     balance: balanceOf(row),
     issuedAt: row.issuedAt?.toISOString() ?? null,
+    createdAt: row.createdAt.toISOString(),
   }
 }
 
@@ -76,7 +78,7 @@ export async function findInvoice(
   const { row, sender, correctedById } = found
   const lines = items.map(item => ({ ...item, creditedQuantity: credits.get(item.position) ?? 0 }))
   const { searchText: _, businessId: __, letterhead: ___, ...stored } = row
-  const { cancelledAt, createdAt, updatedAt, discountPercent, discountAmount, ...fields } = stored
+  const { cancelledAt, updatedAt, discountPercent, discountAmount, ...fields } = stored
   return {
     ...fields,
     ...shownRow(fields, scope),
@@ -90,7 +92,6 @@ export async function findInvoice(
     payments: paid,
     moves: allowedMoves({ ...row, linesCredited: linesCredited(lines) }),
     cancelledAt: cancelledAt?.toISOString() ?? null,
-    createdAt: createdAt.toISOString(),
     updatedAt: updatedAt.toISOString(),
   }
 }

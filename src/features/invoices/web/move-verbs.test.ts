@@ -15,6 +15,7 @@ const row: InvoiceRow = {
   credited: 0,
   balance: 1000,
   issuedAt: '2026-03-01T09:00:00.000Z',
+  createdAt: '2026-03-01T09:00:00.000Z',
 }
 
 const credits = ['credit', 'correct', 'duplicate'] as const

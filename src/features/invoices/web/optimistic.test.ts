@@ -15,6 +15,7 @@ const overdue: InvoiceRow = {
   credited: 0,
   balance: 1000,
   issuedAt: '2026-03-01T09:00:00.000Z',
+  createdAt: '2026-03-01T09:00:00.000Z',
 }
 
 test('a part that is paid lowers the balance and leaves the invoice overdue', () => {
