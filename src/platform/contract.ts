@@ -31,16 +31,7 @@ export const line = (longest: number) =>
     )
 
 /** One line of text that must not be empty. */
-export const requiredLine = (longest: number) =>
-  z
-    .string()
-    .trim()
-    .min(1)
-    .max(longest)
-    .refine(
-      text => free(text) && !/[\r\n]/.test(text),
-      'This must be one line, without characters that cannot be printed.',
-    )
+export const requiredLine = (longest: number) => line(longest).min(1)
 
 /** Text of several lines; line ends become \n. */
 export const lines = (longest: number) =>
