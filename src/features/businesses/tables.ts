@@ -1,7 +1,7 @@
 /** A business is one set of books with its own settings; every other row belongs to exactly one. */
 import { boolean, customType, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { CurrencyCode } from '../../domain/money.ts'
-import type { NegativeStockPolicy } from '../../domain/stock.ts'
+import { DEFAULT_LOW_STOCK_THRESHOLD, type NegativeStockPolicy } from '../../domain/stock.ts'
 import { businessId, createdAt, instant, updatedAt, whole } from '../../platform/columns.ts'
 
 export const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataType: () => 'bytea' })
@@ -42,7 +42,7 @@ export const businesses = pgTable('businesses', {
   creditNotePattern: text('credit_note_pattern').notNull().default('CN-{year}-{number:4}'),
   /** Stands on every new invoice until it is changed there. */
   invoiceNote: text('invoice_note').notNull().default(''),
-  lowStockThreshold: whole('low_stock_threshold').notNull().default(10_000),
+  lowStockThreshold: whole('low_stock_threshold').notNull().default(DEFAULT_LOW_STOCK_THRESHOLD),
   negativeStock: text('negative_stock').$type<NegativeStockPolicy>().notNull().default('warn'),
   /** When the sample was filled in; null for books of one's own. */
   sampleSince: instant('sample_since'),
