@@ -53,10 +53,7 @@ export function EditCustomerForm({ customer, onClose }: EditCustomerFormProps) {
             editing.keepMine()
             void save()
           }}
-          onTakeTheirs={() => {
-            editing.takeTheirs()
-            draft.forget()
-          }}
+          onTakeTheirs={editing.takeTheirs}
           onClose={editing.decideLater}
         />
       )}
