@@ -28,7 +28,6 @@ export const emails = pgTable(
     businessId: businessId().references(() => businesses.id),
     id: text('id').notNull(),
     kind: text('kind').$type<EmailKind>().notNull(),
-    /** The column would take null, as no migration has said otherwise yet; nothing has ever written one. */
     invoiceId: text('invoice_id').notNull(),
     /** Set when a credit note is sent. */
     creditNoteId: text('credit_note_id'),
