@@ -160,7 +160,15 @@ export type Invoice = z.infer<typeof invoice>
 
 /** What a write answers: enough to go on without a second question. */
 export const invoiceReceipt = z
-  .object({ id: identifier, number: z.string().nullable(), status: z.enum(invoiceStatuses), total: money, version })
+  .object({
+    id: identifier,
+    number: z.string().nullable(),
+    status: z.enum(invoiceStatuses),
+    total: money,
+    balance: money.meta({ description: 'What is still to be paid after this write.' }),
+    refund: money.meta({ description: 'What goes back to the customer after this write.' }),
+    version,
+  })
   .meta({ id: 'InvoiceReceipt' })
 export type InvoiceReceipt = z.infer<typeof invoiceReceipt>
 

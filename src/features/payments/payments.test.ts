@@ -16,7 +16,8 @@ const remove = (id: string, paymentId: string, reason = 'Bounced') =>
 describe('a payment', () => {
   test('of a part leaves the rest open, and the last part makes the invoice paid', async () => {
     const { id, total } = await makeIssued(books)
-    expect(good(await record(id, { amount: 300 }))).toMatchObject({ status: 'sent', version: 3 })
+    const receipt = good(await record(id, { amount: 300 }))
+    expect(receipt).toMatchObject({ status: 'sent', balance: total - 300, refund: 0, version: 3 })
     expect(await readInvoice(books, id)).toMatchObject({ status: 'sent', paid: 300, balance: total - 300 })
     app.clock.now = new Date('2026-03-10T15:00:01.000Z')
     expect(good(await record(id, { amount: total - 300, date: '2026-03-09' })).status).toBe('paid')

@@ -32,7 +32,8 @@ describe('a refund', () => {
   test('of a part leaves the rest to be refunded, and the last part nothing', async () => {
     const { id, total, customerId, moves } = await paidAndCredited()
     expect(moves).toContain('record-refund')
-    good(await refund(id, { amount: 300, date: '2026-03-09', method: 'cash', reference: 'Till 2' }))
+    const part = await refund(id, { amount: 300, date: '2026-03-09', method: 'cash', reference: 'Till 2' })
+    expect(good(part)).toMatchObject({ status: 'paid', balance: 0, refund: total - 300 })
     expect(await readInvoice(books, id)).toMatchObject({ status: 'paid', paid: total - 300, refund: total - 300 })
     good(await refund(id, { amount: total - 300 }))
     const invoice = await readInvoice(books, id)

@@ -108,7 +108,7 @@ export async function issueDraft(
   const shortOfStock = [...levels]
     .filter(([, stock]) => stock < 0)
     .map(([productId, stock]) => ({ productId, productName: nameOf(productId), stock }))
-  return { ...receiptOf({ ...draft, ...issued }, scope), shortOfStock }
+  return { ...receiptOf({ ...draft, ...issued, paid: 0, credited: 0 }, scope), shortOfStock }
 }
 
 /** Products may have been renamed since the draft was saved. */

@@ -1,6 +1,6 @@
 /** Every move begins by taking the invoice for itself, and ends by saying what became of it. */
 import { and, eq, inArray } from 'drizzle-orm'
-import { shownStatus } from '../../../domain/invoice-life.ts'
+import { balanceOf, refundOf, shownStatus } from '../../../domain/invoice-life.ts'
 import type { BusinessScope } from '../../../platform/actor.ts'
 import type { Transaction } from '../../../platform/database.ts'
 import { Refusal } from '../../../platform/problem.ts'
@@ -39,10 +39,13 @@ export async function holdCustomer(
 }
 
 export function receiptOf(
-  row: Pick<StoredInvoice, 'id' | 'number' | 'status' | 'dueDate' | 'total' | 'version'> | undefined,
+  row:
+    | Pick<StoredInvoice, 'id' | 'number' | 'status' | 'dueDate' | 'total' | 'paid' | 'credited' | 'version'>
+    | undefined,
   scope: BusinessScope,
 ): InvoiceReceipt {
   if (!row) throw new Error('an invoice was not written')
   const { id, number, total, version } = row
-  return { id, number, status: shownStatus(row.status, row.dueDate, scope.today), total, version }
+  const status = shownStatus(row.status, row.dueDate, scope.today)
+  return { id, number, status, total, balance: balanceOf(row), refund: refundOf(row), version }
 }
