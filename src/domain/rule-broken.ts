@@ -14,6 +14,7 @@ export interface BrokenRules {
   'discount-too-large': { discount: number; amount: number; line?: number }
   'payment-exceeds-balance': { balance: number; amount: number }
   'payment-was-refunded': { invoiceId: string; number: string; paid: number; amount: number; refunded: number }
+  'payment-was-removed': { amount: number }
   'no-refund-due': Record<never, never>
   'refund-exceeds-due': { due: number; amount: number }
   'payment-in-the-future': { date: string; today: string }

@@ -99,6 +99,7 @@ const sentences: Sentences = {
   'payment-exceeds-balance': () => 'This is more than what is still to be paid.',
   'payment-was-refunded': ({ number }) =>
     `Some of this payment was refunded on ${isolated(number)}. Remove what was refunded there first.`,
+  'payment-was-removed': ({ amount }) => `This ${amount < 0 ? 'refund' : 'payment'} has been removed in the meantime.`,
   'no-refund-due': () => 'Nothing is to be paid back on this invoice.',
   'refund-exceeds-due': () => 'This is more than what is to be paid back.',
   'payment-in-the-future': () => 'A payment cannot be dated after today.',

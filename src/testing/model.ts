@@ -227,7 +227,7 @@ export const commands = [
       good(answer)
       invoice.paid.splice(invoice.paid.indexOf(payment.amount), 1)
       settle(invoice)
-      expectRefused(await app.ask('POST', address, { reason: 'twice' }), 'not-found', 'move-not-allowed')
+      expectRefused(await app.ask('POST', address, { reason: 'twice' }), 'payment-was-removed')
     }),
   ),
   fc.tuple(place, fc.boolean()).map(([which, goodsComeBack]) =>

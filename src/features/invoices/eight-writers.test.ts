@@ -172,7 +172,7 @@ describe('the same invoice, ten times at once', () => {
     good(await app.ask('POST', `${address}/payments`, { amount: 5 }))
     const [payment] = (await readInvoice(books, id)).payments
     const answers = await times(10, () => app.ask('POST', `${address}/payments/${payment.id}/remove`, { reason: 'x' }))
-    expect(tally(answers)).toEqual({ done: 1, '404 not-found': 9 })
+    expect(tally(answers)).toEqual({ done: 1, '409 payment-was-removed': 9 })
     await expectBooksToAddUp(books)
   })
 

@@ -11,6 +11,7 @@ import {
   settled,
 } from '../../domain/invoice-life.ts'
 import { assertReceived, oldestFirst } from '../../domain/payments.ts'
+import { RuleBroken } from '../../domain/rule-broken.ts'
 import type { BusinessActor } from '../../platform/actor.ts'
 import { type Database, type Transaction, write } from '../../platform/database.ts'
 import { Refusal } from '../../platform/problem.ts'
@@ -98,7 +99,7 @@ export async function recordSharedPayment(
 /**
  * The payment or refund stays on record with the reason, and what it had settled is open again. A payment that was shared out is removed as a whole,
  * as it came as a whole.
- * @throws RuleBroken `payment-was-refunded`
+ * @throws RuleBroken `payment-was-removed`, `payment-was-refunded`; Refusal `not-found`
  */
 export async function removePayment(
   db: Database,
@@ -113,7 +114,7 @@ export async function removePayment(
     for (const invoice of held) {
       assertMove('remove-payment', invoice)
       for (const part of parts.filter(one => one.invoiceId === invoice.id)) {
-        const removed = await removePart(tx, actor, invoice, part.id, reason)
+        const removed = await removePart(tx, actor, invoice, part, reason)
         if (invoice.id === invoiceId) receipt = removed
       }
     }
@@ -157,16 +158,16 @@ async function removePart(
   tx: Transaction,
   actor: BusinessActor,
   invoice: StoredInvoice,
-  paymentId: string,
+  part: Pick<typeof payments.$inferSelect, 'id' | 'amount'>,
   reason: string,
 ): Promise<InvoiceReceipt> {
   const { scope, now } = actor
   const [removed] = await tx
     .update(payments)
     .set({ removedAt: now, removalReason: reason })
-    .where(and(eq(payments.businessId, scope.businessId), eq(payments.id, paymentId), isNull(payments.removedAt)))
+    .where(and(eq(payments.businessId, scope.businessId), eq(payments.id, part.id), isNull(payments.removedAt)))
     .returning()
-  if (!removed) throw new Refusal('not-found')
+  if (!removed) throw new RuleBroken('payment-was-removed', { amount: part.amount })
   const { amount } = removed
   assertRemovable(invoice, amount)
   const after = settled(invoice, { paid: invoice.paid - amount })
@@ -219,11 +220,12 @@ async function partsOf(tx: Transaction, { scope }: BusinessActor, invoiceId: str
     .where(
       and(eq(payments.businessId, scope.businessId), eq(payments.invoiceId, invoiceId), eq(payments.id, paymentId)),
     )
-  if (!asked || asked.payment.removedAt) return []
+  if (!asked) return []
   const { payment, customerId } = asked
+  if (payment.removedAt) throw new RuleBroken('payment-was-removed', { amount: payment.amount })
   if (payment.sharedId === null) return [payment]
   return tx
-    .select({ id: payments.id, invoiceId: payments.invoiceId })
+    .select({ id: payments.id, invoiceId: payments.invoiceId, amount: payments.amount })
     .from(payments)
     .innerJoin(invoices, invoiceOfPayment)
     .where(and(isPartOf(scope, customerId, [payment.sharedId]), isNull(payments.removedAt)))

@@ -123,8 +123,13 @@ describe('a payment that is removed', () => {
     const before = await contentsOf(app)
     expect(refusal(await remove(other.id, payments[0].id)).code).toBe('not-found')
     expect(await contentsOf(app)).toBe(before)
-    good(await remove(one.id, payments[0].id))
-    expect(refusal(await remove(one.id, payments[0].id)).code).toBe('not-found')
+    const atOnce = await Promise.all([remove(one.id, payments[0].id), remove(one.id, payments[0].id)])
+    expect(atOnce.map(({ status }) => status).sort()).toEqual([200, 409])
+    for (const answer of [...atOnce.filter(({ status }) => status !== 200), await remove(one.id, payments[0].id)]) {
+      expect(refusal(answer)).toEqual({ status: 409, code: 'payment-was-removed' })
+      expect(answer.body.detail).toBe('This payment has been removed in the meantime.')
+    }
+    expect(refusal(await remove(one.id, 'zzzzzzzz')).code).toBe('not-found')
     await expectBooksToAddUp(books)
   })
 

@@ -82,6 +82,9 @@ describe('a refund', () => {
     const invoice = await readInvoice(books, id)
     expect(invoice).toMatchObject({ paid: total, refund: total })
     expect(invoice.payments[1]).toMatchObject({ amount: -500, removed: { reason: 'Wrong account' } })
+    const again = await remove(id, paidBack.id)
+    expect(refusal(again)).toEqual({ status: 409, code: 'payment-was-removed' })
+    expect(again.body.detail).toBe('This refund has been removed in the meantime.')
     await expectBooksToAddUp(books)
   })
 
