@@ -78,6 +78,18 @@ export async function loseAnswer(page: Page, path: string): Promise<void> {
   })
 }
 
+/** The server does what is posted here, and its answer is on its way until it is let go. */
+export async function holdAnswer(page: Page, path: string): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route(path, async route => {
+    if (route.request().method() !== 'POST') return route.fallback()
+    const response = await route.fetch()
+    await promise
+    await route.fulfill({ response })
+  })
+  return resolve
+}
+
 /** The search parameters of the address, as they stand now. */
 export function searchOf(page: Page): Record<string, string> {
   return Object.fromEntries(new URL(page.url()).searchParams)

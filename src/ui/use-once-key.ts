@@ -14,3 +14,8 @@ export function useOnceKey(keptAs?: string): (request: unknown) => string {
     return once.key
   }
 }
+
+/** The same has been asked before and no answer has come: only the server knows whether it was carried out. */
+export function wasAskedBefore(keptAs: string, asked: unknown): boolean {
+  return readOnceKey(keptAs)?.request === JSON.stringify(asked)
+}

@@ -11,6 +11,7 @@ import { useKeptDraft } from '../../../ui/use-kept-draft.ts'
 import { useOnceKey } from '../../../ui/use-once-key.ts'
 import { useBusiness } from '../../businesses/web/api.ts'
 import { showProblem } from '../../businesses/web/form-problem.ts'
+import { useCarryOut } from '../../businesses/web/use-carry-out.ts'
 import type { InvoiceRow } from '../../invoices/contract.ts'
 import { invoiceOptions } from '../../invoices/web/api.ts'
 import { overtaken } from '../../invoices/web/meanwhile.ts'
@@ -28,20 +29,22 @@ export function CorrectInvoiceDialog({ invoice, onClose }: { invoice: InvoiceRow
   const draftKey = `correction.${businessId}.${invoice.id}`
   const draft = useKeptDraft(draftKey, form)
   const onceKey = useOnceKey(draftKey)
-  const { mutate, isPending } = useCorrectInvoice(invoice.id)
+  const { carryOut } = useCarryOut<string>(draftId => {
+    onClose()
+    void navigate({ to: '/invoices/$invoiceId/edit', params: { invoiceId: draftId } })
+  })
+  const { mutateAsync, isPending } = useCorrectInvoice(invoice.id)
   const correct = form.handleSubmit(({ reason, goods }) => {
     const asked = { reason, goodsComeBack: goods === 'back' }
-    mutate(
-      { asked, key: onceKey(asked) },
-      {
-        onSuccess: ({ creditNote, draft: { id } }) => {
-          draft.forget()
-          notifyDone(`${nameOf(invoice)} is credited with ${isolated(creditNote.number)}. This draft takes its place.`)
-          onClose()
-          void navigate({ to: '/invoices/$invoiceId/edit', params: { invoiceId: id } })
-        },
-        onError: problem => showProblem(form, overtaken(problem)),
+    return carryOut(
+      async () => {
+        const corrected = await mutateAsync({ asked, key: onceKey(asked) })
+        draft.forget()
+        const credit = isolated(corrected.creditNote.number)
+        notifyDone(`${nameOf(invoice)} is credited with ${credit}. A new draft takes its place.`)
+        return corrected.draft.id
       },
+      problem => showProblem(form, overtaken(problem)),
     )
   })
   const isCredited = whole !== undefined && linesCredited(whole.items) !== 'none'

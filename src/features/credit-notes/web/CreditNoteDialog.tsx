@@ -12,6 +12,7 @@ import { useKeptDraft } from '../../../ui/use-kept-draft.ts'
 import { useOnceKey } from '../../../ui/use-once-key.ts'
 import { useBusiness } from '../../businesses/web/api.ts'
 import { showProblem } from '../../businesses/web/form-problem.ts'
+import { useCarryOut, useHeld } from '../../businesses/web/use-carry-out.ts'
 import type { Invoice } from '../../invoices/contract.ts'
 import { invoiceOptions } from '../../invoices/web/api.ts'
 import { overtaken } from '../../invoices/web/meanwhile.ts'
@@ -37,8 +38,10 @@ const EXTENTS = [
 /** With more lines than these the figures at the foot of the form are out of sight. */
 const MANY_LINES = 8
 
-function CreditNoteForm({ invoice, onClose }: { invoice: Invoice; onClose: () => void }) {
+function CreditNoteForm({ onClose, ...now }: { invoice: Invoice; onClose: () => void }) {
   const { id: businessId } = useBusiness()
+  const { carryOut, unanswered } = useCarryOut(onClose)
+  const invoice = useHeld(now.invoice, unanswered)
   const form = useForm<CreditValues, unknown, NewCreditNote>({
     resolver: zodResolver(creditSchema(invoice)),
     defaultValues: nothingCredited,
@@ -46,21 +49,18 @@ function CreditNoteForm({ invoice, onClose }: { invoice: Invoice; onClose: () =>
   const draftKey = `credit-note.${businessId}.${invoice.id}`
   const draft = useKeptDraft(draftKey, form)
   const onceKey = useOnceKey(draftKey)
-  const { mutate, isPending } = useCreateCreditNote(invoice.id)
+  const { mutateAsync, isPending } = useCreateCreditNote(invoice.id)
   const values = form.watch()
   const credit = creditOf(invoice, values)
   const { errors } = form.formState
   const write = form.handleSubmit(asked =>
-    mutate(
-      { asked, key: onceKey(asked) },
-      {
-        onSuccess: ({ creditNote }) => {
-          draft.forget()
-          notifyDone(`${isolated(creditNote.number)} over ${moneyText(creditNote.total, invoice.currency)} is written.`)
-          onClose()
-        },
-        onError: problem => showProblem(form, overtaken(problem)),
+    carryOut(
+      async () => {
+        const { creditNote } = await mutateAsync({ asked, key: onceKey(asked) })
+        draft.forget()
+        notifyDone(`${isolated(creditNote.number)} over ${moneyText(creditNote.total, invoice.currency)} is written.`)
       },
+      problem => showProblem(form, overtaken(problem)),
     ),
   )
   return (

@@ -5,6 +5,8 @@ import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { Field } from '../../../ui/Field.tsx'
 import { notifyDone } from '../../../ui/notifications.tsx'
 import { RadioGroup } from '../../../ui/RadioGroup.tsx'
+import { useOnceKey } from '../../../ui/use-once-key.ts'
+import { useCarryOut } from '../../businesses/web/use-carry-out.ts'
 import type { InvoiceRow } from '../contract.ts'
 import { useCancelInvoice } from './api.ts'
 import { overtaken } from './meanwhile.ts'
@@ -17,14 +19,14 @@ const GOODS = [
 
 export function CancelInvoiceDialog({ invoice, onClose }: { invoice: InvoiceRow; onClose: () => void }) {
   const [goods, setGoods] = useState<'back' | 'away'>('back')
-  const { mutate, isPending, error } = useCancelInvoice(invoice.id)
+  const onceKey = useOnceKey()
+  const { carryOut } = useCarryOut(onClose)
+  const { mutateAsync, isPending, error } = useCancelInvoice(invoice.id)
   const name = nameOf(invoice)
   const cancel = () =>
-    mutate(goods === 'back', {
-      onSuccess: () => {
-        notifyDone(`${name} is cancelled.`)
-        onClose()
-      },
+    carryOut(async () => {
+      await mutateAsync({ goodsComeBack: goods === 'back', key: onceKey(goods) })
+      notifyDone(`${name} is cancelled.`)
     })
   return (
     <ConfirmDialog

@@ -6,6 +6,7 @@ import { Banner } from '../../../ui/Banner.tsx'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { notifyDone } from '../../../ui/notifications.tsx'
 import { useBusiness } from '../../businesses/web/api.ts'
+import { useCarryOut } from '../../businesses/web/use-carry-out.ts'
 import type { InvoiceRow } from '../contract.ts'
 import { invoiceOptions, useDeleteDraft } from './api.ts'
 
@@ -14,14 +15,15 @@ type DeleteDraftDialogProps = { invoice: InvoiceRow; onClose: () => void; onDele
 export function DeleteDraftDialog({ invoice, onClose, onDeleted }: DeleteDraftDialogProps) {
   const { id: businessId, currency } = useBusiness()
   const { data: draft } = useQuery(invoiceOptions(businessId, invoice.id))
-  const { mutate, isPending, error } = useDeleteDraft()
+  const { carryOut } = useCarryOut(() => {
+    onClose()
+    onDeleted?.()
+  })
+  const { mutateAsync, isPending, error } = useDeleteDraft()
   const remove = () =>
-    mutate(invoice.id, {
-      onSuccess: () => {
-        notifyDone('The draft is deleted.')
-        onClose()
-        onDeleted?.()
-      },
+    carryOut(async () => {
+      await mutateAsync(invoice.id)
+      notifyDone('The draft is deleted.')
     })
   return (
     <ConfirmDialog

@@ -6,8 +6,10 @@ import { moneyText } from '../../../domain/money.ts'
 import { Banner } from '../../../ui/Banner.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
+import { useOnceKey } from '../../../ui/use-once-key.ts'
 import { useBusiness } from '../../businesses/web/api.ts'
 import { ApiProblem } from '../../businesses/web/client.ts'
+import { useCarryOut, useHeld } from '../../businesses/web/use-carry-out.ts'
 import type { Invoice, InvoiceRow } from '../contract.ts'
 import { invoiceOptions, useIssueInvoice } from './api.ts'
 import { BeforeIssuing } from './BeforeIssuing.tsx'
@@ -19,20 +21,21 @@ import { shortagesOptions } from './shortages.ts'
 export function MarkAsSentDialog({ invoice, onClose }: { invoice: InvoiceRow; onClose: () => void }) {
   const business = useBusiness()
   const { read, isStale, readAnew } = useDraftAsRead(business.id, invoice.id)
-  const { data: shortages = [] } = useQuery({
+  const { carryOut, unanswered } = useCarryOut(onClose)
+  const { data } = useQuery({
     ...shortagesOptions(business, read?.items ?? []),
     enabled: read !== undefined,
   })
+  // Once it may have been sent, its own goods would be what is short
+  const shortages = useHeld(data, unanswered) ?? []
   const forbidden = business.negativeStock === 'forbid' && shortages.length > 0
-  const { mutate, isPending, error } = useIssueInvoice(invoice.id)
+  const onceKey = useOnceKey()
+  const { mutateAsync, isPending, error } = useIssueInvoice(invoice.id)
   const issue = ({ version }: Invoice) =>
-    mutate(version, {
-      onSuccess: issued => {
-        notifyIssued(issued)
-        onClose()
-      },
-      onError: problem => isChangedMeanwhile(problem) && readAnew(),
-    })
+    carryOut(
+      async () => notifyIssued(await mutateAsync({ version, key: onceKey(version) })),
+      problem => isChangedMeanwhile(problem) && readAnew(),
+    )
   const name = read?.customerName ?? invoice.customerName
   return (
     <Dialog

@@ -45,7 +45,8 @@ export function invoicesExportPath(businessId: string, filter: ListFilter, forma
 export function useIssueInvoice(invoiceId: string) {
   return useMove(
     invoiceId,
-    (param, version: number) => answer(one.issue.$post({ param, query: asRead(version) })),
+    (param, { version, key }: { version: number; key: string }) =>
+      answer(one.issue.$post({ param, query: asRead(version) }, { headers: onlyOnce(key) })),
     () => ({ status: 'sent' }),
   )
 }
@@ -69,7 +70,8 @@ export function useIssueSavedDraft() {
 export function useCancelInvoice(invoiceId: string) {
   return useMove(
     invoiceId,
-    (param, goodsComeBack: boolean) => answer(one.cancel.$post({ param, json: { goodsComeBack } })),
+    (param, { goodsComeBack, key }: { goodsComeBack: boolean; key: string }) =>
+      answer(one.cancel.$post({ param, json: { goodsComeBack } }, { headers: onlyOnce(key) })),
     () => ({ status: 'cancelled' }),
   )
 }

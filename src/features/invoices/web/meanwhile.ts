@@ -16,7 +16,7 @@ const HAPPENED: Readonly<Record<string, string>> = {
 }
 
 /** A dialog offers only what is allowed, so that what is not allowed any more has become so since. Any other problem stays as it is. */
-export function overtaken(problem: Error, now?: InvoiceRow, subject = 'This invoice'): Error {
+export function overtaken<Problem>(problem: Problem, now?: InvoiceRow, subject = 'This invoice'): Problem | Error {
   if (!(problem instanceof ApiProblem) || problem.details.code !== 'move-not-allowed') return problem
   const happened = HAPPENED[now ? standingOf(now) : String(problem.details.data?.status)]
   return happened ? new Error(`${subject} has been ${happened} in the meantime.`) : problem

@@ -8,6 +8,7 @@ import { useOnceKey } from '../../../ui/use-once-key.ts'
 import { useBusiness } from '../../businesses/web/api.ts'
 import { ApiProblem } from '../../businesses/web/client.ts'
 import { showProblem } from '../../businesses/web/form-problem.ts'
+import { useCarryOut } from '../../businesses/web/use-carry-out.ts'
 import { BeforeIssuing } from '../../invoices/web/BeforeIssuing.tsx'
 import { notifyIssued } from '../../invoices/web/notify-issued.ts'
 import type { EmailSuggestion, NewEmail } from '../contract.ts'
@@ -29,7 +30,8 @@ export function EmailDialog({
   const draft = useKeptDraft(keptAs, form)
   const onceKey = useOnceKey(keptAs)
   const [again, setAgain] = useState(false)
-  const { mutate, isPending } = useQueueEmail(invoice.id)
+  const { carryOut } = useCarryOut(onClose)
+  const { mutateAsync, isPending } = useQueueEmail(invoice.id)
   const issues = invoice.status === 'draft'
   const title = again ? 'Send again' : issues ? 'Issue and send' : SEND_TITLES[kind]
 
@@ -41,19 +43,16 @@ export function EmailDialog({
       ...(issues ? { issue: true, ...(invoice.version === undefined ? {} : { version: invoice.version }) } : {}),
       ...(again ? { again } : {}),
     }
-    mutate(
-      { email, key: onceKey(email) },
-      {
-        onSuccess: queued => {
-          draft.forget()
-          if (issues) notifyIssued(queued.invoice)
-          notifyDone(`The mail is on its way to ${queued.email.recipient}.`)
-          onClose()
-        },
-        onError: problem => {
-          setAgain(problem instanceof ApiProblem && problem.details.code === 'email-sent-today')
-          showProblem(form, problem)
-        },
+    return carryOut(
+      async () => {
+        const queued = await mutateAsync({ email, key: onceKey(email) })
+        draft.forget()
+        if (issues) notifyIssued(queued.invoice)
+        notifyDone(`The mail is on its way to ${queued.email.recipient}.`)
+      },
+      problem => {
+        setAgain(problem instanceof ApiProblem && problem.details.code === 'email-sent-today')
+        showProblem(form, problem)
       },
     )
   })

@@ -9,6 +9,7 @@ import { useKeptDraft } from '../../../ui/use-kept-draft.ts'
 import { useOnceKey } from '../../../ui/use-once-key.ts'
 import { useBusiness } from '../../businesses/web/api.ts'
 import { showProblem } from '../../businesses/web/form-problem.ts'
+import { useCarryOut, useHeld } from '../../businesses/web/use-carry-out.ts'
 import type { InvoiceRow } from '../../invoices/contract.ts'
 import { overtaken } from '../../invoices/web/meanwhile.ts'
 import { useRecordSharedPayment } from './api.ts'
@@ -23,8 +24,10 @@ type RecordCustomerPaymentDialogProps = {
   onClose: () => void
 }
 
-export function RecordCustomerPaymentDialog({ customer, open, onClose }: RecordCustomerPaymentDialogProps) {
+export function RecordCustomerPaymentDialog({ customer, onClose, ...now }: RecordCustomerPaymentDialogProps) {
   const { id: businessId, currency, timeZone } = useBusiness()
+  const { carryOut, unanswered } = useCarryOut(onClose)
+  const open = useHeld(now.open, unanswered)
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const chosen = open.filter(invoice => !left.has(invoice.id))
   const owed = sumOf(chosen)
@@ -32,7 +35,7 @@ export function RecordCustomerPaymentDialog({ customer, open, onClose }: RecordC
   const draftKey = `payment.${businessId}.customer.${customer.id}`
   const draft = useKeptDraft(draftKey, form)
   const onceKey = useOnceKey(draftKey)
-  const { mutate, isPending } = useRecordSharedPayment(customer.id)
+  const { mutateAsync, isPending } = useRecordSharedPayment(customer.id)
   const amount = form.watch('amount')
   const payable = amount !== null && amount > 0 && amount <= owed
   const parts = payable ? oldestFirst(amount, chosen) : []
@@ -48,16 +51,13 @@ export function RecordCustomerPaymentDialog({ customer, open, onClose }: RecordC
   }
   const save = form.handleSubmit(payment => {
     const shared = { ...payment, invoiceIds: chosen.map(invoice => invoice.id) }
-    mutate(
-      { payment: shared, key: onceKey(shared) },
-      {
-        onSuccess: ({ invoices }) => {
-          draft.forget()
-          notifyDone(`${moneyText(payment.amount, currency)} is recorded ${onInvoices(invoices.length)}.`)
-          onClose()
-        },
-        onError: problem => showProblem(form, overtaken(problem, undefined, 'One of these invoices')),
+    return carryOut(
+      async () => {
+        const { invoices } = await mutateAsync({ payment: shared, key: onceKey(shared) })
+        draft.forget()
+        notifyDone(`${moneyText(payment.amount, currency)} is recorded ${onInvoices(invoices.length)}.`)
       },
+      problem => showProblem(form, overtaken(problem, undefined, 'One of these invoices')),
     )
   })
   const { errors } = form.formState

@@ -21,7 +21,9 @@ export function RecordPaymentDialog({ invoice, onClose }: { invoice: InvoiceRow;
         owed > 0 ? `${isolated(customerName)} owes ${money(owed)} on ${name}.` : `Nothing is owed on ${name}.`
       }
       help={left => (left === 0 ? 'Paid in full.' : `${money(left)} stays open.`)}
-      done={(_, left) => (left === 0 ? `${name} is paid.` : `Recorded. ${money(left)} is still to be paid.`)}
+      done={(_, { balance }) =>
+        balance === 0 ? `${name} is paid.` : `Recorded. ${money(balance)} is still to be paid.`
+      }
       onClose={onClose}
     />
   )

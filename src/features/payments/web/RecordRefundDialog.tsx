@@ -25,9 +25,9 @@ export function RecordRefundDialog({ invoice, onClose }: { invoice: InvoiceRow; 
           : `Nothing of ${name} is to be refunded.`
       }
       help={left => (left === 0 ? 'All that is to be refunded.' : leftWords(left))}
-      done={(amount, left) => {
+      done={(amount, { refund }) => {
         const paidBack = `${money(amount)} of ${name} is recorded as paid back.`
-        return left === 0 ? paidBack : `${paidBack} ${leftWords(left)}`
+        return refund === 0 ? paidBack : `${paidBack} ${leftWords(refund)}`
       }}
       onClose={onClose}
     />

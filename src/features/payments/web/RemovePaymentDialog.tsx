@@ -8,9 +8,12 @@ import { Banner } from '../../../ui/Banner.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { Field } from '../../../ui/Field.tsx'
-import { notifyDone } from '../../../ui/notifications.tsx'
+import { notifyAttention, notifyDone } from '../../../ui/notifications.tsx'
 import { TextInput } from '../../../ui/TextInput.tsx'
+import { useOnceKey } from '../../../ui/use-once-key.ts'
+import { ApiProblem } from '../../businesses/web/client.ts'
 import { showProblem } from '../../businesses/web/form-problem.ts'
+import { useCarryOut } from '../../businesses/web/use-carry-out.ts'
 import type { Invoice } from '../../invoices/contract.ts'
 import { overtaken } from '../../invoices/web/meanwhile.ts'
 import { paymentRemoval } from '../contract.ts'
@@ -23,20 +26,24 @@ type RemovePaymentDialogProps = { invoice: Invoice; payment: Payment; onClose: (
 export function RemovePaymentDialog({ invoice, payment, onClose }: RemovePaymentDialogProps) {
   const formId = useId()
   const form = useForm({ resolver: zodResolver(paymentRemoval), defaultValues: { reason: '' } })
-  const { mutate, isPending } = useRemovePayment(invoice.id)
+  const onceKey = useOnceKey()
+  const { carryOut } = useCarryOut(onClose)
+  const { mutateAsync, isPending } = useRemovePayment(invoice.id)
   const { errors } = form.formState
   // A refund may have been recorded while the dialog was open
   const { refunded } = invoice.payments.find(({ id }) => id === payment.id) ?? payment
   const stays = refunded.length > 0
   const remove = form.handleSubmit(({ reason }) =>
-    mutate(
-      { paymentId: payment.id, reason },
-      {
-        onSuccess: () => {
-          notifyDone(`The ${word} is removed.`)
+    carryOut(
+      async () => {
+        await mutateAsync({ paymentId: payment.id, reason, key: onceKey(reason) })
+        notifyDone(`The ${word} is removed.`)
+      },
+      problem => {
+        if (problem instanceof ApiProblem && problem.details.code === 'payment-was-removed') {
+          notifyAttention(problem.message)
           onClose()
-        },
-        onError: problem => showProblem(form, overtaken(problem)),
+        } else showProblem(form, overtaken(problem))
       },
     ),
   )

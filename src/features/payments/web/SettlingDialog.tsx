@@ -6,8 +6,10 @@ import { notifyDone } from '../../../ui/notifications.tsx'
 import { useKeptDraft } from '../../../ui/use-kept-draft.ts'
 import { useOnceKey } from '../../../ui/use-once-key.ts'
 import { useBusiness } from '../../businesses/web/api.ts'
+import { ConnectionLost } from '../../businesses/web/client.ts'
 import { showProblem } from '../../businesses/web/form-problem.ts'
-import type { InvoiceRow } from '../../invoices/contract.ts'
+import { useCarryOut } from '../../businesses/web/use-carry-out.ts'
+import type { InvoiceReceipt, InvoiceRow } from '../../invoices/contract.ts'
 import { overtaken, useInvoiceAsRead } from '../../invoices/web/meanwhile.ts'
 import type { NewPayment } from '../contract.ts'
 import { PaymentFields } from './PaymentFields.tsx'
@@ -18,12 +20,15 @@ type SettlingDialogProps = {
   kind: 'payment' | 'refund'
   /** By the customer, or to the customer. */
   owedOn: (invoice: InvoiceRow) => MinorUnits
-  record: Pick<UseMutationResult<unknown, Error, { key: string; payment: NewPayment }>, 'mutate' | 'isPending'>
+  record: Pick<
+    UseMutationResult<InvoiceReceipt, Error, { key: string; payment: NewPayment }>,
+    'mutateAsync' | 'isPending'
+  >
   describe: (invoice: InvoiceRow, owed: MinorUnits) => string
   /** What is said under the amount, of what it leaves. */
   help: (left: MinorUnits) => string
-  /** What is said when it is recorded. */
-  done: (amount: MinorUnits, left: MinorUnits) => string
+  /** What is said when it is recorded, of what it left then. */
+  done: (amount: MinorUnits, after: Pick<InvoiceReceipt, 'balance' | 'refund'>) => string
   onClose: () => void
 }
 
@@ -32,23 +37,25 @@ export function SettlingDialog(props: SettlingDialogProps) {
   const { id: businessId, currency, timeZone } = useBusiness()
   const { asRead, readAnew } = useInvoiceAsRead(invoice)
   const owed = owedOn(asRead)
-  const form = usePaymentForm({ owed, timeZone, isRefund: kind === 'refund' })
   const draftKey = `${kind}.${businessId}.${invoice.id}`
+  const form = usePaymentForm({ owed, timeZone, isRefund: kind === 'refund', keptAs: draftKey })
   const draft = useKeptDraft(draftKey, form)
   const onceKey = useOnceKey(draftKey)
+  const { carryOut } = useCarryOut(onClose)
   const amount = form.watch('amount')
   const fits = amount !== null && amount > 0 && amount <= owed
   const action = `Record ${kind}`
   const save = form.handleSubmit(payment =>
-    record.mutate(
-      { payment, key: onceKey(payment) },
-      {
-        onSuccess: () => {
-          draft.forget()
-          notifyDone(done(payment.amount, owed - payment.amount))
-          onClose()
-        },
-        onError: async problem => showProblem(form, overtaken(problem, await readAnew())),
+    carryOut(
+      async () => {
+        const receipt = await record.mutateAsync({ payment, key: onceKey(payment) })
+        draft.forget()
+        notifyDone(done(payment.amount, receipt))
+      },
+      async problem => {
+        // As long as it may have been recorded, only the same can be asked again
+        const now = problem instanceof ConnectionLost ? undefined : await readAnew()
+        showProblem(form, overtaken(problem, now))
       },
     ),
   )

@@ -44,7 +44,12 @@ export function useRecordSharedPayment(customerId: string) {
 }
 
 export function useRemovePayment(invoiceId: string) {
-  return useMove(invoiceId, (param, { paymentId, reason }: PaymentRemoval & { paymentId: string }) =>
-    answer(ofInvoice.payments[':paymentId'].remove.$post({ param: { ...param, paymentId }, json: { reason } })),
+  return useMove(invoiceId, (param, { paymentId, reason, key }: PaymentRemoval & { paymentId: string; key: string }) =>
+    answer(
+      ofInvoice.payments[':paymentId'].remove.$post(
+        { param: { ...param, paymentId }, json: { reason } },
+        { headers: onlyOnce(key) },
+      ),
+    ),
   )
 }

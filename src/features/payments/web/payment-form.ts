@@ -7,6 +7,7 @@ import { isolated } from '../../../domain/isolated-text.ts'
 import type { MinorUnits } from '../../../domain/money.ts'
 import type { PaymentMethod } from '../../../domain/payments.ts'
 import { dateAsText } from '../../../ui/date-as-text.ts'
+import { wasAskedBefore } from '../../../ui/use-once-key.ts'
 import { figureFaults } from '../../businesses/web/form-problem.ts'
 import type { InvoiceRow } from '../../invoices/contract.ts'
 import { type NewPayment, newPayment } from '../contract.ts'
@@ -27,15 +28,17 @@ interface PaymentTerms {
   readonly owed: MinorUnits
   readonly timeZone: string
   readonly isRefund?: boolean
+  /** What may have been recorded already is asked again as it was, whatever is still owed: the server knows what became of it. */
+  readonly keptAs?: string
 }
 
 /** Starts with all that is owed, today in the business's own time zone, by bank transfer. */
-export function usePaymentForm({ owed, timeZone, isRefund = false }: PaymentTerms) {
+export function usePaymentForm(terms: PaymentTerms) {
   return useForm<PaymentValues, unknown, NewPayment>({
-    resolver: paymentResolver({ owed, timeZone, isRefund }),
+    resolver: paymentResolver(terms),
     defaultValues: {
-      amount: owed,
-      date: dateInTimeZone(new Date(), timeZone),
+      amount: terms.owed,
+      date: dateInTimeZone(new Date(), terms.timeZone),
       method: 'bank-transfer',
       reference: '',
     },
@@ -62,10 +65,14 @@ export function paymentResolver({
   owed,
   timeZone,
   isRefund = false,
+  keptAs,
 }: PaymentTerms): Resolver<PaymentValues, unknown, NewPayment> {
   const tooMuch = isRefund ? MORE_THAN_DUE_BACK : MORE_THAN_OWED
   const schema = newPayment
-    .refine(({ amount }) => amount <= owed, { path: ['amount'], message: tooMuch })
+    .refine(payment => payment.amount <= owed || (keptAs !== undefined && wasAskedBefore(keptAs, payment)), {
+      path: ['amount'],
+      message: tooMuch,
+    })
     .refine(({ date = '' }) => date <= dateInTimeZone(new Date(), timeZone), { path: ['date'], message: NOT_YET })
   return zodResolver(schema, figureFaults) as Resolver<PaymentValues, unknown, NewPayment>
 }
