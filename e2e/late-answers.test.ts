@@ -41,8 +41,8 @@ async function issued(count: number) {
 }
 
 /** The page of an invoice, with another page to go back to. */
-async function arrive(books: Books, from: string, name: string): Promise<Page> {
-  const page = await daybook.open(books, from)
+async function arrive(books: Books, from: string, name: string, expecting?: RegExp): Promise<Page> {
+  const page = await daybook.open(books, from, expecting && { expecting })
   await page
     .getByRole('table')
     .getByRole('link')
@@ -79,6 +79,22 @@ test('a payment that is confirmed when its page has been left is forgotten there
   await confirm(page, 'Record payment')
   await page.getByText(`${number} is paid.`).last().waitFor()
   expect(await books.invoice(id)).toMatchObject({ paid: 10_000, payments: [{ amount: 5000 }, { amount: 5000 }] })
+})
+
+test('a payment that is refused when its page has been left is told in a notice, and kept', async () => {
+  const { books, id, number } = await issued(1)
+  const page = await arrive(books, '/invoices', number, /409/)
+  const letGo = await holdAnswer(page, '**/payments')
+  await press(page, 'Record payment')
+  await amount(page).fill('60')
+  await books.ask('POST', `/invoices/${id}/payments`, { amount: 5000 })
+  const sent = page.waitForRequest(/payments$/)
+  await confirm(page, 'Record payment')
+  await sent
+  await leaveUntil(page, letGo, 'That was not done. This is more than what is still to be paid.')
+  await press(page, 'Record payment')
+  await kept(page).waitFor()
+  expect(await amount(page).inputValue()).toBe('60.00')
 })
 
 test('a payment for several invoices that is confirmed when its page has been left is forgotten there', async () => {

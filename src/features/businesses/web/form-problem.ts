@@ -16,9 +16,12 @@ export function showProblem<Values extends FieldValues, Context, Output>(
     first = false
   }
   if (first) {
-    const message = problem instanceof Error ? problem.message : String(problem)
-    form.setError('root.server', { type: 'server', message })
+    form.setError('root.server', { type: 'server', message: problemWords(problem) })
   }
+}
+
+export function problemWords(problem: unknown): string {
+  return problem instanceof Error ? problem.message : String(problem)
 }
 
 /** The representation that stands now, when somebody else has changed it meanwhile. */

@@ -1,9 +1,12 @@
 /** A dialog asks for something that is done once: what if its button is pressed twice, the dialog is left before the answer comes, or the answer never comes? */
 import { useEffect, useRef, useState } from 'react'
+import { notifyAttention } from '../../../ui/notifications.tsx'
 import { ConnectionLost } from './client.ts'
+import { problemWords } from './form-problem.ts'
 
 /**
- * What follows from the answer goes into `work`, as it is true wherever the person is by then. Only a dialog that still shows is closed, or told of a refusal.
+ * What follows from the answer goes into `work`, as it is true wherever the person is by then. Only a dialog that still shows is closed; of a
+ * refusal, whoever has left it is told in a notice.
  * From the first press until it is refused or done, `unanswered`: it may have happened, so that it can only be asked again as it was.
  */
 export function useCarryOut<Answer = void>(onDone: (answer: Answer) => void) {
@@ -28,6 +31,10 @@ export function useCarryOut<Answer = void>(onDone: (answer: Answer) => void) {
       isUnderWay.current = false
       if (!(problem instanceof ConnectionLost)) setUnanswered(false)
       if (isShown.current) await onRefused?.(problem)
+      else
+        notifyAttention(
+          problem instanceof ConnectionLost ? problem.message : `That was not done. ${problemWords(problem)}`,
+        )
     }
   }
   return { carryOut, unanswered }

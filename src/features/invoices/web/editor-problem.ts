@@ -1,6 +1,7 @@
 /** The server has refused a save: in which cell does the reason belong, and can this draft still be saved at all? */
 import type { FieldPath, UseFormReturn } from 'react-hook-form'
 import { ApiProblem } from '../../businesses/web/client.ts'
+import { problemWords } from '../../businesses/web/form-problem.ts'
 import type { NewInvoice } from '../contract.ts'
 import { placedFault } from './editor-body.ts'
 import type { EditorValues } from './editor-values.ts'
@@ -14,10 +15,6 @@ export function showEditorProblem(form: UseFormReturn<EditorValues, unknown, New
   if (faults.length === 0) {
     form.setError('root.server', { type: 'server', message: problemWords(problem) })
   }
-}
-
-export function problemWords(problem: unknown): string {
-  return problem instanceof Error ? problem.message : String(problem)
 }
 
 const GONE = ['not-found', 'invoice-already-issued', 'move-not-allowed']

@@ -8,17 +8,12 @@ import { sameValues } from '../../../ui/same-values.ts'
 import { useKeptDraft } from '../../../ui/use-kept-draft.ts'
 import { useOnceKey } from '../../../ui/use-once-key.ts'
 import { useBusiness } from '../../businesses/web/api.ts'
+import { problemWords } from '../../businesses/web/form-problem.ts'
 import { useTaxes } from '../../taxes/web/use-taxes.ts'
 import type { NewInvoice } from '../contract.ts'
 import { invoiceOptions, useCreateInvoice, useIssueSavedDraft, useSaveDraft } from './api.ts'
 import { editorResolver } from './editor-body.ts'
-import {
-  isChangedMeanwhile,
-  isDiscountTooLarge,
-  isOrphaned,
-  problemWords,
-  showEditorProblem,
-} from './editor-problem.ts'
+import { isChangedMeanwhile, isDiscountTooLarge, isOrphaned, showEditorProblem } from './editor-problem.ts'
 import { type EditorValues, revivedValues, type SavedDraft, valuesOf } from './editor-values.ts'
 import { changedTaxes } from './line-taxes.ts'
 import { notifyIssued } from './notify-issued.ts'
