@@ -294,20 +294,21 @@ test('two tabs that each write a new invoice keep each its own, through a reload
 
 test('a save leads nobody back who has gone elsewhere meanwhile, and a refusal reaches them there', async () => {
   const books = await shop()
-  const page = await daybook.open(books, '/invoices/new', { expecting: /ERR_FAILED/ })
-  const arrived: ((outcome: 'continue' | 'abort') => void)[] = []
+  const page = await daybook.open(books, '/invoices/new', { expecting: /409/ })
+  const arrived: (() => void)[] = []
   await page.route('**/invoices', async route => {
     if (route.request().method() !== 'POST') return route.fallback()
-    const outcome = await new Promise<'continue' | 'abort'>(resolve => arrived.push(resolve))
-    await route[outcome]()
+    await new Promise<void>(resolve => arrived.push(resolve))
+    await route.continue()
   })
   await write(page)
   await page.keyboard.press('Control+s')
   await page.getByRole('link', { name: 'Products', exact: true }).first().click()
   await title(page, 'Products').waitFor()
-  arrived[0]?.('continue')
+  await expect.poll(() => arrived.length).toBe(1)
+  arrived[0]?.()
   await page.getByText('Draft saved.').waitFor()
-  expect(await books.invoices()).toHaveLength(1)
+  const [invoice] = await books.invoices()
   expect(new URL(page.url()).pathname).toBe('/products')
 
   await page.goto('/invoices/new')
@@ -315,9 +316,32 @@ test('a save leads nobody back who has gone elsewhere meanwhile, and a refusal r
   await page.keyboard.press('Control+s')
   await page.getByRole('link', { name: 'Products', exact: true }).first().click()
   await title(page, 'Products').waitFor()
-  arrived[1]?.('abort')
-  await page.getByText('The invoice is not saved, but kept as you typed it.').waitFor()
+  await expect.poll(() => arrived.length).toBe(2)
+  await books.ask('POST', `/customers/${invoice?.customerId}/archive`)
+  arrived[1]?.()
+  await page.getByText('The invoice is not saved, but kept as you typed it.', { exact: false }).waitFor()
   expect(new URL(page.url()).pathname).toBe('/products')
   await page.goto('/invoices/new')
   await expectAllThere(page)
+})
+
+test('nor does it lead back whoever goes while the saved draft is read for its page', async () => {
+  const books = await shop()
+  const page = await daybook.open(books, '/invoices/new')
+  const reading: (() => void)[] = []
+  await page.route(/\/api\/.*\/invoices\/\w{8}$/, async route => {
+    await new Promise<void>(resolve => reading.push(resolve))
+    await route.continue()
+  })
+  await write(page)
+  await page.keyboard.press('Control+s')
+  await expect.poll(() => reading.length).toBeGreaterThan(0)
+  await page.getByRole('link', { name: 'Products', exact: true }).first().click()
+  await title(page, 'Products').waitFor()
+  const read = page.waitForResponse(/\/api\/.*\/invoices\/\w{8}$/)
+  for (const goOn of reading) goOn()
+  await read
+  await page.getByRole('searchbox').first().fill('lamp')
+  await expect.poll(() => new URL(page.url()).search).toContain('lamp')
+  expect(new URL(page.url()).pathname).toBe('/products')
 })

@@ -97,6 +97,46 @@ test('a payment that is refused when its page has been left is told in a notice,
   expect(await amount(page).inputValue()).toBe('60.00')
 })
 
+test('a payment dialog that is opened again while its answer is on the way records no second payment', async () => {
+  const { books, id, number } = await issued(1)
+  const page = await arrive(books, '/invoices', number)
+  const letGo = await holdAnswer(page, '**/payments')
+  await press(page, 'Record payment')
+  await amount(page).fill('50')
+  const sent = page.waitForRequest(/payments$/)
+  await confirm(page, 'Record payment')
+  await sent
+  await page.keyboard.press('Escape')
+  await sheet(page).waitFor({ state: 'detached' })
+  await press(page, 'Record payment')
+  await expect.poll(() => amount(page).inputValue()).toBe('50.00')
+  letGo()
+  await page.getByText('Recorded. $50.00 is still to be paid.').waitFor()
+  await confirm(page, 'Record payment')
+  await sheet(page).waitFor({ state: 'detached' })
+  expect(await books.invoice(id)).toMatchObject({ paid: 5000, payments: [{ amount: 5000 }] })
+})
+
+test('a draft whose deletion got no answer is deleted once, and the second press says so', async () => {
+  const { books, ids } = await sold(1)
+  const page = await daybook.open(books, `/invoices/${ids[0]}`, { expecting: /ERR_FAILED|404/ })
+  let isLost = false
+  await page.route(`**/invoices/${ids[0]}`, async route => {
+    if (route.request().method() !== 'DELETE' || isLost) return route.fallback()
+    isLost = true
+    await route.fetch()
+    await route.abort()
+  })
+  await fromMenu(page, 'Delete draft')
+  const question = page.getByRole('alertdialog')
+  await question.getByRole('button', { name: 'Delete draft' }).click()
+  await unreachable(page)
+  await question.getByRole('button', { name: 'Delete draft' }).click()
+  await page.getByText('The draft is deleted.').waitFor()
+  await page.waitForURL('/invoices')
+  expect(await books.invoices()).toEqual([])
+})
+
 test('a payment for several invoices that is confirmed when its page has been left is forgotten there', async () => {
   const { books, ids } = await issued(2)
   const page = await arrive(books, '/customers', 'Nora Blake')

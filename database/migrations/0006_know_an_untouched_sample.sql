@@ -29,7 +29,7 @@ WITH entries AS (
   UNION ALL SELECT business_id, xmin, created_at FROM payments
 )
 UPDATE businesses sample SET sample_fingerprint = sample_fingerprint(id)
-WHERE sample_since IS NOT NULL
+WHERE sample_since IS NOT NULL AND version = 1 AND letterhead = 1
   AND NOT EXISTS (SELECT FROM entries WHERE business_id = sample.id AND (entries.xmin <> sample.xmin OR created_at > sample_since))
   AND NOT EXISTS (SELECT FROM tax_rates WHERE business_id = sample.id)
   AND NOT EXISTS (SELECT FROM mail_settings WHERE business_id = sample.id);

@@ -154,7 +154,11 @@ describe('a sample of the first version', () => {
     expect(await sampleOf(draft)).toBe('kept')
     const tables = ['businesses', 'products', 'customers', 'customer_prices', 'invoices', 'stock_movements', 'payments']
     const restored = tables.map(table => `update ${table} set created_at = created_at`).join(';')
-    expect(await sampleOf(`${draft}; begin; set session_replication_role = replica; ${restored}; commit`)).toBe('kept')
+    for (const entered of [draft, 'update businesses set terms_days = 14, version = version + 1']) {
+      expect(await sampleOf(`${entered}; begin; set session_replication_role = replica; ${restored}; commit`)).toBe(
+        'kept',
+      )
+    }
   })
 })
 

@@ -48,6 +48,7 @@ const refusals = {
   'not-a-sample': [409, 'These are your own books. Only the sample can be replaced.'],
   'invoice-not-issued': [409, 'This invoice is still a draft. Issue it first.'],
   'invoice-cancelled': [409, 'This invoice has been cancelled, so it does not go to the customer any more.'],
+  'email-outdated': [409, 'The invoice has been credited in full since this was written. Write a new mail instead.'],
   'nothing-to-remind-of': [409, 'Nothing is left to pay on this invoice, so there is nothing to remind of.'],
   'mail-not-set-up': [409, 'No mail server is set up. Enter one in Settings.'],
   'email-not-waiting': [

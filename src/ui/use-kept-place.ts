@@ -4,7 +4,8 @@ import { keptText } from './kept-draft.ts'
 
 const MOST_PLACES = 10
 
-/** What this tab holds until it is closed or loaded anew. */
+/** What this tab has asked for, and holds until it is closed or loaded anew. */
+const asked = new Map<string, Promise<boolean>>()
 const held = new Set<string>()
 
 /** A name under which no other open tab keeps anything, one with something left behind before an empty one. Undefined for a moment. */
@@ -39,12 +40,17 @@ async function placeFor(key: string): Promise<string> {
 /** Whether this tab has the name for itself now. Without locks, as without encryption on another machine, every tab has them all. */
 function hold(name: string): Promise<boolean> {
   if (!navigator.locks) return Promise.resolve(true)
-  return new Promise(resolve => {
-    const asked = navigator.locks.request(`daybook.place.${name}`, { ifAvailable: true }, lock => {
-      if (lock) held.add(name)
-      resolve(lock !== null)
-      return lock ? new Promise<void>(() => {}) : undefined
+  const answer =
+    asked.get(name) ??
+    new Promise<boolean>(resolve => {
+      const request = navigator.locks.request(`daybook.place.${name}`, { ifAvailable: true }, lock => {
+        if (lock) held.add(name)
+        else asked.delete(name)
+        resolve(lock !== null)
+        return lock ? new Promise<void>(() => {}) : undefined
+      })
+      request.catch(() => resolve(false))
     })
-    asked.catch(() => resolve(false))
-  })
+  asked.set(name, answer)
+  return answer
 }

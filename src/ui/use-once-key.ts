@@ -1,10 +1,12 @@
 /** Creating once, however often one asks: which key goes with this request? The same as before, unless the request is another. */
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { keepOnceKey, type OnceKey, readOnceKey } from './kept-draft.ts'
 
 /** With the name that the form's draft is kept under, the key outlives a reload as the draft does, and is forgotten with it. */
 export function useOnceKey(keptAs?: string): (request: unknown) => string {
-  const last = useRef<OnceKey>(undefined)
+  // what the form opened with may be answered and forgotten while it is open, and is not to be done a second time either
+  const [opened] = useState(() => (keptAs === undefined ? undefined : readOnceKey(keptAs)))
+  const last = useRef<OnceKey | undefined>(opened)
   return asked => {
     const request = JSON.stringify(asked)
     const earlier = [last.current, keptAs === undefined ? undefined : readOnceKey(keptAs)]
@@ -15,7 +17,7 @@ export function useOnceKey(keptAs?: string): (request: unknown) => string {
   }
 }
 
-/** The same has been asked before and no answer has come: only the server knows whether it was carried out. */
+/** The same has been asked before and was not confirmed: only the server knows whether it was carried out. */
 export function wasAskedBefore(keptAs: string, asked: unknown): boolean {
   return readOnceKey(keptAs)?.request === JSON.stringify(asked)
 }

@@ -87,7 +87,12 @@ export async function reasonItIsOutdated(
   return `Not sent: the invoice has been ${standing === 'credited' ? 'credited in full' : standing.replaceAll('-', ' ')} since.`
 }
 
-async function isCreditedSince(db: Database, { businessId }: BusinessScope, invoiceId: string, instant: Date) {
+export async function isCreditedSince(
+  db: Database | Transaction,
+  { businessId }: BusinessScope,
+  invoiceId: string,
+  instant: Date,
+): Promise<boolean> {
   const [later] = await db
     .select({ id: creditNotes.id })
     .from(creditNotes)

@@ -80,7 +80,7 @@ test('A waiting invoice does not go once all of it was credited; what is written
   const server = await startMailServer()
   const books = await mailingBooks(app, server)
   const invoice = await makeIssued(books)
-  good(await send(books, invoice.id))
+  const { email } = good(await send(books, invoice.id))
   app.clock.now = new Date(app.clock.now.getTime() + 1000)
   await creditAll(books, invoice)
   expect(await sendDue(books, invoice.id)).toMatchObject({
@@ -88,6 +88,7 @@ test('A waiting invoice does not go once all of it was credited; what is written
     failure: 'Not sent: the invoice has been credited in full since.',
   })
   expect(server.conversations()).toBe(0)
+  expect(refusal(await act(books, email.id, 'retry'))).toEqual({ status: 409, code: 'email-outdated' })
   app.clock.now = new Date(app.clock.now.getTime() + 1000)
   good(await send(books, invoice.id, { ...mail, body: 'For your records.', again: true }))
   expect(await sendDue(books, invoice.id)).toMatchObject({ status: 'sent' })

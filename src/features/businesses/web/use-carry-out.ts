@@ -31,13 +31,15 @@ export function useCarryOut<Answer = void>(onDone: (answer: Answer) => void) {
       isUnderWay.current = false
       if (!(problem instanceof ConnectionLost)) setUnanswered(false)
       if (isShown.current) await onRefused?.(problem)
-      else
-        notifyAttention(
-          problem instanceof ConnectionLost ? problem.message : `That was not done. ${problemWords(problem)}`,
-        )
+      else tellOfProblem(problem, 'That was not done.')
     }
   }
   return { carryOut, unanswered }
+}
+
+/** In a notice, to somebody who has left the form: `words` say what was not done, unless nobody knows. */
+export function tellOfProblem(problem: unknown, words: string): void {
+  notifyAttention(problem instanceof ConnectionLost ? problem.message : `${words} ${problemWords(problem)}`)
 }
 
 /** What a request was made upon stays in sight until the request is answered. */

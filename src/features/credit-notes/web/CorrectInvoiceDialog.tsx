@@ -11,7 +11,7 @@ import { useKeptDraft } from '../../../ui/use-kept-draft.ts'
 import { useOnceKey } from '../../../ui/use-once-key.ts'
 import { useBusiness } from '../../businesses/web/api.ts'
 import { showProblem } from '../../businesses/web/form-problem.ts'
-import { useCarryOut } from '../../businesses/web/use-carry-out.ts'
+import { useCarryOut, useHeld } from '../../businesses/web/use-carry-out.ts'
 import type { InvoiceRow } from '../../invoices/contract.ts'
 import { invoiceOptions } from '../../invoices/web/api.ts'
 import { overtaken } from '../../invoices/web/meanwhile.ts'
@@ -24,12 +24,12 @@ import { GoodsAndReason } from './GoodsAndReason.tsx'
 export function CorrectInvoiceDialog({ invoice, onClose }: { invoice: InvoiceRow; onClose: () => void }) {
   const { id: businessId } = useBusiness()
   const navigate = useNavigate()
-  const { data: whole } = useQuery(invoiceOptions(businessId, invoice.id))
+  const { data } = useQuery(invoiceOptions(businessId, invoice.id))
   const form = useForm<CreditValues>({ defaultValues: nothingCredited })
   const draftKey = `correction.${businessId}.${invoice.id}`
   const draft = useKeptDraft(draftKey, form)
   const onceKey = useOnceKey(draftKey)
-  const { carryOut } = useCarryOut<string>(draftId => {
+  const { carryOut, unanswered } = useCarryOut<string>(draftId => {
     onClose()
     void navigate({ to: '/invoices/$invoiceId/edit', params: { invoiceId: draftId } })
   })
@@ -47,6 +47,7 @@ export function CorrectInvoiceDialog({ invoice, onClose }: { invoice: InvoiceRow
       problem => showProblem(form, overtaken(problem)),
     )
   })
+  const whole = useHeld(data, unanswered)
   const isCredited = whole !== undefined && linesCredited(whole.items) !== 'none'
   const credit = whole && creditOf(whole, nothingCredited)
   return (

@@ -5,6 +5,7 @@ import { moneyText } from '../../../domain/money.ts'
 import { Banner } from '../../../ui/Banner.tsx'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { notifyDone } from '../../../ui/notifications.tsx'
+import { useOnceKey } from '../../../ui/use-once-key.ts'
 import { useBusiness } from '../../businesses/web/api.ts'
 import { useCarryOut } from '../../businesses/web/use-carry-out.ts'
 import type { InvoiceRow } from '../contract.ts'
@@ -19,10 +20,11 @@ export function DeleteDraftDialog({ invoice, onClose, onDeleted }: DeleteDraftDi
     onClose()
     onDeleted?.()
   })
+  const onceKey = useOnceKey()
   const { mutateAsync, isPending, error } = useDeleteDraft()
   const remove = () =>
     carryOut(async () => {
-      await mutateAsync(invoice.id)
+      await mutateAsync({ invoiceId: invoice.id, key: onceKey(invoice.id) })
       notifyDone('The draft is deleted.')
     })
   return (

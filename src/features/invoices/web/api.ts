@@ -90,8 +90,9 @@ export function useDeleteDraft() {
   const client = useQueryClient()
   const { id: businessId } = useBusiness()
   return useMutation({
-    mutationFn: (invoiceId: string) => answer(one.$delete({ param: { businessId, invoiceId } })),
-    onSuccess: (_deleted, invoiceId) => invoicesChanged(client, businessId, invoiceId),
+    mutationFn: ({ invoiceId, key }: { invoiceId: string; key: string }) =>
+      answer(one.$delete({ param: { businessId, invoiceId } }, { headers: onlyOnce(key) })),
+    onSuccess: (_deleted, { invoiceId }) => invoicesChanged(client, businessId, invoiceId),
   })
 }
 

@@ -46,7 +46,7 @@ export function tidyDiscount(text: string, decimals: number): string {
 
 const IN_WORDS = ['No decimals.', 'At most one decimal.', 'At most two decimals.', 'At most three decimals.']
 /** More decimals than anyone types, to see whether it is their number alone that is wrong. */
-const ANY_DECIMALS = [6, 9, 12]
+export const ANY_DECIMALS = [3, 6, 9, 12]
 
 /** Why this is no discount, in the few words that the cells of a line have room for; undefined where it is one. */
 export function discountFault(text: string, decimals: number): string | undefined {

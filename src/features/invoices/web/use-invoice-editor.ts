@@ -8,7 +8,7 @@ import { sameValues } from '../../../ui/same-values.ts'
 import { useKeptDraft } from '../../../ui/use-kept-draft.ts'
 import { useOnceKey } from '../../../ui/use-once-key.ts'
 import { useBusiness } from '../../businesses/web/api.ts'
-import { problemWords } from '../../businesses/web/form-problem.ts'
+import { tellOfProblem } from '../../businesses/web/use-carry-out.ts'
 import { useTaxes } from '../../taxes/web/use-taxes.ts'
 import type { NewInvoice } from '../contract.ts'
 import { invoiceOptions, useCreateInvoice, useIssueSavedDraft, useSaveDraft } from './api.ts'
@@ -88,18 +88,16 @@ export function useInvoiceEditor({ start, invoiceId, keptAs }: EditorStart, shee
       const saved = form.getValues('saved')
       const id =
         invoiceId && saved && !orphaned ? await change(body, intent, invoiceId, saved) : await create(body, intent)
+      // The page it leads to is to show the invoice as it is now
+      if (sheet.current) await current(id).catch(() => {})
       // Whoever has gone elsewhere meanwhile stays there
       if (!sheet.current) return
-      // The page it leads to is to show the invoice as it is now
-      await current(id).catch(() => {})
       // Back leads to what was there before the writing, not to an empty form
       await navigate({ to: '/invoices/$invoiceId', params: { invoiceId: id }, replace: true })
     } catch (problem) {
       if (sheet.current) await refused(problem, intent)
       else
-        notifyAttention(
-          `The invoice is not ${intent === 'send' ? 'sent' : 'saved'}, but kept as you typed it. ${problemWords(problem)}`,
-        )
+        tellOfProblem(problem, `The invoice is not ${intent === 'send' ? 'sent' : 'saved'}, but kept as you typed it.`)
     } finally {
       setUnderWay(null)
     }

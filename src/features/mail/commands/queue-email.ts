@@ -1,7 +1,7 @@
 /** Puts a mail about an invoice into the outbox, in the transaction that issues the invoice where it is still a draft. */
 import { and, eq, ne } from 'drizzle-orm'
 import { balanceOf } from '../../../domain/invoice-life.ts'
-import { type EmailKind, mailForbidden } from '../../../domain/mail.ts'
+import { type EmailKind, mailForbidden, outdatesEarlierMail } from '../../../domain/mail.ts'
 import type { BusinessActor, BusinessScope } from '../../../platform/actor.ts'
 import { type Database, type Transaction, write } from '../../../platform/database.ts'
 import { Refusal } from '../../../platform/problem.ts'
@@ -12,7 +12,7 @@ import { lockedInvoice, receiptOf, type StoredInvoice } from '../../invoices/com
 import { issuing } from '../../invoices/commands/take-number.ts'
 import type { InvoiceIssued } from '../../invoices/contract.ts'
 import type { Email, EmailQueued, NewEmail } from '../contract.ts'
-import { findMailSettings, type StoredEmail, shownEmail } from '../queries.ts'
+import { findMailSettings, isCreditedSince, type StoredEmail, shownEmail } from '../queries.ts'
 import { emails } from '../tables.ts'
 
 /** @throws Refusal `mail-not-set-up`, `invoice-not-issued`, `invoice-cancelled`, `nothing-to-remind-of`, `email-sent-today`, and whatever issuing throws */
@@ -34,7 +34,7 @@ export async function queueEmail(
 
 /**
  * A mail that failed or was withdrawn gets another round of attempts. One that waits, is on its way or has arrived stays as it is.
- * @throws Refusal `mail-not-set-up`, and as a new mail of its kind: `invoice-cancelled`, `nothing-to-remind-of`, `email-sent-today`
+ * @throws Refusal `mail-not-set-up`, and as a new mail of its kind: `invoice-cancelled`, `nothing-to-remind-of`, `email-sent-today`; `email-outdated`
  */
 export async function retryEmail(
   db: Database,
@@ -48,9 +48,13 @@ export async function retryEmail(
     const [found] = await tx.select().from(emails).where(mine).for('update')
     if (!found) throw new Refusal('not-found')
     if (found.status !== 'failed' && found.status !== 'withdrawn') return shownEmail(found)
-    const { kind, recipient, invoiceId } = found
+    const { kind, recipient, invoiceId, createdAt } = found
     await assertMailIsSetUp(tx, scope)
-    assertMailAllowed(kind, await lockedInvoice(tx, scope, invoiceId))
+    const invoice = await lockedInvoice(tx, scope, invoiceId)
+    assertMailAllowed(kind, invoice)
+    if (outdatesEarlierMail(kind, invoice) && (await isCreditedSince(tx, scope, invoiceId, createdAt))) {
+      throw new Refusal('email-outdated')
+    }
     const onceKey = await onceKeyFor(tx, scope, found, again)
     const [row] = await tx
       .update(emails)

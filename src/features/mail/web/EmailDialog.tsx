@@ -51,7 +51,8 @@ export function EmailDialog({
         notifyDone(`The mail is on its way to ${queued.email.recipient}.`)
       },
       problem => {
-        setAgain(problem instanceof ApiProblem && problem.details.code === 'email-sent-today')
+        // what got no answer is asked again as it was
+        if (problem instanceof ApiProblem) setAgain(problem.details.code === 'email-sent-today')
         showProblem(form, problem)
       },
     )

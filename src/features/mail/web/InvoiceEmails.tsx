@@ -1,6 +1,6 @@
 /** What went to the customer by mail, what is on its way, and what failed or was not sent and why? */
 import { useQuery } from '@tanstack/react-query'
-import { mailForbidden, outdatesEarlierMail } from '../../../domain/mail.ts'
+import { mailForbidden } from '../../../domain/mail.ts'
 import { Badge, type BadgeTone } from '../../../ui/Badge.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { DateText } from '../../../ui/DateText.tsx'
@@ -42,11 +42,7 @@ export function InvoiceEmails({ invoice, creditNoteId }: InvoiceEmailsProps) {
     <Card title="E-mail">
       <ul className="-mt-2 divide-y divide-line">
         {emails.map(email => (
-          <EmailItem
-            key={email.id}
-            email={email}
-            canGo={!mailForbidden(email.kind, invoice) && !outdatesEarlierMail(email.kind, invoice)}
-          />
+          <EmailItem key={email.id} email={email} canGo={!mailForbidden(email.kind, invoice)} />
         ))}
       </ul>
     </Card>

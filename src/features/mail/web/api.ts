@@ -62,7 +62,7 @@ export function useQueueEmail(invoiceId: string) {
   return useMutation({
     mutationFn: ({ email, key }: { email: NewEmail; key: string }) =>
       answer(ofInvoice.$post({ param: { businessId, invoiceId }, json: email }, { headers: onlyOnce(key) })),
-    onSuccess: () => invoicesChanged(client, businessId),
+    onSettled: () => invoicesChanged(client, businessId),
   })
 }
 
