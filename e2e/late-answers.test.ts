@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { CreditNoteRow } from '../src/features/credit-notes/contract.ts'
+import type { EmailSuggestion } from '../src/features/mail/contract.ts'
 import { startMailServer } from '../src/testing/mail-server.ts'
 import { type Books, openBooks } from './books.ts'
 import { daybookInBrowser } from './daybook.ts'
@@ -39,6 +40,11 @@ async function issued(count: number) {
   for (const id of ids) invoices.push(await books.ask<{ number: string }>('POST', `/invoices/${id}/issue`))
   return { books, nora, ids, id: ids[0] ?? '', number: invoices[0]?.number ?? '' }
 }
+
+const mailSettings = ({ host, port }: { host: string; port: number }) => ({
+  ...{ host, port, security: 'none', userName: '' },
+  ...{ fromName: 'Miller', fromAddress: 'office@miller.example' },
+})
 
 /** The page of an invoice, with another page to go back to. */
 async function arrive(books: Books, from: string, name: string, expecting?: RegExp): Promise<Page> {
@@ -184,10 +190,7 @@ test('a credit note that is confirmed when its page has been left is forgotten t
 test('a mail that is on its way when its page has been left is confirmed, and its words are forgotten there', async () => {
   const server = await startMailServer()
   const { books, number } = await issued(1)
-  await books.ask('PUT', '/mail-settings', {
-    ...{ host: server.host, port: server.port, security: 'none', userName: '' },
-    ...{ fromName: 'Miller', fromAddress: 'office@miller.example' },
-  })
+  await books.ask('PUT', '/mail-settings', mailSettings(server))
   const page = await arrive(books, '/invoices', number)
   const letGo = await holdAnswer(page, '**/emails')
   await press(page, 'Send by e-mail')
@@ -199,6 +202,38 @@ test('a mail that is on its way when its page has been left is confirmed, and it
   await fromMenu(page, 'Send by e-mail')
   await sheet(page).getByRole('textbox', { name: 'Text' }).waitFor()
   expect(await kept(page).count()).toBe(0)
+})
+
+test('a mail without an answer is asked for again as it was: sent again once, issued and sent once', async () => {
+  const server = await startMailServer()
+  const { books, ids } = await sold(2)
+  await books.ask('PUT', '/mail-settings', mailSettings(server))
+  const [id = '', draft = ''] = ids
+  await books.ask('POST', `/invoices/${id}/issue`)
+  const { subject, body } = await books.ask<EmailSuggestion>('GET', `/invoices/${id}/emails/suggestion`)
+  await books.ask('POST', `/invoices/${id}/emails`, { kind: 'invoice', recipient: 'nora@blake.example', subject, body })
+  const page = await daybook.open(books, `/invoices/${id}`, { expecting: /ERR_FAILED|409/ })
+  const mails = async (of: string) => (await books.ask<{ emails: unknown[] }>('GET', `/invoices/${of}/emails`)).emails
+  await fromMenu(page, 'Send by e-mail')
+  await confirm(page, 'Send invoice')
+  await sheet(page).getByRole('button', { name: 'Send again' }).waitFor()
+  await loseAnswer(page, '**/emails')
+  await confirm(page, 'Send again')
+  await unreachable(page)
+  await confirm(page, 'Send again')
+  await sheet(page).waitFor({ state: 'detached' })
+  expect(await mails(id)).toHaveLength(2)
+
+  await page.unrouteAll()
+  await page.goto(`/invoices/${draft}`)
+  await loseAnswer(page, '**/emails')
+  await press(page, 'Send by e-mail')
+  await confirm(page, 'Issue and send')
+  await unreachable(page)
+  await page.getByRole('heading', { level: 1, name: /^INV-/, includeHidden: true }).waitFor({ state: 'attached' })
+  await confirm(page, 'Issue and send')
+  await sheet(page).waitFor({ state: 'detached' })
+  expect(await mails(draft)).toHaveLength(1)
 })
 
 test('who leaves while an invoice is marked as sent or cancelled is told when it is done', async () => {

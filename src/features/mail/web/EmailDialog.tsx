@@ -8,7 +8,7 @@ import { useOnceKey } from '../../../ui/use-once-key.ts'
 import { useBusiness } from '../../businesses/web/api.ts'
 import { ApiProblem } from '../../businesses/web/client.ts'
 import { showProblem } from '../../businesses/web/form-problem.ts'
-import { useCarryOut } from '../../businesses/web/use-carry-out.ts'
+import { useCarryOut, useHeld } from '../../businesses/web/use-carry-out.ts'
 import { BeforeIssuing } from '../../invoices/web/BeforeIssuing.tsx'
 import { notifyIssued } from '../../invoices/web/notify-issued.ts'
 import type { EmailSuggestion, NewEmail } from '../contract.ts'
@@ -18,19 +18,20 @@ import { useEmailForm } from './email-form.ts'
 import { SEND_TITLES, type SendDialogProps } from './invoice-to-send.ts'
 
 export function EmailDialog({
-  invoice,
   kind,
   creditNoteId,
   suggestion,
   onClose,
+  ...now
 }: SendDialogProps & { suggestion: EmailSuggestion }) {
   const { id: businessId } = useBusiness()
+  const { carryOut, unanswered } = useCarryOut(onClose)
+  const invoice = useHeld(now.invoice, unanswered)
   const form = useEmailForm(suggestion)
   const keptAs = ['email', businessId, invoice.id, kind, creditNoteId].filter(Boolean).join('.')
   const draft = useKeptDraft(keptAs, form)
   const onceKey = useOnceKey(keptAs)
   const [again, setAgain] = useState(false)
-  const { carryOut } = useCarryOut(onClose)
   const { mutateAsync, isPending } = useQueueEmail(invoice.id)
   const issues = invoice.status === 'draft'
   const title = again ? 'Send again' : issues ? 'Issue and send' : SEND_TITLES[kind]
