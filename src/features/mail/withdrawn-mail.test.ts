@@ -16,8 +16,12 @@ const send = (books: Books, id: string, body: Json = mail) =>
 const act = (books: Books, emailId: string, what: 'withdraw' | 'retry' | 'retry?again=true') =>
   app.ask('POST', `${books.path}/emails/${emailId}/${what}`)
 
+async function emailsOf(books: Books, id: string): Promise<Json[]> {
+  return good(await app.ask('GET', `${books.path}/invoices/${id}/emails`)).emails
+}
+
 async function emailOf(books: Books, id: string): Promise<Json> {
-  return good(await app.ask('GET', `${books.path}/invoices/${id}/emails`)).emails[0]
+  return (await emailsOf(books, id))[0]
 }
 
 async function eventsOf(books: Books, id: string): Promise<Json[]> {
@@ -27,7 +31,8 @@ async function eventsOf(books: Books, id: string): Promise<Json[]> {
 
 async function sendDue(books: Books, id: string): Promise<Json> {
   const sender = app.startSender()
-  await expect.poll(async () => (await emailOf(books, id)).status, { timeout: 5000 }).not.toMatch(/queued|sending/)
+  const states = async () => (await emailsOf(books, id)).map(({ status }) => status).join()
+  await expect.poll(states, { timeout: 5000 }).not.toMatch(/queued|sending/)
   await sender.stop()
   return emailOf(books, id)
 }
