@@ -75,24 +75,26 @@ export function shownEmail(row: StoredEmail): Email {
 export async function reasonItIsOutdated(
   db: Database,
   scope: BusinessScope,
-  { kind, invoiceId, createdAt }: Pick<StoredEmail, 'kind' | 'invoiceId' | 'createdAt'>,
+  email: Pick<StoredEmail, 'kind' | 'invoiceId' | 'createdAt'>,
 ): Promise<string | undefined> {
-  const [invoice] = await db.select().from(invoices).where(thisInvoice(scope, invoiceId))
+  const [invoice] = await db.select().from(invoices).where(thisInvoice(scope, email.invoiceId))
   if (!invoice) return undefined
   const isOutdated =
-    mailForbidden(kind, { ...invoice, balance: balanceOf(invoice) }) !== undefined ||
-    (outdatesEarlierMail(kind, invoice) && (await isCreditedSince(db, scope, invoiceId, createdAt)))
+    mailForbidden(email.kind, { ...invoice, balance: balanceOf(invoice) }) !== undefined ||
+    (await isOutdatedByCredit(db, scope, email, invoice))
   if (!isOutdated) return undefined
   const standing = standingToTell(invoice)
   return `Not sent: the invoice has been ${standing === 'credited' ? 'credited in full' : standing.replaceAll('-', ' ')} since.`
 }
 
-export async function isCreditedSince(
+/** Whether credit notes have taken all of its invoice since the mail was written. */
+export async function isOutdatedByCredit(
   db: Database | Transaction,
   { businessId }: BusinessScope,
-  invoiceId: string,
-  instant: Date,
+  { kind, invoiceId, createdAt }: Pick<StoredEmail, 'kind' | 'invoiceId' | 'createdAt'>,
+  invoice: Parameters<typeof outdatesEarlierMail>[1],
 ): Promise<boolean> {
+  if (!outdatesEarlierMail(kind, invoice)) return false
   const [later] = await db
     .select({ id: creditNotes.id })
     .from(creditNotes)
@@ -100,7 +102,7 @@ export async function isCreditedSince(
       and(
         eq(creditNotes.businessId, businessId),
         eq(creditNotes.invoiceId, invoiceId),
-        gt(creditNotes.createdAt, instant),
+        gt(creditNotes.createdAt, createdAt),
       ),
     )
     .limit(1)

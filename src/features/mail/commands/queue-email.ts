@@ -1,7 +1,7 @@
 /** Puts a mail about an invoice into the outbox, in the transaction that issues the invoice where it is still a draft. */
 import { and, eq, ne } from 'drizzle-orm'
 import { balanceOf } from '../../../domain/invoice-life.ts'
-import { type EmailKind, mailForbidden, outdatesEarlierMail } from '../../../domain/mail.ts'
+import { type EmailKind, mailForbidden } from '../../../domain/mail.ts'
 import type { BusinessActor, BusinessScope } from '../../../platform/actor.ts'
 import { type Database, type Transaction, write } from '../../../platform/database.ts'
 import { Refusal } from '../../../platform/problem.ts'
@@ -12,7 +12,7 @@ import { lockedInvoice, receiptOf, type StoredInvoice } from '../../invoices/com
 import { issuing } from '../../invoices/commands/take-number.ts'
 import type { InvoiceIssued } from '../../invoices/contract.ts'
 import type { Email, EmailQueued, NewEmail } from '../contract.ts'
-import { findMailSettings, isCreditedSince, type StoredEmail, shownEmail } from '../queries.ts'
+import { findMailSettings, isOutdatedByCredit, type StoredEmail, shownEmail } from '../queries.ts'
 import { emails } from '../tables.ts'
 
 /** @throws Refusal `mail-not-set-up`, `invoice-not-issued`, `invoice-cancelled`, `nothing-to-remind-of`, `email-sent-today`, and whatever issuing throws */
@@ -48,13 +48,11 @@ export async function retryEmail(
     const [found] = await tx.select().from(emails).where(mine).for('update')
     if (!found) throw new Refusal('not-found')
     if (found.status !== 'failed' && found.status !== 'withdrawn') return shownEmail(found)
-    const { kind, recipient, invoiceId, createdAt } = found
+    const { kind, recipient, invoiceId } = found
     await assertMailIsSetUp(tx, scope)
     const invoice = await lockedInvoice(tx, scope, invoiceId)
     assertMailAllowed(kind, invoice)
-    if (outdatesEarlierMail(kind, invoice) && (await isCreditedSince(tx, scope, invoiceId, createdAt))) {
-      throw new Refusal('email-outdated')
-    }
+    if (await isOutdatedByCredit(tx, scope, found, invoice)) throw new Refusal('email-outdated')
     const onceKey = await onceKeyFor(tx, scope, found, again)
     const [row] = await tx
       .update(emails)
