@@ -82,15 +82,14 @@ export async function recordSharedPayment(
         issuedAt: invoice.issuedAt?.toISOString() ?? null,
         balance: balanceOf(invoice),
       })),
-    )
-    let sharedId: string | null = null
+    ).map(part => ({ ...part, paymentId: actor.newId() }))
+    const [first, second] = parts
+    // the id of the first part: the table lets no other payment of the business have it
+    const sharedId = first && second ? first.paymentId : null
     const receipts: InvoiceReceipt[] = []
-    for (const part of parts) {
-      const id = actor.newId()
-      // the id of the first part: the table lets no other payment of the business have it
-      if (parts.length > 1) sharedId ??= id
-      const invoice = held.find(one => one.id === part.id)
-      if (invoice) receipts.push(await receive(tx, actor, invoice, { ...rest, amount: part.amount }, { id, sharedId }))
+    for (const { id, amount, paymentId } of parts) {
+      const invoice = held.find(one => one.id === id)
+      if (invoice) receipts.push(await receive(tx, actor, invoice, { ...rest, amount }, { id: paymentId, sharedId }))
     }
     return { invoices: receipts }
   })

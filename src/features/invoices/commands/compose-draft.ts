@@ -112,8 +112,7 @@ export async function composeDraft(
   if (!kept) assertOneNamePerRate(lines, ({ taxRateId }) => taxes.chosen(taxRateId)?.isArchived === true)
   const { discount: typed = null } = input
   // of a rest, lines rounded one by one may come to less than what was left of them
-  const fitting = adapts || kept ? atMost(typed, sum(lines.map(line => lineTotal(line)))) : typed
-  const discount = discountOrNone(fitting)
+  const discount = discountOrNone(adapts || kept ? atMost(typed, sum(lines.map(line => lineTotal(line)))) : typed)
   const { lineTotals, ...totals } = invoiceTotals(lines, { discount, pricesIncludeTax })
   return {
     header: {
