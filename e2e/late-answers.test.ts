@@ -59,6 +59,18 @@ async function arrive(books: Books, from: string, name: string, expecting?: RegE
   return page
 }
 
+/** Its answer comes when the one who called says so. */
+async function paymentUnderWay(page: Page, typed: string, meanwhile?: () => Promise<unknown>): Promise<() => void> {
+  const letGo = await holdAnswer(page, '**/payments')
+  await press(page, 'Record payment')
+  await amount(page).fill(typed)
+  await meanwhile?.()
+  const sent = page.waitForRequest(/payments$/)
+  await confirm(page, 'Record payment')
+  await sent
+  return letGo
+}
+
 /** Away before the answer comes, and back when it has come. */
 async function leaveUntil(page: Page, letGo: () => void, notice: string): Promise<void> {
   await page.goBack()
@@ -71,12 +83,7 @@ async function leaveUntil(page: Page, letGo: () => void, notice: string): Promis
 test('a payment that is confirmed when its page has been left is forgotten there, and the same again is another', async () => {
   const { books, id, number } = await issued(1)
   const page = await arrive(books, '/invoices', number)
-  const letGo = await holdAnswer(page, '**/payments')
-  await press(page, 'Record payment')
-  await amount(page).fill('50')
-  const sent = page.waitForRequest(/payments$/)
-  await confirm(page, 'Record payment')
-  await sent
+  const letGo = await paymentUnderWay(page, '50')
   await leaveUntil(page, letGo, 'Recorded. $50.00 is still to be paid.')
   await page.getByText('$50.00 due by', { exact: false }).waitFor()
   await press(page, 'Record payment')
@@ -90,13 +97,7 @@ test('a payment that is confirmed when its page has been left is forgotten there
 test('a payment that is refused when its page has been left is told in a notice, and kept', async () => {
   const { books, id, number } = await issued(1)
   const page = await arrive(books, '/invoices', number, /409/)
-  const letGo = await holdAnswer(page, '**/payments')
-  await press(page, 'Record payment')
-  await amount(page).fill('60')
-  await books.ask('POST', `/invoices/${id}/payments`, { amount: 5000 })
-  const sent = page.waitForRequest(/payments$/)
-  await confirm(page, 'Record payment')
-  await sent
+  const letGo = await paymentUnderWay(page, '60', () => books.ask('POST', `/invoices/${id}/payments`, { amount: 5000 }))
   await leaveUntil(page, letGo, 'That was not done. This is more than what is still to be paid.')
   await press(page, 'Record payment')
   await kept(page).waitFor()
@@ -106,12 +107,7 @@ test('a payment that is refused when its page has been left is told in a notice,
 test('a payment dialog that is opened again while its answer is on the way records no second payment', async () => {
   const { books, id, number } = await issued(1)
   const page = await arrive(books, '/invoices', number)
-  const letGo = await holdAnswer(page, '**/payments')
-  await press(page, 'Record payment')
-  await amount(page).fill('50')
-  const sent = page.waitForRequest(/payments$/)
-  await confirm(page, 'Record payment')
-  await sent
+  const letGo = await paymentUnderWay(page, '50')
   await page.keyboard.press('Escape')
   await sheet(page).waitFor({ state: 'detached' })
   await press(page, 'Record payment')
@@ -146,12 +142,7 @@ test('a draft whose deletion got no answer is deleted once, and the second press
 test('a payment for several invoices that is confirmed when its page has been left is forgotten there', async () => {
   const { books, ids } = await issued(2)
   const page = await arrive(books, '/customers', 'Nora Blake')
-  const letGo = await holdAnswer(page, '**/payments')
-  await press(page, 'Record payment')
-  await amount(page).fill('50')
-  const sent = page.waitForRequest(/payments$/)
-  await confirm(page, 'Record payment')
-  await sent
+  const letGo = await paymentUnderWay(page, '50')
   await leaveUntil(page, letGo, '$50.00 is recorded on 1 invoice.')
   await page.getByText('$150.00 to be paid').waitFor()
   await press(page, 'Record payment')
