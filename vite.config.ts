@@ -11,7 +11,7 @@ export default defineConfig({
   plugins: [react(), tailwindcss(), withoutStyleElements()],
   resolve: {
     alias: {
-      'react-style-singleton': fileURLToPath(new URL('src/ui/style-singleton.ts', import.meta.url)),
+      'react-style-singleton': fileURLToPath(new URL('src/ui/overlay/style-singleton.ts', import.meta.url)),
     },
   },
   build: {
@@ -26,7 +26,7 @@ export default defineConfig({
           groups: [
             {
               name: 'parts',
-              test: /src[\\/]ui[\\/](Badge|Card|DateText|date-as-text|EmptyState|ErrorState|MoneyText|PageHeader|QuantityText|RowLink|decimal-text|Skeleton)\.tsx?$/,
+              test: /src[\\/]ui[\\/](.*[\\/])?(Badge|Card|DateText|date-as-text|EmptyState|ErrorState|MoneyText|PageHeader|QuantityText|RowLink|decimal-text|Skeleton)\.tsx?$/,
             },
           ],
         },

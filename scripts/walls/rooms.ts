@@ -20,9 +20,15 @@ const PERMISSIONS: Readonly<Record<string, Permission>> = {
   documents: (_, to) => to.room === 'documents' || to.room === 'domain',
   // How exact numbers and money are read and written is known in one place.
   ui: (_, to) => to.room === 'ui' || (to.room === 'domain' && (to.part === 'decimals' || to.part === 'money')),
+  // The web platform serves every noun and knows none.
+  web: (_, to, how) =>
+    ['domain', 'ui', 'web'].includes(to.room) ||
+    (to.room === 'assembly' && to.part === 'api' && how.onlyTypes) ||
+    (to.room === 'platform' && to.part === 'contract' && how.onlyTypes),
   'features/web': (_, to, how) =>
     to.room === 'domain' ||
     to.room === 'ui' ||
+    to.room === 'web' ||
     to.room === 'features/web' ||
     to.part === 'contract' ||
     (to.room === 'assembly' && to.part === 'api' && how.onlyTypes),
@@ -30,9 +36,9 @@ const PERMISSIONS: Readonly<Record<string, Permission>> = {
     ['domain', 'documents', 'platform'].includes(to.room) ||
     (to.room === 'features' && (to.feature === from.feature || SHARED_BY_FEATURES.has(to.part))),
   platform: (_, to) => to.room === 'domain' || to.room === 'platform',
-  shell: (_, to) => ['shell', 'ui', 'features/web'].includes(to.room),
+  shell: (_, to) => ['shell', 'ui', 'web', 'features/web'].includes(to.room),
   assembly: (_, to) => ['assembly', 'features', 'documents', 'domain', 'platform'].includes(to.room),
-  testing: (_, to) => to.room !== 'features/web' && to.room !== 'shell' && to.room !== 'ui',
+  testing: (_, to) => to.room !== 'features/web' && to.room !== 'shell' && to.room !== 'ui' && to.room !== 'web',
   hosts: () => true,
 }
 

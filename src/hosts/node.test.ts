@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startEmbeddedDatabase } from './embedded.ts'
+import { startEmbeddedDatabase } from './postgres/embedded.ts'
 import { ask, type Program, processesIn, startProgram } from './program-under-test.ts'
 
 const MINUTE = 60_000

@@ -1,6 +1,6 @@
 /** The server does not answer: what does a person need to know? */
 import { CloudOff } from 'lucide-react'
-import { Banner } from '../ui/Banner.tsx'
+import { Banner } from '../ui/feedback/Banner.tsx'
 import { useIsLost } from './connection.ts'
 import { connection } from './query-client.ts'
 

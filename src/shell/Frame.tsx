@@ -1,8 +1,8 @@
 /** What stands around every screen: navigation, notices, and the place where the screen itself goes. */
 import { Outlet } from '@tanstack/react-router'
 import { SampleBanner } from '../features/businesses/web/SampleBanner.tsx'
-import { NotificationOutlets } from '../ui/notifications.tsx'
-import { TooltipProvider } from '../ui/Tooltip.tsx'
+import { NotificationOutlets } from '../ui/feedback/notifications.tsx'
+import { TooltipProvider } from '../ui/overlay/Tooltip.tsx'
 import { ConnectionBanner } from './ConnectionBanner.tsx'
 import { NavigationBar } from './NavigationBar.tsx'
 import { useHeadingFocus } from './use-heading-focus.ts'

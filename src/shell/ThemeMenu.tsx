@@ -1,6 +1,7 @@
 /** Light or dark: the choice, one press away. */
-import { DropdownMenu, MenuChoice } from '../ui/DropdownMenu.tsx'
+
 import { IconButton } from '../ui/IconButton.tsx'
+import { DropdownMenu, MenuChoice } from '../ui/overlay/DropdownMenu.tsx'
 import { chooseTheme, useTheme } from '../ui/theme.ts'
 import { THEMES } from './themes.tsx'
 

@@ -1,8 +1,8 @@
 /** How fresh is what the screens show, and what happens when the server does not answer? */
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { businessesOptions } from '../features/businesses/web/api.ts'
-import { ConnectionLost } from '../features/businesses/web/client.ts'
-import { notifyDone } from '../ui/notifications.tsx'
+import { notifyDone } from '../ui/feedback/notifications.tsx'
+import { ConnectionLost } from '../web/client.ts'
 import { watchConnection } from './connection.ts'
 
 const FRESH_MS = 10_000

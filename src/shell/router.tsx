@@ -40,11 +40,11 @@ const products = createRoute({
       preload.preloadProducts(context.queryClient, deps),
     ),
   component: underSheet(
-    lazyRouteComponent(() => import('../features/products/web/ProductsScreen.tsx'), 'ProductsScreen'),
+    lazyRouteComponent(() => import('../features/products/web/list/ProductsScreen.tsx'), 'ProductsScreen'),
   ),
 })
 const productForm = lazyRouteComponent(
-  () => import('../features/products/web/ProductFormScreen.tsx'),
+  () => import('../features/products/web/form/ProductFormScreen.tsx'),
   'ProductFormScreen',
 )
 const newProduct = createRoute({ getParentRoute: () => products, path: 'new', component: productForm })
@@ -56,7 +56,7 @@ const product = createRoute({
       preload.preloadProduct(context.queryClient, params.productId),
     ),
   component: underSheet(
-    lazyRouteComponent(() => import('../features/products/web/ProductScreen.tsx'), 'ProductScreen'),
+    lazyRouteComponent(() => import('../features/products/web/page/ProductScreen.tsx'), 'ProductScreen'),
   ),
 })
 const editProduct = createRoute({ getParentRoute: () => product, path: 'edit', component: productForm })
@@ -71,11 +71,11 @@ const customers = createRoute({
       preload.preloadCustomers(context.queryClient, deps),
     ),
   component: underSheet(
-    lazyRouteComponent(() => import('../features/customers/web/CustomersScreen.tsx'), 'CustomersScreen'),
+    lazyRouteComponent(() => import('../features/customers/web/list/CustomersScreen.tsx'), 'CustomersScreen'),
   ),
 })
 const customerForm = lazyRouteComponent(
-  () => import('../features/customers/web/CustomerFormScreen.tsx'),
+  () => import('../features/customers/web/form/CustomerFormScreen.tsx'),
   'CustomerFormScreen',
 )
 const newCustomer = createRoute({ getParentRoute: () => customers, path: 'new', component: customerForm })
@@ -87,7 +87,7 @@ const customer = createRoute({
       preload.preloadCustomer(context.queryClient, params.customerId),
     ),
   component: underSheet(
-    lazyRouteComponent(() => import('../features/customers/web/CustomerScreen.tsx'), 'CustomerScreen'),
+    lazyRouteComponent(() => import('../features/customers/web/page/CustomerScreen.tsx'), 'CustomerScreen'),
   ),
 })
 const editCustomer = createRoute({ getParentRoute: () => customer, path: 'edit', component: customerForm })
@@ -101,10 +101,10 @@ const invoices = createRoute({
     dataAhead(import('../features/invoices/web/preload.ts'), preload =>
       preload.preloadInvoices(context.queryClient, deps),
     ),
-  component: lazyRouteComponent(() => import('../features/invoices/web/InvoicesScreen.tsx'), 'InvoicesScreen'),
+  component: lazyRouteComponent(() => import('../features/invoices/web/list/InvoicesScreen.tsx'), 'InvoicesScreen'),
 })
 const invoiceEditor = lazyRouteComponent(
-  () => import('../features/invoices/web/InvoiceEditorScreen.tsx'),
+  () => import('../features/invoices/web/editor/InvoiceEditorScreen.tsx'),
   'InvoiceEditorScreen',
 )
 const newInvoice = createRoute({
@@ -120,7 +120,7 @@ const invoice = createRoute({
     dataAhead(import('../features/invoices/web/preload.ts'), preload =>
       preload.preloadInvoice(context.queryClient, params.invoiceId),
     ),
-  component: lazyRouteComponent(() => import('../features/invoices/web/InvoiceScreen.tsx'), 'InvoiceScreen'),
+  component: lazyRouteComponent(() => import('../features/invoices/web/page/InvoiceScreen.tsx'), 'InvoiceScreen'),
 })
 const editInvoice = createRoute({
   getParentRoute: () => root,

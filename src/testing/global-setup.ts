@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
-import { openPool } from '../hosts/database-pool.ts'
-import { startEmbeddedDatabase } from '../hosts/embedded.ts'
-import { bringUpToDate } from '../hosts/migrations-folder.ts'
+import { startEmbeddedDatabase } from '../hosts/postgres/embedded.ts'
+import { bringUpToDate } from '../hosts/postgres/migrations-folder.ts'
+import { openPool } from '../hosts/postgres/pool.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {

@@ -1,8 +1,8 @@
 /** The application with its outbox at work, as the server runs them together, at the clock of the test. */
 import { onTestFinished } from 'vitest'
 import type { RenderDocument } from '../documents/render-document.ts'
-import { type Outbox, startOutbox } from '../hosts/outbox.ts'
-import { smtpSender } from '../hosts/smtp.ts'
+import { type Outbox, startOutbox } from '../hosts/mail/outbox.ts'
+import { smtpSender } from '../hosts/mail/smtp.ts'
 import type { SendMail } from '../platform/mail.ts'
 import { SECRET_KEY_BYTES, secretsUnder } from '../platform/secrets.ts'
 import { type Books, openBooks } from './factories.ts'

@@ -7,7 +7,7 @@ import type { RenderDocument } from '../documents/render-document.ts'
 import type { RandomBytes } from '../domain/identifier.ts'
 import type { MailParts } from '../features/mail/routes.ts'
 import { fillSample } from '../features/sample/commands/fill-sample.ts'
-import { openPool } from '../hosts/database-pool.ts'
+import { openPool } from '../hosts/postgres/pool.ts'
 import { actorAt } from '../platform/actor.ts'
 import type { ProblemDetails } from '../platform/contract.ts'
 import type { Database } from '../platform/database.ts'
@@ -57,7 +57,7 @@ const noMail: MailParts = {
 
 /** PDFs as the server makes them, until the tests of the file are done. */
 export async function realPdf(): Promise<RenderDocument> {
-  const { startPdfRenderer } = await import('../hosts/pdf-renderer.ts')
+  const { startPdfRenderer } = await import('../hosts/pdf/renderer.ts')
   const renderer = startPdfRenderer()
   afterAll(renderer.stop)
   return renderer.render

@@ -2,7 +2,7 @@
 import { createLink } from '@tanstack/react-router'
 import type { ComponentProps, ReactNode } from 'react'
 import { type ButtonLook, type ButtonSize, iconButtonClasses } from './button-look.ts'
-import { Tooltip } from './Tooltip.tsx'
+import { Tooltip } from './overlay/Tooltip.tsx'
 
 type Appearance = {
   /** What it does, read aloud and shown as the tooltip. */

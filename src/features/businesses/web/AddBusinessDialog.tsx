@@ -1,6 +1,6 @@
 /** A second business: how are its books opened beside the others? */
 import { isolated } from '../../../domain/isolated-text.ts'
-import { notifyDone } from '../../../ui/notifications.tsx'
+import { notifyDone } from '../../../ui/feedback/notifications.tsx'
 import { useAddBusiness } from './api.ts'
 import { BusinessFormDialog } from './BusinessFormDialog.tsx'
 

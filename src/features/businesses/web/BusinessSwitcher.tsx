@@ -3,7 +3,7 @@ import { ChevronsUpDown, Plus } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { isolated } from '../../../domain/isolated-text.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { DropdownMenu, MenuChoice, MenuItem, MenuSeparator } from '../../../ui/DropdownMenu.tsx'
+import { DropdownMenu, MenuChoice, MenuItem, MenuSeparator } from '../../../ui/overlay/DropdownMenu.tsx'
 import { useBusiness, useBusinesses, useSwitchBusiness } from './api.ts'
 
 const loadDialog = () => import('./AddBusinessDialog.tsx')

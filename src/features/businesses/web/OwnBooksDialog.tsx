@@ -1,11 +1,11 @@
 /** From the sample to real work: whose books shall take its place? */
 import { useQueryClient } from '@tanstack/react-query'
 import { isolated } from '../../../domain/isolated-text.ts'
-import { notifyAttention, notifyDone } from '../../../ui/notifications.tsx'
+import { notifyAttention, notifyDone } from '../../../ui/feedback/notifications.tsx'
+import { ApiProblem } from '../../../web/client.ts'
 import type { Business } from '../contract.ts'
 import { businessesOptions, useStartOwnBooks, useSwitchBusiness } from './api.ts'
 import { BusinessFormDialog } from './BusinessFormDialog.tsx'
-import { ApiProblem } from './client.ts'
 
 export function OwnBooksDialog({ sample, onClose }: { sample: Business; onClose: () => void }) {
   const { mutateAsync } = useStartOwnBooks(sample.id)

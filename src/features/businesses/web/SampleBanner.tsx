@@ -1,8 +1,8 @@
 /** These are not real books: how does one begin one's own? */
 import { FlaskConical } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { Banner } from '../../../ui/Banner.tsx'
 import { Button } from '../../../ui/Button.tsx'
+import { Banner } from '../../../ui/feedback/Banner.tsx'
 import { useBusiness } from './api.ts'
 
 const loadDialog = () => import('./OwnBooksDialog.tsx')

@@ -1,6 +1,6 @@
 /** Where on earth is the business, so that its days begin and end when they should? */
 import { type Ref, useMemo, useState } from 'react'
-import { Combobox } from '../../../ui/Combobox.tsx'
+import { Combobox } from '../../../ui/fields/Combobox.tsx'
 import { offsetOf, timeZoneName, timeZonesMatching } from './time-zones.ts'
 
 const SHOWN_AT_ONCE = 40

@@ -1,10 +1,10 @@
 /** Which businesses are there, which one do the screens show, and how does one change them? */
 import { type QueryClient, queryOptions, useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
+import { answer, api, onlyOnce } from '../../../web/client.ts'
+import { currentOf } from '../../../web/form-problem.ts'
 import type { Business, BusinessChange, NewBusiness } from '../contract.ts'
-import { answer, api, onlyOnce } from './client.ts'
 import { chooseBusinessId, chosenBusinessId, useChosenBusinessId } from './current-business.ts'
-import { currentOf } from './form-problem.ts'
 
 export const businessesOptions = queryOptions({
   queryKey: ['businesses'],

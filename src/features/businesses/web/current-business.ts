@@ -1,14 +1,13 @@
 /** Which business does this tab work in? The one chosen in it; a new tab begins with the one last chosen in this browser. */
 import { useSyncExternalStore } from 'react'
-import { rememberBusinessId, rememberedBusinessId } from './client.ts'
 
-const CHOSEN_IN_THIS_TAB = 'daybook.business'
+const CHOSEN = 'daybook.business'
 
 const listeners = new Set<() => void>()
-let chosen = sessionStorage.getItem(CHOSEN_IN_THIS_TAB) ?? rememberedBusinessId()
+let chosen = sessionStorage.getItem(CHOSEN) ?? localStorage.getItem(CHOSEN)
 
 // What another tab chooses later must not move the forms of this one into other books, not even after a reload.
-if (chosen !== null) sessionStorage.setItem(CHOSEN_IN_THIS_TAB, chosen)
+if (chosen !== null) sessionStorage.setItem(CHOSEN, chosen)
 
 export function chosenBusinessId(): string | null {
   return chosen
@@ -20,8 +19,8 @@ export function useChosenBusinessId(): string | null {
 
 export function chooseBusinessId(businessId: string): void {
   chosen = businessId
-  sessionStorage.setItem(CHOSEN_IN_THIS_TAB, businessId)
-  rememberBusinessId(businessId)
+  sessionStorage.setItem(CHOSEN, businessId)
+  localStorage.setItem(CHOSEN, businessId)
   for (const listener of listeners) listener()
 }
 

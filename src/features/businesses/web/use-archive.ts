@@ -1,9 +1,9 @@
 /** Archiving something and taking it back: when does it leave the lists, what is said, and how is it undone? */
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { isolated } from '../../../domain/isolated-text.ts'
-import { notifyAttention, notifyDone } from '../../../ui/notifications.tsx'
+import { notifyAttention, notifyDone } from '../../../ui/feedback/notifications.tsx'
+import { listsOf, type Pages } from '../../../web/list-options.ts'
 import { useBusiness } from './api.ts'
-import { listsOf, type Pages } from './list-options.ts'
 
 type Named = { id: string; name: string }
 type Move = 'archive' | 'restore'

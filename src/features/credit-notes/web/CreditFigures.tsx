@@ -2,7 +2,7 @@
 import { isolated } from '../../../domain/isolated-text.ts'
 import { moneyText } from '../../../domain/money.ts'
 import type { Invoice } from '../../invoices/contract.ts'
-import { DocumentTotals } from '../../invoices/web/DocumentTotals.tsx'
+import { DocumentTotals } from '../../invoices/web/document/DocumentTotals.tsx'
 import { afterCredit, type CreditValues, creditOf } from './credit-form.ts'
 
 export function CreditFigures({ invoice, values }: { invoice: Invoice; values: CreditValues }) {

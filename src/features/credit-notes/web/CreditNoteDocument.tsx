@@ -1,11 +1,11 @@
 /** The very credit note that the customer gets, and the same to be read aloud. */
 import { useQuery } from '@tanstack/react-query'
-import { DateText } from '../../../ui/DateText.tsx'
+import { DateText } from '../../../ui/text/DateText.tsx'
 import { useBusiness } from '../../businesses/web/api.ts'
-import { BusinessHead } from '../../invoices/web/BusinessHead.tsx'
-import { DocumentItems } from '../../invoices/web/DocumentItems.tsx'
-import { DocumentTotals } from '../../invoices/web/DocumentTotals.tsx'
-import { ShownDocument } from '../../invoices/web/ShownDocument.tsx'
+import { BusinessHead } from '../../invoices/web/document/BusinessHead.tsx'
+import { DocumentItems } from '../../invoices/web/document/DocumentItems.tsx'
+import { DocumentTotals } from '../../invoices/web/document/DocumentTotals.tsx'
+import { ShownDocument } from '../../invoices/web/document/ShownDocument.tsx'
 import type { CreditNote } from '../contract.ts'
 import { creditNoteDocumentOptions, creditNotePagePath, creditNotePdfPath } from './api.ts'
 

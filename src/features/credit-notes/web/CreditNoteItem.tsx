@@ -2,9 +2,9 @@
 import { Link } from '@tanstack/react-router'
 import { isolated } from '../../../domain/isolated-text.ts'
 import type { CurrencyCode } from '../../../domain/money.ts'
-import { DateText } from '../../../ui/DateText.tsx'
-import { LINK_LOOK } from '../../../ui/link-look.ts'
-import { MoneyText } from '../../../ui/MoneyText.tsx'
+import { DateText } from '../../../ui/text/DateText.tsx'
+import { LINK_LOOK } from '../../../ui/text/link-look.ts'
+import { MoneyText } from '../../../ui/text/MoneyText.tsx'
 import type { CreditNoteRow } from '../contract.ts'
 
 type CreditNoteItemProps = {

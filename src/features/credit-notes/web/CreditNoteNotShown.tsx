@@ -1,12 +1,12 @@
 /** A credit note's page without the credit note: on the way, missing, or out of reach? */
 import { FileX } from 'lucide-react'
 import { ButtonLink } from '../../../ui/Button.tsx'
-import { EmptyState } from '../../../ui/EmptyState.tsx'
-import { ErrorState } from '../../../ui/ErrorState.tsx'
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
+import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
+import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
 import { BackLink, PageHeader } from '../../../ui/PageHeader.tsx'
-import { Skeleton } from '../../../ui/Skeleton.tsx'
-import { DocumentSkeleton } from '../../invoices/web/DocumentSkeleton.tsx'
-import { isGone } from '../../invoices/web/InvoiceNotShown.tsx'
+import { DocumentSkeleton } from '../../invoices/web/document/DocumentSkeleton.tsx'
+import { isGone } from '../../invoices/web/page/InvoiceNotShown.tsx'
 
 type CreditNoteNotShownProps = {
   /** None while it is on the way. */

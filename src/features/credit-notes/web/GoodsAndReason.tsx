@@ -1,8 +1,8 @@
 /** Why is something credited, and do the goods come back with it? */
 import { Controller, type UseFormReturn } from 'react-hook-form'
-import { Field } from '../../../ui/Field.tsx'
-import { RadioGroup } from '../../../ui/RadioGroup.tsx'
-import { TextArea } from '../../../ui/TextArea.tsx'
+import { Field } from '../../../ui/fields/Field.tsx'
+import { RadioGroup } from '../../../ui/fields/RadioGroup.tsx'
+import { TextArea } from '../../../ui/fields/TextArea.tsx'
 import type { CreditValues } from './credit-form.ts'
 
 const GOODS = [

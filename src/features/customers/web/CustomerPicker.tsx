@@ -1,7 +1,7 @@
 /** Which customer is meant? Found by name, e-mail or phone. */
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { type Ref, useState } from 'react'
-import { Combobox, type ComboboxOption } from '../../../ui/Combobox.tsx'
+import { Combobox, type ComboboxOption } from '../../../ui/fields/Combobox.tsx'
 import { useDebouncedValue } from '../../../ui/use-debounced-value.ts'
 import { useBusiness } from '../../businesses/web/api.ts'
 import { customersOptions } from './api.ts'

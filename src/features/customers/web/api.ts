@@ -1,9 +1,9 @@
 /** How do screens read and change customers? Key, fetcher and options in one place. */
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ExportFormat } from '../../../platform/contract.ts'
+import { answer, api, onlyOnce } from '../../../web/client.ts'
+import { listOptions } from '../../../web/list-options.ts'
 import { useBusiness } from '../../businesses/web/api.ts'
-import { answer, api, onlyOnce } from '../../businesses/web/client.ts'
-import { listOptions } from '../../businesses/web/list-options.ts'
 import { useArchive } from '../../businesses/web/use-archive.ts'
 import type { Customer, CustomerChange, CustomerFilter, NewCustomer } from '../contract.ts'
 import type { CustomersSearch } from './search.ts'

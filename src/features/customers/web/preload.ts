@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { businessesOptions, currentBusiness } from '../../businesses/web/api.ts'
 import { creditNotesOfCustomerOptions } from '../../credit-notes/web/api.ts'
 import { openInvoicesOptions } from '../../invoices/web/open-invoices.ts'
-import { pricesOfCustomerOptions } from '../../products/web/prices-api.ts'
+import { pricesOfCustomerOptions } from '../../prices/web/api.ts'
 import { customerOptions, customersOptions } from './api.ts'
 import type { CustomersSearch } from './search.ts'
 

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { ButtonLink } from '../../../ui/Button.tsx'
-import { ErrorState } from '../../../ui/ErrorState.tsx'
+import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { useBusiness } from '../../businesses/web/api.ts'
 import { dashboardOptions } from './api.ts'

@@ -4,7 +4,7 @@ import { CircleCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { ButtonLink } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
-import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
+import { VisuallyHidden } from '../../../ui/text/VisuallyHidden.tsx'
 import { customersBegunOptions, productsBegunOptions } from './api.ts'
 
 export function FirstSteps({ businessId }: { businessId: string }) {

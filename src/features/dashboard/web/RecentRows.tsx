@@ -1,6 +1,6 @@
 /** Five rows that keep their height from the first moment: what came last? */
 import type { ReactNode } from 'react'
-import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
 
 const SHOWN_ROWS = 5
 

@@ -1,7 +1,7 @@
 /** What does a figure count? Said on hover, on focus and, where there is no pointer that hovers, on a tap. */
 import { type ReactNode, useState } from 'react'
 import { iconButtonClasses } from '../../../ui/button-look.ts'
-import { Tooltip } from '../../../ui/Tooltip.tsx'
+import { Tooltip } from '../../../ui/overlay/Tooltip.tsx'
 
 export function StatHelp({ label, text, icon }: { label: string; text: string; icon: ReactNode }) {
   const [pinned, setPinned] = useState(false)

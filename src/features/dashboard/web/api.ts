@@ -1,6 +1,6 @@
 /** How does the dashboard get its figures, and how far has a new book come? */
 import { queryOptions } from '@tanstack/react-query'
-import { answer, api } from '../../businesses/web/client.ts'
+import { answer, api } from '../../../web/client.ts'
 
 export const dashboardOptions = (businessId: string) =>
   queryOptions({

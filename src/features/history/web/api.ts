@@ -1,6 +1,6 @@
 /** How does a screen read what happened to an invoice? */
 import { queryOptions } from '@tanstack/react-query'
-import { answer, api } from '../../businesses/web/client.ts'
+import { answer, api } from '../../../web/client.ts'
 
 const history = api.businesses[':businessId'].invoices[':invoiceId'].history
 

@@ -1,12 +1,12 @@
 /** How do screens read and move invoices? Key, fetcher and options in one place. */
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ExportFormat } from '../../../platform/contract.ts'
+import { answer, api, onlyOnce } from '../../../web/client.ts'
+import { listOptions } from '../../../web/list-options.ts'
 import { useBusiness } from '../../businesses/web/api.ts'
-import { answer, api, onlyOnce } from '../../businesses/web/client.ts'
-import { listOptions } from '../../businesses/web/list-options.ts'
 import type { InvoiceChange, InvoiceFilter, InvoiceReceipt, NewInvoice } from '../contract.ts'
-import { invoicesChanged } from './invoices-changed.ts'
-import { useMove } from './use-move.ts'
+import { useMove } from './actions/use-move.ts'
+import { invoiceKey, invoicesChanged } from './invoices-changed.ts'
 
 const invoices = api.businesses[':businessId'].invoices
 const one = invoices[':invoiceId']
@@ -24,7 +24,7 @@ export function invoicesOptions(businessId: string, filter: ListFilter = {}) {
 
 export function invoiceOptions(businessId: string, invoiceId: string) {
   return queryOptions({
-    queryKey: ['invoices', businessId, 'one', invoiceId],
+    queryKey: invoiceKey(businessId, invoiceId),
     queryFn: () => answer(one.$get({ param: { businessId, invoiceId } })),
   })
 }

@@ -1,6 +1,8 @@
 /** An invoice has changed: what else that is shown is no longer true? */
 import type { QueryClient } from '@tanstack/react-query'
-import { invoiceOptions } from './api.ts'
+
+/** The key of one invoice among the queries. */
+export const invoiceKey = (businessId: string, invoiceId: string) => ['invoices', businessId, 'one', invoiceId] as const
 
 /**
  * It moves stock, which the product picker shows beside prices, counts for its customer, has a history and credit notes, and stands on
@@ -8,7 +10,7 @@ import { invoiceOptions } from './api.ts'
  */
 export function invoicesChanged(client: QueryClient, businessId: string, deleted?: string): void {
   if (deleted) {
-    void client.invalidateQueries({ queryKey: invoiceOptions(businessId, deleted).queryKey, refetchType: 'none' })
+    void client.invalidateQueries({ queryKey: invoiceKey(businessId, deleted), refetchType: 'none' })
   }
   for (const noun of ['invoices', 'credit-notes', 'products', 'prices', 'stock', 'customers', 'dashboard']) {
     void client.invalidateQueries({

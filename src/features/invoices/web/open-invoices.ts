@@ -1,6 +1,6 @@
 /** Which invoices does a customer still owe? */
 import { queryOptions } from '@tanstack/react-query'
-import { answer, api } from '../../businesses/web/client.ts'
+import { answer, api } from '../../../web/client.ts'
 
 const invoices = api.businesses[':businessId'].invoices
 

@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { businessesOptions, currentBusiness } from '../../businesses/web/api.ts'
 import { historyOptions } from '../../history/web/api.ts'
 import { invoiceOptions, invoicesOptions } from './api.ts'
-import { invoiceDocumentOptions } from './document-api.ts'
+import { invoiceDocumentOptions } from './document/document-api.ts'
 import { filterOf, type InvoicesSearch } from './search.ts'
 
 export async function preloadInvoices(client: QueryClient, search: InvoicesSearch): Promise<void> {

@@ -2,7 +2,7 @@
 import type { InvoiceStatus } from '../../../domain/invoice-life.ts'
 import { type InvoiceStanding, standingOf } from '../../../domain/invoice-standing.ts'
 import { moneyText } from '../../../domain/money.ts'
-import { dateAsText } from '../../../ui/date-as-text.ts'
+import { dateAsText } from '../../../ui/text/date-as-text.ts'
 import type { Invoice } from '../contract.ts'
 
 export const STATUS_WORDS: Record<InvoiceStatus, string> = {

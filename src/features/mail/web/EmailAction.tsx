@@ -1,9 +1,9 @@
 /** What can still be done about a mail: taken back while it waits, or sent after all. */
 import { useState } from 'react'
 import { Button } from '../../../ui/Button.tsx'
-import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
-import { notifyAttention, notifyDone } from '../../../ui/notifications.tsx'
-import { ApiProblem } from '../../businesses/web/client.ts'
+import { notifyAttention, notifyDone } from '../../../ui/feedback/notifications.tsx'
+import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx'
+import { ApiProblem } from '../../../web/client.ts'
 import type { Email } from '../contract.ts'
 import { useRetryEmail, useWithdrawEmail } from './api.ts'
 

@@ -1,8 +1,8 @@
 /** To whom, about what, in which words? */
-import { EmailInput } from '../../../ui/EmailInput.tsx'
-import { Field } from '../../../ui/Field.tsx'
-import { TextArea } from '../../../ui/TextArea.tsx'
-import { TextInput } from '../../../ui/TextInput.tsx'
+import { EmailInput } from '../../../ui/fields/EmailInput.tsx'
+import { Field } from '../../../ui/fields/Field.tsx'
+import { TextArea } from '../../../ui/fields/TextArea.tsx'
+import { TextInput } from '../../../ui/fields/TextInput.tsx'
 import type { EmailForm } from './email-form.ts'
 
 type EmailFieldsProps = { form: EmailForm; attachment: string }

@@ -1,10 +1,10 @@
 /** Does it work? A test is sent, and the server's own answer tells. */
 import { useState } from 'react'
-import { Banner } from '../../../ui/Banner.tsx'
 import { Button } from '../../../ui/Button.tsx'
-import { EmailInput } from '../../../ui/EmailInput.tsx'
-import { Field } from '../../../ui/Field.tsx'
-import { ApiProblem } from '../../businesses/web/client.ts'
+import { Banner } from '../../../ui/feedback/Banner.tsx'
+import { EmailInput } from '../../../ui/fields/EmailInput.tsx'
+import { Field } from '../../../ui/fields/Field.tsx'
+import { ApiProblem } from '../../../web/client.ts'
 import { useTestMail } from './api.ts'
 
 export function MailTest({ recipient: usual, canTest }: { recipient: string; canTest: boolean }) {

@@ -1,8 +1,8 @@
 /** No more mail from here: the server and its password are forgotten. */
 import { useState } from 'react'
 import { Button } from '../../../ui/Button.tsx'
-import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
-import { notifyAttention, notifyDone } from '../../../ui/notifications.tsx'
+import { notifyAttention, notifyDone } from '../../../ui/feedback/notifications.tsx'
+import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx'
 import { useRemoveMailSettings } from './api.ts'
 
 export function RemoveMailSettings() {

@@ -1,8 +1,8 @@
 /** An invoice, a reminder or a credit note goes to the customer: to which address, and with which words? */
 import { useQuery } from '@tanstack/react-query'
-import { Banner } from '../../../ui/Banner.tsx'
 import { Button } from '../../../ui/Button.tsx'
-import { Dialog } from '../../../ui/Dialog.tsx'
+import { Banner } from '../../../ui/feedback/Banner.tsx'
+import { Dialog } from '../../../ui/overlay/Dialog.tsx'
 import { useBusiness } from '../../businesses/web/api.ts'
 import { suggestionOptions } from './api.ts'
 import { EmailDialog } from './EmailDialog.tsx'

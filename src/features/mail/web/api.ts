@@ -1,8 +1,8 @@
 /** How do screens read the outbox and the mail settings, and put something into them? */
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { answer, api, onlyOnce } from '../../../web/client.ts'
+import { currentOf } from '../../../web/form-problem.ts'
 import { useBusiness } from '../../businesses/web/api.ts'
-import { answer, api, onlyOnce } from '../../businesses/web/client.ts'
-import { currentOf } from '../../businesses/web/form-problem.ts'
 import { invoicesChanged } from '../../invoices/web/invoices-changed.ts'
 import type { Email, MailSettings, MailSettingsChange, NewEmail } from '../contract.ts'
 

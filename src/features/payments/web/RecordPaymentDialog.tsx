@@ -3,7 +3,7 @@ import { isolated } from '../../../domain/isolated-text.ts'
 import { moneyText } from '../../../domain/money.ts'
 import { useBusiness } from '../../businesses/web/api.ts'
 import type { InvoiceRow } from '../../invoices/contract.ts'
-import { nameOf } from '../../invoices/web/move-verbs.ts'
+import { nameOf } from '../../invoices/web/actions/move-verbs.ts'
 import { useRecordPayment } from './api.ts'
 import { SettlingDialog } from './SettlingDialog.tsx'
 

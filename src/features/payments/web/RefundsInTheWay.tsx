@@ -1,7 +1,7 @@
 /** On which of its invoices was some of a payment refunded, and what has to be done before it can be removed? */
 import { Link } from '@tanstack/react-router'
-import { Banner } from '../../../ui/Banner.tsx'
-import { LINK_LOOK } from '../../../ui/link-look.ts'
+import { Banner } from '../../../ui/feedback/Banner.tsx'
+import { LINK_LOOK } from '../../../ui/text/link-look.ts'
 import type { Invoice } from '../../invoices/contract.ts'
 
 type RefundsInTheWayProps = { invoice: Invoice; refunded: Invoice['payments'][number]['refunded'] }

@@ -1,9 +1,9 @@
 /** How is one payment shared out over the invoices that are chosen? */
 import { moneyText } from '../../../domain/money.ts'
-import { Checkbox } from '../../../ui/Checkbox.tsx'
-import { DateText } from '../../../ui/DateText.tsx'
-import { Field } from '../../../ui/Field.tsx'
-import { MoneyText } from '../../../ui/MoneyText.tsx'
+import { Checkbox } from '../../../ui/fields/Checkbox.tsx'
+import { Field } from '../../../ui/fields/Field.tsx'
+import { DateText } from '../../../ui/text/DateText.tsx'
+import { MoneyText } from '../../../ui/text/MoneyText.tsx'
 import { useBusiness } from '../../businesses/web/api.ts'
 import type { InvoiceRow } from '../../invoices/contract.ts'
 import { InvoiceStatusBadge } from '../../invoices/web/InvoiceStatusBadge.tsx'

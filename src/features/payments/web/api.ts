@@ -1,9 +1,9 @@
 /** How do screens record what has been paid, and take it back? */
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { answer, api, onlyOnce } from '../../../web/client.ts'
 import { useBusiness } from '../../businesses/web/api.ts'
-import { answer, api, onlyOnce } from '../../businesses/web/client.ts'
+import { useMove } from '../../invoices/web/actions/use-move.ts'
 import { invoicesChanged } from '../../invoices/web/invoices-changed.ts'
-import { useMove } from '../../invoices/web/use-move.ts'
 import type { NewPayment, NewSharedPayment, PaymentRemoval } from '../contract.ts'
 
 const inBusiness = api.businesses[':businessId']

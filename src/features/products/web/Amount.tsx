@@ -1,6 +1,6 @@
 /** An amount of money in the currency of the business. */
 import type { MinorUnits } from '../../../domain/money.ts'
-import { MoneyText } from '../../../ui/MoneyText.tsx'
+import { MoneyText } from '../../../ui/text/MoneyText.tsx'
 import { useBusiness } from '../../businesses/web/api.ts'
 
 export function Amount({ amount }: { amount: MinorUnits }) {

@@ -1,5 +1,5 @@
 /** An amount of money to type, in the currency of the business. */
-import { MoneyInput, type MoneyInputProps } from '../../../ui/MoneyInput.tsx'
+import { MoneyInput, type MoneyInputProps } from '../../../ui/fields/MoneyInput.tsx'
 import { useBusiness } from '../../businesses/web/api.ts'
 
 export function AmountInput(props: Omit<MoneyInputProps, 'currency'>) {

@@ -1,7 +1,7 @@
 /** Which product is meant? Found by name, SKU or description. */
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { type Ref, useState } from 'react'
-import { Combobox, type ComboboxOption } from '../../../ui/Combobox.tsx'
+import { Combobox, type ComboboxOption } from '../../../ui/fields/Combobox.tsx'
 import { useDebouncedValue } from '../../../ui/use-debounced-value.ts'
 import { useBusiness } from '../../businesses/web/api.ts'
 import { Amount } from './Amount.tsx'

@@ -1,9 +1,9 @@
 /** How do screens read and change products? Key, fetcher and options in one place. */
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ExportFormat } from '../../../platform/contract.ts'
+import { answer, api, onlyOnce } from '../../../web/client.ts'
+import { listOptions, listsOf, type Pages } from '../../../web/list-options.ts'
 import { useBusiness } from '../../businesses/web/api.ts'
-import { answer, api, onlyOnce } from '../../businesses/web/client.ts'
-import { listOptions, listsOf, type Pages } from '../../businesses/web/list-options.ts'
 import { useArchive } from '../../businesses/web/use-archive.ts'
 import type { NewProduct, Product, ProductChange, ProductFilter } from '../contract.ts'
 import type { ProductsSearch } from './search.ts'

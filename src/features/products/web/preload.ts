@@ -1,9 +1,9 @@
 /** What is fetched ahead, while somebody still points at a link to products? */
 import type { QueryClient } from '@tanstack/react-query'
 import { businessesOptions, currentBusiness } from '../../businesses/web/api.ts'
+import { stockHistoryOptions, stockMovementsOptions } from '../../stock/web/api.ts'
 import { productOptions, productsOptions } from './api.ts'
 import type { ProductsSearch } from './search.ts'
-import { stockHistoryOptions, stockMovementsOptions } from './stock-api.ts'
 
 export async function preloadProducts(client: QueryClient, search: ProductsSearch): Promise<void> {
   const { businesses } = await client.ensureQueryData(businessesOptions)

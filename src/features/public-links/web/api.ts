@@ -1,7 +1,7 @@
 /** How do screens read, make and revoke public links? */
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { answer, api, onlyOnce } from '../../../web/client.ts'
 import { useBusiness } from '../../businesses/web/api.ts'
-import { answer, api, onlyOnce } from '../../businesses/web/client.ts'
 import { invoicesChanged } from '../../invoices/web/invoices-changed.ts'
 import type { NewPublicLink } from '../contract.ts'
 

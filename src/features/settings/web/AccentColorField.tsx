@@ -1,7 +1,7 @@
 /** In which colour do the documents speak? A few calm ones, or one of the business's own. */
 import { useController } from 'react-hook-form'
 import { classNames } from '../../../ui/class-names.ts'
-import { Field } from '../../../ui/Field.tsx'
+import { Field } from '../../../ui/fields/Field.tsx'
 import { FIELD_NAMES, type SettingsValues } from './settings-form.ts'
 
 const PRESETS = [

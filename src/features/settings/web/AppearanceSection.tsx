@@ -1,7 +1,7 @@
 /** Light or dark, for this browser alone. */
 
-import { Field } from '../../../ui/Field.tsx'
-import { RadioGroup } from '../../../ui/RadioGroup.tsx'
+import { Field } from '../../../ui/fields/Field.tsx'
+import { RadioGroup } from '../../../ui/fields/RadioGroup.tsx'
 import { chooseTheme, useTheme } from '../../../ui/theme.ts'
 import { SettingsSection } from './SettingsSection.tsx'
 

@@ -8,7 +8,7 @@ import type { Business } from '../../businesses/contract.ts'
 import { AddBusinessDialog } from '../../businesses/web/AddBusinessDialog.tsx'
 import { useBusinesses, useSwitchBusiness } from '../../businesses/web/api.ts'
 import { OwnBooksDialog } from '../../businesses/web/OwnBooksDialog.tsx'
-import { VerifyStockDialog } from '../../products/web/VerifyStockDialog.tsx'
+import { VerifyStockDialog } from '../../stock/web/VerifyStockDialog.tsx'
 import { SettingsSection } from './SettingsSection.tsx'
 
 export function BooksSection({ business }: { business: Business }) {

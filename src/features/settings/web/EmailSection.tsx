@@ -1,5 +1,5 @@
 /** How do invoices and reminders get to customers by mail? Through the business's own mail server. */
-import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
 import { useBusiness } from '../../businesses/web/api.ts'
 import type { MailSettings } from '../../mail/contract.ts'
 import { MailSettingsFields } from '../../mail/web/MailSettingsFields.tsx'

@@ -1,9 +1,9 @@
 /** Money, numbers and words: what does every new document begin with? */
 import { Controller, useFormContext } from 'react-hook-form'
-import { Field } from '../../../ui/Field.tsx'
-import { Select } from '../../../ui/Select.tsx'
-import { TextArea } from '../../../ui/TextArea.tsx'
-import { TextInput } from '../../../ui/TextInput.tsx'
+import { Field } from '../../../ui/fields/Field.tsx'
+import { Select } from '../../../ui/fields/Select.tsx'
+import { TextArea } from '../../../ui/fields/TextArea.tsx'
+import { TextInput } from '../../../ui/fields/TextInput.tsx'
 import type { Business } from '../../businesses/contract.ts'
 import { CURRENCY_OPTIONS } from '../../businesses/web/currency-names.ts'
 import { NumberPreview } from './NumberPreview.tsx'

@@ -1,9 +1,9 @@
 /** How, and until when, do customers pay? */
 import { Controller, useFormContext } from 'react-hook-form'
-import { DecimalInput } from '../../../ui/DecimalInput.tsx'
-import { Field } from '../../../ui/Field.tsx'
-import { TextArea } from '../../../ui/TextArea.tsx'
-import { TextInput } from '../../../ui/TextInput.tsx'
+import { DecimalInput } from '../../../ui/fields/DecimalInput.tsx'
+import { Field } from '../../../ui/fields/Field.tsx'
+import { TextArea } from '../../../ui/fields/TextArea.tsx'
+import { TextInput } from '../../../ui/fields/TextInput.tsx'
 import { SettingsSection } from './SettingsSection.tsx'
 import { FIELD_NAMES, type SettingsValues } from './settings-form.ts'
 

@@ -1,9 +1,9 @@
 /** Who writes the invoices? */
 import { useFormContext } from 'react-hook-form'
-import { EmailInput } from '../../../ui/EmailInput.tsx'
-import { Field } from '../../../ui/Field.tsx'
-import { TextArea } from '../../../ui/TextArea.tsx'
-import { TextInput } from '../../../ui/TextInput.tsx'
+import { EmailInput } from '../../../ui/fields/EmailInput.tsx'
+import { Field } from '../../../ui/fields/Field.tsx'
+import { TextArea } from '../../../ui/fields/TextArea.tsx'
+import { TextInput } from '../../../ui/fields/TextInput.tsx'
 import type { Business } from '../../businesses/contract.ts'
 import { AccentColorField } from './AccentColorField.tsx'
 import { LogoField } from './LogoField.tsx'

@@ -1,8 +1,8 @@
 /** In which time zone do the days of the business begin and end? */
 import { Controller, useFormContext, useWatch } from 'react-hook-form'
 import { isTimeZone } from '../../../domain/calendar.ts'
-import { dateAsText } from '../../../ui/date-as-text.ts'
-import { Field } from '../../../ui/Field.tsx'
+import { Field } from '../../../ui/fields/Field.tsx'
+import { dateAsText } from '../../../ui/text/date-as-text.ts'
 import { TimeZonePicker } from '../../businesses/web/TimeZonePicker.tsx'
 import { SettingsSection } from './SettingsSection.tsx'
 import { FIELD_NAMES, type SettingsValues } from './settings-form.ts'

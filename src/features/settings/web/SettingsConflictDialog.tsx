@@ -1,5 +1,5 @@
 /** Two versions of the settings, field by field. */
-import { ChangedMeanwhileDialog } from '../../../ui/ChangedMeanwhileDialog.tsx'
+import { ChangedMeanwhileDialog } from '../../../ui/forms/ChangedMeanwhileDialog.tsx'
 import { FIELD_NAMES, SETTINGS_FIELDS, shownValue, valuesOf } from './settings-form.ts'
 import type { SettingsConflict } from './use-settings-form.ts'
 

@@ -1,9 +1,9 @@
 /** When is stock low, and may one sell what is not there? */
 import { Controller, useFormContext } from 'react-hook-form'
 import { negativeStockPolicies } from '../../../domain/stock.ts'
-import { Field } from '../../../ui/Field.tsx'
-import { QuantityInput } from '../../../ui/QuantityInput.tsx'
-import { RadioGroup } from '../../../ui/RadioGroup.tsx'
+import { Field } from '../../../ui/fields/Field.tsx'
+import { QuantityInput } from '../../../ui/fields/QuantityInput.tsx'
+import { RadioGroup } from '../../../ui/fields/RadioGroup.tsx'
 import { SettingsSection } from './SettingsSection.tsx'
 import { FIELD_NAMES, POLICY_NAMES, type SettingsValues } from './settings-form.ts'
 

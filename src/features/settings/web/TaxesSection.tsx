@@ -1,8 +1,8 @@
 /** Which taxes do invoices carry, and do prices have them in them? */
 import { Controller, useFormContext, useWatch } from 'react-hook-form'
-import { Field } from '../../../ui/Field.tsx'
-import { Switch } from '../../../ui/Switch.tsx'
-import { TextInput } from '../../../ui/TextInput.tsx'
+import { Field } from '../../../ui/fields/Field.tsx'
+import { Switch } from '../../../ui/fields/Switch.tsx'
+import { TextInput } from '../../../ui/fields/TextInput.tsx'
 import { PercentInput } from '../../businesses/web/PercentInput.tsx'
 import { TaxRates } from '../../taxes/web/TaxRates.tsx'
 import { SettingsSection } from './SettingsSection.tsx'

@@ -2,12 +2,12 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { changesOf, type Difference, differences } from '../../../ui/merge-changes.ts'
-import { notifyDone } from '../../../ui/notifications.tsx'
-import { useKeptDraft } from '../../../ui/use-kept-draft.ts'
+import { notifyDone } from '../../../ui/feedback/notifications.tsx'
+import { changesOf, type Difference, differences } from '../../../ui/forms/merge-changes.ts'
+import { useKeptDraft } from '../../../ui/forms/use-kept-draft.ts'
+import { currentOf, figureFaults, showProblem } from '../../../web/form-problem.ts'
 import type { Business } from '../../businesses/contract.ts'
 import { useChangeBusiness } from '../../businesses/web/api.ts'
-import { currentOf, figureFaults, showProblem } from '../../businesses/web/form-problem.ts'
 import { type SettingsValues, settingsFields, valuesOf } from './settings-form.ts'
 
 /** Somebody else saved first: what stands there now, what was about to be saved, and where the two differ. */

@@ -1,7 +1,7 @@
 /** The fields of a tax. */
 import { Controller, type UseFormReturn } from 'react-hook-form'
-import { Field } from '../../../ui/Field.tsx'
-import { TextInput } from '../../../ui/TextInput.tsx'
+import { Field } from '../../../ui/fields/Field.tsx'
+import { TextInput } from '../../../ui/fields/TextInput.tsx'
 import { PercentInput } from '../../businesses/web/PercentInput.tsx'
 import type { NewTaxRate } from '../contract.ts'
 import type { TaxValues } from './tax-form.ts'

@@ -1,8 +1,8 @@
 /** How do screens read and change the taxes of a business? Key, fetcher and options in one place. */
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { answer, api, onlyOnce } from '../../../web/client.ts'
+import { currentOf } from '../../../web/form-problem.ts'
 import { useBusiness } from '../../businesses/web/api.ts'
-import { answer, api, onlyOnce } from '../../businesses/web/client.ts'
-import { currentOf } from '../../businesses/web/form-problem.ts'
 import type { NewTaxRate, TaxRate, TaxRateChange } from '../contract.ts'
 
 const taxRates = api.businesses[':businessId']['tax-rates']

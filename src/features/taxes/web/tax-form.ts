@@ -1,7 +1,7 @@
 /** A tax as it is typed: what stands in each field, and what must hold? */
 import { zodResolver } from '@hookform/resolvers/zod'
 import { z } from 'zod'
-import { figureFaults } from '../../businesses/web/form-problem.ts'
+import { figureFaults } from '../../../web/form-problem.ts'
 import { type NewTaxRate, newTaxRate, type TaxRate } from '../contract.ts'
 
 /** An empty rate is null. The reason is asked for with a rate of 0 alone, and not sent with any other. */

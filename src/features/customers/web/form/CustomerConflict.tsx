@@ -1,0 +1,28 @@
+/** Two versions of one customer, field by field. */
+import { ChangedMeanwhileDialog } from '../../../../ui/forms/ChangedMeanwhileDialog.tsx'
+import type { Conflict } from '../../../../ui/forms/use-shared-editing.ts'
+import type { CustomerValues } from './customer-form.ts'
+
+const LABELS: Partial<Record<keyof CustomerValues, string>> = {
+  name: 'Name',
+  email: 'E-mail',
+  phone: 'Phone',
+  address: 'Address',
+}
+
+type CustomerConflictProps = {
+  conflict: Conflict<CustomerValues>
+  onKeepMine: () => void
+  onTakeTheirs: () => void
+  onClose: () => void
+}
+
+export function CustomerConflict({ conflict, ...answers }: CustomerConflictProps) {
+  const fields = conflict.differences.flatMap(({ field, onlyTheirs }) => {
+    const label = LABELS[field]
+    return label
+      ? [{ label, mine: conflict.mine[field] || '–', theirs: conflict.theirs[field] || '–', onlyTheirs }]
+      : []
+  })
+  return <ChangedMeanwhileDialog noun="customer" fields={fields} {...answers} />
+}

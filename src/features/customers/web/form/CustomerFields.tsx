@@ -1,0 +1,35 @@
+/** The fields of a customer. */
+import type { UseFormReturn } from 'react-hook-form'
+import { EmailInput } from '../../../../ui/fields/EmailInput.tsx'
+import { Field } from '../../../../ui/fields/Field.tsx'
+import { TextArea } from '../../../../ui/fields/TextArea.tsx'
+import { TextInput } from '../../../../ui/fields/TextInput.tsx'
+import type { CustomerOutput, CustomerValues } from './customer-form.ts'
+
+type CustomerFieldsProps = { form: UseFormReturn<CustomerValues, unknown, CustomerOutput> }
+
+export function CustomerFields({ form: { register, formState } }: CustomerFieldsProps) {
+  const { errors } = formState
+  return (
+    <>
+      <Field label="Name" required error={errors.name?.message}>
+        <TextInput {...register('name')} autoFocus />
+      </Field>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field label="E-mail" error={errors.email?.message}>
+          <EmailInput {...register('email')} />
+        </Field>
+        <Field label="Phone" error={errors.phone?.message}>
+          <TextInput {...register('phone')} type="tel" />
+        </Field>
+      </div>
+      <Field
+        label="Address"
+        error={errors.address?.message}
+        help="Printed on the invoice as you type it here, line by line."
+      >
+        <TextArea {...register('address')} rows={4} />
+      </Field>
+    </>
+  )
+}

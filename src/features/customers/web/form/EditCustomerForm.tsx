@@ -1,0 +1,62 @@
+/** The form of a customer who is in the books: what changes, and what if somebody else was faster? */
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm } from 'react-hook-form'
+import { isolated } from '../../../../domain/isolated-text.ts'
+import { notifyDone } from '../../../../ui/feedback/notifications.tsx'
+import { FormDialog } from '../../../../ui/forms/FormDialog.tsx'
+import { useKeptDraft } from '../../../../ui/forms/use-kept-draft.ts'
+import { useSharedEditing } from '../../../../ui/forms/use-shared-editing.ts'
+import { currentOf, showProblem } from '../../../../web/form-problem.ts'
+import { useBusiness } from '../../../businesses/web/api.ts'
+import type { Customer } from '../../contract.ts'
+import { useChangeCustomer } from '../api.ts'
+import { CustomerConflict } from './CustomerConflict.tsx'
+import { CustomerFields } from './CustomerFields.tsx'
+import { customerForm, valuesOf } from './customer-form.ts'
+
+type EditCustomerFormProps = { customer: Customer; onClose: () => void }
+
+export function EditCustomerForm({ customer, onClose }: EditCustomerFormProps) {
+  const business = useBusiness()
+  const change = useChangeCustomer(customer.id)
+  const form = useForm({ resolver: zodResolver(customerForm), defaultValues: valuesOf(customer) })
+  const draft = useKeptDraft(`customer.${business.id}.${customer.id}`, form)
+  const editing = useSharedEditing(form, valuesOf(customer))
+  const save = form.handleSubmit(async ({ version = customer.version, ...values }) => {
+    try {
+      const saved = await change.mutateAsync({ ...editing.changes(values), version })
+      draft.forget()
+      notifyDone(`${isolated(saved.name)} is saved.`)
+      onClose()
+    } catch (problem) {
+      const current = currentOf<Customer>(problem)
+      if (current) editing.meet(valuesOf(current))
+      else showProblem(form, problem)
+    }
+  })
+  return (
+    <FormDialog
+      title={`Edit ${isolated(customer.name)}`}
+      saveLabel="Save"
+      pending={change.isPending}
+      onSave={save}
+      onClose={onClose}
+      draft={draft}
+      problem={form.formState.errors.root?.server?.message}
+      interrupted={editing.conflict !== null}
+    >
+      <CustomerFields form={form} />
+      {editing.conflict && (
+        <CustomerConflict
+          conflict={editing.conflict}
+          onKeepMine={() => {
+            editing.keepMine()
+            void save()
+          }}
+          onTakeTheirs={editing.takeTheirs}
+          onClose={editing.decideLater}
+        />
+      )}
+    </FormDialog>
+  )
+}

@@ -1,0 +1,15 @@
+/** A customer as its form holds it: what stands in each field, and what must hold? */
+import type { z } from 'zod'
+import { version } from '../../../../platform/contract.ts'
+import { type Customer, customerFields } from '../../contract.ts'
+
+export const customerForm = customerFields.extend({ version: version.optional() })
+
+export type CustomerValues = z.input<typeof customerForm>
+export type CustomerOutput = z.output<typeof customerForm>
+
+export const emptyCustomer: CustomerValues = { name: '', email: '', phone: '', address: '' }
+
+export function valuesOf({ name, email, phone, address, version }: Customer): CustomerValues {
+  return { name, email, phone, address, version }
+}

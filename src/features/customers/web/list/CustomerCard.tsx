@@ -1,0 +1,81 @@
+/** One customer at a glance; a click anywhere on the card leads to the customer's page. */
+import { Mail, MapPin, Phone } from 'lucide-react'
+import { isolated } from '../../../../domain/isolated-text.ts'
+import { Badge } from '../../../../ui/Badge.tsx'
+import { ButtonLink } from '../../../../ui/Button.tsx'
+import { DateText } from '../../../../ui/text/DateText.tsx'
+import { useBusiness } from '../../../businesses/web/api.ts'
+import { Amount } from '../../../products/web/Amount.tsx'
+import type { Customer } from '../../contract.ts'
+import { CustomerMenu } from './CustomerMenu.tsx'
+
+export function CustomerCard({ customer }: { customer: Customer }) {
+  const { timeZone } = useBusiness()
+  return (
+    <article
+      aria-label={customer.name}
+      className="relative flex min-w-0 grow flex-col rounded border border-line bg-surface p-5 transition-colors hover:border-line-strong max-sm:p-4"
+    >
+      <header>
+        <div className="flex items-start justify-between gap-3">
+          <h2 dir="auto" className="min-w-0 truncate text-heading font-semibold">
+            {customer.name}
+          </h2>
+          <div className="relative z-1 -mt-1.5 -mr-2 -mb-2">
+            <CustomerMenu customer={customer} />
+          </div>
+        </div>
+        <div className="mt-0.5 flex items-center justify-between gap-3">
+          <p className="text-dense text-ink-muted">
+            Customer since <DateText date={customer.createdAt} timeZone={timeZone} />
+          </p>
+          <Badge tone="muted">{customer.invoiceCount === 1 ? '1 invoice' : `${customer.invoiceCount} invoices`}</Badge>
+        </div>
+      </header>
+      <div className="mt-4 mb-5 flex grow flex-col gap-1.5 text-dense">
+        {customer.email && (
+          <p className="flex min-w-0 items-center gap-2.5">
+            <Mail aria-hidden="true" size={14} className="shrink-0 text-ink-faint" />
+            <a href={`mailto:${customer.email}`} className="relative z-1 truncate hover:underline">
+              {customer.email}
+            </a>
+          </p>
+        )}
+        {customer.phone && (
+          <p className="flex min-w-0 items-center gap-2.5">
+            <Phone aria-hidden="true" size={14} className="shrink-0 text-ink-faint" />
+            <a href={`tel:${customer.phone.replace(/\s/g, '')}`} className="relative z-1 truncate hover:underline">
+              {customer.phone}
+            </a>
+          </p>
+        )}
+        {customer.address && (
+          <p className="flex min-w-0 items-start gap-2.5">
+            <MapPin aria-hidden="true" size={14} className="mt-0.5 shrink-0 text-ink-faint" />
+            <span dir="auto" className="line-clamp-2 text-left whitespace-pre-line">
+              {customer.address}
+            </span>
+          </p>
+        )}
+      </div>
+      <footer className="flex items-end justify-between gap-3 border-t border-line pt-4">
+        <div>
+          <p className="text-dense text-ink-muted">Total spent</p>
+          <p className="text-heading font-semibold">
+            <Amount amount={customer.spent} />
+          </p>
+        </div>
+        <ButtonLink
+          to="/customers/$customerId"
+          params={{ customerId: customer.id }}
+          size="small"
+          aria-label={`View Details of ${isolated(customer.name)}`}
+          // A button that moves when pressed would draw the area that it reaches over together
+          className="after:absolute after:inset-0 active:translate-none!"
+        >
+          View Details
+        </ButtonLink>
+      </footer>
+    </article>
+  )
+}

@@ -1,0 +1,83 @@
+/** Customers as cards, as many in a row as the window has room for, and smooth at any number of rows. */
+import { useMemo, useRef } from 'react'
+import { classNames } from '../../../../ui/class-names.ts'
+import { useCardWindow } from '../../../../ui/table/use-card-window.ts'
+import { useReachingEnd } from '../../../../ui/table/use-reaching-end.ts'
+import { useMediaQuery } from '../../../../ui/use-media-query.ts'
+import type { Customer } from '../../contract.ts'
+import { CustomerCard } from './CustomerCard.tsx'
+import { CustomerCardSkeleton } from './CustomerCardSkeleton.tsx'
+
+// With the space below it
+const CARD_HEIGHT = 272
+const SKELETON_CARDS = 6
+
+type CustomerCardsProps = {
+  customers: readonly Customer[]
+  loading: boolean
+  stale: boolean
+  hasMore: boolean
+  loadingMore: boolean
+  onReachEnd: () => void
+}
+
+export function CustomerCards({ customers, loading, stale, hasMore, loadingMore, onReachEnd }: CustomerCardsProps) {
+  const list = useRef<HTMLUListElement>(null)
+  const columns = useColumns()
+  const rows = useMemo(() => inRowsOf(columns, customers), [columns, customers])
+  const near = useCardWindow(list, rows, keyOfRow, CARD_HEIGHT, `customers in ${columns}`)
+  useReachingEnd(near.end * columns, customers.length, { hasMore, loadingMore, onReachEnd })
+  const waiting = loading ? SKELETON_CARDS : loadingMore ? columns : 0
+  return (
+    <div aria-busy={loading || stale} className={classNames('transition-opacity delay-200', stale && 'opacity-60')}>
+      <ul
+        ref={list}
+        aria-label="Customers"
+        className={GRID}
+        style={{ paddingTop: near.before, paddingBottom: near.after }}
+      >
+        {near.items.flatMap(({ index }) =>
+          (rows[index] ?? []).map((customer, at) => (
+            <li
+              key={customer.id}
+              ref={at === 0 ? near.measure : undefined}
+              data-index={index}
+              aria-posinset={index * columns + at + 1}
+              aria-setsize={hasMore ? -1 : customers.length}
+              className="flex min-w-0 pb-4"
+            >
+              <CustomerCard customer={customer} />
+            </li>
+          )),
+        )}
+      </ul>
+      {waiting > 0 && (
+        <div className={classNames(GRID, 'gap-y-4')}>
+          {Array.from({ length: waiting }, (_, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no other identity
+            <CustomerCardSkeleton key={index} />
+          ))}
+        </div>
+      )}
+    </div>
+  )
+}
+
+const GRID = 'grid gap-x-4 md:grid-cols-2 xl:grid-cols-3'
+
+/** As many as GRID makes. */
+function useColumns(): number {
+  const two = useMediaQuery('(min-width: 768px)')
+  const three = useMediaQuery('(min-width: 1280px)')
+  return three ? 3 : two ? 2 : 1
+}
+
+function keyOfRow(row: readonly Customer[]): string {
+  return row[0]?.id ?? ''
+}
+
+function inRowsOf(columns: number, customers: readonly Customer[]): Customer[][] {
+  const rows: Customer[][] = []
+  for (let start = 0; start < customers.length; start += columns) rows.push(customers.slice(start, start + columns))
+  return rows
+}

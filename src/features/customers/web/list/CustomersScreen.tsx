@@ -1,0 +1,63 @@
+/** All customers: who are they, and what have they bought? */
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
+import { Plus } from 'lucide-react'
+import { useMemo } from 'react'
+import { ButtonLink } from '../../../../ui/Button.tsx'
+import { ErrorState } from '../../../../ui/feedback/ErrorState.tsx'
+import { PageHeader } from '../../../../ui/PageHeader.tsx'
+import { MoreFailed, mayFetchMore } from '../../../../ui/table/MoreFailed.tsx'
+import { useBusiness } from '../../../businesses/web/api.ts'
+import { customersOptions } from '../api.ts'
+import { CustomerCards } from './CustomerCards.tsx'
+import { CustomerListTools } from './CustomerListTools.tsx'
+import { NoCustomers } from './NoCustomers.tsx'
+
+export function CustomersScreen() {
+  const business = useBusiness()
+  const search = useSearch({ from: '/customers' })
+  const list = useInfiniteQuery(customersOptions(business.id, search))
+  const customers = useMemo(() => list.data?.pages.flatMap(page => page.rows) ?? [], [list.data])
+  return (
+    <>
+      <PageHeader
+        title="Customers"
+        description="Who you invoice, and what they have spent with you"
+        action={
+          <ButtonLink
+            to="/customers/new"
+            search={true}
+            resetScroll={false}
+            look="primary"
+            icon={<Plus aria-hidden="true" size={16} />}
+          >
+            Add Customer
+          </ButtonLink>
+        }
+      />
+      <CustomerListTools />
+      {list.isError && !list.data ? (
+        <ErrorState
+          title="The customers could not be fetched."
+          description={list.error.message}
+          onRetry={() => list.refetch()}
+          retrying={list.isFetching}
+        />
+      ) : !list.isPending && customers.length === 0 ? (
+        <div className="rounded border border-line bg-surface">
+          <NoCustomers search={search} />
+        </div>
+      ) : (
+        <CustomerCards
+          customers={customers}
+          loading={list.isPending}
+          stale={list.isPlaceholderData}
+          hasMore={mayFetchMore(list)}
+          loadingMore={list.isFetchingNextPage}
+          onReachEnd={list.fetchNextPage}
+        />
+      )}
+      <MoreFailed list={list} />
+    </>
+  )
+}

@@ -1,0 +1,22 @@
+/** What has been credited to the customer? */
+import { useQuery } from '@tanstack/react-query'
+import { Card } from '../../../../ui/Card.tsx'
+import { useBusiness } from '../../../businesses/web/api.ts'
+import { creditNotesOfCustomerOptions } from '../../../credit-notes/web/api.ts'
+import { CreditNoteItem } from '../../../credit-notes/web/CreditNoteItem.tsx'
+
+/** Nothing where nothing was ever credited. */
+export function CustomerCreditNotes({ customerId }: { customerId: string }) {
+  const { id: businessId, currency } = useBusiness()
+  const { data } = useQuery(creditNotesOfCustomerOptions(businessId, customerId))
+  if (!data || data.creditNotes.length === 0) return null
+  return (
+    <Card title="Credit notes">
+      <ul className="-mt-2 divide-y divide-line">
+        {data.creditNotes.map(creditNote => (
+          <CreditNoteItem key={creditNote.id} creditNote={creditNote} currency={currency} withInvoice />
+        ))}
+      </ul>
+    </Card>
+  )
+}

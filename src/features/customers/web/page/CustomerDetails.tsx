@@ -1,0 +1,39 @@
+/** How a customer is reached. */
+import type { ReactNode } from 'react'
+import { Card } from '../../../../ui/Card.tsx'
+import { DateText } from '../../../../ui/text/DateText.tsx'
+import { DescriptionList } from '../../../../ui/text/DescriptionList.tsx'
+import type { Customer } from '../../contract.ts'
+
+export function CustomerDetails({ customer }: { customer: Customer }) {
+  const { email, phone, address, lastInvoiceDate } = customer
+  return (
+    <Card title="Details">
+      <DescriptionList
+        facts={[
+          { term: 'E-mail', description: email ? <Reach href={`mailto:${email}`}>{email}</Reach> : '–' },
+          { term: 'Phone', description: phone ? <Reach href={`tel:${phone.replace(/\s/g, '')}`}>{phone}</Reach> : '–' },
+          {
+            term: 'Address',
+            description: address ? (
+              <address dir="auto" className="text-left whitespace-pre-line not-italic">
+                {address}
+              </address>
+            ) : (
+              '–'
+            ),
+          },
+          { term: 'Last invoice', description: lastInvoiceDate ? <DateText date={lastInvoiceDate} /> : '–' },
+        ]}
+      />
+    </Card>
+  )
+}
+
+function Reach({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <a href={href} className="underline decoration-line-strong underline-offset-2 hover:decoration-current">
+      {children}
+    </a>
+  )
+}

@@ -1,0 +1,43 @@
+/** The figures of one customer: what was paid, and what is still to come? */
+import type { ReactNode } from 'react'
+import { Amount } from '../../../products/web/Amount.tsx'
+import type { CustomerWithFigures } from '../../contract.ts'
+
+export function CustomerFigures({ customer }: { customer: CustomerWithFigures }) {
+  const { open, openCount, overdue, overdueCount } = customer.figures
+  return (
+    <dl className="flex flex-wrap gap-px overflow-hidden rounded border border-line bg-line">
+      <Figure term="Total spent">
+        <Amount amount={customer.spent} />
+      </Figure>
+      <Figure term="Open" note={invoices(openCount)}>
+        <Amount amount={open} />
+      </Figure>
+      <Figure term="Overdue" note={invoices(overdueCount)} alarming={overdueCount > 0}>
+        <Amount amount={overdue} />
+      </Figure>
+      <Figure term="Invoices" note="drafts included">
+        {customer.invoiceCount}
+      </Figure>
+    </dl>
+  )
+}
+
+type FigureProps = { term: string; note?: string; alarming?: boolean; children: ReactNode }
+
+/** A half of the row or a quarter; a line of its own for a figure that needs more. */
+function Figure({ term, note, alarming = false, children }: FigureProps) {
+  return (
+    <div className="min-w-max grow basis-2/5 bg-surface px-5 py-4 max-sm:px-4 lg:basis-1/5">
+      <dt className="text-dense text-ink-muted">{term}</dt>
+      <dd>
+        <p className={`mt-1 text-title font-semibold tabular-nums ${alarming ? 'text-red' : ''}`}>{children}</p>
+        {note && <p className="text-dense text-ink-muted">{note}</p>}
+      </dd>
+    </div>
+  )
+}
+
+function invoices(count: number): string {
+  return count === 1 ? '1 invoice' : `${count} invoices`
+}

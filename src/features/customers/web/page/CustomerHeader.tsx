@@ -1,0 +1,72 @@
+/** The head of a customer's page: the name, and what can be done. */
+import { Archive, ArchiveRestore, Ellipsis, Pencil, Plus } from 'lucide-react'
+import { isolated } from '../../../../domain/isolated-text.ts'
+import { Badge } from '../../../../ui/Badge.tsx'
+import { Button, ButtonLink } from '../../../../ui/Button.tsx'
+import { IconButton } from '../../../../ui/IconButton.tsx'
+import { DropdownMenu, MenuItem } from '../../../../ui/overlay/DropdownMenu.tsx'
+import { BackLink, PageHeader } from '../../../../ui/PageHeader.tsx'
+import { DateText } from '../../../../ui/text/DateText.tsx'
+import { useBusiness } from '../../../businesses/web/api.ts'
+import type { Customer } from '../../contract.ts'
+import { useArchiveCustomer } from '../api.ts'
+
+export function CustomerHeader({ customer }: { customer: Customer }) {
+  const { timeZone } = useBusiness()
+  const { archive, restore } = useArchiveCustomer()
+  const params = { customerId: customer.id }
+  return (
+    <PageHeader
+      title={customer.name}
+      documentTitle={isolated(customer.name)}
+      description={
+        <>
+          Customer since <DateText date={customer.createdAt} timeZone={timeZone} />
+        </>
+      }
+      back={<BackLink to="/customers">Customers</BackLink>}
+      badge={customer.archived && <Badge tone="muted">Archived</Badge>}
+      action={
+        <>
+          {!customer.archived && (
+            <DropdownMenu
+              trigger={
+                <IconButton
+                  look="secondary"
+                  label="More actions"
+                  className="max-sm:grow-0!"
+                  icon={<Ellipsis aria-hidden="true" size={16} />}
+                />
+              }
+            >
+              <MenuItem icon={<Archive aria-hidden="true" size={16} />} onSelect={() => archive(customer)}>
+                Archive
+              </MenuItem>
+            </DropdownMenu>
+          )}
+          <ButtonLink
+            to="/customers/$customerId/edit"
+            params={params}
+            resetScroll={false}
+            icon={<Pencil aria-hidden="true" size={16} />}
+          >
+            Edit
+          </ButtonLink>
+          {customer.archived ? (
+            <Button
+              look="primary"
+              icon={<ArchiveRestore aria-hidden="true" size={16} />}
+              onClick={() => restore(customer)}
+            >
+              Restore
+            </Button>
+          ) : (
+            <ButtonLink to="/invoices/new" search={params} look="primary" icon={<Plus aria-hidden="true" size={16} />}>
+              Create Invoice
+            </ButtonLink>
+          )}
+        </>
+      }
+    />
+  )
+}

@@ -1,0 +1,70 @@
+/** The invoices of one customer, newest first. */
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useId, useMemo } from 'react'
+import { isolated } from '../../../../domain/isolated-text.ts'
+import { ButtonLink } from '../../../../ui/Button.tsx'
+import { EmptyState } from '../../../../ui/feedback/EmptyState.tsx'
+import { ErrorState } from '../../../../ui/feedback/ErrorState.tsx'
+import { DataTable } from '../../../../ui/table/DataTable.tsx'
+import { MoreFailed, mayFetchMore } from '../../../../ui/table/MoreFailed.tsx'
+import { useBusiness } from '../../../businesses/web/api.ts'
+import { invoicesOptions } from '../../../invoices/web/api.ts'
+import { invoiceColumns } from '../../../invoices/web/list/InvoiceColumns.tsx'
+import type { Customer } from '../../contract.ts'
+
+export function CustomerInvoices({ customer }: { customer: Customer }) {
+  const { id: businessId, currency } = useBusiness()
+  const titleId = useId()
+  const columns = useMemo(
+    () =>
+      invoiceColumns(currency)
+        .filter(column => column.id !== 'customerName')
+        .map(column => ({ ...column, sortable: false })),
+    [currency],
+  )
+  const list = useInfiniteQuery(
+    invoicesOptions(businessId, { customerId: customer.id, sort: 'date', direction: 'desc' }),
+  )
+  return (
+    <section aria-labelledby={titleId}>
+      <h2 id={titleId} className="mb-3 font-semibold">
+        Invoices
+      </h2>
+      <DataTable
+        label={`Invoices of ${isolated(customer.name)}`}
+        columns={columns}
+        rows={list.data?.pages.flatMap(page => page.rows) ?? []}
+        rowKey={invoice => invoice.id}
+        rowLink={invoice => ({ to: '/invoices/$invoiceId', params: { invoiceId: invoice.id } })}
+        loading={list.isPending}
+        hasMore={mayFetchMore(list)}
+        loadingMore={list.isFetchingNextPage}
+        onReachEnd={list.fetchNextPage}
+        empty={
+          <EmptyState
+            title="No invoices yet."
+            description="Every invoice for this customer is listed here with how it stands."
+            action={
+              !customer.archived && (
+                <ButtonLink to="/invoices/new" search={{ customerId: customer.id }}>
+                  Create Invoice
+                </ButtonLink>
+              )
+            }
+          />
+        }
+        error={
+          list.isError && !list.data ? (
+            <ErrorState
+              title="The invoices could not be fetched."
+              description={list.error.message}
+              onRetry={() => list.refetch()}
+              retrying={list.isFetching}
+            />
+          ) : undefined
+        }
+      />
+      <MoreFailed list={list} />
+    </section>
+  )
+}

@@ -1,0 +1,52 @@
+/** Which products cost this customer another price than the base price? */
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { isolated } from '../../../../domain/isolated-text.ts'
+import { useBusiness } from '../../../businesses/web/api.ts'
+import { AddPriceDialog } from '../../../prices/web/AddPriceDialog.tsx'
+import { AgreedPrices } from '../../../prices/web/AgreedPrices.tsx'
+import { pricesOfCustomerOptions } from '../../../prices/web/api.ts'
+import { ProductPicker } from '../../../products/web/ProductPicker.tsx'
+import type { Customer } from '../../contract.ts'
+
+export function CustomerPrices({ customer }: { customer: Customer }) {
+  const business = useBusiness()
+  const [adding, setAdding] = useState(false)
+  const query = useQuery(pricesOfCustomerOptions(business.id, customer.id))
+  return (
+    <>
+      <AgreedPrices
+        title="Prices for this customer"
+        query={query}
+        heading="Product"
+        withBasePrice
+        nameOf={price => price.productName}
+        linkTo={price => (
+          <Link
+            to="/products/$productId"
+            params={{ productId: price.productId }}
+            className="font-medium hover:underline"
+          >
+            <bdi>{price.productName}</bdi>
+          </Link>
+        )}
+        emptyText="Base prices hold. Add a price for what this customer pays differently."
+        onAdd={() => setAdding(true)}
+      />
+      {adding && (
+        <AddPriceDialog
+          draftKey={`price.${business.id}.customer.${customer.id}`}
+          description={`For ${isolated(customer.name)}, on every new invoice.`}
+          pickLabel="Product"
+          picker={({ value, onChange, ref, onBlur }) => (
+            <ProductPicker ref={ref} onBlur={onBlur} value={value} onValueChange={onChange} />
+          )}
+          pairOf={productId => ({ customerId: customer.id, productId })}
+          agreed={query.data?.prices ?? []}
+          onClose={() => setAdding(false)}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,37 @@
+/** One customer: how do they stand, what do they pay, and what have they been invoiced? */
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { useBusiness } from '../../../businesses/web/api.ts'
+import { customerOptions } from '../api.ts'
+import { CustomerCreditNotes } from './CustomerCreditNotes.tsx'
+import { CustomerDetails } from './CustomerDetails.tsx'
+import { CustomerFigures } from './CustomerFigures.tsx'
+import { CustomerHeader } from './CustomerHeader.tsx'
+import { CustomerInvoices } from './CustomerInvoices.tsx'
+import { CustomerNotShown } from './CustomerNotShown.tsx'
+import { CustomerOpenItems } from './CustomerOpenItems.tsx'
+import { CustomerPrices } from './CustomerPrices.tsx'
+
+export function CustomerScreen() {
+  const business = useBusiness()
+  const { customerId } = useParams({ from: '/customers/$customerId' })
+  const { data, error, isFetching, refetch } = useQuery(customerOptions(business.id, customerId))
+  if (!data) return <CustomerNotShown problem={error} retrying={isFetching} onRetry={refetch} />
+  return (
+    <>
+      <CustomerHeader customer={data} />
+      <CustomerFigures customer={data} />
+      <div className="mt-6 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_360px]">
+        <div className="min-w-0 lg:order-last">
+          <CustomerDetails customer={data} />
+        </div>
+        <div className="flex min-w-0 flex-col gap-6">
+          <CustomerOpenItems customer={data} />
+          <CustomerPrices customer={data} />
+          <CustomerCreditNotes customerId={data.id} />
+          <CustomerInvoices customer={data} />
+        </div>
+      </div>
+    </>
+  )
+}

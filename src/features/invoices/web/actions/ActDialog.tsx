@@ -1,0 +1,48 @@
+/** What has to be known before something is done with an invoice? */
+import type { ReactNode } from 'react'
+import { CorrectInvoiceDialog } from '../../../credit-notes/web/CorrectInvoiceDialog.tsx'
+import { CreditNoteDialog } from '../../../credit-notes/web/CreditNoteDialog.tsx'
+import { SendInvoiceDialog } from '../../../mail/web/SendInvoiceDialog.tsx'
+import { RecordPaymentDialog } from '../../../payments/web/RecordPaymentDialog.tsx'
+import { RecordRefundDialog } from '../../../payments/web/RecordRefundDialog.tsx'
+import { PublicLinkDialog } from '../../../public-links/web/PublicLinkDialog.tsx'
+import { CancelInvoiceDialog } from './CancelInvoiceDialog.tsx'
+import { DeleteDraftDialog } from './DeleteDraftDialog.tsx'
+import { MarkAsSentDialog } from './MarkAsSentDialog.tsx'
+import type { BegunAct } from './use-invoice-acts.ts'
+
+type ActDialogProps = {
+  begun: BegunAct | null
+  onEnd: () => void
+  /** The draft is gone: where to now? Nothing more happens without it. */
+  onDeleted?: () => void
+}
+
+export function ActDialog({ begun, onEnd, onDeleted }: ActDialogProps): ReactNode {
+  if (!begun) return null
+  const { act, invoice } = begun
+  switch (act) {
+    case 'issue':
+      return <MarkAsSentDialog invoice={invoice} onClose={onEnd} />
+    case 'record-payment':
+      return <RecordPaymentDialog invoice={invoice} onClose={onEnd} />
+    case 'record-refund':
+      return <RecordRefundDialog invoice={invoice} onClose={onEnd} />
+    case 'credit':
+      return <CreditNoteDialog invoiceId={invoice.id} onClose={onEnd} />
+    case 'correct':
+      return <CorrectInvoiceDialog invoice={invoice} onClose={onEnd} />
+    case 'cancel':
+      return <CancelInvoiceDialog invoice={invoice} onClose={onEnd} />
+    case 'delete':
+      return <DeleteDraftDialog invoice={invoice} onClose={onEnd} {...(onDeleted ? { onDeleted } : {})} />
+    case 'send':
+      return <SendInvoiceDialog invoice={invoice} kind="invoice" onClose={onEnd} />
+    case 'remind':
+      return <SendInvoiceDialog invoice={invoice} kind="reminder" onClose={onEnd} />
+    case 'share':
+      return <PublicLinkDialog invoice={invoice} onClose={onEnd} />
+    default:
+      return null
+  }
+}

@@ -1,0 +1,61 @@
+/** What can be done with an invoice, as items of a menu. */
+import {
+  Ban,
+  BellRing,
+  CircleCheck,
+  Copy,
+  FileMinus2,
+  FilePen,
+  Link2,
+  Mail,
+  Pencil,
+  Send,
+  Trash2,
+  Undo2,
+} from 'lucide-react'
+import type { ReactNode } from 'react'
+import { MenuItem, MenuSeparator } from '../../../../ui/overlay/DropdownMenu.tsx'
+import { ACT_VERBS, type Act } from './move-verbs.ts'
+
+const ICONS: Partial<Record<Act, ReactNode>> = {
+  edit: <Pencil aria-hidden="true" size={16} />,
+  send: <Mail aria-hidden="true" size={16} />,
+  issue: <Send aria-hidden="true" size={16} />,
+  remind: <BellRing aria-hidden="true" size={16} />,
+  'record-payment': <CircleCheck aria-hidden="true" size={16} />,
+  'record-refund': <Undo2 aria-hidden="true" size={16} />,
+  share: <Link2 aria-hidden="true" size={16} />,
+  correct: <FilePen aria-hidden="true" size={16} />,
+  credit: <FileMinus2 aria-hidden="true" size={16} />,
+  duplicate: <Copy aria-hidden="true" size={16} />,
+  cancel: <Ban aria-hidden="true" size={16} />,
+  delete: <Trash2 aria-hidden="true" size={16} />,
+}
+
+// What is done often stands first; what takes something away stands last, apart from the rest
+const USUAL = [
+  ...['edit', 'send', 'issue', 'remind', 'record-payment', 'record-refund', 'share', 'correct', 'credit', 'duplicate'],
+] as const
+const GRAVE = ['cancel', 'delete'] as const
+
+type ActItemsProps = { acts: readonly Act[]; onAct: (act: Act) => void }
+
+export function ActItems({ acts, onAct }: ActItemsProps) {
+  const usual = USUAL.filter(act => acts.includes(act))
+  const grave = GRAVE.filter(act => acts.includes(act))
+  return (
+    <>
+      {usual.map(act => (
+        <MenuItem key={act} icon={ICONS[act]} onSelect={() => onAct(act)}>
+          {ACT_VERBS[act]}
+        </MenuItem>
+      ))}
+      {usual.length > 0 && grave.length > 0 && <MenuSeparator />}
+      {grave.map(act => (
+        <MenuItem key={act} icon={ICONS[act]} tone="danger" onSelect={() => onAct(act)}>
+          {ACT_VERBS[act]}
+        </MenuItem>
+      ))}
+    </>
+  )
+}

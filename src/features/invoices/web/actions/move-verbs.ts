@@ -1,0 +1,70 @@
+/** The life of an invoice in words: what is each thing called that can be done with it, and which ones does a row of the list offer? */
+import { allowedMoves, type InvoiceStatus, type Move, type StoredStatus } from '../../../../domain/invoice-life.ts'
+import { isolated } from '../../../../domain/isolated-text.ts'
+import type { InvoiceRow } from '../../contract.ts'
+
+/** A move of its life, or a way of bringing it before the customer. */
+export type Act = Move | 'send' | 'remind' | 'share'
+
+export const ACT_VERBS: Record<Act, string> = {
+  edit: 'Edit',
+  delete: 'Delete draft',
+  issue: 'Mark as sent',
+  'record-payment': 'Record payment',
+  'remove-payment': 'Remove payment',
+  'record-refund': 'Record refund',
+  cancel: 'Cancel invoice',
+  credit: 'Write credit note',
+  correct: 'Correct',
+  duplicate: 'Duplicate',
+  send: 'Send by e-mail',
+  remind: 'Send reminder',
+  share: 'Share link',
+}
+
+const DELIVERIES: Record<InvoiceStatus, readonly Act[]> = {
+  draft: ['send'],
+  sent: ['send', 'share'],
+  overdue: ['send', 'remind', 'share'],
+  paid: ['send', 'share'],
+  cancelled: [],
+}
+
+export function actsOf({ status, moves }: { status: InvoiceStatus; moves: readonly Move[] }): Act[] {
+  return [...moves, ...DELIVERIES[status]]
+}
+
+export function actsOfRow(row: InvoiceRow): Act[] {
+  return actsOf({ ...row, moves: allowedMoves({ ...row, status: storedStatus(row.status) }) })
+}
+
+type Foremost = { primary?: Act; secondary?: Act }
+
+/** What a person most likely wants to do next: what has gone to the customer waits for its money; a paid invoice at most for a refund. */
+export function foremostOf(
+  status: InvoiceStatus,
+  { mailed, refundDue }: { mailed: boolean; refundDue: boolean },
+): Foremost {
+  switch (status) {
+    case 'draft':
+      return { primary: 'send', secondary: 'issue' }
+    case 'sent':
+      return mailed ? { primary: 'record-payment' } : { primary: 'send', secondary: 'record-payment' }
+    case 'overdue':
+      return { primary: 'record-payment', secondary: 'remind' }
+    case 'paid':
+      return refundDue ? { primary: 'record-refund' } : {}
+    case 'cancelled':
+      return { primary: 'duplicate' }
+  }
+}
+
+/** Overdue is a way of being sent. */
+export function storedStatus(status: InvoiceStatus): StoredStatus {
+  return status === 'overdue' ? 'sent' : status
+}
+
+/** What a person calls this invoice: its legal number, or a draft for somebody. */
+export function nameOf({ number, customerName }: Pick<InvoiceRow, 'number' | 'customerName'>): string {
+  return number === null ? `the draft for ${isolated(customerName)}` : isolated(number)
+}

@@ -1,0 +1,54 @@
+/** How does a move show before the server has answered, and how is it taken back when it is refused? */
+import type { InfiniteData, QueryClient } from '@tanstack/react-query'
+import { linesCredited } from '../../../../domain/credit.ts'
+import { allowedMoves, balanceOf, statusOnceIssued } from '../../../../domain/invoice-life.ts'
+import type { MinorUnits } from '../../../../domain/money.ts'
+import type { Invoice, InvoiceRow } from '../../contract.ts'
+import { storedStatus } from './move-verbs.ts'
+
+/** What is known of the outcome beforehand: where it leads, or how much more is paid. */
+export type Foreseen = { status: 'sent' | 'cancelled' } | { paid: MinorUnits }
+
+type Pages = InfiniteData<{ rows: InvoiceRow[]; nextCursor: string | null }>
+
+/** Shows it on the invoice itself and in every list that holds it. @returns what takes it back */
+export async function showAtOnce(
+  client: QueryClient,
+  businessId: string,
+  invoiceId: string,
+  foreseen: Foreseen,
+): Promise<() => void> {
+  const lists = { queryKey: ['invoices', businessId, 'list'] }
+  const page = { queryKey: ['invoices', businessId, 'one', invoiceId] }
+  await client.cancelQueries({ queryKey: ['invoices', businessId] })
+  const before = [...client.getQueriesData(lists), ...client.getQueriesData(page)]
+  client.setQueriesData<Pages>(lists, data => data && withRow(data, invoiceId, row => moved(row, foreseen)))
+  client.setQueriesData<Invoice>(page, invoice => {
+    if (!invoice) return invoice
+    const shown = moved(invoice, foreseen)
+    const living = { ...shown, status: storedStatus(shown.status), linesCredited: linesCredited(shown.items) }
+    return { ...shown, moves: allowedMoves(living) }
+  })
+  return () => {
+    for (const [key, data] of before) client.setQueryData(key, data)
+  }
+}
+
+function withRow(data: Pages, invoiceId: string, change: (row: InvoiceRow) => InvoiceRow): Pages {
+  return {
+    ...data,
+    pages: data.pages.map(page => ({
+      ...page,
+      rows: page.rows.map(row => (row.id === invoiceId ? change(row) : row)),
+    })),
+  }
+}
+
+/** What is due follows from it; the number and the list of payments are the server's to give. */
+export function moved<Row extends InvoiceRow>(row: Row, foreseen: Foreseen): Row {
+  const paid = row.paid + ('paid' in foreseen ? foreseen.paid : 0)
+  const settled = statusOnceIssued({ ...row, paid })
+  const status = 'paid' in foreseen ? (settled === 'paid' ? settled : row.status) : foreseen.status
+  const shown = status === 'sent' ? settled : status
+  return { ...row, paid, status: shown, balance: balanceOf({ ...row, paid, status: storedStatus(shown) }) }
+}

@@ -1,0 +1,49 @@
+/** Something that somebody has begun to do: what, with which invoice, and what happens when nothing more has to be asked? */
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { notifyAttention } from '../../../../ui/feedback/notifications.tsx'
+import { useOnceKey } from '../../../../ui/forms/use-once-key.ts'
+import { useBusiness } from '../../../businesses/web/api.ts'
+import type { InvoiceRow } from '../../contract.ts'
+import { useDuplicateInvoice } from '../api.ts'
+import type { Act } from './move-verbs.ts'
+import { notifyDuplicated } from './notify-duplicated.ts'
+
+/** With its version where the whole invoice has been read. */
+export type BegunAct = { act: Act; invoice: InvoiceRow & { version?: number } }
+
+/** `begun` waits for an answer in an ActDialog; edit and duplicate lead to the editor at once. */
+export function useInvoiceActs() {
+  const [begun, setBegun] = useState<BegunAct | null>(null)
+  const navigate = useNavigate()
+  const { currency } = useBusiness()
+  const duplicate = useDuplicateInvoice()
+  const onceKey = useOnceKey()
+  const edit = (invoiceId: string) => navigate({ to: '/invoices/$invoiceId/edit', params: { invoiceId } })
+
+  const begin = (act: Act, invoice: BegunAct['invoice']) => {
+    if (act === 'edit') void edit(invoice.id)
+    else if (act !== 'duplicate') afterMenu(() => setBegun({ act, invoice }))
+    else if (!duplicate.isPending) {
+      duplicate.mutate(
+        { invoiceId: invoice.id, key: onceKey([invoice.id, duplicate.data?.id]) },
+        {
+          onSuccess: draft => {
+            notifyDuplicated(draft, currency)
+            void edit(draft.id)
+          },
+          onError: problem => notifyAttention(problem.message),
+        },
+      )
+    }
+  }
+  return { begin, begun, end: () => setBegun(null), duplicating: duplicate.isPending }
+}
+
+/** A menu gives the focus back to its button once it is gone, which may take some frames; only then can a dialog return it there. */
+function afterMenu(open: () => void): void {
+  requestAnimationFrame(() => {
+    if (document.querySelector('[role="menu"]')) afterMenu(open)
+    else setTimeout(open)
+  })
+}

@@ -1,0 +1,22 @@
+/** Who writes the document? */
+import { useBusiness } from '../../../businesses/web/api.ts'
+import type { Invoice } from '../../contract.ts'
+
+export function BusinessHead({ sender }: { sender: Invoice['sender'] }) {
+  const { id, hasLogo } = useBusiness()
+  return (
+    <div className="min-w-0">
+      {hasLogo && (
+        <img src={`/api/businesses/${id}/logo`} alt="" className="mb-3 max-h-14 max-w-48 object-contain object-left" />
+      )}
+      <p className="font-semibold">
+        <bdi>{sender.name}</bdi>
+      </p>
+      {sender.address && (
+        <address dir="auto" className="text-left whitespace-pre-line not-italic text-dense text-ink-muted">
+          {sender.address}
+        </address>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+/** The head of an invoice: from whom, for whom, which number, and which days? */
+import { DateText } from '../../../../ui/text/DateText.tsx'
+import type { Invoice } from '../../contract.ts'
+import { BusinessHead } from './BusinessHead.tsx'
+
+export function DocumentHead({ invoice }: { invoice: Invoice }) {
+  return (
+    <>
+      <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-4">
+        <BusinessHead sender={invoice.sender} />
+        <div className="text-right max-sm:text-left">
+          <h2 className="text-title font-semibold tracking-[-0.01em]">Invoice</h2>
+          <p className="text-ink-muted">
+            <bdi>{invoice.number ?? 'Draft, without a number yet'}</bdi>
+          </p>
+          {invoice.status === 'cancelled' && <p className="font-medium text-faded-red">Cancelled</p>}
+        </div>
+      </div>
+      <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-5">
+        <div className="min-w-0">
+          <h3 className="text-dense text-ink-muted">Bill to</h3>
+          <p className="mt-0.5 font-medium">
+            <bdi>{invoice.customerName}</bdi>
+          </p>
+          {invoice.customerAddress && (
+            <address dir="auto" className="text-left whitespace-pre-line not-italic">
+              {invoice.customerAddress}
+            </address>
+          )}
+        </div>
+        <dl className="grid grid-cols-[auto_auto] gap-x-6 gap-y-1 sm:text-right">
+          <dt className="text-left text-ink-muted">Date</dt>
+          <dd>
+            <DateText date={invoice.date} form="short" />
+          </dd>
+          <dt className="text-left text-ink-muted">Due date</dt>
+          <dd>
+            <DateText date={invoice.dueDate} form="short" />
+          </dd>
+        </dl>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,74 @@
+/** At the foot of the editor, always in sight: how is the invoice saved, and what does it come to where its totals are out of sight? */
+import { useRef } from 'react'
+import { Button } from '../../../../ui/Button.tsx'
+import { Banner } from '../../../../ui/feedback/Banner.tsx'
+import { MoneyText } from '../../../../ui/text/MoneyText.tsx'
+import { useFootBar } from '../../../../ui/use-foot-bar.ts'
+import { useBusiness } from '../../../businesses/web/api.ts'
+import { useEditorTotals } from './use-editor-totals.ts'
+import { useInView } from './use-in-view.ts'
+import type { InvoiceEditing } from './use-invoice-editor.ts'
+
+/** `total` is where the total stands on the page. */
+type EditorBarProps = { editing: InvoiceEditing; total: Element | null }
+
+export function EditorBar({ editing, total }: EditorBarProps) {
+  const { submit, underWay } = editing
+  const bar = useRef<HTMLDivElement>(null)
+  useFootBar(bar)
+  const buttons = useRef<HTMLDivElement>(null)
+  const totalInView = useInView(total, buttons)
+  return (
+    <div
+      ref={bar}
+      className="sticky bottom-0 z-10 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 rounded-b border-t border-line bg-surface px-10 py-3 max-sm:px-4"
+    >
+      <SaveFault editing={editing} />
+      {totalInView ? <span /> : <RunningTotal />}
+      <div ref={buttons} className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:grow">
+        <Button keys="mod+s" pending={underWay === 'save'} onClick={() => submit('save')}>
+          Save draft
+        </Button>
+        <Button look="primary" keys="mod+enter" pending={underWay === 'send'} onClick={() => submit('send')}>
+          Save and mark as sent
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function RunningTotal() {
+  const { currency } = useBusiness()
+  const { totals } = useEditorTotals()
+  return (
+    <p className="flex items-baseline gap-2">
+      <span className="text-ink-muted">Total</span>
+      <span className="text-heading font-semibold tabular-nums">
+        {totals ? <MoneyText amount={totals.total} currency={currency} /> : '–'}
+      </span>
+    </p>
+  )
+}
+
+/** Why it was not saved, where that concerns the whole invoice. */
+function SaveFault({ editing: { form, orphaned, submit } }: { editing: InvoiceEditing }) {
+  const fault = form.formState.errors.root?.server?.message
+  if (!fault) return null
+  return (
+    <div className="w-full">
+      <Banner
+        tone="red"
+        announced
+        action={
+          orphaned && (
+            <Button size="small" onClick={() => submit('save')}>
+              Save as a new draft
+            </Button>
+          )
+        }
+      >
+        {fault} {orphaned && 'What you typed is still here.'}
+      </Banner>
+    </div>
+  )
+}

@@ -1,0 +1,94 @@
+/** Who is invoiced? Found by name, e-mail or phone, or added without leaving the invoice. */
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { useController, useWatch } from 'react-hook-form'
+import { isolated } from '../../../../domain/isolated-text.ts'
+import { Button } from '../../../../ui/Button.tsx'
+import { Combobox } from '../../../../ui/fields/Combobox.tsx'
+import { Field } from '../../../../ui/fields/Field.tsx'
+import { useDebouncedValue } from '../../../../ui/use-debounced-value.ts'
+import { useBusiness } from '../../../businesses/web/api.ts'
+import { customersOptions } from '../../../customers/web/api.ts'
+import { useEditorForm } from './editor-form.ts'
+import type { EditorCustomer as Chosen } from './editor-values.ts'
+
+type EditorCustomerProps = { autoFocus: boolean; onAdd: (name: string) => void }
+
+export function EditorCustomer({ autoFocus, onAdd }: EditorCustomerProps) {
+  const { id: businessId } = useBusiness()
+  const { control, setValue } = useEditorForm()
+  const { field, fieldState } = useController({ control, name: 'customer' })
+  const text = useWatch({ control, name: 'customerText' })
+  const typed = useRef('')
+  const [query, setQuery] = useState('')
+  const settled = useDebouncedValue(query, 120)
+  const found = useInfiniteQuery(customersOptions(businessId, { q: settled }))
+  const customers = found.data?.pages.flatMap(page => page.rows) ?? []
+
+  const choose = (customer: Chosen | null) => {
+    typed.current = ''
+    field.onChange(customer)
+    setValue('customerText', '')
+  }
+  const add = (name: string) => {
+    typed.current = ''
+    setValue('customerText', name, { shouldDirty: true })
+    onAdd(name)
+  }
+  /** A name that nobody has is kept, and can be added. */
+  const left = () => {
+    const name = typed.current.trim()
+    typed.current = ''
+    if (name && name !== field.value?.name) {
+      if (field.value) field.onChange(null)
+      setValue('customerText', name, { shouldDirty: true })
+    }
+    field.onBlur()
+  }
+  const customer: Chosen | null = field.value
+  return (
+    <div className="w-full min-w-0 sm:w-70 lg:w-96" onInput={event => (typed.current = inputText(event.target))}>
+      <Field label="Customer" required error={fieldState.error?.message}>
+        <Combobox
+          ref={field.ref}
+          autoFocus={autoFocus}
+          value={customer ? { id: customer.id, label: customer.name } : text ? { id: '', label: text } : null}
+          onValueChange={option => choose(option && { id: option.id, name: option.label, address: option.address })}
+          options={customers.map(({ id, name, email, phone, address }) => ({
+            id,
+            label: name,
+            hint: email || phone || undefined,
+            address,
+          }))}
+          answeredQuery={found.isPlaceholderData ? '' : settled}
+          loading={found.isPending}
+          failure={found.error?.message}
+          onQueryChange={setQuery}
+          onReachEnd={() => {
+            if (found.hasNextPage && !found.isFetchingNextPage) void found.fetchNextPage()
+          }}
+          onCreate={add}
+          createLabel={name => `Add customer “${isolated(name)}”`}
+          placeholder="Name, e-mail or phone"
+          emptyText="No customers found."
+          onBlur={left}
+        />
+      </Field>
+      {customer?.address && (
+        <address dir="auto" className="text-left mt-2 whitespace-pre-line text-ink-muted not-italic">
+          {customer.address}
+        </address>
+      )}
+      {!customer && text && (
+        <Button size="small" className="mt-2" icon={<Plus aria-hidden="true" size={16} />} onClick={() => add(text)}>
+          Add customer “<bdi>{text}</bdi>”
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function inputText(target: EventTarget): string {
+  return target instanceof HTMLInputElement ? target.value : ''
+}

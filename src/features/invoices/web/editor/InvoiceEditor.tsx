@@ -1,0 +1,94 @@
+/** The invoice while it is being written; it looks like the one that the customer will get. */
+import { useRef, useState } from 'react'
+import { RestoredNotice } from '../../../../ui/forms/RestoredNotice.tsx'
+import { BackLink, PageHeader } from '../../../../ui/PageHeader.tsx'
+import { useHotkey } from '../../../../ui/use-hotkey.ts'
+import { useBusiness } from '../../../businesses/web/api.ts'
+import { AdaptedNotice } from '../actions/AdaptedNotice.tsx'
+import { BusinessHead } from '../document/BusinessHead.tsx'
+import { OutdatedTaxes } from '../page/OutdatedTaxes.tsx'
+import { AddCustomerDialog } from './AddCustomerDialog.tsx'
+import { EditorBar } from './EditorBar.tsx'
+import { EditorCustomer } from './EditorCustomer.tsx'
+import { EditorDates } from './EditorDates.tsx'
+import { EditorNote } from './EditorNote.tsx'
+import { EditorQuestions } from './EditorQuestions.tsx'
+import { EditorTotals } from './EditorTotals.tsx'
+import { EditorFormContext } from './editor-form.ts'
+import { EditorLines } from './lines/EditorLines.tsx'
+import { type EditorStart, type Intent, useInvoiceEditor } from './use-invoice-editor.ts'
+
+export function InvoiceEditor(props: EditorStart) {
+  const business = useBusiness()
+  const sheet = useRef<HTMLFormElement>(null)
+  const [total, setTotal] = useState<Element | null>(null)
+  const editing = useInvoiceEditor(props, sheet)
+  const { parts, submit, question } = editing
+  const [newCustomer, setNewCustomer] = useState<string | null>(null)
+  const free = question === null && newCustomer === null
+  /** A key saves from within a field; what stands in it is taken first, as when one leaves it. */
+  const submitFromField = (intent: Intent) => {
+    const field = document.activeElement
+    if (field instanceof HTMLInputElement && sheet.current?.contains(field)) {
+      field.blur()
+      field.focus()
+    }
+    setTimeout(() => submit(intent))
+  }
+  useHotkey('mod+s', () => submitFromField('save'), { enabled: free })
+  useHotkey('mod+enter', () => submitFromField('send'), { enabled: free })
+  const { invoiceId } = props
+  const { saved } = props.start
+  return (
+    <EditorFormContext value={parts}>
+      <PageHeader
+        back={
+          invoiceId ? (
+            <BackLink to="/invoices/$invoiceId" params={{ invoiceId }}>
+              Draft
+            </BackLink>
+          ) : (
+            <BackLink to="/invoices">Invoices</BackLink>
+          )
+        }
+        title={invoiceId ? 'Edit draft' : 'New invoice'}
+        description="It stays a draft until you mark it as sent."
+      />
+      {editing.kept.restored && (
+        <div className="mb-4">
+          <RestoredNotice draft={editing.kept} more="It is not saved yet." />
+        </div>
+      )}
+      {invoiceId && saved && (
+        <AdaptedNotice invoice={{ id: invoiceId, status: 'draft', version: saved.version }} className="mb-4" />
+      )}
+      <OutdatedTaxes />
+      <form
+        ref={sheet}
+        noValidate
+        onSubmit={event => event.preventDefault()}
+        className="rounded border border-line bg-surface [&_button]:scroll-mb-24 [&_input]:scroll-mb-24"
+      >
+        <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-4 px-10 pt-10 max-sm:px-4 max-sm:pt-5">
+          <BusinessHead sender={business} />
+          <div className="text-right max-sm:text-left">
+            <p className="text-title font-semibold tracking-[-0.01em]">Invoice</p>
+            <p className="text-ink-muted">Draft, without a number yet</p>
+          </div>
+        </div>
+        <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-5 px-10 py-8 max-sm:px-4 max-sm:py-6">
+          <EditorCustomer autoFocus={props.start.customer === null} onAdd={setNewCustomer} />
+          <EditorDates />
+        </div>
+        <EditorLines autoFocus={props.start.customer !== null && !invoiceId} />
+        <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-6 px-10 pt-6 pb-10 max-sm:px-4 max-sm:pb-6">
+          <EditorNote />
+          <EditorTotals totalRef={setTotal} />
+        </div>
+        <EditorBar editing={editing} total={total} />
+      </form>
+      {newCustomer !== null && <AddCustomerDialog name={newCustomer} onClose={() => setNewCustomer(null)} />}
+      <EditorQuestions editing={editing} />
+    </EditorFormContext>
+  )
+}

@@ -1,0 +1,101 @@
+/** What the editor holds, as the API asks for it; and where in the editor does each fault belong? */
+import { toNestErrors } from '@hookform/resolvers'
+import type { FieldError, Resolver } from 'react-hook-form'
+import { currencyOf } from '../../../../domain/money.ts'
+import type { Business } from '../../../businesses/contract.ts'
+import { type NewInvoice, newInvoice } from '../../contract.ts'
+import { discountFault, readDiscount } from './discount-text.ts'
+import { dueDateOf, type EditorLine, type EditorValues, isBlank } from './editor-values.ts'
+import { FIGURE_CELLS, figureFault } from './lines/line-figures.ts'
+import { taxRateIdOf } from './lines/line-taxes.ts'
+
+type Fault = { path: readonly PropertyKey[]; message: string }
+
+/** The body, not yet checked. Blank lines are left out. */
+function bodyOf(values: EditorValues, business: Business) {
+  const { customer, date, note } = values
+  const { decimals } = currencyOf(business.currency)
+  const discountOf = (text: string) => {
+    const read = readDiscount(text, decimals)
+    // What cannot be read is handed on as it is, for the contract to refuse in its place
+    return read === undefined ? text : (read ?? undefined)
+  }
+  return {
+    customerId: customer?.id,
+    date,
+    dueDate: dueDateOf(values, business) || undefined,
+    note,
+    ...optional('discount', discountOf(values.discount)),
+    items: filledLines(values).map(({ line: { product, quantity, price, discount, tax } }) => ({
+      productId: product?.id,
+      quantity,
+      ...optional('price', price ?? undefined),
+      ...optional('discount', discountOf(discount)),
+      ...optional('taxRateId', taxRateIdOf(tax)),
+    })),
+  }
+}
+
+function optional(name: string, value: unknown): Record<string, unknown> {
+  return value === undefined ? {} : { [name]: value }
+}
+
+/** The lines that say something, each with its place among all. */
+function filledLines({ lines }: EditorValues): { line: EditorLine; at: number }[] {
+  return lines.map((line, at) => ({ line, at })).filter(({ line }) => !isBlank(line))
+}
+
+/** The contract itself checks what was typed; each fault hangs on its own cell. */
+export function editorResolver(business: Business): Resolver<EditorValues, unknown, NewInvoice> {
+  return (values, _context, options) => {
+    const checked = newInvoice.safeParse(bodyOf(values, business))
+    if (checked.success) return { values: checked.data, errors: {} }
+    const faults = checked.error.issues.map(issue => {
+      const { name, message } = placedFault(issue, values)
+      return { name, message: discountFaultAt(name, values, business) ?? message }
+    })
+    // The first fault of a cell says most
+    const errors: Record<string, FieldError> = Object.fromEntries(
+      faults.reverse().map(({ name, message }) => [name, { type: 'contract', message }]),
+    )
+    return { values: {}, errors: toNestErrors(errors, options) }
+  }
+}
+
+/** The field of the editor that a path of the contract speaks of: `items.0.productId` of the filled lines is `lines.2.product`. */
+export function placedFault({ path, message }: Fault, values: EditorValues): { name: string; message: string } {
+  const [head, index, column] = path.map(String)
+  if (head === 'customerId') {
+    const missing = values.customerText
+      ? `There is no customer called “${values.customerText}”. Choose another, or add this one.`
+      : 'Choose a customer, or add a new one.'
+    return { name: 'customer', message: values.customer ? message : missing }
+  }
+  if (head !== 'items') return { name: head ?? 'root', message }
+  const filled = index === undefined ? undefined : filledLines(values)[Number(index)]
+  if (!filled) return { name: 'lines.0.product', message }
+  const cell = CELLS.find(each => each === column) ?? 'product'
+  return { name: `lines.${filled.at}.${cell}`, message: wordsFor(filled.line, cell) ?? message }
+}
+
+const CELLS = [...FIGURE_CELLS, 'discount'] as const
+
+function wordsFor(line: EditorLine, cell: 'product' | (typeof CELLS)[number]): string | undefined {
+  if (cell === 'product') {
+    if (line.product) return undefined
+    return line.text ? noSuchProduct(line.text) : 'Choose a product.'
+  }
+  return cell === 'discount' ? undefined : figureFault(cell, line[cell])
+}
+
+/** The contract knows no text, so it cannot say what is wrong with one. */
+function discountFaultAt(name: string, { discount, lines }: EditorValues, business: Business): string | undefined {
+  const { decimals } = currencyOf(business.currency)
+  if (name === 'discount') return discountFault(discount, decimals)
+  const [, line] = /^lines\.(\d+)\.discount$/.exec(name) ?? []
+  return line === undefined ? undefined : discountFault(lines[Number(line)]?.discount ?? '', decimals)
+}
+
+export function noSuchProduct(text: string): string {
+  return `There is no product called “${text}”. Choose another, or add it first.`
+}

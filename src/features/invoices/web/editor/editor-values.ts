@@ -1,0 +1,156 @@
+/** What stands in the editor while an invoice is being written, and how does it begin? */
+import { addDays, type CalendarDate, dateInTimeZone, isCalendarDate } from '../../../../domain/calendar.ts'
+import { QUANTITY_ONE } from '../../../../domain/invoice-totals.ts'
+import { currencyOf, type MinorUnits } from '../../../../domain/money.ts'
+import type { PriceSource } from '../../../../domain/prices.ts'
+import type { Revived } from '../../../../ui/forms/kept-draft.ts'
+import type { Business } from '../../../businesses/contract.ts'
+import type { Invoice } from '../../contract.ts'
+import { discountText } from './discount-text.ts'
+import { choiceOf, OF_PRODUCT, type StoredTax, savedTaxes, type TaxChoice } from './lines/line-taxes.ts'
+
+/** What a line costs when nobody types another price, and why. */
+export type ListPrice = { price: MinorUnits; source: Exclude<PriceSource, 'typed'> }
+
+/** The product of a line, with the price that was last known for it and the tax that it names. */
+export type LineProduct = {
+  id: string
+  name: string
+  sku: string
+  lastKnown: ListPrice
+  taxRateId: string | null
+  /** It stays on a draft where it stands, and can be put on no other line. */
+  archived?: boolean
+}
+
+/** Whole units; null where nothing stands; what cannot be read stays as it was typed. */
+export type Figure = number | string | null
+
+export type EditorLine = {
+  product: LineProduct | null
+  /** What was typed or pasted where no product is known by it. */
+  text: string
+  quantity: Figure
+  /** Typed for this invoice alone; null takes the customer's price or the base price. */
+  price: Figure
+  /** As it is typed: `10%`, `5.00`. */
+  discount: string
+  tax: TaxChoice
+}
+
+export type EditorCustomer = { id: string; name: string; address: string }
+
+/** The draft that is being edited: its lines keep the prices they were written with as long as the customer stays. */
+export type SavedDraft = {
+  version: number
+  customerId: string
+  prices: Record<string, ListPrice>
+  pricesIncludeTax: boolean
+  /** The taxes that its lines were saved with, by choice. */
+  taxes: Record<TaxChoice, StoredTax>
+}
+
+export type EditorValues = {
+  customer: EditorCustomer | null
+  /** What was typed where no customer is known by it. */
+  customerText: string
+  date: CalendarDate
+  /** Null follows the date by the terms of the business. */
+  dueDate: CalendarDate | null
+  note: string
+  /** On the whole invoice, as it is typed: `10%`, `5.00`. */
+  discount: string
+  lines: EditorLine[]
+  saved: SavedDraft | null
+}
+
+/** Under which name the browser keeps what is typed into a draft. */
+export function keptKey(businessId: string, invoiceId: string): string {
+  return `invoice.${businessId}.${invoiceId}`
+}
+
+export function blankLine(): EditorLine {
+  return { product: null, text: '', quantity: QUANTITY_ONE, price: null, discount: '', tax: OF_PRODUCT }
+}
+
+/** Nothing has been said on it: it is left out when the invoice is saved. */
+export function isBlank({ product, text, price, discount }: EditorLine): boolean {
+  return product === null && text === '' && price === null && discount === ''
+}
+
+/** `now` is the clock of this computer: the business may have been fetched on another day. */
+export function newValues(business: Business, customer: EditorCustomer | null, now: Date): EditorValues {
+  return {
+    customer,
+    customerText: '',
+    date: dateInTimeZone(now, business.timeZone),
+    dueDate: null,
+    note: business.invoiceNote,
+    discount: '',
+    lines: [blankLine()],
+    saved: null,
+  }
+}
+
+export function valuesOf(invoice: Invoice, business: Business): EditorValues {
+  const { customerId, customerName, customerAddress, date, dueDate, note, discount, items } = invoice
+  const { decimals } = currencyOf(business.currency)
+  return {
+    customer: { id: customerId, name: customerName, address: customerAddress },
+    customerText: '',
+    date,
+    dueDate: dueDate === addDays(date, business.termsDays) ? null : dueDate,
+    note,
+    discount: discountText(discount, decimals),
+    lines: items.map(item => lineOf(item, decimals)),
+    saved: savedOf(invoice),
+  }
+}
+
+function lineOf(item: Invoice['items'][number], decimals: number): EditorLine {
+  const { productId, productName, productSku, productArchived, quantity, price, priceSource, discount, taxRateId } =
+    item
+  const typed = priceSource === 'typed'
+  const lastKnown: ListPrice = { price, source: typed ? 'base' : priceSource }
+  return {
+    product: { id: productId, name: productName, sku: productSku, lastKnown, taxRateId, archived: productArchived },
+    text: '',
+    quantity,
+    price: typed ? price : null,
+    discount: discountText(discount, decimals),
+    tax: choiceOf(taxRateId),
+  }
+}
+
+function savedOf({ version, customerId, items, pricesIncludeTax }: Invoice): SavedDraft {
+  const listed = items.flatMap(({ productId, price, priceSource: source }) =>
+    source === 'typed' ? [] : [[productId, { price, source }] as const],
+  )
+  return {
+    version,
+    customerId,
+    prices: Object.fromEntries(listed),
+    pricesIncludeTax,
+    taxes: savedTaxes(items),
+  }
+}
+
+/** The due date as it stands: the one that was chosen, else date plus terms. */
+export function dueDateOf({ date, dueDate }: Pick<EditorValues, 'date' | 'dueDate'>, { termsDays }: Business): string {
+  return dueDate ?? (isCalendarDate(date) ? addDays(date, termsDays) : '')
+}
+
+/**
+ * What was kept may lack what lines carry by now; and the day of a new invoice that nobody chose is the day on which it is taken up again.
+ * Where a new invoice is opened with what was kept of a draft, that draft is not followed any more.
+ */
+export function revivedValues({ values, base }: Revived<EditorValues>, opened: EditorValues): Revived<EditorValues> {
+  const whole = (each: EditorValues): EditorValues => ({
+    ...each,
+    lines: each.lines.map(line => ({ ...blankLine(), ...line })),
+  })
+  if (values.saved && opened.saved) return { values: whole(values), base: whole(base) }
+  if (values.saved) return { values: whole({ ...values, saved: null }), base: opened }
+  const date = values.date === base.date ? opened.date : values.date
+  return { values: whole({ ...values, date }), base: opened }
+}

@@ -1,0 +1,77 @@
+/** One line of the invoice: which product, how many, at which price, and what does that come to? */
+import { memo } from 'react'
+import { useWatch } from 'react-hook-form'
+import { lineTotal } from '../../../../../domain/invoice-totals.ts'
+import { type CurrencyCode, currencyOf } from '../../../../../domain/money.ts'
+import { RuleBroken } from '../../../../../domain/rule-broken.ts'
+import { classNames } from '../../../../../ui/class-names.ts'
+import { MoneyText } from '../../../../../ui/text/MoneyText.tsx'
+import { useBusiness } from '../../../../businesses/web/api.ts'
+import { readDiscount } from '../discount-text.ts'
+import { useEditorForm } from '../editor-form.ts'
+import type { EditorLine as Line, ListPrice } from '../editor-values.ts'
+import { LineButtons } from './LineButtons.tsx'
+import { LineDiscount } from './LineDiscount.tsx'
+import { LineHandle } from './LineHandle.tsx'
+import { LinePrice } from './LinePrice.tsx'
+import { LineProduct } from './LineProduct.tsx'
+import { LineQuantity } from './LineQuantity.tsx'
+import { LineTax } from './LineTax.tsx'
+import { lineGrid } from './line-cells.ts'
+import { hasSoundFigures } from './line-figures.ts'
+import { useListPrice } from './list-prices.ts'
+import type { LineActions } from './use-line-actions.ts'
+
+type EditorLineProps = { index: number; actions: LineActions; priceLabel: string; withTax: boolean }
+
+export const EditorLine = memo(function EditorLine({ index, actions, priceLabel, withTax }: EditorLineProps) {
+  const { currency } = useBusiness()
+  const { control } = useEditorForm()
+  const line = useWatch({ control, name: `lines.${index}` })
+  const [customer, saved] = useWatch({ control, name: ['customer', 'saved'] })
+  const list = useListPrice(line, { customer, saved })
+  const total = totalOf(line, list, currency)
+  return (
+    <li
+      aria-label={`Line ${index + 1}`}
+      data-line={index}
+      className={classNames(
+        lineGrid(withTax),
+        'group/line [contain-intrinsic-size:auto_72px] [content-visibility:auto]',
+      )}
+    >
+      <LineHandle index={index} onMove={actions.move} />
+      <LineProduct index={index} />
+      <LineQuantity index={index} />
+      <LinePrice index={index} label={priceLabel} list={list} customerName={customer?.name} />
+      <LineDiscount index={index} tooLarge={total === 'discount-too-large'} />
+      {withTax && <LineTax index={index} line={line} />}
+      <p className="self-start px-3 py-3 text-right tabular-nums [grid-area:total] max-sm:px-0 max-sm:py-1.5 max-sm:font-medium">
+        {typeof total !== 'number' ? (
+          <span className="text-ink-faint">–</span>
+        ) : (
+          <MoneyText amount={total} currency={currency} />
+        )}
+      </p>
+      <LineButtons index={index} actions={actions} />
+    </li>
+  )
+})
+
+/** Undefined for what the totals leave out too, and where a figure or a discount is none that can be saved. */
+function totalOf(
+  line: Line,
+  list: ListPrice | undefined,
+  currency: CurrencyCode,
+): number | 'discount-too-large' | undefined {
+  const { product, quantity, price: typed, discount: text } = line
+  const price = typed ?? list?.price
+  const discount = readDiscount(text, currencyOf(currency).decimals)
+  if (!product || typeof quantity !== 'number' || typeof price !== 'number') return undefined
+  if (discount === undefined || !hasSoundFigures(line)) return undefined
+  try {
+    return lineTotal({ quantity, price, discount })
+  } catch (problem) {
+    return problem instanceof RuleBroken && problem.code === 'discount-too-large' ? problem.code : undefined
+  }
+}

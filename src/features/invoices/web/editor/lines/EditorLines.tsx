@@ -1,0 +1,81 @@
+/** The lines of the invoice: a grid to type in, from the keyboard alone or out of a spreadsheet. */
+import { type ClipboardEvent, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { useFieldArray, useWatch } from 'react-hook-form'
+import { currencyOf } from '../../../../../domain/money.ts'
+import { classNames } from '../../../../../ui/class-names.ts'
+import { useBusiness } from '../../../../businesses/web/api.ts'
+import { useTaxes } from '../../../../taxes/web/use-taxes.ts'
+import { useEditorForm } from '../editor-form.ts'
+import { EditorLine } from './EditorLine.tsx'
+import { LinesFoot } from './LinesFoot.tsx'
+import { LinesFrame } from './LinesFrame.tsx'
+import { focusCell, lineGrid, placeOf } from './line-cells.ts'
+import { lineKeys } from './line-keys.ts'
+import { withPastedRows } from './pasted-lines.ts'
+import { COLUMNS, pastedRows } from './spreadsheet-rows.ts'
+import { type RemovedLine, useLineActions } from './use-line-actions.ts'
+import { useProductLookup } from './use-product-lookup.ts'
+
+export function EditorLines({ autoFocus }: { autoFocus: boolean }) {
+  const { currency, pricesIncludeTax: usually } = useBusiness()
+  const { control, getValues } = useEditorForm()
+  const lines = useFieldArray({ control, name: 'lines' })
+  const grid = useRef<HTMLOListElement>(null)
+  const [removed, setRemoved] = useState<RemovedLine | null>(null)
+  const actions = useLineActions(grid, lines, getValues, setRemoved)
+  const { lookUp, underWay } = useProductLookup()
+  const saved = useWatch({ control, name: 'saved' })
+  const priceLabel = (saved?.pricesIncludeTax ?? usually) ? 'Price with tax' : 'Price'
+  const { others } = useTaxes()
+  const withTax = others.some(({ archived, id }) => !archived || saved?.taxes[id] !== undefined)
+  useEffect(() => {
+    if (autoFocus) focusCell(grid.current, 0, 'product')
+  }, [autoFocus])
+
+  const pasted = (event: ClipboardEvent<HTMLElement>) => {
+    const place = placeOf(event.target)
+    const column = COLUMNS.find(each => each === place?.column)
+    if (!place || !column) return
+    const rows = pastedRows(event.clipboardData.getData('text/plain'), column, currencyOf(currency).decimals)
+    if (!rows?.length) return
+    event.preventDefault()
+    flushSync(() => lines.replace(withPastedRows(getValues('lines'), place.line, column, rows)))
+    focusCell(grid.current, place.line, column)
+    void lookUp(rows.flatMap(({ product }) => product ?? []))
+  }
+  return (
+    <LinesFrame>
+      <div
+        aria-hidden="true"
+        className={classNames(
+          lineGrid(withTax),
+          'border-b border-line text-dense font-medium text-ink-muted max-sm:hidden',
+        )}
+      >
+        <span className="px-3 py-2.5 [grid-area:product]">Item</span>
+        <span className="px-3 py-2.5 text-right [grid-area:quantity]">Quantity</span>
+        <span className="px-3 py-2.5 text-right [grid-area:price]">{priceLabel}</span>
+        <span className="px-3 py-2.5 text-right [grid-area:discount]">Discount</span>
+        {withTax && <span className="px-3 py-2.5 [grid-area:tax] max-lg:hidden">Tax</span>}
+        <span className="px-3 py-2.5 text-right [grid-area:total]">Amount</span>
+      </div>
+      <ol ref={grid} onKeyDown={lineKeys(grid, actions)} onPaste={pasted} className="divide-y divide-line">
+        {lines.fields.map((field, index) => (
+          <EditorLine key={field.id} index={index} actions={actions} priceLabel={priceLabel} withTax={withTax} />
+        ))}
+      </ol>
+      <LinesFoot
+        onAdd={actions.add}
+        underWay={underWay}
+        onPutBack={
+          removed &&
+          (() => {
+            setRemoved(null)
+            actions.putBack(removed)
+          })
+        }
+      />
+    </LinesFrame>
+  )
+}

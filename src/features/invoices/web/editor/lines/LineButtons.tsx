@@ -1,0 +1,68 @@
+/** What can be done with a line as a whole? */
+import { ArrowDown, ArrowUp, X } from 'lucide-react'
+import { memo, type ReactNode } from 'react'
+import { iconButtonClasses } from '../../../../../ui/button-look.ts'
+import { classNames } from '../../../../../ui/class-names.ts'
+import { cellAt } from './line-cells.ts'
+import type { LineActions } from './use-line-actions.ts'
+
+type LineButtonsProps = { index: number; actions: LineActions }
+
+/** The arrow keys lead here, so that Tab goes from line to line. There may be hundreds, so they are plain buttons. */
+export const LineButtons = memo(function LineButtons({ index, actions }: LineButtonsProps) {
+  const place = index + 1
+  return (
+    <div className="flex items-start justify-end pt-1.5 pr-2 [grid-area:actions] max-sm:-ml-2 max-sm:justify-start max-sm:p-0">
+      <LineButton
+        cell={cellAt(index, 'up')}
+        label={`Move line ${place} up`}
+        icon={<ArrowUp aria-hidden="true" size={16} />}
+        onClick={() => actions.move(index, index - 1)}
+        quiet
+      />
+      <LineButton
+        cell={cellAt(index, 'down')}
+        label={`Move line ${place} down`}
+        icon={<ArrowDown aria-hidden="true" size={16} />}
+        onClick={() => actions.move(index, index + 1)}
+        quiet
+      />
+      <LineButton
+        cell={cellAt(index, 'remove')}
+        label={`Remove line ${place}`}
+        icon={<X aria-hidden="true" size={16} />}
+        onClick={() => actions.remove(index)}
+      />
+    </div>
+  )
+})
+
+type LineButtonProps = {
+  cell: ReturnType<typeof cellAt>
+  label: string
+  icon: ReactNode
+  onClick: () => void
+  /** Seen only where the pointer or the focus is. */
+  quiet?: boolean
+}
+
+function LineButton({ cell, label, icon, onClick, quiet = false }: LineButtonProps) {
+  return (
+    <span {...cell}>
+      <button
+        type="button"
+        tabIndex={-1}
+        aria-label={label}
+        title={label}
+        onClick={onClick}
+        className={iconButtonClasses(
+          'quiet',
+          'small',
+          classNames(quiet && 'sm:opacity-0 sm:group-focus-within/line:opacity-100 sm:group-hover/line:opacity-100'),
+        )}
+      >
+        {icon}
+      </button>
+    </span>
+  )
+}

@@ -1,0 +1,33 @@
+/** What is taken off this line: a share of it, or an amount? */
+import { Field } from '../../../../../ui/fields/Field.tsx'
+import { TextInput } from '../../../../../ui/fields/TextInput.tsx'
+import { LINE_DISCOUNT_TOO_LARGE } from '../discount-text.ts'
+import { useDiscountInput } from '../use-discount-input.ts'
+import { CellLabel } from './CellLabel.tsx'
+import { cellAt } from './line-cells.ts'
+import { CELL_FRAME, FIGURE_FIELD } from './line-look.ts'
+
+type LineDiscountProps = {
+  index: number
+  /** It takes off more than the line comes to. */
+  tooLarge: boolean
+}
+
+export function LineDiscount({ index, tooLarge }: LineDiscountProps) {
+  const { input, error } = useDiscountInput(`lines.${index}.discount`)
+  return (
+    <div {...cellAt(index, 'discount')} className="min-w-0 [grid-area:discount]">
+      <CellLabel>Discount</CellLabel>
+      <Field
+        label={`Discount, line ${index + 1}`}
+        labelHidden
+        error={error ?? (tooLarge ? LINE_DISCOUNT_TOO_LARGE : undefined)}
+        className={FIGURE_FIELD}
+      >
+        <span className={CELL_FRAME}>
+          <TextInput {...input} bare align="right" inputMode="text" placeholder="–" />
+        </span>
+      </Field>
+    </div>
+  )
+}

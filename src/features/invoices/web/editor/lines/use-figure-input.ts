@@ -1,0 +1,21 @@
+/** A field for the quantity or the price of a line, which says what is wrong with it when one leaves it. */
+import { useController } from 'react-hook-form'
+import { useTyping } from '../../../../../ui/fields/use-typing.ts'
+import { useEditorForm } from '../editor-form.ts'
+import { type FigureCell, figureFault } from './line-figures.ts'
+
+export function useFigureInput(index: number, cell: FigureCell) {
+  const { control } = useEditorForm()
+  const { field, fieldState } = useController({ control, name: `lines.${index}.${cell}` })
+  const { ref, value, onChange } = field
+  const { typing, onFocus, onBlur: left } = useTyping()
+  const onBlur = () => {
+    left()
+    field.onBlur()
+  }
+  const fault = typing ? undefined : figureFault(cell, value)
+  return {
+    input: { ref, value, onValueChange: onChange, onUnreadable: onChange, onBlur, onFocus },
+    error: fieldState.error?.message ?? fault,
+  }
+}

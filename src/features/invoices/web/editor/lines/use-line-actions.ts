@@ -1,0 +1,72 @@
+/** The lines of the editor: how are they added, moved and removed, and where is the focus afterwards? */
+import { type RefObject, useMemo } from 'react'
+import { flushSync } from 'react-dom'
+import type { UseFieldArrayReturn, UseFormGetValues } from 'react-hook-form'
+import { blankLine, type EditorLine, type EditorValues, isBlank } from '../editor-values.ts'
+import { focusCell } from './line-cells.ts'
+
+export type LineActions = {
+  add: () => void
+  /** To the line below; at the end a new one is added, unless the last is still blank. */
+  goOnAfter: (line: number) => boolean
+  move: (from: number, to: number) => boolean
+  remove: (line: number) => void
+  removeIfBlank: (line: number) => boolean
+  putBack: (removed: RemovedLine) => void
+}
+
+export type RemovedLine = { line: EditorLine; at: number }
+
+type Lines = Pick<UseFieldArrayReturn<EditorValues, 'lines'>, 'append' | 'insert' | 'move' | 'remove' | 'update'>
+
+/** What is typed next must land in the new cell, so the line is put on the screen before the focus goes there. */
+export function useLineActions(
+  grid: RefObject<HTMLElement | null>,
+  { append, insert, move, remove, update }: Lines,
+  getValues: UseFormGetValues<EditorValues>,
+  onRemoved: (removed: RemovedLine) => void,
+): LineActions {
+  return useMemo(() => {
+    const lines = () => getValues('lines')
+    const add = () => {
+      flushSync(() => append(blankLine(), { shouldFocus: false }))
+      focusCell(grid.current, lines().length - 1, 'product')
+    }
+    const drop = (line: number) => {
+      flushSync(() => (lines().length === 1 ? update(0, blankLine()) : remove(line)))
+      focusCell(grid.current, Math.min(line, lines().length - 1), 'product')
+    }
+    return {
+      add,
+      goOnAfter: line => {
+        const last = lines()[line]
+        if (line < lines().length - 1) return focusCell(grid.current, line + 1, 'product')
+        if (last && !isBlank(last)) add()
+        return true
+      },
+      move: (from, to) => {
+        if (to < 0 || to >= lines().length) return true
+        const focused = document.activeElement
+        flushSync(() => move(from, to))
+        if (focused instanceof HTMLElement) focused.focus()
+        return true
+      },
+      remove: line => {
+        const removed = lines()[line]
+        drop(line)
+        if (removed && !isBlank(removed)) onRemoved({ line: removed, at: line })
+      },
+      removeIfBlank: line => {
+        const blank = lines()[line]
+        if (!blank || !isBlank(blank) || lines().length === 1) return false
+        flushSync(() => remove(line))
+        focusCell(grid.current, Math.max(line - 1, 0), 'product')
+        return true
+      },
+      putBack: ({ line, at }) => {
+        flushSync(() => insert(Math.min(at, lines().length), line, { shouldFocus: false }))
+        focusCell(grid.current, at, 'product')
+      },
+    }
+  }, [grid, append, insert, move, remove, update, getValues, onRemoved])
+}

@@ -1,0 +1,157 @@
+/** An invoice while it is being written: how is it checked, kept, saved and sent, and what if that is refused? */
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { type RefObject, useMemo, useRef, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { notifyAttention, notifyDone } from '../../../../ui/feedback/notifications.tsx'
+import { sameValues } from '../../../../ui/forms/same-values.ts'
+import { useKeptDraft } from '../../../../ui/forms/use-kept-draft.ts'
+import { useOnceKey } from '../../../../ui/forms/use-once-key.ts'
+import { tellOfProblem } from '../../../../web/use-carry-out.ts'
+import { useBusiness } from '../../../businesses/web/api.ts'
+import { useTaxes } from '../../../taxes/web/use-taxes.ts'
+import type { NewInvoice } from '../../contract.ts'
+import { notifyIssued } from '../actions/notify-issued.ts'
+import { type Shortage, shortagesOptions } from '../actions/shortages.ts'
+import { invoiceOptions, useCreateInvoice, useIssueSavedDraft, useSaveDraft } from '../api.ts'
+import { editorResolver } from './editor-body.ts'
+import { isChangedMeanwhile, isDiscountTooLarge, isOrphaned, showEditorProblem } from './editor-problem.ts'
+import { type EditorValues, revivedValues, type SavedDraft, valuesOf } from './editor-values.ts'
+import { changedTaxes } from './lines/line-taxes.ts'
+
+export type Intent = 'save' | 'send'
+
+/** The save waits until somebody has decided: about another person's version, or about goods that are not there. */
+export type EditorQuestion =
+  | { about: 'other-version'; theirs: EditorValues; intent: Intent }
+  | { about: 'shortages'; shortages: Shortage[] }
+
+export type EditorStart = { start: EditorValues; invoiceId?: string; keptAs: string }
+
+export function useInvoiceEditor({ start, invoiceId, keptAs }: EditorStart, sheet: RefObject<HTMLElement | null>) {
+  const business = useBusiness()
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const taxes = useTaxes()
+  const createInvoice = useCreateInvoice()
+  const saveDraft = useSaveDraft()
+  const issueDraft = useIssueSavedDraft()
+  const [underWay, setUnderWay] = useState<Intent | null>(null)
+  const [question, setQuestion] = useState<EditorQuestion | null>(null)
+  const [orphaned, setOrphaned] = useState(false)
+  /** Set at once, as the next press may come before anything is drawn. */
+  const busy = useRef(false)
+  const resolver = useMemo(() => editorResolver(business), [business])
+  const form = useForm<EditorValues, unknown, NewInvoice>({ defaultValues: start, resolver, shouldFocusError: false })
+  const kept = useKeptDraft(keptAs, form, revivedValues)
+  const onceKey = useOnceKey(keptAs)
+  /** What the form began with: the draft as it was read, or as it was when the kept values were typed upon it. */
+  const base = form.formState.defaultValues as EditorValues
+  // Its methods never change, so whoever reads them is not drawn again when the state does
+  const [parts] = useState(form)
+
+  /** What is new is written, and issued when it is to be sent, in one step: all of it happens or nothing. */
+  const create = async (body: NewInvoice, intent: Intent): Promise<string> => {
+    const created = intent === 'send' ? { ...body, issue: true } : body
+    const receipt = await createInvoice.mutateAsync({ created, key: onceKey(created) })
+    kept.forget()
+    if (intent === 'send') notifyIssued(receipt)
+    else notifyDone('Draft saved.')
+    return receipt.id
+  }
+
+  /** An edit that changes nothing changes nothing; but what is issued is what the editor shows, at the taxes of today. */
+  const change = async (body: NewInvoice, intent: Intent, id: string, saved: SavedDraft): Promise<string> => {
+    const changed = !sameValues(form.getValues(), base) || changedTaxes(saved, taxes).length > 0
+    const { version } = changed
+      ? await saveDraft.mutateAsync({ changed: { ...body, version: saved.version }, invoiceId: id })
+      : saved
+    if (changed) kept.forget()
+    if (intent === 'save') notifyDone('Draft saved.')
+    else {
+      const issued = issueDraft.mutateAsync({ id, version }).then(notifyIssued)
+      // What has been saved stays, and is shown where it can be sent once more
+      await (changed
+        ? issued.catch((problem: Error) =>
+            notifyAttention(`The draft is saved, but it is not marked as sent. ${problem.message}`),
+          )
+        : issued)
+    }
+    return id
+  }
+
+  const current = (id: string) => client.fetchQuery({ ...invoiceOptions(business.id, id), staleTime: 0 })
+
+  const save = async (body: NewInvoice, intent: Intent) => {
+    setUnderWay(intent)
+    try {
+      const saved = form.getValues('saved')
+      const id =
+        invoiceId && saved && !orphaned ? await change(body, intent, invoiceId, saved) : await create(body, intent)
+      // The page it leads to is to show the invoice as it is now
+      if (sheet.current) await current(id).catch(() => {})
+      // Whoever has gone elsewhere meanwhile stays there
+      if (!sheet.current) return
+      // Back leads to what was there before the writing, not to an empty form
+      await navigate({ to: '/invoices/$invoiceId', params: { invoiceId: id }, replace: true })
+    } catch (problem) {
+      if (sheet.current) await refused(problem, intent)
+      else
+        tellOfProblem(problem, `The invoice is not ${intent === 'send' ? 'sent' : 'saved'}, but kept as you typed it.`)
+    } finally {
+      setUnderWay(null)
+    }
+  }
+
+  const refused = async (problem: unknown, intent: Intent) => {
+    const theirs = isChangedMeanwhile(problem) && invoiceId ? await current(invoiceId).catch(() => null) : null
+    if (theirs?.status === 'draft') {
+      return setQuestion({ about: 'other-version', theirs: valuesOf(theirs, business), intent })
+    }
+    if (isOrphaned(problem)) setOrphaned(true)
+    if (!isShownAtItsField(problem)) showEditorProblem(form, problem)
+    focusFirstFault()
+  }
+  /** A discount that is too large is told where it is typed, before anyone asks. */
+  const isShownAtItsField = (problem: unknown) => isDiscountTooLarge(problem) && firstFault() !== null
+
+  const firstFault = () => sheet.current?.querySelector<HTMLElement>('[aria-invalid="true"]') ?? null
+  /** Faults are drawn after they are known, on a busy machine some frames later. */
+  const focusFirstFault = (frames = 30) =>
+    requestAnimationFrame(() => {
+      const fault = firstFault()
+      if (fault) fault.focus()
+      else if (frames > 0) focusFirstFault(frames - 1)
+    })
+
+  /** Asks before it sells what is not there, unless that has been answered. */
+  const submit = (intent: Intent, { shortagesKnown = false } = {}) => {
+    if (busy.current) return
+    busy.current = true
+    setQuestion(null)
+    const checked = form.handleSubmit(
+      async body => {
+        if (intent === 'send' && !shortagesKnown) {
+          const shortages = await client.fetchQuery(shortagesOptions(business, body.items)).catch(() => [])
+          if (shortages.length > 0) return setQuestion({ about: 'shortages', shortages })
+        }
+        await save(body, intent)
+      },
+      () => void focusFirstFault(),
+    )
+    void checked().finally(() => {
+      busy.current = false
+    })
+  }
+
+  /** Their version becomes what mine is compared with, and the one that a save follows. */
+  const follow = (theirs: EditorValues, mine: EditorValues) => {
+    form.reset(theirs)
+    form.reset(mine, { keepDefaultValues: true })
+    setQuestion(null)
+  }
+
+  return { form, parts, kept, base, underWay, question, orphaned, submit, follow, dismiss: () => setQuestion(null) }
+}
+
+export type InvoiceEditing = ReturnType<typeof useInvoiceEditor>

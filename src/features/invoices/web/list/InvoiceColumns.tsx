@@ -1,0 +1,105 @@
+/** What does the list tell about each invoice? */
+import { shownIdentifier } from '../../../../domain/identifier.ts'
+import { standingOf } from '../../../../domain/invoice-standing.ts'
+import { type CurrencyCode, moneyText } from '../../../../domain/money.ts'
+import type { DataColumn } from '../../../../ui/table/data-column.ts'
+import { DateText } from '../../../../ui/text/DateText.tsx'
+import { MoneyText } from '../../../../ui/text/MoneyText.tsx'
+import type { InvoiceRow } from '../../contract.ts'
+import { InvoiceStatusBadge } from '../InvoiceStatusBadge.tsx'
+import type { InvoiceSort } from '../search.ts'
+
+/** The columns of the invoices list, with amounts in the currency of the business. */
+export function invoiceColumns(currency: CurrencyCode): DataColumn<InvoiceRow, InvoiceSort>[] {
+  return [
+    {
+      id: 'id',
+      header: 'Invoice ID',
+      cell: row => <InvoiceId invoice={row} />,
+      sortable: true,
+      width: '136px',
+      onPhone: 'title',
+    },
+    { id: 'customerName', header: 'Customer', cell: row => <bdi>{row.customerName}</bdi>, sortable: true },
+    {
+      id: 'date',
+      header: 'Date',
+      cell: row => <DateText date={row.date} />,
+      sortable: true,
+      firstDirection: 'desc',
+      width: '116px',
+      from: 'lg',
+      onPhone: 'hidden',
+    },
+    {
+      id: 'dueDate',
+      header: 'Due Date',
+      cell: row => <DateText date={row.dueDate} />,
+      sortable: true,
+      firstDirection: 'desc',
+      width: '116px',
+      from: 'md',
+    },
+    {
+      id: 'status',
+      header: 'Status',
+      cell: row => <InvoiceStatusBadge standing={standingOf(row)} />,
+      sortable: true,
+      width: '112px',
+      onPhone: 'aside',
+    },
+    {
+      id: 'total',
+      header: 'Amount',
+      cell: row => <InvoiceAmount invoice={row} currency={currency} />,
+      figures: row => [moneyText(row.total, currency), ...(isInPart(row) ? [stillDue(row, currency)] : [])],
+      align: 'right',
+      sortable: true,
+      firstDirection: 'desc',
+      width: '132px',
+    },
+  ]
+}
+
+/** The id that the list is known by, with the legal number quietly beneath it. */
+function InvoiceId({ invoice }: { invoice: InvoiceRow }) {
+  return (
+    <>
+      {shownIdentifier(invoice.id)}
+      {invoice.number && (
+        <span className="block truncate text-small font-normal text-ink-muted">
+          <bdi>{invoice.number}</bdi>
+        </span>
+      )}
+    </>
+  )
+}
+
+/** The total, and quietly beneath it what is left of it once a part is paid or credited. */
+function InvoiceAmount({ invoice, currency }: { invoice: InvoiceRow; currency: CurrencyCode }) {
+  const { total, paid, credited, balance } = invoice
+  const money = (amount: number) => moneyText(amount, currency)
+  const story = [
+    paid > 0 && paid < total && `${money(paid)} of ${money(total)} paid`,
+    credited > 0 && `${money(credited)} credited`,
+    balance > 0 && `${money(balance)} due`,
+  ]
+  const isPart = isInPart(invoice)
+  return (
+    <span title={isPart || credited > 0 ? story.filter(Boolean).join(', ') : undefined}>
+      <MoneyText amount={total} currency={currency} className="font-medium" />
+      {isPart && <span className="block text-small text-ink-muted">{stillDue(invoice, currency)}</span>}
+      {!isPart && credited > 0 && (
+        <span className="block text-small text-ink-muted">{credited >= total ? 'credited' : 'credited in part'}</span>
+      )}
+    </span>
+  )
+}
+
+function isInPart({ balance, total }: InvoiceRow): boolean {
+  return balance > 0 && balance < total
+}
+
+function stillDue({ balance }: InvoiceRow, currency: CurrencyCode): string {
+  return `${moneyText(balance, currency)} due`
+}

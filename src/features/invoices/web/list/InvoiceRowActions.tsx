@@ -1,0 +1,38 @@
+/** What can be done with an invoice right from the list? */
+import { Download, EllipsisVertical, Eye } from 'lucide-react'
+import { shownIdentifier } from '../../../../domain/identifier.ts'
+import { IconAnchor, IconButton, IconLink } from '../../../../ui/IconButton.tsx'
+import { DropdownMenu } from '../../../../ui/overlay/DropdownMenu.tsx'
+import { useBusiness } from '../../../businesses/web/api.ts'
+import type { InvoiceRow } from '../../contract.ts'
+import { ActItems } from '../actions/ActItems.tsx'
+import { type Act, actsOfRow } from '../actions/move-verbs.ts'
+import { pdfPath } from '../api.ts'
+
+type InvoiceRowActionsProps = { invoice: InvoiceRow; onAct: (act: Act, invoice: InvoiceRow) => void }
+
+export function InvoiceRowActions({ invoice, onAct }: InvoiceRowActionsProps) {
+  const { id: businessId } = useBusiness()
+  const name = shownIdentifier(invoice.id)
+  return (
+    <>
+      <IconAnchor
+        label={`Download ${name}`}
+        icon={<Download aria-hidden="true" size={16} />}
+        href={pdfPath(businessId, invoice.id, { download: true })}
+        download
+      />
+      <IconLink
+        label={`View ${name}`}
+        icon={<Eye aria-hidden="true" size={16} />}
+        to="/invoices/$invoiceId"
+        params={{ invoiceId: invoice.id }}
+      />
+      <DropdownMenu
+        trigger={<IconButton label={`More for ${name}`} icon={<EllipsisVertical aria-hidden="true" size={16} />} />}
+      >
+        <ActItems acts={actsOfRow(invoice)} onAct={act => onAct(act, invoice)} />
+      </DropdownMenu>
+    </>
+  )
+}

@@ -1,0 +1,75 @@
+/** Which invoices are there, how does each stand, and what can be done with it? */
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { Plus } from 'lucide-react'
+import { useMemo } from 'react'
+import { ButtonLink } from '../../../../ui/Button.tsx'
+import { ErrorState } from '../../../../ui/feedback/ErrorState.tsx'
+import { PageHeader } from '../../../../ui/PageHeader.tsx'
+import { DataTable } from '../../../../ui/table/DataTable.tsx'
+import type { Sort } from '../../../../ui/table/data-column.ts'
+import { MoreFailed, mayFetchMore } from '../../../../ui/table/MoreFailed.tsx'
+import { useBusiness } from '../../../businesses/web/api.ts'
+import { ActDialog } from '../actions/ActDialog.tsx'
+import { useInvoiceActs } from '../actions/use-invoice-acts.ts'
+import { invoicesOptions } from '../api.ts'
+import { filterOf, type InvoiceSort, sortOf } from '../search.ts'
+import { invoiceColumns } from './InvoiceColumns.tsx'
+import { InvoiceRowActions } from './InvoiceRowActions.tsx'
+import { InvoicesEmpty } from './InvoicesEmpty.tsx'
+import { InvoicesToolbar } from './InvoicesToolbar.tsx'
+
+export function InvoicesScreen() {
+  const { id: businessId, currency } = useBusiness()
+  const search = useSearch({ from: '/invoices' })
+  const navigate = useNavigate({ from: '/invoices' })
+  const found = useInfiniteQuery(invoicesOptions(businessId, filterOf(search)))
+  const { begin, begun, end } = useInvoiceActs()
+  const columns = useMemo(() => invoiceColumns(currency), [currency])
+  const sortBy = ({ column, direction }: Sort<InvoiceSort>) =>
+    navigate({ search: previous => ({ ...previous, sort: column, direction }), resetScroll: false })
+
+  return (
+    <>
+      <PageHeader
+        title="Invoices"
+        description="Create and manage customer invoices"
+        action={
+          <ButtonLink look="primary" to="/invoices/new" icon={<Plus aria-hidden="true" size={16} />}>
+            Create Invoice
+          </ButtonLink>
+        }
+      />
+      <InvoicesToolbar search={search} />
+      <DataTable
+        label="Invoices"
+        columns={columns}
+        rows={found.data?.pages.flatMap(page => page.rows) ?? []}
+        rowKey={row => row.id}
+        rowLink={row => ({ to: '/invoices/$invoiceId', params: { invoiceId: row.id } })}
+        rowActions={row => <InvoiceRowActions invoice={row} onAct={begin} />}
+        actionsWidth="144px"
+        sort={sortOf(search)}
+        onSortChange={sortBy}
+        loading={found.isPending}
+        stale={found.isPlaceholderData}
+        hasMore={mayFetchMore(found)}
+        loadingMore={found.isFetchingNextPage}
+        onReachEnd={found.fetchNextPage}
+        empty={<InvoicesEmpty search={search} />}
+        error={
+          found.isError && !found.data ? (
+            <ErrorState
+              title="The invoices could not be loaded."
+              description={found.error.message}
+              retrying={found.isFetching}
+              onRetry={() => void found.refetch()}
+            />
+          ) : undefined
+        }
+      />
+      <MoreFailed list={found} />
+      <ActDialog begun={begun} onEnd={end} />
+    </>
+  )
+}

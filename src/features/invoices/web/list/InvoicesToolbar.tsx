@@ -1,0 +1,67 @@
+/** Which invoices are wanted, and in which form may they leave? */
+import { useNavigate } from '@tanstack/react-router'
+import { Download, FileSpreadsheet, FileText } from 'lucide-react'
+import { Button } from '../../../../ui/Button.tsx'
+import { SearchInput } from '../../../../ui/fields/SearchInput.tsx'
+import { Select } from '../../../../ui/fields/Select.tsx'
+import { DropdownMenu, MenuAnchor } from '../../../../ui/overlay/DropdownMenu.tsx'
+import { Toolbar } from '../../../../ui/Toolbar.tsx'
+import { useSearchText } from '../../../../ui/use-search-text.ts'
+import { useBusiness } from '../../../businesses/web/api.ts'
+import { invoicesExportPath } from '../api.ts'
+import { filterOf, INVOICE_STATUSES, type InvoicesSearch } from '../search.ts'
+import { STATUS_WORDS } from '../standing-words.ts'
+
+// 'all' stands for no filter: a value of the list is never empty
+const STATUSES = [
+  { value: 'all', label: 'All Statuses' },
+  ...INVOICE_STATUSES.map(status => ({ value: status, label: STATUS_WORDS[status] })),
+] as const
+
+export function InvoicesToolbar({ search }: { search: InvoicesSearch }) {
+  const { id: businessId } = useBusiness()
+  const navigate = useNavigate({ from: '/invoices' })
+  const [text, setText] = useSearchText(search.q ?? '', (q, replace) =>
+    navigate({ search: ({ q: _, ...rest }) => (q ? { ...rest, q } : rest), replace, resetScroll: false }),
+  )
+  const filterBy = (status: (typeof STATUSES)[number]['value']) =>
+    navigate({
+      search: ({ status: _, ...rest }) => (status === 'all' ? rest : { ...rest, status }),
+      resetScroll: false,
+    })
+  return (
+    <Toolbar>
+      <SearchInput value={text} onValueChange={setText} placeholder="Search invoices..." />
+      <Select
+        label="Filter by status"
+        placeholder="Filter by status"
+        options={STATUSES}
+        value={search.status ?? 'all'}
+        onValueChange={filterBy}
+        className="w-[180px]"
+      />
+      <DropdownMenu
+        trigger={
+          <Button className="ml-auto" icon={<Download aria-hidden="true" size={16} />}>
+            Export
+          </Button>
+        }
+      >
+        <MenuAnchor
+          href={invoicesExportPath(businessId, filterOf(search), 'csv')}
+          download
+          icon={<FileText aria-hidden="true" size={16} />}
+        >
+          CSV
+        </MenuAnchor>
+        <MenuAnchor
+          href={invoicesExportPath(businessId, filterOf(search), 'xlsx')}
+          download
+          icon={<FileSpreadsheet aria-hidden="true" size={16} />}
+        >
+          XLSX (Excel)
+        </MenuAnchor>
+      </DropdownMenu>
+    </Toolbar>
+  )
+}

@@ -1,0 +1,39 @@
+/** A cancelled invoice carries its mark: where is the document that the customer got? */
+import { Download, FileText } from 'lucide-react'
+import { isolated } from '../../../../domain/isolated-text.ts'
+import { ButtonAnchor } from '../../../../ui/Button.tsx'
+import { useBusiness } from '../../../businesses/web/api.ts'
+import type { Invoice } from '../../contract.ts'
+import { pdfPath } from '../api.ts'
+
+/** Nothing where the invoice was not issued and then cancelled. */
+export function AsIssued({ invoice: { id, number, issuedAt, cancelledAt } }: { invoice: Invoice }) {
+  const { id: businessId } = useBusiness()
+  if (!issuedAt || !cancelledAt) return null
+  return (
+    <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      <p className="text-ink-muted">This copy is marked as cancelled.</p>
+      <div className="flex flex-wrap gap-2">
+        <ButtonAnchor
+          size="small"
+          href={pdfPath(businessId, id, { asIssued: true })}
+          target="_blank"
+          rel="noreferrer"
+          aria-label={`Show ${isolated(number ?? '')} as issued`}
+          icon={<FileText aria-hidden="true" size={16} />}
+        >
+          As issued
+        </ButtonAnchor>
+        <ButtonAnchor
+          size="small"
+          href={pdfPath(businessId, id, { asIssued: true, download: true })}
+          download
+          aria-label={`Download ${isolated(number ?? '')} as issued`}
+          icon={<Download aria-hidden="true" size={16} />}
+        >
+          Download
+        </ButtonAnchor>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,74 @@
+/** What can be done with this invoice now, and which of it comes first? */
+import { useQuery } from '@tanstack/react-query'
+import { Download, EllipsisVertical, Pencil } from 'lucide-react'
+import { Button, ButtonAnchor, ButtonLink } from '../../../../ui/Button.tsx'
+import { IconButton } from '../../../../ui/IconButton.tsx'
+import { DropdownMenu } from '../../../../ui/overlay/DropdownMenu.tsx'
+import { useBusiness } from '../../../businesses/web/api.ts'
+import { emailsOptions } from '../../../mail/web/api.ts'
+import type { Invoice } from '../../contract.ts'
+import { ActItems } from '../actions/ActItems.tsx'
+import { ACT_VERBS, type Act, actsOf, foremostOf } from '../actions/move-verbs.ts'
+import { pdfPath } from '../api.ts'
+
+type InvoiceActionsProps = { invoice: Invoice; onAct: (act: Act) => void; duplicating: boolean }
+
+export function InvoiceActions({ invoice, onAct, duplicating }: InvoiceActionsProps) {
+  const { id: businessId } = useBusiness()
+  const { id, status, moves } = invoice
+  const { data } = useQuery(emailsOptions(businessId, id))
+  const mailed =
+    data?.emails.some(({ kind, status: got }) => kind === 'invoice' && got !== 'failed' && got !== 'withdrawn') ?? false
+  const { primary, secondary } = foremostOf(status, { mailed, refundDue: moves.includes('record-refund') })
+  const others = actsOf(invoice).filter(act => act !== primary && act !== secondary && act !== 'edit')
+  return (
+    <>
+      {others.length > 0 && (
+        <DropdownMenu
+          trigger={
+            <IconButton
+              look="secondary"
+              label="More"
+              icon={<EllipsisVertical aria-hidden="true" size={16} />}
+              className="max-sm:grow-0!"
+            />
+          }
+        >
+          <ActItems acts={others} onAct={onAct} />
+        </DropdownMenu>
+      )}
+      <ButtonAnchor
+        look={primary ? 'secondary' : 'primary'}
+        href={pdfPath(businessId, id, { download: true })}
+        download
+        icon={<Download aria-hidden="true" size={16} />}
+      >
+        Download PDF
+      </ButtonAnchor>
+      {status === 'draft' && (
+        <ButtonLink
+          to="/invoices/$invoiceId/edit"
+          params={{ invoiceId: id }}
+          icon={<Pencil aria-hidden="true" size={16} />}
+        >
+          Edit
+        </ButtonLink>
+      )}
+      {secondary && (
+        <Button key={secondary} onClick={() => onAct(secondary)}>
+          {ACT_VERBS[secondary]}
+        </Button>
+      )}
+      {primary && (
+        <Button
+          key={primary}
+          look="primary"
+          pending={primary === 'duplicate' && duplicating}
+          onClick={() => onAct(primary)}
+        >
+          {ACT_VERBS[primary]}
+        </Button>
+      )}
+    </>
+  )
+}

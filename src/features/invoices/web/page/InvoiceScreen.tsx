@@ -1,0 +1,72 @@
+/** One invoice: what does the customer see, how does it stand, and what can be done with it? */
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useParams } from '@tanstack/react-router'
+import { shownIdentifier } from '../../../../domain/identifier.ts'
+import { isolated } from '../../../../domain/isolated-text.ts'
+import { BackLink, PageHeader } from '../../../../ui/PageHeader.tsx'
+import { useBusiness } from '../../../businesses/web/api.ts'
+import { InvoiceCreditNotes } from '../../../credit-notes/web/InvoiceCreditNotes.tsx'
+import { InvoiceHistory } from '../../../history/web/InvoiceHistory.tsx'
+import { InvoiceEmails } from '../../../mail/web/InvoiceEmails.tsx'
+import { PublicLinkStatus } from '../../../public-links/web/PublicLinkStatus.tsx'
+import type { Invoice } from '../../contract.ts'
+import { ActDialog } from '../actions/ActDialog.tsx'
+import { AdaptedNotice } from '../actions/AdaptedNotice.tsx'
+import { useInvoiceActs } from '../actions/use-invoice-acts.ts'
+import { invoiceOptions } from '../api.ts'
+import { InvoiceDocument } from '../document/InvoiceDocument.tsx'
+import { ArchivedProducts } from './ArchivedProducts.tsx'
+import { AsIssued } from './AsIssued.tsx'
+import { InvoiceActions } from './InvoiceActions.tsx'
+import { InvoiceNotShown, isGone } from './InvoiceNotShown.tsx'
+import { InvoicePayments } from './InvoicePayments.tsx'
+import { InvoiceSkeleton } from './InvoiceSkeleton.tsx'
+import { InvoiceBadges, InvoiceStanding } from './InvoiceStanding.tsx'
+import { OutdatedTaxesOfDraft } from './OutdatedTaxes.tsx'
+import { UnsavedChangesOf } from './UnsavedChanges.tsx'
+
+export function InvoiceScreen() {
+  const { id: businessId } = useBusiness()
+  const { invoiceId } = useParams({ from: '/invoices/$invoiceId' })
+  const { data: invoice, error, isFetching, refetch } = useQuery(invoiceOptions(businessId, invoiceId))
+  if (error && (!invoice || isGone(error))) {
+    return <InvoiceNotShown error={error} retrying={isFetching} onRetry={() => void refetch()} />
+  }
+  return invoice ? <InvoicePage key={invoice.id} invoice={invoice} /> : <InvoiceSkeleton />
+}
+
+function InvoicePage({ invoice }: { invoice: Invoice }) {
+  const navigate = useNavigate()
+  const { begin, begun, end, duplicating } = useInvoiceActs()
+  const { id, number, currency } = invoice
+  return (
+    <>
+      <PageHeader
+        back={<BackLink to="/invoices">Invoices</BackLink>}
+        title={number ?? `Draft ${shownIdentifier(id)}`}
+        documentTitle={isolated(number ?? `Draft ${shownIdentifier(id)}`)}
+        badge={<InvoiceBadges invoice={invoice} />}
+        description={<InvoiceStanding invoice={invoice} />}
+        action={<InvoiceActions invoice={invoice} onAct={act => begin(act, invoice)} duplicating={duplicating} />}
+      />
+      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_320px]">
+        <div className="min-w-0">
+          <UnsavedChangesOf invoice={invoice} />
+          <AdaptedNotice invoice={invoice} className="mb-4" />
+          {invoice.status === 'draft' && <ArchivedProducts items={invoice.items} />}
+          {invoice.status === 'draft' && <OutdatedTaxesOfDraft items={invoice.items} />}
+          <AsIssued invoice={invoice} />
+          <InvoiceDocument invoice={invoice} />
+        </div>
+        <div className="flex min-w-0 flex-col gap-4">
+          <InvoicePayments invoice={invoice} />
+          <InvoiceCreditNotes invoice={invoice} />
+          <InvoiceEmails invoice={invoice} />
+          <PublicLinkStatus invoiceId={id} />
+          <InvoiceHistory invoiceId={id} currency={currency} />
+        </div>
+      </div>
+      <ActDialog begun={begun} onEnd={end} onDeleted={() => void navigate({ to: '/invoices' })} />
+    </>
+  )
+}

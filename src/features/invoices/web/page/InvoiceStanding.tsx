@@ -1,0 +1,41 @@
+/** How does an invoice stand, in one sentence? */
+import { Link } from '@tanstack/react-router'
+import { linesCredited } from '../../../../domain/credit.ts'
+import { standingOf } from '../../../../domain/invoice-standing.ts'
+import { Badge } from '../../../../ui/Badge.tsx'
+import { LINK_LOOK } from '../../../../ui/text/link-look.ts'
+import type { Invoice } from '../../contract.ts'
+import { InvoiceStatusBadge } from '../InvoiceStatusBadge.tsx'
+import { standingSentence } from '../standing-words.ts'
+import { InvoiceCorrections } from './InvoiceCorrections.tsx'
+
+export function InvoiceStanding({ invoice }: { invoice: Invoice }) {
+  return (
+    <>
+      <Link
+        to="/customers/$customerId"
+        params={{ customerId: invoice.customerId }}
+        className={`font-medium text-ink ${LINK_LOOK}`}
+      >
+        <bdi>{invoice.customerName}</bdi>
+      </Link>
+      {' · '}
+      {standingSentence(invoice)}
+      <InvoiceCorrections invoice={invoice} />
+    </>
+  )
+}
+
+/** How it stands, and whether a credit note took all of what was paid or a part. */
+export function InvoiceBadges({ invoice }: { invoice: Invoice }) {
+  const standing = standingOf(invoice)
+  const lines = linesCredited(invoice.items)
+  return (
+    <>
+      <InvoiceStatusBadge standing={standing} />
+      {lines !== 'none' && standing !== 'credited' && (
+        <Badge>{lines === 'all' ? 'Credited in full' : 'Credited in part'}</Badge>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,45 @@
+/** Was something typed into this draft, in this browser, that has never been saved? */
+import { useMemo, useSyncExternalStore } from 'react'
+import { notifyAttention } from '../../../../ui/feedback/notifications.tsx'
+import {
+  forgetDraft,
+  keepDraft,
+  keptText,
+  keptUpon,
+  onKeptChange,
+  readKeptDraft,
+} from '../../../../ui/forms/kept-draft.ts'
+import { useBusiness } from '../../../businesses/web/api.ts'
+import type { Invoice } from '../../contract.ts'
+import { draftDifferences } from '../editor/editor-merge.ts'
+import { keptKey, revivedValues, valuesOf } from '../editor/editor-values.ts'
+
+export type UnsavedChanges = {
+  /** Something in them is not as the invoice says it. */
+  present: boolean
+  /** Lets them go, and offers to take that back. */
+  discard: () => void
+}
+
+export function useUnsavedChanges(invoice: Invoice): UnsavedChanges {
+  const business = useBusiness()
+  const key = keptKey(business.id, invoice.id)
+  const text = useSyncExternalStore(onKeptChange, () => keptText(key))
+  const present = useMemo(() => {
+    if (text === null) return false
+    const saved = valuesOf(invoice, business)
+    const kept = keptUpon(readKeptDraft(key), saved)
+    if (!kept) return false
+    const { values, base } = revivedValues(kept, saved)
+    return draftDifferences(values, saved, base).some(({ onlyTheirs }) => !onlyTheirs)
+  }, [text, key, invoice, business])
+
+  const discard = () => {
+    const kept = readKeptDraft(key)
+    forgetDraft(key)
+    if (!kept) return
+    const undo = { label: 'Undo', onClick: () => keepDraft(key, kept) }
+    notifyAttention('The unsaved changes are discarded.', { action: undo })
+  }
+  return { present, discard }
+}

@@ -1,0 +1,104 @@
+/** A new price for a customer: whose, of what, and how much? One of the two is known already; the other is picked. */
+import { zodResolver } from '@hookform/resolvers/zod'
+import type { ReactNode } from 'react'
+import { Controller, type ControllerRenderProps, useForm } from 'react-hook-form'
+import { isolated } from '../../../domain/isolated-text.ts'
+import { notifyDone } from '../../../ui/feedback/notifications.tsx'
+import { Field } from '../../../ui/fields/Field.tsx'
+import { FormDialog } from '../../../ui/forms/FormDialog.tsx'
+import { useKeptDraft } from '../../../ui/forms/use-kept-draft.ts'
+import { figureFaults, showProblem } from '../../../web/form-problem.ts'
+import { Amount } from '../../products/web/Amount.tsx'
+import { AmountInput } from '../../products/web/AmountInput.tsx'
+import type { CustomerPrice } from '../contract.ts'
+import { useSetCustomerPrice } from './api.ts'
+import { type PriceOutput, type PriceValues, priceForm } from './price-form.ts'
+
+type AddPriceDialogProps = {
+  /** Under this key what is typed is kept. */
+  draftKey: string
+  description: ReactNode
+  pickLabel: string
+  picker: (field: ControllerRenderProps<PriceValues, 'picked'>) => ReactNode
+  /** Customer and product, once the missing one is picked. */
+  pairOf: (pickedId: string) => Pick<CustomerPrice, 'customerId' | 'productId'>
+  /** The prices agreed already. */
+  agreed: readonly CustomerPrice[]
+  onClose: () => void
+}
+
+export function AddPriceDialog(props: AddPriceDialogProps) {
+  const { draftKey, description, pickLabel, picker, pairOf, agreed, onClose } = props
+  const setPrice = useSetCustomerPrice()
+  const form = useForm<PriceValues, unknown, PriceOutput>({
+    resolver: zodResolver(priceForm, figureFaults),
+    defaultValues: { picked: null, price: null },
+  })
+  const draft = useKeptDraft(draftKey, form)
+  const { errors } = form.formState
+  const picked = form.watch('picked')
+  const save = form.handleSubmit(async ({ picked: { id, label }, price }) => {
+    try {
+      await setPrice.mutateAsync({ ...pairOf(id), price })
+      draft.forget()
+      notifyDone(`The price for ${isolated(label)} is saved.`)
+      onClose()
+    } catch (problem) {
+      showProblem(form, problem)
+    }
+  })
+  return (
+    <FormDialog
+      title="Add a price"
+      description={description}
+      saveLabel="Add price"
+      pending={setPrice.isPending}
+      onSave={save}
+      onClose={onClose}
+      draft={draft}
+      problem={errors.root?.server?.message}
+      size="small"
+    >
+      <Field label={pickLabel} required error={errors.picked?.message}>
+        <Controller name="picked" control={form.control} render={({ field }) => <>{picker(field)}</>} />
+      </Field>
+      <Field
+        label="Price"
+        required
+        error={errors.price?.message}
+        help={picked && <PriceHelp basePrice={picked.basePrice} agreed={agreedWith(agreed, pairOf(picked.id))} />}
+      >
+        <Controller
+          name="price"
+          control={form.control}
+          render={({ field: { value, onChange, ...field } }) => (
+            <AmountInput {...field} value={value} onValueChange={onChange} onUnreadable={onChange} />
+          )}
+        />
+      </Field>
+    </FormDialog>
+  )
+}
+
+function PriceHelp({ basePrice, agreed }: { basePrice: number | undefined; agreed: CustomerPrice | undefined }) {
+  const base = basePrice ?? agreed?.basePrice
+  return (
+    <>
+      {base !== undefined && (
+        <>
+          The base price is <Amount amount={base} />.
+        </>
+      )}
+      {agreed && (
+        <>
+          {' '}
+          <Amount amount={agreed.price} /> is agreed already; this takes its place.
+        </>
+      )}
+    </>
+  )
+}
+
+function agreedWith(prices: readonly CustomerPrice[], pair: Pick<CustomerPrice, 'customerId' | 'productId'>) {
+  return prices.find(each => each.customerId === pair.customerId && each.productId === pair.productId)
+}

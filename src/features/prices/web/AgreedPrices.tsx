@@ -1,0 +1,126 @@
+/** The prices agreed with customers, in a card: each can be changed, removed, and another added. */
+import type { UseQueryResult } from '@tanstack/react-query'
+import { Plus, Trash2 } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { isolated } from '../../../domain/isolated-text.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Card } from '../../../ui/Card.tsx'
+import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
+import { notifyAttention } from '../../../ui/feedback/notifications.tsx'
+import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
+import { IconButton } from '../../../ui/IconButton.tsx'
+import { Amount } from '../../products/web/Amount.tsx'
+import type { CustomerPrice } from '../contract.ts'
+import { useRemoveCustomerPrice, useSetCustomerPrice } from './api.ts'
+import { PriceCell } from './PriceCell.tsx'
+
+type AgreedPricesProps = {
+  title: string
+  query: UseQueryResult<{ prices: CustomerPrice[] }>
+  /** What the row is called. */
+  nameOf: (price: CustomerPrice) => string
+  /** The same as a link. */
+  linkTo: (price: CustomerPrice) => ReactNode
+  /** "Customer" or "Product". */
+  heading: string
+  /** Beside each price, where the rows are of several products. */
+  withBasePrice?: boolean
+  emptyText: string
+  onAdd: () => void
+}
+
+export function AgreedPrices(props: AgreedPricesProps) {
+  const { title, query, nameOf, linkTo, heading, withBasePrice = false, emptyText, onAdd } = props
+  const { data, error, isFetching, refetch } = query
+  const setPrice = useSetCustomerPrice()
+  const removePrice = useRemoveCustomerPrice()
+  const fail = (problem: Error) => notifyAttention(problem.message)
+  const remove = (agreed: CustomerPrice) => {
+    const { customerId, productId, price } = agreed
+    const putBack = () => setPrice.mutateAsync({ customerId, productId, price }).catch(fail)
+    const tell = () =>
+      notifyAttention(`The price for ${isolated(nameOf(agreed))} is removed.`, {
+        action: { label: 'Undo', onClick: putBack },
+      })
+    removePrice.mutateAsync({ customerId, productId }).then(tell, fail)
+  }
+  return (
+    <Card
+      title={title}
+      flush
+      action={
+        <Button size="small" icon={<Plus aria-hidden="true" size={16} />} onClick={onAdd}>
+          Add price
+        </Button>
+      }
+    >
+      {data && data.prices.length > 0 ? (
+        <table className="w-full">
+          <thead>
+            <tr className="text-left text-dense text-ink-muted *:border-b *:border-line *:pb-2 *:font-medium">
+              <th scope="col" className="w-full pl-5 max-sm:pl-4">
+                {heading}
+              </th>
+              {withBasePrice && (
+                <th scope="col" className="whitespace-nowrap pr-6 text-right max-sm:hidden">
+                  Base price
+                </th>
+              )}
+              <th scope="col" className="pr-3 text-right">
+                Price
+              </th>
+              <th scope="col">
+                <span className="sr-only">Remove</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {data.prices.map(price => (
+              <tr key={price.id} className="*:border-line not-last:*:border-b">
+                <td className="py-1.5 pr-3 pl-5 wrap-anywhere max-sm:pl-4">
+                  {linkTo(price)}
+                  {withBasePrice && (
+                    <p className="text-dense text-ink-muted sm:hidden [&_span]:whitespace-normal">
+                      Base price <Amount amount={price.basePrice} />
+                    </p>
+                  )}
+                </td>
+                {withBasePrice && (
+                  <td className="pr-6 text-right text-ink-muted max-sm:hidden">
+                    <Amount amount={price.basePrice} />
+                  </td>
+                )}
+                <td className="py-1.5 pr-3">
+                  <div className="flex justify-end">
+                    <PriceCell agreed={price} name={isolated(nameOf(price))} />
+                  </div>
+                </td>
+                <td className="pr-3 text-right max-sm:pr-2">
+                  <IconButton
+                    size="small"
+                    label={`Remove the price for ${isolated(nameOf(price))}`}
+                    icon={<Trash2 aria-hidden="true" size={16} />}
+                    onClick={() => remove(price)}
+                  />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      ) : data ? (
+        <p className="px-5 pb-5 text-ink-muted max-sm:px-4">{emptyText}</p>
+      ) : error ? (
+        <ErrorState
+          title="The prices could not be fetched."
+          description={error.message}
+          onRetry={refetch}
+          retrying={isFetching}
+        />
+      ) : (
+        <div className="px-5 pb-5">
+          <Skeleton className="h-8 w-full" />
+        </div>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,22 @@
+/** A price agreed with a customer, as it is typed: for whom or what, and how much? */
+import { z } from 'zod'
+import { identifier } from '../../../platform/contract.ts'
+import { figureFaults } from '../../../web/form-problem.ts'
+import { customerPriceFields } from '../contract.ts'
+
+const schema = customerPriceFields.extend({ picked: z.object({ id: identifier, label: z.string() }) })
+
+export type PriceOutput = z.output<typeof schema>
+export type PriceValues = {
+  /** The customer or the product; with the base price, where that is known. */
+  picked: { id: string; label: string; basePrice?: number } | null
+  price: number | null
+}
+
+export const priceForm: z.ZodType<PriceOutput, PriceValues> = schema
+
+/** The reason why this cannot be a price, or the price. */
+export function readPrice(typed: number | null): { price: number } | { fault: string } {
+  const read = customerPriceFields.shape.price.safeParse(typed, figureFaults)
+  return read.success ? { price: read.data } : { fault: read.error.issues[0]?.message ?? 'This is not a price.' }
+}

@@ -1,0 +1,62 @@
+/** The form of a product that is in the books: what changes, and what if somebody else was faster? */
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm } from 'react-hook-form'
+import { isolated } from '../../../../domain/isolated-text.ts'
+import { notifyDone } from '../../../../ui/feedback/notifications.tsx'
+import { FormDialog } from '../../../../ui/forms/FormDialog.tsx'
+import { useKeptDraft } from '../../../../ui/forms/use-kept-draft.ts'
+import { useSharedEditing } from '../../../../ui/forms/use-shared-editing.ts'
+import { currentOf, figureFaults, showProblem } from '../../../../web/form-problem.ts'
+import { useBusiness } from '../../../businesses/web/api.ts'
+import type { Product } from '../../contract.ts'
+import { useChangeProduct } from '../api.ts'
+import { ProductConflict } from './ProductConflict.tsx'
+import { ProductFields } from './ProductFields.tsx'
+import { productForm, valuesOf } from './product-form.ts'
+
+type EditProductFormProps = { product: Product; onClose: () => void }
+
+export function EditProductForm({ product, onClose }: EditProductFormProps) {
+  const business = useBusiness()
+  const change = useChangeProduct(product.id)
+  const form = useForm({ resolver: zodResolver(productForm, figureFaults), defaultValues: valuesOf(product) })
+  const draft = useKeptDraft(`product.${business.id}.${product.id}`, form)
+  const editing = useSharedEditing(form, valuesOf(product))
+  const save = form.handleSubmit(async ({ openingStock: _, version = product.version, ...values }) => {
+    try {
+      const saved = await change.mutateAsync({ ...editing.changes(values), version })
+      draft.forget()
+      notifyDone(`${isolated(saved.name)} is saved.`)
+      onClose()
+    } catch (problem) {
+      const current = currentOf<Product>(problem)
+      if (current) editing.meet(valuesOf(current))
+      else showProblem(form, problem)
+    }
+  })
+  return (
+    <FormDialog
+      title={`Edit ${isolated(product.name)}`}
+      saveLabel="Save"
+      pending={change.isPending}
+      onSave={save}
+      onClose={onClose}
+      draft={draft}
+      problem={form.formState.errors.root?.server?.message}
+      interrupted={editing.conflict !== null}
+    >
+      <ProductFields form={form} isNew={false} />
+      {editing.conflict && (
+        <ProductConflict
+          conflict={editing.conflict}
+          onKeepMine={() => {
+            editing.keepMine()
+            void save()
+          }}
+          onTakeTheirs={editing.takeTheirs}
+          onClose={editing.decideLater}
+        />
+      )}
+    </FormDialog>
+  )
+}

@@ -1,0 +1,44 @@
+/** Two versions of one product, field by field. */
+import type { ReactNode } from 'react'
+import { ChangedMeanwhileDialog } from '../../../../ui/forms/ChangedMeanwhileDialog.tsx'
+import type { Conflict } from '../../../../ui/forms/use-shared-editing.ts'
+import { QuantityText } from '../../../../ui/text/QuantityText.tsx'
+import { Amount } from '../Amount.tsx'
+import { TaxName } from '../TaxName.tsx'
+import type { ProductValues } from './product-form.ts'
+
+type Shown = { label: string; show: (values: ProductValues) => ReactNode }
+
+const FIELDS: Partial<Record<keyof ProductValues, Shown>> = {
+  name: { label: 'Name', show: values => values.name },
+  sku: { label: 'SKU', show: values => values.sku },
+  description: { label: 'Description', show: values => values.description || '–' },
+  basePrice: {
+    label: 'Base price',
+    show: ({ basePrice }) => (basePrice === null ? '–' : <Amount amount={basePrice} />),
+  },
+  taxRateId: { label: 'Tax', show: ({ taxRateId = null }) => <TaxName taxRateId={taxRateId} /> },
+  isService: { label: 'Kind', show: values => (values.isService ? 'Service' : 'Goods') },
+  lowStockThreshold: {
+    label: 'Low-stock threshold',
+    show: ({ lowStockThreshold }) =>
+      lowStockThreshold === null ? 'The default' : <QuantityText thousandths={lowStockThreshold} />,
+  },
+}
+
+type ProductConflictProps = {
+  conflict: Conflict<ProductValues>
+  onKeepMine: () => void
+  onTakeTheirs: () => void
+  onClose: () => void
+}
+
+export function ProductConflict({ conflict, ...answers }: ProductConflictProps) {
+  const fields = conflict.differences.flatMap(({ field, onlyTheirs }) => {
+    const shown = FIELDS[field]
+    return shown
+      ? [{ label: shown.label, mine: shown.show(conflict.mine), theirs: shown.show(conflict.theirs), onlyTheirs }]
+      : []
+  })
+  return <ChangedMeanwhileDialog noun="product" fields={fields} {...answers} />
+}

@@ -1,0 +1,34 @@
+/** A product as its form holds it: what stands in each field, and what must hold? */
+import type { z } from 'zod'
+import { version } from '../../../../platform/contract.ts'
+import { newProduct, type Product, productFields } from '../../contract.ts'
+
+const schema = productFields.extend({ openingStock: newProduct.shape.openingStock, version: version.optional() })
+
+export type ProductOutput = z.output<typeof schema>
+
+/** An empty figure is null, one that cannot be read is NaN; the contract refuses both where a figure is needed. */
+export type ProductValues = Omit<z.input<typeof schema>, 'basePrice'> & { basePrice: number | null }
+
+export const productForm: z.ZodType<ProductOutput, ProductValues> = schema
+
+export const emptyProduct: ProductValues = {
+  name: '',
+  sku: '',
+  description: '',
+  basePrice: null,
+  taxRateId: null,
+  isService: false,
+  lowStockThreshold: null,
+}
+
+export function valuesOf(product: Product): ProductValues {
+  const { name, sku, description, basePrice, taxRateId, isService, lowStockThreshold, version } = product
+  return { name, sku, description, basePrice, taxRateId, isService, lowStockThreshold, version }
+}
+
+/** A duplicate takes everything but the SKU, which is one product's alone, and the stock. */
+export function duplicateOf(product: Product): ProductValues {
+  const { version: _, ...values } = valuesOf(product)
+  return { ...values, name: `${values.name.slice(0, 193)} (copy)`, sku: '' }
+}

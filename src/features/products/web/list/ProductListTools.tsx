@@ -1,0 +1,103 @@
+/** The tools above the products: which ones are shown, in which order, and how does one take them along? */
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { ArrowUpDown, Download, FileSpreadsheet, FileText } from 'lucide-react'
+import { Button } from '../../../../ui/Button.tsx'
+import { SearchInput } from '../../../../ui/fields/SearchInput.tsx'
+import { Switch } from '../../../../ui/fields/Switch.tsx'
+import { DropdownMenu, MenuAnchor, MenuChoice, MenuSeparator } from '../../../../ui/overlay/DropdownMenu.tsx'
+import { Toolbar } from '../../../../ui/Toolbar.tsx'
+import { useSearchText } from '../../../../ui/use-search-text.ts'
+import { useBusiness } from '../../../businesses/web/api.ts'
+import { productFilter, productsExportPath } from '../api.ts'
+import { type ProductSort, type ProductsSearch, validateProductsSearch } from '../search.ts'
+
+const SORTS: readonly { value: ProductSort; label: string }[] = [
+  { value: 'name', label: 'Name' },
+  { value: 'sku', label: 'SKU' },
+  { value: 'basePrice', label: 'Base Price' },
+  { value: 'stock', label: 'Stock' },
+  { value: 'status', label: 'Status' },
+]
+
+const DIRECTIONS = [
+  { value: 'asc', label: 'Ascending' },
+  { value: 'desc', label: 'Descending' },
+] as const
+
+export function ProductListTools() {
+  const { from: _, ...search } = useSearch({ from: '/products' })
+  const navigate = useNavigate()
+  const show = (change: Partial<ProductsSearch>, replace = false) =>
+    navigate({
+      to: '/products',
+      search: ({ from: _, ...now }) => validateProductsSearch({ ...now, ...change }),
+      replace,
+      resetScroll: false,
+    })
+  const [text, setText] = useSearchText(search.q ?? '', (q, replace) => show({ q }, replace))
+  return (
+    <Toolbar
+      end={
+        <>
+          <Switch
+            label="Archived"
+            className="mr-2 py-0.5"
+            checked={search.archived ?? false}
+            onChange={event => show({ archived: event.target.checked })}
+          />
+          <SortMenu search={search} onChange={show} />
+          <ExportMenu search={search} />
+        </>
+      }
+    >
+      <SearchInput value={text} onValueChange={setText} placeholder="Search products..." />
+    </Toolbar>
+  )
+}
+
+type SortMenuProps = { search: ProductsSearch; onChange: (change: Partial<ProductsSearch>) => void }
+
+function SortMenu({ search, onChange }: SortMenuProps) {
+  const { sort, direction = 'asc' } = productFilter(search)
+  return (
+    <DropdownMenu
+      trigger={
+        // On a phone the cards bring their own
+        <Button className="max-sm:hidden" icon={<ArrowUpDown aria-hidden="true" size={16} />}>
+          Sort
+        </Button>
+      }
+    >
+      <MenuChoice label="Sort by" value={sort} options={SORTS} onValueChange={chosen => onChange({ sort: chosen })} />
+      <MenuSeparator />
+      <MenuChoice
+        label="Order"
+        value={direction}
+        options={DIRECTIONS}
+        onValueChange={chosen => onChange({ direction: chosen })}
+      />
+    </DropdownMenu>
+  )
+}
+
+function ExportMenu({ search }: { search: ProductsSearch }) {
+  const { id } = useBusiness()
+  return (
+    <DropdownMenu trigger={<Button icon={<Download aria-hidden="true" size={16} />}>Export</Button>}>
+      <MenuAnchor
+        href={productsExportPath(id, search, 'csv')}
+        download
+        icon={<FileText aria-hidden="true" size={16} />}
+      >
+        CSV
+      </MenuAnchor>
+      <MenuAnchor
+        href={productsExportPath(id, search, 'xlsx')}
+        download
+        icon={<FileSpreadsheet aria-hidden="true" size={16} />}
+      >
+        XLSX (Excel)
+      </MenuAnchor>
+    </DropdownMenu>
+  )
+}

@@ -1,0 +1,65 @@
+/** What can be done with a product, behind one button at the end of its row. */
+import { Archive, ArchiveRestore, Copy, Ellipsis, Eye, PackagePlus, Pencil } from 'lucide-react'
+import { useRef } from 'react'
+import { isolated } from '../../../../domain/isolated-text.ts'
+import { IconButton } from '../../../../ui/IconButton.tsx'
+import { DropdownMenu, MenuItem, MenuLink, MenuSeparator } from '../../../../ui/overlay/DropdownMenu.tsx'
+import type { Product } from '../../contract.ts'
+import { useArchiveProduct } from '../api.ts'
+
+type ProductMenuProps = {
+  product: Product
+  onAdjustStock: (product: Product) => void
+}
+
+export function ProductMenu({ product, onAdjustStock }: ProductMenuProps) {
+  const { archive, restore } = useArchiveProduct()
+  const params = { productId: product.id }
+  const trigger = useRef<HTMLButtonElement>(null)
+  const adjustStock = () => {
+    // The dialog gives the focus back to where it was, and the menu is gone by then
+    trigger.current?.focus()
+    onAdjustStock(product)
+  }
+  return (
+    <DropdownMenu
+      trigger={
+        <IconButton
+          ref={trigger}
+          label={`Actions for ${isolated(product.name)}`}
+          icon={<Ellipsis aria-hidden="true" size={16} />}
+        />
+      }
+    >
+      <MenuLink to="/products/$productId" params={params} icon={<Eye aria-hidden="true" size={16} />}>
+        View
+      </MenuLink>
+      <MenuLink to="/products/$productId/edit" params={params} icon={<Pencil aria-hidden="true" size={16} />}>
+        Edit
+      </MenuLink>
+      {!product.isService && (
+        <MenuItem icon={<PackagePlus aria-hidden="true" size={16} />} onSelect={adjustStock}>
+          Adjust stock
+        </MenuItem>
+      )}
+      <MenuLink
+        to="/products/new"
+        search={{ from: product.id }}
+        resetScroll={false}
+        icon={<Copy aria-hidden="true" size={16} />}
+      >
+        Duplicate
+      </MenuLink>
+      <MenuSeparator />
+      {product.archived ? (
+        <MenuItem icon={<ArchiveRestore aria-hidden="true" size={16} />} onSelect={() => restore(product)}>
+          Restore
+        </MenuItem>
+      ) : (
+        <MenuItem icon={<Archive aria-hidden="true" size={16} />} onSelect={() => archive(product)}>
+          Archive
+        </MenuItem>
+      )}
+    </DropdownMenu>
+  )
+}

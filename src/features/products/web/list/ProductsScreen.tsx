@@ -1,0 +1,132 @@
+/** All products: what is sold, at which price, and how much of it is there? */
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { Plus } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import { type CurrencyCode, moneyText } from '../../../../domain/money.ts'
+import { ButtonLink } from '../../../../ui/Button.tsx'
+import { ErrorState } from '../../../../ui/feedback/ErrorState.tsx'
+import { PageHeader } from '../../../../ui/PageHeader.tsx'
+import { DataTable } from '../../../../ui/table/DataTable.tsx'
+import type { DataColumn, Sort } from '../../../../ui/table/data-column.ts'
+import { MoreFailed, mayFetchMore } from '../../../../ui/table/MoreFailed.tsx'
+import { MoneyText } from '../../../../ui/text/MoneyText.tsx'
+import { QuantityText, quantityAsText } from '../../../../ui/text/QuantityText.tsx'
+import { useBusiness } from '../../../businesses/web/api.ts'
+import { AdjustStockDialog } from '../../../stock/web/AdjustStockDialog.tsx'
+import type { Product } from '../../contract.ts'
+import { productFilter, productsOptions } from '../api.ts'
+import { StockStatusBadge } from '../StockStatusBadge.tsx'
+import type { ProductSort } from '../search.ts'
+import { NoProducts } from './NoProducts.tsx'
+import { ProductListTools } from './ProductListTools.tsx'
+import { ProductMenu } from './ProductMenu.tsx'
+
+function productColumns(currency: CurrencyCode): readonly DataColumn<Product, ProductSort>[] {
+  return [
+    { id: 'name', header: 'Name', cell: product => product.name, sortable: true, onPhone: 'title' },
+    {
+      id: 'sku',
+      header: 'SKU',
+      cell: product => (
+        <span className="text-ink-muted">
+          <bdi>{product.sku}</bdi>
+        </span>
+      ),
+      sortable: true,
+      width: '17%',
+      from: 'md',
+    },
+    {
+      id: 'basePrice',
+      header: 'Base Price',
+      cell: product => <MoneyText amount={product.basePrice} currency={currency} />,
+      figures: product => [moneyText(product.basePrice, currency)],
+      align: 'right',
+      sortable: true,
+      width: '16%',
+      onPhone: 'aside',
+    },
+    {
+      id: 'stock',
+      header: 'Stock',
+      cell: product => (product.stock === null ? '–' : <QuantityText thousandths={product.stock} />),
+      figures: product => (product.stock === null ? [] : [quantityAsText(product.stock)]),
+      align: 'right',
+      sortable: true,
+      width: '12%',
+    },
+    {
+      id: 'status',
+      header: 'Status',
+      cell: product => <StockStatusBadge status={product.stockStatus} />,
+      sortable: true,
+      width: '16%',
+    },
+  ]
+}
+
+export function ProductsScreen() {
+  const business = useBusiness()
+  const { from: _, ...search } = useSearch({ from: '/products' })
+  const navigate = useNavigate()
+  const columns = useMemo(() => productColumns(business.currency), [business.currency])
+  const [adjusted, setAdjusted] = useState<Product | null>(null)
+  const list = useInfiniteQuery(productsOptions(business.id, search))
+  const { sort, direction = 'asc' } = productFilter(search)
+  const sortBy = (next: Sort<ProductSort>) =>
+    navigate({
+      to: '/products',
+      search: { ...search, sort: next.column, direction: next.direction },
+      resetScroll: false,
+    })
+  return (
+    <>
+      <PageHeader
+        title="Products"
+        description="What you sell, what it costs and how much of it is in stock"
+        action={
+          <ButtonLink
+            to="/products/new"
+            search={search}
+            resetScroll={false}
+            look="primary"
+            icon={<Plus aria-hidden="true" size={16} />}
+          >
+            Add Product
+          </ButtonLink>
+        }
+      />
+      <ProductListTools />
+      <DataTable
+        label="Products"
+        columns={columns}
+        rows={list.data?.pages.flatMap(page => page.rows) ?? []}
+        rowKey={product => product.id}
+        rowLink={product => ({ to: '/products/$productId', params: { productId: product.id } })}
+        rowActions={product => <ProductMenu product={product} onAdjustStock={setAdjusted} />}
+        actionsWidth="80px"
+        sort={{ column: sort, direction }}
+        onSortChange={sortBy}
+        loading={list.isPending}
+        stale={list.isPlaceholderData}
+        hasMore={mayFetchMore(list)}
+        loadingMore={list.isFetchingNextPage}
+        onReachEnd={list.fetchNextPage}
+        empty={<NoProducts search={search} />}
+        error={
+          list.isError && !list.data ? (
+            <ErrorState
+              title="The products could not be fetched."
+              description={list.error.message}
+              onRetry={() => list.refetch()}
+              retrying={list.isFetching}
+            />
+          ) : undefined
+        }
+      />
+      <MoreFailed list={list} />
+      {adjusted && <AdjustStockDialog product={adjusted} onClose={() => setAdjusted(null)} />}
+    </>
+  )
+}

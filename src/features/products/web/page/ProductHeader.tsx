@@ -1,0 +1,97 @@
+/** The head of a product's page: its name and state, and what can be done with it. */
+import { Archive, ArchiveRestore, Copy, Ellipsis, PackagePlus, Pencil, ScanSearch } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { isolated } from '../../../../domain/isolated-text.ts'
+import { Badge } from '../../../../ui/Badge.tsx'
+import { Button, ButtonLink } from '../../../../ui/Button.tsx'
+import { IconButton } from '../../../../ui/IconButton.tsx'
+import { DropdownMenu, MenuItem, MenuLink, MenuSeparator } from '../../../../ui/overlay/DropdownMenu.tsx'
+import { BackLink, PageHeader } from '../../../../ui/PageHeader.tsx'
+import { AdjustStockDialog } from '../../../stock/web/AdjustStockDialog.tsx'
+import { VerifyStockDialog } from '../../../stock/web/VerifyStockDialog.tsx'
+import type { Product } from '../../contract.ts'
+import { useArchiveProduct } from '../api.ts'
+import { StockStatusBadge } from '../StockStatusBadge.tsx'
+
+export function ProductHeader({ product }: { product: Product }) {
+  const [open, setOpen] = useState<'adjust' | 'verify' | null>(null)
+  const { archive, restore } = useArchiveProduct()
+  const trigger = useRef<HTMLButtonElement>(null)
+  const verify = () => {
+    // The dialog gives the focus back to where it was, and the menu is gone by then
+    trigger.current?.focus()
+    setOpen('verify')
+  }
+  const edit = (
+    <ButtonLink
+      to="/products/$productId/edit"
+      params={{ productId: product.id }}
+      resetScroll={false}
+      look={product.isService ? 'primary' : 'secondary'}
+      icon={<Pencil aria-hidden="true" size={16} />}
+    >
+      Edit
+    </ButtonLink>
+  )
+  return (
+    <>
+      <PageHeader
+        title={product.name}
+        documentTitle={isolated(product.name)}
+        back={<BackLink to="/products">Products</BackLink>}
+        badge={
+          <>
+            <StockStatusBadge status={product.stockStatus} />
+            {product.archived && <Badge tone="muted">Archived</Badge>}
+          </>
+        }
+        action={
+          <>
+            <DropdownMenu
+              trigger={
+                <IconButton
+                  ref={trigger}
+                  look="secondary"
+                  label="More actions"
+                  className="max-sm:grow-0!"
+                  icon={<Ellipsis aria-hidden="true" size={16} />}
+                />
+              }
+            >
+              <MenuLink to="/products/new" search={{ from: product.id }} icon={<Copy aria-hidden="true" size={16} />}>
+                Duplicate
+              </MenuLink>
+              {!product.isService && (
+                <MenuItem icon={<ScanSearch aria-hidden="true" size={16} />} onSelect={verify}>
+                  Verify stock
+                </MenuItem>
+              )}
+              <MenuSeparator />
+              {product.archived ? (
+                <MenuItem icon={<ArchiveRestore aria-hidden="true" size={16} />} onSelect={() => restore(product)}>
+                  Restore
+                </MenuItem>
+              ) : (
+                <MenuItem icon={<Archive aria-hidden="true" size={16} />} onSelect={() => archive(product)}>
+                  Archive
+                </MenuItem>
+              )}
+            </DropdownMenu>
+            {edit}
+            {!product.isService && (
+              <Button
+                look="primary"
+                icon={<PackagePlus aria-hidden="true" size={16} />}
+                onClick={() => setOpen('adjust')}
+              >
+                Adjust stock
+              </Button>
+            )}
+          </>
+        }
+      />
+      {open === 'adjust' && <AdjustStockDialog product={product} onClose={() => setOpen(null)} />}
+      {open === 'verify' && <VerifyStockDialog onClose={() => setOpen(null)} />}
+    </>
+  )
+}

@@ -1,0 +1,107 @@
+/** One product: what is it, how much of it is there, who pays another price, and what has moved? */
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { ButtonLink } from '../../../../ui/Button.tsx'
+import { EmptyState } from '../../../../ui/feedback/EmptyState.tsx'
+import { ErrorState } from '../../../../ui/feedback/ErrorState.tsx'
+import { Skeleton } from '../../../../ui/feedback/Skeleton.tsx'
+import { BackLink, PageHeader } from '../../../../ui/PageHeader.tsx'
+import { ApiProblem } from '../../../../web/client.ts'
+import { useBusiness } from '../../../businesses/web/api.ts'
+import { ProductPrices } from '../../../prices/web/ProductPrices.tsx'
+import { StockMovements } from '../../../stock/web/StockMovements.tsx'
+import { StockOverTime } from '../../../stock/web/StockOverTime.tsx'
+import { productInLists, productOptions } from '../api.ts'
+import { ProductDetails } from './ProductDetails.tsx'
+import { ProductHeader } from './ProductHeader.tsx'
+
+// Two columns where there is room, else one in the order of the cards
+const COLUMN = 'contents min-w-0 flex-col gap-6 lg:flex'
+
+export function ProductScreen() {
+  const business = useBusiness()
+  const client = useQueryClient()
+  const { productId } = useParams({ from: '/products/$productId' })
+  const { data, error, isFetching, refetch } = useQuery({
+    ...productOptions(business.id, productId),
+    placeholderData: () => productInLists(client, business.id, productId),
+  })
+  if (error && !data) return <NoProduct problem={error} retrying={isFetching} onRetry={refetch} />
+  if (!data) return <ProductSkeleton />
+  return (
+    <>
+      <ProductHeader product={data} />
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_360px]">
+        <div className={COLUMN}>
+          {data.isService ? (
+            <div className="order-3 min-w-0">
+              <ProductPrices product={data} />
+            </div>
+          ) : (
+            <>
+              <div className="order-1 min-w-0">
+                <StockOverTime product={data} />
+              </div>
+              <div className="order-3 min-w-0">
+                <StockMovements productId={data.id} />
+              </div>
+            </>
+          )}
+        </div>
+        <div className={COLUMN}>
+          <div className="order-2 flex min-w-0 flex-col gap-6">
+            <ProductDetails product={data} />
+            {!data.isService && <ProductPrices product={data} />}
+          </div>
+        </div>
+      </div>
+    </>
+  )
+}
+
+type NoProductProps = { problem: Error; retrying: boolean; onRetry: () => void }
+
+function NoProduct({ problem, retrying, onRetry }: NoProductProps) {
+  const missing = problem instanceof ApiProblem && problem.details.status === 404
+  const back = (
+    <ButtonLink to="/products" look="primary">
+      All products
+    </ButtonLink>
+  )
+  return (
+    <>
+      <PageHeader title="Product" back={<BackLink to="/products">Products</BackLink>} />
+      {missing ? (
+        <EmptyState
+          title="This product is not in these books."
+          description="The link may be wrong, or it belongs to another business."
+          action={back}
+        />
+      ) : (
+        <ErrorState
+          title="The product could not be fetched."
+          description={problem.message}
+          onRetry={onRetry}
+          retrying={retrying}
+          action={back}
+        />
+      )}
+    </>
+  )
+}
+
+function ProductSkeleton() {
+  return (
+    <>
+      <PageHeader
+        title={<Skeleton className="h-7 w-64" />}
+        documentTitle="Product"
+        back={<BackLink to="/products">Products</BackLink>}
+      />
+      <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_360px]">
+        <Skeleton className="h-96 w-full" />
+        <Skeleton className="h-72 w-full" />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,94 @@
+import { mkdtempSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { startMailServer } from '../../testing/mail-server.ts'
+import { ask, type Program, startProgram } from '../program-under-test.ts'
+
+const MAIL = { kind: 'invoice', recipient: 'acme@customer.example', subject: 'Invoice', body: 'Hello' }
+
+interface Running {
+  readonly program: Program
+  /** The address of the sample business. */
+  readonly books: string
+}
+
+function aDirectory(): string {
+  const directory = mkdtempSync(join(tmpdir(), 'kill-mail-'))
+  onTestFinished(() => rmSync(directory, { recursive: true, force: true }))
+  return directory
+}
+
+async function start(directory: string): Promise<Running> {
+  const program = await startProgram({ DATA_DIR: directory })
+  expect(program.address, program.output()).not.toBe('')
+  onTestFinished(async () => void (await program.end('SIGKILL')))
+  const { body } = await ask('GET', `${program.address}/api/businesses`)
+  const [business] = body.businesses as { id: string }[]
+  return { program, books: `${program.address}/api/businesses/${business?.id}` }
+}
+
+async function sendSomething({ books }: Running, port: number): Promise<string> {
+  const settings = {
+    ...{ host: '127.0.0.1', port, security: 'none', userName: 'me', password: 'hunter2' },
+    ...{ fromName: 'Miller', fromAddress: 'office@miller.example' },
+  }
+  expect((await ask('PUT', `${books}/mail-settings`, settings)).status).toBe(200)
+  const { body } = await ask('GET', `${books}/invoices?status=sent&limit=1`)
+  const [invoice] = body.rows as { id: string }[]
+  const address = `${books}/invoices/${invoice?.id}/emails`
+  expect((await ask('POST', address, MAIL)).status).toBe(201)
+  return new URL(address).pathname
+}
+
+async function statusAt({ program }: Running, path: string) {
+  const { body } = await ask('GET', program.address + path)
+  const [email] = body.emails as { status: string; failure: string }[]
+  return email
+}
+
+test('Killed between handing a mail over and writing that down, Daybook says so after its next start and does not send again.', async () => {
+  let taken = 0
+  const server = await startMailServer({
+    allowInsecureAuth: true,
+    onAuth: ({ username }, _session, done) => done(null, { user: username }),
+    // takes the whole mail, and never gets round to saying so
+    onData: stream => void stream.resume().on('end', () => taken++),
+  })
+  const directory = aDirectory()
+  const first = await start(directory)
+  const path = await sendSomething(first, server.port)
+  await expect.poll(() => taken, { timeout: 20_000 }).toBe(1)
+  expect(await statusAt(first, path)).toMatchObject({ status: 'sending' })
+  await first.program.end('SIGKILL')
+
+  const second = await start(directory)
+  await expect
+    .poll(() => statusAt(second, path), { timeout: 10_000 })
+    .toMatchObject({ status: 'failed', failure: expect.stringContaining('It is not known whether this mail arrived.') })
+  expect(taken).toBe(1)
+  expect(server.conversations()).toBe(1)
+  expect(statSync(join(directory, 'secret-key')).mode & 0o777).toBe(0o600)
+  expect(await second.program.end('SIGTERM')).toBe(0)
+}, 120_000)
+
+test('Stopped while a server keeps it waiting, Daybook ends within seconds, and the mail waits for its next attempt.', async () => {
+  const server = await startMailServer({
+    allowInsecureAuth: true,
+    onAuth: ({ username }, _session, done) => done(null, { user: username }),
+    onRcptTo: () => undefined,
+  })
+  const directory = aDirectory()
+  const first = await start(directory)
+  const path = await sendSomething(first, server.port)
+  await expect.poll(() => server.conversations(), { timeout: 20_000 }).toBe(1)
+  const began = performance.now()
+  expect(await first.program.end('SIGTERM')).toBe(0)
+  expect(performance.now() - began).toBeLessThan(15_000)
+  const second = await start(directory)
+  expect(await statusAt(second, path)).toMatchObject({
+    status: 'queued',
+    failure: 'Daybook stopped waiting for 127.0.0.1.',
+  })
+  expect(await second.program.end('SIGTERM')).toBe(0)
+}, 120_000)

@@ -1,0 +1,94 @@
+/** When is the outbox looked into? As soon as something is put into it, when the next attempt is due, and seldom otherwise. */
+import type { RenderDocument } from '../../documents/render-document.ts'
+import { documentOfCreditNote, documentOfInvoice } from '../../features/issued-documents/commands.ts'
+import { wholePdf } from '../../features/issued-documents/queries.ts'
+import { giveUpLostEmails, type OutboxParts, sendDueEmails } from '../../features/mail/jobs.ts'
+import { errorForLog } from '../../platform/log.ts'
+
+export interface Outbox {
+  /** Something has been put into it. */
+  wake(): void
+  /** Lets the mail in hand be finished, within a moment. */
+  stop(): Promise<void>
+}
+
+/** Another copy of Daybook on the same database may have ended with mail in hand. */
+const LONGEST_SLEEP_MILLISECONDS = 10 * 60_000
+/** After something went wrong with the database. */
+const RECOVERY_MILLISECONDS = 60_000
+const FAREWELL_MILLISECONDS = 3000
+
+export type OutboxOptions = Omit<OutboxParts, 'stopping' | 'interrupting' | 'attach'> & {
+  readonly renderDocument: RenderDocument
+  /** No other copy of Daybook can be at work on these books: what was being sent has been left so by one that is gone. */
+  readonly isAlone: boolean
+}
+
+export function startOutbox({ renderDocument, isAlone, ...options }: OutboxOptions): Outbox {
+  const stopping = new AbortController()
+  const interrupting = new AbortController()
+  const parts: OutboxParts = {
+    ...options,
+    attach: attachmentBy(renderDocument),
+    stopping: stopping.signal,
+    interrupting: interrupting.signal,
+  }
+  let woken = false
+  let timer: NodeJS.Timeout | undefined
+  let round: Promise<void> | undefined
+
+  const look = () => {
+    clearTimeout(timer)
+    round ??= lookThrough().finally(() => {
+      round = undefined
+      if (woken) wake()
+    })
+  }
+  async function lookThrough(): Promise<void> {
+    woken = false
+    const wait = await sendDueEmails(parts).then(sleepUntil, error => {
+      options.log({ level: 'error', message: 'the outbox could not be looked into', error: errorForLog(error) })
+      return RECOVERY_MILLISECONDS
+    })
+    if (!stopping.signal.aborted) timer = setTimeout(look, wait).unref()
+  }
+  const sleepUntil = (due: Date | undefined) =>
+    due
+      ? Math.min(Math.max(due.getTime() - options.clock().getTime(), 0), LONGEST_SLEEP_MILLISECONDS)
+      : LONGEST_SLEEP_MILLISECONDS
+  const wake = () => {
+    if (stopping.signal.aborted) return
+    // what comes while a round is under way may have been overlooked by it
+    woken = round !== undefined
+    look()
+  }
+
+  round = (isAlone ? giveUpLostEmails(parts, 'all').catch(() => undefined) : Promise.resolve())
+    .then(lookThrough)
+    .finally(() => {
+      round = undefined
+      if (woken) wake()
+    })
+  return {
+    wake,
+    async stop() {
+      stopping.abort()
+      clearTimeout(timer)
+      const impatience = setTimeout(() => interrupting.abort(), FAREWELL_MILLISECONDS)
+      await round
+      clearTimeout(impatience)
+    },
+  }
+}
+
+/** The document that was issued, to the byte. */
+function attachmentBy(renderDocument: RenderDocument): OutboxParts['attach'] {
+  return async (db, actor, { invoiceId, creditNoteId }) => {
+    const document =
+      creditNoteId === null
+        ? await documentOfInvoice(db, actor, renderDocument, invoiceId, wholePdf, { asIssued: true })
+        : await documentOfCreditNote(db, actor, renderDocument, creditNoteId, wholePdf)
+    if (!document) throw new Error('there is no document to send')
+    return { fileName: document.fileName, type: 'application/pdf', bytes: document.part }
+  }
+}

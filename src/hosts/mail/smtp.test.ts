@@ -1,0 +1,225 @@
+/** Mail handed to real servers on loopback, willing and unwilling ones. */
+import { createServer, type Socket } from 'node:net'
+import { expect, onTestFinished, test } from 'vitest'
+import type { Mail, MailServer } from '../../platform/mail.ts'
+import { certificateForLocalhost } from '../../testing/certificate.ts'
+import { headerOf, partsOf, readable, startMailServer } from '../../testing/mail-server.ts'
+import { smtpSender } from './smtp.ts'
+
+const send = smtpSender({ connectMilliseconds: 2000, silenceMilliseconds: 2000, totalMilliseconds: 4000 })
+
+const mail: Mail = {
+  id: 'k3v9x0qa.b7s2m1zz',
+  from: { name: 'Miller & Daughters', address: 'office@miller.example' },
+  to: 'acme@customer.example',
+  subject: 'Invoice INV-2026-0001',
+  text: 'Hello Acme,\n\nplease find attached …',
+  date: new Date('2026-03-10T15:00:00Z'),
+  attachment: {
+    fileName: 'INV-2026-0001.pdf',
+    type: 'application/pdf',
+    bytes: new Uint8Array([37, 80, 68, 70, 0, 255, 13, 10]),
+  },
+}
+
+const at = (port: number, rest: Partial<MailServer> = {}): MailServer => ({
+  host: '127.0.0.1',
+  port,
+  security: 'none',
+  userName: '',
+  password: '',
+  ...rest,
+})
+
+test('A mail arrives with its text, its file to the byte and an id that stays the same.', async () => {
+  const server = await startMailServer()
+  expect(await send(at(server.port), mail)).toEqual({
+    result: 'accepted',
+    words: '127.0.0.1 took the mail. It answered: “250 taken as number 7”',
+  })
+  const [got] = server.received
+  if (!got) throw new Error('no mail came')
+  expect(got).toMatchObject({ from: 'office@miller.example', to: ['acme@customer.example'] })
+  expect(headerOf(got, 'From')).toBe('"Miller & Daughters" <office@miller.example>')
+  expect(headerOf(got, 'Message-ID')).toBe('<k3v9x0qa.b7s2m1zz@miller.example>')
+  expect(readable(headerOf(got, 'Subject') ?? '')).toBe('Invoice INV-2026-0001')
+  const [text, file] = partsOf(got)
+  expect(text?.toString('utf8').replace(/\r\n/g, '\n').trim()).toBe(mail.text)
+  expect(new Uint8Array(file ?? [])).toEqual(mail.attachment?.bytes)
+})
+
+test('A domain in letters of its own travels as every mail server knows it.', async () => {
+  const extensions: unknown[] = []
+  const server = await startMailServer({
+    onMailFrom: ({ args }, _session, done) => {
+      extensions.push(args)
+      done()
+    },
+  })
+  const from = { ...mail.from, address: 'buero@müller.example' }
+  await send(at(server.port), { ...mail, from, to: 'info@пример.рф' })
+  const [got] = server.received
+  if (!got) throw new Error('no mail came')
+  expect(headerOf(got, 'From')).toContain('<buero@xn--mller-kva.example>')
+  expect(headerOf(got, 'To')).toBe('info@xn--e1afmkfd.xn--p1ai')
+  expect(headerOf(got, 'Message-ID')).toBe('<k3v9x0qa.b7s2m1zz@xn--mller-kva.example>')
+  // of other letters in an envelope a server has to be told
+  expect(extensions).toEqual([expect.not.objectContaining({ SMTPUTF8: true })])
+})
+
+test('A server that refuses the login is quoted, and not asked again.', async () => {
+  const server = await startMailServer({
+    authOptional: false,
+    allowInsecureAuth: true,
+    onAuth: (_auth, _session, done) => done(new Error('who are you')),
+  })
+  expect(await send(at(server.port, { userName: 'me', password: 'wrong' }), mail)).toEqual({
+    result: 'refused',
+    again: false,
+    words: '127.0.0.1 does not accept the user name or the password. It answered: “535 who are you”',
+    ofServer: true,
+  })
+})
+
+test('The right login is accepted.', async () => {
+  const server = await startMailServer({
+    authOptional: false,
+    allowInsecureAuth: true,
+    onAuth: ({ username, password }, _session, done) =>
+      username === 'me' && password === 'sëcret ' ? done(null, { user: 'me' }) : done(new Error('no')),
+  })
+  const outcome = await send(at(server.port, { userName: 'me', password: 'sëcret ' }), mail)
+  expect(outcome.result).toBe('accepted')
+})
+
+test.each([
+  [550, false, '127.0.0.1 refused the mail. It answered: “550 no such person”'],
+  [452, true, '127.0.0.1 cannot take the mail at the moment. It answered: “452 no such person”'],
+])('A recipient answered with %i is tried again: %s.', async (responseCode, again, words) => {
+  const server = await startMailServer({
+    onRcptTo: (_address, _session, done) => done(Object.assign(new Error('no such person'), { responseCode })),
+  })
+  expect(await send(at(server.port), mail)).toEqual({ result: 'refused', again, words })
+})
+
+test('A mail that the server refuses after it has read it whole did not arrive.', async () => {
+  const server = await startMailServer({
+    onData: (stream, _session, done) => {
+      stream.resume().on('end', () => done(Object.assign(new Error('spam'), { responseCode: 554 })))
+    },
+  })
+  expect(await send(at(server.port), mail)).toMatchObject({ result: 'refused', again: false })
+})
+
+test('Where nobody listens, a sentence says so.', async () => {
+  const server = await startMailServer()
+  await server.stop()
+  expect(await send(at(server.port), mail)).toEqual({
+    result: 'refused',
+    again: true,
+    words: `Nothing answers at 127.0.0.1 on port ${server.port}.`,
+    ofServer: true,
+  })
+})
+
+test.each([
+  ['closes', '421 going down', true],
+  ['is busy', '450 busy', undefined],
+])(
+  'A server that %s instead of taking a mail refuses %j: %s for every other mail too.',
+  async (_, answer, ofServer) => {
+    const port = await rudeServer(socket => {
+      socket.on('data', said => socket.write(/^MAIL/m.test(said.toString()) ? `${answer}\r\n` : '250 fine\r\n'))
+      socket.write('220 here\r\n')
+    })
+    const outcome = await send(at(port), mail)
+    expect(outcome).toMatchObject({ result: 'refused', again: true })
+    expect(outcome.result === 'refused' && outcome.ofServer).toBe(ofServer)
+  },
+)
+
+test('A name that leads nowhere is not waited for.', async () => {
+  expect(await send(at(25, { host: 'mail.invalid' }), mail)).toMatchObject({
+    result: 'refused',
+    again: true,
+    words: 'There is no server of the name mail.invalid, or this machine is not online.',
+    ofServer: true,
+  })
+})
+
+test.each(['tls', 'starttls'] as const)(
+  'With %s asked for, nothing is said to a server without it.',
+  async security => {
+    const server = await startMailServer()
+    const outcome = await send(at(server.port, { security, userName: 'me', password: 'secret' }), mail)
+    expect(outcome).toMatchObject({ result: 'refused', again: true })
+    expect(outcome.words).toMatch(/^The connection to 127\.0\.0\.1 could not be encrypted on port/)
+    expect(server.received).toEqual([])
+  },
+)
+
+test('A certificate that nobody has signed is not trusted.', async () => {
+  const server = await startMailServer({ disabledCommands: [], hideSTARTTLS: false, ...certificateForLocalhost() })
+  const outcome = await send(at(server.port, { security: 'starttls' }), mail)
+  expect(outcome).toMatchObject({ result: 'refused' })
+  expect(outcome.words).toMatch(/^127\.0\.0\.1 cannot be trusted: its certificate/)
+  expect(server.received).toEqual([])
+})
+
+test('A server that takes the whole mail and hangs up leaves open whether it arrived.', async () => {
+  const port = await rudeServer(socket => {
+    let inMail = false
+    socket.on('data', data => {
+      const said = data.toString()
+      if (inMail) return said.includes('\r\n.\r\n') && socket.destroy()
+      if (/^DATA/m.test(said)) {
+        inMail = true
+        return socket.write('354 go on\r\n')
+      }
+      return socket.write('250 fine\r\n')
+    })
+    socket.write('220 here\r\n')
+  })
+  expect(await send(at(port), mail)).toEqual({
+    result: 'unknown',
+    words: 'The connection to 127.0.0.1 ended before it confirmed the mail.',
+  })
+})
+
+test.each<[string, (socket: Socket) => void]>([
+  ['says nothing', () => undefined],
+  ['never comes to an end', socket => void setInterval(() => socket.write('220-wait\r\n'), 100).unref()],
+  ['is no mail server', socket => void socket.end('HTTP/1.1 400 Bad Request\r\n\r\n')],
+  ['talks without end', socket => void setInterval(() => socket.write('x'.repeat(100_000)), 5).unref()],
+])('A server that %s is given up.', async (_how, talk) => {
+  const port = await rudeServer(socket => talk(socket.on('error', () => undefined)))
+  const began = performance.now()
+  expect(await send(at(port), mail)).toMatchObject({ result: 'refused', again: true, ofServer: true })
+  expect(performance.now() - began).toBeLessThan(5000)
+})
+
+test('Who waits may stop waiting.', async () => {
+  const port = await rudeServer(() => undefined)
+  const began = performance.now()
+  expect(await send(at(port), mail, AbortSignal.timeout(200))).toEqual({
+    result: 'refused',
+    again: true,
+    words: 'Daybook stopped waiting for 127.0.0.1.',
+  })
+  expect(performance.now() - began).toBeLessThan(1500)
+})
+
+async function rudeServer(talk: (socket: Socket) => void): Promise<number> {
+  const sockets = new Set<Socket>()
+  const server = createServer(socket => {
+    sockets.add(socket.on('error', () => undefined))
+    talk(socket)
+  })
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => {
+    for (const socket of sockets) socket.destroy()
+    server.close()
+  })
+  const address = server.address()
+  return typeof address === 'object' && address ? address.port : 0
+}

@@ -1,0 +1,61 @@
+/** Which fonts draw the letters of a document? Packages bring them, so that it looks the same on every machine. */
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { type HanCountry, hanCountry } from '../../documents/han-script.ts'
+
+interface Font {
+  /** As the font calls itself. */
+  readonly family: string
+  /** One for each weight in use. */
+  readonly folders: readonly string[]
+}
+
+// Arabic and Thai are not Noto's: those put letters together from parts, which cannot be copied out of a PDF.
+const common: readonly Font[] = [
+  noto('Sans'),
+  google('Vazirmatn', 'vazirmatn'),
+  noto('Sans Hebrew'),
+  google('IBM Plex Sans Thai', 'ibm-plex-sans-thai'),
+]
+
+const han: Readonly<Record<HanCountry, Font>> = {
+  mainland: {
+    family: 'Noto Sans S Chinese',
+    folders: [fileURLToPath(new URL('../fonts', import.meta.resolve('@embedpdf/fonts-sc')))],
+  },
+  taiwan: google('Chocolate Classical Sans', 'chocolate-classical-sans'),
+  japan: google('BIZ UDGothic', 'biz-udgothic'),
+}
+
+/** The other scripts that Unicode calls in use, as far as there are fonts, and the signs. */
+const others = [
+  google('NanumGothic', 'nanum-gothic'),
+  ...[
+    // letters of Arabic that Vazirmatn lacks
+    'Arabic',
+    ...['Bengali', 'Gurmukhi', 'Gujarati', 'Oriya', 'Tamil', 'Telugu', 'Kannada', 'Malayalam', 'Sinhala', 'Thaana'],
+    ...['Lao', 'Khmer', 'Myanmar', 'Armenian', 'Georgian', 'Ethiopic', 'Mongolian', 'Cherokee', 'Canadian Aboriginal'],
+    ...['Adlam', 'Balinese', 'Chakma', 'Cham', 'Hanifi Rohingya', 'Javanese', 'Lisu', 'Meetei Mayek', 'NKo'],
+    ...['Ol Chiki', 'Osage', 'Syloti Nagri', 'Syriac', 'Tai Viet', 'Tifinagh', 'Vai', 'Yi'],
+  ].map(script => noto(`Sans ${script}`)),
+  ...[noto('Serif Tibetan'), noto('Emoji'), noto('Sans Math'), noto('Sans Symbols'), noto('Sans Symbols 2')],
+]
+
+export const fontFolders = [...common, ...Object.values(han), ...others].flatMap(font => font.folders)
+
+/** The families in the order in which they are tried for the letters of a text. */
+export function fontFamilies(text: string): string[] {
+  const inOrder = [...common, han[hanCountry(text)], ...Object.values(han), ...others]
+  return [...new Set(inOrder.map(font => font.family))]
+}
+
+function noto(kind: string): Font {
+  return google(`Noto ${kind}`, `noto-${kind.toLowerCase().replaceAll(' ', '-')}`)
+}
+
+function google(family: string, name: string): Font {
+  const manifest = import.meta.resolve(`@expo-google-fonts/${name}/package.json`)
+  const folder = (weight: string) => fileURLToPath(new URL(weight, manifest))
+  const bolder = [folder('600SemiBold'), folder('700Bold')].find(path => existsSync(path))
+  return { family, folders: [folder('400Regular'), ...(bolder ? [bolder] : [])] }
+}

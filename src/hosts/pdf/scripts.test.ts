@@ -1,0 +1,269 @@
+/** How does text of any script stand on the page? */
+import { extractText, getDocumentProxy } from 'unpdf'
+import { afterAll, describe, expect, test } from 'vitest'
+import type { PrintedDocument } from '../../documents/printed-document.ts'
+import { anInvoiceDocument, type DocumentChanges } from '../../testing/invoice-document.ts'
+import { startPdfRenderer } from './renderer.ts'
+import { webFontsFor } from './web-fonts.ts'
+
+const renderer = startPdfRenderer()
+afterAll(renderer.stop)
+
+async function pdfOf(document: PrintedDocument): Promise<Uint8Array<ArrayBuffer>> {
+  return (await renderer.render(document, { withPages: false })).pdf
+}
+
+async function textOf(changes: DocumentChanges): Promise<string> {
+  const document = await getDocumentProxy(await pdfOf(anInvoiceDocument(changes)))
+  return (await extractText(document, { mergePages: true })).text.replace(/\s+/g, ' ')
+}
+
+const isArchivable = (pdf: Uint8Array) => Buffer.from(pdf).includes('<pdfaid:part>3</pdfaid:part>')
+
+/** In points: 210 mm and 20 mm. */
+const [PAPER_WIDTH, MARGIN] = [595.28, 56.69]
+
+const german = {
+  name: 'Kaffeerösterei Hafenstraße GmbH',
+  currency: 'EUR',
+  bankName: 'Hamburger Sparkasse',
+  iban: 'DE89370400440532013000',
+  bic: 'HASPDEHHXXX',
+} as const
+
+interface PrintedLine {
+  readonly text: string
+  readonly left: number
+  readonly right: number
+  /** From the foot of the page. */
+  readonly base: number
+}
+
+/** What stands beside one another on the first page without a gap, and from where to where, in points. */
+async function linesOf(changes: DocumentChanges): Promise<PrintedLine[]> {
+  const page = await (await getDocumentProxy(await pdfOf(anInvoiceDocument(changes)))).getPage(1)
+  const { items } = await page.getTextContent()
+  const lines: PrintedLine[] = []
+  for (const item of items) {
+    if (!('width' in item) || item.str.trim() === '') continue
+    const [left, base, right] = [item.transform[4], item.transform[5], item.transform[4] + item.width]
+    const before = lines.at(-1)
+    if (before && Math.abs(before.base - base) < 0.5 && left < before.right + 6 && right > before.left - 6) {
+      lines[lines.length - 1] = {
+        text: before.text + item.str,
+        left: Math.min(before.left, left),
+        right: Math.max(before.right, right),
+        base,
+      }
+    } else lines.push({ text: item.str, left, right, base })
+  }
+  return lines
+}
+
+describe('what people typed', () => {
+  const line = { quantity: 1000, price: 1000, discount: null, taxRate: 0 }
+
+  test.each(['W', 'ﷺ', '咖', 'ー', 'ห', '🎉', 'i', 'ab\u00a0', 'ab\u2060'])(
+    'never leaves its column, however wide its letters are: %j',
+    async letter => {
+      const [long, longer] = [letter.repeat(60), letter.repeat(200)]
+      const document = await getDocumentProxy(
+        await pdfOf(
+          anInvoiceDocument({
+            business: { ...german, name: longer, address: long, website: longer, taxNumber: long, footer: longer },
+            invoice: { number: long, replaces: long, note: longer, customer: { name: longer, address: long } },
+            lines: [{ ...line, name: `Two words ${longer}`, sku: long, taxName: long, taxFreeReason: longer }],
+          }),
+        ),
+      )
+      for (let page = 1; page <= document.numPages; page++) {
+        const { items } = await (await document.getPage(page)).getTextContent()
+        for (const item of items) {
+          if (!('width' in item) || item.str.trim() === '') continue
+          const left = item.transform[4]
+          expect(left).toBeGreaterThanOrEqual(MARGIN - 1)
+          expect(left + item.width).toBeLessThanOrEqual(PAPER_WIDTH - MARGIN + 1)
+        }
+      }
+    },
+  )
+
+  test('with no-break blanks goes on in the next line before the figures', async () => {
+    const name = 'Stainless steel kettle with a cool handle, water level window and automatic switch-off'
+    const lines = await linesOf({ names: [name.replaceAll(' ', '\u00a0')] })
+    const figures = lines.find(line => line.text === '$24.50')
+    const parts = lines.filter(line => name.includes(line.text) && line.text.length > 9)
+    expect(parts.map(line => line.text.trim()).join(' ')).toBe(name)
+    for (const part of parts) expect(part.right).toBeLessThan(figures?.left ?? 0)
+  })
+
+  test('in Japanese or Chinese begins no line with a full stop, and fills its lines', async () => {
+    const sentence =
+      'お支払いは請求書の日付から十四日以内にお願いいたします。ご不明な点がございましたら、担当者までお問い合わせください。「ありがとうございます」。'
+    const note = Array.from({ length: 12 }, (_, index) => 'あ'.repeat(index) + sentence).join('\n')
+    const lines = (await linesOf({ invoice: { note } })).filter(line => /[ぁ-ん]/.test(line.text))
+    expect(lines).toHaveLength(24)
+    expect(lines.map(line => line.text).join('')).toBe(note.replaceAll('\n', ''))
+    for (const { text } of lines) expect(text).not.toMatch(/^[、。」]/)
+    for (const { right } of lines.filter((_, index) => index % 2 === 0)) {
+      expect(right).toBeGreaterThan(PAPER_WIDTH - MARGIN - 30)
+    }
+  })
+
+  test('in Thai is broken between words', async () => {
+    const note = 'กาแฟสดหอม'.repeat(20)
+    const words = new Set(
+      [...new Intl.Segmenter('th', { granularity: 'word' }).segment(note)].map(({ index }) => index),
+    )
+    const [first = ''] = (await linesOf({ invoice: { note } }))
+      .map(line => line.text)
+      .filter(text => /[ก-๙]/.test(text))
+    expect(note.startsWith(first)).toBe(true)
+    expect(words).toContain(first.length)
+  })
+
+  test('from right to left begins at the right of its column where it takes a second line, and stays by its heading where not', async () => {
+    const note =
+      'يرجى السداد خلال أربعة عشر يوما من تاريخ الفاتورة عن طريق التحويل المصرفي إلى الحساب المذكور أعلاه مع ذكر'
+    const arabic = async (text: string) =>
+      (await linesOf({ invoice: { note: text } })).filter(line => /[\u0600-\u06ff]/.test(line.text))
+    const [only] = await arabic('شكرا لكم')
+    expect(only?.left).toBeCloseTo(MARGIN, 0)
+    const wrapped = await arabic(`${note} ${note}\nشكرا لكم`)
+    expect(wrapped.length).toBeGreaterThan(2)
+    for (const { right } of wrapped) expect(right).toBeCloseTo(PAPER_WIDTH - MARGIN, 0)
+  })
+
+  test('in any script that is in use has every letter', async () => {
+    const names = [
+      'Crème brûlée Łódź Đậu',
+      'Кофе в зёрнах',
+      'Καφές',
+      'قهوة عربية گچپ ٹڈ',
+      'קפה הבית',
+      'कॉफ़ी',
+      'กาแฟคั่วบด',
+      '意式浓缩咖啡豆',
+      '臺灣高山茶',
+      '浅煎りコーヒー・豆',
+      '서울 커피 원두',
+      '☕ 🎉 👩‍👩‍👧',
+      'বাংলা কফি',
+      'ਪੰਜਾਬੀ ਕੌਫੀ',
+      'ગુજરાતી કોફી',
+      'தமிழ் காபி கொட்டை',
+      'తెలుగు కాఫీ',
+      'ಕನ್ನಡ ಕಾಫಿ',
+      'മലയാളം കാപ്പി',
+      'ශ්‍රී ලංකා කෝපි',
+      'ກາເຟລາວ',
+      'កាហ្វេខ្មែរ',
+      'မြန်မာကော်ဖီ',
+      'Հայերեն սուրճ',
+      'ქართული ყავა',
+      'የኢትዮጵያ ቡና',
+      'ଓଡ଼ିଆ କଫି',
+      'ދިވެހި ކޮފީ',
+      'བོད་ཡིག་ཇ',
+      'ᠮᠣᠩᠭᠣᠯ ᠴᠠᠢ',
+      'ᏣᎳᎩ ᎧᏫ',
+      'ᐃᓄᒃᑎᑐᑦ ᑳᐱ',
+      'ⵜⵉⴼⵉⵏⴰⵖ',
+      'ߒߞߏ ߞߊߝߍ',
+      'ܣܘܪܝܝܐ ܩܗܘܐ',
+      'ꆈꌠꁱꂷ',
+      '𞤆𞤵𞤤𞤢𞤪 𞤳𞤢𞤬𞤫',
+      'ꦗꦮ ꦏꦺꦴꦥꦶ',
+      'ᬩᬮᬶ ᬓᭀᬧᬶ',
+      'ꯃꯤꯇꯩ ꯀꯣꯐꯤ',
+      'ᱥᱟᱱᱛᱟᱲᱤ',
+      'ꓡꓲꓢꓴ',
+      '𑄌𑄋𑄴𑄟𑄳𑄦',
+      'ꨌꩌ',
+      'ꪼꪕ',
+      'ꕙꔤ',
+      '𐓏𐓘𐓻𐓘𐓻𐓟',
+      'ꠍꠤꠟꠐꠤ',
+      '𐴌𐴗𐴥𐴝',
+      'قازاقشا ئۇيغۇرچە سنڌي ﷺ',
+      '→ ≤ ∑ ½ ☎ ✂ ♻ ★ ▲ ① ⓐ',
+    ]
+    // PDF/A-3 allows no letter that the fonts do not have
+    expect(isArchivable(await pdfOf(anInvoiceDocument({ names })))).toBe(true)
+    expect(await fontsOf(names.join(' '))).not.toContain('UnifontEX')
+    const text = await textOf({ names })
+    // no letter of these changes its place or its shape beside another
+    for (const name of names.filter(
+      each =>
+        /^[\p{L}\s]+$/u.test(each) &&
+        !/[\u0590-\u07ff\u0900-\u0eff]|[\u{10d00}-\u{10d3f}\u{1e900}-\u{1e95f}]/u.test(each),
+    )) {
+      expect(text).toContain(name)
+    }
+  })
+
+  test('in letters that reach far down keeps clear of the next line', async () => {
+    const lines = await linesOf({ names: ['Coffee', 'ꦗꦮ ꦏꦺꦴꦥꦶ'] })
+    const [usual = 0, deep = 0] = ['SKU BEAN-1', 'SKU BEAN-2'].map(sku => {
+      const place = lines.findIndex(line => line.text === sku)
+      return (lines[place - 1]?.base ?? 0) - (lines[place]?.base ?? 0)
+    })
+    expect(usual).toBeGreaterThan(0)
+    expect(deep).toBeGreaterThan(usual + 3)
+  })
+
+  async function fontsOf(name: string): Promise<Set<string | undefined>> {
+    const pdf = Buffer.from(await pdfOf(anInvoiceDocument({ names: [name] }))).toString('latin1')
+    return new Set(
+      [...pdf.matchAll(/\/BaseFont \/[A-Z]{6}\+(\w+)/g)].map(found => found[1]).filter(font => font !== 'NotoSans'),
+    )
+  }
+
+  test.each([
+    ['Japan', '戸の内', 'BIZUDGothic'],
+    ['Taiwan', '門戶之內', 'ChocolateClassicalSans'],
+    ['mainland China', '门户之内', 'NotoSansHans'],
+  ])('in letters of %s is drawn as there', async (_, name, font) => {
+    expect(await fontsOf(name)).toEqual(new Set([font]))
+  })
+
+  test.each([
+    ['Limbu', 'ᤕᤠᤰᤌᤢᤱ ᤐᤠᤴ', 'NotoSansLimbu'],
+    ['Nyiakeng Puachue Hmong', '𞄀𞄩𞄰', 'NotoSerifNyiakengPuachueHmong'],
+    ['Toto', '𞊐𞊑𞊒', 'NotoSerifToto'],
+    ['Nag Mundari', '𞓐𞓑𞓒', 'NotoSansNagMundari'],
+    ['Wancho', '𞋀𞋁𞋂', 'NotoSansWancho'],
+    ['Kirat Rai', '𖵃𖵄𖵅', 'Kanchenjunga'],
+    ['Beria Erfe', '\u{16ea0}\u{16ebb}', 'Kedebideri'],
+    ['cuneiform', '𒀀𒁀', 'NotoSansCuneiform'],
+    ['rare Chinese, from two files of one font', '𠀀𠐀𬺰', 'HanaMin'],
+    ['Bassa Vah, by the last resort', '𖫐𖫑', 'UnifontEX'],
+  ])('in a script that few use is drawn, for the archive too: %s', async (_, name, font) => {
+    expect(await fontsOf(name)).toEqual(new Set([font]))
+    expect(isArchivable(await pdfOf(anInvoiceDocument({ names: [name] })))).toBe(true)
+    // of letters that are put together from several signs, some come out twice
+    if (/^\p{L}+$/u.test(name)) expect(await textOf({ names: [name] })).toContain(name)
+  })
+
+  test.each([
+    ['no font has', '\u{16100} Mug', '016 100 Mug'],
+    ['no font has, as a mark on one that has', 'Ma\u{1acf}te', 'Ma 1A CF te'],
+    ['is for private use', '\ue000Mug', 'E0 00 Mug'],
+  ])('with a letter that %s shows its number in Unicode, for the archive too', async (_, name, printed) => {
+    expect(isArchivable(await pdfOf(anInvoiceDocument({ names: [name] })))).toBe(true)
+    const text = await textOf({ names: [name] })
+    expect(text.replaceAll(' ', '')).toContain(printed.replaceAll(' ', ''))
+  })
+
+  test('in Latin letters that the usual fonts lack is looked for in the last resort alone', () => {
+    expect(webFontsFor(['\u{a7ce}', '\u{20c1}'], new Set())).toEqual([expect.objectContaining({ name: 'UnifontEX' })])
+  })
+
+  test('with letters that no font has never leaves its column, nor moves the figures beside it', async () => {
+    const lines = await linesOf({ names: [`${'\u{16100}'.repeat(60)} ${'\u{16101}'.repeat(30)}`, '\u{16102}'] })
+    const prices = lines.filter(line => /^\$24\.[56]0$/.test(line.text))
+    const numbers = lines.filter(line => /^(016|10\d)/.test(line.text))
+    expect(numbers.length).toBeGreaterThan(4)
+    for (const { right } of numbers) expect(right).toBeLessThan(prices[0]?.left ?? 0)
+  })
+})

@@ -1,0 +1,327 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import sharp from 'sharp'
+import { extractImages, extractText, getDocumentProxy, getMeta } from 'unpdf'
+import { afterAll, describe, expect, test } from 'vitest'
+import type { PrintedDocument } from '../../documents/printed-document.ts'
+import { invoiceTotals } from '../../domain/invoice-totals.ts'
+import { moneyText } from '../../domain/money.ts'
+import {
+  aCreditNoteDocument,
+  anInvoiceDocument,
+  type DocumentChanges,
+  someNames,
+} from '../../testing/invoice-document.ts'
+import { startPdfRenderer } from './renderer.ts'
+
+const renderer = startPdfRenderer()
+afterAll(renderer.stop)
+
+async function pdfOf(document: PrintedDocument): Promise<Uint8Array<ArrayBuffer>> {
+  return (await renderer.render(document, { withPages: false })).pdf
+}
+
+/** The text of each page, as it can be copied. */
+async function pagesOf(document: PrintedDocument): Promise<string[]> {
+  const { text } = await extractText(await getDocumentProxy(await pdfOf(document)))
+  return text.map(page => page.replace(/\s+/g, ' '))
+}
+
+const textOf = async (changes: DocumentChanges) => (await pagesOf(anInvoiceDocument(changes))).join(' ')
+
+/** Line ends fall anywhere in a run without blanks. */
+const withoutBlanks = (text: string) => text.replace(/\s/g, '')
+
+const isArchivable = (pdf: Uint8Array) => Buffer.from(pdf).includes('<pdfaid:part>3</pdfaid:part>')
+
+const draft = { standing: 'draft', number: null, madeAt: null } as const
+const german = {
+  name: 'Kaffeerösterei Hafenstraße GmbH',
+  currency: 'EUR',
+  bankName: 'Hamburger Sparkasse',
+  iban: 'DE89370400440532013000',
+  bic: 'HASPDEHHXXX',
+  paymentTerms: 'Please pay within 30 days.',
+  footer: 'Amtsgericht Hamburg HRB 123456',
+} as const
+
+interface Tag {
+  readonly role?: string
+  readonly alt?: string
+  readonly children?: readonly Tag[]
+}
+
+function tagsIn(tag: Tag): Tag[] {
+  return [tag, ...(tag.children ?? []).flatMap(tagsIn)]
+}
+
+describe('an invoice as PDF', () => {
+  test('states every party, fact and figure', async () => {
+    const document = anInvoiceDocument({ business: german, names: someNames(4) })
+    const [page = '', ...others] = await pagesOf(document)
+    const { business, invoice } = document
+    expect(others).toEqual([])
+    for (const words of [
+      business.name,
+      ...business.address.split('\n'),
+      'hello@harbour.coffee',
+      '+1 207 555 0100',
+      'Tax no. 12-3456789',
+      'Invoice INV-2026-0001',
+      'Date Mar 1, 2026',
+      'Due date Mar 31, 2026',
+      `Bill to ${invoice.customer.name}`,
+      ...invoice.customer.address.split('\n'),
+      '€230.55 due Mar 31, 2026',
+      'Subtotal €209.60',
+      'City tax 9.975% on €24.80 €2.47',
+      'Sales tax 10% on €184.80 €18.48',
+      'Total due €230.55',
+      'IBAN DE89 3704 0044 0532 0130 00',
+      'Payment instructions Please pay within 30 days.',
+      ...invoice.note.split('\n'),
+      'Amtsgericht Hamburg HRB 123456',
+      'Page 1 of 1',
+    ]) {
+      expect(page).toContain(words)
+    }
+    for (const item of invoice.items) {
+      expect(page).toContain(`${item.name} SKU ${item.sku}`)
+      expect(page).toContain(moneyText(item.total, 'EUR'))
+    }
+  })
+
+  test('of many lines repeats the headings, counts the pages, and drops no line', async () => {
+    const document = anInvoiceDocument({ business: { footer: 'Harbour Ltd' }, names: someNames(60) })
+    const pages = await pagesOf(document)
+    expect(pages.length).toBeGreaterThan(2)
+    pages.forEach((page, index) => {
+      if (page.includes('SKU')) expect(page).toMatch(/^Description Quantity Price Tax Amount Coffee|^Harbour/)
+      expect(page).toContain('Harbour Ltd')
+      expect(page).toContain(`Harbour Street Coffee · Invoice INV-2026-0001 Page ${index + 1} of ${pages.length}`)
+    })
+    for (const item of document.invoice.items) expect(pages.join(' ')).toContain(`${item.name} SKU ${item.sku}`)
+  })
+
+  const reverseCharge = {
+    ...{
+      name: 'Roasting',
+      sku: 'A',
+      quantity: 1000,
+      price: 100,
+      discount: null,
+      taxRate: 0,
+      taxName: 'Reverse charge',
+    },
+    taxFreeReason: 'Reverse charge: the recipient of the service owes the tax, Article 196 of Directive 2006/112/EC',
+  }
+  test.each([
+    ['a code to pay by', count => ({ business: german, names: someNames(count) })],
+    ['a note alone', count => ({ names: someNames(count) })],
+    [
+      'tax in its prices',
+      count => ({ business: { ...german, currency: 'CHF' }, names: someNames(count), pricesIncludeTax: true }),
+    ],
+    ['a reason for no tax', count => ({ lines: Array<typeof reverseCharge>(count).fill(reverseCharge) })],
+  ] satisfies [string, (count: number) => DocumentChanges][])(
+    'with %s never leaves its totals alone on a page: a line goes with them, under the headings',
+    async (_, changes) => {
+      for (const count of [9, 11, 12, 13, 14, 16, 29]) {
+        const pages = await pagesOf(anInvoiceDocument(changes(count)))
+        const last = pages.at(-1) ?? ''
+        for (const words of ['Subtotal', 'Total due', 'Note', 'SKU']) expect(last).toContain(words)
+        if (pages.length > 1) expect(last).toMatch(/^Description Quantity Price Tax Amount /)
+      }
+    },
+  )
+
+  test('of ten lines with terms, a note and a payment code takes one page', async () => {
+    expect(await pagesOf(anInvoiceDocument({ business: german, names: someNames(10) }))).toHaveLength(1)
+  })
+
+  test('of a draft is plainly a draft and has no number', async () => {
+    const text = await textOf({ invoice: draft })
+    expect(text).toContain('Draft invoice #K3V9X0QA')
+    expect(text).toContain('DRAFT')
+    expect(text).toContain('This is a draft. It has no invoice number, and nothing is due yet.')
+    expect(text).not.toContain('INV-')
+    expect(text).not.toContain('Total due')
+  })
+
+  test('of a cancelled invoice says so and asks for nothing', async () => {
+    const text = await textOf({ business: german, invoice: { standing: 'cancelled' } })
+    expect(text).toContain('CANCELLED')
+    expect(text).toContain('This invoice has been cancelled. Nothing is due.')
+    expect(text).toContain('INV-2026-0001')
+    expect(text).not.toContain('Total due')
+    expect(text).not.toContain('IBAN')
+  })
+
+  test('has a title, an author, a language, the instant of issue, and the mark of PDF/A-3', async () => {
+    const pdf = await pdfOf(anInvoiceDocument())
+    expect(isArchivable(pdf)).toBe(true)
+    const document = await getDocumentProxy(pdf)
+    expect((await getMeta(document)).info).toMatchObject({
+      Title: 'Invoice INV-2026-0001',
+      Author: 'Harbour Street Coffee',
+      Language: 'en-US',
+      CreationDate: 'D:20260301101530Z',
+    })
+  })
+
+  test('asks the viewer to show its title, and is sound', async () => {
+    const pdf = await pdfOf(anInvoiceDocument({ business: { name: '/Type /Catalog endobj trailer' } }))
+    const document = await getDocumentProxy(pdf)
+    expect(await document.getViewerPreferences()).toMatchObject({ DisplayDocTitle: true })
+    expect((await getMeta(document)).info).toMatchObject({ Title: 'Invoice INV-2026-0001' })
+    expect(await document.getMarkInfo()).toMatchObject({ Marked: true })
+  })
+
+  test('is tagged for screen readers: headings, a table with heads, and words for every picture', async () => {
+    const logo = await aLogo()
+    const pdf = await pdfOf(anInvoiceDocument({ business: { ...german, logo } }))
+    const document = await getDocumentProxy(pdf)
+    expect(await document.getMarkInfo()).toMatchObject({ Marked: true })
+    const tags = tagsIn((await (await document.getPage(1)).getStructTree()) as Tag)
+    const count = (role: string) => tags.filter(tag => tag.role === role).length
+    expect([count('H1'), count('H2'), count('Table'), count('TH'), count('TD')]).toEqual([1, 6, 1, 5, 5])
+    expect(tags.filter(tag => tag.role === 'Figure').map(tag => tag.alt)).toEqual([
+      'Logo of Kaffeerösterei Hafenstraße GmbH',
+      'Payment code: €26.95 to DE89 3704 0044 0532 0130 00, reference INV-2026-0001',
+    ])
+  })
+
+  test('shows the logo', async () => {
+    const pdf = await pdfOf(anInvoiceDocument({ business: { logo: await aLogo() } }))
+    expect(await extractImages(await getDocumentProxy(pdf), 1)).toMatchObject([{ width: 90, height: 30 }])
+    expect(await extractImages(await getDocumentProxy(await pdfOf(anInvoiceDocument())), 1)).toEqual([])
+  })
+
+  test('is the same to the byte each time, whichever process makes it', async () => {
+    const document = anInvoiceDocument({ business: german, names: ['ᤕᤠᤰᤌᤢᤱ ᤐᤠᤴ', ...someNames(40)] })
+    const made = await renderer.render(document, { withPages: true })
+    await pdfOf(anInvoiceDocument({ names: ['something else'] }))
+    expect(await renderer.render(document, { withPages: true })).toEqual(made)
+    const other = startPdfRenderer()
+    // one that has a font already that draws all letters, only not as well
+    await other.render(anInvoiceDocument({ names: ['𖫐'] }), { withPages: false })
+    expect(await other.render(document, { withPages: true })).toEqual(made)
+    await other.stop()
+  })
+
+  test('of 500 lines is whole, tagged, and of a size that mail carries', async () => {
+    const document = anInvoiceDocument({ names: someNames(500) })
+    const pdf = await pdfOf(document)
+    expect(pdf.length).toBeLessThan(800_000)
+    const read = await getDocumentProxy(pdf)
+    expect(await read.getMarkInfo()).toMatchObject({ Marked: true })
+    const { text } = await extractText(read, { mergePages: true })
+    expect(text).toContain('Coffee no. 500 from the harbour')
+    expect(text).toContain(moneyText(invoiceTotals(document.invoice.items).total, 'USD'))
+  })
+})
+
+describe('a credit note as PDF', () => {
+  test('states the invoice that it credits, why, and what goes back', async () => {
+    const [page = '', ...others] = await pagesOf(aCreditNoteDocument({ creditNote: { refund: 1000 } }))
+    expect(others).toEqual([])
+    for (const words of [
+      'Credit note CN-2026-0001',
+      'Date Mar 9, 2026',
+      'Invoice INV-2026-0001',
+      'Invoice date Mar 1, 2026',
+      'Credit to Acme Corporation',
+      'Reason One bag was torn.',
+      '$26.95 credited, of which $10.00 to be refunded',
+      'Total credit $26.95',
+      'Taken off invoice INV-2026-0001 $16.95',
+      'Refund $10.00',
+      'Harbour Street Coffee · Credit note CN-2026-0001 Page 1 of 1',
+    ]) {
+      expect(page).toContain(words)
+    }
+    expect(isArchivable(await pdfOf(aCreditNoteDocument()))).toBe(true)
+  })
+})
+
+function aLogo(): Promise<Buffer> {
+  return sharp({ create: { width: 90, height: 30, channels: 4, background: '#1f4d3a' } })
+    .png()
+    .toBuffer()
+}
+
+describe('what people typed', () => {
+  const hostile = [
+    '#panic("no")',
+    '$x^2$ *bold* _it_ `raw` = - + /',
+    '{{7*7}} \u0024{7*7} #{7*7} #(7*7)',
+    '<img src=x onerror=alert(1)>',
+    '<svg onload=alert(1)>',
+    '#import "/etc/passwd"',
+    '#read("/document.typ")',
+    '#import "@preview/cetz:0.3.0"',
+    '#include "document.typ"',
+    '// comment /* and */ https://example.com',
+    '"quotes" \'and\' -- --- ... ~ \\ \\n @label <label>',
+    '__proto__',
+  ]
+
+  const line = { quantity: 1000, price: 1000, discount: null, taxRate: 0 }
+  const occurrences = (text: string, typed: string) => withoutBlanks(text).split(withoutBlanks(typed)).length - 1
+
+  test('stands on the page as it was typed, wherever it was typed', async () => {
+    for (const typed of hostile) {
+      const text = await textOf({
+        business: {
+          ...{ name: typed, address: typed, email: typed, phone: typed, website: typed, taxNumber: typed },
+          ...{ bankName: typed, iban: typed, bic: typed, paymentTerms: typed, footer: typed },
+        },
+        invoice: { number: typed, replaces: typed, note: typed, customer: { name: typed, address: typed } },
+        lines: [{ ...line, name: typed, sku: typed, taxName: typed, taxFreeReason: typed }],
+      })
+      // each field once, the name again at the head and in the footer, the number again in the footer and as the reference
+      expect(occurrences(text, typed)).toBe(20 + 2 + 2)
+    }
+  })
+
+  test('stands on a credit note as it was typed', async () => {
+    for (const typed of hostile) {
+      const document = aCreditNoteDocument({
+        business: { name: typed },
+        creditNote: { number: typed, reason: typed, invoice: { number: typed, date: '2026-03-01' } },
+      })
+      // name at the head, above the address and in the footer; number at the head and in the footer; reason; invoice
+      expect(occurrences((await pagesOf(document)).join(' '), typed)).toBe(3 + 2 + 1 + 1)
+    }
+  })
+
+  test('makes the renderer fetch nothing', async () => {
+    const asked: (string | undefined)[] = []
+    const server = createServer((request, response) => {
+      asked.push(request.url)
+      response.end()
+    })
+    await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+    const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/x.png`
+    const note = `#image("${address}") <img src="${address}"> ![](${address}) @import url(${address}) ${address}`
+    await textOf({ invoice: { note } })
+    expect(asked).toEqual([])
+    await new Promise(resolve => server.close(resolve))
+  })
+
+  test('of 300 letters without a blank is broken, not cut off', async () => {
+    const long = 'x'.repeat(300)
+    const text = await textOf({ names: [long], invoice: { note: `${'y'.repeat(300)}` } })
+    expect(withoutBlanks(text)).toContain(long)
+    expect(withoutBlanks(text)).toContain('y'.repeat(300))
+  })
+
+  test('in a note of 2000 letters is all there', async () => {
+    const note = Array.from({ length: 250 }, (_, index) => `word${String(index).padStart(3, '0')}`).join(' ')
+    expect(await textOf({ invoice: { note } })).toContain(note)
+  })
+
+  test('with an override of the writing direction is read in the order it was typed', async () => {
+    expect(await textOf({ names: ['abc\u202edef'] })).toContain('abcdef')
+  })
+})

@@ -1,0 +1,72 @@
+/** The connections to PostgreSQL, built in or not: how many are there, and what is said when there is none? */
+import { drizzle } from 'drizzle-orm/node-postgres'
+import pg from 'pg'
+import type { Database } from '../../platform/database.ts'
+import { StartRefused } from '../start-refused.ts'
+import type { EmbeddedDatabase } from './embedded.ts'
+import { PipelinedClient } from './pipelined-client.ts'
+
+export interface DatabasePool {
+  readonly db: Database
+  end(): Promise<void>
+}
+
+const OLDEST_SERVER = 150_000
+
+const POOL_OPTIONS = {
+  // Three per core of a small machine: more only wait for each other, and each holds six megabytes.
+  max: 6,
+  // What is connected stays so: a connection costs more than the few megabytes that it holds.
+  idleTimeoutMillis: 0,
+  connectionTimeoutMillis: 10_000,
+  // Statements that do not wait for each other's answers travel together.
+  pipeline: true,
+  keepAlive: true,
+  application_name: 'daybook',
+} as const satisfies pg.PoolConfig
+
+/** Opens the first connection too, so that what is wrong shows at the start. */
+export async function openPool(
+  where: EmbeddedDatabase['connection'] | string,
+  onError: (error: Error) => void,
+): Promise<DatabasePool> {
+  const address = typeof where === 'string' ? { connectionString: where } : where
+  const pool = new pg.Pool({ ...POOL_OPTIONS, ...address, Client: PipelinedClient })
+  // A connection that breaks while idle is replaced at the next query.
+  pool.on('error', onError)
+  try {
+    const { rows } = await pool.query<{ version: string }>(`select current_setting('server_version_num') as version`)
+    const version = Number(rows[0]?.version)
+    if (version < OLDEST_SERVER) {
+      throw new StartRefused(
+        `Daybook needs PostgreSQL 15 or later, and the server at DATABASE_URL is PostgreSQL ${Math.floor(version / 10_000)}.`,
+      )
+    }
+  } catch (error) {
+    await pool.end()
+    throw error instanceof StartRefused ? error : new StartRefused(refusal(where, error), { cause: error })
+  }
+  return { db: drizzle(pool), end: () => pool.end() }
+}
+
+const REASONS: Readonly<Record<string, string>> = {
+  '28P01': 'it does not accept the password',
+  '28000': 'it does not let this user in',
+  '3D000': 'it has no such database; create it first',
+  ECONNREFUSED: 'nothing answers there',
+  ENOENT: 'nothing answers there',
+  ENOTFOUND: 'there is no host of that name',
+  ETIMEDOUT: 'it does not answer',
+}
+
+function refusal(where: EmbeddedDatabase['connection'] | string, error: unknown): string {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  const reason = REASONS[code] ?? (error instanceof Error && error.message ? error.message : code)
+  if (typeof where !== 'string') return `The built-in database cannot be used: ${reason}.`
+  return `The database at ${withoutSecrets(where)}, which DATABASE_URL names, cannot be used: ${reason}.`
+}
+
+function withoutSecrets(address: string): string {
+  const url = URL.parse(address)
+  return url ? `${url.host}${url.pathname}` : 'the given address'
+}

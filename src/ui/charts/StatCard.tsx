@@ -1,0 +1,69 @@
+/** A figure that matters, how it has changed, and its course: how does the business stand? */
+import { ArrowDown, ArrowUp } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Skeleton } from '../feedback/Skeleton.tsx'
+import { figureEms } from '../text/figure-width.ts'
+import { Sparkline } from './Sparkline.tsx'
+
+export type StatCardProps = {
+  label: string
+  figure: ReactNode
+  /** The same as plain text: a long one is set smaller, so that it is whole. */
+  figureText: string
+  /** Percent against an earlier figure, 12.5 or -2.3; null when there is nothing to compare with. */
+  change?: number | null
+  /** What it is compared with: "from 30 days ago". */
+  changeNote?: string
+  icon?: ReactNode
+  course?: readonly number[]
+  /** The figure is on its way: the card keeps its size. */
+  loading?: boolean
+}
+
+export function StatCard(props: StatCardProps) {
+  const { label, figure, figureText, change, changeNote, icon, course, loading = false } = props
+  return (
+    <section aria-label={label} className="rounded border border-line bg-surface p-5 max-sm:p-4">
+      <div className="flex items-center justify-between gap-3 text-ink-muted">
+        <h2 className="text-dense font-medium">{label}</h2>
+        {icon}
+      </div>
+      {/* the course goes where there is no room beside the figure */}
+      <div className="@container mt-2 flex h-9 flex-wrap content-start items-end justify-between gap-3 overflow-hidden">
+        {loading ? (
+          <Skeleton className="h-8 w-28" />
+        ) : (
+          <p
+            className="whitespace-nowrap text-figure font-semibold tracking-[-0.02em] tabular-nums"
+            style={{ fontSize: `min(var(--text-figure), ${(100 / figureEms(figureText)).toFixed(2)}cqi)` }}
+          >
+            {figure}
+          </p>
+        )}
+        {course && !loading && <Sparkline values={course} />}
+      </div>
+      <div className="mt-1 flex min-h-5 items-center text-dense">
+        {loading ? (
+          <Skeleton className="h-3.5 w-36" />
+        ) : (
+          typeof change === 'number' && <Change percent={change} {...(changeNote ? { note: changeNote } : {})} />
+        )}
+      </div>
+    </section>
+  )
+}
+
+function Change({ percent, note }: { percent: number; note?: string }) {
+  const up = percent > 0
+  const Arrow = up ? ArrowUp : ArrowDown
+  return (
+    <p className="flex flex-wrap items-center gap-x-1.5 text-ink-muted">
+      <span className={`inline-flex items-center gap-0.5 font-medium tabular-nums ${up ? 'text-green' : 'text-red'}`}>
+        <Arrow aria-hidden="true" size={14} strokeWidth={2.25} />
+        <span className="sr-only">{up ? 'Up' : 'Down'} </span>
+        {Math.abs(percent).toFixed(1)}%
+      </span>
+      {note}
+    </p>
+  )
+}

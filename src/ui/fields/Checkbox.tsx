@@ -1,0 +1,30 @@
+/** One of several that may be chosen together: is it? */
+import type { ComponentProps, ReactNode } from 'react'
+import { classNames } from '../class-names.ts'
+
+export type CheckboxProps = Omit<ComponentProps<'input'>, 'type'> & {
+  /** The words beside it; without them give an aria-label. */
+  label?: ReactNode
+}
+
+export function Checkbox({ label, className, ...rest }: CheckboxProps) {
+  return (
+    <label className={classNames('inline-flex min-h-6 items-start gap-2.5 text-body', className)}>
+      <span className="relative mt-0.5 inline-block size-4 shrink-0">
+        <input
+          {...rest}
+          type="checkbox"
+          className="peer absolute inset-0 cursor-pointer appearance-none rounded-[4px] border border-line-strong bg-surface checked:border-accent checked:bg-accent hover:border-ink-muted checked:hover:border-accent disabled:cursor-not-allowed disabled:opacity-50"
+        />
+        <svg
+          aria-hidden="true"
+          viewBox="0 0 16 16"
+          className="pointer-events-none absolute inset-0 hidden fill-none stroke-on-accent stroke-2 peer-checked:block"
+        >
+          <path d="M4 8.5l2.5 2.5L12 5.5" strokeLinecap="round" strokeLinejoin="round" />
+        </svg>
+      </span>
+      {label && <span className="min-w-0">{label}</span>}
+    </label>
+  )
+}

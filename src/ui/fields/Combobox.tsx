@@ -1,0 +1,215 @@
+/** One of very many, found by typing: which one was meant, or shall a new one be made? */
+import { Popover } from 'radix-ui'
+import { type KeyboardEvent, type ReactNode, type Ref, useEffect, useId, useRef, useState } from 'react'
+import { classNames } from '../class-names.ts'
+import { ComboboxList } from './ComboboxList.tsx'
+import { useFieldControl } from './Field.tsx'
+import { BARE_INPUT_LOOK, INPUT_HEIGHT, INPUT_LOOK } from './input-look.ts'
+
+export type ComboboxOption = {
+  id: string
+  /** What stands in the input once it is chosen. */
+  label: string
+  /** A second, quieter line: SKU, e-mail. */
+  hint?: string | undefined
+  /** At the right: a price, a stock figure. */
+  detail?: ReactNode
+}
+
+export type ComboboxProps<Option extends ComboboxOption> = {
+  value: Pick<Option, 'id' | 'label'> | null
+  onValueChange: (option: Option | null) => void
+  /** What was found for `answeredQuery`. */
+  options: readonly Option[]
+  /** The text that `options` answer; Enter waits for the answer to what has really been typed. */
+  answeredQuery: string
+  /** Called at every letter, and with '' when the list opens or closes. */
+  onQueryChange: (query: string) => void
+  loading?: boolean
+  /** The reason why nothing could be fetched. */
+  failure?: string | undefined
+  /** Offers to make a new one from what was typed. */
+  onCreate?: ((text: string) => void) | undefined
+  createLabel?: (text: string) => string
+  emptyText?: string
+  onReachEnd?: () => void
+  /** Needed when no Field names it. */
+  label?: string
+  placeholder?: string
+  disabled?: boolean
+  autoFocus?: boolean
+  name?: string
+  /** Without outline, for the cells of a grid. */
+  bare?: boolean
+  className?: string
+  ref?: Ref<HTMLInputElement>
+  onBlur?: () => void
+  /** Called for keys that the list does not use itself: arrows and Enter while it is closed. */
+  onKeyDown?: (event: KeyboardEvent<HTMLInputElement>) => void
+}
+
+export function Combobox<Option extends ComboboxOption>(props: ComboboxProps<Option>) {
+  const { value, onValueChange, options, answeredQuery, onQueryChange, onCreate, createLabel } = props
+  const { labelId, ...field } = useFieldControl()
+  const listId = useId()
+  const [open, setOpen] = useState(false)
+  const [typed, setTyped] = useState<string | null>(null)
+  /** Where somebody went in the list; until then it is what is chosen, whenever the options come. */
+  const [active, setActive] = useState<number | null>(null)
+  /** The key that chose before the answer had come. */
+  const pending = useRef<'Enter' | 'Tab' | null>(null)
+  /** Somebody went through the list with the keys, so that Enter means what is at hand there. */
+  const arrowed = useRef(false)
+
+  const query = (typed ?? '').trim()
+  const answered = answeredQuery.trim() === query && !props.loading
+  const creatable = onCreate !== undefined && query !== ''
+  const lastIndex = options.length - 1 + (creatable ? 1 : 0)
+  const chosenAt = typed === null ? options.findIndex(option => option.id === value?.id) : 0
+  const current = Math.min(active ?? Math.max(0, chosenAt), lastIndex)
+
+  const close = () => {
+    pending.current = null
+    setOpen(false)
+    setTyped(null)
+    if (typed) onQueryChange('')
+  }
+  /** What was chosen before the answer had come is still waited for. */
+  const leave = () => {
+    if (pending.current) setOpen(false)
+    else close()
+  }
+  const show = () => {
+    if (props.disabled || open) return
+    setActive(null)
+    arrowed.current = false
+    setOpen(true)
+  }
+  const pick = (index: number) => {
+    const option = options[index]
+    if (option) onValueChange(option)
+    else if (creatable) onCreate(query)
+    else return
+    close()
+  }
+  useEffect(() => {
+    const key = pending.current
+    if (key === null || !answered) return
+    pending.current = null
+    if (options.length > 0 || (key === 'Enter' && creatable)) pick(0)
+    else if (!open) close()
+  })
+
+  /** A key for the whole form: what somebody went to, or typed in full, is taken; nothing that they may not have meant. */
+  const decide = () => {
+    const same = (text: string | undefined) => text?.toLowerCase() === query.toLowerCase()
+    const named = answered && query !== '' ? options.findIndex(({ label, hint }) => same(label) || same(hint)) : -1
+    if (arrowed.current && answered && current < options.length) pick(current)
+    else if (named >= 0) pick(named)
+    else setOpen(false)
+  }
+
+  const pressed = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.nativeEvent.isComposing) return
+    const { key } = event
+    if (key === 'Enter' && open && (event.ctrlKey || event.metaKey)) return decide()
+    if (key === 'ArrowDown' || key === 'ArrowUp') {
+      if (!open && props.onKeyDown && !event.altKey) return props.onKeyDown(event)
+      event.preventDefault()
+      if (!open) return show()
+      arrowed.current = true
+      setActive(wrap(current + (key === 'ArrowDown' ? 1 : -1), lastIndex))
+    } else if (key === 'Enter' && open && value && typed === null && !arrowed.current) {
+      // Nothing else was meant: what is chosen stays, and Enter goes on
+      close()
+      if (props.onKeyDown) props.onKeyDown(event)
+      else event.preventDefault()
+    } else if (key === 'Enter' && open && (query !== '' || current > 0 || typed === null)) {
+      event.preventDefault()
+      if (answered) pick(current)
+      else pending.current = 'Enter'
+    } else if (key === 'Tab' && open && query !== '') {
+      if (!answered) pending.current ??= 'Tab'
+      else if (options.length > 0) pick(current)
+    } else {
+      props.onKeyDown?.(event)
+    }
+  }
+
+  return (
+    <Popover.Root open={open} onOpenChange={next => (next ? show() : leave())}>
+      <Popover.Anchor asChild>
+        <input
+          ref={props.ref}
+          {...field}
+          role="combobox"
+          dir="auto"
+          aria-label={props.label}
+          aria-expanded={open}
+          aria-controls={open ? listId : undefined}
+          aria-autocomplete="list"
+          aria-activedescendant={open && lastIndex >= 0 ? `${listId}-${current}` : undefined}
+          autoComplete="off"
+          spellCheck={false}
+          // biome-ignore lint/a11y/noAutofocus: a form starts in its first field, which may be this one
+          autoFocus={props.autoFocus}
+          name={props.name}
+          disabled={props.disabled}
+          placeholder={props.placeholder}
+          value={typed ?? value?.label ?? ''}
+          onChange={event => {
+            setTyped(event.target.value)
+            setActive(null)
+            setOpen(true)
+            onQueryChange(event.target.value.trim())
+          }}
+          onClick={show}
+          onFocus={event => event.target.select()}
+          onKeyDown={pressed}
+          onBlur={() => {
+            if (typed === '' && value) onValueChange(null)
+            leave()
+            props.onBlur?.()
+          }}
+          className={classNames(props.bare ? BARE_INPUT_LOOK : `${INPUT_LOOK} ${INPUT_HEIGHT}`, props.className)}
+        />
+      </Popover.Anchor>
+      <Popover.Portal>
+        <Popover.Content
+          role="presentation"
+          align="start"
+          sideOffset={4}
+          collisionPadding={10}
+          onOpenAutoFocus={event => event.preventDefault()}
+          onCloseAutoFocus={event => event.preventDefault()}
+          onInteractOutside={event => {
+            const { target } = event
+            if (target instanceof HTMLElement && target.getAttribute('aria-controls') === listId) event.preventDefault()
+          }}
+          className="z-50 w-[max(var(--radix-popover-trigger-width),min(360px,calc(100vw-32px)))] animate-appear overflow-hidden rounded bg-floating shadow-floating"
+        >
+          <ComboboxList
+            id={listId}
+            label={props.label ?? (labelId ? undefined : 'Choices')}
+            labelId={props.label ? undefined : labelId}
+            options={options}
+            current={current}
+            chosenId={value?.id}
+            waiting={!answered}
+            failure={props.failure}
+            emptyText={props.emptyText ?? 'Nothing found.'}
+            createText={creatable ? (createLabel?.(query) ?? `Create “${query}”`) : undefined}
+            onHover={setActive}
+            onPick={pick}
+            onReachEnd={props.onReachEnd}
+          />
+        </Popover.Content>
+      </Popover.Portal>
+    </Popover.Root>
+  )
+}
+
+function wrap(index: number, last: number): number {
+  if (index < 0) return Math.max(last, 0)
+  return index > last ? 0 : index
+}

@@ -1,0 +1,46 @@
+/** A figure typed as a decimal and kept as whole units: how many of the smallest units were meant? */
+import { useState } from 'react'
+import { figureWithin, formatDecimalText, parseDecimalText } from '../text/decimal-text.ts'
+import { TextInput, type TextInputProps } from './TextInput.tsx'
+
+export type DecimalInputProps = Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange' | 'type'> & {
+  /** Whole units; null when empty. What stands there and is no figure is NaN, or the text itself where it is kept. */
+  value: number | string | null
+  onValueChange: (value: number | null) => void
+  /** Takes what cannot be read in place of NaN, so that it outlives a reload as it was typed. */
+  onUnreadable?: (text: string) => void
+}
+
+type Scale = { scale: number; minimumDecimals: number }
+
+export function DecimalInput(props: DecimalInputProps & Scale) {
+  const { value, onValueChange, onUnreadable, scale, minimumDecimals, onBlur, ...rest } = props
+  const figureOf = (typed: string) => parseDecimalText(figureWithin(typed, rest.trailing), scale)
+  const [text, setText] = useState(() => toText(value, scale, minimumDecimals))
+  const meant = figureOf(text)
+  const shown =
+    typeof value === 'string' ? value : Object.is(meant, value) ? text : toText(value, scale, minimumDecimals)
+  return (
+    <TextInput
+      inputMode="decimal"
+      {...rest}
+      value={shown}
+      onChange={event => {
+        const typed = event.target.value
+        setText(typed)
+        const next = figureOf(typed)
+        if (Number.isNaN(next) && onUnreadable) onUnreadable(typed)
+        else if (!Object.is(next, value)) onValueChange(next)
+      }}
+      onBlur={event => {
+        if (typeof value !== 'string' && !Number.isNaN(meant)) setText(toText(meant, scale, minimumDecimals))
+        onBlur?.(event)
+      }}
+    />
+  )
+}
+
+function toText(value: number | string | null, scale: number, minimumDecimals: number): string {
+  if (typeof value === 'string') return value
+  return value === null || Number.isNaN(value) ? '' : formatDecimalText(value, scale, minimumDecimals)
+}

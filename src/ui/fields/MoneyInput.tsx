@@ -1,0 +1,10 @@
+/** An amount of money typed as people write it and kept in minor units. */
+import { type CurrencyCode, currencyOf } from '../../domain/money.ts'
+import { DecimalInput, type DecimalInputProps } from './DecimalInput.tsx'
+
+export type MoneyInputProps = Omit<DecimalInputProps, 'leading' | 'trailing'> & { currency: CurrencyCode }
+
+export function MoneyInput({ currency, ...rest }: MoneyInputProps) {
+  const { symbol, decimals } = currencyOf(currency)
+  return <DecimalInput {...rest} scale={decimals} minimumDecimals={decimals} leading={symbol} />
+}

@@ -1,0 +1,100 @@
+/** One of a closed list: which? */
+import { Check, ChevronDown, ChevronUp } from 'lucide-react'
+import { Select as Radix } from 'radix-ui'
+import type { ReactNode, Ref } from 'react'
+import { classNames } from '../class-names.ts'
+import { useFieldControl } from './Field.tsx'
+import { INPUT_HEIGHT, INPUT_LOOK } from './input-look.ts'
+
+type SelectOption<Value extends string> = {
+  /** Never empty: an empty value means that nothing is chosen. */
+  value: Value
+  label: string
+  icon?: ReactNode
+  disabled?: boolean
+}
+
+const SCROLL_BUTTON = 'flex h-6 cursor-default items-center justify-center text-ink-muted'
+
+export type SelectProps<Value extends string> = {
+  options: readonly SelectOption<Value>[]
+  value: Value | undefined
+  onValueChange: (value: Value) => void
+  placeholder?: string
+  /** Needed when no Field names it. */
+  label?: string
+  disabled?: boolean
+  name?: string
+  onBlur?: () => void
+  ref?: Ref<HTMLButtonElement>
+  /** Sets the width of the trigger: 'w-[180px]'. */
+  className?: string
+}
+
+export function Select<Value extends string>(props: SelectProps<Value>) {
+  const { options, value, onValueChange, placeholder, label, disabled, name, onBlur, ref, className } = props
+  const { labelId, ...field } = useFieldControl()
+  const choose = (chosen: string) => {
+    const option = options.find(each => each.value === chosen)
+    if (option) onValueChange(option.value)
+  }
+  return (
+    <Radix.Root
+      value={value ?? ''}
+      onValueChange={choose}
+      {...(disabled === undefined ? {} : { disabled })}
+      {...(name === undefined ? {} : { name })}
+    >
+      <Radix.Trigger
+        ref={ref}
+        {...field}
+        aria-label={label}
+        aria-labelledby={label ? undefined : labelId && `${labelId} ${field.id}`}
+        onBlur={onBlur}
+        className={classNames(
+          INPUT_LOOK,
+          INPUT_HEIGHT,
+          'inline-flex cursor-default items-center justify-between gap-2 text-left data-placeholder:text-ink-muted',
+          className,
+        )}
+      >
+        <span className="truncate">
+          <Radix.Value placeholder={placeholder} />
+        </span>
+        <ChevronDown aria-hidden="true" size={16} className="shrink-0 text-ink-muted" />
+      </Radix.Trigger>
+      <Radix.Portal>
+        <Radix.Content
+          position="popper"
+          sideOffset={4}
+          collisionPadding={10}
+          className="z-50 max-h-[min(var(--radix-select-content-available-height),384px)] min-w-(--radix-select-trigger-width) animate-appear flex flex-col overflow-hidden rounded bg-floating shadow-floating"
+        >
+          <Radix.ScrollUpButton className={SCROLL_BUTTON}>
+            <ChevronUp aria-hidden="true" size={14} />
+          </Radix.ScrollUpButton>
+          <Radix.Viewport className="p-1">
+            {options.map(option => (
+              <Radix.Item
+                key={option.value}
+                value={option.value}
+                textValue={option.label.replace(/[\u2068\u2069]/g, '')}
+                disabled={option.disabled ?? false}
+                className="flex h-8 cursor-default select-none items-center gap-2 rounded-inner pr-8 pl-2.5 text-body outline-none data-disabled:opacity-50 data-highlighted:bg-sunken max-sm:h-11"
+              >
+                {option.icon}
+                <Radix.ItemText>{option.label}</Radix.ItemText>
+                <Radix.ItemIndicator className="absolute right-3">
+                  <Check aria-hidden="true" size={14} className="text-accent" />
+                </Radix.ItemIndicator>
+              </Radix.Item>
+            ))}
+          </Radix.Viewport>
+          <Radix.ScrollDownButton className={SCROLL_BUTTON}>
+            <ChevronDown aria-hidden="true" size={14} />
+          </Radix.ScrollDownButton>
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  )
+}

@@ -1,0 +1,35 @@
+/** On or off, at once: is this in force? */
+import type { ComponentProps, ReactNode } from 'react'
+import { classNames } from '../class-names.ts'
+
+export type SwitchProps = Omit<ComponentProps<'input'>, 'type' | 'role'> & {
+  /** The words beside it; without them give an aria-label. */
+  label?: ReactNode
+  help?: ReactNode
+}
+
+export function Switch({ label, help, className, ...rest }: SwitchProps) {
+  return (
+    <label className={classNames('inline-flex min-h-6 items-start gap-3 text-body', className)}>
+      <span className="relative mt-px inline-block h-[18px] w-8 shrink-0">
+        <input
+          {...rest}
+          type="checkbox"
+          // biome-ignore lint/a11y/useAriaPropsForRole: the browser tells the state of a checkbox by itself
+          role="switch"
+          className="peer absolute inset-0 cursor-pointer appearance-none rounded-full border border-line-strong bg-sunken transition-colors checked:border-accent checked:bg-accent disabled:cursor-not-allowed disabled:opacity-50"
+        />
+        <span
+          aria-hidden="true"
+          className="pointer-events-none absolute top-[3px] left-[3px] size-3 rounded-full bg-ink-muted transition-transform peer-checked:translate-x-3.5 peer-checked:bg-on-accent"
+        />
+      </span>
+      {(label || help) && (
+        <span>
+          {label}
+          {help && <span className="block text-dense text-ink-muted">{help}</span>}
+        </span>
+      )}
+    </label>
+  )
+}

@@ -1,0 +1,18 @@
+/** Several lines of text, growing with what is typed. */
+import type { ComponentProps } from 'react'
+import { classNames } from '../class-names.ts'
+import { useFieldControl } from './Field.tsx'
+import { INPUT_LOOK } from './input-look.ts'
+
+export function TextArea({ className, rows = 3, ...rest }: ComponentProps<'textarea'>) {
+  const { labelId: _, ...field } = useFieldControl()
+  return (
+    <textarea
+      dir="auto"
+      rows={rows}
+      {...field}
+      {...rest}
+      className={classNames(INPUT_LOOK, 'field-sizing-content max-h-96 min-h-20 resize-y py-2', className)}
+    />
+  )
+}

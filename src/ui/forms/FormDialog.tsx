@@ -1,0 +1,78 @@
+/** A form in front of the page: how is it saved, left, and found again as it was? */
+import { type FormEvent, type ReactNode, useId } from 'react'
+import { Button } from '../Button.tsx'
+import { Banner } from '../feedback/Banner.tsx'
+import { Dialog, type DialogProps } from '../overlay/Dialog.tsx'
+import { useHotkey } from '../use-hotkey.ts'
+import { RestoredNotice } from './RestoredNotice.tsx'
+import type { KeptDraft } from './use-kept-draft.ts'
+
+type FormDialogProps = Pick<DialogProps, 'title' | 'description' | 'size'> & {
+  /** A verb: "Add product". */
+  saveLabel: string
+  pending: boolean
+  onSave: () => void
+  onClose: () => void
+  draft: KeptDraft
+  /** What concerns no field in particular. */
+  problem: string | undefined
+  /** What it comes to, beside the buttons: always in sight, however long the form is. */
+  summary?: ReactNode
+  /** Another dialog has to be answered first. */
+  interrupted?: boolean
+  children: ReactNode
+}
+
+export function FormDialog(props: FormDialogProps) {
+  const {
+    title,
+    saveLabel,
+    pending,
+    onSave,
+    onClose,
+    draft,
+    problem,
+    summary,
+    interrupted = false,
+    children,
+    ...dialog
+  } = props
+  const formId = useId()
+  const save = () => {
+    if (!pending && !interrupted) onSave()
+  }
+  useHotkey('mod+s', save)
+  const submitted = (event: FormEvent) => {
+    event.preventDefault()
+    save()
+  }
+  return (
+    <Dialog
+      {...dialog}
+      open
+      onOpenChange={open => {
+        if (!open) onClose()
+      }}
+      title={title}
+      footer={
+        <>
+          {summary && <p className="mr-auto self-center text-ink-muted max-sm:w-full">{summary}</p>}
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" form={formId} look="primary" keys="mod+s" pending={pending}>
+            {saveLabel}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate onSubmit={submitted} className="flex flex-col gap-5">
+        {problem && (
+          <Banner tone="red" announced>
+            {problem}
+          </Banner>
+        )}
+        <RestoredNotice draft={draft} />
+        {children}
+      </form>
+    </Dialog>
+  )
+}

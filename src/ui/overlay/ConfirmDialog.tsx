@@ -1,0 +1,51 @@
+/** A question before what cannot be taken back: does the person really mean it? */
+import { AlertDialog } from 'radix-ui'
+import type { ReactNode } from 'react'
+import { Button } from '../Button.tsx'
+import { SHEET, SheetFooter, VEIL } from './Dialog.tsx'
+import { useReturnOfFocus } from './use-return-of-focus.ts'
+
+export type ConfirmDialogProps = {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  title: ReactNode
+  /** What will happen, in a sentence. */
+  description: ReactNode
+  /** A verb: "Delete draft". */
+  confirmLabel: string
+  cancelLabel?: string
+  tone?: 'danger' | 'primary'
+  pending?: boolean
+  /** The dialog stays until the caller closes it, so that a failure can be told inside. */
+  onConfirm: () => void
+  /** More to decide or to be told, above the buttons. */
+  children?: ReactNode
+}
+
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { open, onOpenChange, title, description, confirmLabel, onConfirm, children } = props
+  const { cancelLabel = 'Cancel', tone = 'danger', pending = false } = props
+  const returnFocus = useReturnOfFocus(open)
+  return (
+    <AlertDialog.Root open={open} onOpenChange={onOpenChange}>
+      <AlertDialog.Portal>
+        <AlertDialog.Overlay className={VEIL} />
+        <AlertDialog.Content onCloseAutoFocus={returnFocus} className={`${SHEET} sm:max-w-md`}>
+          <div className="overflow-y-auto px-6 pt-5 pb-5 max-sm:px-4">
+            <AlertDialog.Title className="text-heading font-semibold">{title}</AlertDialog.Title>
+            <AlertDialog.Description className="mt-1.5 text-body text-ink-muted">{description}</AlertDialog.Description>
+            {children && <div className="mt-4">{children}</div>}
+          </div>
+          <SheetFooter>
+            <AlertDialog.Cancel asChild>
+              <Button>{cancelLabel}</Button>
+            </AlertDialog.Cancel>
+            <Button look={tone} pending={pending} onClick={onConfirm}>
+              {confirmLabel}
+            </Button>
+          </SheetFooter>
+        </AlertDialog.Content>
+      </AlertDialog.Portal>
+    </AlertDialog.Root>
+  )
+}

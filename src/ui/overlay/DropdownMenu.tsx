@@ -1,0 +1,118 @@
+/** A short list of things to do, behind one button. */
+import { createLink } from '@tanstack/react-router'
+import { DropdownMenu as Radix } from 'radix-ui'
+import type { ComponentProps, ReactElement, ReactNode } from 'react'
+import { classNames } from '../class-names.ts'
+import { KeyboardHint } from '../KeyboardHint.tsx'
+
+const ITEM =
+  'flex h-8 cursor-default select-none items-center gap-2.5 rounded-inner px-2.5 text-body outline-none ' +
+  'data-disabled:opacity-50 data-highlighted:bg-sunken max-sm:h-11'
+
+export type DropdownMenuProps = {
+  /** A Button or an IconButton. */
+  trigger: ReactElement
+  align?: 'start' | 'center' | 'end'
+  /** MenuItem, MenuLink, MenuAnchor, MenuChoice, MenuSeparator, MenuLabel. */
+  children: ReactNode
+}
+
+export function DropdownMenu({ trigger, align = 'end', children }: DropdownMenuProps) {
+  return (
+    <Radix.Root modal={false}>
+      <Radix.Trigger asChild>{trigger}</Radix.Trigger>
+      <Radix.Portal>
+        <Radix.Content
+          align={align}
+          sideOffset={4}
+          collisionPadding={10}
+          className="z-50 max-h-(--radix-dropdown-menu-content-available-height) min-w-48 animate-appear overflow-y-auto rounded bg-floating p-1 shadow-floating outline-none"
+        >
+          {children}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  )
+}
+
+export type MenuItemProps = {
+  icon?: ReactNode
+  keys?: string
+  tone?: 'danger'
+  disabled?: boolean
+  onSelect: () => void
+  children: ReactNode
+}
+
+export function MenuItem({ icon, keys, tone, disabled = false, onSelect, children }: MenuItemProps) {
+  return (
+    <Radix.Item
+      disabled={disabled}
+      onSelect={onSelect}
+      className={classNames(ITEM, tone === 'danger' && 'text-red data-highlighted:bg-red-soft')}
+    >
+      <MenuIcon>{icon}</MenuIcon>
+      <span className="grow">{children}</span>
+      {keys && <KeyboardHint keys={keys} />}
+    </Radix.Item>
+  )
+}
+
+export type MenuAnchorProps = ComponentProps<'a'> & { icon?: ReactNode }
+
+/** A plain link in the menu: downloads and addresses outside the app's routes. */
+export function MenuAnchor({ icon, children, ...rest }: MenuAnchorProps) {
+  return (
+    <Radix.Item asChild className={ITEM}>
+      <a {...rest}>
+        <MenuIcon>{icon}</MenuIcon>
+        <span className="grow">{children}</span>
+      </a>
+    </Radix.Item>
+  )
+}
+
+/** A link to a route in the menu; takes `to`, `params` and `search` like the router's own Link. */
+export const MenuLink = createLink(MenuAnchor)
+
+export type MenuChoiceProps<Value extends string> = {
+  label: string
+  value: Value
+  options: readonly { value: Value; label: ReactNode; icon?: ReactNode }[]
+  onValueChange: (value: Value) => void
+}
+
+/** One of a few, with a mark at the one in force. */
+export function MenuChoice<Value extends string>({ label, value, options, onValueChange }: MenuChoiceProps<Value>) {
+  return (
+    <Radix.RadioGroup
+      aria-label={label}
+      value={value}
+      onValueChange={chosen => {
+        const option = options.find(each => each.value === chosen)
+        if (option) onValueChange(option.value)
+      }}
+    >
+      <MenuLabel>{label}</MenuLabel>
+      {options.map(option => (
+        <Radix.RadioItem key={option.value} value={option.value} className={ITEM}>
+          <MenuIcon>{option.icon}</MenuIcon>
+          <span className="grow">{option.label}</span>
+          <Radix.ItemIndicator className="size-1.5 rounded-full bg-accent" />
+        </Radix.RadioItem>
+      ))}
+    </Radix.RadioGroup>
+  )
+}
+
+function MenuLabel({ children }: { children: ReactNode }) {
+  return <Radix.Label className="px-2.5 pt-2 pb-1 text-small font-medium text-ink-muted">{children}</Radix.Label>
+}
+
+export function MenuSeparator() {
+  return <Radix.Separator className="my-1 h-px bg-line" />
+}
+
+function MenuIcon({ children }: { children: ReactNode }) {
+  return children ? <span className="flex size-4 shrink-0 items-center justify-center">{children}</span> : null
+}

@@ -1,0 +1,121 @@
+/** The table itself, for screens wide enough to have columns. */
+import { type Ref, useRef } from 'react'
+import { classNames } from '../class-names.ts'
+import { Skeleton } from '../feedback/Skeleton.tsx'
+import { DataGridHead } from './DataGridHead.tsx'
+import { cellClasses } from './data-cell.ts'
+import type { DataTableProps } from './data-column.ts'
+import { GridRow } from './GridRow.tsx'
+import { useColumnWidths, useShownColumns } from './use-column-layout.ts'
+import { useReachingEnd } from './use-reaching-end.ts'
+import { useRowWindow } from './use-row-window.ts'
+
+const ROW_HEIGHT = 44
+const DENSE_ROW_HEIGHT = 36
+const SKELETON_ROWS = 8
+const SKELETON_ROWS_AT_END = 3
+const SKELETON_WIDTHS = ['w-4/5', 'w-3/5', 'w-2/3', 'w-1/2', 'w-3/4']
+
+export function DataGrid<Row, Column extends string>(props: DataTableProps<Row, Column>) {
+  const { label, rows, rowKey, rowActions, actionsWidth = '112px', dense = false } = props
+  const { loading = false, stale = false, hasMore = false, loadingMore = false } = props
+  const columns = useShownColumns(props.columns)
+  const frame = useRef<HTMLDivElement>(null)
+  const widths = useColumnWidths(frame, { columns, rows, dense, actionsWidth: rowActions && actionsWidth })
+  const body = useRef<HTMLTableSectionElement>(null)
+  const height = dense ? DENSE_ROW_HEIGHT : ROW_HEIGHT
+  const near = useRowWindow(body, rows.length, height)
+  useReachingEnd(near.end, rows.length, props)
+  const width = columns.length + (rowActions ? 1 : 0)
+  const known = props.total ?? (hasMore ? undefined : rows.length)
+  const instead = props.error ?? (loading || rows.length > 0 ? null : props.empty)
+  return (
+    <div ref={frame} className="overflow-clip rounded border border-line bg-surface">
+      <table
+        aria-label={label}
+        aria-rowcount={known === undefined ? -1 : known + 1}
+        aria-busy={loading || stale}
+        className="w-full table-fixed border-separate border-spacing-0"
+      >
+        <colgroup>
+          {widths.map((width, index) => (
+            <col key={columns[index]?.id ?? 'actions'} {...(width === undefined ? {} : { style: { width } })} />
+          ))}
+        </colgroup>
+        <DataGridHead columns={columns} sort={props.sort} onSortChange={props.onSortChange} actions={!!rowActions} />
+        <Spacer ref={body} height={instead ? 0 : near.before} width={width} />
+        <tbody className={classNames('[overflow-anchor:none] transition-opacity delay-200', stale && 'opacity-60')}>
+          {instead ? (
+            <tr>
+              <td colSpan={width}>{instead}</td>
+            </tr>
+          ) : (
+            rows
+              .slice(near.first, near.end)
+              .map((row, index) => (
+                <GridRow
+                  key={rowKey(row)}
+                  columns={columns}
+                  row={row}
+                  rowLink={props.rowLink}
+                  rowActions={rowActions}
+                  dense={dense}
+                  rowNumber={near.first + index + 2}
+                  height={height}
+                  isLast={near.first + index === rows.length - 1 && !hasMore}
+                />
+              ))
+          )}
+        </tbody>
+        <Spacer height={instead ? 0 : near.after} width={width} />
+        {!props.error && (loading || loadingMore) && (
+          <SkeletonRows
+            {...props}
+            columns={columns}
+            count={loading ? SKELETON_ROWS : SKELETON_ROWS_AT_END}
+            height={height}
+          />
+        )}
+      </table>
+    </div>
+  )
+}
+
+function Spacer({ height, width, ref }: { height: number; width: number; ref?: Ref<HTMLTableSectionElement> }) {
+  return (
+    <tbody ref={ref} aria-hidden="true">
+      {height > 0 && (
+        <tr>
+          <td colSpan={width} style={{ height, padding: 0 }} />
+        </tr>
+      )}
+    </tbody>
+  )
+}
+
+type SkeletonRowsProps<Row, Column extends string> = DataTableProps<Row, Column> & { count: number; height: number }
+
+function SkeletonRows<Row, Column extends string>(props: SkeletonRowsProps<Row, Column>) {
+  const { columns, rowActions, dense = false, count, height } = props
+  return (
+    <tbody aria-hidden="true">
+      {Array.from({ length: count }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no other identity
+        <tr key={index} style={{ height }}>
+          {columns.map((column, at) => (
+            <td key={column.id} className={cellClasses(column, dense, false)}>
+              <Skeleton
+                className={classNames(
+                  'h-3.5',
+                  SKELETON_WIDTHS[(index + at) % SKELETON_WIDTHS.length],
+                  column.align === 'right' && 'ml-auto',
+                )}
+              />
+            </td>
+          ))}
+          {rowActions && <td className="border-b border-line" />}
+        </tr>
+      ))}
+    </tbody>
+  )
+}

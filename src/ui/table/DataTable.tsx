@@ -1,0 +1,12 @@
+/** A list of things with their facts in columns, smooth at any length: what is there, in which order? */
+
+import { PHONE, useMediaQuery } from '../use-media-query.ts'
+import { DataCards } from './DataCards.tsx'
+import { DataGrid } from './DataGrid.tsx'
+import type { DataTableProps } from './data-column.ts'
+
+/** On a phone every row becomes a card. */
+export function DataTable<Row, Column extends string>(props: DataTableProps<Row, Column>) {
+  const phone = useMediaQuery(PHONE)
+  return phone ? <DataCards {...props} /> : <DataGrid {...props} />
+}

@@ -1,0 +1,32 @@
+/** The rest of a list could not be fetched: what is shown stays, and the rest can be asked for again. */
+import type { InfiniteQueryObserverResult } from '@tanstack/react-query'
+import { Button } from '../Button.tsx'
+import { Banner } from '../feedback/Banner.tsx'
+
+type MoreFailedProps = {
+  list: Pick<InfiniteQueryObserverResult, 'isFetchNextPageError' | 'isFetchingNextPage' | 'error' | 'fetchNextPage'>
+}
+
+export function MoreFailed({ list }: MoreFailedProps) {
+  if (!list.isFetchNextPageError) return null
+  return (
+    <div className="mt-3">
+      <Banner
+        tone="red"
+        announced
+        action={
+          <Button size="small" pending={list.isFetchingNextPage} onClick={() => list.fetchNextPage()}>
+            Try again
+          </Button>
+        }
+      >
+        The rest of the list could not be fetched. {list.error?.message}
+      </Banner>
+    </div>
+  )
+}
+
+/** Whether the list may ask for more by itself; after a failure it waits to be told. */
+export function mayFetchMore(list: Pick<InfiniteQueryObserverResult, 'hasNextPage' | 'isFetchNextPageError'>): boolean {
+  return list.hasNextPage && !list.isFetchNextPageError
+}

@@ -1,0 +1,41 @@
+/** The look of a table's cells: which classes follow from what is told about a column, and how much room do its figures take? */
+import { classNames } from '../class-names.ts'
+import { figureWidth } from '../text/figure-width.ts'
+import type { DataColumn } from './data-column.ts'
+
+export function cellClasses<Row, Column extends string>(
+  column: DataColumn<Row, Column>,
+  dense: boolean,
+  isLast: boolean,
+) {
+  return classNames(
+    'truncate px-2 first:pl-4 last:pr-4 lg:px-3 lg:first:pl-5 lg:last:pr-5',
+    dense ? 'text-dense' : 'max-lg:text-dense',
+    !isLast && 'border-b border-line',
+    column.align === 'right' && 'text-right tabular-nums',
+  )
+}
+
+const BODY = 14
+const DENSE = 13
+const SMALL = 12
+
+export type CellPlace = { dense: boolean; lg: boolean; isFirst: boolean; isLast: boolean }
+
+/** In pixels, as the classes above set it; 0 for a column that holds no such figures. */
+export function roomForFigures<Row>(
+  { figures }: Pick<DataColumn<Row>, 'figures'>,
+  rows: readonly Row[],
+  { dense, lg, isFirst, isLast }: CellPlace,
+): number {
+  if (!figures || rows.length === 0) return 0
+  const size = dense || !lg ? DENSE : BODY
+  let widest = 0
+  for (const row of rows) {
+    figures(row).forEach((line, index) => {
+      widest = Math.max(widest, figureWidth(line, index === 0 ? size : SMALL))
+    })
+  }
+  const side = lg ? 12 : 8
+  return Math.ceil(widest) + 2 * side + (isFirst ? 8 : 0) + (isLast ? 8 : 0)
+}

@@ -1,0 +1,78 @@
+/** Which columns have room on this screen, and how wide is each of them? */
+import { type RefObject, useMemo } from 'react'
+import { useElementWidth } from '../use-element-width.ts'
+import { useMediaQuery } from '../use-media-query.ts'
+import { roomForFigures } from './data-cell.ts'
+import type { DataColumn } from './data-column.ts'
+
+/** What a column without a width of its own needs at least; where there is less, all columns give way together. */
+const LEAST_WITHOUT_WIDTH = 128
+
+export function useShownColumns<Column extends Pick<DataColumn<never>, 'from'>>(columns: readonly Column[]) {
+  const md = useMediaQuery('(min-width: 768px)')
+  const lg = useMediaQuery('(min-width: 1024px)')
+  const xl = useMediaQuery('(min-width: 1280px)')
+  return useMemo(() => {
+    const wideEnough = { md, lg, xl }
+    return columns.filter(column => !column.from || wideEnough[column.from])
+  }, [columns, md, lg, xl])
+}
+
+type LaidOutTable<Row, Column extends string> = {
+  columns: readonly DataColumn<Row, Column>[]
+  rows: readonly Row[]
+  dense: boolean
+  /** Of a last column for actions, where there is one. */
+  actionsWidth: string | undefined
+}
+
+/** One width in pixels per column, that of the actions last; none for those that share what is left. */
+export function useColumnWidths<Row, Column extends string>(
+  frame: RefObject<HTMLElement | null>,
+  { columns, rows, dense, actionsWidth }: LaidOutTable<Row, Column>,
+) {
+  const available = useElementWidth(frame)
+  const lg = useMediaQuery('(min-width: 1024px)')
+  const figures = useMemo(
+    () =>
+      columns.map((column, index) =>
+        roomForFigures(column, rows, {
+          dense,
+          lg,
+          isFirst: index === 0,
+          isLast: index === columns.length - 1 && actionsWidth === undefined,
+        }),
+      ),
+    [columns, rows, dense, lg, actionsWidth],
+  )
+  const widths = columns.map(({ width }) => width)
+  if (actionsWidth !== undefined) widths.push(actionsWidth)
+  return fitWidths(widths, figures, available)
+}
+
+/** No column is narrower than its figures; where there is less room than all ask for, the others give way together. */
+function fitWidths(
+  widths: readonly (string | undefined)[],
+  figures: readonly number[],
+  available: number,
+): (number | undefined)[] {
+  const wanted = widths.map((width, index) => {
+    if (width === undefined) return undefined
+    const set = width.endsWith('%') ? (Number.parseFloat(width) / 100) * available : Number.parseFloat(width)
+    return Math.max(set, figures[index] ?? 0)
+  })
+  const least = wanted.map(width => width ?? LEAST_WITHOUT_WIDTH)
+  if (available === 0 || sum(least) <= available) return wanted
+  const kept = new Set<number>()
+  for (;;) {
+    const room = available - sum(least.map((_, index) => (kept.has(index) ? (figures[index] ?? 0) : 0)))
+    const share = room / sum(least.map((width, index) => (kept.has(index) ? 0 : width)))
+    const tooNarrow = least.findIndex((width, index) => !kept.has(index) && width * share < (figures[index] ?? 0))
+    if (tooNarrow < 0) return least.map((width, index) => (kept.has(index) ? (figures[index] ?? 0) : width * share))
+    kept.add(tooNarrow)
+  }
+}
+
+function sum(widths: readonly number[]): number {
+  return widths.reduce((total, width) => total + width, 0)
+}
