@@ -103,8 +103,8 @@ export function createApi(parts: HostParts) {
   app.use(guard(parts.allowedHosts), limitBody)
   app.get('/healthz', context => context.json({ status: 'ok' }))
   app.get('/readyz', async context => {
-    await parts.db.execute(sql`select 1`).catch(() => {
-      throw new Refusal('not-ready')
+    await parts.db.execute(sql`select 1`).catch(cause => {
+      throw new Refusal('not-ready', { cause })
     })
     return context.json({ status: 'ready' })
   })
@@ -121,7 +121,7 @@ export function createApi(parts: HostParts) {
 
 function withParts(parts: HostParts) {
   return createMiddleware<Env>(async (context, next) => {
-    context.set('parts', parts)
+    context.set('parts', context.req.query('q') ? { ...parts, db: parts.searchDb } : parts)
     const started = performance.now()
     await next()
     parts.log({

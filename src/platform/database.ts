@@ -2,7 +2,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import type { Actor } from './actor.ts'
-import { Refusal } from './problem.ts'
+import { databaseFaultOf, Refusal } from './problem.ts'
 import { idempotencyKeys } from './tables.ts'
 
 /** Any PostgreSQL that Drizzle can talk to; the host hands it over. */
@@ -19,6 +19,7 @@ const MOST_TRIES = 8
 /**
  * Runs a write in one transaction and answers what it answers. Tried again after a deadlock, a serialization failure or an id that was
  * already taken. A request with an `Idempotency-Key` that was answered before gets the earlier answer, and nothing is written.
+ * @throws Refusal `maybe-saved` when the connection breaks before the answer to COMMIT is there
  */
 export async function write<Answer>(
   db: Database,
@@ -26,9 +27,15 @@ export async function write<Answer>(
   work: (tx: Transaction) => Promise<Answer>,
 ): Promise<Answer> {
   for (let tries = 1; ; tries++) {
+    let isCommitting = false
     try {
-      return await db.transaction(tx => once(tx, actor, work))
+      return await db.transaction(async tx => {
+        const answer = await once(tx, actor, work)
+        isCommitting = true
+        return answer
+      })
     } catch (error) {
+      if (isCommitting && databaseFaultOf(error) === 'not-ready') throw new Refusal('maybe-saved', { cause: error })
       if (tries === MOST_TRIES || !isWorthAnotherTry(error)) throw error
     }
   }

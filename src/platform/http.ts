@@ -15,6 +15,8 @@ import { type FieldError, problemOf, Refusal, refusalProblem } from './problem.t
 /** What the host hands to the core. */
 export interface Parts {
   readonly db: Database
+  /** The same database for searches: few connections with a short time limit, so that they leave enough for everything else. */
+  readonly searchDb: Database
   readonly clock: Clock
   readonly randomBytes: RandomBytes
   readonly log: Log
@@ -26,6 +28,8 @@ export interface Env {
 }
 
 const MOST_BYTES = 1024 * 1024
+/** What passes by itself usually takes this long: a connection made anew, or a database that recovers. */
+const RETRY_AFTER_SECONDS = '2'
 
 export function newApp() {
   return new OpenAPIHono<Env>({
@@ -64,26 +68,28 @@ export const limitBody = bodyLimit({
   },
 })
 
-/** Turns whatever was thrown into problem details; what nobody foresaw is logged with its causes and told in one sentence. */
+/** Turns whatever was thrown into problem details; what is no fault of the request is logged with its causes. */
 export function answerError(error: Error, context: Context<Env>): Response {
   const known = error instanceof HTTPException ? problemOf(refusalOf(error)) : problemOf(error)
-  if (!known) {
+  const details = known ?? refusalProblem('unexpected')
+  if (details.status >= 500) {
     context.get('parts')?.log({
       level: 'error',
-      message: 'unexpected error',
+      message: known ? 'the database did not do its part' : 'unexpected error',
       requestId: context.get('requestId'),
       method: context.req.method,
       path: pathForLog(context.req.path),
       error: errorForLog(error),
     })
   }
-  return answerProblem(context, known ?? refusalProblem('unexpected'))
+  return answerProblem(context, details)
 }
 
 export function answerProblem(context: Context, details: ProblemDetails): Response {
   return context.body(JSON.stringify(details), details.status as ContentfulStatusCode, {
     'Content-Type': 'application/problem+json',
     'Cache-Control': 'no-store',
+    ...(details.status === 503 && { 'Retry-After': RETRY_AFTER_SECONDS }),
   })
 }
 

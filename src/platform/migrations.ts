@@ -31,6 +31,8 @@ const LOCK = 7_215_903_126
  */
 export async function migrate(db: Database, migrations: readonly Migration[]): Promise<string[]> {
   return db.transaction(async tx => {
+    await tx.execute(sql`set local statement_timeout = 0`)
+    await tx.execute(sql`set local lock_timeout = 0`)
     await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`)
     await tx.execute(
       sql`create table if not exists migrations (name text primary key, digest text not null, applied_at timestamptz not null default now())`,

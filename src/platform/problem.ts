@@ -1,4 +1,4 @@
-/** How does what went wrong become an answer? One table from code to HTTP status and sentence; RFC 9457 problem details. */
+/** What went wrong as an answer: one table from code to HTTP status and sentence; RFC 9457 problem details. */
 
 import { toShortDecimalText } from '../domain/decimals.ts'
 import { isolated } from '../domain/isolated-text.ts'
@@ -58,10 +58,58 @@ const refusals = {
   'email-sent-today': [409, 'The same was sent to this address today already.'],
   'picture-not-readable': [422, 'This is not a PNG, JPEG or WebP picture.'],
   unexpected: [500, 'Something went wrong in Daybook. Nothing has been saved; please try again.'],
-  'not-ready': [503, 'The database cannot be reached at the moment.'],
+  'not-ready': [503, 'The database can’t be reached right now. Nothing was saved. Try again in a few seconds.'],
+  busy: [503, 'Daybook is busy right now. Nothing was saved. Try again in a few seconds.'],
+  'took-too-long': [
+    503,
+    'This took too long, so Daybook stopped it. Nothing was saved. If you are searching, type more of the word.',
+  ],
+  'maybe-saved': [
+    504,
+    'The database stopped answering while this was being saved. It may have been saved. Check before trying again.',
+  ],
+  'disk-full': [507, 'The disk that holds Daybook’s data is full. Nothing was saved. Free some space, then try again.'],
 } as const satisfies Record<string, readonly [number, string]>
 
 export type RefusalCode = keyof typeof refusals
+
+/**
+ * What the database can't do for reasons of its own: by SQLSTATE, by the code of the operating system, or by the words of `pg` where it
+ * gives no code.
+ */
+const databaseFaults = new Map<string, RefusalCode>([
+  ['53100', 'disk-full'],
+  ['ENOSPC', 'disk-full'],
+  ['EDQUOT', 'disk-full'],
+  ['53300', 'busy'], // too many connections
+  ['55P03', 'busy'], // waited too long for a lock
+  ['timeout exceeded when trying to connect', 'busy'], // waited too long for one of the pool's connections
+  ['57014', 'took-too-long'],
+  ['25P03', 'not-ready'], // a transaction that was left idle
+  ['57P01', 'not-ready'], // an administrator ended it
+  ['57P02', 'not-ready'], // another connection crashed
+  ['57P03', 'not-ready'], // starting, stopping or recovering
+  ['ECONNRESET', 'not-ready'],
+  ['EPIPE', 'not-ready'],
+  ['ETIMEDOUT', 'not-ready'],
+  ['Connection terminated', 'not-ready'],
+  ['Connection terminated unexpectedly', 'not-ready'],
+  ['Connection terminated due to connection timeout', 'not-ready'],
+  ['Client has encountered a connection error and is not queryable', 'not-ready'],
+  ['Client was closed and is not queryable', 'not-ready'],
+  ['Cannot use a pool after calling end on the pool', 'not-ready'],
+])
+
+/** The fault of the database behind an error, if that is what went wrong. */
+export function databaseFaultOf(error: unknown): RefusalCode | undefined {
+  for (let one = error; one instanceof Error; one = one.cause) {
+    const { code, syscall, message }: Error & { code?: unknown; syscall?: unknown } = one
+    const fault = databaseFaults.get(String(code)) ?? databaseFaults.get(message)
+    if (fault) return fault
+    if (syscall === 'connect' || syscall === 'getaddrinfo') return 'not-ready'
+  }
+  return undefined
+}
 
 /** A refusal with a stable code, and the fields or data that it is about. */
 export class Refusal extends Error {
@@ -69,8 +117,11 @@ export class Refusal extends Error {
   readonly errors: readonly FieldError[]
   readonly data: Record<string, unknown> | undefined
 
-  constructor(code: RefusalCode, about: { errors?: readonly FieldError[]; data?: Record<string, unknown> } = {}) {
-    super(code)
+  constructor(
+    code: RefusalCode,
+    about: { errors?: readonly FieldError[]; data?: Record<string, unknown>; cause?: unknown } = {},
+  ) {
+    super(code, about.cause === undefined ? undefined : { cause: about.cause })
     this.name = 'Refusal'
     this.code = code
     this.errors = about.errors ?? []
@@ -138,7 +189,8 @@ export function problemOf(error: unknown): ProblemDetails | undefined {
     const field = typeof place === 'function' ? place(broken.data) : place
     return details(broken.code, 409, sentence, field ? [{ field, message: sentence }] : [], { ...broken.data })
   }
-  return undefined
+  const fault = databaseFaultOf(error)
+  return fault && refusalProblem(fault)
 }
 
 /** A refusal as it is answered, without anything particular to say. */

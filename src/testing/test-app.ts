@@ -88,6 +88,7 @@ export async function testApp(
   const logged: LogEntry[] = []
   const app = createApi({
     db: pool.db,
+    searchDb: pool.searchDb,
     clock: () => clock.now,
     randomBytes: bytes => random.bytes(bytes),
     log: entry => {

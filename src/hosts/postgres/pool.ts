@@ -1,4 +1,5 @@
-/** The connections to PostgreSQL, built in or not: how many are there, and what is said when there is none? */
+/** The connections to PostgreSQL, built in or not: how many there are, how long they may take, and what is said when there is none. */
+import { setTimeout as pause } from 'node:timers/promises'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import type { Database } from '../../platform/database.ts'
@@ -8,16 +9,21 @@ import { PipelinedClient } from './pipelined-client.ts'
 
 export interface DatabasePool {
   readonly db: Database
+  readonly searchDb: Database
+  /** Waits for what is under way, but not for long. */
   end(): Promise<void>
 }
 
 const OLDEST_SERVER = 150_000
+
+const FAREWELL_MILLISECONDS = 3000
 
 const POOL_OPTIONS = {
   // Three per core of a small machine: more only wait for each other, and each holds six megabytes.
   max: 6,
   // What is connected stays so: a connection costs more than the few megabytes that it holds.
   idleTimeoutMillis: 0,
+  // Who waits longer than this for a connection is told that Daybook is busy.
   connectionTimeoutMillis: 10_000,
   // Statements that do not wait for each other's answers travel together.
   pipeline: true,
@@ -25,15 +31,33 @@ const POOL_OPTIONS = {
   application_name: 'daybook',
 } as const satisfies pg.PoolConfig
 
+/**
+ * A search that finds little may read everything, and people try several words in a row. With two connections of their own, which end a
+ * search after seconds, searches leave the rest to everybody else. Who pages through lists or saves never waits for them.
+ */
+const SEARCH_OPTIONS = { ...POOL_OPTIONS, max: 2, idleTimeoutMillis: 60_000 }
+
+/** Migrations alone may take longer. */
+const LIMITS = `set lock_timeout = '10s'; set statement_timeout = '30s'; set idle_in_transaction_session_timeout = '60s'`
+const SEARCH_LIMITS = `set statement_timeout = '5s'`
+
 /** Opens the first connection too, so that what is wrong shows at the start. */
 export async function openPool(
   where: EmbeddedDatabase['connection'] | string,
   onError: (error: Error) => void,
 ): Promise<DatabasePool> {
   const address = typeof where === 'string' ? { connectionString: where } : where
-  const pool = new pg.Pool({ ...POOL_OPTIONS, ...address, Client: PipelinedClient })
-  // A connection that breaks while idle is replaced at the next query.
-  pool.on('error', onError)
+  const open = (options: pg.PoolConfig, limits: string) => {
+    // Set by a statement, since poolers between Daybook and the server refuse such settings where a connection begins.
+    const onConnect = (client: pg.ClientBase) => client.query(limits) as unknown as undefined
+    const pool = new pg.Pool({ ...options, ...address, Client: PipelinedClient, onConnect })
+    // A connection that breaks while idle is replaced at the next query. One that breaks in use fails what is using it.
+    pool.on('error', onError)
+    pool.on('connect', client => client.on('error', () => undefined))
+    return pool
+  }
+  const pool = open(POOL_OPTIONS, LIMITS)
+  const searchPool = open(SEARCH_OPTIONS, SEARCH_LIMITS)
   try {
     const { rows } = await pool.query<{ version: string }>(`select current_setting('server_version_num') as version`)
     const version = Number(rows[0]?.version)
@@ -46,7 +70,14 @@ export async function openPool(
     await pool.end()
     throw error instanceof StartRefused ? error : new StartRefused(refusal(where, error), { cause: error })
   }
-  return { db: drizzle(pool), end: () => pool.end() }
+  return {
+    db: drizzle(pool),
+    searchDb: drizzle(searchPool),
+    end: async () => {
+      const ended = Promise.all([pool.end(), searchPool.end()])
+      await Promise.race([ended, pause(FAREWELL_MILLISECONDS, undefined, { ref: false })])
+    },
+  }
 }
 
 const REASONS: Readonly<Record<string, string>> = {
