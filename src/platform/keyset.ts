@@ -100,18 +100,3 @@ export function containing(typed: string): SQL {
   const text = typed.trim().replace(/^#/, '')
   return sql`lower(${`%${text.replace(/[\\%_]/g, character => `\\${character}`)}%`})`
 }
-
-// pages large enough to keep the database busy, small enough to keep memory flat
-export const EXPORT_PAGE = 1000
-
-/** Every row of a list, page after page: an export never holds more than one page. */
-export async function* everyRow<Row>(
-  pageAt: (cursor: string | undefined) => Promise<{ rows: Row[]; nextCursor: string | null }>,
-): AsyncGenerator<Row> {
-  let cursor: string | undefined
-  do {
-    const page = await pageAt(cursor)
-    yield* page.rows
-    cursor = page.nextCursor ?? undefined
-  } while (cursor !== undefined)
-}

@@ -32,7 +32,7 @@ const ownFigures = and(
   eq(customerFigures.customerId, customers.id),
 )
 
-export async function listCustomers(db: Database, scope: BusinessScope, query: CustomerQuery) {
+export async function listCustomers(db: Database | Transaction, scope: BusinessScope, query: CustomerQuery) {
   const keyset = keysetOf(query)
   const rows = await db
     .select({ ...columns, key: keyOf(keyset) })

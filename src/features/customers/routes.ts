@@ -2,8 +2,8 @@
 import { createRoute } from '@hono/zod-openapi'
 import { customerColumns } from '../../documents/sheets.ts'
 import { contentTypes, spreadsheetOf } from '../../documents/spreadsheet.ts'
+import { EXPORT_PAGE, everyRow } from '../../platform/export-rows.ts'
 import { answers, download, fileAnswer, jsonBody, newApp, pathOf } from '../../platform/http.ts'
-import { EXPORT_PAGE, everyRow } from '../../platform/keyset.ts'
 import { Refusal } from '../../platform/problem.ts'
 import { archiveCustomer, changeCustomer, createCustomer, restoreCustomer } from './commands.ts'
 import {
@@ -83,8 +83,8 @@ export const customerRoutes = newApp()
   .openapi(exported, context => {
     const { scope } = context.get('businessActor')
     const { format, ...filter } = context.req.valid('query')
-    const rows = everyRow(cursor =>
-      listCustomers(context.get('parts').db, scope, { ...filter, cursor, limit: EXPORT_PAGE }),
+    const rows = everyRow(context.get('parts').db, (tx, cursor) =>
+      listCustomers(tx, scope, { ...filter, cursor, limit: EXPORT_PAGE }),
     )
     const { currency, timeZone } = scope.settings
     const sheet = spreadsheetOf(format, 'Customers', customerColumns(currency, timeZone), rows)

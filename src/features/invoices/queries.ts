@@ -33,7 +33,7 @@ const rowColumns = {
 
 type StoredRow = Pick<typeof invoices.$inferSelect, keyof typeof rowColumns>
 
-export async function listInvoices(db: Database, scope: BusinessScope, query: InvoiceQuery) {
+export async function listInvoices(db: Database | Transaction, scope: BusinessScope, query: InvoiceQuery) {
   const keyset = keysetOf(query)
   const rows = await db
     .select({ ...rowColumns, key: keyOf(keyset) })

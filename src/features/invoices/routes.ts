@@ -3,8 +3,8 @@ import { createRoute, z } from '@hono/zod-openapi'
 import { invoiceColumns } from '../../documents/sheets.ts'
 import { contentTypes, spreadsheetOf } from '../../documents/spreadsheet.ts'
 import { snapshot } from '../../platform/database.ts'
+import { EXPORT_PAGE, everyRow } from '../../platform/export-rows.ts'
 import { answers, download, fileAnswer, jsonBody, newApp, pathOf } from '../../platform/http.ts'
-import { EXPORT_PAGE, everyRow } from '../../platform/keyset.ts'
 import { Refusal } from '../../platform/problem.ts'
 import { cancelInvoice } from './commands/cancel-invoice.ts'
 import { changeInvoice, createInvoice, deleteInvoice, duplicateInvoice } from './commands/draft-invoice.ts'
@@ -106,8 +106,8 @@ export const invoiceRoutes = newApp()
   .openapi(exported, context => {
     const { scope } = context.get('businessActor')
     const { format, ...filter } = context.req.valid('query')
-    const rows = everyRow(cursor =>
-      listInvoices(context.get('parts').db, scope, { ...filter, cursor, limit: EXPORT_PAGE }),
+    const rows = everyRow(context.get('parts').db, (tx, cursor) =>
+      listInvoices(tx, scope, { ...filter, cursor, limit: EXPORT_PAGE }),
     )
     const sheet = spreadsheetOf(format, 'Invoices', invoiceColumns(scope.settings.currency), rows)
     return download(context, sheet, contentTypes[format], `invoices-${scope.today}.${format}`)

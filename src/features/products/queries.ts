@@ -35,7 +35,7 @@ type ProductRow = Omit<Product, 'stock' | 'stockStatus' | 'archived' | 'createdA
   updatedAt: Date
 }
 
-export async function listProducts(db: Database, scope: BusinessScope, query: ProductQuery) {
+export async function listProducts(db: Database | Transaction, scope: BusinessScope, query: ProductQuery) {
   const keyset = keysetOf(scope, query)
   const rows = await db
     .select({ ...columns, key: keyOf(keyset) })

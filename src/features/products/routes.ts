@@ -2,8 +2,8 @@
 import { createRoute } from '@hono/zod-openapi'
 import { productColumns } from '../../documents/sheets.ts'
 import { contentTypes, spreadsheetOf } from '../../documents/spreadsheet.ts'
+import { EXPORT_PAGE, everyRow } from '../../platform/export-rows.ts'
 import { answers, download, fileAnswer, jsonBody, newApp, pathOf } from '../../platform/http.ts'
-import { EXPORT_PAGE, everyRow } from '../../platform/keyset.ts'
 import { Refusal } from '../../platform/problem.ts'
 import { archiveProduct, changeProduct, createProduct, restoreProduct } from './commands.ts'
 import { newProduct, product, productChange, productExportQuery, productPage, productQuery } from './contract.ts'
@@ -75,8 +75,8 @@ export const productRoutes = newApp()
   .openapi(exported, context => {
     const { scope } = context.get('businessActor')
     const { format, ...filter } = context.req.valid('query')
-    const rows = everyRow(cursor =>
-      listProducts(context.get('parts').db, scope, { ...filter, cursor, limit: EXPORT_PAGE }),
+    const rows = everyRow(context.get('parts').db, (tx, cursor) =>
+      listProducts(tx, scope, { ...filter, cursor, limit: EXPORT_PAGE }),
     )
     const sheet = spreadsheetOf(format, 'Products', productColumns(scope.settings.currency), rows)
     return download(context, sheet, contentTypes[format], `products-${scope.today}.${format}`)
