@@ -1,4 +1,4 @@
-/** Daybook as a program of its own: what happens from the first moment to the last, whatever comes in between? */
+/** Daybook as a program of its own, from its first moment to its last, whatever comes in between. */
 import './quick-imports.ts'
 import { flushCompileCache } from 'node:module'
 import { join } from 'node:path'
@@ -58,10 +58,6 @@ async function start(configuration: Configuration): Promise<void> {
 async function openEmbedded({ dataDirectory }: Configuration) {
   const database = await startEmbeddedDatabase({ directory: dataDirectory, progress: say })
   closing.push(() => database.stop())
-  database.ended.then(words => {
-    if (!ending)
-      void fail(new StartRefused(`The built-in database has ended by itself: ${words}. Start Daybook again.`))
-  })
   return database.connection
 }
 

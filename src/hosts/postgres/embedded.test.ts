@@ -15,10 +15,12 @@ import { delimiter, join } from 'node:path'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type EmbeddedDatabase, startEmbeddedDatabase } from './embedded.ts'
+import { readServerFile } from './server-file.ts'
 
 let made: string
 let directory: string
 let running: EmbeddedDatabase[]
+let said: string[]
 
 // A database is made once, and each test has a copy of it, or a directory of its own where the making is the point.
 beforeAll(async () => {
@@ -32,6 +34,7 @@ afterAll(() => rmSync(made, { recursive: true, force: true }))
 beforeEach(() => {
   directory = mkdtempSync(join(tmpdir(), 'embedded-'))
   running = []
+  said = []
 })
 
 afterEach(async () => {
@@ -40,7 +43,7 @@ afterEach(async () => {
 })
 
 async function start(at = directory): Promise<EmbeddedDatabase> {
-  const database = await startEmbeddedDatabase({ directory: at, progress: () => undefined })
+  const database = await startEmbeddedDatabase({ directory: at, progress: sentence => void said.push(sentence) })
   running.push(database)
   return database
 }
@@ -55,6 +58,10 @@ async function query(database: EmbeddedDatabase, ...statements: string[]): Promi
   } finally {
     await client.end()
   }
+}
+
+function processOf(data = directory): number {
+  return readServerFile(join(data, 'postgres'))?.processId ?? 0
 }
 
 function isAlive(processId: number): boolean {
@@ -75,19 +82,19 @@ async function startElsewhere(path = process.env.PATH): Promise<{ kill(): Promis
   const module = JSON.stringify(new URL('./embedded.ts', import.meta.url).href)
   const program = `const { startEmbeddedDatabase } = await import(${module})
     const database = await startEmbeddedDatabase({ directory: ${JSON.stringify(directory)}, progress() {} })
-    console.log(database.processId)
+    console.log('ready')
     setInterval(() => undefined, 1000)`
   const child = spawn(process.execPath, ['--input-type=module', '--eval', program], {
     env: { ...process.env, PATH: path },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const ended = new Promise(resolve => child.once('exit', resolve))
-  const processId = await new Promise<number>((resolve, reject) => {
-    child.stdout.once('data', text => resolve(Number(text)))
+  await new Promise<void>((resolve, reject) => {
+    child.stdout.once('data', () => resolve())
     child.once('exit', () => reject(new Error('the other program did not start the database')))
   })
   return {
-    processId,
+    processId: processOf(),
     async kill() {
       child.kill('SIGKILL')
       await ended
@@ -126,8 +133,9 @@ describe('the built-in database', () => {
     const trigrams = await query(first, 'create extension pg_trgm', `select cardinality(show_trgm('ДЖОН')) > 0`)
     expect(trigrams).toEqual([[true]])
     await query(first, 'create table kept (word text)', `insert into kept values ('here')`)
+    const processId = processOf()
     await first.stop()
-    expect(isAlive(first.processId)).toBe(false)
+    expect(isAlive(processId)).toBe(false)
     const second = await start()
     expect(await query(second, 'select word from kept')).toEqual([['here']])
   })
@@ -150,11 +158,27 @@ describe('the built-in database', () => {
     expect(await query(database, 'select 1')).toEqual([[1]])
   })
 
-  test('says when it has ended by itself', async () => {
+  test('is started again when it has ended by itself, says so, and is found at the same place', async () => {
     copyMade()
     const database = await start()
-    process.kill(database.processId, 'SIGQUIT')
-    expect(await database.ended).toContain('shut down')
+    const processId = processOf()
+    process.kill(processId, 'SIGKILL')
+    await expect.poll(() => query(database, 'select 1').catch(() => undefined), { timeout: 15_000 }).toEqual([[1]])
+    expect(processOf()).not.toBe(processId)
+    expect(said.join()).toContain('The built-in database has ended by itself')
+  })
+
+  test('stops within seconds while it recovers from a crash', async () => {
+    copyMade()
+    const database = await start()
+    const client = new pg.Client(database.connection)
+    client.on('error', () => {})
+    await client.connect()
+    const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
+    process.kill(rows[0]?.pid ?? 0, 'SIGKILL')
+    await expect.poll(() => readFileSync(join(directory, 'postgres.log'), 'utf8')).toContain('reinitializing')
+    await database.stop()
+    expect(processOf()).toBe(0)
   })
 
   test('works in a directory whose path is too long for a socket', async () => {
@@ -184,7 +208,7 @@ describe('after Daybook was killed', () => {
     await other.kill()
     expect(isAlive(other.processId)).toBe(true)
     const database = await start()
-    expect(database.processId).not.toBe(other.processId)
+    expect(processOf()).not.toBe(other.processId)
     expect(isAlive(other.processId)).toBe(false)
     expect(await query(database, 'select 1')).toEqual([[1]])
   })
@@ -204,6 +228,15 @@ describe('after Daybook was killed', () => {
     } finally {
       stranger.kill()
     }
+  })
+
+  test.each([
+    ['empty', ''],
+    ['damaged', '\0\0\0\0'],
+  ])('a note of PostgreSQL about itself that is %s is no hindrance', async (_, text) => {
+    copyMade()
+    writeFileSync(join(directory, 'postgres', 'postmaster.pid'), text, { mode: 0o600 })
+    expect(await query(await start(), 'select 1')).toEqual([[1]])
   })
 
   test('what was left of a first start that did not get far is cleared away', async () => {

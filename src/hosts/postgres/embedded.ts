@@ -1,7 +1,9 @@
-/** The built-in PostgreSQL: how does a database of its own run beside Daybook, with nothing to install or look after? */
+/** The built-in PostgreSQL: a database of its own beside Daybook, with nothing to install or look after. */
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { holdDataDirectory } from '../data-directory.ts'
 import { type Say, saidIfSlow } from '../progress.ts'
+import { type Address, chooseAddress, removeShortDirectory } from './address.ts'
 import {
   closeDoor,
   clusterDirectory,
@@ -12,12 +14,13 @@ import {
   readPassword,
 } from './cluster.ts'
 import { chooseIdentity, giveFiles } from './identity.ts'
-import { stopLeftover } from './leftover.ts'
 import { findPostgresProgram } from './program.ts'
-import { startServer } from './server.ts'
+import { type RunningServer, type ServerParts, startServer } from './server.ts'
+import { disownServerFile } from './server-file.ts'
+import { stopLeftover, stopServer } from './stop.ts'
 
 export interface EmbeddedDatabase {
-  /** `host` is the directory of the Unix socket, or on Windows a loopback address. */
+  /** `host` is the directory of the Unix socket, or on Windows a loopback address. It stays the same for as long as Daybook runs. */
   readonly connection: {
     readonly host: string
     readonly port: number
@@ -25,16 +28,23 @@ export interface EmbeddedDatabase {
     readonly database: string
     readonly password?: string
   }
-  readonly processId: number
-  /** Resolves when the server has ended, asked to or not, to what it said last. */
-  readonly ended: Promise<string>
   stop(): Promise<void>
 }
 
-/** Starts PostgreSQL on `<directory>/postgres`, which is made at the first start. What goes wrong is a `StartRefused`. */
+const RESTART_MILLISECONDS = 200
+
+/**
+ * Starts PostgreSQL on `<directory>/postgres`, which is made at the first start, and starts it again whenever it ends by itself.
+ * @throws StartRefused when it can't be started
+ */
 export async function startEmbeddedDatabase(options: { directory: string; progress: Say }): Promise<EmbeddedDatabase> {
   const { directory, progress } = options
   const held = await holdDataDirectory(directory)
+  let address: Address | undefined
+  const leave = () => {
+    if (address) removeShortDirectory(address.host)
+    held.release()
+  }
   try {
     const program = findPostgresProgram()
     const cluster = clusterDirectory(directory)
@@ -49,20 +59,54 @@ export async function startEmbeddedDatabase(options: { directory: string; progre
       if (identity.note) progress(identity.note)
       await saidIfSlow(progress, 'Making the database …', createCluster(program, identity, directory))
     }
-    const starting = startServer(program, identity, cluster, join(directory, 'postgres.log'))
-    const server = await saidIfSlow(progress, 'Starting the database …', starting)
-    server.ended.then(held.release)
+    address = await chooseAddress(cluster, identity)
+    const parts = { program, identity, cluster, address, logFile: join(directory, 'postgres.log') }
+    const first = await saidIfSlow(progress, 'Starting the database …', startServer(parts))
+    const stop = keepRunning(parts, first, progress)
+    let stopped: Promise<void> | undefined
     return {
       connection: {
-        ...{ host: server.host, port: server.port, user: DATABASE_USER, database: DATABASE_NAME },
+        ...{ host: address.host, port: address.port, user: DATABASE_USER, database: DATABASE_NAME },
         ...(process.platform === 'win32' && { password: readPassword(directory) }),
       },
-      processId: server.processId,
-      ended: server.ended,
-      stop: server.stop,
+      stop() {
+        stopped ??= stop().finally(leave)
+        return stopped
+      },
     }
   } catch (error) {
-    held.release()
+    leave()
     throw error
+  }
+}
+
+/** A server that has ended by itself is started again and again: what is in its way, such as a full disk, may have to be cleared first. */
+function keepRunning(parts: ServerParts, first: RunningServer, say: Say): () => Promise<void> {
+  let server = first
+  let isStopping = false
+  const watch = async () => {
+    for (let words = await server.ended; !isStopping; words = await server.ended) {
+      say(`The built-in database has ended by itself: ${words}. It is being started again.`)
+      server = await startAgain()
+    }
+  }
+  const startAgain = async (): Promise<RunningServer> => {
+    await pause(RESTART_MILLISECONDS)
+    if (isStopping) return server
+    disownServerFile(parts.cluster)
+    try {
+      const started = await startServer(parts)
+      if (isStopping) await stopServer(parts.program, parts.cluster)
+      return started
+    } catch (error) {
+      if (!isStopping) say(error instanceof Error ? error.message : String(error))
+      return startAgain()
+    }
+  }
+  const watched = watch()
+  return async () => {
+    isStopping = true
+    await stopServer(parts.program, parts.cluster)
+    await watched
   }
 }

@@ -1,5 +1,5 @@
-/** `postmaster.pid`, PostgreSQL's word about itself: which process serves these files, where, and is it ready? */
-import { existsSync, readFileSync, readlinkSync, realpathSync, writeFileSync } from 'node:fs'
+/** `postmaster.pid`, PostgreSQL's word about itself: which process serves these files, where, and whether it is ready. */
+import { existsSync, readFileSync, readlinkSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 
@@ -41,12 +41,15 @@ export async function isServing(cluster: string, file: ServerFile): Promise<bool
 
 /**
  * PostgreSQL does not start while the process that the file names is alive, although that may by now be any program. Naming
- * its own parent makes it see that the file is a leftover, and it still checks the shared memory that the file also names.
+ * its own parent makes it see that the file is a leftover, and it still checks the shared memory that the file also names. A file that was
+ * damaged by a power failure names nobody, and PostgreSQL would refuse to start until somebody deletes it.
  */
 export function disownServerFile(cluster: string): void {
   const path = join(cluster, FILE_NAME)
   if (!existsSync(path)) return
-  writeFileSync(path, readFileSync(path, 'utf8').replace(/^-?\d+/, String(process.pid)))
+  const text = readFileSync(path, 'utf8')
+  if (/^-?[1-9]\d*\n/.test(text)) writeFileSync(path, text.replace(/^-?\d+/, String(process.pid)))
+  else rmSync(path)
 }
 
 function isAlive(processId: number): boolean {

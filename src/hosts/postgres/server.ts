@@ -1,40 +1,37 @@
-/** The running PostgreSQL: how is it started, when is it ready, and how does it end? */
+/** The running PostgreSQL: how it is started, and when it is ready. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { closeSync, fstatSync, ftruncateSync, openSync, readFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { StartRefused } from '../start-refused.ts'
-import { chooseAddress, removeShortDirectory } from './address.ts'
+import type { Address } from './address.ts'
 import { lastComplaint } from './cluster.ts'
 import { commandLine, type Identity } from './identity.ts'
-import { signalServer } from './leftover.ts'
 import { type PostgresProgram, postgresEnvironment } from './program.ts'
 import { readServerFile } from './server-file.ts'
 import { POSTGRES_SETTINGS } from './settings.ts'
 
+export interface ServerParts {
+  readonly program: PostgresProgram
+  readonly identity: Identity
+  readonly cluster: string
+  readonly address: Address
+  readonly logFile: string
+}
+
 export interface RunningServer {
-  readonly processId: number
-  readonly host: string
-  readonly port: number
-  /** Resolves when the server has ended, with or without `stop`, to what it said last. */
+  /** Resolves when the server has ended, asked to or not, to what it said last. */
   readonly ended: Promise<string>
-  stop(): Promise<void>
 }
 
 const LOG_BYTES = 1_000_000
-const STOP_MILLISECONDS = 60_000
 const RETRY_MILLISECONDS = 10_000
 
 /** Starts the server. Other processes of a killed one may need a moment to end, so that reason to refuse is waited out. */
-export async function startServer(
-  program: PostgresProgram,
-  identity: Identity,
-  cluster: string,
-  logFile: string,
-): Promise<RunningServer> {
+export async function startServer(parts: ServerParts): Promise<RunningServer> {
   const givingUpAt = performance.now() + RETRY_MILLISECONDS
   for (;;) {
     try {
-      return await attempt(program, identity, cluster, logFile)
+      return await attempt(parts)
     } catch (error) {
       const passing = error instanceof Error && /still in use|lock file .* already exists/.test(error.message)
       if (!passing || performance.now() > givingUpAt) throw error
@@ -43,14 +40,8 @@ export async function startServer(
   }
 }
 
-async function attempt(
-  program: PostgresProgram,
-  identity: Identity,
-  cluster: string,
-  logFile: string,
-): Promise<RunningServer> {
-  const { host, port, options } = await chooseAddress(cluster, identity)
-  const settings = Object.entries({ ...POSTGRES_SETTINGS, ...options }).flatMap(([name, value]) => [
+async function attempt({ program, identity, cluster, address, logFile }: ServerParts): Promise<RunningServer> {
+  const settings = Object.entries({ ...POSTGRES_SETTINGS, ...address.options }).flatMap(([name, value]) => [
     '-c',
     `${name}=${value}`,
   ])
@@ -64,10 +55,7 @@ async function attempt(
   closeSync(log.descriptor)
   const processId = child.pid ?? 0
   const lastWords = () => lastComplaint(readFileSync(logFile).subarray(log.start).toString())
-  const ended = endOf(child).then(failure => {
-    removeShortDirectory(host)
-    return failure ?? lastWords()
-  })
+  const ended = endOf(child).then(failure => failure ?? lastWords())
   const endNow = () => child.kill('SIGINT')
   process.once('exit', endNow)
   let reason: string | undefined
@@ -80,24 +68,12 @@ async function attempt(
       throw new StartRefused(`The built-in database did not start: ${reason}. More is in ${logFile}.`)
     await pause(4)
   }
-  return { processId, host, port, ended, stop: () => stopServer(program, cluster, processId, ended) }
+  return { ended }
 }
 
 function isReady(cluster: string, processId: number): boolean {
   const file = readServerFile(cluster)
   return file?.ready === true && (process.platform === 'win32' || file.processId === processId)
-}
-
-async function stopServer(
-  program: PostgresProgram,
-  cluster: string,
-  processId: number,
-  ended: Promise<string>,
-): Promise<void> {
-  await signalServer(program, cluster, processId, 'SIGINT')
-  const urge = setTimeout(() => void signalServer(program, cluster, processId, 'SIGQUIT'), STOP_MILLISECONDS)
-  await ended
-  clearTimeout(urge)
 }
 
 /** Resolves when the process is gone; to the reason, if it never came to be. */

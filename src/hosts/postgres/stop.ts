@@ -1,56 +1,52 @@
-/** A PostgreSQL whose Daybook was killed: how is it stopped, so that the next start goes on by itself? */
+/** How PostgreSQL is stopped: the one in use, or one that was left running when its Daybook was killed. */
 import { execFile } from 'node:child_process'
 import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
-import type { Say } from '../progress.ts'
+import { type Say, saidIfSlow } from '../progress.ts'
 import { StartRefused } from '../start-refused.ts'
 import { removeShortDirectory } from './address.ts'
 import type { PostgresProgram } from './program.ts'
 import { disownServerFile, isServing, readServerFile } from './server-file.ts'
 
-const FAST_MILLISECONDS = 60_000
-const IMMEDIATE_MILLISECONDS = 75_000
+// A fast stop takes a second. While the server recovers from a crash it may never end, so that it is then stopped at once.
+const FAST_MILLISECONDS = 5000
+const IMMEDIATE_MILLISECONDS = 20_000
 
 /** To be called only by the one who holds the data directory: whatever serves it then belongs to nobody. */
 export async function stopLeftover(program: PostgresProgram, cluster: string, say: Say): Promise<void> {
   const file = readServerFile(cluster)
   if (!file) return
-  if (!(await isServing(cluster, file))) {
+  if (await isServing(cluster, file)) {
+    const sentence = 'Stopping the database that was left running when Daybook was killed …'
+    await saidIfSlow(say, sentence, stopServer(program, cluster))
+  } else {
     disownServerFile(cluster)
-    removeShortDirectory(file.socketDirectory)
-    return
-  }
-  const startedAt = performance.now()
-  const waited = () => performance.now() - startedAt
-  await signalServer(program, cluster, file.processId, 'SIGINT')
-  let saidSo = false
-  let urged = false
-  while (await stillServing(cluster, file.processId)) {
-    if (!saidSo && waited() > 1000) {
-      saidSo = true
-      say('Stopping the database that was left running when Daybook was killed …')
-    }
-    if (!urged && waited() > FAST_MILLISECONDS) {
-      urged = true
-      await signalServer(program, cluster, file.processId, 'SIGQUIT')
-    }
-    if (waited() > IMMEDIATE_MILLISECONDS) {
-      throw new StartRefused(
-        `The database process ${file.processId} was left running on ${cluster} and does not stop. End it, then start Daybook again.`,
-      )
-    }
-    await pause(10)
   }
   removeShortDirectory(file.socketDirectory)
 }
 
-async function stillServing(cluster: string, processId: number): Promise<boolean> {
-  const file = readServerFile(cluster)
-  return file?.processId === processId && (await isServing(cluster, file))
+/**
+ * Stops the server, if one is running: first fast, where everything is written, then immediately, where recovery follows at the next start.
+ * Neither loses what was acknowledged.
+ */
+export async function stopServer(program: PostgresProgram, cluster: string): Promise<void> {
+  const startedAt = performance.now()
+  let sent: 'SIGINT' | 'SIGQUIT' | undefined
+  for (let file = readServerFile(cluster); file && (await isServing(cluster, file)); file = readServerFile(cluster)) {
+    const waited = performance.now() - startedAt
+    if (waited > IMMEDIATE_MILLISECONDS) {
+      throw new StartRefused(
+        `The database process ${file.processId} on ${cluster} does not stop. End it, then start Daybook again.`,
+      )
+    }
+    const signal = waited > FAST_MILLISECONDS ? 'SIGQUIT' : 'SIGINT'
+    if (sent !== signal) await signalServer(program, cluster, file.processId, signal)
+    sent = signal
+    await pause(10)
+  }
 }
 
-/** Fast: sessions end, everything is written. Immediate: recovery follows at the next start. Neither loses what was acknowledged. */
-export async function signalServer(
+async function signalServer(
   program: PostgresProgram,
   cluster: string,
   processId: number,
