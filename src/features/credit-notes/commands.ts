@@ -100,7 +100,13 @@ async function credit(
   const { spent, ...ofBusiness } = changeOfFigures(invoice, after)
   await together([
     insertRows(tx, creditNotes, [
-      { ...note, goodsCameBack: returned.length > 0, letterhead: scope.settings.letterhead, createdAt: now },
+      {
+        ...note,
+        goodsCameBack: returned.length > 0,
+        lineCount: taken.length,
+        letterhead: scope.settings.letterhead,
+        createdAt: now,
+      },
     ]),
     insertRows(
       tx,

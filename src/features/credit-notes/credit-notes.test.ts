@@ -280,16 +280,16 @@ describe('the database keeps credit notes', () => {
     'delete from credit_note_items where business_id = $1',
     'update invoices set credited = credited - 1 where business_id = $1 and credited > 0',
     'update invoices set credited = credited + 1 where business_id = $1 and credited > 0',
-    `insert into credit_notes (business_id, id, number, invoice_id, date, subtotal, discount_total, taxes, tax, total, refund, goods_came_back, letterhead)
-     select business_id, 'newnote1', 'CN-X', invoice_id, date, subtotal, discount_total, taxes, tax, total, refund, goods_came_back, letterhead
+    `insert into credit_notes (business_id, id, number, invoice_id, date, subtotal, discount_total, taxes, tax, total, refund, goods_came_back, line_count, letterhead)
+     select business_id, 'newnote1', 'CN-X', invoice_id, date, subtotal, discount_total, taxes, tax, total, refund, goods_came_back, line_count, letterhead
      from credit_notes where business_id = $1 limit 1`,
     `insert into credit_note_items (business_id, credit_note_id, invoice_id, position, quantity, total)
      select business_id, credit_note_id, invoice_id, 1, 1001, 500 from credit_note_items where business_id = $1 limit 1`,
-    `insert into credit_notes (business_id, id, number, invoice_id, date, subtotal, discount_total, taxes, tax, total, refund, goods_came_back, letterhead)
-     select business_id, 'newnote1', 'CN-X', invoice_id, date, 7, 7, '[]', 0, 0, 0, false, letterhead
+    `insert into credit_notes (business_id, id, number, invoice_id, date, subtotal, discount_total, taxes, tax, total, refund, goods_came_back, line_count, letterhead)
+     select business_id, 'newnote1', 'CN-X', invoice_id, date, 7, 7, '[]', 0, 0, 0, false, 0, letterhead
      from credit_notes where business_id = $1 limit 1`,
-    `insert into credit_notes (business_id, id, number, invoice_id, date, subtotal, discount_total, taxes, tax, total, refund, goods_came_back, letterhead)
-     select business_id, 'newnote1', (select number from invoices where business_id = $1 limit 1), invoice_id, date, 0, 0, '[]', 0, 0, 0, false, letterhead
+    `insert into credit_notes (business_id, id, number, invoice_id, date, subtotal, discount_total, taxes, tax, total, refund, goods_came_back, line_count, letterhead)
+     select business_id, 'newnote1', (select number from invoices where business_id = $1 limit 1), invoice_id, date, 0, 0, '[]', 0, 0, 0, false, 0, letterhead
      from credit_notes where business_id = $1 limit 1`,
     `update invoices set status = 'cancelled', cancelled_at = now() where business_id = $1`,
     'truncate credit_notes, credit_note_items, emails',
@@ -333,8 +333,8 @@ describe('the database keeps credit notes', () => {
     }
     const here = `'${books.businessId}', 'newnote1'`
     const inOneGo = app.query(`begin;
-      insert into credit_notes (business_id, id, number, invoice_id, date, subtotal, discount_total, taxes, tax, total, refund, goods_came_back, letterhead)
-        values (${here}, 'CN-X', '${invoice.id}', '2026-03-10', 0, 0, '[]', 0, 0, 0, false, 1);
+      insert into credit_notes (business_id, id, number, invoice_id, date, subtotal, discount_total, taxes, tax, total, refund, goods_came_back, line_count, letterhead)
+        values (${here}, 'CN-X', '${invoice.id}', '2026-03-10', 0, 0, '[]', 0, 0, 0, false, 0, 1);
       set constraints all immediate;
       insert into credit_note_items (business_id, credit_note_id, invoice_id, position, quantity, total)
         values (${here}, '${invoice.id}', 0, 1000, 1000);
@@ -343,14 +343,29 @@ describe('the database keeps credit notes', () => {
     expect(await contentsOf(app)).toBe(before)
   })
 
+  test('also when one is written inside a savepoint, with all of its lines', async () => {
+    const books = await openBooks(app)
+    const { invoice } = await makeSale(books)
+    const here = `'${books.businessId}', 'newnote1'`
+    await app.query(`begin; savepoint inside;
+      insert into credit_notes (business_id, id, number, invoice_id, date, subtotal, discount_total, taxes, tax, total, refund, goods_came_back, line_count, letterhead)
+        values (${here}, 'CN-X', '${invoice.id}', '2026-03-10', 500, 0, '[{"rate": 10000, "name": "Tax", "reason": "", "net": 500, "tax": 50}]', 50, 550, 0, false, 1, 1);
+      insert into credit_note_items (business_id, credit_note_id, invoice_id, position, quantity, total)
+        values (${here}, '${invoice.id}', 1, 1000, 500);
+      release savepoint inside;
+      update invoices set credited = 550 where id = '${invoice.id}';
+      commit`)
+    expect(await notesOf(books, invoice.id)).toMatchObject([{ number: 'CN-X', total: 550 }])
+  })
+
   test('off drafts and what is cancelled', async () => {
     const books = await openBooks(app)
     const { invoice } = await makeSale(books)
     const draft = good(await app.ask('POST', `${books.path}/invoices/${invoice.id}/duplicate`))
     good(await app.ask('POST', `${books.path}/invoices/${invoice.id}/cancel`, { goodsComeBack: false }))
     for (const id of [draft.id, invoice.id]) {
-      const statement = `insert into credit_notes (business_id, id, number, invoice_id, date, subtotal, discount_total, taxes, tax, total, refund, goods_came_back, letterhead)
-        values ($1, 'newnote1', 'CN-X', $2, '2026-03-10', 0, 0, '[]', 0, 0, 0, false, 1)`
+      const statement = `insert into credit_notes (business_id, id, number, invoice_id, date, subtotal, discount_total, taxes, tax, total, refund, goods_came_back, line_count, letterhead)
+        values ($1, 'newnote1', 'CN-X', $2, '2026-03-10', 0, 0, '[]', 0, 0, 0, false, 0, 1)`
       await expect(app.query(statement, [books.businessId, id])).rejects.toThrow('has no credit notes')
     }
   })

@@ -33,6 +33,8 @@ export const creditNotes = pgTable(
     /** The part of the total that had been paid already, and so goes back to the customer. */
     refund: whole('refund').notNull(),
     goodsCameBack: boolean('goods_came_back').notNull(),
+    /** How many lines it was written with: the database lets no further ones in. */
+    lineCount: integer('line_count').notNull(),
     letterhead: integer('letterhead').notNull(),
     createdAt: createdAt(),
   },
