@@ -100,12 +100,14 @@ function decimalText<Row>(column: Extract<Column<Row>, { kind: 'money' | 'quanti
   return column.kind === 'money' ? toDecimalText(units, column.decimals) : toShortDecimalText(units, QUANTITY_DECIMALS)
 }
 
-// =, +, - and @ also in their full width, which some spreadsheets read as the same; blanks and quotes before them are skipped on import
-const formula = /^(?:[\s"'\u200b]*[=+\-@＝＋－＠]|[\t\r\n])/
+// =, +, - and @ also in full width, which some spreadsheets read as the same; spaces and quotes before them are skipped on import.
+// Where the list separator is a semicolon, as in most of Europe, Excel takes commas and quotes inside a row as text: a semicolon begins a
+// cell there, and a line end a row.
+const formulaStart = /(?<=^|[;\r\n])(?=(?:[^\S\r\n]|["'\u200b])*[=+\-@＝＋－＠])|^(?=[\t\r\n])/g
 
-/** A leading apostrophe makes a spreadsheet read text as text. */
+/** An apostrophe makes a spreadsheet read text as text. */
 function harmless(text: string): string {
-  return formula.test(text) ? `'${text}` : text
+  return text.replace(formulaStart, "'")
 }
 
 const widths = { text: 28, money: 14, quantity: 10, date: 12 }

@@ -42,6 +42,11 @@ test('for a person, each request is a short line', () => {
   expect(lines[0]).toMatch(/^\d\d:\d\d:\d\d 200 GET {4}\/api\/x 3 ms\n$/)
 })
 
+test('at a terminal, a path cannot change colours, begin a line or turn the writing direction', () => {
+  writer(true)({ level: 'info', ...request, path: '/a\u001b[31m\nready\u009b2J\u202e\u2028é' })
+  expect(lines[0]).toMatch(/ \/a\\u\{1b\}\[31m\\u\{a\}ready\\u\{9b\}2J\\u\{202e\}\\u\{2028\}é 3 ms\n$/)
+})
+
 test('a person sees that something went wrong, and the details go to a file', () => {
   writer(true)({
     level: 'error',

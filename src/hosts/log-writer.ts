@@ -17,7 +17,7 @@ export function logTo({ terminal, errorFile, write }: Destination): Log {
     const time = new Date().toISOString()
     if (entry.error !== undefined)
       keep(errorFile, `${time} ${entry.requestId ?? ''} ${entry.message}\n${entry.error}\n`)
-    write(terminal ? readable(time, entry, errorFile) : `${JSON.stringify({ time, ...entry })}\n`)
+    write(`${terminal ? escaped(readable(time, entry, errorFile)) : JSON.stringify({ time, ...entry })}\n`)
   }
 }
 
@@ -25,9 +25,14 @@ function readable(time: string, entry: LogEntry, errorFile: string): string {
   const clock = time.slice(11, 19)
   const request = entry.method ? `${entry.status ?? '   '} ${entry.method.padEnd(6)} ${entry.path ?? ''}` : ''
   const took = entry.milliseconds === undefined ? '' : ` ${Math.round(entry.milliseconds)} ms`
-  if (entry.level === 'info') return `${clock} ${request || entry.message}${took}\n`
+  if (entry.level === 'info') return `${clock} ${request || entry.message}${took}`
   const details = entry.error === undefined ? '' : ` (more in ${errorFile})`
-  return `${clock} ${request}${request && ' '}${entry.message}${details}\n`
+  return `${clock} ${request}${request && ' '}${entry.message}${details}`
+}
+
+/** A request path may hold anything, also what a terminal would obey: line ends, colours, writing from right to left. */
+function escaped(line: string): string {
+  return line.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, character => `\\u{${character.codePointAt(0)?.toString(16)}}`)
 }
 
 function keep(file: string, text: string): void {

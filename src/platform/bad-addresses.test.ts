@@ -148,5 +148,5 @@ function faultyValues({ type, enum: words, maxLength, maximum = Number.MAX_SAFE_
       '(select%201)',
     ]
   if (pattern) return idsOfNothing.slice(1)
-  return ['x'.repeat((maxLength ?? 0) + 1), '%00', 'a%07b', '%1b%5B31m']
+  return ['x'.repeat((maxLength ?? 0) + 1), '%00', 'a%07b', '%1b%5B31m', '%EF%BF%BE', 'a%EF%BF%BF']
 }

@@ -13,11 +13,11 @@ export const identifier = z
   .regex(new RegExp(`^[a-z0-9]{${IDENTIFIER_LENGTH}}$`), 'This is not an id: 8 lower-case letters and digits.')
   .meta({ description: 'Eight random lower-case letters and digits, unique within the business.', example: 'k3v9x0qa' })
 
-// NUL is the one character that PostgreSQL cannot keep; the other controls have no place on a document
-const controls = /(?![\t\n\r])\p{Cc}/u
+// PostgreSQL cannot store NUL, XML (XLSX files, PDF metadata) has no place for U+FFFE and U+FFFF, and controls cannot be printed
+const controls = /(?![\t\n\r])\p{Cc}|[\uFFFE\uFFFF]/u
 
-const free = (text: string): boolean => !controls.test(text) && text.isWellFormed()
-const FREE = 'This contains a character that cannot be printed.'
+export const isPrintable = (text: string): boolean => !controls.test(text) && text.isWellFormed()
+const NOT_PRINTABLE = 'This contains a character that cannot be printed.'
 
 /** One line of text, without blanks around it. */
 export const line = (longest: number) =>
@@ -26,7 +26,7 @@ export const line = (longest: number) =>
     .trim()
     .max(longest)
     .refine(
-      text => free(text) && !/[\r\n]/.test(text),
+      text => isPrintable(text) && !/[\r\n]/.test(text),
       'This must be one line, without characters that cannot be printed.',
     )
 
@@ -39,7 +39,7 @@ export const lines = (longest: number) =>
     .string()
     .overwrite(text => text.replace(/\r\n?/g, '\n').trim())
     .max(longest)
-    .refine(free, FREE)
+    .refine(isPrintable, NOT_PRINTABLE)
 
 /** The domain may be written in any letters; before the @, only ASCII reaches every mailbox. */
 export const emailAddress = z
@@ -94,7 +94,12 @@ export const sortDirection = z.enum(['asc', 'desc'])
 
 /** What every list can be asked: a search, and the place to go on from. */
 export const pageQuery = {
-  q: z.string().max(200).refine(free, FREE).optional().meta({ description: 'Text to find, ignoring case.' }),
+  q: z
+    .string()
+    .max(200)
+    .refine(isPrintable, NOT_PRINTABLE)
+    .optional()
+    .meta({ description: 'Text to find, ignoring case.' }),
   direction: sortDirection.optional(),
   cursor: z.string().max(2000).optional().meta({ description: '`nextCursor` of the page before.' }),
   limit: z.coerce.number().int().min(1).max(200).default(50),

@@ -74,7 +74,7 @@ function* faultsAt(value: Json, schema: Schema, path: FaultAt['path']): Generato
       return
     default:
       yield* wrong([5, true, [], ['x'], {}], 'of the wrong type')
-      yield* wrong(['a\u0000b', 'a\ud800b', '\udc00', 'a\u0007b', '\u001b[31m'], 'not printable')
+      yield* wrong(['a\u0000b', 'a\ud800b', '\udc00', 'a\u0007b', '\u001b[31m', 'a\ufffe', '\uffffb'], 'not printable')
       yield* wrong(textFaults(known), 'not accepted')
       if (known.maxLength) yield* wrong(['x'.repeat(known.maxLength + 1)], 'too long')
   }

@@ -1,7 +1,15 @@
 /** What may be asked about mail, and what is answered. A password is taken and never told. */
 import { z } from 'zod'
 import { type EmailKind, emailKinds, emailStatuses, smtpSecurities } from '../../domain/mail.ts'
-import { emailAddress, identifier, instant, lines, requiredLine, version } from '../../platform/contract.ts'
+import {
+  emailAddress,
+  identifier,
+  instant,
+  isPrintable,
+  lines,
+  requiredLine,
+  version,
+} from '../../platform/contract.ts'
 import { invoiceIssued } from '../invoices/contract.ts'
 
 const address = z
@@ -26,7 +34,7 @@ const host = z
 const oneLineSecret = z
   .string()
   .max(500)
-  .refine(text => !/\p{Cc}/u.test(text) && text.isWellFormed(), 'This contains a character that cannot be typed.')
+  .refine(text => isPrintable(text) && !/[\t\r\n]/.test(text), 'This contains a character that cannot be typed.')
 
 const serverFields = {
   host,

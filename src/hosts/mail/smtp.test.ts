@@ -48,6 +48,15 @@ test('A mail arrives with its text, its file to the byte and an id that stays th
   expect(new Uint8Array(file ?? [])).toEqual(mail.attachment?.bytes)
 })
 
+test('A subject that looks encoded already is read as it was typed.', async () => {
+  const server = await startMailServer()
+  const subject = `${'Order 7, '.repeat(10)}=?utf-8?Q?Pay_=34=32?= =?utf-8?B?bm93?=`
+  await send(at(server.port), { ...mail, subject })
+  const [got] = server.received
+  if (!got) throw new Error('no mail came')
+  expect(readable(headerOf(got, 'Subject') ?? '')).toBe(subject)
+})
+
 test('A domain in letters of its own travels as every mail server knows it.', async () => {
   const extensions: unknown[] = []
   const server = await startMailServer({

@@ -17,6 +17,9 @@ const LIMITS: SmtpLimits = { connectMilliseconds: 10_000, silenceMilliseconds: 3
 // Read with the first mail: most starts send none.
 const loadSmtpConnection = async () => (await import('nodemailer/lib/smtp-connection')).default
 const loadMailComposer = async () => (await import('nodemailer/lib/mail-composer')).default
+const loadMimeFunctions = () => import('nodemailer/lib/mime-funcs')
+// RFC 2047: an encoded word has at most 75 characters; nodemailer itself takes 52
+const MOST_ENCODED = 52
 type Connection = InstanceType<Awaited<ReturnType<typeof loadSmtpConnection>>>
 
 export function smtpSender(limits: SmtpLimits = LIMITS): SendMail {
@@ -55,14 +58,15 @@ function inAscii(address: string): string {
 
 /** The mail as it travels. Names and subject become encoded words; nothing is fetched to make it. */
 async function messageOf(mail: Mail): Promise<Buffer> {
-  const MailComposer = await loadMailComposer()
+  const [MailComposer, { encodeWord }] = await Promise.all([loadMailComposer(), loadMimeFunctions()])
   const from = { name: mail.from.name, address: inAscii(mail.from.address) }
   const domain = from.address.split('@').at(-1)
   const { attachment } = mail
   return new MailComposer({
     from,
     to: { name: '', address: inAscii(mail.to) },
-    subject: mail.subject,
+    // what looks like an encoded word already would go out as it is, and be read as what it stands for
+    subject: mail.subject.includes('=?') ? encodeWord(mail.subject, 'Q', MOST_ENCODED) : mail.subject,
     text: mail.text,
     date: mail.date,
     messageId: `<${mail.id}@${domain}>`,
