@@ -2,7 +2,7 @@
 import { rmSync, writeFileSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
+import { brotliCompress, constants } from 'node:zlib'
 import { build } from 'vite'
 import { PROJECT } from './tools.ts'
 import { BUILT_FROM, filesUnder, sourceFingerprint, WEB_OUTPUT } from './web-build.ts'
@@ -24,10 +24,6 @@ await Promise.all(
 writeFileSync(BUILT_FROM, fingerprint)
 
 async function compress(file: string): Promise<void> {
-  const content = await readFile(file)
-  const [small, widelyKnown] = await Promise.all([
-    promisify(brotliCompress)(content, { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }),
-    promisify(gzip)(content, { level: constants.Z_BEST_COMPRESSION }),
-  ])
-  await Promise.all([writeFile(`${file}.br`, small), writeFile(`${file}.gz`, widelyKnown)])
+  const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY }
+  await writeFile(`${file}.br`, await promisify(brotliCompress)(await readFile(file), { params }))
 }

@@ -21,7 +21,6 @@ import { publicLinkRoutes, publicPages } from './features/public-links/routes.ts
 import { sampleRoutes } from './features/sample/routes.ts'
 import { stockRoutes } from './features/stock/routes.ts'
 import { taxRoutes } from './features/taxes/routes.ts'
-import { apiPage, apiPageStyle } from './platform/api-page.ts'
 import { identifier } from './platform/contract.ts'
 import { guard } from './platform/guard.ts'
 import { answerError, answerProblem, type Env, limitBody, newApp, type Parts } from './platform/http.ts'
@@ -111,8 +110,6 @@ export function createApi(parts: HostParts) {
   const api = apiRoutes(parts)
   app.route('/', api)
   app.get('/api/openapi.json', context => context.json(describedApi(api)))
-  app.get('/api/docs', context => context.html(apiPage(describedApi(api))))
-  app.get('/api/docs.css', context => context.body(apiPageStyle, 200, { 'Content-Type': 'text/css; charset=utf-8' }))
   app.all('/api/*', context => context.notFound())
   app.route('/public', publicPages(parts.renderDocument))
   if (parts.webApp) app.get('*', parts.webApp)

@@ -1,4 +1,5 @@
 /** The port: which one is it, and what if it is taken? */
+import { once } from 'node:events'
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Configuration } from './configuration.ts'
@@ -26,15 +27,12 @@ export async function listen(server: Server, { host, port, portIsChosen }: Confi
   throw new StartRefused(`All ports from ${port} to ${port + MOST_TRIES - 1} are in use. Set PORT to one that is free.`)
 }
 
-function tryPort(server: Server, host: string, port: number): Promise<string | undefined> {
-  return new Promise(resolve => {
-    const settle = (failure?: string) => {
-      server.removeListener('error', onError)
-      server.removeListener('listening', onListening)
-      resolve(failure)
-    }
-    const onError = (error: Error) => settle('code' in error ? String(error.code) : error.message)
-    const onListening = () => settle()
-    server.once('error', onError).once('listening', onListening).listen(port, host)
-  })
+/** Answers why it failed, or nothing. */
+async function tryPort(server: Server, host: string, port: number): Promise<string | undefined> {
+  try {
+    await once(server.listen(port, host), 'listening')
+    return undefined
+  } catch (error) {
+    return error instanceof Error && 'code' in error ? String(error.code) : String(error)
+  }
 }

@@ -4,12 +4,12 @@ import { get, type Server } from 'node:http'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { createAdaptorServer } from '@hono/node-server'
 import { createApi } from '../api.ts'
 import { remembering } from '../documents/remembered-documents.ts'
 import { loopbackHosts } from '../platform/guard.ts'
 import type { Log } from '../platform/log.ts'
 import type { Configuration } from './configuration.ts'
+import { httpServer } from './http-server.ts'
 import { listen } from './listen.ts'
 import { fromThisMachine } from './machine.ts'
 import { startOutbox } from './mail/outbox.ts'
@@ -67,7 +67,7 @@ export async function startWebServer(parts: {
     ...(existsSync(join(WEB_APP, 'index.html')) && { webApp: staticFiles(WEB_APP) }),
     allowedHosts: () => new Set([...loopbackHosts(port), hostAndPort(configuration.host, port)]),
   })
-  const server = createAdaptorServer({ fetch: app.fetch }) as Server
+  const server = httpServer(request => app.fetch(request))
   const stopHelpers = async () => {
     await outbox.stop()
     await pdf.stop()

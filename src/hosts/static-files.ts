@@ -1,108 +1,57 @@
-/** The built web app: which file answers an address, in which encoding, and for how long may it be kept? */
+/**
+ * The built web app: its files, and its page for every address of the app.
+ *
+ * All is read at the start, so that an update may build the next web app beside a running server; `serveStatic` of Hono reads a file when it
+ * is asked for, and sends no ETag.
+ */
 import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync } from 'node:fs'
-import { extname, join, relative, sep } from 'node:path'
-import type { Context, Handler } from 'hono'
-
-interface Variant {
-  readonly encoding: string
-  readonly body: Uint8Array<ArrayBuffer>
-  readonly tag: string
-}
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join, sep } from 'node:path'
+import type { Handler } from 'hono'
+import { getMimeType } from 'hono/utils/mime'
 
 interface StaticFile {
-  readonly type: string
-  readonly cacheControl: string
-  readonly plain: Variant
-  /** The smallest first. */
-  readonly packed: readonly Variant[]
+  readonly headers: Readonly<Record<string, string>>
+  readonly tag: string
+  readonly plain: Uint8Array<ArrayBuffer>
+  readonly brotli: Uint8Array<ArrayBuffer> | undefined
 }
 
-const TYPES: Readonly<Record<string, string>> = {
-  '.css': 'text/css; charset=utf-8',
-  '.html': 'text/html; charset=utf-8',
-  '.ico': 'image/x-icon',
-  '.js': 'text/javascript; charset=utf-8',
-  '.json': 'application/json',
-  '.png': 'image/png',
-  '.svg': 'image/svg+xml',
-  '.txt': 'text/plain; charset=utf-8',
-  '.webmanifest': 'application/manifest+json',
-  '.webp': 'image/webp',
-  '.woff2': 'font/woff2',
-}
-const PACKED = { br: '.br', gzip: '.gz' }
-const PAGE = '/index.html'
-
-/** Vite names these after their content, so that they never change. */
-const NAMED_BY_CONTENT = /^\/assets\//
-const FOREVER = 'public, max-age=31536000, immutable'
-const ASK_EACH_TIME = 'no-cache'
-
-/**
- * Answers with a file of the directory; with the page, where a person asks for an address of the app; else passes on.
- * All is read now: an update may build the web app anew while this one is still in use.
- */
 export function staticFiles(directory: string): Handler {
-  const files = findFiles(directory)
-  const page = files.get(PAGE)
+  const files = new Map(filesIn(directory))
+  const page = files.get('/index.html')
   return async (context, next) => {
-    const file = files.get(context.req.path) ?? (asksForPage(context) ? page : undefined)
-    if (!file || (context.req.method !== 'GET' && context.req.method !== 'HEAD')) return next()
-    return answer(context, file)
+    const { path } = context.req
+    // a file that is gone is not found; what is no file is an address of the app
+    const file = files.get(path) ?? (path.includes('.') ? undefined : page)
+    if (!file) return next()
+    const { headers, tag, plain, brotli } = file
+    if (context.req.header('if-none-match')?.includes(tag)) return context.body(null, 304, headers)
+    const packed = takesBrotli.test(context.req.header('accept-encoding') ?? '') ? brotli : undefined
+    if (packed) context.header('Content-Encoding', 'br')
+    return context.body(packed ?? plain, 200, headers)
   }
 }
 
-function asksForPage(context: Context): boolean {
-  return (context.req.header('accept') ?? '').includes('text/html')
-}
+// every browser that can run the app knows Brotli; a weight of 0 means that it is not wanted
+const takesBrotli = /(^|,)\s*br\s*(;(?!\s*q=0(\.0*)?\s*(,|$))|,|$)/i
 
-function answer(context: Context, file: StaticFile): Response {
-  const { encoding, body, tag } = smallestTaken(context.req.header('accept-encoding') ?? '', file)
-  context.header('Cache-Control', file.cacheControl)
-  context.header('ETag', tag)
-  context.header('Vary', 'Accept-Encoding')
-  if (namesTag(context.req.header('if-none-match'), tag)) return context.body(null, 304)
-  context.header('Content-Type', file.type)
-  if (encoding !== 'identity') context.header('Content-Encoding', encoding)
-  return context.body(body)
-}
-
-function namesTag(header: string | undefined, tag: string): boolean {
-  return header?.split(',').some(one => one.trim().replace(/^W\//, '') === tag) ?? false
-}
-
-/** A weight of 0 means that the browser does not take it. */
-function smallestTaken(header: string, { plain, packed }: StaticFile): Variant {
-  const accepted = header
-    .split(',')
-    .map(part => part.trim().toLowerCase())
-    .filter(part => !/;\s*q=0(\.0*)?$/.test(part))
-    .map(part => part.split(';')[0])
-  return packed.find(({ encoding }) => accepted.includes(encoding)) ?? plain
-}
-
-function findFiles(directory: string): ReadonlyMap<string, StaticFile> {
-  const paths = new Set(
-    readdirSync(directory, { recursive: true, withFileTypes: true })
-      .filter(entry => entry.isFile() && !entry.name.startsWith('.'))
-      .map(entry => `/${relative(directory, join(entry.parentPath, entry.name)).split(sep).join('/')}`),
-  )
-  const served = [...paths].filter(path => TYPES[extname(path)] !== undefined)
-  return new Map(served.map(path => [path, staticFile(directory, path, paths)]))
-}
-
-function staticFile(directory: string, path: string, paths: ReadonlySet<string>): StaticFile {
-  const variant = (encoding: string, suffix: string): Variant => {
-    const body = new Uint8Array(readFileSync(join(directory, path + suffix)))
-    return { encoding, body, tag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"` }
-  }
-  return {
-    type: TYPES[extname(path)] ?? 'application/octet-stream',
-    cacheControl: NAMED_BY_CONTENT.test(path) ? FOREVER : ASK_EACH_TIME,
-    plain: variant('identity', ''),
-    packed: Object.entries(PACKED).flatMap(([encoding, suffix]) =>
-      paths.has(path + suffix) ? [variant(encoding, suffix)] : [],
-    ),
+function* filesIn(directory: string): Generator<[string, StaticFile]> {
+  for (const name of readdirSync(directory, { recursive: true, encoding: 'utf8' })) {
+    const type = getMimeType(name)
+    if (!type) continue
+    const path = `/${name.split(sep).join('/')}`
+    const plain = new Uint8Array(readFileSync(join(directory, name)))
+    const tag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`
+    const headers = {
+      'Content-Type': type,
+      // Vite names these files after their content
+      'Cache-Control': path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
+      Vary: 'Accept-Encoding',
+      // weak, as it stands for the file in either encoding
+      ETag: `W/${tag}`,
+    }
+    const packed = join(directory, `${name}.br`)
+    yield [path, { headers, tag, plain, brotli: existsSync(packed) ? new Uint8Array(readFileSync(packed)) : undefined }]
   }
 }

@@ -129,7 +129,7 @@ describe('every answer carries the headers that keep other pages out', () => {
     ['a good one', 'GET', '/api/businesses', 200],
     ['a created one', 'POST', customers, 201],
     ['a file', 'GET', `${customers}/export?format=csv`, 200],
-    ['the page of the API', 'GET', '/api/docs', 200],
+    ['the description of the API', 'GET', '/api/openapi.json', 200],
     ['health', 'GET', '/healthz', 200],
     ['readiness', 'GET', '/readyz', 200],
     ['a refusal', 'POST', `${books.path}/invoices`, 422],

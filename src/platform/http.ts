@@ -70,7 +70,7 @@ export const limitBody = bodyLimit({
 
 /** Turns whatever was thrown into problem details; what is no fault of the request is logged with its causes. */
 export function answerError(error: Error, context: Context<Env>): Response {
-  const known = error instanceof HTTPException ? problemOf(refusalOf(error)) : problemOf(error)
+  const known = problemOf(refusalOf(error, context.req.raw.signal) ?? error)
   const details = known ?? refusalProblem('unexpected')
   if (details.status >= 500) {
     context.get('parts')?.log({
@@ -93,7 +93,10 @@ export function answerProblem(context: Context, details: ProblemDetails): Respon
   })
 }
 
-function refusalOf(error: HTTPException): Refusal {
+function refusalOf(error: Error, { aborted }: AbortSignal): Refusal | undefined {
+  // the connection that was reset is the one that the request came by, not one to the database
+  if (aborted && 'code' in error && error.code === 'ECONNRESET') return new Refusal('request-incomplete')
+  if (!(error instanceof HTTPException)) return undefined
   if (error.status === 400) return new Refusal('body-not-json')
   return new Refusal(error.status === 413 ? 'body-too-large' : 'not-found')
 }

@@ -13,6 +13,11 @@ export interface FieldError {
 /** What the server refuses for reasons of its own, besides broken rules of the domain. */
 const refusals = {
   'invalid-input': [422, 'Something in the request is not right.'],
+  'request-malformed': [400, 'The server could not read this request as HTTP/1.1. Check its request line and headers.'],
+  'request-incomplete': [400, 'The connection closed before the whole request arrived.'],
+  'request-timeout': [408, 'The request took too long to arrive.'],
+  'expectation-failed': [417, 'The only “Expect” header this server supports is “100-continue”.'],
+  'headers-too-large': [431, 'The request headers are larger than 16 KB.'],
   'body-not-json': [400, 'The body of the request is not valid JSON.'],
   'body-too-large': [413, 'The request is larger than 1 MB.'],
   'json-expected': [415, 'A write needs the header “Content-Type: application/json”.'],

@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, afterEach, expect, inject } from 'vitest'
-import { createApi } from '../api.ts'
+import { createApi, type HostParts } from '../api.ts'
 import type { RenderDocument } from '../documents/render-document.ts'
 import type { RandomBytes } from '../domain/identifier.ts'
 import type { MailParts } from '../features/mail/routes.ts'
@@ -71,6 +71,7 @@ export async function testApp(
     now?: string
     renderDocument?: RenderDocument
     mail?: Partial<MailParts>
+    webApp?: HostParts['webApp']
   } = {},
 ): Promise<TestApp> {
   const maintenance = inject('maintenance')
@@ -98,6 +99,7 @@ export async function testApp(
     allowedHosts: () => new Set([HOST, NAMED_HOST]),
     renderDocument: options.renderDocument ?? noPdf,
     mail: { ...noMail, ...options.mail },
+    ...(options.webApp && { webApp: options.webApp }),
     reencodePicture: async picture => (await import('../hosts/picture.ts')).reencodePicture(picture),
   })
   if (options.sample) {

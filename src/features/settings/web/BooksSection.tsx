@@ -62,8 +62,8 @@ export function BooksSection({ business }: { business: Business }) {
           <Button icon={<ScanSearch aria-hidden="true" size={16} />} onClick={() => setOpening('verification')}>
             Verify stock
           </Button>
-          <ButtonAnchor href="/api/docs" icon={<BookOpen aria-hidden="true" size={16} />}>
-            Read about the API
+          <ButtonAnchor href="/api/openapi.json" icon={<BookOpen aria-hidden="true" size={16} />}>
+            API description (OpenAPI)
           </ButtonAnchor>
         </div>
       </div>

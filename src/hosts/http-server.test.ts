@@ -1,0 +1,82 @@
+import type { AddressInfo } from 'node:net'
+import { connect, type Socket } from 'node:net'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { contentsOf } from '../testing/operations.ts'
+import { testApp } from '../testing/test-app.ts'
+import { httpServer } from './http-server.ts'
+
+const app = await testApp()
+const server = httpServer(app.fetch)
+const HOST = 'Host: 127.0.0.1:3000'
+
+beforeAll(() => new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve)))
+afterAll(() => server.close())
+
+function open(): Socket {
+  return connect((server.address() as AddressInfo).port, '127.0.0.1').on('error', () => undefined)
+}
+
+/** Sends the bytes as they are, and reads until the server closes. */
+async function exchange(request: string) {
+  const socket = open()
+  let text = ''
+  socket.setEncoding('utf8').on('data', part => {
+    text += part
+  })
+  socket.write(request)
+  await new Promise(resolve => socket.once('close', resolve))
+  const [head = '', body = ''] = text.split(/\r\n\r\n(.*)/s)
+  return { status: Number(head.split(' ')[1]), head, body }
+}
+
+const lines = (...all: string[]) => `${all.join('\r\n')}\r\n\r\n`
+
+describe('what Node or Hono refuse before the application is asked is told as problem details', () => {
+  test.each([
+    ['no HTTP', 'nonsense\r\n\r\n', 400, 'request-malformed'],
+    ['a header without a name', lines('GET / HTTP/1.1', HOST, ': x'), 400, 'request-malformed'],
+    ['no Host', lines('GET / HTTP/1.1'), 400, 'request-malformed'],
+    ['a Host that is none', lines('GET / HTTP/1.1', 'Host: a b', 'Connection: close'), 400, 'request-malformed'],
+    ['a target that is no path', lines('GET foo HTTP/1.1', HOST, 'Connection: close'), 400, 'request-malformed'],
+    ['headers of 20 kB', lines('GET / HTTP/1.1', HOST, `X: ${'x'.repeat(20_000)}`), 431, 'headers-too-large'],
+    ['an expectation', lines('GET / HTTP/1.1', HOST, 'Expect: miracles'), 417, 'expectation-failed'],
+  ])('%s', async (_what, request, status, code) => {
+    const answer = await exchange(request)
+    expect(answer.status).toBe(status)
+    expect(answer.head).toMatch(/^content-type: application\/problem\+json$/im)
+    expect(JSON.parse(answer.body)).toMatchObject({ status, code, detail: expect.stringMatching(/^[A-Z].*\.$/) })
+  })
+})
+
+test.each([
+  '/public/%2e%2e/api/businesses',
+  '/public/../api/businesses',
+  '/public/.%2E/api/businesses',
+  '/public/%2e/../api/businesses',
+  'http://127.0.0.1:3000/public/%2e%2e/api/businesses',
+])('%s does not lead out of /public', async path => {
+  const answer = await exchange(lines(`GET ${path} HTTP/1.1`, HOST, 'Connection: close'))
+  expect({ status: answer.status, code: JSON.parse(answer.body).code }).toEqual({ status: 404, code: 'not-found' })
+})
+
+test('dots in a query or in a name are no way up', async () => {
+  const answer = await exchange(lines('GET /healthz?q=/../ HTTP/1.1', HOST, 'Connection: close'))
+  expect(answer.status).toBe(200)
+})
+
+test.each([
+  ['of an announced length', 'Content-Length: 1000', '{"name":'],
+  ['in chunks', 'Transfer-Encoding: chunked', '8\r\n{"name":\r\n'],
+])('an upload %s that breaks off writes nothing, and is no error of Daybook’s own', async (_how, length, part) => {
+  const before = await contentsOf(app)
+  for (const key of [[], ['Idempotency-Key: once']]) {
+    const logged = app.logged.length
+    const socket = open()
+    socket.write(lines('POST /api/businesses HTTP/1.1', HOST, 'Content-Type: application/json', length, ...key) + part)
+    await new Promise(resolve => setTimeout(resolve, 100))
+    socket.destroy()
+    await expect.poll(() => app.logged.length).toBeGreaterThan(logged)
+    expect(app.logged.slice(logged)).toMatchObject([{ level: 'info', method: 'POST', status: 400 }])
+  }
+  expect(await contentsOf(app)).toBe(before)
+})

@@ -1,0 +1,68 @@
+/** Node's HTTP server around the application. What Node would refuse with an empty page is refused with problem details too. */
+import { createServer, type Server, STATUS_CODES } from 'node:http'
+import type { Socket } from 'node:net'
+import { getRequestListener, type HttpBindings, RequestError } from '@hono/node-server'
+import { type RefusalCode, refusalProblem } from '../platform/problem.ts'
+
+type Fetch = (request: Request) => Response | Promise<Response>
+
+export function httpServer(fetch: Fetch): Server {
+  const listener = getRequestListener(
+    (request, bindings) => {
+      const { url = '' } = (bindings as HttpBindings).incoming
+      return climbs(url) ? refusal('not-found') : fetch(request)
+    },
+    { errorHandler: error => refusal(error instanceof RequestError ? 'request-malformed' : 'unexpected') },
+  )
+  // a request without a Host header comes as far as the listener, and is malformed
+  const server = createServer({ requireHostHeader: false }, listener)
+  server.on('checkExpectation', (_request, response) => {
+    const { status, headers, body } = plainRefusal('expectation-failed')
+    response.writeHead(status, headers).end(body)
+  })
+  server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
+    if (error.code === 'ECONNRESET' || !socket.writable) socket.destroy()
+    else endWith(socket as Socket, codes[error.code ?? ''] ?? 'request-malformed')
+  })
+  return server
+}
+
+const codes: Readonly<Record<string, RefusalCode>> = {
+  HPE_HEADER_OVERFLOW: 'headers-too-large',
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: 'body-too-large',
+  ERR_HTTP_REQUEST_TIMEOUT: 'request-timeout',
+}
+
+/**
+ * `/public/%2e%2e/api` is `/api` to one program and a page below `/public` to another. A proxy that lets only `/public` through must not be
+ * led around so.
+ */
+function climbs(url: string): boolean {
+  const [path = ''] = url.split('?', 1)
+  return /[\\/](\.|%2e){1,2}([\\/]|$)/i.test(path)
+}
+
+function plainRefusal(code: RefusalCode) {
+  const details = refusalProblem(code)
+  const body = JSON.stringify(details)
+  const headers = {
+    'Content-Type': 'application/problem+json',
+    'Content-Length': String(Buffer.byteLength(body)),
+    'Cache-Control': 'no-store',
+    'X-Content-Type-Options': 'nosniff',
+    Connection: 'close',
+  }
+  return { status: details.status, headers, body }
+}
+
+function refusal(code: RefusalCode): Response {
+  const { body, ...init } = plainRefusal(code)
+  return new Response(body, init)
+}
+
+/** The request could not be read, so there is nothing that an answer could be written through. */
+function endWith(socket: Socket, code: RefusalCode): void {
+  const { status, headers, body } = plainRefusal(code)
+  const head = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
+  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${head.join('')}\r\n${body}`)
+}
