@@ -18,7 +18,7 @@ export async function statementsOf(connection: pg.PoolConfig, path: string): Pro
   const unused = () => Promise.reject(new Error('not part of this measurement'))
   const api = createApi({
     db,
-    searchDb: db,
+    heavyDb: db,
     clock: () => new Date(),
     randomBytes: bytes => void bytes.set(randomBytes(bytes.length)),
     log: () => {},

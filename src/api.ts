@@ -2,7 +2,7 @@
 
 import { z } from '@hono/zod-openapi'
 import { sql } from 'drizzle-orm'
-import type { Handler } from 'hono'
+import type { Context, Handler } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { requestId } from 'hono/request-id'
 import type { RenderDocument } from './documents/render-document.ts'
@@ -116,9 +116,14 @@ export function createApi(parts: HostParts) {
   return app
 }
 
+/** A search that finds little may read everything, and an export holds its connection until the last row is taken. */
+function isHeavy({ req }: Context): boolean {
+  return req.method === 'GET' && (Boolean(req.query('q')) || req.path.endsWith('/export'))
+}
+
 function withParts(parts: HostParts) {
   return createMiddleware<Env>(async (context, next) => {
-    context.set('parts', context.req.query('q') ? { ...parts, db: parts.searchDb } : parts)
+    context.set('parts', isHeavy(context) ? { ...parts, db: parts.heavyDb } : parts)
     const started = performance.now()
     await next()
     parts.log({

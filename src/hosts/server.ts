@@ -55,7 +55,7 @@ export async function startWebServer(parts: {
   const app = createApi({
     ...fromThisMachine,
     db: pool.db,
-    searchDb: pool.searchDb,
+    heavyDb: pool.heavyDb,
     // The first request is Daybook's own, which nobody wants to read about.
     log: entry => {
       if (welcomed || entry.level === 'error') log(entry)

@@ -97,12 +97,14 @@ describe('a search', () => {
     expect(answer.body.detail).toContain('If you are searching, type more of the word.')
   })
 
-  test('leaves connections for everything else, however many search', async () => {
+  test('leaves connections for everything else, however many search and export', async () => {
     await app.query('begin')
     await app.query(held)
-    const searches = Array.from({ length: 12 }, () => app.ask('GET', `${customers}?q=acme`))
+    const searches = Array.from({ length: 6 }, () => app.ask('GET', `${customers}?q=acme`))
+    const exports = Array.from({ length: 6 }, () => app.ask('GET', `${customers}/export?format=csv`))
     expect((await app.ask('GET', `${books.path}/products`)).status).toBe(200)
     await app.query('commit')
-    for (const search of await Promise.all(searches)) expect(search.body.rows).toHaveLength(1)
+    for (const { body } of await Promise.all(searches)) expect(body.rows).toHaveLength(1)
+    for (const { body } of await Promise.all(exports)) expect(body).toContain('Acme')
   })
 })

@@ -15,8 +15,8 @@ import { type FieldError, problemOf, Refusal, refusalProblem } from './problem.t
 /** What the host hands to the core. */
 export interface Parts {
   readonly db: Database
-  /** The same database for searches: few connections with a short time limit, so that they leave enough for everything else. */
-  readonly searchDb: Database
+  /** The same database for searches and exports: few connections with a short time limit, so that enough is left for everything else. */
+  readonly heavyDb: Database
   readonly clock: Clock
   readonly randomBytes: RandomBytes
   readonly log: Log

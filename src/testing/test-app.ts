@@ -89,7 +89,7 @@ export async function testApp(
   const logged: LogEntry[] = []
   const app = createApi({
     db: pool.db,
-    searchDb: pool.searchDb,
+    heavyDb: pool.heavyDb,
     clock: () => clock.now,
     randomBytes: bytes => random.bytes(bytes),
     log: entry => {

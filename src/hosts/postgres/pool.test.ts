@@ -18,7 +18,7 @@ test('Every statement has a time limit, and a search a shorter one.', async () =
   const pool = await openPool((maintenance.connectionString ?? maintenance) as Parameters<typeof openPool>[0], () => {})
   const limits = sql`select current_setting('statement_timeout') as statement, current_setting('lock_timeout') as lock`
   expect(rowsOf(await pool.db.execute(limits))).toEqual([{ statement: '30s', lock: '10s' }])
-  expect(rowsOf(await pool.searchDb.execute(limits))).toMatchObject([{ statement: '5s' }])
+  expect(rowsOf(await pool.heavyDb.execute(limits))).toMatchObject([{ statement: '5s' }])
   await pool.end()
 })
 

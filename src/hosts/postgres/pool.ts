@@ -9,7 +9,7 @@ import { PipelinedClient } from './pipelined-client.ts'
 
 export interface DatabasePool {
   readonly db: Database
-  readonly searchDb: Database
+  readonly heavyDb: Database
   /** Waits for what is under way, but not for long. */
   end(): Promise<void>
 }
@@ -32,14 +32,14 @@ const POOL_OPTIONS = {
 } as const satisfies pg.PoolConfig
 
 /**
- * A search that finds little may read everything, and people try several words in a row. With two connections of their own, which end a
- * search after seconds, searches leave the rest to everybody else. Who pages through lists or saves never waits for them.
+ * Searches and exports have connections of their own, and a search ends after seconds: whoever looks at the dashboard or saves never waits
+ * for them.
  */
-const SEARCH_OPTIONS = { ...POOL_OPTIONS, max: 2, idleTimeoutMillis: 60_000 }
+const HEAVY_OPTIONS = { ...POOL_OPTIONS, max: 3, idleTimeoutMillis: 60_000 }
 
 /** Migrations alone may take longer. */
 const LIMITS = `set lock_timeout = '10s'; set statement_timeout = '30s'; set idle_in_transaction_session_timeout = '60s'`
-const SEARCH_LIMITS = `set statement_timeout = '5s'`
+const HEAVY_LIMITS = `${LIMITS}; set statement_timeout = '5s'`
 
 /** Opens the first connection too, so that what is wrong shows at the start. */
 export async function openPool(
@@ -57,7 +57,7 @@ export async function openPool(
     return pool
   }
   const pool = open(POOL_OPTIONS, LIMITS)
-  const searchPool = open(SEARCH_OPTIONS, SEARCH_LIMITS)
+  const heavyPool = open(HEAVY_OPTIONS, HEAVY_LIMITS)
   try {
     const { rows } = await pool.query<{ version: string }>(`select current_setting('server_version_num') as version`)
     const version = Number(rows[0]?.version)
@@ -72,9 +72,9 @@ export async function openPool(
   }
   return {
     db: drizzle(pool),
-    searchDb: drizzle(searchPool),
+    heavyDb: drizzle(heavyPool),
     end: async () => {
-      const ended = Promise.all([pool.end(), searchPool.end()])
+      const ended = Promise.all([pool.end(), heavyPool.end()])
       await Promise.race([ended, pause(FAREWELL_MILLISECONDS, undefined, { ref: false })])
     },
   }
