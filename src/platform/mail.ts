@@ -30,5 +30,5 @@ export type MailOutcome =
   /** The whole mail was handed over, and no answer came. */
   | { readonly result: 'unknown'; readonly words: string }
 
-/** Ends within two minutes whatever the server does, or soon after the signal, and never throws. */
+/** Ends within twelve minutes whatever the server does, or soon after the signal, and never throws. */
 export type SendMail = (server: MailServer, mail: Mail, signal?: AbortSignal) => Promise<MailOutcome>

@@ -18,8 +18,8 @@ export interface MailingApp extends TestApp {
 /** Real SMTP, with less patience than people have. */
 export const sendQuickly = smtpSender({
   connectMilliseconds: 2000,
-  silenceMilliseconds: 2000,
-  totalMilliseconds: 5000,
+  handOverMilliseconds: 4000,
+  confirmMilliseconds: 4000,
 })
 
 export async function mailingApp(renderDocument: RenderDocument): Promise<MailingApp> {

@@ -1,5 +1,5 @@
-/** Sends what waits in the outbox: one mail after another, each at most once unless a person asks again, and none that has lost its sense. */
-import { and, asc, eq, lte, min, sql } from 'drizzle-orm'
+/** Sends what waits in the outbox: each mail at most once unless a person asks again, and none that is no longer right. */
+import { and, asc, eq, lte, min, notInArray, sql } from 'drizzle-orm'
 import { actorAt, type BusinessActor, enterBooks } from '../../platform/actor.ts'
 import type { Database } from '../../platform/database.ts'
 import type { Parts } from '../../platform/http.ts'
@@ -17,27 +17,14 @@ export interface OutboxParts extends Pick<Parts, 'db' | 'clock' | 'randomBytes' 
   readonly secrets: Secrets
   /** The document that goes with a mail. */
   readonly attach: (db: Database, actor: BusinessActor, email: StoredEmail) => Promise<NonNullable<Mail['attachment']>>
-  /** Ends the round after the mail in hand. */
-  readonly stopping: AbortSignal
-  /** Breaks off the mail in hand. */
+  /** Breaks off what is being sent. */
   readonly interrupting: AbortSignal
 }
 
-/** Longer than any document and any conversation with a server take: after this, whoever had the mail in hand is gone. */
-const LEASE_MILLISECONDS = 4 * 60_000
-
-/** Sends all that is due, the businesses in turn. @returns when the next is due; undefined when nothing waits */
-export async function sendDueEmails(parts: OutboxParts): Promise<Date | undefined> {
-  await giveUpLostEmails(parts, parts.clock())
-  let served: string[] = []
-  while (!parts.stopping.aborted) {
-    const email = await takeDueEmail(parts, served)
-    if (!email) return nextDue(parts.db)
-    served = [...served.filter(id => id !== email.businessId), email.businessId]
-    await sendEmail(parts, email)
-  }
-  return undefined
-}
+/** Longer than it takes to make any document: after this, whoever took the mail is gone. */
+const PREPARING_MILLISECONDS = 4 * 60_000
+/** Longer than any conversation with a server, which may take ten minutes to confirm. */
+const SENDING_MILLISECONDS = 15 * 60_000
 
 /**
  * A mail that was being sent when its sender died may have arrived, so it is never sent again by itself.
@@ -56,43 +43,44 @@ export async function giveUpLostEmails(parts: OutboxParts, before: Date | 'all')
 }
 
 /**
- * Nobody else gets it until the lease ends, and this costs no open transaction.
- * @param served the businesses that have had their turn, the last one last: whoever waits longest for theirs is next
+ * Takes the mail that has been due longest. Nobody else gets it until the lease ends, and this costs no open transaction.
+ * @param busy businesses that have a mail in hand: their next one waits for it
  */
-async function takeDueEmail({ db, clock }: OutboxParts, served: readonly string[]): Promise<StoredEmail | undefined> {
+export async function takeDueEmail(
+  { db, clock }: OutboxParts,
+  busy: readonly string[],
+): Promise<StoredEmail | undefined> {
   const now = clock()
   const due = db
     .select({ businessId: emails.businessId, id: emails.id })
     .from(emails)
-    .where(and(eq(emails.status, 'queued'), lte(emails.nextAttemptAt, now)))
-    .orderBy(
-      sql`array_position(${sql.param(served)}::text[], ${emails.businessId}) nulls first`,
-      asc(emails.nextAttemptAt),
-      asc(emails.createdAt),
-    )
+    .where(and(eq(emails.status, 'queued'), lte(emails.nextAttemptAt, now), notInArray(emails.businessId, [...busy])))
+    .orderBy(asc(emails.nextAttemptAt), asc(emails.createdAt))
     .limit(1)
     .for('update', { skipLocked: true })
   const [email] = await db
     .update(emails)
-    .set({ attempts: sql`${emails.attempts} + 1`, nextAttemptAt: leaseFrom(now) })
+    .set({ attempts: sql`${emails.attempts} + 1`, nextAttemptAt: after(now, PREPARING_MILLISECONDS) })
     .where(sql`(${emails.businessId}, ${emails.id}) = (${due})`)
     .returning()
   return email
 }
 
-function leaseFrom(now: Date): Date {
-  return new Date(now.getTime() + LEASE_MILLISECONDS)
+function after(now: Date, milliseconds: number): Date {
+  return new Date(now.getTime() + milliseconds)
 }
 
-async function nextDue(db: Database): Promise<Date | undefined> {
+/** When the next mail is due, of the businesses that have none in hand; undefined when nothing waits. */
+export async function nextDue(db: Database, busy: readonly string[]): Promise<Date | undefined> {
   const [next] = await db
     .select({ at: min(emails.nextAttemptAt) })
     .from(emails)
-    .where(sql`${emails.status} in ('queued', 'sending')`)
+    .where(and(sql`${emails.status} in ('queued', 'sending')`, notInArray(emails.businessId, [...busy])))
   return next?.at ?? undefined
 }
 
-async function sendEmail(parts: OutboxParts, email: StoredEmail): Promise<void> {
+/** Sends a mail that was taken, and writes down what came of it. */
+export async function sendEmail(parts: OutboxParts, email: StoredEmail): Promise<void> {
   const { db, clock } = parts
   const actor = await actorFor(parts, email)
   // books that are gone have taken their outbox with them
@@ -102,7 +90,7 @@ async function sendEmail(parts: OutboxParts, email: StoredEmail): Promise<void> 
   // from here on it may arrive: that is written down before the server hears of it
   const [begun] = await db
     .update(emails)
-    .set({ status: 'sending', nextAttemptAt: leaseFrom(clock()) })
+    .set({ status: 'sending', nextAttemptAt: after(clock(), SENDING_MILLISECONDS) })
     .where(asTaken(email))
     .returning()
   if (!begun) return

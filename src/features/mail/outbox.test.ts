@@ -237,7 +237,7 @@ test('A mail in hand when Daybook died is not sent again by itself: nobody knows
   other.wake()
   await outboxIsQuiet()
   expect((await emailsOf(books, id))[0].status).toBe('sending')
-  app.clock.now = new Date(app.clock.now.getTime() + 5 * 60_000)
+  app.clock.now = new Date(app.clock.now.getTime() + 20 * 60_000)
   other.wake()
   expect(await settled(books, id)).toMatchObject({
     status: 'failed',

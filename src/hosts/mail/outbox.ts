@@ -1,14 +1,18 @@
-/** When is the outbox looked into? As soon as something is put into it, when the next attempt is due, and seldom otherwise. */
+/**
+ * Looks into the outbox as soon as something is put into it, when the next attempt is due, and seldom otherwise. Each business sends one mail at
+ * a time, whatever the others wait for.
+ */
 import type { RenderDocument } from '../../documents/render-document.ts'
 import { documentOfCreditNote, documentOfInvoice } from '../../features/issued-documents/commands.ts'
 import { wholePdf } from '../../features/issued-documents/queries.ts'
-import { giveUpLostEmails, type OutboxParts, sendDueEmails } from '../../features/mail/jobs.ts'
+import { giveUpLostEmails, nextDue, type OutboxParts, sendEmail, takeDueEmail } from '../../features/mail/jobs.ts'
+import type { StoredEmail } from '../../features/mail/queries.ts'
 import { errorForLog } from '../../platform/log.ts'
 
 export interface Outbox {
   /** Something has been put into it. */
   wake(): void
-  /** Lets the mail in hand be finished, within a moment. */
+  /** Lets the mails in hand be finished, within a moment. */
   stop(): Promise<void>
 }
 
@@ -18,7 +22,7 @@ const LONGEST_SLEEP_MILLISECONDS = 10 * 60_000
 const RECOVERY_MILLISECONDS = 60_000
 const FAREWELL_MILLISECONDS = 3000
 
-export type OutboxOptions = Omit<OutboxParts, 'stopping' | 'interrupting' | 'attach'> & {
+export type OutboxOptions = Omit<OutboxParts, 'interrupting' | 'attach'> & {
   readonly renderDocument: RenderDocument
   /** No other copy of Daybook can be at work on these books: what was being sent has been left so by one that is gone. */
   readonly isAlone: boolean
@@ -30,12 +34,13 @@ export function startOutbox({ renderDocument, isAlone, ...options }: OutboxOptio
   const parts: OutboxParts = {
     ...options,
     attach: attachmentBy(renderDocument),
-    stopping: stopping.signal,
     interrupting: interrupting.signal,
   }
   let woken = false
   let timer: NodeJS.Timeout | undefined
   let round: Promise<void> | undefined
+  /** What is being sent, by business. */
+  const inHand = new Map<string, Promise<void>>()
 
   const look = () => {
     clearTimeout(timer)
@@ -46,11 +51,30 @@ export function startOutbox({ renderDocument, isAlone, ...options }: OutboxOptio
   }
   async function lookThrough(): Promise<void> {
     woken = false
-    const wait = await sendDueEmails(parts).then(sleepUntil, error => {
+    const wait = await takeWhatIsDue().then(sleepUntil, error => {
       options.log({ level: 'error', message: 'the outbox could not be looked into', error: errorForLog(error) })
       return RECOVERY_MILLISECONDS
     })
     if (!stopping.signal.aborted) timer = setTimeout(look, wait).unref()
+  }
+  async function takeWhatIsDue(): Promise<Date | undefined> {
+    await giveUpLostEmails(parts, parts.clock())
+    while (!stopping.signal.aborted) {
+      const email = await takeDueEmail(parts, [...inHand.keys()])
+      if (!email) return nextDue(parts.db, [...inHand.keys()])
+      inHand.set(email.businessId, send(email))
+    }
+    return undefined
+  }
+  /** A server may take ten minutes to confirm a mail; nobody waits here for that. */
+  async function send(email: StoredEmail): Promise<void> {
+    try {
+      await sendEmail(parts, email)
+    } catch (error) {
+      options.log({ level: 'error', message: 'a mail could not be sent', error: errorForLog(error) })
+    }
+    inHand.delete(email.businessId)
+    wake()
   }
   const sleepUntil = (due: Date | undefined) =>
     due
@@ -76,6 +100,7 @@ export function startOutbox({ renderDocument, isAlone, ...options }: OutboxOptio
       clearTimeout(timer)
       const impatience = setTimeout(() => interrupting.abort(), FAREWELL_MILLISECONDS)
       await round
+      await Promise.all(inHand.values())
       clearTimeout(impatience)
     },
   }

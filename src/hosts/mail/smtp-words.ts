@@ -21,9 +21,15 @@ export function acceptedWords(response: string, server: MailServer): string {
 /** What is no answer after the whole mail was handed over leaves open whether it arrived. */
 export function outcomeOf(fault: SmtpFault, server: MailServer, handedOver: boolean): MailOutcome {
   if (handedOver && fault.responseCode === undefined) {
-    return { result: 'unknown', words: `The connection to ${server.host} ended before it confirmed the mail.` }
+    return { result: 'unknown', words: unconfirmed(fault, server) }
   }
   return { result: 'refused', ...refusalOf(fault, server), ...(isOfServer(fault) && { ofServer: true }) }
+}
+
+function unconfirmed({ code }: SmtpFault, { host }: MailServer): string {
+  if (code === 'ETIMEDOUT') return `${host} did not confirm the mail in time.`
+  if (code === 'EINTERRUPTED') return `Daybook stopped before ${host} confirmed the mail.`
+  return `The connection to ${host} ended before it confirmed the mail.`
 }
 
 /** Before anything was said about a mail, every mail would have come as far. */

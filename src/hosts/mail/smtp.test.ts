@@ -6,7 +6,7 @@ import { certificateForLocalhost } from '../../testing/certificate.ts'
 import { headerOf, partsOf, readable, startMailServer } from '../../testing/mail-server.ts'
 import { smtpSender } from './smtp.ts'
 
-const send = smtpSender({ connectMilliseconds: 2000, silenceMilliseconds: 2000, totalMilliseconds: 4000 })
+const send = smtpSender({ connectMilliseconds: 2000, handOverMilliseconds: 3000, confirmMilliseconds: 6000 })
 
 const mail: Mail = {
   id: 'k3v9x0qa.b7s2m1zz',
@@ -192,6 +192,23 @@ test('A server that takes the whole mail and hangs up leaves open whether it arr
   expect(await send(at(port), mail)).toEqual({
     result: 'unknown',
     words: 'The connection to 127.0.0.1 ended before it confirmed the mail.',
+  })
+})
+
+test('A server that takes long to confirm is given longer than the rest of the conversation.', async () => {
+  const server = await startMailServer({
+    onData: (stream, _session, done) => void stream.resume().on('end', () => setTimeout(done, 1200, null, 'at last')),
+  })
+  const sendSlowly = smtpSender({ connectMilliseconds: 1000, handOverMilliseconds: 1000, confirmMilliseconds: 10_000 })
+  expect(await sendSlowly(at(server.port), mail)).toMatchObject({ result: 'accepted' })
+})
+
+test('A server that never confirms leaves open whether the mail arrived.', async () => {
+  const server = await startMailServer({ onData: stream => void stream.resume() })
+  const sendOnce = smtpSender({ connectMilliseconds: 2000, handOverMilliseconds: 5000, confirmMilliseconds: 200 })
+  expect(await sendOnce(at(server.port), mail)).toEqual({
+    result: 'unknown',
+    words: '127.0.0.1 did not confirm the mail in time.',
   })
 })
 

@@ -6,13 +6,14 @@ import { acceptedWords, outcomeOf, type SmtpFault } from './smtp-words.ts'
 
 export interface SmtpLimits {
   readonly connectMilliseconds: number
-  /** Without a word from the server. */
-  readonly silenceMilliseconds: number
-  /** The whole conversation, however slowly the server talks. */
-  readonly totalMilliseconds: number
+  /** Until the last byte of the mail is handed over, however slowly the server talks. */
+  readonly handOverMilliseconds: number
+  /** From the last byte to the answer. */
+  readonly confirmMilliseconds: number
 }
 
-const LIMITS: SmtpLimits = { connectMilliseconds: 10_000, silenceMilliseconds: 30_000, totalMilliseconds: 100_000 }
+// RFC 5321, 4.5.3.2.6: a server may take ten minutes to confirm. Whoever hangs up before may send a mail twice.
+const LIMITS: SmtpLimits = { connectMilliseconds: 10_000, handOverMilliseconds: 100_000, confirmMilliseconds: 600_000 }
 
 // Read with the first mail: most starts send none.
 const loadSmtpConnection = async () => (await import('nodemailer/lib/smtp-connection')).default
@@ -45,7 +46,7 @@ async function connectionTo(server: MailServer, limits: SmtpLimits): Promise<Con
     connectionTimeout: limits.connectMilliseconds,
     greetingTimeout: limits.connectMilliseconds,
     dnsTimeout: limits.connectMilliseconds,
-    socketTimeout: limits.silenceMilliseconds,
+    socketTimeout: limits.handOverMilliseconds + limits.confirmMilliseconds,
   })
 }
 
@@ -103,7 +104,7 @@ function converse(connection: Connection, { server, mail, message, limits, signa
     const fail = (error: SmtpFault) => end(outcomeOf(error, server, handedOver))
     const interrupt = () => fail(Object.assign(new Error('interrupted'), { code: 'EINTERRUPTED' }))
     const overdue = () => fail(Object.assign(new Error('too slow'), { code: 'ETIMEDOUT' }))
-    const limit = setTimeout(overdue, limits.totalMilliseconds)
+    let limit = setTimeout(overdue, limits.handOverMilliseconds)
     if (signal?.aborted) return interrupt()
     signal?.addEventListener('abort', interrupt)
     connection.on('error', fail)
@@ -111,6 +112,8 @@ function converse(connection: Connection, { server, mail, message, limits, signa
     const send = () => {
       const content = Readable.from([message]).once('end', () => {
         handedOver = true
+        clearTimeout(limit)
+        limit = setTimeout(overdue, limits.confirmMilliseconds)
       })
       const envelope = { from: inAscii(mail.from.address), to: [inAscii(mail.to)], size: message.length }
       connection.send(envelope, content, (error, info) => {
