@@ -1,37 +1,42 @@
-/** `npm run bench`: how quick is Daybook with 1,000, 10,000 and 100,000 invoices, and how much does it need? */
+/** `npm run bench`: how quick Daybook is with 1,000, 10,000 and 100,000 invoices, and how much it needs. `npm run bench -- faults`: what it survives. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { measureBooks } from './books.ts'
+import { runFaults } from './faults/run-faults.ts'
 import { javascriptBytes } from './javascript.ts'
 import { startDaybook } from './running-daybook.ts'
 import { table } from './table.ts'
 
-const sizes = process.argv
-  .slice(2)
-  .filter(word => /^\d+$/.test(word))
-  .map(Number)
+const words = process.argv.slice(2)
+const numbers = words.filter(word => /^\d+$/.test(word)).map(Number)
 const PORT = 3977
+const MINUTES_OF_FAULTS = 6
 
-for (const size of sizes.length > 0 ? sizes : [1_000, 10_000, 100_000]) {
-  const directory = mkdtempSync(join(tmpdir(), 'daybook-bench-'))
-  try {
-    const first = await startDaybook(directory, PORT)
-    await measureBooks(first, size)
-    await first.stop()
-    const second = await startDaybook(directory, PORT)
-    await second.ask('GET', '/')
-    const memory = second.memory()
-    await second.stop()
-    const megabytes = (bytes: number) => `${(bytes / 1024 / 1024).toFixed(0)} MB`
-    table(`${size.toLocaleString('en')} invoices: start and rest`, [
-      ['first start, empty books', `${first.startMilliseconds.toFixed(0)} ms`],
-      ['second start', `${second.startMilliseconds.toFixed(0)} ms`],
-      ['memory after a start: application', megabytes(memory.application)],
-      ['memory after a start: database', megabytes(memory.database)],
-    ])
-  } finally {
-    rmSync(directory, { recursive: true, force: true })
+if (words.includes('faults')) await runFaults(numbers[0] ?? MINUTES_OF_FAULTS)
+else await measureSizes(numbers.length > 0 ? numbers : [1_000, 10_000, 100_000])
+
+async function measureSizes(sizes: readonly number[]): Promise<void> {
+  for (const size of sizes) {
+    const directory = mkdtempSync(join(tmpdir(), 'daybook-bench-'))
+    try {
+      const first = await startDaybook(directory, PORT)
+      await measureBooks(first, size)
+      await first.stop()
+      const second = await startDaybook(directory, PORT)
+      await second.ask('GET', '/')
+      const memory = second.memory()
+      await second.stop()
+      const megabytes = (bytes: number) => `${(bytes / 1024 / 1024).toFixed(0)} MB`
+      table(`${size.toLocaleString('en')} invoices: start and rest`, [
+        ['first start, empty books', `${first.startMilliseconds.toFixed(0)} ms`],
+        ['second start', `${second.startMilliseconds.toFixed(0)} ms`],
+        ['memory after a start: application', megabytes(memory.application)],
+        ['memory after a start: database', megabytes(memory.database)],
+      ])
+    } finally {
+      rmSync(directory, { recursive: true, force: true })
+    }
   }
+  table('The web app', await javascriptBytes())
 }
-table('The web app', await javascriptBytes())
