@@ -48,8 +48,8 @@ export async function fillBooks(client: pg.Client, businessId: string, invoices:
       and product.id = 'p' || lpad((1 + (substr(invoice.id, 2)::int + place * 13) % ${PRODUCTS})::text, 7, '0')
     where invoice.business_id = :business`)
   await run(`
-    insert into invoice_events (business_id, invoice_id, event, data, created_at)
-    select business_id, id, event, jsonb_build_object('total', total, 'number', number, 'dueDate', due_date), created_at
+    insert into events (business_id, subject_kind, subject_id, event, data, created_at)
+    select business_id, 'invoice', id, event, jsonb_build_object('total', total, 'number', number, 'dueDate', due_date), created_at
     from invoices cross join unnest(array['created', 'issued']) event
     where business_id = :business and (event = 'created' or status <> 'draft')`)
   await run(`
@@ -60,10 +60,10 @@ export async function fillBooks(client: pg.Client, businessId: string, invoices:
     select :business, 'o' || substr(id, 2), id, 'in', 'opening', 100000000000, 100000000000, current_date - 3651
     from products where business_id = :business`)
   await run(`
-    insert into stock_movements (business_id, id, product_id, type, reason, quantity, balance, invoice_id, date)
+    insert into stock_movements (business_id, id, product_id, type, reason, quantity, balance, cause_kind, cause_id, date)
     select :business, 'm' || substr(item.invoice_id, 2) || item.position, item.product_id, 'out', 'invoice', item.quantity,
       100000000000 - sum(item.quantity) over (partition by item.product_id order by invoice.date, invoice.id, item.position),
-      invoice.id, invoice.date
+      'invoice', invoice.id, invoice.date
     from invoice_items item
     join invoices invoice on invoice.business_id = item.business_id and invoice.id = item.invoice_id
     where item.business_id = :business and invoice.status in ('sent', 'paid')

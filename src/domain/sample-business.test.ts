@@ -89,18 +89,18 @@ describe('the sample business', () => {
 
   test('has an “in” movement for the opening stock of each product and an “out” per line of what is paid or sent, and no other', () => {
     const opened = sample.movements.filter(movement => movement.reason === 'opening')
-    expect(opened.map(({ type, productId, quantity, invoiceId }) => [type, productId, quantity, invoiceId])).toEqual(
+    expect(opened.map(({ type, productId, quantity, causeId }) => [type, productId, quantity, causeId])).toEqual(
       sample.products.map(product => ['in', product.id, product.openingStock, null]),
     )
     const issued = sample.invoices.filter(invoice => invoice.status === 'paid' || invoice.status === 'sent')
     const sold = sample.movements.filter(movement => movement.reason !== 'opening')
     expect(
-      sold.map(({ type, reason, productId, quantity, invoiceId, date }) => [
+      sold.map(({ type, reason, productId, quantity, causeId, date }) => [
         type,
         reason,
         productId,
         quantity,
-        invoiceId,
+        causeId,
         date,
       ]),
     ).toEqual(

@@ -10,7 +10,7 @@ import type { MinorUnits } from './money.ts'
 import { type PriceSource, priceFor } from './prices.ts'
 import { sampleCustomerPrices, sampleCustomers, sampleProducts } from './sample-catalogue.ts'
 import { type SeededRandom, seededRandom } from './seeded-random.ts'
-import type { MovementReason, MovementType } from './stock.ts'
+import type { MovementCause, MovementReason, MovementType } from './stock.ts'
 
 export const SAMPLE_SEED = 21
 
@@ -50,7 +50,8 @@ interface SampleMovement {
   readonly type: MovementType
   readonly reason: MovementReason
   readonly quantity: Quantity
-  readonly invoiceId: string | null
+  readonly causeKind: MovementCause | null
+  readonly causeId: string | null
   readonly date: CalendarDate
 }
 
@@ -114,7 +115,8 @@ export function sampleBusiness(today: CalendarDate, seed: number = SAMPLE_SEED) 
       type: 'in' as const,
       reason: 'opening' as const,
       quantity: product.openingStock,
-      invoiceId: null,
+      causeKind: null,
+      causeId: null,
       date: addDays(today, -OPENING_DAYS_AGO),
     })),
     ...invoices
@@ -126,7 +128,8 @@ export function sampleBusiness(today: CalendarDate, seed: number = SAMPLE_SEED) 
           type: 'out' as const,
           reason: 'invoice' as const,
           quantity: item.quantity,
-          invoiceId: invoice.id,
+          causeKind: 'invoice' as const,
+          causeId: invoice.id,
           date: invoice.date,
         })),
       ),

@@ -9,6 +9,10 @@ export type MovementType = (typeof movementTypes)[number]
 export const movementReasons = ['opening', 'invoice', 'return', 'received', 'adjusted', 'counted'] as const
 export type MovementReason = (typeof movementReasons)[number]
 
+/** The documents that move stock. */
+export const movementCauses = ['invoice'] as const
+export type MovementCause = (typeof movementCauses)[number]
+
 /** What a business does when a sale would take stock below zero. */
 export const negativeStockPolicies = ['warn', 'allow', 'forbid'] as const
 export type NegativeStockPolicy = (typeof negativeStockPolicies)[number]

@@ -39,7 +39,7 @@ export async function expectStockToEqualMovements({ app, path, businessId }: Boo
      group by invoice.business_id, invoice.id, invoice.status, product.id
      having (
        select coalesce(sum(case type when 'out' then quantity else -quantity end), 0) from stock_movements movement
-       where movement.business_id = invoice.business_id and movement.invoice_id = invoice.id
+       where movement.business_id = invoice.business_id and movement.cause_kind = 'invoice' and movement.cause_id = invoice.id
          and movement.product_id = product.id
      ) <> all (case invoice.status when 'draft' then '{0}' when 'cancelled' then array[0, sum(item.quantity)]
        else array[sum(item.quantity) - (

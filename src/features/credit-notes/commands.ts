@@ -60,7 +60,12 @@ export async function correctInvoice(
       pricesIncludeTax: invoice.pricesIncludeTax,
       taxes: taken.map(({ line }) => line.tax),
     })
-    await recordEvents(tx, actor, invoiceId, { event: 'corrected', data: { draftId: draft.id } })
+    await recordEvents(
+      tx,
+      actor,
+      { kind: 'invoice', id: invoiceId },
+      { event: 'corrected', data: { draftId: draft.id } },
+    )
     return { ...written, draft }
   })
 }
@@ -76,6 +81,7 @@ async function credit(
 ) {
   const { scope, now } = actor
   const { businessId } = scope
+  const subject = { kind: 'invoice', id: invoice.id } as const
   const date = dateOfCreditNote(invoice, scope)
   const quantities = lines.map(line => wantedOf(line, wanted))
   assertKnown(lines, wanted)
@@ -91,7 +97,7 @@ async function credit(
     recordMovements(
       tx,
       actor,
-      returned.map(goods => ({ ...goods, invoiceId: invoice.id, type: 'in', reason: 'return' })),
+      returned.map(goods => ({ ...goods, cause: subject, type: 'in', reason: 'return' })),
     ),
     takeNumber(tx, scope, 'credit-note', yearOf(date)),
   ])
@@ -126,7 +132,7 @@ async function credit(
       { ...ofBusiness, productsInStock: returned.reduce((sum, { quantity }) => sum + quantity, 0) },
       { customerId: invoice.customerId, spent },
     ),
-    recordEvents(tx, actor, invoice.id, {
+    recordEvents(tx, actor, subject, {
       event: 'credited',
       data: {
         ...{ creditNoteId: id, number, total: totals.total },

@@ -294,7 +294,7 @@ describe('the database keeps credit notes', () => {
     `update invoices set status = 'cancelled', cancelled_at = now() where business_id = $1`,
     'truncate credit_notes, credit_note_items, emails',
     'truncate credit_note_items',
-    'truncate invoice_events',
+    'truncate events',
     'truncate issued_documents',
     'truncate payments',
     'truncate letterheads, businesses cascade',

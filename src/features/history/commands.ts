@@ -1,20 +1,28 @@
-/** Remembers what happened to an invoice, in the transaction in which it happened. */
+/** Records what happened to a document, in the transaction in which it happened. */
 import type { InvoiceEvent } from '../../domain/invoice-history.ts'
+import type { Subject } from '../../domain/subject.ts'
 import type { BusinessActor } from '../../platform/actor.ts'
 import type { Transaction } from '../../platform/database.ts'
 import { insertRows } from '../../platform/insert-rows.ts'
-import { invoiceEvents } from './tables.ts'
+import { subjectFields } from '../../platform/subject.ts'
+import { events } from './tables.ts'
 
 /** Appends events in their order. */
 export async function recordEvents(
   tx: Transaction,
   { scope, now }: BusinessActor,
-  invoiceId: string,
-  ...events: readonly InvoiceEvent[]
+  subject: Subject,
+  ...happened: readonly InvoiceEvent[]
 ): Promise<void> {
   await insertRows(
     tx,
-    invoiceEvents,
-    events.map(({ event, data }) => ({ businessId: scope.businessId, invoiceId, event, data, createdAt: now })),
+    events,
+    happened.map(({ event, data }) => ({
+      businessId: scope.businessId,
+      ...subjectFields(subject),
+      event,
+      data,
+      createdAt: now,
+    })),
   )
 }

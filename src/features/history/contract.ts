@@ -1,7 +1,10 @@
-/** What is answered about the history of an invoice. */
+/** What is answered about the history of a document. */
 import { z } from 'zod'
 import { eventNames } from '../../domain/invoice-history.ts'
+import { subjectKinds } from '../../domain/subject.ts'
 import { identifier, instant } from '../../platform/contract.ts'
+
+export const historyAddress = z.object({ subjectKind: z.enum(subjectKinds), subjectId: identifier })
 
 export const historyEntry = z
   .object({
@@ -9,10 +12,10 @@ export const historyEntry = z
     data: z.record(z.string(), z.unknown()).meta({ description: 'What is particular to the event.' }),
     otherId: identifier
       .nullable()
-      .meta({ description: 'The other invoice or draft that the event tells of, as long as it is there.' }),
+      .meta({ description: 'The other invoice or draft that the event names; null once that is deleted.' }),
     at: instant,
   })
   .meta({ id: 'HistoryEntry' })
 
-export const invoiceHistory = z.object({ entries: z.array(historyEntry).meta({ description: 'Newest first.' }) })
-export type InvoiceHistory = z.infer<typeof invoiceHistory>
+export const history = z.object({ entries: z.array(historyEntry).meta({ description: 'Newest first.' }) })
+export type History = z.infer<typeof history>

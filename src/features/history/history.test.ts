@@ -91,14 +91,14 @@ describe('the history of an invoice', () => {
   test('goes with a draft that is deleted, which leaves nothing', async () => {
     const draft = await makeDraft(books)
     good(await app.ask('DELETE', `${path}/invoices/${draft.id}`))
-    expect(await app.query('select 1 from invoice_events where invoice_id = $1', [draft.id])).toEqual([])
+    expect(await app.query('select 1 from events where subject_id = $1', [draft.id])).toEqual([])
     expect((await app.ask('GET', `${path}/invoices/${draft.id}/history`)).status).toBe(404)
   })
 
   test.each([
-    `update invoice_events set data = '{}' where business_id = $1`,
-    `update invoice_events set created_at = now() where business_id = $1`,
-    'delete from invoice_events where business_id = $1',
+    `update events set data = '{}' where business_id = $1`,
+    `update events set created_at = now() where business_id = $1`,
+    'delete from events where business_id = $1',
   ])('is only ever appended to; the database refuses: %s', async statement => {
     await makeIssued(books)
     const before = await contentsOf(app)

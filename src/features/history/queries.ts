@@ -1,21 +1,27 @@
-/** What happened to an invoice, newest first? */
-import { and, desc, eq, sql } from 'drizzle-orm'
+/** Reads what happened to a document, newest first. */
+import { and, desc, eq, or, type SQL, sql } from 'drizzle-orm'
+import type { Subject } from '../../domain/subject.ts'
 import type { BusinessScope } from '../../platform/actor.ts'
 import type { Database } from '../../platform/database.ts'
+import { Refusal } from '../../platform/problem.ts'
+import { type AboutSubject, isAbout } from '../../platform/subject.ts'
+import { creditNotes } from '../credit-notes/tables.ts'
 import { invoices } from '../invoices/tables.ts'
-import type { InvoiceHistory } from './contract.ts'
-import { invoiceEvents } from './tables.ts'
+import type { History } from './contract.ts'
+import { events } from './tables.ts'
 
-const { data } = invoiceEvents
+const { data } = events
 const otherId = sql`coalesce(${data}->>'draftId', ${data}->>'corrects', ${data}->>'duplicateOf')`
 
-export async function listHistory(db: Database, scope: BusinessScope, invoiceId: string): Promise<InvoiceHistory> {
+/** @throws Refusal `not-found` */
+export async function listHistory(db: Database, scope: BusinessScope, subject: Subject): Promise<History> {
+  await assertSubject(db, scope, subject)
   const rows = await db
-    .select({ event: invoiceEvents.event, data, otherId: invoices.id, createdAt: invoiceEvents.createdAt })
-    .from(invoiceEvents)
-    .leftJoin(invoices, and(eq(invoices.businessId, invoiceEvents.businessId), eq(invoices.id, otherId)))
-    .where(and(eq(invoiceEvents.businessId, scope.businessId), eq(invoiceEvents.invoiceId, invoiceId)))
-    .orderBy(desc(invoiceEvents.sequence))
+    .select({ event: events.event, data, otherId: invoices.id, createdAt: events.createdAt })
+    .from(events)
+    .leftJoin(invoices, and(eq(invoices.businessId, events.businessId), eq(invoices.id, otherId)))
+    .where(isAboutDocument(events, scope, subject))
+    .orderBy(desc(events.sequence))
   return {
     entries: rows.map(({ data, createdAt, ...entry }) => ({
       ...entry,
@@ -23,4 +29,26 @@ export async function listHistory(db: Database, scope: BusinessScope, invoiceId:
       at: createdAt.toISOString(),
     })),
   }
+}
+
+/** Rows about a document. What is about a credit note is about its invoice too. */
+export function isAboutDocument(table: AboutSubject, scope: BusinessScope, subject: Subject): SQL | undefined {
+  const direct = isAbout(table, scope, subject)
+  if (subject.kind !== 'invoice') return direct
+  // an array is read once, so that the index on the subject serves both conditions
+  const ofItsCreditNotes = sql`${table.subjectId} = any(array(
+    select ${creditNotes.id} from ${creditNotes}
+    where ${creditNotes.businessId} = ${scope.businessId} and ${creditNotes.invoiceId} = ${subject.id}))`
+  return or(direct, and(eq(table.businessId, scope.businessId), eq(table.subjectKind, 'credit-note'), ofItsCreditNotes))
+}
+
+const subjectTables = { invoice: invoices, 'credit-note': creditNotes } as const
+
+async function assertSubject(db: Database, scope: BusinessScope, { kind, id }: Subject): Promise<void> {
+  const table = subjectTables[kind]
+  const [found] = await db
+    .select({ id: table.id })
+    .from(table)
+    .where(and(eq(table.businessId, scope.businessId), eq(table.id, id)))
+  if (!found) throw new Refusal('not-found')
 }

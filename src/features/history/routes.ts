@@ -1,22 +1,33 @@
-/** The address of an invoice's history. */
+/** The addresses of histories. */
 import { createRoute } from '@hono/zod-openapi'
 import { answers, newApp, pathOf } from '../../platform/http.ts'
-import { Refusal } from '../../platform/problem.ts'
-import { invoiceHistory } from './contract.ts'
+import { history, historyAddress } from './contract.ts'
 import { listHistory } from './queries.ts'
 
 const list = createRoute({
   method: 'get',
-  path: '/invoices/{invoiceId}/history',
-  summary: 'What happened to an invoice, newest first',
-  request: pathOf('invoiceId'),
-  responses: answers(invoiceHistory),
+  path: '/history/{subjectKind}/{subjectId}',
+  summary: 'What happened to a document, newest first; that of an invoice includes its credit notes',
+  request: { params: historyAddress },
+  responses: answers(history),
 })
 
-export const historyRoutes = newApp().openapi(list, async context => {
-  const { scope } = context.get('businessActor')
-  const history = await listHistory(context.get('parts').db, scope, context.req.valid('param').invoiceId)
-  // every invoice has been created, so one without a history is not there
-  if (history.entries.length === 0) throw new Refusal('not-found')
-  return context.json(history, 200)
+const listOfInvoice = createRoute({
+  method: 'get',
+  path: '/invoices/{invoiceId}/history',
+  summary: 'The same as `/history/invoice/{invoiceId}`',
+  request: pathOf('invoiceId'),
+  responses: answers(history),
 })
+
+export const historyRoutes = newApp()
+  .openapi(list, async context => {
+    const { scope } = context.get('businessActor')
+    const { subjectKind: kind, subjectId: id } = context.req.valid('param')
+    return context.json(await listHistory(context.get('parts').db, scope, { kind, id }), 200)
+  })
+  .openapi(listOfInvoice, async context => {
+    const { scope } = context.get('businessActor')
+    const { invoiceId: id } = context.req.valid('param')
+    return context.json(await listHistory(context.get('parts').db, scope, { kind: 'invoice', id }), 200)
+  })

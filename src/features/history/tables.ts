@@ -1,14 +1,14 @@
-/** What happened to each invoice, and when: a log that is only ever appended to. */
-import { bigserial, foreignKey, index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+/** What happened to each document, and when: a log that is only ever appended to. */
+import { bigserial, index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { InvoiceEvent } from '../../domain/invoice-history.ts'
 import { businessId, createdAt } from '../../platform/columns.ts'
-import { invoices } from '../invoices/tables.ts'
+import { subjectColumns } from '../../platform/subject.ts'
 
-export const invoiceEvents = pgTable(
-  'invoice_events',
+export const events = pgTable(
+  'events',
   {
     businessId: businessId(),
-    invoiceId: text('invoice_id').notNull(),
+    ...subjectColumns(),
     sequence: bigserial('sequence', { mode: 'number' }).notNull(),
     event: text('event').$type<InvoiceEvent['event']>().notNull(),
     /** What is particular to the event, such as a payment's amount. */
@@ -17,11 +17,6 @@ export const invoiceEvents = pgTable(
   },
   table => [
     primaryKey({ columns: [table.businessId, table.sequence] }),
-    // goes with a draft that is deleted: what never was has no history
-    foreignKey({
-      columns: [table.businessId, table.invoiceId],
-      foreignColumns: [invoices.businessId, invoices.id],
-    }).onDelete('cascade'),
-    index('invoice_events_by_invoice').on(table.businessId, table.invoiceId, table.sequence),
+    index('events_by_subject').on(table.businessId, table.subjectKind, table.subjectId, table.sequence),
   ],
 )

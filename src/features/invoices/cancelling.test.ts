@@ -44,8 +44,8 @@ describe('a cancelled invoice', () => {
     expect(await stockOf(books, product.id)).toBe(10_000)
     const { rows } = good(await app.ask('GET', `${path}/products/${product.id}/stock-movements?limit=2`))
     expect(rows).toMatchObject([
-      { type: 'in', reason: 'return', balance: 10_000, invoiceId: id },
-      { type: 'in', reason: 'return', invoiceId: id },
+      { type: 'in', reason: 'return', balance: 10_000, cause: { id } },
+      { type: 'in', reason: 'return', cause: { id } },
     ])
     await expectBooksToAddUp(books)
   })

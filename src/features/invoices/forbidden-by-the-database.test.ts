@@ -164,8 +164,8 @@ describe('a draft is no way around', () => {
     const before = await contentsOf(app)
     const inOneGo = app.query(
       `with moved as (
-        insert into stock_movements (business_id, id, product_id, type, reason, quantity, invoice_id, date)
-        select business_id, 'newmove1', ${productId}, 'out', 'invoice', $3, invoice_id, now() from invoice_items
+        insert into stock_movements (business_id, id, product_id, type, reason, quantity, cause_kind, cause_id, date)
+        select business_id, 'newmove1', ${productId}, 'out', 'invoice', $3, 'invoice', invoice_id, now() from invoice_items
         where business_id = $1 and invoice_id = $2)
       update invoices set status = 'sent', number = 'X', ${ISSUED} ${MINE}`,
       [books.businessId, id, quantity],
@@ -290,8 +290,46 @@ describe('nothing crosses from one business to another', () => {
       'customer_figures_business_id_customer_id_customers_business_id_id_fk',
       `update customers set business_id = (select id from businesses where id <> $1 limit 1) where business_id = $1`,
     ],
+    ['events_subject', insertEvent('invoice', foreign('invoices'))],
+    ['events_subject', insertEvent('credit-note', foreign('invoices'))],
+    ['subject_kind', insertEvent('nonsense', `'aaaaaaaa'`)],
+    [
+      'emails_subject',
+      `insert into emails (business_id, id, kind, subject_kind, subject_id, recipient, subject, body, once_key) select $1, 'newmail1', 'invoice', 'invoice', ${foreign('invoices')}, 'a@acme.example', '', '', ''`,
+    ],
+    ['public_links_subject', insertLink(foreign('invoices'))],
+    [
+      'stock_movements_cause_exists',
+      `insert into stock_movements (business_id, id, product_id, type, reason, quantity, cause_kind, cause_id, date) select $1, 'newmove1', id, 'in', 'return', 1, 'invoice', ${foreign('invoices')}, now() from products where business_id = $1 limit 1`,
+    ],
   ])('by %s, against: %s', async (law, sql) => {
     await expectRefused(law, sql, 'draft')
+  })
+})
+
+describe('what a document is the subject of', () => {
+  test('keeps a draft from being deleted while a link leads to it', async () => {
+    const inOneGo = `with link as (${insertLink('$2')} returning id) delete from invoices ${MINE} and exists (select from link)`
+    await expectRefused('invoices_release_subject', inOneGo, 'draft')
+  })
+
+  test.each(['link', 'mail'])('stays: a %s cannot be moved to a document of another business', async which => {
+    const { id } = await makeIssued(books)
+    await app.query(insertLink('$2'), [books.businessId, id])
+    await app.query(
+      `insert into emails (business_id, id, kind, subject_kind, subject_id, recipient, subject, body, once_key)
+       values ($1, $2, 'invoice', 'invoice', $2, 'a@acme.example', '', '', $2)`,
+      [books.businessId, id],
+    )
+    const table = { link: 'public_links', mail: 'emails' }[which]
+    const theirs = `(select id from invoices where business_id <> $1 limit 1)`
+    await expectRefused(
+      `${table}_subject`,
+      `update ${table} set subject_id = ${theirs} where business_id = $1`,
+      'draft',
+    )
+    await app.query('delete from public_links where business_id = $1', [books.businessId])
+    await app.query('delete from emails where business_id = $1', [books.businessId])
   })
 })
 
@@ -299,3 +337,11 @@ test('after all of that the books still add up', async () => {
   await expectBooksToAddUp(books)
   await expectBooksToAddUp(other)
 })
+
+function insertEvent(kind: string, id: string): string {
+  return `insert into events (business_id, subject_kind, subject_id, event, data) select $1, '${kind}', ${id}, 'created', '{}'`
+}
+
+function insertLink(id: string): string {
+  return `insert into public_links (business_id, id, subject_kind, subject_id, token) select $1, 'newlink1', 'invoice', ${id}, repeat('a', 32)`
+}

@@ -1,6 +1,7 @@
 /** What may be asked about mail, and what is answered. A password is taken and never told. */
 import { z } from 'zod'
 import { type EmailKind, emailKinds, emailStatuses, smtpSecurities } from '../../domain/mail.ts'
+<<<<<<< HEAD
 import {
   emailAddress,
   identifier,
@@ -10,6 +11,10 @@ import {
   requiredLine,
   version,
 } from '../../platform/contract.ts'
+=======
+import { subjectKinds } from '../../domain/subject.ts'
+import { emailAddress, identifier, instant, lines, requiredLine, version } from '../../platform/contract.ts'
+>>>>>>> 3a324ee (records: events, mails, links and stock movements name their subject by kind and id)
 import { invoiceIssued } from '../invoices/contract.ts'
 
 const address = z
@@ -109,7 +114,7 @@ function namesCreditNote({ kind, creditNoteId }: { kind: EmailKind; creditNoteId
 export const newEmail = emailText
   .extend({
     kind: z.enum(emailKinds),
-    creditNoteId: identifier.optional().meta({ description: 'Which credit note is sent.' }),
+    creditNoteId: identifier.optional().meta({ description: 'The credit note to send.' }),
     issue: z.boolean().optional().meta({ description: 'Issue the draft and send it, in one step.' }),
     version: version.optional().meta({ description: 'The version of the draft that was read.' }),
     again: z.boolean().optional().meta({ description: 'Send it although the same went to the same address today.' }),
@@ -128,7 +133,8 @@ export const email = z
   .object({
     id: identifier,
     kind: z.enum(emailKinds),
-    creditNoteId: identifier.nullable(),
+    subjectKind: z.enum(subjectKinds),
+    subjectId: identifier.meta({ description: 'The invoice or the credit note that the mail is about.' }),
     recipient: z.string(),
     subject: z.string(),
     body: z.string(),

@@ -1,5 +1,5 @@
 /** How does a business send mail, what was sent about an invoice, and what would one write now? */
-import { and, desc, eq, gt } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, type SQL } from 'drizzle-orm'
 import { creditNoteMail, invoiceMail, type MailFacts, type MailText, reminderMail } from '../../documents/mail-text.ts'
 import { balanceOf } from '../../domain/invoice-life.ts'
 import { type CustomerStanding, customerStanding } from '../../domain/invoice-standing.ts'
@@ -12,6 +12,7 @@ import { findLetterhead } from '../businesses/queries.ts'
 import { findCreditNote } from '../credit-notes/queries.ts'
 import { creditNotes } from '../credit-notes/tables.ts'
 import { customers } from '../customers/tables.ts'
+import { isAboutDocument } from '../history/queries.ts'
 import type { Invoice } from '../invoices/contract.ts'
 import { assertInvoice, findInvoice, thisInvoice } from '../invoices/queries.ts'
 import { invoices } from '../invoices/tables.ts'
@@ -56,13 +57,13 @@ export async function listEmailsOfInvoice(db: Database, scope: BusinessScope, in
   const rows = await db
     .select()
     .from(emails)
-    .where(and(eq(emails.businessId, scope.businessId), eq(emails.invoiceId, invoiceId)))
+    .where(isAboutDocument(emails, scope, { kind: 'invoice', id: invoiceId }))
     .orderBy(desc(emails.createdAt), desc(emails.id))
   return { emails: rows.map(shownEmail) }
 }
 
 export function shownEmail(row: StoredEmail): Email {
-  const { businessId: _, invoiceId: __, onceKey: ___, nextAttemptAt, sentAt, createdAt, ...shown } = row
+  const { businessId: _, onceKey: __, nextAttemptAt, sentAt, createdAt, ...shown } = row
   return {
     ...shown,
     nextAttemptAt: (row.status === 'queued' && nextAttemptAt?.toISOString()) || null,
@@ -75,9 +76,12 @@ export function shownEmail(row: StoredEmail): Email {
 export async function reasonItIsOutdated(
   db: Database,
   scope: BusinessScope,
-  email: Pick<StoredEmail, 'kind' | 'invoiceId' | 'createdAt'>,
+  email: Pick<StoredEmail, 'kind' | 'subjectKind' | 'subjectId' | 'createdAt'>,
 ): Promise<string | undefined> {
-  const [invoice] = await db.select().from(invoices).where(thisInvoice(scope, email.invoiceId))
+  const [invoice] = await db
+    .select()
+    .from(invoices)
+    .where(invoiceOf(db, scope, email))
   if (!invoice) return undefined
   const isOutdated =
     mailForbidden(email.kind, { ...invoice, balance: balanceOf(invoice) }) !== undefined ||
@@ -87,12 +91,26 @@ export async function reasonItIsOutdated(
   return `Not sent: the invoice has been ${standing === 'credited' ? 'credited in full' : standing.replaceAll('-', ' ')} since.`
 }
 
+/** Finds the invoice that a mail is about; a credit note is about the invoice that it credits. */
+export function invoiceOf(
+  db: Database | Transaction,
+  scope: BusinessScope,
+  { subjectKind, subjectId }: Pick<StoredEmail, 'subjectKind' | 'subjectId'>,
+): SQL | undefined {
+  if (subjectKind === 'invoice') return thisInvoice(scope, subjectId)
+  const credited = db
+    .select({ id: creditNotes.invoiceId })
+    .from(creditNotes)
+    .where(and(eq(creditNotes.businessId, scope.businessId), eq(creditNotes.id, subjectId)))
+  return and(eq(invoices.businessId, scope.businessId), inArray(invoices.id, credited))
+}
+
 /** Whether credit notes have taken all of its invoice since the mail was written. */
 export async function isOutdatedByCredit(
   db: Database | Transaction,
   { businessId }: BusinessScope,
-  { kind, invoiceId, createdAt }: Pick<StoredEmail, 'kind' | 'invoiceId' | 'createdAt'>,
-  invoice: Parameters<typeof outdatesEarlierMail>[1],
+  { kind, createdAt }: Pick<StoredEmail, 'kind' | 'createdAt'>,
+  invoice: Parameters<typeof outdatesEarlierMail>[1] & { readonly id: string },
 ): Promise<boolean> {
   if (!outdatesEarlierMail(kind, invoice)) return false
   const [later] = await db
@@ -101,7 +119,7 @@ export async function isOutdatedByCredit(
     .where(
       and(
         eq(creditNotes.businessId, businessId),
-        eq(creditNotes.invoiceId, invoiceId),
+        eq(creditNotes.invoiceId, invoice.id),
         gt(creditNotes.createdAt, createdAt),
       ),
     )

@@ -1,10 +1,9 @@
 /** How a business sends mail, and the outbox: what is to be sent, was sent, or could not be sent and why. */
-import { foreignKey, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { EmailKind, EmailStatus, SmtpSecurity } from '../../domain/mail.ts'
 import { businessId, createdAt, instant, updatedAt } from '../../platform/columns.ts'
+import { subjectColumns } from '../../platform/subject.ts'
 import { businesses } from '../businesses/tables.ts'
-import { creditNotes } from '../credit-notes/tables.ts'
-import { invoices } from '../invoices/tables.ts'
 
 export const mailSettings = pgTable('mail_settings', {
   businessId: text('business_id')
@@ -28,9 +27,8 @@ export const emails = pgTable(
     businessId: businessId().references(() => businesses.id),
     id: text('id').notNull(),
     kind: text('kind').$type<EmailKind>().notNull(),
-    invoiceId: text('invoice_id').notNull(),
-    /** Set when a credit note is sent. */
-    creditNoteId: text('credit_note_id'),
+    /** The document that is sent, or that a reminder is about. */
+    ...subjectColumns(),
     recipient: text('recipient').notNull(),
     subject: text('subject').notNull(),
     body: text('body').notNull(),
@@ -47,12 +45,7 @@ export const emails = pgTable(
   table => [
     primaryKey({ columns: [table.businessId, table.id] }),
     uniqueIndex('emails_once').on(table.businessId, table.onceKey),
-    foreignKey({ columns: [table.businessId, table.invoiceId], foreignColumns: [invoices.businessId, invoices.id] }),
-    foreignKey({
-      columns: [table.businessId, table.creditNoteId],
-      foreignColumns: [creditNotes.businessId, creditNotes.id],
-    }),
-    index('emails_by_invoice').on(table.businessId, table.invoiceId),
+    index('emails_by_subject').on(table.businessId, table.subjectKind, table.subjectId),
     index('emails_to_send').on(table.status, table.nextAttemptAt),
   ],
 )

@@ -145,7 +145,7 @@ async function receive(
   await recordEvents(
     tx,
     actor,
-    invoice.id,
+    { kind: 'invoice', id: invoice.id },
     amount < 0
       ? { event: 'refund-recorded', data: { amount: -amount, ...how, refund: refundOf(after) } }
       : { event: 'payment-recorded', data: { amount, ...how, balance: balanceOf(after) } },
@@ -173,7 +173,7 @@ async function removePart(
   await recordEvents(
     tx,
     actor,
-    invoice.id,
+    { kind: 'invoice', id: invoice.id },
     amount < 0
       ? { event: 'refund-removed', data: { amount: -amount, reason, refund: refundOf(after) } }
       : { event: 'payment-removed', data: { amount, reason, balance: balanceOf(after), refund: refundOf(after) } },

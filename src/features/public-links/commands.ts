@@ -6,6 +6,7 @@ import type { Actor, BusinessActor } from '../../platform/actor.ts'
 import { enterBooks } from '../../platform/actor.ts'
 import { type Database, write } from '../../platform/database.ts'
 import { Refusal } from '../../platform/problem.ts'
+import { subjectFields, subjectOf } from '../../platform/subject.ts'
 import { settingsOf } from '../businesses/queries.ts'
 import { recordEvents } from '../history/commands.ts'
 import { lockedInvoice } from '../invoices/commands/locked-invoice.ts'
@@ -25,6 +26,7 @@ export async function createLink(
 ): Promise<PublicLink> {
   const { scope, now } = actor
   return write(db, actor, async tx => {
+    const subject = { kind: 'invoice', id: invoiceId } as const
     const invoice = await lockedInvoice(tx, scope, invoiceId)
     if (invoice.status === 'draft') throw new Refusal('invoice-not-issued')
     const id = actor.newId()
@@ -34,7 +36,7 @@ export async function createLink(
       .values({
         businessId: scope.businessId,
         id,
-        invoiceId,
+        ...subjectFields(subject),
         token: newLinkToken(randomBytes),
         expiresAt,
         createdAt: now,
@@ -42,7 +44,7 @@ export async function createLink(
       .returning()
     if (!row) throw new Error('a public link was not written')
     const data = { linkId: id, expiresAt: expiresAt?.toISOString() ?? null }
-    await recordEvents(tx, actor, invoiceId, { event: 'link-created', data })
+    await recordEvents(tx, actor, subject, { event: 'link-created', data })
     return shownLink(row, now)
   })
 }
@@ -57,7 +59,7 @@ export async function revokeLink(db: Database, actor: BusinessActor, linkId: str
       .set({ revokedAt: now })
       .where(and(mine, isNull(publicLinks.revokedAt)))
       .returning()
-    if (revoked) await recordEvents(tx, actor, revoked.invoiceId, { event: 'link-revoked', data: { linkId } })
+    if (revoked) await recordEvents(tx, actor, subjectOf(revoked), { event: 'link-revoked', data: { linkId } })
     const [row] = revoked ? [revoked] : await tx.select().from(publicLinks).where(mine)
     if (!row) throw new Refusal('not-found')
     return shownLink(row, now)
@@ -68,7 +70,7 @@ export async function revokeLink(db: Database, actor: BusinessActor, linkId: str
 export async function enterByLink(db: Database, visitor: Actor, token: string) {
   const link = await findLinkByToken(db, token, visitor.now)
   const actor = link && (await enterBooks(visitor, link.businessId, id => settingsOf(db, id)))
-  return actor && { actor, invoiceId: link.invoiceId, linkId: link.id }
+  return actor && { actor, invoiceId: link.subjectId, linkId: link.id }
 }
 
 /** Counts a look; the first one is remembered in the history of the invoice. */
@@ -83,9 +85,9 @@ export async function countView(db: Database, actor: BusinessActor, linkId: stri
         lastViewedAt: now,
       })
       .where(and(eq(publicLinks.businessId, scope.businessId), eq(publicLinks.id, linkId), opensAt(now)))
-      .returning({ views: publicLinks.views, invoiceId: publicLinks.invoiceId })
+      .returning()
     if (viewed?.views === 1) {
-      await recordEvents(tx, actor, viewed.invoiceId, { event: 'link-viewed', data: { linkId } })
+      await recordEvents(tx, actor, subjectOf(viewed), { event: 'link-viewed', data: { linkId } })
     }
   })
 }

@@ -62,7 +62,7 @@ test('A draft has no link, and never shows.', async () => {
   const draft = await makeDraft(books)
   const answer = await app.ask('POST', `${books.path}/invoices/${draft.id}/links`, {})
   expect(refusal(answer)).toEqual({ status: 409, code: 'invoice-not-issued' })
-  const insert = `insert into public_links (business_id, id, invoice_id, token) values ($1, 'abcdefgh', $2, $3)`
+  const insert = `insert into public_links (business_id, id, subject_kind, subject_id, token) values ($1, 'abcdefgh', 'invoice', $2, $3)`
   const token = 'D'.repeat(32)
   await app.query(insert, [books.businessId, draft.id, token])
   for (const part of ['', '/logo.png']) expect((await look(`/public/${token}${part}`)).status).toBe(404)

@@ -4,6 +4,7 @@ import type { PublicInvoice } from '../../documents/public-standing.ts'
 import { customerStanding } from '../../domain/invoice-standing.ts'
 import type { BusinessScope } from '../../platform/actor.ts'
 import { type Database, type Transaction, together } from '../../platform/database.ts'
+import { isAbout } from '../../platform/subject.ts'
 import { under } from '../businesses/queries.ts'
 import { letterheads } from '../businesses/tables.ts'
 import { listCreditNotesOfInvoice } from '../credit-notes/queries.ts'
@@ -19,7 +20,7 @@ export async function listLinksOfInvoice(db: Database, scope: BusinessScope, inv
   const rows = await db
     .select()
     .from(publicLinks)
-    .where(and(eq(publicLinks.businessId, scope.businessId), eq(publicLinks.invoiceId, invoiceId)))
+    .where(isAbout(publicLinks, scope, { kind: 'invoice', id: invoiceId }))
     .orderBy(desc(publicLinks.createdAt), desc(publicLinks.id))
   return { links: rows.map(row => shownLink(row, now)) }
 }
@@ -34,7 +35,7 @@ export async function findOpenLink(
   const [row] = await db
     .select({ token: publicLinks.token })
     .from(publicLinks)
-    .where(and(eq(publicLinks.businessId, scope.businessId), eq(publicLinks.invoiceId, invoiceId), opensAt(now)))
+    .where(and(isAbout(publicLinks, scope, { kind: 'invoice', id: invoiceId }), opensAt(now)))
     .orderBy(desc(publicLinks.createdAt), desc(publicLinks.id))
     .limit(1)
   return row && { path: pathOfLink(row.token) }
@@ -45,11 +46,11 @@ export async function findLinkByToken(
   db: Database,
   token: string,
   now: Date,
-): Promise<Pick<StoredLink, 'businessId' | 'invoiceId' | 'id'> | undefined> {
+): Promise<Pick<StoredLink, 'businessId' | 'subjectId' | 'id'> | undefined> {
   const [row] = await db
-    .select({ businessId: publicLinks.businessId, invoiceId: publicLinks.invoiceId, id: publicLinks.id })
+    .select({ businessId: publicLinks.businessId, subjectId: publicLinks.subjectId, id: publicLinks.id })
     .from(publicLinks)
-    .where(and(eq(publicLinks.token, token), opensAt(now)))
+    .where(and(eq(publicLinks.token, token), eq(publicLinks.subjectKind, 'invoice'), opensAt(now)))
   return row
 }
 

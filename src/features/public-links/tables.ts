@@ -1,14 +1,14 @@
-/** Addresses at which a customer sees one issued invoice without signing in. */
-import { foreignKey, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+/** Addresses at which a customer sees one issued document without signing in. */
+import { index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { businessId, createdAt, instant } from '../../platform/columns.ts'
-import { invoices } from '../invoices/tables.ts'
+import { subjectColumns } from '../../platform/subject.ts'
 
 export const publicLinks = pgTable(
   'public_links',
   {
     businessId: businessId(),
     id: text('id').notNull(),
-    invoiceId: text('invoice_id').notNull(),
+    ...subjectColumns(),
     /** Cannot be guessed: 32 random letters and digits. */
     token: text('token').notNull(),
     expiresAt: instant('expires_at'),
@@ -21,7 +21,6 @@ export const publicLinks = pgTable(
   table => [
     primaryKey({ columns: [table.businessId, table.id] }),
     uniqueIndex('public_links_by_token').on(table.token),
-    foreignKey({ columns: [table.businessId, table.invoiceId], foreignColumns: [invoices.businessId, invoices.id] }),
-    index('public_links_by_invoice').on(table.businessId, table.invoiceId),
+    index('public_links_by_subject').on(table.businessId, table.subjectKind, table.subjectId),
   ],
 )

@@ -4,6 +4,7 @@ import { RuleBroken } from '../../domain/rule-broken.ts'
 import {
   assertEnoughStock,
   HIGHEST_STOCK,
+  type MovementCause,
   type MovementOfStock,
   type MovementReason,
   movementOf,
@@ -23,7 +24,7 @@ import { stockLevels, stockMovements } from './tables.ts'
 export interface NewMovement extends MovementOfStock {
   readonly productId: string
   readonly reason: MovementReason
-  readonly invoiceId?: string
+  readonly cause?: { readonly kind: MovementCause; readonly id: string }
   readonly note?: string
 }
 
@@ -44,7 +45,8 @@ export async function recordMovements(tx: Transaction, actor: BusinessActor, mov
       type: movement.type,
       reason: movement.reason,
       quantity: movement.quantity,
-      invoiceId: movement.invoiceId ?? null,
+      causeKind: movement.cause?.kind ?? null,
+      causeId: movement.cause?.id ?? null,
       note: movement.note ?? '',
       date: actor.scope.today,
       createdAt: actor.now,

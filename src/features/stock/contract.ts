@@ -1,6 +1,6 @@
 /** What may be asked about stock, and what is answered. */
 import { z } from 'zod'
-import { HIGHEST_STOCK, movementReasons, movementTypes } from '../../domain/stock.ts'
+import { HIGHEST_STOCK, movementCauses, movementReasons, movementTypes } from '../../domain/stock.ts'
 import {
   calendarDate,
   identifier,
@@ -41,8 +41,10 @@ export const stockMovement = z
     reason: z.enum(movementReasons),
     quantity: stockQuantity,
     balance: stockQuantity.meta({ description: 'Stock after this movement.' }),
-    invoiceId: identifier.nullable(),
-    invoiceNumber: z.string().nullable(),
+    cause: z
+      .object({ kind: z.enum(movementCauses), id: identifier, number: z.string().nullable() })
+      .nullable()
+      .meta({ description: 'The document that moved the stock; null where a person said so.' }),
     note: z.string(),
     date: calendarDate,
     createdAt: instant,

@@ -23,16 +23,20 @@ export async function listMovements(
   { cursor, limit }: StockMovementQuery,
 ) {
   const rows = await db
-    .select({ movement: movementColumns, invoiceNumber: invoices.number, key: keyOf(newestFirst) })
+    .select({ movement: movementColumns, number: invoices.number, key: keyOf(newestFirst) })
     .from(stockMovements)
     .leftJoin(
       invoices,
-      and(eq(invoices.businessId, stockMovements.businessId), eq(invoices.id, stockMovements.invoiceId)),
+      and(
+        eq(stockMovements.causeKind, 'invoice'),
+        eq(invoices.businessId, stockMovements.businessId),
+        eq(invoices.id, stockMovements.causeId),
+      ),
     )
     .where(and(...ofProduct(scope, productId), behind(newestFirst, cursor)))
     .orderBy(orderOf(newestFirst))
     .limit(limit + 1)
-  return pageOf(rows, limit, ({ movement, invoiceNumber }) => shownMovement(movement, invoiceNumber))
+  return pageOf(rows, limit, ({ movement, number }) => shownMovement(movement, number))
 }
 
 /** Whether there is such a product: every one has a place on the ledger. */
@@ -75,7 +79,7 @@ export async function goodsStillOut(
 ): Promise<ReadonlyMap<string, number>> {
   const result = await tx.execute(sql`
     select product_id, sum(case type when 'out' then quantity else -quantity end) as quantity from stock_movements
-    where business_id = ${businessId} and invoice_id = ${invoiceId} group by product_id`)
+    where business_id = ${businessId} and cause_kind = 'invoice' and cause_id = ${invoiceId} group by product_id`)
   const rows = rowsOf<{ product_id: string; quantity: string }>(result)
   return new Map(rows.map(row => [row.product_id, Number(row.quantity)]))
 }
@@ -110,7 +114,8 @@ export const movementFields = [
   'reason',
   'quantity',
   'balance',
-  'invoiceId',
+  'causeKind',
+  'causeId',
   'note',
   'date',
   'createdAt',
@@ -118,6 +123,11 @@ export const movementFields = [
 
 type RecordedMovement = Pick<InferSelectModel<typeof stockMovements>, (typeof movementFields)[number]>
 
-export function shownMovement(movement: RecordedMovement, invoiceNumber: string | null): StockMovement {
-  return { ...movement, invoiceNumber, createdAt: movement.createdAt.toISOString() }
+/** `number` is that of the document that moved the stock. */
+export function shownMovement(
+  { causeKind: kind, causeId: id, ...movement }: RecordedMovement,
+  number: string | null,
+): StockMovement {
+  const cause = kind && id ? { kind, id, number } : null
+  return { ...movement, cause, createdAt: movement.createdAt.toISOString() }
 }

@@ -5,6 +5,7 @@ import { everyPage } from '../../testing/pages.ts'
 import { expectBooksToAddUp, expectStockToEqualMovements } from '../../testing/sums.ts'
 import { good, type Json, refusal, testApp } from '../../testing/test-app.ts'
 
+const SOME_INVOICE = '(select id from invoices where business_id = $1 limit 1)'
 const app = await testApp({ now: '2026-03-10T15:00:00.000Z' })
 const books = await openBooks(app)
 const { path } = books
@@ -172,13 +173,15 @@ describe('the database keeps stock equal to its movements', () => {
     `update stock_movements set note = 'x' where business_id = $1`,
     'update stock_movements set balance = 0 where business_id = $1',
     'update stock_movements set date = date - 1 where business_id = $1',
-    ...['0', '-1'].map(movement => insertMovement(`'in', 'received', ${movement}, null`)),
-    insertMovement(`'sideways', 'received', 1, null`),
-    insertMovement(`'in', 'stolen', 1, null`),
-    insertMovement(`'in', 'return', 1, null`),
-    insertMovement(`'out', 'invoice', 1, 'nonsense'`),
-    insertMovement(`'in', 'received', 1, (select id from invoices where business_id = $1 limit 1)`),
-    insertMovement(`'in', 'received', 1000000000001, null`),
+    ...['0', '-1'].map(movement => insertMovement(`'in', 'received', ${movement}`)),
+    insertMovement(`'sideways', 'received', 1`),
+    insertMovement(`'in', 'stolen', 1`),
+    insertMovement(`'in', 'return', 1`),
+    insertMovement(`'out', 'invoice', 1`, `'invoice', 'nonsense'`),
+    insertMovement(`'out', 'invoice', 1`, `'nonsense', ${SOME_INVOICE}`),
+    insertMovement(`'out', 'invoice', 1`, `'invoice', null`),
+    insertMovement(`'in', 'received', 1`, `'invoice', ${SOME_INVOICE}`),
+    insertMovement(`'in', 'received', 1000000000001`),
     `delete from products where business_id = $1`,
   ])('against: %s', async sql => {
     await makeIssued(books)
@@ -217,7 +220,7 @@ test('a difference between stock and movements would be found and named', async 
   await app.query('alter table stock_levels enable trigger stock_levels_by_movements_alone')
 })
 
-function insertMovement(values: string): string {
-  return `insert into stock_movements (business_id, id, product_id, date, type, reason, quantity, invoice_id)
-    select $1, 'newmove1', id, '2026-03-10', ${values} from products where business_id = $1 limit 1`
+function insertMovement(values: string, cause = 'null, null'): string {
+  return `insert into stock_movements (business_id, id, product_id, date, type, reason, quantity, cause_kind, cause_id)
+    select $1, 'newmove1', id, '2026-03-10', ${values}, ${cause} from products where business_id = $1 limit 1`
 }

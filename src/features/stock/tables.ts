@@ -1,8 +1,8 @@
 /** The ledger of stock, only ever appended to, and the level that each product's movements add up to. */
+import { sql } from 'drizzle-orm'
 import { foreignKey, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import type { MovementReason, MovementType } from '../../domain/stock.ts'
+import type { MovementCause, MovementReason, MovementType } from '../../domain/stock.ts'
 import { businessId, calendarDate, createdAt, whole } from '../../platform/columns.ts'
-import { invoices } from '../invoices/tables.ts'
 import { products } from '../products/tables.ts'
 
 /** Written by the trigger on stock_movements alone; the database refuses any other change. */
@@ -36,7 +36,9 @@ export const stockMovements = pgTable(
     quantity: whole('quantity').notNull(),
     /** Stock after this movement; filled in by the database. */
     balance: whole('balance').notNull().default(0),
-    invoiceId: text('invoice_id'),
+    /** The document that moved the stock; null where a person said so. A trigger holds it as a foreign key would. */
+    causeKind: text('cause_kind').$type<MovementCause>(),
+    causeId: text('cause_id'),
     note: text('note').notNull().default(''),
     date: calendarDate('date').notNull(),
     createdAt: createdAt(),
@@ -47,12 +49,10 @@ export const stockMovements = pgTable(
       columns: [table.businessId, table.productId],
       foreignColumns: [stockLevels.businessId, stockLevels.productId],
     }),
-    foreignKey({
-      columns: [table.businessId, table.invoiceId],
-      foreignColumns: [invoices.businessId, invoices.id],
-    }),
     index('stock_movements_by_product').on(table.businessId, table.productId, table.sequence),
     index('stock_movements_by_date').on(table.businessId, table.date, table.sequence),
-    index('stock_movements_by_invoice').on(table.businessId, table.invoiceId),
+    index('stock_movements_by_cause')
+      .on(table.businessId, table.causeKind, table.causeId)
+      .where(sql`cause_id is not null`),
   ],
 )

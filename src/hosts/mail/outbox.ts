@@ -108,11 +108,11 @@ export function startOutbox({ renderDocument, isAlone, ...options }: OutboxOptio
 
 /** The document that was issued, to the byte. */
 function attachmentBy(renderDocument: RenderDocument): OutboxParts['attach'] {
-  return async (db, actor, { invoiceId, creditNoteId }) => {
+  return async (db, actor, { subjectKind, subjectId }) => {
     const document =
-      creditNoteId === null
-        ? await documentOfInvoice(db, actor, renderDocument, invoiceId, wholePdf, { asIssued: true })
-        : await documentOfCreditNote(db, actor, renderDocument, creditNoteId, wholePdf)
+      subjectKind === 'invoice'
+        ? await documentOfInvoice(db, actor, renderDocument, subjectId, wholePdf, { asIssued: true })
+        : await documentOfCreditNote(db, actor, renderDocument, subjectId, wholePdf)
     if (!document) throw new Error('there is no document to send')
     return { fileName: document.fileName, type: 'application/pdf', bytes: document.part }
   }

@@ -10,9 +10,9 @@ import { adapted } from '../../invoices/contract.ts'
 import { adaptedSentences } from '../../invoices/web/actions/adapted-words.ts'
 import { METHOD_WORDS } from '../../payments/web/payment-methods.ts'
 import { taxWords } from '../../taxes/web/tax-words.ts'
-import type { InvoiceHistory } from '../contract.ts'
+import type { History } from '../contract.ts'
 
-export type HistoryEntry = InvoiceHistory['entries'][number]
+export type HistoryEntry = History['entries'][number]
 
 export type HistoryWords = {
   what: string

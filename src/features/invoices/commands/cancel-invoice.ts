@@ -25,6 +25,7 @@ export async function cancelInvoice(
 
 async function cancel(tx: Transaction, actor: BusinessActor, invoiceId: string, goodsComeBack: boolean) {
   const { scope, now } = actor
+  const subject = { kind: 'invoice', id: invoiceId } as const
   const [invoice, credited] = await together([
     lockedInvoice(tx, scope, invoiceId),
     creditedQuantities(tx, scope, invoiceId),
@@ -34,14 +35,14 @@ async function cancel(tx: Transaction, actor: BusinessActor, invoiceId: string, 
   await recordMovements(
     tx,
     actor,
-    sold.map(({ productId, quantity }) => ({ productId, type: 'in', reason: 'return', quantity, invoiceId })),
+    sold.map(({ productId, quantity }) => ({ productId, type: 'in', reason: 'return', quantity, cause: subject })),
   )
   const [row] = await tx
     .update(invoices)
     .set({ status: 'cancelled', cancelledAt: now, version: invoice.version + 1, updatedAt: now })
     .where(thisInvoice(scope, invoiceId))
     .returning()
-  await recordEvents(tx, actor, invoiceId, { event: 'cancelled', data: { goodsCameBack: goodsComeBack } })
+  await recordEvents(tx, actor, subject, { event: 'cancelled', data: { goodsCameBack: goodsComeBack } })
   const back = sold.reduce((sum, movement) => sum + movement.quantity, 0)
   await adjustFigures(tx, scope, { openInvoices: -1000, productsInStock: back })
   await lookUpLastInvoiceDate(tx, scope, invoice.customerId)
@@ -56,7 +57,8 @@ async function goodsSold(tx: Transaction, scope: BusinessScope, invoiceId: strin
     .where(
       and(
         eq(stockMovements.businessId, scope.businessId),
-        eq(stockMovements.invoiceId, invoiceId),
+        eq(stockMovements.causeKind, 'invoice'),
+        eq(stockMovements.causeId, invoiceId),
         eq(stockMovements.reason, 'invoice'),
       ),
     )

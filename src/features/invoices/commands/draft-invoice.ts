@@ -69,7 +69,7 @@ async function begin(
   await together([
     insertInvoice(tx, draft),
     adjustCustomerFigures(tx, actor.scope, { customerId, invoiceCount: 1 }),
-    recordEvents(tx, actor, id, { event: 'created', data: { total, ...origin } }),
+    recordEvents(tx, actor, { kind: 'invoice', id }, { event: 'created', data: { total, ...origin } }),
   ])
   return receiptOf(draft.header, actor.scope)
 }
@@ -162,7 +162,7 @@ export async function changeInvoice(
         .where(mine)
         .returning(),
       insertItems(tx, itemsOf(actor, invoiceId, draft.items)),
-      recordEvents(tx, actor, invoiceId, { event: 'changed', data: changes }),
+      recordEvents(tx, actor, { kind: 'invoice', id: invoiceId }, { event: 'changed', data: changes }),
     ])
     if (current.customerId !== input.customerId) {
       for (const [customerId, invoiceCount] of [
@@ -256,7 +256,7 @@ export async function deleteInvoice(
     await adjustCustomerFigures(tx, scope, { customerId: current.customerId, invoiceCount: -1 })
     if (current.correctsId !== null) {
       const gone = { event: 'correction-deleted', data: { draftId: invoiceId } } as const
-      await recordEvents(tx, actor, current.correctsId, gone)
+      await recordEvents(tx, actor, { kind: 'invoice', id: current.correctsId }, gone)
     }
     return {}
   })

@@ -70,6 +70,7 @@ export async function issueDraft(
 ): Promise<InvoiceIssued> {
   const { scope, now } = actor
   const { id: invoiceId, date, customerId } = draft
+  const subject = { kind: 'invoice', id: invoiceId } as const
   const goods = items.filter(item => !item.isService)
   const nameOf = (productId: string) => items.find(item => item.productId === productId)?.productName ?? productId
   if (scope.settings.negativeStock === 'forbid') {
@@ -79,7 +80,7 @@ export async function issueDraft(
     recordMovements(
       tx,
       actor,
-      goods.map(({ productId, quantity }) => ({ productId, type: 'out', reason: 'invoice', quantity, invoiceId })),
+      goods.map(({ productId, quantity }) => ({ productId, type: 'out', reason: 'invoice', quantity, cause: subject })),
     ),
     takeNumber(tx, scope, 'invoice', yearOf(date)),
   ])
@@ -99,7 +100,7 @@ export async function issueDraft(
       { openInvoices: status === 'sent' ? 1000 : 0, productsInStock: -sold },
       { customerId, invoiceCount: isNew ? 1 : 0, invoiceDate: date },
     ),
-    recordEvents(tx, actor, invoiceId, ...(isNew ? [{ event: 'created', data: { total } } as const] : []), {
+    recordEvents(tx, actor, subject, ...(isNew ? [{ event: 'created', data: { total } } as const] : []), {
       event: 'issued',
       data: { number, total, dueDate: draft.dueDate },
     }),

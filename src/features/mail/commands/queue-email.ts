@@ -2,17 +2,20 @@
 import { and, eq, ne } from 'drizzle-orm'
 import { balanceOf } from '../../../domain/invoice-life.ts'
 import { type EmailKind, mailForbidden } from '../../../domain/mail.ts'
+import type { Subject } from '../../../domain/subject.ts'
 import type { BusinessActor, BusinessScope } from '../../../platform/actor.ts'
 import { type Database, type Transaction, write } from '../../../platform/database.ts'
 import { Refusal } from '../../../platform/problem.ts'
+import { subjectFields, subjectOf } from '../../../platform/subject.ts'
 import { creditNotes } from '../../credit-notes/tables.ts'
 import { recordEvents } from '../../history/commands.ts'
 import { issueHere } from '../../invoices/commands/issue-invoice.ts'
 import { lockedInvoice, receiptOf, type StoredInvoice } from '../../invoices/commands/locked-invoice.ts'
 import { issuing } from '../../invoices/commands/take-number.ts'
 import type { InvoiceIssued } from '../../invoices/contract.ts'
+import { invoices } from '../../invoices/tables.ts'
 import type { Email, EmailQueued, NewEmail } from '../contract.ts'
-import { findMailSettings, isOutdatedByCredit, type StoredEmail, shownEmail } from '../queries.ts'
+import { findMailSettings, invoiceOf, isOutdatedByCredit, type StoredEmail, shownEmail } from '../queries.ts'
 import { emails } from '../tables.ts'
 
 /** @throws Refusal `mail-not-set-up`, `invoice-not-issued`, `invoice-cancelled`, `nothing-to-remind-of`, `email-sent-today`, and whatever issuing throws */
@@ -27,7 +30,7 @@ export async function queueEmail(
     const invoice = await issuedFor(tx, actor, invoiceId, input)
     const email = await insertEmail(tx, actor, invoiceId, input)
     const { id: emailId, kind, recipient } = email
-    await recordEvents(tx, actor, invoiceId, { event: 'email-queued', data: { emailId, kind, recipient } })
+    await recordEvents(tx, actor, subjectOf(email), { event: 'email-queued', data: { emailId, kind, recipient } })
     return { email: shownEmail(email), invoice }
   })
 }
@@ -48,9 +51,14 @@ export async function retryEmail(
     const [found] = await tx.select().from(emails).where(mine).for('update')
     if (!found) throw new Refusal('not-found')
     if (found.status !== 'failed' && found.status !== 'withdrawn') return shownEmail(found)
-    const { kind, recipient, invoiceId } = found
+    const { kind, recipient } = found
     await assertMailIsSetUp(tx, scope)
-    const invoice = await lockedInvoice(tx, scope, invoiceId)
+    const [invoice] = await tx
+      .select()
+      .from(invoices)
+      .where(invoiceOf(tx, scope, found))
+      .for('no key update')
+    if (!invoice) throw new Refusal('not-found')
     assertMailAllowed(kind, invoice)
     if (await isOutdatedByCredit(tx, scope, found, invoice)) throw new Refusal('email-outdated')
     const onceKey = await onceKeyFor(tx, scope, found, again)
@@ -59,7 +67,7 @@ export async function retryEmail(
       .set({ status: 'queued', attempts: 0, failure: '', nextAttemptAt: now, onceKey })
       .where(mine)
       .returning()
-    await recordEvents(tx, actor, invoiceId, { event: 'email-queued', data: { emailId, kind, recipient } })
+    await recordEvents(tx, actor, subjectOf(found), { event: 'email-queued', data: { emailId, kind, recipient } })
     return shownEmail(row ?? found)
   })
 }
@@ -104,10 +112,10 @@ async function assertCreditNoteOf(tx: Transaction, { businessId, id }: StoredInv
 async function onceKeyFor(
   tx: Transaction,
   { businessId, today }: BusinessScope,
-  { id, kind, creditNoteId, invoiceId, recipient }: OneOfADay,
+  { id, kind, subjectId, recipient }: OneOfADay,
   again: boolean,
 ): Promise<string> {
-  const onceKey = [kind, creditNoteId ?? invoiceId, recipient.toLowerCase(), today].join(':')
+  const onceKey = [kind, subjectId, recipient.toLowerCase(), today].join(':')
   const [other] = await tx
     .select({ id: emails.id })
     .from(emails)
@@ -117,7 +125,7 @@ async function onceKeyFor(
   return `again:${id}`
 }
 
-type OneOfADay = Pick<StoredEmail, 'id' | 'kind' | 'creditNoteId' | 'invoiceId' | 'recipient'>
+type OneOfADay = Pick<StoredEmail, 'id' | 'kind' | 'subjectId' | 'recipient'>
 
 async function insertEmail(
   tx: Transaction,
@@ -126,7 +134,9 @@ async function insertEmail(
   { kind, creditNoteId, recipient, subject, body, again = false }: NewEmail,
 ): Promise<StoredEmail> {
   const { scope, now } = actor
-  const about = { id: actor.newId(), kind, invoiceId, creditNoteId: creditNoteId ?? null, recipient }
+  const document: Subject =
+    creditNoteId === undefined ? { kind: 'invoice', id: invoiceId } : { kind: 'credit-note', id: creditNoteId }
+  const about = { id: actor.newId(), kind, ...subjectFields(document), recipient }
   const onceKey = await onceKeyFor(tx, scope, about, again)
   const [row] = await tx
     .insert(emails)

@@ -5,6 +5,7 @@ import { waitAfter } from '../../../domain/mail-attempts.ts'
 import type { BusinessActor } from '../../../platform/actor.ts'
 import { type Database, type Transaction, write } from '../../../platform/database.ts'
 import type { MailOutcome } from '../../../platform/mail.ts'
+import { subjectOf } from '../../../platform/subject.ts'
 import { recordEvents } from '../../history/commands.ts'
 import type { StoredEmail } from '../queries.ts'
 import { emails } from '../tables.ts'
@@ -51,7 +52,7 @@ type Change = ReturnType<typeof changeAfter> & { attempts?: number }
 async function settle(tx: Transaction, actor: BusinessActor, email: StoredEmail, change: Change): Promise<boolean> {
   const [settled] = await tx.update(emails).set(change).where(asTaken(email)).returning({ id: emails.id })
   const event = eventOf(email, change)
-  if (settled && event) await recordEvents(tx, actor, email.invoiceId, event)
+  if (settled && event) await recordEvents(tx, actor, subjectOf(email), event)
   return settled !== undefined
 }
 

@@ -3,6 +3,7 @@ import { and, eq } from 'drizzle-orm'
 import type { BusinessActor } from '../../../platform/actor.ts'
 import { type Database, write } from '../../../platform/database.ts'
 import { Refusal } from '../../../platform/problem.ts'
+import { subjectOf } from '../../../platform/subject.ts'
 import { recordEvents } from '../../history/commands.ts'
 import type { Email } from '../contract.ts'
 import { shownEmail } from '../queries.ts'
@@ -26,9 +27,9 @@ export async function withdrawEmail(db: Database, actor: BusinessActor, emailId:
       if (found.status !== 'withdrawn') throw new Refusal('email-not-waiting')
       return shownEmail(found)
     }
-    const { kind, recipient, invoiceId } = row
+    const { kind, recipient } = row
     const data = { emailId, kind, recipient, reason: '' }
-    await recordEvents(tx, actor, invoiceId, { event: 'email-withdrawn', data })
+    await recordEvents(tx, actor, subjectOf(row), { event: 'email-withdrawn', data })
     return shownEmail(row)
   })
 }

@@ -36,7 +36,7 @@ export function InvoiceEmails({ invoice, creditNoteId }: InvoiceEmailsProps) {
   const { id: businessId } = useBusiness()
   const { data } = useQuery(emailsOptions(businessId, invoice.id))
   useSettledEmails(invoice.id, data?.emails ?? [])
-  const emails = (data?.emails ?? []).filter(email => !creditNoteId || email.creditNoteId === creditNoteId)
+  const emails = (data?.emails ?? []).filter(email => !creditNoteId || email.subjectId === creditNoteId)
   if (emails.length === 0) return null
   return (
     <Card title="E-mail">

@@ -7,11 +7,12 @@ import { sampleBusinessAddress, sampleBusinessName } from '../../../domain/sampl
 import { signedQuantity } from '../../../domain/stock.ts'
 import type { Actor } from '../../../platform/actor.ts'
 import { type Database, type Transaction, write } from '../../../platform/database.ts'
+import { subjectFields } from '../../../platform/subject.ts'
 import { openBooks } from '../../businesses/commands.ts'
 import { businesses } from '../../businesses/tables.ts'
 import { customerFigures, customers } from '../../customers/tables.ts'
 import { dailyFigures, figures } from '../../figures/tables.ts'
-import { invoiceEvents } from '../../history/tables.ts'
+import { events } from '../../history/tables.ts'
 import { invoiceItems, invoices, numberSeries } from '../../invoices/tables.ts'
 import { payments } from '../../payments/tables.ts'
 import { customerPrices } from '../../prices/tables.ts'
@@ -105,7 +106,7 @@ async function fillInvoices(tx: Transaction, businessId: string, sample: SampleB
       })),
     )
     const happened = (event: InvoiceEvent, createdAt = at) =>
-      tx.insert(invoiceEvents).values({ businessId, invoiceId: id, ...event, createdAt })
+      tx.insert(events).values({ businessId, ...subjectFields({ kind: 'invoice', id }), ...event, createdAt })
     await happened({ event: 'created', data: { total: totals.total } })
     if (invoice.number === null) continue
     const mine = and(eq(invoices.businessId, businessId), eq(invoices.id, id))

@@ -51,7 +51,7 @@ const tablesOfABusiness = [
   'stock_levels',
   'invoice_items',
   'invoices',
-  'invoice_events',
+  'events',
   'customer_prices',
   'customer_figures',
   'customers',

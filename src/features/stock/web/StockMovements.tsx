@@ -87,19 +87,19 @@ export function StockMovements({ productId }: { productId: string }) {
 }
 
 function Cause({ movement }: { movement: StockMovement }) {
-  const { reason, invoiceId, invoiceNumber, note } = movement
+  const { reason, cause, note } = movement
   return (
     <>
       {REASONS[reason]}
-      {invoiceId && (
+      {cause && (
         <>
           {reason === 'return' ? ' from ' : ' on '}
           <Link
             to="/invoices/$invoiceId"
-            params={{ invoiceId }}
+            params={{ invoiceId: cause.id }}
             className="font-medium underline decoration-line-strong underline-offset-2 hover:decoration-current"
           >
-            <bdi>{invoiceNumber ?? shownIdentifier(invoiceId)}</bdi>
+            <bdi>{cause.number ?? shownIdentifier(cause.id)}</bdi>
           </Link>
         </>
       )}

@@ -1,0 +1,9 @@
+/** What events, mails and public links are about. */
+export const subjectKinds = ['invoice', 'credit-note'] as const
+export type SubjectKind = (typeof subjectKinds)[number]
+
+/** One document or thing, by its kind and its id within the business. */
+export interface Subject {
+  readonly kind: SubjectKind
+  readonly id: string
+}

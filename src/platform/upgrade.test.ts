@@ -1,0 +1,110 @@
+import { readFileSync } from 'node:fs'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { readMigrations } from '../hosts/postgres/migrations-folder.ts'
+import { expectBooksToAddUp } from '../testing/sums.ts'
+import { good, type Json, testApp } from '../testing/test-app.ts'
+import { migrate } from './migrations.ts'
+
+const app = await testApp({ migrated: false, now: '2026-03-03T10:00:00.000Z' })
+const NEWEST = '0007_let_every_mail_be_about_an_invoice'
+const harbour = { app, path: '/api/businesses/5t670su0', businessId: '5t670su0' }
+const small = { app, path: '/api/businesses/gshdifym', businessId: 'gshdifym' }
+const MAILED_CREDIT_NOTE = 'e57281pu'
+
+/** What stands in other columns or tables now. */
+const moved: Record<string, { table?: string; row: (row: Json) => Json }> = {
+  invoice_events: {
+    table: 'events',
+    row: ({ invoice_id, ...row }) => ({
+      ...row,
+      ...(row.data.kind === 'credit-note'
+        ? { subject_kind: 'credit-note', subject_id: MAILED_CREDIT_NOTE }
+        : { subject_kind: 'invoice', subject_id: invoice_id }),
+    }),
+  },
+  emails: {
+    row: ({ invoice_id, credit_note_id, ...row }) => ({
+      ...row,
+      subject_kind: credit_note_id === null ? 'invoice' : 'credit-note',
+      subject_id: credit_note_id ?? invoice_id,
+    }),
+  },
+  public_links: { row: ({ invoice_id, ...row }) => ({ ...row, subject_kind: 'invoice', subject_id: invoice_id }) },
+  stock_movements: {
+    row: ({ invoice_id, ...row }) => ({ ...row, cause_kind: invoice_id && 'invoice', cause_id: invoice_id }),
+  },
+}
+
+const rowsOf = async (table: string): Promise<Json[]> =>
+  (await app.query(`select to_jsonb(row) as row from ${table} row`)).map(({ row }) => row)
+
+/** Rows as texts in one order, each with the columns that the expected ones have. */
+function comparable(rows: readonly Json[], columns: readonly string[]): string[] {
+  return rows.map(row => JSON.stringify(columns.map(column => [column, row[column]]))).sort()
+}
+
+describe('books of 0007', () => {
+  const before = new Map<string, Json[]>()
+
+  beforeAll(async () => {
+    const migrations = readMigrations()
+    await migrate(
+      app.db,
+      migrations.filter(({ name }) => name <= NEWEST),
+    )
+    await app.query(readFileSync(new URL('../testing/books-at-0007.sql', import.meta.url), 'utf8'))
+    const tables = await app.query(`select table_name as name from information_schema.tables
+      where table_schema = 'public' and table_name <> 'migrations'`)
+    for (const { name } of tables) before.set(name, await rowsOf(name))
+    await migrate(app.db, migrations)
+  })
+
+  test('keep every row with every figure and every stored document', async () => {
+    for (const [name, rows] of before) {
+      const { table = name, row = (same: Json) => same } = moved[name] ?? {}
+      const expected = rows.map(row)
+      const columns = Object.keys(expected[0] ?? {})
+      expect(comparable(await rowsOf(table), columns), table).toEqual(comparable(expected, columns))
+    }
+    expect(before.get('invoice_events')).toHaveLength(39)
+  })
+
+  test('add up', async () => {
+    await expectBooksToAddUp(harbour)
+    await expectBooksToAddUp(small)
+  })
+
+  test.each([
+    ['invoices/jbxnisj1/pdf', 'invoice jbxnisj1'],
+    ['invoices/pmdhazw5/pdf', 'cancelled-invoice pmdhazw5'],
+    ['invoices/pmdhazw5/pdf?as=issued', 'invoice pmdhazw5'],
+    [`credit-notes/${MAILED_CREDIT_NOTE}/pdf`, `credit-note ${MAILED_CREDIT_NOTE}`],
+  ])('answer the stored document of %s', async (address, content) => {
+    const pdf = good(await app.ask('GET', `${harbour.path}/${address}`))
+    expect(new TextDecoder().decode(pdf)).toBe(`%PDF-1.7 ${content}`)
+  })
+
+  test('tell the mail of a credit note in its own history and in that of its invoice', async () => {
+    const eventsAt = async (address: string) =>
+      good(await app.ask('GET', `${harbour.path}/${address}`)).entries.map((entry: Json) => entry.event)
+    expect(await eventsAt(`history/credit-note/${MAILED_CREDIT_NOTE}`)).toEqual(['email-queued'])
+    const whole = ['email-queued', 'refund-recorded', 'credited', 'payment-recorded', 'issued', 'created']
+    expect(await eventsAt('history/invoice/f4pehz4d')).toEqual(whole)
+    const { emails } = good(await app.ask('GET', `${harbour.path}/invoices/f4pehz4d/emails`))
+    expect(emails).toMatchObject([{ subjectKind: 'credit-note', subjectId: MAILED_CREDIT_NOTE, status: 'queued' }])
+  })
+
+  test('open their public links', async () => {
+    const { links } = good(await app.ask('GET', `${harbour.path}/invoices/jbxnisj1/links`))
+    expect(links.map((link: Json) => link.state)).toEqual(['revoked', 'open'])
+    expect(good(await app.ask('GET', links[1].path))).toContain('INV-2026-0001')
+  })
+
+  test('go on: a draft is issued under the next number, is credited, and another is deleted with its history', async () => {
+    expect(good(await app.ask('POST', `${harbour.path}/invoices/ohn4ys6c/issue`)).number).toBe('INV-2026-0007')
+    good(await app.ask('POST', `${harbour.path}/invoices/ohn4ys6c/credit-notes`, { goodsComeBack: true }))
+    good(await app.ask('DELETE', `${harbour.path}/invoices/zy09rlcm`))
+    expect(await app.query(`select 1 from events where subject_id = 'zy09rlcm'`)).toEqual([])
+    await expectBooksToAddUp(harbour)
+  })
+})
