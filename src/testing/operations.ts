@@ -180,6 +180,7 @@ export async function furnished(books: Books): Promise<Furnished> {
         ...{ businessId, customerId: customer.id, productId: product.id, paymentId: payments[0].id },
         ...{ emailId: email.id, linkId: link.id, creditNoteId: creditNote.id, taxRateId: taxRate.id, page: '1.svg' },
         invoiceId: invoiceFor(operation.name),
+        ...{ subjectKind: 'invoice', subjectId: draft.id },
         ...others,
       }
       const filled = operation.path.replace(/\{(\w+)\}/g, (_, name: string) => own[name] ?? '')

@@ -1,7 +1,7 @@
 /** What may be asked about mail, and what is answered. A password is taken and never told. */
 import { z } from 'zod'
 import { type EmailKind, emailKinds, emailStatuses, smtpSecurities } from '../../domain/mail.ts'
-<<<<<<< HEAD
+import { subjectKinds } from '../../domain/subject.ts'
 import {
   emailAddress,
   identifier,
@@ -11,10 +11,6 @@ import {
   requiredLine,
   version,
 } from '../../platform/contract.ts'
-=======
-import { subjectKinds } from '../../domain/subject.ts'
-import { emailAddress, identifier, instant, lines, requiredLine, version } from '../../platform/contract.ts'
->>>>>>> 3a324ee (records: events, mails, links and stock movements name their subject by kind and id)
 import { invoiceIssued } from '../invoices/contract.ts'
 
 const address = z

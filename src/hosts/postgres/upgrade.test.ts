@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { readMigrations } from '../hosts/postgres/migrations-folder.ts'
-import { expectBooksToAddUp } from '../testing/sums.ts'
-import { good, type Json, testApp } from '../testing/test-app.ts'
-import { migrate } from './migrations.ts'
+import { migrate } from '../../platform/migrations.ts'
+import { expectBooksToAddUp } from '../../testing/sums.ts'
+import { good, type Json, testApp } from '../../testing/test-app.ts'
+import { readMigrations } from './migrations-folder.ts'
 
 const app = await testApp({ migrated: false, now: '2026-03-03T10:00:00.000Z' })
 const NEWEST = '0007_let_every_mail_be_about_an_invoice'
@@ -52,7 +52,7 @@ describe('books of 0007', () => {
       app.db,
       migrations.filter(({ name }) => name <= NEWEST),
     )
-    await app.query(readFileSync(new URL('../testing/books-at-0007.sql', import.meta.url), 'utf8'))
+    await app.query(readFileSync(new URL('../../testing/books-at-0007.sql', import.meta.url), 'utf8'))
     const tables = await app.query(`select table_name as name from information_schema.tables
       where table_schema = 'public' and table_name <> 'migrations'`)
     for (const { name } of tables) before.set(name, await rowsOf(name))
