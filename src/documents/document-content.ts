@@ -57,8 +57,6 @@ export interface DocumentContent {
     readonly details: readonly PrintableText[]
     readonly figures: readonly string[]
   }[]
-  /** For each column of figures, what may be the widest in it: all digits are as wide as a zero. */
-  readonly widest: readonly (readonly string[])[]
   /** What the total is made of, the total and what becomes of it, and what it contains. */
   readonly sums: readonly (readonly DocumentSum[])[]
   readonly payment: {
@@ -90,7 +88,6 @@ export function commonContent(
   const { language, region = '' } = new Intl.Locale(words.locale)
   const name = printable(business.name)
   const ratesInDoubt = ratesOfSeveralTaxes(figures.items)
-  const items = figures.items.map(item => itemContent(item, business, ratesInDoubt, words))
   return {
     language,
     region,
@@ -112,10 +109,7 @@ export function commonContent(
       },
     ],
     columns: [words.description, words.quantity, words.price, words.tax, words.amount],
-    items,
-    widest: [0, 1, 2, 3].map(column => [
-      ...new Set(items.map(({ figures }) => (figures[column] ?? '').replace(/\d/g, '0'))),
-    ]),
+    items: figures.items.map(item => itemContent(item, business, ratesInDoubt, words)),
     footer: footerLines(business.footer),
     identity: composed(`${inserted(business.name)} · ${heading} ${number}`),
     page: words.page,

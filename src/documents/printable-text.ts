@@ -19,7 +19,7 @@ const longRun = new RegExp(`\\S{${LONGEST_RUN + 1}}`, 'u')
 const noBreak = /[\u00a0\u2007\u202f]|\u2060/g
 const longUnbroken = new RegExp(`(?:[\\S\u00a0\u2007\u202f]){${LONGEST_RUN + 1},}`, 'gu')
 const directed = /\p{L}/u
-const reachingDown = /[\p{Script=Balinese}\p{Script=Javanese}\p{Script=Khmer}\p{Script=Myanmar}\p{Script=Tibetan}]/u
+const reachingDown = /[\p{Script=Khmer}\p{Script=Myanmar}\p{Script=Tibetan}]/u
 // no font can show these; the embeddings, overrides and isolates would turn round the letters after them
 const unprintable = /[\u202a-\u202e\u2066-\u2069\ufeff]|(?!\t)\p{Cc}/gu
 const lineEnd = /\r\n|[\n\r\u0085\u2028\u2029]/

@@ -1,4 +1,4 @@
-/** Which fonts draw the letters of a document? Packages bring them, so that it looks the same on every machine. */
+/** The fonts of documents. They come from packages, so that a document looks the same on every machine. */
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { type HanCountry, hanCountry } from '../../documents/han-script.ts'
@@ -10,7 +10,7 @@ interface Font {
   readonly folders: readonly string[]
 }
 
-// Arabic and Thai are not Noto's: those put letters together from parts, which cannot be copied out of a PDF.
+// Noto's Arabic and Thai build letters from parts, which cannot be copied out of a PDF.
 const common: readonly Font[] = [
   noto('Sans'),
   google('Vazirmatn', 'vazirmatn'),
@@ -27,16 +27,14 @@ const han: Readonly<Record<HanCountry, Font>> = {
   japan: google('BIZ UDGothic', 'biz-udgothic'),
 }
 
-/** The other scripts that Unicode calls in use, as far as there are fonts, and the signs. */
+/** The other scripts that more than a million people write, and symbols. */
 const others = [
   google('NanumGothic', 'nanum-gothic'),
   ...[
-    // letters of Arabic that Vazirmatn lacks
+    // Arabic letters that Vazirmatn lacks
     'Arabic',
-    ...['Bengali', 'Gurmukhi', 'Gujarati', 'Oriya', 'Tamil', 'Telugu', 'Kannada', 'Malayalam', 'Sinhala', 'Thaana'],
-    ...['Lao', 'Khmer', 'Myanmar', 'Armenian', 'Georgian', 'Ethiopic', 'Mongolian', 'Cherokee', 'Canadian Aboriginal'],
-    ...['Adlam', 'Balinese', 'Chakma', 'Cham', 'Hanifi Rohingya', 'Javanese', 'Lisu', 'Meetei Mayek', 'NKo'],
-    ...['Ol Chiki', 'Osage', 'Syloti Nagri', 'Syriac', 'Tai Viet', 'Tifinagh', 'Vai', 'Yi'],
+    ...['Bengali', 'Gurmukhi', 'Gujarati', 'Oriya', 'Tamil', 'Telugu', 'Kannada', 'Malayalam', 'Sinhala'],
+    ...['Lao', 'Khmer', 'Myanmar', 'Armenian', 'Georgian', 'Ethiopic', 'Mongolian'],
   ].map(script => noto(`Sans ${script}`)),
   ...[noto('Serif Tibetan'), noto('Emoji'), noto('Sans Math'), noto('Sans Symbols'), noto('Sans Symbols 2')],
 ]

@@ -1,10 +1,9 @@
-/** How does text of any script stand on the page? */
+/** Text of any script on the page. */
 import { extractText, getDocumentProxy } from 'unpdf'
 import { afterAll, describe, expect, test } from 'vitest'
 import type { PrintedDocument } from '../../documents/printed-document.ts'
 import { anInvoiceDocument, type DocumentChanges } from '../../testing/invoice-document.ts'
 import { startPdfRenderer } from './renderer.ts'
-import { webFontsFor } from './web-fonts.ts'
 
 const renderer = startPdfRenderer()
 afterAll(renderer.stop)
@@ -134,7 +133,7 @@ describe('what people typed', () => {
     for (const { right } of wrapped) expect(right).toBeCloseTo(PAPER_WIDTH - MARGIN, 0)
   })
 
-  test('in any script that is in use has every letter', async () => {
+  test('in any script that more than a million people write has every letter', async () => {
     const names = [
       'Crème brûlée Łódź Đậu',
       'Кофе в зёрнах',
@@ -163,47 +162,22 @@ describe('what people typed', () => {
       'ქართული ყავა',
       'የኢትዮጵያ ቡና',
       'ଓଡ଼ିଆ କଫି',
-      'ދިވެހި ކޮފީ',
       'བོད་ཡིག་ཇ',
       'ᠮᠣᠩᠭᠣᠯ ᠴᠠᠢ',
-      'ᏣᎳᎩ ᎧᏫ',
-      'ᐃᓄᒃᑎᑐᑦ ᑳᐱ',
-      'ⵜⵉⴼⵉⵏⴰⵖ',
-      'ߒߞߏ ߞߊߝߍ',
-      'ܣܘܪܝܝܐ ܩܗܘܐ',
-      'ꆈꌠꁱꂷ',
-      '𞤆𞤵𞤤𞤢𞤪 𞤳𞤢𞤬𞤫',
-      'ꦗꦮ ꦏꦺꦴꦥꦶ',
-      'ᬩᬮᬶ ᬓᭀᬧᬶ',
-      'ꯃꯤꯇꯩ ꯀꯣꯐꯤ',
-      'ᱥᱟᱱᱛᱟᱲᱤ',
-      'ꓡꓲꓢꓴ',
-      '𑄌𑄋𑄴𑄟𑄳𑄦',
-      'ꨌꩌ',
-      'ꪼꪕ',
-      'ꕙꔤ',
-      '𐓏𐓘𐓻𐓘𐓻𐓟',
-      'ꠍꠤꠟꠐꠤ',
-      '𐴌𐴗𐴥𐴝',
       'قازاقشا ئۇيغۇرچە سنڌي ﷺ',
       '→ ≤ ∑ ½ ☎ ✂ ♻ ★ ▲ ① ⓐ',
     ]
     // PDF/A-3 allows no letter that the fonts do not have
     expect(isArchivable(await pdfOf(anInvoiceDocument({ names })))).toBe(true)
-    expect(await fontsOf(names.join(' '))).not.toContain('UnifontEX')
     const text = await textOf({ names })
     // no letter of these changes its place or its shape beside another
-    for (const name of names.filter(
-      each =>
-        /^[\p{L}\s]+$/u.test(each) &&
-        !/[\u0590-\u07ff\u0900-\u0eff]|[\u{10d00}-\u{10d3f}\u{1e900}-\u{1e95f}]/u.test(each),
-    )) {
+    for (const name of names.filter(each => /^[\p{L}\s]+$/u.test(each) && !/[\u0590-\u07ff\u0900-\u0eff]/.test(each))) {
       expect(text).toContain(name)
     }
   })
 
   test('in letters that reach far down keeps clear of the next line', async () => {
-    const lines = await linesOf({ names: ['Coffee', 'ꦗꦮ ꦏꦺꦴꦥꦶ'] })
+    const lines = await linesOf({ names: ['Coffee', 'སྒྲུབས་རྒྱུ'] })
     const [usual = 0, deep = 0] = ['SKU BEAN-1', 'SKU BEAN-2'].map(sku => {
       const place = lines.findIndex(line => line.text === sku)
       return (lines[place - 1]?.base ?? 0) - (lines[place]?.base ?? 0)
@@ -228,35 +202,19 @@ describe('what people typed', () => {
   })
 
   test.each([
-    ['Limbu', 'ᤕᤠᤰᤌᤢᤱ ᤐᤠᤴ', 'NotoSansLimbu'],
-    ['Nyiakeng Puachue Hmong', '𞄀𞄩𞄰', 'NotoSerifNyiakengPuachueHmong'],
-    ['Toto', '𞊐𞊑𞊒', 'NotoSerifToto'],
-    ['Nag Mundari', '𞓐𞓑𞓒', 'NotoSansNagMundari'],
-    ['Wancho', '𞋀𞋁𞋂', 'NotoSansWancho'],
-    ['Kirat Rai', '𖵃𖵄𖵅', 'Kanchenjunga'],
-    ['Beria Erfe', '\u{16ea0}\u{16ebb}', 'Kedebideri'],
-    ['cuneiform', '𒀀𒁀', 'NotoSansCuneiform'],
-    ['rare Chinese, from two files of one font', '𠀀𠐀𬺰', 'HanaMin'],
-    ['Bassa Vah, by the last resort', '𖫐𖫑', 'UnifontEX'],
-  ])('in a script that few use is drawn, for the archive too: %s', async (_, name, font) => {
-    expect(await fontsOf(name)).toEqual(new Set([font]))
-    expect(isArchivable(await pdfOf(anInvoiceDocument({ names: [name] })))).toBe(true)
-    // of letters that are put together from several signs, some come out twice
-    if (/^\p{L}+$/u.test(name)) expect(await textOf({ names: [name] })).toContain(name)
-  })
-
-  test.each([
     ['no font has', '\u{16100} Mug', '016 100 Mug'],
     ['no font has, as a mark on one that has', 'Ma\u{1acf}te', 'Ma 1A CF te'],
     ['is for private use', '\ue000Mug', 'E0 00 Mug'],
-  ])('with a letter that %s shows its number in Unicode, for the archive too', async (_, name, printed) => {
+  ])('with a letter that %s shows its code point in a frame, in a PDF for the archive', async (_, name, printed) => {
     expect(isArchivable(await pdfOf(anInvoiceDocument({ names: [name] })))).toBe(true)
     const text = await textOf({ names: [name] })
     expect(text.replaceAll(' ', '')).toContain(printed.replaceAll(' ', ''))
   })
 
-  test('in Latin letters that the usual fonts lack is looked for in the last resort alone', () => {
-    expect(webFontsFor(['\u{a7ce}', '\u{20c1}'], new Set())).toEqual([expect.objectContaining({ name: 'UnifontEX' })])
+  test('with more than 512 different letters that no font has, without a blank, is printed too', async () => {
+    const note = String.fromCodePoint(...Array.from({ length: 600 }, (_, index) => 0x16100 + index))
+    const text = await textOf({ invoice: { note } })
+    for (const code of ['016100', '016257', '016357']) expect(text.replaceAll(' ', '')).toContain(code)
   })
 
   test('with letters that no font has never leaves its column, nor moves the figures beside it', async () => {

@@ -184,7 +184,7 @@ describe('an invoice as PDF', () => {
     expect(await document.getMarkInfo()).toMatchObject({ Marked: true })
     const tags = tagsIn((await (await document.getPage(1)).getStructTree()) as Tag)
     const count = (role: string) => tags.filter(tag => tag.role === role).length
-    expect([count('H1'), count('H2'), count('Table'), count('TH'), count('TD')]).toEqual([1, 6, 1, 5, 5])
+    expect([count('H1'), count('H2'), count('Table'), count('TH'), count('TD')]).toEqual([1, 6, 1, 5, 7])
     expect(tags.filter(tag => tag.role === 'Figure').map(tag => tag.alt)).toEqual([
       'Logo of Kaffeerösterei Hafenstraße GmbH',
       'Payment code: €26.95 to DE89 3704 0044 0532 0130 00, reference INV-2026-0001',
@@ -198,13 +198,11 @@ describe('an invoice as PDF', () => {
   })
 
   test('is the same to the byte each time, whichever process makes it', async () => {
-    const document = anInvoiceDocument({ business: german, names: ['ᤕᤠᤰᤌᤢᤱ ᤐᤠᤴ', ...someNames(40)] })
+    const document = anInvoiceDocument({ business: german, names: ['\u{16100} 咖啡 قهوة', ...someNames(40)] })
     const made = await renderer.render(document, { withPages: true })
     await pdfOf(anInvoiceDocument({ names: ['something else'] }))
     expect(await renderer.render(document, { withPages: true })).toEqual(made)
     const other = startPdfRenderer()
-    // one that has a font already that draws all letters, only not as well
-    await other.render(anInvoiceDocument({ names: ['𖫐'] }), { withPages: false })
     expect(await other.render(document, { withPages: true })).toEqual(made)
     await other.stop()
   })

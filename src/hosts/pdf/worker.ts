@@ -1,4 +1,4 @@
-/** What happens in the process that makes PDFs? Typst sets one document at a time; it reads the template and fonts alone. */
+/** The process that makes PDFs. Typst sets one document at a time and reads nothing but the template and the fonts. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -9,7 +9,6 @@ import type { PrintedDocument } from '../../documents/printed-document.ts'
 import { fontFamilies, fontFolders } from './fonts.ts'
 import { pagesOf } from './pages.ts'
 import { showingTitle } from './title.ts'
-import { unpackedWebFont, type WebFont, webFontsFor } from './web-fonts.ts'
 
 export interface PdfOrder {
   readonly document: PrintedDocument
@@ -24,7 +23,7 @@ export type PdfAnswer = (
   readonly outgrown: boolean
 }
 
-/** In bytes. Without rare letters it stays below 200 MB; each web font that is new to it costs some megabytes. */
+/** In bytes. Ordinary documents keep it below 200 MB. */
 const LARGEST = 400 * 1024 * 1024
 
 const workspace = fileURLToPath(new URL('../../documents', import.meta.url))
@@ -34,13 +33,10 @@ const contentPath = join(workspace, 'content.json')
 const meansPath = join(workspace, 'means.json')
 const LOGO = 'logo.png'
 
-const usualFonts = { fontPaths: fontFolders }
-let compiler = NodeCompiler.create({ workspace, fontArgs: [usualFonts] })
-/** Those that documents of this process needed. */
-const webFonts = new Map<WebFont, Buffer>()
+const compiler = NodeCompiler.create({ workspace, fontArgs: [{ fontPaths: fontFolders }] })
 
-process.on('message', async (order: PdfOrder) => {
-  const answer = await answerTo(order)
+process.on('message', (order: PdfOrder) => {
+  const answer = answerTo(order)
   process.send?.({ ...answer, outgrown: process.memoryUsage.rss() > LARGEST } satisfies PdfAnswer)
   forget()
 })
@@ -51,9 +47,9 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => {
 
 type Made = { pdf: Buffer; pages: string[] } | { fault: string }
 
-async function answerTo(order: PdfOrder): Promise<Made> {
+function answerTo(order: PdfOrder): Made {
   try {
-    return await render(order)
+    return render(order)
   } catch (error) {
     return { fault: error instanceof Error ? error.message : String(error) }
   }
@@ -65,42 +61,11 @@ function forget(): void {
   compiler.evictCache(1)
 }
 
-async function render({ document, withPages }: PdfOrder): Promise<Made> {
+function render({ document, withPages }: PdfOrder): Made {
   const content = document.kind === 'invoice' ? invoiceContent(document) : creditNoteContent(document)
   const text = JSON.stringify(content)
-  const given = { text, fonts: fontFamilies(text), logo: document.business.logo }
-  const { pdf, result } = await typesetWithAllLetters(given)
+  const { pdf, result } = archivable({ text, fonts: fontFamilies(text), logo: document.business.logo })
   return { pdf: showingTitle(pdf), pages: withPages ? pagesOf(compiler.plainSvg(result)) : [] }
-}
-
-/**
- * Asks for web fonts as far as the document turns out to need them, whatever documents before it needed. A letter that none of them has is
- * printed as its number in Unicode.
- */
-async function typesetWithAllLetters(given: Given): Promise<{ pdf: Buffer; result: NodeTypstDocument }> {
-  const tried = new Set<WebFont>()
-  // what is for private use is no letter, even where a font draws one
-  const numbered = new Set(given.text.match(/\p{Co}/gu))
-  for (;;) {
-    const fonts = [...given.fonts, ...[...tried].map(({ family }) => family)]
-    const result = typeset({ ...given, fonts, numbered: [...numbered] })
-    const { pdf, missing } = archived(result)
-    if (pdf) return { pdf, result }
-    const letters = withoutFont(missing).filter(letter => !numbered.has(letter))
-    if (letters.length === 0) return { pdf: compiler.pdf(result, { pdfTags: true }), result }
-    const more = webFontsFor(letters, tried)
-    for (const font of more) tried.add(font)
-    if (more.length > 0) await take(more)
-    else for (const letter of letters) numbered.add(letter)
-  }
-}
-
-async function take(fonts: readonly WebFont[]): Promise<void> {
-  const fresh = fonts.filter(font => !webFonts.has(font))
-  if (fresh.length === 0) return
-  for (const font of fresh) webFonts.set(font, await unpackedWebFont(font))
-  // in this order: Typst takes no font from memory after those in folders
-  compiler = NodeCompiler.create({ workspace, fontArgs: [{ fontBlobs: [...webFonts.values()] }, usualFonts] })
 }
 
 interface Given {
@@ -109,19 +74,32 @@ interface Given {
   readonly logo: Uint8Array | null
 }
 
-function typeset({ text, fonts, logo, numbered }: Given & { readonly numbered: readonly string[] }): NodeTypstDocument {
+/** PDF/A-3a, which archives keep and screen readers read. It allows no letter without a font: such letters are printed as their code points. */
+function archivable(given: Given): { pdf: Buffer; result: NodeTypstDocument } {
+  // PDF/A forbids private-use letters even where a font draws them.
+  const privateUse = given.text.match(/\p{Co}/gu) ?? []
+  const first = typeset(given, privateUse)
+  const pdf = archived(first).pdf
+  if (pdf) return { pdf, result: first }
+  const result = typeset(given, [...privateUse, ...withoutFont(given)])
+  return { pdf: archived(result).pdf ?? compiler.pdf(result, { pdfTags: true }), result }
+}
+
+function typeset({ text, fonts, logo }: Given, numbered: readonly string[]): NodeTypstDocument {
   compiler.mapShadow(contentPath, Buffer.from(text))
-  compiler.mapShadow(
-    meansPath,
-    Buffer.from(JSON.stringify({ fonts, numbered: numbered.join(''), logo: logo ? LOGO : null })),
-  )
+  const means = { fonts, numbered: numbered.join(''), logo: logo ? LOGO : null }
+  compiler.mapShadow(meansPath, Buffer.from(JSON.stringify(means)))
   if (logo) compiler.mapShadow(join(workspace, LOGO), Buffer.from(logo))
-  const outcome = compiler.compile({ mainFileContent: template })
+  return compiled(template)
+}
+
+function compiled(mainFileContent: string): NodeTypstDocument {
+  const outcome = compiler.compile({ mainFileContent })
   if (!outcome.result) throw new Error(faultOf(outcome))
   return outcome.result
 }
 
-/** PDF/A-3a, which tax offices and archives keep and screen readers read; it forbids letters without a font, and then these are said. */
+/** The PDF, or the letters for which there is none. */
 function archived(result: NodeTypstDocument): { pdf?: Buffer; missing: string[] } {
   try {
     return { pdf: compiler.pdf(result, { pdfStandard: 'a-3a', pdfTags: true }), missing: [] }
@@ -130,22 +108,19 @@ function archived(result: NodeTypstDocument): { pdf?: Buffer; missing: string[] 
   }
 }
 
-/** Typst complains of whole syllables: a letter with a mark that no font has. */
-function withoutFont(letters: readonly string[]): string[] {
-  if (letters.length === 0) return []
-  const paragraphs = letters.map(letter => `\\u{${letter.codePointAt(0)?.toString(16)}}`)
-  const { result } = compiler.compile({
-    mainFileContent: ['#set text(font: json("means.json").fonts, fallback: false)', ...paragraphs].join('\n\n'),
-  })
-  return result ? archived(result).missing : []
+/** Typst is asked about each letter by itself: of a letter with a mark that no font has, it names both. */
+function withoutFont({ text }: Given): string[] {
+  const letters = new Set(text.match(/[^\p{ASCII}\p{Co}]/gu))
+  const paragraphs = [...letters].map(letter => `\\u{${letter.codePointAt(0)?.toString(16)}}`)
+  return archived(compiled(['#set text(font: json("means.json").fonts, fallback: false)', ...paragraphs].join('\n\n')))
+    .missing
 }
 
-/** Out of messages such as: the text `"a\u{1acf}"` could not be displayed with font … */
+/** Reads messages such as: the text `"\u{1acf}"` could not be displayed with font … */
 function lettersNamed(messages: string): string[] {
-  const texts = [...messages.matchAll(/the text `\\*"(.*?)\\*"` could not/g)].map(([, text = '']) =>
+  return [...messages.matchAll(/the text `\\*"(.*?)\\*"` could not/g)].map(([, text = '']) =>
     text.replace(/\\+u\{([0-9a-f]+)\}/g, (_, code) => String.fromCodePoint(Number.parseInt(code, 16))),
   )
-  return [...new Set(texts.join(''))]
 }
 
 function faultOf(outcome: ReturnType<NodeCompiler['compile']>): string {
