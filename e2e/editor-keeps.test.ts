@@ -108,7 +108,7 @@ test('a figure that cannot be read comes back as it was typed, and is no list pr
   await write(page)
   await field(page, 'Price', 1).fill('4,9,5')
   await page.reload()
-  await page.getByText('What you typed here before is back. It is not saved yet.').waitFor()
+  await page.getByText('We restored your unsaved changes. It is not saved yet.').waitFor()
   expect(await field(page, 'Price', 1).inputValue()).toBe('4,9,5')
   await page.keyboard.press('Control+s')
   await page.getByText('This cannot be read as a figure.').waitFor()
@@ -123,7 +123,7 @@ test('what was typed and taken back is not kept', async () => {
   await page.reload()
   await title(page, 'New invoice').waitFor()
   await page.getByLabel('Note').waitFor()
-  expect(await page.getByText('What you typed here before is back.').count()).toBe(0)
+  expect(await page.getByText('We restored your unsaved changes.').count()).toBe(0)
 })
 
 test('what was typed before a reload is a change of the draft as it was then: keeping mine takes nothing back', async () => {
@@ -141,9 +141,9 @@ test('what was typed before a reload is a change of the draft as it was then: ke
   const theirs = items.map(({ productId }) => ({ productId, quantity: 7000 }))
   await books.ask('PUT', pathname, { customerId, items: theirs, note: 'Thank you.', version })
   await page.reload()
-  await page.getByText('What you typed here before is back.').waitFor()
+  await page.getByText('We restored your unsaved changes.').waitFor()
   await page.keyboard.press('Control+s')
-  const both = page.getByRole('dialog', { name: 'Somebody else changed this draft while you did' })
+  const both = page.getByRole('dialog', { name: 'Someone else changed this draft' })
   await expect
     .poll(() => textsOf(both.getByRole('row')))
     .toEqual(['Field Yours Theirs', 'Lines Not changed by you 7 × Lamp', 'Note See you soon. Thank you.'])
@@ -165,7 +165,7 @@ test('a draft that somebody else changed is not sent unseen', async () => {
   const theirs = items.map(({ productId }) => ({ productId, quantity: 7000 }))
   await books.ask('PUT', pathname, { customerId, items: theirs, version })
   await page.keyboard.press('Control+Enter')
-  await page.getByRole('dialog', { name: 'Somebody else changed this draft while you did' }).waitFor()
+  await page.getByRole('dialog', { name: 'Someone else changed this draft' }).waitFor()
   expect(await books.invoices()).toMatchObject([{ status: 'draft' }])
 })
 
@@ -185,7 +185,7 @@ test('a reload, and a tab that was closed, bring everything back; Discard lets i
   const page = await daybook.open(books, '/invoices/new')
   await write(page)
   await page.reload()
-  await page.getByText('What you typed here before is back. It is not saved yet.').waitFor()
+  await page.getByText('We restored your unsaved changes. It is not saved yet.').waitFor()
   await expectAllThere(page)
   const another = await daybook.tab(page, '/invoices/new')
   await page.close()
@@ -232,7 +232,7 @@ test('the second of two who edit the same draft is told, sees both versions, and
 
   await second.getByLabel('Note').fill('See you soon.')
   await second.keyboard.press('Control+s')
-  const both = second.getByRole('dialog', { name: 'Somebody else changed this draft while you did' })
+  const both = second.getByRole('dialog', { name: 'Someone else changed this draft' })
   await expect
     .poll(() => textsOf(both.getByRole('row')))
     .toEqual(['Field Yours Theirs', 'Lines Not changed by you 5 × Lamp', 'Note See you soon. Thank you.'])

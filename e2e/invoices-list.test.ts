@@ -143,7 +143,7 @@ test('when the rest of the list cannot be had, it says so, asks no more by itsel
     return route.fulfill({ status: 500, json: { code: 'unexpected', status: 500, detail: 'The server is unwell.' } })
   })
   await expect.poll(async () => (await amounts(page))[0]).toBe('$1.00')
-  const failed = page.getByText('The rest of the list could not be fetched. The server is unwell.')
+  const failed = page.getByText('The rest of the list could not be loaded. The server is unwell.')
   await expect
     .poll(async () => {
       await page.mouse.wheel(0, 2000)

@@ -13,7 +13,7 @@ const sheet = (page: Page) => page.getByRole('dialog')
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).first().click()
 const confirm = (page: Page, name: string | RegExp) => sheet(page).getByRole('button', { name }).click()
 const amount = (page: Page) => sheet(page).getByLabel('Amount', { exact: false }).first()
-const kept = (page: Page) => sheet(page).getByText('What you typed here before is back.')
+const kept = (page: Page) => sheet(page).getByText('We restored your unsaved changes.')
 const unreachable = (page: Page) => page.getByText('Daybook cannot be reached.', { exact: false }).first().waitFor()
 const fromMenu = async (page: Page, name: string) => {
   await press(page, 'More')

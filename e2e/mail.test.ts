@@ -305,7 +305,7 @@ test('What was typed into a mail is back after a reload.', async () => {
   await sheet(page).getByRole('textbox', { name: 'Text' }).fill('Half a senten')
   await page.reload()
   await press(page, 'Send by e-mail')
-  await sheet(page).getByText('What you typed here before is back.').waitFor()
+  await sheet(page).getByText('We restored your unsaved changes.').waitFor()
   expect(await sheet(page).getByRole('textbox', { name: 'Text' }).inputValue()).toBe('Half a senten')
 })
 

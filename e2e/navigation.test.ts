@@ -142,8 +142,8 @@ test('a tooltip comes after 700 ms', async () => {
 test('a browser gets the production build of the libraries, even where tests built it', async () => {
   const page = await daybook.open(sample, '/')
   const scripts = await page
-    .locator('script[src]')
-    .evaluateAll(all => all.map(script => (script as HTMLScriptElement).src))
+    .locator('link[rel=modulepreload]')
+    .evaluateAll(all => all.map(link => (link as HTMLLinkElement).href))
   const texts = await Promise.all(scripts.map(async address => (await page.request.get(address)).text()))
   expect(texts.some(text => text.includes('Minified React error'))).toBe(true)
 })

@@ -32,12 +32,12 @@ const act = async (page: Page, product: string, item: string) => {
 test('what asks for attention shows one at a time, for five seconds', async () => {
   const page = await listOf(2, false)
   await act(page, 'Lamp 1', 'Archive')
-  await expect.poll(() => notices(page, 'Notices')).toEqual(['Lamp 1 is archived.'])
+  await expect.poll(() => notices(page, 'Alerts')).toEqual(['Lamp 1 is archived.'])
   await act(page, 'Lamp 2', 'Archive')
-  await expect.poll(() => notices(page, 'Notices')).toEqual(['Lamp 2 is archived.'])
+  await expect.poll(() => notices(page, 'Alerts')).toEqual(['Lamp 2 is archived.'])
   await page.mouse.move(5, 5)
   await page.clock.fastForward(5000)
-  await expect.poll(() => notices(page, 'Notices')).toEqual([])
+  await expect.poll(() => notices(page, 'Alerts')).toEqual([])
 })
 
 test('confirmations show up to three at once, for four seconds', async () => {

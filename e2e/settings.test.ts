@@ -143,7 +143,7 @@ test('what was typed before a reload is kept with the version that it was typed 
   await page.reload()
   await page.getByText('What you changed before was kept.').waitFor()
   await save(page)
-  const both = page.getByRole('dialog', { name: 'Somebody else changed this business while you did' })
+  const both = page.getByRole('dialog', { name: 'Someone else changed these settings' })
   await both.getByRole('button', { name: 'Keep mine' }).click()
   await noted(page, 'Settings saved.')
   expect(await settingsOf(books)).toMatchObject({ name: 'Mine', termsDays: 7 })
@@ -171,7 +171,7 @@ test('who saves second is told, and keeps what only the other one changed', asyn
   await page.getByLabel('Business name').fill('Mine')
   await books.ask('PATCH', '', { version: books.business.version, name: 'Theirs', termsDays: 7 })
   await save(page)
-  const both = page.getByRole('dialog', { name: 'Somebody else changed this business while you did' })
+  const both = page.getByRole('dialog', { name: 'Someone else changed these settings' })
   await expect
     .poll(() => textsOf(both.getByRole('row')))
     .toEqual(['Field Yours Theirs', 'Business name Mine Theirs', 'Payment terms Not changed by you 7 days'])

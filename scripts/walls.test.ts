@@ -1,9 +1,12 @@
 import { describe, expect, test } from 'vitest'
+import { catalogueFindings } from './walls/catalogues.ts'
+import { hardCodedFindings } from './walls/hard-coded-texts.ts'
 import { nameFindings } from './walls/names.ts'
 import { roomFindings } from './walls/rooms.ts'
 import { sizesOf } from './walls/sizes.ts'
 import { importsOf, type SourceFile } from './walls/source-file.ts'
 import { textFindings } from './walls/texts.ts'
+import { usedTexts } from './walls/used-texts.ts'
 
 const file = (path: string, ...lines: string[]): SourceFile => ({ path, text: `${lines.join('\n')}\n` })
 const importing = (path: string, target: string, what = '{ thing }') => file(path, `import ${what} from '${target}'`)
@@ -262,5 +265,91 @@ describe('what may not be written', () => {
     'the registry of companies',
   ])('but %s is fine', text => {
     expect(textFindings([file('docs/a.md', `see ${text}`)])).toEqual([])
+  })
+})
+
+describe('texts on screen', () => {
+  const faults = (...lines: string[]) => messages(usedTexts([file('src/ui/Thing.tsx', ...lines)]).findings)
+  const hardCoded = (...lines: string[]) =>
+    messages(hardCodedFindings([file('src/ui/Thing.tsx', ...lines)])).map(message => /“(.*)”/s.exec(message)?.[1])
+
+  test('are found where they are translated, with their contexts', () => {
+    const { keys, findings } = usedTexts([
+      file('src/ui/Thing.tsx', `const a = t('Save')`, `const b = <p>{rich('Sent to <b>{name}</b>', { name, b })}</p>`),
+      file('src/documents/thing.ts', `const c = t('Open', { context: 'verb' })`, `const d = t(\`Save\`)`),
+      file('src/ui/Thing.test.tsx', `t('Only in a test')`),
+    ])
+    expect({ keys, findings }).toEqual({ keys: ['Open [verb]', 'Save', 'Sent to <b>{name}</b>'], findings: [] })
+  })
+
+  test.each([
+    [`t(name)`, 'a text is written out where it is translated'],
+    [`t(\`Sent to \${name}\`)`, 'a text is written out where it is translated'],
+    [`t(isNew ? 'New' : 'Old')`, 'a text is written out where it is translated'],
+    [`t('due ')`, 'begins or ends with a blank'],
+    [`t('{count, plural, one {# invoice}}', { count })`, 'needs the case “other”'],
+    [`t('{count, plural, single {# invoice} other {#}}', { count })`, 'no cases but those of ICU'],
+    [`t('{count, plural, one {# invoice} other {#}', { count })`, 'is not well-formed'],
+    [`t('Pay {amount', { amount })`, 'is not well-formed'],
+    [`rich('Pay <b>now', { b })`, 'is not well-formed'],
+  ])('that no catalogue could hold are refused: %s', (line, fault) => {
+    expect(faults(line).join()).toContain(fault)
+  })
+
+  test.each([
+    [`const a = <p>Save</p>`, 'Save'],
+    [`const a = <p>{isNew ? 'new' : name}</p>`, 'new'],
+    [`const a = <input aria-label="name" />`, 'name'],
+    [`const a = <Field label={isNew ? 'New name' : name} />`, 'New name'],
+    [`const a = <p>{\`Sent to \${name}\`}</p>`, 'Sent to …'],
+    [`const a = { label: 'Light' }`, 'Light'],
+    [`notifyDone('The logo is back.')`, 'The logo is back.'],
+    [`export const NAMES = { paid: 'Paid' } as const`, 'Paid'],
+  ])('that do not go through t are found: %s', (line, words) => {
+    expect(hardCoded(line)).toEqual([words])
+  })
+
+  test.each([
+    `import { Thing } from './Thing.tsx'`,
+    `const a = <p className="flex items-center" dir="auto">{t('Save')}</p>`,
+    `if (event.key === 'ArrowDown') save()`,
+    `const look: 'Primary' | 'Quiet' = choose()`,
+    `throw new Error('This never shows.')`,
+    `const headers = { 'Content-Type': 'application/json' }`,
+    `const a = <Thing look="primary" size="small" />`,
+    `const a = <span>·</span>`,
+    `const a = <bdi>{name}</bdi>`,
+  ])('are not looked for in code: %s', line => {
+    expect(hardCoded(line)).toEqual([])
+  })
+
+  test.each(['ml-2', '-mr-3', 'pl-[12px]', 'left-0', 'max-sm:right-2', 'text-left', 'border-l', 'rounded-r'])(
+    'stay on their side from right to left with %s',
+    side => {
+      const found = hardCoded(`const a = <p className="flex ${side} gap-2" />`)
+      expect(found[0] && side.endsWith(found[0])).toBe(true)
+    },
+  )
+
+  test('have no side that turns round with start and end, nor in the middle', () => {
+    expect(hardCoded(`const a = <p className="ms-2 pe-3 start-0 text-end left-1/2 -translate-x-1/2 px-2" />`)).toEqual(
+      [],
+    )
+  })
+
+  test('are in every catalogue, none is there for nothing, and each asks for the same values', () => {
+    const used = ['Save', '{count, plural, one {# invoice} other {# invoices}}', 'Pay {amount}', 'Due <b>now</b>']
+    const catalogue = {
+      '{count, plural, one {# invoice} other {# invoices}}': '{count, plural, one {# Rechnung} other {# Rechnungen}}',
+      'Pay {amount}': '{betrag} zahlen',
+      'Due <b>now</b>': '<b>Jetzt</b> fällig',
+      Gone: 'Fort',
+    }
+    const found = catalogueFindings([file('src/translations/de.json', JSON.stringify(catalogue))], used)
+    expect(messages(found)).toEqual([
+      '“Save” is not translated',
+      '“Gone” is used nowhere',
+      '“{betrag} zahlen” asks for {betrag}, and the text for {amount}',
+    ])
   })
 })

@@ -1,19 +1,31 @@
-/** Is the house still as ARCHITECTURE.md draws it? Walls between rooms, names, sizes, and what may not be written. */
+/** Holds the house to ARCHITECTURE.md: walls between rooms, names, sizes, translated texts, and what may not be written. */
 import { execFileSync } from 'node:child_process'
 import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { PROJECT } from './tools.ts'
+import { catalogueFindings } from './walls/catalogues.ts'
+import { hardCodedFindings } from './walls/hard-coded-texts.ts'
 import { nameFindings } from './walls/names.ts'
 import { roomFindings } from './walls/rooms.ts'
 import { sizesOf } from './walls/sizes.ts'
 import type { SourceFile } from './walls/source-file.ts'
 import { textFindings } from './walls/texts.ts'
+import { usedTexts } from './walls/used-texts.ts'
 
 const LARGEST_TEXT = 2_000_000
 
 const files = readFiles()
 const sizes = sizesOf(files)
-const findings = [...roomFindings(files), ...nameFindings(files), ...textFindings(files), ...sizes.findings]
+const used = usedTexts(files)
+const findings = [
+  ...roomFindings(files),
+  ...nameFindings(files),
+  ...textFindings(files),
+  ...sizes.findings,
+  ...used.findings,
+  ...catalogueFindings(files, used.keys),
+  ...hardCodedFindings(files),
+]
 for (const { path, message } of findings) console.error(`${path}: ${message}`)
 console.log(sizes.summary)
 if (findings.length > 0) process.exitCode = 1

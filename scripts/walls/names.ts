@@ -5,7 +5,9 @@ import { type Finding, isCode, isTest, type SourceFile } from './source-file.ts'
 
 const SAYS_NOTHING = new Set(['util', 'utils', 'helper', 'helpers', 'common', 'lib', 'libs', 'index'])
 const FEATURE_FILES = new Set(['contract.ts', 'tables.ts', 'queries.ts', 'commands.ts', 'routes.ts', 'jobs.ts'])
-const ROOMS = new Set(['domain', 'features', 'documents', 'ui', 'web', 'shell', 'platform', 'hosts', 'testing'])
+const ROOMS = new Set([
+  ...['domain', 'translations', 'features', 'documents', 'ui', 'web', 'shell', 'platform', 'hosts', 'testing'],
+])
 const ASSEMBLIES = new Set(['src/api.ts', 'src/jobs.ts', 'src/schema.ts'])
 
 const KEBAB = /^[a-z0-9]+(-[a-z0-9]+)*$/

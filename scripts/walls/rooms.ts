@@ -15,28 +15,30 @@ type Permission = (from: Place, to: Place, how: Import) => boolean
 /** What one feature may know of another. Its routes and jobs are its own. */
 const SHARED_BY_FEATURES = new Set(['contract', 'tables', 'queries', 'commands'])
 
+/** What the design system knows of the domain: how figures are written. */
+const FIGURES_OF_DOMAIN = new Set(['decimals', 'money', 'number-format'])
+
 const PERMISSIONS: Readonly<Record<string, Permission>> = {
   domain: (_, to) => to.room === 'domain',
-  documents: (_, to) => to.room === 'documents' || to.room === 'domain',
+  translations: (_, to) => to.room === 'translations' || to.room === 'domain',
+  documents: (_, to) => ['documents', 'domain', 'translations'].includes(to.room),
   // How exact numbers and money are read and written is known in one place.
-  ui: (_, to) => to.room === 'ui' || (to.room === 'domain' && (to.part === 'decimals' || to.part === 'money')),
+  ui: (_, to) =>
+    to.room === 'ui' || to.room === 'translations' || (to.room === 'domain' && FIGURES_OF_DOMAIN.has(to.part)),
   // The web platform serves every noun and knows none.
   web: (_, to, how) =>
-    ['domain', 'ui', 'web'].includes(to.room) ||
+    ['domain', 'translations', 'ui', 'web'].includes(to.room) ||
     (to.room === 'assembly' && to.part === 'api' && how.onlyTypes) ||
     (to.room === 'platform' && to.part === 'contract' && how.onlyTypes),
   'features/web': (_, to, how) =>
-    to.room === 'domain' ||
-    to.room === 'ui' ||
-    to.room === 'web' ||
-    to.room === 'features/web' ||
+    ['domain', 'translations', 'ui', 'web', 'features/web'].includes(to.room) ||
     to.part === 'contract' ||
     (to.room === 'assembly' && to.part === 'api' && how.onlyTypes),
   features: (from, to) =>
-    ['domain', 'documents', 'platform'].includes(to.room) ||
+    ['domain', 'documents', 'platform', 'translations'].includes(to.room) ||
     (to.room === 'features' && (to.feature === from.feature || SHARED_BY_FEATURES.has(to.part))),
-  platform: (_, to) => to.room === 'domain' || to.room === 'platform',
-  shell: (_, to) => ['shell', 'ui', 'web', 'features/web'].includes(to.room),
+  platform: (_, to) => ['domain', 'platform', 'translations'].includes(to.room),
+  shell: (_, to) => ['shell', 'translations', 'ui', 'web', 'features/web'].includes(to.room),
   assembly: (_, to) => ['assembly', 'features', 'documents', 'domain', 'platform'].includes(to.room),
   testing: (_, to) => to.room !== 'features/web' && to.room !== 'shell' && to.room !== 'ui' && to.room !== 'web',
   hosts: () => true,

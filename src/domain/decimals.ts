@@ -1,4 +1,4 @@
-/** How does a whole number of small units become the decimal text that a person reads and types, and back? */
+/** Turns whole numbers of small units into decimal text, and reads back what a person types. */
 
 /** Decimals of a quantity: 2.5 pieces are 2500 thousandths. */
 export const QUANTITY_DECIMALS = 3
@@ -24,15 +24,15 @@ export function toShortDecimalText(units: number, decimals: number): string {
 const GROUPED = /^[1-9]\d{0,2}(?:(?:\p{Zs}\d{3})+|(?:['’]\d{3})+|(?:_\d{3})+)(?=[.,]|$)/u
 
 /**
- * Reads what a person types: `1,234.50`, `1234,5`, `1 234.5`, `.5`, `− 5`. A single comma before exactly three digits groups thousands, as in
- * the figures that Daybook shows. A blank that does not group them stands between two figures, and those are not one.
+ * Reads what a person types: `1,234.50`, `1234,5`, `1 234.5`, `.5`, `− 5`. A single mark before exactly three digits groups thousands, unless it
+ * is the decimal mark of the figures that Daybook shows. A blank that does not group them stands between two figures, and those are not one.
  * @returns whole units, or undefined when the text is no number or has more decimals than allowed
  */
-export function fromDecimalText(text: string, decimals: number): number | undefined {
+export function fromDecimalText(text: string, decimals: number, decimalMark: string = '.'): number | undefined {
   const [, sign, typed = ''] = /^([-−–]?)\s*(.*)$/s.exec(text.trim()) ?? []
   const body = typed.replace(GROUPED, whole => whole.replace(/\D/g, ''))
   if (!/^[\d.,]*\d[\d.,]*$/.test(body)) return undefined
-  const mark = decimalMark(body)
+  const mark = markWithin(body, decimalMark)
   const at = mark === undefined ? body.length : body.lastIndexOf(mark)
   const whole = body.slice(0, at)
   const fraction = body.slice(at + 1).replace(/0+$/, '')
@@ -44,9 +44,10 @@ export function fromDecimalText(text: string, decimals: number): number | undefi
 }
 
 /** What begins the fraction: the later of two kinds of separator, or the only one, unless it groups thousands. */
-function decimalMark(body: string): string | undefined {
+function markWithin(body: string, decimalMark: string): string | undefined {
   const separators = [...body.matchAll(/[.,]/g)].map(match => match[0])
   if (new Set(separators).size === 2) return separators.at(-1)
-  if (separators.length !== 1 || /^[1-9]\d{0,2},\d{3}$/.test(body)) return undefined
-  return separators[0]
+  const [only, ...others] = separators
+  if (others.length > 0 || (only !== decimalMark && /^[1-9]\d{0,2}[.,]\d{3}$/.test(body))) return undefined
+  return only
 }

@@ -13,3 +13,12 @@ test('what would turn round the words after it, or end its isolate before its ow
   expect(isolated('Acme \u202edrow\u202c')).toBe('\u2068Acme drow\u2069')
   expect(isolated('\u2069متجر\u2067')).toBe('\u2068متجر\u2069')
 })
+
+test('a sentence in which a name stands between isolates keeps them', () => {
+  expect(isolated('from \u2068متجر\u2069 to Acme')).toBe('\u2068from \u2068متجر\u2069 to Acme\u2069')
+})
+
+test('among words from right to left, every text stands between isolates', () => {
+  expect(isolated('INV-1', 'rtl')).toBe('\u2068INV-1\u2069')
+  expect(isolated('', 'rtl')).toBe('')
+})

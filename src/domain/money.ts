@@ -1,5 +1,5 @@
-/** What is an amount of money, and how is it written? A whole number of minor units of the business's currency. */
-import { toDecimalText } from './decimals.ts'
+/** Amounts of money, which are whole numbers of minor units of the business's currency, and how they are written. */
+import { ENGLISH_NUMBERS, type NumberFormat, writtenDecimal } from './number-format.ts'
 
 /** Whole minor units: 1234 is $12.34. */
 export type MinorUnits = number
@@ -45,21 +45,28 @@ export function currencyOf(code: CurrencyCode): Currency {
   return currencies.find(currency => currency.code === code) ?? currencies[0]
 }
 
+export interface MoneyParts {
+  readonly minus: string
+  /** The sign of the currency stands on one side of the figure; the other is empty. */
+  readonly before: string
+  readonly figure: string
+  readonly behind: string
+}
+
 /** The parts of a written amount, so that a screen can make the sign quieter than the figure: `−`, `$`, `1,234.50`. */
-export function moneyParts(amount: MinorUnits, code: CurrencyCode): { minus: string; symbol: string; figure: string } {
-  const currency = currencyOf(code)
-  const [whole = '', fraction] = toDecimalText(Math.abs(amount), currency.decimals).split('.')
-  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',')
-  const gap = currency.symbol.length === 3 && /^[A-Z]+$/.test(currency.symbol) ? '\u00a0' : ''
+export function moneyParts(amount: MinorUnits, code: CurrencyCode, format: NumberFormat = ENGLISH_NUMBERS): MoneyParts {
+  const { symbol, decimals } = currencyOf(code)
+  const gap = /^[A-Z]{3}$/.test(symbol) ? '\u00a0' : ''
   return {
     minus: amount < 0 ? '−' : '',
-    symbol: currency.symbol + gap,
-    figure: fraction === undefined ? grouped : `${grouped}.${fraction}`,
+    before: format.signBehind ? '' : symbol + gap,
+    figure: writtenDecimal(Math.abs(amount), decimals, decimals, format),
+    behind: format.signBehind ? `\u00a0${symbol}` : '',
   }
 }
 
-/** `$1,234.50`; a negative amount has a true minus before the sign. */
-export function moneyText(amount: MinorUnits, code: CurrencyCode): string {
-  const { minus, symbol, figure } = moneyParts(amount, code)
-  return minus + symbol + figure
+/** `$1,234.50`; a negative amount has a true minus before all. */
+export function moneyText(amount: MinorUnits, code: CurrencyCode, format: NumberFormat = ENGLISH_NUMBERS): string {
+  const { minus, before, figure, behind } = moneyParts(amount, code, format)
+  return minus + before + figure + behind
 }

@@ -36,7 +36,7 @@ export function Button({ look = 'secondary', size = 'regular', icon, keys, pendi
     >
       {pending ? <Pending fallback={icon} /> : icon}
       {children}
-      {keys && <KeyboardHint keys={keys} className="-mr-1" />}
+      {keys && <KeyboardHint keys={keys} className="-me-1" />}
     </button>
   )
 }
@@ -62,7 +62,7 @@ export function ButtonAnchor({ look = 'secondary', size = 'regular', icon, keys,
     <a {...attributes} className={buttonClasses(look, size, className)}>
       {icon}
       {children}
-      {keys && <KeyboardHint keys={keys} className="-mr-1" />}
+      {keys && <KeyboardHint keys={keys} className="-me-1" />}
     </a>
   )
 }

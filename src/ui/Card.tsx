@@ -5,7 +5,7 @@ import { classNames } from './class-names.ts'
 export type CardProps = {
   title?: ReactNode
   description?: ReactNode
-  /** At the right of the title: one link or button. */
+  /** Beside the title: one link or button. */
   action?: ReactNode
   /** The content reaches the edges: lists and tables. */
   flush?: boolean

@@ -1,6 +1,7 @@
-/** Takes a text along: how does one copy it without marking it first? */
+/** Copies a text at one press. */
 import { Check, Copy } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import { t } from '../translations/web.ts'
 import { Button, type ButtonProps } from './Button.tsx'
 
 const SAID_FOR_MS = 2000
@@ -21,10 +22,10 @@ export function CopyButton({ text, label, ...rest }: CopyButtonProps) {
   return (
     <>
       <Button {...rest} icon={<Icon aria-hidden="true" size={16} />} onClick={copy}>
-        {copied ? 'Copied' : label}
+        {copied ? t('Copied') : label}
       </Button>
       <span role="status" className="sr-only">
-        {copied ? 'Copied' : ''}
+        {copied ? t('Copied') : ''}
       </span>
     </>
   )

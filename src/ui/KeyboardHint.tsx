@@ -1,10 +1,19 @@
-/** A key combination as the person's own keyboard shows it: which keys do this? */
+/** A key combination as the person's own keyboard shows it. */
+
+import { t } from '../translations/web.ts'
 import { classNames } from './class-names.ts'
 
 const APPLE = /Mac|iPhone|iPad/.test(globalThis.navigator?.platform ?? '')
 
-const APPLE_SIGNS: Record<string, string> = { mod: '⌘', shift: '⇧', alt: '⌥', enter: '↩', escape: 'Esc' }
-const OTHER_SIGNS: Record<string, string> = { mod: 'Ctrl', shift: 'Shift', alt: 'Alt', enter: '↵', escape: 'Esc' }
+const ESCAPE = t('Esc', { context: 'key' })
+const APPLE_SIGNS: Record<string, string> = { mod: '⌘', shift: '⇧', alt: '⌥', enter: '↩', escape: ESCAPE }
+const OTHER_SIGNS: Record<string, string> = {
+  mod: t('Ctrl', { context: 'key' }),
+  shift: t('Shift', { context: 'key' }),
+  alt: t('Alt', { context: 'key' }),
+  enter: '↵',
+  escape: ESCAPE,
+}
 
 /** `keys` as in useHotkey: 'mod+s', 'mod+enter', '/', 'escape'. */
 export function KeyboardHint({ keys, className }: { keys: string; className?: string }) {

@@ -1,4 +1,4 @@
-/** The head of a page: where am I, and what is the one thing to do here? */
+/** The head of a page: its title, and the one thing to do here. */
 import { createLink, useRouter } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
 import type { ComponentProps, MouseEvent, ReactNode } from 'react'
@@ -13,7 +13,7 @@ export type PageHeaderProps = {
   description?: ReactNode
   /** Beside the title: a Badge. */
   badge?: ReactNode
-  /** At the right: the primary action, last; quieter ones before it. */
+  /** Beside it: the primary action, last; quieter ones before it. */
   action?: ReactNode
   /** Above the title: a BackLink. */
   back?: ReactNode
@@ -53,7 +53,7 @@ function BackAnchor({ children, ...rest }: ComponentProps<'a'>) {
       {...{ ...rest, onClick: goBack }}
       className="inline-flex min-h-6 items-center gap-1.5 rounded-small text-dense font-medium text-ink-muted hover:text-ink"
     >
-      <ArrowLeft aria-hidden="true" size={14} />
+      <ArrowLeft aria-hidden="true" size={14} className="rtl:-scale-x-100" />
       {children}
     </a>
   )

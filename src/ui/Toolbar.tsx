@@ -1,10 +1,10 @@
-/** The row of tools above a list: search and filters at the left, sort and export at the right. */
+/** The row of tools above a list: search and filters first, sort and export at the end. */
 import type { ReactNode } from 'react'
 
 export type ToolbarProps = {
   /** SearchInput, Select. */
   children: ReactNode
-  /** Buttons at the right. */
+  /** Buttons at the end. */
   end?: ReactNode
 }
 

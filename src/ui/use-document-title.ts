@@ -1,8 +1,8 @@
-/** The name in the browser's tab: what is open here? */
+/** The name in the browser's tab. */
 import { useEffect } from 'react'
 
 export function useDocumentTitle(title: string | undefined): void {
   useEffect(() => {
-    if (title) document.title = `${title} · Daybook`
+    if (title) document.title = [title, 'Daybook'].join(' · ')
   }, [title])
 }

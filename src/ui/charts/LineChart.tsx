@@ -1,4 +1,4 @@
-/** A figure over time, small: how has it gone, and where does it stand? */
+/** A figure over time, small. Time runs from left to right in every language. */
 import { useId, useRef } from 'react'
 import { dateAsText } from '../text/date-as-text.ts'
 import { useElementWidth } from '../use-element-width.ts'
@@ -44,7 +44,7 @@ export function LineChart({ title, description, points, stepped = false, formatV
     })
     .join('')
   return (
-    <div ref={frame}>
+    <div ref={frame} dir="ltr">
       <svg width={width} height={HEIGHT} role="img" aria-labelledby={`${id}-t ${id}-d`} className="block max-w-full">
         <title id={`${id}-t`}>{title}</title>
         <desc id={`${id}-d`}>{description}</desc>

@@ -1,7 +1,9 @@
-/** A figure that matters, how it has changed, and its course: how does the business stand? */
+/** A figure that matters, how it has changed, and its course. */
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { rich } from '../../translations/web.ts'
 import { Skeleton } from '../feedback/Skeleton.tsx'
+import { percentAsText } from '../text/decimal-text.ts'
 import { figureEms } from '../text/figure-width.ts'
 import { Sparkline } from './Sparkline.tsx'
 
@@ -12,7 +14,7 @@ export type StatCardProps = {
   figureText: string
   /** Percent against an earlier figure, 12.5 or -2.3; null when there is nothing to compare with. */
   change?: number | null
-  /** What it is compared with: "from 30 days ago". */
+  /** What it is compared with: "vs 30 days ago". */
   changeNote?: string
   icon?: ReactNode
   course?: readonly number[]
@@ -56,12 +58,17 @@ export function StatCard(props: StatCardProps) {
 function Change({ percent, note }: { percent: number; note?: string }) {
   const up = percent > 0
   const Arrow = up ? ArrowUp : ArrowDown
+  const values = {
+    percent: percentAsText(Math.round(Math.abs(percent) * 1000), 1),
+    hidden: (words: ReactNode) => <span className="sr-only">{words}</span>,
+  }
   return (
     <p className="flex flex-wrap items-center gap-x-1.5 text-ink-muted">
       <span className={`inline-flex items-center gap-0.5 font-medium tabular-nums ${up ? 'text-green' : 'text-red'}`}>
         <Arrow aria-hidden="true" size={14} strokeWidth={2.25} />
-        <span className="sr-only">{up ? 'Up' : 'Down'} </span>
-        {Math.abs(percent).toFixed(1)}%
+        <span>
+          {up ? rich('<hidden>Up</hidden> {percent}', values) : rich('<hidden>Down</hidden> {percent}', values)}
+        </span>
       </span>
       {note}
     </p>

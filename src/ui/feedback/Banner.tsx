@@ -1,6 +1,7 @@
 /** A sentence that concerns the whole page, with what can be done about it. */
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { t } from '../../translations/web.ts'
 import { classNames } from '../class-names.ts'
 import { IconButton } from '../IconButton.tsx'
 
@@ -44,7 +45,7 @@ export function Banner(props: BannerProps) {
         {action}
         {onDismiss && (
           <IconButton
-            label="Dismiss"
+            label={t('Dismiss')}
             size="small"
             icon={<X aria-hidden="true" size={16} />}
             onClick={onDismiss}

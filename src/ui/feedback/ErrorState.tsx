@@ -1,6 +1,7 @@
-/** Something failed: what happened, what was kept, what can be done? */
+/** Says what failed and what was kept, and offers a way out. */
 import { RotateCw, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { t } from '../../translations/web.ts'
 import { Button } from '../Button.tsx'
 
 export type ErrorStateProps = {
@@ -23,7 +24,7 @@ export function ErrorState({ title, description, onRetry, retrying = false, acti
         <div className="mt-4 flex flex-wrap justify-center gap-2">
           {onRetry && (
             <Button icon={<RotateCw aria-hidden="true" size={16} />} pending={retrying} onClick={onRetry}>
-              Try again
+              {t('Try again')}
             </Button>
           )}
           {action}

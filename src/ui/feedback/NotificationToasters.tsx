@@ -2,6 +2,7 @@
 import { CircleAlert, CircleCheck } from 'lucide-react'
 import { useEffect } from 'react'
 import { Toaster, toast } from 'sonner'
+import { direction, t } from '../../translations/web.ts'
 import type { Notice } from './notifications.tsx'
 
 const ATTENTION = 'attention'
@@ -9,6 +10,8 @@ const DONE = 'done'
 const ATTENTION_MS = 5000
 const DONE_MS = 4000
 const DONE_AT_ONCE = 3
+
+const isMirrored = direction === 'rtl'
 
 /** Neither over the head of a page nor over the bar at its foot. */
 const ABOVE_FOOT = 'calc(var(--foot-bar, 0px) + 16px)'
@@ -20,11 +23,11 @@ export function NotificationToasters({ onReady }: { onReady: (show: (notice: Not
     <>
       <Toaster
         id={ATTENTION}
-        position="bottom-left"
+        position={isMirrored ? 'bottom-right' : 'bottom-left'}
         visibleToasts={1}
         duration={ATTENTION_MS}
         hotkey={['altKey', 'KeyA']}
-        containerAriaLabel="Notices that ask for attention"
+        containerAriaLabel={t('Alerts')}
         className="notifications-attention"
         offset={{ bottom: ABOVE_FOOT }}
         mobileOffset={{ bottom: ABOVE_FOOT, left: 16, right: 16 }}
@@ -32,12 +35,12 @@ export function NotificationToasters({ onReady }: { onReady: (show: (notice: Not
       />
       <Toaster
         id={DONE}
-        position="bottom-right"
+        position={isMirrored ? 'bottom-left' : 'bottom-right'}
         visibleToasts={DONE_AT_ONCE}
         expand
         duration={DONE_MS}
         hotkey={['altKey', 'KeyT']}
-        containerAriaLabel="Confirmations"
+        containerAriaLabel={t('Confirmations')}
         className="notifications-done"
         offset={{ bottom: ABOVE_FOOT }}
         mobileOffset={{ bottom: ABOVE_FOOT, left: 16, right: 16 }}

@@ -1,6 +1,7 @@
-/** One of very many, found by typing: which one was meant, or shall a new one be made? */
+/** One of very many, found by typing; a new one may be made from what was typed. */
 import { Popover } from 'radix-ui'
 import { type KeyboardEvent, type ReactNode, type Ref, useEffect, useId, useRef, useState } from 'react'
+import { t } from '../../translations/web.ts'
 import { classNames } from '../class-names.ts'
 import { ComboboxList } from './ComboboxList.tsx'
 import { useFieldControl } from './Field.tsx'
@@ -12,7 +13,7 @@ export type ComboboxOption = {
   label: string
   /** A second, quieter line: SKU, e-mail. */
   hint?: string | undefined
-  /** At the right: a price, a stock figure. */
+  /** At the end: a price, a stock figure. */
   detail?: ReactNode
 }
 
@@ -190,15 +191,15 @@ export function Combobox<Option extends ComboboxOption>(props: ComboboxProps<Opt
         >
           <ComboboxList
             id={listId}
-            label={props.label ?? (labelId ? undefined : 'Choices')}
+            label={props.label ?? (labelId ? undefined : t('Choices'))}
             labelId={props.label ? undefined : labelId}
             options={options}
             current={current}
             chosenId={value?.id}
             waiting={!answered}
             failure={props.failure}
-            emptyText={props.emptyText ?? 'Nothing found.'}
-            createText={creatable ? (createLabel?.(query) ?? `Create “${query}”`) : undefined}
+            emptyText={props.emptyText ?? t('No matches.')}
+            createText={creatable ? (createLabel?.(query) ?? t('Create “{name}”', { name: query })) : undefined}
             onHover={setActive}
             onPick={pick}
             onReachEnd={props.onReachEnd}

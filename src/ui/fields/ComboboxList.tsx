@@ -1,6 +1,7 @@
 /** The list under a combobox: what was found, which one is at hand, what else can be done? */
 import { Check, Plus } from 'lucide-react'
 import { useEffect, useRef } from 'react'
+import { t } from '../../translations/web.ts'
 import { classNames } from '../class-names.ts'
 import type { ComboboxOption } from './Combobox.tsx'
 
@@ -29,7 +30,7 @@ export function ComboboxList(props: ComboboxListProps) {
   useEffect(() => {
     list.current?.querySelector(`[id="${id}-${current}"]`)?.scrollIntoView({ block: 'nearest' })
   }, [id, current])
-  const message = failure ?? (waiting ? 'Searching…' : options.length === 0 ? emptyText : '')
+  const message = failure ?? (waiting ? t('Searching…') : options.length === 0 ? emptyText : '')
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the press must not take the focus out of the input
     <div
@@ -95,7 +96,7 @@ export function ComboboxList(props: ComboboxListProps) {
         role="status"
         className={message && !(waiting && options.length > 0) ? 'px-2.5 py-2 text-ink-muted' : 'sr-only'}
       >
-        {message || `${options.length} found`}
+        {message || t('{count, plural, one {# match} other {# matches}}', { count: options.length })}
       </p>
     </div>
   )

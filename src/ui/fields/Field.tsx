@@ -38,7 +38,7 @@ export function Field(props: FieldProps) {
     <>
       {label}
       {required && (
-        <span aria-hidden="true" className="ml-0.5 text-red">
+        <span aria-hidden="true" className="ms-0.5 text-red">
           *
         </span>
       )}

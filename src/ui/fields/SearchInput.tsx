@@ -1,6 +1,7 @@
-/** The box one searches in: which words should what is shown contain? */
+/** The box to search a list with. */
 import { Search, X } from 'lucide-react'
 import { useRef } from 'react'
+import { t } from '../../translations/web.ts'
 import { classNames } from '../class-names.ts'
 import { KeyboardHint } from '../KeyboardHint.tsx'
 import { useHotkey } from '../use-hotkey.ts'
@@ -31,7 +32,7 @@ export function SearchInput(props: SearchInputProps) {
       <Search
         aria-hidden="true"
         size={16}
-        className="pointer-events-none absolute top-1/2 left-3 -translate-y-1/2 text-ink-muted"
+        className="pointer-events-none absolute top-1/2 start-3 -translate-y-1/2 text-ink-muted"
       />
       <input
         ref={input}
@@ -49,20 +50,20 @@ export function SearchInput(props: SearchInputProps) {
             onValueChange('')
           }
         }}
-        className={classNames(INPUT_LOOK, INPUT_HEIGHT, 'pr-9 pl-9')}
+        className={classNames(INPUT_LOOK, INPUT_HEIGHT, 'pe-9 ps-9')}
       />
-      <span className="absolute inset-y-0 right-2 flex items-center text-ink-muted">
+      <span className="absolute inset-y-0 end-2 flex items-center text-ink-muted">
         {value !== '' ? (
           <button
             type="button"
-            aria-label="Clear search"
+            aria-label={t('Clear search')}
             onClick={clear}
             className="grid size-6 place-items-center rounded-small hover:bg-sunken hover:text-ink"
           >
             <X aria-hidden="true" size={14} />
           </button>
         ) : (
-          slashFocuses && <KeyboardHint keys="/" className="pointer-events-none mr-1" />
+          slashFocuses && <KeyboardHint keys="/" className="pointer-events-none me-1" />
         )}
       </span>
     </span>

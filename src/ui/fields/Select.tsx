@@ -1,4 +1,4 @@
-/** One of a closed list: which? */
+/** One of a closed list. */
 import { Check, ChevronDown, ChevronUp } from 'lucide-react'
 import { Select as Radix } from 'radix-ui'
 import type { ReactNode, Ref } from 'react'
@@ -54,7 +54,7 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
         className={classNames(
           INPUT_LOOK,
           INPUT_HEIGHT,
-          'inline-flex cursor-default items-center justify-between gap-2 text-left data-placeholder:text-ink-muted',
+          'inline-flex cursor-default items-center justify-between gap-2 text-start data-placeholder:text-ink-muted',
           className,
         )}
       >
@@ -80,11 +80,11 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
                 value={option.value}
                 textValue={option.label.replace(/[\u2068\u2069]/g, '')}
                 disabled={option.disabled ?? false}
-                className="flex h-8 cursor-default select-none items-center gap-2 rounded-inner pr-8 pl-2.5 text-body outline-none data-disabled:opacity-50 data-highlighted:bg-sunken max-sm:h-11"
+                className="flex h-8 cursor-default select-none items-center gap-2 rounded-inner pe-8 ps-2.5 text-body outline-none data-disabled:opacity-50 data-highlighted:bg-sunken max-sm:h-11"
               >
                 {option.icon}
                 <Radix.ItemText>{option.label}</Radix.ItemText>
-                <Radix.ItemIndicator className="absolute right-3">
+                <Radix.ItemIndicator className="absolute end-3">
                   <Check aria-hidden="true" size={14} className="text-accent" />
                 </Radix.ItemIndicator>
               </Radix.Item>

@@ -1,4 +1,4 @@
-/** On or off, at once: is this in force? */
+/** On or off, at once. */
 import type { ComponentProps, ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
 
@@ -21,7 +21,7 @@ export function Switch({ label, help, className, ...rest }: SwitchProps) {
         />
         <span
           aria-hidden="true"
-          className="pointer-events-none absolute top-[3px] left-[3px] size-3 rounded-full bg-ink-muted transition-transform peer-checked:translate-x-3.5 peer-checked:bg-on-accent"
+          className="pointer-events-none absolute top-[3px] start-[3px] size-3 rounded-full bg-ink-muted transition-transform peer-checked:translate-x-3.5 rtl:peer-checked:-translate-x-3.5 peer-checked:bg-on-accent"
         />
       </span>
       {(label || help) && (

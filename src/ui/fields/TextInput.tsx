@@ -1,4 +1,4 @@
-/** One line of text: what is typed here? */
+/** A field for one line of text. */
 import type { ComponentProps } from 'react'
 import { classNames } from '../class-names.ts'
 import { figureWidth } from '../text/figure-width.ts'
@@ -20,7 +20,7 @@ export function TextInput({ leading, trailing, align = 'left', bare = false, cla
   const alone = !leading && !trailing
   const classes = classNames(
     bare ? BARE_INPUT_LOOK : `${INPUT_LOOK} ${INPUT_HEIGHT}`,
-    align === 'right' && 'text-right',
+    align === 'right' && 'text-end',
     alone && className,
   )
   const input = (
@@ -35,10 +35,11 @@ export function TextInput({ leading, trailing, align = 'left', bare = false, cla
   )
   if (alone) return input
   return (
-    <span className={classNames('relative block', className)}>
-      {leading && <Inside side="left-3">{leading}</Inside>}
+    // a sign stands before its figure in every language
+    <span dir="ltr" className={classNames('relative block', className)}>
+      {leading && <Inside side="start-3">{leading}</Inside>}
       {input}
-      {trailing && <Inside side="right-3">{trailing}</Inside>}
+      {trailing && <Inside side="end-3">{trailing}</Inside>}
     </span>
   )
 }

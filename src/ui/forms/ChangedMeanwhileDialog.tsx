@@ -1,5 +1,6 @@
-/** Somebody else saved first: what did they write, what did I, and which shall stand? */
+/** Somebody else saved first: shows both versions, and lets the person choose. */
 import type { ReactNode } from 'react'
+import { t } from '../../translations/web.ts'
 import { Button } from '../Button.tsx'
 import { Dialog } from '../overlay/Dialog.tsx'
 
@@ -12,8 +13,8 @@ export type ComparedField = {
 }
 
 type ChangedMeanwhileDialogProps = {
-  /** "product", "customer". */
-  noun: string
+  /** "Someone else changed this product". */
+  title: string
   fields: readonly ComparedField[]
   onKeepMine: () => void
   onTakeTheirs: () => void
@@ -22,43 +23,43 @@ type ChangedMeanwhileDialogProps = {
 }
 
 export function ChangedMeanwhileDialog(props: ChangedMeanwhileDialogProps) {
-  const { noun, fields, onKeepMine, onTakeTheirs, onClose } = props
+  const { title, fields, onKeepMine, onTakeTheirs, onClose } = props
   return (
     <Dialog
       open
       onOpenChange={open => {
         if (!open) onClose()
       }}
-      title={`Somebody else changed this ${noun} while you did`}
-      description="Nothing is lost yet. Choose which version stands."
+      title={title}
+      description={t('Nothing is lost yet. Choose which version to keep.')}
       size="large"
       footer={
         <>
-          <Button onClick={onTakeTheirs}>Take theirs</Button>
+          <Button onClick={onTakeTheirs}>{t('Use theirs')}</Button>
           <Button look="primary" onClick={onKeepMine}>
-            Keep mine
+            {t('Keep mine')}
           </Button>
         </>
       }
     >
       <table className="w-full table-fixed text-dense">
         <thead>
-          <tr className="text-left text-ink-muted *:border-b *:border-line *:py-2 *:pr-3 *:font-medium">
+          <tr className="text-start text-ink-muted *:border-b *:border-line *:py-2 *:pe-3 *:font-medium">
             <th scope="col" className="w-1/4">
-              Field
+              {t('Field', { context: 'of a form' })}
             </th>
-            <th scope="col">Yours</th>
-            <th scope="col">Theirs</th>
+            <th scope="col">{t('Yours')}</th>
+            <th scope="col">{t('Theirs')}</th>
           </tr>
         </thead>
         <tbody>
           {fields.map(field => (
-            <tr key={field.label} className="align-top *:border-b *:border-line *:py-2 *:pr-3">
-              <th scope="row" className="text-left font-medium">
+            <tr key={field.label} className="align-top *:border-b *:border-line *:py-2 *:pe-3">
+              <th scope="row" className="text-start font-medium">
                 {field.label}
               </th>
               <td className="whitespace-pre-line">
-                {field.onlyTheirs ? <span className="text-ink-muted">Not changed by you</span> : field.mine}
+                {field.onlyTheirs ? <span className="text-ink-muted">{t('Not changed by you')}</span> : field.mine}
               </td>
               <td className="whitespace-pre-line">{field.theirs}</td>
             </tr>
@@ -66,8 +67,9 @@ export function ChangedMeanwhileDialog(props: ChangedMeanwhileDialogProps) {
         </tbody>
       </table>
       <p className="mt-4 text-dense text-ink-muted">
-        “Keep mine” saves your changes and leaves what only they changed as they wrote it. “Take theirs” puts their
-        version into the form.
+        {t(
+          '“Keep mine” saves your changes; what only they changed stays as they wrote it. “Use theirs” puts their version into the form.',
+        )}
       </p>
     </Dialog>
   )

@@ -1,5 +1,6 @@
-/** A form in front of the page: how is it saved, left, and found again as it was? */
+/** A form in front of the page: saved by button or key, and found again as it was left. */
 import { type FormEvent, type ReactNode, useId } from 'react'
+import { t } from '../../translations/web.ts'
 import { Button } from '../Button.tsx'
 import { Banner } from '../feedback/Banner.tsx'
 import { Dialog, type DialogProps } from '../overlay/Dialog.tsx'
@@ -56,8 +57,8 @@ export function FormDialog(props: FormDialogProps) {
       title={title}
       footer={
         <>
-          {summary && <p className="mr-auto self-center text-ink-muted max-sm:w-full">{summary}</p>}
-          <Button onClick={onClose}>Cancel</Button>
+          {summary && <p className="me-auto self-center text-ink-muted max-sm:w-full">{summary}</p>}
+          <Button onClick={onClose}>{t('Cancel')}</Button>
           <Button type="submit" form={formId} look="primary" keys="mod+s" pending={pending}>
             {saveLabel}
           </Button>

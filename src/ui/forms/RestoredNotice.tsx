@@ -1,5 +1,6 @@
-/** What was typed before is back: does the person still want it? */
+/** Says that what was typed before is back, and offers to discard it. */
 
+import { t } from '../../translations/web.ts'
 import { Button } from '../Button.tsx'
 import { Banner } from '../feedback/Banner.tsx'
 import type { KeptDraft } from './use-kept-draft.ts'
@@ -11,11 +12,11 @@ export function RestoredNotice({ draft, more = '' }: { draft: KeptDraft; more?: 
       announced
       action={
         <Button size="small" onClick={draft.discard}>
-          Discard
+          {t('Discard')}
         </Button>
       }
     >
-      {`What you typed here before is back. ${more}`.trim()}
+      {[t('We restored your unsaved changes.'), more].join(' ').trim()}
     </Banner>
   )
 }

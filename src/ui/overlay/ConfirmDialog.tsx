@@ -1,6 +1,7 @@
-/** A question before what cannot be taken back: does the person really mean it? */
+/** A question before what cannot be taken back. */
 import { AlertDialog } from 'radix-ui'
 import type { ReactNode } from 'react'
+import { t } from '../../translations/web.ts'
 import { Button } from '../Button.tsx'
 import { SHEET, SheetFooter, VEIL } from './Dialog.tsx'
 import { useReturnOfFocus } from './use-return-of-focus.ts'
@@ -24,7 +25,7 @@ export type ConfirmDialogProps = {
 
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, onOpenChange, title, description, confirmLabel, onConfirm, children } = props
-  const { cancelLabel = 'Cancel', tone = 'danger', pending = false } = props
+  const { cancelLabel = t('Cancel'), tone = 'danger', pending = false } = props
   const returnFocus = useReturnOfFocus(open)
   return (
     <AlertDialog.Root open={open} onOpenChange={onOpenChange}>

@@ -1,7 +1,8 @@
-/** A sheet in front of the page: what has to be settled before one goes on? */
+/** A sheet in front of the page, for what has to be settled before one goes on. */
 import { X } from 'lucide-react'
 import { Dialog as Radix } from 'radix-ui'
 import { type ReactNode, useRef } from 'react'
+import { t } from '../../translations/web.ts'
 import { iconButtonClasses } from '../button-look.ts'
 import { classNames } from '../class-names.ts'
 import { useFootBar } from '../use-foot-bar.ts'
@@ -45,7 +46,7 @@ export function Dialog({ open, onOpenChange, title, description, footer, size = 
                 <Radix.Description className="mt-1 text-body text-ink-muted">{description}</Radix.Description>
               )}
             </div>
-            <Radix.Close aria-label="Close" className={iconButtonClasses('quiet', 'small', '-mt-1 -mr-2')}>
+            <Radix.Close aria-label={t('Close')} className={iconButtonClasses('quiet', 'small', '-mt-1 -me-2')}>
               <X aria-hidden="true" size={16} />
             </Radix.Close>
           </header>

@@ -1,6 +1,7 @@
 /** A table on a phone: each row as a card with the facts that matter. */
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { useRef } from 'react'
+import { t } from '../../translations/web.ts'
 import { classNames } from '../class-names.ts'
 import { Skeleton } from '../feedback/Skeleton.tsx'
 import { Select } from '../fields/Select.tsx'
@@ -12,7 +13,7 @@ import { useReachingEnd } from './use-reaching-end.ts'
 
 const CARD_HEIGHT = 112
 const SKELETON_CARDS = 4
-const ACTIONS = 'relative z-1 -mt-4 -mr-2 -mb-2 ml-auto flex shrink-0 justify-end'
+const ACTIONS = 'relative z-1 -mt-4 -me-2 -mb-2 ms-auto flex shrink-0 justify-end'
 
 export function DataCards<Row, Column extends string>(props: DataTableProps<Row, Column>) {
   const { label, rows, rowKey, loading = false, stale = false, hasMore = false, loadingMore = false } = props
@@ -108,8 +109,8 @@ function SortOnPhone<Row, Column extends string>({ columns, sort, onSortChange }
   return (
     <div className="mb-3 flex items-center gap-2">
       <Select
-        label="Sort by"
-        placeholder="Sort by"
+        label={t('Sort by')}
+        placeholder={t('Sort by')}
         options={sortable.map(column => ({ value: column.id, label: column.header }))}
         value={sort?.column}
         onValueChange={id => {
@@ -119,7 +120,7 @@ function SortOnPhone<Row, Column extends string>({ columns, sort, onSortChange }
       />
       <IconButton
         look="secondary"
-        label={ascending ? 'Ascending; sort descending' : 'Descending; sort ascending'}
+        label={ascending ? t('Ascending. Sort descending') : t('Descending. Sort ascending')}
         icon={ascending ? <ArrowUp aria-hidden="true" size={16} /> : <ArrowDown aria-hidden="true" size={16} />}
         disabled={!sort}
         onClick={() => sort && onSortChange({ column: sort.column, direction: ascending ? 'desc' : 'asc' })}

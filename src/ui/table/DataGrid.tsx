@@ -108,7 +108,7 @@ function SkeletonRows<Row, Column extends string>(props: SkeletonRowsProps<Row, 
                 className={classNames(
                   'h-3.5',
                   SKELETON_WIDTHS[(index + at) % SKELETON_WIDTHS.length],
-                  column.align === 'right' && 'ml-auto',
+                  column.align === 'right' && 'ms-auto',
                 )}
               />
             </td>

@@ -1,5 +1,6 @@
-/** The head of a table: what is each column, and which one orders the rows? */
+/** The head of a table: the names of its columns, and buttons to sort by them. */
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
+import { t } from '../../translations/web.ts'
 import { classNames } from '../class-names.ts'
 import type { DataColumn, Sort } from './data-column.ts'
 
@@ -11,7 +12,7 @@ type DataGridHeadProps<Row, Column extends string> = {
 }
 
 const CELL =
-  'h-10 border-b border-line bg-surface px-2 text-left text-dense font-medium text-ink-muted first:pl-4 last:pr-4 lg:px-3 lg:first:pl-5 lg:last:pr-5'
+  'h-10 border-b border-line bg-surface px-2 text-start text-dense font-medium text-ink-muted first:ps-4 last:pe-4 lg:px-3 lg:first:ps-5 lg:last:pe-5'
 
 export function DataGridHead<Row, Column extends string>(props: DataGridHeadProps<Row, Column>) {
   const { columns, sort, onSortChange, actions } = props
@@ -26,7 +27,7 @@ export function DataGridHead<Row, Column extends string>(props: DataGridHeadProp
               key={column.id}
               scope="col"
               aria-sort={direction && (direction === 'asc' ? 'ascending' : 'descending')}
-              className={classNames(CELL, right && 'text-right')}
+              className={classNames(CELL, right && 'text-end')}
             >
               {column.sortable && onSortChange ? (
                 <SortButton
@@ -41,8 +42,8 @@ export function DataGridHead<Row, Column extends string>(props: DataGridHeadProp
           )
         })}
         {actions && (
-          <th scope="col" className={classNames(CELL, 'text-right')}>
-            Actions
+          <th scope="col" className={classNames(CELL, 'text-end')}>
+            {t('Actions')}
           </th>
         )}
       </tr>

@@ -1,5 +1,6 @@
-/** The rest of a list could not be fetched: what is shown stays, and the rest can be asked for again. */
+/** The rest of a list could not be loaded: what is shown stays, and the rest can be asked for again. */
 import type { InfiniteQueryObserverResult } from '@tanstack/react-query'
+import { t } from '../../translations/web.ts'
 import { Button } from '../Button.tsx'
 import { Banner } from '../feedback/Banner.tsx'
 
@@ -16,11 +17,11 @@ export function MoreFailed({ list }: MoreFailedProps) {
         announced
         action={
           <Button size="small" pending={list.isFetchingNextPage} onClick={() => list.fetchNextPage()}>
-            Try again
+            {t('Try again')}
           </Button>
         }
       >
-        The rest of the list could not be fetched. {list.error?.message}
+        {t('The rest of the list could not be loaded.')} {list.error?.message}
       </Banner>
     </div>
   )

@@ -9,10 +9,10 @@ export function cellClasses<Row, Column extends string>(
   isLast: boolean,
 ) {
   return classNames(
-    'truncate px-2 first:pl-4 last:pr-4 lg:px-3 lg:first:pl-5 lg:last:pr-5',
+    'truncate px-2 first:ps-4 last:pe-4 lg:px-3 lg:first:ps-5 lg:last:pe-5',
     dense ? 'text-dense' : 'max-lg:text-dense',
     !isLast && 'border-b border-line',
-    column.align === 'right' && 'text-right tabular-nums',
+    column.align === 'right' && 'text-end tabular-nums',
   )
 }
 

@@ -10,7 +10,7 @@ export type DataColumn<Row, Column extends string = string> = {
   id: Column
   header: string
   cell: (row: Row) => ReactNode
-  /** Figures stand at the right. */
+  /** Figures stand at the end: at the right, or from right to left at the left. */
   align?: 'left' | 'right'
   sortable?: boolean
   /** The direction of the first press: 'desc' for dates and amounts. */
@@ -24,7 +24,7 @@ export type DataColumn<Row, Column extends string = string> = {
   figures?: (row: Row) => readonly string[]
   /** Left out on screens narrower than this. */
   from?: 'md' | 'lg' | 'xl'
-  /** On a phone: the card's title, the figure or badge at its right, a fact with its name (the default), or nothing. */
+  /** On a phone: the card's title, the figure or badge beside it, a fact with its name (the default), or nothing. */
   onPhone?: 'title' | 'aside' | 'fact' | 'hidden'
 }
 

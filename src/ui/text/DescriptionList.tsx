@@ -6,7 +6,7 @@ type Fact = { term: string; description: ReactNode }
 
 export type DescriptionListProps = {
   facts: readonly Fact[]
-  /** `rows`: name at the left, fact at the right; `stacked`: name above the fact, in columns. */
+  /** `rows`: name first, fact at the end; `stacked`: name above the fact, in columns. */
   layout?: 'rows' | 'stacked'
   className?: string
 }
@@ -25,7 +25,7 @@ export function DescriptionList({ facts, layout = 'stacked', className }: Descri
       {facts.map(fact => (
         <div key={fact.term} className={classNames('min-w-0', rows && 'flex justify-between gap-6 py-2.5')}>
           <dt className="shrink-0 text-dense text-ink-muted">{fact.term}</dt>
-          <dd className={classNames('min-w-0', rows ? 'text-right' : 'mt-0.5')}>{fact.description}</dd>
+          <dd className={classNames('min-w-0', rows ? 'text-end' : 'mt-0.5')}>{fact.description}</dd>
         </div>
       ))}
     </dl>

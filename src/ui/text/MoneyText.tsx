@@ -1,5 +1,6 @@
-/** An amount of money to read: how much is it, with the figure louder than its sign? */
+/** An amount of money to read, with the figure louder than its sign. */
 import { type CurrencyCode, type MinorUnits, moneyParts } from '../../domain/money.ts'
+import { numberFormat } from '../../translations/web.ts'
 import { classNames } from '../class-names.ts'
 
 export type MoneyTextProps = {
@@ -9,12 +10,13 @@ export type MoneyTextProps = {
 }
 
 export function MoneyText({ amount, currency, className }: MoneyTextProps) {
-  const { minus, symbol, figure } = moneyParts(amount, currency)
+  const { minus, before, figure, behind } = moneyParts(amount, currency, numberFormat)
   return (
-    <span className={classNames('whitespace-nowrap tabular-nums', className)}>
+    <span dir="ltr" className={classNames('whitespace-nowrap tabular-nums', className)}>
       {minus}
-      <span className="font-normal text-ink-muted">{symbol}</span>
+      {before && <span className="font-normal text-ink-muted">{before}</span>}
       {figure}
+      {behind && <span className="font-normal text-ink-muted">{behind}</span>}
     </span>
   )
 }

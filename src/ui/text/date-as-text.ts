@@ -1,4 +1,5 @@
-/** How is a day or an instant written, in the browser's own way? */
+/** Days and instants to read: in the browser's own way, with the names of months in the language of the app. */
+import { dateLocale } from '../../translations/web.ts'
 
 /** `locale`: 11/20/2025 · `short`: Nov 20, 2025 · `moment`: Nov 20, 2025, 2:32 PM */
 export type DateForm = 'locale' | 'short' | 'moment'
@@ -18,7 +19,10 @@ export function dateAsText(date: string, form: DateForm = 'locale', timeZone?: s
   const key = `${form} ${zone}`
   let format = formats.get(key)
   if (!format) {
-    format = new Intl.DateTimeFormat(undefined, { ...FORMS[form], ...(zone ? { timeZone: zone } : {}) })
+    format = new Intl.DateTimeFormat(form === 'locale' ? undefined : dateLocale, {
+      ...FORMS[form],
+      ...(zone ? { timeZone: zone } : {}),
+    })
     formats.set(key, format)
   }
   return format.format(new Date(calendarDate ? `${date}T00:00:00Z` : date))

@@ -1,9 +1,12 @@
-/** Decimal figures as people write them: which whole number of smallest units does a field hold, and how is it shown? */
-import { fromDecimalText, toDecimalText } from '../../domain/decimals.ts'
+/** Figures as people read and write them, in the number format that was chosen. */
+import { fromDecimalText, QUANTITY_DECIMALS, RATE_DECIMALS } from '../../domain/decimals.ts'
+import { type CurrencyCode, type MinorUnits, moneyText } from '../../domain/money.ts'
+import { writtenDecimal, writtenFigure } from '../../domain/number-format.ts'
+import { numberFormat, t } from '../../translations/web.ts'
 
 /** Empty text is null; what is no figure, or has more decimals than the scale, is NaN. */
 export function parseDecimalText(text: string, scale: number): number | null {
-  return text.trim() === '' ? null : (fromDecimalText(text, scale) ?? Number.NaN)
+  return text.trim() === '' ? null : (fromDecimalText(text, scale, numberFormat.decimal) ?? Number.NaN)
 }
 
 const LONGEST_FIGURE = 60
@@ -23,8 +26,25 @@ export function figureWithin(text: string, unit = ''): string {
 
 /** The figure with thousands separated: 123450 at scale 2 is "1,234.50"; from `minimum` decimals on, zeros fall away. */
 export function formatDecimalText(units: number, scale: number, minimum: number = scale): string {
-  const [whole = '', digits = ''] = toDecimalText(Math.abs(units), scale).split('.')
-  let fraction = digits
-  while (fraction.length > minimum && fraction.endsWith('0')) fraction = fraction.slice(0, -1)
-  return `${units < 0 ? '−' : ''}${whole.replace(/\B(?=(\d{3})+$)/g, ',')}${fraction && `.${fraction}`}`
+  return writtenDecimal(units, scale, minimum, numberFormat)
+}
+
+/** `$1,234.50` */
+export function moneyAsText(amount: MinorUnits, currency: CurrencyCode): string {
+  return moneyText(amount, currency, numberFormat)
+}
+
+/** 2500 thousandths are `2.5`. */
+export function quantityAsText(thousandths: number): string {
+  return formatDecimalText(thousandths, QUANTITY_DECIMALS, 0)
+}
+
+/** `1,234` things. */
+export function countAsText(count: number): string {
+  return writtenFigure(String(count), numberFormat)
+}
+
+/** 9975 thousandths of a percent are `9.975%`. */
+export function percentAsText(thousandths: number, minimumDecimals = 0): string {
+  return t('{figure}%', { figure: formatDecimalText(thousandths, RATE_DECIMALS, minimumDecimals) })
 }

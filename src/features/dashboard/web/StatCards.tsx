@@ -2,10 +2,10 @@
 import { Boxes, CircleDollarSign, FileClock, UsersRound } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { ACTIVE_CUSTOMER_DAYS, COMPARISON_DAYS } from '../../../domain/figures.ts'
-import { type CurrencyCode, moneyText } from '../../../domain/money.ts'
+import type { CurrencyCode } from '../../../domain/money.ts'
 import { StatCard } from '../../../ui/charts/StatCard.tsx'
+import { countAsText, moneyAsText, quantityAsText } from '../../../ui/text/decimal-text.ts'
 import { MoneyText } from '../../../ui/text/MoneyText.tsx'
-import { quantityAsText } from '../../../ui/text/QuantityText.tsx'
 import type { Dashboard } from '../contract.ts'
 import { StatHelp } from './StatHelp.tsx'
 
@@ -20,7 +20,7 @@ export function StatCards({ dashboard, currency }: StatCardsProps) {
         icon={<CircleDollarSign aria-hidden="true" size={16} />}
         stat={dashboard?.totalRevenue}
         figure={amount => <MoneyText amount={amount} currency={currency} />}
-        text={amount => moneyText(amount, currency)}
+        text={amount => moneyAsText(amount, currency)}
         course={dashboard?.revenueByDay.map(day => day.revenue)}
       />
       <Stat
@@ -28,7 +28,7 @@ export function StatCards({ dashboard, currency }: StatCardsProps) {
         help="Invoices that were sent and are not yet paid, overdue ones included."
         icon={<FileClock aria-hidden="true" size={16} />}
         stat={dashboard?.openInvoices}
-        text={count => count.toLocaleString('en-US')}
+        text={countAsText}
       />
       <Stat
         label="Products in Stock"
@@ -42,7 +42,7 @@ export function StatCards({ dashboard, currency }: StatCardsProps) {
         help={`Customers with an issued invoice of the last ${ACTIVE_CUSTOMER_DAYS} days that was not cancelled.`}
         icon={<UsersRound aria-hidden="true" size={16} />}
         stat={dashboard?.activeCustomers}
-        text={count => count.toLocaleString('en-US')}
+        text={countAsText}
       />
     </div>
   )

@@ -1,22 +1,62 @@
-/** Light or dark, for this browser alone. */
-
+/** How Daybook looks, speaks and writes figures, in this browser alone. */
+import { writtenFigure } from '../../../domain/number-format.ts'
+import { LANGUAGES, languageCodes, offeredLanguages } from '../../../translations/languages.ts'
+import {
+  chooseLanguage,
+  chooseNumberFormat,
+  language,
+  NUMBER_EXAMPLES,
+  numberExample,
+  t,
+} from '../../../translations/web.ts'
 import { Field } from '../../../ui/fields/Field.tsx'
 import { RadioGroup } from '../../../ui/fields/RadioGroup.tsx'
+import { Select } from '../../../ui/fields/Select.tsx'
 import { chooseTheme, useTheme } from '../../../ui/theme.ts'
 import { SettingsSection } from './SettingsSection.tsx'
 
 const THEME_OPTIONS = [
-  { value: 'light', label: 'Light' },
-  { value: 'dark', label: 'Dark' },
-  { value: 'system', label: 'As the system', help: 'Follows this computer, by day and by night.' },
+  { value: 'light', label: t('Light') },
+  { value: 'dark', label: t('Dark') },
+  { value: 'system', label: t('System'), help: t('Follows this computer, by day and by night.') },
+] as const
+
+const LANGUAGE_OPTIONS = languageCodes
+  .filter(code => import.meta.env.DEV || code === language || offeredLanguages.includes(code))
+  .map(code => ({ value: code, label: LANGUAGES[code].name }))
+
+const AS_THE_LANGUAGE = 'language'
+const NUMBER_OPTIONS = [
+  {
+    value: AS_THE_LANGUAGE,
+    label: t('As in {language} ({example})', {
+      language: LANGUAGES[language].name,
+      example: writtenFigure('1234.56', LANGUAGES[language].numbers),
+    }),
+  },
+  ...NUMBER_EXAMPLES.map(example => ({ value: example, label: example })),
 ] as const
 
 export function AppearanceSection() {
   const theme = useTheme()
   return (
-    <SettingsSection title="Appearance" description="How Daybook looks in this browser. Nobody else is affected.">
-      <Field label="Theme" group>
+    <SettingsSection
+      title={t('Appearance')}
+      description={t('How Daybook looks in this browser. Nobody else is affected.')}
+    >
+      <Field label={t('Theme')} group>
         <RadioGroup value={theme} onValueChange={chooseTheme} options={THEME_OPTIONS} />
+      </Field>
+      <Field label={t('Language')}>
+        <Select value={language} onValueChange={chooseLanguage} options={LANGUAGE_OPTIONS} className="sm:w-80" />
+      </Field>
+      <Field label={t('Number format')} help={t('How figures are shown, and read when you type them.')}>
+        <Select
+          value={numberExample ?? AS_THE_LANGUAGE}
+          onValueChange={chosen => chooseNumberFormat(chosen === AS_THE_LANGUAGE ? undefined : chosen)}
+          options={NUMBER_OPTIONS}
+          className="sm:w-80"
+        />
       </Field>
     </SettingsSection>
   )

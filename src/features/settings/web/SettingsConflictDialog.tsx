@@ -1,4 +1,6 @@
 /** Two versions of the settings, field by field. */
+
+import { t } from '../../../translations/web.ts'
 import { ChangedMeanwhileDialog } from '../../../ui/forms/ChangedMeanwhileDialog.tsx'
 import { FIELD_NAMES, SETTINGS_FIELDS, shownValue, valuesOf } from './settings-form.ts'
 import type { SettingsConflict } from './use-settings-form.ts'
@@ -18,5 +20,5 @@ export function SettingsConflictDialog({ conflict, ...answers }: SettingsConflic
     const versions = { mine: shownValue(field, mine), theirs: shownValue(field, valuesOf(current)) }
     return [{ label: FIELD_NAMES[field], ...versions, onlyTheirs: difference.onlyTheirs }]
   })
-  return <ChangedMeanwhileDialog noun="business" fields={fields} {...answers} />
+  return <ChangedMeanwhileDialog title={t('Someone else changed these settings')} fields={fields} {...answers} />
 }

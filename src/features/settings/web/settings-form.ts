@@ -2,7 +2,7 @@
 import type { z } from 'zod'
 import { RATE_DECIMALS, toShortDecimalText } from '../../../domain/decimals.ts'
 import type { NegativeStockPolicy } from '../../../domain/stock.ts'
-import { quantityAsText } from '../../../ui/text/QuantityText.tsx'
+import { quantityAsText } from '../../../ui/text/decimal-text.ts'
 import { type Business, type BusinessProfile, businessChange } from '../../businesses/contract.ts'
 import { currencyName } from '../../businesses/web/currency-names.ts'
 import { timeZoneName } from '../../businesses/web/time-zones.ts'

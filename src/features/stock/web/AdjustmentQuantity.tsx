@@ -4,7 +4,7 @@ import { movementToReach } from '../../../domain/stock.ts'
 import { Field } from '../../../ui/fields/Field.tsx'
 import { QuantityInput } from '../../../ui/fields/QuantityInput.tsx'
 import { Select } from '../../../ui/fields/Select.tsx'
-import { quantityAsText } from '../../../ui/text/QuantityText.tsx'
+import { quantityAsText } from '../../../ui/text/decimal-text.ts'
 import type { StockAdjustment } from '../contract.ts'
 import type { AdjustmentValues } from './stock-adjustment-form.ts'
 

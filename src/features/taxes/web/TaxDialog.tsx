@@ -1,6 +1,7 @@
 /** One tax, new or changed: what is it called, how high is it, and why is none due? */
 import { useForm } from 'react-hook-form'
 import { isolated } from '../../../domain/isolated-text.ts'
+import { t } from '../../../translations/web.ts'
 import { notifyDone } from '../../../ui/feedback/notifications.tsx'
 import { ChangedMeanwhileDialog } from '../../../ui/forms/ChangedMeanwhileDialog.tsx'
 import { FormDialog } from '../../../ui/forms/FormDialog.tsx'
@@ -55,7 +56,7 @@ export function TaxDialog({ tax, onClose }: { tax: TaxRate | null; onClose: () =
         <TaxFields form={form} />
         {editing.conflict && (
           <ChangedMeanwhileDialog
-            noun="tax"
+            title={t('Someone else changed this tax')}
             fields={comparedFields(editing.conflict)}
             onKeepMine={() => {
               editing.keepMine()

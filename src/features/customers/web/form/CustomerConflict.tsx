@@ -1,4 +1,6 @@
 /** Two versions of one customer, field by field. */
+
+import { t } from '../../../../translations/web.ts'
 import { ChangedMeanwhileDialog } from '../../../../ui/forms/ChangedMeanwhileDialog.tsx'
 import type { Conflict } from '../../../../ui/forms/use-shared-editing.ts'
 import type { CustomerValues } from './customer-form.ts'
@@ -24,5 +26,5 @@ export function CustomerConflict({ conflict, ...answers }: CustomerConflictProps
       ? [{ label, mine: conflict.mine[field] || '–', theirs: conflict.theirs[field] || '–', onlyTheirs }]
       : []
   })
-  return <ChangedMeanwhileDialog noun="customer" fields={fields} {...answers} />
+  return <ChangedMeanwhileDialog title={t('Someone else changed this customer')} fields={fields} {...answers} />
 }

@@ -2,7 +2,7 @@
 import { TriangleAlert } from 'lucide-react'
 import { isolated } from '../../../../domain/isolated-text.ts'
 import { Banner } from '../../../../ui/feedback/Banner.tsx'
-import { quantityAsText } from '../../../../ui/text/QuantityText.tsx'
+import { quantityAsText } from '../../../../ui/text/decimal-text.ts'
 import { useBusiness } from '../../../businesses/web/api.ts'
 import type { Shortage } from './shortages.ts'
 

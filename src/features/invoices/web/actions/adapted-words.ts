@@ -31,7 +31,10 @@ function discountSentence({ productName, before, after }: Adapted['discounts'][n
 }
 
 function namesText(names: readonly string[]): string {
-  const shown = names.slice(0, MOST_NAMES).map(isolated).join(', ')
+  const shown = names
+    .slice(0, MOST_NAMES)
+    .map(name => isolated(name))
+    .join(', ')
   const more = names.length - MOST_NAMES
   return more > 0 ? `${shown} and ${more} more` : shown
 }

@@ -2,7 +2,7 @@
 import type { z } from 'zod'
 import { isolated } from '../../../../domain/isolated-text.ts'
 import { notifyAttention, notifyDone } from '../../../../ui/feedback/notifications.tsx'
-import { quantityAsText } from '../../../../ui/text/QuantityText.tsx'
+import { quantityAsText } from '../../../../ui/text/decimal-text.ts'
 import type { invoiceIssued } from '../../contract.ts'
 
 export function notifyIssued({ number, shortOfStock }: z.infer<typeof invoiceIssued>): void {

@@ -3,8 +3,8 @@
 import { RATE_DECIMALS, toShortDecimalText } from '../../../../domain/decimals.ts'
 import type { Discount } from '../../../../domain/invoice-totals.ts'
 import { type CurrencyCode, moneyText } from '../../../../domain/money.ts'
+import { quantityAsText } from '../../../../ui/text/decimal-text.ts'
 import { MoneyText } from '../../../../ui/text/MoneyText.tsx'
-import { quantityAsText } from '../../../../ui/text/QuantityText.tsx'
 import type { Invoice } from '../../contract.ts'
 
 type DocumentItem = Pick<

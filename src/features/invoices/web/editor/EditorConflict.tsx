@@ -2,9 +2,10 @@
 
 import { isolated } from '../../../../domain/isolated-text.ts'
 import { moneyText } from '../../../../domain/money.ts'
+import { t } from '../../../../translations/web.ts'
 import { ChangedMeanwhileDialog } from '../../../../ui/forms/ChangedMeanwhileDialog.tsx'
 import { dateAsText } from '../../../../ui/text/date-as-text.ts'
-import { quantityAsText } from '../../../../ui/text/QuantityText.tsx'
+import { quantityAsText } from '../../../../ui/text/decimal-text.ts'
 import type { Business } from '../../../businesses/contract.ts'
 import { useBusiness } from '../../../businesses/web/api.ts'
 import { taxWords } from '../../../taxes/web/tax-words.ts'
@@ -42,7 +43,7 @@ export function EditorConflict({ editing, theirs, intent }: EditorConflictProps)
   }
   return (
     <ChangedMeanwhileDialog
-      noun="draft"
+      title={t('Someone else changed this draft')}
       fields={fields}
       onKeepMine={keepMine}
       onTakeTheirs={() => follow(theirs, theirs)}

@@ -1,5 +1,6 @@
 /** Two versions of one product, field by field. */
 import type { ReactNode } from 'react'
+import { t } from '../../../../translations/web.ts'
 import { ChangedMeanwhileDialog } from '../../../../ui/forms/ChangedMeanwhileDialog.tsx'
 import type { Conflict } from '../../../../ui/forms/use-shared-editing.ts'
 import { QuantityText } from '../../../../ui/text/QuantityText.tsx'
@@ -40,5 +41,5 @@ export function ProductConflict({ conflict, ...answers }: ProductConflictProps) 
       ? [{ label: shown.label, mine: shown.show(conflict.mine), theirs: shown.show(conflict.theirs), onlyTheirs }]
       : []
   })
-  return <ChangedMeanwhileDialog noun="product" fields={fields} {...answers} />
+  return <ChangedMeanwhileDialog title={t('Someone else changed this product')} fields={fields} {...answers} />
 }

@@ -1,5 +1,5 @@
 /** How many of a product are there, in the words of a list? */
-import { quantityAsText } from '../../../../../ui/text/QuantityText.tsx'
+import { quantityAsText } from '../../../../../ui/text/decimal-text.ts'
 
 /** Nothing is said of a service, which has no stock. */
 export function stockWords(stock: number | null): string {

@@ -1,0 +1,46 @@
+/** Finds the texts that the sources hand to `t` and `rich`, and those that no catalogue could hold. */
+import { keyWithContext } from '../../src/translations/translator.ts'
+import { messageFault } from './message-fault.ts'
+import { type Finding, isCode, isTest, type SourceFile } from './source-file.ts'
+import { isTranslation, type Node, placeIn, walk } from './syntax.ts'
+
+export interface UsedTexts {
+  /** What a catalogue holds its translation under, in the order of the alphabet. */
+  readonly keys: readonly string[]
+  readonly findings: readonly Finding[]
+}
+
+export function usedTexts(files: readonly SourceFile[]): UsedTexts {
+  const keys = new Set<string>()
+  const findings: Finding[] = []
+  for (const file of files) {
+    const isSource = file.path.startsWith('src/') && isCode(file.path) && !isTest(file.path)
+    if (!isSource || file.path.startsWith('src/translations/') || !/\b(t|rich)\(/.test(file.text)) continue
+    walk(file, node => {
+      if (!isTranslation(node) || node.type !== 'CallExpression') return
+      const text = writtenOut(node.arguments[0])
+      const context = contextOf(node.arguments[1])
+      const fault = text === undefined ? 'a text is written out where it is translated' : messageFault(text)
+      if (fault !== undefined) findings.push({ path: placeIn(file, node), message: fault })
+      else if (text !== undefined) keys.add(context === undefined ? text : keyWithContext(text, context))
+    })
+  }
+  return { keys: [...keys].sort(), findings }
+}
+
+function writtenOut(node: Node | undefined): string | undefined {
+  if (node?.type === 'Literal' && typeof node.value === 'string') return node.value
+  return node?.type === 'TemplateLiteral' && node.quasis.length === 1
+    ? (node.quasis[0]?.value.cooked ?? undefined)
+    : undefined
+}
+
+function contextOf(values: Node | undefined): string | undefined {
+  if (values?.type !== 'ObjectExpression') return undefined
+  for (const property of values.properties) {
+    const isContext =
+      property.type === 'Property' && property.key.type === 'Identifier' && property.key.name === 'context'
+    if (isContext) return writtenOut(property.value)
+  }
+  return undefined
+}

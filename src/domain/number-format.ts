@@ -1,0 +1,31 @@
+/** How figures are written: what stands between thousands, what begins the decimals, and on which side the sign of a currency stands. */
+import { toDecimalText } from './decimals.ts'
+
+export interface NumberFormat {
+  readonly group: string
+  readonly decimal: string
+  readonly signBehind: boolean
+}
+
+/** 1,234.56 and $5.00 */
+export const ENGLISH_NUMBERS: NumberFormat = { group: ',', decimal: '.', signBehind: false }
+
+/** A whole number of small units as people read it: 123450 with 2 decimals is 1,234.50; zeros beyond `minimum` decimals fall away. */
+export function writtenDecimal(
+  units: number,
+  decimals: number,
+  minimum: number = decimals,
+  format: NumberFormat = ENGLISH_NUMBERS,
+): string {
+  const [whole = '', digits = ''] = toDecimalText(units, decimals).split('.')
+  let fraction = digits
+  while (fraction.length > minimum && fraction.endsWith('0')) fraction = fraction.slice(0, -1)
+  return writtenFigure(fraction === '' ? whole : `${whole}.${fraction}`, format)
+}
+
+/** `-1234.50`, as machines write it, becomes `−1,234.50` with a true minus. */
+export function writtenFigure(plain: string, { group, decimal }: NumberFormat = ENGLISH_NUMBERS): string {
+  const [whole = '', fraction] = plain.replace('-', '−').split('.')
+  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, group)
+  return fraction === undefined ? grouped : `${grouped}${decimal}${fraction}`
+}

@@ -1,0 +1,24 @@
+/** Puts the app into the page. */
+import './zod-without-eval.ts'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import { Direction } from 'radix-ui'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { direction } from '../translations/web.ts'
+import { queryClient } from './query-client.ts'
+import { createAppRouter } from './router.tsx'
+
+export function startApp(): void {
+  const place = document.getElementById('app')
+  if (!place) throw new Error('index.html has no element with the id "app"')
+  createRoot(place).render(
+    <StrictMode>
+      <QueryClientProvider client={queryClient}>
+        <Direction.Provider dir={direction}>
+          <RouterProvider router={createAppRouter(queryClient)} />
+        </Direction.Provider>
+      </QueryClientProvider>
+    </StrictMode>,
+  )
+}

@@ -1,0 +1,88 @@
+/** Texts in one language: the English text stands where it is used, and is what its translation is found by. */
+import { isolated } from '../domain/isolated-text.ts'
+import { type NumberFormat, writtenFigure } from '../domain/number-format.ts'
+import { type Message, readMessage } from './message.ts'
+import type { TagsOf, ValuesOf } from './values.ts'
+
+export interface Spoken {
+  /** BCP 47, for plurals. */
+  readonly locale: string
+  readonly direction: 'ltr' | 'rtl'
+  /** The message in this language. `key` is the text, with its context behind it where it has one. English needs none. */
+  message?: ((text: string, key: string) => Message) | undefined
+}
+
+/** Tells apart what is one word in English and two elsewhere: `t('Open', { context: 'verb' })`. */
+type Context = { readonly context?: string }
+
+type Arguments<Values> = keyof Values extends never ? [context?: Context] : [values: Values & Context]
+
+/** `t('Delete {number}?', { number })`: a string to read. The text is written out, as the catalogue is made from the sources. */
+export type Translate = <const Text extends string>(
+  text: Text,
+  ...values: Arguments<ValuesOf<Text> & TagsOf<Text, never>>
+) => string
+
+/** The same with parts that are more than text: `rich('Sent to <b>{name}</b>', { name: <bdi>…</bdi>, b: text => <b>{text}</b> })`. */
+export type TranslateRich<Node> = <const Text extends string>(
+  text: Text,
+  ...values: Arguments<ValuesOf<Text, Node | string | number> & TagsOf<Text, Node>>
+) => Node
+
+type Values = Readonly<Record<string, unknown>>
+type Join = (pieces: readonly unknown[]) => unknown
+
+export function translator(language: Spoken, numbers: NumberFormat): Translate {
+  const translate = withPieces(language, numbers, pieces => pieces.join(''))
+  return (text, values?: object) => String(translate(text, values as Values))
+}
+
+/** @param join makes one node of several pieces */
+export function richTranslator<Node>(
+  language: Spoken,
+  numbers: NumberFormat,
+  join: (pieces: readonly unknown[]) => Node,
+): TranslateRich<Node> {
+  const translate = withPieces(language, numbers, join)
+  return (text, values?: object) => translate(text, values as Values) as Node
+}
+
+function withPieces(language: Spoken, numbers: NumberFormat, join: Join) {
+  const plurals = new Intl.PluralRules(language.locale)
+  const messages = new Map<string, Message>()
+
+  const messageOf = (text: string, key: string): Message => {
+    const known = messages.get(key)
+    if (known) return known
+    const message = language.message?.(text, key) ?? readMessage(text)
+    messages.set(key, message)
+    return message
+  }
+
+  const shown = (value: unknown): unknown => {
+    if (typeof value === 'number') return writtenFigure(String(value), numbers)
+    return typeof value === 'string' ? isolated(value, language.direction) : value
+  }
+
+  const fill = (message: Message, values: Values, count: unknown): unknown =>
+    join(
+      message.map(part => {
+        if (typeof part === 'string') return part
+        if ('count' in part) return shown(count)
+        if ('tag' in part) return (values[part.tag] as (within: unknown) => unknown)(fill(part.within, values, count))
+        const value = values[part.name]
+        const { kind, cases } = part
+        if (!kind || !cases) return shown(value)
+        const chosen =
+          kind === 'select' ? String(value) : `=${value}` in cases ? `=${value}` : plurals.select(Number(value))
+        return fill(cases[chosen] ?? cases.other ?? [], values, kind === 'select' ? count : value)
+      }),
+    )
+
+  return (text: string, values: Values = {}): unknown =>
+    fill(messageOf(text, values.context === undefined ? text : keyWithContext(text, String(values.context))), values, 0)
+}
+
+export function keyWithContext(text: string, context: string): string {
+  return `${text} [${context}]`
+}

@@ -1,0 +1,96 @@
+/** The texts of the web app, in the language and with the number format that this browser has chosen; both hold until the page is loaded anew. */
+import { createElement, Fragment, type ReactNode } from 'react'
+import type { NumberFormat } from '../domain/number-format.ts'
+import { LANGUAGES, type LanguageCode, offeredLanguages } from './languages.ts'
+import { readMessage } from './message.ts'
+import { richTranslator, type Spoken, translator } from './translator.ts'
+
+const LANGUAGE_KEY = 'daybook.language'
+const NUMBERS_KEY = 'daybook.numbers'
+
+type Messages = NonNullable<Spoken['message']>
+
+const CATALOGUES: Partial<Record<LanguageCode, () => Promise<Messages>>> = {
+  pseudo: loadPseudo,
+  'pseudo-rtl': loadPseudo,
+}
+
+async function loadPseudo(): Promise<Messages> {
+  const { pseudo } = await import('./pseudo.ts')
+  return text => pseudo(readMessage(text))
+}
+
+/** How figures can be written whatever the language is; a choice is kept as its own example. */
+export const NUMBER_EXAMPLES = ['1,234.56', '1.234,56', '1\u00a0234,56', '1’234.56'] as const
+export type NumberExample = (typeof NUMBER_EXAMPLES)[number]
+
+export const language = kept(LANGUAGE_KEY, Object.keys(LANGUAGES) as LanguageCode[]) ?? preferredLanguage()
+export const numberExample = kept(NUMBERS_KEY, NUMBER_EXAMPLES)
+
+const { locale, numbers } = LANGUAGES[language]
+export const { direction } = LANGUAGES[language]
+export const numberFormat: NumberFormat = numberExample
+  ? { ...numbers, group: numberExample.charAt(1), decimal: numberExample.charAt(5) }
+  : numbers
+
+/** Names of months stand in the language of the app, in the order that the browser's own region is used to. */
+export const dateLocale = localeHere()
+
+const spoken: Spoken = { locale, direction }
+
+/** `t('Record payment')`, `t('{count, plural, one {# invoice} other {# invoices}}', { count })`: a string in the language of the app. */
+export const t = translator(spoken, numberFormat)
+
+/** The same with elements in it: `rich('Sent to <b>{name}</b>', { name: <bdi>{name}</bdi>, b: text => <b>{text}</b> })`. */
+export const rich = richTranslator<ReactNode>(spoken, numberFormat, pieces =>
+  createElement(Fragment, null, ...(pieces as ReactNode[])),
+)
+
+/** Before the app is imported, so that texts may stand in constants. Without its catalogue, the app opens in English. */
+export async function loadLanguage(): Promise<void> {
+  document.documentElement.lang = locale
+  document.documentElement.dir = direction
+  spoken.message = await CATALOGUES[language]?.().catch(() => undefined)
+}
+
+export function chooseLanguage(code: LanguageCode): void {
+  keep(LANGUAGE_KEY, code)
+}
+
+/** @param example undefined: as the language has it */
+export function chooseNumberFormat(example: NumberExample | undefined): void {
+  keep(NUMBERS_KEY, example)
+}
+
+function kept<Value extends string>(key: string, values: readonly Value[]): Value | undefined {
+  try {
+    const chosen = localStorage.getItem(key)
+    return values.find(value => value === chosen)
+  } catch {
+    // without storage nothing is chosen
+    return undefined
+  }
+}
+
+function keep(key: string, value: string | undefined): void {
+  try {
+    if (value === undefined) localStorage.removeItem(key)
+    else localStorage.setItem(key, value)
+    location.reload()
+  } catch {
+    // without storage nothing can be chosen
+  }
+}
+
+function preferredLanguage(): LanguageCode {
+  const wanted = navigator.languages.map(tag => new Intl.Locale(tag).language)
+  return wanted.flatMap(code => offeredLanguages.find(offered => offered === code) ?? [])[0] ?? 'en'
+}
+
+function localeHere(): string {
+  const { language: spokenHere } = new Intl.Locale(locale)
+  const same = navigator.languages.find(tag => new Intl.Locale(tag).language === spokenHere)
+  if (same !== undefined) return same
+  const { region } = new Intl.Locale(navigator.language)
+  return region ? `${spokenHere}-${region}` : locale
+}
