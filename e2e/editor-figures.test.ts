@@ -51,12 +51,12 @@ test('a quantity or price that no invoice can have is told when one leaves it, a
   await page.getByRole('option', { name: 'Desk Lamp' }).click()
   const [quantity, price] = [field(page, 'Quantity', 1), field(page, 'Price', 1)]
   for (const [cell, typed, fault] of [
-    [quantity, '-1', 'This must be more than 0.'],
-    [quantity, '0', 'This must be more than 0.'],
-    [quantity, '1000000', 'This must be 999,999.999 or less.'],
+    [quantity, '-1', 'Enter a quantity above 0.'],
+    [quantity, '0', 'Enter a quantity above 0.'],
+    [quantity, '1000000', 'Enter 999,999.999 or less.'],
     [quantity, '1/2', 'This cannot be read as a figure.'],
-    [price, '-1', 'This must be 0 or more.'],
-    [price, '1000000000', 'This must be 999,999,999.99 or less.'],
+    [price, '-1', 'Enter 0 or more.'],
+    [price, '1000000000', 'This amount is too large.'],
   ] as const) {
     await quantity.fill('2')
     await price.fill('5')

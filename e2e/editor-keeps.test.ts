@@ -53,7 +53,7 @@ test('a fault is told in its place, the focus goes there, and nothing typed is l
   await page.getByLabel('Note').fill('Thank you.')
   await page.keyboard.press('Control+s')
   await page.getByText('Choose a customer, or add a new one.').waitFor()
-  await page.getByText('This must be more than 0.').waitFor()
+  await page.getByText('Enter a quantity above 0.').waitFor()
   await expect.poll(() => page.getByLabel('Customer').evaluate(input => input === document.activeElement)).toBe(true)
   expect(await field(page, 'Item', 1).inputValue()).toBe('Lamp')
   expect(await page.getByLabel('Note').inputValue()).toBe('Thank you.')

@@ -98,7 +98,7 @@ test('a payment that is refused when its page has been left is told in a notice,
   const { books, id, number } = await issued(1)
   const page = await arrive(books, '/invoices', number, /409/)
   const letGo = await paymentUnderWay(page, '60', () => books.ask('POST', `/invoices/${id}/payments`, { amount: 5000 }))
-  await leaveUntil(page, letGo, 'That was not done. This is more than what is still to be paid.')
+  await leaveUntil(page, letGo, 'That was not done. This is more than the balance due.')
   await press(page, 'Record payment')
   await kept(page).waitFor()
   expect(await amount(page).inputValue()).toBe('60.00')

@@ -67,7 +67,7 @@ test('more than the balance is refused in the form, and by the server in the sam
   const page = await daybook.open(books, `/invoices/${id}`, { expecting: /409/ })
   await page.getByRole('button', { name: 'Record payment' }).click()
   const form = dialog(page, 'Record payment')
-  const refusal = form.getByText('This is more than what is still to be paid.', { exact: true })
+  const refusal = form.getByText('This is more than the balance due.', { exact: true })
   await form.getByLabel('Amount').fill('100.01')
   await save(page)
   await refusal.waitFor()
@@ -92,7 +92,7 @@ test('a day that is still to come is refused at the field; one before the invoic
   expect(await date.getAttribute('max')).toBe(today)
   await date.fill(dayAfter(today, 1))
   await save(page)
-  await form.getByText('A payment cannot be dated after today.').waitFor()
+  await form.getByText('The payment date can’t be in the future.').waitFor()
   expect(await date.getAttribute('aria-invalid')).toBe('true')
   await date.fill(dayAfter(today, -400))
   const question = `This is before the date of ${number}, ${shortDate(today)}. Is it a deposit?`
@@ -115,7 +115,7 @@ test('what is no amount is called so, and nothing is said to stay open beside it
     ['abc', /^This is not a figure that can be read/],
     ['100+50', /^This is not a figure that can be read/],
     ['1e3', /^This is not a figure that can be read/],
-    ['-5', /^This must be more than 0\.$/],
+    ['-5', /^Enter an amount above 0\.$/],
     ['', /^This is required\.$/],
   ] as const) {
     await form.getByLabel('Amount').fill(typed)
@@ -287,7 +287,7 @@ test('what a credit note gives back is recorded in parts once it is paid out, an
   await form.getByText(`$100.00 of ${number} goes back to Nora Blake. This records that you have paid it.`).waitFor()
   await form.getByLabel('Amount').fill('100.01')
   await form.getByRole('button', { name: 'Record refund' }).click()
-  await form.getByText('This is more than what is to be paid back.', { exact: true }).waitFor()
+  await form.getByText('This is more than the refund due.', { exact: true }).waitFor()
   await form.getByLabel('Amount').fill('40')
   await form.getByText('$60.00 is still to be refunded.').waitFor()
   await form.getByLabel('Reference').fill('Till 2')

@@ -1,4 +1,4 @@
-/** Which addresses are there? Every feature's routes, behind one guard. */
+/** The whole API: every feature's routes behind one guard. */
 
 import { z } from '@hono/zod-openapi'
 import { sql } from 'drizzle-orm'
@@ -32,7 +32,7 @@ export interface HostParts extends Parts {
   readonly renderDocument: RenderDocument
   readonly reencodePicture: ReencodePicture
   readonly mail: MailParts
-  /** Answers what is not the API: the web app's files. While these are being worked on, there may be none. */
+  /** Serves the web app for every address outside the API. Absent in development, where Vite serves it. */
   readonly webApp?: Handler
 }
 
@@ -75,7 +75,7 @@ const description = {
 
 const methods = ['get', 'post', 'put', 'patch', 'delete'] as const
 
-/** The API as a document. Every address inside a business begins with its id, which no feature's route names by itself. */
+/** The OpenAPI document. Every address inside a business begins with the business's id, which the features' routes leave out. */
 function describedApi(api: ReturnType<typeof apiRoutes>) {
   const document = api.getOpenAPI31Document(description)
   const { $schema: _, ...schema } = z.toJSONSchema(identifier) as { $schema: string; type: 'string' }

@@ -39,9 +39,9 @@ describe('the settings of the environment', () => {
   })
 
   test.each(['0.0.0.0', '::', '192.168.1.5', 'example.com', '127.0.0.1.example.com', '127.0.0', '*'])(
-    'refuse to listen on %s until sign-in exists',
+    'refuse to listen on %s until there is sign-in',
     host => {
-      expect(() => readConfiguration({ HOST: host })).toThrow('until sign-in exists')
+      expect(() => readConfiguration({ HOST: host })).toThrow('until Daybook has sign-in')
     },
   )
 

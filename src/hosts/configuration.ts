@@ -1,4 +1,4 @@
-/** The settings of the environment, checked: where does Daybook listen, and where is its data? */
+/** Reads and checks the settings from the environment: where Daybook listens, and where its data is. */
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { StartRefused } from './start-refused.ts'
@@ -6,10 +6,10 @@ import { StartRefused } from './start-refused.ts'
 export interface Configuration {
   readonly host: string
   readonly port: number
-  /** A port that a person chose is used or refused; the default one gives way to the next that is free. */
+  /** A port that someone chose is used or refused. The default port gives way to the next free one. */
   readonly portIsChosen: boolean
   readonly dataDirectory: string
-  /** Undefined: the built-in PostgreSQL. */
+  /** Undefined for the built-in PostgreSQL. */
   readonly databaseUrl: string | undefined
 }
 
@@ -32,7 +32,7 @@ export function readConfiguration(environment: Readonly<Record<string, string | 
 function checkPort(text: string): number {
   const port = Number(text)
   if (!/^\d+$/.test(text) || port > 65535) {
-    throw new StartRefused(`PORT must be a whole number from 0 to 65535 (0 takes any free port), and not “${text}”.`)
+    throw new StartRefused(`PORT must be a whole number from 0 to 65535, not “${text}”. Use 0 for any free port.`)
   }
   return port
 }
@@ -42,7 +42,7 @@ function checkHost(text: string): string {
   if (host === 'localhost') return DEFAULT_HOST
   if (host === '::1' || /^127(\.\d{1,3}){3}$/.test(host)) return host
   throw new StartRefused(
-    `HOST is “${text}”, but Daybook listens only on this machine (127.0.0.1, ::1 or localhost) until sign-in exists: anyone who reached it from elsewhere could read and change the books.`,
+    `HOST is “${text}”, but until Daybook has sign-in it only listens on this computer (127.0.0.1, ::1 or localhost). Anyone who could reach it from elsewhere could read and change your data.`,
   )
 }
 

@@ -1,4 +1,4 @@
-/** The larger part of the program, read while the database is starting. */
+/** The larger part of the program, imported while the database starts. */
 
 export { keepHouse } from './housekeeping.ts'
 export { bringUpToDate } from './postgres/migrations-folder.ts'

@@ -1,4 +1,4 @@
-/** The data directory and its lock: can Daybook write there, and is it the only one that does? */
+/** The data directory and its lock, so that only one Daybook writes to it. */
 import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { userInfo } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -14,10 +14,10 @@ const LOCK_FILE = 'lock'
 const ADDRESS_FILE = 'address'
 const SQLITE_BUSY = 5
 
-/** A copy whose terminal was just closed needs a moment to stop. */
+/** A copy whose terminal was just closed takes a moment to stop. */
 const GRACE_MILLISECONDS = 1500
 
-/** Makes the directory if need be and holds it until `release`, or until this process ends in whatever way. */
+/** Creates the directory if needed and locks it until `release` is called or this process ends, however it ends. */
 export async function holdDataDirectory(directory: string): Promise<HeldDirectory> {
   makeWritable(directory)
   const givingUpAt = performance.now() + GRACE_MILLISECONDS
@@ -35,7 +35,7 @@ export async function holdDataDirectory(directory: string): Promise<HeldDirector
   }
 }
 
-/** Leaves word of where this copy answers, for a second one to tell its user. */
+/** Records this copy's address, so that a second copy can tell its user. */
 export function noteAddress(directory: string, address: string): void {
   writeFileSync(join(directory, ADDRESS_FILE), `${address}\n`, { mode: 0o600 })
 }
@@ -46,13 +46,13 @@ export function makeWritable(directory: string): void {
     writeFileSync(join(directory, LOCK_FILE), '', { flag: 'a', mode: 0o600 })
   } catch (error) {
     throw new StartRefused(
-      `Daybook cannot write its data to ${directory} as the user ${userName()} (${codeOf(error)}). Set DATA_DIR to a directory that this user may write to, or change who owns this one.`,
+      `Daybook can’t write to ${directory} as user ${userName()} (${codeOf(error)}). Set DATA_DIR to a folder that this user can write to, or change the owner of this one.`,
       { cause: error },
     )
   }
 }
 
-/** Node's own way to make the parents too goes round for ever in places such as `/proc`. */
+/** `mkdirSync` with `recursive` never returns in places such as `/proc`. */
 function makeDirectory(directory: string): void {
   try {
     mkdirSync(directory, { mode: 0o700 })
@@ -65,8 +65,8 @@ function makeDirectory(directory: string): void {
 }
 
 /**
- * Node has no call that locks a file. SQLite, which it carries, takes the operating system's own lock on each system, and
- * the kernel lets go of it when the process ends, even by `kill -9`. Nothing is ever stored in the file.
+ * Node cannot lock a file. Its built-in SQLite uses the operating system's own locks, which the kernel releases when the process ends, even
+ * after `kill -9`. Nothing is stored in the file.
  */
 function takeLock(path: string): DatabaseSync | undefined {
   const lock = new DatabaseSync(path)
@@ -77,7 +77,7 @@ function takeLock(path: string): DatabaseSync | undefined {
     lock.close()
     if (error instanceof Error && 'errcode' in error && error.errcode === SQLITE_BUSY) return undefined
     throw new StartRefused(
-      `Daybook cannot lock ${path}: ${error instanceof Error ? error.message : String(error)}. Set DATA_DIR to a directory on a disk of this machine.`,
+      `Daybook can’t lock ${path}: ${error instanceof Error ? error.message : String(error)}. Set DATA_DIR to a folder on a local disk.`,
       { cause: error },
     )
   }
@@ -90,7 +90,7 @@ function secondCopySentence(directory: string): string {
   } catch {
     // The other copy is still starting.
   }
-  return `Daybook is already running on the data in ${directory}${address ? ` and answers at ${address}` : ''}. Stop that copy first, or set DATA_DIR to another directory.`
+  return `Daybook is already running with the data in ${directory}${address ? `, at ${address}` : ''}. Stop that copy first, or set DATA_DIR to another folder.`
 }
 
 function codeOf(error: unknown): string {

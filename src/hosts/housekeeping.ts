@@ -1,14 +1,14 @@
-/** What has to be tidied from time to time, and nobody should wait for? */
+/** Cleans up old data in the background. */
 import { type Database, forgetOldIdempotencyKeys } from '../platform/database.ts'
 import { errorForLog, type Log } from '../platform/log.ts'
 
 const ONE_DAY_MILLISECONDS = 86_400_000
 
-/** Tidies now and once a day; what fails is tried again the next day. */
+/** Runs now and once a day. A failed run is tried again the next day. */
 export function keepHouse(db: Database, log: Log): { stop(): void } {
   const tidy = () =>
     forgetOldIdempotencyKeys(db).catch(error =>
-      log({ level: 'error', message: 'old idempotency keys could not be forgotten', error: errorForLog(error) }),
+      log({ level: 'error', message: 'old idempotency keys could not be deleted', error: errorForLog(error) }),
     )
   void tidy()
   const timer = setInterval(tidy, ONE_DAY_MILLISECONDS)

@@ -1,4 +1,4 @@
-/** Node's HTTP server around the application. What Node would refuse with an empty page is refused with problem details too. */
+/** Node's HTTP server around the application. Requests that Node itself rejects are answered with problem details too. */
 import { createServer, type Server, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import { getRequestListener, type HttpBindings, RequestError } from '@hono/node-server'
@@ -10,11 +10,11 @@ export function httpServer(fetch: Fetch): Server {
   const listener = getRequestListener(
     (request, bindings) => {
       const { url = '' } = (bindings as HttpBindings).incoming
-      return climbs(url) ? refusal('not-found') : fetch(request)
+      return hasDotSegments(url) ? refusal('not-found') : fetch(request)
     },
     { errorHandler: error => refusal(error instanceof RequestError ? 'request-malformed' : 'unexpected') },
   )
-  // a request without a Host header comes as far as the listener, and is malformed
+  // without this, Node answers a request that has no Host header with an empty 400
   const server = createServer({ requireHostHeader: false }, listener)
   server.on('checkExpectation', (_request, response) => {
     const { status, headers, body } = plainRefusal('expectation-failed')
@@ -34,10 +34,10 @@ const codes: Readonly<Record<string, RefusalCode>> = {
 }
 
 /**
- * `/public/%2e%2e/api` is `/api` to one program and a page below `/public` to another. A proxy that lets only `/public` through must not be
- * led around so.
+ * Whether a path contains `.` or `..` segments. One program reads `/public/%2e%2e/api` as `/api`, another as a page under `/public`: a proxy
+ * that only lets `/public` through must not be bypassed this way.
  */
-function climbs(url: string): boolean {
+function hasDotSegments(url: string): boolean {
   const [path = ''] = url.split('?', 1)
   return /[\\/](\.|%2e){1,2}([\\/]|$)/i.test(path)
 }
@@ -60,7 +60,7 @@ function refusal(code: RefusalCode): Response {
   return new Response(body, init)
 }
 
-/** The request could not be read, so there is nothing that an answer could be written through. */
+/** Writes to the socket itself: a request that could not be parsed has no response object. */
 function endWith(socket: Socket, code: RefusalCode): void {
   const { status, headers, body } = plainRefusal(code)
   const head = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)

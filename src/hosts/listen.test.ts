@@ -35,7 +35,7 @@ test('the next free port is taken, and said aloud, when the default one is in us
   const configuration = { ...readConfiguration({}), port: taken }
   const port = await listen(newServer(), configuration, sentence => said.push(sentence))
   expect(port).toBeGreaterThan(taken)
-  expect(said).toEqual([`Port ${taken} is in use by another program, so Daybook takes ${port}.`])
+  expect(said).toEqual([`Port ${taken} is in use, so Daybook is using port ${port}.`])
 })
 
 test('a port that a person chose is not exchanged for another', async () => {
@@ -49,6 +49,6 @@ test('a port that a person chose is not exchanged for another', async () => {
 test('an address that this machine does not have is refused with a sentence', async () => {
   const configuration = { ...readConfiguration({ PORT: '0' }), host: '203.0.113.1' }
   await expect(listen(newServer(), configuration, () => undefined)).rejects.toThrow(
-    'Daybook cannot listen on 203.0.113.1',
+    'Daybook can’t listen on 203.0.113.1',
   )
 })

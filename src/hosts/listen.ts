@@ -1,4 +1,4 @@
-/** The port: which one is it, and what if it is taken? */
+/** Finds a port to listen on. */
 import { once } from 'node:events'
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -8,26 +8,26 @@ import { StartRefused } from './start-refused.ts'
 
 const MOST_TRIES = 100
 
-/** Answers with the port that the server listens on. */
+/** @returns the port that the server listens on */
 export async function listen(server: Server, { host, port, portIsChosen }: Configuration, say: Say): Promise<number> {
   for (let candidate = port; candidate < port + MOST_TRIES && candidate <= 65535; candidate++) {
     const failure = await tryPort(server, host, candidate)
     if (failure === undefined) {
-      if (candidate !== port) say(`Port ${port} is in use by another program, so Daybook takes ${candidate}.`)
+      if (candidate !== port) say(`Port ${port} is in use, so Daybook is using port ${candidate}.`)
       return (server.address() as AddressInfo).port
     }
     if (failure !== 'EADDRINUSE')
-      throw new StartRefused(`Daybook cannot listen on ${host}, port ${candidate} (${failure}).`)
+      throw new StartRefused(`Daybook can’t listen on ${host}, port ${candidate} (${failure}).`)
     if (portIsChosen) {
       throw new StartRefused(
         `Port ${port} is in use by another program. Stop that program, or set PORT to another number.`,
       )
     }
   }
-  throw new StartRefused(`All ports from ${port} to ${port + MOST_TRIES - 1} are in use. Set PORT to one that is free.`)
+  throw new StartRefused(`All ports from ${port} to ${port + MOST_TRIES - 1} are in use. Set PORT to a free one.`)
 }
 
-/** Answers why it failed, or nothing. */
+/** @returns the error code, or undefined on success */
 async function tryPort(server: Server, host: string, port: number): Promise<string | undefined> {
   try {
     await once(server.listen(port, host), 'listening')

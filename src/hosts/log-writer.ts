@@ -1,11 +1,12 @@
-/** What is said about each request, written down: as JSON for a machine, as a short line for a person at a terminal. */
+/** Writes the log: JSON lines for programs, short lines for a person at a terminal. A logging library would add a worker thread and a format
+ * of its own to these few lines. */
 import { appendFileSync, rmSync, statSync } from 'node:fs'
 import type { Log, LogEntry } from '../platform/log.ts'
 
 interface Destination {
-  /** Whether a person is watching. */
+  /** Whether a person reads it. */
   readonly terminal: boolean
-  /** Where the details of an error are kept, which nobody at a terminal wants to read. */
+  /** Keeps stack traces out of the terminal. */
   readonly errorFile: string
   write(line: string): void
 }
@@ -30,7 +31,7 @@ function readable(time: string, entry: LogEntry, errorFile: string): string {
   return `${clock} ${request}${request && ' '}${entry.message}${details}`
 }
 
-/** A request path may hold anything, also what a terminal would obey: line ends, colours, writing from right to left. */
+/** A request path may contain line breaks and terminal control codes. */
 function escaped(line: string): string {
   return line.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, character => `\\u{${character.codePointAt(0)?.toString(16)}}`)
 }
@@ -40,6 +41,6 @@ function keep(file: string, text: string): void {
     if ((statSync(file, { throwIfNoEntry: false })?.size ?? 0) > LARGEST_FILE) rmSync(file)
     appendFileSync(file, text, { mode: 0o600 })
   } catch {
-    // A full disk must not turn one error into two.
+    // a full disk must not turn one error into two
   }
 }

@@ -1,4 +1,4 @@
-/** The clock, the random numbers and the time zone of this machine, which are handed to the core. */
+/** This machine's clock, random numbers and time zone, which are passed to the core. */
 import type { Parts } from '../platform/http.ts'
 
 export const fromThisMachine: Pick<Parts, 'clock' | 'randomBytes'> = {

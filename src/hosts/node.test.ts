@@ -49,7 +49,7 @@ describe('the program', () => {
     const second = await startProgram({ DATA_DIR: directory })
     expect(await second.exitCode).toBe(1)
     expect(second.output().trim()).toBe(
-      `Daybook is already running on the data in ${directory} and answers at ${program.address}. Stop that copy first, or set DATA_DIR to another directory.`,
+      `Daybook is already running with the data in ${directory}, at ${program.address}. Stop that copy first, or set DATA_DIR to another folder.`,
     )
   })
 })
@@ -63,7 +63,7 @@ describe('what cannot be started ends with a sentence and not with a stack trace
   }
 
   test('a host that others can reach', async () => {
-    expect(await refusal({ HOST: '0.0.0.0' })).toContain('until sign-in exists')
+    expect(await refusal({ HOST: '0.0.0.0' })).toContain('until Daybook has sign-in')
   })
 
   test('a port that is no number', async () => {
@@ -73,7 +73,7 @@ describe('what cannot be started ends with a sentence and not with a stack trace
   test('data in a place that cannot be written', async () => {
     const file = join(directory, 'file')
     writeFileSync(file, '')
-    expect(await refusal({ DATA_DIR: join(file, 'data') })).toMatch(/^Daybook cannot write its data to /)
+    expect(await refusal({ DATA_DIR: join(file, 'data') })).toMatch(/^Daybook can’t write to /)
   })
 
   test('a database that does not answer, without its password', async () => {

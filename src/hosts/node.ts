@@ -1,4 +1,4 @@
-/** Daybook as a program of its own, from its first moment to its last, whatever comes in between. */
+/** Daybook as a program: starts everything in order, and closes it in reverse, whatever ends it. */
 import './quick-imports.ts'
 import { flushCompileCache } from 'node:module'
 import { join } from 'node:path'
@@ -10,7 +10,7 @@ import { startEmbeddedDatabase } from './postgres/embedded.ts'
 import { saidIfSlow } from './progress.ts'
 import { StartRefused } from './start-refused.ts'
 
-/** What has been opened, in order, each with the way to close it. */
+/** How to close what was opened, in the order it was opened. */
 const closing: (() => Promise<void>)[] = []
 let ending: Promise<never> | undefined
 let log: Log | undefined
@@ -32,19 +32,19 @@ async function start(configuration: Configuration): Promise<void> {
   const { dataDirectory, databaseUrl } = configuration
   const errorFile = join(dataDirectory, 'errors.log')
   log = logTo({ terminal: process.stdout.isTTY === true, errorFile, write: line => process.stdout.write(line) })
-  // The database starts while the larger part of the program is still being read.
+  // imported while the database starts
   const core = import('./core.ts')
   core.catch(() => undefined)
   const where = databaseUrl ?? (await openEmbedded(configuration))
   if (databaseUrl !== undefined) makeWritable(dataDirectory)
   const { bringUpToDate, fillWhenEmpty, keepHouse, openPool, startWebServer } = await core
   const pool = await openPool(where, error => {
-    // When the books are being closed, connections that end are what is wanted.
-    if (!ending) log?.({ level: 'error', message: 'a database connection broke', error: errorForLog(error) })
+    // while Daybook is stopping, connections are meant to end
+    if (!ending) log?.({ level: 'error', message: 'a database connection was lost', error: errorForLog(error) })
   })
   closing.push(() => pool.end())
-  await saidIfSlow(say, 'Bringing the database up to date …', bringUpToDate(pool.db))
-  await saidIfSlow(say, 'Filling in the sample business …', fillWhenEmpty(pool.db))
+  await saidIfSlow(say, 'Updating the database …', bringUpToDate(pool.db))
+  await saidIfSlow(say, 'Creating the sample business …', fillWhenEmpty(pool.db))
   const server = await startWebServer({ configuration, pool, log, say })
   closing.push(() => server.close())
   const { stop } = keepHouse(pool.db, log)
@@ -68,15 +68,15 @@ async function fail(error: unknown): Promise<void> {
   } else {
     log?.({
       level: 'error',
-      message: 'Daybook had to stop because of a mistake of its own',
+      message: 'Daybook stopped because of an internal error',
       error: errorForLog(error),
     })
-    console.error('Daybook had to stop because of a mistake of its own. What was saved is safe; start it again.')
+    console.error('Daybook stopped because of an internal error. Everything you saved is safe. Start Daybook again.')
   }
   await end(1)
 }
 
-/** Closes what was opened, last first. A second signal changes nothing: the books are being closed properly. */
+/** Closes what was opened, last first. A second signal changes nothing. */
 function end(exitCode: number): Promise<never> {
   ending ??= closeAll().then(() => process.exit(exitCode))
   return ending

@@ -1,8 +1,8 @@
-/** How does an uploaded picture become one that is safe to show? It is decoded and drawn anew as a PNG of modest size. */
+/** Makes an uploaded picture safe to show: it is decoded and written again as a small PNG. */
 import type { ReencodePicture } from '../features/businesses/routes.ts'
 
 const LONGEST_SIDE = 600
-// a picture that would fill more than this when decoded is no logo
+// no logo is larger than this when decoded
 const MOST_PIXELS = 40_000_000
 const readable = new Set(['png', 'jpeg', 'webp'])
 

@@ -1,4 +1,4 @@
-/** The real program as a process of its own, for tests: how is it started, asked and killed? */
+/** Runs the real program as a separate process, for tests. */
 import { spawn } from 'node:child_process'
 import { readdirSync, readlinkSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'

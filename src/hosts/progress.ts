@@ -1,10 +1,10 @@
-/** Saying what takes long: what does a person read while a step needs more than a second? */
+/** Tells the person at the terminal about a step that takes more than a second. */
 
 const PATIENCE_MILLISECONDS = 1000
 
 export type Say = (sentence: string) => void
 
-/** Does the work, and says the sentence if it has not ended after a second. */
+/** Says the sentence if the work takes more than a second. */
 export async function saidIfSlow<Result>(say: Say, sentence: string, work: Promise<Result>): Promise<Result> {
   const timer = setTimeout(say, PATIENCE_MILLISECONDS, sentence)
   try {

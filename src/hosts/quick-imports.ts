@@ -1,8 +1,8 @@
 /**
- * Reading the libraries without reading their descriptions again and again: why does Daybook start in a fraction of the time?
+ * Speeds up the start: tells Node that Drizzle's files are modules.
  *
- * For each of Drizzle's hundred files, Node.js 24 reads and parses the 180 kB package.json of Drizzle anew, only to learn that they
- * are modules. That takes half a second and leaves 200 MB of garbage. Here is said what it would find out.
+ * Node.js 24 reads and parses Drizzle's package.json of 180 kB again for each of its hundred files, only to learn that. This takes half a second
+ * and leaves 200 MB of garbage.
  */
 import { type ResolveFnOutput, registerHooks } from 'node:module'
 

@@ -1,4 +1,4 @@
-/** The first start: with what is Daybook alive before anyone has typed a word? */
+/** Fills a new database with the sample business. */
 import { fillSample } from '../features/sample/commands/fill-sample.ts'
 import { actorAt } from '../platform/actor.ts'
 import type { Database } from '../platform/database.ts'

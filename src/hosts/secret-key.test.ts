@@ -37,6 +37,6 @@ test('A file that holds no key is not overwritten: a sentence says what can be d
   const directory = anEmptyDirectory()
   const path = join(directory, 'secret-key')
   writeFileSync(path, 'half a ke')
-  expect(() => secretsOf(directory)).toThrow(/does not hold the key of this installation any more\. Bring it back/)
+  expect(() => secretsOf(directory)).toThrow(/is damaged\. Restore it from a backup, or delete it/)
   expect(readFileSync(path, 'utf8')).toBe('half a ke')
 })

@@ -1,4 +1,4 @@
-/** The key of this installation, under which passwords are sealed: where is it kept, and how is it made? */
+/** The installation's key, which encrypts stored passwords: a file in the data directory, made at the first start. */
 import { randomBytes } from 'node:crypto'
 import { chmodSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -8,7 +8,7 @@ import { StartRefused } from './start-refused.ts'
 
 const KEY_FILE = 'secret-key'
 
-/** Made at the first start. Without it, what was sealed has to be typed again. */
+/** Without the key, passwords have to be entered again. */
 export function secretsOf(dataDirectory: string): Secrets {
   const path = join(dataDirectory, KEY_FILE)
   const key = readKey(path) ?? makeKey(path)
@@ -17,12 +17,12 @@ export function secretsOf(dataDirectory: string): Secrets {
 
 function readKey(path: string): Uint8Array<ArrayBuffer> | undefined {
   const text = textOf(path)
-  // a start that ended before it had written anything has made no key
+  // a start that was interrupted before it wrote the key
   if (text === undefined || text === '') return undefined
   const key = new Uint8Array(Buffer.from(text.trim(), 'base64'))
   if (key.length !== SECRET_KEY_BYTES) {
     throw new StartRefused(
-      `${path} does not hold the key of this installation any more. Bring it back from a backup, or delete it: Daybook then makes a new one, and the password of the mail server has to be typed again.`,
+      `The key file ${path} is damaged. Restore it from a backup, or delete it: Daybook then makes a new one, and you enter the mail server password again.`,
     )
   }
   chmodSync(path, 0o600)
@@ -34,7 +34,7 @@ function textOf(path: string): string | undefined {
     return readFileSync(path, 'utf8')
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
-    throw new StartRefused(`Daybook cannot read its key in ${path}: ${String(error)}`, { cause: error })
+    throw new StartRefused(`Daybook can’t read its key file ${path}: ${String(error)}`, { cause: error })
   }
 }
 
@@ -43,7 +43,7 @@ function makeKey(path: string): Uint8Array<ArrayBuffer> {
   try {
     writeFileSync(path, `${Buffer.from(key).toString('base64')}\n`, { mode: 0o600, flush: true })
   } catch (error) {
-    throw new StartRefused(`Daybook cannot keep its key in ${path}: ${String(error)}`, { cause: error })
+    throw new StartRefused(`Daybook can’t write its key file ${path}: ${String(error)}`, { cause: error })
   }
   return key
 }

@@ -1,4 +1,4 @@
-/** Daybook as a server: how do database, API and web app come together, and when may people come in? */
+/** Puts database, API, mail and web app together and listens for requests. */
 import { existsSync } from 'node:fs'
 import { get, type Server } from 'node:http'
 import { join } from 'node:path'
@@ -24,7 +24,7 @@ import { staticFiles } from './static-files.ts'
 
 export interface RunningWebServer {
   readonly address: string
-  /** Takes no more requests, and resolves when those under way are answered. */
+  /** Takes no more requests, and resolves when those under way have been answered. */
   close(): Promise<void>
 }
 
@@ -56,14 +56,14 @@ export async function startWebServer(parts: {
     ...fromThisMachine,
     db: pool.db,
     heavyDb: pool.heavyDb,
-    // The first request is Daybook's own, which nobody wants to read about.
+    // the first requests are Daybook's own check that it is ready
     log: entry => {
       if (welcomed || entry.level === 'error') log(entry)
     },
     renderDocument,
     reencodePicture,
     mail: { ...mail, wake: outbox.wake },
-    // While the screens are worked on, Vite serves them, and there may be none built.
+    // in development Vite serves the web app, and none may be built
     ...(existsSync(join(WEB_APP, 'index.html')) && { webApp: staticFiles(WEB_APP) }),
     allowedHosts: () => new Set([...loopbackHosts(port), hostAndPort(configuration.host, port)]),
   })
@@ -75,7 +75,7 @@ export async function startWebServer(parts: {
   try {
     port = await listen(server, configuration, say)
   } catch (error) {
-    // the database goes next, and nobody may be asking it then
+    // the database closes next, and nothing may use it then
     await stopHelpers()
     throw error
   }
@@ -95,14 +95,14 @@ function hostAndPort(host: string, port: number): string {
   return `${host.includes(':') ? `[${host}]` : host}:${port}`
 }
 
-/** Asks what anyone would ask, so that the address is not printed before it answers. */
+/** Waits for the server to answer, so that the address is not printed too early. */
 async function untilReady(address: string): Promise<void> {
   const givingUpAt = performance.now() + LONGEST_WELCOME_MILLISECONDS
   for (;;) {
     const status = await statusOf(`${address}/readyz`)
     if (status === 200) return
     if (performance.now() > givingUpAt)
-      throw new StartRefused(`Daybook does not get ready: ${address}/readyz answers ${status}.`)
+      throw new StartRefused(`Daybook started but does not respond: ${address}/readyz answered with status ${status}.`)
     await pause(20)
   }
 }

@@ -1,8 +1,8 @@
 /**
- * The built web app: its files, and its page for every address of the app.
+ * Serves the built web app: its files, and its page for every address of the app.
  *
- * All is read at the start, so that an update may build the next web app beside a running server; `serveStatic` of Hono reads a file when it
- * is asked for, and sends no ETag.
+ * Files are read at the start, so that an update can build the next web app while this server runs. Hono's `serveStatic` reads each file when
+ * it is requested, and sends no ETag.
  */
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
@@ -22,7 +22,7 @@ export function staticFiles(directory: string): Handler {
   const page = files.get('/index.html')
   return async (context, next) => {
     const { path } = context.req
-    // a file that is gone is not found; what is no file is an address of the app
+    // a path with a dot names a file, any other an address of the app
     const file = files.get(path) ?? (path.includes('.') ? undefined : page)
     if (!file) return next()
     const { headers, tag, plain, brotli } = file
@@ -33,7 +33,7 @@ export function staticFiles(directory: string): Handler {
   }
 }
 
-// every browser that can run the app knows Brotli; a weight of 0 means that it is not wanted
+// every browser that can run the app supports Brotli; `q=0` declines it
 const takesBrotli = /(^|,)\s*br\s*(;(?!\s*q=0(\.0*)?\s*(,|$))|,|$)/i
 
 function* filesIn(directory: string): Generator<[string, StaticFile]> {
@@ -45,10 +45,10 @@ function* filesIn(directory: string): Generator<[string, StaticFile]> {
     const tag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`
     const headers = {
       'Content-Type': type,
-      // Vite names these files after their content
+      // Vite puts a hash of the content into these names
       'Cache-Control': path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
       Vary: 'Accept-Encoding',
-      // weak, as it stands for the file in either encoding
+      // weak: the same for both encodings
       ETag: `W/${tag}`,
     }
     const packed = join(directory, `${name}.br`)

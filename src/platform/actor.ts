@@ -1,4 +1,4 @@
-/** Who acts, in which books, and when? Only a check of the books themselves can make the scope that queries ask for. */
+/** Who acts, in which business, and when. Only `enterBooks` can make the scope that queries ask for. */
 import { type CalendarDate, dateInTimeZone } from '../domain/calendar.ts'
 import { newIdentifier, type RandomBytes } from '../domain/identifier.ts'
 import type { Quantity, TaxRate } from '../domain/invoice-totals.ts'

@@ -1,4 +1,4 @@
-/** Which columns does every table share, and in which exact types are amounts and days kept? */
+/** The columns that tables share, and the exact types of amounts and dates. */
 import { bigint, date, text, timestamp } from 'drizzle-orm/pg-core'
 
 export const businessId = () => text('business_id').notNull()

@@ -1,4 +1,4 @@
-/** What do all contracts share? Identifiers, text, exact numbers, days, pages and the form of a refusal. */
+/** The parts that all contracts share: ids, text, exact numbers, dates, pages and problems. */
 import { z } from 'zod'
 import { isCalendarDate } from '../domain/calendar.ts'
 import { IDENTIFIER_LENGTH } from '../domain/identifier.ts'
@@ -10,16 +10,16 @@ z.config({ customError: sentenceFor })
 
 export const identifier = z
   .string()
-  .regex(new RegExp(`^[a-z0-9]{${IDENTIFIER_LENGTH}}$`), 'This is not an id: 8 lower-case letters and digits.')
+  .regex(new RegExp(`^[a-z0-9]{${IDENTIFIER_LENGTH}}$`), 'An id has 8 lowercase letters and digits.')
   .meta({ description: 'Eight random lower-case letters and digits, unique within the business.', example: 'k3v9x0qa' })
 
-// PostgreSQL cannot store NUL, XML (XLSX files, PDF metadata) has no place for U+FFFE and U+FFFF, and controls cannot be printed
+// PostgreSQL cannot store NUL, XML (XLSX files, PDF metadata) does not allow U+FFFE and U+FFFF, and control characters cannot be printed
 const controls = /(?![\t\n\r])\p{Cc}|[\uFFFE\uFFFF]/u
 
 export const isPrintable = (text: string): boolean => !controls.test(text) && text.isWellFormed()
-const NOT_PRINTABLE = 'This contains a character that cannot be printed.'
+const NOT_PRINTABLE = 'Remove the characters that can’t be printed.'
 
-/** One line of text, without blanks around it. */
+/** One line of text, without spaces around it. */
 export const line = (longest: number) =>
   z
     .string()
@@ -27,13 +27,13 @@ export const line = (longest: number) =>
     .max(longest)
     .refine(
       text => isPrintable(text) && !/[\r\n]/.test(text),
-      'This must be one line, without characters that cannot be printed.',
+      'Use a single line, without characters that can’t be printed.',
     )
 
 /** One line of text that must not be empty. */
 export const requiredLine = (longest: number) => line(longest).min(1)
 
-/** Text of several lines; line ends become \n. */
+/** Text of several lines; line breaks become \n. */
 export const lines = (longest: number) =>
   z
     .string()
@@ -41,14 +41,14 @@ export const lines = (longest: number) =>
     .max(longest)
     .refine(isPrintable, NOT_PRINTABLE)
 
-/** The domain may be written in any letters; before the @, only ASCII reaches every mailbox. */
+/** The domain may use any script; before the @, only ASCII reaches every mailbox. */
 export const emailAddress = z
   .email({
     pattern:
       /^(?!\.)(?!.*\.\.)[A-Za-z0-9_'+\-.]*[A-Za-z0-9_+-]@(?:[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?\.)+(?:\p{L}[\p{L}\p{M}]+|xn--[a-z0-9-]*[a-z0-9])$/u,
   })
   .max(254)
-  // letters that no domain may have, or not side by side
+  // letters that no domain can have, or not next to each other
   .refine(address => URL.canParse(`http://${address.slice(address.lastIndexOf('@') + 1)}`), NO_EMAIL_ADDRESS)
 
 export const optionalEmailAddress = z.union([z.literal(''), emailAddress], NO_EMAIL_ADDRESS)
@@ -56,15 +56,15 @@ export const optionalEmailAddress = z.union([z.literal(''), emailAddress], NO_EM
 export const price = z
   .int()
   .min(0)
-  .max(HIGHEST_PRICE, 'This must be 999,999,999.99 or less.')
+  .max(HIGHEST_PRICE, 'This amount is too large.')
   .meta({ description: 'Minor units (cents): 1234 is 12.34.', example: 2450 })
 
 export const money = z.int().meta({ description: 'Minor units (cents): 1234 is 12.34.', example: 2450 })
 
 export const quantity = z
   .int()
-  .min(1, 'This must be more than 0.')
-  .max(HIGHEST_QUANTITY, 'This must be 999,999.999 or less.')
+  .min(1, 'Enter a quantity above 0.')
+  .max(HIGHEST_QUANTITY, 'Enter 999,999.999 or less.')
   .meta({ description: 'Thousandths: 2500 is 2.5 pieces.', example: 1000 })
 
 export const stockQuantity = z.int().meta({ description: 'Thousandths: 2500 is 2.5 pieces.', example: 12000 })
@@ -72,27 +72,27 @@ export const stockQuantity = z.int().meta({ description: 'Thousandths: 2500 is 2
 export const taxRate = z
   .int()
   .min(0)
-  .max(HIGHEST_TAX_RATE, 'This must be 100 % or less.')
+  .max(HIGHEST_TAX_RATE, 'Enter 100% or less.')
   .meta({ description: 'Thousandths of a percent: 10000 is 10 %.', example: 10000 })
 
-// what a person can mean, with room for every term to be added
+// what a person can mean, with room to add any payment term
 const FIRST_DAY = '1900-01-01'
 const LAST_DAY = '2999-12-31'
 
 export const calendarDate = z
   .string()
-  .refine(isCalendarDate, { error: 'This is not a day: write it as YYYY-MM-DD.', abort: true })
-  .refine(date => date >= FIRST_DAY && date <= LAST_DAY, 'Choose a day between the years 1900 and 2999.')
+  .refine(isCalendarDate, { error: 'Enter a date such as 2026-03-31.', abort: true })
+  .refine(date => date >= FIRST_DAY && date <= LAST_DAY, 'Enter a date between 1900 and 2999.')
   .meta({ description: 'A calendar date without a time zone.', format: 'date', example: '2026-03-01' })
 
 export const instant = z.string().meta({ description: 'An instant in UTC.', format: 'date-time' })
 
-/** The version that a form was filled from; a save of an older one is refused, so that nobody's change is lost. */
-export const version = z.int().min(1).meta({ description: 'The version that was read; changes with every edit.' })
+/** The version that a form was filled from. Saving an older version is refused, so that no one's change is lost. */
+export const version = z.int().min(1).meta({ description: 'The version that was read. It changes with every edit.' })
 
 export const sortDirection = z.enum(['asc', 'desc'])
 
-/** What every list can be asked: a search, and the place to go on from. */
+/** The query of every list: a search, and the place to continue from. */
 export const pageQuery = {
   q: z
     .string()
@@ -101,7 +101,7 @@ export const pageQuery = {
     .optional()
     .meta({ description: 'Text to find, ignoring case.' }),
   direction: sortDirection.optional(),
-  cursor: z.string().max(2000).optional().meta({ description: '`nextCursor` of the page before.' }),
+  cursor: z.string().max(2000).optional().meta({ description: 'The `nextCursor` of the previous page.' }),
   limit: z.coerce.number().int().min(1).max(200).default(50),
 }
 

@@ -1,15 +1,15 @@
-/** How does a write reach the database as a whole or not at all? In a transaction that is tried again when only chance went against it. */
+/** Writes in one transaction, which is tried again after a deadlock or another conflict of chance. */
 import { and, eq, sql } from 'drizzle-orm'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import type { Actor } from './actor.ts'
 import { databaseFaultOf, Refusal } from './problem.ts'
 import { idempotencyKeys } from './tables.ts'
 
-/** Any PostgreSQL that Drizzle can talk to; the host hands it over. */
+/** Any PostgreSQL that Drizzle can talk to; the host provides it. */
 export type Database = PgDatabase<PgQueryResultHKT, Record<string, never>>
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
 
-/** The rows of a statement that was written as SQL. Whole numbers beyond 32 bits arrive as text, as PostgreSQL sends them. */
+/** The rows of a statement written as SQL. Whole numbers beyond 32 bits arrive as text, as PostgreSQL sends them. */
 export function rowsOf<Row>(result: unknown): Row[] {
   return (result as { rows: Row[] }).rows
 }
@@ -17,8 +17,8 @@ export function rowsOf<Row>(result: unknown): Row[] {
 const MOST_TRIES = 8
 
 /**
- * Runs a write in one transaction and answers what it answers. Tried again after a deadlock, a serialization failure or an id that was
- * already taken. A request with an `Idempotency-Key` that was answered before gets the earlier answer, and nothing is written.
+ * Runs a write in one transaction and returns its result. It is tried again after a deadlock, a serialization failure or an id that was
+ * already taken. A request whose `Idempotency-Key` was answered before gets that answer again, and nothing is written.
  * @throws Refusal `maybe-saved` when the connection breaks before the answer to COMMIT is there
  */
 export async function write<Answer>(
@@ -66,16 +66,16 @@ async function once<Answer>(
 }
 
 /**
- * Reads what has to agree, however many statements it takes: all of them see the books as they stand at one moment. A query that asks for a
- * `Transaction` needs this, or a write that holds what it reads.
+ * Reads with several statements that all see the same moment. A query that takes a `Transaction` needs this, or a write that holds what it
+ * reads.
  */
 export async function snapshot<Answer>(db: Database, read: (tx: Transaction) => Promise<Answer>): Promise<Answer> {
   return db.transaction(read, { isolationLevel: 'repeatable read', accessMode: 'read only' })
 }
 
 /**
- * Statements of one transaction that travel without waiting for each other's answers. When one fails, those behind it fail because of it:
- * what the first says is what went wrong, whichever answer was heard first and wherever it stands in the list.
+ * Sends statements of one transaction without waiting for each other's answers. When one fails, those after it fail too: the error of the
+ * first to fail is thrown, wherever it is in the list.
  */
 export async function together<Statements extends readonly unknown[] | []>(
   statements: Statements,
@@ -98,7 +98,7 @@ interface DatabaseError {
   readonly constraint?: string
 }
 
-/** The PostgreSQL error behind a failed query, if that is what went wrong. */
+/** The PostgreSQL error behind a failed query, if there is one. */
 export function databaseErrorOf(error: unknown): DatabaseError | undefined {
   const cause = error instanceof Error && error.cause ? error.cause : error
   return cause instanceof Error && 'code' in cause && typeof cause.code === 'string'
@@ -106,7 +106,7 @@ export function databaseErrorOf(error: unknown): DatabaseError | undefined {
     : undefined
 }
 
-/** A statement that found its transaction broken by another one. */
+/** Whether a statement failed only because its transaction had already failed. */
 function isOfAnEarlierOne(error: unknown): boolean {
   return databaseErrorOf(error)?.code === '25P02'
 }
@@ -121,7 +121,7 @@ function isWorthAnotherTry(error: unknown): boolean {
   return chance.has(code) || (code === UNIQUE_VIOLATION && /_pk$|_pkey$|_by_id$/.test(constraint ?? ''))
 }
 
-/** Whether the error says that this constraint would be broken. */
+/** Whether the error is a violation of this constraint. */
 export function violates(error: unknown, constraint: string): boolean {
   const known = databaseErrorOf(error)
   return (known?.code === UNIQUE_VIOLATION || known?.code === CHECK_VIOLATION) && known.constraint === constraint

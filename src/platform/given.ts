@@ -1,4 +1,4 @@
-/** Which fields did a request name? Those left out stay as they are. */
+/** The fields that a request names. Fields it leaves out stay as they are. */
 
 export type Given<Fields> = { [Key in keyof Fields]: Exclude<Fields[Key], undefined> }
 

@@ -166,7 +166,7 @@ describe('every answer carries the headers that keep other pages out', () => {
       title: 'Unexpected',
       status: 500,
       code: 'unexpected',
-      detail: 'Something went wrong in Daybook. Nothing has been saved; please try again.',
+      detail: 'Something went wrong in Daybook. Nothing was saved. Try again.',
     })
     expect(answer.headers.get('content-type')).toBe('application/problem+json')
     expectGuarded(answer.headers)

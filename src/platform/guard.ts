@@ -1,4 +1,4 @@
-/** Who may talk to this server? Its own pages: the Host must name it, and a write must be same-origin JSON. */
+/** Keeps other web pages out: the Host header must name this server, and a write must be same-origin JSON. */
 
 import type { MiddlewareHandler } from 'hono'
 import { namesOfThisComputer } from '../domain/link-token.ts'
@@ -27,7 +27,7 @@ const securityHeaders: readonly (readonly [string, string])[] = [
 const reads = new Set(['GET', 'HEAD'])
 
 /**
- * Refuses requests that another web page could have made: DNS rebinding shows in the Host header, cross-site requests in Origin and
+ * Refuses requests that another web page could make: DNS rebinding shows in the Host header, cross-site requests in Origin and
  * Sec-Fetch-Site, and forms cannot send JSON.
  */
 export function guard(allowedHosts: () => ReadonlySet<string>): MiddlewareHandler {
@@ -47,7 +47,7 @@ export function guard(allowedHosts: () => ReadonlySet<string>): MiddlewareHandle
   }
 }
 
-/** The names under which a loopback server on this port may be addressed. */
+/** The Host headers that a loopback server on this port accepts. */
 export function loopbackHosts(port: number): ReadonlySet<string> {
   const withPort = namesOfThisComputer.map(name => `${name}:${port}`)
   return new Set([...withPort, ...(port === 80 ? namesOfThisComputer : [])])

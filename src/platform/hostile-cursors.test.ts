@@ -70,7 +70,7 @@ describe('a cursor that a list never gave out', () => {
       expect({ cursor, status: answer.status, field: answer.body.errors?.[0] }).toEqual({
         cursor,
         status: 422,
-        field: { field: 'cursor', message: 'This is not the cursor of this list.' },
+        field: { field: 'cursor', message: 'This cursor does not belong to this list.' },
       })
     }
     for (const form of forms)

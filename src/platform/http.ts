@@ -1,4 +1,4 @@
-/** How does a request become an answer? The frame that every feature's routes are hung into. */
+/** What every feature's routes share: the app, errors as problem details, the actor, and pieces of the OpenAPI document. */
 import { OpenAPIHono, z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
@@ -12,7 +12,7 @@ import type { Database } from './database.ts'
 import { errorForLog, type Log, pathForLog } from './log.ts'
 import { type FieldError, problemOf, Refusal, refusalProblem } from './problem.ts'
 
-/** What the host hands to the core. */
+/** What the host provides to the core. */
 export interface Parts {
   readonly db: Database
   /** The same database for searches and exports: few connections with a short time limit, so that enough is left for everything else. */
@@ -35,10 +35,10 @@ export function newApp() {
   return new OpenAPIHono<Env>({
     defaultHook: result => {
       if (result.success) return
-      // an address whose id could be nobody's is an address of nothing
+      // an id that cannot exist is not found
       if (result.target === 'param') throw new Refusal('not-found')
       const faults = result.error.issues.flatMap(issue => faultsOf(issue))
-      // a value of the wrong type is often too short as well: one sentence says enough
+      // a value of the wrong type is often too short as well; one message per field is enough
       const errors = [...new Map(faults.toReversed().map(fault => [fault.field, fault])).values()].toReversed()
       throw new Refusal('invalid-input', { errors })
     },
@@ -47,11 +47,11 @@ export function newApp() {
 
 type Fault = { code: string; path: PropertyKey[]; message: string; keys?: string[]; errors?: Fault[][] }
 
-/** Unknown fields are named one by one, and a union speaks through the branch that came closest. */
+/** Unknown fields are named one by one; a union reports the branch that came closest. */
 function faultsOf(fault: Fault, prefix: PropertyKey[] = []): FieldError[] {
   const path = [...prefix, ...fault.path]
   if (fault.code === 'unrecognized_keys') {
-    return (fault.keys ?? []).map(key => ({ field: [...path, key].join('.'), message: 'This cannot be set here.' }))
+    return (fault.keys ?? []).map(key => ({ field: [...path, key].join('.'), message: 'This can’t be set here.' }))
   }
   const closest =
     fault.code === 'invalid_union'
@@ -68,14 +68,14 @@ export const limitBody = bodyLimit({
   },
 })
 
-/** Turns whatever was thrown into problem details; what is no fault of the request is logged with its causes. */
+/** Turns any error into problem details. Errors that are not the request's fault are logged with their causes. */
 export function answerError(error: Error, context: Context<Env>): Response {
   const known = problemOf(refusalOf(error, context.req.raw.signal) ?? error)
   const details = known ?? refusalProblem('unexpected')
   if (details.status >= 500) {
     context.get('parts')?.log({
       level: 'error',
-      message: known ? 'the database did not do its part' : 'unexpected error',
+      message: known ? 'the database could not do this' : 'unexpected error',
       requestId: context.get('requestId'),
       method: context.req.method,
       path: pathForLog(context.req.path),
@@ -94,14 +94,14 @@ export function answerProblem(context: Context, details: ProblemDetails): Respon
 }
 
 function refusalOf(error: Error, { aborted }: AbortSignal): Refusal | undefined {
-  // the connection that was reset is the one that the request came by, not one to the database
+  // the client's connection was reset, not one to the database
   if (aborted && 'code' in error && error.code === 'ECONNRESET') return new Refusal('request-incomplete')
   if (!(error instanceof HTTPException)) return undefined
   if (error.status === 400) return new Refusal('body-not-json')
   return new Refusal(error.status === 413 ? 'body-too-large' : 'not-found')
 }
 
-/** Who asks: the owner at the machine, with the key of a request that may be repeated. */
+/** The actor of this request, with its idempotency key. */
 export async function actorOf(context: Context<Env>, scope = ''): Promise<Actor> {
   const { clock, randomBytes } = context.get('parts')
   return actorAt(clock, randomBytes, await repeatableOf(context, scope))
@@ -113,7 +113,7 @@ async function repeatableOf(context: Context<Env>, scope: string): Promise<Repea
   const key = context.req.header('idempotency-key')
   if (key === undefined || context.req.method === 'GET') return undefined
   if (!/^[\x21-\x7e]+$/.test(key) || key.length > LONGEST_KEY) {
-    const message = `Use 1 to ${LONGEST_KEY} letters, digits and signs.`
+    const message = `Use 1 to ${LONGEST_KEY} visible ASCII characters, without spaces.`
     throw new Refusal('invalid-input', { errors: [{ field: 'Idempotency-Key', message }] })
   }
   const { search } = new URL(context.req.url)
@@ -127,20 +127,20 @@ const problemAnswer = (description: string) => ({
   content: { 'application/problem+json': { schema: problem } },
 })
 
-/** The refusals that any route may answer, for the OpenAPI document. */
+/** The refusals of every route, for the OpenAPI document. */
 export const refusalAnswers = {
-  404: problemAnswer('No such thing in this business.'),
-  409: problemAnswer('A rule of the books forbids it; `code` says which.'),
-  422: problemAnswer('The request does not fit its contract; `errors` names the fields.'),
+  404: problemAnswer('Not found in this business.'),
+  409: problemAnswer('A business rule forbids this; `code` says which.'),
+  422: problemAnswer('Some fields are not valid; `errors` names them.'),
 }
 
-/** The one good answer of a route, with the refusals that any route may give. */
+/** A route's successful answer, with the refusals of every route. */
 export function answers<Body extends z.ZodType, Status extends 200 | 201 = 200>(body: Body, status?: Status) {
   const good = { description: 'Done', content: { 'application/json': { schema: body } } }
   return { [status ?? 200]: good, ...refusalAnswers } as { [Key in Status]: typeof good } & typeof refusalAnswers
 }
 
-/** A file to show or keep. */
+/** A file to show or download. */
 export function fileAnswer(...types: readonly string[]) {
   const schema = z.string().meta({ format: 'binary' })
   return {
@@ -153,7 +153,7 @@ export function jsonBody<Body extends z.ZodType>(body: Body) {
   return { body: { required: true as const, content: { 'application/json': { schema: body } } } }
 }
 
-/** Sends a file to keep. */
+/** Sends a file to download. */
 export function download(context: Context, body: ReadableStream<Uint8Array<ArrayBuffer>>, type: string, name: string) {
   return context.body(body, 200, {
     'Content-Type': type,
@@ -162,7 +162,7 @@ export function download(context: Context, body: ReadableStream<Uint8Array<Array
   })
 }
 
-/** The name of a file in any script, as RFC 6266 has it, with what ASCII can say of it for whoever reads no other. */
+/** A file name in any script, as in RFC 6266, with an ASCII name for programs that read no other. */
 export function contentDisposition(kind: 'attachment' | 'inline', name: string): string {
   const [, stem = '', ending = ''] = /^(.*?)(\.[a-z0-9]+)?$/s.exec(name) ?? []
   const plain = stem
@@ -178,7 +178,7 @@ export function contentDisposition(kind: 'attachment' | 'inline', name: string):
   return `${kind}; filename="${ascii}"${ascii === name ? '' : `; filename*=UTF-8''${encoded}`}`
 }
 
-/** The path parameters of a route, as the OpenAPI document names them. */
+/** A route's path parameters. */
 export function pathOf<Names extends string>(...names: readonly Names[]) {
   const shape = Object.fromEntries(names.map(name => [name, identifier])) as Record<Names, typeof identifier>
   return { params: z.object(shape) }

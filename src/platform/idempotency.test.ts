@@ -135,7 +135,7 @@ describe('a key', () => {
     const answer = await app.ask('POST', `${path}/customers`, { name: 'Never' }, once(key))
     expect(answer.status).toBe(422)
     expect(answer.body.errors).toEqual([
-      { field: 'Idempotency-Key', message: 'Use 1 to 200 letters, digits and signs.' },
+      { field: 'Idempotency-Key', message: 'Use 1 to 200 visible ASCII characters, without spaces.' },
     ])
   })
 

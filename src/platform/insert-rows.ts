@@ -1,11 +1,11 @@
-/** How do any number of rows reach a table in one statement whose text never changes, so that it is planned once? As one JSON value. */
+/** Inserts any number of rows as one JSON value, in one statement whose text never changes, so that PostgreSQL plans it once. */
 import { getTableColumns, getTableName, type InferInsertModel, type InferSelectModel, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { rowsOf, type Transaction } from './database.ts'
 
 /**
- * Inserts rows in their order. Every row names the same fields; columns that none names take their default.
- * @returns the asked fields of each row, as the database wrote them
+ * Inserts rows in their order. Every row has the same fields; the other columns take their default.
+ * @returns the requested fields of each row, as the database wrote them
  */
 export async function insertRows<Table extends PgTable, Field extends keyof InferSelectModel<Table> & string = never>(
   tx: Transaction,

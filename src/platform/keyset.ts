@@ -1,22 +1,22 @@
-/** How is the next page found without counting or skipping? By the values of the last row, in the order of an index. */
+/** Finds the next page by the last row's values in the order of an index, without counting or skipping rows. */
 import { type SQL, sql } from 'drizzle-orm'
 import { isCalendarDate } from '../domain/calendar.ts'
 import { Refusal } from './problem.ts'
 
-/** One column of an order: the expression that an index holds, and how a row's value for it travels in a cursor. */
+/** One column of a sort order: the indexed expression, and how its value is written into a cursor. */
 export interface KeyColumn {
   readonly expression: SQL
-  /** The SQL type that the cursor's text is read back as. */
+  /** The SQL type of the cursor's text. */
   readonly type: 'text' | 'bigint' | 'date' | 'timestamptz'
 }
 
 export interface Keyset {
-  /** Columns to select, in order, so that `cursorOf` can be made from a row. */
+  /** In the order of the sort. */
   readonly columns: readonly KeyColumn[]
   readonly direction: 'asc' | 'desc'
 }
 
-/** `a asc, b asc, id asc`, or all descending: the order that one index serves in both directions. */
+/** `a asc, b asc, id asc`, or all descending: one index serves both directions. */
 export function orderOf({ columns, direction }: Keyset): SQL {
   return sql.join(
     columns.map(column => (direction === 'asc' ? column.expression : sql`${column.expression} desc`)),
@@ -24,7 +24,7 @@ export function orderOf({ columns, direction }: Keyset): SQL {
   )
 }
 
-/** The rows behind the cursor; undefined without one. @throws Refusal `invalid-input` for a cursor that this list never gave out */
+/** The rows after the cursor; undefined without one. @throws Refusal `invalid-input` for a cursor that is not from this list */
 export function behind({ columns, direction }: Keyset, cursor: string | undefined): SQL | undefined {
   if (cursor === undefined) return undefined
   const values = readCursor(cursor, columns)
@@ -39,7 +39,7 @@ export function behind({ columns, direction }: Keyset, cursor: string | undefine
   return direction === 'asc' ? sql`(${left}) > (${right})` : sql`(${left}) < (${right})`
 }
 
-/** The values of the order's columns as one selected column, from which the cursor is made. */
+/** The values of the sort columns as one selected column, from which the cursor is made. */
 export function keyOf({ columns }: Keyset): SQL<string[]> {
   return sql`array[${sql.join(
     columns.map(column => sql`(${column.expression})::text`),
@@ -47,7 +47,7 @@ export function keyOf({ columns }: Keyset): SQL<string[]> {
   )}]`
 }
 
-/** Cuts the row too many that tells whether there is a next page. */
+/** Removes the extra row that tells whether there is a next page. */
 export function pageOf<Row extends { key: string[] }, Shown>(
   rows: readonly Row[],
   limit: number,
@@ -67,7 +67,7 @@ function writeCursor(key: readonly string[]): string {
 
 const instant = /^(\S{10}) ([01]\d|2[0-3])(:[0-5]\d){2}(\.\d{1,6})?[+-](0\d|1[0-5])(:[0-5]\d)?$/
 
-/** Whether PostgreSQL can read the text back as this type. */
+/** Whether PostgreSQL can read the text as this type. */
 const fits: Record<KeyColumn['type'], (text: string) => boolean> = {
   text: text => !text.includes('\0') && text.isWellFormed(),
   bigint: text => /^-?\d{1,18}$/.test(text),
@@ -87,14 +87,16 @@ function readCursor(cursor: string, columns: readonly KeyColumn[]): string[] {
       }
     }
   } catch {
-    // falls through to the refusal: whatever it was, this list did not give it out
+    // falls through to the refusal
   }
-  throw new Refusal('invalid-input', { errors: [{ field: 'cursor', message: 'This is not the cursor of this list.' }] })
+  throw new Refusal('invalid-input', {
+    errors: [{ field: 'cursor', message: 'This cursor does not belong to this list.' }],
+  })
 }
 
 /**
- * A search pattern for LIKE in which what was typed stands for itself. Shown ids may be typed with their #. The database makes it lower
- * case, as it did with the text that is searched: the two must agree on every letter of every script.
+ * A LIKE pattern that finds the text as typed. An id may be typed with its #. The database makes it lower case, as it did with the searched
+ * text: both must agree on every letter of every script.
  */
 export function containing(typed: string): SQL {
   const text = typed.trim().replace(/^#/, '')

@@ -1,4 +1,4 @@
-/** What is said about each request, and to whom? The host decides how a line is written. */
+/** What is logged. The host decides how a line is written. */
 
 export interface LogEntry {
   readonly level: 'info' | 'error'
@@ -13,7 +13,7 @@ export interface LogEntry {
 
 export type Log = (entry: LogEntry) => void
 
-/** An address that opens something for whoever knows it is not written down. */
+/** Leaves out the token of a public link: anyone who knows it can open the invoice. */
 export function pathForLog(path: string): string {
   return path.replace(/^\/public\/[^/.]+/, '/public/…')
 }
@@ -21,7 +21,7 @@ export function pathForLog(path: string): string {
 const MOST_CAUSES = 5
 const LONGEST_QUERY = 2000
 
-/** An error for the log, with where it came from and its causes, and without what was sent to the database: that is people's own. */
+/** An error for the log, with its stack and causes, and without the values sent to the database, which are private. */
 export function errorForLog(error: unknown): string {
   const told: string[] = []
   let one = error
@@ -36,18 +36,18 @@ function textOf(error: Error): string {
   const words = wordsOf(error)
   const stack = error.stack ?? ''
   if (words === error.message) return stack || `${error.name}: ${words}`
-  // only the way behind the message is known to be free of it
+  // only the stack after the message is known to be free of it
   const end = stack.indexOf(error.message)
   return `${error.name}: ${words}${end < 0 ? '' : stack.slice(end + error.message.length)}`
 }
 
-/** The message without the parameters of a query, and without a value that the database would not take. */
+/** The message without a query's parameters, and without a value that the database refused. */
 function wordsOf(error: Error): string {
   if ('query' in error && 'params' in error) {
     const query = String(error.query)
     return `Failed query: ${query.length > LONGEST_QUERY ? `${query.slice(0, LONGEST_QUERY)}…` : query}`
   }
-  // PostgreSQL quotes a value where the data are at fault, which is class 22 of its codes
+  // PostgreSQL quotes values in data errors, class 22 of its codes
   const isOfData = 'code' in error && typeof error.code === 'string' && /^22...$/.test(error.code)
   return isOfData ? error.message.replace(/".*"/s, '"…"') : error.message
 }

@@ -1,18 +1,18 @@
-/** What is a mail, and what can become of it? The host brings a way to hand one to a server; whoever sends knows only this. */
+/** An email, and what can happen to it. The host provides the way to send it. */
 import type { SmtpSecurity } from '../domain/mail.ts'
 
 export interface MailServer {
   readonly host: string
   readonly port: number
   readonly security: SmtpSecurity
-  /** Empty for a server that asks for none. */
+  /** Empty when the server asks for none. */
   readonly userName: string
   readonly password: string
 }
 
-/** Plain text with at most one file. */
+/** Plain text with at most one attachment. */
 export interface Mail {
-  /** The same on every attempt, so that whoever gets it twice can tell. */
+  /** The same on every attempt, so that a recipient can recognise a duplicate. */
   readonly id: string
   readonly from: { readonly name: string; readonly address: string }
   readonly to: string
@@ -22,12 +22,12 @@ export interface Mail {
   readonly attachment?: { readonly fileName: string; readonly type: string; readonly bytes: Uint8Array }
 }
 
-/** What the server said, in words for a person. */
+/** What happened, in words for a person. */
 export type MailOutcome =
   | { readonly result: 'accepted'; readonly words: string }
-  /** The mail did not leave; `again` when a later attempt may go better, `ofServer` when any other mail would have fared the same. */
+  /** The email was not sent; `again` when a later attempt may work, `ofServer` when any other email would have failed too. */
   | { readonly result: 'refused'; readonly again: boolean; readonly words: string; readonly ofServer?: boolean }
-  /** The whole mail was handed over, and no answer came. */
+  /** The whole email was handed over, and no reply came. */
   | { readonly result: 'unknown'; readonly words: string }
 
 /** Ends within twelve minutes whatever the server does, or soon after the signal, and never throws. */

@@ -1,4 +1,4 @@
-/** How does a database get from the version it has to the one this program needs? Each migration once, in order, all or none. */
+/** Migrates the database to the version this program needs: each migration once, in order, all or none. */
 import { sql } from 'drizzle-orm'
 import type { Database } from './database.ts'
 
@@ -8,7 +8,7 @@ export interface Migration {
   readonly sql: string
 }
 
-/** Why a database cannot be used by this version of the program. */
+/** Why this version of the program cannot use a database. */
 export class MigrationRefused extends Error {
   readonly code: 'database-newer' | 'migration-edited'
   readonly migration: string
@@ -21,7 +21,7 @@ export class MigrationRefused extends Error {
   }
 }
 
-// any number, the same for every copy that migrates this database at the same time
+// any number that all copies share
 const LOCK = 7_215_903_126
 
 /**

@@ -1,6 +1,7 @@
-/** What went wrong as an answer: one table from code to HTTP status and sentence; RFC 9457 problem details. */
+/** Turns errors into RFC 9457 problem details: one table from code to HTTP status and sentence. */
 
 import { toShortDecimalText } from '../domain/decimals.ts'
+import type { Move, StoredStatus } from '../domain/invoice-life.ts'
 import { isolated } from '../domain/isolated-text.ts'
 import { type BrokenRules, RuleBroken } from '../domain/rule-broken.ts'
 import type { ProblemDetails } from './contract.ts'
@@ -10,59 +11,50 @@ export interface FieldError {
   readonly message: string
 }
 
-/** What the server refuses for reasons of its own, besides broken rules of the domain. */
+/** What the server refuses apart from broken rules of the domain. */
 const refusals = {
-  'invalid-input': [422, 'Something in the request is not right.'],
-  'request-malformed': [400, 'The server could not read this request as HTTP/1.1. Check its request line and headers.'],
-  'request-incomplete': [400, 'The connection closed before the whole request arrived.'],
-  'request-timeout': [408, 'The request took too long to arrive.'],
-  'expectation-failed': [417, 'The only “Expect” header this server supports is “100-continue”.'],
+  'invalid-input': [422, 'Some fields have invalid values.'],
+  'request-malformed': [400, 'This request is not valid HTTP/1.1. Check its first line and its headers.'],
+  'request-incomplete': [400, 'The connection closed before the whole request arrived. Nothing was saved.'],
+  'request-timeout': [408, 'The request took too long to arrive. Nothing was saved.'],
+  'expectation-failed': [417, 'The only value allowed in the “Expect” header is “100-continue”.'],
   'headers-too-large': [431, 'The request headers are larger than 16 KB.'],
-  'body-not-json': [400, 'The body of the request is not valid JSON.'],
-  'body-too-large': [413, 'The request is larger than 1 MB.'],
-  'json-expected': [415, 'A write needs the header “Content-Type: application/json”.'],
+  'body-not-json': [400, 'The request body is not valid JSON.'],
+  'body-too-large': [413, 'The request body is larger than 1 MB.'],
+  'json-expected': [415, 'Send changes as JSON, with the header “Content-Type: application/json”.'],
   'host-not-allowed': [
     403,
-    'This address does not belong to this server. Open Daybook at the address that it printed when it started.',
+    'Daybook doesn’t answer at this address. Open it at the address it showed when it started.',
   ],
-  'origin-not-allowed': [403, 'Only Daybook’s own pages may change these books.'],
+  'origin-not-allowed': [403, 'Changes can only be made from Daybook’s own pages.'],
   'not-found': [404, 'There is nothing at this address.'],
-  'idempotency-key-reused': [422, 'This Idempotency-Key has been used for another request. Take a new one.'],
-  'changed-meanwhile': [
-    409,
-    'Somebody else has changed this since you opened it. Nothing of yours has been saved over it.',
-  ],
-  'sku-taken': [409, 'Another product has this SKU.'],
-  'tax-name-taken': [409, 'Another tax has this name.'],
-  'tax-rate-taken': [409, 'Another tax has this rate.'],
+  'idempotency-key-reused': [422, 'This Idempotency-Key was already used for a different request. Use a new one.'],
+  'changed-meanwhile': [409, 'Someone else changed this after you opened it. Your changes were not saved.'],
+  'sku-taken': [409, 'Another product already has this SKU.'],
+  'tax-name-taken': [409, 'Another tax already has this name.'],
+  'tax-rate-taken': [409, 'Another tax already has this rate.'],
   'tax-names-differ': [
     409,
-    'Two taxes of the same rate are on this invoice under different names. Choose one of them for all of those lines.',
+    'This invoice has two taxes with the same rate but different names. Choose one of them for all of those lines.',
   ],
   'customer-archived': [409, 'This customer is archived. Restore the customer first.'],
-  'product-archived': [409, 'A product on this invoice is archived. Restore it, or take the line out.'],
-  'product-has-movements': [409, 'This product has stock movements, so it cannot become a service.'],
+  'product-archived': [409, 'A product on this invoice is archived. Restore the product or remove the line.'],
+  'product-has-movements': [409, 'This product has stock movements, so it can’t become a service.'],
   'currency-in-use': [
     409,
-    'These books are kept in this currency, so it cannot be changed. Add another business for another currency.',
+    'This business already uses this currency, so it can’t be changed. To use another currency, add another business.',
   ],
-  'number-taken': [
-    409,
-    'The next number of the series is on another invoice already. Change the numbering pattern in Settings.',
-  ],
-  'not-a-sample': [409, 'These are your own books. Only the sample can be replaced.'],
+  'number-taken': [409, 'Another document already has the next number. Change the numbering pattern in Settings.'],
+  'not-a-sample': [409, 'This business holds your own data. Only the sample business can be replaced.'],
   'invoice-not-issued': [409, 'This invoice is still a draft. Issue it first.'],
-  'invoice-cancelled': [409, 'This invoice has been cancelled, so it does not go to the customer any more.'],
-  'email-outdated': [409, 'The invoice has been credited in full since this was written. Write a new mail instead.'],
-  'nothing-to-remind-of': [409, 'Nothing is left to pay on this invoice, so there is nothing to remind of.'],
-  'mail-not-set-up': [409, 'No mail server is set up. Enter one in Settings.'],
-  'email-not-waiting': [
-    409,
-    'This mail does not wait any more: it is on its way already, has arrived or has failed. It cannot be withdrawn.',
-  ],
-  'email-sent-today': [409, 'The same was sent to this address today already.'],
-  'picture-not-readable': [422, 'This is not a PNG, JPEG or WebP picture.'],
-  unexpected: [500, 'Something went wrong in Daybook. Nothing has been saved; please try again.'],
+  'invoice-cancelled': [409, 'This invoice is cancelled, so it can’t be sent to the customer.'],
+  'email-outdated': [409, 'The invoice was credited in full after this email was written. Write a new email instead.'],
+  'nothing-to-remind-of': [409, 'Nothing is due on this invoice, so there is nothing to send a reminder about.'],
+  'mail-not-set-up': [409, 'No mail server is set up. Add one in Settings.'],
+  'email-not-waiting': [409, 'This email is no longer waiting to be sent, so it can’t be withdrawn.'],
+  'email-sent-today': [409, 'This was already sent to this address today.'],
+  'picture-not-readable': [422, 'This file is not a PNG, JPEG or WebP image.'],
+  unexpected: [500, 'Something went wrong in Daybook. Nothing was saved. Try again.'],
   'not-ready': [503, 'The database can’t be reached right now. Nothing was saved. Try again in a few seconds.'],
   busy: [503, 'Daybook is busy right now. Nothing was saved. Try again in a few seconds.'],
   'took-too-long': [
@@ -116,7 +108,7 @@ export function databaseFaultOf(error: unknown): RefusalCode | undefined {
   return undefined
 }
 
-/** A refusal with a stable code, and the fields or data that it is about. */
+/** A refusal with a stable code, and its fields or data. */
 export class Refusal extends Error {
   readonly code: RefusalCode
   readonly errors: readonly FieldError[]
@@ -134,38 +126,58 @@ export class Refusal extends Error {
   }
 }
 
+const statusWords: Readonly<Record<StoredStatus, string>> = {
+  draft: 'still a draft',
+  sent: 'already sent',
+  paid: 'paid',
+  cancelled: 'cancelled',
+}
+
+const moveWords: Readonly<Record<Move, string>> = {
+  edit: 'be edited',
+  delete: 'be deleted',
+  issue: 'be issued',
+  'record-payment': 'take a payment',
+  'remove-payment': 'have a payment removed',
+  'record-refund': 'be refunded',
+  cancel: 'be cancelled',
+  credit: 'be credited',
+  correct: 'be corrected',
+  duplicate: 'be duplicated',
+}
+
 type Sentences = { [Code in keyof BrokenRules]: (data: BrokenRules[Code]) => string }
 
 const quantity = (thousandths: number): string => toShortDecimalText(thousandths, 3)
 
 const sentences: Sentences = {
-  'amount-too-large': () => 'The amounts are larger than any invoice can carry.',
+  'amount-too-large': () => 'The amounts are too large for an invoice.',
   'move-not-allowed': ({ move, status }) =>
-    `An invoice that is ${status} does not allow this: ${move.replaceAll('-', ' ')}.`,
+    `This invoice is ${statusWords[status as StoredStatus]}, so it can’t ${moveWords[move as Move]}.`,
   'invoice-already-issued': ({ number }) =>
-    `Invoice ${isolated(number)} has been issued and stays as it is. Correct it with a credit note and a new draft.`,
-  'invoice-has-payments': () => 'This invoice has a payment. Remove the payment before cancelling it.',
+    `Invoice ${isolated(number)} has been issued and can’t be changed. Correct it with a credit note and a new draft.`,
+  'invoice-has-payments': () => 'This invoice has a payment. Remove the payment before you cancel the invoice.',
   'invoice-has-credit-notes': () =>
-    'This invoice has a credit note, so it cannot be cancelled. Credit the rest of it instead.',
-  'nothing-left-to-credit': () => 'Nothing of this invoice is left to credit.',
+    'This invoice has a credit note, so it can’t be cancelled. Credit the rest instead.',
+  'nothing-left-to-credit': () => 'This invoice has already been credited in full.',
   'credit-of-nothing': () => 'Choose at least one line to credit.',
   'credit-exceeds-remaining': ({ product, wanted, remaining }) =>
-    `${quantity(remaining)} of ${isolated(product)} are left to credit, and ${quantity(wanted)} were asked for.`,
-  'discount-too-large': () => 'A discount cannot be larger than what it is taken off.',
-  'invoice-without-items': () => 'Add at least one line before the invoice is issued.',
-  'payment-exceeds-balance': () => 'This is more than what is still to be paid.',
+    `You can still credit ${quantity(remaining)} of ${isolated(product)}, not ${quantity(wanted)}.`,
+  'discount-too-large': () => 'The discount can’t be more than the amount it applies to.',
+  'invoice-without-items': () => 'Add at least one line before you issue the invoice.',
+  'payment-exceeds-balance': () => 'This is more than the balance due.',
   'payment-was-refunded': ({ number }) =>
-    `Some of this payment was refunded on ${isolated(number)}. Remove what was refunded there first.`,
-  'payment-was-removed': ({ amount }) => `This ${amount < 0 ? 'refund' : 'payment'} has been removed in the meantime.`,
-  'no-refund-due': () => 'Nothing is to be paid back on this invoice.',
-  'refund-exceeds-due': () => 'This is more than what is to be paid back.',
-  'payment-in-the-future': () => 'A payment cannot be dated after today.',
-  'due-date-before-date': () => 'The due date cannot be before the date of the invoice.',
+    `Part of this payment was refunded on ${isolated(number)}. Remove that refund first.`,
+  'payment-was-removed': ({ amount }) => `This ${amount < 0 ? 'refund' : 'payment'} has already been removed.`,
+  'no-refund-due': () => 'No refund is due on this invoice.',
+  'refund-exceeds-due': () => 'This is more than the refund due.',
+  'payment-in-the-future': () => 'The payment date can’t be in the future.',
+  'due-date-before-date': () => 'The due date can’t be before the invoice date.',
   'stock-would-go-negative': ({ product, wanted, available }) =>
-    `There are ${quantity(available)} of ${isolated(product)} in stock, and ${quantity(wanted)} are wanted.`,
-  'stock-beyond-limit': ({ limit }) => `Stock cannot go beyond ${quantity(limit)} to either side of zero.`,
-  'stock-movement-changes-nothing': () => 'A movement of zero changes nothing.',
-  'service-has-no-stock': ({ product }) => `${isolated(product)} is a service and has no stock.`,
+    `Not enough ${isolated(product)} in stock: ${quantity(available)} available, ${quantity(wanted)} needed.`,
+  'stock-beyond-limit': ({ limit }) => `Stock can’t go above ${quantity(limit)} or below −${quantity(limit)}.`,
+  'stock-movement-changes-nothing': () => 'Enter a quantity other than 0.',
+  'service-has-no-stock': ({ product }) => `${isolated(product)} is a service, so it has no stock.`,
 }
 
 type Fields = { [Code in keyof BrokenRules]?: string | ((data: BrokenRules[Code]) => string) }
@@ -179,7 +191,7 @@ const fieldOfRule: Fields = {
   'stock-movement-changes-nothing': 'change',
 }
 
-/** The answer to an error; undefined when it is a fault of Daybook's own, which must not leak. */
+/** The answer to an error; undefined for an internal error, whose details must not leak. */
 export function problemOf(error: unknown): ProblemDetails | undefined {
   if (error instanceof Refusal) {
     const [status, sentence] = refusals[error.code]
@@ -198,7 +210,7 @@ export function problemOf(error: unknown): ProblemDetails | undefined {
   return fault && refusalProblem(fault)
 }
 
-/** A refusal as it is answered, without anything particular to say. */
+/** A refusal without fields or data. */
 export function refusalProblem(code: RefusalCode): ProblemDetails {
   const [status, sentence] = refusals[code]
   return details(code, status, sentence, [])

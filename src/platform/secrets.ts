@@ -1,10 +1,10 @@
-/** How is a secret kept in the database that the database alone cannot read? Sealed with AES-GCM under the key of this installation. */
+/** Encrypts secrets for the database with AES-GCM and the installation's key. The database alone cannot read them. */
 import type { RandomBytes } from '../domain/identifier.ts'
 
 export interface Secrets {
-  /** `about` names what the secret belongs to; it opens for nothing else. */
+  /** `about` names what the secret belongs to; it cannot be opened for anything else. */
   seal(secret: string, about: string): Promise<string>
-  /** Undefined when it was sealed with another key, about something else, or changed since. */
+  /** Undefined when it was sealed with another key or for something else, or was changed since. */
   unseal(sealed: string, about: string): Promise<string | undefined>
 }
 

@@ -1,9 +1,9 @@
-/** How is a refused value explained to a person? One sentence per fault, the same in the form and in the API's answer. */
+/** Explains a refused value: one sentence per kind of mistake, the same in the form and in the API's answer. */
 import type { z } from 'zod'
 
 type Fault = Pick<z.core.$ZodRawIssue, 'code' | 'input'> & Record<string, unknown>
 
-export const NO_EMAIL_ADDRESS = 'This is not an e-mail address.'
+export const NO_EMAIL_ADDRESS = 'Enter an email address such as name@example.com.'
 
 export function sentenceFor(fault: Fault): string | undefined {
   switch (fault.code) {
@@ -16,13 +16,13 @@ export function sentenceFor(fault: Fault): string | undefined {
     case 'too_big':
       return tooBig(fault)
     case 'unrecognized_keys':
-      return `${quoted(fault.keys)} cannot be set here.`
+      return `${quoted(fault.keys)} can’t be set here.`
     case 'invalid_format':
-      return fault.format === 'email' ? NO_EMAIL_ADDRESS : 'This does not have the expected form.'
+      return fault.format === 'email' ? NO_EMAIL_ADDRESS : 'This has the wrong format.'
     case 'invalid_value':
       return oneOf(fault.values)
     case 'invalid_union':
-      // without a word of its own, a union speaks through the form that came closest
+      // a union without a message of its own reports the option that came closest
       return Array.isArray(fault.options) ? oneOf(fault.options) : ''
     default:
       return undefined
@@ -30,18 +30,18 @@ export function sentenceFor(fault: Fault): string | undefined {
 }
 
 function oneOf(values: unknown): string {
-  return `This must be one of: ${(values as unknown[]).join(', ')}.`
+  return `Use one of: ${(values as unknown[]).join(', ')}.`
 }
 
 function tooSmall(fault: Fault): string {
   const least = grouped(fault.minimum)
   switch (fault.origin) {
     case 'string':
-      return least === '1' ? 'This is required.' : `Use at least ${least} characters.`
+      return least === '1' ? 'This is required.' : `Use ${least} characters or more.`
     case 'array':
-      return least === '1' ? 'Add at least one.' : `Add at least ${least}.`
+      return least === '1' ? 'Add at least one.' : `Add ${least} or more.`
     default:
-      return fault.inclusive === false ? `This must be more than ${least}.` : `This must be ${least} or more.`
+      return fault.inclusive === false ? `Enter more than ${least}.` : `Enter ${least} or more.`
   }
 }
 
@@ -49,11 +49,11 @@ function tooBig(fault: Fault): string {
   const most = grouped(fault.maximum)
   switch (fault.origin) {
     case 'string':
-      return `Use at most ${most} characters.`
+      return `Use ${most} characters or fewer.`
     case 'array':
-      return `No more than ${most} are allowed.`
+      return `Add ${most} or fewer.`
     default:
-      return `This must be ${most} or less.`
+      return `Enter ${most} or less.`
   }
 }
 

@@ -67,16 +67,16 @@ describe('the settings', () => {
       'INV-\u202e{number}',
       'There is an invisible character in this that turns the writing direction. Clear the field and type it again.',
     ],
-    ['numberingPattern', `{number}${'x'.repeat(40)}`, 'Use at most 40 characters.'],
+    ['numberingPattern', `{number}${'x'.repeat(40)}`, 'Use 40 characters or fewer.'],
     [
       'creditNotePattern',
       'INV-{year}-{number:3}',
       'An invoice and a credit note could get the same number. Begin the two patterns differently.',
     ],
     ['timeZone', 'Mars/Olympus', 'This time zone is not known.'],
-    ['taxRate', 100_001, 'This must be 100 % or less.'],
-    ['termsDays', 366, 'This must be 365 or less.'],
-    ['negativeStock', 'maybe', 'This must be one of: warn, allow, forbid.'],
+    ['taxRate', 100_001, 'Enter 100% or less.'],
+    ['termsDays', 366, 'Enter 365 or less.'],
+    ['negativeStock', 'maybe', 'Use one of: warn, allow, forbid.'],
     [
       'iban',
       'DE8937040044053201300',
@@ -90,7 +90,7 @@ describe('the settings', () => {
     ['iban', '12345', 'An IBAN begins with the two letters of its country, such as DE or FR.'],
     ['bic', 'COBA', 'This is not a BIC: 8 or 11 letters and figures.'],
     ['accentColor', 'green', 'Write a colour as #rrggbb.'],
-    ['email', 'nobody', 'This is not an e-mail address.'],
+    ['email', 'nobody', 'Enter an email address such as name@example.com.'],
     ['taxName', '', 'This is required.'],
   ])('%s: %s is refused with a sentence', async (field, value, message) => {
     const { path } = await openBooks(app)
@@ -104,7 +104,9 @@ test.each(['ida@x.co-', 'ida@-x.example', 'a@b.c1', 'a@b.c--', 'info@aא.com', '
   async email => {
     const { path } = await openBooks(app)
     const answer = await change(path, { email, version: 1 })
-    expect(answer.body.errors).toEqual([{ field: 'email', message: 'This is not an e-mail address.' }])
+    expect(answer.body.errors).toEqual([
+      { field: 'email', message: 'Enter an email address such as name@example.com.' },
+    ])
   },
 )
 

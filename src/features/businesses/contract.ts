@@ -19,8 +19,8 @@ import {
 } from '../../platform/contract.ts'
 
 const patternFaults = {
-  'too-long': 'Use at most 40 characters.',
-  'line-break': 'This must be one line.',
+  'too-long': 'Use 40 characters or fewer.',
+  'line-break': 'Use a single line.',
   'writing-direction':
     'There is an invisible character in this that turns the writing direction. Clear the field and type it again.',
   'no-number': 'The pattern must contain {number}, or two invoices would share a number.',

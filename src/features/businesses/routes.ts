@@ -106,7 +106,7 @@ export function businessRoutes(reencodePicture: ReencodePicture) {
       const png = await reencodePicture(Uint8Array.from(atob(image), byte => byte.charCodeAt(0)))
       if (!png) {
         throw new Refusal('picture-not-readable', {
-          errors: [{ field: 'image', message: 'This is not a PNG, JPEG or WebP picture.' }],
+          errors: [{ field: 'image', message: 'This file is not a PNG, JPEG or WebP image.' }],
         })
       }
       return context.json(await keepLogo(context.get('parts').db, context.get('businessActor'), png), 200)

@@ -109,7 +109,7 @@ describe('a credit note', () => {
       goodsComeBack: true,
     })
     expect(refusal(tooMuch)).toEqual({ status: 409, code: 'credit-exceeds-remaining' })
-    expect(tooMuch.body.detail).toBe(`1 of ${line.productName} are left to credit, and 1.001 were asked for.`)
+    expect(tooMuch.body.detail).toBe(`You can still credit 1 of ${line.productName}, not 1.001.`)
     const notMine = { items: [{ itemId: another.items[0].id, quantity: 1 }], goodsComeBack: false }
     const strange = await credit(books, invoice.id, notMine)
     expect(strange.body.errors).toEqual([

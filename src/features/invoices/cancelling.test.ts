@@ -81,7 +81,7 @@ describe('cancelling is refused, and nothing is written', () => {
     const before = await contentsOf(app)
     const answer = await cancel(issued.id, true)
     expect(refusal(answer)).toEqual({ status: 409, code: 'invoice-has-payments' })
-    expect(answer.body.detail).toBe('This invoice has a payment. Remove the payment before cancelling it.')
+    expect(answer.body.detail).toBe('This invoice has a payment. Remove the payment before you cancel the invoice.')
     expect(await contentsOf(app)).toBe(before)
     good(await app.ask('POST', `${path}/invoices/${issued.id}/payments/${payments[0].id}/remove`, { reason: 'Wrong' }))
     expect(good(await cancel(issued.id)).status).toBe('cancelled')

@@ -48,7 +48,7 @@ const draftFields = {
 
 const dueNotBeforeDate = (draft: { date?: string | undefined; dueDate?: string | undefined }) =>
   draft.date === undefined || draft.dueDate === undefined || draft.dueDate >= draft.date
-const dueDateFault = { path: ['dueDate'], message: 'The due date cannot be before the date of the invoice.' }
+const dueDateFault = { path: ['dueDate'], message: 'The due date can’t be before the invoice date.' }
 
 export const newInvoice = z
   .strictObject({

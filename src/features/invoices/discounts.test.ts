@@ -39,7 +39,7 @@ describe('a discount', () => {
     const { id: productId } = await makeProduct(books, { basePrice: 1000 })
     const line = { productId, quantity: 1000 }
     const before = await contentsOf(app)
-    const message = 'A discount cannot be larger than what it is taken off.'
+    const message = 'The discount can’t be more than the amount it applies to.'
     for (const [field, body] of [
       ['items.0.discount', { customerId, items: [{ ...line, discount: { amount: 1001 } }] }],
       ['items.1.discount', { customerId, items: [line, { ...line, discount: { amount: 1001 } }] }],

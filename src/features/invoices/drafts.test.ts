@@ -71,7 +71,7 @@ describe('a new draft', () => {
       const answer = await app.ask('POST', `${path}/invoices`, { customerId: acme.id, items, ...dates })
       expect([409, 422]).toContain(answer.status)
       expect(answer.body.errors).toEqual([
-        { field: 'dueDate', message: 'The due date cannot be before the date of the invoice.' },
+        { field: 'dueDate', message: 'The due date can’t be before the invoice date.' },
       ])
     }
     expect(await contentsOf(app)).toBe(before)
@@ -84,7 +84,7 @@ describe('a new draft', () => {
     expect(draft.items).toHaveLength(500)
     expectTotalsToAddUp(draft)
     const answer = await app.ask('POST', `${path}/invoices`, { customerId: acme.id, items: [...items, line(filter)] })
-    expect(answer.body.errors).toEqual([{ field: 'items', message: 'No more than 500 are allowed.' }])
+    expect(answer.body.errors).toEqual([{ field: 'items', message: 'Add 500 or fewer.' }])
   })
 
   test('is refused when no document could carry its total', async () => {

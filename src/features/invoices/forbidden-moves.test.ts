@@ -110,7 +110,7 @@ test('an issued invoice stays as it is through every request that knows it', asy
     const answer = await app.ask('PUT', `${path}/invoices/${id}`, { ...changed, ...extra })
     expect(answer.body.code).toBe('invoice-already-issued')
     expect(answer.body.detail).toBe(
-      `Invoice ${before.number} has been issued and stays as it is. Correct it with a credit note and a new draft.`,
+      `Invoice ${before.number} has been issued and can’t be changed. Correct it with a credit note and a new draft.`,
     )
   }
   for (const method of ['PATCH', 'POST']) {

@@ -184,7 +184,7 @@ describe('selling more than there is', () => {
   test('is refused where the business says “forbid”, with all lines of a product taken together', async () => {
     const { own, product, answer, id } = await short('forbid')
     expect(refusal(answer)).toEqual({ status: 409, code: 'stock-would-go-negative' })
-    expect(answer.body.detail).toBe('There are 3 of Kettle in stock, and 3.001 are wanted.')
+    expect(answer.body.detail).toBe('Not enough Kettle in stock: 3 available, 3.001 needed.')
     expect(answer.body.data).toEqual({ product: 'Kettle', wanted: 3001, available: 3000 })
     expect(await stockOf(own, product.id)).toBe(3000)
     expect(await readInvoice(own, id)).toMatchObject({ status: 'draft', number: null })

@@ -142,7 +142,7 @@ test('A server that is down is tried again after a minute, then later and later,
       .toMatchObject({
         status: 'queued',
         attempts: index + 1,
-        failure: `Nothing answers at 127.0.0.1 on port ${down.port}.`,
+        failure: `No server answers at 127.0.0.1 on port ${down.port}.`,
         nextAttemptAt: next.toISOString(),
       })
     app.clock.now = new Date(next.getTime() - 1)
@@ -188,7 +188,7 @@ test('A refusal for good fails at once; tried again by a person after the mistak
   expect(await settled(books, id)).toMatchObject({
     status: 'failed',
     attempts: 1,
-    failure: '127.0.0.1 refused the mail. It answered: “550 no such person”',
+    failure: '127.0.0.1 rejected the email. It replied: “550 no such person”',
   })
   welcome = true
   const retry = () => app.ask('POST', `${books.path}/emails/${email.id}/retry`)
@@ -213,7 +213,7 @@ test('A refused login fails at once and says what the server said.', async () =>
   app.startSender()
   expect(await settled(books, id)).toMatchObject({
     status: 'failed',
-    failure: '127.0.0.1 does not accept the user name or the password. It answered: “535 bad credentials”',
+    failure: '127.0.0.1 rejected the user name or password. It replied: “535 bad credentials”',
   })
   expect(server.conversations()).toBe(1)
 })

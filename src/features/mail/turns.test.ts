@@ -47,7 +47,7 @@ test('A server that says nothing is asked once for all the mail of its business,
   const waiting = await emailsOf(first, stuck)
   for (const email of waiting) {
     expect(email).toMatchObject({
-      ...{ status: 'queued', attempts: 1, failure: '127.0.0.1 did not answer in time.' },
+      ...{ status: 'queued', attempts: 1, failure: '127.0.0.1 did not respond in time.' },
       nextAttemptAt: inMinutes(1),
     })
   }
@@ -73,7 +73,7 @@ test('With a wrong password the server hears of one mail; the others wait, and g
   const others = (await emailsOf(books, id)).filter(({ status }) => status === 'queued')
   for (const email of others) {
     expect(email.nextAttemptAt).toBe(inMinutes(1))
-    expect(email.failure).toContain('does not accept the user name or the password')
+    expect(email.failure).toContain('rejected the user name or password')
   }
   expect(logins).toBe(1)
   app.woken.times = 0

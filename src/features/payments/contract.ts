@@ -6,7 +6,7 @@ import { calendarDate, identifier, line, money, requiredLine } from '../../platf
 import { invoiceReceipt } from '../invoices/contract.ts'
 
 const fields = {
-  amount: money.min(1, 'This must be more than 0.').max(LARGEST_AMOUNT),
+  amount: money.min(1, 'Enter an amount above 0.').max(LARGEST_AMOUNT),
   date: calendarDate
     .optional()
     .meta({ description: 'The day on which the money came, never after today. Today when left out.' }),

@@ -37,7 +37,7 @@ describe('a payment', () => {
     const before = await contentsOf(app)
     const answer = await record(id, { amount: total })
     expect(refusal(answer)).toEqual({ status: 409, code: 'payment-exceeds-balance' })
-    expect(answer.body.errors).toEqual([{ field: 'amount', message: 'This is more than what is still to be paid.' }])
+    expect(answer.body.errors).toEqual([{ field: 'amount', message: 'This is more than the balance due.' }])
     expect(answer.body.data).toEqual({ balance: total - 1, amount: total })
     expect(await contentsOf(app)).toBe(before)
     expectTotalsToAddUp(await readInvoice(books, id))
@@ -62,7 +62,7 @@ describe('a payment', () => {
       await app.ask('POST', `${path}/customers/${customerId}/payments`, shared),
     ]) {
       expect(refusal(answer)).toEqual({ status: 409, code: 'payment-in-the-future' })
-      expect(answer.body.errors).toEqual([{ field: 'date', message: 'A payment cannot be dated after today.' }])
+      expect(answer.body.errors).toEqual([{ field: 'date', message: 'The payment date can’t be in the future.' }])
       expect(answer.body.data).toEqual({ date: '2026-03-11', today: '2026-03-10' })
     }
     expect(await contentsOf(app)).toBe(before)
@@ -127,7 +127,7 @@ describe('a payment that is removed', () => {
     expect(atOnce.map(({ status }) => status).sort()).toEqual([200, 409])
     for (const answer of [...atOnce.filter(({ status }) => status !== 200), await remove(one.id, payments[0].id)]) {
       expect(refusal(answer)).toEqual({ status: 409, code: 'payment-was-removed' })
-      expect(answer.body.detail).toBe('This payment has been removed in the meantime.')
+      expect(answer.body.detail).toBe('This payment has already been removed.')
     }
     expect(refusal(await remove(one.id, 'zzzzzzzz')).code).toBe('not-found')
     await expectBooksToAddUp(books)

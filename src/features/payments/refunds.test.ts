@@ -61,7 +61,7 @@ describe('a refund', () => {
     const before = await contentsOf(app)
     const tooMuch = await refund(id, { amount: total + 1 })
     expect(refusal(tooMuch)).toEqual({ status: 409, code: 'refund-exceeds-due' })
-    expect(tooMuch.body.errors).toEqual([{ field: 'amount', message: 'This is more than what is to be paid back.' }])
+    expect(tooMuch.body.errors).toEqual([{ field: 'amount', message: 'This is more than the refund due.' }])
     expect((await refund(id, { amount: 0 })).status).toBe(422)
     expect(refusal(await refund(id, { amount: 1, date: '2026-03-11' })).code).toBe('payment-in-the-future')
     expect(await contentsOf(app)).toBe(before)
@@ -84,7 +84,7 @@ describe('a refund', () => {
     expect(invoice.payments[1]).toMatchObject({ amount: -500, removed: { reason: 'Wrong account' } })
     const again = await remove(id, paidBack.id)
     expect(refusal(again)).toEqual({ status: 409, code: 'payment-was-removed' })
-    expect(again.body.detail).toBe('This refund has been removed in the meantime.')
+    expect(again.body.detail).toBe('This refund has already been removed.')
     await expectBooksToAddUp(books)
   })
 

@@ -145,7 +145,7 @@ describe('one payment for several invoices', () => {
     const answer = await ask(`${february}/payments/${part.id}/remove`, { reason: 'Bounced' })
     expect(refusal(answer)).toEqual({ status: 409, code: 'payment-was-refunded' })
     expect(answer.body).toMatchObject({
-      detail: `Some of this payment was refunded on ${number}. Remove what was refunded there first.`,
+      detail: `Part of this payment was refunded on ${number}. Remove that refund first.`,
       data: { invoiceId: january, number, refunded: 500 },
     })
     expect(await contentsOf(app)).toBe(before)

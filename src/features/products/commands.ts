@@ -98,6 +98,6 @@ async function withSku<Answer>(work: () => Promise<Answer>): Promise<Answer> {
     return await work()
   } catch (error) {
     if (!violates(error, 'products_sku_once')) throw error
-    throw new Refusal('sku-taken', { errors: [{ field: 'sku', message: 'Another product has this SKU.' }] })
+    throw new Refusal('sku-taken', { errors: [{ field: 'sku', message: 'Another product already has this SKU.' }] })
   }
 }

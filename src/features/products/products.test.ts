@@ -68,7 +68,7 @@ describe('a SKU', () => {
     ]
     for (const answer of answers) {
       expect(refusal(answer)).toEqual({ status: 409, code: 'sku-taken' })
-      expect(answer.body.errors).toEqual([{ field: 'sku', message: 'Another product has this SKU.' }])
+      expect(answer.body.errors).toEqual([{ field: 'sku', message: 'Another product already has this SKU.' }])
     }
     expect(await contentsOf(app)).toBe(before)
   })
@@ -201,7 +201,7 @@ test('stock is never set by a change of the product', async () => {
   const { id } = await makeProduct(books, { openingStock: 4000 })
   for (const field of ['stock', 'openingStock', 'stockStatus', 'archived', 'id', 'createdAt']) {
     const answer = await change(id, { [field]: 1, version: 1 })
-    expect(answer.body.errors).toEqual([{ field, message: 'This cannot be set here.' }])
+    expect(answer.body.errors).toEqual([{ field, message: 'This can’t be set here.' }])
   }
   expect(await stockOf(books, id)).toBe(4000)
 })

@@ -12,7 +12,7 @@ import {
   stockQuantity,
 } from '../../platform/contract.ts'
 
-const amount = stockQuantity.min(1, 'This must be more than 0.').max(HIGHEST_STOCK)
+const amount = stockQuantity.min(1, 'Enter a quantity above 0.').max(HIGHEST_STOCK)
 
 /** What a person can say about stock: goods came in, the level was wrong, or the shelf was counted. */
 export const stockAdjustment = z.discriminatedUnion('reason', [

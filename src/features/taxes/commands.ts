@@ -120,10 +120,10 @@ async function apart<Answer>(work: () => Promise<Answer>): Promise<Answer> {
   } catch (error) {
     if (violates(error, 'tax_rates_rate_once')) {
       throw new Refusal('tax-rate-taken', {
-        errors: [{ field: 'rate', message: `Another tax has this rate. ${ONE_RATE}` }],
+        errors: [{ field: 'rate', message: `Another tax already has this rate. ${ONE_RATE}` }],
       })
     }
     if (!violates(error, 'tax_rates_name_once')) throw error
-    throw new Refusal('tax-name-taken', { errors: [{ field: 'name', message: 'Another tax has this name.' }] })
+    throw new Refusal('tax-name-taken', { errors: [{ field: 'name', message: 'Another tax already has this name.' }] })
   }
 }

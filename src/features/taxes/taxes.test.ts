@@ -29,7 +29,7 @@ describe('a further tax', () => {
     [{ name: 'Free', rate: 0 }, 'freeReason', 'Say why no tax is due; documents must name the reason.'],
     [{ name: 'High', rate: 7000, freeReason: 'x' }, 'freeReason', 'Only a rate of 0 % has a reason for no tax.'],
     [{ name: '', rate: 7000 }, 'name', 'This is required.'],
-    [{ name: 'Higher', rate: 100_001 }, 'rate', 'This must be 100 % or less.'],
+    [{ name: 'Higher', rate: 100_001 }, 'rate', 'Enter 100% or less.'],
   ])('%j is refused with a sentence at its field', async (fields, field, message) => {
     const before = await contentsOf(app)
     const answer = await add(fields)
@@ -42,7 +42,7 @@ describe('a further tax', () => {
     const { id } = good(await add({ name: 'Accise', rate: 1000 }))
     const again = await add({ name: 'ACCISE', rate: 2000 })
     expect(refusal(again)).toEqual({ status: 409, code: 'tax-name-taken' })
-    expect(again.body.errors).toEqual([{ field: 'name', message: 'Another tax has this name.' }])
+    expect(again.body.errors).toEqual([{ field: 'name', message: 'Another tax already has this name.' }])
     good(await app.ask('POST', `${path}/tax-rates/${id}/archive`))
     good(await add({ name: 'ACCISE', rate: 2000 }))
     const restored = await app.ask('POST', `${path}/tax-rates/${id}/restore`)

@@ -1,6 +1,6 @@
 /**
- * Looks into the outbox as soon as something is put into it, when the next attempt is due, and seldom otherwise. Each business sends one mail at
- * a time, whatever the others wait for.
+ * Checks the outbox when an email is added, when the next attempt is due, and otherwise every ten minutes. Each business sends one email at a
+ * time and never waits for another business.
  */
 import type { RenderDocument } from '../../documents/render-document.ts'
 import { documentOfCreditNote, documentOfInvoice } from '../../features/issued-documents/commands.ts'
@@ -10,21 +10,21 @@ import type { StoredEmail } from '../../features/mail/queries.ts'
 import { errorForLog } from '../../platform/log.ts'
 
 export interface Outbox {
-  /** Something has been put into it. */
+  /** Call this when an email has been added. */
   wake(): void
-  /** Lets the mails in hand be finished, within a moment. */
+  /** Gives the emails being sent a moment to finish. */
   stop(): Promise<void>
 }
 
-/** Another copy of Daybook on the same database may have ended with mail in hand. */
+/** Another copy of Daybook on the same database may have ended while it was sending. */
 const LONGEST_SLEEP_MILLISECONDS = 10 * 60_000
-/** After something went wrong with the database. */
+/** The wait after a database error. */
 const RECOVERY_MILLISECONDS = 60_000
 const FAREWELL_MILLISECONDS = 3000
 
 export type OutboxOptions = Omit<OutboxParts, 'interrupting' | 'attach'> & {
   readonly renderDocument: RenderDocument
-  /** No other copy of Daybook can be at work on these books: what was being sent has been left so by one that is gone. */
+  /** No other copy of Daybook uses this database, so an email that is being sent at the start was left by a copy that ended. */
   readonly isAlone: boolean
 }
 
@@ -39,7 +39,7 @@ export function startOutbox({ renderDocument, isAlone, ...options }: OutboxOptio
   let woken = false
   let timer: NodeJS.Timeout | undefined
   let round: Promise<void> | undefined
-  /** What is being sent, by business. */
+  /** The email being sent, by business. */
   const inHand = new Map<string, Promise<void>>()
 
   const look = () => {
@@ -52,7 +52,7 @@ export function startOutbox({ renderDocument, isAlone, ...options }: OutboxOptio
   async function lookThrough(): Promise<void> {
     woken = false
     const wait = await takeWhatIsDue().then(sleepUntil, error => {
-      options.log({ level: 'error', message: 'the outbox could not be looked into', error: errorForLog(error) })
+      options.log({ level: 'error', message: 'the outbox could not be checked', error: errorForLog(error) })
       return RECOVERY_MILLISECONDS
     })
     if (!stopping.signal.aborted) timer = setTimeout(look, wait).unref()
@@ -66,12 +66,12 @@ export function startOutbox({ renderDocument, isAlone, ...options }: OutboxOptio
     }
     return undefined
   }
-  /** A server may take ten minutes to confirm a mail; nobody waits here for that. */
+  /** Not awaited by the round: a server may take ten minutes to confirm. */
   async function send(email: StoredEmail): Promise<void> {
     try {
       await sendEmail(parts, email)
     } catch (error) {
-      options.log({ level: 'error', message: 'a mail could not be sent', error: errorForLog(error) })
+      options.log({ level: 'error', message: 'an email could not be sent', error: errorForLog(error) })
     }
     inHand.delete(email.businessId)
     wake()
@@ -82,7 +82,7 @@ export function startOutbox({ renderDocument, isAlone, ...options }: OutboxOptio
       : LONGEST_SLEEP_MILLISECONDS
   const wake = () => {
     if (stopping.signal.aborted) return
-    // what comes while a round is under way may have been overlooked by it
+    // a round under way may have missed it
     woken = round !== undefined
     look()
   }
@@ -106,7 +106,7 @@ export function startOutbox({ renderDocument, isAlone, ...options }: OutboxOptio
   }
 }
 
-/** The document that was issued, to the byte. */
+/** Attaches the document exactly as it was issued. */
 function attachmentBy(renderDocument: RenderDocument): OutboxParts['attach'] {
   return async (db, actor, { subjectKind, subjectId }) => {
     const document =

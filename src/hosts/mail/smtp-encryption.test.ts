@@ -51,7 +51,7 @@ for (const security of ['tls', 'starttls'] as const) {
     const outcome = await send({ host: 'localhost', port: server.port, security, ...login })
     expect(outcome).toEqual({
       result: 'accepted',
-      words: 'localhost took the mail. It answered: “250 taken as number 7”',
+      words: 'localhost accepted the email. It replied: “250 taken as number 7”',
     })
     expect(secured).toEqual([true])
     expect(server.received).toHaveLength(1)
@@ -63,7 +63,7 @@ for (const security of ['tls', 'starttls'] as const) {
     expect(outcome).toEqual({
       result: 'refused',
       again: true,
-      words: '127.0.0.1 cannot be trusted: its certificate is made out to another name.',
+      words: '127.0.0.1 can’t be trusted: its certificate is for another name.',
       ofServer: true,
     })
     expect(server.received).toEqual([])

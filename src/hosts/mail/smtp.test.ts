@@ -35,7 +35,7 @@ test('A mail arrives with its text, its file to the byte and an id that stays th
   const server = await startMailServer()
   expect(await send(at(server.port), mail)).toEqual({
     result: 'accepted',
-    words: '127.0.0.1 took the mail. It answered: “250 taken as number 7”',
+    words: '127.0.0.1 accepted the email. It replied: “250 taken as number 7”',
   })
   const [got] = server.received
   if (!got) throw new Error('no mail came')
@@ -85,7 +85,7 @@ test('A server that refuses the login is quoted, and not asked again.', async ()
   expect(await send(at(server.port, { userName: 'me', password: 'wrong' }), mail)).toEqual({
     result: 'refused',
     again: false,
-    words: '127.0.0.1 does not accept the user name or the password. It answered: “535 who are you”',
+    words: '127.0.0.1 rejected the user name or password. It replied: “535 who are you”',
     ofServer: true,
   })
 })
@@ -102,8 +102,8 @@ test('The right login is accepted.', async () => {
 })
 
 test.each([
-  [550, false, '127.0.0.1 refused the mail. It answered: “550 no such person”'],
-  [452, true, '127.0.0.1 cannot take the mail at the moment. It answered: “452 no such person”'],
+  [550, false, '127.0.0.1 rejected the email. It replied: “550 no such person”'],
+  [452, true, '127.0.0.1 can’t accept the email right now. It replied: “452 no such person”'],
 ])('A recipient answered with %i is tried again: %s.', async (responseCode, again, words) => {
   const server = await startMailServer({
     onRcptTo: (_address, _session, done) => done(Object.assign(new Error('no such person'), { responseCode })),
@@ -126,7 +126,7 @@ test('Where nobody listens, a sentence says so.', async () => {
   expect(await send(at(server.port), mail)).toEqual({
     result: 'refused',
     again: true,
-    words: `Nothing answers at 127.0.0.1 on port ${server.port}.`,
+    words: `No server answers at 127.0.0.1 on port ${server.port}.`,
     ofServer: true,
   })
 })
@@ -151,7 +151,7 @@ test('A name that leads nowhere is not waited for.', async () => {
   expect(await send(at(25, { host: 'mail.invalid' }), mail)).toMatchObject({
     result: 'refused',
     again: true,
-    words: 'There is no server of the name mail.invalid, or this machine is not online.',
+    words: 'There is no server named mail.invalid, or this computer is offline.',
     ofServer: true,
   })
 })
@@ -162,7 +162,7 @@ test.each(['tls', 'starttls'] as const)(
     const server = await startMailServer()
     const outcome = await send(at(server.port, { security, userName: 'me', password: 'secret' }), mail)
     expect(outcome).toMatchObject({ result: 'refused', again: true })
-    expect(outcome.words).toMatch(/^The connection to 127\.0\.0\.1 could not be encrypted on port/)
+    expect(outcome.words).toMatch(/^The connection to 127\.0\.0\.1 on port \d+ could not be encrypted/)
     expect(server.received).toEqual([])
   },
 )
@@ -171,7 +171,7 @@ test('A certificate that nobody has signed is not trusted.', async () => {
   const server = await startMailServer({ disabledCommands: [], hideSTARTTLS: false, ...certificateForLocalhost() })
   const outcome = await send(at(server.port, { security: 'starttls' }), mail)
   expect(outcome).toMatchObject({ result: 'refused' })
-  expect(outcome.words).toMatch(/^127\.0\.0\.1 cannot be trusted: its certificate/)
+  expect(outcome.words).toMatch(/^127\.0\.0\.1 can’t be trusted: its certificate/)
   expect(server.received).toEqual([])
 })
 
@@ -191,7 +191,7 @@ test('A server that takes the whole mail and hangs up leaves open whether it arr
   })
   expect(await send(at(port), mail)).toEqual({
     result: 'unknown',
-    words: 'The connection to 127.0.0.1 ended before it confirmed the mail.',
+    words: 'The connection to 127.0.0.1 closed before it confirmed the email.',
   })
 })
 
@@ -208,7 +208,7 @@ test('A server that never confirms leaves open whether the mail arrived.', async
   const sendOnce = smtpSender({ connectMilliseconds: 2000, handOverMilliseconds: 5000, confirmMilliseconds: 200 })
   expect(await sendOnce(at(server.port), mail)).toEqual({
     result: 'unknown',
-    words: '127.0.0.1 did not confirm the mail in time.',
+    words: '127.0.0.1 did not confirm the email in time.',
   })
 })
 

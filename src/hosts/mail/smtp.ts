@@ -1,4 +1,4 @@
-/** How is a mail handed to a mail server? Over SMTP, within bounds, and telling whether it can have arrived. */
+/** Hands an email to a mail server over SMTP, with time limits, and reports whether it may have arrived. */
 import { Readable } from 'node:stream'
 import { domainToASCII } from 'node:url'
 import type { Mail, MailOutcome, MailServer, SendMail } from '../../platform/mail.ts'
@@ -6,20 +6,20 @@ import { acceptedWords, outcomeOf, type SmtpFault } from './smtp-words.ts'
 
 export interface SmtpLimits {
   readonly connectMilliseconds: number
-  /** Until the last byte of the mail is handed over, however slowly the server talks. */
+  /** From the start to the last byte of the email. */
   readonly handOverMilliseconds: number
-  /** From the last byte to the answer. */
+  /** From the last byte to the reply. */
   readonly confirmMilliseconds: number
 }
 
-// RFC 5321, 4.5.3.2.6: a server may take ten minutes to confirm. Whoever hangs up before may send a mail twice.
+// RFC 5321, 4.5.3.2.6: a server may take ten minutes to confirm
 const LIMITS: SmtpLimits = { connectMilliseconds: 10_000, handOverMilliseconds: 100_000, confirmMilliseconds: 600_000 }
 
-// Read with the first mail: most starts send none.
+// loaded with the first email: most runs send none
 const loadSmtpConnection = async () => (await import('nodemailer/lib/smtp-connection')).default
 const loadMailComposer = async () => (await import('nodemailer/lib/mail-composer')).default
 const loadMimeFunctions = () => import('nodemailer/lib/mime-funcs')
-// RFC 2047: an encoded word has at most 75 characters; nodemailer itself takes 52
+// RFC 2047 allows 75 characters for an encoded word; nodemailer itself uses 52
 const MOST_ENCODED = 52
 type Connection = InstanceType<Awaited<ReturnType<typeof loadSmtpConnection>>>
 
@@ -40,7 +40,7 @@ async function connectionTo(server: MailServer, limits: SmtpLimits): Promise<Con
     host: server.host,
     port: server.port,
     secure: server.security === 'tls',
-    // whoever asked for encryption gets it or an error, and never the clear text
+    // when encryption was asked for, the email is encrypted or not sent
     requireTLS: server.security === 'starttls',
     ignoreTLS: server.security === 'none',
     connectionTimeout: limits.connectMilliseconds,
@@ -50,14 +50,14 @@ async function connectionTo(server: MailServer, limits: SmtpLimits): Promise<Con
   })
 }
 
-/** As every mail server understands it, also where the domain is written in other letters. */
+/** Domains in other scripts as every mail server understands them. */
 function inAscii(address: string): string {
   const at = address.lastIndexOf('@') + 1
   const domain = address.slice(at)
   return address.slice(0, at) + (domainToASCII(domain) || domain)
 }
 
-/** The mail as it travels. Names and subject become encoded words; nothing is fetched to make it. */
+/** The email as it is sent. Building it reads no file and no address. */
 async function messageOf(mail: Mail): Promise<Buffer> {
   const [MailComposer, { encodeWord }] = await Promise.all([loadMailComposer(), loadMimeFunctions()])
   const from = { name: mail.from.name, address: inAscii(mail.from.address) }
@@ -66,7 +66,7 @@ async function messageOf(mail: Mail): Promise<Buffer> {
   return new MailComposer({
     from,
     to: { name: '', address: inAscii(mail.to) },
-    // what looks like an encoded word already would go out as it is, and be read as what it stands for
+    // nodemailer passes a subject that looks encoded through, and mail programs would decode it
     subject: mail.subject.includes('=?') ? encodeWord(mail.subject, 'Q', MOST_ENCODED) : mail.subject,
     text: mail.text,
     date: mail.date,
@@ -93,7 +93,7 @@ interface Talk {
 
 function converse(connection: Connection, { server, mail, message, limits, signal }: Talk): Promise<MailOutcome> {
   return new Promise(resolve => {
-    // once the last byte has been given away, a mail without an answer may have arrived
+    // after its last byte, an email without a reply may have arrived
     let handedOver = false
     const end = (outcome: MailOutcome) => {
       clearTimeout(limit)

@@ -15,13 +15,13 @@ import { type NewPayment, newPayment } from '../contract.ts'
 export type PaymentValues = { amount: number | null; date: string; method: PaymentMethod; reference: string }
 
 /** As the server says it. */
-export const MORE_THAN_OWED = 'This is more than what is still to be paid.'
+export const MORE_THAN_OWED = 'This is more than the balance due.'
 
 /** As the server says it. */
-const MORE_THAN_DUE_BACK = 'This is more than what is to be paid back.'
+const MORE_THAN_DUE_BACK = 'This is more than the refund due.'
 
 /** As the server says it. */
-const NOT_YET = 'A payment cannot be dated after today.'
+const NOT_YET = 'The payment date can’t be in the future.'
 
 interface PaymentTerms {
   /** By the customer; to the customer where it is a refund. */

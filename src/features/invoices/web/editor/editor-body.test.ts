@@ -81,7 +81,7 @@ test('each fault hangs on its own cell, whatever blank lines stand before it', a
     'There is no product called “tee”. Choose another, or add it first.',
   )
   expect(errors).toHaveProperty('lines.3.quantity.message', 'This cannot be read as a figure.')
-  expect(errors).toHaveProperty('lines.4.price.message', 'This must be 0 or more.')
+  expect(errors).toHaveProperty('lines.4.price.message', 'Enter 0 or more.')
   expect(errors).toHaveProperty('lines.5.discount.message', 'Not a number. Write 10% or 5.00.')
   expect(errors).toHaveProperty('lines.6.quantity.message', 'Too many decimals.')
 })
@@ -104,7 +104,7 @@ test('what the server says of an item is told at the line that the item came fro
 test('what the server says of a discount is told as it says it: at its line, or at the discount on the whole', () => {
   const discounted = { ...tea, discount: '5.00' }
   const values = { ...newValues(business, customer, NOW), lines: [blankLine(), tea, discounted], discount: '10%' }
-  const message = 'A discount cannot be larger than what it is taken off.'
+  const message = 'The discount can’t be more than the amount it applies to.'
   expect(placedFault({ path: ['items', '1', 'discount'], message }, values)).toEqual({
     name: 'lines.2.discount',
     message,
