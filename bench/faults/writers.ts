@@ -19,6 +19,8 @@ export interface Writers {
   untilNextAnswer(): Promise<number>
   /** Lets everybody finish what is under way. */
   stop(): Promise<void>
+  /** Nobody will answer any more. */
+  giveUp(): void
 }
 
 const WRITERS = 8
@@ -35,13 +37,14 @@ export async function startWriters(address: () => string): Promise<Writers> {
   }
   const waiting = new Set<{ since: number; tell: (milliseconds: number) => void }>()
   let isOver = false
+  let isHopeless = false
 
   const count = (what: string) => ledger.problems.set(what, (ledger.problems.get(what) ?? 0) + 1)
 
   /** The body of the first answer that is neither a fault of the database nor a broken connection. */
   async function insist(method: string, path: string, body?: unknown): Promise<Record<string, unknown> | undefined> {
     const key = randomUUID()
-    for (;;) {
+    while (!isHopeless) {
       const asked = performance.now()
       try {
         const response = await fetch(address() + path, {
@@ -66,6 +69,7 @@ export async function startWriters(address: () => string): Promise<Writers> {
       }
       await pause(50)
     }
+    return undefined
   }
 
   const { businesses } = (await insist('GET', '/api/businesses')) as { businesses: { id: string }[] }
@@ -113,6 +117,10 @@ export async function startWriters(address: () => string): Promise<Writers> {
     async stop() {
       isOver = true
       await all
+    },
+    giveUp() {
+      isOver = true
+      isHopeless = true
     },
   }
 }
