@@ -93,6 +93,7 @@ async function initialise(
 ): Promise<void> {
   const options = [
     ...['-D', place, '-U', DATABASE_USER, '--encoding=UTF8', '--data-checksums', '--no-instructions'],
+    ...(process.platform === 'linux' ? ['--sync-method=syncfs'] : []),
     // Upper and lower case of every script, the same on every machine; the order of bytes makes indexes that any system reads.
     ...['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'],
     ...authentication(dataDirectory),
@@ -142,9 +143,14 @@ function execute(identity: Identity, command: readonly string[], input = ''): Pr
   })
 }
 
-/** Of all that PostgreSQL's programs print, the line that says what is wrong, without its time and severity. */
+/** Of all that PostgreSQL's programs print, the line that says what is wrong, without its time and severity. What clients are told while it starts says nothing. */
 export function lastComplaint(output: string): string {
-  const lines = output.split('\n').filter(line => line.trim() !== '')
+  const lines = output
+    .split('\n')
+    .filter(
+      line =>
+        line.trim() !== '' && !/FATAL: +the database system is (starting|not yet|in recovery|shutting)/.test(line),
+    )
   const line = lines.findLast(text => /\b(FATAL|PANIC|error):/.test(text)) ?? lines.at(-1) ?? 'it ended without a word'
   return line
     .replace(/^.*?\b(LOG|FATAL|PANIC|error):\s*/, '')

@@ -165,7 +165,7 @@ describe('the built-in database', () => {
     process.kill(processId, 'SIGKILL')
     await expect.poll(() => query(database, 'select 1').catch(() => undefined), { timeout: 15_000 }).toEqual([[1]])
     expect(processOf()).not.toBe(processId)
-    expect(said.join()).toContain('The built-in database has ended by itself')
+    expect(said.join()).toContain('The built-in database has ended by itself: it was killed by SIGKILL.')
   })
 
   test('stops within seconds while it recovers from a crash', async () => {

@@ -32,6 +32,7 @@ export interface EmbeddedDatabase {
 }
 
 const RESTART_MILLISECONDS = 200
+const RETRY_MILLISECONDS = 2000
 
 /**
  * Starts PostgreSQL on `<directory>/postgres`, which is made at the first start, and starts it again whenever it ends by itself.
@@ -90,8 +91,8 @@ function keepRunning(parts: ServerParts, first: RunningServer, say: Say): () => 
       server = await startAgain()
     }
   }
-  const startAgain = async (): Promise<RunningServer> => {
-    await pause(RESTART_MILLISECONDS)
+  const startAgain = async (failure?: string): Promise<RunningServer> => {
+    await pause(failure === undefined ? RESTART_MILLISECONDS : RETRY_MILLISECONDS)
     if (isStopping) return server
     disownServerFile(parts.cluster)
     try {
@@ -99,8 +100,9 @@ function keepRunning(parts: ServerParts, first: RunningServer, say: Say): () => 
       if (isStopping) await stopServer(parts.program, parts.cluster)
       return started
     } catch (error) {
-      if (!isStopping) say(error instanceof Error ? error.message : String(error))
-      return startAgain()
+      const reason = error instanceof Error ? error.message : String(error)
+      if (!isStopping && withoutNumbers(reason) !== withoutNumbers(failure)) say(reason)
+      return startAgain(reason)
     }
   }
   const watched = watch()
@@ -109,4 +111,9 @@ function keepRunning(parts: ServerParts, first: RunningServer, say: Say): () => 
     await stopServer(parts.program, parts.cluster)
     await watched
   }
+}
+
+/** What is said once is not said again with another process id. */
+function withoutNumbers(words: string | undefined): string | undefined {
+  return words?.replace(/\d+/g, '')
 }

@@ -76,11 +76,11 @@ function isReady(cluster: string, processId: number): boolean {
   return file?.ready === true && (process.platform === 'win32' || file.processId === processId)
 }
 
-/** Resolves when the process is gone; to the reason, if it never came to be. */
+/** Resolves when the process is gone; to the reason, if it never came to be or was killed. */
 function endOf(child: ChildProcess): Promise<string | undefined> {
   return new Promise(resolve => {
     child.once('error', error => resolve(error.message))
-    child.once('exit', () => resolve(undefined))
+    child.once('exit', (_, signal) => resolve(signal ? `it was killed by ${signal}` : undefined))
   })
 }
 

@@ -5,6 +5,8 @@ export const POSTGRES_SETTINGS: Readonly<Record<string, string>> = {
   fsync: 'on',
   synchronous_commit: 'on',
   full_page_writes: 'on',
+  // After a crash, everything is brought to the disk by one call rather than a thousand: half a second instead of several.
+  ...(process.platform === 'linux' && { recovery_init_sync_method: 'syncfs' }),
 
   // Memory: the application and the database together stay under 250 MB.
   shared_buffers: '32MB',
