@@ -259,7 +259,11 @@ export const commands = [
       if (!invoice) return
       const copy = good(await app.ask('POST', `${path}/invoices/${invoice.id}/duplicate`))
       const customer = model.customers.find(one => one.id === invoice.customerId)
-      const items = invoice.items.map(item => ({ ...item, price: usualPrice(model, customer, item.productId) }))
+      const items = invoice.items.map(item => ({
+        ...item,
+        price: usualPrice(model, customer, item.productId),
+        typed: false,
+      }))
       const total = exactTotal(items, TAX_RATE)
       expect(copy).toMatchObject({ status: 'draft', number: null, total })
       const { id, version } = copy
