@@ -82,7 +82,7 @@ export async function fillBooks(client: pg.Client, businessId: string, invoices:
   await run(`
     insert into figures (business_id, as_of, revenue, open_invoices, products_in_stock)
     select :business, current_date, coalesce(sum(total) filter (where status = 'paid'), 0),
-      1000 * count(*) filter (where status = 'sent'), (select sum(stock) from stock_levels where business_id = :business)
+      count(*) filter (where status = 'sent'), (select sum(stock) from stock_levels where business_id = :business)
     from invoices where business_id = :business`)
   await run(`
     insert into daily_figures (business_id, date, revenue, open_invoices, products_in_stock, active_customers)

@@ -18,7 +18,7 @@ import { paymentRoutes } from './features/payments/routes.ts'
 import { priceRoutes } from './features/prices/routes.ts'
 import { productRoutes } from './features/products/routes.ts'
 import { publicLinkRoutes, publicPages } from './features/public-links/routes.ts'
-import { sampleRoutes } from './features/sample/routes.ts'
+import { keepSampleInUse, sampleRoutes } from './features/sample/routes.ts'
 import { stockRoutes } from './features/stock/routes.ts'
 import { taxRoutes } from './features/taxes/routes.ts'
 import { identifier } from './platform/contract.ts'
@@ -40,8 +40,10 @@ export type Api = ReturnType<typeof apiRoutes>
 
 function apiRoutes({ renderDocument, reencodePicture, mail }: HostParts) {
   const inBusiness = '/businesses/:businessId'
-  const routes = newApp()
-  routes.use(`${inBusiness}/*`, enterBusiness)
+  const entered = newApp()
+  entered.use(`${inBusiness}/*`, enterBusiness)
+  const routes = entered.route(inBusiness, sampleRoutes)
+  routes.use(`${inBusiness}/*`, keepSampleInUse)
   return newApp().route(
     '/api',
     routes
@@ -58,8 +60,7 @@ function apiRoutes({ renderDocument, reencodePicture, mail }: HostParts) {
       .route(inBusiness, creditNoteRoutes)
       .route(inBusiness, historyRoutes)
       .route(inBusiness, mailRoutes(mail))
-      .route(inBusiness, publicLinkRoutes)
-      .route(inBusiness, sampleRoutes),
+      .route(inBusiness, publicLinkRoutes),
   )
 }
 

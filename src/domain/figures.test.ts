@@ -28,6 +28,14 @@ describe('the change in percent', () => {
     expect(percentChange(999_999, 1_000_000)).toBe(0)
   })
 
+  test.each([
+    [6, 6.141, -2.3],
+    [5, 4.621, 8.2],
+    [-1, -0.5, -100],
+  ])('of %i against a figure with decimals, %d, is %d', (now, then, change) => {
+    expect(percentChange(now, then)).toBe(change)
+  })
+
   test('is not invented where there is nothing to compare with', () => {
     expect(percentChange(100, null)).toBeNull()
     expect(percentChange(100, 0)).toBeNull()

@@ -102,10 +102,10 @@ export function settled<Invoice extends LivingInvoice>(
 
 /**
  * By how much a move changes the figures of the business and of the customer: revenue and `spent`, which is what the customer has paid
- * and does not get back, in minor units; open invoices in thousandths.
+ * and does not get back, in minor units; the number of open invoices.
  */
 export function changeOfFigures(before: Omit<LivingInvoice, 'number'>, after: Omit<LivingInvoice, 'number'>) {
-  const open = ({ status }: Pick<LivingInvoice, 'status'>) => (status === 'sent' ? 1000 : 0)
+  const open = ({ status }: Pick<LivingInvoice, 'status'>) => (status === 'sent' ? 1 : 0)
   const spent = (invoice: Omit<LivingInvoice, 'number'>) => invoice.paid - refundOf(invoice)
   return {
     revenue: revenueOf(after) - revenueOf(before),

@@ -150,7 +150,7 @@ function numbered(invoices: readonly Omit<SampleInvoice, 'number'>[]): SampleInv
   })
 }
 
-/** Counts are in thousandths, as the percentages of the specification need more than whole numbers on a base this small. */
+/** The counts have decimals: no whole number of invoices leads to 6 by -2.3 %. */
 function baselineOf(today: CalendarDate, invoices: readonly SampleInvoice[], movements: readonly SampleMovement[]) {
   const issued = invoices.filter(invoice => invoice.status === 'paid' || invoice.status === 'sent')
   const revenue = invoices
@@ -160,12 +160,9 @@ function baselineOf(today: CalendarDate, invoices: readonly SampleInvoice[], mov
   return {
     date: addDays(today, -COMPARISON_DAYS),
     revenue: figureBefore(revenue, SAMPLE_CHANGES.revenue),
-    openInvoices: figureBefore(issued.filter(one => one.status === 'sent').length * 1000, SAMPLE_CHANGES.openInvoices),
+    openInvoices: countBefore(issued.filter(one => one.status === 'sent').length, SAMPLE_CHANGES.openInvoices),
     productsInStock: figureBefore(stock, SAMPLE_CHANGES.productsInStock),
-    activeCustomers: figureBefore(
-      new Set(issued.map(one => one.customerId)).size * 1000,
-      SAMPLE_CHANGES.activeCustomers,
-    ),
+    activeCustomers: countBefore(new Set(issued.map(one => one.customerId)).size, SAMPLE_CHANGES.activeCustomers),
   }
 }
 
@@ -190,6 +187,10 @@ function figureBefore(now: number, change: number): number {
   const then = Math.round(now / (1 + change / 100))
   if (percentChange(now, then) !== change) throw new RangeError(`no figure leads to ${now} by ${change} %`)
   return then
+}
+
+function countBefore(now: number, change: number): number {
+  return figureBefore(now * 1000, change) / 1000
 }
 
 function uniqueIdentifiers(random: SeededRandom): () => string {

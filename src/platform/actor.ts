@@ -21,6 +21,8 @@ export interface BusinessSettings {
   readonly letterhead: number
   readonly lowStockThreshold: Quantity
   readonly negativeStock: NegativeStockPolicy
+  /** The sample business, as long as nobody has written in it. */
+  readonly isUntouchedSample: boolean
 }
 
 declare const proven: unique symbol

@@ -110,6 +110,31 @@ describe('books from the first version', () => {
   })
 })
 
+test('figures that were kept in thousandths show the same, and those of days to come are forgotten', async () => {
+  const old = await testApp({ migrated: false, now: '2026-03-10T15:00:00.000Z' })
+  await migrate(
+    old.db,
+    merged.filter(({ name }) => name < '0009'),
+  )
+  await old.query(
+    `insert into businesses (id, name, numbering_pattern) values ('oldbooks', 'Old Books', 'INV-{number}')`,
+  )
+  await old.query(
+    `insert into customers (business_id, id, name) select 'oldbooks', 'customr' || n, 'Acme' from generate_series(1, 5) n`,
+  )
+  await old.query(`insert into customer_figures (business_id, customer_id, last_invoice_date)
+    select business_id, id, '2026-03-01' from customers`)
+  await old.query(`insert into figures (business_id, as_of, open_invoices) values ('oldbooks', '2026-03-10', 6000)`)
+  await old.query(`insert into daily_figures (business_id, date, open_invoices, active_customers)
+    values ('oldbooks', '2026-02-08', 6141, 4621), ('oldbooks', '2999-01-01', 1000, 1000)`)
+  await migrate(old.db, merged)
+  expect(good(await old.ask('GET', '/api/businesses/oldbooks/dashboard'))).toMatchObject({
+    openInvoices: { value: 6, change: -2.3 },
+    activeCustomers: { value: 5, change: 8.2 },
+  })
+  expect(await old.query('select date::text from daily_figures')).toEqual([{ date: '2026-02-08' }])
+})
+
 describe('a sample of the first version', () => {
   const sampleOf = async (later = '') => {
     const old = await testApp({ migrated: false })

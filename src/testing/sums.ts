@@ -97,7 +97,7 @@ export async function figuresFromScratch({ app, path, businessId }: Books): Prom
        (select coalesce(sum(case type when 'in' then quantity else -quantity end), 0)::float8 from stock_movements
          where business_id = $1) as "productsInStock",
        (select count(distinct customer_id)::int from invoices where business_id = $1 and status in ('sent', 'paid')
-         and date > $2::date - 90) as "activeCustomers"`,
+         and date > $2::date - 90 and date <= $2) as "activeCustomers"`,
     [businessId, today],
   )
   return row
@@ -112,7 +112,7 @@ export async function activeFromScratch(
   const rows = await app.query(
     `select day::date::text as date, (
        select count(distinct customer_id)::int from invoices
-       where business_id = $1 and status in ('sent', 'paid') and date > day::date - 90) as active
+       where business_id = $1 and status in ('sent', 'paid') and date > day::date - 90 and date <= day) as active
      from generate_series($2::date, $3::date, '1 day') day order by day`,
     [businessId, from, until],
   )

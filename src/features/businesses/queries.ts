@@ -22,7 +22,7 @@ export async function settingsOf(db: Database, businessId: string): Promise<Busi
   // written as SQL, since every request begins with it
   const result = await db.execute(sql`
     select currency, tax_name, tax_rate, tax_free_reason, prices_include_tax, terms_days, time_zone, numbering_pattern, credit_note_pattern,
-      invoice_note, letterhead, low_stock_threshold, negative_stock
+      invoice_note, letterhead, low_stock_threshold, negative_stock, sample_since is not null and not sample_entered as untouched_sample
     from businesses where id = ${businessId}`)
   const [row] = rowsOf<SettingsRow>(result)
   return (
@@ -40,6 +40,7 @@ export async function settingsOf(db: Database, businessId: string): Promise<Busi
       letterhead: row.letterhead,
       lowStockThreshold: Number(row.low_stock_threshold),
       negativeStock: row.negative_stock,
+      isUntouchedSample: row.untouched_sample,
     }
   )
 }
@@ -58,6 +59,7 @@ interface SettingsRow {
   readonly letterhead: number
   readonly low_stock_threshold: string
   readonly negative_stock: BusinessSettings['negativeStock']
+  readonly untouched_sample: boolean
 }
 
 /** The logo as PNG. */
@@ -70,7 +72,7 @@ export async function findLogo(db: Database, scope: BusinessScope): Promise<Uint
 }
 
 export function shownBusiness(row: InferSelectModel<typeof businesses>, now: Date): Business {
-  const { sampleSince, sampleFingerprint: _, letterhead: __, createdAt, updatedAt, ...shown } = row
+  const { sampleSince, sampleEntered: _, letterhead: __, createdAt, updatedAt, ...shown } = row
   return {
     ...shown,
     isSample: sampleSince !== null,

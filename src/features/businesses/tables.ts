@@ -46,8 +46,8 @@ export const businesses = pgTable('businesses', {
   negativeStock: text('negative_stock').$type<NegativeStockPolicy>().notNull().default('warn'),
   /** When the sample was filled in; null for books of one's own. */
   sampleSince: instant('sample_since'),
-  /** What `sample_fingerprint` said of the sample when it had been filled in; null for books of one's own, and where that is not known. */
-  sampleFingerprint: text('sample_fingerprint'),
+  /** Whether somebody has written in the sample. Then it is kept when a business of one's own is started. */
+  sampleEntered: boolean('sample_entered').notNull().default(false),
   hasLogo: boolean('has_logo').notNull().default(false),
   /** The letterhead that documents get today. */
   letterhead: integer('letterhead').notNull().default(1),

@@ -26,9 +26,9 @@ export async function showDashboard(db: Database, scope: BusinessScope): Promise
   const change = (figure: keyof typeof now) => percentChange(now[figure], then?.[figure] ?? null)
   return {
     totalRevenue: { value: now.revenue, change: change('revenue') },
-    openInvoices: { value: Math.round(now.openInvoices / 1000), change: change('openInvoices') },
+    openInvoices: { value: now.openInvoices, change: change('openInvoices') },
     productsInStock: { value: now.productsInStock, change: change('productsInStock') },
-    activeCustomers: { value: Math.round(now.activeCustomers / 1000), change: change('activeCustomers') },
+    activeCustomers: { value: now.activeCustomers, change: change('activeCustomers') },
     revenueByDay,
     recentInvoices: recent.rows,
     recentActivity: [...recent.rows.map(invoiceEntry), ...stockEvents].sort(newestFirst).slice(0, MOST_ROWS),

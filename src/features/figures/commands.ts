@@ -1,12 +1,13 @@
 /** Keeps the dashboard's figures in the transaction of the write that changes them, and closes days that have ended. */
-import { eq, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gte, type SQL, sql } from 'drizzle-orm'
 import { addDays } from '../../domain/calendar.ts'
-import { ACTIVE_CUSTOMER_DAYS, COMPARISON_DAYS } from '../../domain/figures.ts'
+import { COMPARISON_DAYS } from '../../domain/figures.ts'
 import type { BusinessScope } from '../../platform/actor.ts'
 import { rowsOf, type Transaction } from '../../platform/database.ts'
+import { activeCustomersOn } from './queries.ts'
 import { dailyFigures, figures } from './tables.ts'
 
-/** By how much each figure changes; revenue in minor units, the others in thousandths. */
+/** By how much each figure changes: revenue in minor units, open invoices by number, stock in thousandths. */
 export interface FigureChange {
   readonly revenue?: number
   readonly openInvoices?: number
@@ -31,10 +32,10 @@ export async function adjustFigures(
   change: FigureChange,
   ofCustomer?: CustomerFigureChange,
 ): Promise<void> {
-  const adjusted = await tx.execute(adjustment(scope, change, ofCustomer, sql`as_of >= ${scope.today}`))
+  const adjusted = await tx.execute(adjustment(scope, change, ofCustomer, sql`as_of = ${scope.today}`))
   if (rowsOf(adjusted).length > 0) return
   await tx.insert(figures).values({ businessId: scope.businessId, asOf: scope.today }).onConflictDoNothing()
-  await closeDays(tx, scope)
+  await moveToToday(tx, scope)
   await tx.execute(adjustment(scope, change, ofCustomer, sql`true`))
 }
 
@@ -74,25 +75,30 @@ function customerAdjustment({ businessId }: BusinessScope, change: CustomerFigur
     where business_id = ${businessId} and customer_id = ${change.customerId}`
 }
 
-/** Writes down how the days that have ended since the last change ended; a gap longer than the comparison needs is not filled. */
-async function closeDays(tx: Transaction, scope: BusinessScope): Promise<void> {
-  const mine = eq(figures.businessId, scope.businessId)
+/** Closes the days that have ended since the last change, or opens today again where the figures are ahead of it. */
+async function moveToToday(tx: Transaction, scope: BusinessScope): Promise<void> {
+  const { businessId, today } = scope
+  const mine = eq(figures.businessId, businessId)
   const [current] = await tx.select().from(figures).where(mine).for('update')
-  if (!current || current.asOf >= scope.today) return
+  if (!current || current.asOf === today) return
+  if (current.asOf < today) await closeDays(tx, scope, current)
+  // the clock was ahead, or the time zone has moved back over midnight: those days are yet to end
+  else await tx.delete(dailyFigures).where(and(eq(dailyFigures.businessId, businessId), gte(dailyFigures.date, today)))
+  await tx.update(figures).set({ asOf: today }).where(mine)
+}
+
+/** Keeps the figures as they were at the end of each day since the last change; a gap longer than the comparison needs is not filled. */
+async function closeDays(tx: Transaction, scope: BusinessScope, current: typeof figures.$inferSelect): Promise<void> {
   const yesterday = addDays(scope.today, -1)
   const oldest = addDays(scope.today, -COMPARISON_DAYS - 1)
   await tx.execute(sql`
     insert into ${dailyFigures} (business_id, date, revenue, open_invoices, products_in_stock, active_customers)
     select ${scope.businessId}, day.date, ${current.revenue}::bigint, ${current.openInvoices}::bigint,
-      ${current.productsInStock}::bigint, 1000 * (
-        select count(*) from customer_figures
-        where business_id = ${scope.businessId} and last_invoice_date > day.date - ${ACTIVE_CUSTOMER_DAYS}::int
-      )
+      ${current.productsInStock}::bigint, ${activeCustomersOn(scope, sql`day.date`)}
     from (
       select ${current.asOf}::date as date
       union
       select generate_series(greatest(${current.asOf}::date, ${oldest}::date), ${yesterday}::date, '1 day')::date
     ) day
     on conflict do nothing`)
-  await tx.update(figures).set({ asOf: scope.today }).where(mine)
 }

@@ -138,7 +138,7 @@ describe('a day of the figures ends at midnight where the business is', () => {
     expect((await changesShown(books)).totalRevenue).toBe(0)
   })
 
-  test('and stays in order when the business moves to a zone where it is still yesterday', async () => {
+  test('and ends once more when the business moves to a zone where it is still yesterday', async () => {
     const books = await booksFrom('2026-01-20T23:30:00.000Z')
     good(await app.ask('PATCH', books.path, { timeZone: 'Asia/Tokyo', version: 1 }))
     await pay(books, await makeIssued(books))
@@ -147,12 +147,62 @@ describe('a day of the figures ends at midnight where the business is', () => {
     expect(await figuresShown(books)).toEqual(await figuresFromScratch(books))
     const { revenueByDay, totalRevenue } = good(await app.ask('GET', `${books.path}/dashboard`))
     expect(revenueByDay.at(-1)).toEqual({ date: '2026-01-20', revenue: totalRevenue.value })
+    wait(1)
+    await pay(books, await makeIssued(books))
+    wait(29)
+    expect((await changesShown(books)).totalRevenue).toBe(50)
+  })
+})
+
+test('after the clock of the machine was far ahead, days end as before', async () => {
+  const books = await booksFrom()
+  await pay(books, await makeIssued(books))
+  app.clock.now = new Date('2031-06-01T12:00:00.000Z')
+  await pay(books, await makeIssued(books))
+  app.clock.now = new Date(START)
+  await pay(books, await makeIssued(books))
+  wait(1)
+  await pay(books, await makeIssued(books))
+  wait(29)
+  expect(await figuresShown(books)).toEqual(await figuresFromScratch(books))
+  expect((await changesShown(books)).totalRevenue).toBe(33.3)
+})
+
+describe('a customer whose latest invoice is dated ahead', () => {
+  const inDays = (days: number) => new Date(app.clock.now.getTime() + days * DAY).toISOString().slice(0, 10)
+
+  test('is active from its day on', async () => {
+    const books = await booksFrom()
+    await makeIssued(books, { date: inDays(2) })
+    expect((await figuresShown(books)).activeCustomers).toBe(0)
+    wait(2)
+    expect((await figuresShown(books)).activeCustomers).toBe(1)
+  })
+
+  test('is active because of an earlier one, until that is cancelled', async () => {
+    const books = await booksFrom()
+    const { id: customerId } = await makeCustomer(books)
+    const { id } = await makeIssued(books, { customerId })
+    await makeIssued(books, { customerId, date: inDays(10) })
+    expect((await figuresShown(books)).activeCustomers).toBe(1)
+    good(await app.ask('POST', `${books.path}/invoices/${id}/cancel`, { goodsComeBack: false }))
+    expect((await figuresShown(books)).activeCustomers).toBe(0)
+  })
+
+  test('was active on the days before the earlier one was cancelled', async () => {
+    const books = await booksFrom()
+    const { id: customerId } = await makeCustomer(books)
+    const { id } = await makeIssued(books, { customerId })
+    await makeIssued(books, { customerId, date: inDays(60) })
+    wait(31)
+    good(await app.ask('POST', `${books.path}/invoices/${id}/cancel`, { goodsComeBack: false }))
+    expect((await changesShown(books)).activeCustomers).toBe(-100)
   })
 })
 
 const event = fc.record({
   gap: fc.oneof(fc.constantFrom(0, 1, 29, 30, 31, 40, 89, 90), fc.nat({ max: 45 })),
-  action: fc.constantFrom('sell', 'sell', 'sell back-dated', 'pay', 'unpay', 'cancel', 'adjust', 'draft'),
+  action: fc.constantFrom('sell', 'sell', 'sell back-dated', 'sell ahead', 'pay', 'unpay', 'cancel', 'adjust', 'draft'),
   which: fc.nat(),
 })
 
@@ -201,8 +251,10 @@ async function carryOut(books: Books, action: string, which: number, ids: { cust
       return makeDraft(books, { customerId: ids.customerId, items })
     case 'sell':
       return makeIssued(books, { customerId: ids.customerId, items })
-    case 'sell back-dated': {
-      const date = new Date(app.clock.now.getTime() - (which % 100) * DAY).toISOString().slice(0, 10)
+    case 'sell back-dated':
+    case 'sell ahead': {
+      const days = action === 'sell ahead' ? which % 100 : -(which % 100)
+      const date = new Date(app.clock.now.getTime() + days * DAY).toISOString().slice(0, 10)
       return makeIssued(books, { customerId: ids.customerId, items, date })
     }
     case 'pay': {

@@ -1,5 +1,5 @@
-/** How do the figures stand, how did they stand thirty days ago, and how did revenue get here? */
-import { and, asc, eq, gte, lte, sql } from 'drizzle-orm'
+/** The figures of today and of thirty days ago, and how revenue went from one to the other. */
+import { and, asc, eq, gte, lte, type SQL, sql } from 'drizzle-orm'
 import { addDays } from '../../domain/calendar.ts'
 import { ACTIVE_CUSTOMER_DAYS, COMPARISON_DAYS } from '../../domain/figures.ts'
 import type { BusinessScope } from '../../platform/actor.ts'
@@ -9,40 +9,52 @@ import { dailyFigures, figures } from './tables.ts'
 export interface Figures {
   /** Minor units. */
   readonly revenue: number
-  /** These three in thousandths. */
   readonly openInvoices: number
+  /** Thousandths. */
   readonly productsInStock: number
   readonly activeCustomers: number
 }
 
 export interface FiguresOverTime {
   readonly now: Figures
-  /** Null when the books are younger than the comparison. */
+  /** Null when the business is younger than the comparison. */
   readonly then: Figures | null
-  /** Revenue when each of the last days ended, oldest first, today last. Days before the books began are left out. */
+  /** Revenue at the end of each of the last days, oldest first, today last. Days before the business began are left out. */
   readonly revenueByDay: { date: string; revenue: number }[]
 }
 
 export async function figuresOverTime(db: Database, scope: BusinessScope): Promise<FiguresOverTime> {
-  const thenDate = addDays(scope.today, -COMPARISON_DAYS)
+  const { businessId, today } = scope
+  const thenDate = addDays(today, -COMPARISON_DAYS)
   const [[current], closed, [active]] = await Promise.all([
-    db.select().from(figures).where(eq(figures.businessId, scope.businessId)),
+    db.select().from(figures).where(eq(figures.businessId, businessId)),
     closedDaysFrom(db, scope, thenDate),
     db
       .execute(sql`
-        select 1000 * count(*) filter (where last_invoice_date > ${scope.today}::date - ${ACTIVE_CUSTOMER_DAYS}::int) as now,
-          1000 * count(*) filter (where last_invoice_date > ${thenDate}::date - ${ACTIVE_CUSTOMER_DAYS}::int) as then
-        from customer_figures
-        where business_id = ${scope.businessId}
-          and last_invoice_date > ${thenDate}::date - ${ACTIVE_CUSTOMER_DAYS}::int`)
-      .then(result => rowsOf<{ now: string; then: string }>(result)),
+        select ${activeCustomersOn(scope, sql`${today}::date`)} as now,
+          case when as_of <= ${thenDate} then ${activeCustomersOn(scope, sql`${thenDate}::date`)} end as then
+        from figures where business_id = ${businessId}`)
+      .then(result => rowsOf<{ now: string; then: string | null }>(result)),
   ])
-  const standing = current ?? { asOf: scope.today, revenue: 0, openInvoices: 0, productsInStock: 0 }
-  const now = { ...standing, activeCustomers: Number(active?.now ?? 0) }
+  const latest = current ?? { asOf: today, revenue: 0, openInvoices: 0, productsInStock: 0 }
+  const now = { ...latest, activeCustomers: Number(active?.now ?? 0) }
   const unchangedSince = current !== undefined && current.asOf <= thenDate
   const closedThen = closed.findLast(day => day.date <= thenDate)
-  const then = unchangedSince ? { ...standing, activeCustomers: Number(active?.then ?? 0) } : (closedThen ?? null)
-  return { now, then, revenueByDay: filled(scope.today, thenDate, closed, standing) }
+  const then = unchangedSince ? { ...latest, activeCustomers: Number(active?.then ?? 0) } : (closedThen ?? null)
+  return { now, then, revenueByDay: filled(today, thenDate, closed, latest) }
+}
+
+/** Customers with an invoice dated on this day or in the days before it, that was issued and not cancelled when the day ended. */
+export function activeCustomersOn({ businessId, settings }: BusinessScope, day: SQL): SQL {
+  const start = sql`${day} - ${ACTIVE_CUSTOMER_DAYS}::int`
+  const end = sql`(${day} + 1)::timestamp at time zone ${settings.timeZone}`
+  // the latest date is enough, unless it lies after the day
+  return sql`(
+    select count(*) from customer_figures
+    where business_id = ${businessId} and last_invoice_date > ${start} and (last_invoice_date <= ${day} or exists (
+      select from invoices where business_id = ${businessId} and customer_id = customer_figures.customer_id
+        and date > ${start} and date <= ${day} and issued_at < ${end} and coalesce(cancelled_at >= ${end}, true)
+    )))`
 }
 
 /** The closed days of the window, and the last one before it. */
@@ -60,11 +72,11 @@ function filled(
   today: string,
   from: string,
   closed: readonly { date: string; revenue: number }[],
-  standing: { asOf: string; revenue: number },
+  latest: { asOf: string; revenue: number },
 ): { date: string; revenue: number }[] {
   const days: { date: string; revenue: number }[] = []
   for (let date = from; date <= today; date = addDays(date, 1)) {
-    const day = date === today || date >= standing.asOf ? standing : closed.findLast(one => one.date <= date)
+    const day = date === today || date >= latest.asOf ? latest : closed.findLast(one => one.date <= date)
     if (day) days.push({ date, revenue: day.revenue })
   }
   return days

@@ -1,8 +1,17 @@
-/** The address at which the sample makes room for books of one's own. */
+/** The address at which the sample makes room for a business of one's own. */
 import { createRoute } from '@hono/zod-openapi'
-import { answers, jsonBody, newApp } from '../../platform/http.ts'
+import type { MiddlewareHandler } from 'hono'
+import { answers, type Env, jsonBody, newApp } from '../../platform/http.ts'
 import { newBusiness, ownBooksStarted } from '../businesses/contract.ts'
-import { startOwnBooks } from './commands/start-own-books.ts'
+import { keepSample, startOwnBooks } from './commands/start-own-books.ts'
+
+/** Every request that may write keeps the sample, even one that is refused. */
+export const keepSampleInUse: MiddlewareHandler<Env> = async (context, next) => {
+  const { scope } = context.get('businessActor')
+  const reads = context.req.method === 'GET' || context.req.method === 'HEAD'
+  if (scope.settings.isUntouchedSample && !reads) await keepSample(context.get('parts').db, scope)
+  await next()
+}
 
 const start = createRoute({
   method: 'post',

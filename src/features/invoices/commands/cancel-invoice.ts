@@ -44,7 +44,7 @@ async function cancel(tx: Transaction, actor: BusinessActor, invoiceId: string, 
     .returning()
   await recordEvents(tx, actor, subject, { event: 'cancelled', data: { goodsCameBack: goodsComeBack } })
   const back = sold.reduce((sum, movement) => sum + movement.quantity, 0)
-  await adjustFigures(tx, scope, { openInvoices: -1000, productsInStock: back })
+  await adjustFigures(tx, scope, { openInvoices: -1, productsInStock: back })
   await lookUpLastInvoiceDate(tx, scope, invoice.customerId)
   return receiptOf(row, scope)
 }

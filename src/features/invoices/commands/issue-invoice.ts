@@ -97,7 +97,7 @@ export async function issueDraft(
     adjustFigures(
       tx,
       scope,
-      { openInvoices: status === 'sent' ? 1000 : 0, productsInStock: -sold },
+      { openInvoices: status === 'sent' ? 1 : 0, productsInStock: -sold },
       { customerId, invoiceCount: isNew ? 1 : 0, invoiceDate: date },
     ),
     recordEvents(tx, actor, subject, ...(isNew ? [{ event: 'created', data: { total } } as const] : []), {

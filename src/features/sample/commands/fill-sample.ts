@@ -43,10 +43,6 @@ export async function fillSample(db: Database, actor: Actor, timeZone: string): 
       })),
     )
     await fillFigures(tx, id, today, sample)
-    await tx
-      .update(businesses)
-      .set({ sampleFingerprint: sql`sample_fingerprint(${businesses.id})` })
-      .where(eq(businesses.id, id))
     return true
   })
 }
@@ -150,7 +146,7 @@ async function fillFigures(tx: Transaction, businessId: string, today: string, s
     businessId,
     asOf: today,
     revenue: sum(paid.map(invoice => invoice.totals.total)),
-    openInvoices: 1000 * (standing.length - paid.length),
+    openInvoices: standing.length - paid.length,
     productsInStock: sum(sample.movements.map(signedQuantity)),
   })
   await tx.insert(dailyFigures).values(sample.closedDays.map(day => ({ businessId, ...day })))

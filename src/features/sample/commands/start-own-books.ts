@@ -1,6 +1,6 @@
-/** Opens books of one's own in the place of the sample. The sample goes, unless somebody has entered something of their own in it. */
+/** Opens a business of one's own in the place of the sample. The sample goes, unless somebody has written in it. */
 import { eq, sql } from 'drizzle-orm'
-import type { BusinessActor } from '../../../platform/actor.ts'
+import type { BusinessActor, BusinessScope } from '../../../platform/actor.ts'
 import { type Database, type Transaction, write } from '../../../platform/database.ts'
 import { Refusal } from '../../../platform/problem.ts'
 import { openBooks } from '../../businesses/commands.ts'
@@ -15,28 +15,27 @@ export async function startOwnBooks(
 ): Promise<{ business: Business; sample: 'removed' | 'kept' }> {
   const { businessId } = actor.scope
   return write(db, actor, async tx => {
-    // whoever is writing an entry finishes first, so that none is overlooked
-    await tx.execute(
-      sql`lock table products, customers, customer_prices, invoices, stock_movements, payments in share mode`,
-    )
     const [sample] = await tx.select().from(businesses).where(eq(businesses.id, businessId)).for('update')
     if (!sample?.sampleSince) throw new Refusal('not-a-sample')
     const business = await openBooks(tx, actor, input)
-    if (await holdsOwnEntries(tx, businessId)) return { business, sample: 'kept' }
+    if (sample.sampleEntered) return { business, sample: 'kept' }
     await clearSample(tx, businessId)
     return { business, sample: 'removed' }
   })
 }
 
-/** Whether the sample says something else than when it had been filled in. Neither clocks nor where the books have been moved to matter. */
-async function holdsOwnEntries(tx: Transaction, businessId: string): Promise<boolean> {
-  const [sample] = await tx
-    .select({
-      isUntouched: sql<boolean | null>`${businesses.sampleFingerprint} = sample_fingerprint(${businesses.id})`,
-    })
-    .from(businesses)
+/**
+ * Notes that somebody writes in the sample. Committed before the write begins, so that whoever starts a business of their own at the same
+ * time either sees it or has removed the sample already.
+ * @throws Refusal `not-found`
+ */
+export async function keepSample(db: Database, { businessId }: BusinessScope): Promise<void> {
+  const kept = await db
+    .update(businesses)
+    .set({ sampleEntered: true })
     .where(eq(businesses.id, businessId))
-  return sample?.isUntouched !== true
+    .returning({ id: businesses.id })
+  if (kept.length === 0) throw new Refusal('not-found')
 }
 
 // what refers to others goes first
