@@ -377,7 +377,7 @@ test('who removes a payment that has been removed in the meantime is told so, an
   const [payment] = (await books.invoice(id)).payments
   await books.ask('POST', `/invoices/${id}/payments/${payment?.id}/remove`, { reason: 'Paid twice' })
   await confirm(page, 'Remove payment')
-  await page.getByText('This payment has been removed in the meantime.').last().waitFor()
+  await page.getByText('This payment has already been removed.').last().waitFor()
   await sheet(page).waitFor({ state: 'detached' })
   await page.getByText('Removed: Paid twice', { exact: true }).waitFor()
   expect(await textsOf(page.getByRole('button', { name: /^Remove the payment of/ }))).toEqual([])

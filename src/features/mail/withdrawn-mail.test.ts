@@ -228,7 +228,7 @@ test('A mail that waits for its next attempt can be withdrawn.', async () => {
   const { id } = await makeIssued(books)
   const { email } = good(await send(books, id))
   const sender = app.startSender()
-  await expect.poll(async () => (await emailOf(books, id)).failure, { timeout: 5000 }).toContain('Nothing answers')
+  await expect.poll(async () => (await emailOf(books, id)).failure, { timeout: 5000 }).toContain('No server answers')
   await sender.stop()
   expect(good(await act(books, email.id, 'withdraw'))).toMatchObject({ status: 'withdrawn', failure: '' })
 })
