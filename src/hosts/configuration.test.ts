@@ -4,7 +4,7 @@ import { readConfiguration } from './configuration.ts'
 
 const project = resolve(import.meta.dirname, '../..')
 
-describe('the settings of the environment', () => {
+describe('settings from the environment', () => {
   test('have defaults that work', () => {
     expect(readConfiguration({})).toEqual({
       host: '127.0.0.1',
@@ -15,15 +15,15 @@ describe('the settings of the environment', () => {
     })
   })
 
-  test('count as left out when they are empty', () => {
+  test('count as unset when they are empty', () => {
     expect(readConfiguration({ PORT: '', HOST: ' ', DATA_DIR: '', DATABASE_URL: '' })).toEqual(readConfiguration({}))
   })
 
-  test.each(['1', '8080', '65535', '0'])('take the port %s', port => {
+  test.each(['1', '8080', '65535', '0'])('accept port %s', port => {
     expect(readConfiguration({ PORT: port })).toMatchObject({ port: Number(port), portIsChosen: true })
   })
 
-  test.each(['65536', '-1', '80.5', 'http', '0x50', '1e3', '99999999999999999999'])('refuse the port %s', port => {
+  test.each(['65536', '-1', '80.5', 'http', '0x50', '1e3', '99999999999999999999'])('reject port %s', port => {
     expect(() => readConfiguration({ PORT: port })).toThrow(`not “${port}”`)
   })
 
@@ -45,7 +45,7 @@ describe('the settings of the environment', () => {
     },
   )
 
-  test('take a data directory from where the command was typed', () => {
+  test('resolve the data directory from the current folder', () => {
     expect(readConfiguration({ DATA_DIR: 'elsewhere' }).dataDirectory).toBe(resolve('elsewhere'))
   })
 
@@ -53,11 +53,11 @@ describe('the settings of the environment', () => {
     'postgresql://me:secret@db.example:5433/books',
     'postgres://db.example/books',
     'postgresql:///books?host=/run/postgresql',
-  ])('take the database %s', address => {
+  ])('accept the database %s', address => {
     expect(readConfiguration({ DATABASE_URL: address }).databaseUrl).toBe(address)
   })
 
-  test('refuse another kind of database without repeating its password', () => {
+  test('reject other kinds of database without repeating the password', () => {
     const refused = () => readConfiguration({ DATABASE_URL: 'mysql://me:topsecret@db.example/books' })
     expect(refused).toThrow('DATABASE_URL must be the address of a PostgreSQL database')
     expect(refused).not.toThrow('topsecret')

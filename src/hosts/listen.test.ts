@@ -22,14 +22,14 @@ afterEach(async () => {
   await Promise.all(servers.splice(0).map(server => new Promise(resolve => server.close(resolve))))
 })
 
-test('any free port is taken when 0 is asked for, without a word', async () => {
+test('port 0 means any free port, without a message', async () => {
   const said: string[] = []
   const port = await listen(newServer(), readConfiguration({ PORT: '0' }), sentence => said.push(sentence))
   expect(port).toBeGreaterThan(0)
   expect(said).toEqual([])
 })
 
-test('the next free port is taken, and said aloud, when the default one is in use', async () => {
+test('when the default port is in use, the next free one is used, with a message', async () => {
   const taken = await takenPort()
   const said: string[] = []
   const configuration = { ...readConfiguration({}), port: taken }
@@ -38,7 +38,7 @@ test('the next free port is taken, and said aloud, when the default one is in us
   expect(said).toEqual([`Port ${taken} is in use, so Daybook is using port ${port}.`])
 })
 
-test('a port that a person chose is not exchanged for another', async () => {
+test('a port that someone chose is not replaced by another', async () => {
   const taken = await takenPort()
   const configuration = readConfiguration({ PORT: String(taken) })
   await expect(listen(newServer(), configuration, () => undefined)).rejects.toThrow(
@@ -46,7 +46,7 @@ test('a port that a person chose is not exchanged for another', async () => {
   )
 })
 
-test('an address that this machine does not have is refused with a sentence', async () => {
+test('an address that this computer does not have is refused with a sentence', async () => {
   const configuration = { ...readConfiguration({ PORT: '0' }), host: '203.0.113.1' }
   await expect(listen(newServer(), configuration, () => undefined)).rejects.toThrow(
     'Daybook can’t listen on 203.0.113.1',

@@ -25,7 +25,7 @@ const request = {
   milliseconds: 3.4,
 } as const
 
-test('for a machine, each request is one line of JSON with its id', () => {
+test('for a program, each request is one line of JSON with its id', () => {
   writer(false)({ level: 'info', ...request, path: '/api/a\nb' })
   expect(lines).toHaveLength(1)
   expect(lines[0]).toMatch(/^[^\n]+\n$/)
@@ -42,7 +42,7 @@ test('for a person, each request is a short line', () => {
   expect(lines[0]).toMatch(/^\d\d:\d\d:\d\d 200 GET {4}\/api\/x 3 ms\n$/)
 })
 
-test('at a terminal, a path cannot change colours, begin a line or turn the writing direction', () => {
+test('at a terminal, a path cannot change colours, start a line or reverse the text', () => {
   writer(true)({ level: 'info', ...request, path: '/a\u001b[31m\nready\u009b2J\u202e\u2028é' })
   expect(lines[0]).toMatch(/ \/a\\u\{1b\}\[31m\\u\{a\}ready\\u\{9b\}2J\\u\{202e\}\\u\{2028\}é 3 ms\n$/)
 })

@@ -23,7 +23,7 @@ afterAll(async () => {
 })
 
 describe('the program', () => {
-  test('prints its address last, when it really answers, with the sample business on a first start', async () => {
+  test('prints its address last, once it answers, with the sample business after a first start', async () => {
     expect(program.address).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/)
     expect(program.output().trim().split('\n').at(-1)).toBe(`Daybook is ready at ${program.address}`)
     const { body } = await ask('GET', `${program.address}/api/businesses`)
@@ -45,7 +45,7 @@ describe('the program', () => {
     })
   })
 
-  test('refuses a second copy on the same data, and says where the first one answers', async () => {
+  test('refuses a second copy on the same data and gives the address of the first', async () => {
     const second = await startProgram({ DATA_DIR: directory })
     expect(await second.exitCode).toBe(1)
     expect(second.output().trim()).toBe(
@@ -54,7 +54,7 @@ describe('the program', () => {
   })
 })
 
-describe('what cannot be started ends with a sentence and not with a stack trace', () => {
+describe('a start that is not possible ends with a sentence instead of a stack trace', () => {
   async function refusal(environment: Record<string, string>): Promise<string> {
     const refused = await startProgram(environment)
     expect(await refused.exitCode).toBe(1)
@@ -62,21 +62,21 @@ describe('what cannot be started ends with a sentence and not with a stack trace
     return refused.output().trim()
   }
 
-  test('a host that others can reach', async () => {
+  test('a host that other computers can reach', async () => {
     expect(await refusal({ HOST: '0.0.0.0' })).toContain('until Daybook has sign-in')
   })
 
-  test('a port that is no number', async () => {
+  test('a port that is not a number', async () => {
     expect(await refusal({ PORT: 'eighty' })).toContain('PORT must be a whole number')
   })
 
-  test('data in a place that cannot be written', async () => {
+  test('a data folder that cannot be written', async () => {
     const file = join(directory, 'file')
     writeFileSync(file, '')
     expect(await refusal({ DATA_DIR: join(file, 'data') })).toMatch(/^Daybook can’t write to /)
   })
 
-  test('a database that does not answer, without its password', async () => {
+  test('a database that does not answer, without repeating its password', async () => {
     const said = await refusal({
       DATABASE_URL: 'postgresql://me:topsecret@127.0.0.1:1/books',
       DATA_DIR: join(directory, 'other'),
@@ -88,7 +88,7 @@ describe('what cannot be started ends with a sentence and not with a stack trace
 })
 
 test(
-  'a signal stops it cleanly, a taken port is refused before anything is lost, and a third start goes on',
+  'a signal stops it cleanly, a port in use is refused without losing anything, and the next start works',
   async () => {
     expect(await program.end('SIGTERM')).toBe(0)
     expect(processesIn(directory)).toEqual([])
@@ -112,7 +112,7 @@ test(
 )
 
 test(
-  'a database that a newer version has used is refused, and stays as it is',
+  'a database used by a newer version is refused and not changed',
   async () => {
     const embedded = await startEmbeddedDatabase({ directory, progress: () => undefined })
     const client = new pg.Client(embedded.connection)
@@ -133,7 +133,7 @@ test(
 const server = process.env.TEST_DATABASE_URL
 
 test.skipIf(!server)(
-  'with DATABASE_URL it lives on that server, and starts none of its own',
+  'with DATABASE_URL it uses that server and starts no database of its own',
   async () => {
     const database = `daybook_program_${process.pid}`
     const client = new pg.Client({ connectionString: server })

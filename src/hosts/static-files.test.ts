@@ -26,21 +26,21 @@ beforeAll(() => {
 afterAll(() => rmSync(directory, { recursive: true }))
 
 describe('a file of the web app', () => {
-  test.each(['br', 'gzip, deflate, br, zstd', 'gzip;q=0.5,br;q=0.9'])('is packed for “%s”', async accepted => {
+  test.each(['br', 'gzip, deflate, br, zstd', 'gzip;q=0.5,br;q=0.9'])('is sent in Brotli for “%s”', async accepted => {
     const answer = await app.request('/', { headers: { 'accept-encoding': accepted } })
     expect(answer.headers.get('content-encoding')).toBe('br')
     expect(answer.headers.get('vary')).toBe('Accept-Encoding')
     expect(brotliDecompressSync(await answer.arrayBuffer()).toString()).toBe(page)
   })
 
-  test.each(['', 'gzip', 'br;q=0, gzip', 'br; q=0.0', 'brotli'])('comes as it is for “%s”', async accepted => {
+  test.each(['', 'gzip', 'br;q=0, gzip', 'br; q=0.0', 'brotli'])('is sent uncompressed for “%s”', async accepted => {
     const answer = await app.request('/', { headers: { 'accept-encoding': accepted } })
     expect(answer.headers.get('content-encoding')).toBeNull()
     expect(answer.headers.get('vary')).toBe('Accept-Encoding')
     expect(await answer.text()).toBe(page)
   })
 
-  test('is kept forever when it is named after its content, and asked for each time when it is not', async () => {
+  test('is cached forever when its name has a hash, and checked each time when not', async () => {
     const asset = await app.request('/assets/main-a1b2c3.js', { headers: { 'accept-encoding': 'br, gzip' } })
     expect(asset.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
     expect(asset.headers.get('content-type')).toBe('text/javascript; charset=utf-8')
@@ -60,7 +60,7 @@ describe('a file of the web app', () => {
     expect((await app.request('/', { headers: { 'if-none-match': '"other"' } })).status).toBe(200)
   })
 
-  test('is still there when an update has built the web app anew', async () => {
+  test('is still served after an update has rebuilt the web app', async () => {
     writeFileSync(join(directory, 'assets', 'old-d4e5f6.js'), script)
     const older = new Hono().get('*', staticFiles(directory))
     rmSync(join(directory, 'assets', 'old-d4e5f6.js'))

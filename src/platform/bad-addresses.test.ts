@@ -32,7 +32,7 @@ const idsOfNothing = [
   '%7B%7B7*7%7D%7D',
 ]
 
-describe('an id that nothing has, or could have, is answered with 404, and nothing is written', () => {
+describe('an id that does not or cannot exist gets 404, and nothing is written', () => {
   const withId = operations.filter(operation => operation.path.includes('{'))
   test.each(withId)('$name', async operation => {
     const before = await contentsOf(app)
@@ -47,7 +47,7 @@ describe('an id that nothing has, or could have, is answered with 404, and nothi
   })
 })
 
-describe('a query with one fault is refused by the name of the field', () => {
+describe('a query with one invalid field is refused, naming the field', () => {
   const withQuery = operations.filter(operation => operation.query.length > 0)
   test.each(withQuery)('$name', async operation => {
     for (const { name, schema } of operation.query) {
@@ -61,7 +61,7 @@ describe('a query with one fault is refused by the name of the field', () => {
     }
   })
 
-  test.each(withQuery)('$name, with a field that it does not have', async operation => {
+  test.each(withQuery)('$name, with an unknown field', async operation => {
     for (const name of ['nonsense', 'businessId', 'columns', 'where', '__proto__', 'offset', 'sort[]']) {
       const answer = await ask(operation, `${encodeURIComponent(name)}=1`)
       expect(verdict(answer)).toEqual({ status: 422, code: 'invalid-input', field: name })
@@ -81,7 +81,7 @@ describe('an address or method that the API does not have', () => {
     ['OPTIONS', '/api/businesses'],
     ['PROPFIND', '/api/businesses'],
     ['POST', '/nonsense'],
-  ])('%s %s is answered with 404', async (method, path) => {
+  ])('%s %s gets 404', async (method, path) => {
     const answer = await app.ask(method, path)
     expect({ status: answer.status, code: answer.body.code }).toEqual({ status: 404, code: 'not-found' })
     expect(answer.headers.get('content-type')).toBe('application/problem+json')

@@ -10,7 +10,7 @@ const { address, bodies } = await furnished(await openBooks(app))
 const operations = await operationsOf(app)
 const withBody = operations.filter(operation => operation.body)
 
-/** What is wrong with a refusal, or nothing. */
+/** What is wrong with a refusal; undefined when it is right. */
 function complaint({ status, body, headers }: Answer, field: string): string | undefined {
   if (status !== 422) return `answered ${status} ${JSON.stringify(body)}`
   if (headers.get('content-type') !== 'application/problem+json') return `answered ${headers.get('content-type')}`
@@ -28,12 +28,12 @@ function isSentence(text: string): boolean {
   return /^[A-Z“].{4,}\.$/.test(text)
 }
 
-test('the description names every address, and every body that is right is known', () => {
+test('the OpenAPI document has every address, and this test has a valid body for each', () => {
   expect(withBody.length).toBeGreaterThan(14)
   for (const operation of operations) expect(bodies(operation).length > 0).toBe(operation.body !== undefined)
 })
 
-describe('a body with one fault is refused by the name of the field, and nothing is written', () => {
+describe('a body with one invalid field is refused, naming the field, and nothing is written', () => {
   test.each(withBody)('$name', async operation => {
     const before = await contentsOf(app)
     const complaints: string[] = []
@@ -51,7 +51,7 @@ describe('a body with one fault is refused by the name of the field, and nothing
   })
 })
 
-describe('a body that is none is refused with a sentence', () => {
+describe('a body that is not JSON is refused with a sentence', () => {
   const broken = [
     '',
     '{',
@@ -85,7 +85,7 @@ describe('a body that is none is refused with a sentence', () => {
   })
 })
 
-test('whatever JSON is sent, wherever, is never answered with an error of Daybook’s own', async () => {
+test('no JSON, sent to any address, causes an internal error', async () => {
   const field = fc.constantFrom(...withBody.flatMap(operation => bodies(operation).flatMap(body => Object.keys(body))))
   const body = fc.oneof(
     fc.jsonValue(),
@@ -100,7 +100,7 @@ test('whatever JSON is sent, wherever, is never answered with an error of Dayboo
   )
 })
 
-describe('a body of more than 1 MB is refused, whatever it holds and whether its length was announced', () => {
+describe('a body of more than 1 MB is refused, whatever it contains and whether or not its length was announced', () => {
   const large = JSON.stringify({ name: 'x'.repeat(1024 * 1024) })
   test.each(withBody)('$name', async operation => {
     for (const headers of [{}, { 'content-length': String(large.length) }]) {

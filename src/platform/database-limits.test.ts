@@ -7,7 +7,7 @@ const app = await testApp()
 const books = await openBooks(app)
 await agreePrice(books, await makeCustomer(books), await makeProduct(books, { sku: 'KETTLE' }), 900)
 
-/** One wrong value for one column; the API would have refused it long before. */
+/** One wrong value for one column, which the API would refuse. */
 const wrong: Record<string, readonly string[]> = {
   businesses: [
     `name = ''`,
@@ -47,7 +47,7 @@ const wrong: Record<string, readonly string[]> = {
   customer_figures: ['invoice_count = -1', 'spent = -1'],
 }
 
-describe('the database takes no value that the contract would refuse', () => {
+describe('the database refuses what the contract refuses', () => {
   const cases = Object.entries(wrong).flatMap(([table, changes]) => changes.map(change => [table, change] as const))
   test.each(cases)('%s: %s', async (table, change) => {
     const before = await contentsOf(app)
@@ -55,7 +55,7 @@ describe('the database takes no value that the contract would refuse', () => {
     expect(await contentsOf(app)).toBe(before)
   })
 
-  test('nor two products of one SKU, nor two prices for one customer and product', async () => {
+  test('two products with one SKU, and two prices for one customer and product', async () => {
     const before = await contentsOf(app)
     for (const sql of [
       `insert into products (business_id, id, name, sku, base_price) select business_id, 'another1', name, lower(sku), 1 from products`,

@@ -9,21 +9,21 @@ import { idempotencyKeys } from './tables.ts'
 const app = await testApp()
 const actor = actorAt(() => app.clock.now, app.random.bytes)
 
-describe('statements that travel together', () => {
-  test('answer in the order in which they were sent', async () => {
+describe('statements sent together', () => {
+  test('answer in their order', async () => {
     const answers = await app.db.transaction(tx =>
       together([tx.execute(sql`select 1 as n`), tx.execute(sql`select 2 as n`), tx.execute(sql`select 3 as n`)]),
     )
     expect(answers.map(answer => rowsOf(answer))).toEqual([[{ n: 1 }], [{ n: 2 }], [{ n: 3 }]])
   })
 
-  test('are carried out once', async () => {
+  test('run once', async () => {
     const row = { scope: 'x', key: 'once', fingerprint: 'f' }
     await app.db.transaction(tx => together([tx.insert(idempotencyKeys).values(row)]))
     expect(await app.query(`select key from idempotency_keys where scope = 'x'`)).toEqual([{ key: 'once' }])
   })
 
-  test('tell the failure of the first, even if the others are heard to fail before it', async () => {
+  test('report the first failure, even when a later one is heard first', async () => {
     const late = async (tx: Transaction) => {
       try {
         return await tx.execute(sql`select 1 / 0`)
@@ -50,7 +50,7 @@ describe('a statement that is listed before the one that fails, but sent after i
 })
 
 describe('a write', () => {
-  test('that meets another in a deadlock is tried again, and both are done', async () => {
+  test('that deadlocks with another is tried again, and both succeed', async () => {
     const books = await openBooks(app)
     const [one, other] = [await makeCustomer(books), await makeCustomer(books)]
     const touch = (tx: Transaction, id: string) =>
@@ -74,7 +74,7 @@ describe('a write', () => {
     ])
   })
 
-  test('that breaks a rule of the database is not tried again, and says which', async () => {
+  test('that violates a constraint is not tried again, and the constraint is known', async () => {
     let tries = 0
     const work = (tx: Transaction) => {
       tries++
@@ -86,7 +86,7 @@ describe('a write', () => {
     expect(violates(error, 'businesses_tax_rate')).toBe(false)
   })
 
-  test('of which a part fails leaves nothing of the rest', async () => {
+  test('that fails halfway saves nothing', async () => {
     const before = await app.query('select count(*) from businesses')
     const half = write(app.db, actor, async tx => {
       await tx.execute(

@@ -57,7 +57,7 @@ describe('eight people who save the same thing at once: one wins, and the others
 })
 
 describe('eight at once', () => {
-  test('who add a product of the same SKU, in whatever case, add one', async () => {
+  test('who add a product with the same SKU, in upper or lower case, add one', async () => {
     const add = (index: number) =>
       app.ask('POST', `${path}/products`, { name: 'Kettle', sku: index % 2 ? 'same-sku' : 'SAME-SKU', basePrice: 1 })
     const answers = await eightTimes(add)
@@ -83,7 +83,7 @@ describe('eight at once', () => {
     expect(await stockOf(books, id)).toBe(7000)
   })
 
-  test('who receive goods receive all of them, and every balance tells its place', async () => {
+  test('who receive goods receive all of them, and every movement has its own balance', async () => {
     const { id } = await makeProduct(books, { openingStock: 0 })
     const receive = () =>
       app.ask('POST', `${path}/products/${id}/stock-movements`, { reason: 'received', quantity: 500 })

@@ -29,7 +29,7 @@ describe('the Host header must name this server', () => {
     '192.168.0.10:3000',
     '',
   ]
-  test.each(foreign)('“%s” may not even read', async host => {
+  test.each(foreign)('“%s” is refused even for reads', async host => {
     for (const [method, path] of [
       ['GET', '/api/businesses'],
       ['GET', `${books.path}/dashboard`],
@@ -42,13 +42,13 @@ describe('the Host header must name this server', () => {
     }
   })
 
-  test('is the same in upper case', async () => {
+  test('may be in upper case', async () => {
     expect((await app.ask('GET', '/api/businesses', undefined, { host: '127.0.0.1:3000'.toUpperCase() })).status).toBe(
       200,
     )
   })
 
-  test('names loopback by its three names on the port that it listens on', () => {
+  test('may be any of the three loopback names, with the server’s port', () => {
     expect([...loopbackHosts(3000)]).toEqual(['127.0.0.1:3000', 'localhost:3000', '[::1]:3000'])
     expect(loopbackHosts(80).has('localhost')).toBe(true)
   })
@@ -65,7 +65,7 @@ describe('a write must come from Daybook’s own page', () => {
     'null',
     '',
     'file://',
-  ])('and not from the origin “%s”', async origin => {
+  ])('the origin “%s” is refused', async origin => {
     for (const [method, path] of [
       ['POST', customers],
       ['PATCH', books.path],
@@ -79,12 +79,12 @@ describe('a write must come from Daybook’s own page', () => {
     }
   })
 
-  test.each(['cross-site', 'same-site', 'nonsense', ''])('and not with Sec-Fetch-Site: “%s”', async site => {
+  test.each(['cross-site', 'same-site', 'nonsense', ''])('Sec-Fetch-Site “%s” is refused', async site => {
     const answer = await refused('POST', customers, { 'sec-fetch-site': site }, customer)
     expect(answer).toMatchObject({ status: 403, code: 'origin-not-allowed' })
   })
 
-  test('is let in from the own origin, and from a program that sends none', async () => {
+  test('its own origin is accepted, and a program that sends no origin', async () => {
     for (const headers of [
       { origin: 'http://127.0.0.1:3000', 'sec-fetch-site': 'same-origin' },
       { 'sec-fetch-site': 'none' },
@@ -106,7 +106,7 @@ describe('a write must be JSON, which no form can send', () => {
     'text/json',
     'application/json, text/plain',
     'application/csp-report',
-  ])('and not “%s”', async type => {
+  ])('“%s” is refused', async type => {
     for (const [method, path] of [
       ['POST', customers],
       ['POST', `${books.path}/products/${product.id}/archive`],
@@ -117,7 +117,7 @@ describe('a write must be JSON, which no form can send', () => {
     }
   })
 
-  test('in whatever case, and with a charset', async () => {
+  test('any case and a charset are accepted', async () => {
     for (const type of ['Application/JSON', 'application/json; charset=utf-8', 'application/json;charset=UTF-8']) {
       expect((await app.ask('POST', customers, customer, { 'content-type': type })).status).toBe(201)
     }
@@ -135,7 +135,7 @@ describe('every answer carries the headers that keep other pages out', () => {
     ['a refusal', 'POST', `${books.path}/invoices`, 422],
     ['nothing there', 'GET', '/nonsense', 404],
     ['nothing there in the API', 'GET', '/api/nonsense', 404],
-    ['a body of no JSON', 'PUT', `${books.path}/logo`, 422],
+    ['an invalid body', 'PUT', `${books.path}/logo`, 422],
   ])('%s: %s %s', async (_, method, path, status) => {
     const answer = await app.ask(method, path, method === 'GET' ? undefined : customer)
     expect(answer.status).toBe(status)
@@ -153,7 +153,7 @@ describe('every answer carries the headers that keep other pages out', () => {
     expectGuarded((await app.ask('POST', customers, { name: 'x'.repeat(1024 * 1024) })).headers)
   })
 
-  test('an error that nobody foresaw, which says nothing of what went wrong', async () => {
+  test('an internal error, which reveals nothing about its cause', async () => {
     const { bytes } = app.random
     app.random.bytes = () => {
       throw new Error('secret of the machine')
@@ -188,7 +188,7 @@ describe('every answer carries the headers that keep other pages out', () => {
   }
 })
 
-test('a page elsewhere gets no leave from a preflight', async () => {
+test('a preflight gives a foreign page no permission', async () => {
   const answer = await app.ask('OPTIONS', customers, undefined, {
     origin: 'http://evil.example',
     'access-control-request-method': 'POST',

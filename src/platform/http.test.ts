@@ -6,7 +6,7 @@ const app = await testApp()
 const books = await openBooks(app)
 
 describe('the log', () => {
-  test('has one line for each request, with an id that the answer carries too', async () => {
+  test('has one line per request, with the same id as the answer', async () => {
     const before = app.logged.length
     const found = await app.ask('GET', `${books.path}/customers?q=secret`)
     const refused = await app.ask('POST', `${books.path}/customers`, { name: '' })
@@ -22,20 +22,20 @@ describe('the log', () => {
     for (const { milliseconds } of lines) expect(milliseconds).toBeGreaterThanOrEqual(0)
   })
 
-  test('holds nothing of what was searched for or sent', async () => {
+  test('contains no search text and no request body', async () => {
     await app.ask('GET', `${books.path}/customers?q=secret`)
     await app.ask('POST', `${books.path}/customers`, { name: 'A secret customer' })
     expect(JSON.stringify(app.logged)).not.toContain('secret')
   })
 
-  test('takes no id for a request that could break a line', async () => {
+  test('accepts no request id that could break a line', async () => {
     const before = app.logged.length
     await app.ask('GET', '/healthz', undefined, { 'x-request-id': 'a"} {"level":"error' })
     await app.ask('GET', '/healthz', undefined, { 'x-request-id': 'x'.repeat(5000) })
     for (const { requestId } of app.logged.slice(before)) expect(requestId).toMatch(/^[\w-]{1,255}$/)
   })
 
-  test('tells the whole of an error that nobody foresaw, with its cause', async () => {
+  test('has all of an internal error, with its cause', async () => {
     const { bytes } = app.random
     app.random.bytes = () => {
       throw new Error('no chance', { cause: new Error('no entropy') })
@@ -51,7 +51,7 @@ describe('the log', () => {
   })
 })
 
-test('connections that the database has dropped are replaced, and nobody notices', async () => {
+test('connections that the database dropped are replaced, and nobody notices', async () => {
   const own = await openBooks(app)
   await Promise.all(Array.from({ length: 8 }, () => makeCustomer(own)))
   await app.query(

@@ -35,7 +35,7 @@ describe('a create with an Idempotency-Key', () => {
     expect(rows).toHaveLength(1)
   })
 
-  test('also opens the books of a business once', async () => {
+  test('also creates a business once', async () => {
     const send = () => app.ask('POST', '/api/businesses', { name: 'Opened once' }, once('k3'))
     const answers = await Promise.all([send(), send(), send()])
     expect(new Set(answers.map(answer => good(answer).id)).size).toBe(1)
@@ -71,8 +71,8 @@ describe('any other write with an Idempotency-Key happens once too', () => {
   })
 })
 
-describe('a key that has been used', () => {
-  test('is refused for another body, another address and another method, though they would do without it', async () => {
+describe('a used key', () => {
+  test('is refused for another body, another address and another method, which would succeed without it', async () => {
     const [customer, other, product] = [await makeCustomer(books), await makeCustomer(books), await makeProduct(books)]
     const price = `${path}/customers/${customer.id}/prices/${product.id}`
     const pairs: [Asked, Asked][] = [
@@ -107,14 +107,14 @@ describe('a key that has been used', () => {
     expect(good(await issue(version))).toEqual(first)
   })
 
-  test('in one business is free in another', async () => {
+  test('in one business can be used in another', async () => {
     const other = await openBooks(app)
     good(await app.ask('POST', `${path}/customers`, { name: 'Same' }, once('k8')))
     good(await app.ask('POST', `${other.path}/customers`, { name: 'Same' }, once('k8')))
     expect(good(await app.ask('GET', `${other.path}/customers`)).rows).toHaveLength(1)
   })
 
-  test('for a request that was refused is free again, as nothing was done', async () => {
+  test('for a refused request can be used again, as nothing was done', async () => {
     const body = { name: 'Kettle', sku: 'TAKEN', basePrice: 100 }
     const { id, version } = await makeProduct(books, { sku: 'taken' })
     expect(refusal(await app.ask('POST', `${path}/products`, body, once('k9'))).code).toBe('sku-taken')
@@ -122,7 +122,7 @@ describe('a key that has been used', () => {
     expect((await app.ask('POST', `${path}/products`, body, once('k9'))).status).toBe(201)
   })
 
-  test('is forgotten after seven days, and not before', async () => {
+  test('is deleted after seven days, and not before', async () => {
     await app.query(`insert into idempotency_keys (scope, key, fingerprint, created_at) values
       ('x', 'old', 'f', now() - interval '7 days 1 minute'), ('x', 'young', 'f', now() - interval '6 days 23 hours')`)
     await forgetOldIdempotencyKeys(app.db)
@@ -139,7 +139,7 @@ describe('a key', () => {
     ])
   })
 
-  test('on a read means nothing', async () => {
+  test('is ignored on a read', async () => {
     expect((await app.ask('GET', `${path}/customers`, undefined, once('a b'))).status).toBe(200)
   })
 })

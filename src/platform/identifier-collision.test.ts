@@ -27,8 +27,8 @@ function chanceGives(...ids: readonly string[]): void {
   }
 }
 
-describe('an id that is taken already', () => {
-  test('is given up for another: customer, product, price, business', async () => {
+describe('an id that is already taken', () => {
+  test('is replaced by another: customer, product, price, business', async () => {
     const [customer, product] = [await makeCustomer(books), await makeProduct(books)]
     chanceGives(customer.id)
     expect((await makeCustomer(books)).id).not.toBe(customer.id)
@@ -43,7 +43,7 @@ describe('an id that is taken already', () => {
     expect((await openBooks(app)).businessId).not.toBe(books.businessId)
   })
 
-  test('is given up for another: invoice, item, stock movement, payment', async () => {
+  test('is replaced by another: invoice, item, stock movement, payment', async () => {
     const lines = { customerId: (await makeCustomer(books)).id, items: await items() }
     const { id } = await makeIssued(books, lines)
     const invoice = good(await app.ask('GET', `${path}/invoices/${id}`))
@@ -73,7 +73,7 @@ describe('an id that is taken already', () => {
     await expectBooksToAddUp(books)
   })
 
-  test('is given up for another when it holds together a payment for several invoices', async () => {
+  test('is replaced by another when it holds together a payment for several invoices', async () => {
     const { id: customerId } = await makeCustomer(books)
     const share = async (chosen?: string) => {
       const invoices = [await makeIssued(books, { customerId }), await makeIssued(books, { customerId })]
@@ -92,7 +92,7 @@ describe('an id that is taken already', () => {
     await expectBooksToAddUp(books)
   })
 
-  test('is given up for another when two lines of one invoice get the same', async () => {
+  test('is replaced by another when two lines of one invoice get the same', async () => {
     const lines = await items(2)
     const customer = await makeCustomer(books)
     chanceGives('inv00000', 'twice000', 'twice000')
@@ -100,13 +100,13 @@ describe('an id that is taken already', () => {
     expect(good(await app.ask('GET', `${path}/invoices/${id}`)).items).toHaveLength(2)
   })
 
-  test('seven times in a row still leads to a new thing', async () => {
+  test('seven times in a row still succeeds', async () => {
     const { id } = await makeCustomer(books)
     chanceGives(id, id, id, id, id, id, id)
     expect((await makeCustomer(books)).id).not.toBe(id)
   })
 
-  test('again and again ends in an error that has written nothing', async () => {
+  test('every time ends in an error, and nothing is written', async () => {
     const { id } = await makeCustomer(books)
     const before = await contentsOf(app)
     chanceGives(...Array.from({ length: 100 }, () => id))

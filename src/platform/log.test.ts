@@ -1,4 +1,4 @@
-/** What stands in the log when the database refuses a query: enough to find the fault, and nothing of what people wrote. */
+/** The log after a failed query: enough to find the mistake, and nothing that people wrote. */
 import { expect, test } from 'vitest'
 import { makeIssued } from '../testing/factories.ts'
 import { startMailServer } from '../testing/mail-server.ts'
@@ -9,7 +9,7 @@ import { errorForLog } from './log.ts'
 const PDF = new TextEncoder().encode('%PDF of a secret order')
 const app = await mailingApp(async () => ({ pdf: PDF, pages: ['<svg>a secret page</svg>'] }))
 
-/** All errors that were logged meanwhile. */
+/** The errors logged by `work`. */
 async function loggedBy(work: () => Promise<unknown>): Promise<string> {
   const before = app.logged.length
   await work()
@@ -19,7 +19,7 @@ async function loggedBy(work: () => Promise<unknown>): Promise<string> {
   return JSON.stringify(entries)
 }
 
-/** While this lasts, nothing can be written to the table. */
+/** While `work` runs, nothing can be written to the table. */
 async function refusing(table: string, work: () => Promise<void>): Promise<void> {
   await app.query(`alter table ${table} add constraint shut check (false) not valid`)
   await work()
@@ -28,7 +28,7 @@ async function refusing(table: string, work: () => Promise<void>): Promise<void>
 
 const mail = { kind: 'invoice', recipient: 'acme@secret.example', subject: 'A secret', body: 'Of a secret order.' }
 
-test('A query that fails stands in the log with its cause, and without the token that it looked for', async () => {
+test('A failed query is logged with its cause, and without the token that it looked for', async () => {
   const server = await startMailServer()
   const books = await mailingBooks(app, server)
   const { id } = await makeIssued(books)
@@ -41,7 +41,7 @@ test('A query that fails stands in the log with its cause, and without the token
   expect(log).not.toContain(path.split('/').at(-1))
 })
 
-test('A mail or a password that cannot be kept is not kept in the log either', async () => {
+test('An email or password that cannot be saved is not in the log either', async () => {
   const server = await startMailServer()
   const books = await mailingBooks(app, server)
   const { id } = await makeIssued(books)
@@ -67,7 +67,7 @@ test('A mail or a password that cannot be kept is not kept in the log either', a
   })
 })
 
-test('A document that cannot be kept is not in the log of the sender', async () => {
+test('A document that cannot be saved is not in the log', async () => {
   const server = await startMailServer()
   const books = await mailingBooks(app, server)
   const { id } = await makeIssued(books)
@@ -84,13 +84,13 @@ test('A document that cannot be kept is not in the log of the sender', async () 
   })
 })
 
-test('A value that the database will not take is left out of what it says about it', async () => {
+test('A value that the database refuses is left out of its message', async () => {
   const failed = await app.query(`select $1::int`, ['a secret']).catch(error => error)
   expect(errorForLog(failed)).toContain('invalid input syntax for type integer: "…"')
   expect(errorForLog(failed)).not.toContain('secret')
 })
 
-test('What is thrown without being an error is told as it is, and causes in a ring come to an end', () => {
+test('A thrown value that is not an error is logged as it is, and circular causes end', () => {
   expect(errorForLog('out of paper')).toBe('out of paper')
   const ring = new Error('round')
   ring.cause = ring

@@ -22,7 +22,7 @@ const theirCustomer: Json = await makeCustomer(theirs.books, { name: 'Secret Cus
 const theirProduct: Json = await makeProduct(theirs.books, { name: 'Secret Product', sku: 'SECRET' })
 const theirInvoice: Json = await makeIssued(theirs.books, { customerId: theirCustomer.id })
 
-describe('an id of another business is answered with 404, and nothing is written in either', () => {
+describe('an id of another business gets 404, and nothing is written in either', () => {
   const withIds = operations.filter(operation => placeholdersOf(operation.path).length > 1)
   test.each(withIds)('$name', async operation => {
     const before = await contentsOf(app)
@@ -44,7 +44,7 @@ describe('an id of another business is answered with 404, and nothing is written
 })
 
 describe('an id of another business in a body or query', () => {
-  test('is no customer to invoice', async () => {
+  test('is not a customer to invoice', async () => {
     const before = await contentsOf(app)
     const product = await makeProduct(mine.books)
     const items = [{ productId: product.id, quantity: 1000 }]
@@ -54,7 +54,7 @@ describe('an id of another business in a body or query', () => {
     expect(await contentsOf(app)).not.toBe(before)
   })
 
-  test('is no product on an invoice, mixed with products of one’s own: nothing is written', async () => {
+  test('is not a product for an invoice, even among one’s own: nothing is written', async () => {
     const [customer, product] = [await makeCustomer(mine.books), await makeProduct(mine.books)]
     const before = await contentsOf(app)
     const items = [product, theirProduct].map(({ id }: Json) => ({ productId: id, quantity: 1000 }))
@@ -64,7 +64,7 @@ describe('an id of another business in a body or query', () => {
     expect(await contentsOf(app)).toBe(before)
   })
 
-  test('is no tax, neither on an invoice nor of a product: nothing is written', async () => {
+  test('is not a tax for an invoice or a product: nothing is written', async () => {
     const [customer, product] = [await makeCustomer(mine.books), await makeProduct(mine.books)]
     const { taxRates } = good(await app.ask('GET', `${theirs.books.path}/tax-rates`))
     const taxRateId = taxRates[0].id
@@ -91,7 +91,7 @@ describe('an id of another business in a body or query', () => {
   })
 })
 
-describe('what another business has is nowhere in one’s own', () => {
+describe('data of another business appears nowhere', () => {
   test('in no list, however it is searched, and not through a cursor from there', async () => {
     for (const list of ['products', 'customers', 'invoices']) {
       for (const q of ['', 'secret', theirCustomer.id, theirProduct.id, theirInvoice.id, '%', '_']) {
@@ -120,7 +120,7 @@ describe('what another business has is nowhere in one’s own', () => {
   })
 })
 
-test('two businesses whose things happen to have the same ids never touch each other’s', async () => {
+test('two businesses that happen to use the same ids never affect each other', async () => {
   const twins = [await openBooks(app, { name: 'One' }), await openBooks(app, { name: 'Other' })] as const
   const chance = app.random.bytes
   const made: Json[] = []

@@ -1,4 +1,4 @@
-/** A real mail server on loopback: what does it get, and what does it answer? */
+/** A real mail server on loopback, for tests. */
 import type { AddressInfo } from 'node:net'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { onTestFinished } from 'vitest'

@@ -47,12 +47,12 @@ async function statusAt({ program }: Running, path: string) {
   return email
 }
 
-test('Killed between handing a mail over and writing that down, Daybook says so after its next start and does not send again.', async () => {
+test('Killed after handing an email over and before recording it, Daybook says so after the next start and does not send it again.', async () => {
   let taken = 0
   const server = await startMailServer({
     allowInsecureAuth: true,
     onAuth: ({ username }, _session, done) => done(null, { user: username }),
-    // takes the whole mail, and never gets round to saying so
+    // takes the whole email and never confirms it
     onData: stream => void stream.resume().on('end', () => taken++),
   })
   const directory = aDirectory()
@@ -72,7 +72,7 @@ test('Killed between handing a mail over and writing that down, Daybook says so 
   expect(await second.program.end('SIGTERM')).toBe(0)
 }, 120_000)
 
-test('Stopped while a server keeps it waiting, Daybook ends within seconds, and the mail waits for its next attempt.', async () => {
+test('Stopped while a server keeps it waiting, Daybook ends within seconds, and the email waits for its next attempt.', async () => {
   const server = await startMailServer({
     allowInsecureAuth: true,
     onAuth: ({ username }, _session, done) => done(null, { user: username }),

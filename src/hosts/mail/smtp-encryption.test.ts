@@ -1,4 +1,4 @@
-/** Mail over TLS, to a server whose certificate this machine trusts, and to one that goes by another name. */
+/** Email over TLS, to a server whose certificate is trusted, and to one whose certificate is for another name. */
 import { execFile } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -15,7 +15,7 @@ const trusted = join(directory, 'certificate.pem')
 writeFileSync(trusted, certificate.cert)
 afterAll(() => rmSync(directory, { recursive: true, force: true }))
 
-/** Node reads the certificates that it trusts at its start, so this is a process of its own. */
+/** A separate process, as Node reads the certificates that it trusts at its start. */
 const SENDER = `
   import { smtpSender } from '${import.meta.resolve('./smtp.ts')}'
   const mail = {
@@ -35,7 +35,7 @@ async function send(server: MailServer): Promise<MailOutcome> {
 const encrypted = { tls: { secure: true }, starttls: { disabledCommands: [], hideSTARTTLS: false } }
 
 for (const security of ['tls', 'starttls'] as const) {
-  test(`With ${security}, the password is asked for only once nobody can read it, and the mail arrives.`, async () => {
+  test(`With ${security}, the password is sent only over the encrypted connection, and the email arrives.`, async () => {
     const secured: boolean[] = []
     const server = await startMailServer({
       ...encrypted[security],
@@ -57,7 +57,7 @@ for (const security of ['tls', 'starttls'] as const) {
     expect(server.received).toHaveLength(1)
   })
 
-  test(`With ${security}, a certificate that is made out to another name is not trusted.`, async () => {
+  test(`With ${security}, a certificate for another name is not trusted.`, async () => {
     const server = await startMailServer({ ...encrypted[security], ...certificate })
     const outcome = await send({ host: '127.0.0.1', port: server.port, security, userName: '', password: '' })
     expect(outcome).toEqual({

@@ -1,4 +1,4 @@
-/** Mail handed to real servers on loopback, willing and unwilling ones. */
+/** Email handed to real servers on loopback, well-behaved and not. */
 import { createServer, type Socket } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import type { Mail, MailServer } from '../../platform/mail.ts'
@@ -31,7 +31,7 @@ const at = (port: number, rest: Partial<MailServer> = {}): MailServer => ({
   ...rest,
 })
 
-test('A mail arrives with its text, its file to the byte and an id that stays the same.', async () => {
+test('An email arrives with its text, its exact attachment and an id that stays the same.', async () => {
   const server = await startMailServer()
   expect(await send(at(server.port), mail)).toEqual({
     result: 'accepted',
@@ -48,7 +48,7 @@ test('A mail arrives with its text, its file to the byte and an id that stays th
   expect(new Uint8Array(file ?? [])).toEqual(mail.attachment?.bytes)
 })
 
-test('A subject that looks encoded already is read as it was typed.', async () => {
+test('A subject that looks encoded arrives as it was typed.', async () => {
   const server = await startMailServer()
   const subject = `${'Order 7, '.repeat(10)}=?utf-8?Q?Pay_=34=32?= =?utf-8?B?bm93?=`
   await send(at(server.port), { ...mail, subject })
@@ -57,7 +57,7 @@ test('A subject that looks encoded already is read as it was typed.', async () =
   expect(readable(headerOf(got, 'Subject') ?? '')).toBe(subject)
 })
 
-test('A domain in letters of its own travels as every mail server knows it.', async () => {
+test('A domain in another script is sent in ASCII.', async () => {
   const extensions: unknown[] = []
   const server = await startMailServer({
     onMailFrom: ({ args }, _session, done) => {
@@ -72,11 +72,11 @@ test('A domain in letters of its own travels as every mail server knows it.', as
   expect(headerOf(got, 'From')).toContain('<buero@xn--mller-kva.example>')
   expect(headerOf(got, 'To')).toBe('info@xn--e1afmkfd.xn--p1ai')
   expect(headerOf(got, 'Message-ID')).toBe('<k3v9x0qa.b7s2m1zz@xn--mller-kva.example>')
-  // of other letters in an envelope a server has to be told
+  // other scripts in an envelope need an extension
   expect(extensions).toEqual([expect.not.objectContaining({ SMTPUTF8: true })])
 })
 
-test('A server that refuses the login is quoted, and not asked again.', async () => {
+test('A server that rejects the login is quoted and not asked again.', async () => {
   const server = await startMailServer({
     authOptional: false,
     allowInsecureAuth: true,
@@ -104,14 +104,14 @@ test('The right login is accepted.', async () => {
 test.each([
   [550, false, '127.0.0.1 rejected the email. It replied: “550 no such person”'],
   [452, true, '127.0.0.1 can’t accept the email right now. It replied: “452 no such person”'],
-])('A recipient answered with %i is tried again: %s.', async (responseCode, again, words) => {
+])('After the reply %i to a recipient, the email is tried again: %s.', async (responseCode, again, words) => {
   const server = await startMailServer({
     onRcptTo: (_address, _session, done) => done(Object.assign(new Error('no such person'), { responseCode })),
   })
   expect(await send(at(server.port), mail)).toEqual({ result: 'refused', again, words })
 })
 
-test('A mail that the server refuses after it has read it whole did not arrive.', async () => {
+test('An email that the server rejects after reading all of it did not arrive.', async () => {
   const server = await startMailServer({
     onData: (stream, _session, done) => {
       stream.resume().on('end', () => done(Object.assign(new Error('spam'), { responseCode: 554 })))
@@ -120,7 +120,7 @@ test('A mail that the server refuses after it has read it whole did not arrive.'
   expect(await send(at(server.port), mail)).toMatchObject({ result: 'refused', again: false })
 })
 
-test('Where nobody listens, a sentence says so.', async () => {
+test('A server that is not there is reported in a sentence.', async () => {
   const server = await startMailServer()
   await server.stop()
   expect(await send(at(server.port), mail)).toEqual({
@@ -135,7 +135,7 @@ test.each([
   ['closes', '421 going down', true],
   ['is busy', '450 busy', undefined],
 ])(
-  'A server that %s instead of taking a mail refuses %j: %s for every other mail too.',
+  'A server that %s refuses the email with %j; this concerns every other email too: %s.',
   async (_, answer, ofServer) => {
     const port = await rudeServer(socket => {
       socket.on('data', said => socket.write(/^MAIL/m.test(said.toString()) ? `${answer}\r\n` : '250 fine\r\n'))
@@ -147,7 +147,7 @@ test.each([
   },
 )
 
-test('A name that leads nowhere is not waited for.', async () => {
+test('A host name that does not exist fails at once.', async () => {
   expect(await send(at(25, { host: 'mail.invalid' }), mail)).toMatchObject({
     result: 'refused',
     again: true,
@@ -156,18 +156,15 @@ test('A name that leads nowhere is not waited for.', async () => {
   })
 })
 
-test.each(['tls', 'starttls'] as const)(
-  'With %s asked for, nothing is said to a server without it.',
-  async security => {
-    const server = await startMailServer()
-    const outcome = await send(at(server.port, { security, userName: 'me', password: 'secret' }), mail)
-    expect(outcome).toMatchObject({ result: 'refused', again: true })
-    expect(outcome.words).toMatch(/^The connection to 127\.0\.0\.1 on port \d+ could not be encrypted/)
-    expect(server.received).toEqual([])
-  },
-)
+test.each(['tls', 'starttls'] as const)('With %s required, nothing is sent to a server without it.', async security => {
+  const server = await startMailServer()
+  const outcome = await send(at(server.port, { security, userName: 'me', password: 'secret' }), mail)
+  expect(outcome).toMatchObject({ result: 'refused', again: true })
+  expect(outcome.words).toMatch(/^The connection to 127\.0\.0\.1 on port \d+ could not be encrypted/)
+  expect(server.received).toEqual([])
+})
 
-test('A certificate that nobody has signed is not trusted.', async () => {
+test('A self-signed certificate is not trusted.', async () => {
   const server = await startMailServer({ disabledCommands: [], hideSTARTTLS: false, ...certificateForLocalhost() })
   const outcome = await send(at(server.port, { security: 'starttls' }), mail)
   expect(outcome).toMatchObject({ result: 'refused' })
@@ -175,7 +172,7 @@ test('A certificate that nobody has signed is not trusted.', async () => {
   expect(server.received).toEqual([])
 })
 
-test('A server that takes the whole mail and hangs up leaves open whether it arrived.', async () => {
+test('A server that takes the whole email and hangs up leaves open whether it arrived.', async () => {
   const port = await rudeServer(socket => {
     let inMail = false
     socket.on('data', data => {
@@ -195,7 +192,7 @@ test('A server that takes the whole mail and hangs up leaves open whether it arr
   })
 })
 
-test('A server that takes long to confirm is given longer than the rest of the conversation.', async () => {
+test('A server may take longer to confirm than the rest of the conversation may take.', async () => {
   const server = await startMailServer({
     onData: (stream, _session, done) => void stream.resume().on('end', () => setTimeout(done, 1200, null, 'at last')),
   })
@@ -203,7 +200,7 @@ test('A server that takes long to confirm is given longer than the rest of the c
   expect(await sendSlowly(at(server.port), mail)).toMatchObject({ result: 'accepted' })
 })
 
-test('A server that never confirms leaves open whether the mail arrived.', async () => {
+test('A server that never confirms leaves open whether the email arrived.', async () => {
   const server = await startMailServer({ onData: stream => void stream.resume() })
   const sendOnce = smtpSender({ connectMilliseconds: 2000, handOverMilliseconds: 5000, confirmMilliseconds: 200 })
   expect(await sendOnce(at(server.port), mail)).toEqual({
@@ -224,7 +221,7 @@ test.each<[string, (socket: Socket) => void]>([
   expect(performance.now() - began).toBeLessThan(5000)
 })
 
-test('Who waits may stop waiting.', async () => {
+test('The caller can stop waiting.', async () => {
   const port = await rudeServer(() => undefined)
   const began = performance.now()
   expect(await send(at(port), mail, AbortSignal.timeout(200))).toEqual({
