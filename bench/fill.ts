@@ -25,10 +25,10 @@ export async function fillBooks(client: pg.Client, businessId: string, invoices:
     from generate_series(1, ${customers}) n`)
   await run(`
     insert into invoices (business_id, id, status, number, customer_id, customer_name, customer_address, date, due_date,
-      subtotal, taxes, tax, total, paid, letterhead, issued_at, cancelled_at, created_at)
+      subtotal, tax, total, paid, letterhead, issued_at, cancelled_at, created_at)
     select :business, 'i' || lpad(n::text, 7, '0'), status, case when status <> 'draft' then 'OLD-' || n end,
       customer.id, customer.name, customer.address, day, day + 30, net,
-      jsonb_build_array(jsonb_build_object('rate', 10000, 'name', 'Tax', 'reason', '', 'net', net, 'tax', net / 10)), net / 10, net + net / 10,
+      net / 10, net + net / 10,
       case status when 'paid' then net + net / 10 else 0 end,
       case when status <> 'draft' then 1 end,
       case when status <> 'draft' then day::timestamptz end, case when status = 'cancelled' then day::timestamptz end, day::timestamptz
@@ -47,6 +47,9 @@ export async function fillBooks(client: pg.Client, businessId: string, invoices:
     join products product on product.business_id = :business
       and product.id = 'p' || lpad((1 + (substr(invoice.id, 2)::int + place * 13) % ${PRODUCTS})::text, 7, '0')
     where invoice.business_id = :business`)
+  await run(`
+    insert into invoice_taxes (business_id, invoice_id, position, rate, name, category, reason, net, tax)
+    select business_id, id, 0, 10000, 'Tax', 'S', '', subtotal, tax from invoices where business_id = :business`)
   await run(`
     insert into events (business_id, subject_kind, subject_id, event, data, created_at)
     select business_id, 'invoice', id, event, jsonb_build_object('total', total, 'number', number, 'dueDate', due_date), created_at

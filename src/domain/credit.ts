@@ -37,7 +37,7 @@ export function creditTotals(invoice: CreditableInvoice, quantities: readonly Qu
   if (quantities.every(quantity => quantity === 0)) throw new RuleBroken('credit-of-nothing', {})
   const lines = invoice.lines.map((line, index) => creditOfLine(line, quantities[index] ?? 0))
   const rows = invoice.taxes.flatMap(row => creditOfRate(invoice, row, lines))
-  const taxes = rows.map(({ rate, name, reason, net, tax }) => ({ rate, name, reason, net, tax }))
+  const taxes = rows.map(({ discount: _, ...row }) => row)
   const tax = sum(taxes.map(row => row.tax))
   return {
     lineTotals: lines.map(line => line.credit),

@@ -82,8 +82,8 @@ describe('known right answers', () => {
       { ...free, taxName: 'Export', taxFreeReason: 'Delivered abroad' },
     ])
     expect(invoice.taxes).toEqual([
-      { rate: 0, name: 'Export', reason: 'Delivered abroad', net: 100, tax: 0 },
-      { rate: 0, name: 'Reverse charge', reason: 'The customer owes the tax', net: 100, tax: 0 },
+      { rate: 0, name: 'Export', category: 'E', reason: 'Delivered abroad', net: 100, tax: 0 },
+      { rate: 0, name: 'Reverse charge', category: 'E', reason: 'The customer owes the tax', net: 100, tax: 0 },
     ])
     expectTotalsToAddUp(invoice)
   })
@@ -115,9 +115,9 @@ describe('known right answers', () => {
       { quantity: 1000, price: 500, taxRate: 0 },
     ])
     expect(invoice.taxes).toEqual([
-      { rate: 0, name: '', reason: '', net: 500, tax: 0 },
-      { rate: 7000, name: '', reason: '', net: 1000, tax: 70 },
-      { rate: 19_000, name: '', reason: '', net: 66, tax: 13 },
+      { rate: 0, name: '', category: 'Z', reason: '', net: 500, tax: 0 },
+      { rate: 7000, name: '', category: 'S', reason: '', net: 1000, tax: 70 },
+      { rate: 19_000, name: '', category: 'S', reason: '', net: 66, tax: 13 },
     ])
     expectTotalsToAddUp(invoice)
   })

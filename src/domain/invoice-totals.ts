@@ -3,6 +3,7 @@ import { multiplyThenDivide, sum } from './exact.ts'
 import type { MinorUnits } from './money.ts'
 import { RuleBroken } from './rule-broken.ts'
 import { shared } from './shared-amount.ts'
+import { type TaxCategory, taxCategory } from './tax-category.ts'
 
 /** Thousandths of a unit: 2500 is 2.5 pieces. */
 export type Quantity = number
@@ -45,6 +46,7 @@ export interface InvoiceTerms {
 export interface TaxOfRate {
   readonly rate: TaxRate
   readonly name: string
+  readonly category: TaxCategory
   readonly reason: string
   /** Taxable amount, after the invoice's discount. */
   readonly net: MinorUnits
@@ -100,7 +102,8 @@ export function invoiceTotals(lines: readonly PricedLine[], terms: InvoiceTerms 
   const taxes = groups.map(({ rate, name, reason, lines: amount }, index) => {
     const base = amount - (shares[index] ?? 0)
     const tax = terms.pricesIncludeTax ? taxWithin(base, rate) : taxOn(base, rate)
-    return { rate, name, reason, net: terms.pricesIncludeTax ? base - tax : base, tax }
+    const category = taxCategory({ rate, reason })
+    return { rate, name, category, reason, net: terms.pricesIncludeTax ? base - tax : base, tax }
   })
   const tax = sum(taxes.map(row => row.tax))
   return { lineTotals, subtotal, discountTotal, taxes, tax, total: sum([...taxes.map(row => row.net), tax]) }

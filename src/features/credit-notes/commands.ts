@@ -2,7 +2,7 @@
 import { type CalendarDate, yearOf } from '../../domain/calendar.ts'
 import { creditableQuantity, creditTotals, discountOnRest, linesCredited } from '../../domain/credit.ts'
 import { assertMove, balanceOf, changeOfFigures, refundOf, settled } from '../../domain/invoice-life.ts'
-import { lineTotal } from '../../domain/invoice-totals.ts'
+import { lineTotal, type TaxOfRate } from '../../domain/invoice-totals.ts'
 import type { BusinessActor, BusinessScope } from '../../platform/actor.ts'
 import { type Database, type Transaction, together } from '../../platform/database.ts'
 import { insertRows } from '../../platform/insert-rows.ts'
@@ -12,12 +12,13 @@ import { recordEvents } from '../history/commands.ts'
 import { insertDraft } from '../invoices/commands/draft-invoice.ts'
 import { holdCustomer, lockedInvoice, receiptOf, type StoredInvoice } from '../invoices/commands/locked-invoice.ts'
 import { issuing, takeNumber } from '../invoices/commands/take-number.ts'
-import { creditedQuantities, linesOf, thisInvoice } from '../invoices/queries.ts'
+import { creditedQuantities, linesOf, taxesOf, thisInvoice } from '../invoices/queries.ts'
 import { discountOf, invoices } from '../invoices/tables.ts'
 import { recordMovements } from '../stock/commands.ts'
 import { goodsStillOut } from '../stock/queries.ts'
+import { taxRows } from '../taxes/tables.ts'
 import type { CreditNoteWritten, InvoiceCorrected, InvoiceCorrection, NewCreditNote } from './contract.ts'
-import { creditNoteItems, creditNotes } from './tables.ts'
+import { creditNoteItems, creditNotes, creditNoteTaxes } from './tables.ts'
 
 /** @throws RuleBroken `move-not-allowed`, `nothing-left-to-credit`, `credit-exceeds-remaining`; Refusal `number-taken` */
 export async function createCreditNote(
@@ -75,7 +76,7 @@ type InvoiceLine = Awaited<ReturnType<typeof heldToCredit>>['lines'][number]
 async function credit(
   tx: Transaction,
   actor: BusinessActor,
-  invoice: StoredInvoice,
+  invoice: StoredInvoice & { readonly taxes: readonly TaxOfRate[] },
   lines: readonly InvoiceLine[],
   { items: wanted, reason = '', goodsComeBack }: NewCreditNote,
 ) {
@@ -85,7 +86,7 @@ async function credit(
   const date = dateOfCreditNote(invoice, scope)
   const quantities = lines.map(line => wantedOf(line, wanted))
   assertKnown(lines, wanted)
-  const { lineTotals, ...totals } = creditTotals({ ...invoice, lines }, quantities)
+  const { lineTotals, taxes, ...totals } = creditTotals({ ...invoice, lines }, quantities)
   const after = settled(invoice, { credited: invoice.credited + totals.total })
   const refund = refundOf(after) - refundOf(invoice)
   const taken = lines.flatMap((line, index) => {
@@ -121,6 +122,11 @@ async function credit(
         ...{ businessId, creditNoteId: id, invoiceId: invoice.id },
         ...{ position: line.position, quantity, total },
       })),
+    ),
+    insertRows(
+      tx,
+      creditNoteTaxes,
+      taxRows(taxes).map(row => ({ businessId, creditNoteId: id, ...row })),
     ),
     tx
       .update(invoices)
@@ -182,13 +188,14 @@ function assertKnown(lines: readonly InvoiceLine[], wanted: NewCreditNote['items
 
 /** The invoice, taken for this write, and its lines, each with what earlier credit notes took of it and with its tax. */
 async function heldToCredit(tx: Transaction, scope: BusinessScope, invoiceId: string) {
-  const [invoice, lines, earlier] = await together([
+  const [invoice, lines, taxes, earlier] = await together([
     lockedInvoice(tx, scope, invoiceId),
     linesOf(tx, scope, invoiceId),
+    taxesOf(tx, scope, invoiceId),
     creditedQuantities(tx, scope, invoiceId),
   ])
   return {
-    invoice,
+    invoice: { ...invoice, taxes },
     lines: lines.map(line => ({
       ...line,
       creditedQuantity: earlier.get(line.position) ?? 0,

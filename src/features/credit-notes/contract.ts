@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { currencyCodes } from '../../domain/money.ts'
 import { calendarDate, identifier, instant, lines, money, price, quantity, taxRate } from '../../platform/contract.ts'
 import { discount, invoiceReceipt, MOST_ITEMS, sender } from '../invoices/contract.ts'
+import { taxRow } from '../taxes/contract.ts'
 
 const reason = lines(500).optional().meta({ description: 'Printed on the credit note.' })
 const goodsComeBack = z.boolean().meta({ description: 'Whether the goods return to stock.' })
@@ -65,7 +66,7 @@ export const creditNote = creditNoteRow
     ),
     subtotal: money,
     discountTotal: money,
-    taxes: z.array(z.object({ rate: taxRate, name: z.string(), reason: z.string(), net: money, tax: money })),
+    taxes: z.array(taxRow),
     tax: money,
   })
   .meta({ id: 'CreditNote' })

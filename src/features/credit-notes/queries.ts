@@ -1,6 +1,7 @@
 /** Which credit notes are there on an invoice, and what does one say? */
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import type { CreditNoteDocument } from '../../documents/printed-document.ts'
+import type { TaxOfRate } from '../../domain/invoice-totals.ts'
 import type { BusinessScope } from '../../platform/actor.ts'
 import type { Database } from '../../platform/database.ts'
 import { senderColumns, under } from '../businesses/queries.ts'
@@ -8,7 +9,7 @@ import { letterheads } from '../businesses/tables.ts'
 import { assertInvoice } from '../invoices/queries.ts'
 import { discountOf, invoiceItems, invoices } from '../invoices/tables.ts'
 import type { CreditNote, CreditNoteRow } from './contract.ts'
-import { creditNoteItems, creditNotes } from './tables.ts'
+import { creditNoteItems, creditNotes, creditNoteTaxes } from './tables.ts'
 
 const rowColumns = {
   id: creditNotes.id,
@@ -64,7 +65,7 @@ export async function findCreditNote(
   creditNoteId: string,
 ): Promise<CreditNote | undefined> {
   const mine = and(eq(creditNotes.businessId, scope.businessId), eq(creditNotes.id, creditNoteId))
-  const [[row], items] = await Promise.all([
+  const [[row], items, taxes] = await Promise.all([
     db
       .select({
         ...rowColumns,
@@ -74,7 +75,6 @@ export async function findCreditNote(
         pricesIncludeTax: invoices.pricesIncludeTax,
         subtotal: creditNotes.subtotal,
         discountTotal: creditNotes.discountTotal,
-        taxes: creditNotes.taxes,
         tax: creditNotes.tax,
       })
       .from(creditNotes)
@@ -82,8 +82,9 @@ export async function findCreditNote(
       .innerJoin(letterheads, under(creditNotes, scope))
       .where(mine),
     itemsOf(db, scope, creditNoteId),
+    taxesOf(db, scope, creditNoteId),
   ])
-  return row && { ...row, ...shownRow(row), taxes: [...row.taxes], currency: scope.settings.currency, items }
+  return row && { ...row, ...shownRow(row), taxes, currency: scope.settings.currency, items }
 }
 
 async function itemsOf(db: Database, scope: BusinessScope, creditNoteId: string): Promise<CreditNote['items']> {
@@ -119,6 +120,15 @@ async function itemsOf(db: Database, scope: BusinessScope, creditNoteId: string)
   }))
 }
 
+async function taxesOf(db: Database, { businessId }: BusinessScope, creditNoteId: string): Promise<TaxOfRate[]> {
+  const { rate, name, category, reason, net, tax, position } = creditNoteTaxes
+  return db
+    .select({ rate, name, category, reason, net, tax })
+    .from(creditNoteTaxes)
+    .where(and(eq(creditNoteTaxes.businessId, businessId), eq(creditNoteTaxes.creditNoteId, creditNoteId)))
+    .orderBy(asc(position))
+}
+
 type StoredRow = Omit<CreditNoteRow, 'invoiceNumber' | 'createdAt'> & { invoiceNumber: string | null; createdAt: Date }
 
 function shownRow({ invoiceNumber, createdAt, ...row }: StoredRow): CreditNoteRow {
@@ -131,7 +141,7 @@ export async function findCreditNoteDocument(
   scope: BusinessScope,
   creditNoteId: string,
 ): Promise<CreditNoteDocument | undefined> {
-  const [[found], items] = await Promise.all([
+  const [[found], items, taxes] = await Promise.all([
     db
       .select({ note: creditNotes, invoice: invoices, letterhead: letterheads })
       .from(creditNotes)
@@ -139,10 +149,11 @@ export async function findCreditNoteDocument(
       .innerJoin(letterheads, under(creditNotes, scope))
       .where(and(eq(creditNotes.businessId, scope.businessId), eq(creditNotes.id, creditNoteId))),
     itemsOf(db, scope, creditNoteId),
+    taxesOf(db, scope, creditNoteId),
   ])
   if (!found) return undefined
   const { note, invoice, letterhead } = found
-  const { number, date, reason, refund, subtotal, discountTotal, taxes, total } = note
+  const { number, date, reason, refund, subtotal, discountTotal, total } = note
   return {
     kind: 'credit-note',
     business: { ...letterhead, currency: scope.settings.currency },

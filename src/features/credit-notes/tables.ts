@@ -4,17 +4,16 @@ import {
   foreignKey,
   index,
   integer,
-  jsonb,
   pgTable,
   primaryKey,
   text,
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import type { TaxOfRate } from '../../domain/invoice-totals.ts'
 import { businessId, calendarDate, createdAt, whole } from '../../platform/columns.ts'
 import { letterheads } from '../businesses/tables.ts'
 import { invoiceItems, invoices } from '../invoices/tables.ts'
+import { taxRowColumns } from '../taxes/tables.ts'
 
 export const creditNotes = pgTable(
   'credit_notes',
@@ -27,7 +26,6 @@ export const creditNotes = pgTable(
     reason: text('reason').notNull().default(''),
     subtotal: whole('subtotal').notNull(),
     discountTotal: whole('discount_total').notNull(),
-    taxes: jsonb('taxes').$type<readonly TaxOfRate[]>().notNull(),
     tax: whole('tax').notNull(),
     total: whole('total').notNull(),
     /** The part of the total that had been paid already, and so goes back to the customer. */
@@ -75,5 +73,17 @@ export const creditNoteItems = pgTable(
       foreignColumns: [invoiceItems.businessId, invoiceItems.invoiceId, invoiceItems.position],
     }),
     index('credit_note_items_by_line').on(table.businessId, table.invoiceId, table.position),
+  ],
+)
+
+export const creditNoteTaxes = pgTable(
+  'credit_note_taxes',
+  { businessId: businessId(), creditNoteId: text('credit_note_id').notNull(), ...taxRowColumns() },
+  table => [
+    primaryKey({ columns: [table.businessId, table.creditNoteId, table.position] }),
+    foreignKey({
+      columns: [table.businessId, table.creditNoteId],
+      foreignColumns: [creditNotes.businessId, creditNotes.id],
+    }),
   ],
 )

@@ -19,6 +19,7 @@ import {
   taxRate,
   version,
 } from '../../platform/contract.ts'
+import { taxRow } from '../taxes/contract.ts'
 
 export const MOST_ITEMS = 500
 
@@ -140,7 +141,7 @@ export const invoice = invoiceRow
     subtotal: money.meta({ description: 'The sum of the lines.' }),
     discount: discount.nullable(),
     discountTotal: money,
-    taxes: z.array(z.object({ rate: taxRate, name: z.string(), reason: z.string(), net: money, tax: money })),
+    taxes: z.array(taxRow),
     tax: money,
     refund: money.meta({ description: 'Paid beyond what is left after credit notes: it goes back to the customer.' }),
     correctsId: identifier.nullable().meta({ description: 'The invoice that this one takes the place of.' }),

@@ -146,9 +146,9 @@ describe('several taxes', () => {
     const issued = await makeIssued(books, { items })
     const invoice = await readInvoice(books, issued.id)
     expect(invoice.taxes).toEqual([
-      { rate: 0, name: 'Export', reason: 'Delivered outside the country', net: 2000, tax: 0 },
-      { rate: 7000, name: 'Reduced VAT', reason: '', net: 1000, tax: 70 },
-      { rate: 19_000, name: 'VAT', reason: '', net: 3000, tax: 570 },
+      { rate: 0, name: 'Export', category: 'E', reason: 'Delivered outside the country', net: 2000, tax: 0 },
+      { rate: 7000, name: 'Reduced VAT', category: 'S', reason: '', net: 1000, tax: 70 },
+      { rate: 19_000, name: 'VAT', category: 'S', reason: '', net: 3000, tax: 570 },
     ])
     expectTotalsToAddUp(invoice)
     const renamed = { name: 'Other', rate: 5000, freeReason: '', version: reduced.version }
@@ -173,20 +173,27 @@ describe('the database adds up once more what is issued', () => {
     `tax = tax - 1, total = total - 1`,
     `discount_total = 1, discount_amount = 1, total = total - 1`,
     `subtotal = subtotal + 1, total = total + 1`,
-    `taxes = '[]'`,
-    `taxes = jsonb_set(taxes, '{0,rate}', '9000')`,
-    `taxes = jsonb_set(taxes, '{0,net}', '1')`,
     `prices_include_tax = true, total = subtotal - discount_total`,
-  ])('and refuses a draft with: %s', async change => {
+  ])('and refuses a draft with: %s', change => expectRefused('select 1', `${change},`))
+
+  test.each([
+    'delete from invoice_taxes',
+    'update invoice_taxes set rate = 9000',
+    'update invoice_taxes set net = 1',
+    'update invoice_taxes set tax = tax + 1',
+    `update invoice_taxes set reason = 'Export'`,
+  ])('and refuses a draft after: %s', statement => expectRefused(statement, ''))
+
+  async function expectRefused(statement: string, change: string): Promise<void> {
     const books = await openBooks(app)
     const { id: customerId } = await makeCustomer(books)
     const { id: productId } = await makeProduct(books)
     const body = { customerId, items: [{ productId, quantity: 3000 }], discount: null }
     const { id } = good(await app.ask('POST', `${books.path}/invoices`, body))
     const before = await contentsOf(app)
-    const statement = `update invoices set ${change}, status = 'sent', number = 'X-1', issued_at = now(), letterhead = 1
-      where business_id = $1 and id = $2`
-    await expect(app.query(statement, [books.businessId, id])).rejects.toThrow()
+    const issuing = `begin; ${statement}${statement.includes('invoice_taxes') ? ` where invoice_id = '${id}'` : ''};
+      update invoices set ${change} status = 'sent', number = 'X-1', issued_at = now(), letterhead = 1 where id = '${id}'; commit`
+    await expect(app.query(issuing)).rejects.toThrow('the figures of an invoice')
     expect(await contentsOf(app)).toBe(before)
-  })
+  }
 })

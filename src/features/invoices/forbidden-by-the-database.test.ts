@@ -108,6 +108,15 @@ describe.each(issued)('an invoice that is %s stays as it is', which => {
       and invoice_id = (select id from invoices where business_id = $1 and status = 'draft')`
     await expectRefused(ISSUED_STAYS, moved, which)
   })
+
+  test.each([
+    'delete from invoice_taxes where business_id = $1 and invoice_id = $2',
+    'update invoice_taxes set net = net where business_id = $1 and invoice_id = $2',
+    `insert into invoice_taxes select business_id, invoice_id, 99, 0, 'No tax', 'Z', '', 0, 0 from invoice_taxes
+      where business_id = $1 and invoice_id = $2`,
+  ])('against a change of its taxes: %s', async statement => {
+    await expectRefused(ISSUED_STAYS, statement, which)
+  })
 })
 
 describe('a draft is no way around', () => {

@@ -4,6 +4,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { InvoiceDocument } from '../../documents/printed-document.ts'
 import { linesCredited } from '../../domain/credit.ts'
 import { allowedMoves, balanceOf, refundedOf, refundOf, shownStatus } from '../../domain/invoice-life.ts'
+import type { TaxOfRate } from '../../domain/invoice-totals.ts'
 import { owedAgain } from '../../domain/payments.ts'
 import type { BusinessScope } from '../../platform/actor.ts'
 import { type Database, rowsOf, type Transaction, together } from '../../platform/database.ts'
@@ -14,7 +15,7 @@ import { letterheads } from '../businesses/tables.ts'
 import { payments } from '../payments/tables.ts'
 import { products } from '../products/tables.ts'
 import type { Invoice, InvoiceFilter, InvoiceQuery, InvoiceRow } from './contract.ts'
-import { discountOf, invoiceItems, invoices } from './tables.ts'
+import { discountOf, invoiceItems, invoices, invoiceTaxes } from './tables.ts'
 
 const rowColumns = {
   id: invoices.id,
@@ -60,7 +61,7 @@ export async function findInvoice(
   invoiceId: string,
 ): Promise<Invoice | undefined> {
   const corrections = alias(invoices, 'corrections')
-  const [[found], items, credits, paid] = await together([
+  const [[found], items, credits, paid, taxes] = await together([
     tx
       .select({ row: invoices, sender: senderColumns, correctedById: corrections.id })
       .from(invoices)
@@ -73,6 +74,7 @@ export async function findInvoice(
     linesOf(tx, scope, invoiceId),
     creditedQuantities(tx, scope, invoiceId),
     paymentsOn(tx, scope, invoiceId),
+    taxesOf(tx, scope, invoiceId),
   ])
   if (!found) return undefined
   const { row, sender, correctedById } = found
@@ -87,7 +89,7 @@ export async function findInvoice(
     currency: scope.settings.currency,
     discount: discountOf(row),
     items: lines.map(({ position: _, isService: __, ...line }) => namedAsOf(row.status, line)),
-    taxes: [...row.taxes],
+    taxes,
     refund: refundOf(row),
     payments: paid,
     moves: allowedMoves({ ...row, linesCredited: linesCredited(lines) }),
@@ -129,6 +131,20 @@ export async function linesOf(db: Database | Transaction, scope: BusinessScope, 
     productArchived: productArchivedAt !== null,
     discount: discountOf({ discountPercent, discountAmount }),
   }))
+}
+
+/** The tax rows of an invoice, lowest rate first. */
+export async function taxesOf(
+  db: Database | Transaction,
+  { businessId }: BusinessScope,
+  invoiceId: string,
+): Promise<TaxOfRate[]> {
+  const { rate, name, category, reason, net, tax, position } = invoiceTaxes
+  return db
+    .select({ rate, name, category, reason, net, tax })
+    .from(invoiceTaxes)
+    .where(and(eq(invoiceTaxes.businessId, businessId), eq(invoiceTaxes.invoiceId, invoiceId)))
+    .orderBy(asc(position))
 }
 
 /** What credit notes have taken of each line, by its position. */
@@ -275,7 +291,7 @@ export async function findInvoiceDocument(
   { asIssued = false }: { asIssued?: boolean } = {},
 ): Promise<InvoiceDocument | undefined> {
   const replaced = alias(invoices, 'replaced')
-  const [[found], lines] = await together([
+  const [[found], lines, taxes] = await together([
     tx
       .select({ invoice: invoices, letterhead: letterheads, replaces: replaced.number })
       .from(invoices)
@@ -283,11 +299,12 @@ export async function findInvoiceDocument(
       .leftJoin(replaced, and(eq(replaced.businessId, invoices.businessId), eq(replaced.id, invoices.correctsId)))
       .where(thisInvoice(scope, invoiceId)),
     linesOf(tx, scope, invoiceId),
+    taxesOf(tx, scope, invoiceId),
   ])
   if (!found) return undefined
   const { invoice, letterhead, replaces } = found
   const standing = invoice.issuedAt === null ? 'draft' : invoice.cancelledAt && !asIssued ? 'cancelled' : 'issued'
-  const { id, number, date, dueDate, note, pricesIncludeTax, subtotal, discountTotal, taxes, total } = invoice
+  const { id, number, date, dueDate, note, pricesIncludeTax, subtotal, discountTotal, total } = invoice
   return {
     kind: 'invoice',
     business: { ...letterhead, currency: scope.settings.currency },

@@ -69,6 +69,11 @@ test('A public page that is looked at while its invoice is credited counts the c
     await app.query('insert into credit_note_items select (jsonb_populate_record(null::credit_note_items, $1)).*', [
       { ...line, credit_note_id: id },
     ])
+    await app.query(
+      `insert into credit_note_taxes select business_id, $2, position, rate, name, category, reason, net, tax
+       from credit_note_taxes where credit_note_id = $1`,
+      [creditNote.id, id],
+    )
     await app.query('update invoices set credited = credited + $2 where id = $1', [invoice.id, creditNote.total])
   }
   const during = await interrupted(app, noReadingOf('credit_notes'), () => app.ask('GET', path), again)

@@ -1,15 +1,15 @@
-/** Invoices, their items, and the series that their legal numbers are taken from. */
+/** Invoices, their items and taxes, and the series that their legal numbers are taken from. */
 import { sql } from 'drizzle-orm'
-import { boolean, foreignKey, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, foreignKey, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { StoredStatus } from '../../domain/invoice-life.ts'
 import type { NumberedKind } from '../../domain/invoice-number.ts'
-import { type Discount, discountOrNone, type TaxOfRate } from '../../domain/invoice-totals.ts'
+import { type Discount, discountOrNone } from '../../domain/invoice-totals.ts'
 import type { PriceSource } from '../../domain/prices.ts'
 import { businessId, calendarDate, createdAt, instant, updatedAt, whole } from '../../platform/columns.ts'
 import { businesses, letterheads } from '../businesses/tables.ts'
 import { customers } from '../customers/tables.ts'
 import { products } from '../products/tables.ts'
-import { taxRates } from '../taxes/tables.ts'
+import { taxRates, taxRowColumns } from '../taxes/tables.ts'
 
 export const invoices = pgTable(
   'invoices',
@@ -35,8 +35,6 @@ export const invoices = pgTable(
     discountAmount: whole('discount_amount'),
     /** What that comes to. */
     discountTotal: whole('discount_total').notNull().default(0),
-    /** One row per tax rate and reason. */
-    taxes: jsonb('taxes').$type<readonly TaxOfRate[]>().notNull().default([]),
     tax: whole('tax').notNull(),
     total: whole('total').notNull(),
     /** The sum of the payments that stand. */
@@ -111,6 +109,18 @@ export const invoiceItems = pgTable(
     }).onDelete('cascade'),
     foreignKey({ columns: [table.businessId, table.productId], foreignColumns: [products.businessId, products.id] }),
     foreignKey({ columns: [table.businessId, table.taxRateId], foreignColumns: [taxRates.businessId, taxRates.id] }),
+  ],
+)
+
+export const invoiceTaxes = pgTable(
+  'invoice_taxes',
+  { businessId: businessId(), invoiceId: text('invoice_id').notNull(), ...taxRowColumns() },
+  table => [
+    primaryKey({ columns: [table.businessId, table.invoiceId, table.position] }),
+    foreignKey({
+      columns: [table.businessId, table.invoiceId],
+      foreignColumns: [invoices.businessId, invoices.id],
+    }).onDelete('cascade'),
   ],
 )
 

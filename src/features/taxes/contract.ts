@@ -1,6 +1,7 @@
 /** What may be asked about the taxes of a business, and what is answered. */
 import { z } from 'zod'
-import { identifier, line, taxRate as rate, requiredLine, version } from '../../platform/contract.ts'
+import { taxCategories } from '../../domain/tax-category.ts'
+import { identifier, line, money, taxRate as rate, requiredLine, version } from '../../platform/contract.ts'
 
 const fields = {
   name: requiredLine(40).meta({ description: 'As it stands on documents, such as “VAT”.' }),
@@ -28,5 +29,19 @@ export type TaxRateChange = z.infer<typeof taxRateChange>
 
 export const taxRate = z.object({ id: identifier, ...fields, archived: z.boolean(), version }).meta({ id: 'TaxRate' })
 export type TaxRate = z.infer<typeof taxRate>
+
+/** The sum of one tax on a document. */
+export const taxRow = z
+  .object({
+    rate,
+    name: z.string(),
+    category: z
+      .enum(taxCategories)
+      .meta({ description: 'The VAT category of EN 16931: S standard, Z zero rated, E exempt.' }),
+    reason: z.string().meta({ description: 'Why no tax is due.' }),
+    net: money,
+    tax: money,
+  })
+  .meta({ id: 'TaxRow' })
 
 export const taxRateList = z.object({ taxRates: z.array(taxRate) })

@@ -1,6 +1,8 @@
-/** The taxes that a business knows besides its own default: reduced rates, and reasons for no tax at all. */
+/** The tax rates of a business besides its own default, and the columns of the tax rows on its documents. */
 import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { businessId, createdAt, instant, updatedAt } from '../../platform/columns.ts'
+import type { TaxOfRate } from '../../domain/invoice-totals.ts'
+import type { TaxCategory } from '../../domain/tax-category.ts'
+import { businessId, createdAt, instant, updatedAt, whole } from '../../platform/columns.ts'
 import { businesses } from '../businesses/tables.ts'
 
 export const taxRates = pgTable(
@@ -19,3 +21,20 @@ export const taxRates = pgTable(
   },
   table => [primaryKey({ columns: [table.businessId, table.id] })],
 )
+
+/** One row per rate and reason on a document, lowest rate first. */
+export const taxRowColumns = () => ({
+  /** From 0. */
+  position: integer('position').notNull(),
+  rate: integer('rate').notNull(),
+  name: text('name').notNull(),
+  category: text('category').$type<TaxCategory>().notNull(),
+  /** Why no tax is due. */
+  reason: text('reason').notNull(),
+  net: whole('net').notNull(),
+  tax: whole('tax').notNull(),
+})
+
+export function taxRows(taxes: readonly TaxOfRate[]) {
+  return taxes.map((row, position) => ({ ...row, position }))
+}

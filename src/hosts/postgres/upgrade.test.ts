@@ -22,6 +22,8 @@ const moved: Record<string, { table?: string; row: (row: Json) => Json }> = {
         : { subject_kind: 'invoice', subject_id: invoice_id }),
     }),
   },
+  invoices: { row: ({ taxes: _, ...row }) => row },
+  credit_notes: { row: ({ taxes: _, ...row }) => row },
   emails: {
     row: ({ invoice_id, credit_note_id, ...row }) => ({
       ...row,
@@ -67,6 +69,22 @@ describe('books of 0007', () => {
       expect(comparable(await rowsOf(table), columns), table).toEqual(comparable(expected, columns))
     }
     expect(before.get('invoice_events')).toHaveLength(39)
+  })
+
+  test.each([
+    ['invoices', 'invoice_taxes', 'invoice_id'],
+    ['credit_notes', 'credit_note_taxes', 'credit_note_id'],
+  ])('have the taxes of %s as rows, each with its VAT category', async (documents, table, document) => {
+    const expected = (before.get(documents) ?? []).flatMap(({ id, taxes }) =>
+      taxes.map((tax: Json, position: number) => {
+        const category = tax.rate > 0 ? 'S' : tax.reason === '' ? 'Z' : 'E'
+        return { [document]: id, position, ...tax, category }
+      }),
+    )
+    const columns = [document, 'position', 'rate', 'name', 'reason', 'net', 'tax', 'category']
+    expect(comparable(await rowsOf(table), columns)).toEqual(comparable(expected, columns))
+    const categories = new Set(expected.map(({ category }) => category))
+    expect([...categories].sort()).toEqual(documents === 'invoices' ? ['E', 'S', 'Z'] : ['S', 'Z'])
   })
 
   test('add up', async () => {

@@ -113,7 +113,7 @@ export async function composeDraft(
   const { discount: typed = null } = input
   // of a rest, lines rounded one by one may come to less than what was left of them
   const discount = discountOrNone(adapts || kept ? atMost(typed, sum(lines.map(line => lineTotal(line)))) : typed)
-  const { lineTotals, ...totals } = invoiceTotals(lines, { discount, pricesIncludeTax })
+  const { lineTotals, taxes: taxesOfLines, ...totals } = invoiceTotals(lines, { discount, pricesIncludeTax })
   return {
     header: {
       customerId: input.customerId,
@@ -127,6 +127,7 @@ export async function composeDraft(
       ...totals,
     },
     items: lines.map((line, index) => ({ ...line, total: lineTotals[index] ?? 0 })),
+    taxes: taxesOfLines,
   }
 }
 

@@ -3,6 +3,7 @@ import { and, eq } from 'drizzle-orm'
 import { type Adapted, adaptedFrom } from '../../../domain/duplicate.ts'
 import { changedLines } from '../../../domain/invoice-history.ts'
 import { assertMove } from '../../../domain/invoice-life.ts'
+import type { TaxOfRate } from '../../../domain/invoice-totals.ts'
 import type { BusinessActor } from '../../../platform/actor.ts'
 import { type Database, type Transaction, together, write } from '../../../platform/database.ts'
 import { given } from '../../../platform/given.ts'
@@ -19,12 +20,13 @@ import type {
   InvoiceReceipt,
   NewInvoice,
 } from '../contract.ts'
-import { findInvoice, linesOf } from '../queries.ts'
+import { findInvoice, linesOf, taxesOf } from '../queries.ts'
 import { discountColumns, discountOf, invoiceItems, invoices } from '../tables.ts'
 import { composeDraft } from './compose-draft.ts'
 import { issueDraft } from './issue-invoice.ts'
 import { holdCustomer, lockedInvoice, receiptOf, type StoredInvoice } from './locked-invoice.ts'
 import { issuing } from './take-number.ts'
+import { insertTaxes, replaceTaxes } from './write-taxes.ts'
 
 /**
  * Writes a draft, and issues it in the same step when asked to.
@@ -92,7 +94,7 @@ async function newDraft(
 ) {
   const { scope, now } = actor
   const { settings } = scope
-  const { header, items } = await composeDraft(
+  const draft = await composeDraft(
     tx,
     scope,
     { note: settings.invoiceNote, ...given(input) },
@@ -108,7 +110,7 @@ async function newDraft(
     header: {
       businessId: scope.businessId,
       id,
-      ...header,
+      ...draft.header,
       status: 'draft' as const,
       number: null,
       paid: 0,
@@ -118,12 +120,17 @@ async function newDraft(
       createdAt: now,
       updatedAt: now,
     },
-    items: itemsOf(actor, id, items),
+    items: itemsOf(actor, id, draft.items),
+    taxes: draft.taxes,
   }
 }
 
-async function insertInvoice(tx: Transaction, { header, items }: Draft): Promise<void> {
-  await together([insertRows(tx, invoices, [header]), insertItems(tx, items)])
+async function insertInvoice(tx: Transaction, { header, items, taxes }: Draft): Promise<void> {
+  await together([
+    insertRows(tx, invoices, [header]),
+    insertItems(tx, items),
+    insertTaxes(tx, header, header.id, taxes),
+  ])
 }
 
 /** Saves a draft as a whole. Lines that keep their product keep the price that they were written with. @throws Refusal `changed-meanwhile` */
@@ -143,13 +150,13 @@ export async function changeInvoice(
     if (current.version !== version) {
       throw new Refusal('changed-meanwhile', { data: { current: await findInvoice(tx, scope, invoiceId) } })
     }
-    const lines = await linesOf(tx, scope, invoiceId)
+    const [lines, taxes] = await together([linesOf(tx, scope, invoiceId), taxesOf(tx, scope, invoiceId)])
     const draft = await composeDraft(tx, scope, input, {
       pricesIncludeTax: current.pricesIncludeTax,
       before: { customerId: current.customerId, items: lines },
       saved: current.customerId === input.customerId ? lines : undefined,
     })
-    const changes = changesBetween({ header: current, lines }, { header: draft.header, lines: draft.items })
+    const changes = changesBetween({ header: current, lines, taxes }, { ...draft, lines: draft.items })
     if (!changes) return receiptOf(current, scope)
     const mine = and(eq(invoices.businessId, scope.businessId), eq(invoices.id, invoiceId))
     await tx
@@ -162,6 +169,7 @@ export async function changeInvoice(
         .where(mine)
         .returning(),
       insertItems(tx, itemsOf(actor, invoiceId, draft.items)),
+      replaceTaxes(tx, scope, invoiceId, draft.taxes),
       recordEvents(tx, actor, { kind: 'invoice', id: invoiceId }, { event: 'changed', data: changes }),
     ])
     if (current.customerId !== input.customerId) {
@@ -190,7 +198,8 @@ const comparedOfLine = [
 ] as const
 
 interface DraftAsWritten {
-  readonly header: Pick<StoredInvoice, (typeof comparedFields)[number] | 'taxes'>
+  readonly header: Pick<StoredInvoice, (typeof comparedFields)[number]>
+  readonly taxes: readonly TaxOfRate[]
   readonly lines: readonly Pick<Awaited<ReturnType<typeof linesOf>>[number], (typeof comparedOfLine)[number]>[]
 }
 
@@ -200,11 +209,11 @@ function changesBetween(earlier: DraftAsWritten, later: DraftAsWritten) {
   const sameLines = earlier.lines.map(textOf).join() === later.lines.map(textOf).join()
   if (sameLines && comparedFields.every(field => earlier.header[field] === later.header[field])) return undefined
   const changed = rememberedFields.filter(field => earlier.header[field] !== later.header[field])
-  const taxesOf = ({ header }: DraftAsWritten) => header.taxes.map(({ name, rate }) => ({ name, rate }))
-  const otherTaxes = JSON.stringify(taxesOf(earlier)) !== JSON.stringify(taxesOf(later))
+  const namesOf = ({ taxes }: DraftAsWritten) => taxes.map(({ name, rate }) => ({ name, rate }))
+  const otherTaxes = JSON.stringify(namesOf(earlier)) !== JSON.stringify(namesOf(later))
   const fieldsOf = (draft: DraftAsWritten) => ({
     ...Object.fromEntries(changed.map(field => [field, draft.header[field]])),
-    ...(otherTaxes && { taxes: taxesOf(draft) }),
+    ...(otherTaxes && { taxes: namesOf(draft) }),
   })
   const lines = changedLines(earlier.lines, later.lines)
   return { before: fieldsOf(earlier), after: fieldsOf(later), ...(lines.length > 0 && { lines }) }

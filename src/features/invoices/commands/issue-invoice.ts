@@ -18,6 +18,7 @@ import { discountOf, invoiceItems, invoices } from '../tables.ts'
 import { assertOneNamePerRate } from './compose-draft.ts'
 import { lockedInvoice, receiptOf, type StoredInvoice } from './locked-invoice.ts'
 import { issuing, takeNumber } from './take-number.ts'
+import { replaceTaxes } from './write-taxes.ts'
 
 /** @throws RuleBroken `move-not-allowed`; Refusal `tax-names-differ`; and whatever {@link issueDraft} throws */
 export async function issueInvoice(
@@ -84,12 +85,13 @@ export async function issueDraft(
     ),
     takeNumber(tx, scope, 'invoice', yearOf(date)),
   ])
-  const { lineTotals: _, ...totals } = invoiceTotals(items, { ...draft, discount: discountOf(draft) })
+  const { lineTotals: _, taxes, ...totals } = invoiceTotals(items, { ...draft, discount: discountOf(draft) })
   const { total } = totals
   const status = statusOnceIssued({ total, paid: 0, credited: 0 })
   const issued = { status, number, ...totals, version: draft.version + 1 }
   const sold = goods.reduce((sum, item) => sum + item.quantity, 0)
   await together([
+    ...(isNew ? [] : [replaceTaxes(tx, scope, invoiceId, taxes)]),
     tx
       .update(invoices)
       .set({ ...issued, letterhead: scope.settings.letterhead, issuedAt: now, updatedAt: now })

@@ -13,11 +13,12 @@ import { businesses } from '../../businesses/tables.ts'
 import { customerFigures, customers } from '../../customers/tables.ts'
 import { dailyFigures, figures } from '../../figures/tables.ts'
 import { events } from '../../history/tables.ts'
-import { invoiceItems, invoices, numberSeries } from '../../invoices/tables.ts'
+import { invoiceItems, invoices, invoiceTaxes, numberSeries } from '../../invoices/tables.ts'
 import { payments } from '../../payments/tables.ts'
 import { customerPrices } from '../../prices/tables.ts'
 import { products } from '../../products/tables.ts'
 import { stockLevels, stockMovements } from '../../stock/tables.ts'
+import { taxRows } from '../../taxes/tables.ts'
 
 // any number, the same for every copy that starts on this database at the same time
 const LOCK = 7_215_903_127
@@ -84,7 +85,6 @@ async function fillInvoices(tx: Transaction, businessId: string, sample: SampleB
       date,
       dueDate,
       subtotal: totals.subtotal,
-      taxes: totals.taxes,
       tax: totals.tax,
       total: totals.total,
       createdAt: at,
@@ -101,6 +101,7 @@ async function fillInvoices(tx: Transaction, businessId: string, sample: SampleB
         total: totals.lineTotals[position] ?? 0,
       })),
     )
+    await tx.insert(invoiceTaxes).values(taxRows(totals.taxes).map(row => ({ businessId, invoiceId: id, ...row })))
     const happened = (event: InvoiceEvent, createdAt = at) =>
       tx.insert(events).values({ businessId, ...subjectFields({ kind: 'invoice', id }), ...event, createdAt })
     await happened({ event: 'created', data: { total: totals.total } })

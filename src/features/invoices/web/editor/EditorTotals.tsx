@@ -2,6 +2,7 @@
 import type { Ref } from 'react'
 import type { InvoiceTotals } from '../../../../domain/invoice-totals.ts'
 import type { MinorUnits } from '../../../../domain/money.ts'
+import { taxCategory } from '../../../../domain/tax-category.ts'
 import { Field } from '../../../../ui/fields/Field.tsx'
 import { TextInput } from '../../../../ui/fields/TextInput.tsx'
 import { MoneyText } from '../../../../ui/text/MoneyText.tsx'
@@ -78,5 +79,6 @@ function InvoiceDiscount({ tooLarge }: { tooLarge: boolean }) {
 
 /** Tax stands there from the start, so that nothing moves when the first line is written. */
 function withTax(totals: InvoiceTotals, { ownOfBusiness: { rate, name, freeReason: reason } }: Taxes): InvoiceTotals {
-  return totals.taxes.length > 0 ? totals : { ...totals, taxes: [{ rate, name, reason, net: 0, tax: 0 }] }
+  if (totals.taxes.length > 0) return totals
+  return { ...totals, taxes: [{ rate, name, category: taxCategory({ rate, reason }), reason, net: 0, tax: 0 }] }
 }

@@ -1,0 +1,38 @@
+/** Writes the tax rows of an invoice. */
+import { and, eq } from 'drizzle-orm'
+import type { TaxOfRate } from '../../../domain/invoice-totals.ts'
+import type { BusinessScope } from '../../../platform/actor.ts'
+import { type Transaction, together } from '../../../platform/database.ts'
+import { insertRows } from '../../../platform/insert-rows.ts'
+import { taxRows } from '../../taxes/tables.ts'
+import { invoiceTaxes } from '../tables.ts'
+
+export async function insertTaxes(
+  tx: Transaction,
+  { businessId }: Pick<BusinessScope, 'businessId'>,
+  invoiceId: string,
+  taxes: readonly TaxOfRate[],
+): Promise<void> {
+  await insertRows(
+    tx,
+    invoiceTaxes,
+    taxRows(taxes).map(row => ({ businessId, invoiceId, ...row })),
+  )
+}
+
+/** For a draft whose figures are worked out anew. */
+export async function replaceTaxes(
+  tx: Transaction,
+  scope: BusinessScope,
+  invoiceId: string,
+  taxes: readonly TaxOfRate[],
+): Promise<void> {
+  await together([
+    tx
+      .delete(invoiceTaxes)
+      .where(and(eq(invoiceTaxes.businessId, scope.businessId), eq(invoiceTaxes.invoiceId, invoiceId)))
+      // sent at once, before the new rows
+      .execute(),
+    insertTaxes(tx, scope, invoiceId, taxes),
+  ])
+}
