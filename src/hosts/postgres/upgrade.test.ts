@@ -22,6 +22,16 @@ const moved: Record<string, { table?: string; row: (row: Json) => Json }> = {
         : { subject_kind: 'invoice', subject_id: invoice_id }),
     }),
   },
+  businesses: { row: ({ sample_fingerprint: _, ...row }) => row },
+  // counts were thousandths
+  figures: { row: row => ({ ...row, open_invoices: row.open_invoices / 1000 }) },
+  daily_figures: {
+    row: row => ({
+      ...row,
+      open_invoices: row.open_invoices / 1000,
+      active_customers: row.active_customers / 1000,
+    }),
+  },
   invoices: { row: ({ taxes: _, ...row }) => row },
   credit_notes: { row: ({ taxes: _, ...row }) => row },
   emails: {
