@@ -1,12 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import {
-  DEFAULT_NUMBERING_PATTERN,
-  formatInvoiceNumber,
-  patternsMeet,
-  reasonAgainst,
-  restartsYearly,
-} from './invoice-number.ts'
+import { DEFAULT_NUMBERING_PATTERN, formatInvoiceNumber, reasonAgainst, restartsYearly } from './invoice-number.ts'
 
 describe('the number of an invoice', () => {
   test.each([
@@ -121,45 +115,4 @@ describe('a numbering pattern', () => {
       expect(reasonAgainst(pattern)).toBeUndefined()
     },
   )
-})
-
-describe('two patterns', () => {
-  test.each([
-    ['{number}', '{number}'],
-    ['{number}', '{number:4}'],
-    ['INV-{year}-{number:4}', 'INV-{year}-{number:4}'],
-    ['{year}-{number}', '2026-{number}'],
-    ['{year}{number}', '{number}'],
-    ['A1{number}', 'A{number}'],
-    ['{number}{year}', '{year}{number}'],
-  ])('%s and %s can meet', (one, other) => {
-    expect(patternsMeet(one, other)).toBe(true)
-    expect(patternsMeet(other, one)).toBe(true)
-  })
-
-  test.each([
-    ['INV-{year}-{number:4}', 'CN-{year}-{number:4}'],
-    ['1-{number}', '2-{number}'],
-    ['{number}', '{number}C'],
-    ['{year}-{number}', '{number}'],
-    ['{number:4}', '{number}-'],
-    ['a{number}', 'A{number}'],
-  ])('%s and %s never give the same number', (one, other) => {
-    expect(patternsMeet(one, other)).toBe(false)
-    expect(patternsMeet(other, one)).toBe(false)
-  })
-
-  test('of which each gives a number that the other gives too, meet', () => {
-    const part = fc.constantFrom('{year}', '{number}', '{number:3}', 'A', '-', '2', '0')
-    const pattern = fc.array(part, { maxLength: 4 }).map(parts => `${parts.join('')}{number}`)
-    const count = fc.integer({ min: 1, max: 99_999 })
-    fc.assert(
-      fc.property(pattern, pattern, count, count, (one, other, first, second) => {
-        if (formatInvoiceNumber(one, 2026, first) === formatInvoiceNumber(other, 2026, second)) {
-          expect(patternsMeet(one, other)).toBe(true)
-        }
-        expect(patternsMeet(one, one)).toBe(true)
-      }),
-    )
-  })
 })

@@ -68,11 +68,6 @@ describe('the settings', () => {
       'There is an invisible character in this that turns the writing direction. Clear the field and type it again.',
     ],
     ['numberingPattern', `{number}${'x'.repeat(40)}`, 'Use 40 characters or fewer.'],
-    [
-      'creditNotePattern',
-      'INV-{year}-{number:3}',
-      'An invoice and a credit note could get the same number. Begin the two patterns differently.',
-    ],
     ['timeZone', 'Mars/Olympus', 'This time zone is not known.'],
     ['taxRate', 100_001, 'Enter 100% or less.'],
     ['termsDays', 366, 'Enter 365 or less.'],
@@ -111,45 +106,26 @@ test.each(['ida@x.co-', 'ida@-x.example', 'a@b.c1', 'a@b.c--', 'info@aא.com', '
 )
 
 describe('a numbering pattern', () => {
-  const refused = (field: string, number: string) => ({
-    field,
-    message: `This pattern would give the number ${number} again, which is on a document already. Begin it differently.`,
-  })
-
-  test('that would give a number again is refused at its field, whichever kind of document has it', async () => {
+  test('that leads to a number of another document stops issuing with a sentence, until it is changed', async () => {
     const books = await openBooks(app)
-    const { id } = await makeIssued(books)
-    good(await app.ask('POST', `${books.path}/invoices/${id}/credit-notes`, { goodsComeBack: false }))
-    const before = await contentsOf(app)
-    const again = await change(books.path, { numberingPattern: 'INV-2026-{number:4}', version: 1 })
-    expect(refusal(again)).toEqual({ status: 422, code: 'invalid-input' })
-    expect(again.body.errors).toEqual([refused('numberingPattern', 'INV-2026-0001')])
-    const both = { numberingPattern: 'CN-2026-{number:4}', creditNotePattern: 'INV-2026-{number:4}', version: 1 }
-    expect((await change(books.path, both)).body.errors).toEqual([
-      refused('numberingPattern', 'CN-2026-0001'),
-      refused('creditNotePattern', 'INV-2026-0001'),
-    ])
-    expect(await contentsOf(app)).toBe(before)
-  })
-
-  test('is refused also when it would give that number only after some others', async () => {
-    const books = await openBooks(app, { numberingPattern: 'R{number}' })
-    for (const _ of [1, 2, 3]) await makeIssued(books)
+    await makeIssued(books)
     good(await change(books.path, { numberingPattern: 'INV-2026-{number:4}', version: 1 }))
-    expect((await makeIssued(books)).number).toBe('INV-2026-0004')
-    const answer = await change(books.path, { numberingPattern: 'INV-{year}-{number:4}', version: 2 })
-    expect(answer.body.errors).toEqual([refused('numberingPattern', 'INV-2026-0004')])
+    const { id } = await makeDraft(books)
+    const issue = () => app.ask('POST', `${books.path}/invoices/${id}/issue`)
+    const refused = await issue()
+    expect(refusal(refused)).toEqual({ status: 409, code: 'number-taken' })
+    expect(refused.body.detail).toContain('numbering pattern in Settings')
+    good(await change(books.path, { numberingPattern: 'INV-{year}-{number:4}', version: 2 }))
+    expect(good(await issue()).number).toBe('INV-2026-0002')
   })
 
-  test('can come back, as its series goes on counting, and does not hold up other settings', async () => {
+  test('can come back, as its series goes on counting', async () => {
     const books = await openBooks(app)
     await makeIssued(books)
     good(await change(books.path, { numberingPattern: 'R{number}', version: 1 }))
     await makeIssued(books)
     good(await change(books.path, { numberingPattern: 'INV-{year}-{number:4}', version: 2 }))
     expect((await makeIssued(books)).number).toBe('INV-2026-0002')
-    const same = { numberingPattern: 'INV-{year}-{number:4}', creditNotePattern: 'CN-{year}-{number:4}', version: 3 }
-    good(await change(books.path, { ...same, termsDays: 14 }))
   })
 })
 

@@ -1,20 +1,12 @@
 /** Opens books, changes how they are set, and keeps the logo. */
 import { eq, sql } from 'drizzle-orm'
-import { dateInTimeZone, yearOf } from '../../domain/calendar.ts'
-import {
-  DEFAULT_CREDIT_NOTE_PATTERN,
-  DEFAULT_NUMBERING_PATTERN,
-  formatInvoiceNumber,
-  type NumberedKind,
-  patternsMeet,
-  seriesYear,
-} from '../../domain/invoice-number.ts'
+import { DEFAULT_CREDIT_NOTE_PATTERN, DEFAULT_NUMBERING_PATTERN } from '../../domain/invoice-number.ts'
 import { isolated } from '../../domain/isolated-text.ts'
 import { currencyOf } from '../../domain/money.ts'
 import type { Actor, BusinessActor } from '../../platform/actor.ts'
 import { type Database, rowsOf, type Transaction, write } from '../../platform/database.ts'
 import { given } from '../../platform/given.ts'
-import { type FieldError, Refusal } from '../../platform/problem.ts'
+import { Refusal } from '../../platform/problem.ts'
 import { type Business, type BusinessChange, letterheadFieldNames, type NewBusiness } from './contract.ts'
 import { shownBusiness } from './queries.ts'
 import { businesses, businessLogos } from './tables.ts'
@@ -30,7 +22,6 @@ export async function openBooks(
   sampleSince: Date | null = null,
 ): Promise<Business> {
   const { numberingPattern = DEFAULT_NUMBERING_PATTERN, creditNotePattern = DEFAULT_CREDIT_NOTE_PATTERN } = input
-  assertPatternsApart({ numberingPattern, creditNotePattern })
   assertReasonFits(input)
   const [row] = await tx
     .insert(businesses)
@@ -66,10 +57,6 @@ export async function changeBusiness(db: Database, actor: BusinessActor, input: 
     const reason = change.taxRate && change.taxFreeReason === undefined ? { taxFreeReason: '' } : {}
     const next = { ...given(change), ...reason, version: current.version + 1 }
     assertReasonFits({ ...current, ...next })
-    if (change.numberingPattern !== undefined || change.creditNotePattern !== undefined) {
-      assertPatternsApart({ ...current, ...given(change) })
-      await assertNumbersFree(tx, actor, current, { ...current, ...given(change) })
-    }
     if (change.taxRate !== undefined || change.taxFreeReason !== undefined) {
       await assertRateApart(tx, actor, { ...current, ...next })
     }
@@ -132,56 +119,6 @@ async function keepLetterhead(tx: Transaction, businessId: string): Promise<void
 }
 
 const letterheadColumns = letterheadFieldNames.map(name => businesses[name].name)
-
-function assertPatternsApart(patterns: { numberingPattern: string; creditNotePattern: string }): void {
-  if (!patternsMeet(patterns.numberingPattern, patterns.creditNotePattern)) return
-  const message = 'An invoice and a credit note could get the same number. Begin the two patterns differently.'
-  throw new Refusal('invalid-input', { errors: [{ field: 'creditNotePattern', message }] })
-}
-
-// A pattern that meets what was numbered before meets it early: both count from where their series stand
-const NUMBERS_AHEAD = 1000
-
-type NumberedBy = Pick<typeof businesses.$inferSelect, 'numberingPattern' | 'creditNotePattern' | 'timeZone'>
-
-/** That a pattern which changes gives no number that a document has already: nothing could be issued any more once it is reached. */
-async function assertNumbersFree(tx: Transaction, actor: BusinessActor, before: NumberedBy, after: NumberedBy) {
-  const kinds = { numberingPattern: 'invoice', creditNotePattern: 'credit-note' } as const
-  const errors: FieldError[] = []
-  for (const field of ['numberingPattern', 'creditNotePattern'] as const) {
-    if (after[field] === before[field]) continue
-    const number = await numberGivenAgain(tx, actor, kinds[field], after[field], after.timeZone)
-    if (number === undefined) continue
-    const message = `This pattern would give the number ${number} again, which is on a document already. Begin it differently.`
-    errors.push({ field, message })
-  }
-  if (errors.length > 0) throw new Refusal('invalid-input', { errors })
-}
-
-/** The first of the next numbers that a document has already. */
-async function numberGivenAgain(
-  tx: Transaction,
-  { scope, now }: BusinessActor,
-  kind: NumberedKind,
-  pattern: string,
-  timeZone: string,
-): Promise<string | undefined> {
-  const { businessId } = scope
-  const year = yearOf(dateInTimeZone(now, timeZone))
-  const given = await tx.execute(sql`
-    select last_count as count from number_series
-    where business_id = ${businessId} and kind = ${kind} and year = ${seriesYear(pattern, year)}`)
-  const count = rowsOf<{ count: number }>(given)[0]?.count ?? 0
-  const next = Array.from({ length: NUMBERS_AHEAD }, (_, place) =>
-    formatInvoiceNumber(pattern, year, count + 1 + place),
-  )
-  const found = await tx.execute(sql`
-    select number from invoices where business_id = ${businessId} and number = any(${sql.param(next)})
-    union all
-    select number from credit_notes where business_id = ${businessId} and number = any(${sql.param(next)})`)
-  const taken = new Set(rowsOf<{ number: string }>(found).map(row => row.number))
-  return next.find(number => taken.has(number))
-}
 
 function assertReasonFits({ taxRate, taxFreeReason }: Pick<NewBusiness, 'taxRate' | 'taxFreeReason'>): void {
   if (taxRate === 0 || !taxFreeReason) return
