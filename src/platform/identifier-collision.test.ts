@@ -60,7 +60,7 @@ describe('an id that is already taken', () => {
     chanceGives(invoice.items[0].id)
     good(await app.ask('PUT', `${path}/invoices/${draft}`, { ...lines, note: 'Thanks', version: saved.version }))
 
-    const [movement] = await app.query('select id from stock_movements where invoice_id = $1', [id])
+    const [movement] = await app.query('select id from stock_movements where cause_id = $1', [id])
     chanceGives(movement.id)
     good(await app.ask('POST', `${path}/invoices/${draft}/issue`))
     const pay = async (invoiceId: string) => {
