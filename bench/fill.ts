@@ -51,22 +51,22 @@ export async function fillBooks(client: pg.Client, businessId: string, invoices:
     insert into invoice_taxes (business_id, invoice_id, position, rate, name, category, reason, net, tax)
     select business_id, id, 0, 10000, 'Tax', 'S', '', subtotal, tax from invoices where business_id = :business`)
   await run(`
-    insert into events (business_id, subject_kind, subject_id, event, data, created_at)
-    select business_id, 'invoice', id, event, jsonb_build_object('total', total, 'number', number, 'dueDate', due_date), created_at
+    insert into events (business_id, subject_kind, subject_id, actor_kind, actor_name, event, data, created_at)
+    select business_id, 'invoice', id, 'computer', '', event, jsonb_build_object('total', total, 'number', number, 'dueDate', due_date), created_at
     from invoices cross join unnest(array['created', 'issued']) event
     where business_id = :business and (event = 'created' or status <> 'draft')`)
   await run(`
-    insert into payments (business_id, id, invoice_id, amount, date)
-    select business_id, 'y' || substr(id, 2), id, total, date from invoices where business_id = :business and status = 'paid'`)
+    insert into payments (business_id, id, invoice_id, amount, date, actor_kind, actor_name)
+    select business_id, 'y' || substr(id, 2), id, total, date, 'computer', '' from invoices where business_id = :business and status = 'paid'`)
   await run(`
-    insert into stock_movements (business_id, id, product_id, type, reason, quantity, balance, date)
-    select :business, 'o' || substr(id, 2), id, 'in', 'opening', 100000000000, 100000000000, current_date - 3651
+    insert into stock_movements (business_id, id, product_id, type, reason, quantity, balance, date, actor_kind, actor_name)
+    select :business, 'o' || substr(id, 2), id, 'in', 'opening', 100000000000, 100000000000, current_date - 3651, 'computer', ''
     from products where business_id = :business`)
   await run(`
-    insert into stock_movements (business_id, id, product_id, type, reason, quantity, balance, cause_kind, cause_id, date)
+    insert into stock_movements (business_id, id, product_id, type, reason, quantity, balance, cause_kind, cause_id, date, actor_kind, actor_name)
     select :business, 'm' || substr(item.invoice_id, 2) || item.position, item.product_id, 'out', 'invoice', item.quantity,
       100000000000 - sum(item.quantity) over (partition by item.product_id order by invoice.date, invoice.id, item.position),
-      'invoice', invoice.id, invoice.date
+      'invoice', invoice.id, invoice.date, 'computer', ''
     from invoice_items item
     join invoices invoice on invoice.business_id = item.business_id and invoice.id = item.invoice_id
     where item.business_id = :business and invoice.status in ('sent', 'paid')

@@ -1,6 +1,7 @@
 /** Who acts, in which business, and when. Only `enterBooks` can make the scope that queries ask for. */
 import { type CalendarDate, dateInTimeZone } from '../domain/calendar.ts'
 import { newIdentifier, type RandomBytes } from '../domain/identifier.ts'
+import type { Identity } from '../domain/identity.ts'
 import type { Quantity, TaxRate } from '../domain/invoice-totals.ts'
 import type { CurrencyCode } from '../domain/money.ts'
 import type { NegativeStockPolicy } from '../domain/stock.ts'
@@ -43,8 +44,9 @@ export interface Repeatable {
   readonly fingerprint: string
 }
 
-/** Who writes. On the machine itself nobody signs in: whoever can reach the app is the owner. */
+/** Who writes, and when. */
 export interface Actor {
+  readonly identity: Identity
   readonly now: Date
   readonly newId: () => string
   readonly repeatable: Repeatable | undefined
@@ -57,8 +59,8 @@ export interface BusinessActor extends Actor {
 
 export type Clock = () => Date
 
-export function actorAt(clock: Clock, randomBytes: RandomBytes, repeatable?: Repeatable): Actor {
-  return { now: clock(), newId: () => newIdentifier(randomBytes), repeatable }
+export function actorAt(clock: Clock, randomBytes: RandomBytes, identity: Identity, repeatable?: Repeatable): Actor {
+  return { identity, now: clock(), newId: () => newIdentifier(randomBytes), repeatable }
 }
 
 /** Enters the books of a business, or answers undefined when there is none of that id. */

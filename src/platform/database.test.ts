@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import { daybookItself } from '../domain/identity.ts'
 import { makeCustomer, openBooks } from '../testing/factories.ts'
 import { testApp } from '../testing/test-app.ts'
 import { actorAt } from './actor.ts'
@@ -7,7 +8,7 @@ import { databaseErrorOf, rowsOf, type Transaction, together, violates, write } 
 import { idempotencyKeys } from './tables.ts'
 
 const app = await testApp()
-const actor = actorAt(() => app.clock.now, app.random.bytes)
+const actor = actorAt(() => app.clock.now, app.random.bytes, daybookItself)
 
 describe('statements sent together', () => {
   test('answer in their order', async () => {

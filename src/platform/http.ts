@@ -5,6 +5,7 @@ import { bodyLimit } from 'hono/body-limit'
 import { HTTPException } from 'hono/http-exception'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { RandomBytes } from '../domain/identifier.ts'
+import { thisComputer } from '../domain/identity.ts'
 import { type Actor, actorAt, type BusinessActor, type Clock, type Repeatable } from './actor.ts'
 import type { ProblemDetails } from './contract.ts'
 import { identifier, problem } from './contract.ts'
@@ -102,9 +103,9 @@ function refusalOf(error: Error, { aborted }: AbortSignal): Refusal | undefined 
 }
 
 /** The actor of this request, with its idempotency key. */
-export async function actorOf(context: Context<Env>, scope = ''): Promise<Actor> {
+export async function actorOf(context: Context<Env>, scope = '', identity = thisComputer): Promise<Actor> {
   const { clock, randomBytes } = context.get('parts')
-  return actorAt(clock, randomBytes, await repeatableOf(context, scope))
+  return actorAt(clock, randomBytes, identity, await repeatableOf(context, scope))
 }
 
 const LONGEST_KEY = 200

@@ -74,6 +74,8 @@ insert into invoice_events (business_id, invoice_id, sequence, event, data, crea
   ('5t670su0', 'jbxnisj1', 6, 'email-withdrawn', '{"kind": "reminder", "reason": "", "emailId": "ncfqxnia", "recipient": "a@acme.example"}', '2026-03-01 21:00:00+00'),
   ('5t670su0', 'jbxnisj1', 7, 'link-created', '{"linkId": "bivav8bl", "expiresAt": "2026-03-31T22:00:00.000Z"}', '2026-03-01 22:00:00+00'),
   ('5t670su0', 'jbxnisj1', 8, 'link-created', '{"linkId": "ttsafu7i", "expiresAt": null}', '2026-03-01 23:00:00+00'),
+  ('5t670su0', 'jbxnisj1', 40, 'link-viewed', '{"linkId": "bivav8bl"}', '2026-03-01 22:00:00+00'),
+  ('5t670su0', 'jbxnisj1', 41, 'email-sent', '{"kind": "invoice", "emailId": "uay6qaqc", "recipient": "a@acme.example"}', '2026-03-01 19:00:00+00'),
   ('5t670su0', 'jbxnisj1', 9, 'link-revoked', '{"linkId": "ttsafu7i"}', '2026-03-02 00:00:00+00');
 insert into invoice_items (business_id, invoice_id, position, id, product_id, product_name, product_sku, quantity, price, price_source, tax_rate, total, discount_percent, discount_amount, tax_rate_id, tax_name, tax_free_reason) values
   ('5t670su0', '2n21231v', 0, 'vtjh05kc', 'gopr4fot', 'Advice', 'A-1', 250, 8000, 'base', 19000, 2000, NULL, NULL, NULL, 'VAT', ''),

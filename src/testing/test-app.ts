@@ -1,10 +1,12 @@
 /** The whole application on a database of its own: how a test comes in through the front door. */
+
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, afterEach, expect, inject } from 'vitest'
 import { createApi, type HostParts } from '../api.ts'
 import type { RenderDocument } from '../documents/render-document.ts'
 import type { RandomBytes } from '../domain/identifier.ts'
+import { daybookItself } from '../domain/identity.ts'
 import type { MailParts } from '../features/mail/routes.ts'
 import { fillSample } from '../features/sample/commands/fill-sample.ts'
 import { openPool } from '../hosts/postgres/pool.ts'
@@ -105,7 +107,7 @@ export async function testApp(
   if (options.sample) {
     await fillSample(
       pool.db,
-      actorAt(() => clock.now, random.bytes),
+      actorAt(() => clock.now, random.bytes, daybookItself),
       'UTC',
     )
   }

@@ -7,6 +7,7 @@ import type { Actor, BusinessActor } from '../../platform/actor.ts'
 import { type Database, rowsOf, type Transaction, write } from '../../platform/database.ts'
 import { given } from '../../platform/given.ts'
 import { Refusal } from '../../platform/problem.ts'
+import { recordedBy } from '../../platform/recorded-by.ts'
 import { type Business, type BusinessChange, letterheadFieldNames, type NewBusiness } from './contract.ts'
 import { shownBusiness } from './queries.ts'
 import { businesses, businessLogos } from './tables.ts'
@@ -36,7 +37,7 @@ export async function openBooks(
     })
     .returning()
   if (!row) throw new Error('a business was not written')
-  await keepLetterhead(tx, row.id)
+  await keepLetterhead(tx, actor, row.id)
   return shownBusiness(row, actor.now)
 }
 
@@ -105,16 +106,17 @@ async function changed(
     .where(eq(businesses.id, actor.scope.businessId))
     .returning()
   if (!row) throw new Refusal('not-found')
-  if (newLetterhead) await keepLetterhead(tx, row.id)
+  if (newLetterhead) await keepLetterhead(tx, actor, row.id)
   return shownBusiness(row, actor.now)
 }
 
 /** Keeps the letterhead as it is from now on, for the documents that will be issued under it. */
-async function keepLetterhead(tx: Transaction, businessId: string): Promise<void> {
+async function keepLetterhead(tx: Transaction, actor: Actor, businessId: string): Promise<void> {
+  const { actorKind, actorId, actorName } = recordedBy(actor)
   const fields = sql.raw(letterheadColumns.join(', '))
   await tx.execute(sql`
-    insert into letterheads (business_id, version, ${fields}, logo)
-    select id, letterhead, ${fields}, (select png from business_logos where business_id = id)
+    insert into letterheads (business_id, version, ${fields}, logo, actor_kind, actor_id, actor_name)
+    select id, letterhead, ${fields}, (select png from business_logos where business_id = id), ${actorKind}, ${actorId}, ${actorName}
     from businesses where id = ${businessId}`)
 }
 

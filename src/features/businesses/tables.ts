@@ -3,6 +3,7 @@ import { boolean, customType, integer, pgTable, primaryKey, text } from 'drizzle
 import type { CurrencyCode } from '../../domain/money.ts'
 import { DEFAULT_LOW_STOCK_THRESHOLD, type NegativeStockPolicy } from '../../domain/stock.ts'
 import { businessId, createdAt, instant, updatedAt, whole } from '../../platform/columns.ts'
+import { actorColumns } from '../../platform/recorded-by.ts'
 
 export const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataType: () => 'bytea' })
 
@@ -73,6 +74,7 @@ export const letterheads = pgTable(
     ...letterheadColumns(),
     /** PNG. */
     logo: bytes('logo'),
+    ...actorColumns(),
     createdAt: createdAt(),
   },
   table => [primaryKey({ columns: [table.businessId, table.version] })],

@@ -7,6 +7,7 @@ import type { BusinessActor, BusinessScope } from '../../platform/actor.ts'
 import { type Database, type Transaction, together } from '../../platform/database.ts'
 import { insertRows } from '../../platform/insert-rows.ts'
 import { Refusal } from '../../platform/problem.ts'
+import { recordedBy } from '../../platform/recorded-by.ts'
 import { adjustFigures } from '../figures/commands.ts'
 import { recordEvents } from '../history/commands.ts'
 import { insertDraft } from '../invoices/commands/draft-invoice.ts'
@@ -112,6 +113,7 @@ async function credit(
         goodsCameBack: returned.length > 0,
         lineCount: taken.length,
         letterhead: scope.settings.letterhead,
+        ...recordedBy(actor),
         createdAt: now,
       },
     ]),

@@ -284,16 +284,16 @@ describe('the database keeps credit notes', () => {
     `insert into credit_note_taxes select business_id, credit_note_id, 9, 0, 'No tax', 'Z', '', 0, 0 from credit_note_taxes where business_id = $1`,
     'update invoices set credited = credited - 1 where business_id = $1 and credited > 0',
     'update invoices set credited = credited + 1 where business_id = $1 and credited > 0',
-    `insert into credit_notes (business_id, id, number, invoice_id, date, subtotal, discount_total, tax, total, refund, goods_came_back, line_count, letterhead)
-     select business_id, 'newnote1', 'CN-X', invoice_id, date, subtotal, discount_total, tax, total, refund, goods_came_back, line_count, letterhead
+    `insert into credit_notes (business_id, id, number, invoice_id, date, subtotal, discount_total, tax, total, refund, goods_came_back, line_count, letterhead, actor_kind, actor_name)
+     select business_id, 'newnote1', 'CN-X', invoice_id, date, subtotal, discount_total, tax, total, refund, goods_came_back, line_count, letterhead, actor_kind, actor_name
      from credit_notes where business_id = $1 limit 1`,
     `insert into credit_note_items (business_id, credit_note_id, invoice_id, position, quantity, total)
      select business_id, credit_note_id, invoice_id, 1, 1001, 500 from credit_note_items where business_id = $1 limit 1`,
-    `insert into credit_notes (business_id, id, number, invoice_id, date, subtotal, discount_total, tax, total, refund, goods_came_back, line_count, letterhead)
-     select business_id, 'newnote1', 'CN-X', invoice_id, date, 7, 7, 0, 0, 0, false, 0, letterhead
+    `insert into credit_notes (business_id, id, number, invoice_id, date, subtotal, discount_total, tax, total, refund, goods_came_back, line_count, letterhead, actor_kind, actor_name)
+     select business_id, 'newnote1', 'CN-X', invoice_id, date, 7, 7, 0, 0, 0, false, 0, letterhead, actor_kind, actor_name
      from credit_notes where business_id = $1 limit 1`,
-    `insert into credit_notes (business_id, id, number, invoice_id, date, subtotal, discount_total, tax, total, refund, goods_came_back, line_count, letterhead)
-     select business_id, 'newnote1', (select number from invoices where business_id = $1 limit 1), invoice_id, date, 0, 0, 0, 0, 0, false, 0, letterhead
+    `insert into credit_notes (business_id, id, number, invoice_id, date, subtotal, discount_total, tax, total, refund, goods_came_back, line_count, letterhead, actor_kind, actor_name)
+     select business_id, 'newnote1', (select number from invoices where business_id = $1 limit 1), invoice_id, date, 0, 0, 0, 0, 0, false, 0, letterhead, actor_kind, actor_name
      from credit_notes where business_id = $1 limit 1`,
     `update invoices set status = 'cancelled', cancelled_at = now() where business_id = $1`,
     'truncate credit_notes, credit_note_items, emails',
@@ -339,8 +339,8 @@ describe('the database keeps credit notes', () => {
     }
     const here = `'${books.businessId}', 'newnote1'`
     const inOneGo = app.query(`begin;
-      insert into credit_notes (business_id, id, number, invoice_id, date, subtotal, discount_total, tax, total, refund, goods_came_back, line_count, letterhead)
-        values (${here}, 'CN-X', '${invoice.id}', '2026-03-10', 0, 0, 0, 0, 0, false, 0, 1);
+      insert into credit_notes (business_id, id, number, invoice_id, date, subtotal, discount_total, tax, total, refund, goods_came_back, line_count, letterhead, actor_kind, actor_name)
+        values (${here}, 'CN-X', '${invoice.id}', '2026-03-10', 0, 0, 0, 0, 0, false, 0, 1, 'computer', '');
       set constraints all immediate;
       insert into credit_note_items (business_id, credit_note_id, invoice_id, position, quantity, total)
         values (${here}, '${invoice.id}', 0, 1000, 1000);
@@ -354,8 +354,8 @@ describe('the database keeps credit notes', () => {
     const { invoice } = await makeSale(books)
     const here = `'${books.businessId}', 'newnote1'`
     await app.query(`begin; savepoint inside;
-      insert into credit_notes (business_id, id, number, invoice_id, date, subtotal, discount_total, tax, total, refund, goods_came_back, line_count, letterhead)
-        values (${here}, 'CN-X', '${invoice.id}', '2026-03-10', 500, 0, 50, 550, 0, false, 1, 1);
+      insert into credit_notes (business_id, id, number, invoice_id, date, subtotal, discount_total, tax, total, refund, goods_came_back, line_count, letterhead, actor_kind, actor_name)
+        values (${here}, 'CN-X', '${invoice.id}', '2026-03-10', 500, 0, 50, 550, 0, false, 1, 1, 'computer', '');
       insert into credit_note_items (business_id, credit_note_id, invoice_id, position, quantity, total)
         values (${here}, '${invoice.id}', 1, 1000, 500);
       insert into credit_note_taxes values (${here}, 0, 10000, 'Tax', 'S', '', 500, 50);
@@ -371,8 +371,8 @@ describe('the database keeps credit notes', () => {
     const draft = good(await app.ask('POST', `${books.path}/invoices/${invoice.id}/duplicate`))
     good(await app.ask('POST', `${books.path}/invoices/${invoice.id}/cancel`, { goodsComeBack: false }))
     for (const id of [draft.id, invoice.id]) {
-      const statement = `insert into credit_notes (business_id, id, number, invoice_id, date, subtotal, discount_total, tax, total, refund, goods_came_back, line_count, letterhead)
-        values ($1, 'newnote1', 'CN-X', $2, '2026-03-10', 0, 0, 0, 0, 0, false, 0, 1)`
+      const statement = `insert into credit_notes (business_id, id, number, invoice_id, date, subtotal, discount_total, tax, total, refund, goods_came_back, line_count, letterhead, actor_kind, actor_name)
+        values ($1, 'newnote1', 'CN-X', $2, '2026-03-10', 0, 0, 0, 0, 0, false, 0, 1, 'computer', '')`
       await expect(app.query(statement, [books.businessId, id])).rejects.toThrow('has no credit notes')
     }
   })

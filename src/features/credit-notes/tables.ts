@@ -11,6 +11,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import { businessId, calendarDate, createdAt, whole } from '../../platform/columns.ts'
+import { actorColumns } from '../../platform/recorded-by.ts'
 import { letterheads } from '../businesses/tables.ts'
 import { invoiceItems, invoices } from '../invoices/tables.ts'
 import { taxRowColumns } from '../taxes/tables.ts'
@@ -34,6 +35,7 @@ export const creditNotes = pgTable(
     /** How many lines it was written with: the database lets no further ones in. */
     lineCount: integer('line_count').notNull(),
     letterhead: integer('letterhead').notNull(),
+    ...actorColumns(),
     createdAt: createdAt(),
   },
   table => [

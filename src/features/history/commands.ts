@@ -4,13 +4,14 @@ import type { Subject } from '../../domain/subject.ts'
 import type { BusinessActor } from '../../platform/actor.ts'
 import type { Transaction } from '../../platform/database.ts'
 import { insertRows } from '../../platform/insert-rows.ts'
+import { recordedBy } from '../../platform/recorded-by.ts'
 import { subjectFields } from '../../platform/subject.ts'
 import { events } from './tables.ts'
 
 /** Appends events in their order. */
 export async function recordEvents(
   tx: Transaction,
-  { scope, now }: BusinessActor,
+  actor: BusinessActor,
   subject: Subject,
   ...happened: readonly InvoiceEvent[]
 ): Promise<void> {
@@ -18,11 +19,12 @@ export async function recordEvents(
     tx,
     events,
     happened.map(({ event, data }) => ({
-      businessId: scope.businessId,
+      businessId: actor.scope.businessId,
       ...subjectFields(subject),
       event,
       data,
-      createdAt: now,
+      ...recordedBy(actor),
+      createdAt: actor.now,
     })),
   )
 }

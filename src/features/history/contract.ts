@@ -1,5 +1,6 @@
 /** What is answered about the history of a document. */
 import { z } from 'zod'
+import { actorKinds } from '../../domain/identity.ts'
 import { eventNames } from '../../domain/invoice-history.ts'
 import { subjectKinds } from '../../domain/subject.ts'
 import { identifier, instant } from '../../platform/contract.ts'
@@ -13,6 +14,9 @@ export const historyEntry = z
     otherId: identifier
       .nullable()
       .meta({ description: 'The other invoice or draft that the event names; null once that is deleted.' }),
+    actor: z
+      .object({ kind: z.enum(actorKinds), id: z.string().nullable(), name: z.string() })
+      .meta({ description: 'Who did it: somebody at this computer, Daybook by itself, or a visitor by link.' }),
     at: instant,
   })
   .meta({ id: 'HistoryEntry' })

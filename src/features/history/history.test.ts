@@ -1,8 +1,12 @@
 import { describe, expect, test } from 'vitest'
+import { thisComputer } from '../../domain/identity.ts'
+import { actorAt, enterBooks } from '../../platform/actor.ts'
 import { makeDraft, makeIssued, openBooks, pay, readInvoice } from '../../testing/factories.ts'
 import { contentsOf } from '../../testing/operations.ts'
 import { expectBooksToAddUp } from '../../testing/sums.ts'
 import { good, type Json, testApp } from '../../testing/test-app.ts'
+import { settingsOf } from '../businesses/queries.ts'
+import { recordPayment } from '../payments/commands.ts'
 
 const app = await testApp({ now: '2026-03-10T15:00:00.000Z' })
 const books = await openBooks(app)
@@ -86,6 +90,18 @@ describe('the history of an invoice', () => {
       { event: 'credited', data: { total: 220, refund: 220, refundDue: 550 } },
       { event: 'credited', data: { total: 330, refund: 330, refundDue: 330 } },
     ])
+  })
+
+  test('tells who did it, and so does the payment itself', async () => {
+    const { id } = await makeIssued(books)
+    const ada = { kind: 'computer', id: 'ada', name: 'Ada' } as const
+    const person = actorAt(() => app.clock.now, app.random.bytes, ada)
+    const actor = await enterBooks(person, books.businessId, businessId => settingsOf(app.db, businessId))
+    if (!actor) throw new Error('there is no such business')
+    await recordPayment(app.db, actor, id, { amount: 100 })
+    expect((await historyOf(id)).map(entry => entry.actor)).toEqual([ada, thisComputer, thisComputer])
+    const written = await app.query('select actor_kind, actor_id, actor_name from payments where invoice_id = $1', [id])
+    expect(written).toEqual([{ actor_kind: 'computer', actor_id: 'ada', actor_name: 'Ada' }])
   })
 
   test('goes with a draft that is deleted, which leaves nothing', async () => {

@@ -4,6 +4,7 @@ import type { Subject } from '../../domain/subject.ts'
 import type { BusinessScope } from '../../platform/actor.ts'
 import type { Database } from '../../platform/database.ts'
 import { Refusal } from '../../platform/problem.ts'
+import { identityOf } from '../../platform/recorded-by.ts'
 import { type AboutSubject, isAbout } from '../../platform/subject.ts'
 import { creditNotes } from '../credit-notes/tables.ts'
 import { invoices } from '../invoices/tables.ts'
@@ -17,16 +18,18 @@ const otherId = sql`coalesce(${data}->>'draftId', ${data}->>'corrects', ${data}-
 export async function listHistory(db: Database, scope: BusinessScope, subject: Subject): Promise<History> {
   await assertSubject(db, scope, subject)
   const rows = await db
-    .select({ event: events.event, data, otherId: invoices.id, createdAt: events.createdAt })
+    .select({ event: events, otherId: invoices.id })
     .from(events)
     .leftJoin(invoices, and(eq(invoices.businessId, events.businessId), eq(invoices.id, otherId)))
     .where(isAboutDocument(events, scope, subject))
     .orderBy(desc(events.sequence))
   return {
-    entries: rows.map(({ data, createdAt, ...entry }) => ({
-      ...entry,
-      data: { ...data },
-      at: createdAt.toISOString(),
+    entries: rows.map(({ event, otherId }) => ({
+      event: event.event,
+      data: { ...event.data },
+      otherId,
+      actor: identityOf(event),
+      at: event.createdAt.toISOString(),
     })),
   }
 }

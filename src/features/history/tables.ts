@@ -2,6 +2,7 @@
 import { bigserial, index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { InvoiceEvent } from '../../domain/invoice-history.ts'
 import { businessId, createdAt } from '../../platform/columns.ts'
+import { actorColumns } from '../../platform/recorded-by.ts'
 import { subjectColumns } from '../../platform/subject.ts'
 
 export const events = pgTable(
@@ -13,6 +14,7 @@ export const events = pgTable(
     event: text('event').$type<InvoiceEvent['event']>().notNull(),
     /** What is particular to the event, such as a payment's amount. */
     data: jsonb('data').$type<InvoiceEvent['data']>().notNull(),
+    ...actorColumns(),
     createdAt: createdAt(),
   },
   table => [

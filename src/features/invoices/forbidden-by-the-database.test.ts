@@ -173,8 +173,8 @@ describe('a draft is no way around', () => {
     const before = await contentsOf(app)
     const inOneGo = app.query(
       `with moved as (
-        insert into stock_movements (business_id, id, product_id, type, reason, quantity, cause_kind, cause_id, date)
-        select business_id, 'newmove1', ${productId}, 'out', 'invoice', $3, 'invoice', invoice_id, now() from invoice_items
+        insert into stock_movements (business_id, id, product_id, type, reason, quantity, cause_kind, cause_id, date, actor_kind, actor_name)
+        select business_id, 'newmove1', ${productId}, 'out', 'invoice', $3, 'invoice', invoice_id, now(), 'computer', '' from invoice_items
         where business_id = $1 and invoice_id = $2)
       update invoices set status = 'sent', number = 'X', ${ISSUED} ${MINE}`,
       [books.businessId, id, quantity],
@@ -221,7 +221,7 @@ describe('a payment', () => {
       await expectRefused('payments_removal_reason', `update payments set ${half} ${OF_INVOICE}`, 'partly')
     }
     for (const amount of [1, 0, -1]) {
-      const insert = `insert into payments (business_id, id, invoice_id, amount, date) values ($1, 'newpay01', $2, $3, now())`
+      const insert = `insert into payments (business_id, id, invoice_id, amount, date, actor_kind, actor_name) values ($1, 'newpay01', $2, $3, now(), 'computer', '')`
       const law = amount === 0 ? 'payments_amount' : PAID_IS_ITS_PAYMENTS
       for (const which of ['draft', 'sent', 'partly', 'paid', 'cancelled']) {
         await expectRefused(law, insert, which, [amount])
@@ -277,7 +277,7 @@ describe('nothing crosses from one business to another', () => {
     ],
     [
       'payments_business_id_invoice_id_invoices_business_id_id_fk',
-      `insert into payments (business_id, id, invoice_id, amount, date) select $1, 'newpay01', ${foreign('invoices')}, 1, now()`,
+      `insert into payments (business_id, id, invoice_id, amount, date, actor_kind, actor_name) select $1, 'newpay01', ${foreign('invoices')}, 1, now(), 'computer', ''`,
     ],
     [
       'customer_prices_business_id_customer_id_customers_business_id_id_fk',
@@ -289,7 +289,7 @@ describe('nothing crosses from one business to another', () => {
     ],
     [
       NO_LEVEL_TO_MOVE,
-      `insert into stock_movements (business_id, id, product_id, type, reason, quantity, date) select $1, 'newmove1', ${foreign('products')}, 'in', 'received', 1, now()`,
+      `insert into stock_movements (business_id, id, product_id, type, reason, quantity, date, actor_kind, actor_name) select $1, 'newmove1', ${foreign('products')}, 'in', 'received', 1, now(), 'computer', ''`,
     ],
     [
       'customer_figures_business_id_customer_id_customers_business_id_id_fk',
@@ -304,12 +304,12 @@ describe('nothing crosses from one business to another', () => {
     ['subject_kind', insertEvent('nonsense', `'aaaaaaaa'`)],
     [
       'emails_subject',
-      `insert into emails (business_id, id, kind, subject_kind, subject_id, recipient, subject, body, once_key) select $1, 'newmail1', 'invoice', 'invoice', ${foreign('invoices')}, 'a@acme.example', '', '', ''`,
+      `insert into emails (business_id, id, kind, subject_kind, subject_id, recipient, subject, body, once_key, actor_kind, actor_name) select $1, 'newmail1', 'invoice', 'invoice', ${foreign('invoices')}, 'a@acme.example', '', '', '', 'computer', ''`,
     ],
     ['public_links_subject', insertLink(foreign('invoices'))],
     [
       'stock_movements_cause_exists',
-      `insert into stock_movements (business_id, id, product_id, type, reason, quantity, cause_kind, cause_id, date) select $1, 'newmove1', id, 'in', 'return', 1, 'invoice', ${foreign('invoices')}, now() from products where business_id = $1 limit 1`,
+      `insert into stock_movements (business_id, id, product_id, type, reason, quantity, cause_kind, cause_id, date, actor_kind, actor_name) select $1, 'newmove1', id, 'in', 'return', 1, 'invoice', ${foreign('invoices')}, now(), 'computer', '' from products where business_id = $1 limit 1`,
     ],
   ])('by %s, against: %s', async (law, sql) => {
     await expectRefused(law, sql, 'draft')
@@ -326,8 +326,8 @@ describe('what a document is the subject of', () => {
     const { id } = await makeIssued(books)
     await app.query(insertLink('$2'), [books.businessId, id])
     await app.query(
-      `insert into emails (business_id, id, kind, subject_kind, subject_id, recipient, subject, body, once_key)
-       values ($1, $2, 'invoice', 'invoice', $2, 'a@acme.example', '', '', $2)`,
+      `insert into emails (business_id, id, kind, subject_kind, subject_id, recipient, subject, body, once_key, actor_kind, actor_name)
+       values ($1, $2, 'invoice', 'invoice', $2, 'a@acme.example', '', '', $2, 'computer', '')`,
       [books.businessId, id],
     )
     const table = { link: 'public_links', mail: 'emails' }[which]
@@ -348,9 +348,11 @@ test('after all of that the books still add up', async () => {
 })
 
 function insertEvent(kind: string, id: string): string {
-  return `insert into events (business_id, subject_kind, subject_id, event, data) select $1, '${kind}', ${id}, 'created', '{}'`
+  return `insert into events (business_id, subject_kind, subject_id, event, data, actor_kind, actor_name)
+    select $1, '${kind}', ${id}, 'created', '{}', 'computer', ''`
 }
 
 function insertLink(id: string): string {
-  return `insert into public_links (business_id, id, subject_kind, subject_id, token) select $1, 'newlink1', 'invoice', ${id}, repeat('a', 32)`
+  return `insert into public_links (business_id, id, subject_kind, subject_id, token, actor_kind, actor_name)
+    select $1, 'newlink1', 'invoice', ${id}, repeat('a', 32), 'computer', ''`
 }

@@ -82,8 +82,8 @@ test('The database refuses a line end too, by whatever way it comes.', async () 
   const server = await startMailServer()
   const books = await mailingBooks(app, server)
   const { id } = await makeIssued(books)
-  const insert = `insert into emails (business_id, id, kind, subject_kind, subject_id, recipient, subject, body, once_key)
-    values ($1, $2, 'invoice', 'invoice', $3, $4, $5, '', $2)`
+  const insert = `insert into emails (business_id, id, kind, subject_kind, subject_id, recipient, subject, body, once_key, actor_kind, actor_name)
+    values ($1, $2, 'invoice', 'invoice', $3, $4, $5, '', $2, 'computer', '')`
   for (const [recipient, subject] of [
     ['a@b.example\nBcc: c', 'x'],
     ['a@b.example', 'x\r\nBcc: c'],

@@ -1,5 +1,6 @@
 /** Sends what waits in the outbox: each mail at most once unless a person asks again, and none that is no longer right. */
 import { and, asc, eq, lte, min, notInArray, sql } from 'drizzle-orm'
+import { daybookItself } from '../../domain/identity.ts'
 import { actorAt, type BusinessActor, enterBooks } from '../../platform/actor.ts'
 import type { Database } from '../../platform/database.ts'
 import type { Parts } from '../../platform/http.ts'
@@ -133,5 +134,5 @@ function refused(words: string, again = false): MailOutcome {
 }
 
 async function actorFor({ db, clock, randomBytes }: OutboxParts, { businessId }: StoredEmail) {
-  return enterBooks(actorAt(clock, randomBytes), businessId, id => settingsOf(db, id))
+  return enterBooks(actorAt(clock, randomBytes, daybookItself), businessId, id => settingsOf(db, id))
 }

@@ -64,6 +64,8 @@ test('An invoice arrives once, with the very document that was kept, and its his
   expect(Buffer.compare(Buffer.from(pdf), file ?? Buffer.alloc(0))).toBe(0)
   expect(got.raw).toContain(`filename=${invoice.number}.pdf`)
   expect(await eventsOf(books, invoice.id)).toEqual(['email-sent', 'email-queued'])
+  const actors = `select actor_kind from events where subject_id = $1 and event like 'email-%' order by sequence`
+  expect(await app.query(actors, [invoice.id])).toEqual([{ actor_kind: 'computer' }, { actor_kind: 'daybook' }])
 })
 
 test('A draft is issued and sent in one step, or neither.', async () => {

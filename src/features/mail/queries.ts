@@ -63,10 +63,11 @@ export async function listEmailsOfInvoice(db: Database, scope: BusinessScope, in
 }
 
 export function shownEmail(row: StoredEmail): Email {
-  const { businessId: _, onceKey: __, nextAttemptAt, sentAt, createdAt, ...shown } = row
+  const { id, kind, subjectKind, subjectId, recipient, subject, body, status, attempts, failure } = row
+  const { nextAttemptAt, sentAt, createdAt } = row
   return {
-    ...shown,
-    nextAttemptAt: (row.status === 'queued' && nextAttemptAt?.toISOString()) || null,
+    ...{ id, kind, subjectKind, subjectId, recipient, subject, body, status, attempts, failure },
+    nextAttemptAt: (status === 'queued' && nextAttemptAt?.toISOString()) || null,
     sentAt: sentAt?.toISOString() ?? null,
     createdAt: createdAt.toISOString(),
   }

@@ -2,6 +2,7 @@
 import { index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { EmailKind, EmailStatus, SmtpSecurity } from '../../domain/mail.ts'
 import { businessId, createdAt, instant, updatedAt } from '../../platform/columns.ts'
+import { actorColumns } from '../../platform/recorded-by.ts'
 import { subjectColumns } from '../../platform/subject.ts'
 import { businesses } from '../businesses/tables.ts'
 
@@ -40,6 +41,7 @@ export const emails = pgTable(
     sentAt: instant('sent_at'),
     /** What must not be sent twice. */
     onceKey: text('once_key').notNull(),
+    ...actorColumns(),
     createdAt: createdAt(),
   },
   table => [

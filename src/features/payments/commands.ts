@@ -15,6 +15,7 @@ import { RuleBroken } from '../../domain/rule-broken.ts'
 import type { BusinessActor } from '../../platform/actor.ts'
 import { type Database, type Transaction, write } from '../../platform/database.ts'
 import { Refusal } from '../../platform/problem.ts'
+import { recordedBy } from '../../platform/recorded-by.ts'
 import { adjustFigures } from '../figures/commands.ts'
 import { recordEvents } from '../history/commands.ts'
 import { lockedInvoice, receiptOf, type StoredInvoice } from '../invoices/commands/locked-invoice.ts'
@@ -139,6 +140,7 @@ async function receive(
     invoiceId: invoice.id,
     amount,
     ...how,
+    ...recordedBy(actor),
     createdAt: now,
   })
   const after = settled(invoice, { paid: invoice.paid + amount })

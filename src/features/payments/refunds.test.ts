@@ -131,7 +131,7 @@ describe('a refund', () => {
 
   test('past the application may not be of zero', async () => {
     const { id } = await paidAndCredited()
-    const sql = `insert into payments (business_id, id, invoice_id, amount, date) values ($1, 'zero0000', $2, 0, '2026-03-10')`
+    const sql = `insert into payments (business_id, id, invoice_id, amount, date, actor_kind, actor_name) values ($1, 'zero0000', $2, 0, '2026-03-10', 'computer', '')`
     await expect(app.query(sql, [businessId, id])).rejects.toMatchObject({ constraint: 'payments_amount' })
   })
 })

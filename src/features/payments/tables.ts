@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import { foreignKey, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { PaymentMethod } from '../../domain/payments.ts'
 import { businessId, calendarDate, createdAt, instant, whole } from '../../platform/columns.ts'
+import { actorColumns } from '../../platform/recorded-by.ts'
 import { invoices } from '../invoices/tables.ts'
 
 export const payments = pgTable(
@@ -20,6 +21,7 @@ export const payments = pgTable(
     sharedId: text('shared_id'),
     removedAt: instant('removed_at'),
     removalReason: text('removal_reason').notNull().default(''),
+    ...actorColumns(),
     createdAt: createdAt(),
   },
   table => [

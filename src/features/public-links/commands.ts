@@ -6,6 +6,7 @@ import type { Actor, BusinessActor } from '../../platform/actor.ts'
 import { enterBooks } from '../../platform/actor.ts'
 import { type Database, write } from '../../platform/database.ts'
 import { Refusal } from '../../platform/problem.ts'
+import { recordedBy } from '../../platform/recorded-by.ts'
 import { subjectFields, subjectOf } from '../../platform/subject.ts'
 import { settingsOf } from '../businesses/queries.ts'
 import { recordEvents } from '../history/commands.ts'
@@ -39,6 +40,7 @@ export async function createLink(
         ...subjectFields(subject),
         token: newLinkToken(randomBytes),
         expiresAt,
+        ...recordedBy(actor),
         createdAt: now,
       })
       .returning()

@@ -62,7 +62,7 @@ test('A draft has no link, and never shows.', async () => {
   const draft = await makeDraft(books)
   const answer = await app.ask('POST', `${books.path}/invoices/${draft.id}/links`, {})
   expect(refusal(answer)).toEqual({ status: 409, code: 'invoice-not-issued' })
-  const insert = `insert into public_links (business_id, id, subject_kind, subject_id, token) values ($1, 'abcdefgh', 'invoice', $2, $3)`
+  const insert = `insert into public_links (business_id, id, subject_kind, subject_id, token, actor_kind, actor_name) values ($1, 'abcdefgh', 'invoice', $2, $3, 'computer', '')`
   const token = 'D'.repeat(32)
   await app.query(insert, [books.businessId, draft.id, token])
   for (const part of ['', '/logo.png']) expect((await look(`/public/${token}${part}`)).status).toBe(404)
@@ -123,6 +123,8 @@ test('A look is counted, the first one is remembered, and what only asks ahead i
     { views: 3, firstViewedAt: first.toISOString(), lastViewedAt: app.clock.now.toISOString(), state: 'open' },
   ])
   expect(await lifeOf(id)).toEqual(['link-viewed', 'link-created'])
+  const actors = `select actor_kind from events where subject_id = $1 and event like 'link-%' order by sequence`
+  expect(await app.query(actors, [id])).toEqual([{ actor_kind: 'computer' }, { actor_kind: 'visitor' }])
   good(await app.ask('POST', `${books.path}/links/${link.id}/revoke`))
   expect(good(await app.ask('POST', `${books.path}/links/${link.id}/revoke`)).state).toBe('revoked')
   await look(link.path)

@@ -4,6 +4,7 @@ import { type Context, Hono } from 'hono'
 import { nothingHerePage, publicPage } from '../../documents/public-page.ts'
 import { publicPageStyle } from '../../documents/public-page-style.ts'
 import type { RenderDocument } from '../../documents/render-document.ts'
+import { publicVisitor } from '../../domain/identity.ts'
 import { snapshot } from '../../platform/database.ts'
 import { actorOf, answers, download, type Env, jsonBody, newApp, pathOf } from '../../platform/http.ts'
 import { documentOfInvoice } from '../issued-documents/commands.ts'
@@ -67,7 +68,7 @@ const token = ':token{[A-Za-z0-9]{32,64}}'
 export function publicPages(renderDocument: RenderDocument) {
   const documentBehind = async <Answer, Kept>(context: Context<Env>, part: Part<Answer, Kept>) => {
     const { db } = context.get('parts')
-    const opened = await enterByLink(db, await actorOf(context), context.req.param('token') ?? '')
+    const opened = await enterByLink(db, await actorOf(context, '', publicVisitor), context.req.param('token') ?? '')
     const document = opened && (await documentOfInvoice(db, opened.actor, renderDocument, opened.invoiceId, part))
     return opened && document && { ...opened, document }
   }
@@ -104,7 +105,7 @@ export function publicPages(renderDocument: RenderDocument) {
     })
     .get(`/${token}/logo.png`, async context => {
       const { db } = context.get('parts')
-      const opened = await enterByLink(db, await actorOf(context), context.req.param('token') ?? '')
+      const opened = await enterByLink(db, await actorOf(context, '', publicVisitor), context.req.param('token') ?? '')
       const logo = opened && (await findPublicLogo(db, opened.actor.scope, opened.invoiceId))
       return logo ? context.body(new Uint8Array(logo), 200, { 'Content-Type': 'image/png' }) : nothingHere(context)
     })

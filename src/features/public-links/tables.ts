@@ -1,6 +1,7 @@
 /** Addresses at which a customer sees one issued document without signing in. */
 import { index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { businessId, createdAt, instant } from '../../platform/columns.ts'
+import { actorColumns } from '../../platform/recorded-by.ts'
 import { subjectColumns } from '../../platform/subject.ts'
 
 export const publicLinks = pgTable(
@@ -16,6 +17,7 @@ export const publicLinks = pgTable(
     views: integer('views').notNull().default(0),
     firstViewedAt: instant('first_viewed_at'),
     lastViewedAt: instant('last_viewed_at'),
+    ...actorColumns(),
     createdAt: createdAt(),
   },
   table => [

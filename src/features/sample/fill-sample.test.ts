@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { daybookItself } from '../../domain/identity.ts'
 import { sampleBusiness } from '../../domain/sample-business.ts'
 import { actorAt } from '../../platform/actor.ts'
 import type { Books } from '../../testing/factories.ts'
@@ -8,7 +9,7 @@ import { good, type Json, testApp } from '../../testing/test-app.ts'
 import { fillSample } from './commands/fill-sample.ts'
 
 const app = await testApp({ now: '2026-03-10T15:00:00.000Z' })
-const actor = () => actorAt(() => app.clock.now, app.random.bytes)
+const actor = () => actorAt(() => app.clock.now, app.random.bytes, daybookItself)
 
 async function theSample(): Promise<Books & { business: Json }> {
   const { businesses } = good(await app.ask('GET', '/api/businesses'))

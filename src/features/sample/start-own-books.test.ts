@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { daybookItself } from '../../domain/identity.ts'
 import { actorAt } from '../../platform/actor.ts'
 import { makeIssued, openBooks } from '../../testing/factories.ts'
 import { interrupted } from '../../testing/interrupted.ts'
@@ -29,7 +30,7 @@ beforeEach(async () => {
   app.clock.now = new Date(NOW)
   await fillSample(
     app.db,
-    actorAt(() => app.clock.now, app.random.bytes),
+    actorAt(() => app.clock.now, app.random.bytes, daybookItself),
     'UTC',
   )
   const { businesses } = good(await app.ask('GET', '/api/businesses'))

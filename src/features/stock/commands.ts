@@ -15,6 +15,7 @@ import type { BusinessActor, BusinessScope } from '../../platform/actor.ts'
 import { type Database, type Transaction, violates, write } from '../../platform/database.ts'
 import { insertRows } from '../../platform/insert-rows.ts'
 import { Refusal } from '../../platform/problem.ts'
+import { recordedBy } from '../../platform/recorded-by.ts'
 import { adjustFigures } from '../figures/commands.ts'
 import { products } from '../products/tables.ts'
 import type { StockAdjustment } from './contract.ts'
@@ -49,6 +50,7 @@ export async function recordMovements(tx: Transaction, actor: BusinessActor, mov
       causeId: movement.cause?.id ?? null,
       note: movement.note ?? '',
       date: actor.scope.today,
+      ...recordedBy(actor),
       createdAt: actor.now,
     })),
     movementFields,

@@ -191,8 +191,8 @@ describe('the database keeps stock equal to its movements', () => {
   test('whatever a movement or a new level says of itself', async () => {
     const { id } = await makeProduct(books, { openingStock: 500 })
     await app.query(
-      `insert into stock_movements (business_id, id, product_id, type, reason, quantity, balance, date)
-       values ($1, 'byhand01', $2, 'in', 'received', 250, 999999, '2026-03-10')`,
+      `insert into stock_movements (business_id, id, product_id, type, reason, quantity, balance, date, actor_kind, actor_name)
+       values ($1, 'byhand01', $2, 'in', 'received', 250, 999999, '2026-03-10', 'computer', '')`,
       [books.businessId, id],
     )
     expect(await stockOf(books, id)).toBe(750)
@@ -221,6 +221,6 @@ test('a difference between stock and movements would be found and named', async 
 })
 
 function insertMovement(values: string, cause = 'null, null'): string {
-  return `insert into stock_movements (business_id, id, product_id, date, type, reason, quantity, cause_kind, cause_id)
-    select $1, 'newmove1', id, '2026-03-10', ${values}, ${cause} from products where business_id = $1 limit 1`
+  return `insert into stock_movements (business_id, id, product_id, date, type, reason, quantity, cause_kind, cause_id, actor_kind, actor_name)
+    select $1, 'newmove1', id, '2026-03-10', ${values}, ${cause}, 'computer', '' from products where business_id = $1 limit 1`
 }

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import { foreignKey, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { MovementCause, MovementReason, MovementType } from '../../domain/stock.ts'
 import { businessId, calendarDate, createdAt, whole } from '../../platform/columns.ts'
+import { actorColumns } from '../../platform/recorded-by.ts'
 import { products } from '../products/tables.ts'
 
 /** Written by the trigger on stock_movements alone; the database refuses any other change. */
@@ -41,6 +42,7 @@ export const stockMovements = pgTable(
     causeId: text('cause_id'),
     note: text('note').notNull().default(''),
     date: calendarDate('date').notNull(),
+    ...actorColumns(),
     createdAt: createdAt(),
   },
   table => [

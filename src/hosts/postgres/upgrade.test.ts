@@ -78,7 +78,22 @@ describe('books of 0007', () => {
       const columns = Object.keys(expected[0] ?? {})
       expect(comparable(await rowsOf(table), columns), table).toEqual(comparable(expected, columns))
     }
-    expect(before.get('invoice_events')).toHaveLength(39)
+    expect(before.get('invoice_events')).toHaveLength(41)
+  })
+
+  test('say of every record who wrote it', async () => {
+    const tables = ['events', 'stock_movements', 'payments', 'credit_notes', 'letterheads', 'emails', 'public_links']
+    for (const table of tables) {
+      const others = `select * from ${table} where (actor_kind, actor_name) <> ('computer', '') or actor_id is not null`
+      expect((await app.query(others)).map(row => [row.event, row.actor_kind]).sort()).toEqual(
+        table === 'events'
+          ? [
+              ['email-sent', 'daybook'],
+              ['link-viewed', 'visitor'],
+            ]
+          : [],
+      )
+    }
   })
 
   test.each([

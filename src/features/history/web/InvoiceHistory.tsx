@@ -73,7 +73,15 @@ function Entry({ entry, currency }: { entry: HistoryEntry; currency: CurrencyCod
           <span className="sr-only">to</span> <bdi className="whitespace-pre-line text-ink">{after}</bdi>
         </p>
       ))}
-      <DateText date={entry.at} form="moment" timeZone={timeZone} className="text-dense text-ink-muted" />
+      <p className="text-dense text-ink-muted">
+        <DateText date={entry.at} form="moment" timeZone={timeZone} />
+        {entry.actor.name && (
+          <>
+            {' · '}
+            <bdi>{entry.actor.name}</bdi>
+          </>
+        )}
+      </p>
     </li>
   )
 }

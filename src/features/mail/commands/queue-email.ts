@@ -6,6 +6,7 @@ import type { Subject } from '../../../domain/subject.ts'
 import type { BusinessActor, BusinessScope } from '../../../platform/actor.ts'
 import { type Database, type Transaction, write } from '../../../platform/database.ts'
 import { Refusal } from '../../../platform/problem.ts'
+import { recordedBy } from '../../../platform/recorded-by.ts'
 import { subjectFields, subjectOf } from '../../../platform/subject.ts'
 import { creditNotes } from '../../credit-notes/tables.ts'
 import { recordEvents } from '../../history/commands.ts'
@@ -147,6 +148,7 @@ async function insertEmail(
       body,
       nextAttemptAt: now,
       onceKey,
+      ...recordedBy(actor),
       createdAt: now,
     })
     .returning()

@@ -7,6 +7,7 @@ import { sampleBusinessAddress, sampleBusinessName } from '../../../domain/sampl
 import { signedQuantity } from '../../../domain/stock.ts'
 import type { Actor } from '../../../platform/actor.ts'
 import { type Database, type Transaction, write } from '../../../platform/database.ts'
+import { type ActorFields, recordedBy } from '../../../platform/recorded-by.ts'
 import { subjectFields } from '../../../platform/subject.ts'
 import { openBooks } from '../../businesses/commands.ts'
 import { businesses } from '../../businesses/tables.ts'
@@ -35,11 +36,12 @@ export async function fillSample(db: Database, actor: Actor, timeZone: string): 
     const instantOn = (date: string, place = 0) =>
       new Date(Math.min(Date.parse(`${date}T12:00:00Z`) + place * 60_000, actor.now.getTime()))
     await fillCatalogue(tx, id, sample, instantOn)
-    await fillInvoices(tx, id, sample, instantOn)
+    await fillInvoices(tx, id, recordedBy(actor), sample, instantOn)
     await tx.insert(stockMovements).values(
       sample.movements.map((movement, place) => ({
         ...movement,
         businessId: id,
+        ...recordedBy(actor),
         createdAt: instantOn(movement.date, place),
       })),
     )
@@ -69,7 +71,13 @@ async function fillCatalogue(tx: Transaction, businessId: string, sample: Sample
 }
 
 /** Every invoice begins as a draft, here too: the database knows no other way. */
-async function fillInvoices(tx: Transaction, businessId: string, sample: SampleBusiness, instantOn: InstantOn) {
+async function fillInvoices(
+  tx: Transaction,
+  businessId: string,
+  by: ActorFields,
+  sample: SampleBusiness,
+  instantOn: InstantOn,
+) {
   const customerOf = new Map(sample.customers.map(customer => [customer.id, customer]))
   const productOf = new Map(sample.products.map(product => [product.id, product]))
   for (const [place, invoice] of sample.invoices.entries()) {
@@ -103,7 +111,7 @@ async function fillInvoices(tx: Transaction, businessId: string, sample: SampleB
     )
     await tx.insert(invoiceTaxes).values(taxRows(totals.taxes).map(row => ({ businessId, invoiceId: id, ...row })))
     const happened = (event: InvoiceEvent, createdAt = at) =>
-      tx.insert(events).values({ businessId, ...subjectFields({ kind: 'invoice', id }), ...event, createdAt })
+      tx.insert(events).values({ businessId, ...subjectFields({ kind: 'invoice', id }), ...event, ...by, createdAt })
     await happened({ event: 'created', data: { total: totals.total } })
     if (invoice.number === null) continue
     const mine = and(eq(invoices.businessId, businessId), eq(invoices.id, id))
@@ -121,6 +129,7 @@ async function fillInvoices(tx: Transaction, businessId: string, sample: SampleB
         invoiceId: id,
         amount: totals.total,
         date: paidOn,
+        ...by,
         createdAt: instantOn(paidOn),
       })
       await tx.update(invoices).set({ status: 'paid', paid: totals.total }).where(mine)
