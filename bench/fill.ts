@@ -23,6 +23,7 @@ export async function fillBooks(client: pg.Client, businessId: string, invoices:
       'office' || n || '@customer.example', '+1 207 555 ' || lpad((n % 10000)::text, 4, '0'), n || ' Main Street',
       now() - (n % 3650) * interval '1 day'
     from generate_series(1, ${customers}) n`)
+  await run(`update customers set all_names = lower(name) where business_id = :business`)
   await run(`
     insert into invoices (business_id, id, status, number, customer_id, customer_name, customer_address, date, due_date,
       subtotal, tax, total, paid, letterhead, issued_at, cancelled_at, created_at)

@@ -94,11 +94,14 @@ function readCursor(cursor: string, columns: readonly KeyColumn[]): string[] {
   })
 }
 
+export function searchedText(typed: string): string {
+  return typed.trim().replace(/^#/, '')
+}
+
 /**
  * A LIKE pattern that finds the text as typed. An id may be typed with its #. The database makes it lower case, as it did with the searched
  * text: both must agree on every letter of every script.
  */
 export function containing(typed: string): SQL {
-  const text = typed.trim().replace(/^#/, '')
-  return sql`lower(${`%${text.replace(/[\\%_]/g, character => `\\${character}`)}%`})`
+  return sql`lower(${`%${searchedText(typed).replace(/[\\%_]/g, character => `\\${character}`)}%`})`
 }

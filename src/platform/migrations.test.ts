@@ -62,7 +62,9 @@ describe('books from the first version', () => {
       `insert into products (business_id, id, name, sku, base_price) values ('oldbooks', 'product1', 'Mug', 'M', 333)`,
     )
     await old.query(`insert into stock_levels (business_id, product_id) values ('oldbooks', 'product1')`)
-    await old.query(`insert into customers (business_id, id, name) values ('oldbooks', 'custome1', 'Acme')`)
+    await old.query(
+      `insert into customers (business_id, id, name) values ('oldbooks', 'custome1', 'Zenith, formerly another')`,
+    )
     await old.query(`insert into customer_figures (business_id, customer_id, invoice_count, spent, last_invoice_date)
       values ('oldbooks', 'custome1', 2, 366, '2026-03-01')`)
     await old.query(`insert into figures (business_id, as_of, revenue) values ('oldbooks', '2026-03-01', 366)`)
@@ -99,6 +101,10 @@ describe('books from the first version', () => {
       taxes: [{ name: 'Tax', rate: 10_000, net: 333, tax: 33 }],
     })
     expectTotalsToAddUp(invoice)
+    for (const q of ['acm', 'Ac', 'inv-2026-0001']) {
+      const { rows } = good(await old.ask('GET', `/api/businesses/oldbooks/invoices?q=${q}&status=paid`))
+      expect(rows.map((row: Json) => row.id)).toEqual(['invoice1'])
+    }
     const { entries } = good(await old.ask('GET', '/api/businesses/oldbooks/invoices/invoice1/history'))
     expect(entries.map((entry: Json) => entry.event)).toEqual(['payment-recorded', 'issued', 'created'])
     const letterheads = await old.query('select version, name, address from letterheads')

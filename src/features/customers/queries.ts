@@ -91,6 +91,27 @@ function shownCustomer({ archivedAt, ...row }: CustomerRow): Customer {
   }
 }
 
+// up to these, looking up invoices one by one is quicker than reading the list until enough of them are found
+const MOST_CUSTOMERS_NAMED = 1000
+const MOST_INVOICES_OF_NAMED = 3000
+
+/** The customers that have or had the text in their name; undefined when they are so many that reading the list of invoices finds some soon. */
+export async function customersNamed(
+  db: Database | Transaction,
+  { businessId }: BusinessScope,
+  q: string,
+): Promise<string[] | undefined> {
+  const result = await db.execute(sql`
+    with named as (
+      select id from customers where business_id = ${businessId} and all_names like ${containing(q)} limit ${MOST_CUSTOMERS_NAMED + 1}
+    )
+    select customer_id, invoice_count from customer_figures join named on business_id = ${businessId} and customer_id = id`)
+  const named = rowsOf<{ customer_id: string; invoice_count: number }>(result)
+  const invoices = named.reduce((sum, customer) => sum + customer.invoice_count, 0)
+  if (named.length > MOST_CUSTOMERS_NAMED || invoices > MOST_INVOICES_OF_NAMED) return undefined
+  return named.map(customer => customer.customer_id)
+}
+
 function matching(scope: BusinessScope, { q, archived }: CustomerFilter): (SQL | undefined)[] {
   return [
     eq(customers.businessId, scope.businessId),

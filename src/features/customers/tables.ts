@@ -17,6 +17,8 @@ export const customers = pgTable(
     version: integer('version').notNull().default(1),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
+    /** Every name that the customer has had, in lower case, one per line; kept by the database. Invoices keep the name of their day. */
+    allNames: text('all_names').notNull().default(''),
     searchText: text('search_text').notNull().generatedAlwaysAs(sql`lower(name || E'\n' || email || E'\n' || phone)`),
   },
   table => [

@@ -149,6 +149,66 @@ describe('a search', () => {
     expect(rows.map(row => row.number)).toEqual(['INV-2026-0003'])
   })
 
+  test('for any one to four characters that an invoice has finds every invoice that has them, in the order of the list', async () => {
+    const rows = await everyPage(app, list, 200)
+    const texts = new Set<string>()
+    for (const { id, number, customerName } of rows.slice(0, 9)) {
+      for (const text of [id, number ?? '', customerName]) {
+        for (const [start, length] of [
+          [0, 1],
+          [2, 2],
+          [3, 2],
+          [1, 3],
+          [text.length - 4, 4],
+        ] as const) {
+          texts.add(text.slice(start, start + length).trim())
+        }
+      }
+    }
+    for (const text of [...texts].filter(text => text.replace('#', '') === text)) {
+      const expected = await app.query(
+        `select id from invoices where business_id = $1 and search_text like lower($2)
+         order by date desc, created_at desc, id desc`,
+        [books.businessId, `%${text.replace(/[\\%_]/g, '\\$&')}%`],
+      )
+      const answer = await everyPage(app, `${list}?q=${encodeURIComponent(text)}`, 5)
+      expect([text, ...answer.map(row => row.id)]).toEqual([text, ...expected.map(row => row.id)])
+    }
+  })
+
+  test('finds an invoice by the name that it was issued to, also after the customer was renamed', async () => {
+    const own = await openBooks(app)
+    const customer = await makeCustomer(own, { name: 'Quince Brothers' })
+    const issued = await makeIssued(own, { customerId: customer.id })
+    const draft = await makeDraft(own, { customerId: customer.id })
+    good(await app.ask('PATCH', `${own.path}/customers/${customer.id}`, { name: 'Rowan & Daughters', version: 1 }))
+    const search = async (q: string) =>
+      (await everyPage(app, `${own.path}/invoices?q=${encodeURIComponent(q)}`)).map(row => row.id)
+    expect(await search('quince')).toEqual([issued.id])
+    expect(await search('rowan')).toEqual([draft.id])
+    expect(await search('&')).toEqual([draft.id])
+  })
+
+  test('finds what it looks for also when more than a thousand customers have the name', async () => {
+    const own = await openBooks(app)
+    await app.query(
+      `insert into customers (business_id, id, name)
+       select $1, 'd' || lpad(place::text, 7, '0'), 'Common ' || place from generate_series(1, 1100) place`,
+      [own.businessId],
+    )
+    await app.query(
+      'insert into customer_figures (business_id, customer_id) select business_id, id from customers where business_id = $1',
+      [own.businessId],
+    )
+    const issued = [
+      await makeIssued(own, { customerId: 'd0000001', date: '2026-01-01' }),
+      await makeIssued(own, { customerId: 'd0001100' }),
+    ]
+    await makeIssued(own)
+    const rows = await everyPage(app, `${own.path}/invoices?q=common&sort=date&direction=asc`, 1)
+    expect(rows.map(row => row.id)).toEqual(issued.map(({ id }) => id))
+  })
+
   test('for nothing finds everything', async () => {
     for (const q of ['', ' ', '#']) expect(await found(q)).toHaveLength(ids.length)
   })

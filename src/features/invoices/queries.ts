@@ -1,17 +1,28 @@
 /** Which invoices are there, and what does one say? Overdue is worked out here, from the day, wherever it is shown or filtered. */
-import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { InvoiceDocument } from '../../documents/printed-document.ts'
 import { linesCredited } from '../../domain/credit.ts'
 import { allowedMoves, balanceOf, refundedOf, refundOf, shownStatus } from '../../domain/invoice-life.ts'
+import { formatInvoiceNumber } from '../../domain/invoice-number.ts'
 import type { TaxOfRate } from '../../domain/invoice-totals.ts'
 import { owedAgain } from '../../domain/payments.ts'
 import type { BusinessScope } from '../../platform/actor.ts'
 import { type Database, rowsOf, type Transaction, together } from '../../platform/database.ts'
-import { behind, containing, type KeyColumn, type Keyset, keyOf, orderOf, pageOf } from '../../platform/keyset.ts'
+import {
+  behind,
+  containing,
+  type KeyColumn,
+  type Keyset,
+  keyOf,
+  orderOf,
+  pageOf,
+  searchedText,
+} from '../../platform/keyset.ts'
 import { Refusal } from '../../platform/problem.ts'
 import { senderColumns, under } from '../businesses/queries.ts'
 import { letterheads } from '../businesses/tables.ts'
+import { customersNamed } from '../customers/queries.ts'
 import { payments } from '../payments/tables.ts'
 import { products } from '../products/tables.ts'
 import type { Invoice, InvoiceFilter, InvoiceQuery, InvoiceRow } from './contract.ts'
@@ -36,13 +47,51 @@ type StoredRow = Pick<typeof invoices.$inferSelect, keyof typeof rowColumns>
 
 export async function listInvoices(db: Database | Transaction, scope: BusinessScope, query: InvoiceQuery) {
   const keyset = keysetOf(query)
-  const rows = await db
-    .select({ ...rowColumns, key: keyOf(keyset) })
+  const { lookedUp, readFor } = await searchFor(db, scope, query)
+  const listed = db
+    .select({ ...rowColumns, searchText: invoices.searchText, key: keyOf(keyset).as('key') })
     .from(invoices)
-    .where(and(...matching(scope, query), behind(keyset, query.cursor)))
+    .where(and(...matching(scope, query), lookedUp, behind(keyset, query.cursor)))
     .orderBy(orderOf(keyset))
-    .limit(query.limit + 1)
-  return pageOf(rows, query.limit, ({ key: _, ...row }) => shownRow(row, scope))
+  const most = query.limit + 1
+  const rows = readFor
+    ? await db.select().from(listed.limit(WHOLE_LIST).as('listed')).where(readFor).limit(most)
+    : await listed.limit(most)
+  return pageOf(rows, query.limit, ({ key: _, searchText: __, ...row }) => shownRow(row, scope))
+}
+
+// with a limit of its own, the list is read in its order and no further than needed
+const WHOLE_LIST = 2_000_000_000
+
+/**
+ * How a text is found: rare ones are looked up by an index, in the names of customers and in ids and numbers. Those that many invoices
+ * have, and any one or two letters or digits, as ids are random, are found soon by reading the list. See decision 002.
+ */
+async function searchFor(
+  db: Database | Transaction,
+  scope: BusinessScope,
+  { q = '', customerId }: InvoiceFilter,
+): Promise<{ lookedUp?: SQL | undefined; readFor?: SQL }> {
+  const text = searchedText(q)
+  if (text === '') return {}
+  const contains = sql`${invoices.searchText} like ${containing(q)}`
+  if (customerId !== undefined) return { lookedUp: contains }
+  const isShort = Array.from(text).length <= 2
+  const read = { readFor: sql`listed.search_text like ${containing(q)}` }
+  if (isShort && (/^[a-z0-9]+$/i.test(text) || isInNumbers(text, scope))) return read
+  const named = await customersNamed(db, scope, q)
+  if (!named) return read
+  const byName = and(inArray(invoices.customerId, named), contains)
+  const reference = sql`lower(${invoices.id} || E'\n' || coalesce(${invoices.number}, ''))`
+  return { lookedUp: isShort ? byName : or(byName, sql`${reference} like ${containing(q)}`) }
+}
+
+/** Whether numbers of today's pattern can have this text of one or two characters. */
+function isInNumbers(text: string, { settings }: BusinessScope): boolean {
+  const numbers = Array.from({ length: 10 }, (_, digit) =>
+    formatInvoiceNumber(settings.numberingPattern, digit * 1111, digit * 11),
+  )
+  return numbers.some(number => number.toLowerCase().includes(text.toLowerCase()))
 }
 
 function shownRow(row: StoredRow, { today }: BusinessScope): InvoiceRow {
@@ -236,12 +285,11 @@ export async function assertInvoice(db: Database, scope: BusinessScope, invoiceI
   if (!found) throw new Refusal('not-found')
 }
 
-function matching(scope: BusinessScope, { q, status, customerId }: InvoiceFilter): (SQL | undefined)[] {
+function matching(scope: BusinessScope, { status, customerId }: InvoiceFilter): (SQL | undefined)[] {
   return [
     eq(invoices.businessId, scope.businessId),
     customerId === undefined ? undefined : eq(invoices.customerId, customerId),
     statusIs(status, scope),
-    q?.trim() ? sql`${invoices.searchText} like ${containing(q)}` : undefined,
   ]
 }
 
