@@ -264,7 +264,7 @@ test('The page of a credit note tells what became of its mail, and of no other, 
   await press(page, 'Send by e-mail')
   await sendFromDialog(page, /^Send/)
   await mailCard(page).getByText('Failed', { exact: true }).waitFor()
-  expect(await textOf(mailCard(page))).toContain('It answered: “552 mailbox full”')
+  expect(await textOf(mailCard(page))).toContain('It replied: “552 mailbox full”')
   expect(await mailCard(page).getByRole('listitem').count()).toBe(1)
   welcome = true
   await mailCard(page).getByRole('button', { name: 'Try again' }).click()
