@@ -1,9 +1,10 @@
-/** `npm run bench`: how quick Daybook is with 1,000, 10,000 and 100,000 invoices, and how much it needs. `npm run bench -- faults`: what it survives. */
+/** `npm run bench`: how quick Daybook is with 1,000, 10,000 and 100,000 invoices, and how much it needs. `npm run bench -- faults` and `-- hostile`: what it survives. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { measureBooks } from './books.ts'
 import { runFaults } from './faults/run-faults.ts'
+import { measureHostile } from './hostile.ts'
 import { javascriptBytes } from './javascript.ts'
 import { startDaybook } from './running-daybook.ts'
 import { table } from './table.ts'
@@ -14,6 +15,7 @@ const PORT = 3977
 const MINUTES_OF_FAULTS = 6
 
 if (words.includes('faults')) await runFaults(numbers[0] ?? MINUTES_OF_FAULTS)
+else if (words.includes('hostile')) await measureHostile()
 else await measureSizes(numbers.length > 0 ? numbers : [1_000, 10_000, 100_000])
 
 async function measureSizes(sizes: readonly number[]): Promise<void> {

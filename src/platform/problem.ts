@@ -53,10 +53,14 @@ const refusals = {
   'mail-not-set-up': [409, 'No mail server is set up. Add one in Settings.'],
   'email-not-waiting': [409, 'This email is no longer waiting to be sent, so it can’t be withdrawn.'],
   'email-sent-today': [409, 'This was already sent to this address today.'],
-  'picture-not-readable': [422, 'This file is not a PNG, JPEG or WebP image.'],
+  'picture-not-readable': [422, 'Choose a PNG, JPEG or WebP image of at most 4 megapixels.'],
   unexpected: [500, 'Something went wrong in Daybook. Nothing was saved. Try again.'],
   'not-ready': [503, 'The database can’t be reached right now. Nothing was saved. Try again in a few seconds.'],
   busy: [503, 'Daybook is busy right now. Nothing was saved. Try again in a few seconds.'],
+  'document-too-large': [
+    503,
+    'This document takes more time or memory than Daybook allows. Shorten its texts or split the invoice in two.',
+  ],
   'took-too-long': [
     503,
     'This took too long, so Daybook stopped it. Nothing was saved. If you are searching, type more of the word.',

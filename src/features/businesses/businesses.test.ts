@@ -1,3 +1,4 @@
+import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { makeCustomer, makeDraft, makeIssued, openBooks, readInvoice } from '../../testing/factories.ts'
 import { contentsOf, PNG } from '../../testing/operations.ts'
@@ -176,6 +177,25 @@ describe('the logo', () => {
     expect(answer.status).toBe(422)
     expect(answer.body.errors[0].field).toBe('image')
     expect(await contentsOf(app)).toBe(before)
+  })
+
+  test('is not a picture of more than 4 megapixels, however small its file is', async () => {
+    const { path } = await openBooks(app)
+    const background = '#1f4d3a'
+    const picture = await sharp({ create: { width: 2001, height: 2000, channels: 3, background } })
+      .png()
+      .toBuffer()
+    const answer = await app.ask('PUT', `${path}/logo`, { image: picture.toString('base64') })
+    expect(refusal(answer)).toEqual({ status: 422, code: 'picture-not-readable' })
+  })
+
+  test('of more than a few at once is refused until the others are done', async () => {
+    const { path } = await openBooks(app)
+    const upload = async () => (await app.ask('PUT', `${path}/logo`, { image: PNG })).status
+    const statuses = await Promise.all(Array.from({ length: 10 }, upload))
+    expect(new Set(statuses)).toEqual(new Set([200, 503]))
+    expect(app.unexpected.splice(0)).toHaveLength(statuses.filter(status => status === 503).length)
+    expect(await upload()).toBe(200)
   })
 
   test('carries nothing over from the file that was uploaded', async () => {

@@ -9,8 +9,10 @@ import { changeBusiness, createBusiness, keepLogo, removeLogo } from './commands
 import { business, businessChange, businessList, logoUpload, newBusiness } from './contract.ts'
 import { findBusiness, findLogo, listBusinesses, settingsOf } from './queries.ts'
 
-/** Makes a PNG of at most some hundred pixels from an uploaded picture, or undefined when it is none. The host can; the core cannot. */
-export type ReencodePicture = (picture: Uint8Array) => Promise<Uint8Array | undefined>
+/** Makes a PNG of modest size from an uploaded picture; undefined when it is none that can be taken. The host can; the core cannot. */
+export type ReencodePicture = (base64: string) => Promise<Uint8Array | undefined>
+
+const UPLOADS_AT_ONCE = 4
 
 /** Enters the books named in the address; 404 when there are none. */
 export const enterBusiness: MiddlewareHandler<Env> = async (context, next) => {
@@ -76,8 +78,21 @@ const deleteLogo = createRoute({
   responses: answers(business),
 })
 
+/** Each upload takes some megabytes of text, so that more are refused before they are read. */
+function limitUploads(): MiddlewareHandler<Env> {
+  let uploads = 0
+  return async (context, next) => {
+    if (context.req.method !== 'PUT') return next()
+    if (uploads >= UPLOADS_AT_ONCE) throw new Refusal('busy')
+    uploads++
+    await next().finally(() => uploads--)
+  }
+}
+
 export function businessRoutes(reencodePicture: ReencodePicture) {
-  return newApp()
+  const routes = newApp()
+  routes.use('/businesses/:businessId/logo', limitUploads())
+  return routes
     .openapi(list, async context => {
       const { db, clock } = context.get('parts')
       return context.json({ businesses: await listBusinesses(db, clock()) }, 200)
@@ -103,10 +118,10 @@ export function businessRoutes(reencodePicture: ReencodePicture) {
     })
     .openapi(putLogo, async context => {
       const { image } = context.req.valid('json')
-      const png = await reencodePicture(Uint8Array.from(atob(image), byte => byte.charCodeAt(0)))
+      const png = await reencodePicture(image)
       if (!png) {
         throw new Refusal('picture-not-readable', {
-          errors: [{ field: 'image', message: 'This file is not a PNG, JPEG or WebP image.' }],
+          errors: [{ field: 'image', message: 'Choose a PNG, JPEG or WebP image of at most 4 megapixels.' }],
         })
       }
       return context.json(await keepLogo(context.get('parts').db, context.get('businessActor'), png), 200)

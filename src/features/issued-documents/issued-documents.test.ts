@@ -3,6 +3,7 @@ import { extractText, getDocumentProxy } from 'unpdf'
 import { describe, expect, test } from 'vitest'
 import { remembering } from '../../documents/remembered-documents.ts'
 import type { RenderDocument } from '../../documents/render-document.ts'
+import { Refusal } from '../../platform/problem.ts'
 import {
   type Books,
   makeCustomer,
@@ -13,7 +14,7 @@ import {
   pay,
 } from '../../testing/factories.ts'
 import { contentsOf, PNG } from '../../testing/operations.ts'
-import { good, type Json, realPdf, testApp } from '../../testing/test-app.ts'
+import { good, type Json, realPdf, refusal, testApp } from '../../testing/test-app.ts'
 
 const real = await realPdf()
 let rendered = 0
@@ -149,6 +150,23 @@ describe('the document of what was issued', () => {
     for (const sql of [`update issued_documents set pdf = ''`, 'delete from issued_documents'])
       await expect(app.query(`${sql} where subject_id = $1`, [id])).rejects.toThrow('stay as they were written')
   })
+})
+
+test('a document that breaks its limits is refused with the reason, and made once it can be', async () => {
+  let fails = true
+  const failing = await testApp({
+    renderDocument: (document, wanted) =>
+      fails ? Promise.reject(new Refusal('document-too-large')) : real(document, wanted),
+  })
+  const books = await openBooks(failing)
+  const { path } = books
+  const { id } = await makeIssued(books)
+  const answer = await failing.ask('GET', `${path}/invoices/${id}/pdf`)
+  expect(refusal(answer)).toEqual({ status: 503, code: 'document-too-large' })
+  expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
+  expect(failing.unexpected.splice(0)).toHaveLength(1)
+  fails = false
+  expect((await failing.ask('GET', `${path}/invoices/${id}/pdf`)).status).toBe(200)
 })
 
 describe('the document of a draft', () => {

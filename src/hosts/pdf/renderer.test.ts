@@ -1,22 +1,28 @@
-import { spawn } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { anInvoiceDocument } from '../../testing/invoice-document.ts'
+import type { RefusalCode } from '../../platform/problem.ts'
+import { anInvoiceDocument, someNames } from '../../testing/invoice-document.ts'
+import { pdfProcess } from './process.ts'
 import { type PdfRendererOptions, startPdfRenderer } from './renderer.ts'
 
 /** Does what the note says and answers with its own process id. */
 const obedientWorker = `
   process.on('message', ({ document: { invoice: { note } } }) => {
     if (note === 'crash') process.exit(3)
+    if (note === 'memory') process.kill(process.pid, 'SIGKILL')
     if (note === 'hang') for (;;);
+    const answer = () => process.send({ pdf: new TextEncoder().encode(String(process.pid)), pages: [], outgrown: note === 'outgrown' })
     if (note === 'fault') process.send({ fault: 'no such font' })
-    else process.send({ pdf: new TextEncoder().encode(String(process.pid)), pages: [], outgrown: note === 'large' })
+    else if (note === 'slow') setTimeout(answer, 300)
+    else answer()
   })
   process.on('disconnect', () => process.exit())
 `
@@ -50,13 +56,16 @@ function obedient(options: PdfRendererOptions = {}) {
   const renderer = startPdfRenderer({ workerFile, ...options })
   return {
     /** The id of the process that made it. */
-    make: async (note = '') => {
-      const { pdf } = await renderer.render(anInvoiceDocument({ invoice: { note } }), { withPages: false })
+    make: async (note = '', { letters = 0 } = {}) => {
+      const document = anInvoiceDocument({ invoice: { note }, business: { footer: 'x'.repeat(letters) } })
+      const { pdf } = await renderer.render(document, { withPages: false })
       return Number(new TextDecoder().decode(pdf))
     },
     stop: renderer.stop,
   }
 }
+
+const refusal = (code: RefusalCode) => expect.objectContaining({ reason: expect.objectContaining({ code }) })
 
 function isAlive(processId: number): boolean {
   try {
@@ -68,17 +77,44 @@ function isAlive(processId: number): boolean {
   }
 }
 
+/** Each with the id of its parent. */
+const processes = () => execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' }).split('\n')
+
 const isGone = (processId: number) => vi.waitFor(() => expect(isAlive(processId)).toBe(false), { timeout: 5000 })
 
-describe('the process that makes PDFs', () => {
-  test('makes all that is asked for at once, one after another', async () => {
+describe('the processes that make PDFs', () => {
+  test('are two, so that one document does not wait for another', async () => {
     const { make, stop } = obedient()
-    const processes = await Promise.all(Array.from({ length: 20 }, () => make()))
-    expect(new Set(processes).size).toBe(1)
+    const processes = await Promise.all([make('slow'), make('slow'), make('slow'), make('slow')])
+    expect(new Set(processes).size).toBe(2)
     await stop()
   })
 
-  test('that refuses a document says why and goes on with the next', async () => {
+  test('make small documents while large ones take their time, and the smaller of those first', async () => {
+    const { make, stop } = obedient()
+    const done: string[] = []
+    const note = (name: string) => () => done.push(name)
+    await Promise.all([
+      make('slow', { letters: 20_000 }).then(note('large')),
+      make('slow', { letters: 40_000 }).then(note('larger')),
+      make('slow', { letters: 30_000 }).then(note('a little larger')),
+      make().then(note('small')),
+      make().then(note('small')),
+    ])
+    expect(done).toEqual(['small', 'small', 'large', 'a little larger', 'larger'])
+    await stop()
+  })
+
+  test('refuse a document when too many wait, and one that has waited too long', async () => {
+    const { make, stop } = obedient({ mostWaiting: 2, patienceMilliseconds: 100 })
+    const large = (name: string) => make(name, { letters: 20_000 })
+    const answers = await Promise.allSettled([large('slow'), large('slow'), large(''), large('')])
+    expect(answers.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'rejected', 'rejected'])
+    expect(answers.slice(1)).toEqual([refusal('busy'), refusal('busy'), refusal('busy')])
+    await stop()
+  })
+
+  test('refuse a document with its fault and go on with the next', async () => {
     const { make, stop } = obedient()
     const [refused, next] = await Promise.allSettled([make('fault'), make()])
     expect(refused).toMatchObject({ reason: new Error('the PDF could not be made: no such font') })
@@ -86,17 +122,17 @@ describe('the process that makes PDFs', () => {
     await stop()
   })
 
-  test('that has grown too large makes way for another one, and nothing is lost', async () => {
+  test('are replaced when they have grown too large, and nothing is lost', async () => {
     const { make, stop } = obedient()
-    const [first = 0, large, other = 0] = await Promise.all([make(), make('large'), make()])
-    expect(large).toBe(first)
+    const first = await make('outgrown')
+    const other = await make()
     expect(other).not.toBe(first)
     await isGone(first)
     expect(await make()).toBe(other)
     await stop()
   })
 
-  test('is started anew after a crash, which loses the document in hand alone', async () => {
+  test('are started anew after a crash, which loses the document in hand alone', async () => {
     const { make, stop } = obedient()
     const first = await make()
     const [crashed, next] = await Promise.allSettled([make('crash'), make()])
@@ -105,17 +141,26 @@ describe('the process that makes PDFs', () => {
     await stop()
   })
 
-  test('is ended when a document takes too long, and those that wait are made', async () => {
-    const { make, stop } = obedient({ timeoutMilliseconds: 2000 })
-    const first = await make()
-    const [late, next] = await Promise.allSettled([make('hang'), make()])
-    expect(late).toMatchObject({ reason: new Error('the PDF was not ready after 2000 ms') })
-    expect(next.status).toBe('fulfilled')
-    await isGone(first)
+  test.each(['hang', 'memory'])(
+    'are replaced when a document breaks a limit (%s), and those that wait are made',
+    async note => {
+      const { make, stop } = obedient({ smallMilliseconds: 1500, milliseconds: 2000 })
+      const first = await make()
+      const [large, small, next] = await Promise.allSettled([make(note, { letters: 20_000 }), make(note), make()])
+      expect([large, small]).toEqual([refusal('document-too-large'), refusal('document-too-large')])
+      expect(next.status).toBe('fulfilled')
+      await isGone(first)
+      await stop()
+    },
+  )
+
+  test('give a small document that breaks the limits of the first the limits of the second', async () => {
+    const { make, stop } = obedient({ smallMilliseconds: 100 })
+    expect(await make('slow')).toBeGreaterThan(0)
     await stop()
   })
 
-  test('ends when nobody needs it, and a later document starts another', async () => {
+  test('end when nobody needs them, and a later document starts another', async () => {
     const { make, stop } = obedient({ idleMilliseconds: 30 })
     const first = await make()
     await isGone(first)
@@ -123,7 +168,7 @@ describe('the process that makes PDFs', () => {
     await stop()
   })
 
-  test('is gone once it was stopped, and what waited is refused', async () => {
+  test('are gone once they were stopped, and what waited is refused', async () => {
     const { make, stop } = obedient()
     const first = await make()
     const waiting = Promise.allSettled([make('hang'), make()])
@@ -133,7 +178,7 @@ describe('the process that makes PDFs', () => {
     await stop()
   })
 
-  test('cannot fetch a package that a document names, not even where the server has a way through a proxy', async () => {
+  test('cannot fetch a package that a document names, not even where the server has a proxy', async () => {
     const asked: (string | undefined)[] = []
     const proxy = createServer().on('connect', (request, socket) => {
       asked.push(request.url)
@@ -159,7 +204,7 @@ describe('the process that makes PDFs', () => {
     await new Promise(resolve => proxy.close(resolve))
   })
 
-  test('neither keeps an idle server from ending nor outlives one that was killed', async () => {
+  test('neither keep an idle server from ending nor outlive one that was killed', async () => {
     const script = (then: string) => `
       import { startPdfRenderer } from ${JSON.stringify(new URL('./renderer.ts', import.meta.url).href)}
       const renderer = startPdfRenderer({ workerFile: new URL(${JSON.stringify(workerFile.href)}) })
@@ -179,4 +224,38 @@ describe('the process that makes PDFs', () => {
       await isGone(worker)
     }
   })
+})
+
+const worker = new URL('./worker.ts', import.meta.url)
+
+test('a process that grows too large ends itself, and the document is refused', async () => {
+  const limits = { milliseconds: 30_000, idleMilliseconds: 1000, mostMegabytes: 60, restMegabytes: 60 }
+  const order = { document: anInvoiceDocument({ names: someNames(500) }), withPages: true }
+  await expect(pdfProcess(worker, limits).make(order)).rejects.toMatchObject({ code: 'document-too-large' })
+})
+
+test('a process at work ends when the server was killed', async () => {
+  const script = `
+    import { pdfProcess } from ${JSON.stringify(new URL('./process.ts', import.meta.url).href)}
+    import { anInvoiceDocument } from ${JSON.stringify(new URL('../../testing/invoice-document.ts', import.meta.url).href)}
+    const limits = { milliseconds: 60_000, idleMilliseconds: 60_000, mostMegabytes: 1000, restMegabytes: 1000 }
+    const names = Array.from({ length: 500 }, (_, line) => String.fromCodePoint(...Array(200).keys().map(letter => 0x4e00 + 37 * line + letter)))
+    pdfProcess(new URL(${JSON.stringify(worker.href)}), limits).make({ document: anInvoiceDocument({ names }), withPages: true })
+  `
+  const server = spawn(process.execPath, ['--input-type=module', '-e', script], { stdio: 'inherit' })
+  const childOf = (parent: number | undefined) =>
+    Number(
+      /^ *(\d+) +\d+/m.exec(
+        processes()
+          .filter(line => line.endsWith(` ${parent}`))
+          .join('\n'),
+      )?.[1],
+    )
+  await vi.waitFor(() => expect(childOf(server.pid)).toBeGreaterThan(0), { timeout: 10_000 })
+  const child = childOf(server.pid)
+  // until Typst is at work, for ten seconds or more
+  await pause(2000)
+  expect(isAlive(child)).toBe(true)
+  server.kill('SIGKILL')
+  await isGone(child)
 })

@@ -1,135 +1,105 @@
-/** How are PDFs made without holding up the server? By a process of its own, started with the first, one after another. */
-import { type ChildProcess, fork } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
+/** Makes PDFs in two processes beside the server. Small documents go first, and one of the two makes no others. */
+import type { PrintedDocument } from '../../documents/printed-document.ts'
 import type { RenderDocument, RenderedDocument } from '../../documents/render-document.ts'
-import type { PdfAnswer, PdfOrder } from './worker.ts'
+import { Refusal } from '../../platform/problem.ts'
+import { type PdfProcess, pdfProcess } from './process.ts'
+import type { PdfOrder } from './worker.ts'
 
 export interface PdfRenderer {
+  /** Throws a Refusal: `busy` when too many documents wait, `document-too-large` when one breaks a limit of time or memory. */
   readonly render: RenderDocument
-  /** Refuses what is in hand and what waits, and ends the process. A later document starts a new one. */
+  /** Refuses what is in hand and what waits, and ends the processes. A later document starts new ones. */
   readonly stop: () => Promise<void>
 }
 
 export interface PdfRendererOptions {
-  /** 500 lines take a fifth of a second; beyond this, something is wrong. */
-  readonly timeoutMilliseconds?: number
-  /** After this long without a document the process ends, and its 120 to 400 MB with it. */
+  readonly smallMilliseconds?: number
+  readonly milliseconds?: number
+  /** A document that has waited longer for its turn is refused. */
+  readonly patienceMilliseconds?: number
+  readonly mostWaiting?: number
   readonly idleMilliseconds?: number
   readonly workerFile?: URL
 }
 
 interface Job {
   readonly order: PdfOrder
+  readonly size: number
   readonly resolve: (rendered: RenderedDocument) => void
   readonly reject: (reason: Error) => void
 }
 
+/** In letters of the document's data: about 100 lines. */
+const LARGEST_SMALL = 20_000
+// A process starts with 125 MB. Fonts for several scripts take 40 more, an invoice of 500 lines up to 100. With the server, the two
+// stay at about 500 MB.
+const FOR_SMALL = { mostMegabytes: 200, restMegabytes: 165 }
+const FOR_ANY = { mostMegabytes: 250, restMegabytes: 140 }
+
 export function startPdfRenderer({
-  timeoutMilliseconds = 30_000,
+  // 100 lines take a tenth of a second and 500 half a second, on a busy machine several times as long.
+  smallMilliseconds = 5000,
+  milliseconds = 15_000,
+  patienceMilliseconds = 30_000,
+  mostWaiting = 50,
   idleMilliseconds = 2 * 60_000,
   workerFile = new URL('./worker.ts', import.meta.url),
 }: PdfRendererOptions = {}): PdfRenderer {
-  const waiting: Job[] = []
-  let current: Job | undefined
-  let worker: ChildProcess | undefined
-  let timer: NodeJS.Timeout | undefined
+  /** Smallest first, each with the timer that ends its waiting. */
+  const waiting: { job: Job; patience: NodeJS.Timeout }[] = []
+  const forSmall = pdfProcess(workerFile, { ...FOR_SMALL, milliseconds: smallMilliseconds, idleMilliseconds })
+  const forAny = pdfProcess(workerFile, { ...FOR_ANY, milliseconds, idleMilliseconds })
+
+  function enqueue(job: Job): void {
+    if (waiting.length >= mostWaiting) {
+      job.reject(new Refusal('busy'))
+      return
+    }
+    const place = waiting.findIndex(other => other.job.size > job.size)
+    const patience = setTimeout(() => {
+      waiting.splice(waiting.indexOf(entry), 1)
+      job.reject(new Refusal('busy'))
+    }, patienceMilliseconds)
+    const entry = { job, patience }
+    waiting.splice(place < 0 ? waiting.length : place, 0, entry)
+    next()
+  }
 
   function next(): void {
-    if (current) return
-    clearTimeout(timer)
-    current = waiting.shift()
-    if (current) {
-      worker ??= started()
-      hold(worker)
-      timer = setTimeout(
-        () => lose(new Error(`the PDF was not ready after ${timeoutMilliseconds} ms`)),
-        timeoutMilliseconds,
-      )
-      // one that cannot be reached any more is about to say so by its exit
-      worker.send(current.order, () => {})
-    } else {
-      if (worker) letGo(worker)
-      timer = setTimeout(dismiss, idleMilliseconds).unref()
-    }
+    if (forSmall.isFree() && waiting[0] && waiting[0].job.size <= LARGEST_SMALL) beginWith(forSmall)
+    if (forAny.isFree()) beginWith(forAny)
   }
 
-  function started(): ChildProcess {
-    const child = fork(fileURLToPath(workerFile), { serialization: 'advanced', execArgv: [], env: environment() })
-    const ifOurs = (act: () => void) => {
-      if (child === worker) act()
-    }
-    child.on('message', answer => ifOurs(() => settle(answer as PdfAnswer)))
-    child.on('error', error => ifOurs(() => lose(error)))
-    child.on('exit', (code, signal) =>
-      ifOurs(() => lose(new Error(`the process that makes PDFs ended with ${signal ?? code}`))),
-    )
-    return child
-  }
-
-  function settle(answer: PdfAnswer): void {
-    const done = current
-    current = undefined
-    if ('pdf' in answer) done?.resolve({ pdf: new Uint8Array(answer.pdf), pages: answer.pages })
-    else done?.reject(new Error(`the PDF could not be made: ${answer.fault}`))
-    if (answer.outgrown) dismiss()
-    next()
-  }
-
-  /** The document in hand is lost; those that wait go to a new process. */
-  function lose(reason: Error): void {
-    const lost = current
-    current = undefined
-    dismiss()
-    lost?.reject(reason)
-    next()
-  }
-
-  /** It keeps nothing, so there is nothing to end gently. */
-  function dismiss(): void {
-    worker?.kill('SIGKILL')
-    worker = undefined
+  function beginWith(process: PdfProcess): void {
+    const entry = waiting.shift()
+    if (!entry) return
+    clearTimeout(entry.patience)
+    const { job } = entry
+    process
+      .make(job.order)
+      .then(job.resolve, error => {
+        const isLargerThanItSeemed = process === forSmall && error instanceof Refusal
+        if (isLargerThanItSeemed) enqueue({ ...job, size: Infinity })
+        else job.reject(error)
+      })
+      .then(next)
   }
 
   return {
     render: (document, { withPages }) =>
       new Promise((resolve, reject) => {
-        waiting.push({ order: { document, withPages }, resolve, reject })
-        next()
+        enqueue({ order: { document, withPages }, size: sizeOf(document), resolve, reject })
       }),
     async stop() {
-      clearTimeout(timer)
-      const stopped = new Error('the making of PDFs was stopped')
-      for (const job of [current, ...waiting.splice(0)]) job?.reject(stopped)
-      current = undefined
-      const leaving = worker
-      dismiss()
-      if (leaving?.pid !== undefined && leaving.exitCode === null && leaving.signalCode === null) {
-        hold(leaving)
-        await new Promise(resolve => leaving.once('exit', resolve))
+      for (const { job, patience } of waiting.splice(0)) {
+        clearTimeout(patience)
+        job.reject(new Error('the making of PDFs was stopped'))
       }
+      await Promise.all([forSmall.stop(), forAny.stop()])
     },
   }
 }
 
-/** An idle process must not keep the server from ending; one at work must. */
-function letGo(worker: ChildProcess): void {
-  worker.unref()
-  worker.channel?.unref()
-}
-
-function hold(worker: ChildProcess): void {
-  worker.ref()
-  worker.channel?.ref()
-}
-
-/** Nothing can listen there, on any system. */
-const NOWHERE = 'http://127.0.0.1:0'
-
-/**
- * One thread and one heap: as quick for a document, and smaller. The way to the database is no concern of this process, nor is the network:
- * Typst would fetch a package that a document names, and has no setting against it, but goes through the proxy that it is told.
- */
-function environment(): NodeJS.ProcessEnv {
-  const others = Object.entries(process.env).filter(([name]) => name !== 'DATABASE_URL' && !/_proxy$/i.test(name))
-  return { ...Object.fromEntries(others), ALL_PROXY: NOWHERE, RAYON_NUM_THREADS: '1', MALLOC_ARENA_MAX: '1' }
+function sizeOf(document: PrintedDocument): number {
+  return JSON.stringify({ ...document, business: { ...document.business, logo: null } }).length
 }

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { Worker } from 'node:worker_threads'
 import { NodeCompiler, type NodeTypstDocument } from '@myriaddreamin/typst-ts-node-compiler'
 import { creditNoteContent } from '../../documents/credit-note-content.ts'
 import { invoiceContent } from '../../documents/invoice-content.ts'
@@ -19,12 +20,12 @@ export type PdfAnswer = (
   | { readonly pdf: Uint8Array; readonly pages: readonly string[] }
   | { readonly fault: string }
 ) & {
-  /** This process has become larger than it should be, and another one is to make the next document. */
+  /** This process has too little memory left for another document. */
   readonly outgrown: boolean
 }
 
-/** In bytes. Ordinary documents keep it below 200 MB. */
-const LARGEST = 400 * 1024 * 1024
+/** In bytes: what ends this process, and what is too much for another document. */
+const [mostBytes = 0, restBytes = 0] = process.argv.slice(2).map(megabytes => Number(megabytes) * 1024 * 1024)
 
 const workspace = fileURLToPath(new URL('../../documents', import.meta.url))
 const template = readFileSync(join(workspace, 'document.typ'), 'utf8')
@@ -37,11 +38,16 @@ const compiler = NodeCompiler.create({ workspace, fontArgs: [{ fontPaths: fontFo
 
 process.on('message', (order: PdfOrder) => {
   const answer = answerTo(order)
-  process.send?.({ ...answer, outgrown: process.memoryUsage.rss() > LARGEST } satisfies PdfAnswer)
+  process.send?.({ ...answer, outgrown: process.memoryUsage.rss() > restBytes } satisfies PdfAnswer)
   forget()
 })
 
-// the server decides when this ends, or is gone: Ctrl+C in a terminal reaches both at once
+new Worker(new URL('./watch.mjs', import.meta.url), {
+  workerData: { mostBytes },
+  resourceLimits: { maxYoungGenerationSizeMb: 1 },
+}).unref()
+
+// The server decides when this process ends, or is gone. Ctrl+C in a terminal reaches both at once.
 process.on('disconnect', () => process.exit())
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => {})
 
