@@ -1,6 +1,6 @@
 /** What does a mail about an invoice say, before anyone changes it? Short and plain; all of its words are here. */
 import { type CalendarDate, daysBetween } from '../domain/calendar.ts'
-import type { CustomerStanding } from '../domain/invoice-standing.ts'
+import type { CustomerStatus } from '../domain/display-status.ts'
 import { isolated } from '../domain/isolated-text.ts'
 import { type CurrencyCode, type MinorUnits, moneyText } from '../domain/money.ts'
 import { shown } from './printable-text.ts'
@@ -21,7 +21,7 @@ export interface MailFacts {
     readonly balance: MinorUnits
     readonly dueDate: CalendarDate
     /** A draft is taken for what it becomes by being sent. */
-    readonly standing: CustomerStanding
+    readonly standing: CustomerStatus
     readonly paid: MinorUnits
     readonly credited: MinorUnits
     readonly refund: MinorUnits

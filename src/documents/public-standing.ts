@@ -1,6 +1,6 @@
 /** What does the page of a public link say about how its invoice stands today? */
 import type { CalendarDate } from '../domain/calendar.ts'
-import type { CustomerStanding } from '../domain/invoice-standing.ts'
+import type { CustomerStatus } from '../domain/display-status.ts'
 import { type CurrencyCode, type MinorUnits, moneyText } from '../domain/money.ts'
 import { paymentCode } from './payment-code.ts'
 import type { DocumentBusiness } from './printed-document.ts'
@@ -12,7 +12,7 @@ export interface PublicInvoice {
   readonly business: Pick<DocumentBusiness, 'name' | 'bankName' | 'iban' | 'bic'>
   readonly hasLogo: boolean
   readonly number: string
-  readonly standing: CustomerStanding
+  readonly standing: CustomerStatus
   readonly currency: CurrencyCode
   readonly total: MinorUnits
   readonly paid: MinorUnits
@@ -32,7 +32,7 @@ export interface StandingText {
   readonly lines: readonly string[]
 }
 
-const badges: Record<CustomerStanding, string> = {
+const badges: Record<CustomerStatus, string> = {
   open: 'Open',
   overdue: 'Overdue',
   paid: 'Paid',
@@ -50,7 +50,7 @@ export function standingText(invoice: PublicInvoice, locale: string): StandingTe
   }
 }
 
-export function isOpen(standing: CustomerStanding): standing is 'open' | 'overdue' {
+export function isOpen(standing: CustomerStatus): standing is 'open' | 'overdue' {
   return standing === 'open' || standing === 'overdue'
 }
 

@@ -1,7 +1,7 @@
 /** Which columns do the lists have when they are kept as a spreadsheet? */
 import { dateInTimeZone } from '../domain/calendar.ts'
+import { displayStatusOf } from '../domain/display-status.ts'
 import { type InvoiceStatus, refundOf } from '../domain/invoice-life.ts'
-import { standingOf } from '../domain/invoice-standing.ts'
 import { type CurrencyCode, currencyOf } from '../domain/money.ts'
 import type { Column } from './spreadsheet.ts'
 
@@ -93,7 +93,7 @@ export function invoiceColumns(currency: CurrencyCode): Column<InvoiceLine>[] {
     {
       header: 'Status',
       kind: 'text',
-      value: invoice => standingOf(invoice).replace(/^./, first => first.toUpperCase()),
+      value: invoice => displayStatusOf(invoice).replace(/^./, first => first.toUpperCase()),
     },
     { header: 'Amount', kind: 'money', decimals, value: invoice => invoice.total },
     { header: 'Paid', kind: 'money', decimals, value: invoice => invoice.paid },

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { fraction, rounded, times } from '../testing/fractions.ts'
-import { type CreditableInvoice, creditTotals, discountOnRest } from './credit.ts'
+import { type CreditableInvoice, creditTotals, remainingDiscount } from './credit.ts'
 import {
   type InvoiceTerms,
   type InvoiceTotals,
@@ -151,7 +151,7 @@ test('a line that takes the place of what is left comes to what was credited of 
       const left = withCredit(invoice, [before])
       const [credited = 0] = creditTotals(left, [quantity - before]).lineTotals
       const rest = { price, quantity: quantity - before }
-      const again = lineTotal({ ...rest, discount: discountOnRest(discount, lineTotal(rest), credited) })
+      const again = lineTotal({ ...rest, discount: remainingDiscount(discount, lineTotal(rest), credited) })
       // without a discount that is left, a cent of rounding may be
       expect(again).toBe(Math.min(credited, lineTotal(rest)))
       expect(credited - again).toBeLessThanOrEqual(1)

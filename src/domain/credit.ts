@@ -50,7 +50,7 @@ export function creditTotals(invoice: CreditableInvoice, quantities: readonly Qu
 }
 
 /** What remains to be credited of a line. */
-export function creditableQuantity(line: Pick<CreditableLine, 'quantity' | 'creditedQuantity'>): Quantity {
+export function remainingQuantity(line: Pick<CreditableLine, 'quantity' | 'creditedQuantity'>): Quantity {
   return line.quantity - line.creditedQuantity
 }
 
@@ -58,7 +58,7 @@ export function creditableQuantity(line: Pick<CreditableLine, 'quantity' | 'cred
 export function linesCredited(
   lines: readonly Pick<CreditableLine, 'quantity' | 'creditedQuantity'>[],
 ): 'none' | 'some' | 'all' {
-  if (lines.every(line => creditableQuantity(line) === 0)) return 'all'
+  if (lines.every(line => remainingQuantity(line) === 0)) return 'all'
   return lines.every(line => line.creditedQuantity === 0) ? 'none' : 'some'
 }
 
@@ -66,7 +66,7 @@ export function linesCredited(
  * The discount with which what is left comes to what was credited of it: a share stays the share that it was, and of an amount the part
  * is left that earlier credit notes did not take.
  */
-export function discountOnRest(discount: Discount | null, gross: MinorUnits, credited: MinorUnits): Discount | null {
+export function remainingDiscount(discount: Discount | null, gross: MinorUnits, credited: MinorUnits): Discount | null {
   if (discount === null || 'percent' in discount) return discount
   return gross > credited ? { amount: gross - credited } : null
 }
@@ -80,7 +80,7 @@ interface CreditOfLine {
 }
 
 function creditOfLine(line: CreditableLine, quantity: Quantity): CreditOfLine {
-  const remaining = creditableQuantity(line)
+  const remaining = remainingQuantity(line)
   if (quantity > remaining) {
     throw new RuleBroken('credit-exceeds-remaining', { product: line.productName, wanted: quantity, remaining })
   }

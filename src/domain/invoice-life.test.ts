@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { type CustomerStatus, customerStatus } from './display-status.ts'
 import {
   allowedMoves,
   assertMove,
@@ -7,8 +8,8 @@ import {
   assertRefundable,
   assertRemovable,
   balanceOf,
+  type InvoiceState,
   invoiceStatuses,
-  type LivingInvoice,
   type Move,
   moves,
   refundOf,
@@ -18,7 +19,6 @@ import {
   statusOnceIssued,
   storedStatuses,
 } from './invoice-life.ts'
-import { type CustomerStanding, customerStanding } from './invoice-standing.ts'
 import { RuleBroken } from './rule-broken.ts'
 
 /** An invoice of 100.00 as it may stand. */
@@ -39,7 +39,7 @@ const standing = {
     ...{ status: 'sent', number: 'INV-1', total: 10_000, paid: 0, credited: 0, linesCredited: 'some' },
   },
   cancelled: { status: 'cancelled', number: 'INV-1', total: 10_000, paid: 0, credited: 0 },
-} as const satisfies Record<string, LivingInvoice>
+} as const satisfies Record<string, InvoiceState>
 
 type Standing = keyof typeof standing
 
@@ -225,7 +225,7 @@ describe('the status that people see', () => {
 describe('what an issued invoice amounts to for its customer', () => {
   const settledByBoth = { status: 'paid', number: 'INV-1', total: 10_000, paid: 7000, credited: 3000 } as const
   const refunded = { status: 'paid', number: 'INV-1', total: 10_000, paid: 4000, credited: 10_000 } as const
-  const told: [string, Parameters<typeof customerStanding>[0], CustomerStanding][] = [
+  const told: [string, Parameters<typeof customerStatus>[0], CustomerStatus][] = [
     ['sent', standing.sent, 'open'],
     ['sent, partly paid', standing['sent, partly paid'], 'open'],
     ['sent, partly credited', standing['sent, partly credited'], 'open'],
@@ -240,7 +240,7 @@ describe('what an issued invoice amounts to for its customer', () => {
   ]
 
   test.each(told)('when it is %s', (_, invoice, amounts) => {
-    expect(customerStanding(invoice)).toBe(amounts)
+    expect(customerStatus(invoice)).toBe(amounts)
   })
 })
 

@@ -11,7 +11,7 @@ export type StoredStatus = (typeof storedStatuses)[number]
 export const invoiceStatuses = ['draft', 'sent', 'paid', 'overdue', 'cancelled'] as const
 export type InvoiceStatus = (typeof invoiceStatuses)[number]
 
-export interface LivingInvoice {
+export interface InvoiceState {
   readonly status: StoredStatus
   readonly number: string | null
   readonly total: MinorUnits
@@ -21,7 +21,7 @@ export interface LivingInvoice {
   readonly linesCredited?: 'none' | 'some' | 'all'
 }
 
-export type Guard = (invoice: LivingInvoice) => void
+export type Guard = (invoice: InvoiceState) => void
 
 /** The life of an invoice: from where each move may start, and what must hold besides. `duplicate` leaves the invoice as it is. */
 export const moves = {
@@ -43,7 +43,7 @@ export type Move = keyof typeof moves
  * Refuses a move that the life of an invoice does not know.
  * @throws RuleBroken `invoice-already-issued` for edit and delete of what has a number, `move-not-allowed`, or the guard's own code
  */
-export function assertMove(move: Move, invoice: LivingInvoice): void {
+export function assertMove(move: Move, invoice: InvoiceState): void {
   const { from, guards }: { from: readonly StoredStatus[]; guards: readonly Guard[] } = moves[move]
   if (!from.includes(invoice.status)) {
     if ((move === 'edit' || move === 'delete') && invoice.number !== null) {
@@ -55,7 +55,7 @@ export function assertMove(move: Move, invoice: LivingInvoice): void {
 }
 
 /** The moves open to an invoice now. */
-export function allowedMoves(invoice: LivingInvoice): Move[] {
+export function allowedMoves(invoice: InvoiceState): Move[] {
   return (Object.keys(moves) as Move[]).filter(move => {
     try {
       assertMove(move, invoice)
@@ -67,17 +67,17 @@ export function allowedMoves(invoice: LivingInvoice): Move[] {
 }
 
 /** What remains to be paid; nothing is owed on a draft or a cancelled invoice. */
-export function balanceOf(invoice: Omit<LivingInvoice, 'number'>): MinorUnits {
+export function balanceOf(invoice: Omit<InvoiceState, 'number'>): MinorUnits {
   return invoice.status === 'sent' ? invoice.total - invoice.credited - invoice.paid : 0
 }
 
 /** What has been paid beyond what is left of the invoice after its credit notes, and so is to be paid back to the customer. */
-export function refundOf({ total, paid, credited }: Omit<LivingInvoice, 'number' | 'status'>): MinorUnits {
+export function refundOf({ total, paid, credited }: Omit<InvoiceState, 'number' | 'status'>): MinorUnits {
   return Math.max(0, paid + credited - total)
 }
 
 /** What a paid invoice adds to revenue; credit notes reduce it. */
-export function revenueOf({ status, total, credited }: Omit<LivingInvoice, 'number' | 'paid'>): MinorUnits {
+export function revenueOf({ status, total, credited }: Omit<InvoiceState, 'number' | 'paid'>): MinorUnits {
   return status === 'paid' ? total - credited : 0
 }
 
@@ -87,14 +87,14 @@ export function shownStatus(status: StoredStatus, dueDate: CalendarDate, today: 
 }
 
 /** The status of an issued invoice: paid when nothing is left to pay, as on one of zero or one that is credited in full. */
-export function statusOnceIssued({ total, paid, credited }: Omit<LivingInvoice, 'number' | 'status'>): 'sent' | 'paid' {
+export function statusOnceIssued({ total, paid, credited }: Omit<InvoiceState, 'number' | 'status'>): 'sent' | 'paid' {
   return paid + credited >= total ? 'paid' : 'sent'
 }
 
 /** An issued invoice after a payment or a credit note, with the status that follows. */
-export function settled<Invoice extends LivingInvoice>(
+export function settled<Invoice extends InvoiceState>(
   invoice: Invoice,
-  change: Partial<Pick<LivingInvoice, 'paid' | 'credited'>>,
+  change: Partial<Pick<InvoiceState, 'paid' | 'credited'>>,
 ): Invoice {
   const after = { ...invoice, ...change }
   return { ...after, status: statusOnceIssued(after) }
@@ -104,9 +104,9 @@ export function settled<Invoice extends LivingInvoice>(
  * By how much a move changes the figures of the business and of the customer: revenue and `spent`, which is what the customer has paid
  * and does not get back, in minor units; the number of open invoices.
  */
-export function changeOfFigures(before: Omit<LivingInvoice, 'number'>, after: Omit<LivingInvoice, 'number'>) {
-  const open = ({ status }: Pick<LivingInvoice, 'status'>) => (status === 'sent' ? 1 : 0)
-  const spent = (invoice: Omit<LivingInvoice, 'number'>) => invoice.paid - refundOf(invoice)
+export function changeOfFigures(before: Omit<InvoiceState, 'number'>, after: Omit<InvoiceState, 'number'>) {
+  const open = ({ status }: Pick<InvoiceState, 'status'>) => (status === 'sent' ? 1 : 0)
+  const spent = (invoice: Omit<InvoiceState, 'number'>) => invoice.paid - refundOf(invoice)
   return {
     revenue: revenueOf(after) - revenueOf(before),
     openInvoices: open(after) - open(before),
@@ -115,24 +115,24 @@ export function changeOfFigures(before: Omit<LivingInvoice, 'number'>, after: Om
 }
 
 /** @throws RuleBroken `payment-exceeds-balance` */
-export function assertPayable(invoice: LivingInvoice, amount: MinorUnits): void {
+export function assertPayable(invoice: InvoiceState, amount: MinorUnits): void {
   const balance = balanceOf(invoice)
   if (amount > balance) throw new RuleBroken('payment-exceeds-balance', { balance, amount })
 }
 
 /** @throws RuleBroken `refund-exceeds-due` */
-export function assertRefundable(invoice: LivingInvoice, amount: MinorUnits): void {
+export function assertRefundable(invoice: InvoiceState, amount: MinorUnits): void {
   const due = refundOf(invoice)
   if (amount > due) throw new RuleBroken('refund-exceeds-due', { due, amount })
 }
 
 /** What of a payment on an invoice has gone back to the customer: what the other payments on it do not cover. */
-export function refundedOf({ paid }: Pick<LivingInvoice, 'paid'>, amount: MinorUnits): MinorUnits {
+export function refundedOf({ paid }: Pick<InvoiceState, 'paid'>, amount: MinorUnits): MinorUnits {
   return Math.max(0, amount - paid)
 }
 
 /** A payment of which a part was paid back cannot be taken back whole. @throws RuleBroken `payment-was-refunded` */
-export function assertRemovable(invoice: LivingInvoice & { readonly id: string }, amount: MinorUnits): void {
+export function assertRemovable(invoice: InvoiceState & { readonly id: string }, amount: MinorUnits): void {
   const { id: invoiceId, number, paid } = invoice
   const refunded = refundedOf(invoice, amount)
   if (refunded > 0) {
@@ -140,20 +140,20 @@ export function assertRemovable(invoice: LivingInvoice & { readonly id: string }
   }
 }
 
-function hasNoPayments(invoice: LivingInvoice): void {
+function hasNoPayments(invoice: InvoiceState): void {
   if (invoice.paid !== 0) throw new RuleBroken('invoice-has-payments', { paid: invoice.paid })
 }
 
-function hasNoCreditNotes(invoice: LivingInvoice): void {
+function hasNoCreditNotes(invoice: InvoiceState): void {
   const { credited, linesCredited = 'none' } = invoice
   if (credited !== 0 || linesCredited !== 'none') throw new RuleBroken('invoice-has-credit-notes', { credited })
 }
 
-function hasRefundDue(invoice: LivingInvoice): void {
+function hasRefundDue(invoice: InvoiceState): void {
   if (refundOf(invoice) === 0) throw new RuleBroken('no-refund-due', {})
 }
 
-function hasSomethingToCredit(invoice: LivingInvoice): void {
+function hasSomethingToCredit(invoice: InvoiceState): void {
   const { total, credited, linesCredited = total > 0 && credited >= total ? 'all' : 'some' } = invoice
   if (linesCredited === 'all') throw new RuleBroken('nothing-left-to-credit', {})
 }

@@ -32,7 +32,7 @@ export function seriesYear(pattern: string, year: number): number {
 }
 
 /** Why a pattern cannot be taken: without `{number}` it could not tell two invoices apart. */
-export function reasonAgainst(
+export function patternProblem(
   pattern: string,
 ): 'too-long' | 'no-number' | 'number-too-wide' | 'line-break' | 'writing-direction' | undefined {
   if (pattern.length > LONGEST_PATTERN) return 'too-long'

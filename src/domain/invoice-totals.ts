@@ -1,8 +1,9 @@
 /** How are an invoice's figures reached: net per line, discount, tax per rate, gross? The only place that knows the order of rounding. */
+
+import { allocate } from './allocate.ts'
 import { multiplyThenDivide, sum } from './exact.ts'
 import type { MinorUnits } from './money.ts'
 import { RuleBroken } from './rule-broken.ts'
-import { shared } from './shared-amount.ts'
 import { type TaxCategory, taxCategory } from './tax-category.ts'
 
 /** Thousandths of a unit: 2500 is 2.5 pieces. */
@@ -95,7 +96,7 @@ export function invoiceTotals(lines: readonly PricedLine[], terms: InvoiceTerms 
   const subtotal = sum(lineTotals)
   const discountTotal = discountOn(subtotal, terms.discount)
   const groups = groupedByTax(lines, lineTotals)
-  const shares = shared(
+  const shares = allocate(
     discountTotal,
     groups.map(group => group.lines),
   )

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { byAge, oldestFirst, owedAgain } from './payments.ts'
+import { allocatePayment, byAge, owedAgain } from './payments.ts'
 
 const issuedAt = '2026-01-01T09:00:00.000Z'
 const owed = (id: string, dueDate: string, balance: number) => ({ id, dueDate, date: '2026-01-01', issuedAt, balance })
@@ -8,12 +8,12 @@ const owed = (id: string, dueDate: string, balance: number) => ({ id, dueDate, d
 describe('one payment for several invoices', () => {
   test('settles the one that has been due longest, and the last one in part', () => {
     const invoices = [owed('c', '2026-03-01', 500), owed('a', '2026-01-01', 300), owed('b', '2026-02-01', 200)]
-    expect(oldestFirst(600, invoices)).toEqual([
+    expect(allocatePayment(600, invoices)).toEqual([
       { id: 'a', amount: 300 },
       { id: 'b', amount: 200 },
       { id: 'c', amount: 100 },
     ])
-    expect(oldestFirst(250, invoices)).toEqual([{ id: 'a', amount: 250 }])
+    expect(allocatePayment(250, invoices)).toEqual([{ id: 'a', amount: 250 }])
   })
 
   test('settles those that are due the same day by their dates, then in the order in which they were issued', () => {
@@ -23,7 +23,7 @@ describe('one payment for several invoices', () => {
       { ...due, id: 'b', issuedAt: '2026-01-01T10:00:00.000Z' },
       { ...due, id: 'c', date: '2025-12-31', issuedAt: '2026-01-01T12:00:00.000Z' },
     ]
-    expect(oldestFirst(250, invoices)).toEqual([
+    expect(allocatePayment(250, invoices)).toEqual([
       { id: 'c', amount: 100 },
       { id: 'b', amount: 100 },
       { id: 'a', amount: 50 },
@@ -50,8 +50,8 @@ describe('one payment for several invoices', () => {
       )
     fc.assert(
       fc.property(cases, ([given, shuffled, amount]) => {
-        const parts = oldestFirst(amount, given)
-        expect(oldestFirst(amount, shuffled)).toEqual(parts)
+        const parts = allocatePayment(amount, given)
+        expect(allocatePayment(amount, shuffled)).toEqual(parts)
         const settled = given.toSorted(byAge).slice(0, parts.length)
         expect(parts.map(part => part.id)).toEqual(settled.map(one => one.id))
         expect(parts.slice(0, -1).map(part => part.amount)).toEqual(settled.slice(0, -1).map(one => one.balance))
@@ -60,7 +60,7 @@ describe('one payment for several invoices', () => {
   })
 
   test('is refused when it is more than all of them together', () => {
-    expect(() => oldestFirst(301, [owed('a', '2026-01-01', 300)])).toThrow('payment-exceeds-balance')
+    expect(() => allocatePayment(301, [owed('a', '2026-01-01', 300)])).toThrow('payment-exceeds-balance')
   })
 
   test('is shared out to the cent, never more to one than its balance', () => {
@@ -72,7 +72,7 @@ describe('one payment for several invoices', () => {
     )
     fc.assert(
       fc.property(cases, ([given, amount]) => {
-        const parts = oldestFirst(amount, given)
+        const parts = allocatePayment(amount, given)
         expect(parts.reduce((sum, part) => sum + part.amount, 0)).toBe(amount)
         for (const part of parts) {
           expect(part.amount).toBeLessThanOrEqual(given.find(one => one.id === part.id)?.balance ?? 0)

@@ -1,6 +1,6 @@
 /** How does money arrive, and how is one payment shared out over the invoices that it settles? */
 import type { CalendarDate } from './calendar.ts'
-import type { LivingInvoice } from './invoice-life.ts'
+import type { InvoiceState } from './invoice-life.ts'
 import type { MinorUnits } from './money.ts'
 import { RuleBroken } from './rule-broken.ts'
 
@@ -14,7 +14,7 @@ export function assertReceived(date: CalendarDate, today: CalendarDate): void {
 
 /** What is owed again once a payment is taken back: less than was paid where credit notes have taken a part of it. */
 export function owedAgain(
-  { total, paid, credited }: Pick<LivingInvoice, 'total' | 'paid' | 'credited'>,
+  { total, paid, credited }: Pick<InvoiceState, 'total' | 'paid' | 'credited'>,
   amount: MinorUnits,
 ): MinorUnits {
   const owed = (stillPaid: MinorUnits) => Math.max(0, total - credited - stillPaid)
@@ -44,7 +44,7 @@ export function byAge(one: Aged, other: Aged): number {
  * @returns the invoices that get something, with what each gets; together exactly the amount
  * @throws RuleBroken `payment-exceeds-balance`
  */
-export function oldestFirst(amount: MinorUnits, invoices: readonly Owed[]): { id: string; amount: MinorUnits }[] {
+export function allocatePayment(amount: MinorUnits, invoices: readonly Owed[]): { id: string; amount: MinorUnits }[] {
   const balance = invoices.reduce((total, invoice) => total + invoice.balance, 0)
   if (amount > balance) throw new RuleBroken('payment-exceeds-balance', { balance, amount })
   let left = amount

@@ -5,9 +5,9 @@ import {
   DEFAULT_LOW_STOCK_THRESHOLD,
   movementOf,
   movementToReach,
+  quantityPerProduct,
   signedQuantity,
   stockStatus,
-  wantedPerProduct,
 } from './stock.ts'
 
 describe('the stock status', () => {
@@ -66,7 +66,7 @@ describe('a movement', () => {
 
 describe('a sale', () => {
   test('wants of a product what all of its lines want together', () => {
-    const wanted = wantedPerProduct([
+    const wanted = quantityPerProduct([
       { productId: 'b', quantity: 1000 },
       { productId: 'a', quantity: 500 },
       { productId: 'b', quantity: 250 },

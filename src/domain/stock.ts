@@ -60,7 +60,7 @@ export function movementToReach(counted: Quantity, stock: Quantity): MovementOfS
 }
 
 /** Adds up what is wanted of each product; one product may stand on several lines. */
-export function wantedPerProduct<Line extends { productId: string; quantity: Quantity }>(
+export function quantityPerProduct<Line extends { productId: string; quantity: Quantity }>(
   lines: readonly Line[],
 ): Map<string, Quantity> {
   const wanted = new Map<string, Quantity>()

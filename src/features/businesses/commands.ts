@@ -5,7 +5,7 @@ import { isolated } from '../../domain/isolated-text.ts'
 import { currencyOf } from '../../domain/money.ts'
 import type { Actor, BusinessActor } from '../../platform/actor.ts'
 import { type Database, rowsOf, type Transaction, write } from '../../platform/database.ts'
-import { given } from '../../platform/given.ts'
+import { definedFields } from '../../platform/defined-fields.ts'
 import { Refusal } from '../../platform/problem.ts'
 import { recordedBy } from '../../platform/recorded-by.ts'
 import { type Business, type BusinessChange, letterheadFieldNames, type NewBusiness } from './contract.ts'
@@ -28,7 +28,7 @@ export async function openBooks(
     .insert(businesses)
     .values({
       id: actor.newId(),
-      ...given(input),
+      ...definedFields(input),
       numberingPattern,
       creditNotePattern,
       sampleSince,
@@ -56,10 +56,10 @@ export async function changeBusiness(db: Database, actor: BusinessActor, input: 
     }
     // a reason for no tax goes with the rate that needed it
     const reason = change.taxRate && change.taxFreeReason === undefined ? { taxFreeReason: '' } : {}
-    const next = { ...given(change), ...reason, version: current.version + 1 }
+    const next = { ...definedFields(change), ...reason, version: current.version + 1 }
     assertReasonFits({ ...current, ...next })
     if (change.taxRate !== undefined || change.taxFreeReason !== undefined) {
-      await assertRateApart(tx, actor, { ...current, ...next })
+      await assertTaxRateUnused(tx, actor, { ...current, ...next })
     }
     const newLetterhead = letterheadFieldNames.some(
       name => change[name] !== undefined && change[name] !== current[name],
@@ -129,7 +129,7 @@ function assertReasonFits({ taxRate, taxFreeReason }: Pick<NewBusiness, 'taxRate
 }
 
 /** Documents add up one sum per rate, which has one name. */
-async function assertRateApart(
+async function assertTaxRateUnused(
   tx: Transaction,
   { scope }: BusinessActor,
   own: { taxRate: number; taxFreeReason: string },

@@ -2,7 +2,7 @@
 import { isValidBIC, ValidationErrorsIBAN, validateIBAN } from 'ibantools'
 import { z } from 'zod'
 import { isTimeZone } from '../../domain/calendar.ts'
-import { reasonAgainst, WIDEST_NUMBER } from '../../domain/invoice-number.ts'
+import { patternProblem, WIDEST_NUMBER } from '../../domain/invoice-number.ts'
 import { currencyCodes } from '../../domain/money.ts'
 import { HIGHEST_STOCK, negativeStockPolicies } from '../../domain/stock.ts'
 import {
@@ -31,7 +31,7 @@ const numberingPattern = z
   .string()
   .trim()
   .superRefine((pattern, context) => {
-    const reason = reasonAgainst(pattern)
+    const reason = patternProblem(pattern)
     if (reason) context.addIssue({ code: 'custom', message: patternFaults[reason] })
   })
   .meta({ description: '`{year}` and `{number}` or `{number:4}` are filled in; everything else stays as typed.' })

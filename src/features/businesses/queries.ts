@@ -95,7 +95,7 @@ export async function findLetterhead(db: Database, scope: BusinessScope, version
 export const senderColumns = { name: letterheads.name, address: letterheads.address }
 
 /** The letterhead of a document: the one that it was issued under, or today's. */
-export function under(
+export function letterheadOf(
   document: { businessId: AnyPgColumn; letterhead: AnyPgColumn },
   { settings }: BusinessScope,
 ): SQL | undefined {

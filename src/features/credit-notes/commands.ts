@@ -1,6 +1,6 @@
 /** Takes back what was issued: all of an invoice or a part of it, and corrects one with a credit note and a new draft. */
 import { type CalendarDate, yearOf } from '../../domain/calendar.ts'
-import { creditableQuantity, creditTotals, discountOnRest, linesCredited } from '../../domain/credit.ts'
+import { creditTotals, linesCredited, remainingDiscount, remainingQuantity } from '../../domain/credit.ts'
 import { assertMove, balanceOf, changeOfFigures, refundOf, settled } from '../../domain/invoice-life.ts'
 import { lineTotal, type TaxOfRate } from '../../domain/invoice-totals.ts'
 import type { BusinessActor, BusinessScope } from '../../platform/actor.ts'
@@ -11,7 +11,7 @@ import { recordedBy } from '../../platform/recorded-by.ts'
 import { adjustFigures } from '../figures/commands.ts'
 import { recordEvents } from '../history/commands.ts'
 import { insertDraft } from '../invoices/commands/draft-invoice.ts'
-import { holdCustomer, lockedInvoice, receiptOf, type StoredInvoice } from '../invoices/commands/locked-invoice.ts'
+import { lockCustomer, lockedInvoice, receiptOf, type StoredInvoice } from '../invoices/commands/locked-invoice.ts'
 import { issuing, takeNumber } from '../invoices/commands/take-number.ts'
 import { creditedQuantities, linesOf, taxesOf, thisInvoice } from '../invoices/queries.ts'
 import { discountOf, invoices } from '../invoices/tables.ts'
@@ -29,7 +29,7 @@ export async function createCreditNote(
   input: NewCreditNote,
 ): Promise<CreditNoteWritten> {
   return issuing(db, actor, async tx => {
-    const { invoice, lines } = await heldToCredit(tx, actor.scope, invoiceId)
+    const { invoice, lines } = await lockForCredit(tx, actor.scope, invoiceId)
     assertMove('credit', { ...invoice, linesCredited: linesCredited(lines) })
     const { written } = await credit(tx, actor, invoice, lines, input)
     return written
@@ -46,16 +46,16 @@ export async function correctInvoice(
   const { scope } = actor
   return issuing(db, actor, async tx => {
     const [, { invoice, lines }] = await together([
-      holdCustomer(tx, scope, { invoiceId }),
-      heldToCredit(tx, scope, invoiceId),
+      lockCustomer(tx, scope, { invoiceId }),
+      lockForCredit(tx, scope, invoiceId),
     ])
     assertMove('correct', { ...invoice, linesCredited: linesCredited(lines) })
     const { written, date, taken, subtotal, discountTotal } = await credit(tx, actor, invoice, lines, input)
     const items = taken.map(({ line: { productId, price, discount, taxRateId }, quantity, total }) => ({
       ...{ productId, quantity, price, taxRateId },
-      discount: discountOnRest(discount, lineTotal({ quantity, price }), total),
+      discount: remainingDiscount(discount, lineTotal({ quantity, price }), total),
     }))
-    const discount = discountOnRest(discountOf(invoice), subtotal, subtotal - discountTotal)
+    const discount = remainingDiscount(discountOf(invoice), subtotal, subtotal - discountTotal)
     const content = { customerId: invoice.customerId, date, note: invoice.note, discount, items }
     const { shortOfStock: _, ...draft } = await insertDraft(tx, actor, content, {
       corrects: invoiceId,
@@ -72,7 +72,7 @@ export async function correctInvoice(
   })
 }
 
-type InvoiceLine = Awaited<ReturnType<typeof heldToCredit>>['lines'][number]
+type InvoiceLine = Awaited<ReturnType<typeof lockForCredit>>['lines'][number]
 
 async function credit(
   tx: Transaction,
@@ -176,7 +176,7 @@ function goodsComingBack(
 }
 
 function wantedOf(line: InvoiceLine, wanted: NewCreditNote['items']): number {
-  return wanted ? (wanted.find(one => one.itemId === line.id)?.quantity ?? 0) : creditableQuantity(line)
+  return wanted ? (wanted.find(one => one.itemId === line.id)?.quantity ?? 0) : remainingQuantity(line)
 }
 
 function assertKnown(lines: readonly InvoiceLine[], wanted: NewCreditNote['items'] = []): void {
@@ -189,7 +189,7 @@ function assertKnown(lines: readonly InvoiceLine[], wanted: NewCreditNote['items
 }
 
 /** The invoice, taken for this write, and its lines, each with what earlier credit notes took of it and with its tax. */
-async function heldToCredit(tx: Transaction, scope: BusinessScope, invoiceId: string) {
+async function lockForCredit(tx: Transaction, scope: BusinessScope, invoiceId: string) {
   const [invoice, lines, taxes, earlier] = await together([
     lockedInvoice(tx, scope, invoiceId),
     linesOf(tx, scope, invoiceId),

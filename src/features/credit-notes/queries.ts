@@ -4,7 +4,7 @@ import type { CreditNoteDocument } from '../../documents/printed-document.ts'
 import type { TaxOfRate } from '../../domain/invoice-totals.ts'
 import type { BusinessScope } from '../../platform/actor.ts'
 import type { Database } from '../../platform/database.ts'
-import { senderColumns, under } from '../businesses/queries.ts'
+import { letterheadOf, senderColumns } from '../businesses/queries.ts'
 import { letterheads } from '../businesses/tables.ts'
 import { assertInvoice } from '../invoices/queries.ts'
 import { discountOf, invoiceItems, invoices } from '../invoices/tables.ts'
@@ -79,7 +79,7 @@ export async function findCreditNote(
       })
       .from(creditNotes)
       .innerJoin(invoices, ofInvoice)
-      .innerJoin(letterheads, under(creditNotes, scope))
+      .innerJoin(letterheads, letterheadOf(creditNotes, scope))
       .where(mine),
     itemsOf(db, scope, creditNoteId),
     taxesOf(db, scope, creditNoteId),
@@ -146,7 +146,7 @@ export async function findCreditNoteDocument(
       .select({ note: creditNotes, invoice: invoices, letterhead: letterheads })
       .from(creditNotes)
       .innerJoin(invoices, ofInvoice)
-      .innerJoin(letterheads, under(creditNotes, scope))
+      .innerJoin(letterheads, letterheadOf(creditNotes, scope))
       .where(and(eq(creditNotes.businessId, scope.businessId), eq(creditNotes.id, creditNoteId))),
     itemsOf(db, scope, creditNoteId),
     taxesOf(db, scope, creditNoteId),

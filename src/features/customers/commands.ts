@@ -2,7 +2,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { BusinessActor, BusinessScope } from '../../platform/actor.ts'
 import { type Database, type Transaction, write } from '../../platform/database.ts'
-import { given } from '../../platform/given.ts'
+import { definedFields } from '../../platform/defined-fields.ts'
 import { Refusal } from '../../platform/problem.ts'
 import type { Customer, CustomerChange, NewCustomer } from './contract.ts'
 import { findCustomer } from './queries.ts'
@@ -12,7 +12,9 @@ export async function createCustomer(db: Database, actor: BusinessActor, input: 
   const { businessId } = actor.scope
   return write(db, actor, async tx => {
     const id = actor.newId()
-    await tx.insert(customers).values({ businessId, id, ...given(input), createdAt: actor.now, updatedAt: actor.now })
+    await tx
+      .insert(customers)
+      .values({ businessId, id, ...definedFields(input), createdAt: actor.now, updatedAt: actor.now })
     await tx.insert(customerFigures).values({ businessId, customerId: id })
     return shown(tx, actor, id)
   })
@@ -33,7 +35,7 @@ export async function changeCustomer(
     }
     await tx
       .update(customers)
-      .set({ ...given(change), version: version + 1, updatedAt: actor.now })
+      .set({ ...definedFields(change), version: version + 1, updatedAt: actor.now })
       .where(thisCustomer(actor, customerId))
     return shown(tx, actor, customerId)
   })

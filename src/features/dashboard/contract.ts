@@ -1,7 +1,7 @@
 /** What does the dashboard show? */
 import { z } from 'zod'
+import { displayStatuses } from '../../domain/display-status.ts'
 import { invoiceStatuses } from '../../domain/invoice-life.ts'
-import { invoiceStandings } from '../../domain/invoice-standing.ts'
 import { movementTypes } from '../../domain/stock.ts'
 import { calendarDate, identifier, instant, money } from '../../platform/contract.ts'
 import { invoiceRow } from '../invoices/contract.ts'
@@ -21,8 +21,8 @@ export const activityEntry = z
     at: instant,
     amount: money.nullable(),
     status: z.enum(invoiceStatuses).nullable().meta({ description: 'For invoice events only.' }),
-    standing: z
-      .enum(invoiceStandings)
+    displayStatus: z
+      .enum(displayStatuses)
       .nullable()
       .meta({ description: 'The status, or `credited` where nothing was paid and all was credited.' }),
     movement: z.enum(movementTypes).nullable(),

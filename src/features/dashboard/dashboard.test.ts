@@ -66,7 +66,7 @@ describe('the recent activity', () => {
     good(await app.ask('POST', `${books.path}/invoices/${id}/credit-notes`, { goodsComeBack: false }))
     const { recentActivity } = await dashboardOf(books.path)
     const entry = recentActivity.find((one: Json) => one.reference === id)
-    expect(entry).toMatchObject({ status: 'paid', standing: 'credited' })
+    expect(entry).toMatchObject({ status: 'paid', displayStatus: 'credited' })
   })
 
   test('mixes the five newest invoices and stock movements, and names each for a person', async () => {

@@ -1,9 +1,9 @@
 /** What does the owner want to know first? Four figures with their change, the latest invoices, the latest events. */
 import { and, desc, eq } from 'drizzle-orm'
 import { toShortDecimalText } from '../../domain/decimals.ts'
+import { displayStatusOf } from '../../domain/display-status.ts'
 import { percentChange } from '../../domain/figures.ts'
 import { shownIdentifier } from '../../domain/identifier.ts'
-import { standingOf } from '../../domain/invoice-standing.ts'
 import { isolated } from '../../domain/isolated-text.ts'
 import type { BusinessScope } from '../../platform/actor.ts'
 import type { Database } from '../../platform/database.ts'
@@ -49,7 +49,7 @@ function invoiceEntry(row: InvoiceRow): ActivityEntry {
     at: row.createdAt,
     amount: row.total,
     status: row.status,
-    standing: standingOf(row),
+    displayStatus: displayStatusOf(row),
     movement: null,
     reference: row.id,
   }
@@ -93,7 +93,7 @@ async function newestMovements(db: Database, scope: BusinessScope): Promise<Acti
     at: row.createdAt.toISOString(),
     amount: null,
     status: null,
-    standing: null,
+    displayStatus: null,
     movement: row.type,
     reference: row.productId,
   }))

@@ -20,7 +20,7 @@ import {
   searchedText,
 } from '../../platform/keyset.ts'
 import { Refusal } from '../../platform/problem.ts'
-import { senderColumns, under } from '../businesses/queries.ts'
+import { letterheadOf, senderColumns } from '../businesses/queries.ts'
 import { letterheads } from '../businesses/tables.ts'
 import { customersNamed } from '../customers/queries.ts'
 import { payments } from '../payments/tables.ts'
@@ -114,7 +114,7 @@ export async function findInvoice(
     tx
       .select({ row: invoices, sender: senderColumns, correctedById: corrections.id })
       .from(invoices)
-      .innerJoin(letterheads, under(invoices, scope))
+      .innerJoin(letterheads, letterheadOf(invoices, scope))
       .leftJoin(
         corrections,
         and(eq(corrections.businessId, invoices.businessId), eq(corrections.correctsId, invoices.id)),
@@ -343,7 +343,7 @@ export async function findInvoiceDocument(
     tx
       .select({ invoice: invoices, letterhead: letterheads, replaces: replaced.number })
       .from(invoices)
-      .innerJoin(letterheads, under(invoices, scope))
+      .innerJoin(letterheads, letterheadOf(invoices, scope))
       .leftJoin(replaced, and(eq(replaced.businessId, invoices.businessId), eq(replaced.id, invoices.correctsId)))
       .where(thisInvoice(scope, invoiceId)),
     linesOf(tx, scope, invoiceId),

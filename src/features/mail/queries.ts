@@ -1,8 +1,8 @@
 /** How does a business send mail, what was sent about an invoice, and what would one write now? */
 import { and, desc, eq, gt, inArray, type SQL } from 'drizzle-orm'
 import { creditNoteMail, invoiceMail, type MailFacts, type MailText, reminderMail } from '../../documents/mail-text.ts'
+import { type CustomerStatus, customerStatus } from '../../domain/display-status.ts'
 import { balanceOf } from '../../domain/invoice-life.ts'
-import { type CustomerStanding, customerStanding } from '../../domain/invoice-standing.ts'
 import { mailForbidden, outdatesEarlierMail } from '../../domain/mail.ts'
 import type { BusinessActor, BusinessScope } from '../../platform/actor.ts'
 import { type Database, type Transaction, together } from '../../platform/database.ts'
@@ -170,8 +170,8 @@ export async function suggestEmail(
 }
 
 /** A draft is taken for what it becomes by being sent. */
-function standingToTell({ status, total, credited }: Pick<Invoice, 'status' | 'total' | 'credited'>): CustomerStanding {
-  return status === 'draft' ? 'open' : customerStanding({ status, total, credited })
+function standingToTell({ status, total, credited }: Pick<Invoice, 'status' | 'total' | 'credited'>): CustomerStatus {
+  return status === 'draft' ? 'open' : customerStatus({ status, total, credited })
 }
 
 async function textAbout(

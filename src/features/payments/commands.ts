@@ -10,7 +10,7 @@ import {
   refundOf,
   settled,
 } from '../../domain/invoice-life.ts'
-import { assertReceived, oldestFirst } from '../../domain/payments.ts'
+import { allocatePayment, assertReceived } from '../../domain/payments.ts'
 import { RuleBroken } from '../../domain/rule-broken.ts'
 import type { BusinessActor } from '../../platform/actor.ts'
 import { type Database, type Transaction, write } from '../../platform/database.ts'
@@ -76,7 +76,7 @@ export async function recordSharedPayment(
     const held = await lockedInvoices(tx, actor, [...new Set(invoiceIds)])
     if (held.some(invoice => invoice.customerId !== customerId)) throw new Refusal('not-found')
     for (const invoice of held) assertMove('record-payment', invoice)
-    const parts = oldestFirst(
+    const parts = allocatePayment(
       amount,
       held.map(invoice => ({
         ...invoice,

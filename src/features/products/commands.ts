@@ -2,7 +2,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { BusinessActor } from '../../platform/actor.ts'
 import { type Database, type Transaction, violates, write } from '../../platform/database.ts'
-import { given } from '../../platform/given.ts'
+import { definedFields } from '../../platform/defined-fields.ts'
 import { Refusal } from '../../platform/problem.ts'
 import { hasMovements, openStock } from '../stock/commands.ts'
 import { assertTaxRate } from '../taxes/queries.ts'
@@ -18,7 +18,9 @@ export async function createProduct(db: Database, actor: BusinessActor, input: N
     write(db, actor, async tx => {
       if (fields.taxRateId) await assertTaxRate(tx, actor.scope, fields.taxRateId)
       const id = actor.newId()
-      await tx.insert(products).values({ businessId, id, ...given(fields), createdAt: actor.now, updatedAt: actor.now })
+      await tx
+        .insert(products)
+        .values({ businessId, id, ...definedFields(fields), createdAt: actor.now, updatedAt: actor.now })
       await openStock(tx, actor, id, fields.isService ? 0 : openingStock)
       return shown(tx, actor, id)
     }),
@@ -49,7 +51,7 @@ export async function changeProduct(
       }
       await tx
         .update(products)
-        .set({ ...given(change), version: version + 1, updatedAt: actor.now })
+        .set({ ...definedFields(change), version: version + 1, updatedAt: actor.now })
         .where(thisProduct(actor, productId))
       return shown(tx, actor, productId)
     }),

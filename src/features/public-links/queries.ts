@@ -1,11 +1,11 @@
 /** Which public links does an invoice have, and what may whoever holds one see? */
 import { and, desc, eq, getTableColumns, gt, isNotNull, isNull, or } from 'drizzle-orm'
 import type { PublicInvoice } from '../../documents/public-standing.ts'
-import { customerStanding } from '../../domain/invoice-standing.ts'
+import { customerStatus } from '../../domain/display-status.ts'
 import type { BusinessScope } from '../../platform/actor.ts'
 import { type Database, type Transaction, together } from '../../platform/database.ts'
 import { isAbout } from '../../platform/subject.ts'
-import { under } from '../businesses/queries.ts'
+import { letterheadOf } from '../businesses/queries.ts'
 import { letterheads } from '../businesses/tables.ts'
 import { listCreditNotesOfInvoice } from '../credit-notes/queries.ts'
 import { assertInvoice, findInvoice, thisInvoice } from '../invoices/queries.ts'
@@ -88,7 +88,7 @@ export async function findPublicInvoice(
     tx
       .select(getTableColumns(letterheads))
       .from(invoices)
-      .innerJoin(letterheads, under(invoices, scope))
+      .innerJoin(letterheads, letterheadOf(invoices, scope))
       .where(thisInvoice(scope, invoiceId)),
     listCreditNotesOfInvoice(tx, scope, invoiceId),
   ])
@@ -98,7 +98,7 @@ export async function findPublicInvoice(
     business: letterhead,
     hasLogo: letterhead.logo !== null,
     number: number ?? '',
-    standing: customerStanding({ status, total, credited }),
+    standing: customerStatus({ status, total, credited }),
     ...{ currency, total, paid, credited, balance, refund, dueDate },
     creditNotes,
   }
@@ -109,7 +109,7 @@ export async function findPublicLogo(db: Database, scope: BusinessScope, invoice
   const [issued] = await db
     .select({ logo: letterheads.logo })
     .from(invoices)
-    .innerJoin(letterheads, under(invoices, scope))
+    .innerJoin(letterheads, letterheadOf(invoices, scope))
     .where(and(thisInvoice(scope, invoiceId), isNotNull(invoices.letterhead)))
   return issued?.logo ?? undefined
 }

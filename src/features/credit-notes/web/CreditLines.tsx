@@ -2,7 +2,7 @@
 
 import type { UseFormReturn } from 'react-hook-form'
 import { Controller } from 'react-hook-form'
-import { creditableQuantity } from '../../../domain/credit.ts'
+import { remainingQuantity } from '../../../domain/credit.ts'
 import { isolated } from '../../../domain/isolated-text.ts'
 import { QuantityInput } from '../../../ui/fields/QuantityInput.tsx'
 import { quantityAsText } from '../../../ui/text/decimal-text.ts'
@@ -45,7 +45,7 @@ export function CreditLines({ invoice, form, values }: CreditLinesProps) {
             </td>
             <td className={`${CELL} pl-3 text-right tabular-nums`}>
               {values.extent === 'all' ? (
-                quantityAsText(creditableQuantity(item))
+                quantityAsText(remainingQuantity(item))
               ) : (
                 <QuantityToCredit item={item} place={index + 1} form={form} />
               )}
@@ -65,7 +65,7 @@ type Item = Invoice['items'][number]
 function QuantityToCredit({ item, place, form }: { item: Item; place: number; form: Form }) {
   const fault = form.formState.errors.quantities?.[item.id]?.message
   const faultId = `credit-fault-${item.id}`
-  if (creditableQuantity(item) === 0) return <>–</>
+  if (remainingQuantity(item) === 0) return <>–</>
   return (
     <>
       <Controller
@@ -94,7 +94,7 @@ function QuantityToCredit({ item, place, form }: { item: Item; place: number; fo
 }
 
 function leftOf(item: Item): string {
-  const left = creditableQuantity(item)
+  const left = remainingQuantity(item)
   if (item.creditedQuantity === 0) return `${quantityAsText(item.quantity)} invoiced`
   return left === 0
     ? `all ${quantityAsText(item.quantity)} credited already`

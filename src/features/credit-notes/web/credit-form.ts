@@ -1,6 +1,6 @@
 /** A credit note while it is written: what of the invoice does it take back, and what is that worth? */
 import { z } from 'zod'
-import { creditableQuantity, creditTotals } from '../../../domain/credit.ts'
+import { creditTotals, remainingQuantity } from '../../../domain/credit.ts'
 import { toShortDecimalText } from '../../../domain/decimals.ts'
 import { balanceOf, refundOf, statusOnceIssued } from '../../../domain/invoice-life.ts'
 import type { InvoiceTotals } from '../../../domain/invoice-totals.ts'
@@ -21,7 +21,7 @@ export const nothingCredited: CreditValues = { extent: 'all', quantities: {}, re
 
 /** What is credited of each line, in the order of the lines. */
 export function creditedQuantities(invoice: Invoice, { extent, quantities }: CreditValues): number[] {
-  return invoice.items.map(item => (extent === 'all' ? creditableQuantity(item) : (quantities[item.id] ?? 0)))
+  return invoice.items.map(item => (extent === 'all' ? remainingQuantity(item) : (quantities[item.id] ?? 0)))
 }
 
 /** What the server will answer; null while something typed makes no sense. */
@@ -80,6 +80,6 @@ function creditedItems(invoice: Invoice, { quantities }: CreditValues) {
 function faultOf(item: Invoice['items'][number], quantity: number | null): string | null {
   if (quantity === null) return null
   if (Number.isNaN(quantity) || quantity < 0) return 'This is not a quantity that can be read.'
-  const remaining = creditableQuantity(item)
+  const remaining = remainingQuantity(item)
   return quantity > remaining ? `Only ${toShortDecimalText(remaining, 3)} left to credit.` : null
 }

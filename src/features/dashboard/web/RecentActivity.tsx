@@ -30,7 +30,7 @@ export function RecentActivity({ entries }: { entries: readonly ActivityEntry[] 
             title={<RowLink target={targetOf(entry)}>{entry.title}</RowLink>}
             detail={entry.description}
             figure={<DateText date={entry.date} form="short" className="text-dense text-ink-muted" />}
-            badge={entry.standing && <InvoiceStatusBadge standing={entry.standing} withIcon />}
+            badge={entry.displayStatus && <InvoiceStatusBadge standing={entry.displayStatus} withIcon />}
           />
         )}
       </RecentRows>

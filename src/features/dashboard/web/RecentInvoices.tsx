@@ -1,6 +1,6 @@
 /** The newest invoices: who owes what, and how does each stand? */
 import { FileText } from 'lucide-react'
-import { standingOf } from '../../../domain/invoice-standing.ts'
+import { displayStatusOf } from '../../../domain/display-status.ts'
 import type { CurrencyCode } from '../../../domain/money.ts'
 import { ButtonLink } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
@@ -46,7 +46,7 @@ export function RecentInvoices({ invoices, currency }: RecentInvoicesProps) {
             }
             detail={<DateText date={invoice.date} form="short" />}
             figure={<MoneyText amount={invoice.total} currency={currency} />}
-            badge={<InvoiceStatusBadge standing={standingOf(invoice)} withIcon />}
+            badge={<InvoiceStatusBadge standing={displayStatusOf(invoice)} withIcon />}
           />
         )}
       </RecentRows>

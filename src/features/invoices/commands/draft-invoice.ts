@@ -6,7 +6,7 @@ import { assertMove } from '../../../domain/invoice-life.ts'
 import type { TaxOfRate } from '../../../domain/invoice-totals.ts'
 import type { BusinessActor } from '../../../platform/actor.ts'
 import { type Database, type Transaction, together, write } from '../../../platform/database.ts'
-import { given } from '../../../platform/given.ts'
+import { definedFields } from '../../../platform/defined-fields.ts'
 import { insertRows } from '../../../platform/insert-rows.ts'
 import { Refusal } from '../../../platform/problem.ts'
 import { adjustCustomerFigures } from '../../figures/commands.ts'
@@ -24,7 +24,7 @@ import { findInvoice, linesOf, taxesOf } from '../queries.ts'
 import { discountColumns, discountOf, invoiceItems, invoices } from '../tables.ts'
 import { composeDraft } from './compose-draft.ts'
 import { issueDraft } from './issue-invoice.ts'
-import { holdCustomer, lockedInvoice, receiptOf, type StoredInvoice } from './locked-invoice.ts'
+import { lockCustomer, lockedInvoice, receiptOf, type StoredInvoice } from './locked-invoice.ts'
 import { issuing } from './take-number.ts'
 import { insertTaxes, replaceTaxes } from './write-taxes.ts'
 
@@ -97,7 +97,7 @@ async function newDraft(
   const draft = await composeDraft(
     tx,
     scope,
-    { note: settings.invoiceNote, ...given(input) },
+    { note: settings.invoiceNote, ...definedFields(input) },
     {
       pricesIncludeTax: pricesIncludeTax ?? settings.pricesIncludeTax,
       before: corrects === undefined ? undefined : input,
@@ -143,7 +143,7 @@ export async function changeInvoice(
   const { scope, now } = actor
   return write(db, actor, async tx => {
     const [, current] = await together([
-      holdCustomer(tx, scope, { customerId: input.customerId }),
+      lockCustomer(tx, scope, { customerId: input.customerId }),
       lockedInvoice(tx, scope, invoiceId),
     ])
     assertMove('edit', current)
@@ -227,7 +227,7 @@ export async function duplicateInvoice(
 ): Promise<InvoiceDuplicated> {
   const { scope } = actor
   return write(db, actor, async tx => {
-    const [, original] = await together([holdCustomer(tx, scope, { invoiceId }), lockedInvoice(tx, scope, invoiceId)])
+    const [, original] = await together([lockCustomer(tx, scope, { invoiceId }), lockedInvoice(tx, scope, invoiceId)])
     assertMove('duplicate', original)
     const lines = await linesOf(tx, scope, invoiceId)
     const content = {

@@ -4,7 +4,7 @@ import { yearOf } from '../../../domain/calendar.ts'
 import { assertMove, statusOnceIssued } from '../../../domain/invoice-life.ts'
 import { invoiceTotals, type PricedLine } from '../../../domain/invoice-totals.ts'
 import { RuleBroken } from '../../../domain/rule-broken.ts'
-import { wantedPerProduct } from '../../../domain/stock.ts'
+import { quantityPerProduct } from '../../../domain/stock.ts'
 import type { BusinessActor, BusinessScope } from '../../../platform/actor.ts'
 import { type Database, type Transaction, together } from '../../../platform/database.ts'
 import { Refusal } from '../../../platform/problem.ts'
@@ -75,7 +75,7 @@ export async function issueDraft(
   const goods = items.filter(item => !item.isService)
   const nameOf = (productId: string) => items.find(item => item.productId === productId)?.productName ?? productId
   if (scope.settings.negativeStock === 'forbid') {
-    await assertStockFor(tx, scope, wantedPerProduct(goods), nameOf)
+    await assertStockFor(tx, scope, quantityPerProduct(goods), nameOf)
   }
   const [movements, number] = await together([
     recordMovements(

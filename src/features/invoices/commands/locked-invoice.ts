@@ -22,7 +22,7 @@ export async function lockedInvoice(tx: Transaction, scope: BusinessScope, invoi
  * A draft will be written for this customer, or for the one of this invoice: nobody renames them meanwhile. It goes before taking an
  * invoice, as whoever renames a customer takes the customer first and then the drafts.
  */
-export async function holdCustomer(
+export async function lockCustomer(
   tx: Transaction,
   scope: BusinessScope,
   of: { customerId: string } | { invoiceId: string },

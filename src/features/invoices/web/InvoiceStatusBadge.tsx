@@ -1,10 +1,10 @@
 /** How does an invoice stand, in a coloured word? */
 import { Ban, CircleAlert, CircleCheck, Send } from 'lucide-react'
-import type { InvoiceStanding } from '../../../domain/invoice-standing.ts'
+import type { DisplayStatus } from '../../../domain/display-status.ts'
 import { Badge, type BadgeTone } from '../../../ui/Badge.tsx'
 import { STANDING_WORDS } from './standing-words.ts'
 
-const TONES: Record<InvoiceStanding, BadgeTone> = {
+const TONES: Record<DisplayStatus, BadgeTone> = {
   draft: 'muted',
   sent: 'blue',
   paid: 'green',
@@ -16,7 +16,7 @@ const TONES: Record<InvoiceStanding, BadgeTone> = {
 const ICONS = { paid: CircleCheck, sent: Send, overdue: CircleAlert, cancelled: Ban, draft: null, credited: null }
 
 type InvoiceStatusBadgeProps = {
-  standing: InvoiceStanding
+  standing: DisplayStatus
   /** A picture beside the word for paid, sent, overdue and cancelled. */
   withIcon?: boolean
 }

@@ -1,6 +1,7 @@
 /** How does an invoice stand, in a word and in a sentence? */
+
+import { type DisplayStatus, displayStatusOf } from '../../../domain/display-status.ts'
 import type { InvoiceStatus } from '../../../domain/invoice-life.ts'
-import { type InvoiceStanding, standingOf } from '../../../domain/invoice-standing.ts'
 import { moneyText } from '../../../domain/money.ts'
 import { dateAsText } from '../../../ui/text/date-as-text.ts'
 import type { Invoice } from '../contract.ts'
@@ -13,7 +14,7 @@ export const STATUS_WORDS: Record<InvoiceStatus, string> = {
   cancelled: 'Cancelled',
 }
 
-export const STANDING_WORDS: Record<InvoiceStanding, string> = { ...STATUS_WORDS, credited: 'Credited' }
+export const STANDING_WORDS: Record<DisplayStatus, string> = { ...STATUS_WORDS, credited: 'Credited' }
 
 type Stood = Pick<Invoice, 'status' | 'balance' | 'total' | 'paid' | 'credited' | 'refund' | 'currency' | 'dueDate'>
 
@@ -25,7 +26,7 @@ export function standingSentence(invoice: Stood): string {
   const parts = [paid > 0 && `${money(paid)} paid`, credited > 0 && `${money(credited)} credited`].filter(Boolean)
   const settled = credited > 0 ? parts.join(' and ') : `${money(paid)} of ${money(total)} paid`
   const part = parts.length > 0 ? `, ${settled}` : ''
-  switch (standingOf(invoice)) {
+  switch (displayStatusOf(invoice)) {
     case 'draft':
       return `${money(total)}, not sent yet`
     case 'sent':

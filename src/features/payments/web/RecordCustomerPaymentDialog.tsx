@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { isolated } from '../../../domain/isolated-text.ts'
 import { moneyText } from '../../../domain/money.ts'
-import { oldestFirst } from '../../../domain/payments.ts'
+import { allocatePayment } from '../../../domain/payments.ts'
 import { notifyDone } from '../../../ui/feedback/notifications.tsx'
 import { FormDialog } from '../../../ui/forms/FormDialog.tsx'
 import { useKeptDraft } from '../../../ui/forms/use-kept-draft.ts'
@@ -38,7 +38,7 @@ export function RecordCustomerPaymentDialog({ customer, onClose, ...now }: Recor
   const { mutateAsync, isPending } = useRecordSharedPayment(customer.id)
   const amount = form.watch('amount')
   const payable = amount !== null && amount > 0 && amount <= owed
-  const parts = payable ? oldestFirst(amount, chosen) : []
+  const parts = payable ? allocatePayment(amount, chosen) : []
 
   const choose = (invoice: InvoiceRow, wanted: boolean) => {
     const next = new Set(left)

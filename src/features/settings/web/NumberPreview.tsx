@@ -1,14 +1,14 @@
 /** What does a numbering pattern make of the first document of the year? */
 import { useWatch } from 'react-hook-form'
 import { yearOf } from '../../../domain/calendar.ts'
-import { formatInvoiceNumber, reasonAgainst, restartsYearly } from '../../../domain/invoice-number.ts'
+import { formatInvoiceNumber, patternProblem, restartsYearly } from '../../../domain/invoice-number.ts'
 import type { SettingsValues } from './settings-form.ts'
 
 type NumberPreviewProps = { name: 'numberingPattern' | 'creditNotePattern'; noun: string; today: string }
 
 export function NumberPreview({ name, noun, today }: NumberPreviewProps) {
   const pattern = useWatch<SettingsValues, typeof name>({ name }).trim()
-  if (reasonAgainst(pattern)) return null
+  if (patternProblem(pattern)) return null
   return (
     <>
       The first {noun} of the year is{' '}

@@ -1,7 +1,7 @@
 /** Somebody else was quicker: what became of an invoice while a dialog about it was open? */
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { standingOf } from '../../../../domain/invoice-standing.ts'
+import { displayStatusOf } from '../../../../domain/display-status.ts'
 import { ApiProblem } from '../../../../web/client.ts'
 import { useBusiness } from '../../../businesses/web/api.ts'
 import type { InvoiceRow } from '../../contract.ts'
@@ -18,7 +18,7 @@ const HAPPENED: Readonly<Record<string, string>> = {
 /** A dialog offers only what is allowed, so that what is not allowed any more has become so since. Any other problem stays as it is. */
 export function overtaken<Problem>(problem: Problem, now?: InvoiceRow, subject = 'This invoice'): Problem | Error {
   if (!(problem instanceof ApiProblem) || problem.details.code !== 'move-not-allowed') return problem
-  const happened = HAPPENED[now ? standingOf(now) : String(problem.details.data?.status)]
+  const happened = HAPPENED[now ? displayStatusOf(now) : String(problem.details.data?.status)]
   return happened ? new Error(`${subject} has been ${happened} in the meantime.`) : problem
 }
 

@@ -1,7 +1,7 @@
 /** What would be sold that is not there? Asked before an invoice is marked as sent; the server has the last word. */
 import { queryOptions } from '@tanstack/react-query'
 import type { Quantity } from '../../../../domain/invoice-totals.ts'
-import { wantedPerProduct } from '../../../../domain/stock.ts'
+import { quantityPerProduct } from '../../../../domain/stock.ts'
 import type { Business } from '../../../businesses/contract.ts'
 import { productOptions } from '../../../products/web/api.ts'
 
@@ -13,7 +13,7 @@ type Wanted = { productId: string; quantity: Quantity }
 const MOST_PRODUCTS = 40
 
 export function shortagesOptions({ id: businessId, negativeStock }: Business, lines: readonly Wanted[]) {
-  const wanted = [...wantedPerProduct(lines)].slice(0, MOST_PRODUCTS)
+  const wanted = [...quantityPerProduct(lines)].slice(0, MOST_PRODUCTS)
   return queryOptions({
     queryKey: ['stock', businessId, 'shortages', negativeStock, wanted],
     queryFn: async ({ client }): Promise<Shortage[]> => {

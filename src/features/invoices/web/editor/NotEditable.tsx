@@ -1,7 +1,7 @@
 /** An invoice that has been sent was opened to be edited: why not, and what instead? */
 import { FileLock2 } from 'lucide-react'
+import { displayStatusOf } from '../../../../domain/display-status.ts'
 import { shownIdentifier } from '../../../../domain/identifier.ts'
-import { standingOf } from '../../../../domain/invoice-standing.ts'
 import { Button, ButtonLink } from '../../../../ui/Button.tsx'
 import { EmptyState } from '../../../../ui/feedback/EmptyState.tsx'
 import { BackLink, PageHeader } from '../../../../ui/PageHeader.tsx'
@@ -26,7 +26,7 @@ export function NotEditable({ invoice }: { invoice: Invoice }) {
           </BackLink>
         }
         title={name}
-        badge={<InvoiceStatusBadge standing={standingOf(invoice)} />}
+        badge={<InvoiceStatusBadge standing={displayStatusOf(invoice)} />}
       />
       <UnsavedChangesOf invoice={invoice} />
       <EmptyState

@@ -1,6 +1,7 @@
 /** What does the list tell about each invoice? */
+
+import { displayStatusOf } from '../../../../domain/display-status.ts'
 import { shownIdentifier } from '../../../../domain/identifier.ts'
-import { standingOf } from '../../../../domain/invoice-standing.ts'
 import { type CurrencyCode, moneyText } from '../../../../domain/money.ts'
 import type { DataColumn } from '../../../../ui/table/data-column.ts'
 import { DateText } from '../../../../ui/text/DateText.tsx'
@@ -43,7 +44,7 @@ export function invoiceColumns(currency: CurrencyCode): DataColumn<InvoiceRow, I
     {
       id: 'status',
       header: 'Status',
-      cell: row => <InvoiceStatusBadge standing={standingOf(row)} />,
+      cell: row => <InvoiceStatusBadge standing={displayStatusOf(row)} />,
       sortable: true,
       width: '112px',
       onPhone: 'aside',

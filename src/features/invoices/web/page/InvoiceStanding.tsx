@@ -1,7 +1,7 @@
 /** How does an invoice stand, in one sentence? */
 import { Link } from '@tanstack/react-router'
 import { linesCredited } from '../../../../domain/credit.ts'
-import { standingOf } from '../../../../domain/invoice-standing.ts'
+import { displayStatusOf } from '../../../../domain/display-status.ts'
 import { Badge } from '../../../../ui/Badge.tsx'
 import { LINK_LOOK } from '../../../../ui/text/link-look.ts'
 import type { Invoice } from '../../contract.ts'
@@ -28,7 +28,7 @@ export function InvoiceStanding({ invoice }: { invoice: Invoice }) {
 
 /** How it stands, and whether a credit note took all of what was paid or a part. */
 export function InvoiceBadges({ invoice }: { invoice: Invoice }) {
-  const standing = standingOf(invoice)
+  const standing = displayStatusOf(invoice)
   const lines = linesCredited(invoice.items)
   return (
     <>

@@ -1,32 +1,32 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { shared } from './shared-amount.ts'
+import { allocate } from './allocate.ts'
 
 const weights = fc.array(fc.integer({ min: 0, max: 1e13 }), { minLength: 1, maxLength: 30 })
 const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0)
 
 test('a cent that cannot be divided goes to the heaviest weight', () => {
-  expect(shared(100, [1, 1, 1])).toEqual([34, 33, 33])
-  expect(shared(100, [1, 2, 1])).toEqual([25, 50, 25])
-  expect(shared(101, [1, 2, 1])).toEqual([25, 51, 25])
-  expect(shared(1, [5, 6, 5])).toEqual([0, 1, 0])
+  expect(allocate(100, [1, 1, 1])).toEqual([34, 33, 33])
+  expect(allocate(100, [1, 2, 1])).toEqual([25, 50, 25])
+  expect(allocate(101, [1, 2, 1])).toEqual([25, 51, 25])
+  expect(allocate(1, [5, 6, 5])).toEqual([0, 1, 0])
 })
 
 test('shares are the exact parts rounded to the nearest cent, where those add up', () => {
   // 10.00 off 59.97, 4.11 and 87.50: 3.956, 0.271 and 5.773
-  expect(shared(1000, [5997, 411, 8750])).toEqual([396, 27, 577])
+  expect(allocate(1000, [5997, 411, 8750])).toEqual([396, 27, 577])
 })
 
 test('nothing is shared out over nothing', () => {
-  expect(shared(0, [])).toEqual([])
-  expect(shared(0, [0, 0])).toEqual([0, 0])
+  expect(allocate(0, [])).toEqual([])
+  expect(allocate(0, [0, 0])).toEqual([0, 0])
 })
 
 test('shares always sum to the amount, and none is larger than its weight', () => {
   const cases = weights.chain(given => fc.tuple(fc.integer({ min: 0, max: sum(given) }), fc.constant(given)))
   fc.assert(
     fc.property(cases, ([amount, given]) => {
-      const shares = shared(amount, given)
+      const shares = allocate(amount, given)
       expect(sum(shares)).toBe(amount)
       shares.forEach((share, index) => {
         expect(share).toBeGreaterThanOrEqual(0)

@@ -6,7 +6,7 @@ import type { MinorUnits } from './money.ts'
  * Left-over cents go where most of a cent was cut off, of equals to the heavier. No share is larger than its weight as long as the amount
  * is not larger than all weights together. Weights and amount are not negative.
  */
-export function shared(amount: MinorUnits, weights: readonly MinorUnits[]): MinorUnits[] {
+export function allocate(amount: MinorUnits, weights: readonly MinorUnits[]): MinorUnits[] {
   const whole = weights.reduce((total, weight) => total + BigInt(weight), 0n)
   if (whole === 0n) return weights.map(() => 0)
   const exact = weights.map(weight => BigInt(amount) * BigInt(weight))

@@ -1,0 +1,7 @@
+/** The fields that a request names. Fields it leaves out stay as they are. */
+
+export type DefinedFields<Fields> = { [Key in keyof Fields]: Exclude<Fields[Key], undefined> }
+
+export function definedFields<Fields extends object>(fields: Fields): DefinedFields<Fields> {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as DefinedFields<Fields>
+}
