@@ -4,7 +4,6 @@ import type { Business } from '../src/features/businesses/contract.ts'
 import { sampleBooks } from './books.ts'
 import { daybookInBrowser } from './daybook.ts'
 import { type RunningDaybook, startDaybook } from './global-setup.ts'
-import { loseAnswer } from './screen.ts'
 
 const daybook = daybookInBrowser()
 let server: RunningDaybook
@@ -58,19 +57,4 @@ test('“Start your own books” puts empty books in the place of the sample', a
     await page.goto(path)
     await page.getByText(sentence).waitFor()
   }
-})
-
-test('when the answer is lost on its way, asking again opens the books that are there', async () => {
-  await server.stop()
-  server = await startDaybook()
-  const page = await daybook.open(await sampleBooks(server.address), '/', { expecting: /ERR_FAILED|404/ })
-  await page.getByRole('button', { name: 'Start your own books' }).first().click()
-  const form = page.getByRole('dialog', { name: 'Start your own books' })
-  await form.getByLabel('Business name').fill('Miller & Daughters')
-  await loseAnswer(page, '**/own-books')
-  await form.getByRole('button', { name: 'Start my books' }).click()
-  await form.getByText('Daybook cannot be reached.').waitFor()
-  await form.getByRole('button', { name: 'Start my books' }).click()
-  await page.getByRole('button', { name: 'Business: Miller & Daughters' }).waitFor()
-  expect(await businesses()).toMatchObject([{ name: 'Miller & Daughters', isSample: false }])
 })

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { type Books, openBooks } from './books.ts'
 import { daybookInBrowser } from './daybook.ts'
-import { dayAfter, loseAnswer, rowsOf, shortDate, textOf, textsOf } from './screen.ts'
+import { dayAfter, rowsOf, shortDate, textOf, textsOf } from './screen.ts'
 
 const daybook = daybookInBrowser()
 
@@ -317,28 +317,6 @@ test('what a credit note gives back is recorded in parts once it is paid out, an
   const history = region(page, 'History')
   await history.getByText('Refund of $40.00 removed: Never went out').waitFor()
   await history.getByText('Refund of $60.00 recorded').waitFor()
-})
-
-test('a payment that is typed outlives a reload, and one whose answer is lost is recorded once', async () => {
-  const books = await untaxed()
-  const { invoices } = await owing(books, [-10])
-  const [{ id = '' } = {}] = invoices
-  const page = await daybook.open(books, `/invoices/${id}`, { expecting: /ERR_FAILED/ })
-  await page.getByRole('button', { name: 'Record payment' }).click()
-  const form = dialog(page, 'Record payment')
-  await form.getByLabel('Amount').fill('40')
-  await loseAnswer(page, '**/payments')
-  await save(page)
-  await form.getByText('Daybook cannot be reached.').waitFor()
-  await page.reload()
-  await page.getByRole('button', { name: 'Record payment' }).click()
-  await expect.poll(() => form.getByLabel('Amount').inputValue()).toBe('40.00')
-  await save(page)
-  await page
-    .getByText(/\$40\.00 of \$100\.00 paid/)
-    .first()
-    .waitFor()
-  expect((await books.invoice(id)).paid).toBe(4000)
 })
 
 test('the date is today’s where the business is, also on a page that was left open overnight', async () => {

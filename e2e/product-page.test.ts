@@ -216,7 +216,7 @@ test('nothing typed is lost through a lost connection or a reload', async () => 
   await form.getByLabel('Base price').fill('49.5')
   await page.route('**/products', route => route.abort())
   await form.getByRole('button', { name: 'Add product' }).click()
-  await form.getByText('Daybook cannot be reached. Nothing that you typed is lost; try again in a moment.').waitFor()
+  await form.getByText('Daybook cannot be reached. What you typed is kept; try again in a moment.').waitFor()
   await page.unroute('**/products')
   await page.reload()
   await form.getByText('We restored your unsaved changes.').waitFor()

@@ -67,17 +67,6 @@ export async function downloadBy(page: Page, action: () => Promise<unknown>): Pr
   return { name: download.suggestedFilename(), bytes, text: bytes.toString('utf8') }
 }
 
-/** The server does what is posted here once, and its answer is lost on the way back. */
-export async function loseAnswer(page: Page, path: string): Promise<void> {
-  let isLost = false
-  await page.route(path, async route => {
-    if (route.request().method() !== 'POST' || isLost) return route.fallback()
-    isLost = true
-    await route.fetch()
-    await route.abort()
-  })
-}
-
 /** The server does what is posted here, and its answer is on its way until it is let go. */
 export async function holdAnswer(page: Page, path: string): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>()

@@ -84,3 +84,20 @@ test('who cancels what has been cancelled in the meantime is told so', async () 
   await question.getByRole('button', { name: 'Cancel invoice' }).click()
   await question.getByText('This invoice has been cancelled in the meantime.').waitFor()
 })
+
+test('who removes a payment that has been removed in the meantime is told so, and sees the page of now', async () => {
+  const books = await openBooks({ taxRate: 0 })
+  const [{ id = '' } = {}] = (await owing(books, 1)).invoices
+  await books.ask('POST', `/invoices/${id}/payments`, { amount: 5000 })
+  const page = await daybook.open(books, `/invoices/${id}`, { expecting: /409/ })
+  await page.getByRole('button', { name: /^Remove the payment of/ }).click()
+  const question = dialog(page, 'Remove this payment?')
+  await question.getByLabel('Reason').fill('Bounced')
+  const [payment] = (await books.invoice(id)).payments
+  await books.ask('POST', `/invoices/${id}/payments/${payment?.id}/remove`, { reason: 'Paid twice' })
+  await question.getByRole('button', { name: 'Remove payment' }).click()
+  await page.getByText('This payment has already been removed.').last().waitFor()
+  await question.waitFor({ state: 'detached' })
+  await page.getByText('Removed: Paid twice', { exact: true }).waitFor()
+  expect(await textsOf(page.getByRole('button', { name: /^Remove the payment of/ }))).toEqual([])
+})

@@ -40,28 +40,28 @@ export type Api = ReturnType<typeof apiRoutes>
 
 function apiRoutes({ renderDocument, reencodePicture, mail }: HostParts) {
   const inBusiness = '/businesses/:businessId'
-  const entered = newApp()
-  entered.use(`${inBusiness}/*`, enterBusiness)
-  const routes = entered.route(inBusiness, sampleRoutes)
-  routes.use(`${inBusiness}/*`, keepSampleInUse)
-  return newApp().route(
-    '/api',
-    routes
-      .route('/', businessRoutes(reencodePicture))
-      .route(inBusiness, dashboardRoutes)
-      .route(inBusiness, productRoutes)
-      .route(inBusiness, taxRoutes)
-      .route(inBusiness, stockRoutes)
-      .route(inBusiness, customerRoutes)
-      .route(inBusiness, priceRoutes)
-      .route(inBusiness, invoiceRoutes)
-      .route(inBusiness, documentRoutes(renderDocument))
-      .route(inBusiness, paymentRoutes)
-      .route(inBusiness, creditNoteRoutes)
-      .route(inBusiness, historyRoutes)
-      .route(inBusiness, mailRoutes(mail))
-      .route(inBusiness, publicLinkRoutes),
-  )
+  const routes = newApp()
+  routes.use(`${inBusiness}/*`, enterBusiness, keepSampleInUse)
+  return newApp()
+    .route('/api', sampleRoutes)
+    .route(
+      '/api',
+      routes
+        .route('/', businessRoutes(reencodePicture))
+        .route(inBusiness, dashboardRoutes)
+        .route(inBusiness, productRoutes)
+        .route(inBusiness, taxRoutes)
+        .route(inBusiness, stockRoutes)
+        .route(inBusiness, customerRoutes)
+        .route(inBusiness, priceRoutes)
+        .route(inBusiness, invoiceRoutes)
+        .route(inBusiness, documentRoutes(renderDocument))
+        .route(inBusiness, paymentRoutes)
+        .route(inBusiness, creditNoteRoutes)
+        .route(inBusiness, historyRoutes)
+        .route(inBusiness, mailRoutes(mail))
+        .route(inBusiness, publicLinkRoutes),
+    )
 }
 
 const description = {

@@ -1,4 +1,4 @@
-/** How fresh is what the screens show, and what happens when the server does not answer? */
+/** How fresh the screens are, and how often what got no answer is asked again. */
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { businessesOptions } from '../features/businesses/web/api.ts'
 import { notifyDone } from '../ui/feedback/notifications.tsx'
@@ -6,7 +6,15 @@ import { ConnectionLost } from '../web/client.ts'
 import { watchConnection } from './connection.ts'
 
 const FRESH_MS = 10_000
-const RETRIES = 2
+const READ_RETRIES = 2
+const WRITE_RETRIES = 3
+
+const retryUpTo = (retries: number) => ({
+  // The server may be this very machine, which answers without any network
+  networkMode: 'always' as const,
+  retry: (failures: number, error: Error) => error instanceof ConnectionLost && failures < retries,
+  retryDelay: (attempt: number) => 300 * 2 ** attempt,
+})
 
 const noticeLoss = (error: Error) => {
   if (error instanceof ConnectionLost) connection.wasLost()
@@ -16,14 +24,9 @@ export const queryClient = new QueryClient({
   queryCache: new QueryCache({ onError: noticeLoss }),
   mutationCache: new MutationCache({ onError: noticeLoss }),
   defaultOptions: {
-    queries: {
-      staleTime: FRESH_MS,
-      // The server may be this very machine, which answers without any network.
-      networkMode: 'always',
-      retry: (failures, error) => error instanceof ConnectionLost && failures < RETRIES,
-      retryDelay: attempt => 300 * 2 ** attempt,
-    },
-    mutations: { networkMode: 'always' },
+    queries: { staleTime: FRESH_MS, ...retryUpTo(READ_RETRIES) },
+    // A write asked again carries the same key: see write-once.ts
+    mutations: retryUpTo(WRITE_RETRIES),
   },
 })
 

@@ -1,12 +1,19 @@
-/** How does a screen talk to the API? Through one typed client that answers with data or throws a problem a person can read. */
+/** The way to the API: a typed client that answers with data or throws a problem a person can read. */
 import { type ClientResponse, hc } from 'hono/client'
 import type { SuccessStatusCode } from 'hono/utils/http-status'
 import type { Api } from '../api.ts'
 import type { ProblemDetails } from '../platform/contract.ts'
+import { writingOnce } from './write-once.ts'
 
-/** The typed client: `api.businesses[':businessId'].products.$get({ param: { businessId: businessId() }, query })`. */
-// the server takes writes as JSON only, those without a body too
-export const api = hc<Api>('/', { headers: { 'Content-Type': 'application/json' } }).api
+/** The typed client: `api.businesses[':businessId'].products.$get({ param: { businessId }, query })`. */
+export const api = hc<Api>('/', {
+  // The server takes writes as JSON only, those without a body too
+  headers: { 'Content-Type': 'application/json' },
+  fetch: writingOnce(
+    (...request) => fetch(...request),
+    () => sessionStorage,
+  ),
+}).api
 
 /** A refusal with a stable code and a sentence; `details.errors` names the fields. */
 export class ApiProblem extends Error {
@@ -19,10 +26,10 @@ export class ApiProblem extends Error {
   }
 }
 
-/** The server did not answer; what was asked may or may not have happened, and can be asked again with the same key. */
+/** No answer came. What was asked for may have happened; asked for again, it happens no second time. */
 export class ConnectionLost extends Error {
   constructor() {
-    super('Daybook cannot be reached. Nothing that you typed is lost; try again in a moment.')
+    super('Daybook cannot be reached. What you typed is kept; try again in a moment.')
     this.name = 'ConnectionLost'
   }
 }
@@ -38,23 +45,19 @@ type Answered<Response> =
 export async function answer<Response extends ClientResponse<unknown, number, string>>(
   asked: Promise<Response>,
 ): Promise<Answered<Response>> {
-  const response = await asked.catch(() => {
-    throw new ConnectionLost()
-  })
-  if (!response.ok) throw await problemOf(response)
-  return (await response.json()) as Answered<Response>
-}
-
-async function problemOf(response: ClientResponse<unknown, number, string>): Promise<Error> {
+  let response: Response
+  let body: unknown
   try {
-    const details = (await response.json()) as ProblemDetails
-    return typeof details.code === 'string' ? new ApiProblem(details) : new ConnectionLost()
+    response = await asked
+    body = await response.json()
   } catch {
-    return new ConnectionLost()
+    throw new ConnectionLost()
   }
+  if (response.ok) return body as Answered<Response>
+  throw isProblem(body) ? new ApiProblem(body) : new ConnectionLost()
 }
 
-/** Headers for a create that may be repeated: the same key creates once. */
-export function onlyOnce(key: string): { 'Idempotency-Key': string } {
-  return { 'Idempotency-Key': key }
+/** What stands between, such as a proxy, answers otherwise. */
+function isProblem(body: unknown): body is ProblemDetails {
+  return typeof body === 'object' && body !== null && 'code' in body && typeof body.code === 'string'
 }

@@ -1,7 +1,9 @@
 /** The address at which the sample makes room for a business of one's own. */
 import { createRoute } from '@hono/zod-openapi'
 import type { MiddlewareHandler } from 'hono'
-import { answers, type Env, jsonBody, newApp } from '../../platform/http.ts'
+import { identifier } from '../../platform/contract.ts'
+import { actorOf, answers, type Env, jsonBody, newApp } from '../../platform/http.ts'
+import { Refusal } from '../../platform/problem.ts'
 import { newBusiness, ownBooksStarted } from '../businesses/contract.ts'
 import { keepSample, startOwnBooks } from './commands/start-own-books.ts'
 
@@ -15,13 +17,16 @@ export const keepSampleInUse: MiddlewareHandler<Env> = async (context, next) => 
 
 const start = createRoute({
   method: 'post',
-  path: '/own-books',
+  path: '/businesses/{businessId}/own-books',
   summary: 'Start your own books in the place of the sample',
   request: jsonBody(newBusiness),
   responses: answers(ownBooksStarted, 201),
 })
 
+/** Not behind the door of the sample's books: asked a second time, they are gone. */
 export const sampleRoutes = newApp().openapi(start, async context => {
-  const actor = context.get('businessActor')
-  return context.json(await startOwnBooks(context.get('parts').db, actor, context.req.valid('json')), 201)
+  const actor = await actorOf(context)
+  const sampleId = context.req.param('businessId')
+  if (!identifier.safeParse(sampleId).success) throw new Refusal('not-found')
+  return context.json(await startOwnBooks(context.get('parts').db, actor, sampleId, context.req.valid('json')), 201)
 })

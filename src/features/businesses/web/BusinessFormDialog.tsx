@@ -1,4 +1,4 @@
-/** A new set of books: whose are they, and in which money, tax and time zone are they kept? */
+/** The form for new books: whose they are, and their currency, tax and time zone. */
 import { zodResolver } from '@hookform/resolvers/zod'
 import type { KeyboardEvent } from 'react'
 import { Controller, useForm } from 'react-hook-form'
@@ -9,8 +9,8 @@ import { TextArea } from '../../../ui/fields/TextArea.tsx'
 import { TextInput } from '../../../ui/fields/TextInput.tsx'
 import { FormDialog } from '../../../ui/forms/FormDialog.tsx'
 import { useKeptDraft } from '../../../ui/forms/use-kept-draft.ts'
-import { useOnceKey } from '../../../ui/forms/use-once-key.ts'
 import { figureFaults, showProblem } from '../../../web/form-problem.ts'
+import type { Outcome } from '../../../web/use-write.ts'
 import { businessProfile, type NewBusiness } from '../contract.ts'
 import { CURRENCY_OPTIONS } from './currency-names.ts'
 import { PercentInput } from './PercentInput.tsx'
@@ -23,32 +23,33 @@ function emptyBusiness(): z.input<typeof openingFields> {
   return { name: '', address: '', currency: 'USD', taxRate: 10_000, timeZone: browserTimeZone() }
 }
 
-type BusinessFormDialogProps = {
+type BusinessFormDialogProps<Answer> = {
   title: string
   description: string
   saveLabel: string
   draftKey: string
-  /** Resolves once the new books are open. */
-  open: (opening: { profile: NewBusiness; key: string }) => Promise<unknown>
+  write: (profile: NewBusiness, outcome: Outcome<Answer>) => Promise<unknown>
+  onDone: (answer: Answer) => void
   onClose: () => void
 }
 
-export function BusinessFormDialog({ draftKey, open, onClose, ...sheet }: BusinessFormDialogProps) {
-  const keyOf = useOnceKey(draftKey)
+export function BusinessFormDialog<Answer>(props: BusinessFormDialogProps<Answer>) {
+  const { draftKey, write, onDone, onClose, ...sheet } = props
   const form = useForm({ resolver: zodResolver(openingFields, figureFaults), defaultValues: emptyBusiness() })
   const draft = useKeptDraft(draftKey, form)
   const { register, control, formState } = form
   const { errors, isSubmitting } = formState
 
-  const save = form.handleSubmit(async profile => {
-    try {
-      await open({ profile, key: keyOf(profile) })
-      draft.forget()
-      onClose()
-    } catch (problem) {
-      showProblem(form, problem)
-    }
-  })
+  const save = form.handleSubmit(profile =>
+    write(profile, {
+      done: opened => {
+        draft.forget()
+        onDone(opened)
+      },
+      leave: onClose,
+      refused: problem => showProblem(form, problem),
+    }),
+  )
   // Heard here before a form on the page behind the sheet takes it for its own
   const pressed = (event: KeyboardEvent) => {
     if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey)) return

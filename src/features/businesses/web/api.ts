@@ -1,8 +1,8 @@
-/** Which businesses are there, which one do the screens show, and how does one change them? */
-import { type QueryClient, queryOptions, useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+/** Which businesses there are, which one the screens show, and how they are changed. */
+import { type QueryClient, queryOptions, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { answer, api, onlyOnce } from '../../../web/client.ts'
-import { currentOf } from '../../../web/form-problem.ts'
+import { answer, api } from '../../../web/client.ts'
+import { useWrite } from '../../../web/use-write.ts'
 import type { Business, BusinessChange, NewBusiness } from '../contract.ts'
 import { chooseBusinessId, chosenBusinessId, useChosenBusinessId } from './current-business.ts'
 
@@ -42,29 +42,20 @@ export function useSwitchBusiness(): (businessId: string) => Promise<void> {
   }
 }
 
-type Opening = { profile: NewBusiness; key: string }
-
 export function useAddBusiness() {
-  const goTo = useGoToNewBooks()
-  return useMutation({
-    mutationFn: ({ profile, key }: Opening) =>
-      answer(api.businesses.$post({ json: profile }, { headers: onlyOnce(key) })),
-    onSuccess: goTo,
+  return useWrite({
+    ask: (profile: NewBusiness) => answer(api.businesses.$post({ json: profile })),
+    onAnswer: useGoToNewBooks(),
   })
 }
 
 /** Puts books of one's own in the place of the sample, or beside it when somebody has entered something there. */
 export function useStartOwnBooks(sampleId: string) {
   const goTo = useGoToNewBooks()
-  return useMutation({
-    mutationFn: ({ profile, key }: Opening) =>
-      answer(
-        api.businesses[':businessId']['own-books'].$post(
-          { param: { businessId: sampleId }, json: profile },
-          { headers: onlyOnce(key) },
-        ),
-      ),
-    onSuccess: ({ business }) => goTo(business),
+  return useWrite({
+    ask: (profile: NewBusiness) =>
+      answer(api.businesses[':businessId']['own-books'].$post({ param: { businessId: sampleId }, json: profile })),
+    onAnswer: ({ business }) => goTo(business),
   })
 }
 
@@ -80,29 +71,20 @@ function useGoToNewBooks(): (opened: Business) => Promise<void> {
   }
 }
 
-/** Rates, thresholds and the time zone show on every screen, so all that is shown of the business is asked for anew. */
+/** Rates, thresholds and the time zone show on every screen, so all that is shown of the business is read anew. */
 export function useChangeBusiness(businessId: string) {
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: (change: BusinessChange) =>
+  return useWrite({
+    ask: (change: BusinessChange) =>
       answer(api.businesses[':businessId'].$patch({ param: { businessId }, json: change })),
-    onSuccess: saved => {
-      showSaved(queryClient, saved)
-      void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] === businessId })
-    },
-    onError: problem => {
-      const current = currentOf<Business>(problem)
-      if (current) showSaved(queryClient, current)
-    },
+    onAnswer: showSaved,
+    changes: { predicate: ({ queryKey: [noun, of] }) => noun === 'businesses' || of === businessId },
   })
 }
 
 export function useUploadLogo(businessId: string) {
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: (image: string) =>
-      answer(api.businesses[':businessId'].logo.$put({ param: { businessId }, json: { image } })),
-    onSuccess: saved => showSaved(queryClient, saved),
+  return useWrite({
+    ask: (image: string) => answer(api.businesses[':businessId'].logo.$put({ param: { businessId }, json: { image } })),
+    onAnswer: showSaved,
   })
 }
 
@@ -113,15 +95,14 @@ export async function logoPicture(businessId: string): Promise<Blob | undefined>
 }
 
 export function useRemoveLogo(businessId: string) {
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: () => answer(api.businesses[':businessId'].logo.$delete({ param: { businessId } })),
-    onSuccess: saved => showSaved(queryClient, saved),
+  return useWrite({
+    ask: () => answer(api.businesses[':businessId'].logo.$delete({ param: { businessId } })),
+    onAnswer: showSaved,
   })
 }
 
-function showSaved(queryClient: QueryClient, saved: Business): void {
-  queryClient.setQueryData(businessesOptions.queryKey, shown => ({
+function showSaved(saved: Business, client: QueryClient): void {
+  client.setQueryData(businessesOptions.queryKey, shown => ({
     businesses: (shown?.businesses ?? []).map(business => (business.id === saved.id ? saved : business)),
   }))
 }

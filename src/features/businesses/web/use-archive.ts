@@ -1,45 +1,36 @@
-/** Archiving something and taking it back: when does it leave the lists, what is said, and how is it undone? */
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+/** Archives something or brings it back: it leaves the list at once, and a notice offers to undo that. */
+import type { InvalidateQueryFilters, QueryClient } from '@tanstack/react-query'
 import { isolated } from '../../../domain/isolated-text.ts'
 import { notifyAttention, notifyDone } from '../../../ui/feedback/notifications.tsx'
 import { listsOf, type Pages } from '../../../web/list-options.ts'
+import { showChanged, useWrite } from '../../../web/use-write.ts'
 import { useBusiness } from './api.ts'
 
 type Named = { id: string; name: string }
-type Move = 'archive' | 'restore'
+type Asked = { id: string; move: 'archive' | 'restore' }
 
-/** A row leaves the lists at once and comes back if the server refuses. */
-export function useArchive<Row extends Named>(
-  noun: string,
-  ask: (businessId: string, id: string, move: Move) => Promise<Row>,
-  saved: (client: QueryClient, businessId: string, row: Row) => void,
-) {
-  const client = useQueryClient()
+type Archiving<Row> = {
+  ask: (asked: Asked) => Promise<Row>
+  onAnswer: (row: Row, client: QueryClient) => unknown
+  changes: InvalidateQueryFilters
+}
+
+export function useArchive<Row extends Named>(noun: string, archiving: Archiving<Row>) {
   const { id: businessId } = useBusiness()
-  const lists = { queryKey: listsOf(noun, businessId) }
-  const { mutateAsync } = useMutation({
-    mutationFn: ({ id, move }: { id: string; move: Move }) => ask(businessId, id, move),
-    onMutate: async ({ id }) => {
-      await client.cancelQueries(lists)
-      const before = client.getQueriesData<Pages<Row>>(lists)
-      client.setQueriesData<Pages<Row>>(lists, data => data && without(data, id))
-      return before
-    },
-    onError: (_problem, _asked, before) => {
-      for (const [key, data] of before ?? []) client.setQueryData(key, data)
-    },
-    onSuccess: row => saved(client, businessId, row),
+  const { write } = useWrite<Asked, Row>({
+    ...archiving,
+    foresee: ({ id }, client) =>
+      showChanged<Pages<Row>>(client, listsOf(noun, businessId), pages => without(pages, id)),
   })
-  const make = (move: Move, { id }: Row, done: () => void) => {
-    mutateAsync({ id, move }).then(done, (problem: Error) => notifyAttention(problem.message))
-  }
-  const restore = (row: Row) => make('restore', row, () => notifyDone(`${isolated(row.name)} is back in the list.`))
-  const archive = (row: Row) =>
-    make('archive', row, () =>
-      notifyAttention(`${isolated(row.name)} is archived.`, {
-        action: { label: 'Undo', onClick: () => restore(row) },
-      }),
+  const restore = ({ id, name }: Row) =>
+    write({ id, move: 'restore' }, { done: () => notifyDone(`${isolated(name)} is back in the list.`) })
+  const archive = (row: Row) => {
+    const undo = { label: 'Undo', onClick: () => void restore(row) }
+    return write(
+      { id: row.id, move: 'archive' },
+      { done: () => notifyAttention(`${isolated(row.name)} is archived.`, { action: undo }) },
     )
+  }
   return { archive, restore }
 }
 

@@ -1,5 +1,4 @@
-/** Something on an issued invoice is wrong: what happens when it is corrected? */
-import { useQuery } from '@tanstack/react-query'
+/** Asks before an issued invoice is corrected, and says what that does. */
 import { useNavigate } from '@tanstack/react-router'
 import { useForm } from 'react-hook-form'
 import { linesCredited } from '../../../domain/credit.ts'
@@ -8,9 +7,8 @@ import { moneyText } from '../../../domain/money.ts'
 import { notifyDone } from '../../../ui/feedback/notifications.tsx'
 import { FormDialog } from '../../../ui/forms/FormDialog.tsx'
 import { useKeptDraft } from '../../../ui/forms/use-kept-draft.ts'
-import { useOnceKey } from '../../../ui/forms/use-once-key.ts'
 import { showProblem } from '../../../web/form-problem.ts'
-import { useCarryOut, useHeld } from '../../../web/use-carry-out.ts'
+import { useAsRead } from '../../../web/use-as-read.ts'
 import { useBusiness } from '../../businesses/web/api.ts'
 import type { InvoiceRow } from '../../invoices/contract.ts'
 import { overtaken } from '../../invoices/web/actions/meanwhile.ts'
@@ -24,30 +22,29 @@ import { GoodsAndReason } from './GoodsAndReason.tsx'
 export function CorrectInvoiceDialog({ invoice, onClose }: { invoice: InvoiceRow; onClose: () => void }) {
   const { id: businessId } = useBusiness()
   const navigate = useNavigate()
-  const { data } = useQuery(invoiceOptions(businessId, invoice.id))
+  const { asRead: whole, readAnew } = useAsRead(invoiceOptions(businessId, invoice.id))
   const form = useForm<CreditValues>({ defaultValues: nothingCredited })
-  const draftKey = `correction.${businessId}.${invoice.id}`
-  const draft = useKeptDraft(draftKey, form)
-  const onceKey = useOnceKey(draftKey)
-  const { carryOut, unanswered } = useCarryOut<string>(draftId => {
-    onClose()
-    void navigate({ to: '/invoices/$invoiceId/edit', params: { invoiceId: draftId } })
-  })
-  const { mutateAsync, isPending } = useCorrectInvoice(invoice.id)
-  const correct = form.handleSubmit(({ reason, goods }) => {
-    const asked = { reason, goodsComeBack: goods === 'back' }
-    return carryOut(
-      async () => {
-        const corrected = await mutateAsync({ asked, key: onceKey(asked) })
-        draft.forget()
-        const credit = isolated(corrected.creditNote.number)
-        notifyDone(`${nameOf(invoice)} is credited with ${credit}. A new draft takes its place.`)
-        return corrected.draft.id
+  const draft = useKeptDraft(`correction.${businessId}.${invoice.id}`, form)
+  const { write, isPending } = useCorrectInvoice(invoice.id)
+  const correct = form.handleSubmit(({ reason, goods }) =>
+    write(
+      { reason, goodsComeBack: goods === 'back' },
+      {
+        done: ({ creditNote }) => {
+          draft.forget()
+          notifyDone(`${nameOf(invoice)} is credited with ${isolated(creditNote.number)}. A new draft takes its place.`)
+        },
+        leave: corrected => {
+          onClose()
+          void navigate({ to: '/invoices/$invoiceId/edit', params: { invoiceId: corrected.draft.id } })
+        },
+        refused: async problem => {
+          showProblem(form, overtaken(problem))
+          await readAnew(problem)
+        },
       },
-      problem => showProblem(form, overtaken(problem)),
-    )
-  })
-  const whole = useHeld(data, unanswered)
+    ),
+  )
   const isCredited = whole !== undefined && linesCredited(whole.items) !== 'none'
   const credit = whole && creditOf(whole, nothingCredited)
   return (

@@ -1,6 +1,5 @@
-/** Something of an issued invoice is taken back: what, why, and do the goods return? */
+/** Writes a credit note: what is taken back, why, and whether the goods return. */
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useQuery } from '@tanstack/react-query'
 import { Controller, useForm } from 'react-hook-form'
 import { isolated } from '../../../domain/isolated-text.ts'
 import { moneyText } from '../../../domain/money.ts'
@@ -9,9 +8,8 @@ import { Field } from '../../../ui/fields/Field.tsx'
 import { RadioGroup } from '../../../ui/fields/RadioGroup.tsx'
 import { FormDialog } from '../../../ui/forms/FormDialog.tsx'
 import { useKeptDraft } from '../../../ui/forms/use-kept-draft.ts'
-import { useOnceKey } from '../../../ui/forms/use-once-key.ts'
 import { showProblem } from '../../../web/form-problem.ts'
-import { useCarryOut, useHeld } from '../../../web/use-carry-out.ts'
+import { useAsRead } from '../../../web/use-as-read.ts'
 import { useBusiness } from '../../businesses/web/api.ts'
 import type { Invoice } from '../../invoices/contract.ts'
 import { overtaken } from '../../invoices/web/actions/meanwhile.ts'
@@ -26,8 +24,8 @@ import { GoodsAndReason } from './GoodsAndReason.tsx'
 
 export function CreditNoteDialog({ invoiceId, onClose }: { invoiceId: string; onClose: () => void }) {
   const { id: businessId } = useBusiness()
-  const { data: invoice } = useQuery(invoiceOptions(businessId, invoiceId))
-  return invoice ? <CreditNoteForm invoice={invoice} onClose={onClose} /> : null
+  const { asRead, readAnew } = useAsRead(invoiceOptions(businessId, invoiceId))
+  return asRead ? <CreditNoteForm invoice={asRead} onRefused={readAnew} onClose={onClose} /> : null
 }
 
 const EXTENTS = [
@@ -38,30 +36,31 @@ const EXTENTS = [
 /** With more lines than these the figures at the foot of the form are out of sight. */
 const MANY_LINES = 8
 
-function CreditNoteForm({ onClose, ...now }: { invoice: Invoice; onClose: () => void }) {
+type CreditNoteFormProps = { invoice: Invoice; onRefused: (problem: Error) => Promise<unknown>; onClose: () => void }
+
+function CreditNoteForm({ invoice, onRefused, onClose }: CreditNoteFormProps) {
   const { id: businessId } = useBusiness()
-  const { carryOut, unanswered } = useCarryOut(onClose)
-  const invoice = useHeld(now.invoice, unanswered)
   const form = useForm<CreditValues, unknown, NewCreditNote>({
     resolver: zodResolver(creditSchema(invoice)),
     defaultValues: nothingCredited,
   })
-  const draftKey = `credit-note.${businessId}.${invoice.id}`
-  const draft = useKeptDraft(draftKey, form)
-  const onceKey = useOnceKey(draftKey)
-  const { mutateAsync, isPending } = useCreateCreditNote(invoice.id)
+  const draft = useKeptDraft(`credit-note.${businessId}.${invoice.id}`, form)
+  const { write, isPending } = useCreateCreditNote(invoice.id)
   const values = form.watch()
   const credit = creditOf(invoice, values)
   const { errors } = form.formState
-  const write = form.handleSubmit(asked =>
-    carryOut(
-      async () => {
-        const { creditNote } = await mutateAsync({ asked, key: onceKey(asked) })
+  const save = form.handleSubmit(asked =>
+    write(asked, {
+      done: ({ creditNote }) => {
         draft.forget()
         notifyDone(`${isolated(creditNote.number)} over ${moneyText(creditNote.total, invoice.currency)} is written.`)
       },
-      problem => showProblem(form, overtaken(problem)),
-    ),
+      leave: onClose,
+      refused: async problem => {
+        showProblem(form, overtaken(problem))
+        await onRefused(problem)
+      },
+    }),
   )
   return (
     <FormDialog
@@ -69,7 +68,7 @@ function CreditNoteForm({ onClose, ...now }: { invoice: Invoice; onClose: () => 
       description="The invoice stays as it is; the credit note takes back what was too much. It gets a number of its own and cannot be changed later."
       saveLabel="Write credit note"
       pending={isPending}
-      onSave={write}
+      onSave={save}
       onClose={onClose}
       draft={draft}
       problem={errors.root?.server?.message}

@@ -1,8 +1,9 @@
-/** How do screens read and write credit notes? Key, fetcher and options in one place. */
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { answer, api, onlyOnce } from '../../../web/client.ts'
+/** How screens read and write credit notes: keys, fetchers and writes. */
+import { queryOptions } from '@tanstack/react-query'
+import { answer, api } from '../../../web/client.ts'
+import { useWrite } from '../../../web/use-write.ts'
 import { useBusiness } from '../../businesses/web/api.ts'
-import { invoicesChanged } from '../../invoices/web/invoices-changed.ts'
+import { shownWithInvoices } from '../../invoices/web/invoices-changed.ts'
 import type { InvoiceCorrection, NewCreditNote } from '../contract.ts'
 
 const inBusiness = api.businesses[':businessId']
@@ -31,28 +32,22 @@ export function creditNotesOfCustomerOptions(businessId: string, customerId: str
   })
 }
 
-type Asked<Input> = { key: string; asked: Input }
-
 export function useCreateCreditNote(invoiceId: string) {
-  const client = useQueryClient()
   const { id: businessId } = useBusiness()
-  return useMutation({
-    mutationFn: ({ key, asked }: Asked<NewCreditNote>) =>
-      answer(
-        ofInvoice['credit-notes'].$post({ param: { businessId, invoiceId }, json: asked }, { headers: onlyOnce(key) }),
-      ),
-    onSettled: () => invoicesChanged(client, businessId),
+  return useWrite({
+    ask: (asked: NewCreditNote) =>
+      answer(ofInvoice['credit-notes'].$post({ param: { businessId, invoiceId }, json: asked })),
+    changes: shownWithInvoices(businessId),
   })
 }
 
 /** A credit note over what remains, and a new draft with its lines. */
 export function useCorrectInvoice(invoiceId: string) {
-  const client = useQueryClient()
   const { id: businessId } = useBusiness()
-  return useMutation({
-    mutationFn: ({ key, asked }: Asked<InvoiceCorrection>) =>
-      answer(ofInvoice.correct.$post({ param: { businessId, invoiceId }, json: asked }, { headers: onlyOnce(key) })),
-    onSettled: () => invoicesChanged(client, businessId),
+  return useWrite({
+    ask: (asked: InvoiceCorrection) =>
+      answer(ofInvoice.correct.$post({ param: { businessId, invoiceId }, json: asked })),
+    changes: shownWithInvoices(businessId),
   })
 }
 

@@ -1,8 +1,9 @@
-/** How do screens read and change customers? Key, fetcher and options in one place. */
-import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+/** How screens read and change customers: keys, fetchers and writes. */
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { ExportFormat } from '../../../platform/contract.ts'
-import { answer, api, onlyOnce } from '../../../web/client.ts'
+import { answer, api } from '../../../web/client.ts'
 import { listOptions } from '../../../web/list-options.ts'
+import { queriesOf, useWrite } from '../../../web/use-write.ts'
 import { useBusiness } from '../../businesses/web/api.ts'
 import { useArchive } from '../../businesses/web/use-archive.ts'
 import type { Customer, CustomerChange, CustomerFilter, NewCustomer } from '../contract.ts'
@@ -42,38 +43,31 @@ export function customersExportPath(businessId: string, search: CustomersSearch,
 }
 
 export function useCreateCustomer() {
-  const client = useQueryClient()
   const { id: businessId } = useBusiness()
-  return useMutation({
-    mutationFn: ({ customer, key }: { customer: NewCustomer; key: string }) =>
-      answer(customers.$post({ param: { businessId }, json: customer }, { headers: onlyOnce(key) })),
-    onSuccess: () => customerSaved(client, businessId),
+  return useWrite({
+    ask: (customer: NewCustomer) => answer(customers.$post({ param: { businessId }, json: customer })),
+    changes: shownWith(businessId),
   })
 }
 
 export function useChangeCustomer(customerId: string) {
-  const client = useQueryClient()
   const { id: businessId } = useBusiness()
-  return useMutation({
-    mutationFn: (change: CustomerChange) =>
+  return useWrite({
+    ask: (change: CustomerChange) =>
       answer(customers[':customerId'].$patch({ param: { businessId, customerId }, json: change })),
-    onSuccess: customer => {
-      showSaved(client, businessId, customer)
-      customerSaved(client, businessId)
-    },
+    onAnswer: (customer, client) => showSaved(client, businessId, customer),
+    changes: shownWith(businessId),
   })
 }
 
 export function useArchiveCustomer() {
-  return useArchive<Customer>(
-    'customers',
-    (businessId, customerId, move) =>
+  const { id: businessId } = useBusiness()
+  return useArchive<Customer>('customers', {
+    ask: ({ id: customerId, move }) =>
       answer(customers[':customerId'][move].$post({ param: { businessId, customerId } })),
-    (client, businessId, customer) => {
-      showSaved(client, businessId, customer)
-      customerSaved(client, businessId)
-    },
-  )
+    onAnswer: (customer, client) => showSaved(client, businessId, customer),
+    changes: shownWith(businessId),
+  })
 }
 
 /** The page shows the saved customer at once; its figures are asked for again. */
@@ -82,8 +76,6 @@ function showSaved(client: QueryClient, businessId: string, customer: Customer):
 }
 
 /** Drafts and price lists carry the customer's name. */
-function customerSaved(client: QueryClient, businessId: string): void {
-  for (const noun of ['customers', 'prices', 'invoices', 'dashboard']) {
-    void client.invalidateQueries({ queryKey: [noun, businessId] })
-  }
+function shownWith(businessId: string) {
+  return queriesOf(businessId, 'customers', 'prices', 'invoices', 'dashboard')
 }

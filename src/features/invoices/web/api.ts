@@ -1,12 +1,13 @@
-/** How do screens read and move invoices? Key, fetcher and options in one place. */
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+/** How screens read, write and move invoices: keys, fetchers and writes. */
+import { queryOptions } from '@tanstack/react-query'
 import type { ExportFormat } from '../../../platform/contract.ts'
-import { answer, api, onlyOnce } from '../../../web/client.ts'
+import { answer, api } from '../../../web/client.ts'
 import { listOptions } from '../../../web/list-options.ts'
+import { useWrite } from '../../../web/use-write.ts'
 import { useBusiness } from '../../businesses/web/api.ts'
 import type { InvoiceChange, InvoiceFilter, InvoiceReceipt, NewInvoice } from '../contract.ts'
 import { useMove } from './actions/use-move.ts'
-import { invoiceKey, invoicesChanged } from './invoices-changed.ts'
+import { invoiceKey, shownWithInvoices } from './invoices-changed.ts'
 
 const invoices = api.businesses[':businessId'].invoices
 const one = invoices[':invoiceId']
@@ -41,79 +42,71 @@ export function invoicesExportPath(businessId: string, filter: ListFilter, forma
   return invoices.export.$path({ param: { businessId }, query: { ...filter, format } })
 }
 
-/** The invoice takes its number and is frozen. */
+/** The invoice takes its number and is frozen. A draft that was changed since it was read is not issued. */
 export function useIssueInvoice(invoiceId: string) {
   return useMove(
     invoiceId,
-    (param, { version, key }: { version: number; key: string }) =>
-      answer(one.issue.$post({ param, query: asRead(version) }, { headers: onlyOnce(key) })),
+    (param, { version }: { version: number }) => answer(one.issue.$post({ param, query: asRead(version) })),
     () => ({ status: 'sent' }),
   )
 }
 
-/** A draft that was changed since is not issued. */
 function asRead(version: number) {
   return { version: String(version) }
 }
 
 /** The same for a draft that has just been saved and is shown nowhere yet. */
 export function useIssueSavedDraft() {
-  const client = useQueryClient()
   const { id: businessId } = useBusiness()
-  return useMutation({
-    mutationFn: ({ id: invoiceId, version }: Pick<InvoiceReceipt, 'id' | 'version'>) =>
+  return useWrite({
+    ask: ({ id: invoiceId, version }: Pick<InvoiceReceipt, 'id' | 'version'>) =>
       answer(one.issue.$post({ param: { businessId, invoiceId }, query: asRead(version) })),
-    onSettled: () => invoicesChanged(client, businessId),
+    changes: shownWithInvoices(businessId),
   })
 }
 
 export function useCancelInvoice(invoiceId: string) {
   return useMove(
     invoiceId,
-    (param, { goodsComeBack, key }: { goodsComeBack: boolean; key: string }) =>
-      answer(one.cancel.$post({ param, json: { goodsComeBack } }, { headers: onlyOnce(key) })),
+    (param, goods: { goodsComeBack: boolean }) => answer(one.cancel.$post({ param, json: goods })),
     () => ({ status: 'cancelled' }),
   )
 }
 
 export function useDuplicateInvoice() {
-  const client = useQueryClient()
   const { id: businessId } = useBusiness()
-  return useMutation({
-    mutationFn: ({ invoiceId, key }: { invoiceId: string; key: string }) =>
-      answer(one.duplicate.$post({ param: { businessId, invoiceId } }, { headers: onlyOnce(key) })),
-    onSuccess: () => invoicesChanged(client, businessId),
+  return useWrite({
+    ask: (invoiceId: string) => answer(one.duplicate.$post({ param: { businessId, invoiceId } })),
+    changes: shownWithInvoices(businessId),
   })
 }
 
-export function useDeleteDraft() {
-  const client = useQueryClient()
+/** The page of the deleted draft may still show, and does not ask for it again. */
+export function useDeleteDraft(invoiceId: string) {
   const { id: businessId } = useBusiness()
-  return useMutation({
-    mutationFn: ({ invoiceId, key }: { invoiceId: string; key: string }) =>
-      answer(one.$delete({ param: { businessId, invoiceId } }, { headers: onlyOnce(key) })),
-    onSuccess: (_deleted, { invoiceId }) => invoicesChanged(client, businessId, invoiceId),
+  const shown = shownWithInvoices(businessId)
+  return useWrite({
+    ask: () => answer(one.$delete({ param: { businessId, invoiceId } })),
+    onAnswer: (_deleted, client) =>
+      client.invalidateQueries({ queryKey: invoiceKey(businessId, invoiceId), refetchType: 'none' }),
+    changes: { predicate: query => query.queryKey[3] !== invoiceId && shown.predicate(query) },
   })
 }
 
-/** A new draft, or an invoice that is issued at once; the key keeps it from being written twice. */
+/** A new draft, or an invoice that is issued at once. */
 export function useCreateInvoice() {
-  const client = useQueryClient()
   const { id: businessId } = useBusiness()
-  return useMutation({
-    mutationFn: ({ created, key }: { created: NewInvoice; key: string }) =>
-      answer(invoices.$post({ param: { businessId }, json: created }, { headers: onlyOnce(key) })),
-    onSuccess: () => invoicesChanged(client, businessId),
+  return useWrite({
+    ask: (created: NewInvoice) => answer(invoices.$post({ param: { businessId }, json: created })),
+    changes: shownWithInvoices(businessId),
   })
 }
 
 /** A draft as a whole, with the version that it was read in. */
-export function useSaveDraft() {
-  const client = useQueryClient()
+export function useSaveDraft(invoiceId: string) {
   const { id: businessId } = useBusiness()
-  return useMutation({
-    mutationFn: ({ changed, invoiceId }: { changed: InvoiceChange; invoiceId: string }) =>
-      answer(one.$put({ param: { businessId, invoiceId }, json: changed })),
-    onSuccess: () => invoicesChanged(client, businessId),
+  return useWrite({
+    ask: (changed: InvoiceChange) => answer(one.$put({ param: { businessId, invoiceId }, json: changed })),
+    changes: shownWithInvoices(businessId),
   })
 }

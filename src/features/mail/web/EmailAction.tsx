@@ -1,4 +1,4 @@
-/** What can still be done about a mail: taken back while it waits, or sent after all. */
+/** What can still be done about a mail: withdraw it while it waits, or send it after all. */
 import { useState } from 'react'
 import { Button } from '../../../ui/Button.tsx'
 import { notifyAttention, notifyDone } from '../../../ui/feedback/notifications.tsx'
@@ -14,12 +14,8 @@ export function EmailAction({ email, canGo }: { email: Email; canGo: boolean }) 
 }
 
 function WithdrawEmail({ email: { id, recipient } }: { email: Email }) {
-  const { mutate, isPending } = useWithdrawEmail()
-  const withdraw = () =>
-    mutate(id, {
-      onSuccess: () => notifyDone(`The mail to ${recipient} will not be sent.`),
-      onError: problem => notifyAttention(problem.message),
-    })
+  const { write, isPending } = useWithdrawEmail(id)
+  const withdraw = () => write(undefined, { done: () => notifyDone(`The mail to ${recipient} will not be sent.`) })
   return (
     <Button size="small" className="mt-2" pending={isPending} onClick={withdraw}>
       Don’t send
@@ -30,13 +26,13 @@ function WithdrawEmail({ email: { id, recipient } }: { email: Email }) {
 /** Asks first where the same went to the address today. */
 function RetryEmail({ email: { id, recipient, status, failure } }: { email: Email }) {
   const [asking, setAsking] = useState(false)
-  const { mutate, isPending } = useRetryEmail()
+  const { write, isPending } = useRetryEmail(id)
   const retry = (again: boolean) =>
-    mutate(
-      { emailId: id, again },
+    write(
+      { again },
       {
-        onSuccess: () => setAsking(false),
-        onError: problem => {
+        leave: () => setAsking(false),
+        refused: problem => {
           const wentToday = problem instanceof ApiProblem && problem.details.code === 'email-sent-today'
           setAsking(wentToday)
           if (!wentToday) notifyAttention(problem.message)

@@ -1,13 +1,11 @@
-/** The mail as it will go: changed where a person wants it, and sent. */
+/** Shows the mail as it will go; it can be changed, and is sent. */
 import { useState } from 'react'
 import { isolated } from '../../../domain/isolated-text.ts'
 import { notifyDone } from '../../../ui/feedback/notifications.tsx'
 import { FormDialog } from '../../../ui/forms/FormDialog.tsx'
 import { useKeptDraft } from '../../../ui/forms/use-kept-draft.ts'
-import { useOnceKey } from '../../../ui/forms/use-once-key.ts'
 import { ApiProblem } from '../../../web/client.ts'
 import { showProblem } from '../../../web/form-problem.ts'
-import { useCarryOut, useHeld } from '../../../web/use-carry-out.ts'
 import { useBusiness } from '../../businesses/web/api.ts'
 import { BeforeIssuing } from '../../invoices/web/actions/BeforeIssuing.tsx'
 import { notifyIssued } from '../../invoices/web/actions/notify-issued.ts'
@@ -21,18 +19,15 @@ export function EmailDialog({
   kind,
   creditNoteId,
   suggestion,
+  invoice,
   onClose,
-  ...now
 }: SendDialogProps & { suggestion: EmailSuggestion }) {
   const { id: businessId } = useBusiness()
-  const { carryOut, unanswered } = useCarryOut(onClose)
-  const invoice = useHeld(now.invoice, unanswered)
   const form = useEmailForm(suggestion)
-  const keptAs = ['email', businessId, invoice.id, kind, creditNoteId].filter(Boolean).join('.')
-  const draft = useKeptDraft(keptAs, form)
-  const onceKey = useOnceKey(keptAs)
+  const draftKey = ['email', businessId, invoice.id, kind, creditNoteId].filter(Boolean).join('.')
+  const draft = useKeptDraft(draftKey, form)
   const [again, setAgain] = useState(false)
-  const { mutateAsync, isPending } = useQueueEmail(invoice.id)
+  const { write, isPending } = useQueueEmail(invoice.id)
   const issues = invoice.status === 'draft'
   const title = again ? 'Send again' : issues ? 'Issue and send' : SEND_TITLES[kind]
 
@@ -44,19 +39,19 @@ export function EmailDialog({
       ...(issues ? { issue: true, ...(invoice.version === undefined ? {} : { version: invoice.version }) } : {}),
       ...(again ? { again } : {}),
     }
-    return carryOut(
-      async () => {
-        const queued = await mutateAsync({ email, key: onceKey(email) })
+    return write(email, {
+      done: queued => {
         draft.forget()
         if (issues) notifyIssued(queued.invoice)
         notifyDone(`The mail is on its way to ${queued.email.recipient}.`)
       },
-      problem => {
-        // what got no answer is asked again as it was
+      leave: onClose,
+      refused: problem => {
+        // What got no answer is asked again as it was
         if (problem instanceof ApiProblem) setAgain(problem.details.code === 'email-sent-today')
         showProblem(form, problem)
       },
-    )
+    })
   })
   return (
     <FormDialog

@@ -1,4 +1,4 @@
-/** Does it work? A test is sent, and the server's own answer tells. */
+/** Sends a test mail and shows what the mail server answered. */
 import { useState } from 'react'
 import { Button } from '../../../ui/Button.tsx'
 import { Banner } from '../../../ui/feedback/Banner.tsx'
@@ -9,16 +9,16 @@ import { useTestMail } from './api.ts'
 
 export function MailTest({ recipient: usual, canTest }: { recipient: string; canTest: boolean }) {
   const [recipient, setRecipient] = useState(usual)
-  const { mutate, isPending, data, error } = useTestMail()
-  const fault = error instanceof ApiProblem ? error.details.errors?.[0]?.message : undefined
-  const outcome = isPending ? undefined : (data?.words ?? (fault ? undefined : error?.message))
+  const { write, isPending, answer, problem } = useTestMail()
+  const fault = problem instanceof ApiProblem ? problem.details.errors?.[0]?.message : undefined
+  const outcome = isPending ? undefined : (answer?.words ?? (fault ? undefined : problem?.message))
   return (
     <form
       noValidate
       className="flex flex-col gap-3"
       onSubmit={event => {
         event.preventDefault()
-        if (!isPending && canTest) mutate(recipient)
+        if (canTest) void write(recipient, { refused: 'here' })
       }}
     >
       <div className="flex flex-wrap items-start gap-2">
@@ -35,7 +35,7 @@ export function MailTest({ recipient: usual, canTest }: { recipient: string; can
         </Button>
       </div>
       {outcome && (
-        <Banner tone={data?.accepted ? 'green' : 'red'} announced>
+        <Banner tone={answer?.accepted ? 'green' : 'red'} announced>
           {outcome}
         </Banner>
       )}

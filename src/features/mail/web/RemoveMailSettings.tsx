@@ -1,19 +1,15 @@
-/** No more mail from here: the server and its password are forgotten. */
+/** Removes the mail server and its password. */
 import { useState } from 'react'
 import { Button } from '../../../ui/Button.tsx'
-import { notifyAttention, notifyDone } from '../../../ui/feedback/notifications.tsx'
+import { notifyDone } from '../../../ui/feedback/notifications.tsx'
 import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx'
 import { useRemoveMailSettings } from './api.ts'
 
 export function RemoveMailSettings() {
   const [asking, setAsking] = useState(false)
-  const { mutate, isPending } = useRemoveMailSettings()
+  const { write, isPending } = useRemoveMailSettings()
   const remove = () =>
-    mutate(undefined, {
-      onSuccess: () => notifyDone('The mail server is forgotten.'),
-      onError: problem => notifyAttention(problem.message),
-      onSettled: () => setAsking(false),
-    })
+    write(undefined, { done: () => notifyDone('The mail server is forgotten.'), leave: () => setAsking(false) })
   return (
     <>
       <Button look="quiet" onClick={() => setAsking(true)}>

@@ -1,9 +1,9 @@
-/** How do screens read the outbox and the mail settings, and put something into them? */
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { answer, api, onlyOnce } from '../../../web/client.ts'
-import { currentOf } from '../../../web/form-problem.ts'
+/** How screens read the outbox and the mail settings, and put something into them. */
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { answer, api } from '../../../web/client.ts'
+import { queriesOf, useWrite } from '../../../web/use-write.ts'
 import { useBusiness } from '../../businesses/web/api.ts'
-import { invoicesChanged } from '../../invoices/web/invoices-changed.ts'
+import { shownWithInvoices } from '../../invoices/web/invoices-changed.ts'
 import type { Email, MailSettings, MailSettingsChange, NewEmail } from '../contract.ts'
 
 const inBusiness = api.businesses[':businessId']
@@ -57,69 +57,63 @@ export function suggestionOptions(businessId: string, invoiceId: string, { kind,
 }
 
 export function useQueueEmail(invoiceId: string) {
-  const client = useQueryClient()
   const { id: businessId } = useBusiness()
-  return useMutation({
-    mutationFn: ({ email, key }: { email: NewEmail; key: string }) =>
-      answer(ofInvoice.$post({ param: { businessId, invoiceId }, json: email }, { headers: onlyOnce(key) })),
-    onSettled: () => invoicesChanged(client, businessId),
+  return useWrite({
+    ask: (email: NewEmail) => answer(ofInvoice.$post({ param: { businessId, invoiceId }, json: email })),
+    changes: shownWithInvoices(businessId),
   })
 }
 
-export function useRetryEmail() {
-  const client = useQueryClient()
+/** `again` where the same was sent today already. */
+export function useRetryEmail(emailId: string) {
   const { id: businessId } = useBusiness()
-  return useMutation({
-    mutationFn: ({ emailId, again }: { emailId: string; again: boolean }) =>
+  return useWrite({
+    ask: ({ again }: { again: boolean }) =>
       answer(
         inBusiness.emails[':emailId'].retry.$post({
           param: { businessId, emailId },
           query: again ? { again: 'true' } : {},
         }),
       ),
-    onSettled: () => invoicesChanged(client, businessId),
+    changes: shownWithInvoices(businessId),
   })
 }
 
-/** Whether it was taken back or had gone already, the page has to hear of it. */
-export function useWithdrawEmail() {
-  const client = useQueryClient()
+export function useWithdrawEmail(emailId: string) {
   const { id: businessId } = useBusiness()
-  return useMutation({
-    mutationFn: (emailId: string) =>
-      answer(inBusiness.emails[':emailId'].withdraw.$post({ param: { businessId, emailId } })),
-    onSettled: () => invoicesChanged(client, businessId),
+  return useWrite({
+    ask: () => answer(inBusiness.emails[':emailId'].withdraw.$post({ param: { businessId, emailId } })),
+    changes: shownWithInvoices(businessId),
   })
 }
 
-/** What is saved, or what somebody else saved before, is what shows from then on. */
 export function useChangeMailSettings() {
-  const client = useQueryClient()
   const { id: businessId } = useBusiness()
-  const show = (saved: { settings: MailSettings | null }) =>
-    client.setQueryData(mailSettingsOptions(businessId).queryKey, saved)
-  return useMutation({
-    mutationFn: (change: MailSettingsChange) => answer(settings.$put({ param: { businessId }, json: change })),
-    onSuccess: show,
-    onError: problem => {
-      const current = currentOf<MailSettings>(problem)
-      if (current) show({ settings: current })
-    },
+  return useWrite({
+    ask: (change: MailSettingsChange) => answer(settings.$put({ param: { businessId }, json: change })),
+    ...shownWith(businessId),
   })
 }
 
 export function useRemoveMailSettings() {
-  const client = useQueryClient()
   const { id: businessId } = useBusiness()
-  return useMutation({
-    mutationFn: () => answer(settings.$delete({ param: { businessId } })),
-    onSuccess: removed => client.setQueryData(mailSettingsOptions(businessId).queryKey, removed),
+  return useWrite({
+    ask: () => answer(settings.$delete({ param: { businessId } })),
+    ...shownWith(businessId),
   })
+}
+
+function shownWith(businessId: string) {
+  return {
+    onAnswer: (saved: { settings: MailSettings | null }, client: QueryClient) =>
+      client.setQueryData(mailSettingsOptions(businessId).queryKey, saved),
+    changes: queriesOf(businessId, 'mail-settings'),
+  }
 }
 
 export function useTestMail() {
   const { id: businessId } = useBusiness()
-  return useMutation({
-    mutationFn: (recipient: string) => answer(settings.test.$post({ param: { businessId }, json: { recipient } })),
+  return useWrite({
+    ask: (recipient: string) => answer(settings.test.$post({ param: { businessId }, json: { recipient } })),
   })
 }

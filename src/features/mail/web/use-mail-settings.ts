@@ -1,4 +1,4 @@
-/** How are mail settings typed, kept and saved, and what is said of a password that nobody may see? */
+/** The form of the mail settings: typed, kept and saved; the password is never shown. */
 import { useEffect, useState } from 'react'
 import { notifyDone } from '../../../ui/feedback/notifications.tsx'
 import { sameValues } from '../../../ui/forms/same-values.ts'
@@ -16,7 +16,7 @@ export function useMailSettings(business: Business, settings: MailSettings | nul
   const draft = useKeptDraft(`mail-settings.${business.id}`, form)
   const [password, setPassword] = useState('')
   const [passwordFault, setPasswordFault] = useState<string>()
-  const { mutate, isPending } = useChangeMailSettings()
+  const { write, isPending } = useChangeMailSettings()
   const { reset } = form
   const { isDirty, defaultValues, errors } = form.formState
 
@@ -34,16 +34,16 @@ export function useMailSettings(business: Business, settings: MailSettings | nul
 
   const save = form.handleSubmit(values => {
     setPasswordFault(undefined)
-    mutate(
+    return write(
       { ...values, ...(password === '' && settings && settings.password !== 'none' ? {} : { password }) },
       {
-        onSuccess: ({ settings: saved }) => {
+        done: ({ settings: saved }) => {
           draft.forget()
           clearPassword()
           reset(valuesOf(saved, business))
           notifyDone('E-mail settings saved.')
         },
-        onError: problem => {
+        refused: problem => {
           const details = problem instanceof ApiProblem ? problem.details : undefined
           const fault = details?.errors?.find(({ field }) => field === 'password')
           setPasswordFault(fault?.message)

@@ -1,4 +1,4 @@
-/** A customer has paid several invoices at once: which ones, and what does each get? */
+/** Records one payment of a customer for several invoices. */
 import { useState } from 'react'
 import { isolated } from '../../../domain/isolated-text.ts'
 import { moneyText } from '../../../domain/money.ts'
@@ -6,12 +6,12 @@ import { allocatePayment } from '../../../domain/payments.ts'
 import { notifyDone } from '../../../ui/feedback/notifications.tsx'
 import { FormDialog } from '../../../ui/forms/FormDialog.tsx'
 import { useKeptDraft } from '../../../ui/forms/use-kept-draft.ts'
-import { useOnceKey } from '../../../ui/forms/use-once-key.ts'
 import { showProblem } from '../../../web/form-problem.ts'
-import { useCarryOut, useHeld } from '../../../web/use-carry-out.ts'
+import { useAsRead } from '../../../web/use-as-read.ts'
 import { useBusiness } from '../../businesses/web/api.ts'
 import type { InvoiceRow } from '../../invoices/contract.ts'
 import { overtaken } from '../../invoices/web/actions/meanwhile.ts'
+import { openInvoicesOptions } from '../../invoices/web/open-invoices.ts'
 import { useRecordSharedPayment } from './api.ts'
 import { PaymentFields } from './PaymentFields.tsx'
 import { usePaymentForm } from './payment-form.ts'
@@ -19,23 +19,19 @@ import { SharedOut } from './SharedOut.tsx'
 
 type RecordCustomerPaymentDialogProps = {
   customer: { id: string; name: string }
-  /** What the customer owes, the one that has been due longest first. */
-  open: readonly InvoiceRow[]
   onClose: () => void
 }
 
-export function RecordCustomerPaymentDialog({ customer, onClose, ...now }: RecordCustomerPaymentDialogProps) {
+export function RecordCustomerPaymentDialog({ customer, onClose }: RecordCustomerPaymentDialogProps) {
   const { id: businessId, currency, timeZone } = useBusiness()
-  const { carryOut, unanswered } = useCarryOut(onClose)
-  const open = useHeld(now.open, unanswered)
+  const { asRead, readAnew } = useAsRead(openInvoicesOptions(businessId, customer.id))
+  const open = asRead?.rows ?? []
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const chosen = open.filter(invoice => !left.has(invoice.id))
   const owed = sumOf(chosen)
   const form = usePaymentForm({ owed, timeZone })
-  const draftKey = `payment.${businessId}.customer.${customer.id}`
-  const draft = useKeptDraft(draftKey, form)
-  const onceKey = useOnceKey(draftKey)
-  const { mutateAsync, isPending } = useRecordSharedPayment(customer.id)
+  const draft = useKeptDraft(`payment.${businessId}.customer.${customer.id}`, form)
+  const { write, isPending } = useRecordSharedPayment(customer.id)
   const amount = form.watch('amount')
   const payable = amount !== null && amount > 0 && amount <= owed
   const parts = payable ? allocatePayment(amount, chosen) : []
@@ -49,17 +45,22 @@ export function RecordCustomerPaymentDialog({ customer, onClose, ...now }: Recor
     if (amount === owed) form.setValue('amount', sumOf(open.filter(one => !next.has(one.id))))
     form.clearErrors('amount')
   }
-  const save = form.handleSubmit(payment => {
-    const shared = { ...payment, invoiceIds: chosen.map(invoice => invoice.id) }
-    return carryOut(
-      async () => {
-        const { invoices } = await mutateAsync({ payment: shared, key: onceKey(shared) })
-        draft.forget()
-        notifyDone(`${moneyText(payment.amount, currency)} is recorded ${onInvoices(invoices.length)}.`)
+  const save = form.handleSubmit(payment =>
+    write(
+      { ...payment, invoiceIds: chosen.map(invoice => invoice.id) },
+      {
+        done: ({ invoices }) => {
+          draft.forget()
+          notifyDone(`${moneyText(payment.amount, currency)} is recorded ${onInvoices(invoices.length)}.`)
+        },
+        leave: onClose,
+        refused: async problem => {
+          await readAnew(problem)
+          showProblem(form, overtaken(problem, undefined, 'One of these invoices'))
+        },
       },
-      problem => showProblem(form, overtaken(problem, undefined, 'One of these invoices')),
-    )
-  })
+    ),
+  )
   const { errors } = form.formState
   return (
     <FormDialog

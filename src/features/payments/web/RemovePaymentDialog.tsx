@@ -1,4 +1,4 @@
-/** A payment did not stand after all: why not, and which invoices does that open again? */
+/** Removes a payment, with a reason; it shows which invoices that opens again. */
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useId } from 'react'
 import { useForm } from 'react-hook-form'
@@ -9,11 +9,9 @@ import { Banner } from '../../../ui/feedback/Banner.tsx'
 import { notifyAttention, notifyDone } from '../../../ui/feedback/notifications.tsx'
 import { Field } from '../../../ui/fields/Field.tsx'
 import { TextInput } from '../../../ui/fields/TextInput.tsx'
-import { useOnceKey } from '../../../ui/forms/use-once-key.ts'
 import { Dialog } from '../../../ui/overlay/Dialog.tsx'
 import { ApiProblem } from '../../../web/client.ts'
 import { showProblem } from '../../../web/form-problem.ts'
-import { useCarryOut } from '../../../web/use-carry-out.ts'
 import type { Invoice } from '../../invoices/contract.ts'
 import { overtaken } from '../../invoices/web/actions/meanwhile.ts'
 import { paymentRemoval } from '../contract.ts'
@@ -26,26 +24,22 @@ type RemovePaymentDialogProps = { invoice: Invoice; payment: Payment; onClose: (
 export function RemovePaymentDialog({ invoice, payment, onClose }: RemovePaymentDialogProps) {
   const formId = useId()
   const form = useForm({ resolver: zodResolver(paymentRemoval), defaultValues: { reason: '' } })
-  const onceKey = useOnceKey()
-  const { carryOut } = useCarryOut(onClose)
-  const { mutateAsync, isPending } = useRemovePayment(invoice.id)
+  const { write, isPending } = useRemovePayment(invoice.id, payment.id)
   const { errors } = form.formState
   // A refund may have been recorded while the dialog was open
   const { refunded } = invoice.payments.find(({ id }) => id === payment.id) ?? payment
   const stays = refunded.length > 0
-  const remove = form.handleSubmit(({ reason }) =>
-    carryOut(
-      async () => {
-        await mutateAsync({ paymentId: payment.id, reason, key: onceKey(reason) })
-        notifyDone(`The ${word} is removed.`)
-      },
-      problem => {
+  const remove = form.handleSubmit(removal =>
+    write(removal, {
+      done: () => notifyDone(`The ${word} is removed.`),
+      leave: onClose,
+      refused: problem => {
         if (problem instanceof ApiProblem && problem.details.code === 'payment-was-removed') {
           notifyAttention(problem.message)
           onClose()
         } else showProblem(form, overtaken(problem))
       },
-    ),
+    }),
   )
   const fault = errors.root?.server?.message
   const word = payment.amount < 0 ? 'refund' : 'payment'

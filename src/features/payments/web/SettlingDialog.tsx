@@ -1,16 +1,15 @@
-/** Money has moved for one invoice, to the business or back: how much, when and how, and what is left to be paid? */
-import type { UseMutationResult } from '@tanstack/react-query'
+/** Records that money has moved for one invoice, to the business or back. */
 import { type MinorUnits, moneyText } from '../../../domain/money.ts'
 import { notifyDone } from '../../../ui/feedback/notifications.tsx'
 import { FormDialog } from '../../../ui/forms/FormDialog.tsx'
 import { useKeptDraft } from '../../../ui/forms/use-kept-draft.ts'
-import { useOnceKey } from '../../../ui/forms/use-once-key.ts'
-import { ConnectionLost } from '../../../web/client.ts'
 import { showProblem } from '../../../web/form-problem.ts'
-import { useCarryOut } from '../../../web/use-carry-out.ts'
+import { useAsRead } from '../../../web/use-as-read.ts'
+import type { Write } from '../../../web/use-write.ts'
 import { useBusiness } from '../../businesses/web/api.ts'
 import type { InvoiceReceipt, InvoiceRow } from '../../invoices/contract.ts'
-import { overtaken, useInvoiceAsRead } from '../../invoices/web/actions/meanwhile.ts'
+import { overtaken } from '../../invoices/web/actions/meanwhile.ts'
+import { invoiceOptions } from '../../invoices/web/api.ts'
 import type { NewPayment } from '../contract.ts'
 import { PaymentFields } from './PaymentFields.tsx'
 import { usePaymentForm } from './payment-form.ts'
@@ -20,10 +19,7 @@ type SettlingDialogProps = {
   kind: 'payment' | 'refund'
   /** By the customer, or to the customer. */
   owedOn: (invoice: InvoiceRow) => MinorUnits
-  record: Pick<
-    UseMutationResult<InvoiceReceipt, Error, { key: string; payment: NewPayment }>,
-    'mutateAsync' | 'isPending'
-  >
+  record: Pick<Write<NewPayment, InvoiceReceipt>, 'write' | 'isPending'>
   describe: (invoice: InvoiceRow, owed: MinorUnits) => string
   /** What is said under the amount, of what it leaves. */
   help: (left: MinorUnits) => string
@@ -35,29 +31,22 @@ type SettlingDialogProps = {
 export function SettlingDialog(props: SettlingDialogProps) {
   const { invoice, kind, owedOn, record, describe, help, done, onClose } = props
   const { id: businessId, currency, timeZone } = useBusiness()
-  const { asRead, readAnew } = useInvoiceAsRead(invoice)
+  const { asRead = invoice, readAnew } = useAsRead(invoiceOptions(businessId, invoice.id))
   const owed = owedOn(asRead)
-  const draftKey = `${kind}.${businessId}.${invoice.id}`
-  const form = usePaymentForm({ owed, timeZone, isRefund: kind === 'refund', keptAs: draftKey })
-  const draft = useKeptDraft(draftKey, form)
-  const onceKey = useOnceKey(draftKey)
-  const { carryOut } = useCarryOut(onClose)
+  const form = usePaymentForm({ owed, timeZone, isRefund: kind === 'refund' })
+  const draft = useKeptDraft(`${kind}.${businessId}.${invoice.id}`, form)
   const amount = form.watch('amount')
   const fits = amount !== null && amount > 0 && amount <= owed
   const action = `Record ${kind}`
   const save = form.handleSubmit(payment =>
-    carryOut(
-      async () => {
-        const receipt = await record.mutateAsync({ payment, key: onceKey(payment) })
+    record.write(payment, {
+      done: receipt => {
         draft.forget()
         notifyDone(done(payment.amount, receipt))
       },
-      async problem => {
-        // As long as it may have been recorded, only the same can be asked again
-        const now = problem instanceof ConnectionLost ? undefined : await readAnew()
-        showProblem(form, overtaken(problem, now))
-      },
-    ),
+      leave: onClose,
+      refused: async problem => showProblem(form, overtaken(problem, await readAnew(problem))),
+    }),
   )
   return (
     <FormDialog

@@ -1,4 +1,4 @@
-/** A payment while it is typed: what does the form start with, and what makes it wrong? */
+/** The form of a payment: what it starts with, and what it refuses. */
 
 import { zodResolver } from '@hookform/resolvers/zod'
 import { type Resolver, useForm } from 'react-hook-form'
@@ -6,7 +6,6 @@ import { dateInTimeZone } from '../../../domain/calendar.ts'
 import { isolated } from '../../../domain/isolated-text.ts'
 import type { MinorUnits } from '../../../domain/money.ts'
 import type { PaymentMethod } from '../../../domain/payments.ts'
-import { wasAskedBefore } from '../../../ui/forms/use-once-key.ts'
 import { dateAsText } from '../../../ui/text/date-as-text.ts'
 import { figureFaults } from '../../../web/form-problem.ts'
 import type { InvoiceRow } from '../../invoices/contract.ts'
@@ -28,8 +27,6 @@ interface PaymentTerms {
   readonly owed: MinorUnits
   readonly timeZone: string
   readonly isRefund?: boolean
-  /** What may have been recorded already is asked again as it was, whatever is still owed: the server knows what became of it. */
-  readonly keptAs?: string
 }
 
 /** Starts with all that is owed, today in the business's own time zone, by bank transfer. */
@@ -65,14 +62,10 @@ export function paymentResolver({
   owed,
   timeZone,
   isRefund = false,
-  keptAs,
 }: PaymentTerms): Resolver<PaymentValues, unknown, NewPayment> {
   const tooMuch = isRefund ? MORE_THAN_DUE_BACK : MORE_THAN_OWED
   const schema = newPayment
-    .refine(payment => payment.amount <= owed || (keptAs !== undefined && wasAskedBefore(keptAs, payment)), {
-      path: ['amount'],
-      message: tooMuch,
-    })
+    .refine(payment => payment.amount <= owed, { path: ['amount'], message: tooMuch })
     .refine(({ date = '' }) => date <= dateInTimeZone(new Date(), timeZone), { path: ['date'], message: NOT_YET })
   return zodResolver(schema, figureFaults) as Resolver<PaymentValues, unknown, NewPayment>
 }

@@ -1,4 +1,4 @@
-/** A new price for a customer: whose, of what, and how much? One of the two is known already; the other is picked. */
+/** Agrees a price with a customer. Of customer and product one is known already; the other is picked. */
 import { zodResolver } from '@hookform/resolvers/zod'
 import type { ReactNode } from 'react'
 import { Controller, type ControllerRenderProps, useForm } from 'react-hook-form'
@@ -29,7 +29,7 @@ type AddPriceDialogProps = {
 
 export function AddPriceDialog(props: AddPriceDialogProps) {
   const { draftKey, description, pickLabel, picker, pairOf, agreed, onClose } = props
-  const setPrice = useSetCustomerPrice()
+  const { write, isPending } = useSetCustomerPrice()
   const form = useForm<PriceValues, unknown, PriceOutput>({
     resolver: zodResolver(priceForm, figureFaults),
     defaultValues: { picked: null, price: null },
@@ -37,22 +37,25 @@ export function AddPriceDialog(props: AddPriceDialogProps) {
   const draft = useKeptDraft(draftKey, form)
   const { errors } = form.formState
   const picked = form.watch('picked')
-  const save = form.handleSubmit(async ({ picked: { id, label }, price }) => {
-    try {
-      await setPrice.mutateAsync({ ...pairOf(id), price })
-      draft.forget()
-      notifyDone(`The price for ${isolated(label)} is saved.`)
-      onClose()
-    } catch (problem) {
-      showProblem(form, problem)
-    }
-  })
+  const save = form.handleSubmit(({ picked: { id, label }, price }) =>
+    write(
+      { ...pairOf(id), price },
+      {
+        done: () => {
+          draft.forget()
+          notifyDone(`The price for ${isolated(label)} is saved.`)
+        },
+        leave: onClose,
+        refused: problem => showProblem(form, problem),
+      },
+    ),
+  )
   return (
     <FormDialog
       title="Add a price"
       description={description}
       saveLabel="Add price"
-      pending={setPrice.isPending}
+      pending={isPending}
       onSave={save}
       onClose={onClose}
       draft={draft}

@@ -32,17 +32,15 @@ type AgreedPricesProps = {
 export function AgreedPrices(props: AgreedPricesProps) {
   const { title, query, nameOf, linkTo, heading, withBasePrice = false, emptyText, onAdd } = props
   const { data, error, isFetching, refetch } = query
-  const setPrice = useSetCustomerPrice()
-  const removePrice = useRemoveCustomerPrice()
-  const fail = (problem: Error) => notifyAttention(problem.message)
+  const { write: setPrice } = useSetCustomerPrice()
+  const { write: removePrice } = useRemoveCustomerPrice()
   const remove = (agreed: CustomerPrice) => {
     const { customerId, productId, price } = agreed
-    const putBack = () => setPrice.mutateAsync({ customerId, productId, price }).catch(fail)
-    const tell = () =>
-      notifyAttention(`The price for ${isolated(nameOf(agreed))} is removed.`, {
-        action: { label: 'Undo', onClick: putBack },
-      })
-    removePrice.mutateAsync({ customerId, productId }).then(tell, fail)
+    const undo = { label: 'Undo', onClick: () => void setPrice({ customerId, productId, price }) }
+    void removePrice(
+      { customerId, productId },
+      { done: () => notifyAttention(`The price for ${isolated(nameOf(agreed))} is removed.`, { action: undo }) },
+    )
   }
   return (
     <Card

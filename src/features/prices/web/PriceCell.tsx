@@ -14,7 +14,7 @@ export function PriceCell({ agreed, name }: { agreed: CustomerPrice; name: strin
   const [typed, setTyped] = useState<number | null>()
   const [fault, setFault] = useState<string>()
   const button = useRef<HTMLButtonElement>(null)
-  const setPrice = useSetCustomerPrice()
+  const { write } = useSetCustomerPrice()
   const { currency } = useBusiness()
 
   const leave = (refocus: boolean) => {
@@ -28,10 +28,10 @@ export function PriceCell({ agreed, name }: { agreed: CustomerPrice; name: strin
     if ('fault' in read) return setFault(read.fault)
     leave(refocus)
     if (read.price === agreed.price) return
-    setPrice.mutate(
+    void write(
       { customerId: agreed.customerId, productId: agreed.productId, price: read.price },
       {
-        onError: problem => {
+        refused: problem => {
           setTyped(read.price)
           setFault(problem.message)
         },

@@ -1,6 +1,7 @@
-/** How do screens read and change the prices agreed with customers? Key, fetcher and options in one place. */
-import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+/** How screens read and change the prices agreed with customers: keys, fetchers and writes. */
+import { queryOptions } from '@tanstack/react-query'
 import { answer, api } from '../../../web/client.ts'
+import { queriesOf, showChanged, useWrite } from '../../../web/use-write.ts'
 import { useBusiness } from '../../businesses/web/api.ts'
 import type { CustomerPrice } from '../contract.ts'
 
@@ -23,55 +24,34 @@ export function pricesOfCustomerOptions(businessId: string, customerId: string) 
 
 type Pair = Pick<CustomerPrice, 'customerId' | 'productId'>
 
-/** Agrees a price or changes it; one that stands already shows the new figure at once. */
+/** Agrees a price or changes it; an earlier one shows the new figure at once. */
 export function useSetCustomerPrice() {
-  const client = useQueryClient()
   const { id: businessId } = useBusiness()
-  return useMutation({
-    mutationFn: ({ customerId, productId, price }: Pair & { price: number }) =>
-      answer(pair.$put({ param: { businessId, customerId, productId }, json: { price } })),
-    onMutate: async asked =>
-      changeLists(client, businessId, prices =>
-        prices.map(each => (samePair(each, asked) ? { ...each, price: asked.price } : each)),
-      ),
-    onError: (_problem, _asked, undo) => undo?.(),
-    onSettled: () => pricesChanged(client, businessId),
+  return useWrite({
+    ask: ({ price, ...param }: Pair & { price: number }) =>
+      answer(pair.$put({ param: { businessId, ...param }, json: { price } })),
+    foresee: (asked, client) =>
+      showChanged<PriceList>(client, ['prices', businessId], ({ prices }) => ({
+        prices: prices.map(each => (samePair(each, asked) ? { ...each, price: asked.price } : each)),
+      })),
+    changes: queriesOf(businessId, 'prices'),
   })
 }
 
 export function useRemoveCustomerPrice() {
-  const client = useQueryClient()
   const { id: businessId } = useBusiness()
-  return useMutation({
-    mutationFn: ({ customerId, productId }: Pair) =>
-      answer(pair.$delete({ param: { businessId, customerId, productId } })),
-    onMutate: async asked => changeLists(client, businessId, prices => prices.filter(each => !samePair(each, asked))),
-    onError: (_problem, _asked, undo) => undo?.(),
-    onSettled: () => pricesChanged(client, businessId),
+  return useWrite({
+    ask: (param: Pair) => answer(pair.$delete({ param: { businessId, ...param } })),
+    foresee: (asked, client) =>
+      showChanged<PriceList>(client, ['prices', businessId], ({ prices }) => ({
+        prices: prices.filter(each => !samePair(each, asked)),
+      })),
+    changes: queriesOf(businessId, 'prices'),
   })
 }
 
 type PriceList = { prices: CustomerPrice[] }
 
-/** Changes every list that is being shown, and answers with the way back. */
-async function changeLists(
-  client: QueryClient,
-  businessId: string,
-  change: (prices: CustomerPrice[]) => CustomerPrice[],
-): Promise<() => void> {
-  const lists = { queryKey: ['prices', businessId] }
-  await client.cancelQueries(lists)
-  const before = client.getQueriesData<PriceList>(lists)
-  client.setQueriesData<PriceList>(lists, data => data?.prices && { prices: change(data.prices) })
-  return () => {
-    for (const [key, data] of before) client.setQueryData(key, data)
-  }
-}
-
 function samePair(one: Pair, other: Pair): boolean {
   return one.customerId === other.customerId && one.productId === other.productId
-}
-
-async function pricesChanged(client: QueryClient, businessId: string): Promise<void> {
-  await client.invalidateQueries({ queryKey: ['prices', businessId] })
 }

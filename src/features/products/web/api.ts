@@ -1,8 +1,9 @@
-/** How do screens read and change products? Key, fetcher and options in one place. */
-import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+/** How screens read and change products: keys, fetchers and writes. */
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { ExportFormat } from '../../../platform/contract.ts'
-import { answer, api, onlyOnce } from '../../../web/client.ts'
+import { answer, api } from '../../../web/client.ts'
 import { listOptions, listsOf, type Pages } from '../../../web/list-options.ts'
+import { queriesOf, useWrite } from '../../../web/use-write.ts'
 import { useBusiness } from '../../businesses/web/api.ts'
 import { useArchive } from '../../businesses/web/use-archive.ts'
 import type { NewProduct, Product, ProductChange, ProductFilter } from '../contract.ts'
@@ -45,37 +46,35 @@ export function productsExportPath(businessId: string, search: ProductsSearch, f
 }
 
 export function useCreateProduct() {
-  const client = useQueryClient()
   const { id: businessId } = useBusiness()
-  return useMutation({
-    mutationFn: ({ product, key }: { product: NewProduct; key: string }) =>
-      answer(products.$post({ param: { businessId }, json: product }, { headers: onlyOnce(key) })),
-    onSuccess: product => productSaved(client, businessId, product),
+  return useWrite({
+    ask: (product: NewProduct) => answer(products.$post({ param: { businessId }, json: product })),
+    ...shownWith(businessId),
   })
 }
 
 export function useChangeProduct(productId: string) {
-  const client = useQueryClient()
   const { id: businessId } = useBusiness()
-  return useMutation({
-    mutationFn: (change: ProductChange) =>
+  return useWrite({
+    ask: (change: ProductChange) =>
       answer(products[':productId'].$patch({ param: { businessId, productId }, json: change })),
-    onSuccess: product => productSaved(client, businessId, product),
+    ...shownWith(businessId),
   })
 }
 
 export function useArchiveProduct() {
-  return useArchive<Product>(
-    'products',
-    (businessId, productId, move) => answer(products[':productId'][move].$post({ param: { businessId, productId } })),
-    productSaved,
-  )
+  const { id: businessId } = useBusiness()
+  return useArchive<Product>('products', {
+    ask: ({ id: productId, move }) => answer(products[':productId'][move].$post({ param: { businessId, productId } })),
+    ...shownWith(businessId),
+  })
 }
 
-/** Whatever shows a product's name, price or stock is out of date. */
-function productSaved(client: QueryClient, businessId: string, product: Product): void {
-  client.setQueryData(productOptions(businessId, product.id).queryKey, product)
-  for (const noun of ['products', 'stock', 'prices', 'dashboard']) {
-    void client.invalidateQueries({ queryKey: [noun, businessId] })
+/** Its page shows the saved product at once; whatever else shows its name, price or stock is read anew. */
+function shownWith(businessId: string) {
+  return {
+    onAnswer: (product: Product, client: QueryClient) =>
+      client.setQueryData(productOptions(businessId, product.id).queryKey, product),
+    changes: queriesOf(businessId, 'products', 'stock', 'prices', 'dashboard'),
   }
 }

@@ -1,4 +1,4 @@
-/** The customer is to see the invoice online: at which address, and for how long? */
+/** Makes links under which the customer sees the invoice online. */
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { isolated } from '../../../domain/isolated-text.ts'
@@ -7,7 +7,6 @@ import { Button } from '../../../ui/Button.tsx'
 import { Banner } from '../../../ui/feedback/Banner.tsx'
 import { Field } from '../../../ui/fields/Field.tsx'
 import { Select } from '../../../ui/fields/Select.tsx'
-import { useOnceKey } from '../../../ui/forms/use-once-key.ts'
 import { Dialog } from '../../../ui/overlay/Dialog.tsx'
 import { useBusiness } from '../../businesses/web/api.ts'
 import type { InvoiceRow } from '../../invoices/contract.ts'
@@ -27,14 +26,10 @@ type PublicLinkDialogProps = { invoice: Pick<InvoiceRow, 'id' | 'number'>; onClo
 export function PublicLinkDialog({ invoice, onClose }: PublicLinkDialogProps) {
   const { id: businessId } = useBusiness()
   const [term, setTerm] = useState<Term>('90')
-  const onceKey = useOnceKey()
   const { data } = useQuery(linksOptions(businessId, invoice.id))
-  const { mutate, isPending, error } = useCreateLink(invoice.id)
+  const { write, isPending, problem } = useCreateLink(invoice.id)
   const open = data?.links.filter(({ state }) => state === 'open') ?? []
-  const create = () => {
-    const link = { expiresInDays: term === 'always' ? null : Number(term) }
-    mutate({ link, key: onceKey([link, data?.links.length]) })
-  }
+  const create = () => write({ expiresInDays: term === 'always' ? null : Number(term) }, { refused: 'here' })
   return (
     <Dialog
       open
@@ -51,9 +46,9 @@ export function PublicLinkDialog({ invoice, onClose }: PublicLinkDialogProps) {
       }
     >
       <div className="flex flex-col gap-5">
-        {error && (
+        {problem && (
           <Banner tone="red" announced>
-            {error.message}
+            {problem.message}
           </Banner>
         )}
         {opensHereAlone(location.hostname) && (

@@ -3,7 +3,7 @@ import { ExternalLink } from 'lucide-react'
 import { useState } from 'react'
 import { Button, ButtonAnchor } from '../../../ui/Button.tsx'
 import { CopyButton } from '../../../ui/CopyButton.tsx'
-import { notifyAttention, notifyDone } from '../../../ui/feedback/notifications.tsx'
+import { notifyDone } from '../../../ui/feedback/notifications.tsx'
 import { TextInput } from '../../../ui/fields/TextInput.tsx'
 import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx'
 import { DateText } from '../../../ui/text/DateText.tsx'
@@ -14,14 +14,10 @@ import { addressOf, useRevokeLink } from './api.ts'
 export function PublicLinkItem({ link }: { link: PublicLink }) {
   const { timeZone } = useBusiness()
   const [asking, setAsking] = useState(false)
-  const { mutate, isPending } = useRevokeLink()
+  const { write, isPending } = useRevokeLink(link.id)
   const address = addressOf(link)
   const revoke = () =>
-    mutate(link.id, {
-      onSuccess: () => notifyDone('The link opens no more.'),
-      onError: problem => notifyAttention(problem.message),
-      onSettled: () => setAsking(false),
-    })
+    write(undefined, { done: () => notifyDone('The link opens no more.'), leave: () => setAsking(false) })
   return (
     <li className="flex flex-col gap-2 py-3 first:pt-0 last:pb-0">
       <TextInput readOnly aria-label="Address of the link" value={address} onFocus={event => event.target.select()} />

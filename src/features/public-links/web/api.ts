@@ -1,8 +1,9 @@
-/** How do screens read, make and revoke public links? */
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { answer, api, onlyOnce } from '../../../web/client.ts'
+/** How screens read, make and revoke public links. */
+import { queryOptions } from '@tanstack/react-query'
+import { answer, api } from '../../../web/client.ts'
+import { useWrite } from '../../../web/use-write.ts'
 import { useBusiness } from '../../businesses/web/api.ts'
-import { invoicesChanged } from '../../invoices/web/invoices-changed.ts'
+import { shownWithInvoices } from '../../invoices/web/invoices-changed.ts'
 import type { NewPublicLink } from '../contract.ts'
 
 const inBusiness = api.businesses[':businessId']
@@ -17,21 +18,18 @@ export function linksOptions(businessId: string, invoiceId: string) {
 }
 
 export function useCreateLink(invoiceId: string) {
-  const client = useQueryClient()
   const { id: businessId } = useBusiness()
-  return useMutation({
-    mutationFn: ({ link, key }: { link: NewPublicLink; key: string }) =>
-      answer(ofInvoice.$post({ param: { businessId, invoiceId }, json: link }, { headers: onlyOnce(key) })),
-    onSuccess: () => invoicesChanged(client, businessId),
+  return useWrite({
+    ask: (link: NewPublicLink) => answer(ofInvoice.$post({ param: { businessId, invoiceId }, json: link })),
+    changes: shownWithInvoices(businessId),
   })
 }
 
-export function useRevokeLink() {
-  const client = useQueryClient()
+export function useRevokeLink(linkId: string) {
   const { id: businessId } = useBusiness()
-  return useMutation({
-    mutationFn: (linkId: string) => answer(inBusiness.links[':linkId'].revoke.$post({ param: { businessId, linkId } })),
-    onSuccess: () => invoicesChanged(client, businessId),
+  return useWrite({
+    ask: () => answer(inBusiness.links[':linkId'].revoke.$post({ param: { businessId, linkId } })),
+    changes: shownWithInvoices(businessId),
   })
 }
 

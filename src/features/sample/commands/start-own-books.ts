@@ -1,22 +1,23 @@
 /** Opens a business of one's own in the place of the sample. The sample goes, unless somebody has written in it. */
 import { eq, sql } from 'drizzle-orm'
-import type { BusinessActor, BusinessScope } from '../../../platform/actor.ts'
+import type { Actor, BusinessScope } from '../../../platform/actor.ts'
 import { type Database, type Transaction, write } from '../../../platform/database.ts'
 import { Refusal } from '../../../platform/problem.ts'
 import { openBooks } from '../../businesses/commands.ts'
 import type { Business, NewBusiness } from '../../businesses/contract.ts'
 import { businesses } from '../../businesses/tables.ts'
 
-/** @throws Refusal `not-a-sample` */
+/** @throws Refusal `not-found`, `not-a-sample` */
 export async function startOwnBooks(
   db: Database,
-  actor: BusinessActor,
+  actor: Actor,
+  businessId: string,
   input: NewBusiness,
 ): Promise<{ business: Business; sample: 'removed' | 'kept' }> {
-  const { businessId } = actor.scope
   return write(db, actor, async tx => {
     const [sample] = await tx.select().from(businesses).where(eq(businesses.id, businessId)).for('update')
-    if (!sample?.sampleSince) throw new Refusal('not-a-sample')
+    if (!sample) throw new Refusal('not-found')
+    if (!sample.sampleSince) throw new Refusal('not-a-sample')
     const business = await openBooks(tx, actor, input)
     if (sample.sampleEntered) return { business, sample: 'kept' }
     await clearSample(tx, businessId)

@@ -1,4 +1,4 @@
-/** The picture at the head of the invoices: saved as soon as it is chosen; one that was removed can be put back. */
+/** The picture at the head of the invoices: saved as soon as it is chosen; a removed one can be put back. */
 import { ImagePlus, Trash2 } from 'lucide-react'
 import { type ChangeEvent, useRef, useState } from 'react'
 import { isolated } from '../../../domain/isolated-text.ts'
@@ -16,28 +16,23 @@ export function LogoField({ business }: { business: Business }) {
   const removal = useRemoveLogo(business.id)
   const [fault, setFault] = useState<string>()
 
-  const attempt = async (work: () => Promise<unknown>) => {
+  const refused = (problem: Error) => setFault(problem.message)
+  const save = (picture: string, words: string) => {
     setFault(undefined)
-    try {
-      await work()
-    } catch (error) {
-      setFault(error instanceof Error ? error.message : 'The logo could not be saved.')
-    }
+    return upload.write(picture, { done: () => notifyDone(words), refused })
   }
   const chosen = (event: ChangeEvent<HTMLInputElement>) => {
     const [file] = event.target.files ?? []
     event.target.value = ''
-    if (file) void attempt(async () => save(await shrunkPicture(file), 'Logo saved.'))
-  }
-  const save = async (picture: string, done: string) => {
-    await upload.mutateAsync(picture)
-    notifyDone(done)
+    if (file) shrunkPicture(file).then(picture => save(picture, 'Logo saved.'), refused)
   }
   const remove = async () => {
+    setFault(undefined)
     const picture = await logoPicture(business.id)
-    await removal.mutateAsync()
-    const putBack = async () => picture && save(await toBase64(picture), 'The logo is back.')
-    notifyAttention('Logo removed.', picture && { action: { label: 'Undo', onClick: () => void attempt(putBack) } })
+    const putBack = picture && {
+      action: { label: 'Undo', onClick: async () => void save(await toBase64(picture), 'The logo is back.') },
+    }
+    await removal.write(undefined, { done: () => notifyAttention('Logo removed.', putBack), refused })
   }
 
   return (
@@ -64,7 +59,7 @@ export function LogoField({ business }: { business: Business }) {
               look="quiet"
               icon={<Trash2 aria-hidden="true" size={16} />}
               pending={removal.isPending}
-              onClick={() => void attempt(remove)}
+              onClick={() => void remove()}
             >
               Remove logo
             </Button>

@@ -1,4 +1,4 @@
-/** How are settings typed, kept, saved and, when two people change them at once, settled? */
+/** The form of the settings: typed, kept and saved; if two people change them at once, both versions are shown. */
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
@@ -23,7 +23,7 @@ export type SettingsConflict = {
 export function useSettingsForm(business: Business) {
   const form = useForm({ resolver: zodResolver(settingsFields, figureFaults), defaultValues: valuesOf(business) })
   const draft = useKeptDraft(`settings.${business.id}`, form)
-  const { mutateAsync } = useChangeBusiness(business.id)
+  const { write } = useChangeBusiness(business.id)
   const [conflict, setConflict] = useState<SettingsConflict | null>(null)
   const { isDirty, defaultValues } = form.formState
   const { reset, getValues } = form
@@ -42,23 +42,23 @@ export function useSettingsForm(business: Business) {
     if (Object.keys(typedSince).length > 0) reset({ ...valuesOf(saved), ...typedSince }, { keepDefaultValues: true })
   }
 
-  const send = async (
-    mine: SettingsValues,
-    sent: SettingsValues,
-    changes: Partial<SettingsValues>,
-    version: number,
-  ) => {
-    try {
-      goOnFrom(await mutateAsync({ ...changes, version }), sent)
-      notifyDone('Settings saved.')
-    } catch (problem) {
-      const current = currentOf<Business>(problem)
-      setConflict(
-        current ? { mine, sent, changes, current, differences: differences(mine, valuesOf(current), base) } : null,
-      )
-      if (!current) showProblem(form, problem)
-    }
-  }
+  const send = (mine: SettingsValues, sent: SettingsValues, changes: Partial<SettingsValues>, version: number) =>
+    write(
+      { ...changes, version },
+      {
+        done: saved => {
+          goOnFrom(saved, sent)
+          notifyDone('Settings saved.')
+        },
+        refused: problem => {
+          const current = currentOf<Business>(problem)
+          setConflict(
+            current ? { mine, sent, changes, current, differences: differences(mine, valuesOf(current), base) } : null,
+          )
+          if (!current) showProblem(form, problem)
+        },
+      },
+    )
 
   return {
     form,

@@ -1,4 +1,4 @@
-/** Goods came in, the level was wrong, or the shelf was counted: what shall the ledger say? */
+/** Records that goods came in, that the level was wrong, or what a count found. */
 import { Controller, useForm } from 'react-hook-form'
 import { isolated } from '../../../domain/isolated-text.ts'
 import { notifyDone } from '../../../ui/feedback/notifications.tsx'
@@ -7,7 +7,6 @@ import { RadioGroup } from '../../../ui/fields/RadioGroup.tsx'
 import { TextInput } from '../../../ui/fields/TextInput.tsx'
 import { FormDialog } from '../../../ui/forms/FormDialog.tsx'
 import { useKeptDraft } from '../../../ui/forms/use-kept-draft.ts'
-import { useOnceKey } from '../../../ui/forms/use-once-key.ts'
 import { quantityAsText } from '../../../ui/text/decimal-text.ts'
 import { QuantityText } from '../../../ui/text/QuantityText.tsx'
 import { showProblem } from '../../../web/form-problem.ts'
@@ -31,30 +30,28 @@ type AdjustStockDialogProps = {
 
 export function AdjustStockDialog({ product, onClose }: AdjustStockDialogProps) {
   const business = useBusiness()
-  const adjust = useAdjustStock(product.id)
+  const { write, isPending } = useAdjustStock(product.id)
   const form = useForm<AdjustmentValues, unknown, StockAdjustment>({
     resolver: adjustmentResolver,
     defaultValues: noAdjustment,
   })
-  const keptAs = `stock.${business.id}.${product.id}`
-  const draft = useKeptDraft(keptAs, form)
-  const keyOf = useOnceKey(keptAs)
+  const draft = useKeptDraft(`stock.${business.id}.${product.id}`, form)
   const { errors } = form.formState
   const reason = form.watch('reason')
-  const save = form.handleSubmit(async adjustment => {
-    try {
-      const { stock, movement } = await adjust.mutateAsync({ adjustment, key: keyOf(adjustment) })
-      draft.forget()
-      notifyDone(
-        movement === null
-          ? `The count agrees: ${quantityAsText(stock)} of ${isolated(product.name)} in stock.`
-          : `${isolated(product.name)}: ${quantityAsText(stock)} in stock now.`,
-      )
-      onClose()
-    } catch (problem) {
-      showProblem(form, problem)
-    }
-  })
+  const save = form.handleSubmit(adjustment =>
+    write(adjustment, {
+      done: ({ stock, movement }) => {
+        draft.forget()
+        notifyDone(
+          movement === null
+            ? `The count agrees: ${quantityAsText(stock)} of ${isolated(product.name)} in stock.`
+            : `${isolated(product.name)}: ${quantityAsText(stock)} in stock now.`,
+        )
+      },
+      leave: onClose,
+      refused: problem => showProblem(form, problem),
+    }),
+  )
   return (
     <FormDialog
       title="Adjust stock"
@@ -70,7 +67,7 @@ export function AdjustStockDialog({ product, onClose }: AdjustStockDialogProps) 
         </>
       }
       saveLabel="Adjust stock"
-      pending={adjust.isPending}
+      pending={isPending}
       onSave={save}
       onClose={onClose}
       draft={draft}

@@ -1,14 +1,8 @@
-/** How do screens read and move stock? Key, fetcher and options in one place. */
-import {
-  infiniteQueryOptions,
-  type QueryClient,
-  queryOptions,
-  useMutation,
-  useQueryClient,
-} from '@tanstack/react-query'
-import { answer, api, onlyOnce } from '../../../web/client.ts'
+/** How screens read and move stock: keys, fetchers and writes. */
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { answer, api } from '../../../web/client.ts'
+import { queriesOf, useWrite } from '../../../web/use-write.ts'
 import { useBusiness } from '../../businesses/web/api.ts'
-import { productOptions } from '../../products/web/api.ts'
 import type { StockAdjustment } from '../contract.ts'
 
 const business = api.businesses[':businessId']
@@ -52,26 +46,10 @@ export function stockVerificationOptions(businessId: string) {
 }
 
 export function useAdjustStock(productId: string) {
-  const client = useQueryClient()
   const { id: businessId } = useBusiness()
-  return useMutation({
-    mutationFn: ({ adjustment, key }: { adjustment: StockAdjustment; key: string }) =>
-      answer(
-        product['stock-movements'].$post(
-          { param: { businessId, productId }, json: adjustment },
-          { headers: onlyOnce(key) },
-        ),
-      ),
-    onSuccess: () => stockMoved(client, businessId, productId),
+  return useWrite({
+    ask: (adjustment: StockAdjustment) =>
+      answer(product['stock-movements'].$post({ param: { businessId, productId }, json: adjustment })),
+    changes: queriesOf(businessId, 'products', 'stock', 'dashboard'),
   })
-}
-
-/** The status belongs to the stock, so the product itself is asked for again; the dialog closes once it is there. */
-async function stockMoved(client: QueryClient, businessId: string, productId: string): Promise<void> {
-  void client.invalidateQueries({ queryKey: ['dashboard', businessId] })
-  await Promise.all([
-    client.invalidateQueries({ queryKey: productOptions(businessId, productId).queryKey }),
-    client.invalidateQueries({ queryKey: ['products', businessId] }),
-    client.invalidateQueries({ queryKey: ['stock', businessId] }),
-  ])
 }

@@ -1,4 +1,4 @@
-/** One tax, new or changed: what is it called, how high is it, and why is none due? */
+/** Adds a tax or changes one: its name, its rate, and the reason when none is due. */
 import { useForm } from 'react-hook-form'
 import { isolated } from '../../../domain/isolated-text.ts'
 import { t } from '../../../translations/web.ts'
@@ -6,9 +6,9 @@ import { notifyDone } from '../../../ui/feedback/notifications.tsx'
 import { ChangedMeanwhileDialog } from '../../../ui/forms/ChangedMeanwhileDialog.tsx'
 import { FormDialog } from '../../../ui/forms/FormDialog.tsx'
 import { useKeptDraft } from '../../../ui/forms/use-kept-draft.ts'
-import { useOnceKey } from '../../../ui/forms/use-once-key.ts'
 import { type Conflict, useSharedEditing } from '../../../ui/forms/use-shared-editing.ts'
 import { currentOf, showProblem } from '../../../web/form-problem.ts'
+import type { Outcome } from '../../../web/use-write.ts'
 import { useBusiness } from '../../businesses/web/api.ts'
 import type { NewTaxRate, TaxRate } from '../contract.ts'
 import { useChangeTaxRate, useCreateTaxRate } from './api.ts'
@@ -22,24 +22,23 @@ export function TaxDialog({ tax, onClose }: { tax: TaxRate | null; onClose: () =
   const change = useChangeTaxRate(tax?.id ?? '')
   const start = tax ? valuesOf(tax) : emptyTax
   const form = useForm<TaxValues, unknown, NewTaxRate>({ resolver: taxResolver, defaultValues: start })
-  const keptAs = `tax.${business.id}.${tax?.id ?? 'new'}`
-  const draft = useKeptDraft(keptAs, form)
-  const onceKey = useOnceKey(keptAs)
+  const draft = useKeptDraft(`tax.${business.id}.${tax?.id ?? 'new'}`, form)
   const editing = useSharedEditing(form, start)
-  const save = form.handleSubmit(async values => {
-    try {
-      const saved = tax
-        ? await change.mutateAsync({ ...values, version: form.getValues('version') })
-        : await create.mutateAsync({ created: values, key: onceKey(values) })
+  const outcome: Outcome<TaxRate> = {
+    done: ({ name }) => {
       draft.forget()
-      notifyDone(tax ? `${isolated(saved.name)} is saved.` : `${isolated(saved.name)} is added.`)
-      onClose()
-    } catch (problem) {
+      notifyDone(`${isolated(name)} is ${tax ? 'saved' : 'added'}.`)
+    },
+    leave: onClose,
+    refused: problem => {
       const current = currentOf<TaxRate>(problem)
       if (current) editing.meet(valuesOf(current))
       else showProblem(form, problem)
-    }
-  })
+    },
+  }
+  const save = form.handleSubmit(values =>
+    tax ? change.write({ ...values, version: form.getValues('version') }, outcome) : create.write(values, outcome),
+  )
   return (
     <div className="contents" onSubmit={event => event.stopPropagation()}>
       <FormDialog

@@ -1,4 +1,4 @@
-/** The taxes besides the business's own: each can be changed, archived, and another added. */
+/** The taxes besides the business's own: each can be changed and archived, and another added. */
 import { useQuery } from '@tanstack/react-query'
 import { Archive, ArchiveRestore, Pencil, Plus } from 'lucide-react'
 import { useState } from 'react'
@@ -60,23 +60,16 @@ export function TaxRates() {
 }
 
 function TaxRow({ tax, onEdit }: { tax: TaxRate; onEdit: () => void }) {
-  const { mutate } = useArchiveTaxRate()
+  const { write } = useArchiveTaxRate()
   const { id, name, rate, freeReason, archived } = tax
-  const fail = (problem: Error) => notifyAttention(problem.message)
   const restore = () =>
-    mutate(
-      { id, archived: false },
-      { onSuccess: () => notifyDone(`${isolated(name)} can be chosen again.`), onError: fail },
-    )
+    write({ id, move: 'restore' }, { done: () => notifyDone(`${isolated(name)} can be chosen again.`) })
+  const undo = { label: 'Undo', onClick: () => void restore() }
   const archive = () =>
-    mutate(
-      { id, archived: true },
+    write(
+      { id, move: 'archive' },
       {
-        onSuccess: () =>
-          notifyAttention(`${isolated(name)} is archived. Lines that carry it keep it.`, {
-            action: { label: 'Undo', onClick: restore },
-          }),
-        onError: fail,
+        done: () => notifyAttention(`${isolated(name)} is archived. Lines that carry it keep it.`, { action: undo }),
       },
     )
   return (

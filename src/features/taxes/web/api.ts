@@ -1,7 +1,7 @@
-/** How do screens read and change the taxes of a business? Key, fetcher and options in one place. */
-import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { answer, api, onlyOnce } from '../../../web/client.ts'
-import { currentOf } from '../../../web/form-problem.ts'
+/** How screens read and change the taxes of a business: keys, fetchers and writes. */
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { answer, api } from '../../../web/client.ts'
+import { queriesOf, useWrite } from '../../../web/use-write.ts'
 import { useBusiness } from '../../businesses/web/api.ts'
 import type { NewTaxRate, TaxRate, TaxRateChange } from '../contract.ts'
 
@@ -16,46 +16,39 @@ export function taxRatesOptions(businessId: string) {
 }
 
 export function useCreateTaxRate() {
-  const client = useQueryClient()
   const { id: businessId } = useBusiness()
-  return useMutation({
-    mutationFn: ({ created, key }: { created: NewTaxRate; key: string }) =>
-      answer(taxRates.$post({ param: { businessId }, json: created }, { headers: onlyOnce(key) })),
-    onSuccess: saved => taxSaved(client, businessId, saved),
+  return useWrite({
+    ask: (created: NewTaxRate) => answer(taxRates.$post({ param: { businessId }, json: created })),
+    ...shownWith(businessId),
   })
 }
 
 export function useChangeTaxRate(taxRateId: string) {
-  const client = useQueryClient()
   const { id: businessId } = useBusiness()
-  return useMutation({
-    mutationFn: (change: TaxRateChange) => answer(one.$patch({ param: { businessId, taxRateId }, json: change })),
-    onSuccess: saved => taxSaved(client, businessId, saved),
-    onError: problem => {
-      const current = currentOf<TaxRate>(problem)
-      if (current) taxSaved(client, businessId, current)
-    },
+  return useWrite({
+    ask: (change: TaxRateChange) => answer(one.$patch({ param: { businessId, taxRateId }, json: change })),
+    ...shownWith(businessId),
   })
 }
 
 export function useArchiveTaxRate() {
-  const client = useQueryClient()
   const { id: businessId } = useBusiness()
-  return useMutation({
-    mutationFn: ({ id: taxRateId, archived }: { id: string; archived: boolean }) => {
-      const question = { param: { businessId, taxRateId } }
-      return answer(archived ? one.archive.$post(question) : one.restore.$post(question))
-    },
-    onSuccess: saved => taxSaved(client, businessId, saved),
+  return useWrite({
+    ask: ({ id: taxRateId, move }: { id: string; move: 'archive' | 'restore' }) =>
+      answer(one[move].$post({ param: { businessId, taxRateId } })),
+    ...shownWith(businessId),
   })
 }
 
-/** Products and pickers say which tax holds, so what is shown of them is asked for anew. */
-function taxSaved(client: QueryClient, businessId: string, saved: TaxRate): void {
-  client.setQueryData(taxRatesOptions(businessId).queryKey, shown => ({
-    taxRates: [...(shown?.taxRates ?? []).filter(({ id }) => id !== saved.id), saved].sort((a, b) =>
-      a.name.localeCompare(b.name),
-    ),
-  }))
-  for (const noun of ['taxes', 'products', 'prices']) void client.invalidateQueries({ queryKey: [noun, businessId] })
+/** Products and pickers say which tax applies, so they are read anew. */
+function shownWith(businessId: string) {
+  return {
+    onAnswer: (saved: TaxRate, client: QueryClient) =>
+      client.setQueryData(taxRatesOptions(businessId).queryKey, shown => ({
+        taxRates: [...(shown?.taxRates ?? []).filter(({ id }) => id !== saved.id), saved].sort((a, b) =>
+          a.name.localeCompare(b.name),
+        ),
+      })),
+    changes: queriesOf(businessId, 'taxes', 'products', 'prices'),
+  }
 }

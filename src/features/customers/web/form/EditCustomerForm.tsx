@@ -1,4 +1,4 @@
-/** The form of a customer who is in the books: what changes, and what if somebody else was faster? */
+/** Edits a customer; if somebody else saved first, both versions are shown. */
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { isolated } from '../../../../domain/isolated-text.ts'
@@ -18,27 +18,32 @@ type EditCustomerFormProps = { customer: Customer; onClose: () => void }
 
 export function EditCustomerForm({ customer, onClose }: EditCustomerFormProps) {
   const business = useBusiness()
-  const change = useChangeCustomer(customer.id)
+  const { write, isPending } = useChangeCustomer(customer.id)
   const form = useForm({ resolver: zodResolver(customerForm), defaultValues: valuesOf(customer) })
   const draft = useKeptDraft(`customer.${business.id}.${customer.id}`, form)
   const editing = useSharedEditing(form, valuesOf(customer))
-  const save = form.handleSubmit(async ({ version = customer.version, ...values }) => {
-    try {
-      const saved = await change.mutateAsync({ ...editing.changes(values), version })
-      draft.forget()
-      notifyDone(`${isolated(saved.name)} is saved.`)
-      onClose()
-    } catch (problem) {
-      const current = currentOf<Customer>(problem)
-      if (current) editing.meet(valuesOf(current))
-      else showProblem(form, problem)
-    }
-  })
+  const save = form.handleSubmit(({ version = customer.version, ...values }) =>
+    write(
+      { ...editing.changes(values), version },
+      {
+        done: ({ name }) => {
+          draft.forget()
+          notifyDone(`${isolated(name)} is saved.`)
+        },
+        leave: onClose,
+        refused: problem => {
+          const current = currentOf<Customer>(problem)
+          if (current) editing.meet(valuesOf(current))
+          else showProblem(form, problem)
+        },
+      },
+    ),
+  )
   return (
     <FormDialog
       title={`Edit ${isolated(customer.name)}`}
       saveLabel="Save"
-      pending={change.isPending}
+      pending={isPending}
       onSave={save}
       onClose={onClose}
       draft={draft}

@@ -1,11 +1,10 @@
-/** The form of a customer who is not in the books yet. */
+/** Adds a customer. */
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { isolated } from '../../../../domain/isolated-text.ts'
 import { notifyDone } from '../../../../ui/feedback/notifications.tsx'
 import { FormDialog } from '../../../../ui/forms/FormDialog.tsx'
 import { useKeptDraft } from '../../../../ui/forms/use-kept-draft.ts'
-import { useOnceKey } from '../../../../ui/forms/use-once-key.ts'
 import { showProblem } from '../../../../web/form-problem.ts'
 import { useBusiness } from '../../../businesses/web/api.ts'
 import type { Customer } from '../../contract.ts'
@@ -17,26 +16,24 @@ type NewCustomerFormProps = { onSaved: (customer: Customer) => void; onClose: ()
 
 export function NewCustomerForm({ onSaved, onClose }: NewCustomerFormProps) {
   const business = useBusiness()
-  const create = useCreateCustomer()
+  const { write, isPending } = useCreateCustomer()
   const form = useForm({ resolver: zodResolver(customerForm), defaultValues: emptyCustomer })
-  const keptAs = `customer.${business.id}.new`
-  const draft = useKeptDraft(keptAs, form)
-  const keyOf = useOnceKey(keptAs)
-  const save = form.handleSubmit(async ({ version: _, ...customer }) => {
-    try {
-      const saved = await create.mutateAsync({ customer, key: keyOf(customer) })
-      draft.forget()
-      notifyDone(`${isolated(saved.name)} is added.`)
-      onSaved(saved)
-    } catch (problem) {
-      showProblem(form, problem)
-    }
-  })
+  const draft = useKeptDraft(`customer.${business.id}.new`, form)
+  const save = form.handleSubmit(({ version: _, ...customer }) =>
+    write(customer, {
+      done: ({ name }) => {
+        draft.forget()
+        notifyDone(`${isolated(name)} is added.`)
+      },
+      leave: onSaved,
+      refused: problem => showProblem(form, problem),
+    }),
+  )
   return (
     <FormDialog
       title="Add customer"
       saveLabel="Add customer"
-      pending={create.isPending}
+      pending={isPending}
       onSave={save}
       onClose={onClose}
       draft={draft}

@@ -1,4 +1,4 @@
-/** What does the customer still owe, since when, and how much is it in all? */
+/** What the customer still owes, since when, and how much it is in all. */
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -61,7 +61,7 @@ export function CustomerOpenItems({ customer }: { customer: CustomerWithFigures 
           These are the {data.rows.length} that have been due longest. One payment settles no more of them at once.
         </p>
       )}
-      {paying && <RecordCustomerPaymentDialog customer={customer} open={data.rows} onClose={() => setPaying(false)} />}
+      {paying && <RecordCustomerPaymentDialog customer={customer} onClose={() => setPaying(false)} />}
     </Card>
   )
 }

@@ -1,12 +1,10 @@
-/** An invoice is called off: do its goods come back? */
+/** Asks before an invoice is cancelled, and whether its goods come back. */
 import { useState } from 'react'
 import { Banner } from '../../../../ui/feedback/Banner.tsx'
 import { notifyDone } from '../../../../ui/feedback/notifications.tsx'
 import { Field } from '../../../../ui/fields/Field.tsx'
 import { RadioGroup } from '../../../../ui/fields/RadioGroup.tsx'
-import { useOnceKey } from '../../../../ui/forms/use-once-key.ts'
 import { ConfirmDialog } from '../../../../ui/overlay/ConfirmDialog.tsx'
-import { useCarryOut } from '../../../../web/use-carry-out.ts'
 import type { InvoiceRow } from '../../contract.ts'
 import { useCancelInvoice } from '../api.ts'
 import { overtaken } from './meanwhile.ts'
@@ -19,15 +17,13 @@ const GOODS = [
 
 export function CancelInvoiceDialog({ invoice, onClose }: { invoice: InvoiceRow; onClose: () => void }) {
   const [goods, setGoods] = useState<'back' | 'away'>('back')
-  const onceKey = useOnceKey()
-  const { carryOut } = useCarryOut(onClose)
-  const { mutateAsync, isPending, error } = useCancelInvoice(invoice.id)
+  const { write, isPending, problem } = useCancelInvoice(invoice.id)
   const name = nameOf(invoice)
   const cancel = () =>
-    carryOut(async () => {
-      await mutateAsync({ goodsComeBack: goods === 'back', key: onceKey(goods) })
-      notifyDone(`${name} is cancelled.`)
-    })
+    write(
+      { goodsComeBack: goods === 'back' },
+      { done: () => notifyDone(`${name} is cancelled.`), leave: onClose, refused: 'here' },
+    )
   return (
     <ConfirmDialog
       open
@@ -42,10 +38,10 @@ export function CancelInvoiceDialog({ invoice, onClose }: { invoice: InvoiceRow;
       <Field label="Do the goods come back?" group>
         <RadioGroup options={GOODS} value={goods} onValueChange={setGoods} />
       </Field>
-      {error && (
+      {problem && (
         <div className="mt-4">
           <Banner tone="red" announced>
-            {overtaken(error).message}
+            {overtaken(problem).message}
           </Banner>
         </div>
       )}

@@ -1,12 +1,10 @@
-/** Shall this draft really go? */
+/** Asks before a draft is deleted. */
 import { useQuery } from '@tanstack/react-query'
 import { isolated } from '../../../../domain/isolated-text.ts'
 import { moneyText } from '../../../../domain/money.ts'
 import { Banner } from '../../../../ui/feedback/Banner.tsx'
 import { notifyDone } from '../../../../ui/feedback/notifications.tsx'
-import { useOnceKey } from '../../../../ui/forms/use-once-key.ts'
 import { ConfirmDialog } from '../../../../ui/overlay/ConfirmDialog.tsx'
-import { useCarryOut } from '../../../../web/use-carry-out.ts'
 import { useBusiness } from '../../../businesses/web/api.ts'
 import type { InvoiceRow } from '../../contract.ts'
 import { invoiceOptions, useDeleteDraft } from '../api.ts'
@@ -16,16 +14,15 @@ type DeleteDraftDialogProps = { invoice: InvoiceRow; onClose: () => void; onDele
 export function DeleteDraftDialog({ invoice, onClose, onDeleted }: DeleteDraftDialogProps) {
   const { id: businessId, currency } = useBusiness()
   const { data: draft } = useQuery(invoiceOptions(businessId, invoice.id))
-  const { carryOut } = useCarryOut(() => {
-    onClose()
-    onDeleted?.()
-  })
-  const onceKey = useOnceKey()
-  const { mutateAsync, isPending, error } = useDeleteDraft()
+  const { write, isPending, problem } = useDeleteDraft(invoice.id)
   const remove = () =>
-    carryOut(async () => {
-      await mutateAsync({ invoiceId: invoice.id, key: onceKey(invoice.id) })
-      notifyDone('The draft is deleted.')
+    write(undefined, {
+      done: () => notifyDone('The draft is deleted.'),
+      leave: () => {
+        onClose()
+        onDeleted?.()
+      },
+      refused: 'here',
     })
   return (
     <ConfirmDialog
@@ -38,9 +35,9 @@ export function DeleteDraftDialog({ invoice, onClose, onDeleted }: DeleteDraftDi
       pending={isPending}
       onConfirm={remove}
     >
-      {error ? (
+      {problem ? (
         <Banner tone="red" announced>
-          {error.message}
+          {problem.message}
         </Banner>
       ) : (
         draft?.correctsId && (

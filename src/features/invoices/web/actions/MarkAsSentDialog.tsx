@@ -1,14 +1,12 @@
-/** A draft becomes an invoice: is it still as it was read, and is everything there that it sells? */
-import { useQuery } from '@tanstack/react-query'
+/** Asks before a draft is issued, and warns when less is in stock than it sells. */
 import { useState } from 'react'
 import { isolated } from '../../../../domain/isolated-text.ts'
 import { moneyText } from '../../../../domain/money.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { Banner } from '../../../../ui/feedback/Banner.tsx'
-import { useOnceKey } from '../../../../ui/forms/use-once-key.ts'
 import { Dialog } from '../../../../ui/overlay/Dialog.tsx'
 import { ApiProblem } from '../../../../web/client.ts'
-import { useCarryOut, useHeld } from '../../../../web/use-carry-out.ts'
+import { useAsRead } from '../../../../web/use-as-read.ts'
 import { useBusiness } from '../../../businesses/web/api.ts'
 import type { Invoice, InvoiceRow } from '../../contract.ts'
 import { invoiceOptions, useIssueInvoice } from '../api.ts'
@@ -20,21 +18,23 @@ import { shortagesOptions } from './shortages.ts'
 
 export function MarkAsSentDialog({ invoice, onClose }: { invoice: InvoiceRow; onClose: () => void }) {
   const business = useBusiness()
-  const { read, isStale, readAnew } = useDraftAsRead(business.id, invoice.id)
-  const { carryOut, unanswered } = useCarryOut(onClose)
-  const { data } = useQuery({
-    ...shortagesOptions(business, read?.items ?? []),
-    enabled: read !== undefined,
-  })
-  // Once it may have been sent, its own goods would be what is short
-  const shortages = useHeld(data, unanswered) ?? []
+  const { asRead: read, readAnew } = useAsRead(invoiceOptions(business.id, invoice.id))
+  const [isStale, setIsStale] = useState(false)
+  const stock = useAsRead({ ...shortagesOptions(business, read?.items ?? []), enabled: read !== undefined })
+  const shortages = stock.asRead ?? []
   const forbidden = business.negativeStock === 'forbid' && shortages.length > 0
-  const onceKey = useOnceKey()
-  const { mutateAsync, isPending, error } = useIssueInvoice(invoice.id)
+  const { write, isPending, problem } = useIssueInvoice(invoice.id)
   const issue = ({ version }: Invoice) =>
-    carryOut(
-      async () => notifyIssued(await mutateAsync({ version, key: onceKey(version) })),
-      problem => isChangedMeanwhile(problem) && readAnew(),
+    write(
+      { version },
+      {
+        done: notifyIssued,
+        leave: onClose,
+        refused: async refusal => {
+          await stock.readAnew(refusal)
+          setIsStale(isChangedMeanwhile(refusal) && (await readAnew(refusal)) !== undefined)
+        },
+      },
     )
   const name = read?.customerName ?? invoice.customerName
   return (
@@ -61,27 +61,14 @@ export function MarkAsSentDialog({ invoice, onClose }: { invoice: InvoiceRow; on
       <div className="flex flex-col gap-3 empty:hidden">
         <BeforeIssuing invoiceId={invoice.id} />
         <Shortages shortages={shortages} />
-        {error && (
+        {problem && (
           <Banner tone={isStale ? 'amber' : 'red'} announced>
-            {isStale && read ? changedMeanwhile(read) : overtaken(error).message}
+            {isStale && read ? changedMeanwhile(read) : overtaken(problem).message}
           </Banner>
         )}
       </div>
     </Dialog>
   )
-}
-
-/** The draft stays as it was when the question was asked, until it has to be read anew. */
-function useDraftAsRead(businessId: string, invoiceId: string) {
-  const [asRead, setAsRead] = useState<Invoice | null>(null)
-  const [isStale, setIsStale] = useState(false)
-  const { data, refetch } = useQuery(invoiceOptions(businessId, invoiceId))
-  if (data && !asRead) setAsRead(data)
-  const readAnew = () => {
-    setIsStale(true)
-    void refetch().then(({ data: now }) => now && setAsRead(now))
-  }
-  return { read: asRead ?? undefined, isStale, readAnew }
 }
 
 function isChangedMeanwhile(problem: unknown): boolean {

@@ -1,15 +1,16 @@
-/** How does a move show before the server has answered, and how is it taken back when it is refused? */
-import type { InfiniteData, QueryClient } from '@tanstack/react-query'
+/** Shows a move before the server has answered, and takes it back when it is refused. */
+import type { QueryClient } from '@tanstack/react-query'
 import { linesCredited } from '../../../../domain/credit.ts'
 import { allowedMoves, balanceOf, statusOnceIssued } from '../../../../domain/invoice-life.ts'
 import type { MinorUnits } from '../../../../domain/money.ts'
+import { listsOf, type Pages } from '../../../../web/list-options.ts'
+import { showChanged } from '../../../../web/use-write.ts'
 import type { Invoice, InvoiceRow } from '../../contract.ts'
+import { invoiceKey } from '../invoices-changed.ts'
 import { storedStatus } from './move-verbs.ts'
 
 /** What is known of the outcome beforehand: where it leads, or how much more is paid. */
 export type Foreseen = { status: 'sent' | 'cancelled' } | { paid: MinorUnits }
-
-type Pages = InfiniteData<{ rows: InvoiceRow[]; nextCursor: string | null }>
 
 /** Shows it on the invoice itself and in every list that holds it. @returns what takes it back */
 export async function showAtOnce(
@@ -18,23 +19,25 @@ export async function showAtOnce(
   invoiceId: string,
   foreseen: Foreseen,
 ): Promise<() => void> {
-  const lists = { queryKey: ['invoices', businessId, 'list'] }
-  const page = { queryKey: ['invoices', businessId, 'one', invoiceId] }
-  await client.cancelQueries({ queryKey: ['invoices', businessId] })
-  const before = [...client.getQueriesData(lists), ...client.getQueriesData(page)]
-  client.setQueriesData<Pages>(lists, data => data && withRow(data, invoiceId, row => moved(row, foreseen)))
-  client.setQueriesData<Invoice>(page, invoice => {
-    if (!invoice) return invoice
+  const takeBackRow = await showChanged<Pages<InvoiceRow>>(client, listsOf('invoices', businessId), data =>
+    withRow(data, invoiceId, row => moved(row, foreseen)),
+  )
+  const takeBackPage = await showChanged<Invoice>(client, invoiceKey(businessId, invoiceId), invoice => {
     const shown = moved(invoice, foreseen)
     const living = { ...shown, status: storedStatus(shown.status), linesCredited: linesCredited(shown.items) }
     return { ...shown, moves: allowedMoves(living) }
   })
   return () => {
-    for (const [key, data] of before) client.setQueryData(key, data)
+    takeBackRow()
+    takeBackPage()
   }
 }
 
-function withRow(data: Pages, invoiceId: string, change: (row: InvoiceRow) => InvoiceRow): Pages {
+function withRow(
+  data: Pages<InvoiceRow>,
+  invoiceId: string,
+  change: (row: InvoiceRow) => InvoiceRow,
+): Pages<InvoiceRow> {
   return {
     ...data,
     pages: data.pages.map(page => ({

@@ -1,8 +1,6 @@
-/** Something that somebody has begun to do: what, with which invoice, and what happens when nothing more has to be asked? */
+/** What somebody has begun to do with an invoice; what needs no question is done at once. */
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { notifyAttention } from '../../../../ui/feedback/notifications.tsx'
-import { useOnceKey } from '../../../../ui/forms/use-once-key.ts'
 import { useBusiness } from '../../../businesses/web/api.ts'
 import type { InvoiceRow } from '../../contract.ts'
 import { useDuplicateInvoice } from '../api.ts'
@@ -17,27 +15,15 @@ export function useInvoiceActs() {
   const [begun, setBegun] = useState<BegunAct | null>(null)
   const navigate = useNavigate()
   const { currency } = useBusiness()
-  const duplicate = useDuplicateInvoice()
-  const onceKey = useOnceKey()
+  const { write: duplicate, isPending } = useDuplicateInvoice()
   const edit = (invoiceId: string) => navigate({ to: '/invoices/$invoiceId/edit', params: { invoiceId } })
 
   const begin = (act: Act, invoice: BegunAct['invoice']) => {
     if (act === 'edit') void edit(invoice.id)
     else if (act !== 'duplicate') afterMenu(() => setBegun({ act, invoice }))
-    else if (!duplicate.isPending) {
-      duplicate.mutate(
-        { invoiceId: invoice.id, key: onceKey([invoice.id, duplicate.data?.id]) },
-        {
-          onSuccess: draft => {
-            notifyDuplicated(draft, currency)
-            void edit(draft.id)
-          },
-          onError: problem => notifyAttention(problem.message),
-        },
-      )
-    }
+    else void duplicate(invoice.id, { done: draft => notifyDuplicated(draft, currency), leave: ({ id }) => edit(id) })
   }
-  return { begin, begun, end: () => setBegun(null), duplicating: duplicate.isPending }
+  return { begin, begun, end: () => setBegun(null), duplicating: isPending }
 }
 
 /** A menu gives the focus back to its button once it is gone, which may take some frames; only then can a dialog return it there. */

@@ -1,11 +1,10 @@
-/** Somebody new is to be invoiced: who is it? Nothing of the invoice is left for it. */
+/** Adds a customer without leaving the invoice. */
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { isolated } from '../../../../domain/isolated-text.ts'
 import { notifyDone } from '../../../../ui/feedback/notifications.tsx'
 import { FormDialog } from '../../../../ui/forms/FormDialog.tsx'
 import { useKeptDraft } from '../../../../ui/forms/use-kept-draft.ts'
-import { useOnceKey } from '../../../../ui/forms/use-once-key.ts'
 import { showProblem } from '../../../../web/form-problem.ts'
 import { useBusiness } from '../../../businesses/web/api.ts'
 import { useCreateCustomer } from '../../../customers/web/api.ts'
@@ -16,29 +15,29 @@ import { useEditorForm } from './editor-form.ts'
 export function AddCustomerDialog({ name, onClose }: { name: string; onClose: () => void }) {
   const { id: businessId } = useBusiness()
   const invoice = useEditorForm()
-  const create = useCreateCustomer()
+  const { write, isPending } = useCreateCustomer()
   const form = useForm({ resolver: zodResolver(customerForm), defaultValues: { ...emptyCustomer, name } })
-  const keptAs = `customer.${businessId}.new.${name}`
-  const kept = useKeptDraft(keptAs, form)
-  const onceKey = useOnceKey(keptAs)
-  const add = form.handleSubmit(async ({ version: _, ...customer }) => {
-    try {
-      const { id, name, address } = await create.mutateAsync({ customer, key: onceKey(customer) })
-      kept.forget()
-      invoice.setValue('customer', { id, name, address }, { shouldDirty: true })
-      invoice.setValue('customerText', '')
-      invoice.clearErrors('customer')
-      notifyDone(`${isolated(name)} is added.`)
-      onClose()
-    } catch (problem) {
-      showProblem(form, problem)
-    }
-  })
+  const kept = useKeptDraft(`customer.${businessId}.new.${name}`, form)
+  const add = form.handleSubmit(({ version: _, ...customer }) =>
+    write(customer, {
+      done: saved => {
+        kept.forget()
+        notifyDone(`${isolated(saved.name)} is added.`)
+      },
+      leave: saved => {
+        invoice.setValue('customer', { id: saved.id, name: saved.name, address: saved.address }, { shouldDirty: true })
+        invoice.setValue('customerText', '')
+        invoice.clearErrors('customer')
+        onClose()
+      },
+      refused: problem => showProblem(form, problem),
+    }),
+  )
   return (
     <FormDialog
       title="Add customer"
       saveLabel="Add customer"
-      pending={create.isPending}
+      pending={isPending}
       onSave={add}
       onClose={onClose}
       draft={kept}

@@ -1,7 +1,6 @@
-/** An invoice that does not exist yet: with whom does it begin? */
+/** Begins a new invoice, for a customer where one was chosen. */
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useKeptPlace } from '../../../../ui/forms/use-kept-place.ts'
 import { useBusiness } from '../../../businesses/web/api.ts'
 import type { Customer } from '../../../customers/contract.ts'
 import { customerOptions } from '../../../customers/web/api.ts'
@@ -28,7 +27,8 @@ type BlankInvoiceProps = Pick<NewInvoiceProps, 'unsavedOf'> & { customer: Custom
 function BlankInvoice({ customer, unsavedOf }: BlankInvoiceProps) {
   const business = useBusiness()
   const [start] = useState(() => newValues(business, customer && !customer.archived ? customer : null, new Date()))
-  const place = useKeptPlace(`invoice.${business.id}.new${customer ? `.${customer.id}` : ''}`)
-  const keptAs = unsavedOf ? keptKey(business.id, unsavedOf) : place
-  return keptAs ? <InvoiceEditor start={start} keptAs={keptAs} /> : <EditorSkeleton />
+  const keptAs = unsavedOf
+    ? keptKey(business.id, unsavedOf)
+    : `invoice.${business.id}.new${customer ? `.${customer.id}` : ''}`
+  return <InvoiceEditor start={start} keptAs={keptAs} />
 }

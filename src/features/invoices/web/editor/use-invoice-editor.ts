@@ -1,4 +1,4 @@
-/** An invoice while it is being written: how is it checked, kept, saved and sent, and what if that is refused? */
+/** An invoice while it is being written: checked, kept, saved and sent, and what a refusal leads to. */
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type RefObject, useMemo, useRef, useState } from 'react'
@@ -6,8 +6,7 @@ import { useForm } from 'react-hook-form'
 import { notifyAttention, notifyDone } from '../../../../ui/feedback/notifications.tsx'
 import { sameValues } from '../../../../ui/forms/same-values.ts'
 import { useKeptDraft } from '../../../../ui/forms/use-kept-draft.ts'
-import { useOnceKey } from '../../../../ui/forms/use-once-key.ts'
-import { tellOfProblem } from '../../../../web/use-carry-out.ts'
+import { ConnectionLost } from '../../../../web/client.ts'
 import { useBusiness } from '../../../businesses/web/api.ts'
 import { useTaxes } from '../../../taxes/web/use-taxes.ts'
 import type { NewInvoice } from '../../contract.ts'
@@ -34,7 +33,7 @@ export function useInvoiceEditor({ start, invoiceId, keptAs }: EditorStart, shee
   const navigate = useNavigate()
   const taxes = useTaxes()
   const createInvoice = useCreateInvoice()
-  const saveDraft = useSaveDraft()
+  const saveDraft = useSaveDraft(invoiceId ?? '')
   const issueDraft = useIssueSavedDraft()
   const [underWay, setUnderWay] = useState<Intent | null>(null)
   const [question, setQuestion] = useState<EditorQuestion | null>(null)
@@ -44,63 +43,60 @@ export function useInvoiceEditor({ start, invoiceId, keptAs }: EditorStart, shee
   const resolver = useMemo(() => editorResolver(business), [business])
   const form = useForm<EditorValues, unknown, NewInvoice>({ defaultValues: start, resolver, shouldFocusError: false })
   const kept = useKeptDraft(keptAs, form, revivedValues)
-  const onceKey = useOnceKey(keptAs)
   /** What the form began with: the draft as it was read, or as it was when the kept values were typed upon it. */
   const base = form.formState.defaultValues as EditorValues
   // Its methods never change, so whoever reads them is not drawn again when the state does
   const [parts] = useState(form)
 
-  /** What is new is written, and issued when it is to be sent, in one step: all of it happens or nothing. */
-  const create = async (body: NewInvoice, intent: Intent): Promise<string> => {
-    const created = intent === 'send' ? { ...body, issue: true } : body
-    const receipt = await createInvoice.mutateAsync({ created, key: onceKey(created) })
-    kept.forget()
-    if (intent === 'send') notifyIssued(receipt)
-    else notifyDone('Draft saved.')
-    return receipt.id
+  /** A new invoice is written, and issued when it is to be sent, in one step. @returns its id, unless it was refused */
+  const create = async (body: NewInvoice, intent: Intent): Promise<string | undefined> => {
+    const receipt = await createInvoice.write(intent === 'send' ? { ...body, issue: true } : body, {
+      done: written => {
+        kept.forget()
+        if (intent === 'send') notifyIssued(written)
+        else notifyDone('Draft saved.')
+      },
+      refused: problem => refused(problem, intent),
+    })
+    return receipt?.id
   }
 
   /** An edit that changes nothing changes nothing; but what is issued is what the editor shows, at the taxes of today. */
-  const change = async (body: NewInvoice, intent: Intent, id: string, saved: SavedDraft): Promise<string> => {
+  const change = async (body: NewInvoice, intent: Intent, saved: SavedDraft & { id: string }) => {
+    const { id } = saved
     const changed = !sameValues(form.getValues(), base) || changedTaxes(saved, taxes).length > 0
-    const { version } = changed
-      ? await saveDraft.mutateAsync({ changed: { ...body, version: saved.version }, invoiceId: id })
+    const written = changed
+      ? await saveDraft.write(
+          { ...body, version: saved.version },
+          { done: kept.forget, refused: problem => refused(problem, intent) },
+        )
       : saved
-    if (changed) kept.forget()
-    if (intent === 'save') notifyDone('Draft saved.')
-    else {
-      const issued = issueDraft.mutateAsync({ id, version }).then(notifyIssued)
-      // What has been saved stays, and is shown where it can be sent once more
-      await (changed
-        ? issued.catch((problem: Error) =>
-            notifyAttention(`The draft is saved, but it is not marked as sent. ${problem.message}`),
-          )
-        : issued)
+    if (!written) return undefined
+    if (intent === 'save') {
+      notifyDone('Draft saved.')
+      return id
     }
-    return id
+    const issued = await issueDraft.write(
+      { id, version: written.version },
+      { done: notifyIssued, refused: problem => (changed ? tellNotSent(problem) : refused(problem, intent)) },
+    )
+    // What has been saved stays, and is shown where it can be sent once more
+    return issued || changed ? id : undefined
   }
 
   const current = (id: string) => client.fetchQuery({ ...invoiceOptions(business.id, id), staleTime: 0 })
 
   const save = async (body: NewInvoice, intent: Intent) => {
     setUnderWay(intent)
-    try {
-      const saved = form.getValues('saved')
-      const id =
-        invoiceId && saved && !orphaned ? await change(body, intent, invoiceId, saved) : await create(body, intent)
-      // The page it leads to is to show the invoice as it is now
-      if (sheet.current) await current(id).catch(() => {})
-      // Whoever has gone elsewhere meanwhile stays there
-      if (!sheet.current) return
-      // Back leads to what was there before the writing, not to an empty form
-      await navigate({ to: '/invoices/$invoiceId', params: { invoiceId: id }, replace: true })
-    } catch (problem) {
-      if (sheet.current) await refused(problem, intent)
-      else
-        tellOfProblem(problem, `The invoice is not ${intent === 'send' ? 'sent' : 'saved'}, but kept as you typed it.`)
-    } finally {
-      setUnderWay(null)
-    }
+    const saved = form.getValues('saved')
+    const id = await (invoiceId && saved && !orphaned
+      ? change(body, intent, { ...saved, id: invoiceId })
+      : create(body, intent))
+    // The page it leads to is to show the invoice as it is now
+    if (id && sheet.current) await current(id).catch(() => {})
+    setUnderWay(null)
+    // Whoever has gone elsewhere meanwhile stays there; back leads to what was there before the writing, not to an empty form
+    if (id && sheet.current) await navigate({ to: '/invoices/$invoiceId', params: { invoiceId: id }, replace: true })
   }
 
   const refused = async (problem: unknown, intent: Intent) => {
@@ -155,3 +151,11 @@ export function useInvoiceEditor({ start, invoiceId, keptAs }: EditorStart, shee
 }
 
 export type InvoiceEditing = ReturnType<typeof useInvoiceEditor>
+
+function tellNotSent(problem: Error): void {
+  notifyAttention(
+    problem instanceof ConnectionLost
+      ? problem.message
+      : `The draft is saved, but it is not marked as sent. ${problem.message}`,
+  )
+}

@@ -1,4 +1,4 @@
-/** The form of a product that is in the books: what changes, and what if somebody else was faster? */
+/** Edits a product; if somebody else saved first, both versions are shown. */
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { isolated } from '../../../../domain/isolated-text.ts'
@@ -18,27 +18,32 @@ type EditProductFormProps = { product: Product; onClose: () => void }
 
 export function EditProductForm({ product, onClose }: EditProductFormProps) {
   const business = useBusiness()
-  const change = useChangeProduct(product.id)
+  const { write, isPending } = useChangeProduct(product.id)
   const form = useForm({ resolver: zodResolver(productForm, figureFaults), defaultValues: valuesOf(product) })
   const draft = useKeptDraft(`product.${business.id}.${product.id}`, form)
   const editing = useSharedEditing(form, valuesOf(product))
-  const save = form.handleSubmit(async ({ openingStock: _, version = product.version, ...values }) => {
-    try {
-      const saved = await change.mutateAsync({ ...editing.changes(values), version })
-      draft.forget()
-      notifyDone(`${isolated(saved.name)} is saved.`)
-      onClose()
-    } catch (problem) {
-      const current = currentOf<Product>(problem)
-      if (current) editing.meet(valuesOf(current))
-      else showProblem(form, problem)
-    }
-  })
+  const save = form.handleSubmit(({ openingStock: _, version = product.version, ...values }) =>
+    write(
+      { ...editing.changes(values), version },
+      {
+        done: ({ name }) => {
+          draft.forget()
+          notifyDone(`${isolated(name)} is saved.`)
+        },
+        leave: onClose,
+        refused: problem => {
+          const current = currentOf<Product>(problem)
+          if (current) editing.meet(valuesOf(current))
+          else showProblem(form, problem)
+        },
+      },
+    ),
+  )
   return (
     <FormDialog
       title={`Edit ${isolated(product.name)}`}
       saveLabel="Save"
-      pending={change.isPending}
+      pending={isPending}
       onSave={save}
       onClose={onClose}
       draft={draft}

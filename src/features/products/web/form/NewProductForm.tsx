@@ -1,11 +1,10 @@
-/** The form of a product that is not in the books yet. */
+/** Adds a product, or a copy of another one. */
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { isolated } from '../../../../domain/isolated-text.ts'
 import { notifyDone } from '../../../../ui/feedback/notifications.tsx'
 import { FormDialog } from '../../../../ui/forms/FormDialog.tsx'
 import { useKeptDraft } from '../../../../ui/forms/use-kept-draft.ts'
-import { useOnceKey } from '../../../../ui/forms/use-once-key.ts'
 import { figureFaults, showProblem } from '../../../../web/form-problem.ts'
 import { useBusiness } from '../../../businesses/web/api.ts'
 import type { Product } from '../../contract.ts'
@@ -22,30 +21,28 @@ type NewProductFormProps = {
 
 export function NewProductForm({ original, onSaved, onClose }: NewProductFormProps) {
   const business = useBusiness()
-  const create = useCreateProduct()
+  const { write, isPending } = useCreateProduct()
   const form = useForm({
     resolver: zodResolver(productForm, figureFaults),
     defaultValues: original ? duplicateOf(original) : emptyProduct,
   })
-  const keptAs = `product.${business.id}.new${original ? `.${original.id}` : ''}`
-  const draft = useKeptDraft(keptAs, form)
-  const keyOf = useOnceKey(keptAs)
-  const save = form.handleSubmit(async ({ openingStock, version: _, ...fields }) => {
+  const draft = useKeptDraft(`product.${business.id}.new${original ? `.${original.id}` : ''}`, form)
+  const save = form.handleSubmit(({ openingStock, version: _, ...fields }) => {
     const product = fields.isService || openingStock === undefined ? fields : { ...fields, openingStock }
-    try {
-      const saved = await create.mutateAsync({ product, key: keyOf(product) })
-      draft.forget()
-      notifyDone(`${isolated(saved.name)} is added.`)
-      onSaved(saved)
-    } catch (problem) {
-      showProblem(form, problem)
-    }
+    return write(product, {
+      done: ({ name }) => {
+        draft.forget()
+        notifyDone(`${isolated(name)} is added.`)
+      },
+      leave: onSaved,
+      refused: problem => showProblem(form, problem),
+    })
   })
   return (
     <FormDialog
       title={original ? `Duplicate ${isolated(original.name)}` : 'Add product'}
       saveLabel="Add product"
-      pending={create.isPending}
+      pending={isPending}
       onSave={save}
       onClose={onClose}
       draft={draft}

@@ -1,0 +1,19 @@
+/** Keeps what a question is about as it was read, so that it does not change while the person answers. */
+import { hashKey, type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ConnectionLost } from './client.ts'
+
+/** After a refusal `readAnew` shows what has changed; as long as no answer came, only the same can be asked again. */
+export function useAsRead<Data, Key extends QueryKey>(options: UseQueryOptions<Data, Error, Data, Key>) {
+  const { data, refetch } = useQuery(options)
+  const key = hashKey(options.queryKey)
+  const [kept, setKept] = useState<{ key: string; data: Data }>()
+  if (data !== undefined && kept?.key !== key) setKept({ key, data })
+  const readAnew = async (problem: Error): Promise<Data | undefined> => {
+    if (problem instanceof ConnectionLost) return undefined
+    const { data: now } = await refetch()
+    if (now !== undefined) setKept({ key, data: now })
+    return now
+  }
+  return { asRead: kept?.key === key ? kept.data : data, readAnew }
+}
