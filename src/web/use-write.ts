@@ -1,11 +1,5 @@
 /** The one way in which a screen changes something: it asks, shows what came of it, and says what went wrong. */
-import {
-  type InvalidateQueryFilters,
-  type Query,
-  type QueryClient,
-  useMutation,
-  useQueryClient,
-} from '@tanstack/react-query'
+import { type InvalidateQueryFilters, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { notifyAttention } from '../ui/feedback/notifications.tsx'
 import { ConnectionLost } from './client.ts'
@@ -80,25 +74,4 @@ function useIsShown(): () => boolean {
     }
   }, [])
   return () => shown.current
-}
-
-/** All queries of a business about these nouns. */
-export function queriesOf(businessId: string, ...nouns: readonly string[]) {
-  return {
-    predicate: ({ queryKey: [noun, ofBusiness] }: Query) => ofBusiness === businessId && nouns.includes(String(noun)),
-  }
-}
-
-/** Changes what is shown under a key, wherever it shows. @returns what takes it back */
-export async function showChanged<Data>(
-  client: QueryClient,
-  queryKey: readonly unknown[],
-  change: (data: Data) => Data,
-): Promise<() => void> {
-  await client.cancelQueries({ queryKey })
-  const before = client.getQueriesData<Data>({ queryKey })
-  client.setQueriesData<Data>({ queryKey }, data => data && change(data))
-  return () => {
-    for (const [key, data] of before) client.setQueryData(key, data)
-  }
 }

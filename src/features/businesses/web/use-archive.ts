@@ -3,7 +3,8 @@ import type { InvalidateQueryFilters, QueryClient } from '@tanstack/react-query'
 import { isolated } from '../../../domain/isolated-text.ts'
 import { notifyAttention, notifyDone } from '../../../ui/feedback/notifications.tsx'
 import { listsOf, type Pages } from '../../../web/list-options.ts'
-import { showChanged, useWrite } from '../../../web/use-write.ts'
+import { showChanged } from '../../../web/shown-queries.ts'
+import { useWrite } from '../../../web/use-write.ts'
 import { useBusiness } from './api.ts'
 
 type Named = { id: string; name: string }

@@ -1,5 +1,5 @@
 /** What has to be read anew when an invoice has changed. */
-import { queriesOf } from '../../../web/use-write.ts'
+import { queriesOf } from '../../../web/shown-queries.ts'
 
 /** The key of one invoice among the queries. */
 export const invoiceKey = (businessId: string, invoiceId: string) => ['invoices', businessId, 'one', invoiceId] as const

@@ -1,7 +1,8 @@
 /** How screens read the outbox and the mail settings, and put something into them. */
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { answer, api } from '../../../web/client.ts'
-import { queriesOf, useWrite } from '../../../web/use-write.ts'
+import { queriesOf } from '../../../web/shown-queries.ts'
+import { useWrite } from '../../../web/use-write.ts'
 import { useBusiness } from '../../businesses/web/api.ts'
 import { shownWithInvoices } from '../../invoices/web/invoices-changed.ts'
 import type { Email, MailSettings, MailSettingsChange, NewEmail } from '../contract.ts'

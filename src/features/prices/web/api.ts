@@ -1,7 +1,8 @@
 /** How screens read and change the prices agreed with customers: keys, fetchers and writes. */
 import { queryOptions } from '@tanstack/react-query'
 import { answer, api } from '../../../web/client.ts'
-import { queriesOf, showChanged, useWrite } from '../../../web/use-write.ts'
+import { queriesOf, showChanged } from '../../../web/shown-queries.ts'
+import { useWrite } from '../../../web/use-write.ts'
 import { useBusiness } from '../../businesses/web/api.ts'
 import type { CustomerPrice } from '../contract.ts'
 

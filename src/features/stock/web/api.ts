@@ -1,7 +1,8 @@
 /** How screens read and move stock: keys, fetchers and writes. */
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { answer, api } from '../../../web/client.ts'
-import { queriesOf, useWrite } from '../../../web/use-write.ts'
+import { queriesOf } from '../../../web/shown-queries.ts'
+import { useWrite } from '../../../web/use-write.ts'
 import { useBusiness } from '../../businesses/web/api.ts'
 import type { StockAdjustment } from '../contract.ts'
 
