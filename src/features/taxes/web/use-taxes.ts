@@ -1,21 +1,10 @@
-/** Which taxes can be chosen in this business: its own first, then the others? */
+/** Reads the taxes that can be chosen in this business. */
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import type { TaxRate as Rate } from '../../../domain/invoice-totals.ts'
 import { useBusiness } from '../../businesses/web/api.ts'
 import type { TaxRate } from '../contract.ts'
 import { taxRatesOptions } from './api.ts'
-
-/** A tax as a line carries it; the id is null for the business's own. */
-export type KnownTax = { id: string | null; name: string; rate: Rate; freeReason: string; archived: boolean }
-
-export type Taxes = {
-  ownOfBusiness: KnownTax
-  /** Those besides its own, archived ones included. */
-  others: readonly TaxRate[]
-  /** Undefined while the others are on their way, or for one that is not there. */
-  find: (id: string | null) => KnownTax | undefined
-}
+import type { Taxes } from './taxes.ts'
 
 const NONE: readonly TaxRate[] = []
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { KnownTax, Taxes } from '../../../../taxes/web/use-taxes.ts'
+import type { KnownTax, Taxes } from '../../../../taxes/web/taxes.ts'
 import { blankLine, type SavedDraft } from '../editor-values.ts'
 import { changedTaxes, OF_BUSINESS, OF_PRODUCT, taxOn, taxRateIdOf } from './line-taxes.ts'
 
