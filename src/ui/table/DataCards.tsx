@@ -8,8 +8,8 @@ import { Select } from '../fields/Select.tsx'
 import { IconButton } from '../IconButton.tsx'
 import type { DataColumn, DataTableProps } from './data-column.ts'
 import { RowLink } from './RowLink.tsx'
-import { useCardWindow } from './use-card-window.ts'
 import { useReachingEnd } from './use-reaching-end.ts'
+import { useRowWindow } from './use-row-window.ts'
 
 const CARD_HEIGHT = 112
 const SKELETON_CARDS = 4
@@ -18,7 +18,7 @@ const ACTIONS = 'relative z-1 -mt-4 -me-2 -mb-2 ms-auto flex shrink-0 justify-en
 export function DataCards<Row, Column extends string>(props: DataTableProps<Row, Column>) {
   const { label, rows, rowKey, loading = false, stale = false, hasMore = false, loadingMore = false } = props
   const list = useRef<HTMLUListElement>(null)
-  const near = useCardWindow(list, rows, rowKey, CARD_HEIGHT, label)
+  const near = useRowWindow(list, { rows, rowKey, height: CARD_HEIGHT, name: label })
   useReachingEnd(near.end, rows.length, props)
   const instead = props.error ?? (loading || rows.length > 0 ? null : props.empty)
   const skeletons = props.error ? 0 : loading ? SKELETON_CARDS : loadingMore ? 1 : 0

@@ -24,7 +24,7 @@ export function DataGrid<Row, Column extends string>(props: DataTableProps<Row, 
   const widths = useColumnWidths(frame, { columns, rows, dense, actionsWidth: rowActions && actionsWidth })
   const body = useRef<HTMLTableSectionElement>(null)
   const height = dense ? DENSE_ROW_HEIGHT : ROW_HEIGHT
-  const near = useRowWindow(body, rows.length, height)
+  const near = useRowWindow(body, { rows, rowKey, height })
   useReachingEnd(near.end, rows.length, props)
   const width = columns.length + (rowActions ? 1 : 0)
   const known = props.total ?? (hasMore ? undefined : rows.length)
@@ -50,21 +50,24 @@ export function DataGrid<Row, Column extends string>(props: DataTableProps<Row, 
               <td colSpan={width}>{instead}</td>
             </tr>
           ) : (
-            rows
-              .slice(near.first, near.end)
-              .map((row, index) => (
-                <GridRow
-                  key={rowKey(row)}
-                  columns={columns}
-                  row={row}
-                  rowLink={props.rowLink}
-                  rowActions={rowActions}
-                  dense={dense}
-                  rowNumber={near.first + index + 2}
-                  height={height}
-                  isLast={near.first + index === rows.length - 1 && !hasMore}
-                />
-              ))
+            near.items.map(({ index, key }) => {
+              const row = rows[index]
+              return (
+                row !== undefined && (
+                  <GridRow
+                    key={key}
+                    columns={columns}
+                    row={row}
+                    rowLink={props.rowLink}
+                    rowActions={rowActions}
+                    dense={dense}
+                    rowNumber={index + 2}
+                    height={height}
+                    isLast={index === rows.length - 1 && !hasMore}
+                  />
+                )
+              )
+            })
           )}
         </tbody>
         <Spacer height={instead ? 0 : near.after} width={width} />

@@ -1,33 +1,64 @@
-/** Which rows of a table are near the window, and how much room do the others take? The same work at any length. */
-import { type RefObject, useEffect, useState } from 'react'
-import { isScaled, type RowWindow, rowWindow, STEP } from './row-window.ts'
+/** The rows of a long list that are near the window, and the room that the others take. */
+import { useWindowVirtualizer, type VirtualItem } from '@tanstack/react-virtual'
+import { type RefObject, useCallback, useEffect } from 'react'
 import { useDistanceFromTop } from './use-distance-from-top.ts'
 
-/** @param list stands where the rows begin. */
-export function useRowWindow(list: RefObject<HTMLElement | null>, count: number, rowHeight: number): RowWindow {
+const OVERSCAN = 10
+
+/** The heights of a list's rows as last seen, so that who comes back to it lands where they were. */
+const seen = new Map<string, VirtualItem[]>()
+
+type Rows<Row> = {
+  rows: readonly Row[]
+  rowKey: (row: Row) => string
+  /** Of each row; where they differ, what they have on average, and each is measured. */
+  height: number
+  /** Under which measured heights are remembered. */
+  name?: string
+}
+
+export type RowWindow = {
+  items: VirtualItem[]
+  /** The first index that is not there. */
+  end: number
+  /** Pixels above the first row and below the last one. */
+  before: number
+  after: number
+  measure: (element: HTMLElement | null) => void
+}
+
+/** @param list stands where the rows begin */
+export function useRowWindow<Row>(
+  list: RefObject<HTMLElement | null>,
+  { rows, rowKey, height, name }: Rows<Row>,
+): RowWindow {
   const margin = useDistanceFromTop(list)
-  const [view, setView] = useState(readView)
+  const getItemKey = useCallback(
+    (index: number) => {
+      const row = rows[index]
+      return row === undefined ? index : rowKey(row)
+    },
+    [rows, rowKey],
+  )
+  const virtualizer = useWindowVirtualizer<HTMLElement>({
+    count: rows.length,
+    estimateSize: () => height,
+    overscan: OVERSCAN,
+    scrollMargin: margin,
+    getItemKey,
+    initialMeasurementsCache: (name && seen.get(name)) || [],
+  })
   useEffect(() => {
-    const step = isScaled(count, rowHeight) ? 1 : STEP * rowHeight
-    const read = () => setView(shown => (isSame(shown, readView(), step) ? shown : readView()))
-    read()
-    window.addEventListener('scroll', read, { passive: true })
-    window.addEventListener('resize', read)
-    return () => {
-      window.removeEventListener('scroll', read)
-      window.removeEventListener('resize', read)
-    }
-  }, [count, rowHeight])
-  return rowWindow(view.top - margin, view.height, count, rowHeight)
-}
-
-type View = { top: number; height: number }
-
-function readView(): View {
-  return { top: window.scrollY, height: window.innerHeight }
-}
-
-/** Near enough to show the same rows, thanks to those kept ready above and below. */
-function isSame(a: View, b: View, step: number): boolean {
-  return a.height === b.height && Math.floor(a.top / step) === Math.floor(b.top / step)
+    if (name) return () => void seen.set(name, virtualizer.takeSnapshot())
+  }, [name, virtualizer])
+  const items = virtualizer.getVirtualItems()
+  const first = items[0]
+  const last = items.at(-1)
+  return {
+    items,
+    end: last ? last.index + 1 : 0,
+    before: first ? first.start - margin : 0,
+    after: last ? virtualizer.getTotalSize() - (last.end - margin) : 0,
+    measure: virtualizer.measureElement,
+  }
 }

@@ -1,8 +1,8 @@
 /** Customers as cards, as many in a row as the window has room for, and smooth at any number of rows. */
 import { useMemo, useRef } from 'react'
 import { classNames } from '../../../../ui/class-names.ts'
-import { useCardWindow } from '../../../../ui/table/use-card-window.ts'
 import { useReachingEnd } from '../../../../ui/table/use-reaching-end.ts'
+import { useRowWindow } from '../../../../ui/table/use-row-window.ts'
 import { useMediaQuery } from '../../../../ui/use-media-query.ts'
 import type { Customer } from '../../contract.ts'
 import { CustomerCard } from './CustomerCard.tsx'
@@ -25,7 +25,12 @@ export function CustomerCards({ customers, loading, stale, hasMore, loadingMore,
   const list = useRef<HTMLUListElement>(null)
   const columns = useColumns()
   const rows = useMemo(() => inRowsOf(columns, customers), [columns, customers])
-  const near = useCardWindow(list, rows, keyOfRow, CARD_HEIGHT, `customers in ${columns}`)
+  const near = useRowWindow(list, {
+    rows,
+    rowKey: keyOfRow,
+    height: CARD_HEIGHT,
+    name: `customers in ${columns}`,
+  })
   useReachingEnd(near.end * columns, customers.length, { hasMore, loadingMore, onReachEnd })
   const waiting = loading ? SKELETON_CARDS : loadingMore ? columns : 0
   return (
