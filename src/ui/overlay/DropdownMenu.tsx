@@ -1,8 +1,10 @@
-/** A short list of things to do, behind one button. */
+/** Menus: a short list of things to do, behind one button. */
 import { createLink } from '@tanstack/react-router'
+import { Ellipsis } from 'lucide-react'
 import { DropdownMenu as Radix } from 'radix-ui'
 import type { ComponentProps, ReactElement, ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
+import { IconButton, type IconButtonProps } from '../IconButton.tsx'
 import { KeyboardHint } from '../KeyboardHint.tsx'
 
 const ITEM =
@@ -32,6 +34,15 @@ export function DropdownMenu({ trigger, align = 'end', children }: DropdownMenuP
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>
+  )
+}
+
+/** Whatever else can be done here, behind three dots. */
+export function MoreMenu({ children, ...button }: Omit<IconButtonProps, 'icon'> & { children: ReactNode }) {
+  return (
+    <DropdownMenu trigger={<IconButton {...button} icon={<Ellipsis aria-hidden="true" size={16} />} />}>
+      {children}
+    </DropdownMenu>
   )
 }
 

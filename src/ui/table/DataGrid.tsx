@@ -19,7 +19,7 @@ const SKELETON_WIDTHS = ['w-4/5', 'w-3/5', 'w-2/3', 'w-1/2', 'w-3/4']
 export function DataGrid<Row, Column extends string>(props: DataTableProps<Row, Column>) {
   const { label, rows, rowKey, rowActions, actionsWidth = '112px', dense = false } = props
   const { loading = false, stale = false, hasMore = false, loadingMore = false } = props
-  const columns = useShownColumns(props.columns)
+  const columns = useShownColumns(props.columns, props.sort)
   const frame = useRef<HTMLDivElement>(null)
   const widths = useColumnWidths(frame, { columns, rows, dense, actionsWidth: rowActions && actionsWidth })
   const body = useRef<HTMLTableSectionElement>(null)

@@ -22,7 +22,7 @@ export type DataColumn<Row, Column extends string = string> = {
    * grows beyond its width with the widest among the rows, and those that hold text give way.
    */
   figures?: (row: Row) => readonly string[]
-  /** Left out on screens narrower than this. */
+  /** Left out on screens narrower than this, unless it orders the rows. */
   from?: 'md' | 'lg' | 'xl'
   /** On a phone: the card's title, the figure or badge beside it, a fact with its name (the default), or nothing. */
   onPhone?: 'title' | 'aside' | 'fact' | 'hidden'

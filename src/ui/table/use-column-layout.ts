@@ -1,21 +1,25 @@
-/** Which columns have room on this screen, and how wide is each of them? */
+/** Which columns a table shows on this screen, and how wide each of them is. */
 import { type RefObject, useMemo } from 'react'
 import { useElementWidth } from '../use-element-width.ts'
 import { useMediaQuery } from '../use-media-query.ts'
 import { roomForFigures } from './data-cell.ts'
-import type { DataColumn } from './data-column.ts'
+import type { DataColumn, Sort } from './data-column.ts'
 
 /** What a column without a width of its own needs at least; where there is less, all columns give way together. */
 const LEAST_WITHOUT_WIDTH = 128
 
-export function useShownColumns<Column extends Pick<DataColumn<never>, 'from'>>(columns: readonly Column[]) {
+/** The column that orders the rows is shown on any screen. */
+export function useShownColumns<Row, Column extends string>(
+  columns: readonly DataColumn<Row, Column>[],
+  sort: Sort<Column> | undefined,
+) {
   const md = useMediaQuery('(min-width: 768px)')
   const lg = useMediaQuery('(min-width: 1024px)')
   const xl = useMediaQuery('(min-width: 1280px)')
   return useMemo(() => {
     const wideEnough = { md, lg, xl }
-    return columns.filter(column => !column.from || wideEnough[column.from])
-  }, [columns, md, lg, xl])
+    return columns.filter(({ id, from }) => !from || wideEnough[from] || id === sort?.column)
+  }, [columns, sort?.column, md, lg, xl])
 }
 
 type LaidOutTable<Row, Column extends string> = {

@@ -10,6 +10,7 @@ import { notifyAttention, notifyDone } from '../../../ui/feedback/notifications.
 import { Field } from '../../../ui/fields/Field.tsx'
 import { TextInput } from '../../../ui/fields/TextInput.tsx'
 import { Dialog } from '../../../ui/overlay/Dialog.tsx'
+import { MoneyText } from '../../../ui/text/MoneyText.tsx'
 import { ApiProblem } from '../../../web/client.ts'
 import { showProblem } from '../../../web/form-problem.ts'
 import type { Invoice } from '../../invoices/contract.ts'
@@ -92,9 +93,9 @@ function Reopened({ invoice, payment }: Pick<RemovePaymentDialogProps, 'invoice'
       <p className="text-ink-muted">It was one payment for {parts.length} invoices, and is removed from all of them:</p>
       <ul aria-label="Invoices that are open again" className="mt-2 divide-y divide-line border-y border-line">
         {parts.map(({ invoiceId, number, amount }) => (
-          <li key={invoiceId} className="flex justify-between gap-4 py-1.5 tabular-nums">
+          <li key={invoiceId} className="flex justify-between gap-4 py-1.5">
             <bdi>{number}</bdi>
-            <span>{moneyText(amount, invoice.currency)}</span>
+            <MoneyText amount={amount} currency={invoice.currency} />
           </li>
         ))}
       </ul>

@@ -1,8 +1,7 @@
 /** What can be done with a customer, behind one button on the card. */
-import { Archive, ArchiveRestore, Ellipsis, Eye, FilePlus2, Pencil } from 'lucide-react'
+import { Archive, ArchiveRestore, Eye, FilePlus2, Pencil } from 'lucide-react'
 import { isolated } from '../../../../domain/isolated-text.ts'
-import { IconButton } from '../../../../ui/IconButton.tsx'
-import { DropdownMenu, MenuItem, MenuLink, MenuSeparator } from '../../../../ui/overlay/DropdownMenu.tsx'
+import { MenuItem, MenuLink, MenuSeparator, MoreMenu } from '../../../../ui/overlay/DropdownMenu.tsx'
 import type { Customer } from '../../contract.ts'
 import { useArchiveCustomer } from '../api.ts'
 
@@ -10,11 +9,7 @@ export function CustomerMenu({ customer }: { customer: Customer }) {
   const { archive, restore } = useArchiveCustomer()
   const params = { customerId: customer.id }
   return (
-    <DropdownMenu
-      trigger={
-        <IconButton label={`Actions for ${isolated(customer.name)}`} icon={<Ellipsis aria-hidden="true" size={16} />} />
-      }
-    >
+    <MoreMenu label={`Actions for ${isolated(customer.name)}`}>
       <MenuLink to="/customers/$customerId" params={params} icon={<Eye aria-hidden="true" size={16} />}>
         View
       </MenuLink>
@@ -36,6 +31,6 @@ export function CustomerMenu({ customer }: { customer: Customer }) {
           Archive
         </MenuItem>
       )}
-    </DropdownMenu>
+    </MoreMenu>
   )
 }

@@ -1,10 +1,9 @@
 /** The head of a customer's page: the name, and what can be done. */
-import { Archive, ArchiveRestore, Ellipsis, Pencil, Plus } from 'lucide-react'
+import { Archive, ArchiveRestore, Pencil, Plus } from 'lucide-react'
 import { isolated } from '../../../../domain/isolated-text.ts'
 import { Badge } from '../../../../ui/Badge.tsx'
 import { Button, ButtonLink } from '../../../../ui/Button.tsx'
-import { IconButton } from '../../../../ui/IconButton.tsx'
-import { DropdownMenu, MenuItem } from '../../../../ui/overlay/DropdownMenu.tsx'
+import { MenuItem, MoreMenu } from '../../../../ui/overlay/DropdownMenu.tsx'
 import { BackLink, PageHeader } from '../../../../ui/PageHeader.tsx'
 import { DateText } from '../../../../ui/text/DateText.tsx'
 import { useBusiness } from '../../../businesses/web/api.ts'
@@ -29,20 +28,11 @@ export function CustomerHeader({ customer }: { customer: Customer }) {
       action={
         <>
           {!customer.archived && (
-            <DropdownMenu
-              trigger={
-                <IconButton
-                  look="secondary"
-                  label="More actions"
-                  className="max-sm:grow-0!"
-                  icon={<Ellipsis aria-hidden="true" size={16} />}
-                />
-              }
-            >
+            <MoreMenu look="secondary" label="More actions" className="max-sm:grow-0!">
               <MenuItem icon={<Archive aria-hidden="true" size={16} />} onSelect={() => archive(customer)}>
                 Archive
               </MenuItem>
-            </DropdownMenu>
+            </MoreMenu>
           )}
           <ButtonLink
             to="/customers/$customerId/edit"

@@ -51,7 +51,7 @@ export function DocumentItems({ items, currency }: DocumentItemsProps) {
                 {quantityAsText(item.quantity)} × {moneyText(item.price, currency)}
               </span>
             </td>
-            <td className={`${CELL} pl-4 text-right max-sm:hidden`}>{quantityAsText(item.quantity)}</td>
+            <td className={`${CELL} pl-4 text-right tabular-nums max-sm:hidden`}>{quantityAsText(item.quantity)}</td>
             <td className={`${CELL} pl-4 text-right max-sm:hidden`}>
               <MoneyText amount={item.price} currency={currency} />
             </td>

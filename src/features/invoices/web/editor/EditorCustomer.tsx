@@ -82,7 +82,7 @@ export function EditorCustomer({ autoFocus, onAdd }: EditorCustomerProps) {
       )}
       {!customer && text && (
         <Button size="small" className="mt-2" icon={<Plus aria-hidden="true" size={16} />} onClick={() => add(text)}>
-          Add customer “<bdi>{text}</bdi>”
+          {`Add customer “${isolated(text)}”`}
         </Button>
       )}
     </div>

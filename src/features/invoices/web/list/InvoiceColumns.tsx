@@ -1,5 +1,4 @@
-/** What does the list tell about each invoice? */
-
+/** What the list tells about each invoice. */
 import { displayStatusOf } from '../../../../domain/display-status.ts'
 import { shownIdentifier } from '../../../../domain/identifier.ts'
 import { type CurrencyCode, moneyText } from '../../../../domain/money.ts'
@@ -29,7 +28,7 @@ export function invoiceColumns(currency: CurrencyCode): DataColumn<InvoiceRow, I
       sortable: true,
       firstDirection: 'desc',
       width: '116px',
-      from: 'lg',
+      from: 'md',
       onPhone: 'hidden',
     },
     {
@@ -39,7 +38,7 @@ export function invoiceColumns(currency: CurrencyCode): DataColumn<InvoiceRow, I
       sortable: true,
       firstDirection: 'desc',
       width: '116px',
-      from: 'md',
+      from: 'lg',
     },
     {
       id: 'status',

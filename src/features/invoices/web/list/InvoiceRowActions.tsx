@@ -1,8 +1,8 @@
 /** What can be done with an invoice right from the list? */
-import { Download, EllipsisVertical, Eye } from 'lucide-react'
+import { Download, Eye } from 'lucide-react'
 import { shownIdentifier } from '../../../../domain/identifier.ts'
-import { IconAnchor, IconButton, IconLink } from '../../../../ui/IconButton.tsx'
-import { DropdownMenu } from '../../../../ui/overlay/DropdownMenu.tsx'
+import { IconAnchor, IconLink } from '../../../../ui/IconButton.tsx'
+import { MoreMenu } from '../../../../ui/overlay/DropdownMenu.tsx'
 import { useBusiness } from '../../../businesses/web/api.ts'
 import type { InvoiceRow } from '../../contract.ts'
 import { ActItems } from '../actions/ActItems.tsx'
@@ -28,11 +28,9 @@ export function InvoiceRowActions({ invoice, onAct }: InvoiceRowActionsProps) {
         to="/invoices/$invoiceId"
         params={{ invoiceId: invoice.id }}
       />
-      <DropdownMenu
-        trigger={<IconButton label={`More for ${name}`} icon={<EllipsisVertical aria-hidden="true" size={16} />} />}
-      >
+      <MoreMenu label={`More for ${name}`}>
         <ActItems acts={actsOfRow(invoice)} onAct={act => onAct(act, invoice)} />
-      </DropdownMenu>
+      </MoreMenu>
     </>
   )
 }

@@ -1,9 +1,8 @@
 /** What can be done with this invoice now, and which of it comes first? */
 import { useQuery } from '@tanstack/react-query'
-import { Download, EllipsisVertical, Pencil } from 'lucide-react'
+import { Download, Pencil } from 'lucide-react'
 import { Button, ButtonAnchor, ButtonLink } from '../../../../ui/Button.tsx'
-import { IconButton } from '../../../../ui/IconButton.tsx'
-import { DropdownMenu } from '../../../../ui/overlay/DropdownMenu.tsx'
+import { MoreMenu } from '../../../../ui/overlay/DropdownMenu.tsx'
 import { useBusiness } from '../../../businesses/web/api.ts'
 import { emailsOptions } from '../../../mail/web/api.ts'
 import type { Invoice } from '../../contract.ts'
@@ -24,18 +23,9 @@ export function InvoiceActions({ invoice, onAct, duplicating }: InvoiceActionsPr
   return (
     <>
       {others.length > 0 && (
-        <DropdownMenu
-          trigger={
-            <IconButton
-              look="secondary"
-              label="More"
-              icon={<EllipsisVertical aria-hidden="true" size={16} />}
-              className="max-sm:grow-0!"
-            />
-          }
-        >
+        <MoreMenu look="secondary" label="More" className="max-sm:grow-0!">
           <ActItems acts={others} onAct={onAct} />
-        </DropdownMenu>
+        </MoreMenu>
       )}
       <ButtonAnchor
         look={primary ? 'secondary' : 'primary'}

@@ -1,9 +1,8 @@
 /** What can be done with a product, behind one button at the end of its row. */
-import { Archive, ArchiveRestore, Copy, Ellipsis, Eye, PackagePlus, Pencil } from 'lucide-react'
+import { Archive, ArchiveRestore, Copy, Eye, PackagePlus, Pencil } from 'lucide-react'
 import { useRef } from 'react'
 import { isolated } from '../../../../domain/isolated-text.ts'
-import { IconButton } from '../../../../ui/IconButton.tsx'
-import { DropdownMenu, MenuItem, MenuLink, MenuSeparator } from '../../../../ui/overlay/DropdownMenu.tsx'
+import { MenuItem, MenuLink, MenuSeparator, MoreMenu } from '../../../../ui/overlay/DropdownMenu.tsx'
 import type { Product } from '../../contract.ts'
 import { useArchiveProduct } from '../api.ts'
 
@@ -22,15 +21,7 @@ export function ProductMenu({ product, onAdjustStock }: ProductMenuProps) {
     onAdjustStock(product)
   }
   return (
-    <DropdownMenu
-      trigger={
-        <IconButton
-          ref={trigger}
-          label={`Actions for ${isolated(product.name)}`}
-          icon={<Ellipsis aria-hidden="true" size={16} />}
-        />
-      }
-    >
+    <MoreMenu ref={trigger} label={`Actions for ${isolated(product.name)}`}>
       <MenuLink to="/products/$productId" params={params} icon={<Eye aria-hidden="true" size={16} />}>
         View
       </MenuLink>
@@ -60,6 +51,6 @@ export function ProductMenu({ product, onAdjustStock }: ProductMenuProps) {
           Archive
         </MenuItem>
       )}
-    </DropdownMenu>
+    </MoreMenu>
   )
 }

@@ -1,11 +1,10 @@
 /** The head of a product's page: its name and state, and what can be done with it. */
-import { Archive, ArchiveRestore, Copy, Ellipsis, PackagePlus, Pencil, ScanSearch } from 'lucide-react'
+import { Archive, ArchiveRestore, Copy, PackagePlus, Pencil, ScanSearch } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { isolated } from '../../../../domain/isolated-text.ts'
 import { Badge } from '../../../../ui/Badge.tsx'
 import { Button, ButtonLink } from '../../../../ui/Button.tsx'
-import { IconButton } from '../../../../ui/IconButton.tsx'
-import { DropdownMenu, MenuItem, MenuLink, MenuSeparator } from '../../../../ui/overlay/DropdownMenu.tsx'
+import { MenuItem, MenuLink, MenuSeparator, MoreMenu } from '../../../../ui/overlay/DropdownMenu.tsx'
 import { BackLink, PageHeader } from '../../../../ui/PageHeader.tsx'
 import { AdjustStockDialog } from '../../../stock/web/AdjustStockDialog.tsx'
 import { VerifyStockDialog } from '../../../stock/web/VerifyStockDialog.tsx'
@@ -47,17 +46,7 @@ export function ProductHeader({ product }: { product: Product }) {
         }
         action={
           <>
-            <DropdownMenu
-              trigger={
-                <IconButton
-                  ref={trigger}
-                  look="secondary"
-                  label="More actions"
-                  className="max-sm:grow-0!"
-                  icon={<Ellipsis aria-hidden="true" size={16} />}
-                />
-              }
-            >
+            <MoreMenu ref={trigger} look="secondary" label="More actions" className="max-sm:grow-0!">
               <MenuLink to="/products/new" search={{ from: product.id }} icon={<Copy aria-hidden="true" size={16} />}>
                 Duplicate
               </MenuLink>
@@ -76,7 +65,7 @@ export function ProductHeader({ product }: { product: Product }) {
                   Archive
                 </MenuItem>
               )}
-            </DropdownMenu>
+            </MoreMenu>
             {edit}
             {!product.isService && (
               <Button
