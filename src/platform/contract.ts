@@ -56,7 +56,7 @@ export const optionalEmailAddress = z.union([z.literal(''), emailAddress], NO_EM
 export const price = z
   .int()
   .min(0)
-  .max(HIGHEST_PRICE, 'This amount is too large.')
+  .max(HIGHEST_PRICE)
   .meta({ description: 'Minor units (cents): 1234 is 12.34.', example: 2450 })
 
 export const money = z.int().meta({ description: 'Minor units (cents): 1234 is 12.34.', example: 2450 })

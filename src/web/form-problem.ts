@@ -1,5 +1,6 @@
-/** A refused save in a form: which field was it about, and what concerns the whole? */
+/** Shows in a form why it cannot be saved: under the field that is at fault, or above all. */
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
+import { type CurrencyCode, HIGHEST_PRICE, moneyParts } from '../domain/money.ts'
 import { ApiProblem } from './client.ts'
 
 /** Puts each reason under its field, the focus into the first; what belongs to no field stands in `errors.root.server`. */
@@ -30,10 +31,22 @@ export function currentOf<Representation>(problem: unknown): Representation | un
   return problem.details.data?.current as Representation | undefined
 }
 
+type Fault = { code?: string | undefined; input?: unknown; expected?: unknown; maximum?: unknown }
+
 /** Zod says of what is no figure that it is not a whole number; a person typed something that cannot be read. */
 export const figureFaults = {
-  error: ({ input, expected }: { input?: unknown; expected?: unknown }) =>
+  error: ({ input, expected }: Fault) =>
     Number.isNaN(input) || (typeof input === 'string' && (expected === 'number' || expected === 'int'))
       ? 'This is not a figure that can be read, or it has too many decimals.'
       : undefined,
+}
+
+/** The contract knows the largest amount in minor units; a person typed it in this currency. */
+export function amountFaults(currency: CurrencyCode) {
+  return {
+    error: (fault: Fault) =>
+      fault.code === 'too_big' && fault.maximum === HIGHEST_PRICE
+        ? `Enter ${moneyParts(HIGHEST_PRICE, currency).figure} or less.`
+        : figureFaults.error(fault),
+  }
 }

@@ -7,7 +7,8 @@ import { notifyDone } from '../../../ui/feedback/notifications.tsx'
 import { Field } from '../../../ui/fields/Field.tsx'
 import { FormDialog } from '../../../ui/forms/FormDialog.tsx'
 import { useKeptDraft } from '../../../ui/forms/use-kept-draft.ts'
-import { figureFaults, showProblem } from '../../../web/form-problem.ts'
+import { amountFaults, showProblem } from '../../../web/form-problem.ts'
+import { useBusiness } from '../../businesses/web/api.ts'
 import { Amount } from '../../products/web/Amount.tsx'
 import { AmountInput } from '../../products/web/AmountInput.tsx'
 import type { CustomerPrice } from '../contract.ts'
@@ -29,9 +30,10 @@ type AddPriceDialogProps = {
 
 export function AddPriceDialog(props: AddPriceDialogProps) {
   const { draftKey, description, pickLabel, picker, pairOf, agreed, onClose } = props
+  const { currency } = useBusiness()
   const { write, isPending } = useSetCustomerPrice()
   const form = useForm<PriceValues, unknown, PriceOutput>({
-    resolver: zodResolver(priceForm, figureFaults),
+    resolver: zodResolver(priceForm, amountFaults(currency)),
     defaultValues: { picked: null, price: null },
   })
   const draft = useKeptDraft(draftKey, form)

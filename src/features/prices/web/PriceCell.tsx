@@ -24,7 +24,7 @@ export function PriceCell({ agreed, name }: { agreed: CustomerPrice; name: strin
   }
   const save = (refocus: boolean) => {
     if (typed === undefined) return
-    const read = readPrice(typed)
+    const read = readPrice(typed, currency)
     if ('fault' in read) return setFault(read.fault)
     leave(refocus)
     if (read.price === agreed.price) return

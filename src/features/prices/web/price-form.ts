@@ -1,7 +1,8 @@
-/** A price agreed with a customer, as it is typed: for whom or what, and how much? */
+/** The form of a price agreed with a customer. */
 import { z } from 'zod'
+import type { CurrencyCode } from '../../../domain/money.ts'
 import { identifier } from '../../../platform/contract.ts'
-import { figureFaults } from '../../../web/form-problem.ts'
+import { amountFaults } from '../../../web/form-problem.ts'
 import { customerPriceFields } from '../contract.ts'
 
 const schema = customerPriceFields.extend({ picked: z.object({ id: identifier, label: z.string() }) })
@@ -16,7 +17,7 @@ export type PriceValues = {
 export const priceForm: z.ZodType<PriceOutput, PriceValues> = schema
 
 /** The reason why this cannot be a price, or the price. */
-export function readPrice(typed: number | null): { price: number } | { fault: string } {
-  const read = customerPriceFields.shape.price.safeParse(typed, figureFaults)
+export function readPrice(typed: number | null, currency: CurrencyCode): { price: number } | { fault: string } {
+  const read = customerPriceFields.shape.price.safeParse(typed, amountFaults(currency))
   return read.success ? { price: read.data } : { fault: read.error.issues[0]?.message ?? 'This is not a price.' }
 }

@@ -1,7 +1,8 @@
-/** What the editor holds, as the API asks for it; and where in the editor does each fault belong? */
+/** What the editor holds, as the API asks for it, and where in the editor each fault belongs. */
 import { toNestErrors } from '@hookform/resolvers'
 import type { FieldError, Resolver } from 'react-hook-form'
 import { currencyOf } from '../../../../domain/money.ts'
+import { amountFaults } from '../../../../web/form-problem.ts'
 import type { Business } from '../../../businesses/contract.ts'
 import { type NewInvoice, newInvoice } from '../../contract.ts'
 import { discountFault, readDiscount } from './discount-text.ts'
@@ -48,7 +49,7 @@ function filledLines({ lines }: EditorValues): { line: EditorLine; at: number }[
 /** The contract itself checks what was typed; each fault hangs on its own cell. */
 export function editorResolver(business: Business): Resolver<EditorValues, unknown, NewInvoice> {
   return (values, _context, options) => {
-    const checked = newInvoice.safeParse(bodyOf(values, business))
+    const checked = newInvoice.safeParse(bodyOf(values, business), amountFaults(business.currency))
     if (checked.success) return { values: checked.data, errors: {} }
     const faults = checked.error.issues.map(issue => {
       const { name, message } = placedFault(issue, values)

@@ -6,7 +6,7 @@ import { notifyDone } from '../../../../ui/feedback/notifications.tsx'
 import { FormDialog } from '../../../../ui/forms/FormDialog.tsx'
 import { useKeptDraft } from '../../../../ui/forms/use-kept-draft.ts'
 import { useSharedEditing } from '../../../../ui/forms/use-shared-editing.ts'
-import { currentOf, figureFaults, showProblem } from '../../../../web/form-problem.ts'
+import { amountFaults, currentOf, showProblem } from '../../../../web/form-problem.ts'
 import { useBusiness } from '../../../businesses/web/api.ts'
 import type { Product } from '../../contract.ts'
 import { useChangeProduct } from '../api.ts'
@@ -19,7 +19,10 @@ type EditProductFormProps = { product: Product; onClose: () => void }
 export function EditProductForm({ product, onClose }: EditProductFormProps) {
   const business = useBusiness()
   const { write, isPending } = useChangeProduct(product.id)
-  const form = useForm({ resolver: zodResolver(productForm, figureFaults), defaultValues: valuesOf(product) })
+  const form = useForm({
+    resolver: zodResolver(productForm, amountFaults(business.currency)),
+    defaultValues: valuesOf(product),
+  })
   const draft = useKeptDraft(`product.${business.id}.${product.id}`, form)
   const editing = useSharedEditing(form, valuesOf(product))
   const save = form.handleSubmit(({ openingStock: _, version = product.version, ...values }) =>

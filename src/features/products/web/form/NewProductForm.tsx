@@ -5,7 +5,7 @@ import { isolated } from '../../../../domain/isolated-text.ts'
 import { notifyDone } from '../../../../ui/feedback/notifications.tsx'
 import { FormDialog } from '../../../../ui/forms/FormDialog.tsx'
 import { useKeptDraft } from '../../../../ui/forms/use-kept-draft.ts'
-import { figureFaults, showProblem } from '../../../../web/form-problem.ts'
+import { amountFaults, showProblem } from '../../../../web/form-problem.ts'
 import { useBusiness } from '../../../businesses/web/api.ts'
 import type { Product } from '../../contract.ts'
 import { useCreateProduct } from '../api.ts'
@@ -23,7 +23,7 @@ export function NewProductForm({ original, onSaved, onClose }: NewProductFormPro
   const business = useBusiness()
   const { write, isPending } = useCreateProduct()
   const form = useForm({
-    resolver: zodResolver(productForm, figureFaults),
+    resolver: zodResolver(productForm, amountFaults(business.currency)),
     defaultValues: original ? duplicateOf(original) : emptyProduct,
   })
   const draft = useKeptDraft(`product.${business.id}.new${original ? `.${original.id}` : ''}`, form)
