@@ -1,4 +1,4 @@
-/** The server does not answer: what does a person need to know? */
+/** Says that the server does not answer, until it does again. */
 import { CloudOff } from 'lucide-react'
 import { Banner } from '../ui/feedback/Banner.tsx'
 import { useIsLost } from './connection.ts'

@@ -1,4 +1,4 @@
-/** What stands around every screen: navigation, notices, and the place where the screen itself goes. */
+/** What surrounds every screen: navigation, notices and the place for the screen itself. */
 import { Outlet } from '@tanstack/react-router'
 import { SampleBanner } from '../features/businesses/web/SampleBanner.tsx'
 import { NotificationOutlets } from '../ui/feedback/notifications.tsx'

@@ -1,4 +1,4 @@
-/** The mark and the name. */
+/** The logo and the name. */
 export function Logo() {
   return (
     <span className="flex items-center gap-2 font-semibold tracking-[-0.01em]">

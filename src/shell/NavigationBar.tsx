@@ -1,4 +1,4 @@
-/** The bar at the top of every screen: where am I, and where can I go? */
+/** The navigation bar at the top of every screen. */
 import { Link } from '@tanstack/react-router'
 import { Menu, Settings } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'

@@ -1,4 +1,4 @@
-/** The same navigation on a small screen, as a sheet that comes in from the side. */
+/** The same navigation on a small screen, as a sheet that slides in from the side. */
 import { Link } from '@tanstack/react-router'
 import { X } from 'lucide-react'
 import { Dialog } from 'radix-ui'

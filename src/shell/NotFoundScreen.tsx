@@ -1,4 +1,4 @@
-/** Nothing is at this address: what does a person see who followed a wrong link? */
+/** The screen for an address that does not exist. */
 import { useRouterState } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { ButtonLink } from '../ui/Button.tsx'

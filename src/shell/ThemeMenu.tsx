@@ -1,4 +1,4 @@
-/** Light or dark: the choice, one press away. */
+/** The menu to choose between light and dark. */
 
 import { IconButton } from '../ui/IconButton.tsx'
 import { DropdownMenu, MenuChoice } from '../ui/overlay/DropdownMenu.tsx'

@@ -1,4 +1,4 @@
-/** The app itself failed: what happened, and how does a person get out? */
+/** The screen after an unexpected error of the app, with a way out. */
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
 import { Button, ButtonAnchor } from '../ui/Button.tsx'
 import { useDocumentTitle } from '../ui/use-document-title.ts'

@@ -1,4 +1,4 @@
-/** Is the server there? Noticed by the calls that fail, and asked again until it answers. */
+/** Knows whether the server answers: a failed call tells, then it is asked again until it does. */
 import { useSyncExternalStore } from 'react'
 
 const ASK_EVERY_MS = 2000

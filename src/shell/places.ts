@@ -1,4 +1,4 @@
-/** The places of the app that one goes to from anywhere. */
+/** The main places of the app. */
 import { linkOptions, useLocation } from '@tanstack/react-router'
 
 export const PLACES = [

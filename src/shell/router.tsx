@@ -1,4 +1,4 @@
-/** Which address shows which screen? */
+/** Which address shows which screen. */
 import type { QueryClient } from '@tanstack/react-query'
 import {
   type AsyncRouteComponent,

@@ -1,4 +1,4 @@
-/** The three choices of appearance, with their pictures. */
+/** The three choices of appearance, with their icons. */
 import { Monitor, Moon, Sun } from 'lucide-react'
 
 export const THEMES = [

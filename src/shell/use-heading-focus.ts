@@ -1,4 +1,4 @@
-/** After going to another screen, where does a screen reader go on reading? At its heading. */
+/** Moves the focus to the heading of each new screen, where a screen reader reads on. */
 import { useRouterState } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 

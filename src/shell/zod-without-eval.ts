@@ -1,4 +1,4 @@
-/** Zod would try whether it may compile its checks with `new Function`; the content security policy forbids it, loudly. */
+/** Keeps Zod from trying `new Function`, which the content security policy refuses and the console would report. */
 const KEY = '__zod_globalConfig'
 
 const config: object = Reflect.get(globalThis, KEY) ?? {}

@@ -1,4 +1,4 @@
-/** A state in a word: how does this thing stand? */
+/** A state in one word. */
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 

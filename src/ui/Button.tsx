@@ -1,4 +1,4 @@
-/** A button that says what it does: how does one press something, or follow a link that looks like a button? */
+/** Buttons with words, and links that look like them. */
 import { createLink } from '@tanstack/react-router'
 import { LoaderCircle } from 'lucide-react'
 import type { ComponentProps, MouseEvent, ReactNode } from 'react'

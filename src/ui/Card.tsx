@@ -1,4 +1,4 @@
-/** A sheet of things that belong together. */
+/** A card for things that belong together. */
 import { type ReactNode, useId } from 'react'
 import { classNames } from './class-names.ts'
 

@@ -1,4 +1,4 @@
-/** A button of one picture: how does one press something where words have no room? */
+/** Buttons and links with an icon in place of words. */
 import { createLink } from '@tanstack/react-router'
 import type { ComponentProps, ReactNode } from 'react'
 import { type ButtonLook, type ButtonSize, iconButtonClasses } from './button-look.ts'

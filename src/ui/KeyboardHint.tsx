@@ -1,4 +1,4 @@
-/** A key combination as the person's own keyboard shows it. */
+/** A key combination as the person's own keyboard names it. */
 
 import { t } from '../translations/web.ts'
 import { classNames } from './class-names.ts'

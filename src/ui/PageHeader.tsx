@@ -1,4 +1,4 @@
-/** The head of a page: its title, and the one thing to do here. */
+/** The head of a page: its title, and its main action. */
 import { createLink, useRouter } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
 import type { ComponentProps, MouseEvent, ReactNode } from 'react'

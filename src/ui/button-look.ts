@@ -1,4 +1,4 @@
-/** The looks of everything that is pressed: which classes make a button of this kind? */
+/** The looks of buttons. */
 import { classNames } from './class-names.ts'
 
 export type ButtonLook = 'primary' | 'secondary' | 'quiet' | 'danger'

@@ -1,4 +1,4 @@
-/** Light, dark, or as the system says: which one has this browser chosen? The first paint is theme.js's, in src/shell/public. */
+/** Light, dark, or as the system says, as chosen in this browser. The first paint is done by src/shell/public/theme.js. */
 import { useSyncExternalStore } from 'react'
 
 export type Theme = 'light' | 'dark' | 'system'

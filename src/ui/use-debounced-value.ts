@@ -1,4 +1,4 @@
-/** A value that waits for a pause: what was typed, once the typing has stopped for a moment? */
+/** A value that follows only after a pause. */
 import { useEffect, useState } from 'react'
 
 export function useDebouncedValue<Value>(value: Value, delayMs = 200): Value {

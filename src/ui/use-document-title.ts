@@ -1,4 +1,4 @@
-/** The name in the browser's tab. */
+/** The title in the browser's tab. */
 import { useEffect } from 'react'
 
 export function useDocumentTitle(title: string | undefined): void {

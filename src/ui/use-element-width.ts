@@ -1,4 +1,4 @@
-/** How wide is an element, now and after every change? Zero until it is there. */
+/** The width of an element, now and after every change; zero until it is there. */
 import { type RefObject, useLayoutEffect, useState } from 'react'
 
 export function useElementWidth(element: RefObject<HTMLElement | null>): number {

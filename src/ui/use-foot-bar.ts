@@ -1,4 +1,4 @@
-/** How much of the foot of the screen do bars cover? Notices stand above them. */
+/** How much of the bottom of the screen is covered by bars; notices are placed above them. */
 import { type RefObject, useEffect } from 'react'
 
 const COVERED = '--foot-bar'

@@ -1,4 +1,4 @@
-/** Keys that do something wherever the focus is: what happens on Ctrl+S, or on a slash? */
+/** Keyboard shortcuts that work wherever the focus is. */
 import { useEffect, useRef } from 'react'
 
 type HotkeyOptions = {

@@ -1,4 +1,4 @@
-/** What the screen is like right now: does this media query hold? */
+/** Whether a media query holds now. */
 import { useSyncExternalStore } from 'react'
 
 export const PHONE = '(max-width: 639.98px)'

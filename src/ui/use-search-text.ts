@@ -1,4 +1,4 @@
-/** The search box of a list whose address holds the search: what is typed, and when does the address follow? */
+/** The text of a search box whose search is in the address, which follows after a pause. */
 import { useEffect, useRef, useState } from 'react'
 
 const PAUSE_MS = 200

@@ -1,4 +1,4 @@
-/** Is the way up also the way back? Then a list is found as it was left: its search, its filter and its place. */
+/** Makes the link up to a list go back where one came from it, so that search, filter and place are as they were. */
 import type { AnyRouter } from '@tanstack/react-router'
 
 /** The paths of this tab's entries in the browser's history, by their place. */

@@ -1,4 +1,4 @@
-/** How does a screen read a list of a business, a page at a time? */
+/** How a screen reads a list of a business, a page at a time. */
 import { type InfiniteData, infiniteQueryOptions } from '@tanstack/react-query'
 
 type Page<Row> = { rows: Row[]; nextCursor: string | null }

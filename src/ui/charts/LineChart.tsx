@@ -1,4 +1,4 @@
-/** A figure over time, small. Time runs from left to right in every language. */
+/** A small chart of a figure over time. Time runs from left to right in every language. */
 import { useId, useRef } from 'react'
 import { dateAsText } from '../text/date-as-text.ts'
 import { useElementWidth } from '../use-element-width.ts'

@@ -1,4 +1,4 @@
-/** The course of a figure at a glance: did it rise or fall? */
+/** The course of a figure at a glance. */
 import { classNames } from '../class-names.ts'
 
 export type SparklineProps = {

@@ -1,4 +1,4 @@
-/** A figure that matters, how it has changed, and its course. */
+/** A card with a figure, its change and its course. */
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { rich } from '../../translations/web.ts'

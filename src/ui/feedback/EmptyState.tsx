@@ -1,4 +1,4 @@
-/** Nothing is here yet: what belongs here, and how does one make it? */
+/** What an empty list shows: what belongs here, and how to add it. */
 import type { ReactNode } from 'react'
 
 export type EmptyStateProps = {

@@ -1,4 +1,4 @@
-/** The two outlets for notices, in the clothes of the app. Loaded once the first screen stands: see notifications.tsx. */
+/** The two outlets for notices. Loaded after the first screen: see notifications.tsx. */
 import { CircleAlert, CircleCheck } from 'lucide-react'
 import { useEffect } from 'react'
 import { Toaster, toast } from 'sonner'

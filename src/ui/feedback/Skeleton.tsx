@@ -1,4 +1,4 @@
-/** The place of what is still on its way; it appears only after 300 ms. Size it with classes: 'h-4 w-32'. */
+/** A placeholder for what is still loading; it appears only after 300 ms. Size it with classes: 'h-4 w-32'. */
 import { classNames } from '../class-names.ts'
 
 export function Skeleton({ className }: { className?: string }) {

@@ -1,4 +1,4 @@
-/** Notices at the edge of the screen: what has just been done, and what asks for attention? */
+/** Notices at the edge of the screen: confirmations, and what asks for attention. */
 // with the app, as a style sheet that could not be fetched is not asked for again
 import 'sonner/dist/styles.css'
 import './notifications.css'

@@ -1,4 +1,4 @@
-/** One of several that may be chosen together: is it? */
+/** A checkbox with its label. */
 import type { ComponentProps, ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
 

@@ -1,4 +1,4 @@
-/** One of very many, found by typing; a new one may be made from what was typed. */
+/** A field to choose one of very many by typing; a new one may be created from what was typed. */
 import { Popover } from 'radix-ui'
 import { type KeyboardEvent, type ReactNode, type Ref, useEffect, useId, useRef, useState } from 'react'
 import { t } from '../../translations/web.ts'

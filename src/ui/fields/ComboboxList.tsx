@@ -1,4 +1,4 @@
-/** The list under a combobox: what was found, which one is at hand, what else can be done? */
+/** The list under a combobox. */
 import { Check, Plus } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { t } from '../../translations/web.ts'

@@ -1,4 +1,4 @@
-/** A calendar date, by the browser's own picker; the value is YYYY-MM-DD or empty. */
+/** A field for a calendar date, with the browser's own picker; the value is YYYY-MM-DD or empty. */
 import type { ComponentProps } from 'react'
 import { TextInput } from './TextInput.tsx'
 

@@ -1,4 +1,4 @@
-/** A figure typed as a decimal and kept as whole units: how many of the smallest units were meant? */
+/** A field for a decimal number, kept as a whole number of its smallest units. */
 import { useState } from 'react'
 import { figureWithin, formatDecimalText, parseDecimalText } from '../text/decimal-text.ts'
 import { TextInput, type TextInputProps } from './TextInput.tsx'

@@ -1,4 +1,4 @@
-/** An e-mail address, as it is typed: the browser's own kind of field would write other domains than ASCII ones as xn--…. */
+/** A field for an email address. The browser's own type would rewrite domains in other alphabets as xn--…. */
 import { TextInput, type TextInputProps } from './TextInput.tsx'
 
 export function EmailInput({ onChange, ...rest }: Omit<TextInputProps, 'type'>) {

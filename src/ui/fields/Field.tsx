@@ -1,4 +1,4 @@
-/** The frame of one thing to fill in: what is it called, what helps, what is wrong with it? */
+/** The frame of a field: label, help and error, tied to its control. */
 import { CircleAlert } from 'lucide-react'
 import { createContext, type ReactNode, useContext, useId } from 'react'
 import { classNames } from '../class-names.ts'

@@ -1,4 +1,4 @@
-/** An amount of money typed as people write it and kept in minor units. */
+/** A field for an amount of money, kept in minor units. */
 import { type CurrencyCode, currencyOf } from '../../domain/money.ts'
 import { DecimalInput, type DecimalInputProps } from './DecimalInput.tsx'
 

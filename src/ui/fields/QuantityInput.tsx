@@ -1,4 +1,4 @@
-/** A quantity with up to three decimals, kept in thousandths. */
+/** A field for a quantity with up to three decimals, kept in thousandths. */
 import { DecimalInput, type DecimalInputProps } from './DecimalInput.tsx'
 
 export function QuantityInput(props: DecimalInputProps) {

@@ -1,4 +1,4 @@
-/** One of a few: which? Inside a Field with `group`, which names it. */
+/** A choice of one among a few. Stands in a Field with `group`, which names it. */
 import { type ReactNode, useId } from 'react'
 
 type RadioOption<Value extends string> = { value: Value; label: ReactNode; help?: ReactNode; disabled?: boolean }

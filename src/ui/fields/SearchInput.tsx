@@ -1,4 +1,4 @@
-/** The box to search a list with. */
+/** The search box of a list. */
 import { Search, X } from 'lucide-react'
 import { useRef } from 'react'
 import { t } from '../../translations/web.ts'

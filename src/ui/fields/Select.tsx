@@ -1,4 +1,4 @@
-/** One of a closed list. */
+/** A choice of one from a closed list. */
 import { Check, ChevronDown, ChevronUp } from 'lucide-react'
 import { Select as Radix } from 'radix-ui'
 import type { ReactNode, Ref } from 'react'

@@ -1,4 +1,4 @@
-/** On or off, at once. */
+/** An on-off switch. */
 import type { ComponentProps, ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
 

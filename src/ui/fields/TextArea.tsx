@@ -1,4 +1,4 @@
-/** Several lines of text, growing with what is typed. */
+/** A field for several lines of text; it grows with what is typed. */
 import type { ComponentProps } from 'react'
 import { classNames } from '../class-names.ts'
 import { useFieldControl } from './Field.tsx'

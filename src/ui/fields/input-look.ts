@@ -1,4 +1,4 @@
-/** The look of everything that is typed in: which classes make an input? */
+/** The looks of text fields. */
 export const INPUT_LOOK =
   '[:where(&)]:w-full min-w-0 rounded border border-line-strong bg-surface px-3 text-body text-ink transition-colors duration-100 ' +
   'hover:border-ink-muted focus-visible:border-focus focus-visible:outline-1 focus-visible:outline-offset-0 ' +

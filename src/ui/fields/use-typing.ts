@@ -1,4 +1,4 @@
-/** Is somebody writing in this field? Until the press that leaves it is over: what is said then must not move away what is being pressed. */
+/** Tells whether somebody is typing in a field, until the press that leaves it is over: an error shown earlier would move away what is being pressed. */
 import { useEffect, useRef, useState } from 'react'
 
 export function useTyping(): { typing: boolean; onFocus: () => void; onBlur: () => void } {

@@ -1,4 +1,4 @@
-/** Two people edited the same thing: what did each of them change, and what stands when both are kept? */
+/** Compares two versions that were edited from the same one. */
 
 /** What somebody changed: the values that differ from those they began with. */
 export function changesOf<Values extends object>(values: Values, base: Partial<Values>): Partial<Values> {

@@ -1,4 +1,4 @@
-/** Do two forms hold the same? What is missing and what is undefined say the same. */
+/** Compares the values of two forms. A missing field and an undefined one are the same. */
 export function sameValues(one: unknown, other: unknown): boolean {
   if (Object.is(one, other)) return true
   if (!isObject(one) || !isObject(other) || Array.isArray(one) !== Array.isArray(other)) return false

@@ -1,4 +1,4 @@
-/** A form that loses nothing: how do its contents come back after a reload? */
+/** Keeps what is typed into a form, and brings it back after a reload. */
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { DefaultValues, FieldValues, UseFormReturn } from 'react-hook-form'
 import { forgetDraft, keepDraft, keptUpon, type Revived, readKeptDraft } from './kept-draft.ts'

@@ -1,4 +1,4 @@
-/** Leaving a form: back to where one came from, with everything as it was there. */
+/** Leaves a form for the page before it, which is as it was. */
 import { useCanGoBack, useRouter } from '@tanstack/react-router'
 
 /** `otherwise` takes whoever came straight to the form's own address. */

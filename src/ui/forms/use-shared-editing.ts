@@ -1,4 +1,4 @@
-/** A form of what others may edit too: which changes are mine, and what happens when somebody else saved first? */
+/** A form that others may edit too: knows what this person changed, and compares when somebody else saved first. */
 import { useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { changesOf, type Difference, differences } from './merge-changes.ts'

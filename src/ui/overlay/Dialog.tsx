@@ -1,4 +1,4 @@
-/** A sheet in front of the page, for what has to be settled before one goes on. */
+/** A dialog in front of the page. */
 import { X } from 'lucide-react'
 import { Dialog as Radix } from 'radix-ui'
 import { type ReactNode, useRef } from 'react'

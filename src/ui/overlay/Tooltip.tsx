@@ -1,4 +1,4 @@
-/** A word of help on hover or focus: what is this thing called? */
+/** A tooltip on hover and keyboard focus. */
 import { Tooltip as Radix } from 'radix-ui'
 import type { FocusEvent, ReactElement, ReactNode } from 'react'
 

@@ -1,4 +1,4 @@
-/** A dialog has closed: where does the focus go? Back to what was pressed, or to the heading when that is gone or soon will be. */
+/** Returns the focus when a dialog closes: to what opened it, or to the heading when that is gone or soon will be. */
 import { useInsertionEffect, useRef } from 'react'
 
 /** For `onCloseAutoFocus`. Right also when a field with `autoFocus` took the focus before the dialog could look around. */

@@ -1,4 +1,4 @@
-/** The table itself, for screens wide enough to have columns. */
+/** A table in columns, for screens that are wide enough. */
 import { type Ref, useRef } from 'react'
 import { classNames } from '../class-names.ts'
 import { Skeleton } from '../feedback/Skeleton.tsx'

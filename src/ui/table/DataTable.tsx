@@ -1,4 +1,4 @@
-/** A list of things with their facts in columns, smooth at any length: what is there, in which order? */
+/** A list in columns, smooth at any length. */
 
 import { PHONE, useMediaQuery } from '../use-media-query.ts'
 import { DataCards } from './DataCards.tsx'

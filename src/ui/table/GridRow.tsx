@@ -1,4 +1,4 @@
-/** One row of a table, drawn again only when something about it changes. */
+/** One row of a table, drawn again only when it changes. */
 import { memo, type ReactElement } from 'react'
 import { classNames } from '../class-names.ts'
 import { cellClasses } from './data-cell.ts'

@@ -1,4 +1,4 @@
-/** The link that reaches over its whole row or card, so that a click, a middle click and a hover anywhere are its own. */
+/** A link that covers its whole row or card, so that a click, a middle click and a hover anywhere count. */
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { RowTarget } from './data-column.ts'

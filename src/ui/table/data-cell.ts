@@ -1,4 +1,4 @@
-/** The look of a table's cells: which classes follow from what is told about a column, and how much room do its figures take? */
+/** The classes of a table's cells, and the room that their figures take. */
 import { classNames } from '../class-names.ts'
 import { figureWidth } from '../text/figure-width.ts'
 import type { DataColumn } from './data-column.ts'

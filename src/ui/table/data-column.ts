@@ -1,4 +1,4 @@
-/** What a table is told about its columns, its sort and its rows. */
+/** The properties of a table and of its columns. */
 import type { LinkProps } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 

@@ -1,4 +1,4 @@
-/** How far from the top of the page does an element begin? Follows whatever grows or goes above it. */
+/** How far from the top of the page an element begins, also when something above it grows or goes. */
 import { type RefObject, useLayoutEffect, useState } from 'react'
 
 export function useDistanceFromTop(element: RefObject<HTMLElement | null>): number {

@@ -1,4 +1,4 @@
-/** Is more to be fetched, now that the end of what is there comes near? */
+/** Asks for more rows when the end of those that are there comes near. */
 import { useEffect } from 'react'
 import type { DataTableProps } from './data-column.ts'
 

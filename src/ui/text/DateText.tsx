@@ -1,4 +1,4 @@
-/** A day or an instant to read, in the browser's own way of writing dates. */
+/** A date or an instant, written as the browser's own language writes it. */
 import { type DateForm, dateAsText } from './date-as-text.ts'
 
 export type DateTextProps = {

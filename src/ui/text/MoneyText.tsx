@@ -1,4 +1,4 @@
-/** An amount of money to read, with the figure louder than its sign. */
+/** An amount of money, with the currency sign quieter than the figure. */
 import { type CurrencyCode, type MinorUnits, moneyParts } from '../../domain/money.ts'
 import { numberFormat } from '../../translations/web.ts'
 import { classNames } from '../class-names.ts'

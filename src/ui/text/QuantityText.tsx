@@ -1,4 +1,4 @@
-/** A quantity to read, exact and without idle zeros. */
+/** A quantity, exact and without trailing zeros. */
 import { classNames } from '../class-names.ts'
 import { quantityAsText } from './decimal-text.ts'
 

@@ -1,4 +1,4 @@
-/** Text for screen readers alone: how is something said without being shown? */
+/** Text for screen readers alone. */
 import type { ReactNode } from 'react'
 
 export function VisuallyHidden({ children }: { children: ReactNode }) {

@@ -1,4 +1,4 @@
-/** How wide is a figure before it is drawn? Reckoned from its characters, so that a row needs not be on the screen to be known. */
+/** The width of a figure, worked out from its characters, so that it is known before it is drawn. */
 
 /** In ems of Inter with tabular figures, rounded up. Letters in a figure are those of a currency: `CHF`, `CN¥`. */
 const DIGIT = 0.66
