@@ -21,7 +21,7 @@ export function UnexpectedErrorScreen({ error, reset }: ErrorComponentProps) {
         <Button look="primary" onClick={tryAgain}>
           Try again
         </Button>
-        {/* A plain link on purpose: it starts the app afresh. */}
+        {/* A plain link on purpose: it reloads the app. */}
         <ButtonAnchor href="/">Return to Dashboard</ButtonAnchor>
       </div>
     </div>

@@ -8,7 +8,7 @@ export const PLACES = [
   { name: 'Invoices', link: linkOptions({ to: '/invoices', activeOptions: { includeSearch: false } }) },
 ] as const
 
-/** Credit notes have no list of their own: one is at home among the invoices. */
+/** Credit notes have no list of their own; they belong to Invoices. */
 export function usePlaceMark(): (name: string) => 'page' | undefined {
   const onCreditNote = useLocation({ select: ({ pathname }) => pathname.startsWith('/credit-notes/') })
   return name => (onCreditNote && name === 'Invoices' ? 'page' : undefined)

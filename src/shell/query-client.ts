@@ -10,7 +10,7 @@ const READ_RETRIES = 2
 const WRITE_RETRIES = 3
 
 const retryUpTo = (retries: number) => ({
-  // The server may be this very machine, which answers without any network
+  // The server may run on this machine, which answers without a network
   networkMode: 'always' as const,
   retry: (failures: number, error: Error) => error instanceof ConnectionLost && failures < retries,
   retryDelay: (attempt: number) => 300 * 2 ** attempt,

@@ -16,7 +16,7 @@ type Appearance = {
 
 export type ButtonProps = Appearance &
   ComponentProps<'button'> & {
-    /** The work is under way: a second press does nothing, the button keeps its size and its focus. */
+    /** Work in progress: a second press does nothing, and the button keeps its size and focus. */
     pending?: boolean
   }
 
@@ -41,7 +41,7 @@ export function Button({ look = 'secondary', size = 'regular', icon, keys, pendi
   )
 }
 
-/** The wheel replaces the icon only after 300 ms, so that quick work shows none. */
+/** The spinner replaces the icon only after 300 ms, so that quick work shows none. */
 function Pending({ fallback }: { fallback: ReactNode }) {
   return (
     <span className="relative inline-grid size-4 place-items-center">
@@ -55,7 +55,7 @@ function Pending({ fallback }: { fallback: ReactNode }) {
 
 export type ButtonAnchorProps = Appearance & ComponentProps<'a'>
 
-/** A plain link in the clothes of a button: downloads and addresses outside the app's routes. */
+/** A plain link that looks like a button: downloads, and addresses outside the app's routes. */
 export function ButtonAnchor({ look = 'secondary', size = 'regular', icon, keys, ...rest }: ButtonAnchorProps) {
   const { className, children, ...attributes } = rest
   return (
@@ -67,5 +67,5 @@ export function ButtonAnchor({ look = 'secondary', size = 'regular', icon, keys,
   )
 }
 
-/** A link to a route in the clothes of a button; takes `to`, `params` and `search` like the router's own Link. */
+/** A link to a route that looks like a button; takes `to`, `params` and `search` like the router's own Link. */
 export const ButtonLink = createLink(ButtonAnchor)

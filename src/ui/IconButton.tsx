@@ -26,7 +26,7 @@ export function IconButton({ label, icon, look = 'quiet', size = 'regular', clas
 
 export type IconAnchorProps = Appearance & Omit<ComponentProps<'a'>, 'children' | 'aria-label'>
 
-/** A plain link of one picture: downloads and addresses outside the app's routes. */
+/** A plain link with an icon: downloads, and addresses outside the app's routes. */
 export function IconAnchor({ label, icon, look = 'quiet', size = 'regular', className, ...rest }: IconAnchorProps) {
   return (
     <Tooltip text={label}>
@@ -38,5 +38,5 @@ export function IconAnchor({ label, icon, look = 'quiet', size = 'regular', clas
   )
 }
 
-/** A link to a route as one picture; takes `to`, `params` and `search` like the router's own Link. */
+/** A link to a route with an icon; takes `to`, `params` and `search` like the router's own Link. */
 export const IconLink = createLink(IconAnchor)

@@ -59,5 +59,5 @@ function BackAnchor({ children, ...rest }: ComponentProps<'a'>) {
   )
 }
 
-/** Up to where this belongs, and back to it as it was left when one came from there: <BackLink to="/invoices">Invoices</BackLink> */
+/** Leads up to the list, and back to it as it was when one came from there: <BackLink to="/invoices">Invoices</BackLink> */
 export const BackLink = createLink(BackAnchor)

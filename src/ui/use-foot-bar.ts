@@ -3,15 +3,15 @@ import { type RefObject, useEffect } from 'react'
 
 const COVERED = '--foot-bar'
 
-/** In pixels: a bar this far above the foot leaves room for all notices below it. */
+/** In pixels: a bar this far above the bottom leaves room for all notices below it. */
 const ROOM = 320
 
-/** In pixels: notices stand this near to the sides, and on a phone take the whole width. */
+/** In pixels: the distance of notices from the sides; on a phone they take the whole width. */
 const BESIDE = 400
 
 const bars = new Set<HTMLElement>()
 
-/** A bar may stick to the foot, stand above it where the page ends there, or be that of a dialog. */
+/** A bar may stick to the bottom, end above it where the page ends, or belong to a dialog. */
 export function useFootBar(bar: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const measured = bar.current
@@ -21,7 +21,7 @@ export function useFootBar(bar: RefObject<HTMLElement | null>): void {
     for (const element of [measured, measured.parentElement, document.body]) if (element) observer.observe(element)
     const leaving = new AbortController()
     const { signal } = leaving
-    // a listener of its own, as the next bar to leave takes its own away
+    // A listener of its own, as the next bar to go removes only its own
     const moved = () => measure()
     document.addEventListener('animationend', moved, { signal })
     window.addEventListener('scroll', moved, { passive: true, signal })

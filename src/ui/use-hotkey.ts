@@ -3,11 +3,11 @@ import { useEffect, useRef } from 'react'
 
 type HotkeyOptions = {
   enabled?: boolean
-  /** A combination without Ctrl, Cmd or Alt is left alone while one types, unless this is set. */
+  /** A combination without Ctrl, Cmd or Alt is ignored while the person types, unless this is set. */
   whileTyping?: boolean
 }
 
-/** Who listens, oldest first: what came last, such as a dialog over a page, is asked first. */
+/** The listeners, oldest first: the last, such as a dialog over a page, is asked first. */
 const listeners: ((event: KeyboardEvent) => void)[] = []
 
 function ask(event: KeyboardEvent): void {

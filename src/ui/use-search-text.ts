@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 const PAUSE_MS = 200
 
 /**
- * `onSettled` is called with the text once the typing pauses, and with whether it takes the place of an earlier search: then Back leads to
+ * `onSettled` is called with the text once the typing pauses, and with whether it replaces an earlier search: then Back leads to
  * what was there before both. Going back or forward puts the address's own text into the box.
  */
 export function useSearchText(

@@ -1,7 +1,7 @@
 /** Makes the link up to a list go back where one came from it, so that search, filter and place are as they were. */
 import type { AnyRouter } from '@tanstack/react-router'
 
-/** The paths of this tab's entries in the browser's history, by their place. */
+/** The paths of this tab's history entries, by their index. */
 const paths = new Map<number, string>()
 
 export function rememberPaths(router: AnyRouter): void {

@@ -26,7 +26,7 @@ export class ApiProblem extends Error {
   }
 }
 
-/** No answer came. What was asked for may have happened; asked for again, it happens no second time. */
+/** No answer came. The write may have been done; sent again, it is not done twice. */
 export class ConnectionLost extends Error {
   constructor() {
     super('Daybook cannot be reached. What you typed is kept; try again in a moment.')
@@ -57,7 +57,7 @@ export async function answer<Response extends ClientResponse<unknown, number, st
   throw isProblem(body) ? new ApiProblem(body) : new ConnectionLost()
 }
 
-/** What stands between, such as a proxy, answers otherwise. */
+/** A proxy in between answers in its own way. */
 function isProblem(body: unknown): body is ProblemDetails {
   return typeof body === 'object' && body !== null && 'code' in body && typeof body.code === 'string'
 }

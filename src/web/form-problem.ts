@@ -3,7 +3,7 @@ import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
 import { type CurrencyCode, HIGHEST_PRICE, moneyParts } from '../domain/money.ts'
 import { ApiProblem } from './client.ts'
 
-/** Puts each reason under its field, the focus into the first; what belongs to no field stands in `errors.root.server`. */
+/** Puts each error under its field and the focus into the first; what belongs to no field goes to `errors.root.server`. */
 export function showProblem<Values extends FieldValues, Context, Output>(
   form: UseFormReturn<Values, Context, Output>,
   problem: unknown,
@@ -25,7 +25,7 @@ export function problemWords(problem: unknown): string {
   return problem instanceof Error ? problem.message : String(problem)
 }
 
-/** The representation that stands now, when somebody else has changed it meanwhile. */
+/** The current version, when somebody else changed it since it was read. */
 export function currentOf<Representation>(problem: unknown): Representation | undefined {
   if (!(problem instanceof ApiProblem) || problem.details.code !== 'changed-meanwhile') return undefined
   return problem.details.data?.current as Representation | undefined
@@ -33,7 +33,7 @@ export function currentOf<Representation>(problem: unknown): Representation | un
 
 type Fault = { code?: string | undefined; input?: unknown; expected?: unknown; maximum?: unknown }
 
-/** Zod says of what is no figure that it is not a whole number; a person typed something that cannot be read. */
+/** Zod reports text that is not a number as not a whole number, which says little to the person who typed it. */
 export const figureFaults = {
   error: ({ input, expected }: Fault) =>
     Number.isNaN(input) || (typeof input === 'string' && (expected === 'number' || expected === 'int'))
@@ -41,7 +41,7 @@ export const figureFaults = {
       : undefined,
 }
 
-/** The contract knows the largest amount in minor units; a person typed it in this currency. */
+/** The contract has the largest amount in minor units; the person types it in this currency. */
 export function amountFaults(currency: CurrencyCode) {
   return {
     error: (fault: Fault) =>

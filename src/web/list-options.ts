@@ -4,7 +4,7 @@ import { type InfiniteData, infiniteQueryOptions } from '@tanstack/react-query'
 type Page<Row> = { rows: Row[]; nextCursor: string | null }
 export type Pages<Row> = InfiniteData<Page<Row>, string | null>
 
-/** All lists of a noun begin with the same key, whatever they are narrowed to. */
+/** The start of the keys of all lists of a noun, whatever their filter. */
 export function listsOf(noun: string, businessId: string) {
   return [noun, businessId, 'list'] as const
 }
@@ -20,7 +20,7 @@ export function listOptions<Row>(
     queryFn: ({ pageParam, signal }) => ask(pageParam === null ? {} : { cursor: pageParam }, { init: { signal } }),
     initialPageParam: null as string | null,
     getNextPageParam: page => page.nextCursor,
-    // What the question before found stays until the answer is there, unless it is another business's
+    // The earlier result stays until the new one is there, unless it is another business's
     placeholderData: (previous, query) => (query?.queryKey[1] === businessId ? previous : undefined),
   })
 }

@@ -1,4 +1,4 @@
-/** What the screens show of a business: which of it to read anew, and how it is changed before the server answers. */
+/** Which queries of a business to load again after a write, and how their data is changed before the server answers. */
 import type { Query, QueryClient } from '@tanstack/react-query'
 
 /** All queries of a business about these nouns. */
@@ -8,7 +8,7 @@ export function queriesOf(businessId: string, ...nouns: readonly string[]) {
   }
 }
 
-/** Changes what is shown under a key, wherever it shows. @returns what takes it back */
+/** Changes the data of all queries that begin with a key. @returns what undoes it */
 export async function showChanged<Data>(
   client: QueryClient,
   queryKey: readonly unknown[],

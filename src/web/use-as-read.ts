@@ -1,9 +1,9 @@
-/** Keeps what a question is about as it was read, so that it does not change while the person answers. */
+/** Keeps data as it was when a dialog was opened, so that it does not change while the person decides. */
 import { hashKey, type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ConnectionLost } from './client.ts'
 
-/** After a refusal `readAnew` shows what has changed; as long as no answer came, only the same can be asked again. */
+/** After a refusal, `readAnew` loads what has changed. As long as no answer came it does not, so that the same can be sent again. */
 export function useAsRead<Data, Key extends QueryKey>(options: UseQueryOptions<Data, Error, Data, Key>) {
   const { data, refetch } = useQuery(options)
   const key = hashKey(options.queryKey)

@@ -1,4 +1,4 @@
-/** The one way in which a screen changes something: it asks, shows what came of it, and says what went wrong. */
+/** The one way in which a screen writes: sends the request, updates what is shown, and reports what went wrong. */
 import { type InvalidateQueryFilters, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { notifyAttention } from '../ui/feedback/notifications.tsx'
@@ -6,24 +6,24 @@ import { ConnectionLost } from './client.ts'
 
 type Writing<Input, Answer> = {
   ask: (input: Input) => Promise<Answer>
-  /** Whatever shows what it changes, read anew afterwards; after a refusal too, as what is shown may be out of date. */
+  /** The queries to load again afterwards; after a refusal too, as what is shown may be out of date. */
   changes?: InvalidateQueryFilters
-  /** Shows the answer at once, before anything is read anew. */
+  /** Puts the answer into the cache at once, before anything is loaded again. */
   onAnswer?: (answer: Answer, client: QueryClient) => unknown
-  /** Shows before the answer what will most likely come of it. @returns what takes that back */
+  /** Shows the expected result before the answer. @returns what undoes that */
   foresee?: (input: Input, client: QueryClient) => Promise<() => void>
 }
 
 export type Outcome<Answer> = {
-  /** It is done, wherever the person is by then: say so, forget what was kept. */
+  /** On success, wherever the person is by then: say so, forget the kept draft. */
   done?: (answer: Answer) => unknown
-  /** Whoever asked is still there: close the dialog, go on to the next page. */
+  /** On success, while the component is still mounted: close the dialog, go to the next page. */
   leave?: (answer: Answer) => unknown
-  /** It is refused, and whoever asked is still there: shows why. `here` where the caller shows `problem`; without this a notice tells it. */
+  /** On failure, while the component is still mounted: show why. 'here' where the caller shows `problem` itself; by default a notice does. */
   refused?: ((problem: Error) => unknown) | 'here'
 }
 
-/** Pressed twice it is asked once. A refusal that comes when the person has left is told in a notice. */
+/** Two presses send one request. If the person has left by the time it fails, a notice says so. */
 export function useWrite<Input = void, Answer = unknown>({ ask, changes, onAnswer, foresee }: Writing<Input, Answer>) {
   const client = useQueryClient()
   const isShown = useIsShown()
@@ -38,7 +38,7 @@ export function useWrite<Input = void, Answer = unknown>({ ask, changes, onAnswe
     },
   })
 
-  /** Never rejects. @returns undefined when it was refused, or is under way already */
+  /** Never rejects. @returns undefined when it failed, or is under way already */
   const write = async (input: Input, { done, leave, refused }: Outcome<Answer> = {}): Promise<Answer | undefined> => {
     const asked = JSON.stringify(input)
     if (underWay.current.has(asked)) return undefined

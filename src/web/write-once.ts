@@ -2,17 +2,17 @@
 
 const PLACE = 'daybook.unanswered'
 
-/** Later, the same request is meant as another one. */
+/** After this, the same request is meant as a new one. */
 const KEPT_MS = 3_600_000
 
 const READS: ReadonlySet<string> = new Set(['GET', 'HEAD'])
 
-/** A browser that keeps nothing throws when its storage is asked for. */
+/** A browser that stores nothing throws when its storage is accessed. */
 type TabStorage = Pick<Storage, 'getItem' | 'setItem'>
 
 type Unanswered = { key: string; at: number }
 
-/** A `fetch` that sends each write once at a time: whoever asks for the same meanwhile gets the same answer. */
+/** A `fetch` that sends a write once at a time: the same write asked for meanwhile shares its answer. */
 export function writingOnce(send: typeof fetch, storage: () => TabStorage): typeof fetch {
   const unanswered = restored(storage)
   const underWay = new Map<string, Promise<Response>>()
@@ -23,7 +23,7 @@ export function writingOnce(send: typeof fetch, storage: () => TabStorage): type
     try {
       storage().setItem(PLACE, JSON.stringify([...unanswered]))
     } catch {
-      // Without storage a key is only lost with a reload
+      // Without storage, the keys are lost with a reload
     }
   }
 
@@ -34,9 +34,9 @@ export function writingOnce(send: typeof fetch, storage: () => TabStorage): type
     const headers = new Headers(init?.headers)
     headers.set('Idempotency-Key', key)
     const response = await send(address, { ...init, headers })
-    // An answer that breaks off halfway is none
+    // An answer that breaks off halfway is no answer
     await response.clone().arrayBuffer()
-    // What failed inside the server, or at a proxy, may have been done
+    // After an error of the server or of a proxy, the write may have been done
     if (response.status < 500) note(write, undefined)
     return response
   }
@@ -59,15 +59,15 @@ function restored(storage: () => TabStorage): Map<string, Unanswered> {
   }
 }
 
-/** Not `randomUUID`, which browsers only offer to pages that came encrypted or from this machine. */
+/** Not `randomUUID`, which browsers offer only over HTTPS or on this machine. */
 function newKey(): string {
   return [...crypto.getRandomValues(new Uint8Array(16))].map(byte => byte.toString(16).padStart(2, '0')).join('')
 }
 
-// 2^44 - 17: a remainder times 257 stays a whole number that is exact
+// 2^44 - 17, so that a remainder times 257 stays below 2^53
 const MODULUS = 17_592_186_044_399
 
-/** A digest of a body, which may hold a password and is not for the storage. The server compares whole requests, so that a clash does no harm. */
+/** A body may hold a password, so only a digest of it is stored. The server compares whole requests, so a collision does no harm. */
 function digestOf(body: string): number {
   return new TextEncoder().encode(body).reduce((digest, byte) => (digest * 257 + byte) % MODULUS, 0)
 }

@@ -3,5 +3,5 @@ try {
   const chosen = localStorage.getItem('daybook.theme')
   if (chosen === 'light' || chosen === 'dark') document.documentElement.dataset.theme = chosen
 } catch {
-  // Without storage there is no choice, and the system's own theme holds.
+  // Without storage the system's theme is used.
 }

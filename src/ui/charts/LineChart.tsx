@@ -7,7 +7,7 @@ type ChartPoint = { date: string; value: number }
 
 export type LineChartProps = {
   title: string
-  /** What the picture shows, for who cannot see it: "From 100 in March to 42 today". */
+  /** What the chart shows, for people who cannot see it: "From 100 in March to 42 today". */
   description: string
   /** Oldest first. */
   points: readonly ChartPoint[]

@@ -3,7 +3,7 @@ import { classNames } from '../class-names.ts'
 
 export type SparklineProps = {
   values: readonly number[]
-  /** Said aloud; without it the line is decoration beside a figure that is read anyway. */
+  /** Read aloud; without it the line is decoration beside a figure that is read anyway. */
   label?: string
   className?: string
 }

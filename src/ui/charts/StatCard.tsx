@@ -10,7 +10,7 @@ import { Sparkline } from './Sparkline.tsx'
 export type StatCardProps = {
   label: string
   figure: ReactNode
-  /** The same as plain text: a long one is set smaller, so that it is whole. */
+  /** The same as plain text: a long one is set smaller so that it fits. */
   figureText: string
   /** Percent against an earlier figure, 12.5 or -2.3; null when there is nothing to compare with. */
   change?: number | null
@@ -18,7 +18,7 @@ export type StatCardProps = {
   changeNote?: string
   icon?: ReactNode
   course?: readonly number[]
-  /** The figure is on its way: the card keeps its size. */
+  /** The figure is loading: the card keeps its size. */
   loading?: boolean
 }
 
@@ -30,7 +30,7 @@ export function StatCard(props: StatCardProps) {
         <h2 className="text-dense font-medium">{label}</h2>
         {icon}
       </div>
-      {/* the course goes where there is no room beside the figure */}
+      {/* The sparkline is left out where there is no room beside the figure */}
       <div className="@container mt-2 flex h-9 flex-wrap content-start items-end justify-between gap-3 overflow-hidden">
         {loading ? (
           <Skeleton className="h-8 w-28" />

@@ -23,7 +23,7 @@ export type BannerProps = {
   onDismiss?: () => void
   /** Across the whole width, under the navigation bar. */
   wide?: boolean
-  /** Said aloud when it appears. */
+  /** Read aloud when it appears. */
   announced?: boolean
   children: ReactNode
 }

@@ -13,10 +13,10 @@ const DONE_AT_ONCE = 3
 
 const isMirrored = direction === 'rtl'
 
-/** Neither over the head of a page nor over the bar at its foot. */
+/** Above a bar at the bottom of the screen. */
 const ABOVE_FOOT = 'calc(var(--foot-bar, 0px) + 16px)'
 
-/** @param props.onReady receives what shows a notice, as soon as the outlets are there to show it. */
+/** @param props.onReady is handed the function that shows a notice, once the outlets are there. */
 export function NotificationToasters({ onReady }: { onReady: (show: (notice: Notice) => void) => void }) {
   useEffect(() => onReady(show), [onReady])
   return (
@@ -56,7 +56,7 @@ function show({ kind, message, action }: Notice): void {
     return
   }
   toast(message, {
-    // One id for all: a newer one takes the place of the last.
+    // One id for all: a newer one replaces the last.
     id: ATTENTION,
     toasterId: ATTENTION,
     icon: <CircleAlert aria-hidden="true" size={16} />,

@@ -1,5 +1,5 @@
 /** Notices at the edge of the screen: confirmations, and what asks for attention. */
-// with the app, as a style sheet that could not be fetched is not asked for again
+// In the app's own style sheet: one that fails to load later is not asked for again
 import 'sonner/dist/styles.css'
 import './notifications.css'
 import { lazy, Suspense, useEffect, useState } from 'react'
@@ -14,7 +14,7 @@ const AGAIN_AFTER_MS = 2000
 
 const Toasters = lazy(async () => ({ default: (await outlets()).NotificationToasters }))
 
-/** A connection that is lost just now must not take the screen with it: notices wait until their outlets are there. */
+/** A connection lost at this moment must not break the screen: notices wait until their outlets are loaded. */
 async function outlets(wait = AGAIN_AFTER_MS): Promise<typeof import('./NotificationToasters.tsx')> {
   try {
     return await import('./NotificationToasters.tsx')
@@ -24,11 +24,11 @@ async function outlets(wait = AGAIN_AFTER_MS): Promise<typeof import('./Notifica
   }
 }
 
-/** Notices that came before the outlets were there. */
+/** Notices from before the outlets were loaded. */
 let waiting: Notice[] = []
 let show: (notice: Notice) => void = notice => waiting.push(notice)
 
-/** Errors and chances to undo: one at a time, for five seconds. A newer one takes the place of the last. */
+/** Errors and chances to undo: one at a time, for five seconds. A newer one replaces the last. */
 export function notifyAttention(message: string, options: { action?: NotificationAction } = {}): void {
   show({ kind: 'attention', message, ...options })
 }
@@ -38,7 +38,7 @@ export function notifyDone(message: string): void {
   show({ kind: 'done', message })
 }
 
-/** Both outlets; stands once, in the frame of the app. They are fetched after the first screen, not before it. */
+/** Both outlets, once in the frame of the app. They are loaded after the first screen, not before it. */
 export function NotificationOutlets() {
   const [wanted, setWanted] = useState(false)
   useEffect(() => {

@@ -9,7 +9,7 @@ import { BARE_INPUT_LOOK, INPUT_HEIGHT, INPUT_LOOK } from './input-look.ts'
 
 export type ComboboxOption = {
   id: string
-  /** What stands in the input once it is chosen. */
+  /** The text of the input once it is chosen. */
   label: string
   /** A second, quieter line: SKU, e-mail. */
   hint?: string | undefined
@@ -22,14 +22,14 @@ export type ComboboxProps<Option extends ComboboxOption> = {
   onValueChange: (option: Option | null) => void
   /** What was found for `answeredQuery`. */
   options: readonly Option[]
-  /** The text that `options` answer; Enter waits for the answer to what has really been typed. */
+  /** The query that `options` answer; Enter waits until they answer what has been typed. */
   answeredQuery: string
-  /** Called at every letter, and with '' when the list opens or closes. */
+  /** Called at every keystroke, and with '' when the list closes. */
   onQueryChange: (query: string) => void
   loading?: boolean
-  /** The reason why nothing could be fetched. */
+  /** Why nothing could be loaded. */
   failure?: string | undefined
-  /** Offers to make a new one from what was typed. */
+  /** Offers to create one from what was typed. */
   onCreate?: ((text: string) => void) | undefined
   createLabel?: (text: string) => string
   emptyText?: string
@@ -55,11 +55,11 @@ export function Combobox<Option extends ComboboxOption>(props: ComboboxProps<Opt
   const listId = useId()
   const [open, setOpen] = useState(false)
   const [typed, setTyped] = useState<string | null>(null)
-  /** Where somebody went in the list; until then it is what is chosen, whenever the options come. */
+  /** The option that the person moved to; until then it is the chosen one, whenever the options arrive. */
   const [active, setActive] = useState<number | null>(null)
-  /** The key that chose before the answer had come. */
+  /** The key that chose before the options had arrived. */
   const pending = useRef<'Enter' | 'Tab' | null>(null)
-  /** Somebody went through the list with the keys, so that Enter means what is at hand there. */
+  /** The person moved through the list with the arrow keys, so Enter takes the current option. */
   const arrowed = useRef(false)
 
   const query = (typed ?? '').trim()
@@ -75,7 +75,7 @@ export function Combobox<Option extends ComboboxOption>(props: ComboboxProps<Opt
     setTyped(null)
     if (typed) onQueryChange('')
   }
-  /** What was chosen before the answer had come is still waited for. */
+  /** A choice made before the options had arrived is still waited for. */
   const leave = () => {
     if (pending.current) setOpen(false)
     else close()
@@ -101,7 +101,7 @@ export function Combobox<Option extends ComboboxOption>(props: ComboboxProps<Opt
     else if (!open) close()
   })
 
-  /** A key for the whole form: what somebody went to, or typed in full, is taken; nothing that they may not have meant. */
+  /** A key of the whole form, such as Ctrl+Enter: takes what the person moved to or typed in full, and nothing that they may not have meant. */
   const decide = () => {
     const same = (text: string | undefined) => text?.toLowerCase() === query.toLowerCase()
     const named = answered && query !== '' ? options.findIndex(({ label, hint }) => same(label) || same(hint)) : -1
@@ -121,7 +121,7 @@ export function Combobox<Option extends ComboboxOption>(props: ComboboxProps<Opt
       arrowed.current = true
       setActive(wrap(current + (key === 'ArrowDown' ? 1 : -1), lastIndex))
     } else if (key === 'Enter' && open && value && typed === null && !arrowed.current) {
-      // Nothing else was meant: what is chosen stays, and Enter goes on
+      // Nothing was typed: the choice stays, and Enter moves on
       close()
       if (props.onKeyDown) props.onKeyDown(event)
       else event.preventDefault()

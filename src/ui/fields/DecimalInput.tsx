@@ -4,10 +4,10 @@ import { figureWithin, formatDecimalText, parseDecimalText } from '../text/decim
 import { TextInput, type TextInputProps } from './TextInput.tsx'
 
 export type DecimalInputProps = Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange' | 'type'> & {
-  /** Whole units; null when empty. What stands there and is no figure is NaN, or the text itself where it is kept. */
+  /** Whole units; null when empty. Text that is not a number is NaN, or the text itself where it is kept. */
   value: number | string | null
   onValueChange: (value: number | null) => void
-  /** Takes what cannot be read in place of NaN, so that it outlives a reload as it was typed. */
+  /** Takes text that is not a number in place of NaN, so that it survives a reload as typed. */
   onUnreadable?: (text: string) => void
 }
 

@@ -9,7 +9,7 @@ export function EmailInput({ onChange, ...rest }: Omit<TextInputProps, 'type'>) 
       spellCheck={false}
       {...rest}
       onChange={event => {
-        // what is pasted often brings blanks along
+        // Pasted text often has spaces around it
         const typed = event.target.value
         if (typed !== typed.trim()) event.target.value = typed.trim()
         onChange?.(event)

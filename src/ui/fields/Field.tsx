@@ -87,7 +87,7 @@ type ControlAttributes = {
   'aria-required'?: boolean | undefined
 }
 
-/** What a control inside a Field takes from it; a control without a Field must name itself with aria-label. */
+/** What a control takes from its Field; a control without a Field needs an aria-label. */
 export function useFieldControl(): ControlAttributes & { labelId?: string } {
   const field = useContext(FieldContext)
   if (!field) return {}

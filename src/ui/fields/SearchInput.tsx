@@ -9,12 +9,12 @@ import { INPUT_HEIGHT, INPUT_LOOK } from './input-look.ts'
 
 export type SearchInputProps = {
   value: string
-  /** Called at every letter; wait with useDebouncedValue. */
+  /** Called at every keystroke; wait with useDebouncedValue. */
   onValueChange: (value: string) => void
   placeholder: string
   /** Read aloud; the placeholder without its dots unless given. */
   label?: string
-  /** A slash typed anywhere brings the focus here. */
+  /** Pressing / anywhere moves the focus here. */
   slashFocuses?: boolean
   className?: string
 }

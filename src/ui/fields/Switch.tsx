@@ -3,7 +3,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
 
 export type SwitchProps = Omit<ComponentProps<'input'>, 'type' | 'role'> & {
-  /** The words beside it; without them give an aria-label. */
+  /** The text beside it; without one, give an aria-label. */
   label?: ReactNode
   help?: ReactNode
 }

@@ -57,7 +57,7 @@ function Inside({ side, children }: { side: string; children: string }) {
 
 const GAPS_BESIDE = 20
 
-/** In pixels; at least what a single sign has always had, and nothing of its own where there is nothing inside. */
+/** In pixels; undefined where nothing is inside. */
 function roomFor(inside: string | undefined, least: number): number | undefined {
   return inside ? Math.max(least, Math.ceil(GAPS_BESIDE + figureWidth(inside))) : undefined
 }

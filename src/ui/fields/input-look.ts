@@ -5,7 +5,7 @@ export const INPUT_LOOK =
   'aria-invalid:border-red aria-invalid:focus-visible:outline-red ' +
   '[&[readonly]]:bg-sunken disabled:cursor-not-allowed disabled:bg-sunken disabled:text-ink-muted max-sm:text-heading'
 
-/** For the cells of a grid, which has the lines. */
+/** For the cells of a grid, which draws the lines. */
 export const BARE_INPUT_LOOK =
   '[:where(&)]:w-full h-full min-w-0 bg-transparent text-body text-ink outline-none aria-invalid:text-red disabled:text-ink-muted'
 

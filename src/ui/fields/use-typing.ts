@@ -5,7 +5,7 @@ export function useTyping(): { typing: boolean; onFocus: () => void; onBlur: () 
   const [typing, setTyping] = useState(false)
   const isLeft = useRef(false)
   const isPressed = useRef(false)
-  // A tap moves the focus after it is released, and clicks in the same turn
+  // A tap moves the focus after its release, and clicks in the same task
   const [settle] = useState(() => () => void setTimeout(() => isLeft.current && !isPressed.current && setTyping(false)))
   useEffect(() => {
     if (!typing) return

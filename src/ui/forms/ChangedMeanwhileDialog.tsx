@@ -8,7 +8,7 @@ export type ComparedField = {
   label: string
   mine: ReactNode
   theirs: ReactNode
-  /** Only they changed it; it stays theirs either way. */
+  /** Only the other person changed it; theirs is kept either way. */
   onlyTheirs: boolean
 }
 
@@ -18,7 +18,7 @@ type ChangedMeanwhileDialogProps = {
   fields: readonly ComparedField[]
   onKeepMine: () => void
   onTakeTheirs: () => void
-  /** Back to the form with nothing decided. */
+  /** Back to the form without a decision. */
   onClose: () => void
 }
 

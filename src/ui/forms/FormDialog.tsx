@@ -15,11 +15,11 @@ type FormDialogProps = Pick<DialogProps, 'title' | 'description' | 'size'> & {
   onSave: () => void
   onClose: () => void
   draft: KeptDraft
-  /** What concerns no field in particular. */
+  /** A problem that belongs to no single field. */
   problem: string | undefined
-  /** What it comes to, beside the buttons: always in sight, however long the form is. */
+  /** A result beside the buttons, always in sight however long the form is. */
   summary?: ReactNode
-  /** Another dialog has to be answered first. */
+  /** Another dialog is in front of this one. */
   interrupted?: boolean
   children: ReactNode
 }

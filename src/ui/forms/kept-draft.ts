@@ -3,10 +3,10 @@ const PREFIX = 'daybook.draft.'
 const KEPT_DAYS = 14
 const DAY_MS = 86_400_000
 
-/** What a form held, and what it was typed upon. */
+/** What a form held, and the values that it was typed over. */
 export type Kept = { values: unknown; base: unknown }
 
-/** What comes back: the values, and those that they were typed upon, which may not be the ones that the form opens with today. */
+/** What comes back: the values, and those that they were typed over, which may differ from those that the form opens with today. */
 export type Revived<Values> = { values: Values; base: Values }
 
 export function keepDraft(key: string, { values, base }: Kept): void {
@@ -14,11 +14,11 @@ export function keepDraft(key: string, { values, base }: Kept): void {
     localStorage.setItem(PREFIX + key, JSON.stringify({ at: Date.now(), values, base }))
     tell()
   } catch {
-    // A full or forbidden storage costs the draft its second life, never the person their typing.
+    // With a full or forbidden storage, the draft does not survive a reload; typing goes on.
   }
 }
 
-/** The caller knows the shape it kept under this key and checks what it cannot trust. */
+/** The caller knows what it kept under this key, and checks what it cannot trust. */
 export function readKeptDraft(key: string): Kept | undefined {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(PREFIX + key) ?? 'null')
@@ -29,7 +29,7 @@ export function readKeptDraft(key: string): Kept | undefined {
   }
 }
 
-/** What was kept, made whole with what the form opens with today. */
+/** What was kept; missing fields are filled from what the form opens with today. */
 export function keptUpon<Values extends object>(kept: Kept | undefined, opened: Values): Revived<Values> | undefined {
   if (!kept || !isRecord(kept.values)) return undefined
   const base = isRecord(kept.base) ? { ...opened, ...kept.base } : opened
@@ -41,11 +41,11 @@ export function forgetDraft(key: string): void {
     localStorage.removeItem(PREFIX + key)
     tell()
   } catch {
-    // Nothing was kept where nothing can be stored.
+    // Where nothing can be stored, nothing was kept.
   }
 }
 
-/** Another text whenever something else is kept, in this tab or in another. */
+/** A text that changes whenever another draft is kept, in this tab or in another. */
 export function keptText(key: string): string | null {
   try {
     return localStorage.getItem(PREFIX + key)

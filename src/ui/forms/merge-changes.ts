@@ -1,6 +1,6 @@
 /** Compares two versions that were edited from the same one. */
 
-/** What somebody changed: the values that differ from those they began with. */
+/** What one person changed: the values that differ from those they started from. */
 export function changesOf<Values extends object>(values: Values, base: Partial<Values>): Partial<Values> {
   const changed = fieldsOf(values).filter(field => !Object.is(values[field], base[field]))
   return Object.fromEntries(changed.map(field => [field, values[field]])) as Partial<Values>
@@ -8,11 +8,11 @@ export function changesOf<Values extends object>(values: Values, base: Partial<V
 
 export type Difference<Values> = {
   field: keyof Values
-  /** Only the other person changed it, so it stays theirs whichever version is kept. */
+  /** Only the other person changed it, so theirs is kept either way. */
   onlyTheirs: boolean
 }
 
-/** The fields in which my values and theirs are not the same. */
+/** The fields in which the two versions differ. */
 export function differences<Values extends object>(mine: Values, theirs: Values, base: Values): Difference<Values>[] {
   return fieldsOf(theirs)
     .filter(field => !Object.is(mine[field], theirs[field]))

@@ -5,7 +5,7 @@ import { forgetDraft, keepDraft, keptUpon, type Revived, readKeptDraft } from '.
 import { sameValues } from './same-values.ts'
 
 export type KeptDraft = {
-  /** The form was filled from what had been kept: say so, and offer to discard it. */
+  /** The form was filled from a kept draft: say so, and offer to discard it. */
   restored: boolean
   /** After success: nothing is kept any more, until something else is typed. */
   forget: () => void
@@ -15,7 +15,7 @@ export type KeptDraft = {
 
 /**
  * Keeps what is typed into a react-hook-form under `key` ('product.new', 'product.a1b2c3d4') and brings it back.
- * Call it right after useForm, with the form's default values already known. `revive` mends what was kept too long ago to be taken as it is.
+ * Call it right after useForm, with the form's default values already known. `revive` updates values that are too old to be used as they are.
  */
 export function useKeptDraft<Values extends FieldValues, Context, Transformed>(
   key: string,
@@ -24,7 +24,7 @@ export function useKeptDraft<Values extends FieldValues, Context, Transformed>(
 ): KeptDraft {
   const { subscribe, reset, getValues } = form
   const [restored, setRestored] = useState(false)
-  /** What the form held when it was saved; until it holds something else, nothing is kept. */
+  /** What the form held when it was saved; nothing is kept until it holds something else. */
   const finished = useRef<unknown>(undefined)
   const opened = useRef<{ key: string; values: Values }>(undefined)
   /** Another tab may keep something under the same key, which is not this form's to forget. */

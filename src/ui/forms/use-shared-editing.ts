@@ -6,7 +6,7 @@ import { changesOf, type Difference, differences } from './merge-changes.ts'
 export type Conflict<Values> = { mine: Values; theirs: Values; differences: Difference<Values>[] }
 
 export type SharedEditing<Values> = {
-  /** What differs from the version that was read; the rest is not sent, so that it cannot overwrite anything. */
+  /** What differs from the version that was read; the rest is not sent, so it cannot overwrite anything. */
   changes: <Sent extends Partial<Values>>(values: Sent) => Partial<Sent>
   conflict: Conflict<Values> | null
   /** Somebody else saved first: these are their values. */
@@ -17,7 +17,7 @@ export type SharedEditing<Values> = {
   decideLater: () => void
 }
 
-/** The version that the form began with is its default values: those that were read, or those that kept values were typed upon. */
+/** The form's default values are the version it started from: the one that was read, or the one that a kept draft was typed over. */
 export function useSharedEditing<Values extends FieldValues, Context, Output>(
   form: UseFormReturn<Values, Context, Output>,
   read: Values,

@@ -17,9 +17,9 @@ export type ConfirmDialogProps = {
   cancelLabel?: string
   tone?: 'danger' | 'primary'
   pending?: boolean
-  /** The dialog stays until the caller closes it, so that a failure can be told inside. */
+  /** The dialog stays open until the caller closes it, so that it can show a failure. */
   onConfirm: () => void
-  /** More to decide or to be told, above the buttons. */
+  /** More to decide or to know, above the buttons. */
   children?: ReactNode
 }
 

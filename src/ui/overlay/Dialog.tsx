@@ -69,7 +69,7 @@ export function SheetFooter({ children }: { children: ReactNode }) {
   )
 }
 
-/** Radix would start at the close button, which is where nobody wants to begin. */
+/** Radix would focus the close button, where nobody wants to start. */
 function focusFirstControl(event: Event): void {
   const sheet = event.currentTarget
   if (!(sheet instanceof HTMLElement) || sheet.contains(document.activeElement)) {

@@ -93,7 +93,7 @@ export type MenuChoiceProps<Value extends string> = {
   onValueChange: (value: Value) => void
 }
 
-/** One of a few, with a mark at the one in force. */
+/** A choice of one among a few, with a mark at the current one. */
 export function MenuChoice<Value extends string>({ label, value, options, onValueChange }: MenuChoiceProps<Value>) {
   return (
     <Radix.RadioGroup

@@ -40,7 +40,7 @@ export function Tooltip({ text, side = 'top', children }: TooltipProps) {
   )
 }
 
-/** A focus that comes back after a click (a menu closes) is no question. */
+/** Focus that returns after a click, as when a menu closes, shows no tooltip. */
 function onlyForKeyboards(event: FocusEvent): void {
   if (!event.target.matches(':focus-visible')) event.preventDefault()
 }

@@ -1,7 +1,7 @@
 /** Returns the focus when a dialog closes: to what opened it, or to the heading when that is gone or soon will be. */
 import { useInsertionEffect, useRef } from 'react'
 
-/** For `onCloseAutoFocus`. Right also when a field with `autoFocus` took the focus before the dialog could look around. */
+/** For `onCloseAutoFocus`. Works too when a field with `autoFocus` took the focus before the dialog could note the opener. */
 export function useReturnOfFocus(open: boolean): (event: Event) => void {
   const opener = useRef<Element | null>(null)
   useInsertionEffect(() => {
@@ -18,7 +18,7 @@ export function useReturnOfFocus(open: boolean): (event: Event) => void {
   }
 }
 
-/** What was done may take its own button away, often only when the page has been read anew. */
+/** An action may remove the button that started it, often only once the page has loaded again. */
 function focusHeadingOnceGone(pressed: HTMLElement): void {
   const observer = new MutationObserver(() => {
     if (pressed.isConnected && document.activeElement === pressed) return
@@ -28,7 +28,7 @@ function focusHeadingOnceGone(pressed: HTMLElement): void {
   observer.observe(document.body, { childList: true, subtree: true })
 }
 
-/** Only where the focus would be lost: never away from a field, nor behind another dialog. */
+/** Only where the focus would be lost: never away from a field, never behind another dialog. */
 function focusHeading(): void {
   if (document.activeElement !== document.body) return
   if (document.querySelector('[role="dialog"], [role="alertdialog"]')) return

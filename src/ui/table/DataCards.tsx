@@ -101,7 +101,7 @@ function cellOf<Row, Column extends string>(column: DataColumn<Row, Column>, row
   return <span key={column.id}>{column.cell(row)}</span>
 }
 
-/** Without column heads there is another place to choose the order. */
+/** Without column heads, the order is chosen here. */
 function SortOnPhone<Row, Column extends string>({ columns, sort, onSortChange }: DataTableProps<Row, Column>) {
   const sortable = columns.filter(column => column.sortable)
   if (!onSortChange || sortable.length === 0) return null

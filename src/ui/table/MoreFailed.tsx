@@ -27,7 +27,7 @@ export function MoreFailed({ list }: MoreFailedProps) {
   )
 }
 
-/** Whether the list may ask for more by itself; after a failure it waits to be told. */
+/** Whether the list may load more by itself; after a failure it waits for the person. */
 export function mayFetchMore(list: Pick<InfiniteQueryObserverResult, 'hasNextPage' | 'isFetchNextPageError'>): boolean {
   return list.hasNextPage && !list.isFetchNextPageError
 }

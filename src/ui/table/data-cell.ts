@@ -22,7 +22,7 @@ const SMALL = 12
 
 export type CellPlace = { dense: boolean; lg: boolean; isFirst: boolean; isLast: boolean }
 
-/** In pixels, as the classes above set it; 0 for a column that holds no such figures. */
+/** In pixels, to match the classes above; 0 for a column without such figures. */
 export function roomForFigures<Row>(
   { figures }: Pick<DataColumn<Row>, 'figures'>,
   rows: readonly Row[],

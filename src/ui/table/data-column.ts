@@ -15,14 +15,14 @@ export type DataColumn<Row, Column extends string = string> = {
   sortable?: boolean
   /** The direction of the first press: 'desc' for dates and amounts. */
   firstDirection?: SortDirection
-  /** A CSS width, '160px' or '20%'; the columns without one share what is left. */
+  /** A CSS width, '160px' or '20%'; columns without one share what is left. */
   width?: string
   /**
    * The figures in a cell that are never cut: the line in the table's own size, then those set small beneath it. The column
    * grows beyond its width with the widest among the rows, and those that hold text give way.
    */
   figures?: (row: Row) => readonly string[]
-  /** Left out on screens narrower than this, unless it orders the rows. */
+  /** Hidden on screens narrower than this, unless the rows are sorted by it. */
   from?: 'md' | 'lg' | 'xl'
   /** On a phone: the card's title, the figure or badge beside it, a fact with its name (the default), or nothing. */
   onPhone?: 'title' | 'aside' | 'fact' | 'hidden'
@@ -45,9 +45,9 @@ export type DataTableProps<Row, Column extends string = string> = {
   actionsWidth?: string
   sort?: Sort<Column> | undefined
   onSortChange?: (sort: Sort<Column>) => void
-  /** Nothing has arrived yet: skeleton rows keep the layout. */
+  /** Nothing is loaded yet: skeleton rows keep the layout. */
   loading?: boolean
-  /** What is shown answers an older question while the new answer is on its way. */
+  /** The rows answer an older query while the new one is loading. */
   stale?: boolean
   hasMore?: boolean
   loadingMore?: boolean
@@ -56,7 +56,7 @@ export type DataTableProps<Row, Column extends string = string> = {
   total?: number
   /** Shown in place of the rows when there are none: an EmptyState. */
   empty?: ReactNode
-  /** Shown in place of the rows when they could not be fetched: an ErrorState. */
+  /** Shown in place of the rows when they could not be loaded: an ErrorState. */
   error?: ReactNode
   /** 36 px rows at 13 px. */
   dense?: boolean

@@ -5,10 +5,10 @@ import { useMediaQuery } from '../use-media-query.ts'
 import { roomForFigures } from './data-cell.ts'
 import type { DataColumn, Sort } from './data-column.ts'
 
-/** What a column without a width of its own needs at least; where there is less, all columns give way together. */
+/** The least width of a column that has none of its own; where there is less room, all columns shrink together. */
 const LEAST_WITHOUT_WIDTH = 128
 
-/** The column that orders the rows is shown on any screen. */
+/** The column that the rows are sorted by is shown on any screen. */
 export function useShownColumns<Row, Column extends string>(
   columns: readonly DataColumn<Row, Column>[],
   sort: Sort<Column> | undefined,
@@ -26,11 +26,11 @@ type LaidOutTable<Row, Column extends string> = {
   columns: readonly DataColumn<Row, Column>[]
   rows: readonly Row[]
   dense: boolean
-  /** Of a last column for actions, where there is one. */
+  /** The width of the actions column, where there is one. */
   actionsWidth: string | undefined
 }
 
-/** One width in pixels per column, that of the actions last; none for those that share what is left. */
+/** One width in pixels per column, the actions last; undefined for those that share what is left. */
 export function useColumnWidths<Row, Column extends string>(
   frame: RefObject<HTMLElement | null>,
   { columns, rows, dense, actionsWidth }: LaidOutTable<Row, Column>,
@@ -54,7 +54,7 @@ export function useColumnWidths<Row, Column extends string>(
   return fitWidths(widths, figures, available)
 }
 
-/** No column is narrower than its figures; where there is less room than all ask for, the others give way together. */
+/** No column is narrower than its figures; where there is too little room, the others shrink together. */
 function fitWidths(
   widths: readonly (string | undefined)[],
   figures: readonly number[],

@@ -5,13 +5,13 @@ import { useDistanceFromTop } from './use-distance-from-top.ts'
 
 const OVERSCAN = 10
 
-/** The heights of a list's rows as last seen, so that who comes back to it lands where they were. */
+/** The heights of a list's rows as last seen, so that going back lands at the same place. */
 const seen = new Map<string, VirtualItem[]>()
 
 type Rows<Row> = {
   rows: readonly Row[]
   rowKey: (row: Row) => string
-  /** Of each row; where they differ, what they have on average, and each is measured. */
+  /** Of each row; where heights differ, the average, and each row is measured. */
   height: number
   /** Under which measured heights are remembered. */
   name?: string

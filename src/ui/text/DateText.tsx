@@ -5,7 +5,7 @@ export type DateTextProps = {
   /** A calendar date YYYY-MM-DD, or an instant in ISO form. */
   date: string
   form?: DateForm
-  /** IANA zone for instants; the browser's own without it. Calendar dates know no zone. */
+  /** IANA time zone of instants; the browser's own by default. Calendar dates have none. */
   timeZone?: string
   className?: string
 }

@@ -6,7 +6,7 @@ export type QuantityTextProps = {
   /** Thousandths: 2500 is shown as 2.5. */
   thousandths: number
   unit?: string
-  /** A plus before what is above zero: movements. */
+  /** A plus sign before positive figures: movements. */
   signed?: boolean
   className?: string
 }
