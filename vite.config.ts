@@ -62,8 +62,9 @@ function preloadedApp(): Plugin {
 }
 
 /**
- * Two libraries write <style> elements, which the policy refuses and the console reports. Their rules stand in our own
- * style sheets instead: sonner/dist/styles.css (ui/notifications.tsx) and the select viewport's (ui/base.css).
+ * Two libraries write <style> elements, which the policy refuses and the console reports. Their rules are in our own style
+ * sheets instead: sonner's in ui/feedback/notifications.tsx, the select viewport's in ui/base.css. A nonce would need a page
+ * that is made anew for each request, and sonner takes none. Radix has notices too, but Escape closes them before the dialog.
  */
 function withoutStyleElements(): Plugin {
   const cuts: { module: RegExp; from: RegExp; to: string }[] = [
