@@ -1,7 +1,7 @@
 /** An invoice while it is being written: checked, kept, saved and sent, and what a refusal leads to. */
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { type RefObject, useMemo, useRef, useState } from 'react'
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { notifyAttention, notifyDone } from '../../../../ui/feedback/notifications.tsx'
 import { sameValues } from '../../../../ui/forms/same-values.ts'
@@ -38,6 +38,7 @@ export function useInvoiceEditor({ start, invoiceId, keptAs }: EditorStart, shee
   const [underWay, setUnderWay] = useState<Intent | null>(null)
   const [question, setQuestion] = useState<EditorQuestion | null>(null)
   const [orphaned, setOrphaned] = useState(false)
+  const [attempts, setAttempts] = useState(0)
   /** Set at once, as the next press may come before anything is drawn. */
   const busy = useRef(false)
   const resolver = useMemo(() => editorResolver(business), [business])
@@ -106,37 +107,30 @@ export function useInvoiceEditor({ start, invoiceId, keptAs }: EditorStart, shee
     }
     if (isOrphaned(problem)) setOrphaned(true)
     if (!isShownAtItsField(problem)) showEditorProblem(form, problem)
-    focusFirstFault()
   }
   /** A discount that is too large is told where it is typed, before anyone asks. */
-  const isShownAtItsField = (problem: unknown) => isDiscountTooLarge(problem) && firstFault() !== null
+  const isShownAtItsField = (problem: unknown) => isDiscountTooLarge(problem) && firstFaultIn(sheet.current) !== null
 
-  const firstFault = () => sheet.current?.querySelector<HTMLElement>('[aria-invalid="true"]') ?? null
-  /** Faults are drawn after they are known, on a busy machine some frames later. */
-  const focusFirstFault = (frames = 30) =>
-    requestAnimationFrame(() => {
-      const fault = firstFault()
-      if (fault) fault.focus()
-      else if (frames > 0) focusFirstFault(frames - 1)
-    })
+  // In an effect, when all errors of the attempt have been drawn
+  useEffect(() => {
+    if (attempts > 0) firstFaultIn(sheet.current)?.focus()
+  }, [attempts, sheet])
 
   /** Asks before it sells what is not there, unless that has been answered. */
   const submit = (intent: Intent, { shortagesKnown = false } = {}) => {
     if (busy.current) return
     busy.current = true
     setQuestion(null)
-    const checked = form.handleSubmit(
-      async body => {
-        if (intent === 'send' && !shortagesKnown) {
-          const shortages = await client.fetchQuery(shortagesOptions(business, body.items)).catch(() => [])
-          if (shortages.length > 0) return setQuestion({ about: 'shortages', shortages })
-        }
-        await save(body, intent)
-      },
-      () => void focusFirstFault(),
-    )
+    const checked = form.handleSubmit(async body => {
+      if (intent === 'send' && !shortagesKnown) {
+        const shortages = await client.fetchQuery(shortagesOptions(business, body.items)).catch(() => [])
+        if (shortages.length > 0) return setQuestion({ about: 'shortages', shortages })
+      }
+      await save(body, intent)
+    })
     void checked().finally(() => {
       busy.current = false
+      setAttempts(count => count + 1)
     })
   }
 
@@ -151,6 +145,10 @@ export function useInvoiceEditor({ start, invoiceId, keptAs }: EditorStart, shee
 }
 
 export type InvoiceEditing = ReturnType<typeof useInvoiceEditor>
+
+function firstFaultIn(form: HTMLElement | null): HTMLElement | null {
+  return form?.querySelector<HTMLElement>('[aria-invalid="true"]') ?? null
+}
 
 function tellNotSent(problem: Error): void {
   notifyAttention(
