@@ -1,10 +1,10 @@
-/** How is an amount shared out so that no cent is lost? */
+/** Divides an amount without losing a cent. */
 import type { MinorUnits } from './money.ts'
 
 /**
  * Shares an amount in proportion to weights; the shares always sum to the amount, and each is less than a cent from its exact part.
- * Left-over cents go where most of a cent was cut off, of equals to the heavier. No share is larger than its weight as long as the amount
- * is not larger than all weights together. Weights and amount are not negative.
+ * Left-over cents go to the shares that lost the largest fraction of a cent, then to the heavier weights. No share exceeds its weight if the
+ * amount does not exceed the sum of the weights. Weights and amount are not negative.
  */
 export function allocate(amount: MinorUnits, weights: readonly MinorUnits[]): MinorUnits[] {
   const whole = weights.reduce((total, weight) => total + BigInt(weight), 0n)

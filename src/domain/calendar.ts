@@ -1,4 +1,4 @@
-/** What day is it for the business, and how far apart are two days? Calendar dates have no time zone: `2026-03-01`. */
+/** Calendar dates, which have no time zone: `2026-03-01`. Today's date in a time zone, and sums of days. */
 
 /** `YYYY-MM-DD`. Dates of this form sort as text. */
 export type CalendarDate = string

@@ -1,4 +1,4 @@
-/** What is a credit note over some or all of an invoice worth? Never more than what remains of it, to the cent and in every tax rate. */
+/** Totals of a credit note over some or all of an invoice. Never more than what remains of it, to the cent and in every tax rate. */
 import { multiplyThenDivide, sum } from './exact.ts'
 import {
   type Discount,
@@ -13,7 +13,7 @@ import {
 import type { MinorUnits } from './money.ts'
 import { RuleBroken } from './rule-broken.ts'
 
-/** A line of an issued invoice, with what earlier credit notes took of it. */
+/** A line of an issued invoice, with the quantity that earlier credit notes have credited. */
 export interface CreditableLine extends TaxOnLine {
   readonly productName: string
   readonly quantity: Quantity
@@ -28,9 +28,9 @@ export interface CreditableInvoice {
 }
 
 /**
- * Credits a quantity of each line, 0 for none. Every figure is what it would be for all that has been credited by then, less what it was
- * for all that had been credited before: so each credit note follows the invoice's own rules to the cent, and all of them together are
- * exactly the invoice. `discountTotal` is the part of the invoice's discount that goes with these lines.
+ * Credits a quantity of each line, 0 for none. Each figure is worked out for everything credited so far, and the figure for earlier credit
+ * notes is subtracted. So each credit note follows the invoice's rules to the cent, and all credit notes together equal the invoice.
+ * `discountTotal` is the part of the invoice's discount that belongs to these lines.
  * @throws RuleBroken `credit-exceeds-remaining`, `credit-of-nothing`
  */
 export function creditTotals(invoice: CreditableInvoice, quantities: readonly Quantity[]): InvoiceTotals {
@@ -49,12 +49,12 @@ export function creditTotals(invoice: CreditableInvoice, quantities: readonly Qu
   }
 }
 
-/** What remains to be credited of a line. */
+/** The quantity of a line that can still be credited. */
 export function remainingQuantity(line: Pick<CreditableLine, 'quantity' | 'creditedQuantity'>): Quantity {
   return line.quantity - line.creditedQuantity
 }
 
-/** How much of the lines of an invoice credit notes have taken. */
+/** How much of an invoice's lines has been credited. */
 export function linesCredited(
   lines: readonly Pick<CreditableLine, 'quantity' | 'creditedQuantity'>[],
 ): 'none' | 'some' | 'all' {
@@ -63,8 +63,8 @@ export function linesCredited(
 }
 
 /**
- * The discount with which what is left comes to what was credited of it: a share stays the share that it was, and of an amount the part
- * is left that earlier credit notes did not take.
+ * The discount of a new line that replaces a credited one, so that it comes to the amount credited. A percentage stays the same; of an
+ * amount, the part that earlier credit notes have not used remains.
  */
 export function remainingDiscount(discount: Discount | null, gross: MinorUnits, credited: MinorUnits): Discount | null {
   if (discount === null || 'percent' in discount) return discount
@@ -75,7 +75,7 @@ interface CreditOfLine {
   readonly key: string
   readonly total: MinorUnits
   readonly quantity: Quantity
-  readonly before: MinorUnits
+  readonly previousCredit: MinorUnits
   readonly credit: MinorUnits
 }
 
@@ -84,24 +84,24 @@ function creditOfLine(line: CreditableLine, quantity: Quantity): CreditOfLine {
   if (quantity > remaining) {
     throw new RuleBroken('credit-exceeds-remaining', { product: line.productName, wanted: quantity, remaining })
   }
-  const upTo = (credited: Quantity) => multiplyThenDivide(line.total, credited, line.quantity)
-  const before = upTo(line.creditedQuantity)
-  const credit = upTo(line.creditedQuantity + quantity) - before
-  return { key: taxKey(line), total: line.total, quantity, before, credit }
+  const creditUpTo = (credited: Quantity) => multiplyThenDivide(line.total, credited, line.quantity)
+  const previousCredit = creditUpTo(line.creditedQuantity)
+  const credit = creditUpTo(line.creditedQuantity + quantity) - previousCredit
+  return { key: taxKey(line), total: line.total, quantity, previousCredit, credit }
 }
 
-/** Nothing for a rate of which no line is credited. */
+/** Empty for a tax rate without credited lines. */
 function creditOfRate({ pricesIncludeTax }: CreditableInvoice, row: TaxOfRate, lines: readonly CreditOfLine[]) {
-  const mine = lines.filter(line => line.key === taxKey({ taxRate: row.rate, taxFreeReason: row.reason }))
-  if (mine.every(line => line.quantity === 0)) return []
-  const whole = sum(mine.map(line => line.total))
-  const before = sum(mine.map(line => line.before))
-  const credit = sum(mine.map(line => line.credit))
-  const discountOfRate = whole - (pricesIncludeTax ? row.net + row.tax : row.net)
-  const discountUpTo = (amount: MinorUnits) => (whole === 0 ? 0 : multiplyThenDivide(discountOfRate, amount, whole))
+  const linesOfRate = lines.filter(line => line.key === taxKey({ taxRate: row.rate, taxFreeReason: row.reason }))
+  if (linesOfRate.every(line => line.quantity === 0)) return []
+  const subtotal = sum(linesOfRate.map(line => line.total))
+  const previous = sum(linesOfRate.map(line => line.previousCredit))
+  const credit = sum(linesOfRate.map(line => line.credit))
+  const discount = subtotal - (pricesIncludeTax ? row.net + row.tax : row.net)
+  const discountUpTo = (amount: MinorUnits) => (subtotal === 0 ? 0 : multiplyThenDivide(discount, amount, subtotal))
   const baseUpTo = (amount: MinorUnits) => amount - discountUpTo(amount)
   const taxUpTo = (amount: MinorUnits) => (pricesIncludeTax ? taxWithin : taxOn)(baseUpTo(amount), row.rate)
-  const base = baseUpTo(before + credit) - baseUpTo(before)
-  const tax = taxUpTo(before + credit) - taxUpTo(before)
+  const base = baseUpTo(previous + credit) - baseUpTo(previous)
+  const tax = taxUpTo(previous + credit) - taxUpTo(previous)
   return [{ ...row, discount: credit - base, net: pricesIncludeTax ? base - tax : base, tax }]
 }

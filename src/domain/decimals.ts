@@ -1,4 +1,4 @@
-/** Turns whole numbers of small units into decimal text, and reads back what a person types. */
+/** Decimal text: written from whole numbers of small units, and read from what a person types. */
 
 /** Decimals of a quantity: 2.5 pieces are 2500 thousandths. */
 export const QUANTITY_DECIMALS = 3
@@ -6,7 +6,7 @@ export const QUANTITY_DECIMALS = 3
 /** Decimals of a tax rate in percent: 9.975 % is 9975. */
 export const RATE_DECIMALS = 3
 
-/** `123450` with 2 decimals is `1234.50`. No grouping, a plain minus: the form that machines read. */
+/** `123450` with 2 decimals is `1234.50`. No grouping and a plain minus, as programs read it. */
 export function toDecimalText(units: number, decimals: number): string {
   const digits = String(Math.abs(units)).padStart(decimals + 1, '0')
   const whole = digits.slice(0, digits.length - decimals)
@@ -14,19 +14,19 @@ export function toDecimalText(units: number, decimals: number): string {
   return `${units < 0 ? '-' : ''}${whole}${decimals > 0 ? `.${fraction}` : ''}`
 }
 
-/** As {@link toDecimalText}, without zeros that say nothing: `2500` thousandths are `2.5`. */
+/** As {@link toDecimalText}, without trailing zeros: `2500` thousandths are `2.5`. */
 export function toShortDecimalText(units: number, decimals: number): string {
   const text = toDecimalText(units, decimals)
   return decimals > 0 ? text.replace(/\.?0+$/, '') : text
 }
 
-/** Thousands apart by what is no mark of a fraction: blanks of any width, apostrophes or underscores. */
+/** Thousands grouped by spaces of any width, apostrophes or underscores, none of which begins a fraction. */
 const GROUPED = /^[1-9]\d{0,2}(?:(?:\p{Zs}\d{3})+|(?:['’]\d{3})+|(?:_\d{3})+)(?=[.,]|$)/u
 
 /**
- * Reads what a person types: `1,234.50`, `1234,5`, `1 234.5`, `.5`, `− 5`. A single mark before exactly three digits groups thousands, unless it
- * is the decimal mark of the figures that Daybook shows. A blank that does not group them stands between two figures, and those are not one.
- * @returns whole units, or undefined when the text is no number or has more decimals than allowed
+ * Reads what a person types: `1,234.50`, `1234,5`, `1 234.5`, `.5`, `− 5`. A single separator before exactly three digits groups thousands,
+ * unless it is the decimal mark that Daybook shows. A space anywhere else separates two numbers, so the text is not one number.
+ * @returns whole units, or undefined when the text is not a number or has more decimals than allowed
  */
 export function fromDecimalText(text: string, decimals: number, decimalMark: string = '.'): number | undefined {
   const [, sign, typed = ''] = /^([-−–]?)\s*(.*)$/s.exec(text.trim()) ?? []
@@ -43,7 +43,7 @@ export function fromDecimalText(text: string, decimals: number, decimalMark: str
   return sign && units !== 0 ? -units : units
 }
 
-/** What begins the fraction: the later of two kinds of separator, or the only one, unless it groups thousands. */
+/** The separator that begins the fraction: the later of two kinds, or the only one unless it groups thousands. */
 function markWithin(body: string, decimalMark: string): string | undefined {
   const separators = [...body.matchAll(/[.,]/g)].map(match => match[0])
   if (new Set(separators).size === 2) return separators.at(-1)

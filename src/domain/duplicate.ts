@@ -1,4 +1,4 @@
-/** A duplicate is of today: what did it not take over as it stood on the invoice that it repeats? */
+/** A duplicate uses today's taxes and prices. This lists what differs from the original invoice. */
 import type { Discount, TaxRate } from './invoice-totals.ts'
 import type { MinorUnits } from './money.ts'
 
@@ -9,15 +9,15 @@ interface NamedTax {
 }
 
 export interface Adapted {
-  /** Whether prices include tax now, where they did not, or the other way about. Null where that is as it was, or no tax is charged. */
+  /** Whether prices include tax now, if that has changed. Null if it has not, or if no tax is charged. */
   readonly pricesIncludeTax: boolean | null
-  /** The products whose lines carry another tax now, together where the change is the same. */
+  /** The products whose lines have another tax now, grouped by change. */
   readonly taxes: { before: NamedTax; after: NamedTax; productNames: string[] }[]
-  /** The amounts of which less is taken off, without a product's name where it is taken off the whole invoice. */
+  /** The discount amounts that became smaller; without a product's name for the discount on the whole invoice. */
   readonly discounts: { productName: string | null; before: MinorUnits; after: MinorUnits }[]
 }
 
-interface Repeated {
+interface DuplicatedInvoice {
   readonly pricesIncludeTax: boolean
   readonly discount: Discount | null
   readonly lines: readonly {
@@ -29,8 +29,8 @@ interface Repeated {
   }[]
 }
 
-/** Line by line, in their order. */
-export function adaptedFrom(original: Repeated, copy: Repeated): Adapted {
+/** Compares line by line, in order. */
+export function adaptedFrom(original: DuplicatedInvoice, copy: DuplicatedInvoice): Adapted {
   const pairs = copy.lines.flatMap((now, position) => {
     const then = original.lines[position]
     return then ? [{ productName: now.productName, then, now }] : []
@@ -45,24 +45,32 @@ export function adaptedFrom(original: Repeated, copy: Repeated): Adapted {
     if (!known.productNames.includes(productName)) known.productNames.push(productName)
   }
   const isTaxed = [original, copy].some(({ lines }) => lines.some(({ taxRate }) => taxRate > 0))
-  const otherPrices = isTaxed && original.pricesIncludeTax !== copy.pricesIncludeTax
+  const changedTaxInclusion = isTaxed && original.pricesIncludeTax !== copy.pricesIncludeTax
   return {
-    pricesIncludeTax: otherPrices ? copy.pricesIncludeTax : null,
+    pricesIncludeTax: changedTaxInclusion ? copy.pricesIncludeTax : null,
     taxes: [...taxes.values()],
     discounts: [
-      ...pairs.flatMap(({ productName, then, now }) => cut(productName, then.discount, now.discount)),
-      ...cut(null, original.discount, copy.discount),
+      ...pairs.flatMap(({ productName, then, now }) => reducedDiscount(productName, then.discount, now.discount)),
+      ...reducedDiscount(null, original.discount, copy.discount),
     ],
   }
 }
 
-function taxOn({ taxName: name, taxRate: rate, taxFreeReason: freeReason }: Repeated['lines'][number]): NamedTax {
+function taxOn({
+  taxName: name,
+  taxRate: rate,
+  taxFreeReason: freeReason,
+}: DuplicatedInvoice['lines'][number]): NamedTax {
   return { name, rate, freeReason }
 }
 
-function cut(productName: string | null, then: Discount | null, now: Discount | null): Adapted['discounts'] {
+function reducedDiscount(
+  productName: string | null,
+  then: Discount | null,
+  now: Discount | null,
+): Adapted['discounts'] {
   if (!then || !('amount' in then)) return []
-  // There may be nothing left that it could be taken off
+  // there may be nothing left to take it off
   const after = now === null ? 0 : 'amount' in now ? now.amount : then.amount
   return then.amount === after ? [] : [{ productName, before: then.amount, after }]
 }

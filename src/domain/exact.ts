@@ -1,7 +1,7 @@
-/** How is a product or quotient of whole numbers rounded? Half away from zero, on integers, never through floating point. */
+/** Products and quotients of whole numbers, rounded half away from zero on integers, never in floating point. */
 import { RuleBroken } from './rule-broken.ts'
 
-/** The largest amount that a document may reach, in minor units: far above any business, far below 2^53. */
+/** The largest amount on a document, in minor units: far more than any business needs, far below 2^53. */
 export const LARGEST_AMOUNT = 100_000_000_000_000
 
 /**
@@ -16,7 +16,7 @@ export function multiplyThenDivide(factor: number, otherFactor: number, divisor:
   return withinLimit(Number(product < 0n ? -magnitude : magnitude))
 }
 
-/** Adds whole amounts and refuses a sum that no document can carry. */
+/** Adds whole amounts. @throws RuleBroken `amount-too-large` beyond {@link LARGEST_AMOUNT} */
 export function sum(amounts: Iterable<number>): number {
   let total = 0
   for (const amount of amounts) total = withinLimit(total + amount)

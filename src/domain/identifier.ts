@@ -1,4 +1,4 @@
-/** What is an id? Eight random lower-case letters and digits, unique within the business; shown as # and upper case. */
+/** Ids: eight random lower-case letters and digits, unique within the business, shown with # in upper case. */
 
 export const IDENTIFIER_LENGTH = 8
 
@@ -12,7 +12,7 @@ export function newIdentifier(randomBytes: RandomBytes): string {
   return randomText(randomBytes, alphabet, IDENTIFIER_LENGTH)
 }
 
-/** Every text of this length is equally likely: bytes that would favour some letters are thrown away. */
+/** Every text of this length is equally likely: bytes that would make some letters more likely are skipped. */
 export function randomText(randomBytes: RandomBytes, letters: string, length: number): string {
   const fair = 256 - (256 % letters.length)
   const bytes = new Uint8Array(length * 2)

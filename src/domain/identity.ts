@@ -1,8 +1,8 @@
-/** Who does something in the books. */
+/** Who did something in a business. */
 export const actorKinds = ['computer', 'daybook', 'visitor'] as const
 export type ActorKind = (typeof actorKinds)[number]
 
-/** Only who signs in has an id and a name; the other kinds are named by the screen. */
+/** Only someone who signs in has an id and a name; the screens name the other kinds. */
 export interface Identity {
   readonly kind: ActorKind
   readonly id: string | null
@@ -12,7 +12,7 @@ export interface Identity {
 /** Nobody signs in on the machine itself: whoever can reach the app is the owner. */
 export const thisComputer: Identity = { kind: 'computer', id: null, name: '' }
 
-/** What Daybook does by itself, such as sending the mail that waits. */
+/** What Daybook does by itself, such as sending queued mail. */
 export const daybookItself: Identity = { kind: 'daybook', id: null, name: '' }
 
 /** Whoever opens a public link. */

@@ -1,4 +1,4 @@
-/** What can happen to an invoice that is worth remembering, and what is remembered of each? */
+/** The events in an invoice's history, and the data that each one keeps. */
 import type { CalendarDate } from './calendar.ts'
 import type { Adapted } from './duplicate.ts'
 import type { Quantity } from './invoice-totals.ts'
@@ -6,7 +6,7 @@ import type { EmailKind } from './mail.ts'
 import type { MinorUnits } from './money.ts'
 import type { PaymentMethod } from './payments.ts'
 
-/** A line of a draft, as far as its history tells of it. */
+/** A line of a draft, as its history shows it. */
 export interface LineOfDraft {
   readonly productId: string
   readonly productName: string
@@ -15,28 +15,28 @@ export interface LineOfDraft {
   readonly total: MinorUnits
 }
 
-/** As it was, as it is, or both. */
+/** Before and after; one of them is missing for a line that was added or removed. */
 export interface ChangedLine {
   readonly before?: Omit<LineOfDraft, 'productId'>
   readonly after?: Omit<LineOfDraft, 'productId'>
 }
 
-/** A save that changes more lines than these is remembered by the first of them. */
+// a save that changes more lines is remembered by the first of them
 const MOST_CHANGED_LINES = 50
 
-/** The lines that were changed, taken out or added: each is held against an earlier line of the same product. */
+/** The lines that were changed, removed or added. Each is compared with an earlier line of the same product. */
 export function changedLines(before: readonly LineOfDraft[], after: readonly LineOfDraft[]): ChangedLine[] {
-  const left = [...before]
+  const unmatched = [...before]
   const take = (fits: (line: LineOfDraft) => boolean) => {
-    const place = left.findIndex(fits)
-    return place < 0 ? undefined : left.splice(place, 1)[0]
+    const place = unmatched.findIndex(fits)
+    return place < 0 ? undefined : unmatched.splice(place, 1)[0]
   }
   const written = after.filter(line => !take(earlier => factsOf(earlier) === factsOf(line)))
   const changed = written.map(line => {
     const earlier = take(one => one.productId === line.productId)
     return { ...(earlier && { before: shownOf(earlier) }), after: shownOf(line) }
   })
-  return [...changed, ...left.map(line => ({ before: shownOf(line) }))].slice(0, MOST_CHANGED_LINES)
+  return [...changed, ...unmatched.map(line => ({ before: shownOf(line) }))].slice(0, MOST_CHANGED_LINES)
 }
 
 function shownOf({ productName, quantity, price, total }: LineOfDraft): Omit<LineOfDraft, 'productId'> {
@@ -47,7 +47,7 @@ function factsOf(line: LineOfDraft): string {
   return JSON.stringify([line.productId, shownOf(line)])
 }
 
-/** Amounts in minor units. `before` and `after` name the fields that changed, `lines` the lines; `adapted` what a duplicate did not take over as it was. */
+/** Amounts in minor units. `before` and `after` name the fields that changed, `lines` the lines; `adapted` is what differs on a duplicate. */
 export type InvoiceEvent =
   | { event: 'created'; data: { total: number; duplicateOf?: string; adapted?: Adapted; corrects?: string } }
   | {
@@ -57,10 +57,10 @@ export type InvoiceEvent =
   | { event: 'issued'; data: { number: string; total: number; dueDate: string } }
   | {
       event: 'payment-recorded'
-      /** What was recorded before dates were remembered has none. */
+      /** Older events have no date. */
       data: { amount: number; method: PaymentMethod; reference: string; date?: CalendarDate; balance: number }
     }
-  /** What was removed before refunds were remembered has none. */
+  /** Older events have no refund. */
   | { event: 'payment-removed'; data: { amount: number; reason: string; balance: number; refund?: number } }
   | {
       event: 'refund-recorded'
@@ -70,7 +70,7 @@ export type InvoiceEvent =
   | { event: 'cancelled'; data: { goodsCameBack: boolean } }
   | {
       event: 'credited'
-      /** `refund` is what it adds to `refundDue`, all that is to be refunded then; what was credited before that was remembered has none. */
+      /** `refund` is what this credit note adds to `refundDue`, the total to be refunded. Older events have no `refundDue`. */
       data: {
         creditNoteId: string
         number: string
@@ -81,7 +81,7 @@ export type InvoiceEvent =
       }
     }
   | { event: 'corrected'; data: { draftId: string } }
-  /** Of the invoice that was corrected: its draft is gone, with the history of the draft. */
+  /** On the corrected invoice: the draft was deleted, and its history with it. */
   | { event: 'correction-deleted'; data: { draftId: string } }
   | { event: 'email-queued'; data: { emailId: string; kind: EmailKind; recipient: string } }
   | { event: 'email-sent'; data: { emailId: string; kind: EmailKind; recipient: string } }

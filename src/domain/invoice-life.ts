@@ -1,9 +1,9 @@
-/** Which states can an invoice be in, and which moves lead from one to the next? */
+/** The states of an invoice, and the moves from one to the next. */
 import type { CalendarDate } from './calendar.ts'
 import type { MinorUnits } from './money.ts'
 import { RuleBroken } from './rule-broken.ts'
 
-/** What is stored. Overdue is never stored: it depends on the day. */
+/** The status in the database. Overdue is never stored, as it depends on the day. */
 export const storedStatuses = ['draft', 'sent', 'paid', 'cancelled'] as const
 export type StoredStatus = (typeof storedStatuses)[number]
 
@@ -17,13 +17,13 @@ export interface InvoiceState {
   readonly total: MinorUnits
   readonly paid: MinorUnits
   readonly credited: MinorUnits
-  /** How much of its lines credit notes have taken, where the lines are known: what costs nothing is credited by its lines alone. */
+  /** How much of its lines has been credited, if the lines are known. Lines that cost nothing can only be credited this way. */
   readonly linesCredited?: 'none' | 'some' | 'all'
 }
 
 export type Guard = (invoice: InvoiceState) => void
 
-/** The life of an invoice: from where each move may start, and what must hold besides. `duplicate` leaves the invoice as it is. */
+/** From which states each move may start, and its guards. `duplicate` does not change the invoice. */
 export const moves = {
   edit: { from: ['draft'], guards: [] },
   delete: { from: ['draft'], guards: [] },
@@ -40,7 +40,7 @@ export const moves = {
 export type Move = keyof typeof moves
 
 /**
- * Refuses a move that the life of an invoice does not know.
+ * Refuses a move that is not possible now.
  * @throws RuleBroken `invoice-already-issued` for edit and delete of what has a number, `move-not-allowed`, or the guard's own code
  */
 export function assertMove(move: Move, invoice: InvoiceState): void {
@@ -54,7 +54,7 @@ export function assertMove(move: Move, invoice: InvoiceState): void {
   for (const guard of guards) guard(invoice)
 }
 
-/** The moves open to an invoice now. */
+/** The moves that are possible now. */
 export function allowedMoves(invoice: InvoiceState): Move[] {
   return (Object.keys(moves) as Move[]).filter(move => {
     try {
@@ -66,17 +66,17 @@ export function allowedMoves(invoice: InvoiceState): Move[] {
   })
 }
 
-/** What remains to be paid; nothing is owed on a draft or a cancelled invoice. */
+/** The amount still to be paid; 0 for a draft or a cancelled invoice. */
 export function balanceOf(invoice: Omit<InvoiceState, 'number'>): MinorUnits {
   return invoice.status === 'sent' ? invoice.total - invoice.credited - invoice.paid : 0
 }
 
-/** What has been paid beyond what is left of the invoice after its credit notes, and so is to be paid back to the customer. */
+/** The amount to be refunded: what was paid beyond the total after credit notes. */
 export function refundOf({ total, paid, credited }: Omit<InvoiceState, 'number' | 'status'>): MinorUnits {
   return Math.max(0, paid + credited - total)
 }
 
-/** What a paid invoice adds to revenue; credit notes reduce it. */
+/** What the invoice adds to revenue: its total if it is paid, less its credit notes. */
 export function revenueOf({ status, total, credited }: Omit<InvoiceState, 'number' | 'paid'>): MinorUnits {
   return status === 'paid' ? total - credited : 0
 }
@@ -86,7 +86,7 @@ export function shownStatus(status: StoredStatus, dueDate: CalendarDate, today: 
   return status === 'sent' && dueDate < today ? 'overdue' : status
 }
 
-/** The status of an issued invoice: paid when nothing is left to pay, as on one of zero or one that is credited in full. */
+/** The status of an issued invoice: paid when nothing is left to pay, also if its total is 0 or it was credited in full. */
 export function statusOnceIssued({ total, paid, credited }: Omit<InvoiceState, 'number' | 'status'>): 'sent' | 'paid' {
   return paid + credited >= total ? 'paid' : 'sent'
 }
@@ -101,8 +101,8 @@ export function settled<Invoice extends InvoiceState>(
 }
 
 /**
- * By how much a move changes the figures of the business and of the customer: revenue and `spent`, which is what the customer has paid
- * and does not get back, in minor units; the number of open invoices.
+ * How a move changes the figures of the business and of the customer. Revenue and `spent` are in minor units; `spent` is what the customer
+ * has paid less refunds. `openInvoices` is a number of invoices.
  */
 export function changeOfFigures(before: Omit<InvoiceState, 'number'>, after: Omit<InvoiceState, 'number'>) {
   const open = ({ status }: Pick<InvoiceState, 'status'>) => (status === 'sent' ? 1 : 0)
@@ -126,12 +126,12 @@ export function assertRefundable(invoice: InvoiceState, amount: MinorUnits): voi
   if (amount > due) throw new RuleBroken('refund-exceeds-due', { due, amount })
 }
 
-/** What of a payment on an invoice has gone back to the customer: what the other payments on it do not cover. */
+/** How much of a payment has been refunded: what the other payments on the invoice do not cover. */
 export function refundedOf({ paid }: Pick<InvoiceState, 'paid'>, amount: MinorUnits): MinorUnits {
   return Math.max(0, amount - paid)
 }
 
-/** A payment of which a part was paid back cannot be taken back whole. @throws RuleBroken `payment-was-refunded` */
+/** A payment that was refunded in part cannot be removed. @throws RuleBroken `payment-was-refunded` */
 export function assertRemovable(invoice: InvoiceState & { readonly id: string }, amount: MinorUnits): void {
   const { id: invoiceId, number, paid } = invoice
   const refunded = refundedOf(invoice, amount)

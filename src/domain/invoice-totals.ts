@@ -1,4 +1,4 @@
-/** How are an invoice's figures reached: net per line, discount, tax per rate, gross? The only place that knows the order of rounding. */
+/** Invoice totals: net per line, discount, tax per rate, gross. The only place that knows the order of rounding. */
 
 import { allocate } from './allocate.ts'
 import { multiplyThenDivide, sum } from './exact.ts'
@@ -14,16 +14,16 @@ export type TaxRate = number
 
 export const QUANTITY_ONE: Quantity = 1000
 
-/** The most that one line may bill: 999,999.999. */
+/** The highest quantity of a line: 999,999.999. */
 export const HIGHEST_QUANTITY: Quantity = 999_999_999
 
 /** 100 %. */
 export const HIGHEST_TAX_RATE: TaxRate = 100_000
 
-/** What is taken off: thousandths of a percent, or minor units. */
+/** A percentage in thousandths of a percent, or an amount in minor units. */
 export type Discount = { readonly percent: number } | { readonly amount: MinorUnits }
 
-/** A tax as a line carries it. Lines of one rate that are free of tax for different reasons are told apart. */
+/** The tax of a line. Lines without tax get one row per reason. */
 export interface TaxOnLine {
   readonly taxRate: TaxRate
   readonly taxName?: string
@@ -37,10 +37,10 @@ export interface PricedLine extends TaxOnLine {
   readonly discount?: Discount | null
 }
 
-/** What holds for all lines of an invoice. */
+/** What applies to all lines of an invoice. */
 export interface InvoiceTerms {
   readonly discount?: Discount | null
-  /** Prices are typed with their tax in them; then the gross stays exact, and tax is taken out of it. */
+  /** Prices include their tax: the gross stays as typed, and the tax is taken out of it. */
   readonly pricesIncludeTax?: boolean
 }
 
@@ -72,7 +72,7 @@ export interface InvoiceTotals {
 const WHOLE = 100_000
 
 /**
- * Price × quantity, less the line's discount, rounded half up once. `position` is its place on the invoice, for the rule to name.
+ * Price × quantity less the line's discount, rounded half up once. `position` is named in a refusal.
  * @throws RuleBroken `discount-too-large`
  */
 export function lineTotal(
@@ -83,12 +83,12 @@ export function lineTotal(
     return multiplyThenDivide(price, quantity * (WHOLE - discount.percent), QUANTITY_ONE * WHOLE)
   }
   const gross = multiplyThenDivide(price, quantity, QUANTITY_ONE)
-  return discount ? gross - within(discount.amount, gross, position) : gross
+  return discount ? gross - assertDiscountFits(discount.amount, gross, position) : gross
 }
 
 /**
- * The figures of an invoice (EN 16931 BR-CO-10 to BR-CO-17): subtotal = sum of line totals; the invoice's discount is shared out over the
- * tax rates; tax once per rate on what remains of that rate's lines. Nothing already rounded is rounded again.
+ * The figures of an invoice (EN 16931 BR-CO-10 to BR-CO-17): subtotal = sum of line totals; the invoice's discount is divided among the
+ * tax rates; tax is worked out once per rate on that rate's lines less their discount. Nothing already rounded is rounded again.
  * @throws RuleBroken `amount-too-large`, `discount-too-large`
  */
 export function invoiceTotals(lines: readonly PricedLine[], terms: InvoiceTerms = {}): InvoiceTotals {
@@ -110,12 +110,12 @@ export function invoiceTotals(lines: readonly PricedLine[], terms: InvoiceTerms 
   return { lineTotals, subtotal, discountTotal, taxes, tax, total: sum([...taxes.map(row => row.net), tax]) }
 }
 
-/** A discount of nothing is none, so that nothing is said of it. */
+/** A discount of 0 is no discount, so documents do not mention it. */
 export function discountOrNone(discount: Discount | null): Discount | null {
   return discount && ('percent' in discount ? discount.percent : discount.amount) === 0 ? null : discount
 }
 
-/** Which tax row a line counts towards. */
+/** Lines with the same key share a tax row. */
 export function taxKey({ taxRate, taxFreeReason = '' }: TaxOnLine): string {
   return `${taxRate} ${taxFreeReason}`
 }
@@ -134,10 +134,10 @@ function discountOn(subtotal: MinorUnits, discount: Discount | null | undefined)
   if (!discount) return 0
   return 'percent' in discount
     ? multiplyThenDivide(subtotal, discount.percent, WHOLE)
-    : within(discount.amount, subtotal)
+    : assertDiscountFits(discount.amount, subtotal)
 }
 
-function within(discount: MinorUnits, amount: MinorUnits, line?: number): MinorUnits {
+function assertDiscountFits(discount: MinorUnits, amount: MinorUnits, line?: number): MinorUnits {
   if (discount > amount) {
     throw new RuleBroken('discount-too-large', { discount, amount, ...(line !== undefined && { line }) })
   }

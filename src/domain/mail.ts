@@ -1,19 +1,19 @@
-/** Which kinds of mail leave the books, how far has one got, and has it any sense about an invoice as it stands? */
+/** The kinds and states of emails, and whether one makes sense for an invoice. */
 import type { InvoiceStatus } from './invoice-life.ts'
 import type { MinorUnits } from './money.ts'
 
 export const emailKinds = ['invoice', 'reminder', 'credit-note'] as const
 export type EmailKind = (typeof emailKinds)[number]
 
-/** What is withdrawn goes no more: a person said so, or the invoice has made it pointless. */
+/** A withdrawn email is not sent: a person withdrew it, or the invoice no longer needs it. */
 export const emailStatuses = ['queued', 'sending', 'sent', 'failed', 'withdrawn'] as const
 export type EmailStatus = (typeof emailStatuses)[number]
 
-/** TLS from the first byte, TLS after a greeting, or none, which only a server on the same machine deserves. */
+/** TLS from the start, TLS after a greeting, or none, which is safe only for a server on the same computer. */
 export const smtpSecurities = ['tls', 'starttls', 'none'] as const
 export type SmtpSecurity = (typeof smtpSecurities)[number]
 
-/** What forbids a mail of this kind about an invoice as it stands; undefined where nothing does. */
+/** Why an email of this kind cannot be sent for the invoice; undefined if it can. */
 export function mailForbidden(
   kind: EmailKind,
   { status, balance }: { readonly status: InvoiceStatus; readonly balance: MinorUnits },
@@ -23,7 +23,7 @@ export function mailForbidden(
   return kind === 'reminder' && balance <= 0 ? 'nothing-to-remind-of' : undefined
 }
 
-/** Whether an invoice has been credited in full: a text written before then asks for what nobody owes any more; a new one tells it. */
+/** Whether the invoice has been credited in full: an email written before that asks for money that is no longer owed. */
 export function outdatesEarlierMail(
   kind: EmailKind,
   { total, credited }: { readonly total: MinorUnits; readonly credited: MinorUnits },

@@ -1,4 +1,4 @@
-/** Amounts of money, which are whole numbers of minor units of the business's currency, and how they are written. */
+/** Amounts of money: whole minor units of the business's currency, and how they are written. */
 import { ENGLISH_NUMBERS, type NumberFormat, writtenDecimal } from './number-format.ts'
 
 /** Whole minor units: 1234 is $12.34. */
@@ -13,7 +13,7 @@ export interface Currency {
   readonly decimals: number
 }
 
-/** ISO 4217 currencies that a business can keep its books in. All have two decimals or none. */
+/** ISO 4217 currencies that a business can use. All have two decimals or none. */
 export const currencies = [
   { code: 'USD', symbol: '$', decimals: 2 },
   { code: 'EUR', symbol: '€', decimals: 2 },
@@ -47,13 +47,13 @@ export function currencyOf(code: CurrencyCode): Currency {
 
 export interface MoneyParts {
   readonly minus: string
-  /** The sign of the currency stands on one side of the figure; the other is empty. */
+  /** The currency sign is on one side of the number; the other side is empty. */
   readonly before: string
   readonly figure: string
   readonly behind: string
 }
 
-/** The parts of a written amount, so that a screen can make the sign quieter than the figure: `−`, `$`, `1,234.50`. */
+/** The parts of a written amount, so that a screen can show the sign paler than the number: `−`, `$`, `1,234.50`. */
 export function moneyParts(amount: MinorUnits, code: CurrencyCode, format: NumberFormat = ENGLISH_NUMBERS): MoneyParts {
   const { symbol, decimals } = currencyOf(code)
   const gap = /^[A-Z]{3}$/.test(symbol) ? '\u00a0' : ''
@@ -65,7 +65,7 @@ export function moneyParts(amount: MinorUnits, code: CurrencyCode, format: Numbe
   }
 }
 
-/** `$1,234.50`; a negative amount has a true minus before all. */
+/** `$1,234.50`; a negative amount begins with a minus sign (U+2212). */
 export function moneyText(amount: MinorUnits, code: CurrencyCode, format: NumberFormat = ENGLISH_NUMBERS): string {
   const { minus, before, figure, behind } = moneyParts(amount, code, format)
   return minus + before + figure + behind

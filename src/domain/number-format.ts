@@ -1,4 +1,4 @@
-/** How figures are written: what stands between thousands, what begins the decimals, and on which side the sign of a currency stands. */
+/** How numbers are written: the separator of thousands, the decimal mark, and the side of the currency sign. */
 import { toDecimalText } from './decimals.ts'
 
 export interface NumberFormat {

@@ -1,4 +1,4 @@
-/** How does money arrive, and how is one payment shared out over the invoices that it settles? */
+/** Payments, and how one payment is allocated to several invoices. */
 import type { CalendarDate } from './calendar.ts'
 import type { InvoiceState } from './invoice-life.ts'
 import type { MinorUnits } from './money.ts'
@@ -7,12 +7,12 @@ import { RuleBroken } from './rule-broken.ts'
 export const paymentMethods = ['bank-transfer', 'card', 'cash', 'cheque', 'other'] as const
 export type PaymentMethod = (typeof paymentMethods)[number]
 
-/** Money has come or it has not: a payment may be entered late, never ahead. @throws RuleBroken `payment-in-the-future` */
+/** A payment may be entered late, but not before it has arrived. @throws RuleBroken `payment-in-the-future` */
 export function assertReceived(date: CalendarDate, today: CalendarDate): void {
   if (date > today) throw new RuleBroken('payment-in-the-future', { date, today })
 }
 
-/** What is owed again once a payment is taken back: less than was paid where credit notes have taken a part of it. */
+/** What is owed again when a payment is removed: less than the payment if credit notes cover a part of it. */
 export function owedAgain(
   { total, paid, credited }: Pick<InvoiceState, 'total' | 'paid' | 'credited'>,
   amount: MinorUnits,
@@ -21,7 +21,7 @@ export function owedAgain(
   return owed(paid - amount) - owed(paid)
 }
 
-interface Aged {
+interface DatedInvoice {
   readonly id: string
   readonly dueDate: CalendarDate
   readonly date: CalendarDate
@@ -29,22 +29,25 @@ interface Aged {
   readonly issuedAt: string | null
 }
 
-interface Owed extends Aged {
+interface OpenInvoice extends DatedInvoice {
   readonly balance: MinorUnits
 }
 
-/** The one that has been due longest comes first; of the same day the older one, then the one that was issued first. */
-export function byAge(one: Aged, other: Aged): number {
-  const age = ({ dueDate, date, issuedAt, id }: Aged) => `${dueDate} ${date} ${issuedAt} ${id}`
+/** Sorts by due date, then by date, then by the time of issue. */
+export function byAge(one: DatedInvoice, other: DatedInvoice): number {
+  const age = ({ dueDate, date, issuedAt, id }: DatedInvoice) => `${dueDate} ${date} ${issuedAt} ${id}`
   return age(one) < age(other) ? -1 : 1
 }
 
 /**
- * Settles invoices one after the other, the one that has been due longest first; the last one may be settled in part.
- * @returns the invoices that get something, with what each gets; together exactly the amount
+ * Pays invoices in full one after the other, the one that has been due longest first; the last one may be paid in part.
+ * @returns the paid invoices with their parts, which add up to the amount
  * @throws RuleBroken `payment-exceeds-balance`
  */
-export function allocatePayment(amount: MinorUnits, invoices: readonly Owed[]): { id: string; amount: MinorUnits }[] {
+export function allocatePayment(
+  amount: MinorUnits,
+  invoices: readonly OpenInvoice[],
+): { id: string; amount: MinorUnits }[] {
   const balance = invoices.reduce((total, invoice) => total + invoice.balance, 0)
   if (amount > balance) throw new RuleBroken('payment-exceeds-balance', { balance, amount })
   let left = amount

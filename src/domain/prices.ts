@@ -1,7 +1,7 @@
-/** Which price does a customer pay for a product, and why that one? */
+/** The price that a customer pays for a product, and where it comes from. */
 import type { MinorUnits } from './money.ts'
 
-/** `typed` is a price that a person wrote on this invoice alone. */
+/** `typed` is a price that a person entered on this invoice only. */
 export const priceSources = ['base', 'customer', 'typed'] as const
 export type PriceSource = (typeof priceSources)[number]
 

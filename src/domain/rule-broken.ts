@@ -1,4 +1,4 @@
-/** Which rules can be broken, and what is known when one is? The domain throws a code and its data; words and HTTP status are found elsewhere. */
+/** The domain's refusals: a code and its data. The words and the HTTP status are chosen elsewhere. */
 
 export interface BrokenRules {
   'amount-too-large': { limit: number }

@@ -1,4 +1,4 @@
-/** With which books is Daybook alive at once? A small business made from a seed and a day, the same for the same two everywhere. */
+/** The sample business of a first start, made from a seed and a day: the same seed and day always give the same business. */
 import { addDays, type CalendarDate, daysBetween, yearOf } from './calendar.ts'
 import { multiplyThenDivide, sum } from './exact.ts'
 import { COMPARISON_DAYS, percentChange } from './figures.ts'

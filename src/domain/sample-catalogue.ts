@@ -1,4 +1,4 @@
-/** Whom and what does the sample business know? Five products, five customers and four prices agreed with a customer. */
+/** The sample business's five products, five customers and four customer prices. */
 
 import type { Quantity } from './invoice-totals.ts'
 import type { MinorUnits } from './money.ts'

@@ -1,4 +1,4 @@
-/** Which numbers look random and yet are the same everywhere for the same seed? Mulberry32; not for secrets. */
+/** Random numbers from a seed, the same on every computer (Mulberry32). Not for secrets. */
 
 export interface SeededRandom {
   /** A whole number from `least` to `most`, both included. */

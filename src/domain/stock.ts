@@ -1,4 +1,4 @@
-/** What moves stock, and what does a level of stock mean? Stock is the sum of movements that are only ever appended to. */
+/** Stock: the sum of movements, which are only ever appended. */
 import type { Quantity } from './invoice-totals.ts'
 import { RuleBroken } from './rule-broken.ts'
 
@@ -23,7 +23,7 @@ export type StockStatus = (typeof stockStatuses)[number]
 /** 10 pieces, in thousandths. */
 export const DEFAULT_LOW_STOCK_THRESHOLD: Quantity = 10_000
 
-/** A billion pieces: no level of stock goes beyond it, in thousandths. */
+/** The highest stock of a product: a billion pieces, in thousandths. */
 export const HIGHEST_STOCK: Quantity = 1_000_000_000_000
 
 export interface MovementOfStock {
@@ -52,14 +52,14 @@ export function movementOf(change: Quantity): MovementOfStock {
 }
 
 /**
- * The movement that a count calls for: what was counted less what the ledger says.
- * @returns undefined when the ledger is right
+ * The movement that takes stock to what was counted.
+ * @returns undefined when they are equal
  */
 export function movementToReach(counted: Quantity, stock: Quantity): MovementOfStock | undefined {
   return counted === stock ? undefined : movementOf(counted - stock)
 }
 
-/** Adds up what is wanted of each product; one product may stand on several lines. */
+/** The quantity of each product on all lines together; a product may be on several lines. */
 export function quantityPerProduct<Line extends { productId: string; quantity: Quantity }>(
   lines: readonly Line[],
 ): Map<string, Quantity> {
