@@ -1,4 +1,4 @@
-/** The fields that a request names. Fields it leaves out stay as they are. */
+/** The fields that a request sets. The others stay as they are. */
 
 export type DefinedFields<Fields> = { [Key in keyof Fields]: Exclude<Fields[Key], undefined> }
 

@@ -1,4 +1,4 @@
-/** Adds customers, changes them, archives them, and keeps what each adds up to. */
+/** Adds, changes and archives customers. */
 import { and, eq, sql } from 'drizzle-orm'
 import type { BusinessActor, BusinessScope } from '../../platform/actor.ts'
 import { type Database, type Transaction, write } from '../../platform/database.ts'
@@ -20,7 +20,7 @@ export async function createCustomer(db: Database, actor: BusinessActor, input: 
   })
 }
 
-/** Drafts follow a new name or address; what has been issued keeps the old one. @throws Refusal `changed-meanwhile` */
+/** Drafts get a new name or address; issued invoices keep the old one. @throws Refusal `changed-meanwhile` */
 export async function changeCustomer(
   db: Database,
   actor: BusinessActor,
@@ -41,7 +41,7 @@ export async function changeCustomer(
   })
 }
 
-/** An archived customer keeps the invoices it has and gets no new ones. */
+/** An archived customer keeps its invoices and gets no new ones. */
 export async function archiveCustomer(db: Database, actor: BusinessActor, customerId: string): Promise<Customer> {
   return setArchived(db, actor, customerId, actor.now)
 }
@@ -50,7 +50,7 @@ export async function restoreCustomer(db: Database, actor: BusinessActor, custom
   return setArchived(db, actor, customerId, null)
 }
 
-/** After a cancellation: the latest date among the invoices that stand. */
+/** After a cancellation: the latest date among the issued invoices that are not cancelled. */
 export async function lookUpLastInvoiceDate(tx: Transaction, scope: BusinessScope, customerId: string): Promise<void> {
   await tx.execute(sql`
     update customer_figures set last_invoice_date = (

@@ -1,4 +1,4 @@
-/** What may be asked about customers, and what is answered. */
+/** Requests and answers of the customer routes. */
 import { z } from 'zod'
 import {
   calendarDate,
@@ -31,7 +31,7 @@ export type CustomerChange = z.infer<typeof customerChange>
 export const customer = customerFields
   .extend({
     id: identifier,
-    invoiceCount: z.int().meta({ description: 'All of the customer’s invoices, drafts too.' }),
+    invoiceCount: z.int().meta({ description: 'All of the customer’s invoices, including drafts.' }),
     spent: money.meta({ description: 'What the customer has paid, in minor units.' }),
     lastInvoiceDate: calendarDate.nullable(),
     archived: z.boolean(),
@@ -61,7 +61,7 @@ const filter = {
   archived: z
     .enum(['true', 'false'])
     .default('false')
-    .meta({ description: '`true` lists what has been archived instead.' }),
+    .meta({ description: '`true` lists archived customers instead.' }),
 }
 export const customerQuery = z.strictObject({ ...filter, cursor: pageQuery.cursor, limit: pageQuery.limit })
 export const customerExportQuery = z.strictObject({ ...filter, format: exportFormat })

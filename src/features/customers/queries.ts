@@ -1,4 +1,4 @@
-/** Which customers are there, and what does each add up to? */
+/** Lists and reads customers with their figures. */
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { BusinessScope } from '../../platform/actor.ts'
 import { type Database, rowsOf, type Transaction } from '../../platform/database.ts'
@@ -57,7 +57,7 @@ export async function findCustomer(
   return row && shownCustomer(row)
 }
 
-/** The customer with what is open and overdue today. */
+/** The customer with the amounts that are open and overdue today. */
 export async function findCustomerWithFigures(
   db: Database,
   scope: BusinessScope,
@@ -91,11 +91,11 @@ function shownCustomer({ archivedAt, ...row }: CustomerRow): Customer {
   }
 }
 
-// up to these, looking up invoices one by one is quicker than reading the list until enough of them are found
+// up to these numbers, looking up invoices is quicker than reading the list until a page is full
 const MOST_CUSTOMERS_NAMED = 1000
 const MOST_INVOICES_OF_NAMED = 3000
 
-/** The customers that have or had the text in their name; undefined when they are so many that reading the list of invoices finds some soon. */
+/** The customers whose present or former name contains the text; undefined if there are so many that reading the list of invoices finds them soon. */
 export async function customersNamed(
   db: Database | Transaction,
   { businessId }: BusinessScope,

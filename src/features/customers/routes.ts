@@ -1,4 +1,4 @@
-/** The addresses of customers. */
+/** Routes of customers. */
 import { createRoute } from '@hono/zod-openapi'
 import { customerColumns } from '../../documents/sheets.ts'
 import { contentTypes, spreadsheetOf } from '../../documents/spreadsheet.ts'

@@ -1,4 +1,4 @@
-/** Whom the business sells to, and what each of them adds up to. */
+/** Customers, and the figures of each. */
 import { sql } from 'drizzle-orm'
 import { foreignKey, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { businessId, calendarDate, createdAt, instant, updatedAt, whole } from '../../platform/columns.ts'
@@ -17,7 +17,7 @@ export const customers = pgTable(
     version: integer('version').notNull().default(1),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
-    /** Every name that the customer has had, in lower case, one per line; kept by the database. Invoices keep the name of their day. */
+    /** Every name that the customer has had, in lower case, one per line; kept by a trigger. Issued invoices keep their name, and a search finds them by it. */
     allNames: text('all_names').notNull().default(''),
     searchText: text('search_text').notNull().generatedAlwaysAs(sql`lower(name || E'\n' || email || E'\n' || phone)`),
   },
@@ -28,14 +28,14 @@ export const customers = pgTable(
   ],
 )
 
-/** Kept in the transaction of every write that changes them, so that a card never has to add up a customer's invoices. */
+/** Changed in the transaction of every write that affects them, so that no screen has to add up a customer's invoices. */
 export const customerFigures = pgTable(
   'customer_figures',
   {
     businessId: businessId(),
     customerId: text('customer_id').notNull(),
     invoiceCount: integer('invoice_count').notNull().default(0),
-    /** What the customer has paid, in minor units. */
+    /** What the customer has paid less refunds, in minor units. */
     spent: whole('spent').notNull().default(0),
     /** The latest date of an issued, not cancelled invoice. */
     lastInvoiceDate: calendarDate('last_invoice_date'),

@@ -1,4 +1,4 @@
-/** What does the dashboard show? */
+/** The answer of the dashboard route. */
 import { z } from 'zod'
 import { displayStatuses } from '../../domain/display-status.ts'
 import { invoiceStatuses } from '../../domain/invoice-life.ts'
@@ -9,7 +9,7 @@ import { invoiceRow } from '../invoices/contract.ts'
 const change = z
   .number()
   .nullable()
-  .meta({ description: 'Percent against thirty days ago; null with nothing to compare.' })
+  .meta({ description: 'Change in percent against 30 days ago; null if there is nothing to compare with.' })
 
 export const activityEntry = z
   .object({
@@ -24,7 +24,7 @@ export const activityEntry = z
     displayStatus: z
       .enum(displayStatuses)
       .nullable()
-      .meta({ description: 'The status, or `credited` where nothing was paid and all was credited.' }),
+      .meta({ description: 'The status, or `credited` if all was credited and nothing paid.' }),
     movement: z.enum(movementTypes).nullable(),
     reference: identifier.meta({ description: 'The invoice, or the product whose stock moved.' }),
   })
@@ -39,7 +39,7 @@ export const dashboard = z
     activeCustomers: z.object({ value: z.int(), change }),
     revenueByDay: z
       .array(z.object({ date: calendarDate, revenue: money }))
-      .meta({ description: 'Total revenue as it stood at the end of each of the last 30 days.' }),
+      .meta({ description: 'Total revenue at the end of each of the last 30 days.' }),
     recentInvoices: z.array(invoiceRow),
     recentActivity: z.array(activityEntry),
   })

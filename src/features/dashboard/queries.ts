@@ -1,4 +1,4 @@
-/** What does the owner want to know first? Four figures with their change, the latest invoices, the latest events. */
+/** The dashboard: four figures with their change, the latest invoices and the latest events. */
 import { and, desc, eq } from 'drizzle-orm'
 import { toShortDecimalText } from '../../domain/decimals.ts'
 import { displayStatusOf } from '../../domain/display-status.ts'
@@ -14,7 +14,7 @@ import { products } from '../products/tables.ts'
 import { stockMovements } from '../stock/tables.ts'
 import type { ActivityEntry, Dashboard } from './contract.ts'
 
-/** Both lists of the dashboard are capped here. */
+// the length of both lists
 const MOST_ROWS = 5
 
 export async function showDashboard(db: Database, scope: BusinessScope): Promise<Dashboard> {

@@ -1,4 +1,4 @@
-/** The address of the dashboard. */
+/** Route of the dashboard. */
 import { createRoute } from '@hono/zod-openapi'
 import { answers, newApp } from '../../platform/http.ts'
 import { dashboard } from './contract.ts'

@@ -1,4 +1,4 @@
-/** Keeps the dashboard's figures in the transaction of the write that changes them, and closes days that have ended. */
+/** Changes the dashboard's figures in the transaction of the write that affects them, and closes days that have ended. */
 import { and, eq, gte, type SQL, sql } from 'drizzle-orm'
 import { addDays } from '../../domain/calendar.ts'
 import { COMPARISON_DAYS } from '../../domain/figures.ts'
@@ -23,8 +23,8 @@ export interface CustomerFigureChange {
 }
 
 /**
- * Takes the business's one row of figures, after stock and before the customer's own figures in every write, so that no two writers wait
- * for each other in a ring, and days are closed before a customer becomes active or stops being so.
+ * Changes the business's row of figures, and the customer's after it. Every write does so after stock, so that two writers never deadlock,
+ * and days are closed before a customer becomes active or inactive.
  */
 export async function adjustFigures(
   tx: Transaction,
@@ -57,7 +57,7 @@ function adjustment(
     ) select as_of from business`
 }
 
-/** The figures of a customer that change without the business's: drafts count for the customer alone. */
+/** Changes a customer's figures only, as drafts do not count for the business. */
 export async function adjustCustomerFigures(
   tx: Transaction,
   scope: BusinessScope,

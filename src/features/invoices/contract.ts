@@ -1,4 +1,4 @@
-/** What may be asked about invoices, and what is answered. */
+/** Requests and answers of the invoice routes. */
 import { z } from 'zod'
 import { invoiceStatuses, moves } from '../../domain/invoice-life.ts'
 import { currencyCodes } from '../../domain/money.ts'
@@ -23,12 +23,12 @@ import { taxRow } from '../taxes/contract.ts'
 
 export const MOST_ITEMS = 500
 
-/** What is taken off a line or an invoice: a share of it, or an amount. Nothing is none, and answered as null. */
+/** A discount on a line or an invoice: a percentage or an amount. A discount of 0 is answered as null. */
 export const discount = z.union([z.strictObject({ percent: taxRate }), z.strictObject({ amount: price })])
 
 /**
- * One line as it is asked for. Without a price, the customer's own or the base price is taken; with one, it stands on this invoice alone.
- * Without a tax rate, the product's own is taken; null is the business's own.
+ * One line of a request. Without a price, the customer's price or the base price applies; a price applies to this invoice only.
+ * Without a tax rate, the product's tax applies; null is the tax of the business.
  */
 export const itemFields = z.strictObject({
   productId: identifier,
@@ -70,7 +70,7 @@ export const invoiceItem = z
     productId: identifier,
     productName: z.string(),
     productSku: z.string(),
-    productArchived: z.boolean().meta({ description: 'As the product stands now.' }),
+    productArchived: z.boolean().meta({ description: 'Whether the product is archived now.' }),
     quantity,
     price,
     priceSource: z.enum(priceSources),
@@ -108,17 +108,17 @@ const paymentPart = z.object({ invoiceId: identifier, number: z.string().nullabl
 
 export const payment = z.object({
   id: identifier,
-  amount: money.meta({ description: 'Below zero where it was paid back to the customer.' }),
+  amount: money.meta({ description: 'Negative for a refund to the customer.' }),
   date: calendarDate,
   method: z.enum(paymentMethods),
   reference: z.string(),
   sharedId: identifier.nullable().meta({ description: 'The same on all parts of one payment for several invoices.' }),
   sharedWith: z
     .array(paymentPart)
-    .meta({ description: 'The other invoices that the same payment went to, with the part of each.' }),
+    .meta({ description: 'The other invoices that the same payment was allocated to, with the part of each.' }),
   refunded: z.array(paymentPart).meta({
     description:
-      'Where some of it was refunded, with what the other payments there do not cover. It cannot be removed as long as there is any.',
+      'The parts that were refunded, with what the other payments there do not cover. The payment cannot be removed while there are any.',
   }),
   owedAgain: money.meta({ description: 'What is owed again if it is removed, on all of its invoices together.' }),
   removed: z.object({ at: instant, reason: z.string() }).nullable(),
@@ -128,7 +128,7 @@ export const payment = z.object({
 /** Who a document comes from. */
 export const sender = z
   .object({ name: z.string(), address: z.string() })
-  .meta({ description: 'The business as it stood on the letterhead of the day of issue; as it is today on a draft.' })
+  .meta({ description: 'The business as on its letterhead on the day of issue; for a draft, as it is today.' })
 
 export const invoice = invoiceRow
   .extend({
@@ -143,11 +143,9 @@ export const invoice = invoiceRow
     discountTotal: money,
     taxes: z.array(taxRow),
     tax: money,
-    refund: money.meta({ description: 'Paid beyond what is left after credit notes: it goes back to the customer.' }),
-    correctsId: identifier.nullable().meta({ description: 'The invoice that this one takes the place of.' }),
-    correctedById: identifier
-      .nullable()
-      .meta({ description: 'The invoice or draft that takes the place of this one, as long as there is one.' }),
+    refund: money.meta({ description: 'To be refunded to the customer: paid beyond the total after credit notes.' }),
+    correctsId: identifier.nullable().meta({ description: 'The invoice that this one replaces.' }),
+    correctedById: identifier.nullable().meta({ description: 'The invoice or draft that replaces this one.' }),
     payments: z.array(payment),
     moves: z
       .array(z.enum(Object.keys(moves) as [keyof typeof moves, ...(keyof typeof moves)[]]))
@@ -159,7 +157,7 @@ export const invoice = invoiceRow
   .meta({ id: 'Invoice' })
 export type Invoice = z.infer<typeof invoice>
 
-/** What a write answers: enough to go on without a second question. */
+/** The answer of a write: enough to go on without another request. */
 export const invoiceReceipt = z
   .object({
     id: identifier,
@@ -167,7 +165,7 @@ export const invoiceReceipt = z
     status: z.enum(invoiceStatuses),
     total: money,
     balance: money.meta({ description: 'What is still to be paid after this write.' }),
-    refund: money.meta({ description: 'What goes back to the customer after this write.' }),
+    refund: money.meta({ description: 'What is to be refunded to the customer after this write.' }),
     version,
   })
   .meta({ id: 'InvoiceReceipt' })
@@ -184,20 +182,19 @@ const namedTax = z.object({ name: z.string(), rate: taxRate, freeReason: z.strin
 
 export const adapted = z.object({
   pricesIncludeTax: z.boolean().nullable().default(null).meta({
-    description:
-      'Whether prices include tax now, where they did not, or the other way about; null where that is as it was.',
+    description: 'Whether prices include tax now, if that has changed; otherwise null.',
   }),
   taxes: z.array(z.object({ before: namedTax, after: namedTax, productNames: z.array(z.string()) })).meta({
-    description:
-      'Products whose lines carry another tax than they did, such as the usual one for one that is archived.',
+    description: 'Products whose lines have another tax now, such as the usual tax instead of an archived one.',
   }),
   discounts: z.array(z.object({ productName: z.string().nullable(), before: money, after: money })).meta({
-    description: 'Amounts of which less is taken off, as there is less. Without a product on the invoice as a whole.',
+    description:
+      'Discount amounts that became smaller, as prices are lower. Without a product for the discount on the whole invoice.',
   }),
 })
 
 export const invoiceDuplicated = invoiceReceipt.extend({
-  adapted: adapted.meta({ description: 'What was not taken over as it was, besides the date and the prices.' }),
+  adapted: adapted.meta({ description: 'What differs from the original besides the date and the prices.' }),
 })
 export type InvoiceDuplicated = z.infer<typeof invoiceDuplicated>
 

@@ -1,4 +1,4 @@
-/** Which invoices are there, and what does one say? Overdue is worked out here, from the day, wherever it is shown or filtered. */
+/** Lists and reads invoices. Overdue is worked out here from the date, wherever it is shown or filtered. */
 import { and, asc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { InvoiceDocument } from '../../documents/printed-document.ts'
@@ -147,7 +147,7 @@ export async function findInvoice(
   }
 }
 
-/** The lines of an invoice in their order, with their products as they were written down and as they are now. */
+/** The lines of an invoice in order, with their products as on the invoice and as they are now. */
 export async function linesOf(db: Database | Transaction, scope: BusinessScope, invoiceId: string) {
   const rows = await db
     .select({
@@ -196,7 +196,7 @@ export async function taxesOf(
     .orderBy(asc(position))
 }
 
-/** What credit notes have taken of each line, by its position. */
+/** The credited quantity of each line, by its position. */
 export async function creditedQuantities(db: Database | Transaction, { businessId }: BusinessScope, invoiceId: string) {
   const result = await db.execute(sql`
     select position, sum(quantity) as quantity from credit_note_items
@@ -206,11 +206,11 @@ export async function creditedQuantities(db: Database | Transaction, { businessI
   )
 }
 
-/** What has been settled of the invoice that a payment is on. */
+// what is paid and credited on the invoice of a payment
 const settledColumns = { total: invoices.total, paid: invoices.paid, credited: invoices.credited }
 export const invoiceOfPayment = and(eq(invoices.businessId, payments.businessId), eq(invoices.id, payments.invoiceId))
 
-/** All payments, removed ones too, in the order in which they were recorded. */
+/** All payments, including removed ones, in the order in which they were recorded. */
 async function paymentsOn(db: Database | Transaction, scope: BusinessScope, invoiceId: string) {
   const rows = await db
     .select({ payment: payments, number: invoices.number, customerId: invoices.customerId, invoice: settledColumns })
@@ -258,7 +258,7 @@ async function partsOfShared(
     .orderBy(asc(invoices.dueDate), asc(invoices.date), asc(invoices.issuedAt), asc(invoices.id))
 }
 
-/** A payment that was shared out is one customer's: in older books, chance may have given another customer's the same shared id. */
+/** The parts of a shared payment are one customer's: in older data, another customer's may have the same shared id by chance. */
 export function isPartOf({ businessId }: BusinessScope, customerId: string, sharedIds: readonly string[]) {
   return and(
     eq(payments.businessId, businessId),
@@ -267,7 +267,7 @@ export function isPartOf({ businessId }: BusinessScope, customerId: string, shar
   )
 }
 
-/** A draft names its products as they are called today; an issued invoice as they were called then. */
+/** A draft shows its products' present names; an issued invoice shows the names of that day. */
 function namedAsOf<Item extends { currentName: string; currentSku: string }>(
   status: string,
   { currentName, currentSku, ...item }: Item,
@@ -279,7 +279,7 @@ export function thisInvoice(scope: BusinessScope, invoiceId: string) {
   return and(eq(invoices.businessId, scope.businessId), eq(invoices.id, invoiceId))
 }
 
-/** For what belongs to an invoice and may be empty. @throws Refusal `not-found` */
+/** For lists that belong to an invoice and may be empty. @throws Refusal `not-found` */
 export async function assertInvoice(db: Database, scope: BusinessScope, invoiceId: string): Promise<void> {
   const [found] = await db.select({ id: invoices.id }).from(invoices).where(thisInvoice(scope, invoiceId))
   if (!found) throw new Refusal('not-found')
@@ -317,21 +317,21 @@ function keysetOf({ sort, direction }: InvoiceFilter): Keyset {
       { expression: sql`${invoices.createdAt}`, type: 'timestamptz' },
       id,
     ],
-    // as payments are shared out, see `byAge`
+    // in the order in which payments are allocated, see `byAge`
     dueDate: [
       dueDate,
       { expression: sql`${invoices.date}`, type: 'date' },
       { expression: sql`coalesce(${invoices.issuedAt}, ${invoices.createdAt})`, type: 'timestamptz' },
       id,
     ],
-    // by due date within a status, so that what is overdue stands together without being stored
+    // by due date within a status, so that overdue invoices are next to each other although overdue is not stored
     status: [{ expression: sql`${invoices.status}`, type: 'text' }, dueDate, id],
     total: [{ expression: sql`${invoices.total}`, type: 'bigint' }, id],
   }
   return { columns: orders[sort], direction: direction ?? (sort === 'date' ? 'desc' : 'asc') }
 }
 
-/** Everything that the printed invoice shows; an issued one under the letterhead of its day. `asIssued` overlooks a cancellation. */
+/** Everything on the printed invoice; an issued one has the letterhead of that day. `asIssued` ignores a cancellation. */
 export async function findInvoiceDocument(
   tx: Transaction,
   scope: BusinessScope,

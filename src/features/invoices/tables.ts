@@ -1,4 +1,4 @@
-/** Invoices, their items and taxes, and the series that their legal numbers are taken from. */
+/** Invoices, their items and taxes, and the series of their legal numbers. */
 import { sql } from 'drizzle-orm'
 import { boolean, foreignKey, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { StoredStatus } from '../../domain/invoice-life.ts'
@@ -26,24 +26,24 @@ export const invoices = pgTable(
     date: calendarDate('date').notNull(),
     dueDate: calendarDate('due_date').notNull(),
     note: text('note').notNull().default(''),
-    /** Whether the prices of the lines have their tax in them; taken from the settings when the draft is begun. */
+    /** Whether prices include tax; taken from the settings when the draft is created. */
     pricesIncludeTax: boolean('prices_include_tax').notNull().default(false),
-    /** The sum of the lines, as their prices are typed. */
+    /** The sum of the lines, at their prices as typed. */
     subtotal: whole('subtotal').notNull(),
-    /** What is taken off the subtotal, as it was typed: one of the two, or neither. */
+    /** The discount on the subtotal, as typed: one of the two, or neither. */
     discountPercent: integer('discount_percent'),
     discountAmount: whole('discount_amount'),
-    /** What that comes to. */
+    /** The discount as an amount. */
     discountTotal: whole('discount_total').notNull().default(0),
     tax: whole('tax').notNull(),
     total: whole('total').notNull(),
-    /** The sum of the payments that stand. */
+    /** The sum of the payments that were not removed. */
     paid: whole('paid').notNull().default(0),
     /** The sum of the credit notes. */
     credited: whole('credited').notNull().default(0),
-    /** The letterhead that it was issued under. */
+    /** The version of the letterhead on the day of issue. */
     letterhead: integer('letterhead'),
-    /** The invoice that this one takes the place of. */
+    /** The invoice that this one replaces. */
     correctsId: text('corrects_id'),
     issuedAt: instant('issued_at'),
     cancelledAt: instant('cancelled_at'),
@@ -124,7 +124,7 @@ export const invoiceTaxes = pgTable(
   ],
 )
 
-/** The last count given out of each kind of document; year 0 for a pattern that never starts anew. The row's lock makes the series gapless. */
+/** The last count of each kind of document; year 0 for a pattern without the year. The row's lock makes the series gapless. */
 export const numberSeries = pgTable(
   'number_series',
   {
@@ -136,7 +136,7 @@ export const numberSeries = pgTable(
   table => [primaryKey({ columns: [table.businessId, table.kind, table.year] })],
 )
 
-/** A discount is kept in two columns, of which at most one is filled. */
+/** A discount has two columns, of which at most one is set. */
 interface DiscountColumns {
   readonly discountPercent: number | null
   readonly discountAmount: number | null

@@ -1,4 +1,4 @@
-/** Agrees a price with a customer, changes it, and takes it back. */
+/** Sets and removes customer prices. */
 import { and, eq } from 'drizzle-orm'
 import type { BusinessActor } from '../../platform/actor.ts'
 import { type Database, write } from '../../platform/database.ts'
@@ -9,7 +9,7 @@ import type { CustomerPrice } from './contract.ts'
 import { findPrice } from './queries.ts'
 import { customerPrices } from './tables.ts'
 
-/** One price per customer and product: a second one takes the place of the first. */
+/** Sets the one price of a customer for a product. */
 export async function setCustomerPrice(
   db: Database,
   actor: BusinessActor,

@@ -1,4 +1,4 @@
-/** What may be asked about the prices agreed with customers, and what is answered. */
+/** Requests and answers of the routes of customer prices. */
 import { z } from 'zod'
 import { identifier, instant, pageQuery, price, stockQuantity } from '../../platform/contract.ts'
 
@@ -34,9 +34,7 @@ export const pricedProduct = z.object({
   sku: z.string(),
   price,
   priceSource: z.enum(['base', 'customer']),
-  taxRateId: identifier
-    .nullable()
-    .meta({ description: 'The tax that the product names; null for the business’s own.' }),
+  taxRateId: identifier.nullable().meta({ description: 'The tax of the product; null for the tax of the business.' }),
   stock: stockQuantity.nullable(),
 })
 export type PricedProduct = z.infer<typeof pricedProduct>

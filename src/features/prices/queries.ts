@@ -1,4 +1,4 @@
-/** What does each customer pay for each product, and why? */
+/** Customer prices, and the price that a customer pays for each product. */
 import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { priceFor } from '../../domain/prices.ts'
 import type { BusinessScope } from '../../platform/actor.ts'
@@ -71,8 +71,8 @@ async function pricesWhere(
 }
 
 /**
- * Products by name or SKU, each with the price that this customer pays and the reason for it. What is exactly the SKU comes first, then
- * what is exactly the name, then what begins with the text, then the rest by name.
+ * Products by name or SKU, each with the price that this customer pays and its source. An equal SKU comes first, then an equal name, then
+ * what begins with the text, then everything else by name.
  */
 export async function listPricedProducts(
   db: Database,
@@ -113,11 +113,11 @@ export interface ProductToInvoice {
   readonly isArchived: boolean
   readonly basePrice: number
   readonly ownPrice: number | null
-  /** Null where the business's own tax applies. */
+  /** Null if the tax of the business applies. */
   readonly tax: ChosenTax | null
 }
 
-/** What an invoice for this customer needs to know of these products. */
+/** The data of products that an invoice for this customer needs. */
 export async function productsToInvoice(
   db: Database | Transaction,
   { businessId }: BusinessScope,

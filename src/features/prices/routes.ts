@@ -1,4 +1,4 @@
-/** The addresses of the prices agreed with customers, from either side, and of priced products to pick from. */
+/** Routes of customer prices, by customer and by product, and of products with their prices. */
 import { createRoute, z } from '@hono/zod-openapi'
 import { answers, jsonBody, newApp, pathOf } from '../../platform/http.ts'
 import { Refusal } from '../../platform/problem.ts'

@@ -1,4 +1,4 @@
-/** Adds products, changes them, and takes them out of the lists. */
+/** Adds, changes and archives products. */
 import { and, eq } from 'drizzle-orm'
 import type { BusinessActor } from '../../platform/actor.ts'
 import { type Database, type Transaction, violates, write } from '../../platform/database.ts'
@@ -58,7 +58,7 @@ export async function changeProduct(
   )
 }
 
-/** An archived product stays on its invoices and cannot be put on new ones. */
+/** An archived product stays on its invoices and cannot be added to new ones. */
 export async function archiveProduct(db: Database, actor: BusinessActor, productId: string): Promise<Product> {
   return setArchived(db, actor, productId, actor.now)
 }

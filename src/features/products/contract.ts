@@ -1,4 +1,4 @@
-/** What may be asked about products, and what is answered. */
+/** Requests and answers of the product routes. */
 import { z } from 'zod'
 import { HIGHEST_STOCK, stockStatuses } from '../../domain/stock.ts'
 import {
@@ -19,13 +19,13 @@ export const productFields = z.strictObject({
   sku: requiredLine(64),
   description: lines(2000),
   basePrice: price,
-  taxRateId: identifier.nullable().meta({ description: 'Null takes the tax of the business.' }),
+  taxRateId: identifier.nullable().meta({ description: 'Null for the tax of the business.' }),
   isService: z.boolean().meta({ description: 'A service is not stocked.' }),
   lowStockThreshold: stockQuantity
     .min(0)
     .max(HIGHEST_STOCK)
     .nullable()
-    .meta({ description: 'Null takes the threshold of the business.' }),
+    .meta({ description: 'Null for the threshold of the business.' }),
 })
 
 export const newProduct = productFields
@@ -63,10 +63,7 @@ const filter = {
   q: pageQuery.q,
   sort: z.enum(productSorts).default('name'),
   direction: pageQuery.direction,
-  archived: z
-    .enum(['true', 'false'])
-    .default('false')
-    .meta({ description: '`true` lists what has been archived instead.' }),
+  archived: z.enum(['true', 'false']).default('false').meta({ description: '`true` lists archived products instead.' }),
 }
 export const productQuery = z.strictObject({ ...filter, cursor: pageQuery.cursor, limit: pageQuery.limit })
 export const productExportQuery = z.strictObject({ ...filter, format: exportFormat })

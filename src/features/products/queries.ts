@@ -1,4 +1,4 @@
-/** Which products are there, and how much of each? */
+/** Lists and reads products with their stock. */
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { stockStatus } from '../../domain/stock.ts'
 import type { BusinessScope } from '../../platform/actor.ts'

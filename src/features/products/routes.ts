@@ -1,4 +1,4 @@
-/** The addresses of products. */
+/** Routes of products. */
 import { createRoute } from '@hono/zod-openapi'
 import { productColumns } from '../../documents/sheets.ts'
 import { contentTypes, spreadsheetOf } from '../../documents/spreadsheet.ts'

@@ -1,5 +1,4 @@
-/** What the business sells: goods, which are stocked, and services, which are not. */
-
+/** Products: goods, which are stocked, and services, which are not. */
 import { sql } from 'drizzle-orm'
 import { boolean, foreignKey, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { businessId, createdAt, instant, updatedAt, whole } from '../../platform/columns.ts'
@@ -15,10 +14,10 @@ export const products = pgTable(
     description: text('description').notNull().default(''),
     sku: text('sku').notNull(),
     basePrice: whole('base_price').notNull(),
-    /** The tax that invoices put on it; null for the business's own. */
+    /** The tax on invoices; null for the tax of the business. */
     taxRateId: text('tax_rate_id'),
     isService: boolean('is_service').notNull().default(false),
-    /** Null takes the business's own threshold. */
+    /** Null for the threshold of the business. */
     lowStockThreshold: whole('low_stock_threshold'),
     archivedAt: instant('archived_at'),
     version: integer('version').notNull().default(1),

@@ -1,4 +1,4 @@
-/** The address at which the sample makes room for a business of one's own. */
+/** Route that replaces the sample with the user's own business. */
 import { createRoute } from '@hono/zod-openapi'
 import type { MiddlewareHandler } from 'hono'
 import { identifier } from '../../platform/contract.ts'
@@ -7,7 +7,7 @@ import { Refusal } from '../../platform/problem.ts'
 import { newBusiness, ownBooksStarted } from '../businesses/contract.ts'
 import { keepSample, startOwnBooks } from './commands/start-own-books.ts'
 
-/** Every request that may write keeps the sample, even one that is refused. */
+/** Every request that may write keeps the sample, also if it is refused. */
 export const keepSampleInUse: MiddlewareHandler<Env> = async (context, next) => {
   const { scope } = context.get('businessActor')
   const reads = context.req.method === 'GET' || context.req.method === 'HEAD'
@@ -18,7 +18,7 @@ export const keepSampleInUse: MiddlewareHandler<Env> = async (context, next) => 
 const start = createRoute({
   method: 'post',
   path: '/businesses/{businessId}/own-books',
-  summary: 'Start your own books in the place of the sample',
+  summary: 'Start your own books instead of the sample',
   request: jsonBody(newBusiness),
   responses: answers(ownBooksStarted, 201),
 })

@@ -1,4 +1,4 @@
-/** Appends to the ledger of stock: the only writes that change how much there is. */
+/** Appends stock movements, the only writes that change stock. */
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import { RuleBroken } from '../../domain/rule-broken.ts'
 import {
@@ -30,8 +30,8 @@ export interface NewMovement extends MovementOfStock {
 }
 
 /**
- * Appends movements, in the order of product ids so that two writers never wait for each other in a ring.
- * Stock and each movement's balance are worked out by the database in the same step. The caller adjusts the business's figures.
+ * Appends movements in the order of product ids, so that two writers never deadlock. The database works out stock and each movement's
+ * balance in the same step. The caller adjusts the business's figures.
  */
 export async function recordMovements(tx: Transaction, actor: BusinessActor, movements: readonly NewMovement[]) {
   if (movements.length === 0) return []
@@ -57,7 +57,7 @@ export async function recordMovements(tx: Transaction, actor: BusinessActor, mov
   )
 }
 
-/** Says in words that the database stopped a level of stock from leaving all reason. @throws RuleBroken `stock-beyond-limit` */
+/** Turns the database's limit on stock into a refusal. @throws RuleBroken `stock-beyond-limit` */
 export async function withinStockLimit<Answer>(work: () => Promise<Answer>): Promise<Answer> {
   try {
     return await work()
@@ -67,7 +67,7 @@ export async function withinStockLimit<Answer>(work: () => Promise<Answer>): Pro
   }
 }
 
-/** Puts a new product on the ledger, with its opening stock as the first movement. */
+/** Begins the stock of a new product, with its opening stock as the first movement. */
 export async function openStock(tx: Transaction, actor: BusinessActor, productId: string, openingStock: number) {
   await tx.insert(stockLevels).values({ businessId: actor.scope.businessId, productId })
   if (openingStock === 0) return
@@ -103,7 +103,7 @@ function movementFor(input: StockAdjustment, stock: number): MovementOfStock | u
   }
 }
 
-/** Locks the levels of what is wanted and refuses the sale when there is too little. @throws RuleBroken `stock-would-go-negative` */
+/** Locks the stock of the products to be sold and refuses the sale if there is too little. @throws RuleBroken `stock-would-go-negative` */
 export async function assertStockFor(
   tx: Transaction,
   scope: BusinessScope,
@@ -122,7 +122,7 @@ export async function assertStockFor(
   }
 }
 
-/** Waits for the sales that are under way. */
+/** Locks the stock first, so that it sees the movements of sales that are being written. */
 export async function hasMovements(tx: Transaction, scope: BusinessScope, productId: string): Promise<boolean> {
   const level = and(eq(stockLevels.businessId, scope.businessId), eq(stockLevels.productId, productId))
   await tx.select({ stock: stockLevels.stock }).from(stockLevels).where(level).for('no key update')

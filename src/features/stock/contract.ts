@@ -1,4 +1,4 @@
-/** What may be asked about stock, and what is answered. */
+/** Requests and answers of the stock routes. */
 import { z } from 'zod'
 import { HIGHEST_STOCK, movementCauses, movementReasons, movementTypes } from '../../domain/stock.ts'
 import {
@@ -14,7 +14,7 @@ import {
 
 const amount = stockQuantity.min(1, 'Enter a quantity above 0.').max(HIGHEST_STOCK)
 
-/** What a person can say about stock: goods came in, the level was wrong, or the shelf was counted. */
+/** A change of stock by a person: goods received, a wrong stock adjusted, or a count. */
 export const stockAdjustment = z.discriminatedUnion('reason', [
   z.strictObject({ reason: z.literal('received'), quantity: amount, note: line(200).optional() }),
   z.strictObject({
@@ -22,8 +22,8 @@ export const stockAdjustment = z.discriminatedUnion('reason', [
     change: stockQuantity
       .min(-HIGHEST_STOCK)
       .max(HIGHEST_STOCK)
-      .meta({ description: 'Above zero adds, below zero takes away.' }),
-    note: requiredLine(200).meta({ description: 'Why the level was wrong.' }),
+      .meta({ description: 'Positive adds, negative removes.' }),
+    note: requiredLine(200).meta({ description: 'Why the stock was wrong.' }),
   }),
   z.strictObject({
     reason: z.literal('counted'),
@@ -44,7 +44,7 @@ export const stockMovement = z
     cause: z
       .object({ kind: z.enum(movementCauses), id: identifier, number: z.string().nullable() })
       .nullable()
-      .meta({ description: 'The document that moved the stock; null where a person said so.' }),
+      .meta({ description: 'The document that moved the stock; null if a person changed it.' }),
     note: z.string(),
     date: calendarDate,
     createdAt: instant,
@@ -58,11 +58,11 @@ export const stockMovementPage = page(stockMovement)
 
 export const stockAdjusted = z.object({
   stock: stockQuantity,
-  movement: stockMovement.nullable().meta({ description: 'Null when a count found what the ledger says.' }),
+  movement: stockMovement.nullable().meta({ description: 'Null if the count equals the stock.' }),
 })
 
 export const stockHistory = z.object({
-  days: z.array(z.object({ date: calendarDate, stock: stockQuantity.meta({ description: 'When the day ended.' }) })),
+  days: z.array(z.object({ date: calendarDate, stock: stockQuantity.meta({ description: 'At the end of the day.' }) })),
 })
 
 export const stockVerification = z.object({

@@ -1,4 +1,4 @@
-/** How did stock move, how much was there each day, and does it equal its movements? */
+/** Stock movements, stock at the end of each day, and the check that stock equals its movements. */
 import { and, eq, getTableColumns, type InferSelectModel, sql } from 'drizzle-orm'
 import { addDays } from '../../domain/calendar.ts'
 import type { BusinessScope } from '../../platform/actor.ts'
@@ -39,8 +39,8 @@ export async function listMovements(
   return pageOf(rows, limit, ({ movement, number }) => shownMovement(movement, number))
 }
 
-/** Whether there is such a product: every one has a place on the ledger. */
-export async function isOnLedger(db: Database, scope: BusinessScope, productId: string): Promise<boolean> {
+/** Whether the product exists: every product has a stock level. */
+export async function hasStockLevel(db: Database, scope: BusinessScope, productId: string): Promise<boolean> {
   const [level] = await db
     .select({ productId: stockLevels.productId })
     .from(stockLevels)
@@ -50,11 +50,11 @@ export async function isOnLedger(db: Database, scope: BusinessScope, productId: 
 
 const HISTORY_DAYS = 90
 
-/** Stock as each of the last days ended, oldest first; days before the first movement are left out. */
+/** Stock at the end of each of the last days, oldest first, without days before the first movement. */
 export async function stockHistory(db: Database, scope: BusinessScope, productId: string) {
   const from = addDays(scope.today, -HISTORY_DAYS)
   const ofThis = sql`business_id = ${scope.businessId} and product_id = ${productId}`
-  // the movement written last by the end of a day has its stock, so what was written before the last one of earlier days never counts
+  // the last movement of a day has the stock at its end, so movements before the last one of earlier days are not needed
   const result = await db.execute(sql`
     select day::date::text as date, (max(last_movement) over (order by day))[2] as stock
     from generate_series(${from}::date, ${scope.today}::date, '1 day') day
@@ -71,7 +71,7 @@ export async function stockHistory(db: Database, scope: BusinessScope, productId
   return { days: rows.flatMap(({ date, stock }) => (stock === null ? [] : [{ date, stock: Number(stock) }])) }
 }
 
-/** What an invoice has taken out of stock of each product and not brought back, whatever the products have become since. */
+/** What an invoice has taken out of stock and not returned, per product, also of products that have become services since. */
 export async function goodsStillOut(
   tx: Transaction,
   { businessId }: BusinessScope,
@@ -84,7 +84,7 @@ export async function goodsStillOut(
   return new Map(rows.map(row => [row.product_id, Number(row.quantity)]))
 }
 
-/** Adds up every movement of every product, and names the products whose stock is another. There should be none, ever. */
+/** Adds up every movement of every product, and lists the products whose stock differs. There should never be any. */
 export async function verifyStock(db: Database, scope: BusinessScope) {
   const sum =
     sql<number>`coalesce(sum(case ${stockMovements.type} when 'in' then ${stockMovements.quantity} else -${stockMovements.quantity} end), 0)`.mapWith(
@@ -106,7 +106,6 @@ function ofProduct(scope: BusinessScope, productId: string) {
   return [eq(stockMovements.businessId, scope.businessId), eq(stockMovements.productId, productId)]
 }
 
-/** What is shown of a movement. */
 export const movementFields = [
   'id',
   'productId',

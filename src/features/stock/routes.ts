@@ -1,4 +1,4 @@
-/** The addresses of stock: a product's ledger, its level over time, and the proof that both agree. */
+/** Routes of stock: movements of a product, its stock over time, and the verification. */
 import { createRoute } from '@hono/zod-openapi'
 import { answers, jsonBody, newApp, pathOf } from '../../platform/http.ts'
 import { Refusal } from '../../platform/problem.ts'
@@ -11,7 +11,7 @@ import {
   stockMovementQuery,
   stockVerification,
 } from './contract.ts'
-import { isOnLedger, listMovements, stockHistory, verifyStock } from './queries.ts'
+import { hasStockLevel, listMovements, stockHistory, verifyStock } from './queries.ts'
 
 const ofProduct = pathOf('productId')
 
@@ -51,7 +51,7 @@ export const stockRoutes = newApp()
     const { db } = context.get('parts')
     const { scope } = context.get('businessActor')
     const { productId } = context.req.valid('param')
-    if (!(await isOnLedger(db, scope, productId))) throw new Refusal('not-found')
+    if (!(await hasStockLevel(db, scope, productId))) throw new Refusal('not-found')
     return context.json(await listMovements(db, scope, productId, context.req.valid('query')), 200)
   })
   .openapi(adjust, async context => {
@@ -63,7 +63,7 @@ export const stockRoutes = newApp()
     const { db } = context.get('parts')
     const { scope } = context.get('businessActor')
     const { productId } = context.req.valid('param')
-    if (!(await isOnLedger(db, scope, productId))) throw new Refusal('not-found')
+    if (!(await hasStockLevel(db, scope, productId))) throw new Refusal('not-found')
     return context.json(await stockHistory(db, scope, productId), 200)
   })
   .openapi(verification, async context => {

@@ -1,4 +1,4 @@
-/** The ledger of stock, only ever appended to, and the level that each product's movements add up to. */
+/** Stock movements, which are only ever appended, and the stock of each product, which is their sum. */
 import { sql } from 'drizzle-orm'
 import { foreignKey, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { MovementCause, MovementReason, MovementType } from '../../domain/stock.ts'
@@ -6,7 +6,7 @@ import { businessId, calendarDate, createdAt, whole } from '../../platform/colum
 import { actorColumns } from '../../platform/recorded-by.ts'
 import { products } from '../products/tables.ts'
 
-/** Written by the trigger on stock_movements alone; the database refuses any other change. */
+/** Changed only by the trigger on stock_movements; the database refuses any other change. */
 export const stockLevels = pgTable(
   'stock_levels',
   {
@@ -37,7 +37,7 @@ export const stockMovements = pgTable(
     quantity: whole('quantity').notNull(),
     /** Stock after this movement; filled in by the database. */
     balance: whole('balance').notNull().default(0),
-    /** The document that moved the stock; null where a person said so. A trigger holds it as a foreign key would. */
+    /** The document that moved the stock; null if a person changed it. A trigger checks it like a foreign key. */
     causeKind: text('cause_kind').$type<MovementCause>(),
     causeId: text('cause_id'),
     note: text('note').notNull().default(''),

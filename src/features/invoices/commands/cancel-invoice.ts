@@ -1,4 +1,4 @@
-/** Cancels what was issued: the number is kept, and the goods may come back. */
+/** Cancels an issued invoice: the number is kept, and the goods may return to stock. */
 import { and, eq } from 'drizzle-orm'
 import { assertMove } from '../../../domain/invoice-life.ts'
 import type { BusinessActor, BusinessScope } from '../../../platform/actor.ts'
@@ -49,7 +49,7 @@ async function cancel(tx: Transaction, actor: BusinessActor, invoiceId: string, 
   return receiptOf(row, scope)
 }
 
-/** What this invoice took out of stock, whatever the products have become since. */
+/** What this invoice took out of stock, also of products that have become services since. */
 async function goodsSold(tx: Transaction, scope: BusinessScope, invoiceId: string) {
   return tx
     .select({ productId: stockMovements.productId, quantity: stockMovements.quantity })

@@ -1,4 +1,4 @@
-/** What a draft says when it is written: what was asked for, with names, prices, taxes and totals found by the server. */
+/** Composes a draft: the request, with names, prices, taxes and totals found by the server. */
 import { and, eq } from 'drizzle-orm'
 import { addDays } from '../../../domain/calendar.ts'
 import { sum } from '../../../domain/exact.ts'
@@ -25,27 +25,27 @@ import { discountColumns, type invoiceItems } from '../tables.ts'
 
 type StoredLine = typeof invoiceItems.$inferSelect
 
-interface DraftBefore {
+interface DraftOrigin {
   readonly pricesIncludeTax: boolean
-  /** Who and what stood there before: it may stay even when it is archived. */
+  /** The customer and items that it had before: they may stay although they are archived. */
   readonly before?: Pick<DraftContent, 'customerId' | 'items'> | undefined
-  /** What its lines are taxed with, in their order: a correction keeps the taxes of the invoice that it takes the place of. */
+  /** The taxes of the lines, in order: a correction keeps those of the invoice that it replaces. */
   readonly taxes?: readonly ChosenTax[] | undefined
-  /** A duplicate: what no longer fits is taken as it fits today, a discount as far as it goes and an archived tax as the usual one; an archived product stays. */
+  /** For a duplicate: a discount is reduced to what it can be today, and the usual tax replaces an archived one; an archived product stays. */
   readonly adapts?: boolean | undefined
-  /** What was saved for this customer: a product that stays keeps the price that it was written with. */
+  /** The saved lines for this customer: a product that stays keeps its price. */
   readonly saved?: readonly Pick<StoredLine, 'productId' | 'price' | 'priceSource'>[] | undefined
 }
 
 /**
- * Without lines that are `saved`, the customer is new to this draft.
+ * Without `saved` lines, the customer is new to this draft.
  * @throws RuleBroken `due-date-before-date`; Refusal `customer-archived`, `product-archived`, `tax-names-differ`, `invalid-input`
  */
 export async function composeDraft(
   tx: Transaction,
   scope: BusinessScope,
   input: DraftContent,
-  { pricesIncludeTax, before, saved, taxes: kept, adapts = false }: DraftBefore,
+  { pricesIncludeTax, before, saved, taxes: originalTaxes, adapts = false }: DraftOrigin,
 ) {
   const date = input.date ?? scope.today
   const dueDate = input.dueDate ?? addDays(date, scope.settings.termsDays)
@@ -68,13 +68,13 @@ export async function composeDraft(
     throw archived('customer-archived', 'customerId', customer)
   }
   const products = new Map(known.map(product => [product.id, product]))
-  const stood = new Set(before?.items.flatMap(({ productId, taxRateId = null }) => [productId, taxRateId]))
+  const existing = new Set(before?.items.flatMap(({ productId, taxRateId = null }) => [productId, taxRateId]))
   const earlier = earlierPrices(saved)
   const taxOf = ({ tax: usual }: (typeof known)[number], taxRateId: string | null | undefined, position: number) => {
     const ofProduct = usual ?? taxes.ownOfBusiness
     if (taxRateId === undefined) return ofProduct
     const tax = taxes.chosen(taxRateId)
-    if (tax && (!tax.isArchived || stood.has(taxRateId))) return tax
+    if (tax && (!tax.isArchived || existing.has(taxRateId))) return tax
     if (adapts) return ofProduct
     throw refused(
       `items.${position}.taxRateId`,
@@ -85,12 +85,12 @@ export async function composeDraft(
     const field = `items.${position}.productId`
     const product = products.get(productId)
     if (!product) throw refused(field, 'There is no such product.')
-    if (product.isArchived && !stood.has(productId) && !adapts) throw archived('product-archived', field, product)
+    if (product.isArchived && !existing.has(productId) && !adapts) throw archived('product-archived', field, product)
     const { price, source } =
       typed === undefined
         ? (earlier.get(productId) ?? priceFor(product.basePrice, product.ownPrice))
         : { price: typed, source: 'typed' as const }
-    const tax = kept?.[position] ?? taxOf(product, taxRateId, position)
+    const tax = originalTaxes?.[position] ?? taxOf(product, taxRateId, position)
     return {
       businessId: scope.businessId,
       position,
@@ -108,11 +108,13 @@ export async function composeDraft(
       taxFreeReason: tax.freeReason,
     }
   })
-  // a correction takes over what was issued, whatever it says
-  if (!kept) assertOneNamePerRate(lines, ({ taxRateId }) => taxes.chosen(taxRateId)?.isArchived === true)
+  // a correction keeps the taxes of the issued invoice
+  if (!originalTaxes) assertOneNamePerRate(lines, ({ taxRateId }) => taxes.chosen(taxRateId)?.isArchived === true)
   const { discount: typed = null } = input
-  // of a rest, lines rounded one by one may come to less than what was left of them
-  const discount = discountOrNone(adapts || kept ? atMost(typed, sum(lines.map(line => lineTotal(line)))) : typed)
+  // lines rounded one by one may add up to less than the remainder
+  const discount = discountOrNone(
+    adapts || originalTaxes ? atMost(typed, sum(lines.map(line => lineTotal(line)))) : typed,
+  )
   const { lineTotals, taxes: taxesOfLines, ...totals } = invoiceTotals(lines, { discount, pricesIncludeTax })
   return {
     header: {
@@ -131,7 +133,7 @@ export async function composeDraft(
   }
 }
 
-/** A customer who is new to the draft is kept as found until the draft stands: a change of name reaches the drafts that stand by then. */
+/** Locks a customer who is new to the draft until the draft is written: a new name goes to the drafts that exist by then. */
 async function customerToInvoice(tx: Transaction, scope: BusinessScope, customerId: string, isNew: boolean) {
   const found = tx
     .select({ name: customers.name, address: customers.address, archivedAt: customers.archivedAt })
@@ -142,7 +144,7 @@ async function customerToInvoice(tx: Transaction, scope: BusinessScope, customer
   return customer
 }
 
-function earlierPrices(saved: DraftBefore['saved'] = []) {
+function earlierPrices(saved: DraftOrigin['saved'] = []) {
   return new Map(
     saved.flatMap(({ productId, price, priceSource: source }) =>
       source === 'typed' ? [] : [[productId, { price, source }] as const],
@@ -155,8 +157,8 @@ function atMost(discount: Discount | null, amount: MinorUnits): Discount | null 
 }
 
 /**
- * Documents add up one sum per rate and reason, so its lines must say one name: that of a tax that can still be chosen, else the first.
- * Two meet when a tax was archived and another one took its rate. @throws Refusal `tax-names-differ`
+ * Documents show one sum per rate and reason, so its lines need one name: that of a tax that can still be chosen, otherwise the first.
+ * Two names occur when a tax was archived and another one has its rate. @throws Refusal `tax-names-differ`
  */
 export function assertOneNamePerRate<Line extends TaxOnLine & { readonly taxName: string }>(
   lines: readonly Line[],

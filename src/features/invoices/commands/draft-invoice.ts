@@ -48,7 +48,7 @@ export async function createInvoice(
   })
 }
 
-/** A draft that may take the place of an issued invoice. */
+/** Writes a draft, which may replace an issued invoice. */
 export async function insertDraft(
   tx: Transaction,
   actor: BusinessActor,
@@ -60,7 +60,7 @@ export async function insertDraft(
   return { ...receipt, shortOfStock: [] }
 }
 
-/** From now on the draft is there, is counted, and its history tells where it came from. */
+/** Writes the draft, counts it, and begins its history. */
 async function begin(
   tx: Transaction,
   actor: BusinessActor,
@@ -78,7 +78,7 @@ async function begin(
 
 type Draft = Awaited<ReturnType<typeof newDraft>>
 
-/** The invoice that a draft takes the place of, with its kind of prices and its taxes; a draft that repeats another one adapts. */
+/** The invoice that a draft replaces, with its taxes and whether its prices include them. `adapts` is for a duplicate. */
 interface DraftOrigin {
   readonly corrects?: string
   readonly pricesIncludeTax?: boolean
@@ -133,7 +133,7 @@ async function insertInvoice(tx: Transaction, { header, items, taxes }: Draft): 
   ])
 }
 
-/** Saves a draft as a whole. Lines that keep their product keep the price that they were written with. @throws Refusal `changed-meanwhile` */
+/** Saves a draft as a whole. Lines that keep their product keep its price. @throws Refusal `changed-meanwhile` */
 export async function changeInvoice(
   db: Database,
   actor: BusinessActor,
@@ -184,34 +184,34 @@ export async function changeInvoice(
   })
 }
 
-const rememberedFields = ['customerName', 'date', 'dueDate', 'note', 'discountTotal', 'total'] as const
+const fieldsInHistory = ['customerName', 'date', 'dueDate', 'note', 'discountTotal', 'total'] as const
 const comparedFields = [
-  ...rememberedFields,
+  ...fieldsInHistory,
   'customerId',
   'customerAddress',
   'discountPercent',
   'discountAmount',
 ] as const
-const comparedOfLine = [
+const comparedLineFields = [
   ...(['productId', 'productName', 'productSku', 'quantity', 'price', 'priceSource'] as const),
   ...(['discount', 'taxRateId', 'taxName', 'taxRate', 'taxFreeReason', 'total'] as const),
 ] as const
 
-interface DraftAsWritten {
+interface StoredDraft {
   readonly header: Pick<StoredInvoice, (typeof comparedFields)[number]>
   readonly taxes: readonly TaxOfRate[]
-  readonly lines: readonly Pick<Awaited<ReturnType<typeof linesOf>>[number], (typeof comparedOfLine)[number]>[]
+  readonly lines: readonly Pick<Awaited<ReturnType<typeof linesOf>>[number], (typeof comparedLineFields)[number]>[]
 }
 
-/** What a save changes, as it was and as it is; undefined when it changes nothing. */
-function changesBetween(earlier: DraftAsWritten, later: DraftAsWritten) {
-  const textOf = (line: DraftAsWritten['lines'][number]) => JSON.stringify(comparedOfLine.map(field => line[field]))
+/** What a save changes, before and after; undefined if it changes nothing. */
+function changesBetween(earlier: StoredDraft, later: StoredDraft) {
+  const textOf = (line: StoredDraft['lines'][number]) => JSON.stringify(comparedLineFields.map(field => line[field]))
   const sameLines = earlier.lines.map(textOf).join() === later.lines.map(textOf).join()
   if (sameLines && comparedFields.every(field => earlier.header[field] === later.header[field])) return undefined
-  const changed = rememberedFields.filter(field => earlier.header[field] !== later.header[field])
-  const namesOf = ({ taxes }: DraftAsWritten) => taxes.map(({ name, rate }) => ({ name, rate }))
+  const changed = fieldsInHistory.filter(field => earlier.header[field] !== later.header[field])
+  const namesOf = ({ taxes }: StoredDraft) => taxes.map(({ name, rate }) => ({ name, rate }))
   const otherTaxes = JSON.stringify(namesOf(earlier)) !== JSON.stringify(namesOf(later))
-  const fieldsOf = (draft: DraftAsWritten) => ({
+  const fieldsOf = (draft: StoredDraft) => ({
     ...Object.fromEntries(changed.map(field => [field, draft.header[field]])),
     ...(otherTaxes && { taxes: namesOf(draft) }),
   })
@@ -219,7 +219,7 @@ function changesBetween(earlier: DraftAsWritten, later: DraftAsWritten) {
   return { before: fieldsOf(earlier), after: fieldsOf(later), ...(lines.length > 0 && { lines }) }
 }
 
-/** A new draft for the same customer with the same products, at today's date, prices and taxes; it tells what that changes besides the prices. */
+/** A new draft for the same customer with the same products, at today's date, prices and taxes. Answers what differs besides the prices. */
 export async function duplicateInvoice(
   db: Database,
   actor: BusinessActor,
@@ -234,7 +234,7 @@ export async function duplicateInvoice(
       customerId: original.customerId,
       note: original.note,
       discount: discountOf(original),
-      // a line that carried the usual tax carries the usual one of today
+      // a line with the usual tax gets today's usual tax
       items: lines.map(({ productId, quantity, taxRateId, discount }) => ({
         ...{ productId, quantity, discount },
         ...(taxRateId === null ? {} : { taxRateId }),
@@ -251,7 +251,7 @@ export async function duplicateInvoice(
   })
 }
 
-/** A deleted draft leaves nothing: it never had a number. The invoice that it was to take the place of remembers that it is gone. */
+/** A deleted draft leaves nothing, as it never had a number. The invoice that it was to replace keeps the deletion in its history. */
 export async function deleteInvoice(
   db: Database,
   actor: BusinessActor,

@@ -30,7 +30,7 @@ export async function issueInvoice(
   return issuing(db, actor, tx => issueHere(tx, actor, invoiceId, input))
 }
 
-/** The same within a write that does more. */
+/** The same within the transaction of a larger write. */
 export async function issueHere(
   tx: Transaction,
   actor: BusinessActor,
@@ -61,7 +61,7 @@ type DraftToIssue = Pick<
   'id' | 'date' | 'dueDate' | 'customerId' | 'version' | 'pricesIncludeTax' | 'discountPercent' | 'discountAmount'
 >
 
-/** What a draft that is held becomes: numbered, out of stock, and counted. @throws RuleBroken `stock-would-go-negative` */
+/** Issues a locked draft: takes its number, moves its stock, and counts it. @throws RuleBroken `stock-would-go-negative` */
 export async function issueDraft(
   tx: Transaction,
   actor: BusinessActor,

@@ -1,4 +1,4 @@
-/** Every move begins by taking the invoice for itself, and ends by saying what became of it. */
+/** Every move begins by locking the invoice, and ends with a receipt. */
 import { and, eq, inArray } from 'drizzle-orm'
 import { balanceOf, refundOf, shownStatus } from '../../../domain/invoice-life.ts'
 import type { BusinessScope } from '../../../platform/actor.ts'
@@ -19,8 +19,8 @@ export async function lockedInvoice(tx: Transaction, scope: BusinessScope, invoi
 }
 
 /**
- * A draft will be written for this customer, or for the one of this invoice: nobody renames them meanwhile. It goes before taking an
- * invoice, as whoever renames a customer takes the customer first and then the drafts.
+ * Locks the customer of a draft that is being written, so that nobody renames them meanwhile. Comes before locking an invoice, as a change
+ * of name locks the customer first and then the drafts.
  */
 export async function lockCustomer(
   tx: Transaction,

@@ -1,4 +1,4 @@
-/** Gives out the legal numbers of documents: one series per business, kind of document and year, without a gap. */
+/** The legal numbers of documents: one gapless series per business, kind of document and year. */
 import { sql } from 'drizzle-orm'
 import { formatInvoiceNumber, type NumberedKind, seriesYear } from '../../../domain/invoice-number.ts'
 import type { BusinessActor, BusinessScope } from '../../../platform/actor.ts'
@@ -6,7 +6,7 @@ import { type Database, rowsOf, type Transaction, violates, write } from '../../
 import { Refusal } from '../../../platform/problem.ts'
 import { withinStockLimit } from '../../stock/commands.ts'
 
-/** The next number of the series. Its row stays locked until the document stands, so that no number is lost or given twice. */
+/** The next number of the series. Its row stays locked until the document is committed, so that no number is skipped or used twice. */
 export async function takeNumber(
   tx: Transaction,
   { businessId, settings }: BusinessScope,
@@ -20,11 +20,11 @@ export async function takeNumber(
     on conflict (business_id, kind, year) do update set last_count = series.last_count + 1
     returning last_count as count`)
   const [series] = rowsOf<{ count: number }>(taken)
-  if (!series) throw new Error('no number was given out')
+  if (!series) throw new Error('the number series returned no number')
   return formatInvoiceNumber(pattern, year, series.count)
 }
 
-/** A write that issues a document, with the database's refusals said as the rules that they hold. @throws Refusal `number-taken` */
+/** A write that issues a document, with the database's refusals as refusals that people understand. @throws Refusal `number-taken` */
 export async function issuing<Answer>(
   db: Database,
   actor: BusinessActor,

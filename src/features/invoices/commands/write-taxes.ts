@@ -20,7 +20,7 @@ export async function insertTaxes(
   )
 }
 
-/** For a draft whose figures are worked out anew. */
+/** For a draft that was changed. */
 export async function replaceTaxes(
   tx: Transaction,
   scope: BusinessScope,

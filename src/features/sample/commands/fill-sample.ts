@@ -1,4 +1,4 @@
-/** Fills an installation without any books with the sample business, so that the app is alive at once. */
+/** Adds the sample business to an installation without businesses, so that the app shows something at once. */
 import { and, eq, sql } from 'drizzle-orm'
 import { yearOf } from '../../../domain/calendar.ts'
 import type { InvoiceEvent } from '../../../domain/invoice-history.ts'
@@ -21,10 +21,10 @@ import { products } from '../../products/tables.ts'
 import { stockLevels, stockMovements } from '../../stock/tables.ts'
 import { taxRows } from '../../taxes/tables.ts'
 
-// any number, the same for every copy that starts on this database at the same time
+// any number; the same for all copies that start on this database at the same time
 const LOCK = 7_215_903_127
 
-/** Answers whether the sample was filled in: only where there are no books at all. */
+/** Answers whether the sample was added, which happens only if there is no business. */
 export async function fillSample(db: Database, actor: Actor, timeZone: string): Promise<boolean> {
   return write(db, actor, async tx => {
     await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`)
@@ -70,7 +70,7 @@ async function fillCatalogue(tx: Transaction, businessId: string, sample: Sample
   await tx.insert(customerPrices).values(sample.prices.map(price => ({ ...price, businessId, ...stamps })))
 }
 
-/** Every invoice begins as a draft, here too: the database knows no other way. */
+/** Every invoice begins as a draft, as the database requires it. */
 async function fillInvoices(
   tx: Transaction,
   businessId: string,
@@ -139,9 +139,9 @@ async function fillInvoices(
   }
 }
 
-/** What the commands would have added up, and the baseline that the dashboard compares with. */
+/** The figures as the commands would have left them, and the baseline that the dashboard compares with. */
 async function fillFigures(tx: Transaction, businessId: string, today: string, sample: SampleBusiness) {
-  const standing = sample.invoices.filter(invoice => invoice.status === 'sent' || invoice.status === 'paid')
+  const issued = sample.invoices.filter(invoice => invoice.status === 'sent' || invoice.status === 'paid')
   const paid = sample.invoices.filter(invoice => invoice.status === 'paid')
   await tx.insert(customerFigures).values(
     sample.customers.map(({ id }) => ({
@@ -149,14 +149,14 @@ async function fillFigures(tx: Transaction, businessId: string, today: string, s
       customerId: id,
       invoiceCount: sample.invoices.filter(invoice => invoice.customerId === id).length,
       spent: sum(paid.filter(invoice => invoice.customerId === id).map(invoice => invoice.totals.total)),
-      lastInvoiceDate: standing.findLast(invoice => invoice.customerId === id)?.date ?? null,
+      lastInvoiceDate: issued.findLast(invoice => invoice.customerId === id)?.date ?? null,
     })),
   )
   await tx.insert(figures).values({
     businessId,
     asOf: today,
     revenue: sum(paid.map(invoice => invoice.totals.total)),
-    openInvoices: standing.length - paid.length,
+    openInvoices: issued.length - paid.length,
     productsInStock: sum(sample.movements.map(signedQuantity)),
   })
   await tx.insert(dailyFigures).values(sample.closedDays.map(day => ({ businessId, ...day })))

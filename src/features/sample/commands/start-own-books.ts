@@ -1,4 +1,4 @@
-/** Opens a business of one's own in the place of the sample. The sample goes, unless somebody has written in it. */
+/** Creates the user's own business and removes the sample, unless somebody has written in it. */
 import { eq, sql } from 'drizzle-orm'
 import type { Actor, BusinessScope } from '../../../platform/actor.ts'
 import { type Database, type Transaction, write } from '../../../platform/database.ts'
@@ -26,8 +26,8 @@ export async function startOwnBooks(
 }
 
 /**
- * Notes that somebody writes in the sample. Committed before the write begins, so that whoever starts a business of their own at the same
- * time either sees it or has removed the sample already.
+ * Notes that somebody writes in the sample. Committed before the write begins, so that a start of their own business at the same time
+ * either sees it or has removed the sample already.
  * @throws Refusal `not-found`
  */
 export async function keepSample(db: Database, { businessId }: BusinessScope): Promise<void> {
@@ -39,7 +39,7 @@ export async function keepSample(db: Database, { businessId }: BusinessScope): P
   if (kept.length === 0) throw new Refusal('not-found')
 }
 
-// what refers to others goes first
+// rows that refer to others come first
 const tablesOfABusiness = [
   'emails',
   'public_links',
@@ -67,7 +67,7 @@ const tablesOfABusiness = [
   'mail_settings',
 ] as const
 
-/** The database lets rows like these go for a sample alone. */
+/** The database allows this for a sample only. */
 async function clearSample(tx: Transaction, businessId: string): Promise<void> {
   for (const table of tablesOfABusiness) {
     await tx.execute(sql`delete from ${sql.identifier(table)} where business_id = ${businessId}`)
