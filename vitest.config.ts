@@ -1,11 +1,13 @@
-/** Which tests are there? Those that need no browser, and those that use Daybook as a person does. */
+/** The tests: those that need no browser, and those that use Daybook as a person does. */
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
-    // A process for each file: the database that a test starts ends with the process that started it.
     pool: 'forks',
+    // A process runs one file after another, so that the application and the browser are loaded once per process.
+    isolate: false,
+    unstubEnvs: true,
     // Each may hold ten connections to the one database of a run.
     maxWorkers: Math.min(3, availableParallelism()),
     projects: [

@@ -1,11 +1,11 @@
-/** Can everybody use this screen? What axe finds in it, and how far it reaches beyond its edge. */
+/** Checks with axe that everybody can use a screen, and that nothing reaches beyond its edge. */
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { AxeResults, RunOnly } from 'axe-core'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { Books } from './books.ts'
-import { DESKTOP, type Desk, PHONE } from './daybook.ts'
+import { DESKTOP, type Desk, heightAt, PHONE } from './daybook.ts'
 
 const SOURCE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 // in the dark the page is the same but for its colours
@@ -16,38 +16,47 @@ export interface State {
   name: string
   path: string
   books?: () => Books
-  /** From the loaded page to what is to be looked at. */
-  arrange: (page: Page, width: number) => Promise<unknown>
+  /** From the loaded page to what is looked at; returns once it is shown. */
+  arrange: (page: Page) => Promise<unknown>
   /** The widths at which there is such a thing. */
   widths?: readonly number[]
   expecting?: RegExp
 }
 
-/** A test for each state at each width: no violation in light and in dark, and nothing beyond the right edge. `more` names further rules. */
+export interface Options {
+  /** Further rules of axe, by their tag. */
+  more?: readonly string[]
+  /** What is shown stays when the page becomes narrower, so it is not loaded again for that. */
+  staysWhenResized?: boolean
+}
+
+/** A test for each state: at each width no violation in light and in dark, and nothing beyond the right edge. */
 export function expectAccessible(
   daybook: Desk,
   books: () => Books,
   states: readonly State[],
-  more: string[] = [],
+  { more = [], staysWhenResized = false }: Options = {},
 ): void {
-  for (const state of states) {
-    for (const width of state.widths ?? [DESKTOP, PHONE]) {
-      test(`${state.name} at ${width} px`, async () => {
-        const view = {
-          width,
-          reducedMotion: 'reduce',
-          ...(state.expecting ? { expecting: state.expecting } : {}),
-        } as const
-        const page = await daybook.open((state.books ?? books)(), state.path, view)
-        await state.arrange(page, width)
-        await page.emulateMedia({ colorScheme: 'light' })
-        expect(await violationsOn(page, { type: 'tag', values: [...RULES, ...more] }), 'light').toEqual([])
-        await page.emulateMedia({ colorScheme: 'dark' })
-        expect(await violationsOn(page, { type: 'rule', values: RULES_OF_COLOR }), 'dark').toEqual([])
-        expect(await overflowOf(page)).toBe(0)
-      })
-    }
+  for (const { name, path, arrange, widths = [DESKTOP, PHONE], expecting, ...state } of states) {
+    test(`${name} is accessible at ${widths.join(' and ')} px`, async () => {
+      const view = { reducedMotion: 'reduce', ...(expecting ? { expecting } : {}) } as const
+      let page: Page | undefined
+      for (const width of widths) {
+        if (page && staysWhenResized) await page.setViewportSize({ width, height: heightAt(width) })
+        else page = await daybook.open((state.books ?? books)(), path, { ...view, width })
+        await arrange(page)
+        await expectNoViolation(page, width, more)
+      }
+    })
   }
+}
+
+async function expectNoViolation(page: Page, width: number, more: readonly string[]): Promise<void> {
+  await page.emulateMedia({ colorScheme: 'light' })
+  expect(await violationsOn(page, { type: 'tag', values: [...RULES, ...more] }), `light, ${width} px`).toEqual([])
+  await page.emulateMedia({ colorScheme: 'dark' })
+  expect(await violationsOn(page, { type: 'rule', values: RULES_OF_COLOR }), `dark, ${width} px`).toEqual([])
+  expect(await overflowOf(page), `beyond the edge, ${width} px`).toBe(0)
 }
 
 async function violationsOn(page: Page, rules: RunOnly): Promise<string[]> {

@@ -1,24 +1,17 @@
-/** The browser for tests and pictures: which Chromium is there, and how does one come where there is none? */
+/** Launches a Chromium for tests and pictures. Headless ones come first: a browser for the desktop takes three times as long. */
 import { execFileSync, spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { homedir } from 'node:os'
+import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { type Browser, chromium } from 'playwright-core'
+import { type Browser, chromium, type LaunchOptions } from 'playwright-core'
 
 interface Candidate {
   readonly name: string
-  readonly executable: string
-  readonly environment?: Readonly<Record<string, string>>
-  readonly arguments?: readonly string[]
+  readonly options: LaunchOptions
 }
 
 const CACHE = fileURLToPath(new URL('../node_modules/.cache/chromium', import.meta.url))
-const INSTALLED = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
-const MAC = [
-  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-  '/Applications/Chromium.app/Contents/MacOS/Chromium',
-]
+const INSTALLED = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome']
 /** Fontconfig for the packaged Chromium: the fonts that the machine is set up with, where it is, and those that the package brings. */
 const FONTS = `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
@@ -31,10 +24,10 @@ const FONTS = `<?xml version="1.0"?>
 const APT = '/usr/bin/apt-get'
 const ARGUMENTS = ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage', '--disable-background-networking']
 
-/** Launches the first Chromium that works: the one named by CHROMIUM_PATH, one that is installed, the packaged one, or Debian’s. */
+/** Launches the first that works: the one named by CHROMIUM_PATH, the packaged one, Playwright’s own, one that is installed, or Debian’s. */
 export async function launchChromium(): Promise<Browser> {
   const failures: string[] = []
-  for (const find of [chosen, installed, downloadedByPlaywright, packaged, fromDebian]) {
+  for (const find of [chosen, packaged, installed, fromDebian]) {
     try {
       for (const candidate of find()) {
         const browser = await launch(candidate).catch(error =>
@@ -54,13 +47,8 @@ function firstReason(error: unknown): string {
   return (lines.find(line => /error while|cannot|not found/i.test(line)) ?? lines[0] ?? '').trim()
 }
 
-async function launch({ executable, environment, arguments: more = [] }: Candidate): Promise<Browser> {
-  const browser = await chromium.launch({
-    executablePath: executable,
-    headless: true,
-    args: [...ARGUMENTS, ...more],
-    env: { ...definedEnvironment(), ...environment },
-  })
+async function launch({ options }: Candidate): Promise<Browser> {
+  const browser = await chromium.launch({ ...options, args: ARGUMENTS, env: { ...process.env, ...options.env } })
   try {
     // One that finds no font starts, and breaks down at the first field of a form.
     const page = await browser.newPage()
@@ -73,52 +61,27 @@ async function launch({ executable, environment, arguments: more = [] }: Candida
   }
 }
 
-function definedEnvironment(): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(process.env).filter((entry): entry is [string, string] => entry[1] !== undefined),
-  )
-}
-
 function chosen(): Candidate[] {
-  const executable = process.env.CHROMIUM_PATH
-  return executable ? [{ name: 'CHROMIUM_PATH', executable }] : []
-}
-
-function installed(): Candidate[] {
-  const folders = (process.env.PATH ?? '').split(delimiter)
-  const paths = [...INSTALLED.flatMap(name => folders.map(folder => join(folder, name))), ...MAC]
-  return paths.filter(path => existsSync(path)).map(executable => ({ name: executable, executable }))
-}
-
-function downloadedByPlaywright(): Candidate[] {
-  const homes = [
-    process.env.PLAYWRIGHT_BROWSERS_PATH,
-    join(homedir(), '.cache', 'ms-playwright'),
-    join(homedir(), 'Library', 'Caches', 'ms-playwright'),
-  ]
-  return homes
-    .filter(home => home !== undefined && existsSync(home))
-    .flatMap(home => readdirSync(home ?? '', { recursive: true, encoding: 'utf8' }).map(path => join(home ?? '', path)))
-    .filter(
-      path =>
-        /[\\/](chrome|headless_shell|chrome-headless-shell|Chromium|chrome\.exe)$/.test(path) && /chrom/.test(path),
-    )
-    .map(executable => ({ name: executable, executable }))
+  const executablePath = process.env.CHROMIUM_PATH
+  return executablePath ? [{ name: 'CHROMIUM_PATH', options: { executablePath } }] : []
 }
 
 /** The npm package carries a headless Chromium for Linux, and the libraries that a bare machine lacks. */
 function packaged(): Candidate[] {
   if (process.platform !== 'linux' || process.arch !== 'x64') return []
   if (!existsSync(join(CACHE, 'chromium'))) unpack()
-  const executable = join(CACHE, 'chromium')
+  const executablePath = join(CACHE, 'chromium')
   const name = '@sparticuz/chromium'
-  const environment = { FONTCONFIG_PATH: join(CACHE, 'fonts') }
+  const env = { FONTCONFIG_PATH: join(CACHE, 'fonts') }
   const libraries = [join(CACHE, 'al2023', 'lib'), process.env.LD_LIBRARY_PATH]
     .filter(path => path !== undefined)
     .join(':')
   return [
-    { name, executable, environment },
-    { name: `${name} with its own libraries`, executable, environment: { ...environment, LD_LIBRARY_PATH: libraries } },
+    { name, options: { executablePath, env } },
+    {
+      name: `${name} with its own libraries`,
+      options: { executablePath, env: { ...env, LD_LIBRARY_PATH: libraries } },
+    },
   ]
 }
 
@@ -137,12 +100,25 @@ function unpack(): void {
   renameSync(unfinished, CACHE)
 }
 
+function installed(): Candidate[] {
+  const folders = (process.env.PATH ?? '').split(delimiter)
+  const paths = INSTALLED.flatMap(name => folders.map(folder => join(folder, name))).filter(path => existsSync(path))
+  return [
+    { name: 'Playwright’s own', options: {} },
+    ...paths.map(executablePath => ({ name: executablePath, options: { executablePath } })),
+    { name: 'Google Chrome', options: { channel: 'chrome' } },
+  ]
+}
+
 /** The last resort, where the machine is a Debian and this is its root. */
 function fromDebian(): Candidate[] {
   if (process.platform !== 'linux' || process.getuid?.() !== 0 || !existsSync(APT)) return []
   console.log('Installing Chromium with apt-get for the browser tests …')
-  const environment = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  spawnSync(APT, ['update', '-qq'], { env: environment, stdio: 'ignore' })
-  spawnSync(APT, ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], { env: environment, stdio: 'ignore' })
+  const apt = (...words: string[]) =>
+    spawnSync(APT, [...words, '-qq'], { env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }, stdio: 'ignore' })
+  apt('update')
+  // Older releases have the browser for the desktop alone.
+  for (const name of ['chromium-headless-shell', 'chromium'])
+    if (apt('install', '-y', '--no-install-recommends', name).status === 0) break
   return installed()
 }

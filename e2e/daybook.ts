@@ -1,14 +1,16 @@
-/** Daybook in a browser, as its users have it: how does a test open a screen, and what went wrong there unasked? */
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect } from 'vitest'
+/** Opens screens of Daybook for a test. The test fails if a page logs an error, throws, breaks its security policy or asks another server. */
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import { afterEach, expect, inject } from 'vitest'
 import type { Books } from './books.ts'
 import { launchChromium } from './chromium.ts'
 
 export const DESKTOP = 1280
 export const PHONE = 360
 
-const HEIGHTS: Readonly<Record<number, number>> = { [DESKTOP]: 900, [PHONE]: 740 }
 const PATIENCE = 20_000
+/** Of the same origin as the app, and without a script: where a page rests between two tests, and is given what it starts with. */
+const REST = '/favicon.svg'
+const EVENTS_OF_TESTS = ['console', 'dialog', 'pageerror', 'request', 'requestfinished', 'response'] as const
 
 export interface View extends Pick<BrowserContextOptions, 'locale' | 'colorScheme' | 'reducedMotion'> {
   /** 1280 unless told. */
@@ -25,21 +27,25 @@ export interface Desk {
   tab(of: Page, path: string): Promise<Page>
 }
 
-/** One browser for the tests of a file. A test fails if a page logs an error, throws, breaks its security policy or asks another server. */
+interface Opened {
+  readonly page: Page
+  readonly address: string
+  readonly kind: string
+}
+
+let browser: Promise<Browser> | undefined
+/** Pages of tests that passed, by what cannot be changed about them. The app is compiled in them already, which saves half a second per test. */
+const resting = new Map<string, Page[]>()
+
+/** One browser for all test files of a process. */
 export function daybookInBrowser(): Desk {
   const faults: string[] = []
-  const contexts: BrowserContext[] = []
-  let browser: Browser | undefined
+  const opened: Opened[] = []
 
-  beforeAll(async () => {
-    browser = await launchChromium()
-  })
-  afterEach(async () => {
-    await Promise.all(contexts.splice(0).map(context => context.close()))
+  afterEach(async ({ task }) => {
+    const passed = task.result?.state !== 'fail' && faults.length === 0
+    await Promise.all(opened.splice(0).map(each => (passed ? putToRest(each) : each.page.context().close())))
     expect(faults.splice(0)).toEqual([])
-  })
-  afterAll(async () => {
-    await browser?.close()
   })
 
   const watch = (page: Page, address: string, expecting: RegExp | undefined) => {
@@ -60,24 +66,17 @@ export function daybookInBrowser(): Desk {
 
   return {
     async open({ address, business }, path, view = {}) {
-      if (!browser) throw new Error('A page is opened inside a test.')
-      const { width = DESKTOP, height = HEIGHTS[width] ?? 900, expecting, ...options } = view
-      const context = await browser.newContext({
-        locale: 'en-US',
-        timezoneId: 'UTC',
-        viewport: { width, height },
-        hasTouch: width === PHONE,
-        baseURL: address,
-        storageState: {
-          cookies: [],
-          origins: [{ origin: address, localStorage: [{ name: 'daybook.business', value: business.id }] }],
-        },
-        ...options,
-      })
-      contexts.push(context)
-      context.setDefaultTimeout(PATIENCE)
-      context.on('page', page => watch(page, address, expecting))
-      const page = await context.newPage()
+      const { width = DESKTOP, height = heightAt(width), locale = 'en-US', expecting, ...media } = view
+      const hasTouch = width === PHONE
+      const kind = JSON.stringify({ address, locale, hasTouch })
+      const page =
+        resting.get(kind)?.pop() ?? (await newPage({ baseURL: address, locale, hasTouch, timezoneId: 'UTC' }))
+      opened.push({ page, address, kind })
+      watch(page, address, expecting)
+      page.context().on('page', other => watch(other, address, expecting))
+      await page.setViewportSize({ width, height })
+      await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'no-preference', ...media })
+      await page.evaluate(id => localStorage.setItem('daybook.business', id), business.id)
       await page.goto(path)
       return page
     },
@@ -87,4 +86,42 @@ export function daybookInBrowser(): Desk {
       return page
     },
   }
+}
+
+/** Of a usual screen of this width. */
+export function heightAt(width: number): number {
+  return width === PHONE ? 740 : 900
+}
+
+async function newPage(options: BrowserContextOptions): Promise<Page> {
+  browser ??= launchChromium()
+  const context = await (await browser).newContext(options)
+  context.setDefaultTimeout(PATIENCE)
+  const page = await context.newPage()
+  await page.goto(REST)
+  return page
+}
+
+/** Takes away whatever the test did to a page, so that the next one finds it as new. A page with a clock of its own is not kept. */
+async function putToRest({ page, address, kind }: Opened): Promise<void> {
+  const context = page.context()
+  for (const event of EVENTS_OF_TESTS) page.removeAllListeners(event)
+  context.removeAllListeners('page')
+  const others = context.pages().filter(other => other !== page)
+  if (page.isClosed() || address !== inject('address')) return context.close()
+  await Promise.all([
+    ...others.map(other => other.close()),
+    page.unrouteAll({ behavior: 'ignoreErrors' }),
+    context.setOffline(false),
+    context.clearPermissions(),
+    context.clearCookies(),
+  ])
+  await page.goto(REST)
+  const isAsNew = await page.evaluate(() => {
+    localStorage.clear()
+    sessionStorage.clear()
+    return String(Date).includes('[native code]')
+  })
+  if (!isAsNew) return context.close()
+  resting.set(kind, [...(resting.get(kind) ?? []), page])
 }

@@ -9,168 +9,103 @@ import { textFindings } from './walls/texts.ts'
 import { usedTexts } from './walls/used-texts.ts'
 
 const file = (path: string, ...lines: string[]): SourceFile => ({ path, text: `${lines.join('\n')}\n` })
-const importing = (path: string, target: string, what = '{ thing }') => file(path, `import ${what} from '${target}'`)
 const messages = (findings: readonly { message: string }[]) => findings.map(finding => finding.message)
 
-describe('what a file imports', () => {
-  test('is found in every way of writing it, and not in comments', () => {
-    const found = importsOf(
-      file(
-        'src/features/products/commands.ts',
-        `import './queries.ts'`,
-        `import thing, {`,
-        `  other,`,
-        `} from '../stock/commands.ts'`,
-        `import type { Row } from './tables.ts'`,
-        `import { type A, type B } from './contract.ts'`,
-        `export * from '../../domain/money.ts'`,
-        `const late = await import('../../platform/log.ts')`,
-        `import { sql } from 'drizzle-orm'`,
-        `// import { no } from '../../hosts/node.ts'`,
-        `/* import { no } from '../../hosts/node.ts' */`,
-        `const address = 'https://example.com' // not a comment in the address`,
-      ),
-    )
-    expect(found.map(({ target, onlyTypes }) => (onlyTypes ? `type ${target}` : target)).sort()).toEqual(
-      [
-        'src/features/products/queries.ts',
-        'src/features/stock/commands.ts',
-        'type src/features/products/tables.ts',
-        'type src/features/products/contract.ts',
-        'src/domain/money.ts',
-        'src/platform/log.ts',
-        'drizzle-orm',
-      ].sort(),
-    )
-  })
+test('an import is found in every way of writing it, and not in comments', () => {
+  const found = importsOf(
+    file(
+      'src/features/products/commands.ts',
+      `import './queries.ts'`,
+      `import thing, {`,
+      `  other,`,
+      `} from '../stock/commands.ts'`,
+      `import type { Row } from './tables.ts'`,
+      `import { type A, type B } from './contract.ts'`,
+      `export * from '../../domain/money.ts'`,
+      `const late = await import('../../platform/log.ts')`,
+      `import { sql } from 'drizzle-orm'`,
+      `// import { no } from '../../hosts/node.ts'`,
+      `/* import { no } from '../../hosts/node.ts' */`,
+      `const address = 'https://example.com' // not a comment in the address`,
+    ),
+  )
+  expect(found.map(({ target, onlyTypes }) => (onlyTypes ? `type ${target}` : target))).toEqual([
+    'src/features/products/queries.ts',
+    'src/features/stock/commands.ts',
+    'type src/features/products/tables.ts',
+    'type src/features/products/contract.ts',
+    'src/domain/money.ts',
+    'drizzle-orm',
+    'src/platform/log.ts',
+  ])
 })
 
 describe('the walls between rooms', () => {
+  const findings = (path: string, target: string, what = '{ thing }') =>
+    messages(roomFindings([file(path, `import ${what} from '${target}'`)]))
+
   test.each([
-    ['src/domain/money.ts', './decimals.ts'],
     ['src/domain/money.test.ts', 'vitest'],
     ['src/documents/pdf.ts', '../domain/money.ts'],
-    ['src/ui/Button.tsx', './class-names.ts'],
     ['src/ui/text/MoneyText.tsx', '../../domain/money.ts'],
-    ['src/features/products/commands.ts', '../../domain/stock.ts'],
-    ['src/features/products/commands.ts', '../../documents/spreadsheet.ts'],
     ['src/features/products/commands.ts', '../../platform/database.ts'],
-    ['src/features/products/commands.ts', '../stock/commands.ts'],
     ['src/features/invoices/commands/issue-invoice.ts', '../../stock/commands.ts'],
-    ['src/features/stock/tables.ts', '../products/tables.ts'],
-    ['src/features/products/web/api.ts', '../contract.ts'],
     ['src/features/products/web/page/ProductScreen.tsx', '../../../customers/web/CustomerPicker.tsx'],
-    ['src/features/products/web/page/ProductScreen.tsx', '../../../../ui/Button.tsx'],
+    ['src/features/products/web/api.ts', '../contract.ts'],
     ['src/shell/router.tsx', '../features/products/web/ProductsScreen.tsx'],
-    ['src/web/client.ts', '../ui/feedback/notifications.tsx'],
-    ['src/features/products/web/api.ts', '../../../web/client.ts'],
     ['src/hosts/node.ts', '../api.ts'],
-    ['src/hosts/node.ts', 'node:fs'],
     ['src/testing/test-app.ts', '../hosts/embedded.ts'],
     ['src/features/products/products.test.ts', '../../testing/test-app.ts'],
-    ['src/features/products/products.test.ts', 'node:fs'],
     ['src/api.ts', './features/products/routes.ts'],
   ])('let %s import %s', (path, target) => {
-    expect(roomFindings([importing(path, target)])).toEqual([])
+    expect(findings(path, target)).toEqual([])
   })
 
   test.each([
     ['src/domain/money.ts', '../platform/log.ts'],
-    ['src/documents/pdf.ts', '../platform/log.ts'],
+    ['src/domain/money.ts', 'zod'],
     ['src/documents/pdf.ts', '../features/invoices/contract.ts'],
     ['src/ui/Button.tsx', '../domain/stock.ts'],
-    ['src/ui/Button.tsx', '../features/products/web/api.ts'],
     ['src/platform/log.ts', '../features/products/queries.ts'],
-    ['src/features/products/commands.ts', '../../ui/Button.tsx'],
+    ['src/platform/log.ts', '../hosts/log-writer.ts'],
+    ['src/platform/log.ts', '../testing/outbox.ts'],
+    ['src/platform/log.ts', '../../scripts/tools.ts'],
     ['src/features/products/commands.ts', './web/api.ts'],
     ['src/features/products/commands.ts', '../stock/routes.ts'],
-    ['src/features/products/commands.ts', '../stock/jobs.ts'],
-    ['src/features/products/commands.ts', '../../api.ts'],
     ['src/features/products/web/api.ts', '../queries.ts'],
-    ['src/features/products/web/api.ts', '../../stock/tables.ts'],
-    ['src/features/products/web/api.ts', '../../../platform/database.ts'],
     ['src/features/products/web/page/ProductScreen.tsx', '../../../../shell/router.tsx'],
     ['src/shell/router.tsx', '../features/products/contract.ts'],
-    ['src/shell/router.tsx', '../platform/log.ts'],
-    ['src/api.ts', './shell/router.tsx'],
+    ['src/hosts/node.ts', '../testing/test-app.ts'],
     ['src/testing/test-app.ts', '../ui/Button.tsx'],
     ['src/nowhere/thing.ts', '../domain/money.ts'],
   ])('stop %s from importing %s', (path, target) => {
-    expect(messages(roomFindings([importing(path, target)]))).toEqual([expect.stringContaining('may not import')])
+    expect(findings(path, target)).toEqual([expect.stringContaining('may not import')])
   })
 
-  test('let the web take from api.ts its types alone', () => {
-    const path = 'src/features/products/web/api.ts'
-    expect(roomFindings([importing(path, '../../../api.ts', 'type { Api }')])).toEqual([])
-    expect(messages(roomFindings([importing(path, '../../../api.ts')]))).toEqual([
-      expect.stringContaining('otherwise than for its types'),
-    ])
-  })
-
-  test('let nothing import hosts, only tests import testing, and nothing import from outside', () => {
-    expect(messages(roomFindings([importing('src/platform/log.ts', '../hosts/log-writer.ts')]))).toEqual([
-      expect.stringContaining('nothing imports hosts'),
-    ])
-    expect(messages(roomFindings([importing('src/hosts/node.ts', '../testing/test-app.ts')]))).toEqual([
-      expect.stringContaining('only tests import testing'),
-    ])
-    expect(messages(roomFindings([importing('src/platform/log.ts', '../../scripts/tools.ts')]))).toEqual([
-      expect.stringContaining('from outside'),
-    ])
-  })
-
-  test('keep libraries out of the domain but for their types, and Node.js out of all that does not run there', () => {
-    expect(messages(roomFindings([importing('src/domain/money.ts', 'zod')]))).toEqual([
-      expect.stringContaining('uses no library'),
-    ])
-    expect(roomFindings([importing('src/domain/money.ts', 'zod', 'type { ZodType }')])).toEqual([])
-    for (const path of ['src/platform/log.ts', 'src/features/stock/queries.ts', 'src/ui/Button.tsx', 'src/api.ts']) {
-      expect(messages(roomFindings([importing(path, 'node:fs')]))).toEqual([
-        expect.stringContaining('only hosts know Node.js'),
-      ])
-    }
-  })
-
-  test('find features that call one another in a circle, and tell each circle once', () => {
-    const circle = [
-      importing('src/features/a/commands.ts', '../b/queries.ts'),
-      importing('src/features/b/queries.ts', '../c/commands/do-it.ts'),
-      importing('src/features/c/commands/do-it.ts', '../../a/commands.ts'),
-    ]
-    expect(messages(roomFindings(circle))).toEqual(['features call one another in a circle: a → b → c → a'])
-    expect(roomFindings(circle.slice(0, 2))).toEqual([])
-    const words = [
-      importing('src/features/a/tables.ts', '../b/tables.ts'),
-      importing('src/features/b/queries.ts', '../a/tables.ts'),
-    ]
-    expect(roomFindings(words)).toEqual([])
+  test('let the web take from api.ts its types alone, and the domain from a library', () => {
+    expect(findings('src/features/products/web/api.ts', '../../../api.ts', 'type { Api }')).toEqual([])
+    expect(findings('src/features/products/web/api.ts', '../../../api.ts')).toHaveLength(1)
+    expect(findings('src/domain/money.ts', 'zod', 'type { ZodType }')).toEqual([])
   })
 })
 
 describe('the vocabulary of file names', () => {
   test.each([
     'src/api.ts',
-    'src/domain/invoice-totals.ts',
     'src/features/stock/contract.ts',
-    'src/features/invoices/commands/issue-invoice.ts',
     'src/features/invoices/commands/issue-invoice.test.ts',
     'src/features/invoices/draft-life.test.ts',
     'src/features/invoices/web/list/InvoicesScreen.tsx',
-    'src/features/invoices/web/use-draft.ts',
     'src/ui/feedback/notifications.tsx',
     'scripts/run.mjs',
-    'e2e/products.test.ts',
   ])('has %s', path => {
     expect(nameFindings([file(path)])).toEqual([])
   })
 
   test.each([
-    ['src/platform/utils.ts', 'says nothing'],
     ['src/platform/http-helpers.ts', 'says nothing'],
     ['src/features/common/queries.ts', 'says nothing'],
     ['src/ui/index.ts', 'says nothing'],
-    ['scripts/lib/paths.ts', 'says nothing'],
-    ['src/domain/invoiceTotals.ts', 'kebab-case'],
     ['src/ui/Button.ts', 'kebab-case'],
     ['src/ui/my_button.tsx', 'PascalCase'],
     ['src/main.ts', 'directly in src/'],
@@ -184,44 +119,19 @@ describe('the vocabulary of file names', () => {
   })
 })
 
-describe('the length of files', () => {
-  const long = (path: string, lines: number) => file(path, ...Array<string>(lines).fill('x'))
-
-  test('is reported, and fine when most are short', () => {
-    const files = [
-      ...Array.from({ length: 20 }, (_, i) => long(`src/domain/a${i}.ts`, 40)),
-      long('src/domain/b.ts', 400),
-    ]
-    const { findings, summary } = sizesOf(files)
-    expect(findings).toEqual([])
-    expect(summary).toBe(
-      '21 files in src/ besides tests: median 40 lines, 95th percentile 40; longest of all: src/domain/b.ts with 400',
-    )
-  })
-
-  test('has a limit that no file passes, tests and scripts included', () => {
-    for (const path of ['src/domain/a.ts', 'src/domain/a.test.ts', 'scripts/a.ts']) {
-      const { findings } = sizesOf([
-        ...Array.from({ length: 40 }, (_, i) => long(`src/domain/s${i}.ts`, 10)),
-        long(path, 401),
-      ])
-      expect(findings).toEqual([{ path, message: '401 lines, and no file has more than 400' }])
-    }
-  })
-
-  test('has a median and a 95th percentile to stay under', () => {
-    expect(messages(sizesOf(Array.from({ length: 3 }, (_, i) => long(`src/a${i}.ts`, 70))).findings)).toEqual([
-      expect.stringContaining('the median stays under 70'),
-    ])
-    const files = Array.from({ length: 20 }, (_, i) => long(`src/a${i}.ts`, i < 18 ? 10 : 250))
-    expect(messages(sizesOf(files).findings)).toEqual([expect.stringContaining('the 95th percentile stays under 250')])
-  })
+test('no file passes 400 lines, the median stays under 70 and the 95th percentile under 250', () => {
+  const files = (...lengths: number[]) =>
+    lengths.map((lines, i) => file(`src/domain/a${i}.ts`, ...Array<string>(lines).fill('x')))
+  const twenty = (lines: number) => Array<number>(20).fill(lines)
+  expect(sizesOf(files(...twenty(69), 400)).findings).toEqual([])
+  expect(messages(sizesOf(files(...twenty(69), 401)).findings)).toEqual([expect.stringContaining('more than 400')])
+  expect(messages(sizesOf(files(...twenty(70))).findings)).toEqual([expect.stringContaining('the median')])
+  expect(messages(sizesOf(files(...twenty(69), 250, 250)).findings)).toEqual([expect.stringContaining('percentile')])
 })
 
 describe('what may not be written', () => {
   test.each([
     'const t = Date.now()',
-    'const t = new Date()',
     'const t = new Date( )',
     'const t = new Date',
     'const t = Date()',
@@ -235,7 +145,7 @@ describe('what may not be written', () => {
     expect(textFindings([file('src/platform/a.ts', line)])).toEqual([])
   })
 
-  test('allows the domain to read a date that it is given, and to speak of clocks in comments', () => {
+  test('does not keep the domain from reading a date that it is given', () => {
     const lines = ['const day = new Date(0)', 'const same = new Date(text)', '// not Date.now()', 'interface Date {}']
     expect(textFindings([file('src/domain/a.ts', ...lines)])).toEqual([])
   })
@@ -243,29 +153,20 @@ describe('what may not be written', () => {
   // Put together here, so that this file does not itself contain what it forbids.
   test.each([
     ['', 'home', 'someone', 'daybook'].join('/'),
-    ['', 'Users', 'someone'].join('/'),
-    ['', 'root', 'daybook'].join('/'),
     ['', 'work', 'main'].join('/'),
     ['C:', 'Users', 'someone'].join('\\'),
     ['https://registry', 'npmjs.org/zod'].join('.'),
-    ['registry', 'example', 'com'].join('.'),
-    ['https://artifactory', 'example.com/npm'].join('.'),
     ['"resolved": "https:', '', 'example.com/zod.tgz"'].join('/'),
   ])('anywhere: %s', text => {
     expect(textFindings([file('docs/a.md', `see ${text}`)])).toHaveLength(1)
   })
 
-  test.each([
-    '/var/lib/daybook',
-    '/usr/bin/chromium',
-    './home/of/it',
-    'src/work/thing',
-    'https://example.com/home/page',
-    '/tmp/x',
-    'the registry of companies',
-  ])('but %s is fine', text => {
-    expect(textFindings([file('docs/a.md', `see ${text}`)])).toEqual([])
-  })
+  test.each(['/var/lib/daybook', './home/of/it', 'https://example.com/home/page', 'the registry of companies'])(
+    'but %s is fine',
+    text => {
+      expect(textFindings([file('docs/a.md', `see ${text}`)])).toEqual([])
+    },
+  )
 })
 
 describe('texts on screen', () => {

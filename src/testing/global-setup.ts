@@ -28,12 +28,23 @@ export default async function setup(project: TestProject): Promise<() => Promise
   }
   const directory = await mkdtemp(join(tmpdir(), 'daybook-test-'))
   const embedded = await startEmbeddedDatabase({ directory, progress: () => {} })
+  await forgetPowerFailures(embedded.connection)
   await makeTemplate(embedded.connection)
   project.provide('maintenance', embedded.connection)
   return async () => {
     await embedded.stop()
     await rm(directory, { recursive: true, force: true })
   }
+}
+
+/** What a test writes need not outlive a power failure, and waiting for the disk is slow. */
+async function forgetPowerFailures(maintenance: pg.ClientConfig): Promise<void> {
+  const client = new pg.Client(maintenance)
+  await client.connect()
+  await client.query('alter system set fsync = off')
+  await client.query('alter system set synchronous_commit = off')
+  await client.query('select pg_reload_conf()')
+  await client.end()
 }
 
 async function makeTemplate(maintenance: pg.ClientConfig): Promise<void> {
