@@ -1,4 +1,4 @@
-/** What a person waits for in books of a given size: each request through HTTP, beside its SQL straight on the database. */
+/** Measures what a person waits for in books of a given size: each request through HTTP, beside its SQL straight on the database. */
 import type pg from 'pg'
 import { fillBooks } from './fill.ts'
 import { type Measured, measure, throughput } from './measure.ts'

@@ -1,4 +1,4 @@
-/** Books of any size, written straight into the database: customers, products, and invoices spread over ten years. */
+/** Writes books of any size straight into the database: customers, products, and invoices over ten years. */
 import type pg from 'pg'
 
 const PRODUCTS = 200

@@ -1,4 +1,4 @@
-/** How many bytes of JavaScript travel before the dashboard shows? As a browser counts them, compressed. */
+/** Counts the bytes of JavaScript that a browser gets, compressed, before the dashboard shows. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

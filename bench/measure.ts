@@ -1,4 +1,4 @@
-/** How long does a thing take, at the median and at the 95th percentile? */
+/** Measures how long something takes, at the median and at the 95th percentile. */
 
 export interface Measured {
   readonly median: number

@@ -1,4 +1,4 @@
-/** Daybook as its user runs it, in a process of its own on books of its own. */
+/** Starts Daybook as its user does, in a process of its own on books of its own. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { Agent, request } from 'node:http'

@@ -1,4 +1,4 @@
-/** The statements that one request sends, to be timed again straight on the database. */
+/** Records the statements that one request sends, to time them again straight on the database. */
 
 import { randomBytes } from 'node:crypto'
 import { drizzle } from 'drizzle-orm/node-postgres'

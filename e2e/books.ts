@@ -1,4 +1,4 @@
-/** Books for a test to work in: what it is not about is made through the API, as another program would. */
+/** Opens books for a test. What the test is not about is made through the API, as another program would. */
 import { inject } from 'vitest'
 import type { Business } from '../src/features/businesses/contract.ts'
 import type { Customer } from '../src/features/customers/contract.ts'
@@ -9,7 +9,7 @@ import type { Product } from '../src/features/products/contract.ts'
 type Fields = Readonly<Record<string, unknown>>
 
 export interface Books {
-  /** The server that keeps them. */
+  /** The address of the server. */
   readonly address: string
   readonly business: Business
   /** `path` goes on from the business: `/products`. @throws when it is refused */
@@ -26,7 +26,7 @@ export interface Books {
   invoices(): Promise<InvoiceRow[]>
 }
 
-/** Empty books of a business of its own, so that no other test is in the way. */
+/** A new business with empty books, so that no other test is in the way. */
 export async function openBooks(fields: Fields = {}, address = inject('address')): Promise<Books> {
   const profile = { name: 'Miller & Daughters', timeZone: 'UTC', ...fields }
   return booksOf(await request<Business>('POST', `${address}/api/businesses`, profile), address)

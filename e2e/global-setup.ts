@@ -1,4 +1,4 @@
-/** One Daybook for a whole run of browser tests: started as its user starts it, on data of its own. */
+/** Starts one Daybook for all browser tests, as its user starts it, on data of its own. */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

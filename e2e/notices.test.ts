@@ -69,7 +69,7 @@ async function expectApart(one: Locator, other: Locator): Promise<void> {
     .toBe('apart')
 }
 
-test.each([PHONE, 768, 1440])('at %i px notices cover neither the bar at the foot nor one another', async width => {
+test.each([PHONE, 768])('at %i px notices cover neither the bar at the foot nor one another', async width => {
   const books = await openBooks()
   const page = await daybook.open(books, '/settings', { width })
   const notice = (text: string) => page.locator('[data-sonner-toast][data-mounted=true]').filter({ hasText: text })
@@ -87,7 +87,7 @@ test.each([PHONE, 768, 1440])('at %i px notices cover neither the bar at the foo
   await expectApart(notice('Logo removed.'), notice('Logo saved.').first())
 })
 
-test.each([PHONE, 768, 1440])(
+test.each([PHONE, 768])(
   'at %i px a notice that asks for attention covers nothing of the head of the page',
   async width => {
     const books = await openBooks()

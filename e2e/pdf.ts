@@ -1,4 +1,4 @@
-/** What can be read in a PDF? */
+/** Reads the text of a PDF. */
 import { extractText, getDocumentProxy } from 'unpdf'
 import { inOneLine } from './screen.ts'
 

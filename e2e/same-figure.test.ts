@@ -6,10 +6,7 @@ import { columnOf, downloadBy, textOf } from './screen.ts'
 
 const daybook = daybookInBrowser()
 
-/**
- * Known right answers, worked out by hand: tax once on the sum, halves away from zero. Each would come out a cent apart
- * where tax is rounded per line, or an amount is a binary fraction.
- */
+/** Worked out by hand: tax once on the sum, halves away from zero. More of them are in the tests of the domain. */
 const CASES = [
   {
     taxRate: 19_000,
@@ -22,19 +19,6 @@ const CASES = [
     tax: '0.19',
     total: '1.18',
   },
-  {
-    taxRate: 25_000,
-    lines: [
-      [2000, 34_811],
-      [2000, 34_811],
-      [2000, 34_811],
-    ],
-    subtotal: '2088.66',
-    tax: '522.17',
-    total: '2610.83',
-  },
-  { taxRate: 9975, lines: [[1000, 818_000]], subtotal: '8180.00', tax: '815.96', total: '8995.96' },
-  { taxRate: 19_000, lines: [[1000, 13_866]], subtotal: '138.66', tax: '26.35', total: '165.01' },
   // 0.333 × 0.05 is 0.01665; 1.005 × 1.00 is 1.005, a half of a cent
   {
     taxRate: 10_000,

@@ -1,15 +1,15 @@
-/** What stands on a screen, as a person reads it: texts, tables, colours, files that were downloaded. */
+/** Reads a screen as a person does: texts, tables, colours, downloaded files. */
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from 'playwright-core'
 
-/** In one line each, as they are seen. */
+/** The visible text of each, in one line. */
 export async function textsOf(locator: Locator): Promise<string[]> {
   return (await locator.allInnerTexts()).map(inOneLine)
 }
 
-/** The same of one thing, once it is there. */
+/** The visible text of one element, once it is there. */
 export async function textOf(locator: Locator): Promise<string> {
-  // biome-ignore lint/performance/useDomNodeTextContent: what is seen counts, and not what stands in the document
+  // biome-ignore lint/performance/useDomNodeTextContent: only what is visible counts
   return inOneLine(await locator.innerText())
 }
 
@@ -17,7 +17,7 @@ export function inOneLine(text: string): string {
   return text.replace(/\s+/g, ' ').trim()
 }
 
-/** The cells of each row that stands in the table now. */
+/** The cells of each row that the table shows now. */
 export async function rowsOf(page: Page, label: string): Promise<string[][]> {
   const rows = page.getByRole('table', { name: label, exact: true }).locator('tbody tr[aria-rowindex]')
   const cells = await rows.evaluateAll(found =>
@@ -27,7 +27,7 @@ export async function rowsOf(page: Page, label: string): Promise<string[][]> {
   return cells.map(row => row.map(inOneLine))
 }
 
-/** One column of it, from 0. */
+/** One column of the table, counted from 0. */
 export async function columnOf(page: Page, label: string, column: number): Promise<string[]> {
   return (await rowsOf(page, label)).map(row => row[column] ?? '')
 }
@@ -39,7 +39,7 @@ export interface Colour {
   readonly hue: number
 }
 
-/** As the browser has worked it out. */
+/** A colour as the browser computes it. */
 export async function colourOf(locator: Locator, property = 'color'): Promise<Colour> {
   const value = await locator.evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property)
   const [, lightness, chroma, hue] = /^oklch\(([\d.]+) ([\d.]+) ([\d.]+)/.exec(value) ?? []
@@ -47,7 +47,7 @@ export async function colourOf(locator: Locator, property = 'color'): Promise<Co
   return { lightness: Number(lightness), chroma: Number(chroma), hue: Number(hue) }
 }
 
-/** What a person would call it. */
+/** The name that a person would give the colour. */
 export function toneOf({ hue, chroma }: Colour): string {
   if (chroma < 0.03) return 'grey'
   const tones = { red: [10, 40], amber: [60, 95], green: [130, 170], blue: [235, 275] } as const
@@ -60,14 +60,14 @@ export interface Download {
   readonly text: string
 }
 
-/** The file that comes when this is done. */
+/** The file that the action downloads. */
 export async function downloadBy(page: Page, action: () => Promise<unknown>): Promise<Download> {
   const [download] = await Promise.all([page.waitForEvent('download'), action()])
   const bytes = await readFile(await download.path())
   return { name: download.suggestedFilename(), bytes, text: bytes.toString('utf8') }
 }
 
-/** The server does what is posted here, and its answer is on its way until it is let go. */
+/** Holds back the answers to what is posted here, after the server has done it, until the function returned is called. */
 export async function holdAnswer(page: Page, path: string): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route(path, async route => {
@@ -79,7 +79,7 @@ export async function holdAnswer(page: Page, path: string): Promise<() => void> 
   return resolve
 }
 
-/** The search parameters of the address, as they stand now. */
+/** The search parameters of the address now. */
 export function searchOf(page: Page): Record<string, string> {
   return Object.fromEntries(new URL(page.url()).searchParams)
 }

@@ -109,8 +109,7 @@ const SCREENS: Record<string, { path: string; seen: (page: Page) => Promise<unkn
       await reads(SMALL_PRINT.taxName)(page)
     },
   },
-  'removed payment': { path: `/invoices/${paid.id}`, seen: shows(`Removed: Returned ${IMAGE}`) },
-  'reference of a payment': { path: `/invoices/${paid.id}`, seen: shows(REFERENCE) },
+  'payments of an invoice': { path: `/invoices/${paid.id}`, seen: shows(`Removed: Returned ${IMAGE}`, REFERENCE) },
   'credited invoice': { path: `/invoices/${credited.id}`, seen: shows(REASON) },
   'credit note': {
     path: `/credit-notes/${creditNote.id}`,
@@ -173,11 +172,6 @@ const SCREENS: Record<string, { path: string; seen: (page: Page) => Promise<unkn
       await shows(`How ${NAMES.business} works.`)(page)
       await shows(LOW_TAX)(page)
       await inFields(NAMES.business, TEXT, ...Object.values(SMALL_PRINT))(page)
-    },
-  },
-  'menu of businesses': {
-    path: '/settings',
-    seen: async page => {
       await press(page, /^Business:/)
       await page.getByRole('menuitemradio', { name: NAMES.business }).waitFor()
     },

@@ -1,4 +1,4 @@
-/** The web app from its sources to `dist/`, each file also as small as it can be, so that no request waits for that. */
+/** Builds the web app into `dist/`, with each file compressed as well, so that no request waits for that. */
 import { rmSync, writeFileSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
@@ -7,7 +7,7 @@ import { build } from 'vite'
 import { PROJECT } from './tools.ts'
 import { BUILT_FROM, filesUnder, sourceFingerprint, WEB_OUTPUT } from './web-build.ts'
 
-// whoever asks for it, as tests do, gets the build that is served: React is three times as large in any other
+// Tests set another NODE_ENV, and with any other React is three times as large.
 process.env.NODE_ENV = 'production'
 
 const WORTH_COMPRESSING = /\.(html|js|css|svg|json|txt|webmanifest)$/

@@ -1,4 +1,4 @@
-/** `npm run check`: everything about the sources that can be known without a browser. */
+/** `npm run check`: everything that can be checked without a browser. */
 import { check } from './checks.ts'
 
 await check()

@@ -1,4 +1,4 @@
-/** All the checks of the sources, two at a time: is there anything to mend before a browser is opened? */
+/** Checks the sources, two checks at a time, and runs the tests that need no browser. */
 import { availableParallelism } from 'node:os'
 import { type Outcome, runScript, runTool, showTool, TOOLS } from './tools.ts'
 

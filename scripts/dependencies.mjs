@@ -1,5 +1,5 @@
 /**
- * The packages that package-lock.json names: are they all here, and if not, how do they come?
+ * Installs the packages that package-lock.json names, unless they are all here.
  * Plain JavaScript, because it runs on whatever Node.js the machine has, before the pinned one is there.
  */
 import { spawn, spawnSync } from 'node:child_process'

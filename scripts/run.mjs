@@ -1,6 +1,6 @@
 /**
- * Every command of Daybook: `node scripts/run.mjs start|test|check|dev|bench|screenshot`. What is needed before any of them can run?
- * Plain JavaScript for Node.js 20.19 and later. It installs what is missing and goes on under the pinned Node.js.
+ * Runs every command of Daybook: `node scripts/run.mjs start|test|check|dev|bench|screenshot`. It first installs what is missing, and
+ * goes on under the pinned Node.js. Plain JavaScript for Node.js 20.19 and later.
  */
 import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'

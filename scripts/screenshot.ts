@@ -1,4 +1,4 @@
-/** `npm run screenshot`: the pictures of the README, taken of the sample business; only its dates are those of the day. */
+/** `npm run screenshot`: takes the pictures of the README from the sample business. Only their dates change from day to day. */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
@@ -42,7 +42,7 @@ try {
   await daybook.stop()
 }
 
-/** As it looks when nothing is under way: letters in their own font, no cursor that blinks. */
+/** Takes the picture once fonts and data are loaded, without a blinking cursor. */
 async function keep(page: Page, name: string): Promise<void> {
   await page.evaluate(() => document.fonts.ready)
   await page.locator('[aria-busy=true]').waitFor({ state: 'detached' })

@@ -1,4 +1,4 @@
-/** The programs that work on the sources: where are they, and what did one say? Each runs under the pinned Node.js. */
+/** Runs the programs that check the sources, under the pinned Node.js. */
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -19,7 +19,7 @@ export interface Outcome {
   readonly output: string
 }
 
-/** Runs to the end and keeps what is said, to be shown if it matters. */
+/** Runs to the end and keeps the output, to be shown if it matters. */
 export function runTool(
   tool: Tool,
   options: readonly string[],
@@ -32,7 +32,7 @@ export function runScript(script: string): Promise<Outcome> {
   return run([join(PROJECT, 'scripts', script)])
 }
 
-/** Runs with this terminal, so that progress is seen as it is made. */
+/** Runs in this terminal, so that progress is seen. */
 export function showTool(tool: Tool, options: readonly string[]): Promise<number> {
   const child = spawn(process.execPath, [join(PROJECT, 'node_modules', tool), ...options], {
     cwd: PROJECT,

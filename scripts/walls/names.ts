@@ -1,4 +1,4 @@
-/** The vocabulary of file names: can a newcomer find any line at the first guess? */
+/** The vocabulary of file names and folders. */
 
 import { placeOf } from './rooms.ts'
 import { type Finding, isCode, isTest, type SourceFile } from './source-file.ts'

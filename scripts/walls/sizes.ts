@@ -1,4 +1,4 @@
-/** The length of files: is each one still read in one go? */
+/** Limits for the length of files. */
 import { type Finding, isCode, isTest, type SourceFile } from './source-file.ts'
 
 const MOST_LINES = 400

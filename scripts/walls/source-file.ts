@@ -1,4 +1,4 @@
-/** A file of the repository as the walls see it: where is it, what does it say, and what does it import? */
+/** A file of the repository, and what it imports. */
 
 export interface SourceFile {
   /** From the root of the repository, with slashes. */

@@ -1,4 +1,4 @@
-/** What may not be written: does the domain look at a clock or roll dice, and does a file name the machine it was written on? */
+/** Texts that may not be written: clocks and chance in the domain, and anything that names a machine or a package registry. */
 import { type Finding, isCode, isTest, type SourceFile, withoutComments } from './source-file.ts'
 
 interface Rule {

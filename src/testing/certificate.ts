@@ -1,4 +1,4 @@
-/** A certificate for `localhost` that nobody but itself has signed, made anew each time: X.509 by hand, as Node can read one but not make one. */
+/** A new self-signed certificate for `localhost`. Node can read X.509 but not make it, so it is written by hand. */
 import { generateKeyPairSync, sign } from 'node:crypto'
 
 export interface Certificate {

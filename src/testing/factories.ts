@@ -1,4 +1,4 @@
-/** The things that tests need, made as a person makes them: through the API. */
+/** Makes the customers, products and invoices that tests need through the API, as a person does. */
 import { good, type Json, type TestApp } from './test-app.ts'
 
 let made = 0

@@ -1,4 +1,4 @@
-/** Which requests are wrong, and in which field? Made from the description of a body and a body that is right. */
+/** Requests with one field wrong each, made from the description of a body and a body that is right. */
 
 import type { Schema } from './operations.ts'
 import type { Json } from './test-app.ts'

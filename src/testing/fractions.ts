@@ -1,4 +1,4 @@
-/** Exact rational numbers, for tests that work a figure out once more in another way than the domain does. */
+/** Exact rational numbers, so that tests work out a figure in another way than the domain does. */
 
 export interface Fraction {
   readonly numerator: bigint

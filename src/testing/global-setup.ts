@@ -37,7 +37,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   }
 }
 
-/** What a test writes need not outlive a power failure, and waiting for the disk is slow. */
+/** Nothing that a test writes has to outlive a power failure, and waiting for the disk is slow. */
 async function forgetPowerFailures(maintenance: pg.ClientConfig): Promise<void> {
   const client = new pg.Client(maintenance)
   await client.connect()
@@ -58,7 +58,7 @@ async function makeTemplate(maintenance: pg.ClientConfig): Promise<void> {
   await pool.end()
 }
 
-/** The same server, another database. */
+/** A connection to another database of the same server. */
 export function connectionTo(maintenance: pg.ClientConfig, database: string) {
   if (!maintenance.connectionString) return { ...maintenance, database } as Parameters<typeof openPool>[0]
   const url = new URL(maintenance.connectionString)

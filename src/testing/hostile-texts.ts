@@ -1,4 +1,4 @@
-/** What somebody types who means ill: each must come out as it was typed, wherever it is shown. */
+/** Texts of somebody who means harm. Each must be shown as it was typed. */
 export const HOSTILE_TEXTS = [
   '<img src=x onerror=alert(1)>',
   '<svg onload=alert(1)>',

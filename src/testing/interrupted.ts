@@ -1,4 +1,4 @@
-/** What one person does in the midst of what another has asked for, at the same place every time. */
+/** Lets one person act in the middle of what another has asked for, at the same place every time. */
 import { expect } from 'vitest'
 import type { Answer, TestApp } from './test-app.ts'
 

@@ -1,4 +1,4 @@
-/** What do an invoice and a credit note look like to whoever makes documents of them? Ones with figures that add up, for any number of lines. */
+/** Contents of invoices and credit notes for tests of documents, with figures that add up, for any number of lines. */
 import type {
   CreditNoteDocument,
   DocumentBusiness,

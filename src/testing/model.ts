@@ -1,4 +1,4 @@
-/** What should the books hold after any sequence of commands? A small second Daybook in memory, and the commands that both carry out. */
+/** A small second Daybook in memory, and the commands that both carry out, to compare what the books hold afterwards. */
 import fc from 'fast-check'
 import { expect } from 'vitest'
 import { type Books, makeCustomer, makeProduct } from './factories.ts'

@@ -1,4 +1,4 @@
-/** What can be asked of the API? Read from its own description, with a good request for each operation, so that none can be forgotten. */
+/** Every operation of the API, read from its own description, with a good request for each, so that none can be forgotten. */
 import { type Books, makeCustomer, makeDraft, makeIssued, makeProduct, pay } from './factories.ts'
 import { good, type Json, type TestApp } from './test-app.ts'
 

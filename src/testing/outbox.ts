@@ -1,4 +1,4 @@
-/** The application with its outbox at work, as the server runs them together, at the clock of the test. */
+/** The application with its outbox running, as on the server, at the clock of the test. */
 import { onTestFinished } from 'vitest'
 import type { RenderDocument } from '../documents/render-document.ts'
 import { type Outbox, startOutbox } from '../hosts/mail/outbox.ts'

@@ -1,4 +1,4 @@
-/** Every row of a list, read as a person scrolls: a page at a time. */
+/** Reads every row of a list, a page at a time, as a person scrolls. */
 import { good, type Json, type TestApp } from './test-app.ts'
 
 export async function everyPage(app: TestApp, address: string, limit = 3): Promise<Json[]> {

@@ -1,4 +1,4 @@
-/** Do the books add up? Every figure that Daybook keeps is added up once more from the rows that it stands for, with SQL of its own. */
+/** Adds up every figure that Daybook keeps once more, with SQL of its own, from the rows that it stands for. */
 import { expect } from 'vitest'
 import type { Books } from './factories.ts'
 import { good, type Json } from './test-app.ts'

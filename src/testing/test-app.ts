@@ -1,16 +1,12 @@
-/** The whole application on a database of its own: how a test comes in through the front door. */
-
+/** The whole application on a database of its own, for tests that come in through the front door. */
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, afterEach, expect, inject } from 'vitest'
 import { createApi, type HostParts } from '../api.ts'
 import type { RenderDocument } from '../documents/render-document.ts'
 import type { RandomBytes } from '../domain/identifier.ts'
-import { daybookItself } from '../domain/identity.ts'
 import type { MailParts } from '../features/mail/routes.ts'
-import { fillSample } from '../features/sample/commands/fill-sample.ts'
 import { openPool } from '../hosts/postgres/pool.ts'
-import { actorAt } from '../platform/actor.ts'
 import type { ProblemDetails } from '../platform/contract.ts'
 import type { Database } from '../platform/database.ts'
 import type { LogEntry } from '../platform/log.ts'
@@ -40,7 +36,7 @@ export interface TestApp {
   ask(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>
   /** SQL past the application, as someone with the database's password could send it. */
   query(sql: string, values?: unknown[]): Promise<Json[]>
-  /** Errors that nobody foresaw, as the log has them. A test that leaves one here fails; one that provokes it takes it out. */
+  /** Unexpected errors, as logged. A test that leaves one here fails; one that provokes it takes it out. */
   readonly unexpected: string[]
   /** All that was logged so far. */
   readonly logged: LogEntry[]
@@ -65,10 +61,9 @@ export async function realPdf(): Promise<RenderDocument> {
   return renderer.render
 }
 
-/** Opens the application for the tests of one file. With `sample`, the sample business is filled in; without `migrated`, there is not even a table. */
+/** Opens the application for the tests of one file. Without `migrated`, its database has no tables. */
 export async function testApp(
   options: {
-    sample?: boolean
     migrated?: boolean
     now?: string
     renderDocument?: RenderDocument
@@ -101,13 +96,6 @@ export async function testApp(
     ...(options.webApp && { webApp: options.webApp }),
     reencodePicture: async picture => (await import('../hosts/picture.ts')).reencodePicture(picture),
   })
-  if (options.sample) {
-    await fillSample(
-      pool.db,
-      actorAt(() => clock.now, random.bytes, daybookItself),
-      'UTC',
-    )
-  }
   const past = sqlPastTheApplication(connectionTo(maintenance, name))
   afterEach(() => {
     expect(unexpected.splice(0)).toEqual([])
@@ -139,7 +127,7 @@ export async function testApp(
   }
 }
 
-/** JSON as what it says, text as text, any other file as its bytes. */
+/** JSON as its value, text as text, any other file as its bytes. */
 async function bodyOf(response: Response): Promise<Json> {
   const type = response.headers.get('content-type') ?? ''
   if (type.includes('json')) return response.json()
@@ -189,7 +177,7 @@ async function administer(maintenance: pg.ClientConfig, statement: string): Prom
   }
 }
 
-/** The answer of a request that had to go well. */
+/** The body of an answer that must not be a refusal. */
 export function good(answer: Answer): Json {
   if (answer.status >= 300) throw new Error(`answered ${answer.status}: ${JSON.stringify(answer.body)}`)
   return answer.body

@@ -1,4 +1,4 @@
-/** Do the figures of an invoice add up? Worked out from its lines with exact fractions, and compared with every figure that it carries. */
+/** Works out the figures of an invoice once more with exact fractions, and compares them with every figure that it carries. */
 import { expect } from 'vitest'
 import type { Discount } from '../domain/invoice-totals.ts'
 import { type Fraction, fraction, plus, rounded, times } from './fractions.ts'
