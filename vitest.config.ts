@@ -1,6 +1,16 @@
 /** The tests: those that need no browser, and those that use Daybook as a person does. */
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
+
+/** Tests of hosts start whole programs and take longest, so that no process is left alone with one at the end. */
+class HostsFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files)
+    const isOfHosts = ({ moduleId }: TestSpecification) => moduleId.includes('/src/hosts/')
+    return [...sorted.filter(isOfHosts), ...sorted.filter(file => !isOfHosts(file))]
+  }
+}
 
 export default defineConfig({
   test: {
@@ -8,6 +18,7 @@ export default defineConfig({
     // A process runs one file after another, so that the application and the browser are loaded once per process.
     isolate: false,
     unstubEnvs: true,
+    sequence: { sequencer: HostsFirst },
     // Each may hold ten connections to the one database of a run.
     maxWorkers: Math.min(3, availableParallelism()),
     projects: [

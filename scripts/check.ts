@@ -1,4 +1,6 @@
 /** `npm run check`: everything that can be checked without a browser. */
-import { check } from './checks.ts'
+import { checkSources } from './checks.ts'
+import { showTool, TOOLS } from './tools.ts'
 
-await check()
+const code = await checkSources()
+process.exitCode = (await showTool(TOOLS.vitest, ['run', '--project', 'unit'])) || code
