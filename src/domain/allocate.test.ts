@@ -17,7 +17,7 @@ test('shares are the exact parts rounded to the nearest cent, where those add up
   expect(allocate(1000, [5997, 411, 8750])).toEqual([396, 27, 577])
 })
 
-test('nothing is shared out over nothing', () => {
+test('nothing is divided among weights of 0', () => {
   expect(allocate(0, [])).toEqual([])
   expect(allocate(0, [0, 0])).toEqual([0, 0])
 })

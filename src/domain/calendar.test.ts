@@ -22,7 +22,7 @@ describe('days added', () => {
     expect(addDays(date, days)).toBe(expected)
   })
 
-  test('are counted back by the days between', () => {
+  test('are undone by the days between', () => {
     fc.assert(
       fc.property(day, fc.integer({ min: -40_000, max: 40_000 }), (from, days) => {
         expect(daysBetween(from, addDays(from, days))).toBe(days)
@@ -71,7 +71,7 @@ describe('a calendar date', () => {
     expect(isCalendarDate(text)).toBe(false)
   })
 
-  test('exists for every day that a calendar has', () => {
+  test('exists for every day of the calendar', () => {
     fc.assert(fc.property(day, date => isCalendarDate(date)))
   })
 
@@ -99,7 +99,7 @@ describe('the day that it is', () => {
     expect(dateInTimeZone(new Date(instant), timeZone)).toBe(date)
   })
 
-  test('is a calendar date at any instant in any zone, at most a day from that of Greenwich', () => {
+  test('is a calendar date at any instant in any time zone, at most a day from UTC', () => {
     const zones = fc.constantFrom('UTC', 'Asia/Kathmandu', 'Pacific/Kiritimati', 'Pacific/Niue', 'America/St_Johns')
     const instants = fc.date({ min: new Date('1970-01-02'), max: new Date('2200-01-01'), noInvalidDate: true })
     fc.assert(

@@ -41,14 +41,14 @@ const everything = (invoice: CreditableInvoice) => invoice.lines.map(line => lin
 const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0)
 
 describe('a credit note', () => {
-  test('over all of an invoice is the invoice', () => {
+  test('over the whole invoice equals the invoice', () => {
     const terms = { discount: { percent: 4000 } }
     const { invoice, totals } = issued([{ quantity: 16_000, price: 34_835, taxRate: 22_000 }], terms)
     const credit = creditTotals(invoice, everything(invoice))
     expect(credit).toMatchObject({ subtotal: totals.subtotal, discountTotal: 22_294, tax: 117_715, total: 652_781 })
   })
 
-  test('line by line is the invoice in the end: 0.33 three times at 19 % is taxed with 0.06, 0.07 and 0.06', () => {
+  test('line by line adds up to the invoice: 0.33 three times at 19 % is taxed with 0.06, 0.07 and 0.06', () => {
     let { invoice } = issued(Array.from({ length: 3 }, () => ({ quantity: 1000, price: 33, taxRate: 19_000 })))
     const taxes = [0, 1, 2].map(place => {
       const quantities = [0, 1, 2].map(index => (index === place ? 1000 : 0))
@@ -64,7 +64,7 @@ describe('a credit note', () => {
     expect(creditTotals(invoice, [1000])).toMatchObject({ lineTotals: [833], tax: 83, total: 916 })
   })
 
-  test('of nothing, or of more than is left of a line, is refused', () => {
+  test('of nothing, or of more than the remaining quantity, is refused', () => {
     const { invoice } = issued([{ quantity: 3000, price: 1000, taxRate: 0 }])
     expect(() => creditTotals(invoice, [0])).toThrow('credit-of-nothing')
     expect(() => creditTotals(invoice, [3001])).toThrow('credit-exceeds-remaining')
@@ -101,7 +101,7 @@ const anyInvoice = fc.array(line, { minLength: 1, maxLength: 12 }).chain(lines =
 const shares = fc.array(fc.array(fc.integer({ min: 0, max: 1000 }), { minLength: 12, maxLength: 12 }), { maxLength: 5 })
 
 describe('credit notes on any invoice, in any parts', () => {
-  test('never exceed it, each adds up, and together with the rest they are exactly the invoice', () => {
+  test('never exceed it, each adds up, and all together equal the invoice', () => {
     fc.assert(
       fc.property(anyInvoice, shares, ({ lines, ...terms }, parts) => {
         const { invoice: whole, totals } = issued(lines, terms)
@@ -135,7 +135,7 @@ describe('credit notes on any invoice, in any parts', () => {
   })
 })
 
-test('a line that takes the place of what is left comes to what was credited of it, whatever was taken off by amount', () => {
+test('a replacement line comes to the credited amount, with any discount amount', () => {
   const parts = fc.record({
     price: fc.integer({ min: 0, max: 1e6 }),
     quantity: fc.integer({ min: 2, max: 20_000 }),

@@ -42,7 +42,7 @@ describe('the change in percent', () => {
     expect(percentChange(0, 0)).toBeNull()
   })
 
-  test('is the exact fraction rounded once, for any two figures', () => {
+  test('is the exact fraction, rounded once', () => {
     const figure = fc.oneof(fc.integer({ min: -5000, max: 5000 }), fc.maxSafeInteger())
     fc.assert(
       fc.property(figure, figure, (now, then) => {

@@ -4,7 +4,7 @@ import { newIdentifier, type RandomBytes, shownIdentifier } from './identifier.t
 import { seededRandom } from './seeded-random.ts'
 
 describe('a new identifier', () => {
-  test('is eight lower-case letters and digits, whatever chance brings', () => {
+  test('is eight lower-case letters and digits for any random bytes', () => {
     fc.assert(
       fc.property(fc.integer(), seed => {
         expect(newIdentifier(seededRandom(seed).fillBytes)).toMatch(/^[a-z0-9]{8}$/)
@@ -12,13 +12,13 @@ describe('a new identifier', () => {
     )
   })
 
-  test('favours no letter: bytes above the last whole round of the alphabet are thrown away', () => {
+  test('favours no letter: bytes above the last multiple of the alphabet are skipped', () => {
     expect(newIdentifier(bytesInTurn([255, 252, 253, 254, 0]))).toBe('aaaaaaaa')
     expect(newIdentifier(bytesInTurn([251]))).toBe('99999999')
     expect(newIdentifier(bytesInTurn([0, 1, 25, 26, 35, 36, 71, 72]))).toBe('abz09a9a')
   })
 
-  test('has each of the 36 signs in each of its places equally often', () => {
+  test('has each of the 36 characters in each place equally often', () => {
     const { fillBytes } = seededRandom(7)
     const rounds = 36_000
     const seen = Array.from({ length: 8 }, () => new Map<string, number>())

@@ -84,7 +84,7 @@ describe('the life of an invoice', () => {
     expect(allowedMoves(standing[name])).not.toContain(move)
   })
 
-  test('reaches every stored state from a draft, and leaves every one but the last', () => {
+  test('reaches every stored state from a draft, and leaves every state but the last', () => {
     const next = (status: StoredStatus) =>
       (Object.keys(standing) as Standing[])
         .filter(name => standing[name].status === status)
@@ -98,7 +98,7 @@ describe('the life of an invoice', () => {
 })
 
 describe('a refusal says why', () => {
-  test.each(['edit', 'delete'] as const)('to %s what has a number: it has been issued', move => {
+  test.each(['edit', 'delete'] as const)('to %s an issued invoice: it has a number', move => {
     for (const name of ['sent', 'paid', 'cancelled'] as const) {
       expect(brokenBy(() => assertMove(move, standing[name]))).toEqual({
         code: 'invoice-already-issued',
@@ -107,21 +107,21 @@ describe('a refusal says why', () => {
     }
   })
 
-  test('to cancel what has been paid in part: there is a payment', () => {
+  test('to cancel an invoice paid in part: there is a payment', () => {
     expect(brokenBy(() => assertMove('cancel', standing['sent, partly paid']))).toEqual({
       code: 'invoice-has-payments',
       data: { paid: 4000 },
     })
   })
 
-  test('to cancel what has been credited in part: there is a credit note', () => {
+  test('to cancel an invoice credited in part: there is a credit note', () => {
     expect(brokenBy(() => assertMove('cancel', standing['sent, partly credited']))).toEqual({
       code: 'invoice-has-credit-notes',
       data: { credited: 3000 },
     })
   })
 
-  test('to credit what is credited in full: nothing is left', () => {
+  test('to credit an invoice credited in full: nothing is left', () => {
     for (const move of ['credit', 'correct'] as const) {
       expect(brokenBy(() => assertMove(move, standing['credited in full']))?.code).toBe('nothing-left-to-credit')
     }
@@ -143,7 +143,7 @@ describe('a refusal says why', () => {
 })
 
 describe('a refund', () => {
-  test('is due where more was paid than is left, and only up to that', () => {
+  test('is due if more was paid than is left, and only up to the difference', () => {
     expect(() => assertRefundable(standing['paid, partly credited'], 3000)).not.toThrow()
     expect(brokenBy(() => assertRefundable(standing['paid, partly credited'], 3001))).toEqual({
       code: 'refund-exceeds-due',
@@ -151,7 +151,7 @@ describe('a refund', () => {
     })
   })
 
-  test('that was paid back keeps the payment that it came from', () => {
+  test('keeps its payment from being removed', () => {
     const refunded = { ...standing['paid, credited and refunded'], id: 'abcd1234' }
     expect(() => assertRemovable(refunded, 7000)).not.toThrow()
     expect(brokenBy(() => assertRemovable(refunded, 10_000))).toEqual({
@@ -162,14 +162,14 @@ describe('a refund', () => {
 })
 
 describe('the balance', () => {
-  test('is what remains of a sent invoice, and nothing on any other', () => {
+  test('is what is left to pay of a sent invoice, and 0 of any other', () => {
     expect(balanceOf(standing.sent)).toBe(10_000)
     expect(balanceOf(standing['sent, partly paid'])).toBe(6000)
     expect(balanceOf(standing['sent, partly credited'])).toBe(7000)
     for (const name of ['draft', 'paid', 'cancelled'] as const) expect(balanceOf(standing[name])).toBe(0)
   })
 
-  test('of zero is reached by payments of any sizes that sum to the total, and only by the last of them', () => {
+  test('of 0 is reached by payments that sum to the total, and only by the last of them', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 1, max: 1e12 }), { minLength: 1, maxLength: 20 }), amounts => {
         const total = amounts.reduce((sum, amount) => sum + amount, 0)
@@ -183,20 +183,20 @@ describe('the balance', () => {
     )
   })
 
-  test('of an invoice of zero is settled when it is issued', () => {
+  test('of an invoice with a total of 0 is 0 at issue', () => {
     expect(statusOnceIssued({ total: 0, paid: 0, credited: 0 })).toBe('paid')
     expect(statusOnceIssued({ total: 1, paid: 0, credited: 0 })).toBe('sent')
   })
 })
 
-describe('a credit note on what was paid', () => {
-  test('is owed back to the customer as far as the payments exceed what is left', () => {
+describe('a credit note on a paid invoice', () => {
+  test('is refunded as far as the payments exceed what is left', () => {
     expect(refundOf(standing['paid, partly credited'])).toBe(3000)
     expect(refundOf(standing['credited in full'])).toBe(0)
     expect(refundOf({ total: 10_000, paid: 4000, credited: 7000 })).toBe(1000)
   })
 
-  test('takes its amount out of revenue, which only paid invoices make', () => {
+  test('reduces revenue, which only paid invoices add to', () => {
     expect(revenueOf(standing['paid, partly credited'])).toBe(7000)
     expect(revenueOf(standing['credited in full'])).toBe(0)
     expect(revenueOf(standing['sent, partly credited'])).toBe(0)
@@ -222,7 +222,7 @@ describe('the status that people see', () => {
   })
 })
 
-describe('what an issued invoice amounts to for its customer', () => {
+describe('what the customer of an issued invoice is told', () => {
   const settledByBoth = { status: 'paid', number: 'INV-1', total: 10_000, paid: 7000, credited: 3000 } as const
   const refunded = { status: 'paid', number: 'INV-1', total: 10_000, paid: 4000, credited: 10_000 } as const
   const told: [string, Parameters<typeof customerStatus>[0], CustomerStatus][] = [

@@ -16,7 +16,7 @@ describe('the number of an invoice', () => {
     '\u2067',
     '\u2068',
     '\u2069',
-  ])('has no invisible %j in it, which would make it read otherwise on paper than on a screen', control => {
+  ])('has no invisible %j, which could look different on paper', control => {
     expect(patternProblem(`INV-${control}{number}`)).toBe('writing-direction')
   })
 
@@ -64,7 +64,7 @@ describe('the number of an invoice', () => {
     expect(formatInvoiceNumber(`{number}${hostile}`, 2026, 7)).toBe(`7${hostile}`)
   })
 
-  test('is what stands between the braces filled in, and every other letter as typed', () => {
+  test('fills in the placeholders, and keeps every other character as typed', () => {
     fc.assert(
       fc.property(fc.string(), fc.string(), fc.nat(), (before, after, count) => {
         fc.pre(!/\{(year|number)/.test(before + after))
@@ -84,7 +84,7 @@ describe('the number of an invoice', () => {
   })
 })
 
-test('the count starts anew each year where the pattern shows the year, in whatever width', () => {
+test('the count starts again each year if the pattern has the year, in any width', () => {
   expect(restartsYearly(DEFAULT_NUMBERING_PATTERN)).toBe(true)
   expect(restartsYearly('{year:2}-{number}')).toBe(true)
   expect(restartsYearly('INV-{number}')).toBe(false)

@@ -64,7 +64,7 @@ describe('known right answers', () => {
     expectTotalsToAddUp(invoice)
   })
 
-  test('a discount on the invoice is shared out over the tax rates, the left-over cent to the largest', () => {
+  test('a discount on the invoice is divided among the tax rates, the left-over cent to the largest', () => {
     const given = [
       { quantity: 1000, price: 1000, taxRate: 19_000 },
       { quantity: 1000, price: 1000, taxRate: 7000 },
@@ -75,7 +75,7 @@ describe('known right answers', () => {
     expectTotalsToAddUp(invoice)
   })
 
-  test('lines that are free of tax for different reasons stand apart', () => {
+  test('lines without tax for different reasons have separate tax rows', () => {
     const free = { quantity: 1000, price: 100, taxRate: 0 }
     const invoice = invoiceOf([
       { ...free, taxName: 'Reverse charge', taxFreeReason: 'The customer owes the tax' },
@@ -88,7 +88,7 @@ describe('known right answers', () => {
     expectTotalsToAddUp(invoice)
   })
 
-  test('a discount larger than what it is taken off is refused', () => {
+  test('a discount larger than the price is refused', () => {
     const line = { quantity: 1000, price: 100, taxRate: 0 }
     expect(() => invoiceOf([{ ...line, discount: { amount: 101 } }])).toThrow('discount-too-large')
     expect(() => invoiceOf([line], { discount: { amount: 101 } })).toThrow('discount-too-large')
@@ -107,7 +107,7 @@ describe('known right answers', () => {
     expect(lineTotal({ price: 15, quantity: 100 })).toBe(2)
   })
 
-  test('lines of several rates are taxed per rate, lowest first, in whatever order they stand', () => {
+  test('lines of several rates are taxed per rate, lowest first, in any order of the lines', () => {
     const invoice = invoiceOf([
       { quantity: 1000, price: 33, taxRate: 19_000 },
       { quantity: 1000, price: 1000, taxRate: 7000 },
@@ -183,7 +183,7 @@ describe('any invoice', () => {
     )
   })
 
-  test('has the same total in whatever order its lines stand', () => {
+  test('has the same total in any order of its lines', () => {
     fc.assert(
       fc.property(
         fc
@@ -197,7 +197,7 @@ describe('any invoice', () => {
     )
   })
 
-  test('is not changed by a line of price zero, but for a rate that then shows', () => {
+  test('is not changed by a line with a price of 0, except for a new tax row', () => {
     fc.assert(
       fc.property(fc.array(line, { maxLength: 20 }), line, (given, gift) => {
         const { subtotal, tax, total } = invoiceTotals([...given, { ...gift, price: 0 }])
@@ -208,13 +208,13 @@ describe('any invoice', () => {
 })
 
 describe('the largest invoice', () => {
-  test('carries the highest price and the highest quantity that a line may have together only up to the limit', () => {
+  test('can have the highest price and the highest quantity together only up to the limit', () => {
     const dearest = { quantity: 1000, price: HIGHEST_PRICE, taxRate: HIGHEST_TAX_RATE }
     expectTotalsToAddUp(invoiceOf(Array.from({ length: 500 }, () => dearest)))
     expect(() => lineTotal({ price: HIGHEST_PRICE, quantity: HIGHEST_QUANTITY })).toThrow('amount-too-large')
   })
 
-  test('is refused when the sum of lines, or the sum with tax, passes the limit', () => {
+  test('is refused if the sum of the lines, or the sum with tax, exceeds the limit', () => {
     const half = { quantity: 1_000_000, price: LARGEST_AMOUNT / 2000, taxRate: 0 }
     expect(invoiceOf([half, half]).total).toBe(LARGEST_AMOUNT)
     expect(() => invoiceTotals([half, half, { quantity: 1000, price: 1, taxRate: 0 }])).toThrow('amount-too-large')

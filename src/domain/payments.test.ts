@@ -6,7 +6,7 @@ const issuedAt = '2026-01-01T09:00:00.000Z'
 const owed = (id: string, dueDate: string, balance: number) => ({ id, dueDate, date: '2026-01-01', issuedAt, balance })
 
 describe('one payment for several invoices', () => {
-  test('settles the one that has been due longest, and the last one in part', () => {
+  test('pays the invoice that has been due longest first, and the last one in part', () => {
     const invoices = [owed('c', '2026-03-01', 500), owed('a', '2026-01-01', 300), owed('b', '2026-02-01', 200)]
     expect(allocatePayment(600, invoices)).toEqual([
       { id: 'a', amount: 300 },
@@ -16,7 +16,7 @@ describe('one payment for several invoices', () => {
     expect(allocatePayment(250, invoices)).toEqual([{ id: 'a', amount: 250 }])
   })
 
-  test('settles those that are due the same day by their dates, then in the order in which they were issued', () => {
+  test('pays invoices due on the same day by their dates, then in the order of issue', () => {
     const due = owed('c', '2026-03-01', 100)
     const invoices = [
       { ...due, id: 'a', issuedAt: '2026-01-01T11:00:00.000Z' },
@@ -30,7 +30,7 @@ describe('one payment for several invoices', () => {
     ])
   })
 
-  test('settles none before every older one is paid, in whatever order they are given', () => {
+  test('pays no invoice before every older one, in any order of the list', () => {
     const day = fc.integer({ min: 1, max: 3 }).map(number => `2026-01-0${number}`)
     const invoice = fc.record({
       id: fc.uuid(),
@@ -63,7 +63,7 @@ describe('one payment for several invoices', () => {
     expect(() => allocatePayment(301, [owed('a', '2026-01-01', 300)])).toThrow('payment-exceeds-balance')
   })
 
-  test('is shared out to the cent, never more to one than its balance', () => {
+  test('is allocated to the cent, never more to an invoice than its balance', () => {
     const invoices = fc
       .uniqueArray(fc.integer({ min: 1, max: 1e12 }), { minLength: 1, maxLength: 20 })
       .map(balances => balances.map((balance, index) => owed(String(index), `2026-01-${10 + (balance % 20)}`, balance)))
@@ -82,8 +82,8 @@ describe('one payment for several invoices', () => {
   })
 })
 
-describe('a payment that is taken back', () => {
-  test('is owed again, less what credit notes have taken of it', () => {
+describe('a payment that is removed', () => {
+  test('is owed again, less what credit notes cover', () => {
     expect(owedAgain({ total: 1000, paid: 1000, credited: 0 }, 400)).toBe(400)
     expect(owedAgain({ total: 1000, paid: 1000, credited: 300 }, 1000)).toBe(700)
     expect(owedAgain({ total: 1000, paid: 1000, credited: 300 }, 400)).toBe(100)

@@ -32,7 +32,7 @@ describe('the sample business', () => {
     expect(sample.prices).toHaveLength(4)
   })
 
-  test('has no two things of the same id, and no two products of the same SKU', () => {
+  test('has no two records with the same id, and no two products with the same SKU', () => {
     const items = sample.invoices.flatMap(invoice => invoice.items)
     const payments = sample.invoices.flatMap(invoice => (invoice.payment ? [invoice.payment] : []))
     const { products, customers, prices, invoices, movements } = sample
@@ -42,7 +42,7 @@ describe('the sample business', () => {
     expect(new Set(products.map(product => product.sku.toLowerCase())).size).toBe(5)
   })
 
-  test('agrees each of its prices with a customer of its own for a product of its own, other than the base price', () => {
+  test('has customer prices for its own customers and products, different from the base price', () => {
     for (const price of sample.prices) {
       expect(sample.customers.map(customer => customer.id)).toContain(price.customerId)
       expect(productOf(sample, price.productId).basePrice).not.toBe(price.price)
@@ -62,7 +62,7 @@ describe('the sample business', () => {
     }
   })
 
-  test('prices a line by the agreement with the customer if there is one, otherwise by the base price', () => {
+  test('prices a line by the customer price if there is one, otherwise by the base price', () => {
     const lines = sample.invoices.flatMap(({ customerId, items }) => items.map(item => ({ customerId, ...item })))
     for (const { customerId, productId, price, priceSource } of lines) {
       const agreed = sample.prices.find(one => one.customerId === customerId && one.productId === productId)
@@ -87,7 +87,7 @@ describe('the sample business', () => {
     }
   })
 
-  test('has an “in” movement for the opening stock of each product and an “out” per line of what is paid or sent, and no other', () => {
+  test('has an “in” movement for the opening stock of each product and an “out” movement per line of paid and sent invoices, and no others', () => {
     const opened = sample.movements.filter(movement => movement.reason === 'opening')
     expect(opened.map(({ type, productId, quantity, causeId }) => [type, productId, quantity, causeId])).toEqual(
       sample.products.map(product => ['in', product.id, product.openingStock, null]),
@@ -117,7 +117,7 @@ describe('the sample business', () => {
     }
   })
 
-  test('shows every state that an invoice can have', () => {
+  test('has every state of an invoice', () => {
     const statuses = new Set(sample.invoices.map(invoice => invoice.status))
     expect(statuses).toEqual(new Set(['draft', 'sent', 'paid', 'cancelled']))
     const sent = sample.invoices.filter(invoice => invoice.status === 'sent')
@@ -139,7 +139,7 @@ describe('on any day, leap days and the ends of years too, the sample business',
     }
   })
 
-  test('pays between the date of an invoice and today, and only what is paid', () => {
+  test('has payments between the date of the invoice and today, for paid invoices only', () => {
     for (const [today, { invoices }] of everyDay) {
       for (const { date, status, payment } of invoices) {
         expect(payment !== null).toBe(status === 'paid')
@@ -148,7 +148,7 @@ describe('on any day, leap days and the ends of years too, the sample business',
     }
   })
 
-  test('numbers what is issued without a gap in the order of dates, anew each year, and no draft', () => {
+  test('numbers issued invoices without a gap by date, starting again each year, and no drafts', () => {
     for (const [, { invoices }] of everyDay) {
       const counts = new Map<number, number>()
       let latest = ''
@@ -177,7 +177,7 @@ describe('on any day, leap days and the ends of years too, the sample business',
 })
 
 describe('the days of the sample business that have ended', () => {
-  test('run from the baseline to yesterday without a gap, and revenue only rises to what it is today', () => {
+  test('run from the baseline to yesterday without a gap, and revenue only rises until today', () => {
     for (const [today, books] of everyDay) {
       expect(books.closedDays.map(day => day.date)).toEqual(
         Array.from({ length: 30 }, (_, index) => addDays(today, index - 30)),
@@ -195,7 +195,7 @@ describe('the same seed and day', () => {
     expect(sampleBusiness(TODAY, 22)).not.toEqual(sampleBusiness(TODAY, 21))
   })
 
-  test('make the same business as they always did', () => {
+  test('make the same business as in earlier versions', () => {
     const { id, sku } = productOf(sample, sample.products[0]?.id ?? '')
     expect({ id, sku, invoices: sample.invoices.length, baseline: sample.baseline }).toMatchInlineSnapshot(`
       {
@@ -213,7 +213,7 @@ describe('the same seed and day', () => {
     `)
   })
 
-  test('make another business only in its dates and numbers when the day is another', () => {
+  test('change only dates and numbers for another day', () => {
     const undated = (books: SampleBusiness) =>
       books.invoices
         .map(({ date: _, dueDate: __, number: ___, payment, ...invoice }) => ({ ...invoice, payment: payment?.id }))

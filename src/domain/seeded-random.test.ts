@@ -18,7 +18,7 @@ test('the same seed gives the same numbers on every machine', () => {
   `)
 })
 
-test('a number lies between the least and the most, and reaches both', () => {
+test('a number is between the least and the most, and reaches both', () => {
   const { between } = seededRandom(3)
   const seen = new Set(Array.from({ length: 200 }, () => between(-2, 2)))
   expect([...seen].sort((one, other) => one - other)).toEqual([-2, -1, 0, 1, 2])

@@ -33,17 +33,17 @@ describe('the stock status', () => {
 })
 
 describe('a movement', () => {
-  test('has a quantity above zero, and its type gives the direction', () => {
+  test('has a positive quantity, and its type gives the direction', () => {
     expect(movementOf(2500)).toEqual({ type: 'in', quantity: 2500 })
     expect(movementOf(-2500)).toEqual({ type: 'out', quantity: 2500 })
   })
 
-  test('of zero is refused', () => {
+  test('of 0 is refused', () => {
     expect(() => movementOf(0)).toThrow('stock-movement-changes-nothing')
     expect(() => movementOf(-0)).toThrow('stock-movement-changes-nothing')
   })
 
-  test('changes stock by what it was made for', () => {
+  test('changes stock by its signed quantity', () => {
     fc.assert(
       fc.property(fc.maxSafeInteger(), change => {
         fc.pre(change !== 0)
@@ -52,7 +52,7 @@ describe('a movement', () => {
     )
   })
 
-  test('after a count takes stock to what was counted, and there is none when the count agrees', () => {
+  test('after a count takes stock to the counted quantity, and there is none if they are equal', () => {
     const level = fc.integer({ min: -1e12, max: 1e12 })
     fc.assert(
       fc.property(level, level, (stock, counted) => {
@@ -65,7 +65,7 @@ describe('a movement', () => {
 })
 
 describe('a sale', () => {
-  test('wants of a product what all of its lines want together', () => {
+  test('needs the quantities of all its lines of a product together', () => {
     const wanted = quantityPerProduct([
       { productId: 'b', quantity: 1000 },
       { productId: 'a', quantity: 500 },
@@ -77,7 +77,7 @@ describe('a sale', () => {
     ])
   })
 
-  test('of the very last piece is fine, and of a thousandth more is refused with what there is', () => {
+  test('of the last piece is possible, and of a thousandth more is refused with the available quantity', () => {
     expect(() => assertEnoughStock('Kettle', 3000, 3000)).not.toThrow()
     expect(() => assertEnoughStock('Kettle', 3001, 3000)).toThrow(
       expect.objectContaining({

@@ -19,7 +19,7 @@ const change = (id: string, body: Json) => app.ask('PATCH', `${path}/customers/$
 const show = async (id: string) => good(await app.ask('GET', `${path}/customers/${id}`))
 
 describe('a new customer', () => {
-  test('needs no more than a name, and keeps what was typed but for blanks around it', async () => {
+  test('needs only a name, and keeps what was typed without surrounding spaces', async () => {
     const customer = await makeCustomer(books, { name: '  Ünï & Co  ', address: ' 1 Main\r\nTown ' })
     expect(customer).toMatchObject({
       ...{ name: 'Ünï & Co', email: '', phone: '', address: '1 Main\nTown', version: 1, archived: false },
@@ -42,7 +42,7 @@ describe('a new customer', () => {
     expect((await makeCustomer(books, { email })).email).toBe(email)
   })
 
-  test('takes every field up to its limit', async () => {
+  test('accepts every field up to its limit', async () => {
     const fields = { name: 'n'.repeat(200), phone: '1'.repeat(40), address: 'a'.repeat(500) }
     expect(await makeCustomer(books, fields)).toMatchObject(fields)
   })
@@ -54,13 +54,13 @@ describe('a new customer', () => {
 })
 
 describe('a changed customer', () => {
-  test('keeps every field that was not named', async () => {
+  test('keeps every field that the request did not set', async () => {
     const before = await makeCustomer(books, { email: 'a@b.example', phone: '1' })
     const after = good(await change(before.id, { phone: '2', version: 1 }))
     expect(after).toEqual({ ...before, phone: '2', version: 2 })
   })
 
-  test('is not changed by somebody who has seen an older version', async () => {
+  test('is not changed by a request with an older version', async () => {
     const { id } = await makeCustomer(books)
     const current = good(await change(id, { name: 'Newer', version: 1 }))
     const answer = await change(id, { name: 'Older', version: 1 })
@@ -68,7 +68,7 @@ describe('a changed customer', () => {
     expect(answer.body.data).toEqual({ current })
   })
 
-  test('has the new name on drafts, and the old one on what was issued', async () => {
+  test('has the new name on drafts, and the old one on issued invoices', async () => {
     const { id } = await makeCustomer(books, { name: 'Old' })
     const [draft, issued] = [await makeDraft(books, { customerId: id }), await makeIssued(books, { customerId: id })]
     good(await change(id, { name: 'New', version: 1 }))
@@ -78,7 +78,7 @@ describe('a changed customer', () => {
 })
 
 describe('the figures of a customer', () => {
-  test('count all invoices, drafts too, and what was paid, and what is open and overdue', async () => {
+  test('count all invoices including drafts, and what was paid, is open and is overdue', async () => {
     const { id } = await makeCustomer(books)
     const product = await makeProduct(books, { basePrice: 1000 })
     const invoice = { customerId: id, items: [{ productId: product.id, quantity: 1000 }] }
@@ -99,7 +99,7 @@ describe('the figures of a customer', () => {
 })
 
 describe('an archived customer', () => {
-  test('leaves the list, keeps the invoices, and comes back', async () => {
+  test('leaves the list, keeps its invoices, and can be restored', async () => {
     const own = await openBooks(app)
     const { id } = await makeCustomer(own)
     const issued = await makeIssued(own, { customerId: id })
@@ -113,7 +113,7 @@ describe('an archived customer', () => {
 })
 
 describe('the list of customers', () => {
-  test('sorted by anything in either direction has every customer once, in order', async () => {
+  test('sorted by any column in either direction has every customer once, in order', async () => {
     const own = await openBooks(app)
     const product = await makeProduct(own)
     for (let place = 0; place < 13; place++) {
@@ -143,7 +143,7 @@ describe('the list of customers', () => {
     }
   })
 
-  test('is searched by name, email and phone, in whatever case, and not by address', async () => {
+  test('is searched by name, email and phone, ignoring case, and not by address', async () => {
     const own = await openBooks(app)
     await makeCustomer(own, {
       name: 'Straße & Söhne',

@@ -8,8 +8,8 @@ const tick = () => {
   app.clock.now = new Date(app.clock.now.getTime() + 60_000)
 }
 
-describe('the dashboard of new books', () => {
-  test('is empty, with no change where there is nothing to compare with', async () => {
+describe('the dashboard of a new business', () => {
+  test('is empty, without changes in percent', async () => {
     const { path } = await openBooks(app)
     expect(await dashboardOf(path)).toMatchObject({
       ...{ totalRevenue: { value: 0, change: null }, openInvoices: { value: 0, change: null } },
@@ -20,7 +20,7 @@ describe('the dashboard of new books', () => {
 })
 
 describe('the four figures', () => {
-  test('are the totals of what is paid, what is sent or overdue, all stock, and who was invoiced', async () => {
+  test('are paid totals, open invoices, all stock and active customers', async () => {
     const books = await openBooks(app)
     const product = await makeProduct(books, { basePrice: 1000, openingStock: 20_500 })
     const lines = { items: [{ productId: product.id, quantity: 1000 }] }
@@ -39,7 +39,7 @@ describe('the four figures', () => {
 })
 
 describe('the recent invoices', () => {
-  test('are the five newest by date, the last written first', async () => {
+  test('are the five newest by date, then by creation', async () => {
     const books = await openBooks(app)
     const ids: string[] = []
     for (const date of [
@@ -60,7 +60,7 @@ describe('the recent invoices', () => {
 })
 
 describe('the recent activity', () => {
-  test('calls an invoice credited that was credited in full and that nobody paid; its status is paid', async () => {
+  test('shows an invoice as credited that was credited in full and never paid; its status is paid', async () => {
     const books = await openBooks(app)
     const { id } = await makeIssued(books)
     good(await app.ask('POST', `${books.path}/invoices/${id}/credit-notes`, { goodsComeBack: false }))
@@ -69,7 +69,7 @@ describe('the recent activity', () => {
     expect(entry).toMatchObject({ status: 'paid', displayStatus: 'credited' })
   })
 
-  test('mixes the five newest invoices and stock movements, and names each for a person', async () => {
+  test('mixes the newest invoices and stock movements, with titles for people', async () => {
     const books = await openBooks(app)
     const customer = await makeCustomer(books, { name: 'Acme' })
     const kettle = await makeProduct(books, { name: 'Kettle', openingStock: 10_000, basePrice: 1000 })
@@ -97,7 +97,7 @@ describe('the recent activity', () => {
     expect(recentActivity.map((entry: Json) => entry.reference)).toEqual([kettle.id, kettle.id, draft.id, kettle.id])
   })
 
-  test('shows no more than five, the newest of both', async () => {
+  test('has the five newest of both', async () => {
     const books = await openBooks(app)
     const product = await makeProduct(books)
     for (let count = 0; count < 4; count++) {
@@ -111,7 +111,7 @@ describe('the recent activity', () => {
     expect(new Set(recentActivity.map((entry: Json) => entry.type))).toEqual(new Set(['invoice', 'stock']))
   })
 
-  test('calls a draft by its id', async () => {
+  test('names a draft by its id', async () => {
     const books = await openBooks(app)
     const { id } = await makeDraft(books)
     const { recentActivity } = await dashboardOf(books.path)

@@ -30,7 +30,7 @@ async function pay({ path }: Books, { id, total }: Json): Promise<void> {
 }
 
 describe('the change of a figure against thirty days ago', () => {
-  test('is not shown while the books are younger than that', async () => {
+  test('is not shown in a younger business', async () => {
     const books = await booksFrom()
     await pay(books, await makeIssued(books))
     await makeIssued(books)
@@ -40,7 +40,7 @@ describe('the change of a figure against thirty days ago', () => {
     expect(await changesShown(books)).toEqual(none)
   })
 
-  test('is zero when nothing has happened since', async () => {
+  test('is 0 if nothing has happened since', async () => {
     const books = await booksFrom()
     await pay(books, await makeIssued(books))
     await makeIssued(books)
@@ -63,7 +63,7 @@ describe('the change of a figure against thirty days ago', () => {
     expect((await changesShown(books)).totalRevenue).toBe(50)
   })
 
-  test('counts a customer who becomes active today for today alone', async () => {
+  test('counts a customer who becomes active today for today only', async () => {
     const books = await booksFrom()
     await makeIssued(books)
     wait(31)
@@ -71,7 +71,7 @@ describe('the change of a figure against thirty days ago', () => {
     expect((await changesShown(books)).activeCustomers).toBe(100)
   })
 
-  test('keeps a customer whose only invoice is cancelled today in the days before', async () => {
+  test('still counts a customer on earlier days whose only invoice is cancelled today', async () => {
     const books = await booksFrom()
     await makeIssued(books)
     const { id } = await makeIssued(books)
@@ -80,7 +80,7 @@ describe('the change of a figure against thirty days ago', () => {
     expect(await changesShown(books)).toMatchObject({ activeCustomers: -50, openInvoices: -50 })
   })
 
-  test('lets a customer fall out of the count after ninety days', async () => {
+  test('stops counting a customer after ninety days', async () => {
     const books = await booksFrom()
     await makeIssued(books)
     wait(89)
@@ -90,7 +90,7 @@ describe('the change of a figure against thirty days ago', () => {
     expect((await changesShown(books)).activeCustomers).toBe(-100)
   })
 
-  test('counts a customer for ninety days and not one more, on days that have ended too', async () => {
+  test('counts a customer for exactly ninety days, also on closed days', async () => {
     const books = await booksFrom()
     const product = await makeProduct(books)
     await makeIssued(books, { items: [{ productId: product.id, quantity: 1000 }] })
@@ -103,7 +103,7 @@ describe('the change of a figure against thirty days ago', () => {
     expect((await changesShown(books)).activeCustomers).toBeNull()
   })
 
-  test('is not shown where the figure was zero', async () => {
+  test('is not shown if the figure was 0', async () => {
     const books = await booksFrom()
     await makeProduct(books)
     wait(30)
@@ -112,7 +112,7 @@ describe('the change of a figure against thirty days ago', () => {
   })
 })
 
-describe('a day of the figures ends at midnight where the business is', () => {
+describe('a day of the figures ends at midnight in the time zone of the business', () => {
   test.each([
     ['UTC', '2026-01-21T00:00:00.000Z'],
     ['Asia/Tokyo', '2026-01-20T15:00:00.000Z'],
@@ -138,7 +138,7 @@ describe('a day of the figures ends at midnight where the business is', () => {
     expect((await changesShown(books)).totalRevenue).toBe(0)
   })
 
-  test('and ends once more when the business moves to a zone where it is still yesterday', async () => {
+  test('and ends again after a change to a time zone where it is still yesterday', async () => {
     const books = await booksFrom('2026-01-20T23:30:00.000Z')
     good(await app.ask('PATCH', books.path, { timeZone: 'Asia/Tokyo', version: 1 }))
     await pay(books, await makeIssued(books))
@@ -154,7 +154,7 @@ describe('a day of the figures ends at midnight where the business is', () => {
   })
 })
 
-test('after the clock of the machine was far ahead, days end as before', async () => {
+test('days end as usual after the computer’s clock was far ahead', async () => {
   const books = await booksFrom()
   await pay(books, await makeIssued(books))
   app.clock.now = new Date('2031-06-01T12:00:00.000Z')
@@ -171,7 +171,7 @@ test('after the clock of the machine was far ahead, days end as before', async (
 describe('a customer whose latest invoice is dated ahead', () => {
   const inDays = (days: number) => new Date(app.clock.now.getTime() + days * DAY).toISOString().slice(0, 10)
 
-  test('is active from its day on', async () => {
+  test('is active from that date on', async () => {
     const books = await booksFrom()
     await makeIssued(books, { date: inDays(2) })
     expect((await figuresShown(books)).activeCustomers).toBe(0)
@@ -179,7 +179,7 @@ describe('a customer whose latest invoice is dated ahead', () => {
     expect((await figuresShown(books)).activeCustomers).toBe(1)
   })
 
-  test('is active because of an earlier one, until that is cancelled', async () => {
+  test('is active because of an earlier invoice until that is cancelled', async () => {
     const books = await booksFrom()
     const { id: customerId } = await makeCustomer(books)
     const { id } = await makeIssued(books, { customerId })
@@ -189,7 +189,7 @@ describe('a customer whose latest invoice is dated ahead', () => {
     expect((await figuresShown(books)).activeCustomers).toBe(0)
   })
 
-  test('was active on the days before the earlier one was cancelled', async () => {
+  test('was active on the days before the earlier invoice was cancelled', async () => {
     const books = await booksFrom()
     const { id: customerId } = await makeCustomer(books)
     const { id } = await makeIssued(books, { customerId })
@@ -206,7 +206,7 @@ const event = fc.record({
   which: fc.nat(),
 })
 
-test('across any days and gaps, each figure and its change are what was written down every evening', async () => {
+test('over any days and gaps, each figure and its change equal a record kept every evening', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(event, { minLength: 2, maxLength: 12 }), async events => {
       const books = await booksFrom()

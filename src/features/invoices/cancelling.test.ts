@@ -22,7 +22,7 @@ const cancel = (id: string, goodsComeBack = false) =>
   app.ask('POST', `${path}/invoices/${id}/cancel`, { goodsComeBack })
 
 describe('a cancelled invoice', () => {
-  test('keeps its number and owes nothing, and the goods stay away unless they come back', async () => {
+  test('keeps its number, owes nothing, and returns its goods only if asked to', async () => {
     const product = await makeProduct(books, { openingStock: 10_000 })
     const { id, number } = await makeIssued(books, { items: [{ productId: product.id, quantity: 4000 }] })
     expect(good(await cancel(id))).toMatchObject({ status: 'cancelled', number })
@@ -34,7 +34,7 @@ describe('a cancelled invoice', () => {
     await expectBooksToAddUp(books)
   })
 
-  test('brings back what it took, line by line, even if the product is archived or renamed by then', async () => {
+  test('returns what it took, line by line, also if the product was archived or renamed', async () => {
     const product = await makeProduct(books, { openingStock: 10_000 })
     const items = [1500, 2500].map(quantity => ({ productId: product.id, quantity }))
     const { id } = await makeIssued(books, { items })
@@ -50,14 +50,14 @@ describe('a cancelled invoice', () => {
     await expectBooksToAddUp(books)
   })
 
-  test('brings back nothing of a service', async () => {
+  test('returns nothing for a service', async () => {
     const service = await makeProduct(books, { isService: true })
     const { id } = await makeIssued(books, { items: [{ productId: service.id, quantity: 1000 }] })
     good(await cancel(id, true))
     expect(await app.query('select 1 from stock_movements where product_id = $1', [service.id])).toEqual([])
   })
 
-  test('no longer makes its customer active, and an earlier invoice does again', async () => {
+  test('no longer makes its customer active; an earlier invoice may', async () => {
     const customer = await makeCustomer(books)
     const lastDate = async () => good(await app.ask('GET', `${path}/customers/${customer.id}`)).lastInvoiceDate
     await makeIssued(books, { customerId: customer.id, date: '2026-02-01' })
@@ -75,7 +75,7 @@ describe('a cancelled invoice', () => {
 })
 
 describe('cancelling is refused, and nothing is written', () => {
-  test('while there is a payment; once it is removed, it can be done', async () => {
+  test('while there is a payment, until it is removed', async () => {
     const issued = await makeIssued(books)
     const { payments } = await pay(books, issued, 1)
     const before = await contentsOf(app)
@@ -88,7 +88,7 @@ describe('cancelling is refused, and nothing is written', () => {
     expectTotalsToAddUp(await readInvoice(books, issued.id))
   })
 
-  test('for a draft, for what is paid and for what is cancelled', async () => {
+  test('for a draft, a paid invoice and a cancelled one', async () => {
     const draft = await makeDraft(books)
     const paid = await makeIssued(books)
     await pay(books, paid)

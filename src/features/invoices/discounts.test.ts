@@ -23,7 +23,7 @@ describe('a discount', () => {
     await expectBooksToAddUp(books)
   })
 
-  test('of an amount on the invoice is shared out over its tax rates: 8500 − 7500 at 19 % gives 1190.00', async () => {
+  test('of an amount on the invoice is divided among its tax rates: 8500 − 7500 at 19 % gives 1190.00', async () => {
     const books = await openBooks(app, { taxRate: 19_000 })
     const product = await makeProduct(books, { basePrice: 850_000 })
     const items = [{ productId: product.id, quantity: 1000 }]
@@ -33,7 +33,7 @@ describe('a discount', () => {
     expectTotalsToAddUp(invoice)
   })
 
-  test('of more than it is taken off is refused by the field, on a line and on the invoice, and nothing is written', async () => {
+  test('of more than the price is refused at its field, on a line and on the invoice, and nothing is written', async () => {
     const books = await openBooks(app)
     const { id: customerId } = await makeCustomer(books)
     const { id: productId } = await makeProduct(books, { basePrice: 1000 })
@@ -52,7 +52,7 @@ describe('a discount', () => {
     expect(await contentsOf(app)).toBe(before)
   })
 
-  test('of nothing is none, on a line and on the invoice, sent or stored', async () => {
+  test('of 0 is no discount, on a line and on the invoice, in requests and in the database', async () => {
     const books = await openBooks(app)
     const { id: customerId } = await makeCustomer(books)
     const { id: productId } = await makeProduct(books, { basePrice: 1000 })
@@ -76,7 +76,7 @@ describe('a discount', () => {
     }
   })
 
-  test('of which nothing is left is told of the duplicate that lost it', async () => {
+  test('that a duplicate cannot have is reported with the duplicate', async () => {
     const books = await openBooks(app)
     const product = await makeProduct(books, { basePrice: 1000 })
     const discount = { amount: 500 }
@@ -90,7 +90,7 @@ describe('a discount', () => {
     expect(await readInvoice(books, copy.id)).toMatchObject({ discount: null, items: [{ discount: null }] })
   })
 
-  test('stays when the draft is saved without it being named only if it is named again: a draft is saved as a whole', async () => {
+  test('is removed when the draft is saved without it, as a draft is saved as a whole', async () => {
     const books = await openBooks(app)
     const { id: customerId } = await makeCustomer(books)
     const { id: productId } = await makeProduct(books, { basePrice: 1000 })
@@ -104,7 +104,7 @@ describe('a discount', () => {
   })
 })
 
-describe('prices with their tax in them', () => {
+describe('prices that include tax', () => {
   test('stay exact: 500.00 at 10 % is 500.00 to pay, of which 45.45 are tax', async () => {
     const books = await openBooks(app, { pricesIncludeTax: true })
     const product = await makeProduct(books, { basePrice: 50_000 })
@@ -115,7 +115,7 @@ describe('prices with their tax in them', () => {
     await expectBooksToAddUp(books)
   })
 
-  test('are a matter of the day on which an invoice was begun', async () => {
+  test('depend on the setting when the draft was created', async () => {
     const books = await openBooks(app, { pricesIncludeTax: true })
     const { id: customerId } = await makeCustomer(books)
     const { id: productId } = await makeProduct(books, { basePrice: 1000 })
@@ -130,7 +130,7 @@ describe('prices with their tax in them', () => {
 })
 
 describe('several taxes', () => {
-  test('stand on one invoice with their names, and no tax with its reason', async () => {
+  test('are on one invoice with their names, and no tax with its reason', async () => {
     const books = await openBooks(app, { taxName: 'VAT', taxRate: 19_000 })
     const add = async (tax: Json) => good(await app.ask('POST', `${books.path}/tax-rates`, tax))
     const reduced = await add({ name: 'Reduced VAT', rate: 7000 })
@@ -156,7 +156,7 @@ describe('several taxes', () => {
     expect(await readInvoice(books, issued.id)).toEqual(invoice)
   })
 
-  test('of another business, or none at all, are refused by the field', async () => {
+  test('of another business, or unknown ones, are refused at their field', async () => {
     const books = await openBooks(app)
     const other = await openBooks(app)
     const theirs = good(await app.ask('POST', `${other.path}/tax-rates`, { name: 'Theirs', rate: 7000 }))
@@ -168,7 +168,7 @@ describe('several taxes', () => {
   })
 })
 
-describe('the database adds up once more what is issued', () => {
+describe('the database checks the sums of an issued invoice', () => {
   test.each([
     `tax = tax - 1, total = total - 1`,
     `discount_total = 1, discount_amount = 1, total = total - 1`,

@@ -28,7 +28,7 @@ async function save(id: string, version: number, items: Json[], more: Json = {})
 }
 
 describe('a new draft', () => {
-  test('has no number, moves no stock, and takes today and the terms of the business for its dates', async () => {
+  test('has no number, moves no stock, and gets its dates from today and the terms of the business', async () => {
     const before = await stockOf(books, kettle.id)
     const { id } = await makeDraft(books, { customerId: acme.id, items: [line(kettle, 2000)] })
     const draft = await readInvoice(books, id)
@@ -50,7 +50,7 @@ describe('a new draft', () => {
     expectTotalsToAddUp(draft)
   })
 
-  test('counts its terms from the date that it is given', async () => {
+  test('counts its terms from its date', async () => {
     const short = await openBooks(app, { termsDays: 0 })
     const { id } = await makeDraft(short, { date: '2024-02-29' })
     expect(await readInvoice(short, id)).toMatchObject({ date: '2024-02-29', dueDate: '2024-02-29' })
@@ -58,13 +58,13 @@ describe('a new draft', () => {
     expect(await readInvoice(books, long)).toMatchObject({ dueDate: '2024-02-29' })
   })
 
-  test('keeps the last day that a date can be, with any terms', async () => {
+  test('accepts the last possible date, with any terms', async () => {
     const slow = await openBooks(app, { termsDays: 365 })
     const { id } = await makeDraft(slow, { date: '2999-12-31' })
     expect((await readInvoice(slow, id)).dueDate).toBe('3000-12-31')
   })
 
-  test('is refused when it would be due before its date, given or worked out', async () => {
+  test('is refused if it would be due before its date', async () => {
     const items = [line(kettle)]
     const before = await contentsOf(app)
     for (const dates of [{ date: '2026-03-10', dueDate: '2026-03-09' }, { dueDate: '2026-03-09' }]) {
@@ -77,7 +77,7 @@ describe('a new draft', () => {
     expect(await contentsOf(app)).toBe(before)
   })
 
-  test('carries 500 lines, and not one more', async () => {
+  test('can have 500 lines, but not 501', async () => {
     const items = Array.from({ length: 500 }, () => line(filter, 333))
     const { id } = await makeDraft(books, { customerId: acme.id, items })
     const draft = await readInvoice(books, id)
@@ -87,7 +87,7 @@ describe('a new draft', () => {
     expect(answer.body.errors).toEqual([{ field: 'items', message: 'Add 500 or fewer.' }])
   })
 
-  test('is refused when no document could carry its total', async () => {
+  test('is refused if its total is beyond the limit', async () => {
     const dear = line(kettle, 999_999_999, { price: 99_999_999_999 })
     const answer = await app.ask('POST', `${path}/invoices`, { customerId: acme.id, items: [dear] })
     expect(refusal(answer)).toEqual({ status: 409, code: 'amount-too-large' })
@@ -95,7 +95,7 @@ describe('a new draft', () => {
 })
 
 describe('the price of a line', () => {
-  test('is the one agreed with the customer, the base price, or the one typed, and says which', async () => {
+  test('is the customer price, the base price or a typed one, and says which', async () => {
     const customer = await makeCustomer(books)
     await agreePrice(books, customer, kettle, 5400)
     const items = [line(kettle), line(filter), line(filter, 1000, { price: 0 }), line(kettle, 1000, { price: 5400 })]
@@ -110,7 +110,7 @@ describe('the price of a line', () => {
     expectTotalsToAddUp(draft)
   })
 
-  test('stays what it was when the draft is saved again after prices have changed', async () => {
+  test('stays the same when the draft is saved again after a change of prices', async () => {
     const [customer, product] = [await makeCustomer(books), await makeProduct(books, { basePrice: 1000 })]
     const { id } = await makeDraft(books, { customerId: customer.id, items: [line(product)] })
     good(await app.ask('PATCH', `${path}/products/${product.id}`, { basePrice: 2000, version: product.version }))
@@ -121,7 +121,7 @@ describe('the price of a line', () => {
     expectTotalsToAddUp(draft)
   })
 
-  test('is found anew when the draft goes to another customer', async () => {
+  test('is looked up again when the draft gets another customer', async () => {
     const [one, other] = [await makeCustomer(books), await makeCustomer(books)]
     await agreePrice(books, other, kettle, 4900)
     const { id } = await makeDraft(books, { customerId: one.id, items: [line(kettle)] })
@@ -134,7 +134,7 @@ describe('the price of a line', () => {
 })
 
 describe('saving a draft', () => {
-  test('takes the place of all that it was, at the next version', async () => {
+  test('replaces the whole draft, at the next version', async () => {
     const { id } = await makeDraft(books, { customerId: acme.id, items: [line(kettle), line(filter)], note: 'Old' })
     const changed = { date: '2026-03-01', dueDate: '2026-03-02', note: 'First\r\nsecond\r\n' }
     expect(good(await save(id, 1, [line(filter, 2500)], changed))).toMatchObject({ version: 2, status: 'draft' })
@@ -158,7 +158,7 @@ describe('saving a draft', () => {
     expect(comparable(after)).toEqual(comparable(before))
   })
 
-  test('of an older version is refused, and nothing of either is lost', async () => {
+  test('of an older version is refused, and both versions are kept', async () => {
     const { id } = await makeDraft(books, { customerId: acme.id, items: [line(kettle)] })
     good(await save(id, 1, [line(kettle, 2000)]))
     const before = await contentsOf(app)
@@ -197,7 +197,7 @@ describe('deleting a draft', () => {
 })
 
 describe('what a save changes', () => {
-  test('is nothing where nothing differs: no version, no history, not one row', async () => {
+  test('is nothing if nothing differs: no version, no history, no row', async () => {
     const [customer, product] = [await makeCustomer(books), await makeProduct(books)]
     const body = {
       customerId: customer.id,
@@ -229,7 +229,7 @@ describe('what a save changes', () => {
 })
 
 describe('what is archived', () => {
-  test('can be put on no draft: neither the customer nor the product', async () => {
+  test('cannot be added to a draft, neither customer nor product', async () => {
     const [customer, product, other] = [await makeCustomer(books), await makeProduct(books), await makeProduct(books)]
     const body = { customerId: customer.id, items: [line(product)] }
     const elsewhere = good(await app.ask('POST', `${path}/invoices`, { ...body, items: [line(other)] }))
@@ -266,7 +266,7 @@ describe('what is archived', () => {
     await expectBooksToAddUp(books)
   })
 
-  test('stays on the drafts where it stands, which are saved as before', async () => {
+  test('stays on its drafts, which can still be saved', async () => {
     const [customer, product] = [await makeCustomer(books), await makeProduct(books)]
     const body = { customerId: customer.id, items: [line(product)] }
     const { id } = good(await app.ask('POST', `${path}/invoices`, body))

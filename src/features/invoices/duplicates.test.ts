@@ -18,7 +18,7 @@ const { path } = books
 const line = (product: Json, quantity = 1000, more: Json = {}) => ({ productId: product.id, quantity, ...more })
 
 describe('a duplicate', () => {
-  test('is a draft of today at today’s prices, whatever has become of the original', async () => {
+  test('is a draft with today’s date and prices, whatever the state of the original', async () => {
     const [customer, product] = [await makeCustomer(books), await makeProduct(books, { basePrice: 1000 })]
     const { id } = await makeIssued(books, {
       ...{ customerId: customer.id, date: '2025-12-31', note: 'Thanks' },
@@ -43,7 +43,7 @@ describe('a duplicate', () => {
     expectTotalsToAddUp(copy)
   })
 
-  test('carries the taxes of today, takes off no more than there is, and tells what that changes', async () => {
+  test('has today’s taxes, reduces a discount that is too large, and reports both', async () => {
     const tax = async (fields: Json) => good(await app.ask('POST', `${path}/tax-rates`, fields))
     const [old, export_] = [
       await tax({ name: 'Old', rate: 16_000 }),
@@ -97,7 +97,7 @@ describe('a duplicate', () => {
 })
 
 describe('a duplicate of an invoice whose prices did not include tax', () => {
-  test('tells that they do now, where any tax is charged', async () => {
+  test('reports that they do now, if any tax is charged', async () => {
     const own = await openBooks(app, { taxName: 'VAT', taxRate: 10_000 })
     const product = await makeProduct(own, { basePrice: 1100 })
     const free = good(
@@ -119,7 +119,7 @@ describe('a duplicate of an invoice whose prices did not include tax', () => {
 })
 
 describe('a duplicate of a line free of tax', () => {
-  test('tells that it is taxed now, where the reason for no tax is archived', async () => {
+  test('reports that it is taxed now, if the reason for no tax is archived', async () => {
     const reverse = { name: 'Reverse charge', rate: 0, freeReason: 'Article 196' }
     const tax = good(await app.ask('POST', `${path}/tax-rates`, reverse))
     const [{ id: customerId }, product] = [await makeCustomer(books), await makeProduct(books)]

@@ -27,7 +27,7 @@ function tally(answers: readonly Answer[]): Record<string, number> {
 }
 
 describe('eight writers at once', { timeout: 60_000 }, () => {
-  test('each creating and sending invoices of the same three products: no error, no gap, no double, stock equals movements', async () => {
+  test('who create and send invoices of the same three products: no error, no gap, no duplicate, stock equals movements', async () => {
     const books = await openBooks(app)
     const products = await times(3, () => makeProduct(books, { openingStock: 1_000_000 }))
     const customers = await times(4, () => makeCustomer(books))
@@ -52,7 +52,7 @@ describe('eight writers at once', { timeout: 60_000 }, () => {
     await expectBooksToAddUp(books)
   })
 
-  test('doing all that can be done with the same few things: nobody meets an error of chance, and the books add up', async () => {
+  test('who do everything possible with the same few records: no random errors, and the books add up', async () => {
     const books = await openBooks(app)
     const { path } = books
     const products = await times(2, () => makeProduct(books))
@@ -93,7 +93,7 @@ async function expectDraftsToFollow(customerId: string, path: string): Promise<v
 }
 
 describe('fifty at once', { timeout: 60_000 }, () => {
-  test('issued give fifty consecutive numbers', async () => {
+  test('invoices issued get fifty consecutive numbers', async () => {
     const books = await openBooks(app)
     const lines = { customerId: (await makeCustomer(books)).id, items: [await aLine(books)] }
     const drafts = await times(50, () => makeDraft(books, lines))
@@ -105,7 +105,7 @@ describe('fifty at once', { timeout: 60_000 }, () => {
     await expectBooksToAddUp(books)
   })
 
-  test('of the last ten, where the business forbids to sell below zero, are exactly ten sales', async () => {
+  test('sales of the last ten pieces are exactly ten sales if the business forbids negative stock', async () => {
     const books = await openBooks(app, { negativeStock: 'forbid' })
     const [product, other] = [await makeProduct(books, { openingStock: 10_000 }), await makeProduct(books)]
     const items = [product, other].map(({ id }) => ({ productId: id, quantity: 1000 }))
@@ -120,7 +120,7 @@ describe('fifty at once', { timeout: 60_000 }, () => {
     await expectBooksToAddUp(books)
   })
 
-  test('of two years give each year its own numbers without a gap', async () => {
+  test('invoices of two years get gapless numbers per year', async () => {
     const books = await openBooks(app)
     const lines = { customerId: (await makeCustomer(books)).id, items: [await aLine(books)] }
     const drafts = await times(40, index => makeDraft(books, { ...lines, date: `${2025 + (index % 2)}-06-01` }))
@@ -159,7 +159,7 @@ describe('the same invoice, ten times at once', () => {
     await expectBooksToAddUp(books)
   })
 
-  test('takes ten parts that make the whole, and no eleventh', async () => {
+  test('is paid in ten parts that add up, and no eleventh', async () => {
     const { books, id, total, address } = await issued()
     const answers = await times(11, () => app.ask('POST', `${address}/payments`, { amount: total / 10 }))
     expect(tally(answers)).toEqual({ done: 10, '409 move-not-allowed': 1 })
@@ -188,7 +188,7 @@ describe('the same invoice, ten times at once', () => {
     await expectBooksToAddUp(books)
   })
 
-  test('is issued, edited or deleted by whoever comes first, and adds up whoever that is', async () => {
+  test('is issued, edited or deleted by the first request, and adds up in each case', async () => {
     const books = await openBooks(app)
     const draft = await makeDraft(books)
     const address = `${books.path}/invoices/${draft.id}`
@@ -211,7 +211,7 @@ async function aLine(books: Parameters<typeof makeProduct>[0]) {
   return { productId: (await makeProduct(books)).id, quantity: 1000 }
 }
 
-test('whoever needs a customer takes the customer before an invoice, as a change of name does: they never wait in a ring', async () => {
+test('every write locks the customer before the invoice, as a change of name does, so none deadlocks', async () => {
   const own = await openBooks(app)
   const [customer, other] = [await makeCustomer(own), await makeCustomer(own)]
   const items = [{ productId: (await makeProduct(own)).id, quantity: 1000 }]

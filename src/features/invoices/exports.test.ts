@@ -36,7 +36,7 @@ describe('an export', () => {
     ['invoices', 'xlsx', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
     ['products', 'xlsx', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
     ['customers', 'xlsx', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
-  ])('of %s as %s is a file to keep, named by what it holds and the day', async (list, format, type) => {
+  ])('of %s as %s is a download named after the list and the day', async (list, format, type) => {
     const { status, headers } = await app.ask('GET', `${path}/${list}/export?format=${format}`)
     expect(status).toBe(200)
     expect(headers.get('content-type')).toBe(type)
@@ -53,7 +53,7 @@ describe('an export', () => {
     'q=zo%C3%AB',
     `customerId=${customers[0].id}&status=draft`,
     'q=nothing',
-  ])('of invoices filtered by %s holds what the list shows, in its order', async filter => {
+  ])('of invoices filtered by %s has the rows of the list, in its order', async filter => {
     const rows = await everyPage(app, `${path}/invoices?${filter}`, 200)
     const exported = await csv(`invoices/export?format=csv&${filter}`)
     expect(exported.map(row => row['Invoice ID'])).toEqual(rows.map(row => row.id.toUpperCase()))
@@ -62,7 +62,7 @@ describe('an export', () => {
     )
   })
 
-  test('of invoices tells what was paid from what was credited, in the word that the screen shows', async () => {
+  test('of invoices separates paid from credited amounts and uses the status words of the screen', async () => {
     const own = await openBooks(app)
     const credit = (id: string) =>
       app.ask('POST', `${own.path}/invoices/${id}/credit-notes`, { goodsComeBack: false }).then(good)
@@ -95,7 +95,7 @@ describe('an export', () => {
     expect(sheets[0]?.rows[1]?.slice(5)).toEqual(['Credited', 11, 0, 11, 0, 0])
   })
 
-  test('of products says what is stocked and what is not, and takes the archived ones when asked', async () => {
+  test('of products has stock for goods only, and archived products on request', async () => {
     const rows = await csv('products/export?format=csv&sort=name')
     expect(rows).toMatchObject([
       { 'Base Price': '10.50', Stock: '-13.5', Status: 'Out of Stock' },
@@ -106,7 +106,7 @@ describe('an export', () => {
     expect(await csv('products/export?format=csv&archived=true')).toMatchObject([{ Name: 'Service' }])
   })
 
-  test('of customers tells since when by the day of the business, not of Greenwich', async () => {
+  test('of customers has the date of creation in the time zone of the business', async () => {
     for (const [timeZone, day] of [
       ['Pacific/Auckland', '2026-03-11'],
       ['UTC', '2026-03-10'],
@@ -119,7 +119,7 @@ describe('an export', () => {
     }
   })
 
-  test('holds nothing that a spreadsheet would run, and numbers stay numbers', async () => {
+  test('contains no formulas, and numbers stay numbers', async () => {
     const [first] = await csv(`customers/export?format=csv&q=${encodeURIComponent('=HYPERLINK')}`)
     expect(first).toMatchObject({ Name: `'${hostile}`, Phone: `'+1 207` })
     const [made] = await csv('products/export?format=csv')

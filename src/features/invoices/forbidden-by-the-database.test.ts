@@ -67,7 +67,7 @@ describe.each(issued)('an invoice that is %s stays as it is', which => {
     await expectRefused(ISSUED_STAYS, `update invoices set ${change} ${MINE}`, which)
   })
 
-  test('against being paid by other than its payments', async () => {
+  test('against a paid amount other than the sum of its payments', async () => {
     const [more, tooFar] = {
       sent: [PAID_IS_ITS_PAYMENTS, 'invoices_paid'],
       partly: [PAID_IS_ITS_PAYMENTS, 'invoices_paid'],
@@ -100,7 +100,7 @@ describe.each(issued)('an invoice that is %s stays as it is', which => {
     )
   })
 
-  test('against another item, and against one that is moved there from a draft', async () => {
+  test('against a new item, and against one moved from a draft', async () => {
     const copy = `insert into invoice_items select business_id, invoice_id, 99, 'newitem1', product_id, product_name, product_sku,
       quantity, price, price_source, tax_rate, total from invoice_items where business_id = $1 and invoice_id = $2`
     await expectRefused(ISSUED_STAYS, copy, which)
@@ -119,7 +119,7 @@ describe.each(issued)('an invoice that is %s stays as it is', which => {
   })
 })
 
-describe('a draft is no way around', () => {
+describe('a draft does not get around the checks', () => {
   const ISSUED = `letterhead = 1, issued_at = now()`
 
   test.each([
@@ -192,7 +192,7 @@ describe('a draft is no way around', () => {
     good(await app.ask('DELETE', `${books.path}/invoices/${id}`))
   })
 
-  test('against beginning as anything but a draft', async () => {
+  test('against being inserted with another status than draft', async () => {
     const insert = `insert into invoices (business_id, id, status, number, letterhead, issued_at, customer_id, customer_name, date, due_date,
       subtotal, tax, total) select business_id, 'newinv01', 'sent', 'X', 1, now(), customer_id, customer_name, date, due_date,
       subtotal, tax, total from invoices ${MINE}`
@@ -210,7 +210,7 @@ describe('a payment', () => {
     },
   )
 
-  test('is not deleted, not added and not removed without its invoice following', async () => {
+  test('is not deleted, added or removed unless its invoice changes too', async () => {
     await expectRefused(PAYMENT_STAYS, `delete from payments ${OF_INVOICE}`, 'partly')
     await expectRefused(
       PAID_IS_ITS_PAYMENTS,
@@ -260,7 +260,7 @@ describe('a series of numbers', () => {
   })
 })
 
-describe('nothing crosses from one business to another', () => {
+describe('nothing moves from one business to another', () => {
   const foreign = (table: string) => `(select id from ${table} where business_id <> $1 limit 1)`
 
   // a movement finds no level of stock, and so has no balance
@@ -316,7 +316,7 @@ describe('nothing crosses from one business to another', () => {
   })
 })
 
-describe('what a document is the subject of', () => {
+describe('the records of a document', () => {
   test('keeps a draft from being deleted while a link leads to it', async () => {
     const inOneGo = `with link as (${insertLink('$2')} returning id) delete from invoices ${MINE} and exists (select from link)`
     await expectRefused('invoices_release_subject', inOneGo, 'draft')
@@ -342,7 +342,7 @@ describe('what a document is the subject of', () => {
   })
 })
 
-test('after all of that the books still add up', async () => {
+test('after all of these attempts the books still add up', async () => {
   await expectBooksToAddUp(books)
   await expectBooksToAddUp(other)
 })

@@ -97,7 +97,7 @@ describe.each(Object.entries(states))('an invoice that is %s', (state, make) => 
   })
 })
 
-test('an issued invoice stays as it is through every request that knows it', async () => {
+test('an issued invoice stays the same after every request for it', async () => {
   const { id } = await makeIssued(books)
   const before = await readInvoice(books, id)
   const [{ productId }] = before.items
@@ -119,6 +119,6 @@ test('an issued invoice stays as it is through every request that knows it', asy
   expect(await readInvoice(books, id)).toEqual(before)
 })
 
-test('after all of that the books still add up', async () => {
+test('after all of these attempts the books still add up', async () => {
   await expectBooksToAddUp(books)
 })

@@ -54,7 +54,7 @@ const columnOf = {
   },
 }
 
-describe('read a page at a time, the list', () => {
+describe('the list, read page by page,', () => {
   test.each(sorts.flatMap(sort => ['asc', 'desc'].map(direction => [sort, direction] as const)))(
     'sorted by %s %s has every invoice once, in the order of the database',
     async (sort, direction) => {
@@ -73,7 +73,7 @@ describe('read a page at a time, the list', () => {
     },
   )
 
-  test('is the newest first when nothing is said', async () => {
+  test('is sorted newest first by default', async () => {
     const rows = await everyPage(app, list, 5)
     expect(rows.map(row => row.date)).toEqual(
       rows
@@ -83,7 +83,7 @@ describe('read a page at a time, the list', () => {
     )
   })
 
-  test('neither repeats nor hides a row when another is added in between', async () => {
+  test('repeats and skips no row when another one is added meanwhile', async () => {
     const first = good(await app.ask('GET', `${list}?sort=date&direction=desc&limit=10`))
     const { id } = await makeDraft(books, { customerId: customers[0].id, date: '2026-03-05', items: [line()] })
     const rest = await everyPage(app, `${list}?sort=date&direction=desc&cursor=${first.nextCursor}`, 200).catch(
@@ -96,7 +96,7 @@ describe('read a page at a time, the list', () => {
     good(await app.ask('DELETE', `${list}/${id}`))
   })
 
-  test('goes on where it was when the row at the end of the page is gone', async () => {
+  test('continues at the same place if the last row of the page was deleted', async () => {
     const { id } = await makeDraft(books, { customerId: customers[0].id, date: '2026-03-05', items: [line()] })
     const first = good(await app.ask('GET', `${list}?sort=date&direction=desc&limit=1`))
     expect(first.rows[0].id).toBe(id)
@@ -132,11 +132,11 @@ describe('a search', () => {
     ['  zebra  ', ['Zebra']],
     ['1 coffee', ['#1 Coffee']],
     ['#1 coffee', ['#1 Coffee']],
-  ])('for “%s” finds what holds it, in whatever case, and nothing else', async (q, expected) => {
+  ])('for “%s” finds what contains it, ignoring case, and nothing else', async (q, expected) => {
     expect([...new Set(await found(q))].toSorted()).toEqual(expected.toSorted())
   })
 
-  test('finds by id as it is shown, with # and in upper case, and by any part of it', async () => {
+  test('finds an id as shown, with # and in upper case, and any part of it', async () => {
     const [id = ''] = ids
     for (const q of [`#${id.toUpperCase()}`, id.toUpperCase(), id, id.slice(1, 7)]) {
       const rows = await everyPage(app, `${list}?q=${encodeURIComponent(q)}`)
@@ -144,7 +144,7 @@ describe('a search', () => {
     }
   })
 
-  test('finds by number', async () => {
+  test('finds a number', async () => {
     const rows = await everyPage(app, `${list}?q=inv-2026-0003`)
     expect(rows.map(row => row.number)).toEqual(['INV-2026-0003'])
   })
@@ -189,7 +189,7 @@ describe('a search', () => {
     expect(await search('&')).toEqual([draft.id])
   })
 
-  test('finds what it looks for also when more than a thousand customers have the name', async () => {
+  test('finds invoices also if more than a thousand customers have the name', async () => {
     const own = await openBooks(app)
     await app.query(
       `insert into customers (business_id, id, name)
@@ -209,7 +209,7 @@ describe('a search', () => {
     expect(rows.map(row => row.id)).toEqual(issued.map(({ id }) => id))
   })
 
-  test('for nothing finds everything', async () => {
+  test('for an empty text finds everything', async () => {
     for (const q of ['', ' ', '#']) expect(await found(q)).toHaveLength(ids.length)
   })
 })

@@ -22,13 +22,13 @@ const { path } = books
 const line = (product: Json, quantity = 1000) => ({ productId: product.id, quantity })
 const issue = ({ path: ofBooks }: Books, id: string) => app.ask('POST', `${ofBooks}/invoices/${id}/issue`)
 
-describe('an invoice that is issued as it is written', () => {
+describe('an invoice that is created and issued in one step', () => {
   const write = async (ofBooks: Books, items: Json[], fields: Json = {}) => {
     const { id: customerId } = await makeCustomer(ofBooks)
     return app.ask('POST', `${ofBooks.path}/invoices`, { customerId, items, ...fields })
   }
 
-  test('is the same as one that was a draft first', async () => {
+  test('is the same as one issued from a draft', async () => {
     const own = await openBooks(app)
     const items = [line(await makeProduct(own), 2000), line(await makeProduct(own, { isService: true }))]
     const atOnce = good(await write(own, items, { issue: true }))
@@ -42,7 +42,7 @@ describe('an invoice that is issued as it is written', () => {
     await expectBooksToAddUp(own)
   })
 
-  test('counts for its customer and says what it took below zero', async () => {
+  test('counts for its customer and names products that are now below zero', async () => {
     const own = await openBooks(app)
     const product = await makeProduct(own, { openingStock: 1000 })
     const issued = good(await write(own, [line(product, 3000)], { issue: true }))
@@ -51,7 +51,7 @@ describe('an invoice that is issued as it is written', () => {
     expect(good(await app.ask('GET', `${own.path}/customers/${customerId}`))).toMatchObject({ invoiceCount: 1 })
   })
 
-  test('leaves nothing behind when it cannot be issued', async () => {
+  test('leaves nothing if it cannot be issued', async () => {
     const own = await openBooks(app, { negativeStock: 'forbid' })
     const { id: customerId } = await makeCustomer(own)
     const items = [line(await makeProduct(own, { openingStock: 1000 }), 3000)]
@@ -61,7 +61,7 @@ describe('an invoice that is issued as it is written', () => {
     expect(await contentsOf(app)).toBe(before)
   })
 
-  test('asked for twice with the same key is there once', async () => {
+  test('requested twice with the same key is created once', async () => {
     const own = await openBooks(app)
     const body = { customerId: (await makeCustomer(own)).id, items: [line(await makeProduct(own))], issue: true }
     const ask = () => app.ask('POST', `${own.path}/invoices`, body, { 'idempotency-key': 'one' })
@@ -71,7 +71,7 @@ describe('an invoice that is issued as it is written', () => {
 })
 
 describe('issuing a draft', () => {
-  test('gives it the next number and takes the goods of every line out of stock', async () => {
+  test('gives it the next number and takes every line out of stock', async () => {
     const own = await openBooks(app)
     const [kettle, filter] = [await makeProduct(own, { openingStock: 10_000 }), await makeProduct(own)]
     const items = [line(kettle, 2000), line(filter, 500), line(kettle, 1500)]
@@ -111,7 +111,7 @@ describe('issuing a draft', () => {
     expectTotalsToAddUp(after)
   })
 
-  test('of zero owes nothing and is paid at once', async () => {
+  test('with a total of 0 owes nothing and is paid at once', async () => {
     const gift = await makeProduct(books, { basePrice: 0 })
     const issued = await makeIssued(books, { items: [line(gift)] })
     expect(issued).toMatchObject({ status: 'paid', total: 0 })
@@ -150,7 +150,7 @@ describe('issuing a draft', () => {
     },
   )
 
-  test('of what has been archived since still goes through, as it was promised', async () => {
+  test('with a product or customer archived since then is still possible', async () => {
     const [customer, product] = [await makeCustomer(books), await makeProduct(books)]
     const { id } = await makeDraft(books, { customerId: customer.id, items: [line(product)] })
     good(await app.ask('POST', `${path}/products/${product.id}/archive`))
@@ -166,7 +166,7 @@ describe('issuing a draft', () => {
   })
 })
 
-describe('selling more than there is', () => {
+describe('selling more than is in stock', () => {
   const short = async (negativeStock: string) => {
     const own = await openBooks(app, { negativeStock })
     const product = await makeProduct(own, { name: 'Kettle', openingStock: 3000 })
@@ -174,14 +174,14 @@ describe('selling more than there is', () => {
     return { own, product, answer: await issue(own, id), id }
   }
 
-  test.each(['warn', 'allow'])('goes through where the business says “%s”, and says what is short', async policy => {
+  test.each(['warn', 'allow'])('is possible with the setting “%s”, and names what is short', async policy => {
     const { own, product, answer } = await short(policy)
     expect(good(answer).shortOfStock).toEqual([{ productId: product.id, productName: 'Kettle', stock: -1 }])
     expect(await stockOf(own, product.id)).toBe(-1)
     await expectBooksToAddUp(own)
   })
 
-  test('is refused where the business says “forbid”, with all lines of a product taken together', async () => {
+  test('is refused with the setting “forbid”, counting all lines of a product', async () => {
     const { own, product, answer, id } = await short('forbid')
     expect(refusal(answer)).toEqual({ status: 409, code: 'stock-would-go-negative' })
     expect(answer.body.detail).toBe('Not enough Kettle in stock: 3 available, 3.001 needed.')
@@ -191,7 +191,7 @@ describe('selling more than there is', () => {
     await expectBooksToAddUp(own)
   })
 
-  test('of all that there is to the last thousandth is fine even then', async () => {
+  test('of exactly what is in stock is possible even then', async () => {
     const own = await openBooks(app, { negativeStock: 'forbid' })
     const product = await makeProduct(own, { openingStock: 3001 })
     await makeIssued(own, { items: [line(product, 2000), line(product, 1001)] })
@@ -200,7 +200,7 @@ describe('selling more than there is', () => {
 })
 
 describe('the number', () => {
-  test('counts anew each year, by the date of the invoice and not by the day of issuing', async () => {
+  test('starts again each year, by the date of the invoice and not the day of issue', async () => {
     const own = await openBooks(app)
     const dates = ['2025-12-31', '2026-01-01', '2025-12-30', '2026-12-31', '2027-01-01']
     const numbers: string[] = []
@@ -208,21 +208,21 @@ describe('the number', () => {
     expect(numbers).toEqual(['INV-2025-0001', 'INV-2026-0001', 'INV-2025-0002', 'INV-2026-0002', 'INV-2027-0001'])
   })
 
-  test('counts on over the years where the pattern does not show them', async () => {
+  test('continues over the years if the pattern has no year', async () => {
     const own = await openBooks(app, { numberingPattern: 'R{number:3}' })
     const numbers: string[] = []
     for (const date of ['2025-12-31', '2026-01-01']) numbers.push((await makeIssued(own, { date })).number)
     expect(numbers).toEqual(['R001', 'R002'])
   })
 
-  test('follows a new pattern from the next invoice on, and goes on counting', async () => {
+  test('follows a new pattern from the next invoice on, and the count continues', async () => {
     const own = await openBooks(app)
     await makeIssued(own)
     good(await app.ask('PATCH', own.path, { numberingPattern: '{year:2}/{number}', version: 1 }))
     expect((await makeIssued(own)).number).toBe('2026/2')
   })
 
-  test('that is on another invoice already is refused with what to do, and the draft stays a draft', async () => {
+  test('of another invoice is refused with advice, and the draft stays a draft', async () => {
     const own = await openBooks(app, { numberingPattern: 'A2027-{number}' })
     expect((await makeIssued(own)).number).toBe('A2027-1')
     good(await app.ask('PATCH', own.path, { numberingPattern: 'A{year}-{number}', version: 1 }))

@@ -31,7 +31,7 @@ const overdue = {
   ...{ filteredAsSent: false, filteredAsOverdue: true },
 }
 
-describe('a sent invoice becomes overdue at midnight after its due date, where the business is', () => {
+describe('a sent invoice becomes overdue at midnight after its due date, in the time zone of the business', () => {
   test.each([
     ['UTC', '2026-03-11T00:00:00.000Z'],
     ['Europe/Berlin', '2026-03-10T23:00:00.000Z'],
@@ -50,7 +50,7 @@ describe('a sent invoice becomes overdue at midnight after its due date, where t
     expect(await everywhere(books, { ...issued, customerId })).toEqual(overdue)
   })
 
-  test('with the clock of summer too, on the night that it changes', async () => {
+  test('also on the night when summer time begins or ends', async () => {
     app.clock.now = new Date('2026-03-20T12:00:00.000Z')
     const books = await openBooks(app, { timeZone: 'Europe/Berlin' })
     const { id } = await makeIssued(books, { dueDate: '2026-03-29' })
@@ -62,7 +62,7 @@ describe('a sent invoice becomes overdue at midnight after its due date, where t
 })
 
 describe('only a sent invoice becomes overdue', () => {
-  test('a draft, one that is paid and one that is cancelled stay what they are', async () => {
+  test('a draft, a paid invoice and a cancelled one keep their status', async () => {
     app.clock.now = new Date('2026-03-05T12:00:00.000Z')
     const books = await openBooks(app)
     const dates = { date: '2026-03-01', dueDate: '2026-03-10' }
@@ -76,7 +76,7 @@ describe('only a sent invoice becomes overdue', () => {
     expect(good(await app.ask('GET', `${books.path}/invoices?status=overdue`)).rows).toEqual([])
   })
 
-  test('and one that is overdue is open until it is paid', async () => {
+  test('and an overdue one is open until it is paid', async () => {
     app.clock.now = new Date('2026-06-01T12:00:00.000Z')
     const books = await openBooks(app)
     const issued = await makeIssued(books, { date: '2026-01-01', dueDate: '2026-01-31' })
@@ -88,7 +88,7 @@ describe('only a sent invoice becomes overdue', () => {
   })
 })
 
-test('two businesses at the same instant have each its own today', async () => {
+test('two businesses have their own today at the same instant', async () => {
   app.clock.now = new Date('2026-12-31T23:30:00.000Z')
   const [west, east] = [
     await openBooks(app, { timeZone: 'America/Los_Angeles' }),
@@ -108,7 +108,7 @@ test('two businesses at the same instant have each its own today', async () => {
   }
 })
 
-test('a business that moves to another time zone has another today from then on', async () => {
+test('a business in a new time zone has its today from then on', async () => {
   app.clock.now = new Date('2026-03-10T23:30:00.000Z')
   const { path } = await openBooks(app, { timeZone: 'UTC' })
   expect(good(await app.ask('GET', path)).today).toBe('2026-03-10')

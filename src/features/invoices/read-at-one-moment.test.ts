@@ -13,7 +13,7 @@ const items = (quantity: number) => [{ productId: kettle.id, quantity }]
 
 const noReadingOf = (table: string) => `lock table ${table} in access exclusive mode`
 
-test('An invoice that is read while somebody saves it is what was saved before or after: whoever saves on top is told.', async () => {
+test('an invoice read during a save is the version before or after it, and a save on top of the older one is refused', async () => {
   const draft = await makeDraft(books, { items: items(1000) })
   const { customerId } = await readInvoice(books, draft.id)
   const path = `${books.path}/invoices/${draft.id}`
@@ -34,7 +34,7 @@ test('An invoice that is read while somebody saves it is what was saved before o
   expect((await readInvoice(books, draft.id)).items[0].quantity).toBe(76_000)
 })
 
-test('The document of a draft that is saved while it is made shows lines and totals that belong together.', async () => {
+test('a document made during a save has lines and totals that belong together', async () => {
   const draft = await makeDraft(books, { items: items(1000) })
   const { customerId } = await readInvoice(books, draft.id)
   const path = `${books.path}/invoices/${draft.id}`
@@ -49,7 +49,7 @@ test('The document of a draft that is saved while it is made shows lines and tot
   expect(text).not.toContain('$22.00')
 })
 
-test('A public page that is looked at while its invoice is credited counts the credit notes that it shows.', async () => {
+test('a public page opened while its invoice is credited counts the credit notes that it shows', async () => {
   const invoice = await makeIssued(books, { items: items(3000) })
   const ofInvoice = `${books.path}/invoices/${invoice.id}`
   const { path } = good(await app.ask('POST', `${ofInvoice}/links`, {}))
@@ -81,7 +81,7 @@ test('A public page that is looked at while its invoice is credited counts the c
   expect(good(await app.ask('GET', path))).toContain('CN-2026-0002')
 })
 
-test('A duplicate of a draft that somebody is saving repeats what they save.', async () => {
+test('a duplicate of a draft that is being saved has the saved lines', async () => {
   const draft = await makeDraft(books, { items: items(1000), note: 'before' })
   const mine = `where business_id = '${books.businessId}' and`
   const copy = await interrupted(

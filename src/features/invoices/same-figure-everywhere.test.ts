@@ -75,7 +75,7 @@ describe('the figures of one invoice', () => {
     )
   }, 60_000)
 
-  test('are the same when a part has been paid: balance in the list, the page, both exports and the customer’s figures', async () => {
+  test('are the same after a part payment: balance in the list, the page, both exports and the customer’s figures', async () => {
     const { id: customerId } = await makeCustomer(books)
     const issued = await makeIssued(books, {
       customerId,
@@ -92,7 +92,7 @@ describe('the figures of one invoice', () => {
     expect((await xlsxRow(issued.id)).Balance).toBe(1.01)
   })
 
-  test('of all invoices add up to what the dashboard says', async () => {
+  test('of all invoices add up to the dashboard’s', async () => {
     const rows = good(await app.ask('GET', `${path}/invoices?limit=200`)).rows
     const { openInvoices, totalRevenue } = good(await app.ask('GET', `${path}/dashboard`))
     expect(openInvoices.value).toBe(rows.filter((row: Json) => ['sent', 'overdue'].includes(row.status)).length)
@@ -104,7 +104,7 @@ describe('the figures of one invoice', () => {
 describe('the PDF of an invoice', () => {
   const pdf = (id: string, query = '') => app.ask('GET', `${path}/invoices/${id}/pdf${query}`)
 
-  test('is served to be shown, or to be kept under its number', async () => {
+  test('is shown, or downloaded under its number', async () => {
     const { id, number } = await makeIssued(books)
     const shown = await pdf(id)
     expect(shown.status).toBe(200)
@@ -116,7 +116,7 @@ describe('the PDF of an invoice', () => {
     expect(kept.headers.get('content-disposition')).toBe(`attachment; filename="${number}.pdf"`)
   })
 
-  test('of a draft says that it is one, and carries no number', async () => {
+  test('of a draft is marked as a draft, without a number', async () => {
     const { id } = await makeDraft(books)
     const answer = await pdf(id)
     expect(answer.headers.get('content-disposition')).toBe(`inline; filename="draft-${id}.pdf"`)
@@ -125,7 +125,7 @@ describe('the PDF of an invoice', () => {
     expect(text).not.toContain('INV-')
   })
 
-  test('has a file name without anything that a header or a file system could stumble over', async () => {
+  test('has a file name that is safe for headers and file systems', async () => {
     const own = await openBooks(app, { numberingPattern: 'A/"ü\\;..{number}' })
     const { id } = await makeIssued(own)
     const answer = await app.ask('GET', `${own.path}/invoices/${id}/pdf?download=true`)

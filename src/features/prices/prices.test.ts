@@ -12,8 +12,8 @@ const service = await makeProduct(books, { name: 'Repair', sku: 'REPAIR', basePr
 const address = (customer: Json, product: Json) => `${path}/customers/${customer.id}/prices/${product.id}`
 const priced = async (query = '') => good(await app.ask('GET', `${path}/priced-products?${query}`)).products
 
-describe('a price agreed with a customer', () => {
-  test('stands on the customer’s page and on the product’s', async () => {
+describe('a customer price', () => {
+  test('is on the customer’s page and on the product’s', async () => {
     const agreed = good(await app.ask('PUT', address(acme, kettle), { price: 5400 }))
     expect(agreed).toMatchObject({
       ...{
@@ -29,7 +29,7 @@ describe('a price agreed with a customer', () => {
     for (const list of lists) expect(good(await app.ask('GET', `${path}/${list}`)).prices).toEqual([agreed])
   })
 
-  test('is one per customer and product: a second takes the place of the first', async () => {
+  test('is unique per customer and product: a second replaces the first', async () => {
     const before = good(await app.ask('PUT', address(acme, kettle), { price: 5400 }))
     app.clock.now = new Date('2026-03-11T15:00:00.000Z')
     const after = good(await app.ask('PUT', address(acme, kettle), { price: 0 }))
@@ -37,7 +37,7 @@ describe('a price agreed with a customer', () => {
     expect(good(await app.ask('GET', `${path}/customers/${acme.id}/prices`)).prices).toHaveLength(1)
   })
 
-  test('that is removed leaves the base price, and cannot be removed twice', async () => {
+  test('that is removed gives way to the base price, and cannot be removed twice', async () => {
     good(await app.ask('PUT', address(acme, service), { price: 1 }))
     expect(await app.ask('DELETE', address(acme, service))).toMatchObject({ status: 200, body: {} })
     expect(refusal(await app.ask('DELETE', address(acme, service)))).toEqual({ status: 404, code: 'not-found' })
@@ -46,8 +46,8 @@ describe('a price agreed with a customer', () => {
   })
 })
 
-describe('the products to pick from', () => {
-  test('show the price that this customer pays and why, and the stock of what is stocked', async () => {
+describe('the product picker', () => {
+  test('shows the price that the customer pays, its source, and the stock of goods', async () => {
     good(await app.ask('PUT', address(acme, kettle), { price: 5400 }))
     expect(await priced(`customerId=${acme.id}`)).toEqual([
       {
@@ -64,14 +64,14 @@ describe('the products to pick from', () => {
     expect((await priced()).map((product: Json) => product.priceSource)).toEqual(['base', 'base'])
   })
 
-  test('are found by name or SKU in whatever case, and no more than asked for', async () => {
+  test('finds by name or SKU, ignoring case, up to the limit', async () => {
     expect(await priced('q=KETT')).toHaveLength(1)
     expect(await priced('q=repair')).toHaveLength(1)
     expect(await priced('q=%25')).toHaveLength(0)
     expect(await priced('limit=1')).toHaveLength(1)
   })
 
-  test('come as they are meant: the very SKU, the very name, what begins so, then the rest by name', async () => {
+  test('sorts an equal SKU first, then an equal name, then beginnings, then the rest by name', async () => {
     const own = await openBooks(app)
     const products = [
       { name: 'A box of tea', sku: 'BOX' },

@@ -12,7 +12,7 @@ const { path } = books
 const change = (id: string, body: Json) => app.ask('PATCH', `${path}/products/${id}`, body)
 
 describe('a new product', () => {
-  test('starts its ledger with its opening stock', async () => {
+  test('has its opening stock as the first movement', async () => {
     const answer = await app.ask('POST', `${path}/products`, {
       name: 'Kettle',
       sku: 'K',
@@ -29,21 +29,21 @@ describe('a new product', () => {
     await expectBooksToAddUp(books)
   })
 
-  test('without opening stock has none and no movement', async () => {
+  test('without opening stock has no stock and no movement', async () => {
     const { id, stock, stockStatus } = await makeProduct(books, { openingStock: 0 })
     expect({ stock, stockStatus }).toEqual({ stock: 0, stockStatus: 'out-of-stock' })
     expect(good(await app.ask('GET', `${path}/products/${id}/stock-movements`)).rows).toEqual([])
     expect(good(await app.ask('GET', `${path}/products/${id}/stock-history`)).days).toEqual([])
   })
 
-  test('keeps what was typed, but for blanks around it and line ends', async () => {
+  test('keeps what was typed without surrounding spaces, with uniform line ends', async () => {
     const typed = { name: '  Ünï “code” 🫖 ', sku: ' K/ä-1 ', description: ' First\r\nsecond\rthird ' }
     expect(await makeProduct(books, typed)).toMatchObject({
       ...{ name: 'Ünï “code” 🫖', sku: 'K/ä-1', description: 'First\nsecond\nthird' },
     })
   })
 
-  test('takes names, SKUs, descriptions and prices up to their limits', async () => {
+  test('accepts names, SKUs, descriptions and prices up to their limits', async () => {
     const fields = {
       name: 'n'.repeat(200),
       sku: 's'.repeat(64),
@@ -57,7 +57,7 @@ describe('a new product', () => {
 })
 
 describe('a SKU', () => {
-  test('is taken whatever its case, on a new product and on a changed one, archived ones included', async () => {
+  test('is unique ignoring case, on new, changed and archived products', async () => {
     const taken = await makeProduct(books, { sku: 'Straße-Ä' })
     good(await app.ask('POST', `${path}/products/${taken.id}/archive`))
     const other = await makeProduct(books)
@@ -91,13 +91,13 @@ describe('a change', () => {
     expect(after).toEqual({ ...before, basePrice: 7, version: 2, updatedAt: after.updatedAt })
   })
 
-  test('of nothing changes nothing but the version', async () => {
+  test('without fields changes only the version', async () => {
     const before = await makeProduct(books)
     const after = good(await change(before.id, { version: 1 }))
     expect(after).toEqual({ ...before, version: 2, updatedAt: after.updatedAt })
   })
 
-  test('that somebody else was faster with is refused and shows what is there now', async () => {
+  test('of an older version is refused and answers the present one', async () => {
     const { id } = await makeProduct(books, { name: 'First' })
     const current = good(await change(id, { name: 'Second', version: 1 }))
     const answer = await change(id, { name: 'Third', version: 1 })
@@ -105,7 +105,7 @@ describe('a change', () => {
     expect(answer.body.data).toEqual({ current })
   })
 
-  test('into a service is refused once stock has moved, and goes through before', async () => {
+  test('into a service is refused after stock movements, and possible before', async () => {
     const moved = await makeProduct(books, { openingStock: 1 })
     const answer = await change(moved.id, { isService: true, version: 1 })
     expect(refusal(answer)).toEqual({ status: 409, code: 'product-has-movements' })
@@ -120,7 +120,7 @@ describe('a change', () => {
 })
 
 describe('the stock status', () => {
-  test('follows the threshold of the product, and that of the business where it has none', async () => {
+  test('follows the product’s threshold, otherwise that of the business', async () => {
     const own = await openBooks(app, { lowStockThreshold: 3000 })
     const status = async (fields: Json) => (await makeProduct(own, fields)).stockStatus
     expect(await status({ openingStock: 3000 })).toBe('low-stock')
@@ -132,7 +132,7 @@ describe('the stock status', () => {
 })
 
 describe('an archived product', () => {
-  test('leaves the list and the pickers, can be looked at, and comes back', async () => {
+  test('leaves the list and the picker, can be opened, and can be restored', async () => {
     const own = await openBooks(app)
     const { id } = await makeProduct(own, { name: 'Old kettle' })
     const listed = async (query: string) => good(await app.ask('GET', `${own.path}/${query}`))
@@ -148,7 +148,7 @@ describe('an archived product', () => {
 })
 
 describe('the list of products', () => {
-  test('sorted by anything in either direction has every product once, in order', async () => {
+  test('sorted by any column in either direction has every product once, in order', async () => {
     const own = await openBooks(app)
     const made: Json[] = []
     for (let place = 0; place < 14; place++) {
@@ -174,7 +174,7 @@ describe('the list of products', () => {
     }
   })
 
-  test('is searched by name, SKU and description, in whatever case, and letters of LIKE stand for themselves', async () => {
+  test('is searched by name, SKU and description, ignoring case, with % and _ as plain characters', async () => {
     const own = await openBooks(app)
     await makeProduct(own, { name: 'Kettle ÄÖÜ', sku: 'K-100%', description: 'Brushed\nsteel_grey' })
     await makeProduct(own, { name: 'Filter', sku: 'F-1000', description: 'Paper' })
@@ -197,7 +197,7 @@ describe('the list of products', () => {
   })
 })
 
-test('stock is never set by a change of the product', async () => {
+test('a change of the product cannot set its stock', async () => {
   const { id } = await makeProduct(books, { openingStock: 4000 })
   for (const field of ['stock', 'openingStock', 'stockStatus', 'archived', 'id', 'createdAt']) {
     const answer = await change(id, { [field]: 1, version: 1 })

@@ -17,7 +17,7 @@ async function theSample(): Promise<Books & { business: Json }> {
   return { app, path: `/api/businesses/${business.id}`, businessId: business.id, business }
 }
 
-test('two copies that start at once on an empty installation fill the sample in once', async () => {
+test('two copies that start at the same time on an empty installation add one sample', async () => {
   const filled = await Promise.all([fillSample(app.db, actor(), 'UTC'), fillSample(app.db, actor(), 'UTC')])
   expect(filled.toSorted()).toEqual([false, true])
   expect(good(await app.ask('GET', '/api/businesses')).businesses).toHaveLength(1)
@@ -29,7 +29,7 @@ test('a second start changes nothing', async () => {
   expect(await contentsOf(app)).toBe(before)
 })
 
-test('what the screens show is the sample business of the specification', async () => {
+test('the screens show the sample business of the specification', async () => {
   const { path, business } = await theSample()
   expect(business).toMatchObject({ isSample: true, currency: 'USD', taxRate: 10_000, termsDays: 30 })
   const sample = sampleBusiness('2026-03-10')
@@ -60,7 +60,7 @@ test('its dashboard shows the changes 12.5, -2.3, 4.1 and 8.2, and five invoices
   expect(dashboard.recentActivity).toHaveLength(5)
 })
 
-test('its books add up like any other', async () => {
+test('its figures add up', async () => {
   await expectBooksToAddUp(await theSample())
 })
 

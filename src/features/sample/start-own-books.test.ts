@@ -62,8 +62,8 @@ const rowsOfSample = async () =>
     }),
   )
 
-describe('starting one’s own books', () => {
-  test('removes a sample that nobody has touched, to the last row, and opens books of one’s own', async () => {
+describe('starting your own books', () => {
+  test('removes an unused sample to the last row, and creates the business', async () => {
     const answer = await start()
     expect(answer.status).toBe(201)
     expect(answer.body).toMatchObject({ sample: 'removed', business: { ...profile, isSample: false } })
@@ -74,7 +74,7 @@ describe('starting one’s own books', () => {
     expect(good(await app.ask('GET', `/api/businesses/${answer.body.business.id}/invoices`)).rows).toEqual([])
   })
 
-  test('is not stopped by looking around, nor by days that pass', async () => {
+  test('removes the sample also after looking around and after many days', async () => {
     app.clock.now = new Date('2026-05-10T15:00:00.000Z')
     for (const address of [
       'dashboard',
@@ -89,7 +89,7 @@ describe('starting one’s own books', () => {
     expect(good(await start()).sample).toBe('removed')
   })
 
-  test('leaves the books of every other business as they are', async () => {
+  test('does not change any other business', async () => {
     const other = await openBooks(app)
     await makeIssued(other)
     const before = good(await app.ask('GET', `${other.path}/dashboard`))
@@ -106,7 +106,7 @@ describe('starting one’s own books', () => {
     expect(businesses.map((one: Json) => one.name)).toEqual(['My Own'])
   })
 
-  test('is refused with a fault in the profile, and the sample stays', async () => {
+  test('is refused if the profile is not valid, and the sample stays', async () => {
     const before = await contentsOf(app)
     const answer = await app.ask('POST', `${sample.path}/own-books`, { name: '' })
     expect(answer.body.errors).toEqual([{ field: 'name', message: 'This is required.' }])
@@ -134,12 +134,12 @@ describe('a sample in which somebody has entered or changed anything', () => {
     expect(good(await app.ask('GET', sample.path)).isSample).toBe(true)
   })
 
-  test('is kept also when that begins as the button is pressed', async () => {
+  test('is kept also if the change begins at the same time', async () => {
     const begun = `update businesses set sample_entered = true where id = '${sample.id}'`
     expect(good(await interrupted(app, begun, start)).sample).toBe('kept')
   })
 
-  test('whose removal has begun takes nothing more in', async () => {
+  test('that is being removed accepts no more changes', async () => {
     let entry: Promise<Answer> | undefined
     const answer = await interrupted(
       app,
@@ -154,8 +154,8 @@ describe('a sample in which somebody has entered or changed anything', () => {
   })
 })
 
-describe('books of one’s own', () => {
-  test('can never be replaced like a sample, neither by the button nor in the database', async () => {
+describe('a business of one’s own', () => {
+  test('can never be removed like a sample, neither by request nor in the database', async () => {
     const own = await openBooks(app)
     await makeIssued(own)
     const before = await contentsOf(app)
@@ -176,7 +176,7 @@ describe('books of one’s own', () => {
     expect(await contentsOf(app)).toBe(before)
   })
 
-  test('cannot be made from a sample by hand either', async () => {
+  test('cannot be made from a sample in the database', async () => {
     await expect(app.query('update businesses set sample_since = null where id = $1', [sample.id])).rejects.toThrow()
   })
 })

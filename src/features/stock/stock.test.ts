@@ -13,8 +13,8 @@ const DAY = 86_400_000
 
 const adjust = (id: string, body: Json) => app.ask('POST', `${path}/products/${id}/stock-movements`, body)
 
-describe('what a person says about stock becomes a movement', () => {
-  test('goods that came in add to it', async () => {
+describe('a change of stock by a person is a movement', () => {
+  test('received goods add to it', async () => {
     const { id } = await makeProduct(books, { openingStock: 1000 })
     const answer = await adjust(id, { reason: 'received', quantity: 2500, note: 'Two and a half' })
     expect(answer).toMatchObject({
@@ -27,7 +27,7 @@ describe('what a person says about stock becomes a movement', () => {
     expect(await stockOf(books, id)).toBe(3500)
   })
 
-  test('a correction adds or takes away, below zero too, and says why', async () => {
+  test('an adjustment adds or removes, also below zero, with a reason', async () => {
     const { id } = await makeProduct(books, { openingStock: 1000 })
     expect(good(await adjust(id, { reason: 'adjusted', change: -1500, note: 'Broken' }))).toMatchObject({
       ...{ stock: -500, movement: { type: 'out', quantity: 1500, balance: -500, note: 'Broken' } },
@@ -38,7 +38,7 @@ describe('what a person says about stock becomes a movement', () => {
     await expectBooksToAddUp(books)
   })
 
-  test('a count takes it to what was counted, and writes nothing when the ledger was right', async () => {
+  test('a count takes it to the counted quantity, and writes nothing if they are equal', async () => {
     const { id } = await makeProduct(books, { openingStock: 1000 })
     expect(good(await adjust(id, { reason: 'counted', counted: 700 })).movement).toMatchObject({
       type: 'out',
@@ -49,14 +49,14 @@ describe('what a person says about stock becomes a movement', () => {
     expect(await contentsOf(app)).toBe(before)
   })
 
-  test('a correction by nothing is refused at the field', async () => {
+  test('an adjustment by 0 is refused at its field', async () => {
     const { id } = await makeProduct(books)
     const answer = await adjust(id, { reason: 'adjusted', change: 0, note: 'x' })
     expect(refusal(answer)).toEqual({ status: 409, code: 'stock-movement-changes-nothing' })
     expect(answer.body.errors[0].field).toBe('change')
   })
 
-  test('a service has no stock to speak of', async () => {
+  test('a service has no stock', async () => {
     const { id } = await makeProduct(books, { isService: true })
     for (const body of [
       { reason: 'received', quantity: 1 },
@@ -68,8 +68,8 @@ describe('what a person says about stock becomes a movement', () => {
   })
 })
 
-describe('a level of stock beyond all reason is refused, and nothing is written', () => {
-  test('by goods that come in, by a correction, by a sale and by goods that come back', async () => {
+describe('stock beyond the limit is refused, and nothing is written', () => {
+  test('when receiving, adjusting, selling and returning', async () => {
     const { id } = await makeProduct(books, { openingStock: 1_000_000_000_000 })
     const { id: low } = await makeProduct(books, { openingStock: 0, basePrice: 0 })
     good(await adjust(low, { reason: 'adjusted', change: -1_000_000_000_000, note: 'x' }))
@@ -91,8 +91,8 @@ describe('a level of stock beyond all reason is refused, and nothing is written'
   })
 })
 
-describe('the ledger of a product', () => {
-  test('is read newest first, a page at a time, each movement with the balance after it', async () => {
+describe('the movements of a product', () => {
+  test('are read newest first, page by page, each with the balance after it', async () => {
     const { id } = await makeProduct(books, { openingStock: 1000 })
     for (let place = 1; place <= 9; place++) good(await adjust(id, { reason: 'received', quantity: place }))
     for (const limit of [1, 3, 200]) {
@@ -102,7 +102,7 @@ describe('the ledger of a product', () => {
     }
   })
 
-  test('tells how much there was as each of the last ninety days ended', async () => {
+  test('give the stock at the end of each of the last ninety days', async () => {
     const own = await openBooks(app)
     const { id } = await makeProduct(own, { openingStock: 5000 })
     const start = app.clock.now.getTime()
@@ -127,7 +127,7 @@ describe('the ledger of a product', () => {
     app.clock.now = new Date(start)
   })
 
-  test('ends a day with the movement written last, though one before it has a later date, as where the time zone was moved', async () => {
+  test('end a day with the last movement written, also if an earlier one has a later date because the time zone changed', async () => {
     const own = await openBooks(app)
     const { id } = await makeProduct(own, { openingStock: 0 })
     const start = app.clock.now.getTime()
@@ -188,7 +188,7 @@ describe('the database keeps stock equal to its movements', () => {
     await refused(sql)
   })
 
-  test('whatever a movement or a new level says of itself', async () => {
+  test('whatever balance a new movement or level is inserted with', async () => {
     const { id } = await makeProduct(books, { openingStock: 500 })
     await app.query(
       `insert into stock_movements (business_id, id, product_id, type, reason, quantity, balance, date, actor_kind, actor_name)
@@ -208,7 +208,7 @@ describe('the database keeps stock equal to its movements', () => {
   })
 })
 
-test('a difference between stock and movements would be found and named', async () => {
+test('a difference between stock and movements is found and named', async () => {
   const own = await openBooks(app)
   const { id } = await makeProduct(own, { openingStock: 1000 })
   const verify = async () => good(await app.ask('GET', `${own.path}/stock/verification`))
