@@ -12,7 +12,7 @@ type DataGridHeadProps<Row, Column extends string> = {
 }
 
 const CELL =
-  'h-10 border-b border-line bg-surface px-2 text-start text-dense font-medium text-ink-muted first:ps-4 last:pe-4 lg:px-3 lg:first:ps-5 lg:last:pe-5'
+  'h-10 border-b border-line bg-surface px-2 text-dense font-medium text-ink-muted first:ps-4 last:pe-4 lg:px-3 lg:first:ps-5 lg:last:pe-5'
 
 export function DataGridHead<Row, Column extends string>(props: DataGridHeadProps<Row, Column>) {
   const { columns, sort, onSortChange, actions } = props
@@ -27,7 +27,7 @@ export function DataGridHead<Row, Column extends string>(props: DataGridHeadProp
               key={column.id}
               scope="col"
               aria-sort={direction && (direction === 'asc' ? 'ascending' : 'descending')}
-              className={classNames(CELL, right && 'text-end')}
+              className={classNames(CELL, right ? 'text-end' : 'text-start')}
             >
               {column.sortable && onSortChange ? (
                 <SortButton

@@ -9,8 +9,11 @@ import type { InvoiceRow } from '../../contract.ts'
 import { InvoiceStatusBadge } from '../InvoiceStatusBadge.tsx'
 import type { InvoiceSort } from '../search.ts'
 
-/** The columns of the invoices list, with amounts in the currency of the business. */
-export function invoiceColumns(currency: CurrencyCode): DataColumn<InvoiceRow, InvoiceSort>[] {
+/** The columns of the invoices list, with amounts in the currency of the business. A narrow screen has room for one date: the one it is sorted by. */
+export function invoiceColumns(
+  currency: CurrencyCode,
+  sortedBy: InvoiceSort = 'date',
+): DataColumn<InvoiceRow, InvoiceSort>[] {
   return [
     {
       id: 'id',
@@ -28,7 +31,7 @@ export function invoiceColumns(currency: CurrencyCode): DataColumn<InvoiceRow, I
       sortable: true,
       firstDirection: 'desc',
       width: '116px',
-      from: 'md',
+      from: sortedBy === 'dueDate' ? 'lg' : 'md',
       onPhone: 'hidden',
     },
     {

@@ -25,7 +25,8 @@ export function InvoicesScreen() {
   const navigate = useNavigate({ from: '/invoices' })
   const found = useInfiniteQuery(invoicesOptions(businessId, filterOf(search)))
   const { begin, begun, end } = useInvoiceActs()
-  const columns = useMemo(() => invoiceColumns(currency), [currency])
+  const sort = sortOf(search)
+  const columns = useMemo(() => invoiceColumns(currency, sort.column), [currency, sort.column])
   const sortBy = ({ column, direction }: Sort<InvoiceSort>) =>
     navigate({ search: previous => ({ ...previous, sort: column, direction }), resetScroll: false })
 
@@ -49,7 +50,7 @@ export function InvoicesScreen() {
         rowLink={row => ({ to: '/invoices/$invoiceId', params: { invoiceId: row.id } })}
         rowActions={row => <InvoiceRowActions invoice={row} onAct={begin} />}
         actionsWidth="144px"
-        sort={sortOf(search)}
+        sort={sort}
         onSortChange={sortBy}
         loading={found.isPending}
         stale={found.isPlaceholderData}
