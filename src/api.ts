@@ -70,7 +70,7 @@ const description = {
     title: 'Daybook',
     version: '1',
     description:
-      'Customers, products, stock and invoices of a small business. Amounts are whole minor units, quantities whole thousandths, tax rates whole thousandths of a percent. Refusals are RFC 9457 problem details with a stable `code`. A create with an `Idempotency-Key` header happens once.',
+      'Customers, products, stock and invoices of a small business. Amounts are whole minor units, quantities whole thousandths, tax rates whole thousandths of a percent. Refusals are RFC 9457 problem details with a stable `code`. A write with an `Idempotency-Key` header happens once.',
   },
 }
 

@@ -7,7 +7,7 @@ const DAY_MS = 86_400_000
 export type Kept = { values: unknown; base: unknown }
 
 /** What comes back: the values, and those that they were typed over, which may differ from those that the form opens with today. */
-export type Revived<Values> = { values: Values; base: Values }
+export type RestoredDraft<Values> = { values: Values; base: Values }
 
 export function keepDraft(key: string, { values, base }: Kept): void {
   try {
@@ -30,7 +30,10 @@ export function readKeptDraft(key: string): Kept | undefined {
 }
 
 /** What was kept; missing fields are filled from what the form opens with today. */
-export function keptUpon<Values extends object>(kept: Kept | undefined, opened: Values): Revived<Values> | undefined {
+export function completeDraft<Values extends object>(
+  kept: Kept | undefined,
+  opened: Values,
+): RestoredDraft<Values> | undefined {
   if (!kept || !isRecord(kept.values)) return undefined
   const base = isRecord(kept.base) ? { ...opened, ...kept.base } : opened
   return { values: { ...base, ...kept.values }, base }
@@ -46,7 +49,7 @@ export function forgetDraft(key: string): void {
 }
 
 /** A text that changes whenever another draft is kept, in this tab or in another. */
-export function keptText(key: string): string | null {
+export function storedText(key: string): string | null {
   try {
     return localStorage.getItem(PREFIX + key)
   } catch {

@@ -1,7 +1,7 @@
 /** Keeps what is typed into a form, and brings it back after a reload. */
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { DefaultValues, FieldValues, UseFormReturn } from 'react-hook-form'
-import { forgetDraft, keepDraft, keptUpon, type Revived, readKeptDraft } from './kept-draft.ts'
+import { completeDraft, forgetDraft, keepDraft, type RestoredDraft, readKeptDraft } from './kept-draft.ts'
 import { sameValues } from './same-values.ts'
 
 export type KeptDraft = {
@@ -20,24 +20,24 @@ export type KeptDraft = {
 export function useKeptDraft<Values extends FieldValues, Context, Transformed>(
   key: string,
   form: UseFormReturn<Values, Context, Transformed>,
-  revive?: (kept: Revived<Values>, opened: Values) => Revived<Values>,
+  revive?: (kept: RestoredDraft<Values>, opened: Values) => RestoredDraft<Values>,
 ): KeptDraft {
   const { subscribe, reset, getValues } = form
   const [restored, setRestored] = useState(false)
   /** What the form held when it was saved; nothing is kept until it holds something else. */
-  const finished = useRef<unknown>(undefined)
+  const savedValues = useRef<unknown>(undefined)
   const opened = useRef<{ key: string; values: Values }>(undefined)
   /** Another tab may keep something under the same key, which is not this form's to forget. */
   const keeping = useRef(false)
-  const mend = useRef(revive)
+  const reviveRef = useRef(revive)
 
   useEffect(() => {
-    finished.current = undefined
+    savedValues.current = undefined
     if (opened.current?.key !== key) opened.current = { key, values: structuredClone(getValues()) }
     const start = opened.current.values
-    const found = keptUpon(readKeptDraft(key), start)
+    const found = completeDraft(readKeptDraft(key), start)
     if (found) {
-      const revived = mend.current?.(found, start) ?? found
+      const revived = reviveRef.current?.(found, start) ?? found
       reset(revived.base)
       reset(revived.values as DefaultValues<Values> & Values, { keepDefaultValues: true })
       keeping.current = true
@@ -46,9 +46,9 @@ export function useKeptDraft<Values extends FieldValues, Context, Transformed>(
     return subscribe({
       formState: { values: true, isDirty: true },
       callback: ({ values, defaultValues, isSubmitting }) => {
-        if (finished.current !== undefined) {
-          if (isSubmitting || sameValues(values, finished.current)) return
-          finished.current = undefined
+        if (savedValues.current !== undefined) {
+          if (isSubmitting || sameValues(values, savedValues.current)) return
+          savedValues.current = undefined
         }
         if (!sameValues(values, defaultValues)) {
           keeping.current = true
@@ -63,7 +63,7 @@ export function useKeptDraft<Values extends FieldValues, Context, Transformed>(
   }, [key, subscribe, reset, getValues])
 
   const forget = useCallback(() => {
-    finished.current = structuredClone(getValues())
+    savedValues.current = structuredClone(getValues())
     forgetDraft(key)
     setRestored(false)
   }, [key, getValues])

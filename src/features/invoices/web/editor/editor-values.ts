@@ -3,7 +3,7 @@ import { addDays, type CalendarDate, dateInTimeZone, isCalendarDate } from '../.
 import { QUANTITY_ONE } from '../../../../domain/invoice-totals.ts'
 import { currencyOf, type MinorUnits } from '../../../../domain/money.ts'
 import type { PriceSource } from '../../../../domain/prices.ts'
-import type { Revived } from '../../../../ui/forms/kept-draft.ts'
+import type { RestoredDraft } from '../../../../ui/forms/kept-draft.ts'
 import type { Business } from '../../../businesses/contract.ts'
 import type { Invoice } from '../../contract.ts'
 import { discountText } from './discount-text.ts'
@@ -144,7 +144,10 @@ export function dueDateOf({ date, dueDate }: Pick<EditorValues, 'date' | 'dueDat
  * What was kept may lack what lines carry by now; and the day of a new invoice that nobody chose is the day on which it is taken up again.
  * Where a new invoice is opened with what was kept of a draft, that draft is not followed any more.
  */
-export function revivedValues({ values, base }: Revived<EditorValues>, opened: EditorValues): Revived<EditorValues> {
+export function revivedValues(
+  { values, base }: RestoredDraft<EditorValues>,
+  opened: EditorValues,
+): RestoredDraft<EditorValues> {
   const whole = (each: EditorValues): EditorValues => ({
     ...each,
     lines: each.lines.map(line => ({ ...blankLine(), ...line })),

@@ -2,12 +2,12 @@
 import { useMemo, useSyncExternalStore } from 'react'
 import { notifyAttention } from '../../../../ui/feedback/notifications.tsx'
 import {
+  completeDraft,
   forgetDraft,
   keepDraft,
-  keptText,
-  keptUpon,
   onKeptChange,
   readKeptDraft,
+  storedText,
 } from '../../../../ui/forms/kept-draft.ts'
 import { useBusiness } from '../../../businesses/web/api.ts'
 import type { Invoice } from '../../contract.ts'
@@ -24,11 +24,11 @@ export type UnsavedChanges = {
 export function useUnsavedChanges(invoice: Invoice): UnsavedChanges {
   const business = useBusiness()
   const key = keptKey(business.id, invoice.id)
-  const text = useSyncExternalStore(onKeptChange, () => keptText(key))
+  const text = useSyncExternalStore(onKeptChange, () => storedText(key))
   const present = useMemo(() => {
     if (text === null) return false
     const saved = valuesOf(invoice, business)
-    const kept = keptUpon(readKeptDraft(key), saved)
+    const kept = completeDraft(readKeptDraft(key), saved)
     if (!kept) return false
     const { values, base } = revivedValues(kept, saved)
     return draftDifferences(values, saved, base).some(({ onlyTheirs }) => !onlyTheirs)
