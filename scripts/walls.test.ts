@@ -72,6 +72,7 @@ describe('the walls between rooms', () => {
     ['src/platform/log.ts', '../../scripts/tools.ts'],
     ['src/features/products/commands.ts', './web/api.ts'],
     ['src/features/products/commands.ts', '../stock/routes.ts'],
+    ['src/features/products/queries.ts', '../stock/commands.ts'],
     ['src/features/products/web/api.ts', '../queries.ts'],
     ['src/features/products/web/page/ProductScreen.tsx', '../../../../shell/router.tsx'],
     ['src/shell/router.tsx', '../features/products/contract.ts'],

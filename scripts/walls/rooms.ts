@@ -40,7 +40,9 @@ const PERMISSIONS: Readonly<Record<string, readonly Permission[]>> = {
   features: [
     rooms('domain', 'documents', 'platform', 'translations'),
     (to, from) => to.room === 'features' && to.feature === from.feature,
-    to => to.room === 'features' && ['contract', 'tables', 'queries', 'commands'].includes(to.part),
+    to => to.room === 'features' && ['contract', 'tables', 'queries'].includes(to.part),
+    // queries change nothing
+    (to, from) => to.room === 'features' && to.part === 'commands' && from.part !== 'queries',
   ],
   platform: [rooms('domain', 'platform', 'translations')],
   shell: [rooms('shell', 'translations', 'ui', 'web', 'features/web')],

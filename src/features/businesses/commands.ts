@@ -1,13 +1,16 @@
 /** Opens books, changes how they are set, and keeps the logo. */
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 import { DEFAULT_CREDIT_NOTE_PATTERN, DEFAULT_NUMBERING_PATTERN } from '../../domain/invoice-number.ts'
 import { isolated } from '../../domain/isolated-text.ts'
 import { currencyOf } from '../../domain/money.ts'
 import type { Actor, BusinessActor } from '../../platform/actor.ts'
-import { type Database, rowsOf, type Transaction, write } from '../../platform/database.ts'
+import { type Database, type Transaction, together, write } from '../../platform/database.ts'
 import { definedFields } from '../../platform/defined-fields.ts'
 import { Refusal } from '../../platform/problem.ts'
 import { recordedBy } from '../../platform/recorded-by.ts'
+import { invoices } from '../invoices/tables.ts'
+import { products } from '../products/tables.ts'
+import { taxRates } from '../taxes/tables.ts'
 import { type Business, type BusinessChange, letterheadFieldNames, type NewBusiness } from './contract.ts'
 import { shownBusiness } from './queries.ts'
 import { businesses, businessLogos } from './tables.ts'
@@ -134,20 +137,29 @@ async function assertTaxRateUnused(
   { scope }: BusinessActor,
   own: { taxRate: number; taxFreeReason: string },
 ) {
-  const result = await tx.execute(sql`
-    select name from tax_rates where business_id = ${scope.businessId} and archived_at is null
-      and rate = ${own.taxRate} and free_reason = ${own.taxFreeReason}`)
-  const [other] = rowsOf<{ name: string }>(result)
+  const [other] = await tx
+    .select({ name: taxRates.name })
+    .from(taxRates)
+    .where(
+      and(
+        eq(taxRates.businessId, scope.businessId),
+        isNull(taxRates.archivedAt),
+        eq(taxRates.rate, own.taxRate),
+        eq(taxRates.freeReason, own.taxFreeReason),
+      ),
+    )
   if (!other) return
   const message = `The tax “${isolated(other.name)}” has this rate. Archive it first, or choose it where it is due.`
   throw new Refusal('tax-rate-taken', { errors: [{ field: 'taxRate', message }] })
 }
 
 async function assertNothingIssued(tx: Transaction, { scope }: BusinessActor): Promise<void> {
-  const result = await tx.execute(
-    sql`select 1 from invoices where business_id = ${scope.businessId} and status <> 'draft' limit 1`,
-  )
-  if (rowsOf(result).length > 0) {
+  const [issued] = await tx
+    .select({ id: invoices.id })
+    .from(invoices)
+    .where(and(eq(invoices.businessId, scope.businessId), ne(invoices.status, 'draft')))
+    .limit(1)
+  if (issued) {
     throw new Refusal('currency-in-use', {
       errors: [
         { field: 'currency', message: 'Invoices have been issued in the currency of these books, so it stays.' },
@@ -158,10 +170,12 @@ async function assertNothingIssued(tx: Transaction, { scope }: BusinessActor): P
 
 /** 24.50 must not become 2,450 because the new currency has no cents. */
 async function assertNothingPriced(tx: Transaction, { scope }: BusinessActor): Promise<void> {
-  const result = await tx.execute(sql`
-    select 1 from products where business_id = ${scope.businessId}
-    union all select 1 from invoices where business_id = ${scope.businessId} limit 1`)
-  if (rowsOf(result).length > 0) {
+  const { businessId } = scope
+  const [[product], [invoice]] = await together([
+    tx.select({ id: products.id }).from(products).where(eq(products.businessId, businessId)).limit(1),
+    tx.select({ id: invoices.id }).from(invoices).where(eq(invoices.businessId, businessId)).limit(1),
+  ])
+  if (product || invoice) {
     throw new Refusal('currency-in-use', {
       errors: [{ field: 'currency', message: 'Prices have been entered in a currency with other decimals.' }],
     })

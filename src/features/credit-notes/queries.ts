@@ -1,5 +1,6 @@
 /** Which credit notes are there on an invoice, and what does one say? */
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { CreditNoteDocument } from '../../documents/printed-document.ts'
 import type { TaxOfRate } from '../../domain/invoice-totals.ts'
 import type { BusinessScope } from '../../platform/actor.ts'
@@ -10,6 +11,8 @@ import { assertInvoice } from '../invoices/queries.ts'
 import { discountOf, invoiceItems, invoices } from '../invoices/tables.ts'
 import type { CreditNote, CreditNoteRow } from './contract.ts'
 import { creditNoteItems, creditNotes, creditNoteTaxes } from './tables.ts'
+
+const later = alias(creditNotes, 'later')
 
 const rowColumns = {
   id: creditNotes.id,
@@ -24,9 +27,9 @@ const rowColumns = {
   // what of it the customer still gets back: what was paid back, or a payment that was removed, counts for earlier credit notes first
   refund:
     sql<number>`greatest(0, least(${creditNotes.refund}, ${invoices.paid} + ${invoices.credited} - ${invoices.total} - (
-    select coalesce(sum(later.refund), 0) from credit_notes later
-    where later.business_id = ${creditNotes.businessId} and later.invoice_id = ${creditNotes.invoiceId}
-      and (later.created_at, later.number) > (${creditNotes.createdAt}, ${creditNotes.number})
+    select coalesce(sum(${later.refund}), 0) from ${creditNotes} ${sql.identifier('later')}
+    where ${later.businessId} = ${creditNotes.businessId} and ${later.invoiceId} = ${creditNotes.invoiceId}
+      and (${later.createdAt}, ${later.number}) > (${creditNotes.createdAt}, ${creditNotes.number})
   )))`.mapWith(Number),
   goodsCameBack: creditNotes.goodsCameBack,
   createdAt: creditNotes.createdAt,

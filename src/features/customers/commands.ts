@@ -1,9 +1,10 @@
 /** Adds, changes and archives customers. */
-import { and, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { BusinessActor, BusinessScope } from '../../platform/actor.ts'
 import { type Database, type Transaction, write } from '../../platform/database.ts'
 import { definedFields } from '../../platform/defined-fields.ts'
 import { Refusal } from '../../platform/problem.ts'
+import { invoices } from '../invoices/tables.ts'
 import type { Customer, CustomerChange, NewCustomer } from './contract.ts'
 import { findCustomer } from './queries.ts'
 import { customerFigures, customers } from './tables.ts'
@@ -52,12 +53,23 @@ export async function restoreCustomer(db: Database, actor: BusinessActor, custom
 
 /** After a cancellation: the latest date among the issued invoices that are not cancelled. */
 export async function lookUpLastInvoiceDate(tx: Transaction, scope: BusinessScope, customerId: string): Promise<void> {
-  await tx.execute(sql`
-    update customer_figures set last_invoice_date = (
-      select date from invoices
-      where business_id = ${scope.businessId} and customer_id = ${customerId} and status in ('sent', 'paid')
-      order by date desc limit 1
-    ) where business_id = ${scope.businessId} and customer_id = ${customerId}`)
+  const { businessId } = scope
+  const latest = tx
+    .select({ date: invoices.date })
+    .from(invoices)
+    .where(
+      and(
+        eq(invoices.businessId, businessId),
+        eq(invoices.customerId, customerId),
+        inArray(invoices.status, ['sent', 'paid']),
+      ),
+    )
+    .orderBy(desc(invoices.date))
+    .limit(1)
+  await tx
+    .update(customerFigures)
+    .set({ lastInvoiceDate: sql`(${latest})` })
+    .where(and(eq(customerFigures.businessId, businessId), eq(customerFigures.customerId, customerId)))
 }
 
 async function setArchived(db: Database, actor: BusinessActor, customerId: string, archivedAt: Date | null) {

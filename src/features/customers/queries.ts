@@ -1,8 +1,9 @@
 /** Lists and reads customers with their figures. */
-import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { and, count, eq, type SQL, sql } from 'drizzle-orm'
 import type { BusinessScope } from '../../platform/actor.ts'
 import { type Database, rowsOf, type Transaction } from '../../platform/database.ts'
 import { behind, containing, type KeyColumn, type Keyset, keyOf, orderOf, pageOf } from '../../platform/keyset.ts'
+import { invoices } from '../invoices/tables.ts'
 import type { Customer, CustomerFilter, CustomerQuery, CustomerWithFigures } from './contract.ts'
 import { customerFigures, customers } from './tables.ts'
 
@@ -68,18 +69,18 @@ export async function findCustomerWithFigures(
 }
 
 async function openFigures(db: Database, { businessId, today }: BusinessScope, customerId: string) {
-  const result = await db.execute(sql`
-    select coalesce(sum(total - credited - paid), 0) as open, count(*) as open_count,
-      coalesce(sum(total - credited - paid) filter (where due_date < ${today}), 0) as overdue,
-      count(*) filter (where due_date < ${today}) as overdue_count
-    from invoices where business_id = ${businessId} and customer_id = ${customerId} and status = 'sent'`)
-  const [row] = rowsOf<Record<'open' | 'open_count' | 'overdue' | 'overdue_count', string>>(result)
-  return {
-    open: Number(row?.open ?? 0),
-    openCount: Number(row?.open_count ?? 0),
-    overdue: Number(row?.overdue ?? 0),
-    overdueCount: Number(row?.overdue_count ?? 0),
-  }
+  const balance = sql`${invoices.total} - ${invoices.credited} - ${invoices.paid}`
+  const ifOverdue = sql`filter (where ${invoices.dueDate} < ${today})`
+  const [figures] = await db
+    .select({
+      open: sql`coalesce(sum(${balance}), 0)`.mapWith(Number),
+      openCount: count(),
+      overdue: sql`coalesce(sum(${balance}) ${ifOverdue}, 0)`.mapWith(Number),
+      overdueCount: sql`count(*) ${ifOverdue}`.mapWith(Number),
+    })
+    .from(invoices)
+    .where(and(eq(invoices.businessId, businessId), eq(invoices.customerId, customerId), eq(invoices.status, 'sent')))
+  return figures ?? { open: 0, openCount: 0, overdue: 0, overdueCount: 0 }
 }
 
 function shownCustomer({ archivedAt, ...row }: CustomerRow): Customer {

@@ -4,6 +4,8 @@ import { addDays } from '../../domain/calendar.ts'
 import { ACTIVE_CUSTOMER_DAYS, COMPARISON_DAYS } from '../../domain/figures.ts'
 import type { BusinessScope } from '../../platform/actor.ts'
 import { type Database, rowsOf } from '../../platform/database.ts'
+import { customerFigures } from '../customers/tables.ts'
+import { invoices } from '../invoices/tables.ts'
 import { dailyFigures, figures } from './tables.ts'
 
 export interface Figures {
@@ -48,12 +50,15 @@ export async function figuresOverTime(db: Database, scope: BusinessScope): Promi
 export function activeCustomersOn({ businessId, settings }: BusinessScope, day: SQL): SQL {
   const start = sql`${day} - ${ACTIVE_CUSTOMER_DAYS}::int`
   const end = sql`(${day} + 1)::timestamp at time zone ${settings.timeZone}`
+  const { lastInvoiceDate } = customerFigures
   // the latest date is enough, unless it lies after the day
   return sql`(
-    select count(*) from customer_figures
-    where business_id = ${businessId} and last_invoice_date > ${start} and (last_invoice_date <= ${day} or exists (
-      select from invoices where business_id = ${businessId} and customer_id = customer_figures.customer_id
-        and date > ${start} and date <= ${day} and issued_at < ${end} and coalesce(cancelled_at >= ${end}, true)
+    select count(*) from ${customerFigures}
+    where ${customerFigures.businessId} = ${businessId} and ${lastInvoiceDate} > ${start} and (${lastInvoiceDate} <= ${day} or exists (
+      select from ${invoices}
+      where ${invoices.businessId} = ${businessId} and ${invoices.customerId} = ${customerFigures.customerId}
+        and ${invoices.date} > ${start} and ${invoices.date} <= ${day}
+        and ${invoices.issuedAt} < ${end} and coalesce(${invoices.cancelledAt} >= ${end}, true)
     )))`
 }
 

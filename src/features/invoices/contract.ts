@@ -2,7 +2,6 @@
 import { z } from 'zod'
 import { invoiceStatuses, moves } from '../../domain/invoice-life.ts'
 import { currencyCodes } from '../../domain/money.ts'
-import { paymentMethods } from '../../domain/payments.ts'
 import { priceSources } from '../../domain/prices.ts'
 import {
   calendarDate,
@@ -19,6 +18,7 @@ import {
   taxRate,
   version,
 } from '../../platform/contract.ts'
+import { payment } from '../payments/contract.ts'
 import { taxRow } from '../taxes/contract.ts'
 
 export const MOST_ITEMS = 500
@@ -104,27 +104,6 @@ export const invoiceRow = z
   .meta({ id: 'InvoiceRow' })
 export type InvoiceRow = z.infer<typeof invoiceRow>
 
-const paymentPart = z.object({ invoiceId: identifier, number: z.string().nullable(), amount: money })
-
-export const payment = z.object({
-  id: identifier,
-  amount: money.meta({ description: 'Negative for a refund to the customer.' }),
-  date: calendarDate,
-  method: z.enum(paymentMethods),
-  reference: z.string(),
-  sharedId: identifier.nullable().meta({ description: 'The same on all parts of one payment for several invoices.' }),
-  sharedWith: z
-    .array(paymentPart)
-    .meta({ description: 'The other invoices that the same payment was allocated to, with the part of each.' }),
-  refunded: z.array(paymentPart).meta({
-    description:
-      'The parts that were refunded, with what the other payments there do not cover. The payment cannot be removed while there are any.',
-  }),
-  owedAgain: money.meta({ description: 'What is owed again if it is removed, on all of its invoices together.' }),
-  removed: z.object({ at: instant, reason: z.string() }).nullable(),
-  createdAt: instant,
-})
-
 /** Who a document comes from. */
 export const sender = z
   .object({ name: z.string(), address: z.string() })
@@ -170,6 +149,9 @@ export const invoiceReceipt = z
   })
   .meta({ id: 'InvoiceReceipt' })
 export type InvoiceReceipt = z.infer<typeof invoiceReceipt>
+
+/** The answer to a write that reaches several invoices. */
+export const invoiceReceipts = z.object({ invoices: z.array(invoiceReceipt) })
 
 export const invoiceIssued = invoiceReceipt.extend({
   shortOfStock: z

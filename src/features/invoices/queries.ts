@@ -1,14 +1,13 @@
 /** Lists and reads invoices. Overdue is worked out here from the date, wherever it is shown or filtered. */
-import { and, asc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, or, type SQL, sql, sum } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { InvoiceDocument } from '../../documents/printed-document.ts'
 import { linesCredited } from '../../domain/credit.ts'
-import { allowedMoves, balanceOf, refundedOf, refundOf, shownStatus } from '../../domain/invoice-life.ts'
+import { allowedMoves, balanceOf, refundOf, shownStatus } from '../../domain/invoice-life.ts'
 import { formatInvoiceNumber } from '../../domain/invoice-number.ts'
 import type { TaxOfRate } from '../../domain/invoice-totals.ts'
-import { owedAgain } from '../../domain/payments.ts'
 import type { BusinessScope } from '../../platform/actor.ts'
-import { type Database, rowsOf, type Transaction, together } from '../../platform/database.ts'
+import { type Database, type Transaction, together } from '../../platform/database.ts'
 import {
   behind,
   containing,
@@ -22,8 +21,9 @@ import {
 import { Refusal } from '../../platform/problem.ts'
 import { letterheadOf, senderColumns } from '../businesses/queries.ts'
 import { letterheads } from '../businesses/tables.ts'
+import { creditNoteItems } from '../credit-notes/tables.ts'
 import { customersNamed } from '../customers/queries.ts'
-import { payments } from '../payments/tables.ts'
+import { listPaymentsOnInvoice } from '../payments/queries.ts'
 import { products } from '../products/tables.ts'
 import type { Invoice, InvoiceFilter, InvoiceQuery, InvoiceRow } from './contract.ts'
 import { discountOf, invoiceItems, invoices, invoiceTaxes } from './tables.ts'
@@ -122,7 +122,7 @@ export async function findInvoice(
       .where(thisInvoice(scope, invoiceId)),
     linesOf(tx, scope, invoiceId),
     creditedQuantities(tx, scope, invoiceId),
-    paymentsOn(tx, scope, invoiceId),
+    listPaymentsOnInvoice(tx, scope, invoiceId),
     taxesOf(tx, scope, invoiceId),
   ])
   if (!found) return undefined
@@ -198,73 +198,13 @@ export async function taxesOf(
 
 /** The credited quantity of each line, by its position. */
 export async function creditedQuantities(db: Database | Transaction, { businessId }: BusinessScope, invoiceId: string) {
-  const result = await db.execute(sql`
-    select position, sum(quantity) as quantity from credit_note_items
-    where business_id = ${businessId} and invoice_id = ${invoiceId} group by position`)
-  return new Map(
-    rowsOf<{ position: number; quantity: string }>(result).map(row => [row.position, Number(row.quantity)]),
-  )
-}
-
-// what is paid and credited on the invoice of a payment
-const settledColumns = { total: invoices.total, paid: invoices.paid, credited: invoices.credited }
-export const invoiceOfPayment = and(eq(invoices.businessId, payments.businessId), eq(invoices.id, payments.invoiceId))
-
-/** All payments, including removed ones, in the order in which they were recorded. */
-async function paymentsOn(db: Database | Transaction, scope: BusinessScope, invoiceId: string) {
+  const { position, quantity } = creditNoteItems
   const rows = await db
-    .select({ payment: payments, number: invoices.number, customerId: invoices.customerId, invoice: settledColumns })
-    .from(payments)
-    .innerJoin(invoices, invoiceOfPayment)
-    .where(and(eq(payments.businessId, scope.businessId), eq(payments.invoiceId, invoiceId)))
-    .orderBy(asc(payments.createdAt), asc(payments.id))
-  const sharedIds = rows.flatMap(({ payment: { sharedId } }) => (sharedId === null ? [] : [sharedId]))
-  const [first] = rows
-  const shared = first && sharedIds.length > 0 ? await partsOfShared(db, scope, first.customerId, sharedIds) : []
-  return rows.map(({ payment, number, invoice }) => {
-    const { id, amount, date, method, reference, sharedId, removedAt, removalReason, createdAt } = payment
-    const others = shared.filter(part => part.sharedId === sharedId && part.invoiceId !== invoiceId)
-    const parts = removedAt ? [] : [{ invoiceId, number, amount, invoice }, ...others]
-    return {
-      ...{ id, amount, date, method, reference, sharedId },
-      sharedWith: others.map(({ sharedId: _, invoice: __, ...part }) => part),
-      refunded: parts
-        .map(({ invoiceId, number, amount, invoice }) => ({ invoiceId, number, amount: refundedOf(invoice, amount) }))
-        .filter(part => part.amount > 0),
-      owedAgain: parts.reduce((sum, part) => sum + owedAgain(part.invoice, part.amount), 0),
-      removed: removedAt && { at: removedAt.toISOString(), reason: removalReason },
-      createdAt: createdAt.toISOString(),
-    }
-  })
-}
-
-async function partsOfShared(
-  db: Database | Transaction,
-  scope: BusinessScope,
-  customerId: string,
-  sharedIds: readonly string[],
-) {
-  return db
-    .select({
-      sharedId: payments.sharedId,
-      invoiceId: payments.invoiceId,
-      number: invoices.number,
-      amount: payments.amount,
-      invoice: settledColumns,
-    })
-    .from(payments)
-    .innerJoin(invoices, invoiceOfPayment)
-    .where(isPartOf(scope, customerId, sharedIds))
-    .orderBy(asc(invoices.dueDate), asc(invoices.date), asc(invoices.issuedAt), asc(invoices.id))
-}
-
-/** The parts of a shared payment are one customer's: in older data, another customer's may have the same shared id by chance. */
-export function isPartOf({ businessId }: BusinessScope, customerId: string, sharedIds: readonly string[]) {
-  return and(
-    eq(payments.businessId, businessId),
-    eq(invoices.customerId, customerId),
-    inArray(payments.sharedId, [...sharedIds]),
-  )
+    .select({ position, quantity: sum(quantity).mapWith(Number) })
+    .from(creditNoteItems)
+    .where(and(eq(creditNoteItems.businessId, businessId), eq(creditNoteItems.invoiceId, invoiceId)))
+    .groupBy(position)
+  return new Map(rows.map(row => [row.position, row.quantity]))
 }
 
 /** A draft shows its products' present names; an issued invoice shows the names of that day. */

@@ -20,9 +20,10 @@ import { adjustFigures } from '../figures/commands.ts'
 import { recordEvents } from '../history/commands.ts'
 import { lockedInvoice, receiptOf, type StoredInvoice } from '../invoices/commands/locked-invoice.ts'
 import type { InvoiceReceipt } from '../invoices/contract.ts'
-import { invoiceOfPayment, isPartOf, thisInvoice } from '../invoices/queries.ts'
+import { thisInvoice } from '../invoices/queries.ts'
 import { invoices } from '../invoices/tables.ts'
 import type { NewPayment, NewSharedPayment, PaymentRemoval } from './contract.ts'
+import { invoiceOfPayment, isPartOf } from './queries.ts'
 import { payments } from './tables.ts'
 
 /**

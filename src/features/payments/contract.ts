@@ -2,8 +2,7 @@
 import { z } from 'zod'
 import { LARGEST_AMOUNT } from '../../domain/exact.ts'
 import { paymentMethods } from '../../domain/payments.ts'
-import { calendarDate, identifier, line, money, requiredLine } from '../../platform/contract.ts'
-import { invoiceReceipt } from '../invoices/contract.ts'
+import { calendarDate, identifier, instant, line, money, requiredLine } from '../../platform/contract.ts'
 
 const fields = {
   amount: money.min(1, 'Enter an amount above 0.').max(LARGEST_AMOUNT),
@@ -36,7 +35,27 @@ export const newSharedPayment = z.strictObject({
 })
 export type NewSharedPayment = z.infer<typeof newSharedPayment>
 
-export const sharedPaymentReceipt = z.object({ invoices: z.array(invoiceReceipt) })
-
 export const paymentRemoval = z.strictObject({ reason: requiredLine(200) })
 export type PaymentRemoval = z.infer<typeof paymentRemoval>
+
+const paymentPart = z.object({ invoiceId: identifier, number: z.string().nullable(), amount: money })
+
+export const payment = z.object({
+  id: identifier,
+  amount: money.meta({ description: 'Negative for a refund to the customer.' }),
+  date: calendarDate,
+  method: z.enum(paymentMethods),
+  reference: z.string(),
+  sharedId: identifier.nullable().meta({ description: 'The same on all parts of one payment for several invoices.' }),
+  sharedWith: z
+    .array(paymentPart)
+    .meta({ description: 'The other invoices that the same payment was allocated to, with the part of each.' }),
+  refunded: z.array(paymentPart).meta({
+    description:
+      'The parts that were refunded, with what the other payments there do not cover. The payment cannot be removed while there are any.',
+  }),
+  owedAgain: money.meta({ description: 'What is owed again if it is removed, on all of its invoices together.' }),
+  removed: z.object({ at: instant, reason: z.string() }).nullable(),
+  createdAt: instant,
+})
+export type Payment = z.infer<typeof payment>

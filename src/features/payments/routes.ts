@@ -1,9 +1,9 @@
 /** The addresses of the payments on an invoice. */
 import { createRoute } from '@hono/zod-openapi'
 import { answers, jsonBody, newApp, pathOf } from '../../platform/http.ts'
-import { invoiceReceipt } from '../invoices/contract.ts'
+import { invoiceReceipt, invoiceReceipts } from '../invoices/contract.ts'
 import { recordPayment, recordRefund, recordSharedPayment, removePayment } from './commands.ts'
-import { newPayment, newRefund, newSharedPayment, paymentRemoval, sharedPaymentReceipt } from './contract.ts'
+import { newPayment, newRefund, newSharedPayment, paymentRemoval } from './contract.ts'
 
 const record = createRoute({
   method: 'post',
@@ -18,7 +18,7 @@ const recordShared = createRoute({
   path: '/customers/{customerId}/payments',
   summary: 'Record one payment for several invoices of a customer, the oldest first',
   request: { ...pathOf('customerId'), ...jsonBody(newSharedPayment) },
-  responses: answers(sharedPaymentReceipt, 201),
+  responses: answers(invoiceReceipts, 201),
 })
 
 const recordRefunded = createRoute({

@@ -2,7 +2,7 @@
 import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { priceFor } from '../../domain/prices.ts'
 import type { BusinessScope } from '../../platform/actor.ts'
-import { type Database, rowsOf, type Transaction } from '../../platform/database.ts'
+import type { Database, Transaction } from '../../platform/database.ts'
 import { containing } from '../../platform/keyset.ts'
 import { customers } from '../customers/tables.ts'
 import { products } from '../products/tables.ts'
@@ -79,7 +79,7 @@ export async function listPricedProducts(
   scope: BusinessScope,
   { q, customerId, limit }: { q?: string | undefined; customerId?: string | undefined; limit: number },
 ): Promise<{ products: PricedProduct[] }> {
-  const rows = await pricedRows(db, scope, customerId)
+  const rows = await pricedRows(db, customerId)
     .where(
       and(
         eq(products.businessId, scope.businessId),
@@ -124,25 +124,21 @@ export async function productsToInvoice(
   customerId: string,
   productIds: readonly string[],
 ): Promise<ProductToInvoice[]> {
-  // written as SQL, since every saved draft passes here: one statement, however many lines
-  const result = await db.execute(sql`
-    select product.id, product.name, product.sku, product.is_service as "isService",
-      product.archived_at is not null as "isArchived", product.base_price as "basePrice", own.price as "ownPrice",
-      case when tax.id is not null then
-        json_build_object('id', tax.id, 'name', tax.name, 'rate', tax.rate, 'freeReason', tax.free_reason) end as tax
-    from products product
-    left join tax_rates tax on tax.business_id = product.business_id and tax.id = product.tax_rate_id and tax.archived_at is null
-    left join customer_prices own
-      on own.business_id = product.business_id and own.product_id = product.id and own.customer_id = ${customerId}
-    where product.business_id = ${businessId} and product.id = any(${sql.param([...new Set(productIds)])})`)
-  return rowsOf<ProductToInvoice>(result).map(({ basePrice, ownPrice, ...product }) => ({
-    ...product,
-    basePrice: Number(basePrice),
-    ownPrice: ownPrice === null ? null : Number(ownPrice),
-  }))
+  const rows = await db
+    .select({
+      ...{ id: products.id, name: products.name, sku: products.sku, isService: products.isService },
+      ...{ archivedAt: products.archivedAt, basePrice: products.basePrice, ownPrice: customerPrices.price },
+      tax: { id: taxRates.id, name: taxRates.name, rate: taxRates.rate, freeReason: taxRates.freeReason },
+    })
+    .from(products)
+    .leftJoin(taxRates, taxOfProduct)
+    .leftJoin(customerPrices, priceOfCustomer(customerId))
+    // one array, so that the statement stays the same however many lines there are
+    .where(and(eq(products.businessId, businessId), sql`${products.id} = any(${sql.param([...new Set(productIds)])})`))
+  return rows.map(({ archivedAt, ...product }) => ({ ...product, isArchived: archivedAt !== null }))
 }
 
-function pricedRows(db: Database, scope: BusinessScope, customerId: string | undefined) {
+function pricedRows(db: Database, customerId: string | undefined) {
   return db
     .select({
       id: products.id,
@@ -160,21 +156,21 @@ function pricedRows(db: Database, scope: BusinessScope, customerId: string | und
       stockLevels,
       and(eq(stockLevels.businessId, products.businessId), eq(stockLevels.productId, products.id)),
     )
-    .leftJoin(
-      taxRates,
-      and(
-        eq(taxRates.businessId, products.businessId),
-        eq(taxRates.id, products.taxRateId),
-        isNull(taxRates.archivedAt),
-      ),
-    )
-    .leftJoin(
-      customerPrices,
-      and(
-        eq(customerPrices.businessId, scope.businessId),
-        eq(customerPrices.productId, products.id),
-        eq(customerPrices.customerId, customerId ?? ''),
-      ),
-    )
+    .leftJoin(taxRates, taxOfProduct)
+    .leftJoin(customerPrices, priceOfCustomer(customerId ?? ''))
     .$dynamic()
+}
+
+const taxOfProduct = and(
+  eq(taxRates.businessId, products.businessId),
+  eq(taxRates.id, products.taxRateId),
+  isNull(taxRates.archivedAt),
+)
+
+function priceOfCustomer(customerId: string): SQL | undefined {
+  return and(
+    eq(customerPrices.businessId, products.businessId),
+    eq(customerPrices.productId, products.id),
+    eq(customerPrices.customerId, customerId),
+  )
 }

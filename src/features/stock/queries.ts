@@ -77,11 +77,16 @@ export async function goodsStillOut(
   { businessId }: BusinessScope,
   invoiceId: string,
 ): Promise<ReadonlyMap<string, number>> {
-  const result = await tx.execute(sql`
-    select product_id, sum(case type when 'out' then quantity else -quantity end) as quantity from stock_movements
-    where business_id = ${businessId} and cause_kind = 'invoice' and cause_id = ${invoiceId} group by product_id`)
-  const rows = rowsOf<{ product_id: string; quantity: string }>(result)
-  return new Map(rows.map(row => [row.product_id, Number(row.quantity)]))
+  const { productId, type, quantity, causeKind, causeId } = stockMovements
+  const rows = await tx
+    .select({
+      productId,
+      quantity: sql`sum(case ${type} when 'out' then ${quantity} else -${quantity} end)`.mapWith(Number),
+    })
+    .from(stockMovements)
+    .where(and(eq(stockMovements.businessId, businessId), eq(causeKind, 'invoice'), eq(causeId, invoiceId)))
+    .groupBy(productId)
+  return new Map(rows.map(row => [row.productId, row.quantity]))
 }
 
 /** Adds up every movement of every product, and lists the products whose stock differs. There should never be any. */

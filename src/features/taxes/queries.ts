@@ -1,7 +1,7 @@
 /** Which taxes can a line carry? */
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import type { BusinessScope } from '../../platform/actor.ts'
-import { type Database, rowsOf, type Transaction } from '../../platform/database.ts'
+import type { Database, Transaction } from '../../platform/database.ts'
 import { Refusal } from '../../platform/problem.ts'
 import type { TaxRate } from './contract.ts'
 import { taxRates } from './tables.ts'
@@ -56,10 +56,12 @@ export async function taxesOn(
   const wanted = [...new Set(ids.filter(id => typeof id === 'string'))]
   const found = new Map<string, ChosenTax>()
   if (wanted.length > 0) {
-    const result = await tx.execute(sql`
-      select id, name, rate, free_reason as "freeReason", archived_at is not null as "isArchived" from tax_rates
-      where business_id = ${businessId} and id = any(${sql.param(wanted)})`)
-    for (const tax of rowsOf<ChosenTax & { id: string }>(result)) found.set(tax.id, tax)
+    const { id, name, rate, freeReason, archivedAt } = taxRates
+    const rows = await tx
+      .select({ id, name, rate, freeReason, archivedAt })
+      .from(taxRates)
+      .where(and(eq(taxRates.businessId, businessId), sql`${id} = any(${sql.param(wanted)})`))
+    for (const { archivedAt, ...tax } of rows) found.set(tax.id, { ...tax, isArchived: archivedAt !== null })
   }
   return { ownOfBusiness, chosen: (id: string | null) => (id === null ? ownOfBusiness : found.get(id)) }
 }

@@ -1,10 +1,12 @@
 /** On which of its invoices was some of a payment refunded, and what has to be done before it can be removed? */
+
 import { Link } from '@tanstack/react-router'
 import { Banner } from '../../../ui/feedback/Banner.tsx'
 import { LINK_LOOK } from '../../../ui/text/link-look.ts'
 import type { Invoice } from '../../invoices/contract.ts'
+import type { Payment } from '../contract.ts'
 
-type RefundsInTheWayProps = { invoice: Invoice; refunded: Invoice['payments'][number]['refunded'] }
+type RefundsInTheWayProps = { invoice: Invoice; refunded: Payment['refunded'] }
 
 export function RefundsInTheWay({ invoice, refunded }: RefundsInTheWayProps) {
   return (

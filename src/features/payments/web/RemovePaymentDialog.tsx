@@ -15,11 +15,11 @@ import { ApiProblem } from '../../../web/client.ts'
 import { showProblem } from '../../../web/form-problem.ts'
 import type { Invoice } from '../../invoices/contract.ts'
 import { overtaken } from '../../invoices/web/actions/meanwhile.ts'
+import type { Payment } from '../contract.ts'
 import { paymentRemoval } from '../contract.ts'
 import { useRemovePayment } from './api.ts'
 import { RefundsInTheWay } from './RefundsInTheWay.tsx'
 
-type Payment = Invoice['payments'][number]
 type RemovePaymentDialogProps = { invoice: Invoice; payment: Payment; onClose: () => void }
 
 export function RemovePaymentDialog({ invoice, payment, onClose }: RemovePaymentDialogProps) {

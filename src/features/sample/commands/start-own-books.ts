@@ -1,11 +1,25 @@
 /** Creates the user's own business and removes the sample, unless somebody has written in it. */
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Actor, BusinessScope } from '../../../platform/actor.ts'
 import { type Database, type Transaction, write } from '../../../platform/database.ts'
 import { Refusal } from '../../../platform/problem.ts'
+import { idempotencyKeys } from '../../../platform/tables.ts'
 import { openBooks } from '../../businesses/commands.ts'
 import type { Business, NewBusiness } from '../../businesses/contract.ts'
-import { businesses } from '../../businesses/tables.ts'
+import { businesses, businessLogos, letterheads } from '../../businesses/tables.ts'
+import { creditNoteItems, creditNotes, creditNoteTaxes } from '../../credit-notes/tables.ts'
+import { customerFigures, customers } from '../../customers/tables.ts'
+import { dailyFigures, figures } from '../../figures/tables.ts'
+import { events } from '../../history/tables.ts'
+import { invoiceItems, invoices, invoiceTaxes, numberSeries } from '../../invoices/tables.ts'
+import { issuedDocuments } from '../../issued-documents/tables.ts'
+import { emails, mailSettings } from '../../mail/tables.ts'
+import { payments } from '../../payments/tables.ts'
+import { customerPrices } from '../../prices/tables.ts'
+import { products } from '../../products/tables.ts'
+import { publicLinks } from '../../public-links/tables.ts'
+import { stockLevels, stockMovements } from '../../stock/tables.ts'
+import { taxRates } from '../../taxes/tables.ts'
 
 /** @throws Refusal `not-found`, `not-a-sample` */
 export async function startOwnBooks(
@@ -41,37 +55,37 @@ export async function keepSample(db: Database, { businessId }: BusinessScope): P
 
 // rows that refer to others come first
 const tablesOfABusiness = [
-  'emails',
-  'public_links',
-  'issued_documents',
-  'credit_note_items',
-  'credit_note_taxes',
-  'credit_notes',
-  'payments',
-  'stock_movements',
-  'stock_levels',
-  'invoice_items',
-  'invoice_taxes',
-  'invoices',
-  'events',
-  'customer_prices',
-  'customer_figures',
-  'customers',
-  'products',
-  'tax_rates',
-  'number_series',
-  'daily_figures',
-  'figures',
-  'business_logos',
-  'letterheads',
-  'mail_settings',
+  emails,
+  publicLinks,
+  issuedDocuments,
+  creditNoteItems,
+  creditNoteTaxes,
+  creditNotes,
+  payments,
+  stockMovements,
+  stockLevels,
+  invoiceItems,
+  invoiceTaxes,
+  invoices,
+  events,
+  customerPrices,
+  customerFigures,
+  customers,
+  products,
+  taxRates,
+  numberSeries,
+  dailyFigures,
+  figures,
+  businessLogos,
+  letterheads,
+  mailSettings,
 ] as const
 
 /** The database allows this for a sample only. */
 async function clearSample(tx: Transaction, businessId: string): Promise<void> {
   for (const table of tablesOfABusiness) {
-    await tx.execute(sql`delete from ${sql.identifier(table)} where business_id = ${businessId}`)
+    await tx.delete(table).where(eq(table.businessId, businessId))
   }
-  await tx.execute(sql`delete from idempotency_keys where scope = ${businessId}`)
+  await tx.delete(idempotencyKeys).where(eq(idempotencyKeys.scope, businessId))
   await tx.delete(businesses).where(eq(businesses.id, businessId))
 }

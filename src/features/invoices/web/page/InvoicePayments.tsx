@@ -1,4 +1,5 @@
 /** What has been paid on an invoice, when and how, and what is still due? */
+
 import { useState } from 'react'
 import { isolated } from '../../../../domain/isolated-text.ts'
 import { moneyText } from '../../../../domain/money.ts'
@@ -7,11 +8,10 @@ import { Card } from '../../../../ui/Card.tsx'
 import { DateText } from '../../../../ui/text/DateText.tsx'
 import { dateAsText } from '../../../../ui/text/date-as-text.ts'
 import { MoneyText } from '../../../../ui/text/MoneyText.tsx'
+import type { Payment } from '../../../payments/contract.ts'
 import { METHOD_WORDS } from '../../../payments/web/payment-methods.ts'
 import { RemovePaymentDialog } from '../../../payments/web/RemovePaymentDialog.tsx'
 import type { Invoice } from '../../contract.ts'
-
-type Payment = Invoice['payments'][number]
 
 export function InvoicePayments({ invoice }: { invoice: Invoice }) {
   const [removing, setRemoving] = useState<Payment | null>(null)
