@@ -23,5 +23,16 @@ export type LanguageCode = keyof typeof LANGUAGES
 
 export const languageCodes = Object.keys(LANGUAGES) as [LanguageCode, ...LanguageCode[]]
 
+/** The locales of a browser. It may name one that is no language tag, such as that of the system, `en-US@posix`. */
+export function localesOf(tags: readonly string[]): Intl.Locale[] {
+  return tags.flatMap(tag => {
+    try {
+      return new Intl.Locale(tag.replace(/@.*/, ''))
+    } catch {
+      return []
+    }
+  })
+}
+
 /** For people; the others are for those who work on Daybook. */
 export const offeredLanguages = languageCodes.filter(code => !code.startsWith('pseudo'))

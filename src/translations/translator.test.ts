@@ -1,12 +1,17 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { ENGLISH_NUMBERS } from '../domain/number-format.ts'
-import { type LanguageCode, languageCodes } from './languages.ts'
+import { type LanguageCode, languageCodes, localesOf } from './languages.ts'
 import { readMessage } from './message.ts'
 import { textsIn } from './server.ts'
 import { richTranslator, translator } from './translator.ts'
 
 const { t } = textsIn('en')
+
+test('a browser may name the locale of its system, which is no language tag', () => {
+  const locales = localesOf(['en-US@posix', 'C.UTF-8', 'pt-BR', ''])
+  expect(locales.map(String)).toEqual(['en-US', 'pt-BR'])
+})
 
 describe('a text in English', () => {
   test('stands as it is written', () => {

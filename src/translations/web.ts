@@ -1,7 +1,7 @@
 /** The texts of the web app, in the language and with the number format that this browser has chosen; both hold until the page is loaded anew. */
 import { createElement, Fragment, type ReactNode } from 'react'
 import type { NumberFormat } from '../domain/number-format.ts'
-import { LANGUAGES, type LanguageCode, offeredLanguages } from './languages.ts'
+import { LANGUAGES, type LanguageCode, localesOf, offeredLanguages } from './languages.ts'
 import { readMessage } from './message.ts'
 import { richTranslator, type Spoken, translator } from './translator.ts'
 
@@ -23,6 +23,8 @@ async function loadPseudo(): Promise<Messages> {
 /** How figures can be written whatever the language is; a choice is kept as its own example. */
 export const NUMBER_EXAMPLES = ['1,234.56', '1.234,56', '1\u00a0234,56', '1’234.56'] as const
 export type NumberExample = (typeof NUMBER_EXAMPLES)[number]
+
+const preferred = localesOf(navigator.languages)
 
 export const language = kept(LANGUAGE_KEY, Object.keys(LANGUAGES) as LanguageCode[]) ?? preferredLanguage()
 export const numberExample = kept(NUMBERS_KEY, NUMBER_EXAMPLES)
@@ -83,14 +85,13 @@ function keep(key: string, value: string | undefined): void {
 }
 
 function preferredLanguage(): LanguageCode {
-  const wanted = navigator.languages.map(tag => new Intl.Locale(tag).language)
-  return wanted.flatMap(code => offeredLanguages.find(offered => offered === code) ?? [])[0] ?? 'en'
+  return preferred.flatMap(({ language: code }) => offeredLanguages.find(offered => offered === code) ?? [])[0] ?? 'en'
 }
 
 function localeHere(): string {
   const { language: spokenHere } = new Intl.Locale(locale)
-  const same = navigator.languages.find(tag => new Intl.Locale(tag).language === spokenHere)
-  if (same !== undefined) return same
-  const { region } = new Intl.Locale(navigator.language)
+  const same = preferred.find(({ language: code }) => code === spokenHere)
+  if (same) return same.toString()
+  const region = preferred[0]?.region
   return region ? `${spokenHere}-${region}` : locale
 }
