@@ -1,7 +1,7 @@
 /** Sends a test at once, and says what the server answered. */
 import { testMail } from '../../../documents/mail-text.ts'
 import type { BusinessActor } from '../../../platform/actor.ts'
-import type { Database } from '../../../platform/database.ts'
+import { type Database, write } from '../../../platform/database.ts'
 import type { MailServer, SendMail } from '../../../platform/mail.ts'
 import { Refusal } from '../../../platform/problem.ts'
 import type { Secrets } from '../../../platform/secrets.ts'
@@ -14,24 +14,30 @@ const PATIENCE_MILLISECONDS = 25_000
 export const PASSWORD_UNREADABLE =
   'The password of the mail server cannot be read: it was kept with another key than this installation has. Type it again in Settings.'
 
-/** @throws Refusal `mail-not-set-up` */
+/**
+ * Only a transaction remembers the key of a repeated request, so this one stays open until the server has answered.
+ * @throws Refusal `mail-not-set-up`
+ */
 export async function sendTestMail(
   db: Database,
-  { scope, newId, now }: BusinessActor,
+  actor: BusinessActor,
   { secrets, send }: { secrets: Secrets; send: SendMail },
   recipient: string,
 ): Promise<MailTestOutcome> {
-  const settings = await findMailSettings(db, scope)
-  if (!settings) throw new Refusal('mail-not-set-up')
-  const server = await serverOf(settings, secrets)
-  if (!server) return { accepted: false, words: PASSWORD_UNREADABLE }
-  const { subject, body } = testMail(settings.fromName)
-  const { result, words } = await send(
-    server,
-    { id: `${newId()}.${scope.businessId}`, from: senderOf(settings), to: recipient, subject, text: body, date: now },
-    AbortSignal.timeout(PATIENCE_MILLISECONDS),
-  )
-  return { accepted: result === 'accepted', words }
+  const { scope, newId, now: date } = actor
+  return write(db, actor, async tx => {
+    const settings = await findMailSettings(tx, scope)
+    if (!settings) throw new Refusal('mail-not-set-up')
+    const server = await serverOf(settings, secrets)
+    if (!server) return { accepted: false, words: PASSWORD_UNREADABLE }
+    const { subject, body } = testMail(settings.fromName)
+    const { result, words } = await send(
+      server,
+      { id: `${newId()}.${scope.businessId}`, from: senderOf(settings), to: recipient, subject, text: body, date },
+      AbortSignal.timeout(PATIENCE_MILLISECONDS),
+    )
+    return { accepted: result === 'accepted', words }
+  })
 }
 
 /** Undefined when the password cannot be read. */
