@@ -39,7 +39,7 @@ const notesOf = async (books: Books, id: string) =>
   (await books.ask<{ creditNotes: CreditNoteRow[] }>('GET', `/invoices/${id}/credit-notes`)).creditNotes
 const cents = (text = '') => Math.round(Number(/-?[\d,]+\.\d\d$/.exec(text)?.[0].replaceAll(',', '')) * 100)
 
-test('some of a line is credited: the figures shown are those of the credit note, and never more than is left', async () => {
+test('crediting part of a line shows the credit note’s figures, and never more than what remains', async () => {
   const books = await openBooks({ taxRate: 19_000 })
   const { id, number, stock } = await sale(books)
   const page = await daybook.open(books, `/invoices/${id}`)
@@ -77,7 +77,7 @@ test('some of a line is credited: the figures shown are those of the credit note
   )
 })
 
-test('all that remains of a paid invoice: it says what is refunded, and that it is credited in full', async () => {
+test('crediting all that remains of a paid invoice shows the refund, and that it is credited in full', async () => {
   const books = await openBooks({ taxRate: 19_000 })
   const { id, number, total, stock } = await sale(books, 10_000)
   const page = await daybook.open(books, `/invoices/${id}`)
@@ -98,7 +98,7 @@ test('all that remains of a paid invoice: it says what is refunded, and that it 
   expect(await textsOf(page.getByRole('menuitem'))).not.toContain('Write credit note')
 })
 
-test('what nobody paid is called credited, wherever it stands, and what was paid in part says so', async () => {
+test('an unpaid invoice that is credited in full is shown as credited everywhere, and a partly paid one says what was paid', async () => {
   const books = await openBooks({ taxRate: 0 })
   const { id } = await sale(books)
   const { customerId, total } = await books.invoice(id)
@@ -137,7 +137,7 @@ test('what nobody paid is called credited, wherever it stands, and what was paid
   await page.getByText('Paid', { exact: true }).first().waitFor()
 })
 
-test('removing a payment of what was credited in part says what is owed again, and no balance is negative', async () => {
+test('removing a payment of a partly credited invoice shows what will be owed again', async () => {
   const books = await openBooks({ taxRate: 19_000 })
   const { id, total } = await sale(books)
   await books.ask('POST', `/invoices/${id}/payments`, { amount: total })
@@ -151,7 +151,7 @@ test('removing a payment of what was credited in part says what is owed again, a
     .waitFor()
 })
 
-test('removing a payment of what was credited in full says what is still to be refunded', async () => {
+test('removing a payment of a fully credited invoice shows what remains to be refunded', async () => {
   const books = await openBooks({ taxRate: 0 })
   const { id } = await sale(books)
   const { total } = await books.invoice(id)
@@ -171,7 +171,7 @@ test('removing a payment of what was credited in full says what is still to be r
     .toContain(`To be refunded: from ${dollars(total)} → to $1.00`)
 })
 
-test('a credit note over what cost nothing stands on its invoice like any other', async () => {
+test('a credit note for nothing is listed on its invoice like any other', async () => {
   const books = await openBooks({ taxRate: 0 })
   const customer = await books.customer()
   const [lamp, gift] = [await books.product({ basePrice: 10_000 }), await books.product({ basePrice: 0 })]
@@ -188,7 +188,7 @@ test('a credit note over what cost nothing stands on its invoice like any other'
   await page.getByText('A new draft begins with what has not been credited yet.').waitFor()
 })
 
-test('with many lines what is credited stays in sight while one types', async () => {
+test('with many lines, the credited total stays visible while typing', async () => {
   const books = await openBooks({ taxRate: 0 })
   const customer = await books.customer()
   const product = await books.product({ basePrice: 1000 })
@@ -206,7 +206,7 @@ test('with many lines what is credited stays in sight while one types', async ()
   expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThan(page.viewportSize()?.height ?? 0)
 })
 
-test('a credit note has a page of its own, with its document to download', async () => {
+test('a credit note has its own page, with its document to download', async () => {
   const books = await openBooks({ taxRate: 19_000 })
   const { id, number, total } = await sale(books, 10_000)
   const { creditNote } = await books.ask<{ creditNote: CreditNote }>('POST', `/invoices/${id}/credit-notes`, {
@@ -232,7 +232,7 @@ test('a credit note has a page of its own, with its document to download', async
   await page.getByText('There is no such credit note.').waitFor()
 })
 
-test('“Correct” credits what was sent and leads to a new draft; each page leads to the other', async () => {
+test('“Correct” credits the invoice and opens a new draft; each page links to the other', async () => {
   const books = await openBooks({ taxRate: 19_000 })
   const { id, number, total } = await sale(books)
   const page = await daybook.open(books, `/invoices/${id}`)
@@ -262,7 +262,7 @@ test('“Correct” credits what was sent and leads to a new draft; each page le
   expect(await page.getByText('Corrected by').count()).toBe(0)
 })
 
-test('the history leads to the draft that takes the place of an invoice; once that is deleted it says so, and leads nowhere', async () => {
+test('the history links to the replacing draft; once that is deleted, it says so without a link', async () => {
   const books = await openBooks({ taxRate: 19_000 })
   const { id, number } = await sale(books)
   const { draft } = await books.ask<{ draft: { id: string } }>('POST', `/invoices/${id}/correct`, {
@@ -284,7 +284,7 @@ test('the history leads to the draft that takes the place of an invoice; once th
   expect(await textsOf(history.getByRole('link'))).toEqual([expect.stringMatching(/^Credit note /)])
 })
 
-test('credit notes stand on the customer’s page', async () => {
+test('credit notes are listed on the customer’s page', async () => {
   const books = await openBooks({ taxRate: 19_000 })
   const { id, number } = await sale(books)
   const { creditNote } = await books.ask<{ creditNote: CreditNote }>('POST', `/invoices/${id}/credit-notes`, {

@@ -11,7 +11,7 @@ const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
 const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 const noted = (page: Page, sentence: string) => page.getByText(sentence, { exact: true }).last().waitFor()
 
-test('the page shows details, figures and invoices of the customer, and of nobody else', async () => {
+test('the page shows details, figures and invoices of this customer only', async () => {
   const books = await openBooks()
   const { today } = books.business
   const address = '1 Long Wharf\nPortland'
@@ -55,7 +55,7 @@ test('the page shows details, figures and invoices of the customer, and of nobod
   await page.waitForURL(`/invoices/${sent.id}`)
 })
 
-test('a price for this customer is added, changed, replaced and removed', async () => {
+test('a price for this customer can be added, changed, replaced and removed', async () => {
   const books = await openBooks()
   const nora = await books.customer({ name: 'Nora Blake' })
   await books.product({ name: 'Desk Lamp', sku: 'LMP-1', basePrice: 4950 })
@@ -98,7 +98,7 @@ test('a price for this customer is added, changed, replaced and removed', async 
   await expect.poll(agreed).toEqual(['Desk Lamp 4350'])
 })
 
-test('Create Invoice starts one for this customer', async () => {
+test('Create Invoice starts an invoice for this customer', async () => {
   const books = await openBooks()
   const nora = await books.customer({ name: 'Nora Blake' })
   const page = await daybook.open(books, `/customers/${nora.id}`)
@@ -107,7 +107,7 @@ test('Create Invoice starts one for this customer', async () => {
   await expect.poll(() => page.getByLabel('Customer').inputValue()).toBe('Nora Blake')
 })
 
-test('it can be edited and archived; an archived customer gets no new invoice until restored', async () => {
+test('a customer can be edited and archived; an archived customer gets no new invoice until restored', async () => {
   const books = await openBooks()
   const nora = await books.customer({ name: 'Nora Blake' })
   const page = await daybook.open(books, `/customers/${nora.id}`)
@@ -123,7 +123,7 @@ test('it can be edited and archived; an archived customer gets no new invoice un
   await page.getByRole('link', { name: 'Create Invoice' }).first().waitFor()
 })
 
-test('who saves second may take the other version', async () => {
+test('whoever saves second can take the other version', async () => {
   const books = await openBooks()
   const nora = await books.customer({ name: 'Nora Blake', phone: '1' })
   const page = await daybook.open(books, `/customers/${nora.id}/edit`, { expecting: /409/ })

@@ -42,7 +42,7 @@ test('the customers are at /customers, as cards', async () => {
   )
 })
 
-test('an address takes two lines of its card and no more', async () => {
+test('a card shows at most two lines of an address', async () => {
   const page = await daybook.open(shop, '/customers')
   const address = page.getByText('1 Long Wharf')
   await address.waitFor()
@@ -53,7 +53,7 @@ test('an address takes two lines of its card and no more', async () => {
   expect(height).toBeCloseTo(2 * lineHeight, 0)
 })
 
-test('“Customer since” is written as the browser writes dates', async () => {
+test('“Customer since” uses the browser’s date format', async () => {
   const page = await daybook.open(shop, '/customers', { locale: 'de-DE' })
   await page
     .getByText(`Customer since ${localeDate(shop.business.today, 'de-DE')}`)
@@ -61,7 +61,7 @@ test('“Customer since” is written as the browser writes dates', async () => 
     .waitFor()
 })
 
-test('search finds by name, e-mail and phone, whatever the case', async () => {
+test('search finds by name, e-mail and phone, in upper and lower case', async () => {
   const page = await daybook.open(shop, '/customers')
   for (const [text, found] of [
     ['bLAKE', ['Nora Blake']],
@@ -89,7 +89,7 @@ test('View Details opens the customer’s page, and so does a click anywhere on 
   await page.waitForURL(`/customers/${nora.id}`)
 })
 
-test('the Sort menu orders the cards, and the address keeps it', async () => {
+test('the Sort menu orders the cards, and the address keeps the order', async () => {
   const page = await daybook.open(shop, '/customers')
   const choose = async (name: string) => {
     await page.getByRole('button', { name: 'Sort', exact: true }).click()
@@ -115,7 +115,7 @@ test('the Sort menu orders the cards, and the address keeps it', async () => {
   await expect.poll(() => names(page)).toEqual(['Zoë Ørsted', 'Nora Blake', 'Acme & Co'])
 })
 
-test('the export is what is shown: as CSV and for Excel', async () => {
+test('the export holds what is shown, as CSV and for Excel', async () => {
   const page = await daybook.open(shop, '/customers?q=blake')
   await expect.poll(() => names(page)).toEqual(['Nora Blake'])
   const exportAs = (form: string) =>
@@ -136,7 +136,7 @@ test('the export is what is shown: as CSV and for Excel', async () => {
   expect((await exportAs('XLSX (Excel)')).bytes.subarray(0, 2).toString()).toBe('PK')
 })
 
-test('Add Customer adds one; a wrong e-mail address is told at its field', async () => {
+test('Add Customer adds a customer; a wrong e-mail address is reported at its field', async () => {
   const books = await openBooks()
   const page = await daybook.open(books, '/customers')
   await page.getByText('Add the first customer you invoice').waitFor()
@@ -161,7 +161,7 @@ test('Add Customer adds one; a wrong e-mail address is told at its field', async
   await expect.poll(() => names(page)).toEqual(['Ida Lindqvist'])
 })
 
-test('a card offers view, edit, a new invoice and archive; what is archived comes back with Undo', async () => {
+test('a card offers view, edit, new invoice and archive; Undo brings an archived customer back', async () => {
   const books: Books = await openBooks()
   const ada = await books.customer({ name: 'Ada' })
   await books.customer({ name: 'Bea' })
@@ -201,7 +201,7 @@ test('a card offers view, edit, a new invoice and archive; what is archived come
   await page.getByRole('link', { name: 'Create Invoice' }).first().waitFor()
 })
 
-test('the list loads more while one scrolls, and is where it was when one comes back', async () => {
+test('the list loads more while scrolling, and keeps its place on the way back', async () => {
   const books = await openBooks()
   const places = Array.from({ length: 90 }, (_, place) => String(place + 1).padStart(3, '0'))
   for (const place of places) await books.customer({ name: `Customer ${place}`, phone: place })

@@ -33,7 +33,7 @@ async function oneOfEach(books: Books) {
   await books.draft(on(0))
 }
 
-test('four cards show the figures of the books', async () => {
+test('four cards show the figures of the business', async () => {
   const page = await daybook.open(sample, '/')
   await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor()
   await card(page, 'Total Revenue').getByText('$').waitFor()
@@ -57,7 +57,7 @@ test('four cards show the figures of the books', async () => {
   expect(inOrder).toEqual([...labels, 'Recent Invoices', 'Recent Activity'])
 })
 
-test('a change above 0 has an arrow up, any other an arrow down, and never a sign', async () => {
+test('a change above 0 has an up arrow, any other a down arrow, and none has a sign', async () => {
   const page = await daybook.open(sample, '/')
   await card(page, 'Total Revenue').getByText('12.5%').waitFor()
   const arrows = async (label: string) => [
@@ -71,7 +71,7 @@ test('a change above 0 has an arrow up, any other an arrow down, and never a sig
   expect(await textOf(card(page, 'Open Invoices'))).not.toMatch(/[-−]/)
 })
 
-test('without an earlier figure there is no arrow, and what belongs there is said', async () => {
+test('without an earlier figure there is no arrow, but a reason', async () => {
   const page = await daybook.open(await openBooks(), '/')
   await card(page, 'Total Revenue').getByText('$0.00').waitFor()
   expect(await page.locator('svg.lucide-arrow-up, svg.lucide-arrow-down').count()).toBe(0)
@@ -91,7 +91,7 @@ test('Recent Invoices shows the first five, with customer, date, total and a bad
   )
 })
 
-test('each status has a colour of its own, and all but draft an icon', async () => {
+test('each status has its own colour, and all but draft have an icon', async () => {
   const books = await openBooks()
   await oneOfEach(books)
   const page = await daybook.open(books, '/')
@@ -108,7 +108,7 @@ test('each status has a colour of its own, and all but draft an icon', async () 
   expect(cancelled?.chroma).toBeLessThan((overdue?.chroma ?? 0) * 0.6)
 })
 
-test('Recent Activity mixes the five newest events, with a badge for invoices alone', async () => {
+test('Recent Activity mixes the five newest events, with a badge for invoices only', async () => {
   const books = await openBooks()
   const { today } = books.business
   const customer = await books.customer({ name: 'Nora Blake' })
@@ -135,7 +135,7 @@ test('Recent Activity mixes the five newest events, with a badge for invoices al
   ])
 })
 
-test('both lists end at five, however much there is', async () => {
+test('both lists stop at five entries', async () => {
   const books = await openBooks()
   const customer = await books.customer()
   const product = await books.product()
@@ -147,7 +147,7 @@ test('both lists end at five, however much there is', async () => {
   expect(await recentActivity(page).count()).toBe(5)
 })
 
-test('each row leads to what it is about', async () => {
+test('each row links to its subject', async () => {
   const books = await openBooks()
   const product = await books.product({ name: 'Lamp' })
   const customer = await books.customer({ name: 'Nora Blake' })
@@ -166,7 +166,7 @@ test('each row leads to what it is about', async () => {
   await page.waitForURL('/invoices')
 })
 
-test('the sample says that it is one', async () => {
+test('the sample business says that it is a sample', async () => {
   const page = await daybook.open(sample, '/')
   await page.getByText('This is sample data, made up for you to try everything on.').waitFor()
   await page.getByRole('button', { name: 'Start your own books' }).waitFor()

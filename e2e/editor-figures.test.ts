@@ -18,7 +18,7 @@ async function shop(): Promise<Books> {
   return books
 }
 
-test('what is no figure as a whole is called so and never saved as another one; signs around a figure do no harm', async () => {
+test('text that is not a number is reported and never saved as another one; signs around a number are accepted', async () => {
   const books = await shop()
   const page = await daybook.open(books, '/invoices/new')
   await page.getByLabel('Customer').fill('nora')
@@ -44,7 +44,7 @@ test('what is no figure as a whole is called so and never saved as another one; 
   expect((await books.invoice(row?.id ?? '')).items).toMatchObject([{ quantity: 2000, price: 105_000 }])
 })
 
-test('a quantity or price that no invoice can have is told when one leaves it, and the total is unknown as long as it stands', async () => {
+test('an impossible quantity or price is reported on leaving the field, and the total stays unknown until it is fixed', async () => {
   const books = await shop()
   const page = await daybook.open(books, '/invoices/new')
   await field(page, 'Item', 1).fill('lmp-1')
@@ -71,7 +71,7 @@ test('a quantity or price that no invoice can have is told when one leaves it, a
   }
 })
 
-test('the press that leaves a faulty figure is not lost to the fault that is told then', async () => {
+test('a click that leaves a faulty field still takes effect', async () => {
   const books = await shop()
   const page = await daybook.open(books, '/invoices/new')
   const add = page.getByRole('button', { name: 'Add line' })

@@ -43,7 +43,7 @@ async function saveToFail(page: Page): Promise<void> {
     .waitFor()
 }
 
-test('a fault is told in its place, the focus goes there, and nothing typed is lost', async () => {
+test('a fault is shown at its field, which gets the focus, and nothing typed is lost', async () => {
   const books = await shop()
   const page = await daybook.open(books, '/invoices/new')
   await title(page, 'New invoice').waitFor()
@@ -60,7 +60,7 @@ test('a fault is told in its place, the focus goes there, and nothing typed is l
   expect(await books.invoices()).toEqual([])
 })
 
-test('a lost connection costs nothing: it says so, and saving again creates one invoice', async () => {
+test('a lost connection is reported, and saving again creates one invoice', async () => {
   const books = await shop()
   const page = await daybook.open(books, '/invoices/new', { expecting: /ERR_/ })
   await write(page)
@@ -74,7 +74,7 @@ test('a lost connection costs nothing: it says so, and saving again creates one 
   expect(await books.invoices()).toMatchObject([{ customerName: 'Nora Blake', total: 16_335 }])
 })
 
-test('a figure that cannot be read comes back as it was typed, and is no list price', async () => {
+test('an unreadable number comes back as typed, and does not become a list price', async () => {
   const books = await shop()
   const page = await daybook.open(books, '/invoices/new')
   await write(page)
@@ -87,7 +87,7 @@ test('a figure that cannot be read comes back as it was typed, and is no list pr
   expect(await books.invoices()).toEqual([])
 })
 
-test('what was typed and taken back is not kept', async () => {
+test('text that was typed and removed is not kept', async () => {
   const books = await shop()
   const page = await daybook.open(books, '/invoices/new')
   await page.getByLabel('Note').fill('Thank you.')
@@ -98,7 +98,7 @@ test('what was typed and taken back is not kept', async () => {
   expect(await page.getByText('We restored your unsaved changes.').count()).toBe(0)
 })
 
-test('what was typed before a reload is a change of the draft as it was then: keeping mine takes nothing back', async () => {
+test('changes typed before a reload apply to the draft of that time: “Keep mine” undoes nobody’s change', async () => {
   const books = await shop()
   const page = await daybook.open(books, '/invoices/new', { expecting: /409/ })
   await write(page)
@@ -124,7 +124,7 @@ test('what was typed before a reload is a change of the draft as it was then: ke
   expect(await books.invoice(id)).toMatchObject({ note: 'See you soon.', items: [{ quantity: 7000 }] })
 })
 
-test('a draft that somebody else changed is not sent unseen', async () => {
+test('a draft that somebody else changed is not sent without being seen', async () => {
   const books = await shop()
   const page = await daybook.open(books, '/invoices/new', { expecting: /409/ })
   await write(page)
@@ -141,7 +141,7 @@ test('a draft that somebody else changed is not sent unseen', async () => {
   expect(await books.invoices()).toMatchObject([{ status: 'draft' }])
 })
 
-test('saved twice in haste, it is one invoice', async () => {
+test('saving twice in quick succession makes one invoice', async () => {
   const books = await shop()
   const page = await daybook.open(books, '/invoices/new')
   await write(page)
@@ -152,7 +152,7 @@ test('saved twice in haste, it is one invoice', async () => {
   expect(await books.invoices()).toMatchObject([{ status: 'draft' }])
 })
 
-test('a reload, and a tab that was closed, bring everything back; Discard lets it go', async () => {
+test('a reload and a reopened tab bring everything back; Discard removes it', async () => {
   const books = await shop()
   const page = await daybook.open(books, '/invoices/new')
   await write(page)
@@ -170,7 +170,7 @@ test('a reload, and a tab that was closed, bring everything back; Discard lets i
   expect(await books.invoices()).toEqual([])
 })
 
-test('leaving and coming back finds it as it was; once saved, a new invoice begins empty', async () => {
+test('leaving and coming back keeps the text; after saving, a new invoice starts empty', async () => {
   const books = await shop()
   const page = await daybook.open(books, '/invoices/new')
   await write(page)
@@ -186,7 +186,7 @@ test('leaving and coming back finds it as it was; once saved, a new invoice begi
   expect(await field(page, 'Item', 1).inputValue()).toBe('')
 })
 
-test('the second of two who edit the same draft is told, sees both versions, and may keep what is theirs', async () => {
+test('the second of two people editing a draft sees both versions and can keep theirs', async () => {
   const books = await shop()
   const first = await daybook.open(books, '/invoices/new', { expecting: /409/ })
   await write(first)
@@ -215,7 +215,7 @@ test('the second of two who edit the same draft is told, sees both versions, and
   expect(saved).toMatchObject({ note: 'See you soon.', items: [{ quantity: 5000 }] })
 })
 
-test('a draft that somebody deleted or sent meanwhile can still be saved as a new one', async () => {
+test('a draft that somebody has deleted or sent can still be saved as a new one', async () => {
   const books = await shop()
   for (const [method, more] of [
     ['DELETE', ''],
@@ -241,7 +241,7 @@ test('a draft that somebody deleted or sent meanwhile can still be saved as a ne
   }
 })
 
-test('a save leads nobody back who has gone elsewhere meanwhile, and a refusal reaches them there', async () => {
+test('a save that finishes late does not take people back, and its refusal reaches them where they are', async () => {
   const books = await shop()
   const page = await daybook.open(books, '/invoices/new', { expecting: /409/ })
   const arrived: (() => void)[] = []
@@ -274,7 +274,7 @@ test('a save leads nobody back who has gone elsewhere meanwhile, and a refusal r
   await expectAllThere(page)
 })
 
-test('nor does it lead back whoever goes while the saved draft is read for its page', async () => {
+test('leaving while the saved draft is loaded does not take people back either', async () => {
   const books = await shop()
   const page = await daybook.open(books, '/invoices/new')
   const reading: (() => void)[] = []

@@ -31,7 +31,7 @@ async function shop(fields = {}): Promise<Books> {
   return books
 }
 
-test('an invoice is written and saved from the keyboard alone', async () => {
+test('an invoice can be written and saved with the keyboard alone', async () => {
   const books = await shop()
   const page = await daybook.open(books, '/')
   await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor()
@@ -89,7 +89,7 @@ test('an invoice is written and saved from the keyboard alone', async () => {
   ])
 })
 
-test('arrows lead from cell to cell, Ctrl+Shift with an arrow moves a line, Backspace takes a blank one away', async () => {
+test('arrows move between cells, Ctrl+Shift with an arrow moves a line, Backspace removes a blank line', async () => {
   const page = await daybook.open(await shop(), '/invoices/new')
   await field(page, 'Item', 1).fill('lmp-1')
   await page.keyboard.press('Enter')
@@ -114,7 +114,7 @@ test('arrows lead from cell to cell, Ctrl+Shift with an arrow moves a line, Back
   await expect.poll(() => lines(page).count()).toBe(2)
 })
 
-test('a line says why it has its price; typed over, it holds for this invoice, and goes back', async () => {
+test('a line says where its price comes from; a typed price applies to this invoice and can be reset', async () => {
   const books = await shop()
   const page = await daybook.open(books, '/invoices/new')
   await field(page, 'Item', 1).fill('lmp-1')
@@ -141,7 +141,7 @@ test('a line says why it has its price; typed over, it holds for this invoice, a
   await expect.poll(() => totals(page)).toContain('Subtotal $49.50')
 })
 
-test('live totals are those of the server, to the cent', async () => {
+test('live totals equal the server’s to the cent', async () => {
   const books = await shop({ taxRate: 9975 })
   const page = await daybook.open(books, '/invoices/new')
   await page.getByLabel('Customer').fill('blake')
@@ -171,7 +171,7 @@ test('live totals are those of the server, to the cent', async () => {
   expect(shown).toBe(`Subtotal ${dollars(subtotal)} Tax 9.975% ${dollars(tax)} Total ${dollars(total)}`)
 })
 
-test('rows from a spreadsheet are pasted: SKU or name, quantity, price', async () => {
+test('rows can be pasted from a spreadsheet: SKU or name, quantity, price', async () => {
   const page = await daybook.open(await shop(), '/invoices/new')
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await field(page, 'Item', 1).focus()
@@ -188,7 +188,7 @@ test('rows from a spreadsheet are pasted: SKU or name, quantity, price', async (
   await expect.poll(() => totals(page)).toContain('Subtotal $1,599.00')
 })
 
-test('a line that was removed comes back with Undo', async () => {
+test('Undo brings a removed line back', async () => {
   const page = await daybook.open(await shop(), '/invoices/new')
   await field(page, 'Item', 1).fill('lmp-1')
   await page.keyboard.press('Enter')
@@ -200,7 +200,7 @@ test('a line that was removed comes back with Undo', async () => {
   await expect.poll(() => field(page, 'Quantity', 1).inputValue()).toBe('7')
 })
 
-test('somebody new is added without leaving the invoice', async () => {
+test('a new customer can be added without leaving the invoice', async () => {
   const books = await shop()
   const page = await daybook.open(books, '/invoices/new')
   await page.getByLabel('Customer').fill('Ida Lindqvist')
@@ -214,7 +214,7 @@ test('somebody new is added without leaving the invoice', async () => {
   expect(await books.invoices()).toEqual([])
 })
 
-test('pickers find by SKU and tell price and stock', async () => {
+test('pickers find by SKU and show price and stock', async () => {
   const page = await daybook.open(await shop(), '/invoices/new')
   await field(page, 'Item', 1).fill('lmp')
   await expect
@@ -224,7 +224,7 @@ test('pickers find by SKU and tell price and stock', async () => {
   await page.getByText('No products found.').first().waitFor()
 })
 
-test('Enter in a cell that is filled keeps what was chosen there, and goes on', async () => {
+test('Enter in a filled cell keeps the choice and moves on', async () => {
   const books = await shop()
   const page = await daybook.open(books, '/invoices/new')
   await page.getByLabel('Customer').fill('blake')
@@ -248,7 +248,7 @@ test('Enter in a cell that is filled keeps what was chosen there, and goes on', 
   await expect.poll(() => field(page, 'Item', 1).inputValue()).toBe('Desk Lamp')
 })
 
-test('a pasted SKU is found among any number of products that are like it', async () => {
+test('a pasted SKU is found among many similar ones', async () => {
   const books = await shop()
   for (let place = 0; place < 25; place++) await books.product({ name: `A${place} chr`, sku: `A-CHR-${place}` })
   const wanted = await books.product({ name: 'Zither', sku: 'chr' })
@@ -262,7 +262,7 @@ test('a pasted SKU is found among any number of products that are like it', asyn
   await expect.poll(() => field(page, 'Item', 1).inputValue()).toBe('Zither')
 })
 
-test('saved and marked as sent in one go, with Ctrl+Enter', async () => {
+test('Ctrl+Enter saves and marks as sent in one step', async () => {
   const books = await shop()
   const page = await daybook.open(books, '/invoices/new')
   await page.getByLabel('Customer').fill('blake')
@@ -275,7 +275,7 @@ test('saved and marked as sent in one go, with Ctrl+Enter', async () => {
   expect(await books.invoices()).toMatchObject([{ status: 'sent', total: 4620 }])
 })
 
-test('Ctrl+Enter with a list open takes what was typed in full or gone to, and closes the list over what nobody chose', async () => {
+test('Ctrl+Enter with an open list takes an exact or highlighted match, and otherwise closes the list', async () => {
   const books = await shop()
   const page = await daybook.open(books, '/invoices/new')
   const options = page.getByRole('option')
@@ -306,7 +306,7 @@ test('Ctrl+Enter with a list open takes what was typed in full or gone to, and c
   expect(await books.invoices()).toHaveLength(2)
 })
 
-test('the bar at the foot tells the total wherever the totals themselves are not in sight', async () => {
+test('the bar at the bottom shows the total while the totals are out of sight', async () => {
   const books = await shop()
   for (const width of [1440, PHONE]) {
     const page = await daybook.open(books, '/invoices/new', { width, height: 600 })
@@ -325,7 +325,7 @@ test('the bar at the foot tells the total wherever the totals themselves are not
   }
 })
 
-test('a draft is edited, and what was not touched stays', async () => {
+test('editing a draft leaves the rest of it unchanged', async () => {
   const books = await shop()
   const page = await daybook.open(books, '/invoices/new')
   await page.getByLabel('Customer').fill('blake')
@@ -343,7 +343,7 @@ test('a draft is edited, and what was not touched stays', async () => {
   expect(row).toMatchObject({ customerName: 'Nora Blake', dueDate: '2999-12-31', total: 4620 })
 })
 
-test('on a phone the editor is one column, and nothing has to be scrolled sideways', async () => {
+test('on a phone the editor is one column without sideways scrolling', async () => {
   const page = await daybook.open(await shop(), '/invoices/new', { width: PHONE })
   await field(page, 'Item', 1).fill('lmp-1')
   await page.getByRole('option', { name: 'Desk Lamp' }).click()
@@ -352,7 +352,7 @@ test('on a phone the editor is one column, and nothing has to be scrolled sidewa
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE)
 })
 
-test('on a phone a long SKU is whole below its product, and nothing has to be scrolled sideways', async () => {
+test('on a phone a long SKU is shown in full below its product, without sideways scrolling', async () => {
   const books = await shop()
   const sku = 'W'.repeat(64)
   await books.product({ name: 'Wide', sku, basePrice: 100 })

@@ -19,7 +19,7 @@ async function sale(books: Books) {
   return { customerId: nora.id, items: [{ productId: lamp.id, quantity: 1000 }] }
 }
 
-test('when what was done takes its own button away, the focus is on the heading', async () => {
+test('when an action removes its own button, the heading gets the focus', async () => {
   const books = await openBooks({ taxRate: 0 })
   const fields = await sale(books)
   const { id } = await books.draft(fields)
@@ -44,7 +44,7 @@ test('when what was done takes its own button away, the focus is on the heading'
   await expect.poll(() => focusedHeading(page)).toBe(number)
 })
 
-test('when the last open items of a customer are paid, the focus is on the customer’s name', async () => {
+test('when a customer’s last open items are paid, the customer’s name gets the focus', async () => {
   const books = await openBooks({ taxRate: 0 })
   const fields = await sale(books)
   await books.issued(fields)
@@ -57,7 +57,7 @@ test('when the last open items of a customer are paid, the focus is on the custo
   await expect.poll(() => focusedHeading(page)).toBe('Nora Blake')
 })
 
-test('a credit note leads back to the menu that it was begun from, and a part that is paid to its button', async () => {
+test('after a credit note the focus returns to its menu, and after a part payment to its button', async () => {
   const books = await openBooks({ taxRate: 0 })
   const { id } = await books.issued(await sale(books))
   const page = await daybook.open(books, `/invoices/${id}`)

@@ -12,7 +12,7 @@ const entries = async (page: Page) =>
     entry.replace(/ \w+ \d+, \d{4}, \d+:\d\d [AP]M$/, ''),
   )
 
-test('the page tells what happened to an invoice, newest first, before and after', async () => {
+test('the page lists what happened to an invoice, newest first, with old and new values', async () => {
   const books = await openBooks({ taxRate: 0 })
   const nora = await books.customer({ name: 'Nora Blake' })
   const lamp = await books.product({ basePrice: 10_000 })
@@ -39,7 +39,7 @@ test('the page tells what happened to an invoice, newest first, before and after
     ])
 })
 
-test('a long history is folded, and opens whole', async () => {
+test('a long history is folded and can be opened', async () => {
   const books = await openBooks({ taxRate: 0 })
   const nora = await books.customer()
   const lamp = await books.product({ basePrice: 10_000 })
@@ -53,7 +53,7 @@ test('a long history is folded, and opens whole', async () => {
   expect(await entries(page)).toHaveLength(10)
 })
 
-test('a further credit note tells what was to be refunded before it and what is now, as the page does', async () => {
+test('a second credit note states the refund due before and after it, as the page does', async () => {
   const books = await openBooks({ taxRate: 0 })
   const nora = await books.customer()
   const lamp = await books.product({ basePrice: 10_000 })
@@ -75,7 +75,7 @@ test('a further credit note tells what was to be refunded before it and what is 
     .toContain('To be refunded $50.00')
 })
 
-test('what becomes of an invoice shows in its history at once', async () => {
+test('an invoice’s history shows a change at once', async () => {
   const books = await openBooks({ taxRate: 0 })
   const nora = await books.customer()
   const lamp = await books.product({ basePrice: 10_000 })

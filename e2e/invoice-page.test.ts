@@ -36,7 +36,7 @@ async function sale(books: Books) {
   return { fields: { customerId: nora.id, items, note: 'Thank you.\nSee you soon.' }, stock }
 }
 
-test('a duplicate keeps a product that is archived by now, and its line and the draft say so', async () => {
+test('a duplicate keeps a product that has been archived, and its line and the draft say so', async () => {
   const books = await openBooks()
   const { fields } = await sale(books)
   const { id } = await books.issued(fields)
@@ -89,7 +89,7 @@ test('the page shows the document as the customer sees it', async () => {
   await page.waitForURL(`/customers/${fields.customerId}`)
 })
 
-test('a draft is marked as sent: it gets its number, and the goods leave the stock', async () => {
+test('marking a draft as sent gives it a number and takes its items out of stock', async () => {
   const books = await openBooks()
   const { fields, stock } = await sale(books)
   const { id } = await books.draft(fields)
@@ -108,7 +108,7 @@ test('a draft is marked as sent: it gets its number, and the goods leave the sto
   await page.getByText('This invoice has been sent and cannot be edited.').waitFor()
 })
 
-test('a draft whose due date has passed says so before it is sent, and leads to its dates', async () => {
+test('a draft whose due date has passed says so before it is sent, and links to its dates', async () => {
   const books = await openBooks()
   const { fields } = await sale(books)
   const late = await books.draft({ ...fields, date: '2026-01-05', dueDate: '2026-01-15' })
@@ -125,7 +125,7 @@ test('a draft whose due date has passed says so before it is sent, and leads to 
   expect(await page.getByText('has passed').count()).toBe(0)
 })
 
-test('what was sold is gone from the picker of the next invoice at once', async () => {
+test('the picker of the next invoice shows the reduced stock at once', async () => {
   const books = await openBooks()
   const { fields } = await sale(books)
   const { id } = await books.draft(fields)
@@ -146,7 +146,7 @@ test('what was sold is gone from the picker of the next invoice at once', async 
   await inStock('7 in stock')
 })
 
-test('selling more than there is warns before and says so after', async () => {
+test('selling more than is in stock warns before and reports it afterwards', async () => {
   const books = await openBooks()
   const { fields, stock } = await sale(books)
   const items = [{ ...fields.items[0], quantity: 12_000 }]
@@ -174,7 +174,7 @@ test('where selling below zero is forbidden, the invoice stays a draft and says 
   expect(await stock()).toBe(10_000)
 })
 
-test('a sent invoice is cancelled, and one is asked whether the goods come back', async () => {
+test('cancelling a sent invoice asks whether items return to stock', async () => {
   for (const [answer, left] of [
     ['Yes, they come back', 10_000],
     ['No, they stay away', 7000],
@@ -195,7 +195,7 @@ test('a sent invoice is cancelled, and one is asked whether the goods come back'
   }
 })
 
-test('what was cancelled can still be had as it was issued, and there is no menu with nothing in it', async () => {
+test('a cancelled invoice can still be downloaded as issued, and has no empty menu', async () => {
   const books = await openBooks()
   const { fields } = await sale(books)
   const { id, number } = await books.issued(fields)
@@ -215,7 +215,7 @@ test('what was cancelled can still be had as it was issued, and there is no menu
   expect(await page.getByRole('button', { name: 'More', exact: true }).count()).toBe(0)
 })
 
-test('a draft is deleted after a question, and leaves nothing', async () => {
+test('a draft is deleted after a question and leaves nothing behind', async () => {
   const books = await openBooks()
   const { fields } = await sale(books)
   const { id } = await books.draft(fields)
@@ -231,7 +231,7 @@ test('a draft is deleted after a question, and leaves nothing', async () => {
   expect(await books.invoices()).toEqual([])
 })
 
-test('a duplicate is a new draft with today’s date and today’s prices', async () => {
+test('a duplicate is a new draft with today’s date and prices', async () => {
   const books = await openBooks()
   const { today } = books.business
   const { fields } = await sale(books)
@@ -250,7 +250,7 @@ test('a duplicate is a new draft with today’s date and today’s prices', asyn
     .toContain('Subtotal $220.00 Tax 10% $22.00 Total $242.00')
 })
 
-test('a draft that somebody changed meanwhile is not sent as it was read, but shown anew', async () => {
+test('a draft that somebody has changed is shown again instead of being sent', async () => {
   const books = await openBooks()
   const { fields, stock } = await sale(books)
   const { id } = await books.draft(fields)
@@ -270,7 +270,7 @@ test('a draft that somebody changed meanwhile is not sent as it was read, but sh
   await expect.poll(stock).toBe(7000)
 })
 
-test('what was issued stays as it was, whatever becomes of customer and product', async () => {
+test('an issued invoice stays the same when its customer and product change', async () => {
   const books = await openBooks()
   const { fields } = await sale(books)
   const { id } = await books.issued(fields)

@@ -48,7 +48,7 @@ const scrollTo = async (page: Page, text: string) => {
   await page.getByText(text, { exact: true }).scrollIntoViewIfNeeded()
 }
 
-test('search, status and sort work together, and the address holds them all', async () => {
+test('search, status and sort combine, and the address keeps them', async () => {
   const page = await daybook.open(shop, '/invoices')
   await search(page).fill('nora')
   await expect.poll(() => searchOf(page)).toEqual({ q: 'nora' })
@@ -87,7 +87,7 @@ test('every column sorts both ways', async () => {
   await expect.poll(() => searchOf(page)).toEqual({ sort: 'dueDate', direction: 'desc' })
 })
 
-test('back and forward lead through filter and sort', async () => {
+test('back and forward step through filter and sort', async () => {
   const page = await daybook.open(shop, '/invoices')
   await byStatus(page, 'Sent')
   await expect.poll(async () => (await amounts(page))[0]).toBe('$3.00')
@@ -103,7 +103,7 @@ test('back and forward lead through filter and sort', async () => {
   expect(await textOf(filter(page))).toBe('Sent')
 })
 
-test('search waits until the typing pauses', async () => {
+test('search waits until typing pauses', async () => {
   const page = await daybook.open(shop, '/invoices')
   await expect.poll(async () => (await amounts(page)).length).toBeGreaterThan(5)
   const asked: string[] = []
@@ -126,7 +126,7 @@ test('search waits until the typing pauses', async () => {
   expect([...new Set(asked)]).toEqual(['acme & co'])
 })
 
-test('the list loads more while one scrolls, keeps its head in sight, and only draws what is near', async () => {
+test('the list loads more while scrolling, keeps its header visible, and draws only nearby rows', async () => {
   const page = await daybook.open(shop, '/invoices')
   await expect.poll(async () => (await amounts(page))[0]).toBe('$1.00')
   await scrollTo(page, '$120.00')
@@ -135,7 +135,7 @@ test('the list loads more while one scrolls, keeps its head in sight, and only d
   expect((await amounts(page)).length).toBeLessThan(70)
 })
 
-test('when the rest of the list cannot be had, it says so, asks no more by itself, and goes on when told', async () => {
+test('when the rest of the list cannot be loaded, it says so and tries again only when asked', async () => {
   const page = await daybook.open(shop, '/invoices', { expecting: /500/ })
   let asked = 0
   await page.route(/\/invoices\?.*cursor=/, route => {
@@ -158,7 +158,7 @@ test('when the rest of the list cannot be had, it says so, asks no more by itsel
   await scrollTo(page, '$120.00')
 })
 
-test('the list is where it was when one comes back, with search and filter', async () => {
+test('the list keeps its place, search and filter on the way back', async () => {
   for (const width of [1280, PHONE]) {
     const page = await daybook.open(shop, '/invoices?status=draft&sort=date&direction=desc', { width })
     await page.getByText('$1.00', { exact: true }).waitFor()
@@ -179,7 +179,7 @@ test('the list is where it was when one comes back, with search and filter', asy
   }
 })
 
-test('the export is the whole of what is filtered, in its order', async () => {
+test('the export holds everything that matches the filter, in its order', async () => {
   const page = await daybook.open(shop, '/invoices?q=nora&status=sent&sort=total&direction=asc')
   await expect.poll(async () => (await amounts(page))[0]).toBe('$6.00')
   const exportAs = (form: string) =>
@@ -201,7 +201,7 @@ test('the export is the whole of what is filtered, in its order', async () => {
   expect((await exportAs('XLSX (Excel)')).bytes.subarray(0, 2).toString()).toBe('PK')
 })
 
-test('an address that was tampered with, and a search longer than any name, do no harm', async () => {
+test('a manipulated address and a very long search do no harm', async () => {
   const page = await daybook.open(shop, '/invoices?status=nonsense&sort=password&direction=sideways&x=1')
   await expect.poll(async () => (await amounts(page))[0]).toBe('$1.00')
   expect(searchOf(page)).toEqual({})

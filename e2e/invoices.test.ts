@@ -64,14 +64,14 @@ test('a table of seven columns shows id, customer, dates, status and amount', as
   expect(shown(draft.id)).toMatch(/^#[A-Z0-9]{8}$/)
 })
 
-test('dates are written as the browser writes them', async () => {
+test('dates use the browser’s format', async () => {
   const page = await daybook.open(shop, '/invoices?status=draft', { locale: 'de-DE' })
   await expect
     .poll(async () => (await rowsOf(page, 'Invoices')).map(row => row.slice(2, 4)))
     .toEqual([[localeDate(dayAfter(today, -1), 'de-DE'), localeDate(dayAfter(today, 29), 'de-DE')]])
 })
 
-test('amounts are right-aligned, with figures of one width', async () => {
+test('amounts are right-aligned, with digits of equal width', async () => {
   const page = await daybook.open(shop, '/invoices')
   const amount = page.getByRole('cell', { name: '$1,358.02' }).first()
   await amount.waitFor()
@@ -103,7 +103,7 @@ test('the badge of each status has its colour: paid green, sent blue, overdue re
   }
 })
 
-test('search finds by customer and by id, whatever the case', async () => {
+test('search finds by customer and id, in upper and lower case', async () => {
   const page = await daybook.open(shop, '/invoices')
   for (const [text, found] of [
     ['aCME', [sent, cancelled]],
@@ -119,7 +119,7 @@ test('search finds by customer and by id, whatever the case', async () => {
   await page.getByText('No invoices found.', { exact: true }).waitFor()
 })
 
-test('the status filter is 180 px wide, stands on all, and offers the five statuses', async () => {
+test('the status filter is 180 px wide, shows all by default, and offers the five statuses', async () => {
   const page = await daybook.open(shop, '/invoices')
   await filter(page).waitFor()
   expect((await filter(page).boundingBox())?.width).toBe(180)
@@ -149,7 +149,7 @@ test('the status filter is 180 px wide, stands on all, and offers the five statu
   await expect.poll(() => ids(page)).toHaveLength(5)
 })
 
-test('the filter is found by its first letters, which are forgotten after a second', async () => {
+test('typing the first letters selects a status; a pause of a second starts over', async () => {
   const page = await daybook.open(shop, '/invoices')
   await filter(page).focus()
   await page.keyboard.press('Enter')
@@ -162,7 +162,7 @@ test('the filter is found by its first letters, which are forgotten after a seco
   await expect.poll(() => textOf(page.locator('[role=option][data-highlighted]'))).toBe('Overdue')
 })
 
-test('Download gives the invoice as a PDF, and a draft says that it is one', async () => {
+test('Download gives a PDF, and a draft’s PDF says that it is a draft', async () => {
   const page = await daybook.open(shop, '/invoices')
   const download = (id: string) =>
     downloadBy(page, () => page.getByRole('link', { name: `Download ${shown(id)}` }).click())
@@ -175,7 +175,7 @@ test('Download gives the invoice as a PDF, and a draft says that it is one', asy
   expect(await textOfPdf(unfinished.bytes)).toContain('This is a draft. It has no invoice number')
 })
 
-test('View opens the invoice, and so does a click on its row', async () => {
+test('View and a click on the row open the invoice', async () => {
   const page = await daybook.open(shop, '/invoices')
   await page.getByRole('link', { name: `View ${shown(sent.id)}` }).click()
   await page.waitForURL(`/invoices/${sent.id}`)
@@ -187,7 +187,7 @@ test('View opens the invoice, and so does a click on its row', async () => {
   await page.waitForURL(`/invoices/${paid.id}`)
 })
 
-test('a row offers the moves that its invoice may make', async () => {
+test('a row offers the actions that its invoice allows', async () => {
   const page = await daybook.open(shop, '/invoices')
   const credits = ['Correct', 'Write credit note']
   for (const [{ id }, moves] of [
@@ -206,7 +206,7 @@ test('a row offers the moves that its invoice may make', async () => {
   }
 })
 
-test('on a phone each invoice is a card that leads to it', async () => {
+test('on a phone each invoice is a card that opens it', async () => {
   const page = await daybook.open(shop, '/invoices', { width: PHONE })
   const cards = page.getByRole('list', { name: 'Invoices' }).getByRole('listitem')
   await expect.poll(() => cards.count()).toBe(5)

@@ -13,7 +13,7 @@ const title = (page: Page, name: string) => page.getByRole('heading', { level: 1
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
 const stat = (page: Page, name: string) => textOf(page.getByRole('region', { name, exact: true }))
 
-test('a product, a customer with a price of their own, an invoice, sent, paid, found, downloaded and read', async () => {
+test('from a first product and customer to an invoice that is sent, paid, found, downloaded and read', async () => {
   const books = await openBooks({ name: 'Harbour Lights' })
   const { today } = books.business
   const page = await daybook.open(books, '/')

@@ -81,7 +81,7 @@ for (const [name, path] of Object.entries({
   settings: '/settings',
   'new invoice': '/invoices/new',
 })) {
-  test(`everything on the ${name} screen is reached with Tab, marked, and in sight`, async () => {
+  test(`Tab reaches everything on the ${name} screen, with a visible focus and in view`, async () => {
     const page = await daybook.open(shop, path, { reducedMotion: 'reduce' })
     await page.getByRole('heading', { level: 1 }).waitFor()
     await expect.poll(() => page.locator('[aria-busy=true]').count()).toBe(0)
@@ -102,7 +102,7 @@ for (const [name, path] of Object.entries({
   })
 }
 
-test('a dialog keeps the focus inside, and gives it back when it closes', async () => {
+test('a dialog keeps the focus inside and returns it when it closes', async () => {
   const page = await daybook.open(shop, `/products/${lamp.id}`)
   const opener = page.getByRole('button', { name: 'Adjust stock' })
   await opener.focus()
@@ -118,7 +118,7 @@ test('a dialog keeps the focus inside, and gives it back when it closes', async 
   await expect.poll(() => opener.evaluate(button => button === document.activeElement)).toBe(true)
 })
 
-test('a menu is opened, walked and left with the keyboard', async () => {
+test('a menu can be opened, walked through and left with the keyboard', async () => {
   const page = await daybook.open(shop, '/products')
   const opener = page.getByRole('button', { name: 'Actions for Lamp' })
   await opener.focus()
@@ -134,7 +134,7 @@ test('a menu is opened, walked and left with the keyboard', async () => {
   await expect.poll(() => opener.evaluate(button => button === document.activeElement)).toBe(true)
 })
 
-test('a slash goes to the search, Escape empties it', async () => {
+test('a slash goes to the search, and Escape clears it', async () => {
   const page = await daybook.open(shop, '/invoices')
   const search = page.getByPlaceholder('Search invoices...')
   await page.getByRole('link', { name: /^#/ }).first().waitFor()
@@ -146,7 +146,7 @@ test('a slash goes to the search, Escape empties it', async () => {
   expect(await search.inputValue()).toBe('')
 })
 
-test('who asked for less motion gets none', async () => {
+test('with reduced motion nothing moves', async () => {
   for (const [reducedMotion, moves] of [
     ['no-preference', true],
     ['reduce', false],

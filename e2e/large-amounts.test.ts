@@ -55,14 +55,14 @@ async function expectNoneCut(page: Page, ...texts: string[]): Promise<void> {
   }
 }
 
-test('no amount in the lists of invoices and products is cut, at any width', async () => {
+test('no amount in the lists of invoices and products is cut off at any width', async () => {
   const page = await daybook.open(forints, '/invoices?sort=total&direction=desc')
   await expectNoneCut(page, 'HUF 999,999,999.00', 'HUF 1,234,566.89 due')
   await page.goto('/products')
   await expectNoneCut(page, 'HUF 999,999,999.00')
 })
 
-test('the column is as wide for the largest amount that was loaded before one scrolls to it', async () => {
+test('the column is wide enough for the largest loaded amount before it is scrolled to', async () => {
   const page = await daybook.open(forints, '/invoices?sort=total&direction=asc', { height: 500 })
   await page.getByText('HUF 10,000.00', { exact: true }).first().waitFor()
   const head = page.getByRole('columnheader', { name: 'Amount' })
@@ -74,7 +74,7 @@ test('the column is as wide for the largest amount that was loaded before one sc
   expect(await cutFigures(page)).toEqual([])
 })
 
-test('the column of usual amounts is as wide as ever', async () => {
+test('the column of ordinary amounts keeps its usual width', async () => {
   const books = await openBooks({ currency: 'USD' })
   const { id: customerId } = await books.customer()
   const product = await books.product()
@@ -101,7 +101,7 @@ async function booksOwed(currency: string, price: number): Promise<{ books: Book
   return { books, customerId: customer.id, id }
 }
 
-test('what a customer owes is whole on their page, in the dialog of a payment and on the invoice, at any width', async () => {
+test('a large balance is not cut off on the customer’s page, in the payment dialog or on the invoice at any width', async () => {
   const { books, customerId, id } = await booksOwed('HUF', 12_345_679_075)
   const page = await daybook.open(books, `/customers/${customerId}`)
   await expectNoneCut(page, 'HUF 123,456,790.00')
@@ -120,7 +120,7 @@ test('what a customer owes is whole on their page, in the dialog of a payment an
   await expectNoneCut(page, 'HUF 123,456,790.00')
 })
 
-test('on a phone a customer’s open items say when each is due', async () => {
+test('on a phone a customer’s open items show their due dates', async () => {
   const { books, customerId } = await booksOwed('EUR', 1000)
   const page = await daybook.open(books, `/customers/${customerId}`, { width: PHONE })
   const items = page.getByRole('table', { name: /^Open items of/ }).locator('tbody td:first-child')
@@ -131,7 +131,7 @@ for (const [currency, sign] of [
   ['HUF', 'HUF'],
   ['EUR', '€'],
 ] as const) {
-  test(`the sign ${sign} and the figure stand side by side in a field`, async () => {
+  test(`the sign ${sign} and the number do not overlap in a field`, async () => {
     const books = await openBooks({ currency })
     const product = await books.product({ basePrice: 123_456_789 })
     const page = await daybook.open(books, `/products/${product.id}/edit`)
@@ -149,14 +149,14 @@ for (const [currency, sign] of [
   })
 }
 
-test('what a line comes to is whole while one types, at any width', async () => {
+test('a large line total is not cut off while typing at any width', async () => {
   const page = await daybook.open(forints, `/invoices/${dearest.id}/edit`)
   const line = page.getByRole('listitem', { name: 'Line 1' })
   await line.getByText('HUF 999,999,999.00', { exact: true }).waitFor()
   await expectNoneCut(page, 'HUF 999,999,999.00')
 })
 
-test('what has come in is whole on the dashboard, at any width', async () => {
+test('a large revenue is not cut off on the dashboard at any width', async () => {
   const books = await openBooks({ currency: 'HUF', taxRate: 0 })
   const customerId = (await books.customer()).id
   const { id: productId } = await books.product()

@@ -38,7 +38,7 @@ async function setUpMail(books: Books, server: MailServerUnderTest, version: { v
   })
 }
 
-test('A mail server is entered in Settings, tried, and forgotten again; its password is never shown.', async () => {
+test('a mail server can be entered, tested and removed in Settings; its password is never shown', async () => {
   const server = await startMailServer({
     authOptional: false,
     allowInsecureAuth: true,
@@ -75,7 +75,7 @@ test('A mail server is entered in Settings, tried, and forgotten again; its pass
   expect(await section(page).getByLabel('Server').inputValue()).toBe('')
 })
 
-test('What is typed for a mail server, but for its password, outlives a reload and a walk to another page, and Ctrl+S saves it.', async () => {
+test('mail server settings that were typed survive a reload and a visit to another page, except the password; Ctrl+S saves them', async () => {
   const { books } = await shop({ email: 'office@miller.example' })
   const page = await daybook.open(books, '/settings')
   await section(page).getByLabel('Server').fill('smtp.miller.example')
@@ -108,7 +108,7 @@ test('What is typed for a mail server, but for its password, outlives a reload a
   expect(await section(page).getByLabel('Server').inputValue()).toBe('smtp.miller.example')
 })
 
-test('A draft is issued and sent in one step, with the words that a person has chosen and the PDF of the invoice.', async () => {
+test('a draft is issued and sent by e-mail in one step, with the chosen words and the PDF', async () => {
   const server = await startMailServer()
   const { books, invoice } = await shop()
   await setUpMail(books, server)
@@ -132,7 +132,7 @@ test('A draft is issued and sent in one step, with the words that a person has c
   expect(Buffer.compare(kept.bytes, file ?? Buffer.alloc(0))).toBe(0)
 })
 
-test('A mail that the server refuses says why; once the mistake is mended it is tried again and arrives.', async () => {
+test('a mail that the server refuses says why, and arrives when tried again after the fix', async () => {
   let welcome = false
   const server = await startMailServer({
     onRcptTo: (_address, _session, done) =>
@@ -152,7 +152,7 @@ test('A mail that the server refuses says why; once the mistake is mended it is 
   expect(server.received).toHaveLength(1)
 })
 
-test('A mail that waits is withdrawn with one press, is in the history so, and goes after all once it is wanted again.', async () => {
+test('a waiting mail can be withdrawn, which the history shows, and can be sent after all', async () => {
   const down = await startMailServer()
   await down.stop()
   const { books, invoice } = await shop()
@@ -175,7 +175,7 @@ test('A mail that waits is withdrawn with one press, is in the history so, and g
   expect(up.received).toHaveLength(1)
 })
 
-test('A reminder that waits while the invoice is paid does not go, and the page says why.', async () => {
+test('a waiting reminder is not sent once the invoice is paid, and the page says why', async () => {
   const down = await startMailServer()
   await down.stop()
   const { books, invoice } = await shop()
@@ -196,7 +196,7 @@ test('A reminder that waits while the invoice is paid does not go, and the page 
   expect(up.conversations()).toBe(0)
 })
 
-test('A reminder names what is open and since when; the same again on the same day asks first.', async () => {
+test('a reminder names the amount and due date; a second one on the same day asks first', async () => {
   const server = await startMailServer()
   const { books, invoice } = await shop()
   await setUpMail(books, server)
@@ -218,7 +218,7 @@ test('A reminder names what is open and since when; the same again on the same d
   await expect.poll(() => server.received.length).toBe(2)
 })
 
-test('A reminder that was taken back asks before it goes after all, where the same went today.', async () => {
+test('a withdrawn reminder asks before it is sent after all if the same was sent today', async () => {
   const server = await startMailServer()
   const { books, invoice } = await shop()
   await setUpMail(books, { ...server, port: 9 })
@@ -244,7 +244,7 @@ test('A reminder that was taken back asks before it goes after all, where the sa
   await expect.poll(() => server.received.length).toBe(2)
 })
 
-test('The page of a credit note tells what became of its mail, and of no other, and tries again.', async () => {
+test('a credit note’s page shows the state of its own mail and can try again', async () => {
   let welcome = true
   const server = await startMailServer({
     onRcptTo: (_address, _session, done) =>
@@ -271,7 +271,7 @@ test('The page of a credit note tells what became of its mail, and of no other, 
   await mailCard(page).getByText('Sent', { exact: true }).waitFor()
 })
 
-test('Without a mail server the dialog says so, and has the document and a ready text.', async () => {
+test('without a mail server the dialog says so, and offers the document and a text to copy', async () => {
   const { books, invoice } = await shop({}, { email: 'nora+blake@blake.example' })
   const { id, number } = await books.issued(invoice)
   const page = await daybook.open(books, `/invoices/${id}`)
@@ -295,7 +295,7 @@ test('Without a mail server the dialog says so, and has the document and a ready
   await expect.poll(async () => (await section(page).boundingBox())?.y).toBeLessThan(400)
 })
 
-test('What was typed into a mail is back after a reload.', async () => {
+test('the text of a mail survives a reload', async () => {
   const server = await startMailServer()
   const { books, invoice } = await shop()
   await setUpMail(books, server)

@@ -13,7 +13,7 @@ const PLACES = { Dashboard: '/', Products: '/products', Customers: '/customers',
 const bar = (page: Page) => page.getByRole('banner')
 const items = (page: Page) => page.getByRole('navigation', { name: 'Main' }).getByRole('link')
 
-test('the bar has the logo, four items and Settings, and each leads there', async () => {
+test('the bar has the logo, four items and Settings, and each opens its screen', async () => {
   const page = await daybook.open(sample, '/products')
   await expect.poll(() => textsOf(items(page))).toEqual(Object.keys(PLACES))
   for (const [name, path] of Object.entries(PLACES)) {
@@ -28,7 +28,7 @@ test('the bar has the logo, four items and Settings, and each leads there', asyn
   await page.waitForURL('/')
 })
 
-test('the item of the current screen is marked, to the eye and to a screen reader', async () => {
+test('the current item is marked visually and for screen readers', async () => {
   const page = await daybook.open(sample, '/')
   for (const [name, path] of Object.entries(PLACES)) {
     await page.goto(path)
@@ -57,7 +57,7 @@ test('a page below a list keeps its item marked', async () => {
   await expect.poll(marked).toEqual(['Invoices'])
 })
 
-test('the bar stays at the top while one scrolls', async () => {
+test('the bar stays at the top while scrolling', async () => {
   for (const width of [1280, PHONE]) {
     const page = await daybook.open(sample, '/settings', { width })
     await page.getByRole('heading', { name: 'Your books' }).waitFor()
@@ -93,7 +93,7 @@ test('a wide screen has Settings and no menu button; a small one has the menu bu
   await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
 })
 
-test('light and dark are one press away, hold after a reload, and follow the system until chosen', async () => {
+test('light and dark can be chosen, survive a reload, and follow the system until then', async () => {
   const page = await daybook.open(sample, '/', { colorScheme: 'dark' })
   const ground = () => colourOf(page.locator('html'), 'background-color')
   expect((await ground()).lightness).toBeLessThan(0.3)
@@ -119,7 +119,7 @@ test('the first Tab offers to skip to the content', async () => {
   expect(inside).toBe(true)
 })
 
-test('going to another screen moves the reading to its heading', async () => {
+test('going to another screen moves the focus to its heading', async () => {
   const page = await daybook.open(sample, '/')
   await items(page).filter({ hasText: 'Products' }).click()
   await expect
@@ -139,7 +139,7 @@ test('a tooltip comes after 700 ms', async () => {
   await expect.poll(() => page.getByRole('tooltip').count()).toBe(1)
 })
 
-test('a browser gets the production build of the libraries, even where tests built it', async () => {
+test('the browser gets the production build, even when tests built it', async () => {
   const page = await daybook.open(sample, '/')
   const scripts = await page
     .locator('link[rel=modulepreload]')

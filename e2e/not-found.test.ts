@@ -30,7 +30,7 @@ test('Return to Dashboard leads to /', async () => {
   await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor()
 })
 
-test('a product, customer or invoice that is not in these books is said to be missing, with a way out', async () => {
+test('a product, customer or invoice that does not exist is reported as missing, with a way out', async () => {
   const books = await openBooks()
   for (const [noun, sentence, out] of [
     ['products', 'This product is not in these books.', 'All products'],
@@ -46,7 +46,7 @@ test('a product, customer or invoice that is not in these books is said to be mi
   }
 })
 
-test('an error of the app itself is told as one, with its message and a way out', async () => {
+test('an error of the app itself is shown with its message and a way out', async () => {
   const page = await daybook.open(sample, '/settings', { expecting: /./ })
   await page.getByRole('heading', { level: 1, name: 'Settings' }).waitFor()
   // What the screen is made of is not what it was promised, as after a mistake of ours.

@@ -29,7 +29,7 @@ const act = async (page: Page, product: string, item: string) => {
   await page.getByRole('menuitem', { name: item }).click()
 }
 
-test('what asks for attention shows one at a time, for five seconds', async () => {
+test('notices that need attention show one at a time, for five seconds', async () => {
   const page = await listOf(2, false)
   await act(page, 'Lamp 1', 'Archive')
   await expect.poll(() => notices(page, 'Alerts')).toEqual(['Lamp 1 is archived.'])
@@ -69,7 +69,7 @@ async function expectApart(one: Locator, other: Locator): Promise<void> {
     .toBe('apart')
 }
 
-test.each([PHONE, 768])('at %i px notices cover neither the bar at the foot nor one another', async width => {
+test.each([PHONE, 768])('at %i px notices cover neither the bottom bar nor one another', async width => {
   const books = await openBooks()
   const page = await daybook.open(books, '/settings', { width })
   const notice = (text: string) => page.locator('[data-sonner-toast][data-mounted=true]').filter({ hasText: text })
@@ -87,29 +87,26 @@ test.each([PHONE, 768])('at %i px notices cover neither the bar at the foot nor 
   await expectApart(notice('Logo removed.'), notice('Logo saved.').first())
 })
 
-test.each([PHONE, 768])(
-  'at %i px a notice that asks for attention covers nothing of the head of the page',
-  async width => {
-    const books = await openBooks()
-    const lamp = await books.product({ name: 'Lamp', openingStock: 0 })
-    const { id } = await books.draft({
-      customerId: (await books.customer()).id,
-      items: [{ productId: lamp.id, quantity: 1000 }],
-    })
-    const page = await daybook.open(books, `/invoices/${id}/edit`, { width })
-    await page.getByRole('heading', { level: 1, name: 'Edit draft' }).waitFor()
-    await page.getByRole('button', { name: 'Save and mark as sent' }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Save and mark as sent' }).click()
-    const notice = page.locator('[data-sonner-toast][data-mounted=true]').filter({ hasText: 'Now below zero in stock' })
-    await notice.waitFor()
-    const title = page.getByRole('heading', { level: 1, name: /^INV-/ })
-    await expectApart(notice, title)
-    await expectApart(notice, page.getByText('Sent', { exact: true }).first())
-  },
-)
+test.each([PHONE, 768])('at %i px a notice that needs attention does not cover the page header', async width => {
+  const books = await openBooks()
+  const lamp = await books.product({ name: 'Lamp', openingStock: 0 })
+  const { id } = await books.draft({
+    customerId: (await books.customer()).id,
+    items: [{ productId: lamp.id, quantity: 1000 }],
+  })
+  const page = await daybook.open(books, `/invoices/${id}/edit`, { width })
+  await page.getByRole('heading', { level: 1, name: 'Edit draft' }).waitFor()
+  await page.getByRole('button', { name: 'Save and mark as sent' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Save and mark as sent' }).click()
+  const notice = page.locator('[data-sonner-toast][data-mounted=true]').filter({ hasText: 'Now below zero in stock' })
+  await notice.waitFor()
+  const title = page.getByRole('heading', { level: 1, name: /^INV-/ })
+  await expectApart(notice, title)
+  await expectApart(notice, page.getByText('Sent', { exact: true }).first())
+})
 
 test.each([PHONE, 768, 1440])(
-  'at %i px a dialog that is opened at once keeps its buttons free of notices',
+  'at %i px a notice does not cover the buttons of a dialog that opens next',
   async width => {
     const books = await openBooks()
     const { id: productId } = await books.product()
@@ -136,7 +133,7 @@ test.each([PHONE, 768, 1440])(
   },
 )
 
-test('a bar at the foot is kept free of notices after a dialog above it has come and gone', async () => {
+test('notices keep clear of the bottom bar after a dialog has opened and closed', async () => {
   const books = await openBooks()
   const page = await daybook.open(books, '/invoices/new', { width: 1440 })
   await page.setViewportSize({ width: 1440, height: 420 })

@@ -30,7 +30,7 @@ async function startOwnBooks(page: Page, name: string): Promise<void> {
   await page.getByText('Three steps to your first invoice').waitFor()
 }
 
-test('a sample in which something real was entered is kept beside the new books', async () => {
+test('a sample with real entries is kept beside the new business', async () => {
   const sample = await sampleBooks(server.address)
   const customer = await sample.customer({ name: 'A real customer' })
   const page = await daybook.open(sample, '/')
@@ -41,7 +41,7 @@ test('a sample in which something real was entered is kept beside the new books'
   expect(kept.name).toBe('A real customer')
 })
 
-test('“Start your own books” puts empty books in the place of the sample', async () => {
+test('“Start your own books” replaces the sample with an empty business', async () => {
   await server.stop()
   server = await startDaybook()
   const page = await daybook.open(await sampleBooks(server.address), '/')

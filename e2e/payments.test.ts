@@ -27,7 +27,7 @@ async function owing(books: Books, dueDaysAgo: readonly number[]) {
 
 const untaxed = () => openBooks({ taxRate: 0 })
 
-test('a part is paid, then the rest: date, method and reference are kept, and the balance follows', async () => {
+test('a part payment and the rest keep date, method and reference, and update the balance', async () => {
   const books = await untaxed()
   const { today } = books.business
   const { invoices } = await owing(books, [-10])
@@ -60,7 +60,7 @@ test('a part is paid, then the rest: date, method and reference are kept, and th
   await expect.poll(async () => (await books.invoice(id)).status).toBe('paid')
 })
 
-test('more than the balance is refused in the form, and by the server in the same words', async () => {
+test('more than the balance is refused by the form and the server in the same words', async () => {
   const books = await untaxed()
   const { invoices } = await owing(books, [-10])
   const [{ id = '' } = {}] = invoices
@@ -80,7 +80,7 @@ test('more than the balance is refused in the form, and by the server in the sam
   expect((await books.invoice(id)).paid).toBe(4000)
 })
 
-test('a day that is still to come is refused at the field; one before the invoice asks whether it is a deposit', async () => {
+test('a future date is refused at the field; one before the invoice asks whether it is a deposit', async () => {
   const books = await untaxed()
   const { today } = books.business
   const { invoices } = await owing(books, [-10])
@@ -105,7 +105,7 @@ test('a day that is still to come is refused at the field; one before the invoic
     .waitFor()
 })
 
-test('what is no amount is called so, and nothing is said to stay open beside it', async () => {
+test('text that is not an amount is reported, without a remaining balance beside it', async () => {
   const books = await untaxed()
   const { invoices } = await owing(books, [-10])
   const page = await daybook.open(books, `/invoices/${invoices[0]?.id}`)
@@ -127,7 +127,7 @@ test('what is no amount is called so, and nothing is said to stay open beside it
   }
 })
 
-test('from the list, and what is still due stands under the amount', async () => {
+test('a payment recorded from the list shows the amount still due', async () => {
   const books = await untaxed()
   const { invoices } = await owing(books, [-10])
   const [{ id = '' } = {}] = invoices
@@ -142,7 +142,7 @@ test('from the list, and what is still due stands under the amount', async () =>
   await page.getByTitle('$25.00 of $100.00 paid, $75.00 due').waitFor()
 })
 
-test('one payment of a customer settles several invoices, the oldest first, and shows it while one types', async () => {
+test('one payment settles several invoices, oldest first, and shows how while typing', async () => {
   const books = await untaxed()
   const { nora, invoices } = await owing(books, [5, -20, 30])
   const page = await daybook.open(books, `/customers/${nora.id}`)
@@ -176,7 +176,7 @@ test('one payment of a customer settles several invoices, the oldest first, and 
     .toContain('Open $150.00 2 invoices')
 })
 
-test('of invoices that are due the same day the one that was issued first stands first, and is paid first', async () => {
+test('of invoices due the same day, the one issued first is listed and paid first', async () => {
   const books = await untaxed()
   const { nora, invoices } = await owing(books, [-10, -10, -10, -10, -10])
   const numbers = invoices.map(({ number }) => number ?? '')
@@ -195,7 +195,7 @@ test('of invoices that are due the same day the one that was issued first stands
   expect(balances).toEqual([0, 5000, 10_000, 10_000, 10_000])
 })
 
-test('removing a shared payment says which invoices it opens again, asks why, and opens all of them', async () => {
+test('removing a shared payment names the invoices that it reopens, asks why, and reopens them', async () => {
   const books = await untaxed()
   const { nora, invoices } = await owing(books, [-1, -2])
   const invoiceIds = invoices.map(({ id }) => id)
@@ -232,7 +232,7 @@ async function sharedAndCredited(books: Books) {
   return { other, own, refund: () => books.ask('POST', `/invoices/${other.id}/refunds`, { amount: 3000 }) }
 }
 
-test('a shared payment of which some was refunded on another invoice says so at once, and leads to that invoice', async () => {
+test('a shared payment that was partly refunded on another invoice says so and links to that invoice', async () => {
   const books = await untaxed()
   const { other, own, refund } = await sharedAndCredited(books)
   await refund()
@@ -256,7 +256,7 @@ test('a shared payment of which some was refunded on another invoice says so at 
   await dialog(page, 'Remove this payment?').getByText('$120.00 will be owed again.').waitFor()
 })
 
-test('a refund on another invoice that was recorded meanwhile keeps the payment, and is named with a link', async () => {
+test('a refund recorded meanwhile on another invoice keeps the payment, and is named with a link', async () => {
   const books = await untaxed()
   const { other, own, refund } = await sharedAndCredited(books)
   const page = await daybook.open(books, `/invoices/${own.id}`, { expecting: /409/ })
@@ -274,7 +274,7 @@ test('a refund on another invoice that was recorded meanwhile keeps the payment,
   expect((await books.invoice(own.id)).paid).toBe(5000)
 })
 
-test('what a credit note gives back is recorded in parts once it is paid out, and can be taken back', async () => {
+test('the refund of a credit note can be recorded in parts and removed again', async () => {
   const books = await untaxed()
   const { invoices } = await owing(books, [-10])
   const [{ id = '', number = '' } = {}] = invoices
@@ -319,7 +319,7 @@ test('what a credit note gives back is recorded in parts once it is paid out, an
   await history.getByText('Refund of $60.00 recorded').waitFor()
 })
 
-test('the date is today’s where the business is, also on a page that was left open overnight', async () => {
+test('the payment date is today in the business’s time zone, even on a page left open overnight', async () => {
   const books = await openBooks({ taxRate: 0, timeZone: 'Pacific/Auckland' })
   const { invoices } = await owing(books, [-10])
   const page = await daybook.open(books, `/invoices/${invoices[0]?.id}`)

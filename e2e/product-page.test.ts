@@ -16,7 +16,7 @@ const more = async (page: Page, item: string) => {
   await page.getByRole('menuitem', { name: item }).click()
 }
 
-test('the page tells what the product is, what is there of it, and every movement with its cause', async () => {
+test('the page shows the product, its stock, and every movement with its cause', async () => {
   const books = await openBooks()
   const day = localeDate(books.business.today)
   const lamp = await books.product({
@@ -50,7 +50,7 @@ test('the page tells what the product is, what is there of it, and every movemen
   await page.waitForURL(`/invoices/${id}`)
 })
 
-test('stock is received, adjusted with a reason, and counted; the ledger says so', async () => {
+test('stock can be received, adjusted with a reason, and counted; the ledger shows it', async () => {
   const books = await openBooks()
   const lamp = await books.product({ name: 'Lamp', openingStock: 12_000 })
   const page = await daybook.open(books, `/products/${lamp.id}`)
@@ -92,7 +92,7 @@ test('stock is received, adjusted with a reason, and counted; the ledger says so
     .waitFor()
 })
 
-test('a price for a customer is added, changed and removed here too, and Undo brings it back', async () => {
+test('a customer’s price can be added, changed and removed here too, and Undo brings it back', async () => {
   const books = await openBooks()
   const lamp = await books.product({ name: 'Lamp', basePrice: 4950 })
   const nora = await books.customer({ name: 'Nora Blake' })
@@ -140,7 +140,7 @@ test('a service has no stock, no movements and no stock status', async () => {
   expect(await page.getByRole('button', { name: 'Adjust stock' }).count()).toBe(0)
 })
 
-test('it can be edited, duplicated, archived and restored from its page', async () => {
+test('a product can be edited, duplicated, archived and restored from its page', async () => {
   const books = await openBooks()
   const lamp = await books.product({ name: 'Lamp', sku: 'LMP' })
   const page = await daybook.open(books, `/products/${lamp.id}`)
@@ -158,7 +158,7 @@ test('it can be edited, duplicated, archived and restored from its page', async 
   await page.waitForURL(`/products/${lamp.id}`)
 })
 
-test('who saves second is told, sees both versions, and loses nothing', async () => {
+test('whoever saves second sees both versions and loses nothing', async () => {
   const books = await openBooks()
   const lamp = await books.product({ name: 'Lamp', basePrice: 1000, description: 'Brass' })
   const page = await daybook.open(books, `/products/${lamp.id}/edit`, { expecting: /409/ })
@@ -177,7 +177,7 @@ test('who saves second is told, sees both versions, and loses nothing', async ()
   expect({ basePrice, description }).toEqual({ basePrice: 1200, description: 'Brass and linen' })
 })
 
-test('after a reload and theirs taken, what is typed next is kept again, and what is unreadable stays as it was typed', async () => {
+test('after taking the other version, new changes are kept again, and unreadable text stays as typed', async () => {
   const books = await openBooks()
   const lamp = await books.product({ name: 'Lamp', basePrice: 1000, description: 'Brass' })
   const page = await daybook.open(books, `/products/${lamp.id}/edit`, { expecting: /409/ })
@@ -207,7 +207,7 @@ test('after a reload and theirs taken, what is typed next is kept again, and wha
   })
 })
 
-test('nothing typed is lost through a lost connection or a reload', async () => {
+test('a lost connection or a reload loses nothing that was typed', async () => {
   const books = await openBooks()
   const page = await daybook.open(books, '/products/new', { expecting: /ERR_FAILED|ERR_INTERNET/ })
   const form = dialog(page, 'Add product')

@@ -66,7 +66,7 @@ test('above 10 is In Stock, up to 10 Low Stock, 0 or less Out of Stock', async (
   expect(colours.map(toneOf)).toEqual(['green', 'amber', 'red'])
 })
 
-test('search finds by name, SKU and description, whatever the case', async () => {
+test('search finds by name, SKU and description, in upper and lower case', async () => {
   const page = await daybook.open(shop, '/products')
   for (const [text, found] of [
     ['dESK', ['Desk Lamp']],
@@ -81,7 +81,7 @@ test('search finds by name, SKU and description, whatever the case', async () =>
   }
 })
 
-test('when nothing matches it says so, and one press shows all again', async () => {
+test('when nothing matches, the list says so, and one click shows everything', async () => {
   const page = await daybook.open(shop, '/products')
   await search(page).fill('no such thing')
   await page.getByText('No products found.', { exact: true }).waitFor()
@@ -90,14 +90,14 @@ test('when nothing matches it says so, and one press shows all again', async () 
   expect(await search(page).inputValue()).toBe('')
 })
 
-test('without any product the list offers to add the first', async () => {
+test('without products the list offers to add the first', async () => {
   const page = await daybook.open(await openBooks(), '/products')
   await page.getByText('Add the first thing you sell').waitFor()
   await page.getByRole('main').getByRole('link', { name: 'Add Product' }).last().click()
   await dialog(page, 'Add product').waitFor()
 })
 
-test('every column sorts, by its head and from the Sort menu', async () => {
+test('every column can be sorted by its header and from the Sort menu', async () => {
   const page = await daybook.open(shop, '/products')
   const byHead = async (head: string) => page.getByRole('columnheader', { name: head }).getByRole('button').click()
   await byHead('Name')
@@ -123,7 +123,7 @@ test('every column sorts, by its head and from the Sort menu', async () => {
   await expect.poll(() => columnOf(page, 'Products', 2)).toEqual(['$1,234.50', '$10.00', '$10.00', '$0.99'])
 })
 
-test('the address holds search and sort, back and forward lead through them', async () => {
+test('the address keeps search and sort, and back and forward step through them', async () => {
   const page = await daybook.open(shop, '/products?q=a&sort=sku&direction=desc')
   await expect.poll(() => names(page)).toEqual(['Assembly', 'Desk Lamp', 'Chair'])
   expect(await search(page).inputValue()).toBe('a')
@@ -144,7 +144,7 @@ test('the address holds search and sort, back and forward lead through them', as
   expect(await search(page).inputValue()).toBe('am')
 })
 
-test('the export is what is shown: as CSV and for Excel', async () => {
+test('the export holds what is shown, as CSV and for Excel', async () => {
   const page = await daybook.open(shop, '/products?q=a&sort=name&direction=desc')
   await expect.poll(() => names(page)).toEqual(['Desk Lamp', 'Chair', 'Assembly'])
   const exportAs = (form: string) =>
@@ -170,7 +170,7 @@ test('the export is what is shown: as CSV and for Excel', async () => {
   expect(xlsx.bytes.subarray(0, 2).toString()).toBe('PK')
 })
 
-test('Add Product adds one, with its opening stock', async () => {
+test('Add Product adds a product with its opening stock', async () => {
   const books = await openBooks()
   const page = await daybook.open(books, '/products?q=kettle')
   await page.getByText('No products found.').waitFor()
@@ -203,7 +203,7 @@ test('Add Product adds one, with its opening stock', async () => {
   expect(searchOf(page)).toEqual({ q: 'kettle' })
 })
 
-test('a SKU that another product has is refused at its field, and all that was typed stays', async () => {
+test('a SKU that is taken is refused at its field, and everything typed stays', async () => {
   const page = await daybook.open(shop, '/products/new', { expecting: /409/ })
   const form = dialog(page, 'Add product')
   await form.getByLabel('Name').fill('Another lamp')
@@ -255,7 +255,7 @@ test('a row offers view, edit, adjust stock, duplicate and archive', async () =>
   ])
 })
 
-test('what is archived leaves the list, comes back with Undo, and is kept under Archived', async () => {
+test('an archived product leaves the list, comes back with Undo, and is kept under Archived', async () => {
   const books = await openBooks()
   await books.product({ name: 'Chair' })
   await books.product({ name: 'Lamp' })
@@ -281,7 +281,7 @@ test('what is archived leaves the list, comes back with Undo, and is kept under 
   await page.getByText('No products found.').waitFor()
 })
 
-test('on a phone each product is a card that leads to it', async () => {
+test('on a phone each product is a card that opens it', async () => {
   const page = await daybook.open(shop, '/products', { width: PHONE })
   const cards = page.getByRole('list', { name: 'Products' }).getByRole('listitem')
   await expect

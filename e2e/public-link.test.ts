@@ -25,7 +25,7 @@ async function share(page: Page): Promise<string> {
   return sheet(page).getByLabel('Address of the link').inputValue()
 }
 
-test('A customer opens the link on a phone, sees what is due and the document, and keeps it; the business sees that.', async () => {
+test('a customer opens the link on a phone, sees what is due, and downloads the document; the business sees the visit', async () => {
   const { id, number } = await books.issued(lamp)
   const page = await daybook.open(books, `/invoices/${id}`)
   const address = await share(page)
@@ -69,7 +69,7 @@ async function partlySettled(fields: object) {
   return { own, number: invoice.number, path: link.path }
 }
 
-test('What is left of an invoice can be paid from the page, by code or by hand, and its credit notes are told.', async () => {
+test('the page shows how to pay the rest, by code or by hand, and lists the credit notes', async () => {
   const { own, number, path } = await partlySettled({ name: 'Hafen' })
   const page = await daybook.open(own, path, { width: PHONE, colorScheme: 'dark' })
   expect(await textOf(page.getByRole('region', { name: `Invoice ${number}` }))).toMatch(
@@ -97,7 +97,7 @@ async function scanned(picture: Buffer): Promise<string | undefined> {
   return jsQR(new Uint8ClampedArray(data), info.width, info.height)?.data
 }
 
-test('The business looks at the page through “Open”, and that does not count as a look of the customer.', async () => {
+test('opening the page from the app does not count as a visit of the customer', async () => {
   const { id, number } = await books.issued(lamp)
   const page = await daybook.open(books, `/invoices/${id}`)
   await share(page)
@@ -113,7 +113,7 @@ test('The business looks at the page through “Open”, and that does not count
   expect(await page.getByText('Looked at through the public link').count()).toBe(0)
 })
 
-test('A revoked link shows the same page as one that never was.', async () => {
+test('a revoked link shows the same page as one that never existed', async () => {
   const { id } = await books.issued(lamp)
   const page = await daybook.open(books, `/invoices/${id}`)
   const { pathname } = new URL(await share(page))
@@ -128,7 +128,7 @@ test('A revoked link shows the same page as one that never was.', async () => {
   expect(await textOf(revoked.getByRole('heading'))).toBe('There is nothing at this address')
 })
 
-test('The page is there without the app: no script of it is asked for.', async () => {
+test('the page loads no script of the app', async () => {
   const { id } = await books.issued(lamp)
   const { path } = await books.ask<{ path: string }>('POST', `/invoices/${id}/links`, {})
   const page = await daybook.open(books, ofPaid.path)
@@ -138,7 +138,7 @@ test('The page is there without the app: no script of it is asked for.', async (
   expect(asked.filter(one => one !== '/favicon.svg').sort()).toEqual(['', '/pages/1.svg', '/public/page.css'])
 })
 
-test('Of a long invoice the pages further down are asked for as one comes to them, and all of them are printed.', async () => {
+test('later pages of a long invoice load on scrolling, and all are printed', async () => {
   const items = Array.from({ length: 120 }, () => ({ productId: product.id, quantity: 1000 }))
   const { id } = await books.issued({ ...lamp, items })
   const { path } = await books.ask<{ path: string }>('POST', `/invoices/${id}/links`, {})

@@ -39,14 +39,14 @@ async function asSeen(locator: Locator): Promise<string> {
 const backwards = (text: string) => [...text].reverse().join('')
 
 for (const width of [1280, PHONE]) {
-  test(`amounts and dates keep their order beside a name from right to left, at ${width} px`, async () => {
+  test(`amounts and dates keep their order beside a right-to-left name, at ${width} px`, async () => {
     const page = await daybook.open(books, `/invoices/${id}`, { width })
     const header = await asSeen(page.getByText('due by'))
     expect(header).toMatch(new RegExp(`^${backwards(SHOP)} · €11\\.00 due by [A-Z][a-z]+ \\d+, \\d{4}`))
   })
 }
 
-test('so they do in the credit note dialog, on the page of the credit note, and in the editor', async () => {
+test('they also do in the credit note dialog, on the credit note’s page, and in the editor', async () => {
   const page = await daybook.open(books, `/invoices/${id}`)
   await page.getByRole('button', { name: 'More', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Write credit note' }).click()
@@ -63,7 +63,7 @@ test('so they do in the credit note dialog, on the page of the credit note, and 
   expect(await asSeen(totals.locator('dt', { hasText: TAX }))).toMatch(new RegExp(`^${backwards(TAX)} 10% ?$`))
 })
 
-test('a notice and a dialog tell of such a name without turning the figures round', async () => {
+test('a notice and a dialog show such a name without reversing numbers', async () => {
   const page = await daybook.open(books, `/products/${lamp.id}`)
   await page.getByRole('button', { name: 'Adjust stock' }).click()
   const sheet = page.getByRole('dialog')
@@ -73,7 +73,7 @@ test('a notice and a dialog tell of such a name without turning the figures roun
   expect(await asSeen(page.getByText('in stock now.'))).toBe(`${backwards('מנורה')}: 7 in stock now.`)
 })
 
-test('what is typed runs the way of its letters, and is kept without a mark', async () => {
+test('typed text follows the direction of its letters, and is saved without control characters', async () => {
   const page = await daybook.open(books, `/customers/${shop.id}/edit`)
   const runs = (label: string) => page.getByLabel(label).evaluate(field => getComputedStyle(field).direction)
   await page.getByLabel('Name').waitFor()

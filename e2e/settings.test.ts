@@ -17,7 +17,7 @@ const PICTURE = Buffer.from(
   'base64',
 )
 
-test('every value is shown, changed and kept', async () => {
+test('every setting is shown and can be changed', async () => {
   const books = await openBooks()
   const page = await daybook.open(books, '/settings')
   await page.getByRole('heading', { level: 1, name: 'Settings' }).waitFor()
@@ -55,7 +55,7 @@ test('every value is shown, changed and kept', async () => {
   await page.getByRole('button', { name: 'Business: Miller & Sons' }).waitFor()
 })
 
-test('a value that cannot be is told at its field, and nothing is saved', async () => {
+test('an invalid value is reported at its field, and nothing is saved', async () => {
   const books = await openBooks()
   const page = await daybook.open(books, '/settings')
   await page.getByLabel('Tax rate').fill('101')
@@ -70,7 +70,7 @@ test('a value that cannot be is told at its field, and nothing is saved', async 
   expect(await page.getByLabel('Numbering pattern').inputValue()).toBe('INV-{year}-{number:4}')
 })
 
-test('what is typed outlives a reload, until it is discarded', async () => {
+test('typed changes survive a reload until they are discarded', async () => {
   const books = await openBooks()
   const page = await daybook.open(books, '/settings')
   await page.getByLabel('Address', { exact: true }).fill('1 Mill Lane')
@@ -83,7 +83,7 @@ test('what is typed outlives a reload, until it is discarded', async () => {
   expect(await page.getByLabel('Address', { exact: true }).inputValue()).toBe('')
 })
 
-test('the letterhead, the bank and the words on documents are kept; a mistyped IBAN says what is wrong with it', async () => {
+test('letterhead, bank details and document texts are saved; a mistyped IBAN says what is wrong', async () => {
   const books = await openBooks()
   const page = await daybook.open(books, '/settings')
   await page.getByRole('textbox', { name: 'E-mail' }).fill('hello@mill.example')
@@ -113,7 +113,7 @@ test('the letterhead, the bank and the words on documents are kept; a mistyped I
   })
 })
 
-test('what is typed while a save is under way is still there when it is done', async () => {
+test('text typed during a save is still there afterwards', async () => {
   const books = await openBooks()
   const page = await daybook.open(books, '/settings')
   await page.getByLabel('Business name').fill('Mine')
@@ -135,7 +135,7 @@ test('what is typed while a save is under way is still there when it is done', a
   await expect.poll(async () => (await settingsOf(books)).address).toBe('1 Mill Lane')
 })
 
-test('what was typed before a reload is kept with the version that it was typed on', async () => {
+test('changes from before a reload are kept with the version that they apply to', async () => {
   const books = await openBooks()
   const page = await daybook.open(books, '/settings', { expecting: /409/ })
   await page.getByLabel('Business name').fill('Mine')
@@ -165,7 +165,7 @@ test('the currency is fixed once an invoice is issued', async () => {
   expect((await settingsOf(books)).currency).toBe('USD')
 })
 
-test('who saves second is told, and keeps what only the other one changed', async () => {
+test('whoever saves second is told, and keeps what only the other person changed', async () => {
   const books = await openBooks()
   const page = await daybook.open(books, '/settings', { expecting: /409/ })
   await page.getByLabel('Business name').fill('Mine')
@@ -180,7 +180,7 @@ test('who saves second is told, and keeps what only the other one changed', asyn
   expect(await settingsOf(books)).toMatchObject({ name: 'Mine', termsDays: 7 })
 })
 
-test('a logo is chosen, shown on the invoice, and removed; an SVG is refused', async () => {
+test('a logo can be chosen, is shown on the invoice, and can be removed; an SVG is refused', async () => {
   const books = await openBooks()
   const page = await daybook.open(books, '/settings')
   const file = page.getByLabel('Logo file')
@@ -208,7 +208,7 @@ test('a logo is chosen, shown on the invoice, and removed; an SVG is refused', a
   await page.getByRole('img', { name: 'The logo of Miller & Daughters' }).waitFor()
 })
 
-test('a second business has books of its own, and one press switches between them', async () => {
+test('a second business has its own books, and one click switches between them', async () => {
   const first = await openBooks({ name: 'First & Co' })
   await first.product({ name: 'Lamp of the first' })
   const page = await daybook.open(first, '/')
@@ -237,7 +237,7 @@ test('a second business has books of its own, and one press switches between the
   await page.getByRole('button', { name: `Business: ${name}` }).waitFor()
 })
 
-test('another tab stays in the books that it works in, even after a reload', async () => {
+test('another tab stays with its business, even after a reload', async () => {
   const first = await openBooks({ name: 'First & Co' })
   await openBooks({ name: `Other ${first.business.id}` })
   const page = await daybook.open(first, '/')
@@ -251,7 +251,7 @@ test('another tab stays in the books that it works in, even after a reload', asy
   await third.getByRole('button', { name: `Business: Other ${first.business.id}` }).waitFor()
 })
 
-test('the first steps lead a new book to its first invoice', async () => {
+test('the first steps guide a new business to its first invoice', async () => {
   const books = await openBooks()
   const page = await daybook.open(books, '/')
   const steps = page.getByRole('region', { name: 'Three steps to your first invoice' }).getByRole('listitem')

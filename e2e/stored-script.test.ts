@@ -196,7 +196,7 @@ async function expectOnlyText(page: Page): Promise<void> {
 }
 
 for (const [name, { path, seen }] of Object.entries(SCREENS)) {
-  test(`what looks like a script is text, as it was typed: ${name}`, async () => {
+  test(`text that looks like a script is shown as typed: ${name}`, async () => {
     const page = await daybook.open(shop, path)
     const dialogs: string[] = []
     page.on('dialog', dialog => {
@@ -209,7 +209,7 @@ for (const [name, { path, seen }] of Object.entries(SCREENS)) {
   })
 }
 
-test('on a phone too', async () => {
+test('text that looks like a script is shown as typed on a phone too', async () => {
   const page = await daybook.open(shop, '/products', { width: PHONE })
   for (const path of ['/products', '/customers', '/invoices', `/invoices/${sent.id}`]) {
     await page.goto(path)
@@ -219,7 +219,7 @@ test('on a phone too', async () => {
   }
 })
 
-test('a wrong address, and a search in one, are text too', async () => {
+test('a wrong address and a search in an address are shown as text', async () => {
   const page = await daybook.open(shop, `/${encodeURIComponent(IMAGE)}`, { expecting: /404/ })
   await page.getByRole('heading', { level: 1, name: '404' }).waitFor()
   await page.goto(`/invoices?q=${encodeURIComponent(SCRIPT)}`)
@@ -227,7 +227,7 @@ test('a wrong address, and a search in one, are text too', async () => {
   await expectOnlyText(page)
 })
 
-test('documents and spreadsheets carry it as text', async () => {
+test('documents and spreadsheets contain it as text', async () => {
   const page = await daybook.open(shop, `/invoices/${sent.id}`)
   const pdf = await downloadBy(page, () => page.getByRole('link', { name: 'Download PDF' }).click())
   const text = (await textOfPdf(pdf.bytes)).replace(/\s|\u200B/g, '')

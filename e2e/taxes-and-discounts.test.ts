@@ -42,7 +42,7 @@ async function saved(page: Page, books: Books) {
   return books.invoice(row?.id ?? '')
 }
 
-test('a discount is typed on a line and on the whole, as a share or an amount, and the totals are the server’s', async () => {
+test('a discount can be a percentage or an amount, on a line or the invoice, and the totals equal the server’s', async () => {
   const books = await shop({ taxRate: 22_000 })
   const page = await daybook.open(books, '/invoices/new')
   await begin(page)
@@ -86,7 +86,7 @@ test('a discount is typed on a line and on the whole, as a share or an amount, a
   expect(await saved(page, books)).toMatchObject({ discount: null, discountTotal: 0, items: [{ discount: null }, {}] })
 })
 
-test('a discount that is none is told where it stands as soon as one leaves it, and the total is unknown as long as it stands', async () => {
+test('an invalid discount is reported on leaving its field, and the total stays unknown until it is fixed', async () => {
   const books = await shop({ taxRate: 0 })
   const page = await daybook.open(books, '/invoices/new', { expecting: /409/ })
   const onLine = cell(page, 'Discount', 1)
@@ -122,7 +122,7 @@ test('a discount that is none is told where it stands as soon as one leaves it, 
   expect(await saved(page, books)).toMatchObject({ discount: { amount: 4835 }, total: 30_000 })
 })
 
-test('a business whose own tax is 0 % says why none is due, for as long as the rate is 0', async () => {
+test('a business with a tax rate of 0 % states the reason while the rate is 0', async () => {
   const books = await shop()
   const page = await daybook.open(books, '/settings')
   const reason = page.getByLabel('Why no tax is due')
@@ -144,7 +144,7 @@ test('a business whose own tax is 0 % says why none is due, for as long as the r
   await expect.poll(() => books.ask('GET', '')).toMatchObject({ taxRate: 7000, taxFreeReason: '' })
 })
 
-test('a line takes the tax of its product, or the one that is chosen; each tax has its row, and none says why', async () => {
+test('a line takes its product’s tax or the chosen one; each tax has a row, and a zero rate its reason', async () => {
   const books = await shop()
   const reduced = await tax(books)
   const free = await tax(books, { name: 'Export', rate: 0, freeReason: 'Export outside the EU' })
@@ -173,13 +173,13 @@ test('a line takes the tax of its product, or the one that is chosen; each tax h
   })
 })
 
-test('where there is one tax alone, no line asks for it', async () => {
+test('with only one tax, lines do not ask for it', async () => {
   const page = await daybook.open(await shop(), '/invoices/new')
   await item(page, 1, 'lmp')
   expect(await cell(page, 'Tax', 1).count()).toBe(0)
 })
 
-test('with tax in the prices, the amount that was typed is the amount that is asked for', async () => {
+test('with tax included in prices, the typed amount is the amount due', async () => {
   const books = await shop({ taxRate: 10_000, pricesIncludeTax: true })
   const page = await daybook.open(books, '/invoices/new')
   await begin(page)
@@ -189,7 +189,7 @@ test('with tax in the prices, the amount that was typed is the amount that is as
   expect(await saved(page, books)).toMatchObject({ pricesIncludeTax: true, total: 50_000, tax: 4545 })
 })
 
-test('a draft from before a change of tax shows what will be sent, says so, and sends exactly that', async () => {
+test('a draft from before a tax change shows what will be sent, and sends exactly that', async () => {
   const books = await shop({ taxRate: 16_000 })
   const page = await daybook.open(books, '/invoices/new')
   await begin(page)
@@ -207,7 +207,7 @@ test('a draft from before a change of tax shows what will be sent, says so, and 
   expect(await books.invoices()).toMatchObject([{ status: 'sent', total: 41_454 }])
 })
 
-test('a duplicate says which taxes and discounts are not what they were: in the notice, the editor, the draft and before it is sent', async () => {
+test('a duplicate says which taxes and discounts have changed: in the notice, the editor, the draft and before it is sent', async () => {
   const books = await shop()
   const [ten, reverse] = [
     await tax(books, { name: 'Ten', rate: 10_000 }),
@@ -250,7 +250,7 @@ test('a duplicate says which taxes and discounts are not what they were: in the 
   await expect.poll(() => page.getByText(changes).count()).toBe(0)
 })
 
-test('taxes are added, changed and archived in Settings; one without tax needs its reason', async () => {
+test('taxes can be added, changed and archived in Settings; a zero rate needs a reason', async () => {
   const books = await shop()
   const page = await daybook.open(books, '/settings')
   const list = page.getByRole('list', { name: 'Further taxes' }).getByRole('listitem')
@@ -283,7 +283,7 @@ test('taxes are added, changed and archived in Settings; one without tax needs i
   expect(await books.ask('GET', '')).toMatchObject({ pricesIncludeTax: true, taxName: 'GST' })
 })
 
-test('a product names its tax in its form and on its page', async () => {
+test('a product shows its tax in its form and on its page', async () => {
   const books = await shop()
   const reduced = await tax(books)
   const page = await daybook.open(books, '/products/new')
@@ -300,7 +300,7 @@ test('a product names its tax in its form and on its page', async () => {
   expect(rows).toMatchObject([{ sku: 'BOOK', taxRateId: reduced.id }])
 })
 
-test('on a phone discounts and taxes have their place, and nothing has to be scrolled sideways', async () => {
+test('on a phone discounts and taxes fit without sideways scrolling', async () => {
   const books = await shop()
   await tax(books)
   const page = await daybook.open(books, '/invoices/new', { width: PHONE })

@@ -24,7 +24,7 @@ test.each([
   ['paid', '/payments', { amount: 10_000 }],
   ['credited', '/credit-notes', { goodsComeBack: true }],
   ['cancelled', '/cancel', { goodsComeBack: true }],
-])('who pays what has been %s in the meantime is told so, with the figures of now', async (happened, path, body) => {
+])('paying an invoice that has been %s meanwhile says so, with the current figures', async (happened, path, body) => {
   const books = await openBooks({ taxRate: 0 })
   const [{ id = '', number = '' } = {}] = (await owing(books, 1)).invoices
   const page = await daybook.open(books, `/invoices/${id}`, { expecting: /409/ })
@@ -38,7 +38,7 @@ test.each([
   expect(await form.getByText('$100.00').count()).toBe(0)
 })
 
-test('a part that came in the meantime shows in the dialog', async () => {
+test('a part payment recorded meanwhile shows in the dialog', async () => {
   const books = await openBooks({ taxRate: 0 })
   const [{ id = '', number = '' } = {}] = (await owing(books, 1)).invoices
   const page = await daybook.open(books, `/invoices/${id}`, { expecting: /409/ })
@@ -51,7 +51,7 @@ test('a part that came in the meantime shows in the dialog', async () => {
   await form.getByText('$60.00 at most.').waitFor()
 })
 
-test('who pays for several, of which one has been paid in the meantime, sees which ones are left', async () => {
+test('paying several invoices of which one has been paid meanwhile shows the ones that remain', async () => {
   const books = await openBooks({ taxRate: 0 })
   const { nora, invoices } = await owing(books, 2)
   const [first, second] = invoices
@@ -72,7 +72,7 @@ test('who pays for several, of which one has been paid in the meantime, sees whi
   await form.getByText('One of these invoices has been paid in the meantime.').waitFor()
 })
 
-test('who cancels what has been cancelled in the meantime is told so', async () => {
+test('cancelling an invoice that has been cancelled meanwhile says so', async () => {
   const books = await openBooks({ taxRate: 0 })
   const [{ id = '', number = '' } = {}] = (await owing(books, 1)).invoices
   const page = await daybook.open(books, `/invoices/${id}`, { expecting: /409/ })
@@ -85,7 +85,7 @@ test('who cancels what has been cancelled in the meantime is told so', async () 
   await question.getByText('This invoice has been cancelled in the meantime.').waitFor()
 })
 
-test('who removes a payment that has been removed in the meantime is told so, and sees the page of now', async () => {
+test('removing a payment that has been removed meanwhile says so, and shows the current page', async () => {
   const books = await openBooks({ taxRate: 0 })
   const [{ id = '' } = {}] = (await owing(books, 1)).invoices
   await books.ask('POST', `/invoices/${id}/payments`, { amount: 5000 })

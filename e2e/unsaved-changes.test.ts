@@ -31,7 +31,7 @@ async function changeAndLeave(page: Page): Promise<void> {
   await title(page, 'Draft #').waitFor()
 }
 
-test('a draft with unsaved changes says so on its page, and leads back to them', async () => {
+test('a draft with unsaved changes says so on its page, and links to them', async () => {
   const { books, path } = await shop()
   const page = await daybook.open(books, path)
   await title(page, 'Draft #').waitFor()
@@ -49,7 +49,7 @@ test('a draft with unsaved changes says so on its page, and leads back to them',
   expect(await notice(page).count()).toBe(0)
 })
 
-test('unsaved changes that are discarded on the page of the draft can be brought back', async () => {
+test('unsaved changes that were discarded on the draft’s page can be restored', async () => {
   const { books, path } = await shop()
   const page = await daybook.open(books, path)
   await changeAndLeave(page)
@@ -63,7 +63,7 @@ test('unsaved changes that are discarded on the page of the draft can be brought
   await expect.poll(() => quantity(page).inputValue()).toBe('1')
 })
 
-test('what somebody else saved just so is no unsaved change any more', async () => {
+test('a change that somebody else has saved is no longer unsaved', async () => {
   const { books, draft, path } = await shop()
   const page = await daybook.open(books, path)
   await changeAndLeave(page)
@@ -77,7 +77,7 @@ test('what somebody else saved just so is no unsaved change any more', async () 
   await expect.poll(() => notice(page).count()).toBe(0)
 })
 
-test('marking as sent warns of unsaved changes, from the page and from the list', async () => {
+test('marking as sent warns of unsaved changes, on the page and in the list', async () => {
   const { books, path } = await shop()
   const page = await daybook.open(books, path)
   await changeAndLeave(page)
@@ -107,7 +107,7 @@ test('sending a draft by e-mail warns of unsaved changes', async () => {
   await sheet(page).getByText('It is sent without those changes.').waitFor()
 })
 
-test('what was left unsaved when a draft was sent can be taken into a new draft', async () => {
+test('changes left unsaved when a draft was sent can be taken into a new draft', async () => {
   const { books, draft, path } = await shop()
   const page = await daybook.open(books, path)
   await changeAndLeave(page)
