@@ -15,7 +15,7 @@ export interface Report {
 
 const BETWEEN_MILLISECONDS = 1500
 
-/** Every kind of fault in turn, until it is enough. @throws as soon as Daybook ends without being asked to */
+/** Every kind of fault in turn, until it is enough. @throws as soon as Daybook ends unasked, or answers what no fault excuses */
 export async function failUnder(
   database: FailingDatabase,
   isEnough: (rounds: number) => boolean,
@@ -38,6 +38,8 @@ export async function failUnder(
   try {
     writers = await startWriters(() => program.address)
     const { ledger, stop, untilNextAnswer } = writers
+    const failed = Promise.race([writers.failed, ended.promise])
+    failed.catch(() => undefined)
     const restart = async () => {
       askedToEnd = program
       await program.end('SIGKILL')
@@ -63,12 +65,12 @@ export async function failUnder(
       const begun = performance.now()
       await fault.act()
       const acted = fault.isRecovering ? performance.now() - begun : 0
-      recoveries.get(fault.name)?.push(acted + (await Promise.race([untilNextAnswer(), ended.promise])))
+      recoveries.get(fault.name)?.push(acted + (await Promise.race([untilNextAnswer(), failed])))
     }
 
-    await Promise.race([stop(), ended.promise])
+    await Promise.race([stop(), failed])
     const client = await database.connect()
-    const wrong = [...ledger.unexpected, ...(await faultsInBooks(client, program.address, ledger))]
+    const wrong = await faultsInBooks(client, program.address, ledger)
     await client.end()
     askedToEnd = program
     const exitCode = await program.end('SIGTERM')
@@ -77,6 +79,7 @@ export async function failUnder(
     if (left.length > 0) wrong.push(`still running: ${left}`)
     return { ledger, recoveries, wrong }
   } finally {
+    writers?.giveUp()
     askedToEnd = program
     await program.end('SIGKILL')
     await database.stop()

@@ -9,14 +9,14 @@ export interface Ledger {
   readonly credited: Set<string>
   /** How often each problem was answered. Those with a code of the database's faults are what a fault may cost. */
   readonly problems: Map<string, number>
-  /** What must never be answered. */
-  readonly unexpected: string[]
 }
 
 export interface Writers {
   readonly ledger: Ledger
   /** Milliseconds until somebody is given an answer to something that was asked after now. */
   untilNextAnswer(): Promise<number>
+  /** Rejects as soon as somebody is given an answer that no fault excuses. */
+  readonly failed: Promise<never>
   /** Lets everybody finish what is under way. */
   stop(): Promise<void>
   /** Nobody will answer any more. */
@@ -25,7 +25,9 @@ export interface Writers {
 
 const WRITERS = 8
 const PATIENCE_MILLISECONDS = 60_000
-const PASSING = new Set(['not-ready', 'busy', 'maybe-saved'])
+const PASSING = new Set(['not-ready', 'busy', 'maybe-saved', 'took-too-long'])
+
+class Unexpected extends Error {}
 
 export async function startWriters(address: () => string): Promise<Writers> {
   const ledger: Ledger = {
@@ -33,7 +35,6 @@ export async function startWriters(address: () => string): Promise<Writers> {
     paid: new Map(),
     credited: new Set(),
     problems: new Map(),
-    unexpected: [],
   }
   const waiting = new Set<{ since: number; tell: (milliseconds: number) => void }>()
   let isOver = false
@@ -42,7 +43,7 @@ export async function startWriters(address: () => string): Promise<Writers> {
   const count = (what: string) => ledger.problems.set(what, (ledger.problems.get(what) ?? 0) + 1)
 
   /** The body of the first answer that is neither a fault of the database nor a broken connection. */
-  async function insist(method: string, path: string, body?: unknown): Promise<Record<string, unknown> | undefined> {
+  async function insist(method: string, path: string, body?: unknown): Promise<Record<string, unknown>> {
     const key = randomUUID()
     while (!isHopeless) {
       const asked = performance.now()
@@ -59,17 +60,17 @@ export async function startWriters(address: () => string): Promise<Writers> {
           return answer
         }
         if (!PASSING.has(String(answer.code))) {
-          ledger.unexpected.push(`${method} ${path} answered ${response.status}: ${JSON.stringify(answer)}`)
-          return undefined
+          throw new Unexpected(`${method} ${path} answered ${response.status}: ${JSON.stringify(answer)}`)
         }
         count(String(answer.code))
       } catch (error) {
+        if (error instanceof Unexpected) throw error
         // the program was killed, or takes longer than anybody waits
         count(error instanceof DOMException ? 'no answer within a minute' : 'connection broke')
       }
       await pause(50)
     }
-    return undefined
+    throw new Unexpected('Daybook is gone')
   }
 
   const { businesses } = (await insist('GET', '/api/businesses')) as { businesses: { id: string }[] }
@@ -83,17 +84,17 @@ export async function startWriters(address: () => string): Promise<Writers> {
         productId: rows[(place + round + step) % rows.length]?.id,
         quantity: 1000,
       }))
-      const made = await insist('POST', `${books}/invoices`, { customerId: customer?.id, items, issue: true })
-      if (!made) continue
+      const made = await insist('POST', `${books}/invoices`, { customerId: customer.id, items, issue: true })
       const [id, total] = [String(made.id), Number(made.total)]
       ledger.invoices.set(id, String(made.number))
       await insist('GET', `${books}/invoices?q=writer`)
       if (round % 3 === 0) {
         const amount = Math.ceil(total / 2)
-        if (await insist('POST', `${books}/invoices/${id}/payments`, { amount })) ledger.paid.set(id, amount)
+        await insist('POST', `${books}/invoices/${id}/payments`, { amount })
+        ledger.paid.set(id, amount)
       } else if (round % 3 === 1) {
-        const credit = { goodsComeBack: place % 2 === 0 }
-        if (await insist('POST', `${books}/invoices/${id}/credit-notes`, credit)) ledger.credited.add(id)
+        await insist('POST', `${books}/invoices/${id}/credit-notes`, { goodsComeBack: place % 2 === 0 })
+        ledger.credited.add(id)
       } else {
         await insist('GET', `${books}/dashboard`)
       }
@@ -101,8 +102,10 @@ export async function startWriters(address: () => string): Promise<Writers> {
   }
 
   const all = Promise.all(Array.from({ length: WRITERS }, (_, place) => write(place)))
+  all.catch(() => undefined)
   return {
     ledger,
+    failed: all.then(() => new Promise<never>(() => undefined)),
     untilNextAnswer: () =>
       new Promise(resolve => {
         const one = {
