@@ -2,7 +2,7 @@
  * Speeds up the start: tells Node that Drizzle's files are modules.
  *
  * Node.js 24 reads and parses Drizzle's package.json of 180 kB again for each of its hundred files, only to learn that. This takes half a second
- * and leaves 200 MB of garbage.
+ * and leaves 200 MB of garbage: without this file a second start takes 1.3 s instead of 0.65 (decision 010).
  */
 import { type ResolveFnOutput, registerHooks } from 'node:module'
 

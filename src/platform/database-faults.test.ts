@@ -62,6 +62,23 @@ describe('a connection that the server ends', () => {
     expect(all.map(({ status }) => status)).toEqual(Array(12).fill(200))
   })
 
+  test('just before a transaction begins costs that transaction, and never a place in the pool', async () => {
+    const end = `select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid() and application_name = 'daybook'`
+    const path = `${books.path}/invoices/${(await makeDraft(books)).id}`
+    for (let round = 0; round < 6; round++) {
+      await Promise.all(Array.from({ length: 6 }, () => app.ask('GET', path)))
+      const ended = app.query(end)
+      await new Promise(setImmediate)
+      // when the program looks up again, the connections are gone, and it has not heard of it yet
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 100)
+      const begun = Array.from({ length: 6 }, () => app.db.transaction(tx => tx.execute(sql`select 1`)))
+      await Promise.allSettled([ended, ...begun])
+    }
+    const all = await Promise.all(Array.from({ length: 12 }, () => app.ask('GET', path)))
+    expect(all.map(({ status }) => status)).toEqual(Array(12).fill(200))
+  })
+
   test('while it commits leaves it open whether the write was saved, and the answer says so', async () => {
     const ending = 'perform pg_terminate_backend(pg_backend_pid());'
     await onRename(ending, 'deferrable initially deferred', async () => {

@@ -5,7 +5,7 @@ import pg from 'pg'
 import type { Database } from '../../platform/database.ts'
 import { StartRefused } from '../start-refused.ts'
 import type { EmbeddedDatabase } from './embedded.ts'
-import { PipelinedClient } from './pipelined-client.ts'
+import { PreparingClient } from './preparing-client.ts'
 
 export interface DatabasePool {
   readonly db: Database
@@ -50,7 +50,7 @@ export async function openPool(
   const open = (options: pg.PoolConfig, limits: string) => {
     // Set by a statement, since poolers between Daybook and the server refuse such settings where a connection begins.
     const onConnect = (client: pg.ClientBase) => client.query(limits) as unknown as undefined
-    const pool = new pg.Pool({ ...options, ...address, Client: PipelinedClient, onConnect })
+    const pool = new pg.Pool({ ...options, ...address, Client: PreparingClient, onConnect })
     // A connection that breaks while idle is replaced at the next query. One that breaks in use fails what is using it.
     pool.on('error', onError)
     pool.on('connect', client => client.on('error', () => undefined))

@@ -1,11 +1,9 @@
-/** A PostgreSQL connection that travels light: how do many small statements become few packets, parsed once? */
+/** A PostgreSQL connection on which statements that are sent again and again are prepared: planning anew cost a fifth of a create-and-send. */
 import pg from 'pg'
 
 // A statement is kept prepared from its second use on; more of them than this would only fill the server's memory.
 const MOST_PREPARED = 400
 const USES_BEFORE_PREPARING = 2
-
-const BEGIN = /^begin( |$)/
 
 /** Statements are named alike on every connection, as they are the same few on all of them. */
 const names = new Map<string, string>()
@@ -16,49 +14,29 @@ interface QueryConfiguration {
   name?: string
 }
 
-/**
- * Statements that are sent in the same turn leave in one packet, a `begin` with whatever follows it; nobody waits for the end of what only
- * read; and what is sent again and again is prepared once. Needs the pool's `pipeline` option.
- */
-export class PipelinedClient extends pg.Client {
-  #corked = false
-  #onlyReads = false
+export class PreparingClient extends pg.Client {
+  /** Given by the pool for as long as the connection is in use. */
+  declare release?: (error: unknown) => void
 
   // The base class declares a dozen overloads; the arguments pass through as they are.
   override query(...given: unknown[]): never {
-    this.#sendTogether()
     const [first, values] = given
     if (isConfiguration(first)) {
       const name = first.name ?? nameFor(first.text, values)
       if (name) given[0] = { ...first, name }
-      if (BEGIN.test(first.text)) {
-        this.#onlyReads = first.text.endsWith(' read only')
-        return this.#sendUnheard(given, 'BEGIN')
-      }
-      if (first.text === 'commit' && this.#onlyReads) return this.#sendUnheard(given, 'COMMIT')
+      if (/^begin( |$)/.test(first.text)) return this.#begin(given) as never
     }
     return super.query(...(given as [string])) as never
   }
 
-  /**
-   * A transaction that could not begin shows in its first statement, which is on its way by then. One that only read has heard all that it
-   * asked for when it ends.
-   */
-  #sendUnheard(given: unknown[], command: string): never {
-    const sent: Promise<unknown> = super.query(...(given as [string]))
-    sent.catch(() => undefined)
-    return Promise.resolve({ command, rowCount: null, rows: [], fields: [], oid: 0 }) as never
-  }
-
-  #sendTogether(): void {
-    if (this.#corked) return
-    const { stream } = this.connection
-    this.#corked = true
-    stream.cork()
-    process.nextTick(() => {
-      this.#corked = false
-      stream.uncork()
-    })
+  /** Drizzle forgets to give back a connection whose `begin` failed, until the pool has none left. */
+  async #begin(given: unknown[]): Promise<unknown> {
+    try {
+      return await super.query(...(given as [string]))
+    } catch (error) {
+      this.release?.(error)
+      throw error
+    }
   }
 }
 
