@@ -7,8 +7,8 @@ const contentOf = (changes?: Changes) => creditNoteContent(aCreditNoteDocument(c
 const rowsOf = (changes?: Changes) =>
   contentOf(changes).sums.map(group => group.map(row => `${row.label.text}: ${row.value.text}`))
 
-describe('the words of a credit note', () => {
-  test('it states its number, the invoice that it credits with its date, and why', () => {
+describe('a credit note', () => {
+  test('states its number, the credited invoice with its date, and the reason', () => {
     const content = contentOf()
     expect(content).toMatchObject({
       title: 'Credit note CN-2026-0001',
@@ -25,30 +25,30 @@ describe('the words of a credit note', () => {
     expect(content.parties[1]).toMatchObject({ heading: 'Credit to', name: { text: 'Acme Corporation' } })
   })
 
-  test('without a reason there is no heading for one', () => {
+  test('has no heading for a reason that was not given', () => {
     expect(contentOf({ creditNote: { reason: '' } }).preface).toBeNull()
   })
 
-  test('what had not been paid is credited', () => {
+  test('credits what had not been paid', () => {
     expect(contentOf().headline).toEqual({ figure: '$26.95', words: 'credited' })
     expect(rowsOf()[1]).toEqual(['Total credit: $26.95'])
   })
 
-  test('what had been paid in full is refunded', () => {
+  test('refunds what had been paid in full', () => {
     expect(contentOf({ creditNote: { refund: 2695 } }).headline?.words).toBe('to be refunded')
     expect(rowsOf({ creditNote: { refund: 2695 } })[1]).toEqual(['Total credit: $26.95', 'Refund: $26.95'])
   })
 
-  test('what had been paid in part is both, and the two parts are the whole', () => {
-    expect(contentOf({ creditNote: { refund: 1000 } }).headline?.words).toBe('credited, of which $10.00 to be refunded')
+  test('splits what had been paid in part into credit and refund, which add up to the total', () => {
+    expect(contentOf({ creditNote: { refund: 1000 } }).headline?.words).toBe('credited, $10.00 of it to be refunded')
     expect(rowsOf({ creditNote: { refund: 1000 } })[1]).toEqual([
       'Total credit: $26.95',
-      'Taken off invoice INV-2026-0001: $16.95',
+      'Applied to invoice INV-2026-0001: $16.95',
       'Refund: $10.00',
     ])
   })
 
-  test('it asks for no money, whatever the business prints on invoices', () => {
+  test('asks for no money, whatever the business prints on invoices', () => {
     const business = { iban: 'DE89370400440532013000', currency: 'EUR', paymentTerms: 'Within 30 days.' } as const
     expect(contentOf({ business })).toMatchObject({ payment: null, sections: [] })
   })

@@ -1,4 +1,4 @@
-/** What stands on a credit note? The invoice that it credits, why, and what of it goes back to the customer. */
+/** What a credit note says: the invoice that it credits, the reason, and what is paid back to the customer. */
 import type { CalendarDate } from '../domain/calendar.ts'
 import { type MinorUnits, moneyText } from '../domain/money.ts'
 import { commonContent, type DocumentContent, row, section, sumRow, sumsOf } from './document-content.ts'
@@ -29,8 +29,8 @@ export function creditNoteContent(
       heading: words.details,
       rows: [
         row(words.date, day(creditNote.date)),
-        row(words.creditedInvoice, invoice.number),
-        row(words.creditedInvoiceDate, day(invoice.date)),
+        row(words.invoice, invoice.number),
+        row(words.invoiceDate, day(invoice.date)),
       ],
     },
     preface: section(words.reason, creditNote.reason)[0] ?? null,
@@ -38,7 +38,9 @@ export function creditNoteContent(
       made,
       [
         sumRow(words.totalCredit, money(total), { strong: true }),
-        ...(refund === 0 || offInvoice === 0 ? [] : [sumRow(words.offInvoice(invoice.number), money(offInvoice))]),
+        ...(refund === 0 || offInvoice === 0
+          ? []
+          : [sumRow(words.appliedToInvoice(invoice.number), money(offInvoice))]),
         ...(refund === 0 ? [] : [sumRow(words.refund, money(refund), { strong: true })]),
       ],
       contained,

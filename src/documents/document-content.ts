@@ -1,4 +1,4 @@
-/** What stands on a document, word for word? Every figure becomes text here, so that the template only places it. */
+/** What a document says, word for word. Figures become text here, and the template only places it. */
 import { lineTotal, type TaxRate } from '../domain/invoice-totals.ts'
 import { type MinorUnits, moneyText } from '../domain/money.ts'
 import type { DocumentWords } from './document-words.ts'
@@ -14,7 +14,7 @@ export interface DocumentRow {
 
 export interface DocumentSum extends DocumentRow {
   readonly strong: boolean
-  /** What has to be said about it, in small print. */
+  /** In small print below it. */
   readonly detail: PrintableText | null
 }
 
@@ -39,17 +39,17 @@ export interface DocumentContent {
   readonly created: Readonly<Record<'year' | 'month' | 'day' | 'hour' | 'minute' | 'second', number>>
   readonly heading: string
   readonly number: PrintableText
-  /** Printed large across every page; null on a document that stands. */
+  /** Printed large across every page of a draft and of a cancelled invoice. */
   readonly mark: string | null
   readonly notice: string | null
   readonly headline: { readonly figure: string; readonly words: string } | null
-  /** The colour of the business: as it is, and dark enough to be read. */
+  /** The colour of the business, and one that is dark enough for text. */
   readonly accent: { readonly area: string; readonly text: string }
   readonly logo: string
   readonly name: PrintableText
   readonly parties: readonly DocumentParty[]
   readonly facts: { readonly heading: string; readonly rows: readonly DocumentRow[] }
-  /** Stands before the items. */
+  /** Comes before the items. */
   readonly preface: DocumentSection | null
   readonly columns: readonly string[]
   readonly items: readonly {
@@ -57,7 +57,7 @@ export interface DocumentContent {
     readonly details: readonly PrintableText[]
     readonly figures: readonly string[]
   }[]
-  /** What the total is made of, the total and what becomes of it, and what it contains. */
+  /** In groups: what makes up the total, the total and what happens to it, and the tax that it contains. */
   readonly sums: readonly (readonly DocumentSum[])[]
   readonly payment: {
     readonly heading: string
@@ -66,7 +66,7 @@ export interface DocumentContent {
   } | null
   readonly sections: readonly DocumentSection[]
   readonly footer: readonly PrintableText[]
-  /** Who and which, on every page. */
+  /** Sender and number, on every page. */
   readonly identity: PrintableText
   readonly page: string
 }
@@ -78,7 +78,7 @@ interface Identity {
   readonly addressee: string
 }
 
-/** What every document has: who it is from and to, its lines, and what stands at its foot. */
+/** What every document has: sender and recipient, lines, and footer. */
 export function commonContent(
   business: DocumentBusiness,
   figures: DocumentFigures,
@@ -128,7 +128,7 @@ export function sumRow(
   return { label: composed(label), value: composed(value), strong, detail: detail === '' ? null : printable(detail) }
 }
 
-/** The lines, what is taken off them, and their tax: what the total is made of, and what it contains where prices include tax. */
+/** What makes up the total: lines, discount and tax. Where prices include tax, the total contains it instead. */
 export function sumsOf(
   figures: DocumentFigures,
   money: (amount: MinorUnits) => string,
@@ -150,7 +150,7 @@ export function sumsOf(
     : { made: [lines, ...discount, ...taxes], contained: [] }
 }
 
-/** A section with nothing in it is none. */
+/** No section where there is no text. */
 export function section(heading: string, text: string): DocumentSection[] {
   const lines = printableLines(text)
   return lines.length === 0 ? [] : [{ heading, lines }]
@@ -178,7 +178,7 @@ function itemContent(
   }
 }
 
-/** Where two taxes have the same rate, the rate alone does not say which of them a line has. */
+/** Where two taxes have the same rate, the rate does not say which one a line has. */
 function ratesOfSeveralTaxes(items: readonly DocumentItem[]): ReadonlySet<TaxRate> {
   const names = new Map<TaxRate, string>()
   const inDoubt = new Set<TaxRate>()
@@ -194,7 +194,7 @@ function contactOf({ email, phone, website, taxNumber }: DocumentBusiness, words
   return [email, phone, website, tax].filter(text => text !== '').map(composed)
 }
 
-/** More lines than this would leave no room for the document. */
+/** More would leave too little room for the document. */
 const MOST_FOOTER_LINES = 5
 
 function footerLines(text: string): PrintableText[] {

@@ -1,17 +1,19 @@
-/** Which words stand on a document? All of them are here, so that another language is another object like this one. */
+/** The words on documents. Another language is another object like this one. */
 
 export interface DocumentWords {
-  /** BCP 47; the document's language and the way it writes dates. */
+  /** BCP 47; the language of the document and the way in which dates are written. */
   readonly locale: string
   readonly invoice: string
   readonly draftInvoice: string
+  readonly reminder: string
   readonly creditNote: string
   readonly draft: string
   readonly cancelled: string
   readonly draftNotice: string
   readonly cancelledNotice: string
   readonly due: (date: string) => string
-  readonly nothingToPay: string
+  readonly wasDue: (date: string) => string
+  readonly nothingDue: string
   readonly credited: string
   readonly refunded: string
   readonly partlyRefunded: (refund: string) => string
@@ -22,8 +24,7 @@ export interface DocumentWords {
   readonly date: string
   readonly dueDate: string
   readonly replaces: string
-  readonly creditedInvoice: string
-  readonly creditedInvoiceDate: string
+  readonly invoiceDate: string
   readonly reason: string
   readonly taxNumber: (number: string) => string
   readonly description: string
@@ -44,7 +45,10 @@ export interface DocumentWords {
   readonly total: string
   readonly totalDue: string
   readonly totalCredit: string
-  readonly offInvoice: (number: string) => string
+  readonly paid: string
+  readonly creditNotes: string
+  readonly balanceDue: string
+  readonly appliedToInvoice: (number: string) => string
   readonly refund: string
   readonly payment: string
   readonly bank: string
@@ -56,7 +60,7 @@ export interface DocumentWords {
   readonly logoOf: (business: string) => string
   readonly terms: string
   readonly note: string
-  /** `{page}` and `{pages}` are filled in where the pages are counted. */
+  /** The template fills in `{page}` and `{pages}`. */
   readonly page: string
 }
 
@@ -64,16 +68,18 @@ export const english: DocumentWords = {
   locale: 'en-US',
   invoice: 'Invoice',
   draftInvoice: 'Draft invoice',
+  reminder: 'Payment reminder',
   creditNote: 'Credit note',
   draft: 'Draft',
   cancelled: 'Cancelled',
   draftNotice: 'This is a draft. It has no invoice number, and nothing is due yet.',
   cancelledNotice: 'This invoice has been cancelled. Nothing is due.',
   due: date => `due ${date}`,
-  nothingToPay: 'nothing to pay',
+  wasDue: date => `was due ${date}`,
+  nothingDue: 'nothing due',
   credited: 'credited',
   refunded: 'to be refunded',
-  partlyRefunded: refund => `credited, of which ${refund} to be refunded`,
+  partlyRefunded: refund => `credited, ${refund} of it to be refunded`,
   from: 'From',
   billTo: 'Bill to',
   creditTo: 'Credit to',
@@ -81,8 +87,7 @@ export const english: DocumentWords = {
   date: 'Date',
   dueDate: 'Due date',
   replaces: 'Replaces',
-  creditedInvoice: 'Invoice',
-  creditedInvoiceDate: 'Invoice date',
+  invoiceDate: 'Invoice date',
   reason: 'Reason',
   taxNumber: number => `Tax no. ${number}`,
   description: 'Description',
@@ -103,7 +108,10 @@ export const english: DocumentWords = {
   total: 'Total',
   totalDue: 'Total due',
   totalCredit: 'Total credit',
-  offInvoice: number => `Taken off invoice ${number}`,
+  paid: 'Paid',
+  creditNotes: 'Credit notes',
+  balanceDue: 'Balance due',
+  appliedToInvoice: number => `Applied to invoice ${number}`,
   refund: 'Refund',
   payment: 'Payment',
   bank: 'Bank',

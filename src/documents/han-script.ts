@@ -1,11 +1,11 @@
-/** Whose are the Han letters of a text? Japan, Taiwan and the mainland of China share many that each draws in its own way. */
+/** Decides whether Han letters are drawn as in Japan, Taiwan or mainland China, which share many that each draws in its own way. */
 
 export type HanCountry = 'japan' | 'taiwan' | 'mainland'
 
 const han = /\p{Script=Han}/u
 const kana = /[\p{Script=Hiragana}\p{Script=Katakana}]/u
 
-/** The country whose character set has most of the letters; if several have as many, the mainland or else Taiwan. Kana are Japan's alone. */
+/** The country whose character set has most of the letters; on a tie, the mainland before Taiwan before Japan. Only Japan has kana. */
 export function hanCountry(text: string): HanCountry {
   if (!han.test(text)) return 'mainland'
   characterSets ??= characterSetsOf()
@@ -21,7 +21,7 @@ export function hanCountry(text: string): HanCountry {
 
 let characterSets: Readonly<Record<HanCountry, ReadonlySet<string>>> | undefined
 
-/** GB 2312, Big5 and JIS X 0208: the letters that each country has long had on its keyboards. */
+/** GB 2312, Big5 and JIS X 0208: the letters that each country uses every day. */
 function characterSetsOf(): Record<HanCountry, ReadonlySet<string>> {
   return {
     mainland: encodedLetters('gbk', { first: [0xb0, 0xf7], second: [0xa1, 0xfe] }),
@@ -30,14 +30,14 @@ function characterSetsOf(): Record<HanCountry, ReadonlySet<string>> {
   }
 }
 
-/** The Han letters of a character set in which each takes two bytes; what is no letter in it is passed over. */
+/** The Han letters of a character set in which each takes two bytes. Pairs that are no letter are skipped. */
 function encodedLetters(
   encoding: string,
   { first, second }: Record<'first' | 'second', readonly [number, number]>,
 ): Set<string> {
   const pairs: number[] = []
   for (let lead = first[0]; lead <= first[1]; lead++) {
-    // a line end keeps a byte that is no letter from taking the next one with it
+    // The line end keeps an invalid pair from swallowing the next one.
     for (let trail = second[0]; trail <= second[1]; trail++) pairs.push(lead, trail, 0x0a)
   }
   const decoded = new TextDecoder(encoding).decode(Uint8Array.from(pairs))

@@ -2,14 +2,17 @@ import { describe, expect, test } from 'vitest'
 import { anInvoiceDocument, type DocumentChanges } from '../testing/invoice-document.ts'
 import type { DocumentRow } from './document-content.ts'
 import { invoiceContent } from './invoice-content.ts'
+import { paymentCode } from './payment-code.ts'
+import type { Reminder } from './printed-document.ts'
+import { qrCode } from './qr-code.ts'
 
 const names = ['House Blend Coffee, 1 kg', 'Paper Filters', 'Kettle', 'Mug']
 const contentOf = (changes: DocumentChanges = {}) => invoiceContent(anInvoiceDocument(changes))
 const written = (rows: readonly DocumentRow[] = []) => rows.map(row => `${row.label.text}: ${row.value.text}`)
 const sumsIn = (changes: DocumentChanges) => contentOf(changes).sums.map(written)
 
-const cancelled = { standing: 'cancelled', madeAt: '2026-03-05T09:00:00.000Z' } as const
-const draft = { standing: 'draft', number: null, madeAt: null } as const
+const cancelled = { status: 'cancelled', madeAt: '2026-03-05T09:00:00.000Z' } as const
+const draft = { status: 'draft', number: null, madeAt: null } as const
 const german = {
   currency: 'EUR',
   bankName: 'Hamburger Sparkasse',
@@ -18,7 +21,7 @@ const german = {
   paymentTerms: 'Within 30 days.',
 } as const
 
-describe('the words of an invoice', () => {
+describe('an invoice', () => {
   test('an issued invoice states its number, its days, and what is due when', () => {
     const content = contentOf({ names })
     expect(content).toMatchObject({
@@ -32,12 +35,12 @@ describe('the words of an invoice', () => {
     expect(written(content.facts.rows)).toEqual(['Date: Mar 1, 2026', 'Due date: Mar 31, 2026'])
   })
 
-  test('one that takes the place of another says of which', () => {
+  test('a replacement names the invoice that it replaces', () => {
     const { facts } = contentOf({ invoice: { replaces: 'INV-2026-0007' } })
     expect(written(facts.rows)).toContain('Replaces: INV-2026-0007')
   })
 
-  test('the business can be reached: what it has given is there, and nothing stands for what it has not', () => {
+  test('shows the contact details that the business has given, and nothing for the others', () => {
     expect(contentOf().parties[0]?.contact.map(line => line.text)).toEqual([
       'hello@harbour.coffee',
       '+1 207 555 0100',
@@ -76,7 +79,7 @@ describe('the words of an invoice', () => {
     expect(detailsOf([vat, reverse, vat])).toEqual([['SKU M-1'], ['SKU M-1'], ['SKU M-1']])
   })
 
-  test('the figures stand as they came: subtotal, tax per rate with its name, total', () => {
+  test('figures are printed as they came in: subtotal, tax per rate with its name, total', () => {
     expect(sumsIn({ names })).toEqual([
       ['Subtotal: $209.60', 'City tax 9.975% on $24.80: $2.47', 'Sales tax 10% on $184.80: $18.48'],
       ['Total due: $230.55'],
@@ -93,7 +96,7 @@ describe('the words of an invoice', () => {
 const line = { name: 'Kettle', sku: 'K-1', quantity: 2000, price: 5000, taxRate: 19_000, taxName: 'VAT' }
 
 describe('a discount', () => {
-  test('of a line stands under it with what it takes off, as a share or an amount', () => {
+  test('of a line is printed below it with what it takes off, as a percentage or an amount', () => {
     const lines = [
       { ...line, discount: { percent: 10_000 } },
       { ...line, discount: { amount: 500 } },
@@ -127,7 +130,7 @@ describe('tax', () => {
     expect(made[1]?.detail?.text).toBe('Education, § 4 no. 21')
   })
 
-  test('that is in the prices is said to be, and follows the total', () => {
+  test('that is included in prices is labelled so and follows the total', () => {
     const { sums } = contentOf({ lines: [{ ...line, discount: null }], pricesIncludeTax: true })
     expect(sums.map(written)).toEqual([
       ['Subtotal: $100.00'],
@@ -139,7 +142,7 @@ describe('tax', () => {
 })
 
 describe('how to pay', () => {
-  test('is told with the account, and a code that banking apps read', () => {
+  test('lists the account and has a code for banking apps', () => {
     const { payment, sections } = contentOf({ business: german })
     expect(written(payment?.rows)).toEqual([
       'Bank: Hamburger Sparkasse',
@@ -161,21 +164,41 @@ describe('how to pay', () => {
   })
 
   test.each([
-    ['when there is nothing to pay', { business: german, lines: [{ ...line, discount: { percent: 100_000 } }] }],
+    ['when nothing is due', { business: german, lines: [{ ...line, discount: { percent: 100_000 } }] }],
     ['once the invoice is cancelled', { business: german, invoice: cancelled }],
     ['by a business that has given no account', {}],
   ] as const)('%s, is not told at all', (_, changes) => {
     expect(contentOf(changes).payment).toBeNull()
   })
 
-  test('an invoice of nothing says that nothing is to be paid', () => {
+  test('an invoice of zero says that nothing is due', () => {
     const lines = [{ ...line, discount: { percent: 100_000 } }]
-    expect(contentOf({ lines }).headline).toEqual({ figure: '$0.00', words: 'nothing to pay' })
+    expect(contentOf({ lines }).headline).toEqual({ figure: '$0.00', words: 'nothing due' })
   })
 })
 
-describe('an invoice that does not stand', () => {
-  test('as a draft is marked as one, has no number, and asks for no money', () => {
+describe('a reminder', () => {
+  const remind = (reminder: Partial<Reminder>) =>
+    contentOf({
+      business: german,
+      invoice: { reminder: { date: '2026-04-02', paid: 0, credited: 0, balance: 2695, ...reminder } },
+    })
+
+  test('shows what has been paid and credited, and asks for the balance, also in the payment code', () => {
+    const { headline, sums, payment } = remind({ paid: 1000, credited: 600, balance: 1095 })
+    expect(headline).toEqual({ figure: '€10.95', words: 'was due Mar 31, 2026' })
+    expect(written(sums[1])).toEqual(['Total: €26.95', 'Paid: −€10.00', 'Credit notes: −€6.00', 'Balance due: €10.95'])
+    const transfer = { ...anInvoiceDocument({ business: german }).business, reference: 'INV-2026-0001' }
+    expect(payment?.code?.picture).toBe(qrCode(paymentCode({ ...transfer, amount: 1095 }) ?? ''))
+  })
+
+  test('of an invoice without payments asks for its total', () => {
+    expect(written(remind({}).sums[1])).toEqual(['Total due: €26.95'])
+  })
+})
+
+describe('a draft or a cancelled invoice', () => {
+  test('a draft is marked as one, has no number, and asks for no money', () => {
     const content = contentOf({ invoice: draft })
     expect(content).toMatchObject({
       title: 'Draft invoice #K3V9X0QA',
@@ -188,7 +211,7 @@ describe('an invoice that does not stand', () => {
     expect(content.sums.map(written)[1]).toEqual(['Total: $26.95'])
   })
 
-  test('as a cancelled one keeps its number, is marked, and asks for no money', () => {
+  test('a cancelled invoice keeps its number, is marked, and asks for no money', () => {
     const content = contentOf({ business: german, invoice: cancelled })
     expect(content).toMatchObject({ title: 'Invoice INV-2026-0001', mark: 'Cancelled', headline: null })
     expect(content.sums.map(written)[1]).toEqual(['Total: €26.95'])
@@ -207,12 +230,12 @@ test('a currency without decimals has none, and large quantities are grouped', (
 })
 
 describe('the footer of the business', () => {
-  test('stands line by line', () => {
+  test('is printed line by line', () => {
     const { footer } = contentOf({ business: { footer: 'Harbour Ltd\n\nReg. no. 12' } })
     expect(footer.map(each => each.text)).toEqual(['Harbour Ltd', 'Reg. no. 12'])
   })
 
-  test('of very many lines is set as one, so that it leaves room for the document', () => {
+  test('with very many lines becomes one paragraph, so that it leaves room for the document', () => {
     const { footer } = contentOf({ business: { footer: Array.from({ length: 200 }, () => 'x').join('\n') } })
     expect(footer).toHaveLength(1)
     expect(footer[0]?.text).toMatch(/^x( · x){199}$/)

@@ -1,4 +1,4 @@
-/** What stands on an invoice? As it was issued, whatever has been paid since. */
+/** What an invoice says, as it was issued; and what a reminder says, with what has been paid since. */
 import type { CalendarDate } from '../domain/calendar.ts'
 import { shownIdentifier } from '../domain/identifier.ts'
 import { type MinorUnits, moneyText } from '../domain/money.ts'
@@ -10,68 +10,92 @@ import type { InvoiceDocument } from './printed-document.ts'
 import { qrCode } from './qr-code.ts'
 import { dayText, ibanText, percentOf } from './written-figures.ts'
 
+type Written = Omit<InvoiceDocument, 'kind'>
+
 export function invoiceContent(
   { business, invoice }: InvoiceDocument,
   words: DocumentWords = english,
 ): DocumentContent {
+  const { status, reminder } = invoice
   const money = (amount: MinorUnits) => moneyText(amount, business.currency)
-  const day = (date: CalendarDate) => dayText(date, words.locale)
-  const { standing, replaces } = invoice
-  const isDraft = standing === 'draft'
-  const stands = standing === 'issued'
   const { made, contained } = sumsOf(invoice, money, percentOf(invoice.discount, words), words)
   return {
     ...commonContent(
       business,
       invoice,
       {
-        heading: isDraft ? words.draftInvoice : words.invoice,
+        heading: status === 'draft' ? words.draftInvoice : reminder ? words.reminder : words.invoice,
         number: invoice.number ?? shownIdentifier(invoice.id),
         madeAt: invoice.madeAt ?? `${invoice.date}T00:00:00Z`,
         addressee: words.billTo,
       },
       words,
     ),
-    ...marks(standing, words),
-    headline: stands
-      ? {
-          figure: money(invoice.total),
-          words: invoice.total === 0 ? words.nothingToPay : words.due(day(invoice.dueDate)),
-        }
-      : null,
-    facts: {
-      heading: words.details,
-      rows: [
-        row(words.date, day(invoice.date)),
-        row(words.dueDate, day(invoice.dueDate)),
-        ...(replaces === null ? [] : [row(words.replaces, replaces)]),
-      ],
-    },
+    ...marks(status, words),
+    headline: status === 'issued' ? headlineOf({ business, invoice }, words) : null,
+    facts: { heading: words.details, rows: factsOf({ business, invoice }, words) },
     preface: null,
-    sums: [made, [sumRow(stands ? words.totalDue : words.total, money(invoice.total), { strong: true })], contained],
-    payment: standing === 'cancelled' ? null : paymentOf({ business, invoice }, words),
+    sums: [made, totalsOf({ business, invoice }, words), contained],
+    payment: status === 'cancelled' ? null : paymentOf({ business, invoice }, words),
     sections: [
-      ...(standing === 'cancelled' ? [] : section(words.terms, business.paymentTerms)),
+      ...(status === 'cancelled' ? [] : section(words.terms, business.paymentTerms)),
       ...section(words.note, invoice.note),
     ],
   }
 }
 
-function marks(standing: InvoiceDocument['invoice']['standing'], words: DocumentWords) {
-  if (standing === 'issued') return { mark: null, notice: null }
-  return standing === 'draft'
+function marks(status: InvoiceDocument['invoice']['status'], words: DocumentWords) {
+  if (status === 'issued') return { mark: null, notice: null }
+  return status === 'draft'
     ? { mark: words.draft, notice: words.draftNotice }
     : { mark: words.cancelled, notice: words.cancelledNotice }
 }
 
-function paymentOf({ business, invoice }: Omit<InvoiceDocument, 'kind'>, words: DocumentWords) {
+function amountDue({ total, reminder }: InvoiceDocument['invoice']): MinorUnits {
+  return reminder ? reminder.balance : total
+}
+
+function headlineOf({ business, invoice }: Written, words: DocumentWords) {
+  const { dueDate, reminder } = invoice
+  const amount = amountDue(invoice)
+  const day = dayText(dueDate, words.locale)
+  const due = reminder && dueDate < reminder.date ? words.wasDue(day) : words.due(day)
+  return { figure: moneyText(amount, business.currency), words: amount === 0 ? words.nothingDue : due }
+}
+
+function factsOf({ invoice }: Written, words: DocumentWords) {
+  const { date, dueDate, replaces, reminder } = invoice
+  const day = (date: CalendarDate) => dayText(date, words.locale)
+  return [
+    ...(reminder ? [row(words.date, day(reminder.date))] : []),
+    row(reminder ? words.invoiceDate : words.date, day(date)),
+    row(words.dueDate, day(dueDate)),
+    ...(replaces === null ? [] : [row(words.replaces, replaces)]),
+  ]
+}
+
+function totalsOf({ business, invoice }: Written, words: DocumentWords) {
+  const { status, total, reminder } = invoice
+  const money = (amount: MinorUnits) => moneyText(amount, business.currency)
+  if (!reminder || reminder.balance === total) {
+    return [sumRow(status === 'issued' ? words.totalDue : words.total, money(total), { strong: true })]
+  }
+  const { paid, credited, balance } = reminder
+  return [
+    sumRow(words.total, money(total)),
+    ...(paid === 0 ? [] : [sumRow(words.paid, money(-paid))]),
+    ...(credited === 0 ? [] : [sumRow(words.creditNotes, money(-credited))]),
+    sumRow(words.balanceDue, money(balance), { strong: true }),
+  ]
+}
+
+function paymentOf({ business, invoice }: Written, words: DocumentWords) {
   const { bankName, iban, bic } = business
-  const { number, total, standing } = invoice
-  if ((iban === '' && bankName === '') || total === 0) return null
+  const { number, status } = invoice
+  const amount = amountDue(invoice)
+  if ((iban === '' && bankName === '') || amount === 0) return null
   const code =
-    standing === 'issued' && number !== null
-      ? paymentCode({ ...business, amount: total, reference: number })
-      : undefined
+    status === 'issued' && number !== null ? paymentCode({ ...business, amount, reference: number }) : undefined
   const account = ibanText(iban)
   return {
     heading: words.payment,
@@ -89,7 +113,7 @@ function paymentOf({ business, invoice }: Omit<InvoiceDocument, 'kind'>, words: 
         : {
             picture: qrCode(code),
             caption: words.scanToPay,
-            words: words.paymentCode(moneyText(total, business.currency), account, shown(number ?? '')),
+            words: words.paymentCode(moneyText(amount, business.currency), account, shown(number ?? '')),
           },
   }
 }

@@ -13,7 +13,7 @@ test('yellow stays yellowish, white becomes grey', () => {
   expect(legibleColor('#ffffff')).toBe('#757575')
 })
 
-test('whatever colour is chosen can be read on white', () => {
+test('any colour becomes legible on white', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 0xffffff }), number => {
       const color = legibleColor(`#${number.toString(16).padStart(6, '0')}`)

@@ -1,10 +1,10 @@
-/** How does a business's colour stay legible as text on white paper? It is darkened until it is. */
+/** Darkens a business's colour until it is legible as text on white paper. */
 
 /** WCAG 2.2 AA for text. */
 const LEAST_CONTRAST = 4.5
 const STEP = 0.94
 
-/** The colour itself where it can be read, else a darker one of the same hue. */
+/** The colour itself if it is legible, otherwise a darker one of the same hue. */
 export function legibleColor(color: string): string {
   let channels = [1, 3, 5].map(place => Number.parseInt(color.slice(place, place + 2), 16))
   while (contrastWithWhite(channels) < LEAST_CONTRAST) channels = channels.map(channel => Math.floor(channel * STEP))

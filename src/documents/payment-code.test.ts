@@ -26,7 +26,7 @@ describe('the text of a payment code', () => {
     ])
   })
 
-  test('leaves the bank out where it is not known', () => {
+  test('leaves out an unknown BIC', () => {
     expect(codeOf({ bic: '' })?.split('\n')[4]).toBe('')
   })
 
@@ -42,7 +42,7 @@ describe('the text of a payment code', () => {
     expect(codeOf({ iban, bic: 'HASPDEHHXXX' })?.split('\n').slice(4, 7)).toEqual(['HASPDEHHXXX', transfer.name, iban])
   })
 
-  test('carries no character that turns the writing direction', () => {
+  test('has no characters that change the writing direction', () => {
     const code = codeOf({ name: 'A\u202ecme\u202c', reference: '\u2067INV-1\u2069' })
     expect(code?.split('\n')[5]).toBe('Acme')
     expect(code?.split('\n').at(-1)).toBe('INV-1')
@@ -69,7 +69,7 @@ describe('the text of a payment code', () => {
     expect(codeOf(changes)).toBeUndefined()
   })
 
-  test('keeps a name within 70 letters, and tears none apart', () => {
+  test('limits a name to 70 letters and splits none', () => {
     expect(codeOf({ name: `${'ä'.repeat(69)}🎉🎉` })?.split('\n')[5]).toBe(`${'ä'.repeat(69)}🎉`)
   })
 
@@ -79,7 +79,7 @@ describe('the text of a payment code', () => {
     expect(code).toMatch(/\n咖+\nDE89370400440532013000\nEUR500\.26\n\n\nx{140}$/)
   })
 
-  test('whatever is typed, it has eleven lines and at most 331 bytes: no field can be smuggled in', () => {
+  test('whatever is typed, it has eleven lines and at most 331 bytes: no field can be injected', () => {
     const typed = fc.string({ unit: 'binary', maxLength: 140 })
     fc.assert(
       fc.property(typed, typed, (name, reference) => {

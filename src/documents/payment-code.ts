@@ -1,4 +1,4 @@
-/** What does a banking app read to fill in a transfer? The text of an EPC069-12 code; without one where none can be paid by it. */
+/** The text of an EPC069-12 payment code, from which a banking app fills in a transfer. */
 import { isSEPACountry, isValidIBAN } from 'ibantools'
 import { toDecimalText } from '../domain/decimals.ts'
 import type { CurrencyCode, MinorUnits } from '../domain/money.ts'
@@ -10,7 +10,7 @@ export interface Transfer {
   readonly bic: string
   readonly currency: CurrencyCode
   readonly amount: MinorUnits
-  /** What the payer's bank hands on to the business. */
+  /** The payer's bank passes it on to the business. */
   readonly reference: string
 }
 
@@ -18,11 +18,12 @@ const HIGHEST_AMOUNT: MinorUnits = 99_999_999_999
 const LONGEST_NAME = 70
 const LONGEST_REFERENCE = 140
 const MOST_BYTES = 331
-// EPC069-12: within the European Economic Area an account is found without its bank's code, elsewhere it is not
+// EPC069-12: only within the European Economic Area is a transfer possible without a BIC
 const AREA = new Set(
   'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IS IT LI LT LU LV MT NL NO PL PT RO SE SI SK'.split(' '),
 )
 
+/** Undefined where no app could pay by it: another currency, an account outside SEPA, or fields that do not fit. */
 export function paymentCode({ name, iban, bic, currency, amount, reference }: Transfer): string | undefined {
   const payable = currency === 'EUR' && amount > 0 && amount <= HIGHEST_AMOUNT
   const country = iban.slice(0, 2)
@@ -32,7 +33,7 @@ export function paymentCode({ name, iban, bic, currency, amount, reference }: Tr
   if (letters(text).length > LONGEST_REFERENCE) return undefined
   const payee = letters(oneLine(name)).slice(0, LONGEST_NAME)
   const withName = (given: string) =>
-    // service, version, character set (UTF-8), transfer, bank, payee, account, amount, purpose, structured reference, text
+    // service, version, character set (UTF-8), transfer, BIC, payee, IBAN, amount, purpose, structured reference, text
     ['BCD', '002', '1', 'SCT', bic, given, iban, `EUR${toDecimalText(amount, 2)}`, '', '', text].join('\n')
   while (payee.length > 1 && byteLength(withName(payee.join(''))) > MOST_BYTES) payee.pop()
   const code = withName(payee.join('').trim())

@@ -2,17 +2,17 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { composed, inserted, printable, printableLines } from './printable-text.ts'
 
-describe('text on its way to paper', () => {
-  test('text with blanks is left as it is', () => {
+describe('printable text', () => {
+  test('text with spaces stays as it is', () => {
     expect(printable('Ergonomic desk chair, grey').text).toBe('Ergonomic desk chair, grey')
   })
 
-  test('a run of more than 12 letters without a blank is told apart, for it may have to be broken', () => {
+  test('a run of more than 12 letters without a space is marked, since it may have to be broken', () => {
     expect(printable(`one ${'x'.repeat(12)} two`).long).toBe(false)
     expect(printable(`one ${'x'.repeat(13)} two`).long).toBe(true)
   })
 
-  test('whatever is typed, nothing is added and only what cannot be printed is taken away', () => {
+  test('whatever is typed, nothing is added and only unprintable characters are removed', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 300 }), typed => {
         const withBreaks = (text: string) => text.replace(/[\u00a0\u2007\u202f]/g, ' ').replaceAll('\u2060', '')
@@ -23,31 +23,31 @@ describe('text on its way to paper', () => {
   })
 
   test.each(['\u00a0', '\u2007', '\u202f'])(
-    'a short run keeps its no-break blank %j, a long one may be broken at it',
+    'a short run keeps its no-break space %j, a long one may be broken at it',
     blank => {
       expect(printable(`1${blank}200,00${blank}€`).text).toBe(`1${blank}200,00${blank}€`)
       expect(printable(`Dupont${blank}et${blank}Fils`)).toMatchObject({ text: 'Dupont et Fils', long: false })
     },
   )
 
-  test('a joiner without width keeps no long run together', () => {
+  test('a word joiner does not keep a long run together', () => {
     expect(printable('un\u2060break').text).toBe('un\u2060break')
     expect(printable('well\u2060being and self-\u2060employment').text).toBe('well\u2060being and self-employment')
   })
 
-  test('words of ours with a name among them run our way, and what follows the name keeps its place', () => {
+  test('our own words around a name keep their direction, and what follows the name keeps its place', () => {
     expect(composed(`${inserted('ضريبة')} 15%`)).toMatchObject({ text: 'ضريبة\u200e 15%', rtl: false })
     expect(inserted('Sales tax')).toBe('Sales tax')
   })
 
   test.each(['\u202a', '\u202b', '\u202c', '\u202d', '\u202e', '\u2066', '\u2067', '\u2068', '\u2069'])(
-    'a control of the writing direction, %j, turns nothing round',
+    'the direction control %j has no effect',
     control => {
       expect(printable(`abc${control}def`).text).toBe('abcdef')
     },
   )
 
-  test('half a surrogate pair does not spoil the document', () => {
+  test('half a surrogate pair is replaced', () => {
     expect(printable('a\ud800b').text).toBe('a\ufffdb')
   })
 
@@ -65,7 +65,7 @@ describe('text on its way to paper', () => {
     expect(printable(text).rtl).toBe(rtl)
   })
 
-  test('every kind of line end begins a line, and no text is no line', () => {
+  test('every kind of line end begins a line, and empty text has no lines', () => {
     expect(printableLines('a\nb\r\nc\u2028d').map(line => line.text)).toEqual(['a', 'b', 'c', 'd'])
     expect(printableLines('')).toEqual([])
   })

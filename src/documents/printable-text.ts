@@ -1,30 +1,30 @@
-/** How does text that a person typed reach paper as it was typed? It may be of any script, and as long as it likes without a blank. */
+/** Prepares what a person typed for paper: any script, any length without a space. */
 import { rightToLeft } from '../domain/isolated-text.ts'
 
 export interface PrintableText {
   readonly text: string
-  /** Whether the line runs from right to left, by its first letter that has a direction. */
+  /** Whether it reads from right to left, by its first letter that has a direction. */
   readonly rtl: boolean
-  /** Whether its letters may reach so far down that they would touch the next line. */
+  /** Whether its letters may reach down into the next line. */
   readonly deep: boolean
-  /** Whether a run without a blank is so long that it might leave its column. */
+  /** Whether it has a run without a space that may be wider than its column. */
   readonly long: boolean
 }
 
-/** The narrowest column holds a run of this many letters, however wide they are. The template knows the figure too. */
+/** The narrowest column holds this many letters, however wide they are. The template repeats the number. */
 const LONGEST_RUN = 12
 
 const longRun = new RegExp(`\\S{${LONGEST_RUN + 1}}`, 'u')
-// blanks that a line is never broken at, and the joiner that has no width
+// Spaces at which no line is broken, and the joiner without width.
 const noBreak = /[\u00a0\u2007\u202f]|\u2060/g
 const longUnbroken = new RegExp(`(?:[\\S\u00a0\u2007\u202f]){${LONGEST_RUN + 1},}`, 'gu')
 const directed = /\p{L}/u
 const reachingDown = /[\p{Script=Khmer}\p{Script=Myanmar}\p{Script=Tibetan}]/u
-// no font can show these; the embeddings, overrides and isolates would turn round the letters after them
+// No font shows these. Embeddings, overrides and isolates would reverse the letters after them.
 const unprintable = /[\u202a-\u202e\u2066-\u2069\ufeff]|(?!\t)\p{Cc}/gu
 const lineEnd = /\r\n|[\n\r\u0085\u2028\u2029]/
 
-/** The text without what no page can show: the same on paper, on a screen, in a mail and in a code. */
+/** The text without characters that cannot be shown: the same on paper, on screens, in mails and in payment codes. */
 export function shown(text: string): string {
   return text.toWellFormed().replaceAll('\t', ' ').replace(unprintable, '')
 }
@@ -39,17 +39,17 @@ export function printable(typed: string): PrintableText {
   }
 }
 
-/** A run that might leave its column may be broken at every blank in it. */
+/** A run that may be wider than its column can be broken at every space in it. */
 function withBreaks(run: string): string {
   return run.replace(noBreak, letter => (letter === '\u2060' ? '' : ' '))
 }
 
-/** Words of ours with something typed among them run the way that ours do. */
+/** Our own words with something typed among them: they read in our direction. */
 export function composed(words: string): PrintableText {
   return { ...printable(words), rtl: false }
 }
 
-/** Text that was typed, to stand among words of ours: what follows it keeps its place, whichever way it runs. */
+/** Typed text among our own words. What follows it keeps its place, whatever its direction. */
 export function inserted(typed: string): string {
   return rightToLeft.test(typed) ? `${typed}\u200e` : typed
 }

@@ -1,19 +1,19 @@
-/** What does a printed document need? Everything it shows, as plain data: figures come in ready, nothing is worked out here. */
+/** Everything that a printed document shows, as plain data. Figures come in ready; nothing is calculated here. */
 import type { CalendarDate } from '../domain/calendar.ts'
 import type { Discount, Quantity, TaxOfRate, TaxRate } from '../domain/invoice-totals.ts'
 import type { CurrencyCode, MinorUnits } from '../domain/money.ts'
 
-/** Who the document comes from, and what stands on all of them. */
+/** Who the document is from, and what is on all of their documents. */
 export interface DocumentBusiness {
   readonly name: string
-  /** Several lines, as it is stored. */
+  /** May have several lines. */
   readonly address: string
   readonly email: string
   readonly phone: string
   readonly website: string
   readonly taxNumber: string
   readonly bankName: string
-  /** Without blanks; empty when there is none. */
+  /** Without spaces; may be empty. */
   readonly iban: string
   readonly bic: string
   /** `#rrggbb`. */
@@ -48,23 +48,33 @@ export interface DocumentFigures {
   readonly total: MinorUnits
 }
 
+/** What has become of an invoice up to a day. */
+export interface Reminder {
+  readonly date: CalendarDate
+  readonly paid: MinorUnits
+  readonly credited: MinorUnits
+  readonly balance: MinorUnits
+}
+
 export interface InvoiceDocument {
   readonly kind: 'invoice'
   readonly business: DocumentBusiness
   readonly invoice: DocumentFigures & {
     readonly id: string
-    /** What has been issued is printed as it was then: neither a payment nor the day changes it. */
-    readonly standing: 'draft' | 'issued' | 'cancelled'
+    /** An issued invoice is printed as it was issued: no payment and no day changes it. */
+    readonly status: 'draft' | 'issued' | 'cancelled'
     /** The legal number; null on a draft. */
     readonly number: string | null
-    /** ISO instant of issue or cancellation; null on a draft. Becomes the file's creation date. */
+    /** ISO instant of issue, cancellation or reminder; null on a draft. Becomes the file's creation date. */
     readonly madeAt: string | null
     readonly date: CalendarDate
     readonly dueDate: CalendarDate
     readonly note: string
     readonly discount: Discount | null
-    /** The number of the invoice that this one takes the place of. */
+    /** The number of the invoice that this one replaces. */
     readonly replaces: string | null
+    /** Makes it a reminder of what is still to be paid; null on the invoice itself. */
+    readonly reminder: Reminder | null
   }
 }
 
@@ -78,7 +88,7 @@ export interface CreditNoteDocument {
     readonly reason: string
     /** The invoice that is credited. */
     readonly invoice: { readonly number: string; readonly date: CalendarDate }
-    /** The part of the total that goes back to the customer. */
+    /** The part of the total that is paid back to the customer. */
     readonly refund: MinorUnits
   }
 }

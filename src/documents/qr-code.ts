@@ -1,10 +1,10 @@
-/** How is a text drawn as a QR code? As one path of an SVG picture, so that it stays sharp and small. */
+/** Draws a text as a QR code: one path of an SVG picture, sharp at any size and small. */
 import { encode } from 'uqr'
 
-/** EPC069-12 allows no larger code. */
+/** The largest that EPC069-12 allows. */
 const HIGHEST_VERSION = 13
 
-/** Without the quiet zone, which the page around it gives. */
+/** Without the quiet zone: the white page around it is enough. */
 export function qrCode(text: string): string {
   const { size, data } = encode(text, { ecc: 'M', boostEcc: false, maxVersion: HIGHEST_VERSION, border: 0 })
   const path = data.map((row, y) => pathOfRow(row, y)).join('')

@@ -1,9 +1,9 @@
-/** Is a document asked for again that was just made, as by the picture of each of its pages? Then it is answered again, and not made. */
+/** Remembers the last few documents, so that the pictures of a draft's pages are made once and not once per page. */
 import type { PrintedDocument } from './printed-document.ts'
 import type { RenderDocument, RenderedDocument } from './render-document.ts'
 
 export interface MemoryLimits {
-  /** Enough for everyone who looks at a draft at the same time. */
+  /** Enough for everyone who is viewing a draft at the moment. */
   readonly documents?: number
   /** A draft of 500 lines takes two to three megabytes. */
   readonly bytes?: number
@@ -12,19 +12,19 @@ export interface MemoryLimits {
 interface Remembered {
   readonly rendering: Promise<RenderedDocument>
   readonly withPages: boolean
-  /** Unknown, and 0, until it is made. */
+  /** 0 until it is made. */
   bytes: number
 }
 
 /**
- * Makes what was not made lately, and makes it once however many ask at the same moment. What is another document by a single letter is
- * made anew; what could not be made is tried again.
+ * Makes a document once, however many ask for it at the same moment. One that differs in a single letter is another document. One that
+ * could not be made is not remembered.
  */
 export function remembering(
   renderDocument: RenderDocument,
   { documents = 8, bytes = 16 * 1024 * 1024 }: MemoryLimits = {},
 ): RenderDocument {
-  // in the order in which they were asked for, latest last
+  // the latest request last
   const remembered = new Map<string, Remembered>()
 
   function forgetOldest(): void {
@@ -64,7 +64,7 @@ function bytesOf({ pdf, pages }: RenderedDocument): number {
   return pages.reduce((sum, page) => sum + page.length, pdf.length)
 }
 
-/** The same for the same document, and for no other. */
+/** Identifies the document by everything that it shows. */
 async function fingerprintOf({ business, ...rest }: PrintedDocument): Promise<string> {
   const { logo, ...letterhead } = business
   const text = new TextEncoder().encode(JSON.stringify({ ...rest, letterhead }))

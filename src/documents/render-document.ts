@@ -1,13 +1,13 @@
-/** How does a document become a PDF and pictures of its pages? The host brings a way; whoever needs one knows only this. */
+/** Turning a document into a PDF and pictures of its pages: the host can, and the features know only this type. */
 import type { PrintedDocument } from './printed-document.ts'
 
 export interface RenderedDocument {
   readonly pdf: Uint8Array<ArrayBuffer>
-  /** The very same pages as pictures: SVG, one per page. */
+  /** The same pages as SVG pictures. */
   readonly pages: readonly string[]
 }
 
-/** The same document always gives the same bytes. Without `withPages`, which take as long again, only the PDF is made. */
+/** The same document always gives the same bytes. Pictures of the pages take as long again as the PDF. */
 export type RenderDocument = (
   document: PrintedDocument,
   wanted: { readonly withPages: boolean },

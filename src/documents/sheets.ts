@@ -1,4 +1,4 @@
-/** Which columns do the lists have when they are kept as a spreadsheet? */
+/** The columns of lists that are exported as a spreadsheet. */
 import { dateInTimeZone } from '../domain/calendar.ts'
 import { displayStatusOf } from '../domain/display-status.ts'
 import { type InvoiceStatus, refundOf } from '../domain/invoice-life.ts'

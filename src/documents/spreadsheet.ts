@@ -1,4 +1,4 @@
-/** How do rows become a file that a spreadsheet opens, with true numbers and dates and nothing that it would run? */
+/** Writes rows as CSV or XLSX, with real numbers and dates and nothing that a spreadsheet would run as a formula. */
 import { writeCsvStream } from 'hucre/csv'
 import { writeXlsxStream } from 'hucre/xlsx'
 import type { CalendarDate } from '../domain/calendar.ts'

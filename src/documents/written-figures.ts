@@ -1,4 +1,4 @@
-/** How are figures and days written on a document? */
+/** How quantities, percentages, dates and IBANs are written on documents. */
 import type { CalendarDate } from '../domain/calendar.ts'
 import { QUANTITY_DECIMALS, RATE_DECIMALS, toShortDecimalText } from '../domain/decimals.ts'
 import type { Discount, Quantity, TaxRate } from '../domain/invoice-totals.ts'
@@ -15,7 +15,7 @@ export function percentText(rate: TaxRate, words: DocumentWords): string {
   return words.percent(toShortDecimalText(rate, RATE_DECIMALS))
 }
 
-/** The share that a discount takes off; null when it is an amount. */
+/** The percentage of a discount; null when it is an amount. */
 export function percentOf(discount: Discount | null, words: DocumentWords): string | null {
   return discount && 'percent' in discount ? percentText(discount.percent, words) : null
 }
@@ -31,7 +31,7 @@ export function dayText(date: CalendarDate, locale: string): string {
   return format.format(new Date(`${date}T00:00:00Z`))
 }
 
-/** Four by four, as banks print it. */
+/** In groups of four, as banks print it. */
 export function ibanText(iban: string): string {
   return iban.replace(/(.{4})(?=.)/gu, '$1 ')
 }

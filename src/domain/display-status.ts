@@ -29,3 +29,8 @@ export function customerStatus({
   if (credited === 0) return 'paid'
   return credited >= total ? 'credited' : 'paid-and-credited'
 }
+
+/** Whether something is still to be paid. */
+export function isOpen(status: CustomerStatus): status is 'open' | 'overdue' {
+  return status === 'open' || status === 'overdue'
+}

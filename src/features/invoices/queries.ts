@@ -271,12 +271,15 @@ function keysetOf({ sort, direction }: InvoiceFilter): Keyset {
   return { columns: orders[sort], direction: direction ?? (sort === 'date' ? 'desc' : 'asc') }
 }
 
-/** Everything on the printed invoice; an issued one has the letterhead of that day. `asIssued` ignores a cancellation. */
+/**
+ * Everything that the printed invoice shows, with the sender's details as of its issue. `asIssued` ignores a cancellation, and
+ * `remindedAt` makes it a reminder of that moment.
+ */
 export async function findInvoiceDocument(
   tx: Transaction,
   scope: BusinessScope,
   invoiceId: string,
-  { asIssued = false }: { asIssued?: boolean } = {},
+  { asIssued = false, remindedAt }: { asIssued?: boolean; remindedAt?: Date } = {},
 ): Promise<InvoiceDocument | undefined> {
   const replaced = alias(invoices, 'replaced')
   const [[found], lines, taxes] = await together([
@@ -291,17 +294,19 @@ export async function findInvoiceDocument(
   ])
   if (!found) return undefined
   const { invoice, letterhead, replaces } = found
-  const standing = invoice.issuedAt === null ? 'draft' : invoice.cancelledAt && !asIssued ? 'cancelled' : 'issued'
-  const { id, number, date, dueDate, note, pricesIncludeTax, subtotal, discountTotal, total } = invoice
+  const documentStatus = invoice.issuedAt === null ? 'draft' : invoice.cancelledAt && !asIssued ? 'cancelled' : 'issued'
+  const { id, number, date, dueDate, note, pricesIncludeTax, subtotal, discountTotal, total, paid, credited } = invoice
+  const madeAt = remindedAt ?? (documentStatus === 'cancelled' ? invoice.cancelledAt : invoice.issuedAt)
   return {
     kind: 'invoice',
     business: { ...letterhead, currency: scope.settings.currency },
     invoice: {
       ...{ id, number, date, dueDate, note, pricesIncludeTax, subtotal, discountTotal, taxes, total },
       discount: discountOf(invoice),
-      standing,
-      madeAt: (standing === 'cancelled' ? invoice.cancelledAt : invoice.issuedAt)?.toISOString() ?? null,
+      status: documentStatus,
+      madeAt: madeAt?.toISOString() ?? null,
       replaces,
+      reminder: remindedAt ? { date: scope.today, paid, credited, balance: balanceOf(invoice) } : null,
       customer: { name: invoice.customerName, address: invoice.customerAddress },
       items: lines
         .map(line => namedAsOf(invoice.status, line))

@@ -48,6 +48,21 @@ export async function documentOfInvoice<Answer, Kept>(
   return found && { title: titleOf('invoice', invoice.number), fileName, ...found }
 }
 
+/** An invoice with what has been paid and credited up to now, to go with a reminder. It is never kept. */
+export async function reminderOfInvoice(
+  db: Database,
+  { scope, now }: BusinessActor,
+  renderDocument: RenderDocument,
+  invoiceId: string,
+): Promise<FinishedDocument<Uint8Array<ArrayBuffer>> | undefined> {
+  const options = { asIssued: true, remindedAt: now }
+  const document = await snapshot(db, tx => findInvoiceDocument(tx, scope, invoiceId, options))
+  const number = document?.invoice.number
+  if (!document || !number) return undefined
+  const { pdf } = await renderDocument(document, { withPages: false })
+  return { title: titleOf('reminder', number), fileName: fileNameOf(`${number}-reminder`), part: pdf }
+}
+
 /** The document of a credit note. */
 export async function documentOfCreditNote<Answer, Kept>(
   db: Database,
@@ -115,7 +130,7 @@ async function keptOrMade<Answer, Kept>(
   return mine ? { part: part.of(made) } : findKept(db, scope, kind, subjectId, part)
 }
 
-function titleOf(kind: 'draftInvoice' | 'invoice' | 'creditNote', number: string): string {
+function titleOf(kind: 'draftInvoice' | 'invoice' | 'reminder' | 'creditNote', number: string): string {
   return `${english[kind]} ${number}`
 }
 

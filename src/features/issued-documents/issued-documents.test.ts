@@ -70,7 +70,7 @@ async function changeEverything(books: Books, customer: Json, product: Json): Pr
 }
 
 describe('the document of what was issued', () => {
-  test('is the same to the byte for ever: after customer, product, letterhead and logo changed, and after it was paid', async () => {
+  test('stays identical after customer, product, business details and logo changed, and after it was paid', async () => {
     const books = await openBooks(app, german)
     const customer = await makeCustomer(books, { name: 'Acme', address: '1 Old Street' })
     const product = await makeProduct(books, { name: 'Kettle' })
@@ -95,7 +95,7 @@ describe('the document of what was issued', () => {
     app.clock.now = new Date('2026-03-10T15:00:00.000Z')
   })
 
-  test('that nobody had asked for until everything changed still says what was issued', async () => {
+  test('that is first requested after everything changed still shows what was issued', async () => {
     const books = await openBooks(app, { ...german, name: 'First Ltd', footer: 'First footer', taxName: 'VAT' })
     const customer = await makeCustomer(books, { name: 'Acme', address: '1 Old Street' })
     const product = await makeProduct(books, { name: 'Kettle', sku: 'K-1' })
@@ -119,7 +119,7 @@ describe('the document of what was issued', () => {
     expect(good(await get(books, `invoices/${draft.id}`)).sender).toEqual({ name: 'Renamed Ltd', address: 'Elsewhere' })
   })
 
-  test('says what was due at issue, not what has been paid or credited since', async () => {
+  test('shows what was due at issue, not what has been paid or credited since', async () => {
     const books = await openBooks(app)
     const paid = await makeIssued(books)
     const partly = await makeIssued(books)
@@ -134,7 +134,7 @@ describe('the document of what was issued', () => {
     }
   })
 
-  test('is kept once, however many ask for it first at the same moment', async () => {
+  test('is kept once, however many request it first at the same moment', async () => {
     const books = await openBooks(app)
     const { id } = await makeIssued(books)
     const before = (await kept()).length
@@ -143,7 +143,7 @@ describe('the document of what was issued', () => {
     expect((await kept()).slice(before)).toEqual([{ kind: 'invoice', subject_id: id }])
   })
 
-  test('cannot be changed or taken away, by any route', async () => {
+  test('cannot be changed or deleted, by any route', async () => {
     const books = await openBooks(app)
     const { id } = await makeIssued(books)
     await bytesOf(books, `invoices/${id}/pdf`)
@@ -187,7 +187,7 @@ describe('the document of a draft', () => {
     expect(await textOf(books, `invoices/${id}/pdf`)).toContain('After')
   })
 
-  test('is not there as it was issued', async () => {
+  test('does not exist as issued', async () => {
     const books = await openBooks(app)
     const { id } = await makeDraft(books)
     for (const address of ['pdf', 'document', 'document/pages/1.svg'])
@@ -207,7 +207,7 @@ describe('a document that was just made', () => {
     return { pages, answers }
   }
 
-  test('is made once for all the pages of a long draft and its PDF, and again as soon as anything on it changes', async () => {
+  test('is made once for all the pages of a long draft and its PDF, and again when anything on it changes', async () => {
     const books = await openBooks(rememberingApp)
     const customer = await makeCustomer(books)
     const product = await makeProduct(books)
@@ -243,7 +243,7 @@ describe('a document that was just made', () => {
     }
   })
 
-  test('is made once for several who ask first at the same moment for what was issued', async () => {
+  test('is made once when several request it first at the same moment', async () => {
     const books = await openBooks(rememberingApp)
     const { id } = await makeIssued(books)
     const before = rendered
@@ -273,7 +273,7 @@ describe('the document of a cancelled invoice', () => {
     expect(kinds).toEqual([{ kind: 'cancelled-invoice' }, { kind: 'invoice' }])
   })
 
-  test('is there as it was issued even where nobody had asked before', async () => {
+  test('can be had as issued even if nobody had requested it before', async () => {
     const books = await openBooks(app)
     const issued = await makeIssued(books)
     await cancel(books, issued)
@@ -283,8 +283,8 @@ describe('the document of a cancelled invoice', () => {
   })
 })
 
-describe('the document of an invoice that takes the place of another', () => {
-  test('names it, and so does the credit note', async () => {
+describe('the document of a replacement invoice', () => {
+  test('names the replaced invoice, and so does the credit note', async () => {
     const books = await openBooks(app)
     const first = await makeIssued(books)
     const reason = 'Wrong quantity'
@@ -317,7 +317,7 @@ describe('the pages of a document', () => {
     expect(final.body).toEqual(page.body)
   })
 
-  test('that were kept are opened one by one, and neither the others nor the PDF with them', async () => {
+  test('that were kept are read one by one, without the others or the PDF', async () => {
     const books = await openBooks(app)
     const { id } = await makeIssued(books)
     const page = gzipSync('<svg>a page</svg>').toString('base64')
@@ -339,7 +339,7 @@ describe('the pages of a document', () => {
     expect(rendered).toBe(before)
   })
 
-  test('of a credit note are there too', async () => {
+  test('exist for a credit note too', async () => {
     const books = await openBooks(app)
     const creditNote = await credit(books, await makeIssued(books))
     const address = `credit-notes/${creditNote.id}`
@@ -363,7 +363,7 @@ describe('the pages of a document', () => {
   )
 })
 
-test('a document of another business is not there', async () => {
+test('a document of another business is not found', async () => {
   const [mine, theirs] = [await openBooks(app), await openBooks(app)]
   const issued = await makeIssued(theirs)
   const creditNote = await credit(theirs, await makeIssued(theirs))

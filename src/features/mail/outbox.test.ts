@@ -330,7 +330,7 @@ test('The ready text names what the customer has to know, and the address of the
     link: `http://${NAMED_HOST}${link.path}`,
     mailIsSetUp: true,
   })
-  expect(invoice.body).toContain(`Please find attached invoice ${number} for $11.00. It was due on Mar 5, 2026.`)
+  expect(invoice.body).toContain(`Invoice ${number} for $11.00 is attached. It was due on Mar 5, 2026.`)
   expect(invoice.body).toContain(`http://${NAMED_HOST}${link.path}`)
   // which the customer could not open
   const here = await suggest('', '127.0.0.1:3000')
@@ -338,7 +338,7 @@ test('The ready text names what the customer has to know, and the address of the
   expect(here.body).not.toContain('http')
   const reminder = await suggest('?kind=reminder')
   expect(reminder.subject).toBe(`Reminder: invoice ${number} from Miller & Daughters`)
-  expect(reminder.body).toMatch(/was due on Mar 5, 2026, \d+ days ago, and \$11\.00 is still open/)
+  expect(reminder.body).toMatch(/was due on Mar 5, 2026, \d+ days ago\. \$11\.00 is still due\./)
   good(await app.ask('POST', `${books.path}/links/${link.id}/revoke`))
   expect(await suggest()).toMatchObject({ link: null })
 })

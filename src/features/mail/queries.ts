@@ -1,6 +1,5 @@
 /** How does a business send mail, what was sent about an invoice, and what would one write now? */
 import { and, desc, eq, gt, inArray, type SQL } from 'drizzle-orm'
-import { creditNoteMail, invoiceMail, type MailFacts, type MailText, reminderMail } from '../../documents/mail-text.ts'
 import { type CustomerStatus, customerStatus } from '../../domain/display-status.ts'
 import { balanceOf } from '../../domain/invoice-life.ts'
 import { mailForbidden, outdatesEarlierMail } from '../../domain/mail.ts'
@@ -19,6 +18,7 @@ import { invoices } from '../invoices/tables.ts'
 import { findOpenLink } from '../public-links/queries.ts'
 import type { Email, EmailSuggestion, MailSettings, NewEmail } from './contract.ts'
 import { emails, mailSettings } from './tables.ts'
+import { creditNoteMail, invoiceMail, type MailFacts, type MailText, reminderMail } from './text/mail-text.ts'
 
 export type StoredMailSettings = typeof mailSettings.$inferSelect
 export type StoredEmail = typeof emails.$inferSelect
@@ -88,8 +88,8 @@ export async function reasonItIsOutdated(
     mailForbidden(email.kind, { ...invoice, balance: balanceOf(invoice) }) !== undefined ||
     (await isOutdatedByCredit(db, scope, email, invoice))
   if (!isOutdated) return undefined
-  const standing = standingToTell(invoice)
-  return `Not sent: the invoice has been ${standing === 'credited' ? 'credited in full' : standing.replaceAll('-', ' ')} since.`
+  const status = customerStatusOf(invoice)
+  return `Not sent: the invoice has been ${status === 'credited' ? 'credited in full' : status.replaceAll('-', ' ')} since.`
 }
 
 /** Finds the invoice that a mail is about; a credit note is about the invoice that it credits. */
@@ -162,7 +162,7 @@ export async function suggestEmail(
       customerName: invoice.customerName,
       currency: scope.settings.currency,
       today: scope.today,
-      invoice: { ...invoice, standing: standingToTell(invoice) },
+      invoice: { ...invoice, status: customerStatusOf(invoice) },
       link,
     },
   )
@@ -170,7 +170,7 @@ export async function suggestEmail(
 }
 
 /** A draft is taken for what it becomes by being sent. */
-function standingToTell({ status, total, credited }: Pick<Invoice, 'status' | 'total' | 'credited'>): CustomerStatus {
+function customerStatusOf({ status, total, credited }: Pick<Invoice, 'status' | 'total' | 'credited'>): CustomerStatus {
   return status === 'draft' ? 'open' : customerStatus({ status, total, credited })
 }
 

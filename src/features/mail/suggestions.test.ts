@@ -15,7 +15,7 @@ test('An invoice that was credited in full is not said to be paid.', async () =>
   const invoice = await makeIssued(books)
   await credit(invoice)
   const { body } = good(await suggest(books, invoice.id))
-  expect(body).toContain('$11.00. This invoice has been credited in full. Nothing is to be paid.')
+  expect(body).toContain('$11.00 is attached. It has been credited in full, so nothing is due.')
   expect(body).not.toMatch(/paid in full|due on/)
 })
 
@@ -40,7 +40,7 @@ test('There are no words for a cancelled invoice, nor for a reminder of nothing.
 
 test('A draft has words for being issued and sent, and for nothing else.', async () => {
   const { id } = await makeDraft(books)
-  expect(good(await suggest(books, id)).body).toContain('Please find attached our invoice')
+  expect(good(await suggest(books, id)).body).toContain('Our invoice for $')
   expect(refusal(await suggest(books, id, '?kind=reminder'))).toEqual({ status: 409, code: 'invoice-not-issued' })
 })
 

@@ -1,6 +1,7 @@
 /** What a customer sees at the address of a public link, and what nobody sees there. */
 import { expect, test } from 'vitest'
 import { isolated } from '../../domain/isolated-text.ts'
+import { Refusal } from '../../platform/problem.ts'
 import { makeCustomer, makeDraft, makeIssued, openBooks, pay, readInvoice } from '../../testing/factories.ts'
 import { HOSTILE_TEXTS } from '../../testing/hostile-texts.ts'
 import { good, type Json, realPdf, refusal, testApp } from '../../testing/test-app.ts'
@@ -17,7 +18,7 @@ const lifeOf = async (id: string): Promise<string[]> =>
     .entries.map((entry: Json) => entry.event)
     .filter((event: string) => event.startsWith('link'))
 
-test('Whoever has the link sees the number, how the invoice stands and the very document, and can keep it.', async () => {
+test('The page shows the number, the balance and the document, and offers the PDF.', async () => {
   const invoice = await makeIssued(books)
   const link = await linkTo(invoice.id)
   expect(link.path).toMatch(/^\/public\/[A-Za-z0-9]{32}$/)
@@ -58,7 +59,7 @@ test('The page says how the invoice stands today: open, overdue, paid in part, p
   expect(await badge(other.path)).toBe('Cancelled')
 })
 
-test('A draft has no link, and never shows.', async () => {
+test('A draft has no link and is never shown.', async () => {
   const draft = await makeDraft(books)
   const answer = await app.ask('POST', `${books.path}/invoices/${draft.id}/links`, {})
   expect(refusal(answer)).toEqual({ status: 409, code: 'invoice-not-issued' })
@@ -68,7 +69,7 @@ test('A draft has no link, and never shows.', async () => {
   for (const part of ['', '/logo.png']) expect((await look(`/public/${token}${part}`)).status).toBe(404)
 })
 
-test('Unknown, malformed, revoked and expired addresses answer alike, whatever is asked for behind them.', async () => {
+test('Unknown, malformed, revoked and expired links get the same answer, whatever is requested below them.', async () => {
   const { id } = await makeIssued(books)
   good(await app.ask('POST', `${books.path}/invoices/${id}/credit-notes`, { goodsComeBack: false }))
   const revoked = await linkTo(id)
@@ -98,7 +99,7 @@ test('Unknown, malformed, revoked and expired addresses answer alike, whatever i
   )
   const [first] = answers
   expect(first?.status).toBe(404)
-  expect(first?.body).toContain('There is nothing at this address')
+  expect(first?.body).toContain('This link doesn’t work')
   const shape = ({ status, body, headers }: (typeof answers)[number]) => ({
     status,
     body,
@@ -108,7 +109,7 @@ test('Unknown, malformed, revoked and expired addresses answer alike, whatever i
   app.clock.now = now
 })
 
-test('A look is counted, the first one is remembered, and what only asks ahead is none.', async () => {
+test('A view is counted and the first one is remembered; a prefetch is not a view.', async () => {
   const { id } = await makeIssued(books)
   const link = await linkTo(id)
   await app.ask('HEAD', link.path)
@@ -132,7 +133,7 @@ test('A look is counted, the first one is remembered, and what only asks ahead i
   expect(await lifeOf(id)).toEqual(['link-revoked', 'link-viewed', 'link-created'])
 })
 
-test('A look out of the books is not counted; one out of a mail, from another site or by a typed address is.', async () => {
+test('A view from within Daybook is not counted; one from a mail, another site or a typed address is.', async () => {
   const { id } = await makeIssued(books)
   const link = await linkTo(id)
   const page = await look(link.path, { 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'navigate' })
@@ -143,7 +144,7 @@ test('A look out of the books is not counted; one out of a mail, from another si
   expect(await linksOf(id)).toMatchObject([{ views: 3 }])
 })
 
-test('No id of the books is on the page, and nothing on it runs or comes from elsewhere.', async () => {
+test('The page contains no internal id, runs nothing and loads nothing from elsewhere.', async () => {
   const customer = await makeCustomer(books)
   const invoice = await makeIssued(books, { customerId: customer.id })
   const link = await linkTo(invoice.id)
@@ -172,7 +173,7 @@ test('The address is not written into the log.', async () => {
   expect(app.logged.map(entry => entry.path)).toEqual(['/public/…', '/public/…/pdf'])
 })
 
-test('The page keeps the letterhead of the day of issue, and its document stays the same to the byte.', async () => {
+test('The page keeps the sender as of issue, and its document stays identical.', async () => {
   const own = await openBooks(app, { name: 'Before' })
   const invoice = await makeIssued(own)
   const link = await linkTo(invoice.id, {}, own)
@@ -184,7 +185,7 @@ test('The page keeps the letterhead of the day of issue, and its document stays 
   expect(Buffer.compare(Buffer.from((await look(`${link.path}/pdf`)).body), Buffer.from(before))).toBe(0)
 })
 
-test('Hostile texts come out as they were typed.', async () => {
+test('Hostile texts are shown as they were typed.', async () => {
   for (const hostile of HOSTILE_TEXTS) {
     const own = await openBooks(app, { name: hostile, numberingPattern: `${hostile.slice(0, 20)}-{number}` })
     const invoice = await makeIssued(own)
@@ -197,7 +198,7 @@ test('Hostile texts come out as they were typed.', async () => {
   }
 }, 60_000)
 
-test('Links of another business are neither seen, made nor revoked.', async () => {
+test('Links of another business can be neither seen, made nor revoked.', async () => {
   const stranger = await openBooks(app)
   const { id } = await makeIssued(books)
   const link = await linkTo(id)
@@ -207,7 +208,7 @@ test('Links of another business are neither seen, made nor revoked.', async () =
   expect((await look(link.path)).status).toBe(200)
 })
 
-test('A link is asked for with nothing but its term.', async () => {
+test('A link is created with an expiry and nothing else.', async () => {
   const { id } = await makeIssued(books)
   for (const [field, value] of [
     ['token', 'A'.repeat(32)],
@@ -228,3 +229,15 @@ function textOf(html: string): string {
   const named: Record<string, string> = { '&lt;': '<', '&gt;': '>', '&amp;': '&', '&quot;': '"', '&#39;': "'" }
   return html.replace(/<[^>]*>/g, ' ').replace(/&(lt|gt|amp|quot|#39);/g, name => named[name] ?? name)
 }
+
+test('While the document cannot be made, the page shows everything but its pictures.', async () => {
+  const busy = await testApp({ renderDocument: () => Promise.reject(new Refusal('busy')) })
+  const own = await openBooks(busy)
+  const { id, number } = await makeIssued(own)
+  const { path } = good(await busy.ask('POST', `${own.path}/invoices/${id}/links`, {}))
+  const page = good(await busy.ask('GET', path))
+  expect(page).toContain(`<h1 id="number">Invoice ${number}</h1>`)
+  expect(page).not.toContain('/pages/')
+  expect(refusal(await busy.ask('GET', `${path}/pdf`))).toEqual({ status: 503, code: 'busy' })
+  expect(busy.unexpected.splice(0)).toHaveLength(1)
+})

@@ -1,6 +1,5 @@
 /** Which public links does an invoice have, and what may whoever holds one see? */
 import { and, desc, eq, getTableColumns, gt, isNotNull, isNull, or } from 'drizzle-orm'
-import type { PublicInvoice } from '../../documents/public-standing.ts'
 import { customerStatus } from '../../domain/display-status.ts'
 import type { BusinessScope } from '../../platform/actor.ts'
 import { type Database, type Transaction, together } from '../../platform/database.ts'
@@ -11,6 +10,7 @@ import { listCreditNotesOfInvoice } from '../credit-notes/queries.ts'
 import { assertInvoice, findInvoice, thisInvoice } from '../invoices/queries.ts'
 import { invoices } from '../invoices/tables.ts'
 import type { PublicLink } from './contract.ts'
+import type { PublicInvoice } from './page/status.ts'
 import { publicLinks } from './tables.ts'
 
 type StoredLink = typeof publicLinks.$inferSelect
@@ -98,7 +98,7 @@ export async function findPublicInvoice(
     business: letterhead,
     hasLogo: letterhead.logo !== null,
     number: number ?? '',
-    standing: customerStatus({ status, total, credited }),
+    status: customerStatus({ status, total, credited }),
     ...{ currency, total, paid, credited, balance, refund, dueDate },
     creditNotes,
   }

@@ -1,16 +1,17 @@
 /** The addresses of public links, for the business; and the page behind each, for whoever holds it. */
 import { createRoute } from '@hono/zod-openapi'
 import { type Context, Hono } from 'hono'
-import { nothingHerePage, publicPage } from '../../documents/public-page.ts'
-import { publicPageStyle } from '../../documents/public-page-style.ts'
 import type { RenderDocument } from '../../documents/render-document.ts'
 import { publicVisitor } from '../../domain/identity.ts'
 import { snapshot } from '../../platform/database.ts'
 import { actorOf, answers, download, type Env, jsonBody, newApp, pathOf } from '../../platform/http.ts'
+import { Refusal } from '../../platform/problem.ts'
 import { documentOfInvoice } from '../issued-documents/commands.ts'
 import { numberOfPages, type Part, pageNumber, wholePdf } from '../issued-documents/queries.ts'
 import { countView, createLink, enterByLink, revokeLink } from './commands.ts'
 import { newPublicLink, publicLink, publicLinks } from './contract.ts'
+import { publicPageStyle } from './page/page-style.ts'
+import { brokenLinkPage, publicPage } from './page/public-page.ts'
 import { findPublicInvoice, findPublicLogo, listLinksOfInvoice } from './queries.ts'
 
 const ofInvoice = pathOf('invoiceId')
@@ -66,9 +67,13 @@ const token = ':token{[A-Za-z0-9]{32,64}}'
 
 /** What stands at `/public`. Every address that opens nothing answers alike, whatever the reason. */
 export function publicPages(renderDocument: RenderDocument) {
+  const enter = async (context: Context<Env>) => {
+    const visitor = await actorOf(context, '', publicVisitor)
+    return enterByLink(context.get('parts').db, visitor, context.req.param('token') ?? '')
+  }
   const documentBehind = async <Answer, Kept>(context: Context<Env>, part: Part<Answer, Kept>) => {
+    const opened = await enter(context)
     const { db } = context.get('parts')
-    const opened = await enterByLink(db, await actorOf(context, '', publicVisitor), context.req.param('token') ?? '')
     const document = opened && (await documentOfInvoice(db, opened.actor, renderDocument, opened.invoiceId, part))
     return opened && document && { ...opened, document }
   }
@@ -84,11 +89,14 @@ export function publicPages(renderDocument: RenderDocument) {
     .get('/page.css', context => context.body(publicPageStyle, 200, { 'Content-Type': 'text/css; charset=utf-8' }))
     .get(`/${token}`, async context => {
       const { db } = context.get('parts')
-      const opened = await documentBehind(context, numberOfPages)
-      const invoice = opened && (await snapshot(db, tx => findPublicInvoice(tx, opened.actor.scope, opened.invoiceId)))
-      if (!opened || !invoice) return nothingHere(context)
-      if (isLook(context)) await countView(db, opened.actor, opened.linkId)
-      return context.html(publicPage(context.req.path, { ...invoice, pages: opened.document.part }))
+      const opened = await enter(context)
+      if (!opened) return nothingHere(context)
+      const { actor, invoiceId, linkId } = opened
+      const document = await documentOfInvoice(db, actor, renderDocument, invoiceId, numberOfPages).catch(unlessRefused)
+      const invoice = await snapshot(db, tx => findPublicInvoice(tx, actor.scope, invoiceId))
+      if (!invoice) return nothingHere(context)
+      if (isLook(context)) await countView(db, actor, linkId)
+      return context.html(publicPage(context.req.path, { ...invoice, pages: document?.part ?? 0 }))
     })
     .get(`/${token}/pdf`, async context => {
       const opened = await documentBehind(context, wholePdf)
@@ -104,16 +112,20 @@ export function publicPages(renderDocument: RenderDocument) {
       return context.body(page, 200, { 'Content-Type': 'image/svg+xml; charset=utf-8' })
     })
     .get(`/${token}/logo.png`, async context => {
-      const { db } = context.get('parts')
-      const opened = await enterByLink(db, await actorOf(context, '', publicVisitor), context.req.param('token') ?? '')
-      const logo = opened && (await findPublicLogo(db, opened.actor.scope, opened.invoiceId))
+      const opened = await enter(context)
+      const logo = opened && (await findPublicLogo(context.get('parts').db, opened.actor.scope, opened.invoiceId))
       return logo ? context.body(new Uint8Array(logo), 200, { 'Content-Type': 'image/png' }) : nothingHere(context)
     })
     .all('*', nothingHere)
 }
 
+/** The page shows what it can while there are no pictures of the document. */
+function unlessRefused(error: unknown): undefined {
+  if (!(error instanceof Refusal)) throw error
+}
+
 function nothingHere(context: Context<Env>) {
-  return context.html(nothingHerePage(), 404)
+  return context.html(brokenLinkPage(), 404)
 }
 
 /**

@@ -3,7 +3,7 @@
  * time and never waits for another business.
  */
 import type { RenderDocument } from '../../documents/render-document.ts'
-import { documentOfCreditNote, documentOfInvoice } from '../../features/issued-documents/commands.ts'
+import { documentOfCreditNote, documentOfInvoice, reminderOfInvoice } from '../../features/issued-documents/commands.ts'
 import { wholePdf } from '../../features/issued-documents/queries.ts'
 import { giveUpLostEmails, nextDue, type OutboxParts, sendEmail, takeDueEmail } from '../../features/mail/jobs.ts'
 import type { StoredEmail } from '../../features/mail/queries.ts'
@@ -106,13 +106,15 @@ export function startOutbox({ renderDocument, isAlone, ...options }: OutboxOptio
   }
 }
 
-/** Attaches the document exactly as it was issued. */
+/** Attaches the document exactly as it was issued, or with a reminder one that shows what is still due. */
 function attachmentBy(renderDocument: RenderDocument): OutboxParts['attach'] {
-  return async (db, actor, { subjectKind, subjectId }) => {
+  return async (db, actor, { kind, subjectId }) => {
     const document =
-      subjectKind === 'invoice'
-        ? await documentOfInvoice(db, actor, renderDocument, subjectId, wholePdf, { asIssued: true })
-        : await documentOfCreditNote(db, actor, renderDocument, subjectId, wholePdf)
+      kind === 'credit-note'
+        ? await documentOfCreditNote(db, actor, renderDocument, subjectId, wholePdf)
+        : kind === 'reminder'
+          ? await reminderOfInvoice(db, actor, renderDocument, subjectId)
+          : await documentOfInvoice(db, actor, renderDocument, subjectId, wholePdf, { asIssued: true })
     if (!document) throw new Error('there is no document to send')
     return { fileName: document.fileName, type: 'application/pdf', bytes: document.part }
   }

@@ -40,7 +40,7 @@ const german = {
 } as const
 
 describe('the pages of a document as pictures', () => {
-  test('are as many as the PDF has, each with its own ink and the size of the paper', async () => {
+  test('are as many as the PDF has, each with its own content and the size of the paper', async () => {
     const { pdf, pages } = await render(anInvoiceDocument({ names: someNames(60) }))
     expect(pages).toHaveLength((await extractText(await getDocumentProxy(pdf))).totalPages)
     expect(pages.length).toBeGreaterThan(2)
@@ -52,7 +52,7 @@ describe('the pages of a document as pictures', () => {
     }
   })
 
-  test('carry every glyph that they use, and none besides', async () => {
+  test('carry the glyphs that they use and no others', async () => {
     const { pages } = await render(anInvoiceDocument({ names: someNames(60) }))
     for (const page of pages) {
       const used = new Set([...page.matchAll(/href="#([^"]+)"/g)].map(match => match[1]))
@@ -70,7 +70,7 @@ describe('the pages of a document as pictures', () => {
     )
   })
 
-  test('are drawings alone: nothing in them runs, loads or says what a person typed', async () => {
+  test('are drawings only: nothing in them runs, loads or contains typed text', async () => {
     const logo = await sharp({ create: { width: 90, height: 30, channels: 4, background: '#1f4d3a' } })
       .png()
       .toBuffer()
@@ -82,7 +82,7 @@ describe('the pages of a document as pictures', () => {
         invoice: { number: typed, note: typed, customer: { name: typed, address: typed } },
         names: [typed],
       }),
-      anInvoiceDocument({ invoice: { standing: 'cancelled' } }),
+      anInvoiceDocument({ invoice: { status: 'cancelled' } }),
       aCreditNoteDocument({ business: { name: typed }, creditNote: { reason: typed } }),
     ]
     for (const document of documents) {
@@ -107,6 +107,6 @@ describe('the pages of a document as pictures', () => {
   })
 })
 
-test('what is no drawing of pages is refused rather than shown', () => {
+test('a picture without pages is refused', () => {
   expect(() => pagesOf('<svg></svg>')).toThrow('the pages could not be told apart')
 })

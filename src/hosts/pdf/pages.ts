@@ -1,6 +1,6 @@
-/** How does the one picture that Typst draws of a document become one per page? Its pages lie below one another and share their glyphs. */
+/** Splits the one picture that Typst draws of a document into one per page. Its pages lie below one another and share their glyphs. */
 
-// Typst indents by four: these are the children of the picture, and of a list of definitions
+// Typst indents by four spaces: these are the children of the picture and of a list of definitions
 const child = /\n(?= {4}<(?!\/))/
 const grandchild = /\n(?= {8}<(?!\/))/
 const paperSize = /d="M 0 0v (\S+) h (\S+) v /
@@ -8,7 +8,7 @@ const reference = /(href="|url\()#([^")]+)/g
 const identity = /id="([^"]+)"/
 const longFraction = /(\.\d{3})\d+/g
 
-/** One picture per page, each with the glyphs that it needs and none besides. */
+/** One picture per page, each with only the glyphs that it needs. */
 export function pagesOf(drawing: string): string[] {
   const children = drawing
     .replace(/\s*<\/svg>\s*$/, '')
@@ -23,7 +23,7 @@ export function pagesOf(drawing: string): string[] {
 
 function pageOf(content: string, paper: string, definitions: ReadonlyMap<string, string>): string {
   const [, height, width] = paperSize.exec(paper) ?? []
-  // the names that Typst gives are long, and stand on every letter
+  // Typst's names are long and appear on every letter.
   const names = new Map<string, string>()
   const named = content.replace(reference, (_, before: string, id: string) => {
     const name = names.get(id) ?? `d${names.size}`
@@ -38,7 +38,7 @@ function pageOf(content: string, paper: string, definitions: ReadonlyMap<string,
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 ${width} ${height}" width="${width}pt" height="${height}pt">`,
     `<path fill="#ffffff" d="M0 0v${height}h${width}v-${height}Z"/>`,
-    // the place of the page among the others
+    // without the position of the page among the others
     compact(named.replace(/^ {4}<g transform="[^"]*">/, '<g>')),
     '<defs>',
     ...needed.map(compact),
@@ -51,7 +51,7 @@ function definitionsIn(list: string): [string, string][] {
   return drawings.map(drawing => [identity.exec(drawing)?.[1] ?? '', drawing])
 }
 
-/** Without indentation, and to a thousandth of a point. */
+/** Without indentation, and precise to a thousandth of a point. */
 function compact(drawing: string): string {
   return drawing.replace(/\n?\s*\n\s*|^\s+/g, '').replace(longFraction, '$1')
 }

@@ -87,7 +87,7 @@ describe('what people typed', () => {
     },
   )
 
-  test('with no-break blanks goes on in the next line before the figures', async () => {
+  test('with no-break spaces wraps before the figures', async () => {
     const name = 'Stainless steel kettle with a cool handle, water level window and automatic switch-off'
     const lines = await linesOf({ names: [name.replaceAll(' ', '\u00a0')] })
     const figures = lines.find(line => line.text === '$24.50')
@@ -96,7 +96,7 @@ describe('what people typed', () => {
     for (const part of parts) expect(part.right).toBeLessThan(figures?.left ?? 0)
   })
 
-  test('in Japanese or Chinese begins no line with a full stop, and fills its lines', async () => {
+  test('in Japanese or Chinese starts no line with a full stop, and fills its lines', async () => {
     const sentence =
       'お支払いは請求書の日付から十四日以内にお願いいたします。ご不明な点がございましたら、担当者までお問い合わせください。「ありがとうございます」。'
     const note = Array.from({ length: 12 }, (_, index) => 'あ'.repeat(index) + sentence).join('\n')
@@ -121,7 +121,7 @@ describe('what people typed', () => {
     expect(words).toContain(first.length)
   })
 
-  test('from right to left begins at the right of its column where it takes a second line, and stays by its heading where not', async () => {
+  test('from right to left is aligned right when it wraps, and stays below its heading when it does not', async () => {
     const note =
       'يرجى السداد خلال أربعة عشر يوما من تاريخ الفاتورة عن طريق التحويل المصرفي إلى الحساب المذكور أعلاه مع ذكر'
     const arabic = async (text: string) =>
@@ -176,7 +176,7 @@ describe('what people typed', () => {
     }
   })
 
-  test('in letters that reach far down keeps clear of the next line', async () => {
+  test('in letters that reach far down does not touch the next line', async () => {
     const lines = await linesOf({ names: ['Coffee', 'སྒྲུབས་རྒྱུ'] })
     const [usual = 0, deep = 0] = ['SKU BEAN-1', 'SKU BEAN-2'].map(sku => {
       const place = lines.findIndex(line => line.text === sku)
@@ -197,7 +197,7 @@ describe('what people typed', () => {
     ['Japan', '戸の内', 'BIZUDGothic'],
     ['Taiwan', '門戶之內', 'ChocolateClassicalSans'],
     ['mainland China', '门户之内', 'NotoSansHans'],
-  ])('in letters of %s is drawn as there', async (_, name, font) => {
+  ])('in letters of %s is drawn in their style', async (_, name, font) => {
     expect(await fontsOf(name)).toEqual(new Set([font]))
   })
 
@@ -211,13 +211,13 @@ describe('what people typed', () => {
     expect(text.replaceAll(' ', '')).toContain(printed.replaceAll(' ', ''))
   })
 
-  test('with more than 512 different letters that no font has, without a blank, is printed too', async () => {
+  test('with more than 512 different letters that no font has, without a space, is printed', async () => {
     const note = String.fromCodePoint(...Array.from({ length: 600 }, (_, index) => 0x16100 + index))
     const text = await textOf({ invoice: { note } })
     for (const code of ['016100', '016257', '016357']) expect(text.replaceAll(' ', '')).toContain(code)
   })
 
-  test('with letters that no font has never leaves its column, nor moves the figures beside it', async () => {
+  test('with letters that no font has never leaves its column, and does not move the figures beside it', async () => {
     const lines = await linesOf({ names: [`${'\u{16100}'.repeat(60)} ${'\u{16101}'.repeat(30)}`, '\u{16102}'] })
     const prices = lines.filter(line => /^\$24\.[56]0$/.test(line.text))
     const numbers = lines.filter(line => /^(016|10\d)/.test(line.text))

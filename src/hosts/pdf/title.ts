@@ -1,8 +1,8 @@
-/** How does a viewer come to show the title of a document instead of the file's name, as accessible PDFs ask for? Typst does not say so. */
+/** Makes PDF viewers show the title of a document instead of the file's name, which accessible PDFs require and Typst leaves out. */
 
-/** Appends the wish in an update, as the format provides for: what is in the file stays as it is, to the byte. */
+/** Appends an incremental update, so that what is in the file stays as it is, to the byte. */
 export function showingTitle(pdf: Buffer): Buffer {
-  // the catalog and what follows it: nothing that a person typed stands there
+  // The catalog and what follows it hold nothing that a person typed.
   const end = pdf.toString('latin1', pdf.lastIndexOf('obj', pdf.lastIndexOf('/Type /Catalog')) - '0000000 0 '.length)
   const [object, id] = /(\d+) 0 obj\s[\s\S]*?endobj\n/.exec(end) ?? []
   const trailer = /trailer\n<<\n([\s\S]*?)>>\nstartxref\n(\d+)\n%%EOF\s*$/.exec(end)

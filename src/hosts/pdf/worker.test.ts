@@ -34,7 +34,7 @@ const withoutBlanks = (text: string) => text.replace(/\s/g, '')
 
 const isArchivable = (pdf: Uint8Array) => Buffer.from(pdf).includes('<pdfaid:part>3</pdfaid:part>')
 
-const draft = { standing: 'draft', number: null, madeAt: null } as const
+const draft = { status: 'draft', number: null, madeAt: null } as const
 const german = {
   name: 'Kaffeerösterei Hafenstraße GmbH',
   currency: 'EUR',
@@ -91,7 +91,7 @@ describe('an invoice as PDF', () => {
     }
   })
 
-  test('of many lines repeats the headings, counts the pages, and drops no line', async () => {
+  test('of many lines repeats the headings, counts the pages, and has every line', async () => {
     const document = anInvoiceDocument({ business: { footer: 'Harbour Ltd' }, names: someNames(60) })
     const pages = await pagesOf(document)
     expect(pages.length).toBeGreaterThan(2)
@@ -124,7 +124,7 @@ describe('an invoice as PDF', () => {
     ],
     ['a reason for no tax', count => ({ lines: Array<typeof reverseCharge>(count).fill(reverseCharge) })],
   ] satisfies [string, (count: number) => DocumentChanges][])(
-    'with %s never leaves its totals alone on a page: a line goes with them, under the headings',
+    'with %s never has its totals alone on a page: the last line is with them, under the headings',
     async (_, changes) => {
       for (const count of [9, 11, 12, 13, 14, 16, 29]) {
         const pages = await pagesOf(anInvoiceDocument(changes(count)))
@@ -139,7 +139,7 @@ describe('an invoice as PDF', () => {
     expect(await pagesOf(anInvoiceDocument({ business: german, names: someNames(10) }))).toHaveLength(1)
   })
 
-  test('of a draft is plainly a draft and has no number', async () => {
+  test('of a draft says so and has no number', async () => {
     const text = await textOf({ invoice: draft })
     expect(text).toContain('Draft invoice #K3V9X0QA')
     expect(text).toContain('DRAFT')
@@ -149,7 +149,7 @@ describe('an invoice as PDF', () => {
   })
 
   test('of a cancelled invoice says so and asks for nothing', async () => {
-    const text = await textOf({ business: german, invoice: { standing: 'cancelled' } })
+    const text = await textOf({ business: german, invoice: { status: 'cancelled' } })
     expect(text).toContain('CANCELLED')
     expect(text).toContain('This invoice has been cancelled. Nothing is due.')
     expect(text).toContain('INV-2026-0001')
@@ -169,7 +169,7 @@ describe('an invoice as PDF', () => {
     })
   })
 
-  test('asks the viewer to show its title, and is sound', async () => {
+  test('asks the viewer to show its title', async () => {
     const pdf = await pdfOf(anInvoiceDocument({ business: { name: '/Type /Catalog endobj trailer' } }))
     const document = await getDocumentProxy(pdf)
     expect(await document.getViewerPreferences()).toMatchObject({ DisplayDocTitle: true })
@@ -177,7 +177,7 @@ describe('an invoice as PDF', () => {
     expect(await document.getMarkInfo()).toMatchObject({ Marked: true })
   })
 
-  test('is tagged for screen readers: headings, a table with heads, and words for every picture', async () => {
+  test('is tagged for screen readers: headings, a table with header cells, and alternative text for every picture', async () => {
     const logo = await aLogo()
     const pdf = await pdfOf(anInvoiceDocument({ business: { ...german, logo } }))
     const document = await getDocumentProxy(pdf)
@@ -197,7 +197,7 @@ describe('an invoice as PDF', () => {
     expect(await extractImages(await getDocumentProxy(await pdfOf(anInvoiceDocument())), 1)).toEqual([])
   })
 
-  test('is the same to the byte each time, whichever process makes it', async () => {
+  test('is identical every time, whichever process makes it', async () => {
     const document = anInvoiceDocument({ business: german, names: ['\u{16100} 咖啡 قهوة', ...someNames(40)] })
     const made = await renderer.render(document, { withPages: true })
     await pdfOf(anInvoiceDocument({ names: ['something else'] }))
@@ -207,7 +207,7 @@ describe('an invoice as PDF', () => {
     await other.stop()
   })
 
-  test('of 500 lines is whole, tagged, and of a size that mail carries', async () => {
+  test('of 500 lines is complete, tagged, and small enough for email', async () => {
     const document = anInvoiceDocument({ names: someNames(500) })
     const pdf = await pdfOf(document)
     expect(pdf.length).toBeLessThan(800_000)
@@ -220,7 +220,7 @@ describe('an invoice as PDF', () => {
 })
 
 describe('a credit note as PDF', () => {
-  test('states the invoice that it credits, why, and what goes back', async () => {
+  test('states the invoice that it credits, the reason, and what is refunded', async () => {
     const [page = '', ...others] = await pagesOf(aCreditNoteDocument({ creditNote: { refund: 1000 } }))
     expect(others).toEqual([])
     for (const words of [
@@ -230,9 +230,9 @@ describe('a credit note as PDF', () => {
       'Invoice date Mar 1, 2026',
       'Credit to Acme Corporation',
       'Reason One bag was torn.',
-      '$26.95 credited, of which $10.00 to be refunded',
+      '$26.95 credited, $10.00 of it to be refunded',
       'Total credit $26.95',
-      'Taken off invoice INV-2026-0001 $16.95',
+      'Applied to invoice INV-2026-0001 $16.95',
       'Refund $10.00',
       'Harbour Street Coffee · Credit note CN-2026-0001 Page 1 of 1',
     ]) {
@@ -267,7 +267,7 @@ describe('what people typed', () => {
   const line = { quantity: 1000, price: 1000, discount: null, taxRate: 0 }
   const occurrences = (text: string, typed: string) => withoutBlanks(text).split(withoutBlanks(typed)).length - 1
 
-  test('stands on the page as it was typed, wherever it was typed', async () => {
+  test('is printed as it was typed, in every field', async () => {
     for (const typed of hostile) {
       const text = await textOf({
         business: {
@@ -282,7 +282,7 @@ describe('what people typed', () => {
     }
   })
 
-  test('stands on a credit note as it was typed', async () => {
+  test('is printed on a credit note as it was typed', async () => {
     for (const typed of hostile) {
       const document = aCreditNoteDocument({
         business: { name: typed },
@@ -307,19 +307,19 @@ describe('what people typed', () => {
     await new Promise(resolve => server.close(resolve))
   })
 
-  test('of 300 letters without a blank is broken, not cut off', async () => {
+  test('of 300 letters without a space wraps and is not cut off', async () => {
     const long = 'x'.repeat(300)
     const text = await textOf({ names: [long], invoice: { note: `${'y'.repeat(300)}` } })
     expect(withoutBlanks(text)).toContain(long)
     expect(withoutBlanks(text)).toContain('y'.repeat(300))
   })
 
-  test('in a note of 2000 letters is all there', async () => {
+  test('in a note of 2000 letters is complete', async () => {
     const note = Array.from({ length: 250 }, (_, index) => `word${String(index).padStart(3, '0')}`).join(' ')
     expect(await textOf({ invoice: { note } })).toContain(note)
   })
 
-  test('with an override of the writing direction is read in the order it was typed', async () => {
+  test('with an override of the writing direction is printed in the order it was typed', async () => {
     expect(await textOf({ names: ['abc\u202edef'] })).toContain('abcdef')
   })
 })

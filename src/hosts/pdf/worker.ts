@@ -29,7 +29,7 @@ const [mostBytes = 0, restBytes = 0] = process.argv.slice(2).map(megabytes => Nu
 
 const workspace = fileURLToPath(new URL('../../documents', import.meta.url))
 const template = readFileSync(join(workspace, 'document.typ'), 'utf8')
-// what the template reads beside it exists in memory alone
+// The template reads these files, which exist only in memory.
 const contentPath = join(workspace, 'content.json')
 const meansPath = join(workspace, 'means.json')
 const LOGO = 'logo.png'
@@ -47,7 +47,7 @@ new Worker(new URL('./watch.mjs', import.meta.url), {
   resourceLimits: { maxYoungGenerationSizeMb: 1 },
 }).unref()
 
-// The server decides when this process ends, or is gone. Ctrl+C in a terminal reaches both at once.
+// The server decides when this process ends. Ctrl+C in a terminal reaches both at once.
 process.on('disconnect', () => process.exit())
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => {})
 
@@ -61,7 +61,7 @@ function answerTo(order: PdfOrder): Made {
   }
 }
 
-/** The next document must not have the logo of this one. What both have in common is kept; all else would grow by a megabyte for each. */
+/** The next document must not get the logo of this one. Typst keeps only what it used for both, or it would grow by a megabyte per document. */
 function forget(): void {
   compiler.resetShadow()
   compiler.evictCache(1)

@@ -1,5 +1,4 @@
 /** Sends a test at once, and says what the server answered. */
-import { testMail } from '../../../documents/mail-text.ts'
 import type { BusinessActor } from '../../../platform/actor.ts'
 import { type Database, write } from '../../../platform/database.ts'
 import type { MailServer, SendMail } from '../../../platform/mail.ts'
@@ -7,6 +6,7 @@ import { Refusal } from '../../../platform/problem.ts'
 import type { Secrets } from '../../../platform/secrets.ts'
 import type { MailTestOutcome } from '../contract.ts'
 import { findMailSettings, passwordOf, type StoredMailSettings } from '../queries.ts'
+import { testMail } from '../text/mail-text.ts'
 
 /** Nobody waits longer than this for an answer. */
 const PATIENCE_MILLISECONDS = 25_000

@@ -51,7 +51,7 @@ header { display: flex; align-items: center; gap: 12px; margin-bottom: 16px; fon
 .logo { max-width: 160px; max-height: 56px; padding: 4px; border-radius: 8px; background: oklch(1 0 0); }
 .card { padding: 24px; border: 1px solid var(--line); border-radius: 8px; background: var(--surface); }
 .card + .card { margin-top: 16px; }
-.standing > div { display: flex; flex-wrap: wrap; align-items: center; gap: 4px 12px; }
+.status > div { display: flex; flex-wrap: wrap; align-items: center; gap: 4px 12px; }
 h1 { font-size: 17px; line-height: 1.4; font-weight: 600; }
 h2 { font-size: 15px; line-height: 1.4; font-weight: 600; }
 .figure { margin-top: 12px; font-size: 28px; line-height: 1.25; font-weight: 600; font-variant-numeric: tabular-nums; }
@@ -95,8 +95,8 @@ a:focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; }
 .pages a { display: block; border-radius: 8px; }
 .pages img { display: block; width: 100%; height: auto; aspect-ratio: 210 / 297; border: 1px solid var(--line); border-radius: 8px; background: oklch(1 0 0); }
 @media (min-width: 640px) {
-  .standing { display: grid; grid-template-columns: 1fr auto; column-gap: 24px; }
-  .standing > * { grid-column: 1; }
+  .status { display: grid; grid-template-columns: 1fr auto; column-gap: 24px; }
+  .status > * { grid-column: 1; }
   .button { grid-area: 1 / 2 / span 5; align-self: center; margin-top: 0; }
 }
 @media (max-width: 480px) {

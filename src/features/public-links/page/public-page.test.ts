@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { publicPage } from './public-page.ts'
-import type { PublicInvoice } from './public-standing.ts'
+import type { PublicInvoice } from './status.ts'
 
 const invoice: PublicInvoice = {
   business: {
@@ -11,7 +11,7 @@ const invoice: PublicInvoice = {
   },
   hasLogo: false,
   number: 'INV-\u202e1\u202c',
-  standing: 'open',
+  status: 'open',
   currency: 'EUR',
   total: 2695,
   paid: 0,
@@ -23,14 +23,14 @@ const invoice: PublicInvoice = {
   pages: 1,
 }
 
-test('nothing on the page of a link turns the writing direction: names and numbers read there as on paper', async () => {
+test('the page has no characters that change the writing direction', async () => {
   const page = String(await publicPage('/public/x', invoice))
   expect(page).toContain('Invoice INV-1 from Harbour Coffee')
   expect(page).toContain('CN-1')
   expect(page).not.toMatch(/[\u202a-\u202e\u2066-\u2069]/)
 })
 
-test('a name or number from right to left turns nothing round that stands beside it', async () => {
+test('a name or number from right to left does not affect the text beside it', async () => {
   const business = { ...invoice.business, name: 'متجر السلام' }
   const page = String(await publicPage('/public/x', { ...invoice, business, number: 'فاتورة-1' }))
   expect(page).toContain('<title>Invoice \u2068فاتورة-1\u2069 from \u2068متجر السلام\u2069</title>')

@@ -1,4 +1,4 @@
-/** What the page of a public link says of payments and credit notes: how the invoice stands, what is open, and how to pay that. */
+/** What the public page says about payments, credit notes and the balance, and how to pay it. */
 import jsQR from 'jsqr'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
@@ -20,7 +20,7 @@ async function credit(of: Books, id: string, quantity: number): Promise<Json> {
   return good(await app.ask('POST', path, { items, goodsComeBack: false })).creditNote
 }
 
-test('What was paid, what was credited, what is open and what goes back is said in plain words.', async () => {
+test('The page says what was paid, credited and refunded, and what is still due.', async () => {
   const product = await makeProduct(books)
   const ten = () => makeIssued(books, { items: [{ productId: product.id, quantity: 10_000 }] })
   const said = async (path: string) => textOf((await look(path)).body).replace(/\s+/g, ' ')
@@ -28,30 +28,32 @@ test('What was paid, what was credited, what is open and what goes back is said 
   const settled = await ten()
   const { path } = await linkTo(settled.id)
   await credit(books, settled.id, 1000)
-  expect(await said(path)).toContain('The invoice is for $110.00. $11.00 has been credited; $99.00 is still open.')
+  expect(await said(path)).toContain('The invoice is for $110.00. $11.00 has been credited, and $99.00 is still due.')
   await pay(books, settled, 5000)
   expect(await said(path)).toMatch(
-    /Open \$49\.00 .*\$50\.00 has been paid and \$11\.00 credited; \$49\.00 is still open\. .*: it is for the full \$110\.00\./,
+    /Open \$49\.00 .*\$50\.00 has been paid and \$11\.00 credited, and \$49\.00 is still due\. .* as it was issued, for the full \$110\.00\./,
   )
   await pay(books, settled, 4900)
   expect(await said(path)).toMatch(
-    /Paid and credited \$110\.00 \$99\.00 has been paid and \$11\.00 credited\. Nothing is left to pay\./,
+    /Paid and credited \$110\.00 \$99\.00 has been paid and \$11\.00 credited\. Nothing is due\. Thank you\./,
   )
   expect(await said(path)).not.toContain('Paid in full')
   await credit(books, settled.id, 1000)
   expect(await said(path)).toContain(
-    '$99.00 has been paid and $22.00 credited. $11.00 of what was paid goes back to you.',
+    '$99.00 has been paid and $22.00 credited. $11.00 of your payment will be refunded.',
   )
   await credit(books, settled.id, 8000)
-  expect(await said(path)).toMatch(/ Credited \$110\.00 .*credited in full\. The \$99\.00 that had been paid goes back/)
+  expect(await said(path)).toMatch(
+    / Credited \$110\.00 .*credited in full\. Your payment of \$99\.00 will be refunded\./,
+  )
 
   const mistaken = await ten()
   const other = await linkTo(mistaken.id)
   await credit(books, mistaken.id, 10_000)
-  expect(await said(other.path)).toMatch(/ Credited .*credited in full\. Nothing is to be paid\./)
+  expect(await said(other.path)).toMatch(/ Credited .*credited in full\. Nothing is due\./)
 })
 
-test('While something is open, the page says how to pay just that, as text and as a code for banking apps.', async () => {
+test('While there is a balance, the page says how to pay it, as text and as a code for banking apps.', async () => {
   const iban = 'DE89370400440532013000'
   const own = await openBooks(app, { name: 'Hafen', currency: 'EUR', bankName: 'Sparkasse', iban, bic: 'HASPDEHHXXX' })
   const invoice = await makeIssued(own)
@@ -72,14 +74,14 @@ test('While something is open, the page says how to pay just that, as text and a
     ['BCD', '002', '1', 'SCT', 'HASPDEHHXXX', 'Hafen', iban, 'EUR7.00', '', '', invoice.number].join('\n'),
   )
   expect(body).toContain(`aria-label="Payment code: €7.00 to DE89 3704 0044 0532 0130 00, reference ${invoice.number}"`)
-  expect(body).toContain('it and the code on it are for the full €11.00.')
+  expect(body).toContain('Its payment code is for the full €11.00.')
   await pay(own, invoice, 700)
   const paid = (await look(path)).body
   expect(paid).not.toContain('IBAN')
   expect(await codeOn(paid)).toBeUndefined()
 })
 
-test('Where no banking app could pay by it, there are the details without a code; without an account, neither.', async () => {
+test('Where no banking app could pay, there are details without a code; without an account, neither.', async () => {
   const dollars = await openBooks(app, { iban: 'DE89370400440532013000' })
   const shown = (await look((await linkTo((await makeIssued(dollars)).id, dollars)).path)).body
   expect(textOf(shown)).toMatch(/How to pay\s+Recipient\s+Test & Sons\s+IBAN\s+DE89 3704[\s\S]*Amount\s+\$11\.00/)
@@ -88,7 +90,7 @@ test('Where no banking app could pay by it, there are the details without a code
   expect((await look(path)).body).not.toContain('How to pay')
 })
 
-test('The credit notes of the invoice stand on the page, those of others do not, and nothing behind them can be reached.', async () => {
+test('The page lists the credit notes of its invoice and no others, and nothing can be opened from them.', async () => {
   const own = await openBooks(app)
   const [invoice, neighbour] = [await makeIssued(own), await makeIssued(own)]
   const { path } = await linkTo(invoice.id, own)
@@ -110,7 +112,7 @@ test('The credit notes of the invoice stand on the page, those of others do not,
   }
 })
 
-test('Hostile texts stand in the details of payment and in the credit notes as they were typed.', async () => {
+test('Hostile texts in payment details and credit notes are shown as they were typed.', async () => {
   for (const hostile of HOSTILE_TEXTS) {
     const creditNotePattern = `${hostile.slice(0, 20)}-{number}`
     const own = await openBooks(app, { name: hostile, bankName: hostile, creditNotePattern })

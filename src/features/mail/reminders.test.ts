@@ -1,0 +1,62 @@
+/** A reminder of a part-paid invoice asks for the balance in its text, in its PDF and in the payment code. */
+import { extractText, getDocumentProxy } from 'unpdf'
+import { expect, test } from 'vitest'
+import { makeIssued, makeProduct, pay, readInvoice } from '../../testing/factories.ts'
+import { partsOf, startMailServer } from '../../testing/mail-server.ts'
+import { mailingApp, mailingBooks } from '../../testing/outbox.ts'
+import { good, realPdf } from '../../testing/test-app.ts'
+
+const app = await mailingApp(await realPdf())
+
+const business = { currency: 'EUR', iban: 'DE89370400440532013000', bic: 'HASPDEHHXXX', bankName: 'Sparkasse' }
+
+/** An invoice of €110.00, of which €50.00 has been paid and €11.00 credited. */
+async function partPaidInvoice() {
+  const server = await startMailServer()
+  const books = await mailingBooks(app, server, { business })
+  const product = await makeProduct(books)
+  const items = [{ productId: product.id, quantity: 10_000 }]
+  const invoice = await makeIssued(books, { items, date: '2026-03-01', dueDate: '2026-03-05' })
+  const path = `${books.path}/invoices/${invoice.id}`
+  const asIssued = Buffer.from(good(await app.ask('GET', `${path}/pdf`)))
+  await pay(books, invoice, 5000)
+  const [line] = (await readInvoice(books, invoice.id)).items
+  const credit = { items: [{ itemId: line.id, quantity: 1000 }], goodsComeBack: false }
+  good(await app.ask('POST', `${path}/credit-notes`, credit))
+  return { server, invoice, path, asIssued }
+}
+
+test('A reminder carries the balance in its text and its PDF, and the document as issued stays as it is.', async () => {
+  const { server, invoice, path, asIssued } = await partPaidInvoice()
+  const { subject, body } = good(await app.ask('GET', `${path}/emails/suggestion?kind=reminder`))
+  expect(body).toContain('was due on Mar 5, 2026, 5 days ago. €49.00 is still due.')
+  good(await app.ask('POST', `${path}/emails`, { kind: 'reminder', recipient: 'a@customer.example', subject, body }))
+  app.startSender()
+  await expect.poll(() => server.received.length, { timeout: 10_000 }).toBe(1)
+  const [, file = Buffer.alloc(0)] = partsOf(server.received[0] ?? { from: '', to: [], raw: '' })
+  expect(server.received[0]?.raw).toContain(`${invoice.number}-reminder.pdf`)
+  const pdf = await getDocumentProxy(new Uint8Array(file))
+  const { text } = await extractText(pdf, { mergePages: true })
+  const printed = text.replace(/\s+/g, ' ')
+  for (const words of [
+    `Payment reminder ${invoice.number}`,
+    'Date Mar 10, 2026 Invoice date Mar 1, 2026 Due date Mar 5, 2026',
+    '€49.00 was due Mar 5, 2026',
+    'Total €110.00 Paid −€50.00 Credit notes −€11.00 Balance due €49.00',
+  ])
+    expect(printed).toContain(words)
+  const tags = JSON.stringify(await (await pdf.getPage(1)).getStructTree())
+  expect(tags).toContain(`Payment code: €49.00 to DE89 3704 0044 0532 0130 00, reference ${invoice.number}`)
+  expect(Buffer.from(good(await app.ask('GET', `${path}/pdf`))).equals(asIssued)).toBe(true)
+})
+
+test('The invoice itself goes as it was issued, to the byte, also when a part of it has been paid.', async () => {
+  const { server, path, asIssued } = await partPaidInvoice()
+  const mail = { kind: 'invoice', recipient: 'a@customer.example', subject: 'Invoice', body: 'Hello' }
+  good(await app.ask('POST', `${path}/emails`, mail))
+  app.startSender()
+  await expect.poll(() => server.received.length, { timeout: 10_000 }).toBe(1)
+  const [got] = server.received
+  const [, file] = partsOf(got ?? { from: '', to: [], raw: '' })
+  expect(file?.equals(asIssued)).toBe(true)
+})

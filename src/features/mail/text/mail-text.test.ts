@@ -1,0 +1,101 @@
+import { expect, test } from 'vitest'
+import { creditNoteMail, invoiceMail, type MailFacts, reminderMail, testMail } from './mail-text.ts'
+
+const facts = (invoice: Partial<MailFacts['invoice']> = {}, rest: Partial<MailFacts> = {}): MailFacts => ({
+  businessName: 'Miller & Daughters',
+  customerName: 'Acme Corporation',
+  currency: 'USD',
+  today: '2026-03-10',
+  invoice: {
+    number: 'INV-2026-0001',
+    total: 123_450,
+    balance: 123_450,
+    dueDate: '2026-03-31',
+    status: 'open',
+    paid: 0,
+    credited: 0,
+    refund: 0,
+    ...invoice,
+  },
+  link: null,
+  ...rest,
+})
+
+test('An invoice mail has the number, the amount, the due date and the link.', () => {
+  expect(invoiceMail(facts({}, { link: 'http://books.example/public/x' }))).toEqual({
+    subject: 'Invoice INV-2026-0001 from Miller & Daughters',
+    body: `Hello Acme Corporation,
+
+Invoice INV-2026-0001 for $1,234.50 is attached. It is due on Mar 31, 2026.
+
+You can also view it online:
+http://books.example/public/x
+
+Kind regards
+Miller & Daughters`,
+  })
+})
+
+test.each([
+  [{ status: 'paid', balance: 0 }, 'It has been paid in full. Thank you.'],
+  [{ status: 'credited', balance: 0, credited: 123_450 }, 'It has been credited in full, so nothing is due.'],
+  [
+    { status: 'paid-and-credited', balance: 0, paid: 100_000, credited: 23_450 },
+    '$1,000.00 has been paid and $234.50 credited, so nothing is due. Thank you.',
+  ],
+  [{ dueDate: '2026-03-09' }, 'It was due on Mar 9, 2026.'],
+  [{ balance: 23_450 }, 'It is due on Mar 31, 2026. $234.50 is still due.'],
+] as const)('An invoice mail about %j says so.', (invoice, sentence) => {
+  expect(invoiceMail(facts(invoice)).body).toContain(`for $1,234.50 is attached. ${sentence}\n\nKind regards`)
+})
+
+test('A draft that is issued by being sent has no number yet.', () => {
+  const { subject, body } = invoiceMail(facts({ number: null }))
+  expect(subject).toBe('Invoice from Miller & Daughters')
+  expect(body).toContain('Our invoice for $1,234.50 is attached. It is due on Mar 31, 2026.')
+})
+
+test('A draft whose due date has passed is due now, not late.', () => {
+  const { body } = invoiceMail(facts({ number: null, dueDate: '2026-03-09' }))
+  expect(body).toContain('Our invoice for $1,234.50 is attached. It is due now.\n')
+})
+
+test.each([
+  ['2026-03-09', 'Invoice INV-2026-0001 was due on Mar 9, 2026, 1 day ago. $1,234.50 is still due.'],
+  ['2026-02-10', 'Invoice INV-2026-0001 was due on Feb 10, 2026, 28 days ago. $1,234.50 is still due.'],
+  ['2026-03-10', 'This is a reminder that invoice INV-2026-0001 is due on Mar 10, 2026. $1,234.50 is still due.'],
+])('A reminder on March 10 of an invoice due on %s says how late it is.', (dueDate, sentence) => {
+  expect(reminderMail(facts({ dueDate })).body).toContain(sentence)
+})
+
+test('A credit note mail states the refund, if there is one.', () => {
+  const note = { number: 'CN-2026-0001', total: 5000, refund: 0 }
+  expect(creditNoteMail(facts(), note).body).toContain(
+    'Credit note CN-2026-0001 for $50.00 on invoice INV-2026-0001 is attached.\n\nKind regards',
+  )
+  expect(creditNoteMail(facts(), { ...note, refund: 2000 }).body).toContain('We will refund $20.00.')
+})
+
+test('Typed text is left as it was typed.', () => {
+  const { subject, body } = invoiceMail(facts({}, { businessName: '{{7*7}}', customerName: '<b>#{7*7}</b>' }))
+  expect(subject).toBe('Invoice INV-2026-0001 from {{7*7}}')
+  expect(body).toContain('Hello <b>#{7*7}</b>,')
+  expect(testMail('{{7*7}}').subject).toBe('Test email from {{7*7}}')
+})
+
+test('A name or number from right to left does not affect the text beside it.', () => {
+  const names = { businessName: 'متجر السلام', customerName: 'נועה' }
+  const { subject, body } = invoiceMail(facts({ number: 'فاتورة-1' }, names))
+  expect(subject).toBe('Invoice \u2068فاتورة-1\u2069 from \u2068متجر السلام\u2069')
+  expect(body).toContain('Hello \u2068נועה\u2069,')
+  expect(body).toContain('Invoice \u2068فاتورة-1\u2069 for $1,234.50 is attached.')
+  expect(body).toContain('Kind regards\n\u2068متجر السلام\u2069')
+  const late = reminderMail(facts({ number: 'فاتورة-1', dueDate: '2026-03-09' }, names))
+  expect(late.body).toContain('Invoice \u2068فاتورة-1\u2069 was due on Mar 9, 2026')
+})
+
+test('A subject has no characters that change the writing direction.', () => {
+  const turned = facts({ number: 'INV-\u202e1\u202c' }, { businessName: '\u2067Miller\u2069' })
+  expect(invoiceMail(turned).subject).toBe('Invoice INV-1 from Miller')
+  expect(reminderMail(turned).subject).toBe('Reminder: invoice INV-1 from Miller')
+})
