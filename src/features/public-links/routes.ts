@@ -60,12 +60,12 @@ export const publicLinkRoutes = newApp()
 /** Nothing of the app, no script, no frame, no address of anyone else. */
 const POLICY =
   "default-src 'none'; style-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
-/** A picture opened by itself may draw, and nothing more. */
+/** A picture opened by itself may only draw. */
 const PICTURE_POLICY = "default-src 'none'; img-src data:; sandbox"
 
 const token = ':token{[A-Za-z0-9]{32,64}}'
 
-/** What stands at `/public`. Every address that opens nothing answers alike, whatever the reason. */
+/** What is served at `/public`. Every link that doesn't work gets the same answer, whatever the reason. */
 export function publicPages(renderDocument: RenderDocument) {
   const enter = async (context: Context<Env>) => {
     const visitor = await actorOf(context, '', publicVisitor)
@@ -90,33 +90,33 @@ export function publicPages(renderDocument: RenderDocument) {
     .get(`/${token}`, async context => {
       const { db } = context.get('parts')
       const opened = await enter(context)
-      if (!opened) return nothingHere(context)
+      if (!opened) return brokenLink(context)
       const { actor, invoiceId, linkId } = opened
       const document = await documentOfInvoice(db, actor, renderDocument, invoiceId, numberOfPages).catch(unlessRefused)
       const invoice = await snapshot(db, tx => findPublicInvoice(tx, actor.scope, invoiceId))
-      if (!invoice) return nothingHere(context)
-      if (isLook(context)) await countView(db, actor, linkId)
+      if (!invoice) return brokenLink(context)
+      if (isView(context)) await countView(db, actor, linkId)
       return context.html(publicPage(context.req.path, { ...invoice, pages: document?.part ?? 0 }))
     })
     .get(`/${token}/pdf`, async context => {
       const opened = await documentBehind(context, wholePdf)
-      if (!opened) return nothingHere(context)
+      if (!opened) return brokenLink(context)
       const { part: pdf, fileName } = opened.document
       return download(context, new Blob([pdf]).stream(), 'application/pdf', fileName)
     })
     .get(`/${token}/pages/:page{[1-9][0-9]{0,3}\\.svg}`, async context => {
       const opened = await documentBehind(context, pageNumber(Number.parseInt(context.req.param('page'), 10)))
       const page = opened?.document.part
-      if (!page) return nothingHere(context)
+      if (!page) return brokenLink(context)
       context.header('Content-Security-Policy', PICTURE_POLICY)
       return context.body(page, 200, { 'Content-Type': 'image/svg+xml; charset=utf-8' })
     })
     .get(`/${token}/logo.png`, async context => {
       const opened = await enter(context)
       const logo = opened && (await findPublicLogo(context.get('parts').db, opened.actor.scope, opened.invoiceId))
-      return logo ? context.body(new Uint8Array(logo), 200, { 'Content-Type': 'image/png' }) : nothingHere(context)
+      return logo ? context.body(new Uint8Array(logo), 200, { 'Content-Type': 'image/png' }) : brokenLink(context)
     })
-    .all('*', nothingHere)
+    .all('*', brokenLink)
 }
 
 /** The page shows what it can while there are no pictures of the document. */
@@ -124,16 +124,16 @@ function unlessRefused(error: unknown): undefined {
   if (!(error instanceof Refusal)) throw error
 }
 
-function nothingHere(context: Context<Env>) {
+function brokenLink(context: Context<Env>) {
   return context.html(brokenLinkPage(), 404)
 }
 
 /**
- * Neither a browser that looks ahead nor a program that asks for the head alone has seen anything. Whoever follows a link from a page of this
- * server comes out of the books, as no public page links to another: the business itself looks.
+ * A prefetch or a HEAD request is not a view. A link that is followed from within Daybook is the business itself looking, since no public
+ * page links to another.
  */
-function isLook(context: Context<Env>): boolean {
+function isView(context: Context<Env>): boolean {
   const purpose = `${context.req.header('sec-purpose') ?? ''} ${context.req.header('purpose') ?? ''}`
-  const fromTheBooks = context.req.header('sec-fetch-site') === 'same-origin'
-  return context.req.method === 'GET' && !purpose.includes('prefetch') && !fromTheBooks
+  const fromDaybook = context.req.header('sec-fetch-site') === 'same-origin'
+  return context.req.method === 'GET' && !purpose.includes('prefetch') && !fromDaybook
 }
