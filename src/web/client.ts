@@ -34,6 +34,9 @@ export class ConnectionLost extends Error {
   }
 }
 
+/** The server is there and its database is not: as good as no answer. */
+const DATABASE_AWAY = new Set(['not-ready', 'maybe-saved'])
+
 type Answered<Response> =
   Response extends ClientResponse<infer Body, infer Status, 'json'>
     ? Status extends SuccessStatusCode
@@ -54,7 +57,7 @@ export async function answer<Response extends ClientResponse<unknown, number, st
     throw new ConnectionLost()
   }
   if (response.ok) return body as Answered<Response>
-  throw isProblem(body) ? new ApiProblem(body) : new ConnectionLost()
+  throw isProblem(body) && !DATABASE_AWAY.has(body.code) ? new ApiProblem(body) : new ConnectionLost()
 }
 
 /** A proxy in between answers in its own way. */
