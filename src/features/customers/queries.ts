@@ -106,11 +106,14 @@ export async function customersNamed(
     with named as (
       select id from customers where business_id = ${businessId} and all_names like ${containing(q)} limit ${MOST_CUSTOMERS_NAMED + 1}
     )
-    select customer_id, invoice_count from customer_figures join named on business_id = ${businessId} and customer_id = id`)
-  const named = rowsOf<{ customer_id: string; invoice_count: number }>(result)
-  const invoices = named.reduce((sum, customer) => sum + customer.invoice_count, 0)
-  if (named.length > MOST_CUSTOMERS_NAMED || invoices > MOST_INVOICES_OF_NAMED) return undefined
-  return named.map(customer => customer.customer_id)
+    select null as customer_id, count(*)::int as count from named
+    union all
+    select customer_id, invoice_count from customer_figures join named on business_id = ${businessId} and customer_id = id
+    where (select count(*) from named) <= ${MOST_CUSTOMERS_NAMED}`)
+  const [named, ...found] = rowsOf<{ customer_id: string; count: number }>(result)
+  const invoices = found.reduce((sum, customer) => sum + customer.count, 0)
+  if ((named?.count ?? 0) > MOST_CUSTOMERS_NAMED || invoices > MOST_INVOICES_OF_NAMED) return undefined
+  return found.map(customer => customer.customer_id)
 }
 
 function matching(scope: BusinessScope, { q, archived }: CustomerFilter): (SQL | undefined)[] {
