@@ -25,7 +25,7 @@ const sheet = (page: Page) => page.getByRole('dialog').or(page.getByRole('alertd
 const menu = (page: Page) => page.getByRole('menu').waitFor()
 const options = (page: Page) => page.getByRole('option').first().waitFor()
 
-/** Opened by one button. */
+/** A dialog opened by one button. */
 const byButton = (name: string, path: string, button: string | RegExp) => ({
   name,
   path,
@@ -43,7 +43,7 @@ const menuOf = (name: string, path: string, button: string | RegExp, widths: rea
     await menu(page)
   },
 })
-/** Opened from the menu behind a button. */
+/** A dialog opened from a menu. */
 const byMenu = (name: string, path: string, button: string, item: string) => ({
   name,
   path,
@@ -183,7 +183,7 @@ expectAccessible(daybook, () => shop, [
       await page.getByLabel('Tax rate').fill('101')
       await page.keyboard.press('Control+s')
       await page.locator('[aria-invalid=true]').waitFor()
-      // The bar at the foot lies on half a field wherever one stops, but at the end
+      // The bottom bar covers part of a field at any scroll position except the end.
       await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
     },
   },

@@ -255,7 +255,7 @@ test('“Correct” credits the invoice and opens a new draft; each page links t
     .getByRole('link', { name: `draft #${draftId.toUpperCase()}` })
     .click()
   await page.waitForURL(`/invoices/${draftId}`)
-  // a draft that is deleted takes no place, and nobody asks for it any more
+  // A deleted draft replaces nothing, and nobody asks for it any more.
   await books.ask('DELETE', `/invoices/${draftId}`)
   await page.goto(`/invoices/${id}`)
   await page.getByText('Corrected: a new draft was to take its place').waitFor()
@@ -268,7 +268,7 @@ test('the history links to the replacing draft; once that is deleted, it says so
   const { draft } = await books.ask<{ draft: { id: string } }>('POST', `/invoices/${id}/correct`, {
     goodsComeBack: true,
   })
-  // under the pointer, the link of the history as it was may be loaded ahead until the one of today is there
+  // The pointer may rest on the old link of the history, which the app then preloads.
   const page = await daybook.open(books, `/invoices/${id}`, { expecting: new RegExp(`404.*${draft.id}`) })
   const history = region(page, 'History')
   await history.getByRole('link', { name: 'Corrected: a new draft takes its place' }).click()

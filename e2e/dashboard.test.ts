@@ -14,7 +14,7 @@ const recentInvoices = (page: Page): Locator =>
 const recentActivity = (page: Page): Locator =>
   page.getByRole('list', { name: 'Recent activity' }).getByRole('listitem')
 
-/** One invoice in each state, the newest first: draft, sent, paid, cancelled, overdue. */
+/** One invoice in each state, newest first: draft, sent, paid, cancelled, overdue. */
 async function oneOfEach(books: Books) {
   const { today } = books.business
   const customer = await books.customer({ name: 'Nora Blake' })
@@ -124,7 +124,7 @@ test('Recent Activity mixes the five newest events, with a badge for invoices on
   const day = shortDate(today)
   const shown = await textsOf(recentActivity(page))
   expect(shown[0]).toBe(`Invoice #${draft.id.toUpperCase()} Nora Blake ${day} Draft`)
-  // Sold and invoiced are one event of the books, so either may stand first.
+  // The sale and the invoice happen at the same instant, so either may come first.
   expect(shown.slice(1, 3).sort()).toEqual([
     `Invoice ${number} Nora Blake ${day} Paid`,
     `Stock out Sold: 2 × Lamp ${day}`,

@@ -35,7 +35,7 @@ async function expectAllThere(page: Page): Promise<void> {
   await expect.poll(() => totals(page)).toBe('Subtotal $148.50 Tax 10% $14.85 Total $163.35')
 }
 
-/** The words of the save itself: the banner of the app may come earlier, by any other request. */
+/** The message of the save itself; the app’s banner may come earlier, from any other request. */
 async function saveToFail(page: Page): Promise<void> {
   await page
     .getByText(/^Daybook cannot be reached\. What you typed is kept; try again/)

@@ -5,7 +5,7 @@ import { daybookInBrowser } from './daybook.ts'
 
 const daybook = daybookInBrowser()
 
-/** The heading's text while it has the focus. */
+/** The text of the heading while it has the focus. */
 const focusedHeading = (page: Page) =>
   page.evaluate(() => (document.activeElement?.tagName === 'H1' ? document.activeElement.textContent : null))
 const begin = async (page: Page, item: string) => {
@@ -69,7 +69,7 @@ test('after a credit note the focus returns to its menu, and after a part paymen
   await page.getByText(/\$60\.00 due by/).waitFor()
   await expect.poll(focused).toBe('Record payment')
   await begin(page, 'Write credit note')
-  // a dialog that opens takes the focus, and a key pressed before that goes astray
+  // An opening dialog takes the focus, and a key pressed before that would miss it.
   await expect.poll(() => page.evaluate(() => document.activeElement?.closest('[role=dialog]') !== null)).toBe(true)
   await page.getByRole('dialog').getByRole('button', { name: 'Write credit note' }).press('Enter')
   await page.getByText('Credited in full').waitFor()

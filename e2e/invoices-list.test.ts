@@ -34,7 +34,7 @@ const byStatus = async (page: Page, status: string) => {
   await filter(page).click()
   await page.getByRole('option', { name: status }).click()
 }
-/** Scrolls down until it stands there, in however many pages it comes. */
+/** Scrolls down until the text is there, however many pages that takes. */
 const scrollTo = async (page: Page, text: string) => {
   await expect
     .poll(
@@ -122,7 +122,7 @@ test('search waits until typing pauses', async () => {
   await page.clock.resume()
   await expect.poll(() => searchOf(page)).toEqual({ q: 'acme & co' })
   await expect.poll(() => columnOf(page, 'Invoices', 1).then(cells => [...new Set(cells)])).toEqual(['Acme & Co'])
-  // The next page of the same search may be on its way already.
+  // The next page of the same search may already have been requested.
   expect([...new Set(asked)]).toEqual(['acme & co'])
 })
 

@@ -16,13 +16,13 @@ const draft = await shop.draft(fields)
 
 interface Stop {
   readonly name: string
-  /** Something shows that the focus is here. */
+  /** The focus is visible. */
   readonly isMarked: boolean
-  /** Its middle is in sight, with nothing before it. */
+  /** Its centre is in view, with nothing in front of it. */
   readonly isInSight: boolean
 }
 
-/** What can be pressed, followed or filled in, as a person sees it. Of a group of radio buttons, the chosen one stands for all. */
+/** Everything that can be pressed, followed or filled in. The chosen radio button counts for its group. */
 function interactiveElements(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const nameOf = (element: Element) =>
@@ -39,7 +39,7 @@ function interactiveElements(page: Page): Promise<string[]> {
   })
 }
 
-/** Where one gets with Tab, from wherever the focus is, around the page and to its end; a date takes four of them. */
+/** The stops of Tab around the page to its end. A date field has four. */
 async function tabStops(page: Page, elements: number): Promise<Stop[]> {
   const stops: Stop[] = []
   for (let press = 0; press < elements * 2 + 50; press++) {
@@ -56,7 +56,7 @@ async function tabStops(page: Page, elements: number): Promise<Stop[]> {
       const middle = document.elementFromPoint(left + width / 2, top + height / 2)
       return {
         name: name.join(' ').trim(),
-        // The calendar button inside a date draws its own mark, where no page can look.
+        // The calendar button inside a date field draws its own focus ring, which a page cannot read.
         isMarked: element.matches('[type=date]') || [...marks, getComputedStyle(element, '::after')].some(outlined),
         isInSight:
           middle !== null &&
@@ -85,7 +85,7 @@ for (const [name, path] of Object.entries({
     const page = await daybook.open(shop, path, { reducedMotion: 'reduce' })
     await page.getByRole('heading', { level: 1 }).waitFor()
     await expect.poll(() => page.locator('[aria-busy=true]').count()).toBe(0)
-    // parts of a screen may come by themselves
+    // Parts of a screen may load later.
     await page.waitForLoadState('networkidle')
     await page.evaluate(() => {
       if (document.activeElement instanceof HTMLElement) document.activeElement.blur()

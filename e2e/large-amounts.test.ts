@@ -10,7 +10,7 @@ const DEAREST = 99_999_999_900
 const LONG_NUMBERS = 'RECHNUNG-{year}-{number:6}'
 const BUYER = 'Nora Blake & Daughters of Portland Limited'
 
-/** The sign is a word, and of 45 invoices one is the largest, out of sight where it stands last. */
+/** The currency sign is a word. One of 45 invoices is by far the largest, and out of sight at the end of the list. */
 const forints = await openBooks({ currency: 'HUF', taxRate: 0 })
 const buyer = await forints.customer({ name: BUYER })
 const lamp = await forints.product({ name: 'Lamp', openingStock: 1_000_000 })
@@ -21,7 +21,7 @@ await forints.ask('POST', `/invoices/${dear.id}/payments`, { amount: 100 })
 const dearest = await forints.draft(lineOf(DEAREST))
 for (let made = 0; made < 43; made++) await forints.draft(lineOf(1_000_000))
 
-/** Every figure with decimals or thousands of which a part is hidden or stands outside of its place. */
+/** Every number with decimals or thousands that is partly hidden or outside its place. */
 async function cutFigures(page: Page): Promise<string[]> {
   return page.locator('body').evaluate(body => {
     const cut: string[] = []
@@ -46,7 +46,7 @@ async function cutFigures(page: Page): Promise<string[]> {
 
 const seen = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor()
 
-/** At each width, once everything of these texts is shown. */
+/** Checks each width once all of these texts are shown. */
 async function expectNoneCut(page: Page, ...texts: string[]): Promise<void> {
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: heightAt(width) })

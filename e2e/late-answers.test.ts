@@ -16,7 +16,7 @@ const fromMenu = async (page: Page, name: string) => {
   await page.getByRole('menuitem', { name, exact: true }).click()
 }
 
-/** Drafts for Nora over 100.00 each, of all the lamps that the shop has. */
+/** Drafts for Nora for 100.00 each, which use all the lamps in stock. */
 async function drafts(count: number) {
   const books = await openBooks({ taxRate: 0, negativeStock: 'forbid' })
   const nora = await books.customer({ name: 'Nora Blake' })
@@ -33,7 +33,7 @@ async function issued() {
   return { books, id, number }
 }
 
-/** The server does what is asked of it here, and the first answers to it are lost on their way back. */
+/** Loses the first answers to these requests, after the server has carried them out. */
 async function loseAnswers(page: Page, method: string, path: string, count: number): Promise<void> {
   let lost = 0
   await page.route(path, async route => {
@@ -54,7 +54,7 @@ async function arrive(books: Books, name: string, expecting?: RegExp): Promise<P
   return page
 }
 
-/** Its answer comes when the one who called says so. */
+/** Holds back the answer until the caller releases it. */
 async function paymentUnderWay(page: Page, typed: string, meanwhile?: () => Promise<unknown>): Promise<() => void> {
   const letGo = await holdAnswer(page, '**/payments')
   await press(page, 'Record payment')
@@ -66,7 +66,7 @@ async function paymentUnderWay(page: Page, typed: string, meanwhile?: () => Prom
   return letGo
 }
 
-/** Away before the answer comes, and back when it has come. */
+/** Leaves the page before the answer comes, and returns afterwards. */
 async function leaveUntil(page: Page, letGo: () => void, notice: string): Promise<void> {
   await page.goBack()
   await sheet(page).waitFor({ state: 'detached' })

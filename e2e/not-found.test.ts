@@ -49,7 +49,7 @@ test('a product, customer or invoice that does not exist is reported as missing,
 test('an error of the app itself is shown with its message and a way out', async () => {
   const page = await daybook.open(sample, '/settings', { expecting: /./ })
   await page.getByRole('heading', { level: 1, name: 'Settings' }).waitFor()
-  // What the screen is made of is not what it was promised, as after a mistake of ours.
+  // The data does not have the promised form, as after a bug of ours.
   const broken = { ...(await sample.ask<Dashboard>('GET', '/dashboard')), revenueByDay: null }
   await page.route('**/dashboard', route => route.fulfill({ json: broken }))
   await page.getByRole('link', { name: 'Dashboard', exact: true }).click()

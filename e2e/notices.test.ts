@@ -55,7 +55,7 @@ const PICTURE = Buffer.from(
   'base64',
 )
 
-/** Whether a person sees both whole, once nothing moves any more. */
+/** Both are fully visible once nothing moves any more. */
 async function expectApart(one: Locator, other: Locator): Promise<void> {
   await one.evaluate(moving => Promise.allSettled(moving.getAnimations().map(({ finished }) => finished)))
   await expect
@@ -80,7 +80,7 @@ test.each([PHONE, 768])('at %i px notices cover neither the bottom bar nor one a
   await choose()
   await expectApart(notice('Logo saved.'), bar)
   await page.getByRole('button', { name: 'Remove logo' }).click()
-  // What the pointer is on stays
+  // A notice under the pointer stays.
   await notice('Logo removed.').hover()
   await expectApart(notice('Logo removed.'), bar)
   await choose()
@@ -122,13 +122,13 @@ test.each([PHONE, 768, 1440])(
     await buttons.click()
     const notice = page.locator('[data-sonner-toast][data-mounted=true]').filter({ hasText: 'recorded' })
     await notice.waitFor()
-    // what the pointer is on stays
+    // A notice under the pointer stays.
     await notice.hover()
     await page.keyboard.press('Escape')
     await pay.focus()
     await page.keyboard.press('Enter')
     await expectApart(notice, buttons)
-    // beside a dialog in the middle of the screen it stays where it was
+    // Beside a dialog in the middle of the screen, the notice stays where it was.
     if (width === 1440) expect((await notice.boundingBox())?.y).toBeGreaterThan(700)
   },
 )
@@ -147,7 +147,7 @@ test('notices keep clear of the bottom bar after a dialog has opened and closed'
   await page.getByRole('dialog').waitFor({ state: 'detached' })
   const above = () => bar.evaluate(element => `${Math.ceil(innerHeight - element.getBoundingClientRect().top)}px`)
   const height = (await bar.boundingBox())?.height ?? 0
-  // the page cannot be scrolled before the dialog has let go of it
+  // The page cannot be scrolled until the dialog has released it.
   await expect
     .poll(async () => {
       await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))

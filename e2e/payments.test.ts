@@ -10,7 +10,7 @@ const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
 const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 const save = (page: Page) => dialog(page, 'Record payment').getByRole('button', { name: 'Record payment' }).click()
 
-/** Invoices of Nora over 100.00 each without tax, the first due longest ago. */
+/** Invoices to Nora for 100.00 each without tax, the first the longest overdue. */
 async function owing(books: Books, dueDaysAgo: readonly number[]) {
   const { today } = books.business
   const nora = await books.customer({ name: 'Nora Blake' })
@@ -219,7 +219,7 @@ test('removing a shared payment names the invoices that it reopens, asks why, an
   expect(await Promise.all(invoiceIds.map(async id => (await books.invoice(id)).balance))).toEqual([10_000, 10_000])
 })
 
-/** A payment of 150.00 for two invoices, of whose other one, due first and so paid in full, 30.00 is credited. */
+/** A payment of 150.00 for two invoices. The other one was due first, is paid in full, and has a credit note of 30.00. */
 async function sharedAndCredited(books: Books) {
   const { nora, invoices } = await owing(books, [-1, -2])
   const [other, own] = invoices.map(({ id, number }) => ({ id, number: number ?? '' }))
@@ -325,7 +325,7 @@ test('the payment date is today in the business’s time zone, even on a page le
   const page = await daybook.open(books, `/invoices/${invoices[0]?.id}`)
   await page.getByRole('button', { name: 'Record payment' }).waitFor()
   const tomorrow = dayAfter(books.business.today, 1)
-  // Noon there
+  // Noon in the time zone of the business.
   await page.clock.setFixedTime(new Date(`${books.business.today}T23:30:00Z`))
   await page.getByRole('button', { name: 'Record payment' }).click()
   expect(await dialog(page, 'Record payment').getByLabel('Date').inputValue()).toBe(tomorrow)

@@ -50,7 +50,7 @@ test('a customer opens the link on a phone, sees what is due, and downloads the 
   await page.getByRole('region', { name: 'History' }).getByText('Looked at through the public link').waitFor()
 })
 
-/** A tenth of it paid, a fifth credited in two credit notes, and a link to it. */
+/** An invoice with a tenth paid, a fifth credited in two credit notes, and a public link. */
 async function partlySettled(fields: object) {
   const account = { currency: 'EUR', bankName: 'Sparkasse', iban: 'DE89370400440532013000', bic: 'HASPDEHHXXX' }
   const own = await openBooks({ ...account, ...fields })
@@ -91,7 +91,7 @@ test('the page shows how to pay the rest, by code or by hand, and lists the cred
   expect(await notes.getByRole('link').count()).toBe(0)
 })
 
-/** As a phone in front of the screen reads it. */
+/** Reads the code as a phone’s camera does. */
 async function scanned(picture: Buffer): Promise<string | undefined> {
   const { data, info } = await sharp(picture).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
   return jsQR(new Uint8ClampedArray(data), info.width, info.height)?.data

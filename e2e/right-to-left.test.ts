@@ -14,7 +14,7 @@ const fields = { customerId: shop.id, items: [{ productId: lamp.id, quantity: 10
 const { id } = await books.issued(fields)
 const draft = await books.draft(fields)
 
-/** The letters in the order in which they stand, from left to right and line by line. */
+/** The letters in visual order, from left to right and line by line. */
 async function asSeen(locator: Locator): Promise<string> {
   await locator.first().waitFor()
   return locator.first().evaluate(element => {
@@ -35,7 +35,7 @@ async function asSeen(locator: Locator): Promise<string> {
   })
 }
 
-/** As a text from right to left stands on a page. */
+/** How a right-to-left text appears on a page. */
 const backwards = (text: string) => [...text].reverse().join('')
 
 for (const width of [1280, PHONE]) {

@@ -12,7 +12,7 @@ const IMAGE = '<img src=x onerror="alert(1)">'
 const DRAWING = '<svg onload=alert(2)>'
 const SCRIPT = '</script><script>alert(3)</script>'
 const ADDRESS = 'javascript:alert(4)'
-// biome-ignore lint/suspicious/noTemplateCurlyInString: no template is to fill this in
+// biome-ignore lint/suspicious/noTemplateCurlyInString: this text is no template
 const TEMPLATE = '{{7*7}} ${7*7} #{7*7}'
 const NAMES = {
   business: `Books ${IMAGE}${TEMPLATE}`,
@@ -21,7 +21,7 @@ const NAMES = {
 }
 const SKU = `<b>${ADDRESS}{{7*7}}`
 const TEXT = `${ADDRESS}\n${IMAGE}\n${DRAWING} ${TEMPLATE}`
-/** At the foot of documents, and in how to pay. */
+/** Texts in the footer of documents and in the payment details. */
 const SMALL_PRINT = {
   taxName: `VAT ${IMAGE}`,
   bankName: `Bank ${IMAGE}${TEMPLATE}`,
@@ -61,7 +61,7 @@ const shows =
   async (page: Page) => {
     for (const text of texts) await page.getByText(text).first().waitFor()
   }
-/** In the words of a document, which stand behind its picture. */
+/** Finds texts in the hidden text layer behind the picture of a document. */
 const reads =
   (...texts: string[]) =>
   async (page: Page) => {
@@ -188,7 +188,7 @@ const SCREENS: Record<string, { path: string; seen: (page: Page) => Promise<unkn
   },
 }
 
-/** Fails the test, through the console or a dialog, if anything of it has run or was even tried. */
+/** Fails the test if any of it was treated as code. The console and dialogs are watched as well. */
 async function expectOnlyText(page: Page): Promise<void> {
   const made = page.locator('img[src="x"], svg[onload], [onerror], a[href^="javascript:" i], b:text("javascript")')
   expect(await made.count()).toBe(0)

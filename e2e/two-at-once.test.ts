@@ -9,7 +9,7 @@ const daybook = daybookInBrowser()
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
 const save = (page: Page) => dialog(page, 'Record payment').getByRole('button', { name: 'Record payment' }).click()
 
-/** Invoices of Nora over 100.00 each without tax. */
+/** Invoices to Nora for 100.00 each without tax. */
 async function owing(books: Books, count: number) {
   const nora = await books.customer({ name: 'Nora Blake' })
   const lamp = await books.product({ basePrice: 10_000 })

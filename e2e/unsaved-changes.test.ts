@@ -21,7 +21,7 @@ async function shop() {
   return { books, draft, customerId, path: `/invoices/${draft.id}` }
 }
 
-/** The quantity goes from 1 to 9, and the editor is left without saving. */
+/** Changes the quantity from 1 to 9 and leaves the editor without saving. */
 async function changeAndLeave(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Edit', exact: true }).click()
   await expect.poll(() => quantity(page).inputValue()).toBe('1')
