@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { type Books, openBooks } from './books.ts'
 import { daybookInBrowser, PHONE } from './daybook.ts'
-import { columnOf, dayAfter, downloadBy, searchOf, textOf } from './screen.ts'
+import { columnOf, dayAfter, downloadBy, searchOf, textOf, textsOf } from './screen.ts'
 
 const COUNT = 120
 
@@ -87,7 +87,19 @@ test('every column sorts both ways', async () => {
   await expect.poll(() => searchOf(page)).toEqual({ sort: 'dueDate', direction: 'desc' })
 })
 
+<<<<<<< HEAD
 test('back and forward step through filter and sort', async () => {
+=======
+test('at 768 px the one date that has room is the one that the rows are sorted by', async () => {
+  const page = await daybook.open(shop, '/invoices', { width: 768 })
+  const heads = (date: string) => ['Invoice ID', 'Customer', date, 'Status', 'Amount', 'Actions']
+  await expect.poll(() => textsOf(page.getByRole('columnheader'))).toEqual(heads('Date'))
+  await page.goto('/invoices?sort=dueDate')
+  await expect.poll(() => textsOf(page.getByRole('columnheader'))).toEqual(heads('Due Date'))
+})
+
+test('back and forward lead through filter and sort', async () => {
+>>>>>>> 59a3d24 (tests: a narrow list of invoices shows the date that it is sorted by)
   const page = await daybook.open(shop, '/invoices')
   await byStatus(page, 'Sent')
   await expect.poll(async () => (await amounts(page))[0]).toBe('$3.00')

@@ -79,9 +79,9 @@ test('amounts are right-aligned, with digits of equal width', async () => {
     align: getComputedStyle(cell).textAlign,
     figures: getComputedStyle(cell.firstElementChild ?? cell).fontVariantNumeric,
   }))
-  expect([align, figures]).toEqual(['right', 'tabular-nums'])
+  expect([align, figures]).toEqual(['end', 'tabular-nums'])
   const head = page.getByRole('columnheader', { name: 'Amount' })
-  expect(await head.evaluate(cell => getComputedStyle(cell).textAlign)).toBe('right')
+  expect(await head.evaluate(cell => getComputedStyle(cell).textAlign)).toBe('end')
 })
 
 test('the badge of each status has its colour: paid green, sent blue, overdue red, draft muted, cancelled a softer red', async () => {
