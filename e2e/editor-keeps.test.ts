@@ -38,7 +38,7 @@ async function expectAllThere(page: Page): Promise<void> {
 /** The message of the save itself; the app’s banner may come earlier, from any other request. */
 async function saveToFail(page: Page): Promise<void> {
   await page
-    .getByText(/^Daybook cannot be reached\. What you typed is kept; try again/)
+    .getByText(/^Daybook can’t be reached\. What you typed is kept; try again/)
     .first()
     .waitFor()
 }
@@ -268,7 +268,7 @@ test('a save that finishes late does not take people back, and its refusal reach
   await expect.poll(() => arrived.length).toBe(2)
   await books.ask('POST', `/customers/${invoice?.customerId}/archive`)
   arrived[1]?.()
-  await page.getByText('That was not done.', { exact: false }).waitFor()
+  await page.getByText('That didn’t go through.', { exact: false }).waitFor()
   expect(new URL(page.url()).pathname).toBe('/products')
   await page.goto('/invoices/new')
   await expectAllThere(page)

@@ -112,9 +112,9 @@ test('text that is not an amount is reported, without a remaining balance beside
   await page.getByRole('button', { name: 'Record payment' }).click()
   const form = dialog(page, 'Record payment')
   for (const [typed, reason] of [
-    ['abc', /^This is not a figure that can be read/],
-    ['100+50', /^This is not a figure that can be read/],
-    ['1e3', /^This is not a figure that can be read/],
+    ['abc', /^Enter a number such as 12\.50\./],
+    ['100+50', /^Enter a number such as 12\.50\./],
+    ['1e3', /^Enter a number such as 12\.50\./],
     ['-5', /^Enter an amount above 0\.$/],
     ['', /^This is required\.$/],
   ] as const) {

@@ -217,6 +217,8 @@ describe('texts on screen', () => {
     `if (event.key === 'ArrowDown') save()`,
     `const look: 'Primary' | 'Quiet' = choose()`,
     `throw new Error('This never shows.')`,
+    `console.error('404: no such page')`,
+    `lazyRouteComponent(() => import('./Screen.tsx'), 'DashboardScreen')`,
     `const headers = { 'Content-Type': 'application/json' }`,
     `const a = <Thing look="primary" size="small" />`,
     `const a = <span>·</span>`,

@@ -3,7 +3,7 @@ import { type Finding, isCode, isTest, type SourceFile } from './source-file.ts'
 import { isTranslation, type Node, placeIn, walk } from './syntax.ts'
 
 /** Where every text is translated. At the end this is all of `src/`. */
-export const CONVERTED = ['src/ui/']
+export const CONVERTED = ['src/features/taxes/web/', 'src/shell/', 'src/ui/', 'src/web/']
 
 /** What is the same in every language. */
 const NOT_WORDS =
@@ -12,7 +12,7 @@ const TEXT_ATTRIBUTES = new Set(['aria-label', 'placeholder', 'title', 'label', 
 const HIDDEN_ATTRIBUTES = new Set(['className', 'd', 'to', 'id', 'hotkey'])
 
 const LETTERS = /\p{L}{2}/u
-const CAPITALISED = /^\P{L}*\p{Lu}\p{Ll}+(?!-?\p{Lu})/u
+const CAPITALISED = /^\P{L}*\p{Lu}\p{Ll}+(?!-?\p{L})/u
 const SENTENCE = /\p{L}+ \p{L}+.*[.!?…]$/su
 
 /** Tailwind's names of the left and the right; `left-1/2` with its translation is the middle. */
@@ -48,9 +48,15 @@ function textOf(node: Node): string | undefined {
 }
 
 function isNeverShown(node: Node): boolean {
-  if (isTranslation(node)) return true
+  if (isTranslation(node) || isLogged(node)) return true
   if (node.type === 'NewExpression') return node.callee.type === 'Identifier' && node.callee.name.endsWith('Error')
   return /^(Import|Export(All|Named)Declaration$|TS(?!As|Satisfies|NonNull))/.test(node.type) && !isDeclaring(node)
+}
+
+function isLogged(node: Node): boolean {
+  if (node.type !== 'CallExpression' || node.callee.type !== 'MemberExpression') return false
+  const { object } = node.callee
+  return object.type === 'Identifier' && object.name === 'console'
 }
 
 function isDeclaring(node: Node): boolean {

@@ -31,7 +31,12 @@ const PERMISSIONS: Readonly<Record<string, readonly Permission[]>> = {
     rooms('ui', 'translations'),
     to => to.room === 'domain' && ['decimals', 'money', 'number-format'].includes(to.part),
   ],
-  web: [rooms('domain', 'translations', 'ui', 'web'), typesOf('assembly', 'api'), typesOf('platform', 'contract')],
+  web: [
+    rooms('domain', 'translations', 'ui', 'web'),
+    typesOf('assembly', 'api'),
+    typesOf('platform', 'contract'),
+    to => to.room === 'platform' && to.part === 'problem-words',
+  ],
   'features/web': [
     rooms('domain', 'translations', 'ui', 'web', 'features/web'),
     to => to.part === 'contract',

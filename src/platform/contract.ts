@@ -1,23 +1,25 @@
 /** The parts that all contracts share: ids, text, exact numbers, dates, pages and problems. */
 import { z } from 'zod'
 import { isCalendarDate } from '../domain/calendar.ts'
+import { QUANTITY_DECIMALS } from '../domain/decimals.ts'
 import { IDENTIFIER_LENGTH } from '../domain/identifier.ts'
 import { HIGHEST_QUANTITY, HIGHEST_TAX_RATE } from '../domain/invoice-totals.ts'
 import { HIGHEST_PRICE } from '../domain/money.ts'
+import { shortDecimal, t } from '../translations/shared.ts'
 import { NO_EMAIL_ADDRESS, sentenceFor } from './sentences.ts'
 
 z.config({ customError: sentenceFor })
 
 export const identifier = z
   .string()
-  .regex(new RegExp(`^[a-z0-9]{${IDENTIFIER_LENGTH}}$`), 'An id has 8 lowercase letters and digits.')
+  .regex(new RegExp(`^[a-z0-9]{${IDENTIFIER_LENGTH}}$`), t('An id has 8 lowercase letters and digits.'))
   .meta({ description: 'Eight random lower-case letters and digits, unique within the business.', example: 'k3v9x0qa' })
 
 // PostgreSQL cannot store NUL, XML (XLSX files, PDF metadata) does not allow U+FFFE and U+FFFF, and control characters cannot be printed
 const controls = /(?![\t\n\r])\p{Cc}|[\uFFFE\uFFFF]/u
 
 export const isPrintable = (text: string): boolean => !controls.test(text) && text.isWellFormed()
-const NOT_PRINTABLE = 'Remove the characters that can’t be printed.'
+const NOT_PRINTABLE = t('Remove the characters that can’t be printed.')
 
 /** One line of text, without spaces around it. */
 export const line = (longest: number) =>
@@ -27,7 +29,7 @@ export const line = (longest: number) =>
     .max(longest)
     .refine(
       text => isPrintable(text) && !/[\r\n]/.test(text),
-      'Use a single line, without characters that can’t be printed.',
+      t('Use a single line, without characters that can’t be printed.'),
     )
 
 /** One line of text that must not be empty. */
@@ -61,10 +63,17 @@ export const price = z
 
 export const money = z.int().meta({ description: 'Minor units (cents): 1234 is 12.34.', example: 2450 })
 
+export const NO_QUANTITY = t('Enter a quantity above 0.')
+
+/** The fault of a quantity that is more than this. */
+export const quantityAbove = (most: number) => ({
+  error: () => t('Enter {most} or less.', { most: shortDecimal(most, QUANTITY_DECIMALS) }),
+})
+
 export const quantity = z
   .int()
-  .min(1, 'Enter a quantity above 0.')
-  .max(HIGHEST_QUANTITY, 'Enter 999,999.999 or less.')
+  .min(1, NO_QUANTITY)
+  .max(HIGHEST_QUANTITY, quantityAbove(HIGHEST_QUANTITY))
   .meta({ description: 'Thousandths: 2500 is 2.5 pieces.', example: 1000 })
 
 export const stockQuantity = z.int().meta({ description: 'Thousandths: 2500 is 2.5 pieces.', example: 12000 })
@@ -72,7 +81,7 @@ export const stockQuantity = z.int().meta({ description: 'Thousandths: 2500 is 2
 export const taxRate = z
   .int()
   .min(0)
-  .max(HIGHEST_TAX_RATE, 'Enter 100% or less.')
+  .max(HIGHEST_TAX_RATE, t('Enter 100% or less.'))
   .meta({ description: 'Thousandths of a percent: 10000 is 10 %.', example: 10000 })
 
 // what a person can mean, with room to add any payment term
@@ -81,8 +90,8 @@ const LAST_DAY = '2999-12-31'
 
 export const calendarDate = z
   .string()
-  .refine(isCalendarDate, { error: 'Enter a date such as 2026-03-31.', abort: true })
-  .refine(date => date >= FIRST_DAY && date <= LAST_DAY, 'Enter a date between 1900 and 2999.')
+  .refine(isCalendarDate, { error: t('Enter a date such as 2026-03-31.'), abort: true })
+  .refine(date => date >= FIRST_DAY && date <= LAST_DAY, t('Enter a date between 1900 and 2999.'))
   .meta({ description: 'A calendar date without a time zone.', format: 'date', example: '2026-03-01' })
 
 export const instant = z.string().meta({ description: 'An instant in UTC.', format: 'date-time' })
@@ -118,7 +127,16 @@ export const problem = z
     status: z.int(),
     code: z.string().meta({ description: 'Stable; made for programs.', example: 'invoice-already-issued' }),
     detail: z.string().meta({ description: 'A sentence for a person.' }),
-    errors: z.array(z.object({ field: z.string(), message: z.string() })).optional(),
+    errors: z
+      .array(
+        z.object({
+          field: z.string(),
+          message: z.string(),
+          code: z.string().optional(),
+          data: z.record(z.string(), z.unknown()).optional(),
+        }),
+      )
+      .optional(),
     data: z.record(z.string(), z.unknown()).optional(),
   })
   .meta({ id: 'Problem', description: 'RFC 9457 problem details.' })

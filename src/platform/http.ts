@@ -6,6 +6,7 @@ import { HTTPException } from 'hono/http-exception'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { RandomBytes } from '../domain/identifier.ts'
 import { thisComputer } from '../domain/identity.ts'
+import { t } from '../translations/shared.ts'
 import { type Actor, actorAt, type BusinessActor, type Clock, type Repeatable } from './actor.ts'
 import type { ProblemDetails } from './contract.ts'
 import { identifier, problem } from './contract.ts'
@@ -52,7 +53,7 @@ type Fault = { code: string; path: PropertyKey[]; message: string; keys?: string
 function faultsOf(fault: Fault, prefix: PropertyKey[] = []): FieldError[] {
   const path = [...prefix, ...fault.path]
   if (fault.code === 'unrecognized_keys') {
-    return (fault.keys ?? []).map(key => ({ field: [...path, key].join('.'), message: 'This can’t be set here.' }))
+    return (fault.keys ?? []).map(key => ({ field: [...path, key].join('.'), message: t('This can’t be set here.') }))
   }
   const closest =
     fault.code === 'invalid_union'

@@ -1,24 +1,23 @@
 /** Explains a refused value: one sentence per kind of mistake, the same in the form and in the API's answer. */
 import type { z } from 'zod'
+import { t } from '../translations/shared.ts'
 
 type Fault = Pick<z.core.$ZodRawIssue, 'code' | 'input'> & Record<string, unknown>
 
-export const NO_EMAIL_ADDRESS = 'Enter an email address such as name@example.com.'
+export const NO_EMAIL_ADDRESS = t('Enter an email address such as name@example.com.')
 
 export function sentenceFor(fault: Fault): string | undefined {
   switch (fault.code) {
     case 'invalid_type':
-      return fault.input === undefined || fault.input === null
-        ? 'This is required.'
-        : `This must be ${kind(fault.expected)}.`
+      return fault.input === undefined || fault.input === null ? t('This is required.') : kind(fault.expected)
     case 'too_small':
       return tooSmall(fault)
     case 'too_big':
       return tooBig(fault)
     case 'unrecognized_keys':
-      return `${quoted(fault.keys)} can’t be set here.`
+      return t('{fields} can’t be set here.', { fields: quoted(fault.keys) })
     case 'invalid_format':
-      return fault.format === 'email' ? NO_EMAIL_ADDRESS : 'This has the wrong format.'
+      return fault.format === 'email' ? NO_EMAIL_ADDRESS : t('This has the wrong format.')
     case 'invalid_value':
       return oneOf(fault.values)
     case 'invalid_union':
@@ -30,35 +29,33 @@ export function sentenceFor(fault: Fault): string | undefined {
 }
 
 function oneOf(values: unknown): string {
-  return `Use one of: ${(values as unknown[]).join(', ')}.`
+  return t('Use one of: {values}.', { values: (values as unknown[]).join(', ') })
 }
 
-function tooSmall(fault: Fault): string {
-  const least = grouped(fault.minimum)
-  switch (fault.origin) {
+function tooSmall({ minimum, origin, inclusive }: Fault): string {
+  const least = Number(minimum)
+  switch (origin) {
     case 'string':
-      return least === '1' ? 'This is required.' : `Use ${least} characters or more.`
+      return least === 1
+        ? t('This is required.')
+        : t('{least, plural, one {Use # character or more.} other {Use # characters or more.}}', { least })
     case 'array':
-      return least === '1' ? 'Add at least one.' : `Add ${least} or more.`
+      return least === 1 ? t('Add at least one.') : t('Add {least} or more.', { least })
     default:
-      return fault.inclusive === false ? `Enter more than ${least}.` : `Enter ${least} or more.`
+      return inclusive === false ? t('Enter more than {least}.', { least }) : t('Enter {least} or more.', { least })
   }
 }
 
-function tooBig(fault: Fault): string {
-  const most = grouped(fault.maximum)
-  switch (fault.origin) {
+function tooBig({ maximum, origin }: Fault): string {
+  const most = Number(maximum)
+  switch (origin) {
     case 'string':
-      return `Use ${most} characters or fewer.`
+      return t('{most, plural, one {Use # character.} other {Use # characters or fewer.}}', { most })
     case 'array':
-      return `Add ${most} or fewer.`
+      return t('Add {most} or fewer.', { most })
     default:
-      return `Enter ${most} or less.`
+      return t('Enter {most} or less.', { most })
   }
-}
-
-function grouped(limit: unknown): string {
-  return String(limit).replace(/\B(?=(\d{3})+$)/g, ',')
 }
 
 function quoted(keys: unknown): string {
@@ -68,19 +65,16 @@ function quoted(keys: unknown): string {
 function kind(expected: unknown): string {
   switch (expected) {
     case 'string':
-      return 'text'
+      return t('This must be text.')
     case 'number':
-      return 'a number'
+      return t('This must be a number.')
     case 'int':
-      return 'a whole number'
+      return t('This must be a whole number.')
     case 'boolean':
-      return 'true or false'
+      return t('This must be true or false.')
     case 'array':
-      return 'a list'
-    case 'object':
-    case 'record':
-      return 'an object'
+      return t('This must be a list.')
     default:
-      return String(expected)
+      return t('This must be an object.')
   }
 }

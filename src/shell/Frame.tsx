@@ -1,6 +1,7 @@
 /** What surrounds every screen: navigation, notices and the place for the screen itself. */
 import { Outlet } from '@tanstack/react-router'
 import { SampleBanner } from '../features/businesses/web/SampleBanner.tsx'
+import { t } from '../translations/web.ts'
 import { NotificationOutlets } from '../ui/feedback/notifications.tsx'
 import { TooltipProvider } from '../ui/overlay/Tooltip.tsx'
 import { ConnectionBanner } from './ConnectionBanner.tsx'
@@ -13,9 +14,9 @@ export function Frame() {
     <TooltipProvider>
       <a
         href="#content"
-        className="fixed top-2 left-2 z-50 -translate-y-16 rounded bg-accent px-4 py-2 font-medium text-on-accent focus:translate-y-0"
+        className="fixed top-2 start-2 z-50 -translate-y-16 rounded bg-accent px-4 py-2 font-medium text-on-accent focus:translate-y-0"
       >
-        Skip to content
+        {t('Skip to content')}
       </a>
       <NavigationBar />
       <main id="content" tabIndex={-1} className="outline-none">

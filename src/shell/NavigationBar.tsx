@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { Menu, Settings } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { BusinessSwitcher } from '../features/businesses/web/BusinessSwitcher.tsx'
+import { t } from '../translations/web.ts'
 import { IconButton, IconLink } from '../ui/IconButton.tsx'
 import { Logo } from './Logo.tsx'
 import { PLACES, usePlaceMark } from './places.ts'
@@ -17,16 +18,16 @@ export function NavigationBar() {
   return (
     <header className="sticky top-0 z-20 border-b border-line bg-paper print:hidden">
       <div className="mx-auto flex h-14 max-w-[1328px] items-center gap-6 px-6 max-sm:gap-2 max-sm:px-4">
-        <Link to="/" aria-label="Daybook, to the dashboard" className="-mx-1.5 rounded-inner px-1.5 py-1">
+        <Link to="/" aria-label={t('Daybook, to the dashboard')} className="-mx-1.5 rounded-inner px-1.5 py-1">
           <Logo />
         </Link>
-        <nav aria-label="Main" className="h-full max-md:hidden">
+        <nav aria-label={t('Main')} className="h-full max-md:hidden">
           <ul className="flex h-full gap-1">
             {PLACES.map(({ name, link }) => (
-              <li key={name} className="h-full">
+              <li key={link.to} className="h-full">
                 <Link
                   {...link}
-                  aria-current={markOf(name)}
+                  aria-current={markOf(link.to)}
                   className="relative flex h-full items-center px-3 font-medium text-ink-muted -outline-offset-4 hover:text-ink aria-[current=page]:text-ink aria-[current=page]:after:absolute aria-[current=page]:after:inset-x-3 aria-[current=page]:after:-bottom-px aria-[current=page]:after:h-0.5 aria-[current=page]:after:rounded-full aria-[current=page]:after:bg-accent"
                 >
                   {name}
@@ -35,19 +36,19 @@ export function NavigationBar() {
             ))}
           </ul>
         </nav>
-        <div className="ml-auto flex min-w-0 items-center gap-1">
+        <div className="ms-auto flex min-w-0 items-center gap-1">
           <BusinessSwitcher />
           <span className="max-md:hidden">
             <ThemeMenu />
           </span>
           <IconLink
             to="/settings"
-            label="Settings"
+            label={t('Settings')}
             icon={<Settings aria-hidden="true" size={18} />}
             className="max-md:hidden aria-[current=page]:bg-sunken aria-[current=page]:text-ink"
           />
           <IconButton
-            label="Menu"
+            label={t('Menu')}
             icon={<Menu aria-hidden="true" size={20} />}
             aria-haspopup="dialog"
             aria-expanded={open}

@@ -2,6 +2,7 @@
 import { Link } from '@tanstack/react-router'
 import { X } from 'lucide-react'
 import { Dialog } from 'radix-ui'
+import { t } from '../translations/web.ts'
 import { iconButtonClasses } from '../ui/button-look.ts'
 import { VEIL } from '../ui/overlay/Dialog.tsx'
 import { chooseTheme, useTheme } from '../ui/theme.ts'
@@ -21,31 +22,27 @@ export function NavigationSheet({ onClose }: { onClose: () => void }) {
         <Dialog.Overlay className={VEIL} />
         <Dialog.Content
           aria-describedby={undefined}
-          className="fixed inset-y-0 right-0 z-40 flex w-[min(320px,calc(100vw-48px))] animate-slide-in flex-col bg-floating p-4 shadow-floating outline-none"
+          className="fixed inset-y-0 end-0 z-40 flex w-[min(320px,calc(100vw-48px))] animate-slide-in flex-col bg-floating p-4 shadow-floating outline-none"
         >
-          <div className="mb-3 flex items-center justify-between pl-3">
-            <Dialog.Title asChild>
-              <div>
-                <Logo />
-                <span className="sr-only"> navigation</span>
-              </div>
-            </Dialog.Title>
-            <Dialog.Close aria-label="Close menu" className={iconButtonClasses('quiet', 'regular')}>
+          <div className="mb-3 flex items-center justify-between ps-3">
+            <Dialog.Title className="sr-only">{t('Daybook navigation')}</Dialog.Title>
+            <Logo />
+            <Dialog.Close aria-label={t('Close menu')} className={iconButtonClasses('quiet', 'regular')}>
               <X aria-hidden="true" size={20} />
             </Dialog.Close>
           </div>
-          <nav aria-label="Main">
+          <nav aria-label={t('Main')}>
             <ul className="flex flex-col gap-1">
               {PLACES.map(({ name, link }) => (
-                <li key={name}>
-                  <Link {...link} aria-current={markOf(name)} onClick={onClose} className={ITEM}>
+                <li key={link.to}>
+                  <Link {...link} aria-current={markOf(link.to)} onClick={onClose} className={ITEM}>
                     {name}
                   </Link>
                 </li>
               ))}
               <li className="mt-2 border-t border-line pt-2">
                 <Link to="/settings" onClick={onClose} className={ITEM}>
-                  Settings
+                  {t('Settings')}
                 </Link>
               </li>
             </ul>
@@ -61,7 +58,7 @@ function ThemeRow() {
   const theme = useTheme()
   return (
     <fieldset className="mt-auto">
-      <legend className="px-3 pb-2 text-dense text-ink-muted">Appearance</legend>
+      <legend className="px-3 pb-2 text-dense text-ink-muted">{t('Appearance')}</legend>
       <div className="grid grid-cols-3 gap-1">
         {THEMES.map(({ value, label, icon }) => (
           <button

@@ -1,12 +1,13 @@
 /** The screen for an address that does not exist. */
 import { useRouterState } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { t } from '../translations/web.ts'
 import { ButtonLink } from '../ui/Button.tsx'
 import { useDocumentTitle } from '../ui/use-document-title.ts'
 
 export function NotFoundScreen() {
   const path = useRouterState({ select: ({ resolvedLocation, location }) => (resolvedLocation ?? location).pathname })
-  useDocumentTitle('Page not found')
+  useDocumentTitle(t('Page not found'))
   useEffect(() => {
     console.error(`404: there is no page at ${path}`)
   }, [path])
@@ -16,10 +17,10 @@ export function NotFoundScreen() {
         404
       </h1>
       <p className="mt-5 mb-7 text-heading text-ink-muted">
-        The page you are looking for doesn't exist or has been moved.
+        {t("The page you are looking for doesn't exist or has been moved.")}
       </p>
       <ButtonLink to="/" look="primary">
-        Return to Dashboard
+        {t('Return to Dashboard')}
       </ButtonLink>
     </div>
   )

@@ -1,5 +1,6 @@
 /** The menu to choose between light and dark. */
 
+import { t } from '../translations/web.ts'
 import { IconButton } from '../ui/IconButton.tsx'
 import { DropdownMenu, MenuChoice } from '../ui/overlay/DropdownMenu.tsx'
 import { chooseTheme, useTheme } from '../ui/theme.ts'
@@ -9,8 +10,8 @@ export function ThemeMenu() {
   const theme = useTheme()
   const current = THEMES.find(each => each.value === theme)
   return (
-    <DropdownMenu trigger={<IconButton label="Appearance" icon={current?.icon} />}>
-      <MenuChoice label="Appearance" value={theme} options={THEMES} onValueChange={chooseTheme} />
+    <DropdownMenu trigger={<IconButton label={t('Appearance')} icon={current?.icon} />}>
+      <MenuChoice label={t('Appearance')} value={theme} options={THEMES} onValueChange={chooseTheme} />
     </DropdownMenu>
   )
 }

@@ -1,11 +1,12 @@
 /** The screen after an unexpected error of the app, with a way out. */
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
+import { t } from '../translations/web.ts'
 import { Button, ButtonAnchor } from '../ui/Button.tsx'
 import { useDocumentTitle } from '../ui/use-document-title.ts'
 
 export function UnexpectedErrorScreen({ error, reset }: ErrorComponentProps) {
   const router = useRouter()
-  useDocumentTitle('Unexpected error')
+  useDocumentTitle(t('Unexpected error'))
   const tryAgain = () => {
     reset()
     void router.invalidate()
@@ -13,16 +14,16 @@ export function UnexpectedErrorScreen({ error, reset }: ErrorComponentProps) {
   return (
     <div role="alert" className="mx-auto flex max-w-[72ch] flex-col items-center px-4 py-24 text-center">
       <h1 tabIndex={-1} className="text-title font-semibold">
-        Unexpected Application Error!
+        {t('Unexpected Application Error!')}
       </h1>
       <p className="mt-3 text-ink-muted">{error instanceof Error ? error.message : String(error)}</p>
-      <p className="mt-1 mb-7 text-ink-muted">What is saved is safe, and forms keep what you typed.</p>
+      <p className="mt-1 mb-7 text-ink-muted">{t('What you saved is safe, and forms keep what you typed.')}</p>
       <div className="flex flex-wrap justify-center gap-2">
         <Button look="primary" onClick={tryAgain}>
-          Try again
+          {t('Try again')}
         </Button>
         {/* A plain link on purpose: it reloads the app. */}
-        <ButtonAnchor href="/">Return to Dashboard</ButtonAnchor>
+        <ButtonAnchor href="/">{t('Return to Dashboard')}</ButtonAnchor>
       </div>
     </div>
   )

@@ -1,6 +1,7 @@
 /** How fresh the screens are, and how often what got no answer is asked again. */
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { businessesOptions } from '../features/businesses/web/api.ts'
+import { t } from '../translations/web.ts'
 import { notifyDone } from '../ui/feedback/notifications.tsx'
 import { ConnectionLost } from '../web/client.ts'
 import { watchConnection } from './connection.ts'
@@ -33,7 +34,7 @@ export const queryClient = new QueryClient({
 export const connection = watchConnection(
   () => queryClient.fetchQuery({ ...businessesOptions, staleTime: 0, retry: false }),
   () => {
-    notifyDone('Connected again.')
+    notifyDone(t('Connected again.'))
     void queryClient.invalidateQueries()
   },
 )

@@ -3,6 +3,7 @@ import { createElement, Fragment, type ReactNode } from 'react'
 import type { NumberFormat } from '../domain/number-format.ts'
 import { LANGUAGES, type LanguageCode, localesOf, offeredLanguages } from './languages.ts'
 import { readMessage } from './message.ts'
+import { speakWith } from './shared.ts'
 import { richTranslator, type Spoken, translator } from './translator.ts'
 
 const LANGUAGE_KEY = 'daybook.language'
@@ -48,11 +49,17 @@ export const rich = richTranslator<ReactNode>(spoken, numberFormat, pieces =>
   createElement(Fragment, null, ...(pieces as ReactNode[])),
 )
 
+/** What the server says in English, in the language of the app where it is one of our texts. A text with values is not found. */
+export function translated(english: string): string {
+  return /[{}<]/.test(english) ? english : t(english as 'a text')
+}
+
 /** Before the app is imported, so that texts may stand in constants. Without its catalogue, the app opens in English. */
 export async function loadLanguage(): Promise<void> {
   document.documentElement.lang = locale
   document.documentElement.dir = direction
   spoken.message = await CATALOGUES[language]?.().catch(() => undefined)
+  speakWith(t, numberFormat)
 }
 
 export function chooseLanguage(code: LanguageCode): void {

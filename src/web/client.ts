@@ -3,6 +3,7 @@ import { type ClientResponse, hc } from 'hono/client'
 import type { SuccessStatusCode } from 'hono/utils/http-status'
 import type { Api } from '../api.ts'
 import type { ProblemDetails } from '../platform/contract.ts'
+import { t } from '../translations/web.ts'
 import { writingOnce } from './write-once.ts'
 
 /** The typed client: `api.businesses[':businessId'].products.$get({ param: { businessId }, query })`. */
@@ -15,7 +16,7 @@ export const api = hc<Api>('/', {
   ),
 }).api
 
-/** A refusal with a stable code and a sentence; `details.errors` names the fields. */
+/** A refusal with a stable code and a sentence in the language of the app; `details.errors` names the fields. */
 export class ApiProblem extends Error {
   readonly details: ProblemDetails
 
@@ -29,7 +30,7 @@ export class ApiProblem extends Error {
 /** No answer came. The write may have been done; sent again, it is not done twice. */
 export class ConnectionLost extends Error {
   constructor() {
-    super('Daybook cannot be reached. What you typed is kept; try again in a moment.')
+    super(t('Daybook can’t be reached. What you typed is kept. Try again in a moment.'))
     this.name = 'ConnectionLost'
   }
 }
@@ -57,7 +58,13 @@ export async function answer<Response extends ClientResponse<unknown, number, st
     throw new ConnectionLost()
   }
   if (response.ok) return body as Answered<Response>
-  throw isProblem(body) && !DATABASE_AWAY.has(body.code) ? new ApiProblem(body) : new ConnectionLost()
+  throw isProblem(body) && !DATABASE_AWAY.has(body.code) ? new ApiProblem(await inWords(body)) : new ConnectionLost()
+}
+
+/** The sentences are loaded with the first problem; without them, those of the API stand. */
+async function inWords(details: ProblemDetails): Promise<ProblemDetails> {
+  const words = await import('./problem-in-words.ts').catch(() => undefined)
+  return words?.problemInWords(details) ?? details
 }
 
 /** A proxy in between answers in its own way. */

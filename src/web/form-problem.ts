@@ -1,6 +1,8 @@
 /** Shows in a form why it cannot be saved: under the field that is at fault, or above all. */
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
-import { type CurrencyCode, HIGHEST_PRICE, moneyParts } from '../domain/money.ts'
+import { type CurrencyCode, currencyOf, HIGHEST_PRICE } from '../domain/money.ts'
+import { t } from '../translations/web.ts'
+import { formatDecimalText } from '../ui/text/decimal-text.ts'
 import { ApiProblem } from './client.ts'
 
 /** Puts each error under its field and the focus into the first; what belongs to no field goes to `errors.root.server`. */
@@ -37,7 +39,7 @@ type Fault = { code?: string | undefined; input?: unknown; expected?: unknown; m
 export const figureFaults = {
   error: ({ input, expected }: Fault) =>
     Number.isNaN(input) || (typeof input === 'string' && (expected === 'number' || expected === 'int'))
-      ? 'This is not a figure that can be read, or it has too many decimals.'
+      ? t('Enter a number such as {example}.', { example: formatDecimalText(1250, 2) })
       : undefined,
 }
 
@@ -46,7 +48,7 @@ export function amountFaults(currency: CurrencyCode) {
   return {
     error: (fault: Fault) =>
       fault.code === 'too_big' && fault.maximum === HIGHEST_PRICE
-        ? `Enter ${moneyParts(HIGHEST_PRICE, currency).figure} or less.`
+        ? t('Enter {most} or less.', { most: formatDecimalText(HIGHEST_PRICE, currencyOf(currency).decimals) })
         : figureFaults.error(fault),
   }
 }

@@ -1,6 +1,7 @@
 /** The one way in which a screen writes: sends the request, updates what is shown, and reports what went wrong. */
 import { type InvalidateQueryFilters, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
+import { t } from '../translations/web.ts'
 import { notifyAttention } from '../ui/feedback/notifications.tsx'
 import { ConnectionLost } from './client.ts'
 
@@ -55,7 +56,9 @@ export function useWrite<Input = void, Answer = unknown>({ ask, changes, onAnswe
     }
     const { problem } = outcome
     if (!isShown())
-      notifyAttention(problem instanceof ConnectionLost ? problem.message : `That was not done. ${problem.message}`)
+      notifyAttention(
+        problem instanceof ConnectionLost ? problem.message : `${t('That didn’t go through.')} ${problem.message}`,
+      )
     else if (refused === undefined) notifyAttention(problem.message)
     else if (refused !== 'here') await refused(problem)
     return undefined

@@ -1,13 +1,14 @@
 /** Opens books, changes how they are set, and keeps the logo. */
 import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 import { DEFAULT_CREDIT_NOTE_PATTERN, DEFAULT_NUMBERING_PATTERN } from '../../domain/invoice-number.ts'
-import { isolated } from '../../domain/isolated-text.ts'
 import { currencyOf } from '../../domain/money.ts'
 import type { Actor, BusinessActor } from '../../platform/actor.ts'
 import { type Database, type Transaction, together, write } from '../../platform/database.ts'
 import { definedFields } from '../../platform/defined-fields.ts'
 import { Refusal } from '../../platform/problem.ts'
+import { fieldFault } from '../../platform/problem-words.ts'
 import { recordedBy } from '../../platform/recorded-by.ts'
+import { t } from '../../translations/shared.ts'
 import { invoices } from '../invoices/tables.ts'
 import { products } from '../products/tables.ts'
 import { taxRates } from '../taxes/tables.ts'
@@ -127,7 +128,7 @@ const letterheadColumns = letterheadFieldNames.map(name => businesses[name].name
 
 function assertReasonFits({ taxRate, taxFreeReason }: Pick<NewBusiness, 'taxRate' | 'taxFreeReason'>): void {
   if (taxRate === 0 || !taxFreeReason) return
-  const message = 'Only a rate of 0 % has a reason for no tax.'
+  const message = t('Only a rate of 0% has a reason for no tax.')
   throw new Refusal('invalid-input', { errors: [{ field: 'taxFreeReason', message }] })
 }
 
@@ -149,8 +150,7 @@ async function assertTaxRateUnused(
       ),
     )
   if (!other) return
-  const message = `The tax “${isolated(other.name)}” has this rate. Archive it first, or choose it where it is due.`
-  throw new Refusal('tax-rate-taken', { errors: [{ field: 'taxRate', message }] })
+  throw new Refusal('tax-rate-taken', { errors: [fieldFault('taxRate', 'rate-of-another-tax', other)] })
 }
 
 async function assertNothingIssued(tx: Transaction, { scope }: BusinessActor): Promise<void> {
@@ -161,9 +161,7 @@ async function assertNothingIssued(tx: Transaction, { scope }: BusinessActor): P
     .limit(1)
   if (issued) {
     throw new Refusal('currency-in-use', {
-      errors: [
-        { field: 'currency', message: 'Invoices have been issued in the currency of these books, so it stays.' },
-      ],
+      errors: [{ field: 'currency', message: t('The currency can’t be changed once an invoice has been issued.') }],
     })
   }
 }
@@ -177,7 +175,12 @@ async function assertNothingPriced(tx: Transaction, { scope }: BusinessActor): P
   ])
   if (product || invoice) {
     throw new Refusal('currency-in-use', {
-      errors: [{ field: 'currency', message: 'Prices have been entered in a currency with other decimals.' }],
+      errors: [
+        {
+          field: 'currency',
+          message: t('Prices have been entered in a currency with a different number of decimals.'),
+        },
+      ],
     })
   }
 }

@@ -12,6 +12,7 @@ import {
   line,
   lines,
   optionalEmailAddress,
+  quantityAbove,
   requiredLine,
   stockQuantity,
   taxRate,
@@ -90,7 +91,7 @@ export const businessProfile = z.strictObject({
   numberingPattern,
   creditNotePattern: numberingPattern,
   invoiceNote: lines(2000).meta({ description: 'Stands on every new invoice until it is changed there.' }),
-  lowStockThreshold: stockQuantity.min(0).max(HIGHEST_STOCK),
+  lowStockThreshold: stockQuantity.min(0).max(HIGHEST_STOCK, quantityAbove(HIGHEST_STOCK)),
   negativeStock: z.enum(negativeStockPolicies),
 })
 export type BusinessProfile = z.infer<typeof businessProfile>

@@ -5,6 +5,7 @@ import { enterBooks } from '../../platform/actor.ts'
 import { identifier } from '../../platform/contract.ts'
 import { actorOf, answers, type Env, fileAnswer, jsonBody, newApp } from '../../platform/http.ts'
 import { Refusal } from '../../platform/problem.ts'
+import { t } from '../../translations/shared.ts'
 import { changeBusiness, createBusiness, keepLogo, removeLogo } from './commands.ts'
 import { business, businessChange, businessList, logoUpload, newBusiness } from './contract.ts'
 import { findBusiness, findLogo, listBusinesses, settingsOf } from './queries.ts'
@@ -121,7 +122,7 @@ export function businessRoutes(reencodePicture: ReencodePicture) {
       const png = await reencodePicture(image)
       if (!png) {
         throw new Refusal('picture-not-readable', {
-          errors: [{ field: 'image', message: 'Choose a PNG, JPEG or WebP image of at most 4 megapixels.' }],
+          errors: [{ field: 'image', message: t('Choose a PNG, JPEG or WebP image of at most 4 megapixels.') }],
         })
       }
       return context.json(await keepLogo(context.get('parts').db, context.get('businessActor'), png), 200)

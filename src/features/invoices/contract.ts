@@ -18,6 +18,7 @@ import {
   taxRate,
   version,
 } from '../../platform/contract.ts'
+import { t } from '../../translations/shared.ts'
 import { payment } from '../payments/contract.ts'
 import { taxRow } from '../taxes/contract.ts'
 
@@ -44,12 +45,12 @@ const draftFields = {
   dueDate: calendarDate.optional().meta({ description: 'Date plus the terms of the business when left out.' }),
   note: lines(2000).optional().meta({ description: 'Printed below the items.' }),
   discount: discount.nullable().optional().meta({ description: 'Taken off the sum of the lines.' }),
-  items: z.array(itemFields).min(1, 'Add at least one line.').max(MOST_ITEMS),
+  items: z.array(itemFields).min(1, t('Add at least one line.')).max(MOST_ITEMS),
 }
 
 const dueNotBeforeDate = (draft: { date?: string | undefined; dueDate?: string | undefined }) =>
   draft.date === undefined || draft.dueDate === undefined || draft.dueDate >= draft.date
-const dueDateFault = { path: ['dueDate'], message: 'The due date can’t be before the invoice date.' }
+const dueDateFault = { path: ['dueDate'], message: t('The due date can’t be before the invoice date.') }
 
 export const newInvoice = z
   .strictObject({

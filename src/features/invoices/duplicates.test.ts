@@ -92,7 +92,7 @@ describe('a duplicate', () => {
       customerId: customer.id,
       items: [line(product, 1000, { taxRateId: old.id })],
     })
-    expect(archived.body.errors).toEqual([{ field: 'items.0.taxRateId', message: 'Old is archived.' }])
+    expect(archived.body.errors).toMatchObject([{ field: 'items.0.taxRateId', message: 'Old is archived.' }])
   })
 })
 

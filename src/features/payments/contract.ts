@@ -3,9 +3,10 @@ import { z } from 'zod'
 import { LARGEST_AMOUNT } from '../../domain/exact.ts'
 import { paymentMethods } from '../../domain/payments.ts'
 import { calendarDate, identifier, instant, line, money, requiredLine } from '../../platform/contract.ts'
+import { t } from '../../translations/shared.ts'
 
 const fields = {
-  amount: money.min(1, 'Enter an amount above 0.').max(LARGEST_AMOUNT),
+  amount: money.min(1, t('Enter an amount above 0.')).max(LARGEST_AMOUNT),
   date: calendarDate
     .optional()
     .meta({ description: 'The day on which the money came, never after today. Today when left out.' }),
@@ -29,7 +30,7 @@ export const newSharedPayment = z.strictObject({
   ...fields,
   invoiceIds: z
     .array(identifier)
-    .min(1, 'Choose at least one invoice.')
+    .min(1, t('Choose at least one invoice.'))
     .max(100)
     .meta({ description: 'The one that has been due longest is settled first.' }),
 })

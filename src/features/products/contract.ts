@@ -9,6 +9,7 @@ import {
   page,
   pageQuery,
   price,
+  quantityAbove,
   requiredLine,
   stockQuantity,
   version,
@@ -23,7 +24,7 @@ export const productFields = z.strictObject({
   isService: z.boolean().meta({ description: 'A service is not stocked.' }),
   lowStockThreshold: stockQuantity
     .min(0)
-    .max(HIGHEST_STOCK)
+    .max(HIGHEST_STOCK, quantityAbove(HIGHEST_STOCK))
     .nullable()
     .meta({ description: 'Null for the threshold of the business.' }),
 })
@@ -33,7 +34,7 @@ export const newProduct = productFields
   .extend({
     openingStock: stockQuantity
       .min(0)
-      .max(HIGHEST_STOCK)
+      .max(HIGHEST_STOCK, quantityAbove(HIGHEST_STOCK))
       .optional()
       .meta({ description: 'Written as the first stock movement.' }),
   })

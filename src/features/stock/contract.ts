@@ -6,13 +6,15 @@ import {
   identifier,
   instant,
   line,
+  NO_QUANTITY,
   page,
   pageQuery,
+  quantityAbove,
   requiredLine,
   stockQuantity,
 } from '../../platform/contract.ts'
 
-const amount = stockQuantity.min(1, 'Enter a quantity above 0.').max(HIGHEST_STOCK)
+const amount = stockQuantity.min(1, NO_QUANTITY).max(HIGHEST_STOCK, quantityAbove(HIGHEST_STOCK))
 
 /** A change of stock by a person: goods received, a wrong stock adjusted, or a count. */
 export const stockAdjustment = z.discriminatedUnion('reason', [
@@ -21,13 +23,13 @@ export const stockAdjustment = z.discriminatedUnion('reason', [
     reason: z.literal('adjusted'),
     change: stockQuantity
       .min(-HIGHEST_STOCK)
-      .max(HIGHEST_STOCK)
+      .max(HIGHEST_STOCK, quantityAbove(HIGHEST_STOCK))
       .meta({ description: 'Positive adds, negative removes.' }),
     note: requiredLine(200).meta({ description: 'Why the stock was wrong.' }),
   }),
   z.strictObject({
     reason: z.literal('counted'),
-    counted: stockQuantity.min(0).max(HIGHEST_STOCK),
+    counted: stockQuantity.min(0).max(HIGHEST_STOCK, quantityAbove(HIGHEST_STOCK)),
     note: line(200).optional(),
   }),
 ])

@@ -1,9 +1,10 @@
 /** Adds the taxes of a business, changes them, and takes them out of the choice. What has been issued keeps its own. */
 import { and, eq } from 'drizzle-orm'
-import { isolated } from '../../domain/isolated-text.ts'
 import type { BusinessActor } from '../../platform/actor.ts'
 import { type Database, type Transaction, violates, write } from '../../platform/database.ts'
 import { Refusal } from '../../platform/problem.ts'
+import { fieldFault } from '../../platform/problem-words.ts'
+import { t } from '../../translations/shared.ts'
 import { businesses } from '../businesses/tables.ts'
 import type { NewTaxRate, TaxRate, TaxRateChange } from './contract.ts'
 import { shownTaxRate } from './queries.ts'
@@ -89,8 +90,6 @@ function thisTaxRate({ scope }: BusinessActor, taxRateId: string) {
   return and(eq(taxRates.businessId, scope.businessId), eq(taxRates.id, taxRateId))
 }
 
-const ONE_RATE = 'Documents add up one sum for this rate, under one name.'
-
 type TaxOfBusiness = Pick<typeof businesses.$inferSelect, 'taxName' | 'taxRate' | 'taxFreeReason'>
 
 /** The tax of the business, which stays as it is until this write ends: what it is now, not what it was when the request came in. */
@@ -106,12 +105,11 @@ async function heldTaxOfBusiness(tx: Transaction, { scope }: BusinessActor): Pro
 }
 
 function assertApartFrom(
-  { taxName, taxRate, taxFreeReason }: TaxOfBusiness,
+  { taxName: name, taxRate, taxFreeReason }: TaxOfBusiness,
   { rate, freeReason }: Pick<NewTaxRate, 'rate' | 'freeReason'>,
 ): void {
   if (rate !== taxRate || freeReason !== taxFreeReason) return
-  const message = `“${isolated(taxName)}”, the tax of your business, has this rate. ${ONE_RATE}`
-  throw new Refusal('tax-rate-taken', { errors: [{ field: 'rate', message }] })
+  throw new Refusal('tax-rate-taken', { errors: [fieldFault('rate', 'rate-of-business', { name })] })
 }
 
 async function apart<Answer>(work: () => Promise<Answer>): Promise<Answer> {
@@ -120,10 +118,17 @@ async function apart<Answer>(work: () => Promise<Answer>): Promise<Answer> {
   } catch (error) {
     if (violates(error, 'tax_rates_rate_once')) {
       throw new Refusal('tax-rate-taken', {
-        errors: [{ field: 'rate', message: `Another tax already has this rate. ${ONE_RATE}` }],
+        errors: [
+          {
+            field: 'rate',
+            message: t('Another tax already has this rate. Documents show one total per rate, under one name.'),
+          },
+        ],
       })
     }
     if (!violates(error, 'tax_rates_name_once')) throw error
-    throw new Refusal('tax-name-taken', { errors: [{ field: 'name', message: 'Another tax already has this name.' }] })
+    throw new Refusal('tax-name-taken', {
+      errors: [{ field: 'name', message: t('Another tax already has this name.') }],
+    })
   }
 }

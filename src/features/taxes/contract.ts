@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { taxCategories } from '../../domain/tax-category.ts'
 import { identifier, line, money, taxRate as rate, requiredLine, version } from '../../platform/contract.ts'
+import { t } from '../../translations/shared.ts'
 
 const fields = {
   name: requiredLine(40).meta({ description: 'As it stands on documents, such as “VAT”.' }),
@@ -9,8 +10,8 @@ const fields = {
   freeReason: line(200).meta({ description: 'Why no tax is due; with a rate of 0 alone.' }),
 }
 
-const reasonFault = { path: ['freeReason'], message: 'Say why no tax is due; documents must name the reason.' }
-const noReasonFault = { path: ['freeReason'], message: 'Only a rate of 0 % has a reason for no tax.' }
+const reasonFault = { path: ['freeReason'], message: t('Say why no tax is due. Documents must name the reason.') }
+const noReasonFault = { path: ['freeReason'], message: t('Only a rate of 0% has a reason for no tax.') }
 type Reasoned = { rate: number; freeReason: string }
 const hasReason = (tax: Reasoned) => tax.rate !== 0 || tax.freeReason !== ''
 const hasNoNeedlessReason = (tax: Reasoned) => tax.rate === 0 || tax.freeReason === ''

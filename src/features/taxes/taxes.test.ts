@@ -26,8 +26,8 @@ describe('a further tax', () => {
   })
 
   test.each([
-    [{ name: 'Free', rate: 0 }, 'freeReason', 'Say why no tax is due; documents must name the reason.'],
-    [{ name: 'High', rate: 7000, freeReason: 'x' }, 'freeReason', 'Only a rate of 0 % has a reason for no tax.'],
+    [{ name: 'Free', rate: 0 }, 'freeReason', 'Say why no tax is due. Documents must name the reason.'],
+    [{ name: 'High', rate: 7000, freeReason: 'x' }, 'freeReason', 'Only a rate of 0% has a reason for no tax.'],
     [{ name: '', rate: 7000 }, 'name', 'This is required.'],
     [{ name: 'Higher', rate: 100_001 }, 'rate', 'Enter 100% or less.'],
   ])('%j is refused with a sentence at its field', async (fields, field, message) => {
@@ -120,7 +120,7 @@ describe('the tax of the business', () => {
     const refused = await app.ask('PATCH', own.path, { taxFreeReason: 'x', version: 2 })
     expect(refused.status).toBe(422)
     expect(refused.body.errors).toEqual([
-      { field: 'taxFreeReason', message: 'Only a rate of 0 % has a reason for no tax.' },
+      { field: 'taxFreeReason', message: 'Only a rate of 0% has a reason for no tax.' },
     ])
     const opened = await app.ask('POST', '/api/businesses', { name: 'New', taxRate: 1000, taxFreeReason: 'x' })
     expect(opened.status).toBe(422)
@@ -212,9 +212,9 @@ describe('two taxes of one rate under different names', () => {
     const refused = await save([id, old, old])
     expect(refusal(refused)).toEqual({ status: 409, code: 'tax-names-differ' })
     const message =
-      '“Old VAT” and “New GST” have the same rate, so they cannot both be on one invoice. Choose “New GST” here too.'
-    expect(refused.body.errors).toEqual([1, 2].map(line => ({ field: `items.${line}.taxRateId`, message })))
-    expect((await save([old, id])).body.errors).toEqual([{ field: 'items.0.taxRateId', message }])
+      '“Old VAT” and “New GST” have the same rate, so only one of them can be on an invoice. Choose “New GST” here too.'
+    expect(refused.body.errors).toMatchObject([1, 2].map(line => ({ field: `items.${line}.taxRateId`, message })))
+    expect((await save([old, id])).body.errors).toMatchObject([{ field: 'items.0.taxRateId', message }])
     expect(await contentsOf(app)).toBe(before)
     const { version } = good(await save([old, old]))
     expect(names(await readInvoice(own, draft.id))).toEqual(['Old VAT'])

@@ -153,7 +153,7 @@ describe('the built-in database', () => {
     const database = await start()
     writeFileSync(join(directory, 'address'), 'http://127.0.0.1:3000\n')
     await expect(start()).rejects.toThrow(
-      `Daybook is already running on the data in ${directory} and answers at http://127.0.0.1:3000.`,
+      `Daybook is already running with the data in ${directory}, at http://127.0.0.1:3000.`,
     )
     expect(await query(database, 'select 1')).toEqual([[1]])
   })
@@ -255,7 +255,7 @@ describe('data that cannot be used', () => {
     writeFileSync(file, '')
     // The last is a place where not even root makes directories.
     for (const place of [file, join(file, 'data'), ...(existsSync('/proc/self') ? ['/proc/daybook/data'] : [])]) {
-      await expect(start(place)).rejects.toThrow(`Daybook cannot write its data to ${place} as the user`)
+      await expect(start(place)).rejects.toThrow(`Daybook can’t write to ${place} as user`)
     }
   })
 

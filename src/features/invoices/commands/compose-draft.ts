@@ -10,13 +10,13 @@ import {
   type TaxOnLine,
   taxKey,
 } from '../../../domain/invoice-totals.ts'
-import { isolated } from '../../../domain/isolated-text.ts'
 import type { MinorUnits } from '../../../domain/money.ts'
 import { priceFor } from '../../../domain/prices.ts'
 import { RuleBroken } from '../../../domain/rule-broken.ts'
 import type { BusinessScope } from '../../../platform/actor.ts'
 import { type Transaction, together } from '../../../platform/database.ts'
-import { Refusal } from '../../../platform/problem.ts'
+import { Refusal, type RefusalCode } from '../../../platform/problem.ts'
+import { fieldFault } from '../../../platform/problem-words.ts'
 import { customers } from '../../customers/tables.ts'
 import { productsToInvoice } from '../../prices/queries.ts'
 import { type ChosenTax, taxesOn } from '../../taxes/queries.ts'
@@ -76,10 +76,8 @@ export async function composeDraft(
     const tax = taxes.chosen(taxRateId)
     if (tax && (!tax.isArchived || existing.has(taxRateId))) return tax
     if (adapts) return ofProduct
-    throw refused(
-      `items.${position}.taxRateId`,
-      tax ? `${isolated(tax.name)} is archived.` : 'There is no such tax rate.',
-    )
+    const field = `items.${position}.taxRateId`
+    throw tax ? archived('invalid-input', field, tax) : refused(field, 'There is no such tax rate.')
   }
   const lines = input.items.map(({ productId, quantity, price: typed, discount = null, taxRateId }, position) => {
     const field = `items.${position}.productId`
@@ -171,15 +169,14 @@ export function assertOneNamePerRate<Line extends TaxOnLine & { readonly taxName
   const errors = lines.flatMap((line, position) => {
     const name = names.get(taxKey(line))
     if (name === line.taxName) return []
-    const [own, other] = [isolated(line.taxName), isolated(name ?? '')]
-    const message = `“${own}” and “${other}” have the same rate, so they cannot both be on one invoice. Choose “${other}” here too.`
-    return [{ field: `items.${position}.taxRateId`, message }]
+    const both = { name: line.taxName, other: name ?? '' }
+    return [fieldFault(`items.${position}.taxRateId`, 'tax-names-differ-here', both)]
   })
   if (errors.length > 0) throw new Refusal('tax-names-differ', { errors })
 }
 
-function archived(code: 'customer-archived' | 'product-archived', field: string, { name }: { name: string }): Refusal {
-  return new Refusal(code, { errors: [{ field, message: `${isolated(name)} is archived.` }] })
+function archived(code: RefusalCode, field: string, { name }: { name: string }): Refusal {
+  return new Refusal(code, { errors: [fieldFault(field, 'is-archived', { name })] })
 }
 
 function refused(field: string, message: string): Refusal {

@@ -6,6 +6,7 @@ import { dateInTimeZone } from '../../../domain/calendar.ts'
 import { isolated } from '../../../domain/isolated-text.ts'
 import type { MinorUnits } from '../../../domain/money.ts'
 import type { PaymentMethod } from '../../../domain/payments.ts'
+import { t } from '../../../translations/web.ts'
 import { dateAsText } from '../../../ui/text/date-as-text.ts'
 import { figureFaults } from '../../../web/form-problem.ts'
 import type { InvoiceRow } from '../../invoices/contract.ts'
@@ -14,13 +15,13 @@ import { type NewPayment, newPayment } from '../contract.ts'
 export type PaymentValues = { amount: number | null; date: string; method: PaymentMethod; reference: string }
 
 /** As the server says it. */
-export const MORE_THAN_OWED = 'This is more than the balance due.'
+export const MORE_THAN_OWED = t('This is more than the balance due.')
 
 /** As the server says it. */
-const MORE_THAN_DUE_BACK = 'This is more than the refund due.'
+const MORE_THAN_DUE_BACK = t('This is more than the refund due.')
 
 /** As the server says it. */
-const NOT_YET = 'The payment date can’t be in the future.'
+const NOT_YET = t('The payment date can’t be in the future.')
 
 interface PaymentTerms {
   /** By the customer; to the customer where it is a refund. */

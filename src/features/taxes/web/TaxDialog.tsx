@@ -1,12 +1,12 @@
 /** Adds a tax or changes one: its name, its rate, and the reason when none is due. */
 import { useForm } from 'react-hook-form'
-import { isolated } from '../../../domain/isolated-text.ts'
 import { t } from '../../../translations/web.ts'
 import { notifyDone } from '../../../ui/feedback/notifications.tsx'
 import { ChangedMeanwhileDialog } from '../../../ui/forms/ChangedMeanwhileDialog.tsx'
 import { FormDialog } from '../../../ui/forms/FormDialog.tsx'
 import { useKeptDraft } from '../../../ui/forms/use-kept-draft.ts'
 import { type Conflict, useSharedEditing } from '../../../ui/forms/use-shared-editing.ts'
+import { percentAsText } from '../../../ui/text/decimal-text.ts'
 import { currentOf, showProblem } from '../../../web/form-problem.ts'
 import type { Outcome } from '../../../web/use-write.ts'
 import { useBusiness } from '../../businesses/web/api.ts'
@@ -14,7 +14,6 @@ import type { NewTaxRate, TaxRate } from '../contract.ts'
 import { useChangeTaxRate, useCreateTaxRate } from './api.ts'
 import { TaxFields } from './TaxFields.tsx'
 import { emptyTax, type TaxValues, taxResolver, valuesOf } from './tax-form.ts'
-import { rateWords } from './tax-words.ts'
 
 export function TaxDialog({ tax, onClose }: { tax: TaxRate | null; onClose: () => void }) {
   const business = useBusiness()
@@ -27,7 +26,7 @@ export function TaxDialog({ tax, onClose }: { tax: TaxRate | null; onClose: () =
   const outcome: Outcome<TaxRate> = {
     done: ({ name }) => {
       draft.forget()
-      notifyDone(`${isolated(name)} is ${tax ? 'saved' : 'added'}.`)
+      notifyDone(tax ? t('{name} saved', { name }) : t('{name} added', { name }))
     },
     leave: onClose,
     refused: problem => {
@@ -42,8 +41,8 @@ export function TaxDialog({ tax, onClose }: { tax: TaxRate | null; onClose: () =
   return (
     <div className="contents" onSubmit={event => event.stopPropagation()}>
       <FormDialog
-        title={tax ? `Edit ${isolated(tax.name)}` : 'Add a tax'}
-        saveLabel={tax ? 'Save' : 'Add tax'}
+        title={tax ? t('Edit {name}', { name: tax.name }) : t('Add a tax')}
+        saveLabel={tax ? t('Save') : t('Add tax')}
         size="small"
         pending={create.isPending || change.isPending}
         onSave={save}
@@ -72,9 +71,9 @@ export function TaxDialog({ tax, onClose }: { tax: TaxRate | null; onClose: () =
 
 function comparedFields({ mine, theirs, differences }: Conflict<TaxValues>) {
   const shown = [
-    { field: 'name', label: 'Name', show: ({ name }: TaxValues) => name },
-    { field: 'rate', label: 'Rate', show: ({ rate }: TaxValues) => (rate === null ? '–' : rateWords(rate)) },
-    { field: 'freeReason', label: 'Reason for no tax', show: ({ freeReason }: TaxValues) => freeReason || '–' },
+    { field: 'name', label: t('Name'), show: ({ name }: TaxValues) => name },
+    { field: 'rate', label: t('Rate'), show: ({ rate }: TaxValues) => (rate === null ? '–' : percentAsText(rate)) },
+    { field: 'freeReason', label: t('Reason for no tax'), show: ({ freeReason }: TaxValues) => freeReason || '–' },
   ]
   return shown.flatMap(({ field, label, show }) => {
     const difference = differences.find(each => each.field === field)

@@ -1,5 +1,6 @@
 /** The fields of a tax. */
 import { Controller, type UseFormReturn } from 'react-hook-form'
+import { t } from '../../../translations/web.ts'
 import { Field } from '../../../ui/fields/Field.tsx'
 import { TextInput } from '../../../ui/fields/TextInput.tsx'
 import { PercentInput } from '../../businesses/web/PercentInput.tsx'
@@ -12,14 +13,14 @@ export function TaxFields({ form }: { form: UseFormReturn<TaxValues, unknown, Ne
   return (
     <>
       <Field
-        label="Name"
+        label={t('Name')}
         required
         error={errors.name?.message}
-        help="As documents call it: VAT reduced, Reverse charge."
+        help={t('The name on documents, such as “VAT reduced” or “Reverse charge”.')}
       >
         <TextInput {...register('name')} autoFocus />
       </Field>
-      <Field label="Rate" required error={errors.rate?.message} className="sm:max-w-40">
+      <Field label={t('Rate')} required error={errors.rate?.message} className="sm:max-w-40">
         <Controller
           name="rate"
           control={control}
@@ -30,10 +31,10 @@ export function TaxFields({ form }: { form: UseFormReturn<TaxValues, unknown, Ne
       </Field>
       {watch('rate') === 0 && (
         <Field
-          label="Reason for no tax"
+          label={t('Reason for no tax')}
           required
           error={errors.freeReason?.message}
-          help="Printed on the documents, which must name it: “Reverse charge”, “Export outside the EU”."
+          help={t('Printed on documents, such as “Reverse charge” or “Export outside the EU”.')}
         >
           <TextInput {...register('freeReason')} />
         </Field>

@@ -1,18 +1,18 @@
 /** The taxes besides the business's own: each can be changed and archived, and another added. */
 import { useQuery } from '@tanstack/react-query'
 import { Archive, ArchiveRestore, Pencil, Plus } from 'lucide-react'
-import { useState } from 'react'
-import { isolated } from '../../../domain/isolated-text.ts'
+import { type ReactNode, useState } from 'react'
+import { rich, t } from '../../../translations/web.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
 import { notifyAttention, notifyDone } from '../../../ui/feedback/notifications.tsx'
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
+import { percentAsText } from '../../../ui/text/decimal-text.ts'
 import { useBusiness } from '../../businesses/web/api.ts'
 import type { TaxRate } from '../contract.ts'
 import { taxRatesOptions, useArchiveTaxRate } from './api.ts'
 import { TaxDialog } from './TaxDialog.tsx'
-import { rateWords } from './tax-words.ts'
 
 export function TaxRates() {
   const { id: businessId } = useBusiness()
@@ -24,21 +24,21 @@ export function TaxRates() {
   const shown = archivedShown ? taxes : taxes.filter(tax => !tax.archived)
   return (
     <div>
-      <h3 className="font-medium">Further taxes</h3>
+      <h3 className="font-medium">{t('More taxes')}</h3>
       <p className="mt-0.5 mb-3 max-w-[72ch] text-ink-muted">
-        Reduced rates, and reasons for no tax at all. A product may name one, and a line of an invoice may choose one.
+        {t('Reduced rates, and reasons why no tax is due. Choose one for a product, or for a line on an invoice.')}
       </p>
       {!data && !error && <Skeleton className="h-14 w-full" />}
       {!data && error && (
         <ErrorState
-          title="The taxes could not be fetched."
+          title={t('Your taxes couldn’t be loaded.')}
           description={error.message}
           onRetry={refetch}
           retrying={isFetching}
         />
       )}
       {shown.length > 0 && (
-        <ul aria-label="Further taxes" className="mb-3 divide-y divide-line rounded border border-line bg-surface">
+        <ul aria-label={t('More taxes')} className="mb-3 divide-y divide-line rounded border border-line bg-surface">
           {shown.map(tax => (
             <TaxRow key={tax.id} tax={tax} onEdit={() => setOpen(tax)} />
           ))}
@@ -46,11 +46,11 @@ export function TaxRates() {
       )}
       <div className="flex flex-wrap gap-2">
         <Button icon={<Plus aria-hidden="true" size={16} />} onClick={() => setOpen('new')}>
-          Add a tax
+          {t('Add a tax')}
         </Button>
         {archived.length > 0 && (
           <Button look="quiet" onClick={() => setArchivedShown(isShown => !isShown)}>
-            {archivedShown ? 'Hide archived' : `Show archived (${archived.length})`}
+            {archivedShown ? t('Hide archived') : t('Show archived ({count})', { count: archived.length })}
           </Button>
         )}
       </div>
@@ -59,25 +59,26 @@ export function TaxRates() {
   )
 }
 
+const quiet = (words: ReactNode) => <span className="font-normal text-ink-muted">{words}</span>
+
 function TaxRow({ tax, onEdit }: { tax: TaxRate; onEdit: () => void }) {
   const { write } = useArchiveTaxRate()
   const { id, name, rate, freeReason, archived } = tax
-  const restore = () =>
-    write({ id, move: 'restore' }, { done: () => notifyDone(`${isolated(name)} can be chosen again.`) })
-  const undo = { label: 'Undo', onClick: () => void restore() }
+  const restore = () => write({ id, move: 'restore' }, { done: () => notifyDone(t('{name} restored', { name })) })
+  const undo = { label: t('Undo'), onClick: () => void restore() }
   const archive = () =>
     write(
       { id, move: 'archive' },
       {
-        done: () => notifyAttention(`${isolated(name)} is archived. Lines that carry it keep it.`, { action: undo }),
+        done: () =>
+          notifyAttention(t('{name} archived. Lines that already use it keep it.', { name }), { action: undo }),
       },
     )
   return (
-    <li className="flex min-h-14 items-center gap-3 py-2 pr-2 pl-4">
+    <li className="flex min-h-14 items-center gap-3 py-2 pe-2 ps-4">
       <div className="min-w-0 grow wrap-anywhere">
         <p className="font-medium">
-          <bdi>{name}</bdi>
-          {archived && <span className="font-normal text-ink-muted"> (archived)</span>}
+          {archived ? rich('{name} <quiet>(archived)</quiet>', { name: <bdi>{name}</bdi>, quiet }) : <bdi>{name}</bdi>}
         </p>
         {freeReason && (
           <p className="text-dense text-ink-muted">
@@ -85,23 +86,23 @@ function TaxRow({ tax, onEdit }: { tax: TaxRate; onEdit: () => void }) {
           </p>
         )}
       </div>
-      <span className="shrink-0 tabular-nums">{rateWords(rate)}</span>
+      <span className="shrink-0 tabular-nums">{percentAsText(rate)}</span>
       <span className="flex shrink-0">
         {archived ? (
           <IconButton
-            label={`Restore ${isolated(name)}`}
+            label={t('Restore {name}', { name })}
             icon={<ArchiveRestore aria-hidden="true" size={16} />}
             onClick={restore}
           />
         ) : (
           <>
             <IconButton
-              label={`Edit ${isolated(name)}`}
+              label={t('Edit {name}', { name })}
               icon={<Pencil aria-hidden="true" size={16} />}
               onClick={onEdit}
             />
             <IconButton
-              label={`Archive ${isolated(name)}`}
+              label={t('Archive {name}', { name })}
               icon={<Archive aria-hidden="true" size={16} />}
               onClick={archive}
             />

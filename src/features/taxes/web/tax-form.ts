@@ -1,4 +1,4 @@
-/** A tax as it is typed: what stands in each field, and what must hold? */
+/** A tax as it is typed: what its fields hold, and what must be true of them. */
 import { zodResolver } from '@hookform/resolvers/zod'
 import { z } from 'zod'
 import { figureFaults } from '../../../web/form-problem.ts'

@@ -1,0 +1,136 @@
+/** What went wrong, in sentences for people, by the codes and the data that the API answers; the screens show the same in their own language. */
+import { QUANTITY_DECIMALS } from '../domain/decimals.ts'
+import type { BrokenRules } from '../domain/rule-broken.ts'
+import { shortDecimal, t } from '../translations/shared.ts'
+
+/** What the server refuses for reasons of its own, where a person can meet it. */
+export const refusalWords = {
+  'invalid-input': t('Some fields have invalid values.'),
+  'body-too-large': t('The request body is larger than 1 MB.'),
+  'host-not-allowed': t('Daybook doesn’t answer at this address. Open it at the address it showed when it started.'),
+  'origin-not-allowed': t('Changes can only be made from Daybook’s own pages.'),
+  'not-found': t('There is nothing at this address.'),
+  'changed-meanwhile': t('Someone else changed this after you opened it. Your changes were not saved.'),
+  'sku-taken': t('Another product already has this SKU.'),
+  'tax-name-taken': t('Another tax already has this name.'),
+  'tax-rate-taken': t('Another tax already has this rate.'),
+  'tax-names-differ': t(
+    'This invoice has two taxes with the same rate but different names. Choose one of them for all of those lines.',
+  ),
+  'customer-archived': t('This customer is archived. Restore the customer first.'),
+  'product-archived': t('A product on this invoice is archived. Restore the product or remove the line.'),
+  'product-has-movements': t('This product has stock movements, so it can’t become a service.'),
+  'currency-in-use': t(
+    'This business already uses this currency, so it can’t be changed. To use another currency, add another business.',
+  ),
+  'number-taken': t('Another document already has the next number. Change the numbering pattern in Settings.'),
+  'not-a-sample': t('This business holds your own data. Only the sample business can be replaced.'),
+  'invoice-not-issued': t('This invoice is still a draft. Issue it first.'),
+  'invoice-cancelled': t('This invoice is cancelled, so it can’t be sent to the customer.'),
+  'email-outdated': t('The invoice was credited in full after this email was written. Write a new email instead.'),
+  'nothing-to-remind-of': t('Nothing is due on this invoice, so there is nothing to send a reminder about.'),
+  'mail-not-set-up': t('No mail server is set up. Add one in Settings.'),
+  'email-not-waiting': t('This email is no longer waiting to be sent, so it can’t be withdrawn.'),
+  'email-sent-today': t('This was already sent to this address today.'),
+  'picture-not-readable': t('Choose a PNG, JPEG or WebP image of at most 4 megapixels.'),
+  unexpected: t('Something went wrong in Daybook. Nothing was saved. Try again.'),
+  'not-ready': t('The database can’t be reached right now. Nothing was saved. Try again in a few seconds.'),
+  busy: t('Daybook is busy right now. Nothing was saved. Try again in a few seconds.'),
+  'document-too-large': t(
+    'This document takes more time or memory than Daybook allows. Shorten its texts or split the invoice in two.',
+  ),
+  'took-too-long': t(
+    'This took too long, so Daybook stopped it. Nothing was saved. If you are searching, type more of the word.',
+  ),
+  'maybe-saved': t(
+    'The database stopped answering while this was being saved. It may have been saved. Check before trying again.',
+  ),
+  'disk-full': t('The disk that holds Daybook’s data is full. Nothing was saved. Free some space, then try again.'),
+} as const
+
+type RuleWords = { readonly [Code in keyof BrokenRules]: (data: BrokenRules[Code]) => string }
+
+const quantity = (thousandths: number): string => shortDecimal(thousandths, QUANTITY_DECIMALS)
+
+export const ruleWords: RuleWords = {
+  'amount-too-large': () => t('The amounts are too large for an invoice.'),
+  'move-not-allowed': ({ status }) =>
+    t(
+      '{status, select, draft {This invoice is still a draft. Issue it first.} paid {This invoice is paid, so this can’t be done.} cancelled {This invoice is cancelled, so this can’t be done.} other {This invoice is already sent, so this can’t be done.}}',
+      { status },
+    ),
+  'invoice-already-issued': ({ number }) =>
+    t('Invoice {number} has been issued and can’t be changed. Correct it with a credit note and a new draft.', {
+      number,
+    }),
+  'invoice-has-payments': () => t('This invoice has a payment. Remove the payment before you cancel the invoice.'),
+  'invoice-has-credit-notes': () =>
+    t('This invoice has a credit note, so it can’t be cancelled. Credit the rest instead.'),
+  'nothing-left-to-credit': () => t('This invoice has already been credited in full.'),
+  'credit-of-nothing': () => t('Choose at least one line to credit.'),
+  'credit-exceeds-remaining': ({ product, wanted, remaining }) =>
+    t('You can still credit {remaining} of {product}, not {wanted}.', {
+      product,
+      wanted: quantity(wanted),
+      remaining: quantity(remaining),
+    }),
+  'discount-too-large': () => t('The discount can’t be more than the amount it applies to.'),
+  'invoice-without-items': () => t('Add at least one line before you issue the invoice.'),
+  'payment-exceeds-balance': () => t('This is more than the balance due.'),
+  'payment-was-refunded': ({ number }) =>
+    t('Part of this payment was refunded on {number}. Remove that refund first.', { number }),
+  'payment-was-removed': ({ amount }) =>
+    amount < 0 ? t('This refund has already been removed.') : t('This payment has already been removed.'),
+  'no-refund-due': () => t('No refund is due on this invoice.'),
+  'refund-exceeds-due': () => t('This is more than the refund due.'),
+  'payment-in-the-future': () => t('The payment date can’t be in the future.'),
+  'due-date-before-date': () => t('The due date can’t be before the invoice date.'),
+  'stock-would-go-negative': ({ product, wanted, available }) =>
+    t('Not enough {product} in stock: {available} available, {wanted} needed.', {
+      product,
+      wanted: quantity(wanted),
+      available: quantity(available),
+    }),
+  'stock-beyond-limit': ({ limit }) => t('Stock can’t go above {limit} or below −{limit}.', { limit: quantity(limit) }),
+  'stock-movement-changes-nothing': () => t('Enter a quantity other than 0.'),
+  'service-has-no-stock': ({ product }) => t('{product} is a service, so it has no stock.', { product }),
+}
+
+/** What can be wrong with a field besides its form, where the reason names something. */
+interface FieldFaults {
+  'is-archived': { name: string }
+  'rate-of-another-tax': { name: string }
+  'rate-of-business': { name: string }
+  'tax-names-differ-here': { name: string; other: string }
+}
+
+type FieldWords = { readonly [Code in keyof FieldFaults]: (data: FieldFaults[Code]) => string }
+
+const fieldWords: FieldWords = {
+  'is-archived': ({ name }) => t('{name} is archived.', { name }),
+  'rate-of-another-tax': ({ name }) =>
+    t('The tax “{name}” already has this rate. Archive it first, or choose it where it applies.', { name }),
+  'rate-of-business': ({ name }) =>
+    t('“{name}”, the tax of your business, already has this rate. Documents show one total per rate.', { name }),
+  'tax-names-differ-here': ({ name, other }) =>
+    t(
+      '“{name}” and “{other}” have the same rate, so only one of them can be on an invoice. Choose “{other}” here too.',
+      {
+        name,
+        other,
+      },
+    ),
+}
+
+export function fieldFault<Code extends keyof FieldFaults>(field: string, code: Code, data: FieldFaults[Code]) {
+  return { field, code, message: fieldWords[code](data), data: { ...data } }
+}
+
+type Words = Readonly<Record<string, string | ((data: never) => string)>>
+const words: Words = { ...refusalWords, ...ruleWords, ...fieldWords }
+
+/** The sentence for a code that the API answered; undefined for one that is not known here, or only met by programs. */
+export function wordsFor(code: string, data: unknown): string | undefined {
+  const found = Object.hasOwn(words, code) ? words[code] : undefined
+  return typeof found === 'function' ? found(data as never) : found
+}
