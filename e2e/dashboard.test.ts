@@ -48,10 +48,10 @@ test('four cards show the figures of the business', async () => {
   const since = dayAfter(sample.business.today, -90)
   const active = new Set([...paid, ...open].filter(({ date }) => date >= since).map(({ customerId }) => customerId))
   expect(shown).toEqual([
-    `Total Revenue ${dollars(paid.reduce((sum, { total }) => sum + total, 0))} Up 12.5% from 30 days ago`,
-    `Open Invoices ${open.length} Down 2.3% from 30 days ago`,
-    `Products in Stock ${stock} Up 4.1% from 30 days ago`,
-    `Active Customers ${active.size} Up 8.2% from 30 days ago`,
+    `Total Revenue ${dollars(paid.reduce((sum, { total }) => sum + total, 0))} Up 12.5% vs 30 days ago`,
+    `Open Invoices ${open.length} Down 2.3% vs 30 days ago`,
+    `Products in Stock ${stock} Up 4.1% vs 30 days ago`,
+    `Active Customers ${active.size} Up 8.2% vs 30 days ago`,
   ])
   const inOrder = await textsOf(page.getByRole('heading', { level: 2 }))
   expect(inOrder).toEqual([...labels, 'Recent Invoices', 'Recent Activity'])
@@ -76,7 +76,7 @@ test('without an earlier figure there is no arrow, but a reason', async () => {
   await card(page, 'Total Revenue').getByText('$0.00').waitFor()
   expect(await page.locator('svg.lucide-arrow-up, svg.lucide-arrow-down').count()).toBe(0)
   await page.getByText('No invoices yet.').waitFor()
-  await page.getByText('Nothing has happened yet.').waitFor()
+  await page.getByText('No activity yet.').waitFor()
 })
 
 test('Recent Invoices shows the first five, with customer, date, total and a badge with an icon', async () => {

@@ -16,6 +16,8 @@ export interface View extends Pick<BrowserContextOptions, 'locale' | 'colorSchem
   /** 1280 unless told. */
   width?: number
   height?: number
+  /** Of the screens; English unless told. */
+  language?: string
   /** What this test provokes, so that the console may say it. */
   expecting?: RegExp
 }
@@ -66,7 +68,7 @@ export function daybookInBrowser(): Desk {
 
   return {
     async open({ address, business }, path, view = {}) {
-      const { width = DESKTOP, height = heightAt(width), locale = 'en-US', expecting, ...media } = view
+      const { width = DESKTOP, height = heightAt(width), locale = 'en-US', language = 'en', expecting, ...media } = view
       const hasTouch = width === PHONE
       const kind = JSON.stringify({ address, locale, hasTouch })
       const page =
@@ -76,7 +78,12 @@ export function daybookInBrowser(): Desk {
       page.context().on('page', other => watch(other, address, expecting))
       await page.setViewportSize({ width, height })
       await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'no-preference', ...media })
-      await page.evaluate(id => localStorage.setItem('daybook.business', id), business.id)
+      await page.evaluate(
+        kept => {
+          for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value)
+        },
+        { 'daybook.business': business.id, 'daybook.language': language },
+      )
       await page.goto(path)
       return page
     },

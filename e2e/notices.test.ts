@@ -78,13 +78,13 @@ test.each([PHONE, 768])('at %i px notices cover neither the bottom bar nor one a
   const choose = () =>
     page.getByLabel('Logo file').setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: PICTURE })
   await choose()
-  await expectApart(notice('Logo saved.'), bar)
+  await expectApart(notice('Logo saved'), bar)
   await page.getByRole('button', { name: 'Remove logo' }).click()
   // A notice under the pointer stays.
-  await notice('Logo removed.').hover()
-  await expectApart(notice('Logo removed.'), bar)
+  await notice('Logo removed').hover()
+  await expectApart(notice('Logo removed'), bar)
   await choose()
-  await expectApart(notice('Logo removed.'), notice('Logo saved.').first())
+  await expectApart(notice('Logo removed'), notice('Logo saved').first())
 })
 
 test.each([PHONE, 768])('at %i px a notice that needs attention does not cover the page header', async width => {

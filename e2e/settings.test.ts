@@ -40,7 +40,7 @@ test('every setting is shown and can be changed', async () => {
   await page.getByLabel('Time zone').fill('tokyo')
   await page.getByRole('option', { name: 'Asia/Tokyo' }).click()
   await page.keyboard.press('Control+s')
-  await noted(page, 'Settings saved.')
+  await noted(page, 'Settings saved')
   expect(await settingsOf(books)).toMatchObject({
     name: 'Miller & Sons',
     address: '1 Mill Lane\nPortland',
@@ -75,7 +75,7 @@ test('typed changes survive a reload until they are discarded', async () => {
   const page = await daybook.open(books, '/settings')
   await page.getByLabel('Address', { exact: true }).fill('1 Mill Lane')
   await page.reload()
-  await page.getByText('What you changed before was kept.').waitFor()
+  await page.getByText('We restored your unsaved changes.').waitFor()
   expect(await page.getByLabel('Address', { exact: true }).inputValue()).toBe('1 Mill Lane')
   await page.getByRole('button', { name: 'Discard' }).click()
   await page.reload()
@@ -86,7 +86,7 @@ test('typed changes survive a reload until they are discarded', async () => {
 test('letterhead, bank details and document texts are saved; a mistyped IBAN says what is wrong', async () => {
   const books = await openBooks()
   const page = await daybook.open(books, '/settings')
-  await page.getByRole('textbox', { name: 'E-mail' }).fill('hello@mill.example')
+  await page.getByRole('textbox', { name: 'Email' }).fill('hello@mill.example')
   await page.getByLabel('Phone').fill('+49 30 1234')
   await page.getByLabel('Website').fill('mill.example')
   await page.getByLabel('Tax number').fill('DE123456789')
@@ -100,11 +100,11 @@ test('letterhead, bank details and document texts are saved; a mistyped IBAN say
   await page.getByLabel('Note on new invoices').fill('Thank you.')
   await page.getByLabel('Footer').fill('Register 42')
   await save(page)
-  await page.getByText('its check digits do not fit').waitFor()
+  await page.getByText('its check digits don’t match').waitFor()
   expect((await settingsOf(books)).version).toBe(books.business.version)
   await page.getByLabel('IBAN').fill('de89 3704 0044 0532 0130 00')
   await save(page)
-  await noted(page, 'Settings saved.')
+  await noted(page, 'Settings saved')
   expect(await settingsOf(books)).toMatchObject({
     ...{ email: 'hello@mill.example', phone: '+49 30 1234', website: 'mill.example', taxNumber: 'DE123456789' },
     ...{ accentColor: '#4d2f57', bankName: 'Mill Bank', iban: 'DE89370400440532013000', bic: 'COBADEFFXXX' },
@@ -128,7 +128,7 @@ test('text typed during a save is still there afterwards', async () => {
   await save(page)
   await page.getByLabel('Address', { exact: true }).fill('1 Mill Lane')
   go?.()
-  await noted(page, 'Settings saved.')
+  await noted(page, 'Settings saved')
   expect(await page.getByLabel('Address', { exact: true }).inputValue()).toBe('1 Mill Lane')
   expect(await settingsOf(books)).toMatchObject({ name: 'Mine', address: '' })
   await save(page)
@@ -141,11 +141,11 @@ test('changes from before a reload are kept with the version that they apply to'
   await page.getByLabel('Business name').fill('Mine')
   await books.ask('PATCH', '', { version: books.business.version, termsDays: 7 })
   await page.reload()
-  await page.getByText('What you changed before was kept.').waitFor()
+  await page.getByText('We restored your unsaved changes.').waitFor()
   await save(page)
   const both = page.getByRole('dialog', { name: 'Someone else changed these settings' })
   await both.getByRole('button', { name: 'Keep mine' }).click()
-  await noted(page, 'Settings saved.')
+  await noted(page, 'Settings saved')
   expect(await settingsOf(books)).toMatchObject({ name: 'Mine', termsDays: 7 })
 })
 
@@ -176,7 +176,7 @@ test('whoever saves second is told, and keeps what only the other person changed
     .poll(() => textsOf(both.getByRole('row')))
     .toEqual(['Field Yours Theirs', 'Business name Mine Theirs', 'Payment terms Not changed by you 7 days'])
   await both.getByRole('button', { name: 'Keep mine' }).click()
-  await noted(page, 'Settings saved.')
+  await noted(page, 'Settings saved')
   expect(await settingsOf(books)).toMatchObject({ name: 'Mine', termsDays: 7 })
 })
 
@@ -189,10 +189,10 @@ test('a logo can be chosen, is shown on the invoice, and can be removed; an SVG 
     mimeType: 'image/svg+xml',
     buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9" onload="alert(1)"/>'),
   })
-  await page.getByText('An SVG file can carry programs').waitFor()
+  await page.getByText('SVG files can contain programs').waitFor()
   await file.setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: PICTURE })
-  await noted(page, 'Logo saved.')
-  await page.getByRole('img', { name: 'The logo of Miller & Daughters' }).waitFor()
+  await noted(page, 'Logo saved')
+  await page.getByRole('img', { name: 'Logo of Miller & Daughters' }).waitFor()
   expect((await settingsOf(books)).hasLogo).toBe(true)
   const items = [{ productId: (await books.product()).id, quantity: 1000 }]
   const { id } = await books.issued({ customerId: (await books.customer()).id, items })
@@ -200,12 +200,12 @@ test('a logo can be chosen, is shown on the invoice, and can be removed; an SVG 
   const logo = document.getByRole('article').locator('img')
   await expect.poll(() => logo.evaluate(image => (image as HTMLImageElement).naturalWidth)).toBe(1)
   await page.getByRole('button', { name: 'Remove logo' }).click()
-  await noted(page, 'Logo removed.')
+  await noted(page, 'Logo removed')
   expect((await settingsOf(books)).hasLogo).toBe(false)
   await page.getByRole('button', { name: 'Undo' }).click()
-  await noted(page, 'The logo is back.')
+  await noted(page, 'Logo restored')
   expect((await settingsOf(books)).hasLogo).toBe(true)
-  await page.getByRole('img', { name: 'The logo of Miller & Daughters' }).waitFor()
+  await page.getByRole('img', { name: 'Logo of Miller & Daughters' }).waitFor()
 })
 
 test('a second business has its own books, and one click switches between them', async () => {

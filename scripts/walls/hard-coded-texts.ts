@@ -3,7 +3,14 @@ import { type Finding, isCode, isTest, type SourceFile } from './source-file.ts'
 import { isTranslation, type Node, placeIn, walk } from './syntax.ts'
 
 /** Where every text is translated. At the end this is all of `src/`. */
-export const CONVERTED = ['src/features/taxes/web/', 'src/shell/', 'src/ui/', 'src/web/']
+export const CONVERTED = [
+  'src/features/dashboard/web/',
+  'src/features/settings/web/',
+  'src/features/taxes/web/',
+  'src/shell/',
+  'src/ui/',
+  'src/web/',
+]
 
 /** What is the same in every language. */
 const NOT_WORDS =

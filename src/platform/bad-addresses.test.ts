@@ -40,7 +40,7 @@ describe('an id that does not or cannot exist gets 404, and nothing is written',
       for (const id of idsOfNothing) {
         const answer = await app.ask(operation.method, address(operation, { [placeholder]: id }), bodies(operation)[0])
         expect({ id, status: answer.status, code: answer.body.code }).toEqual({ id, status: 404, code: 'not-found' })
-        expect(answer.body.detail).toBe('There is nothing here. It may have been deleted.')
+        expect(answer.body.detail).toBe('There is nothing at this address.')
       }
     }
     expect(await contentsOf(app)).toBe(before)

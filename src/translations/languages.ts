@@ -15,8 +15,8 @@ const EUROPEAN_NUMBERS: NumberFormat = { group: '.', decimal: ',', signBehind: t
 export const LANGUAGES = {
   en: { name: 'English', locale: 'en-US', direction: 'ltr', numbers: ENGLISH_NUMBERS },
   // English with accents and longer words, to see what is not translated and what has no room; dates show the letters of their locale
-  pseudo: { name: 'Pseudo', locale: 'el-GR', direction: 'ltr', numbers: EUROPEAN_NUMBERS },
-  'pseudo-rtl': { name: 'Pseudo, right to left', locale: 'he-IL', direction: 'rtl', numbers: EUROPEAN_NUMBERS },
+  pseudo: { name: '[Þšééûûððöö]', locale: 'el-GR', direction: 'ltr', numbers: EUROPEAN_NUMBERS },
+  'pseudo-rtl': { name: '[Þšééûûððöö ←]', locale: 'he-IL', direction: 'rtl', numbers: EUROPEAN_NUMBERS },
 } as const satisfies Record<string, Language>
 
 export type LanguageCode = keyof typeof LANGUAGES

@@ -61,31 +61,27 @@ describe('the settings', () => {
   })
 
   test.each([
-    ['numberingPattern', 'INV-{year}', 'The pattern must contain {number}, or two invoices would share a number.'],
-    ['numberingPattern', 'R{number:20}', '{number} is filled up to 9 digits at most: write {number:9} or less.'],
+    ['numberingPattern', 'INV-{year}', 'Add {number}, or two documents would get the same number.'],
+    ['numberingPattern', 'R{number:20}', 'Use {number:9} or less: numbers have up to 9 digits.'],
     [
       'numberingPattern',
       'INV-\u202e{number}',
-      'There is an invisible character in this that turns the writing direction. Clear the field and type it again.',
+      'There is an invisible character in this that changes the writing direction. Clear the field and type it again.',
     ],
     ['numberingPattern', `{number}${'x'.repeat(40)}`, 'Use 40 characters or fewer.'],
-    ['timeZone', 'Mars/Olympus', 'This time zone is not known.'],
+    ['timeZone', 'Mars/Olympus', 'This time zone isn’t known.'],
     ['taxRate', 100_001, 'Enter 100% or less.'],
     ['termsDays', 366, 'Enter 365 or less.'],
     ['negativeStock', 'maybe', 'Use one of: warn, allow, forbid.'],
-    [
-      'iban',
-      'DE8937040044053201300',
-      'An IBAN of DE has another length: a figure is missing, or one too many was typed.',
-    ],
+    ['iban', 'DE8937040044053201300', 'IBANs that begin with DE have 22 characters. Check for a missing or extra one.'],
     [
       'iban',
       'DE89370400440532013001',
-      'This is not an IBAN: its check digits do not fit, so a figure has been mistyped.',
+      'This IBAN has a typing mistake: its check digits don’t match. Compare it with your bank’s.',
     ],
-    ['iban', '12345', 'An IBAN begins with the two letters of its country, such as DE or FR.'],
-    ['bic', 'COBA', 'This is not a BIC: 8 or 11 letters and figures.'],
-    ['accentColor', 'green', 'Write a colour as #rrggbb.'],
+    ['iban', '12345', 'An IBAN begins with two letters for its country, such as DE or FR.'],
+    ['bic', 'COBA', 'A BIC has 8 or 11 letters and digits.'],
+    ['accentColor', 'green', 'Enter a colour such as #1f4d3a.'],
     ['email', 'nobody', 'Enter an email address such as name@example.com.'],
     ['taxName', '', 'This is required.'],
   ])('%s: %s is refused with a sentence', async (field, value, message) => {

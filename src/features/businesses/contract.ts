@@ -1,5 +1,5 @@
 /** What may be asked of a business, and what it answers. */
-import { isValidBIC, ValidationErrorsIBAN, validateIBAN } from 'ibantools'
+import { countrySpecs, isValidBIC, ValidationErrorsIBAN, validateIBAN } from 'ibantools'
 import { z } from 'zod'
 import { isTimeZone } from '../../domain/calendar.ts'
 import { patternProblem, WIDEST_NUMBER } from '../../domain/invoice-number.ts'
@@ -18,14 +18,19 @@ import {
   taxRate,
   version,
 } from '../../platform/contract.ts'
+import { t } from '../../translations/shared.ts'
 
 const patternFaults = {
-  'too-long': 'Use 40 characters or fewer.',
-  'line-break': 'Use a single line.',
-  'writing-direction':
-    'There is an invisible character in this that turns the writing direction. Clear the field and type it again.',
-  'no-number': 'The pattern must contain {number}, or two invoices would share a number.',
-  'number-too-wide': `{number} is filled up to ${WIDEST_NUMBER} digits at most: write {number:${WIDEST_NUMBER}} or less.`,
+  'too-long': t('{most, plural, one {Use # character.} other {Use # characters or fewer.}}', { most: 40 }),
+  'line-break': t('Use a single line.'),
+  'writing-direction': t(
+    'There is an invisible character in this that changes the writing direction. Clear the field and type it again.',
+  ),
+  'no-number': t('Add {number}, or two documents would get the same number.', { number: '{number}' }),
+  'number-too-wide': t('Use {widest} or less: numbers have up to {count, plural, one {# digit} other {# digits}}.', {
+    widest: `{number:${WIDEST_NUMBER}}`,
+    count: WIDEST_NUMBER,
+  }),
 } as const
 
 const numberingPattern = z
@@ -41,12 +46,16 @@ function faultOfIban(iban: string): string | undefined {
   const { valid, errorCodes } = validateIBAN(iban)
   if (valid) return undefined
   if (errorCodes.includes(ValidationErrorsIBAN.NoIBANCountry)) {
-    return 'An IBAN begins with the two letters of its country, such as DE or FR.'
+    return t('An IBAN begins with two letters for its country, such as DE or FR.')
   }
   if (errorCodes.includes(ValidationErrorsIBAN.WrongBBANLength)) {
-    return `An IBAN of ${iban.slice(0, 2)} has another length: a figure is missing, or one too many was typed.`
+    const country = iban.slice(0, 2)
+    return t('IBANs that begin with {country} have {length} characters. Check for a missing or extra one.', {
+      country,
+      length: countrySpecs[country]?.chars ?? 0,
+    })
   }
-  return 'This is not an IBAN: its check digits do not fit, so a figure has been mistyped.'
+  return t('This IBAN has a typing mistake: its check digits don’t match. Compare it with your bank’s.')
 }
 
 /** Who a document comes from, and what stands on all of them. */
@@ -68,11 +77,11 @@ const letterheadFields = {
   bic: z
     .string()
     .overwrite(text => text.replace(/\s/g, '').toUpperCase())
-    .refine(text => text === '' || isValidBIC(text), 'This is not a BIC: 8 or 11 letters and figures.'),
+    .refine(text => text === '' || isValidBIC(text), t('A BIC has 8 or 11 letters and digits.')),
   accentColor: z
     .string()
     .overwrite(text => text.trim().toLowerCase())
-    .regex(/^#[0-9a-f]{6}$/, 'Write a colour as #rrggbb.')
+    .regex(/^#[0-9a-f]{6}$/, t('Enter a colour such as #1f4d3a.'))
     .meta({ description: 'Used sparingly on documents.', example: '#1f4d3a' }),
   paymentTerms: lines(1000).meta({ description: 'How to pay, in your own words; printed on every invoice.' }),
   footer: lines(500).meta({ description: 'Printed at the foot of every document.' }),
@@ -87,7 +96,7 @@ export const businessProfile = z.strictObject({
   taxFreeReason: line(200).meta({ description: 'Why no tax is due; with a rate of 0 alone.' }),
   pricesIncludeTax: z.boolean().meta({ description: 'Whether prices are typed with their tax in them.' }),
   termsDays: z.int().min(0).max(365).meta({ description: 'Days from the invoice date to the due date.' }),
-  timeZone: z.string().refine(isTimeZone, 'This time zone is not known.').meta({ example: 'Europe/Berlin' }),
+  timeZone: z.string().refine(isTimeZone, t('This time zone isn’t known.')).meta({ example: 'Europe/Berlin' }),
   numberingPattern,
   creditNotePattern: numberingPattern,
   invoiceNote: lines(2000).meta({ description: 'Stands on every new invoice until it is changed there.' }),
@@ -128,6 +137,6 @@ export const ownBooksStarted = z.object({
 export const logoUpload = z.strictObject({
   image: z
     .base64()
-    .max(960_000, 'Choose a picture of at most 700 kB.')
+    .max(960_000, t('Choose an image of at most 700 kB.'))
     .meta({ description: 'A PNG, JPEG or WebP picture in base64.' }),
 })

@@ -2,8 +2,8 @@
 import { z } from 'zod'
 import { displayStatuses } from '../../domain/display-status.ts'
 import { invoiceStatuses } from '../../domain/invoice-life.ts'
-import { movementTypes } from '../../domain/stock.ts'
-import { calendarDate, identifier, instant, money } from '../../platform/contract.ts'
+import { movementReasons, movementTypes } from '../../domain/stock.ts'
+import { calendarDate, identifier, instant, money, stockQuantity } from '../../platform/contract.ts'
 import { invoiceRow } from '../invoices/contract.ts'
 
 const change = z
@@ -15,8 +15,12 @@ export const activityEntry = z
   .object({
     id: identifier,
     type: z.enum(['invoice', 'stock']),
-    title: z.string(),
+    title: z.string().meta({ description: 'In English; screens make their own of the fields below.' }),
     description: z.string(),
+    name: z.string().meta({ description: 'Of the customer, or of the product.' }),
+    number: z.string().nullable().meta({ description: 'Of the invoice, once it has one.' }),
+    reason: z.enum(movementReasons).nullable().meta({ description: 'Why the stock moved.' }),
+    quantity: stockQuantity.nullable().meta({ description: 'How much of the product moved, in thousandths.' }),
     date: calendarDate,
     at: instant,
     amount: money.nullable(),

@@ -85,7 +85,7 @@ describe('stock beyond the limit is refused, and nothing is written', () => {
       await app.ask('POST', `${path}/invoices/${issued.id}/cancel`, { goodsComeBack: true }),
     ]) {
       expect(refusal(answer)).toEqual({ status: 409, code: 'stock-beyond-limit' })
-      expect(answer.body.detail).toBe('Stock can’t go above 1000000000 or below −1000000000.')
+      expect(answer.body.detail).toBe('Stock can’t go above 1,000,000,000 or below −1,000,000,000.')
     }
     expect(await contentsOf(app)).toBe(before)
   })

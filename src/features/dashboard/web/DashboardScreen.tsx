@@ -1,6 +1,7 @@
-/** How does the business stand today, and what has happened last? */
+/** How the business is doing today, and what happened last. */
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
+import { t } from '../../../translations/web.ts'
 import { ButtonLink } from '../../../ui/Button.tsx'
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
@@ -20,7 +21,7 @@ export function DashboardScreen() {
       <>
         <Head />
         <ErrorState
-          title="The dashboard could not be loaded."
+          title={t('The dashboard couldn’t be loaded.')}
           description={error.message}
           retrying={isFetching}
           onRetry={() => void refetch()}
@@ -46,11 +47,11 @@ export function DashboardScreen() {
 function Head() {
   return (
     <PageHeader
-      title="Dashboard"
-      description="How the business stands today."
+      title={t('Dashboard')}
+      description={t('How your business is doing today.')}
       action={
         <ButtonLink look="primary" to="/invoices/new" icon={<Plus aria-hidden="true" size={16} />}>
-          Create Invoice
+          {t('Create Invoice')}
         </ButtonLink>
       }
     />

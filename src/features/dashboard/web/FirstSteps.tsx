@@ -1,7 +1,8 @@
-/** A new book: what comes first, and how much of it is done? */
+/** New books: the first three steps, and which of them are done. */
 import { useQuery } from '@tanstack/react-query'
 import { CircleCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { rich, t } from '../../../translations/web.ts'
 import { ButtonLink } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { VisuallyHidden } from '../../../ui/text/VisuallyHidden.tsx'
@@ -11,33 +12,35 @@ export function FirstSteps({ businessId }: { businessId: string }) {
   const { data: hasProduct = false } = useQuery(productsBegunOptions(businessId))
   const { data: hasCustomer = false } = useQuery(customersBegunOptions(businessId))
   return (
-    <Card flush title="Three steps to your first invoice">
+    <Card flush title={t('Three steps to your first invoice')}>
       <ol className="divide-y divide-line">
         <Step
           place={1}
           done={hasProduct}
-          title="Add a product"
-          text="What you sell, its price and how many you have."
-          action={<ButtonLink to="/products/new">Add Product</ButtonLink>}
+          title={t('Add a product')}
+          text={t('What you sell, its price and how many you have.')}
+          action={<ButtonLink to="/products/new">{t('Add Product')}</ButtonLink>}
         />
         <Step
           place={2}
           done={hasCustomer}
-          title="Add a customer"
-          text="Who buys from you; a name is enough."
-          action={<ButtonLink to="/customers/new">Add Customer</ButtonLink>}
+          title={t('Add a customer')}
+          text={t('Who buys from you. A name is enough.')}
+          action={<ButtonLink to="/customers/new">{t('Add Customer')}</ButtonLink>}
         />
         <Step
           place={3}
           done={false}
-          title="Create an invoice"
-          text="It stays a draft until you mark it as sent."
-          action={<ButtonLink to="/invoices/new">Create Invoice</ButtonLink>}
+          title={t('Create an invoice')}
+          text={t('It stays a draft until you mark it as sent.')}
+          action={<ButtonLink to="/invoices/new">{t('Create Invoice')}</ButtonLink>}
         />
       </ol>
     </Card>
   )
 }
+
+const hidden = (words: ReactNode) => <VisuallyHidden>{words}</VisuallyHidden>
 
 type StepProps = { place: number; done: boolean; title: string; text: string; action: ReactNode }
 
@@ -55,10 +58,7 @@ function Step({ place, done, title, text, action }: StepProps) {
         </span>
       )}
       <div className="min-w-0 grow basis-48">
-        <p className="font-medium">
-          {title}
-          {done && <VisuallyHidden>: done</VisuallyHidden>}
-        </p>
+        <p className="font-medium">{done ? rich('{title}<hidden>: done</hidden>', { title, hidden }) : title}</p>
         <p className="text-dense text-ink-muted">{text}</p>
       </div>
       {action}

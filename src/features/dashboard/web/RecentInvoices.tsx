@@ -1,7 +1,8 @@
-/** The newest invoices: who owes what, and how does each stand? */
+/** The newest invoices, with what they come to and how they stand. */
 import { FileText } from 'lucide-react'
 import { displayStatusOf } from '../../../domain/display-status.ts'
 import type { CurrencyCode } from '../../../domain/money.ts'
+import { t } from '../../../translations/web.ts'
 import { ButtonLink } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
@@ -18,21 +19,21 @@ export function RecentInvoices({ invoices, currency }: RecentInvoicesProps) {
   return (
     <Card
       flush
-      title="Recent Invoices"
+      title={t('Recent Invoices')}
       action={
-        <ButtonLink look="quiet" size="small" to="/invoices" className="-mr-3">
-          View all
+        <ButtonLink look="quiet" size="small" to="/invoices" className="-me-3">
+          {t('View all')}
         </ButtonLink>
       }
     >
       <RecentRows
-        label="Recent invoices"
+        label={t('Recent Invoices')}
         rows={invoices}
         empty={
           <EmptyState
             icon={<FileText size={24} />}
-            title="No invoices yet."
-            description="The newest five will stand here."
+            title={t('No invoices yet.')}
+            description={t('Your latest invoices appear here.')}
           />
         }
       >

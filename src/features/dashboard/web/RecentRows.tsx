@@ -1,4 +1,4 @@
-/** Five rows that keep their height from the first moment: what came last? */
+/** Five rows that keep their height from the first moment. */
 import type { ReactNode } from 'react'
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
 

@@ -1,8 +1,9 @@
-/** The four figures that matter, each with its change against thirty days ago. */
+/** The four figures that matter, each with its change over thirty days. */
 import { Boxes, CircleDollarSign, FileClock, UsersRound } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { ACTIVE_CUSTOMER_DAYS, COMPARISON_DAYS } from '../../../domain/figures.ts'
 import type { CurrencyCode } from '../../../domain/money.ts'
+import { t } from '../../../translations/web.ts'
 import { StatCard } from '../../../ui/charts/StatCard.tsx'
 import { countAsText, moneyAsText, quantityAsText } from '../../../ui/text/decimal-text.ts'
 import { MoneyText } from '../../../ui/text/MoneyText.tsx'
@@ -15,8 +16,8 @@ export function StatCards({ dashboard, currency }: StatCardsProps) {
   return (
     <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
       <Stat
-        label="Total Revenue"
-        help="The totals of all paid invoices, tax included."
+        label={t('Total Revenue')}
+        help={t('The totals of all paid invoices, including tax.')}
         icon={<CircleDollarSign aria-hidden="true" size={16} />}
         stat={dashboard?.totalRevenue}
         figure={amount => <MoneyText amount={amount} currency={currency} />}
@@ -24,22 +25,25 @@ export function StatCards({ dashboard, currency }: StatCardsProps) {
         course={dashboard?.revenueByDay.map(day => day.revenue)}
       />
       <Stat
-        label="Open Invoices"
-        help="Invoices that were sent and are not yet paid, overdue ones included."
+        label={t('Open Invoices')}
+        help={t('Invoices that have been sent but not paid, including overdue ones.')}
         icon={<FileClock aria-hidden="true" size={16} />}
         stat={dashboard?.openInvoices}
         text={countAsText}
       />
       <Stat
-        label="Products in Stock"
-        help="The pieces in stock, added up over all products."
+        label={t('Products in Stock')}
+        help={t('The total quantity in stock, across all products.')}
         icon={<Boxes aria-hidden="true" size={16} />}
         stat={dashboard?.productsInStock}
         text={quantityAsText}
       />
       <Stat
-        label="Active Customers"
-        help={`Customers with an issued invoice of the last ${ACTIVE_CUSTOMER_DAYS} days that was not cancelled.`}
+        label={t('Active Customers')}
+        help={t(
+          '{days, plural, one {Customers with an invoice from the last day, not counting drafts and cancelled invoices.} other {Customers with an invoice from the last # days, not counting drafts and cancelled invoices.}}',
+          { days: ACTIVE_CUSTOMER_DAYS },
+        )}
         icon={<UsersRound aria-hidden="true" size={16} />}
         stat={dashboard?.activeCustomers}
         text={countAsText}
@@ -66,7 +70,7 @@ function Stat({ label, help, icon, stat, text, figure = text, course }: StatProp
       figure={stat && figure(stat.value)}
       figureText={stat ? text(stat.value) : ''}
       change={stat?.change ?? null}
-      changeNote={`from ${COMPARISON_DAYS} days ago`}
+      changeNote={t('{days, plural, one {vs # day ago} other {vs # days ago}}', { days: COMPARISON_DAYS })}
       icon={<StatHelp label={label} text={help} icon={icon} />}
       loading={!stat}
       {...(course ? { course } : {})}

@@ -1,5 +1,6 @@
-/** What does a figure count? Said on hover, on focus and, where there is no pointer that hovers, on a tap. */
+/** Says what a figure counts: on hover, on focus and, where no pointer hovers, on a tap. */
 import { type ReactNode, useState } from 'react'
+import { t } from '../../../translations/web.ts'
 import { iconButtonClasses } from '../../../ui/button-look.ts'
 import { Tooltip } from '../../../ui/overlay/Tooltip.tsx'
 
@@ -10,18 +11,18 @@ export function StatHelp({ label, text, icon }: { label: string; text: string; i
       <Tooltip text={text} side="bottom">
         <button
           type="button"
-          aria-label={`What ${label} counts`}
+          aria-label={t('What “{figure}” counts', { figure: label })}
           aria-expanded={pinned}
           onClick={() => setPinned(!pinned)}
           onBlur={() => setPinned(false)}
-          className={iconButtonClasses('quiet', 'small', '-my-1.5 -mr-2')}
+          className={iconButtonClasses('quiet', 'small', '-my-1.5 -me-2')}
         >
           {icon}
         </button>
       </Tooltip>
       <span role="status">
         {pinned && (
-          <span className="absolute top-full -right-2 z-10 mt-2 w-60 animate-appear rounded-inner bg-ink px-2 py-1 text-small font-medium text-paper">
+          <span className="absolute top-full -end-2 z-10 mt-2 w-60 animate-appear rounded-inner bg-ink px-2 py-1 text-small font-medium text-paper">
             {text}
           </span>
         )}

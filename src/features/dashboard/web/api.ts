@@ -1,4 +1,4 @@
-/** How does the dashboard get its figures, and how far has a new book come? */
+/** The figures of the dashboard, and how far new books have come. */
 import { queryOptions } from '@tanstack/react-query'
 import { answer, api } from '../../../web/client.ts'
 

@@ -1,16 +1,17 @@
-/** In which colour do the documents speak? A few calm ones, or one of the business's own. */
+/** The colour of the documents: one of a few calm ones, or any other. */
 import { useController } from 'react-hook-form'
+import { t } from '../../../translations/web.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { Field } from '../../../ui/fields/Field.tsx'
 import { FIELD_NAMES, type SettingsValues } from './settings-form.ts'
 
 const PRESETS = [
-  { color: '#1f4d3a', name: 'Ink green' },
-  { color: '#1f3a5f', name: 'Midnight blue' },
-  { color: '#4d2f57', name: 'Plum' },
-  { color: '#7a3328', name: 'Brick' },
-  { color: '#6b5310', name: 'Ochre' },
-  { color: '#3a424d', name: 'Slate' },
+  { color: '#1f4d3a', name: t('Ink green') },
+  { color: '#1f3a5f', name: t('Midnight blue') },
+  { color: '#4d2f57', name: t('Plum') },
+  { color: '#7a3328', name: t('Brick') },
+  { color: '#6b5310', name: t('Ochre') },
+  { color: '#3a424d', name: t('Slate') },
 ] as const
 
 const SWATCH =
@@ -26,7 +27,7 @@ export function AccentColorField() {
       label={FIELD_NAMES.accentColor}
       group
       error={fieldState.error?.message}
-      help="Used sparingly on your documents. Dark colours print best."
+      help={t('Used sparingly on your documents. Dark colours print best.')}
     >
       <div className="flex flex-wrap items-center gap-3">
         {PRESETS.map(preset => (
@@ -59,7 +60,7 @@ export function AccentColorField() {
               custom && 'outline-2 outline-ink',
             )}
           />
-          Another colour
+          {t('Another colour')}
         </label>
       </div>
     </Field>

@@ -1,7 +1,7 @@
-/** Which sets of books are there, how does one open another, and where can they be looked into? */
+/** The sets of books: open another, add one, check the stock, and see how programs reach them. */
 import { BookOpen, Plus, ScanSearch } from 'lucide-react'
 import { useState } from 'react'
-import { isolated } from '../../../domain/isolated-text.ts'
+import { t } from '../../../translations/web.ts'
 import { Badge } from '../../../ui/Badge.tsx'
 import { Button, ButtonAnchor } from '../../../ui/Button.tsx'
 import type { Business } from '../../businesses/contract.ts'
@@ -18,22 +18,22 @@ export function BooksSection({ business }: { business: Business }) {
   const close = () => setOpening(undefined)
   return (
     <SettingsSection
-      title="Your books"
-      description="Each business has books of its own: customers, products, invoices and numbers are never mixed."
+      title={t('Your books')}
+      description={t('Each business has its own books. Customers, products, invoices and numbers are never mixed.')}
     >
-      <ul aria-label="Businesses" className="divide-y divide-line rounded border border-line bg-surface">
+      <ul aria-label={t('Businesses')} className="divide-y divide-line rounded border border-line bg-surface">
         {businesses.map(({ id, name, isSample }) => (
           <li key={id} className="flex min-h-14 items-center gap-3 px-4 py-2">
             <span className="min-w-0 truncate font-medium">
               <bdi>{name}</bdi>
             </span>
-            {isSample && <Badge>Sample</Badge>}
-            <span className="ml-auto shrink-0">
+            {isSample && <Badge>{t('Sample')}</Badge>}
+            <span className="ms-auto shrink-0">
               {id === business.id ? (
-                <span className="text-dense text-ink-muted">Open now</span>
+                <span className="text-dense text-ink-muted">{t('Open now')}</span>
               ) : (
-                <Button size="small" aria-label={`Open ${isolated(name)}`} onClick={() => void switchTo(id)}>
-                  Open
+                <Button size="small" aria-label={t('Open {name}', { name })} onClick={() => void switchTo(id)}>
+                  {t('Open', { context: 'verb' })}
                 </Button>
               )}
             </span>
@@ -42,28 +42,30 @@ export function BooksSection({ business }: { business: Business }) {
       </ul>
       {business.isSample && (
         <p className="max-w-[72ch] text-ink-muted">
-          This is the sample. Starting your own books asks for your business and puts empty books in its place. If
-          something of your own was entered in the sample, the sample is kept beside them, so nothing is lost.
+          {t(
+            'This is the sample. Start your own books, and we’ll replace it with empty ones. Anything you entered here is kept separately.',
+          )}
         </p>
       )}
       <div className="flex flex-wrap gap-2">
-        {business.isSample && <Button onClick={() => setOpening('own')}>Start your own books</Button>}
+        {business.isSample && <Button onClick={() => setOpening('own')}>{t('Start your own books')}</Button>}
         <Button icon={<Plus aria-hidden="true" size={16} />} onClick={() => setOpening('another')}>
-          Add a business
+          {t('Add a business')}
         </Button>
       </div>
       <div>
-        <h3 className="font-medium">Looking into the books</h3>
+        <h3 className="font-medium">{t('Check and connect')}</h3>
         <p className="mt-0.5 max-w-[72ch] text-ink-muted">
-          “Verify stock” proves that every stock figure is the sum of its movements. The API is how other programs read
-          and write these books.
+          {t(
+            '“Verify stock” checks that every stock figure is the sum of its movements. Other programs read and write these books through the API.',
+          )}
         </p>
         <div className="mt-3 flex flex-wrap gap-2">
           <Button icon={<ScanSearch aria-hidden="true" size={16} />} onClick={() => setOpening('verification')}>
-            Verify stock
+            {t('Verify stock')}
           </Button>
           <ButtonAnchor href="/api/openapi.json" icon={<BookOpen aria-hidden="true" size={16} />}>
-            API description (OpenAPI)
+            {t('API description (OpenAPI)')}
           </ButtonAnchor>
         </div>
       </div>

@@ -1,4 +1,6 @@
-/** How do invoices and reminders get to customers by mail? Through the business's own mail server. */
+/** The mail server that invoices and reminders are sent through. */
+
+import { t } from '../../../translations/web.ts'
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
 import { useBusiness } from '../../businesses/web/api.ts'
 import type { MailSettings } from '../../mail/contract.ts'
@@ -20,8 +22,10 @@ export function EmailSection({ settings, editing, error }: EmailSectionProps) {
   return (
     <div id="email">
       <SettingsSection
-        title="E-mail"
-        description="Invoices, reminders and credit notes go out through your own mail server, from your own address. Your mail provider tells what to enter here, often under “SMTP”."
+        title={t('Email')}
+        description={t(
+          'Invoices, reminders and credit notes are sent through your own mail server, from your own address. Your email provider lists these details, often under “SMTP”.',
+        )}
       >
         {settings === undefined ? (
           <NotThereYet error={error} />

@@ -1,5 +1,6 @@
-/** Money, numbers and words: what does every new document begin with? */
+/** What every new document starts with: currency, numbers, note and footer. */
 import { Controller, useFormContext } from 'react-hook-form'
+import { t } from '../../../translations/web.ts'
 import { Field } from '../../../ui/fields/Field.tsx'
 import { Select } from '../../../ui/fields/Select.tsx'
 import { TextArea } from '../../../ui/fields/TextArea.tsx'
@@ -14,11 +15,11 @@ export function InvoicesSection({ business }: { business: Business }) {
   const { control, register, formState } = useFormContext<SettingsValues>()
   const { errors } = formState
   return (
-    <SettingsSection title="Invoices" description="What a new document begins with. What was issued stays as it is.">
+    <SettingsSection title={t('Invoices')} description={t('What new documents start with. Issued ones don’t change.')}>
       <Field
         label={FIELD_NAMES.currency}
         error={errors.currency?.message}
-        help="Books are kept in one currency: it stays once an invoice is issued in it."
+        help={t('Can’t be changed once an invoice has been issued.')}
       >
         <Controller
           control={control}
@@ -34,7 +35,7 @@ export function InvoicesSection({ business }: { business: Business }) {
             label={FIELD_NAMES.numberingPattern}
             required
             error={errors.numberingPattern?.message}
-            help={<NumberPreview name="numberingPattern" noun="invoice" today={business.today} />}
+            help={<NumberPreview name="numberingPattern" today={business.today} />}
           >
             <TextInput {...register('numberingPattern')} spellCheck={false} />
           </Field>
@@ -42,26 +43,32 @@ export function InvoicesSection({ business }: { business: Business }) {
             label={FIELD_NAMES.creditNotePattern}
             required
             error={errors.creditNotePattern?.message}
-            help={<NumberPreview name="creditNotePattern" noun="credit note" today={business.today} />}
+            help={<NumberPreview name="creditNotePattern" today={business.today} />}
           >
             <TextInput {...register('creditNotePattern')} spellCheck={false} />
           </Field>
         </div>
         <p className="max-w-[72ch] text-dense text-ink-muted">
-          {'{year}'} becomes the year and {'{number:4}'} the count with at least four digits; all else stays as typed.
+          {t(
+            '{year} becomes the year, and {number} the count with at least four digits. The rest is printed as you type it.',
+            {
+              year: '{year}',
+              number: '{number:4}',
+            },
+          )}
         </p>
       </div>
       <Field
         label={FIELD_NAMES.invoiceNote}
         error={errors.invoiceNote?.message}
-        help="Stands on a new invoice until you change it there."
+        help={t('Added to every new invoice; edit it there.')}
       >
         <TextArea {...register('invoiceNote')} />
       </Field>
       <Field
         label={FIELD_NAMES.footer}
         error={errors.footer?.message}
-        help="At the foot of every document: managing directors, register, place of jurisdiction."
+        help={t('Printed at the foot of every document, such as managing directors or a company register number.')}
       >
         <TextArea {...register('footer')} />
       </Field>

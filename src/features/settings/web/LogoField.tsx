@@ -1,7 +1,7 @@
 /** The picture at the head of the invoices: saved as soon as it is chosen; a removed one can be put back. */
 import { ImagePlus, Trash2 } from 'lucide-react'
 import { type ChangeEvent, useRef, useState } from 'react'
-import { isolated } from '../../../domain/isolated-text.ts'
+import { t } from '../../../translations/web.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { notifyAttention, notifyDone } from '../../../ui/feedback/notifications.tsx'
 import { Field } from '../../../ui/fields/Field.tsx'
@@ -24,25 +24,30 @@ export function LogoField({ business }: { business: Business }) {
   const chosen = (event: ChangeEvent<HTMLInputElement>) => {
     const [file] = event.target.files ?? []
     event.target.value = ''
-    if (file) shrunkPicture(file).then(picture => save(picture, 'Logo saved.'), refused)
+    if (file) shrunkPicture(file).then(picture => save(picture, t('Logo saved')), refused)
   }
   const remove = async () => {
     setFault(undefined)
     const picture = await logoPicture(business.id)
     const putBack = picture && {
-      action: { label: 'Undo', onClick: async () => void save(await toBase64(picture), 'The logo is back.') },
+      action: { label: t('Undo'), onClick: async () => void save(await toBase64(picture), t('Logo restored')) },
     }
-    await removal.write(undefined, { done: () => notifyAttention('Logo removed.', putBack), refused })
+    await removal.write(undefined, { done: () => notifyAttention(t('Logo removed'), putBack), refused })
   }
 
   return (
-    <Field label="Logo" group error={fault} help="A PNG, JPEG or WebP picture. It is made smaller before it is saved.">
+    <Field
+      label={t('Logo')}
+      group
+      error={fault}
+      help={t('A PNG, JPEG or WebP image. Daybook makes large ones smaller.')}
+    >
       <div className="flex flex-wrap items-center gap-4">
         {business.hasLogo && (
           // Documents are white paper in either mode, and so is the ground that a logo is made for
           <img
             src={`/api/businesses/${business.id}/logo?at=${encodeURIComponent(business.updatedAt)}`}
-            alt={`The logo of ${isolated(business.name)}`}
+            alt={t('Logo of {name}', { name: business.name })}
             className="h-20 w-auto max-w-60 rounded border border-line bg-surface object-contain p-2 scheme-light"
           />
         )}
@@ -52,7 +57,7 @@ export function LogoField({ business }: { business: Business }) {
             pending={upload.isPending}
             onClick={() => input.current?.click()}
           >
-            {business.hasLogo ? 'Change logo' : 'Choose a logo'}
+            {business.hasLogo ? t('Change logo') : t('Choose a logo')}
           </Button>
           {business.hasLogo && (
             <Button
@@ -61,7 +66,7 @@ export function LogoField({ business }: { business: Business }) {
               pending={removal.isPending}
               onClick={() => void remove()}
             >
-              Remove logo
+              {t('Remove logo')}
             </Button>
           )}
         </div>
@@ -69,7 +74,7 @@ export function LogoField({ business }: { business: Business }) {
           ref={input}
           type="file"
           hidden
-          aria-label="Logo file"
+          aria-label={t('Logo file')}
           accept={ACCEPTED_PICTURES.join(',')}
           onChange={chosen}
         />

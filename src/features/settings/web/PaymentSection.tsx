@@ -1,5 +1,6 @@
-/** How, and until when, do customers pay? */
+/** How customers pay, and until when. */
 import { Controller, useFormContext } from 'react-hook-form'
+import { t } from '../../../translations/web.ts'
 import { DecimalInput } from '../../../ui/fields/DecimalInput.tsx'
 import { Field } from '../../../ui/fields/Field.tsx'
 import { TextArea } from '../../../ui/fields/TextArea.tsx'
@@ -12,14 +13,14 @@ export function PaymentSection() {
   const { errors } = formState
   return (
     <SettingsSection
-      title="Payment"
-      description="How you are paid. With an IBAN, invoices in euro carry a code that banking apps read."
+      title={t('Payment')}
+      description={t('How customers pay you. With an IBAN, invoices in euro carry a code for banking apps.')}
     >
       <Field
         label={FIELD_NAMES.termsDays}
         required
         error={errors.termsDays?.message}
-        help="From the invoice date to the due date."
+        help={t('From the invoice date to the due date.')}
         className="sm:max-w-60"
       >
         <Controller
@@ -33,7 +34,7 @@ export function PaymentSection() {
               scale={0}
               minimumDecimals={0}
               inputMode="numeric"
-              trailing="days"
+              trailing={t('days')}
             />
           )}
         />
@@ -42,7 +43,7 @@ export function PaymentSection() {
         <TextInput {...register('bankName')} />
       </Field>
       <div className="grid gap-5 sm:grid-cols-[2fr_1fr]">
-        <Field label={FIELD_NAMES.iban} error={errors.iban?.message} help="Blanks do no harm.">
+        <Field label={FIELD_NAMES.iban} error={errors.iban?.message} help={t('Spaces are fine.')}>
           <TextInput {...register('iban')} spellCheck={false} autoCapitalize="characters" />
         </Field>
         <Field label={FIELD_NAMES.bic} error={errors.bic?.message}>
@@ -52,7 +53,7 @@ export function PaymentSection() {
       <Field
         label={FIELD_NAMES.paymentTerms}
         error={errors.paymentTerms?.message}
-        help="In your own words, printed on every invoice: which account, which reference, what else you take."
+        help={t('Printed on every invoice, such as which account and reference to use.')}
       >
         <TextArea {...register('paymentTerms')} />
       </Field>

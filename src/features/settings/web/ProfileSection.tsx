@@ -1,5 +1,6 @@
-/** Who writes the invoices? */
+/** Who the invoices come from. */
 import { useFormContext } from 'react-hook-form'
+import { t } from '../../../translations/web.ts'
 import { EmailInput } from '../../../ui/fields/EmailInput.tsx'
 import { Field } from '../../../ui/fields/Field.tsx'
 import { TextArea } from '../../../ui/fields/TextArea.tsx'
@@ -15,13 +16,13 @@ export function ProfileSection({ business }: { business: Business }) {
   const { errors } = formState
   return (
     <SettingsSection
-      title="Business profile"
-      description="What your customers see at the head of every document. What you leave empty is not printed."
+      title={t('Business profile')}
+      description={t('Printed at the top of every document. Empty fields are left out.')}
     >
       <Field label={FIELD_NAMES.name} required error={errors.name?.message}>
         <TextInput {...register('name')} autoComplete="organization" />
       </Field>
-      <Field label={FIELD_NAMES.address} error={errors.address?.message} help="As it shall be printed.">
+      <Field label={FIELD_NAMES.address} error={errors.address?.message} help={t('Printed as you type it.')}>
         <TextArea {...register('address')} autoComplete="street-address" />
       </Field>
       <div className="grid gap-5 sm:grid-cols-2">
@@ -34,7 +35,7 @@ export function ProfileSection({ business }: { business: Business }) {
         <Field label={FIELD_NAMES.website} error={errors.website?.message}>
           <TextInput {...register('website')} inputMode="url" autoComplete="url" spellCheck={false} />
         </Field>
-        <Field label={FIELD_NAMES.taxNumber} error={errors.taxNumber?.message} help="Such as a VAT id or a GST number.">
+        <Field label={FIELD_NAMES.taxNumber} error={errors.taxNumber?.message} help={t('Such as a VAT or GST number.')}>
           <TextInput {...register('taxNumber')} spellCheck={false} />
         </Field>
       </div>

@@ -1,6 +1,7 @@
 /** There is something to save: shown at the foot of the screen for as long as that is so. */
 import { CircleAlert } from 'lucide-react'
 import { useEffect, useRef } from 'react'
+import { t } from '../../../translations/web.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { useFootBar } from '../../../ui/use-foot-bar.ts'
 
@@ -27,10 +28,10 @@ export function SaveBar({ saving, standing, problem, onSave, onDiscard }: SaveBa
       className="sticky bottom-4 z-10 flex animate-rise flex-wrap items-center gap-x-2 gap-y-2 rounded border-0! bg-floating px-4 py-3 shadow-floating"
     >
       <Button look="primary" keys="mod+s" pending={saving} onClick={onSave}>
-        Save changes
+        {t('Save changes')}
       </Button>
       <Button look="quiet" onClick={onDiscard}>
-        Discard
+        {t('Discard')}
       </Button>
       {problem ? (
         <p role="alert" className="flex min-w-0 flex-1 basis-64 items-start gap-2 text-red">

@@ -1,8 +1,8 @@
-/** How does this business work: its name on documents, its taxes, its stock, its days, its books? */
+/** How this business works: its name on documents, its taxes, its stock, its days, its books. */
 import { useQuery } from '@tanstack/react-query'
 import type { FocusEvent } from 'react'
 import { FormProvider } from 'react-hook-form'
-import { isolated } from '../../../domain/isolated-text.ts'
+import { t } from '../../../translations/web.ts'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { useHotkey } from '../../../ui/use-hotkey.ts'
 import type { Business } from '../../businesses/contract.ts'
@@ -27,8 +27,8 @@ export function SettingsScreen() {
   return (
     <>
       <PageHeader
-        title="Settings"
-        description={`How ${isolated(business.name)} works. Changes hold for everyone who uses these books.`}
+        title={t('Settings')}
+        description={t('How {name} works. Changes apply to everyone who uses these books.', { name: business.name })}
       />
       <Settings key={business.id} business={business} />
     </>
@@ -90,8 +90,10 @@ function Settings({ business }: { business: Business }) {
 }
 
 function standing(restored: boolean, ofMail: boolean): string {
-  if (!restored) return 'You have unsaved changes.'
-  return `What you changed before was kept.${ofMail ? ' A password that you typed was not.' : ''}`
+  if (!restored) return t('You have unsaved changes.')
+  return ofMail
+    ? t('We restored your unsaved changes, except for the password.')
+    : t('We restored your unsaved changes.')
 }
 
 /** A browser brings the first line of a text into sight, and not all of the field. */

@@ -1,4 +1,4 @@
-/** One group of settings: what is it about, at the left; what can be set, at the right. */
+/** One group of settings: what it is about, and beside it what can be set. */
 import { type ReactNode, useId } from 'react'
 
 type SettingsSectionProps = { title: string; description: ReactNode; children: ReactNode }

@@ -1,6 +1,7 @@
-/** When is stock low, and may one sell what is not there? */
+/** When stock is low, and whether more may be sold than there is. */
 import { Controller, useFormContext } from 'react-hook-form'
 import { negativeStockPolicies } from '../../../domain/stock.ts'
+import { t } from '../../../translations/web.ts'
 import { Field } from '../../../ui/fields/Field.tsx'
 import { QuantityInput } from '../../../ui/fields/QuantityInput.tsx'
 import { RadioGroup } from '../../../ui/fields/RadioGroup.tsx'
@@ -8,9 +9,9 @@ import { SettingsSection } from './SettingsSection.tsx'
 import { FIELD_NAMES, POLICY_NAMES, type SettingsValues } from './settings-form.ts'
 
 const POLICY_SENTENCES = {
-  warn: 'The invoice is issued, and you are told which products it took below zero.',
-  allow: 'The invoice is issued without a word. For goods that are often sold before they are booked in.',
-  forbid: 'The invoice stays a draft until enough is in stock.',
+  warn: t('The invoice is issued, and you’re told which products it takes below zero.'),
+  allow: t('The invoice is issued without a warning. Choose this if you often sell goods before recording them.'),
+  forbid: t('The invoice stays a draft until there is enough in stock.'),
 } as const
 
 const POLICY_OPTIONS = negativeStockPolicies.map(policy => ({
@@ -23,12 +24,15 @@ export function StockSection() {
   const { control, formState } = useFormContext<SettingsValues>()
   const { errors } = formState
   return (
-    <SettingsSection title="Stock" description="A product may set its own threshold; this one holds for all others.">
+    <SettingsSection
+      title={t('Stock')}
+      description={t('Applies to every product unless you set another threshold there.')}
+    >
       <Field
         label={FIELD_NAMES.lowStockThreshold}
         required
         error={errors.lowStockThreshold?.message}
-        help="With this many or fewer in stock, a product shows as Low Stock."
+        help={t('Low Stock at or below this. Default: 10.')}
         className="sm:max-w-60"
       >
         <Controller

@@ -1,5 +1,6 @@
-/** Which taxes do invoices carry, and do prices have them in them? */
+/** The taxes on invoices, and whether prices include them. */
 import { Controller, useFormContext, useWatch } from 'react-hook-form'
+import { t } from '../../../translations/web.ts'
 import { Field } from '../../../ui/fields/Field.tsx'
 import { Switch } from '../../../ui/fields/Switch.tsx'
 import { TextInput } from '../../../ui/fields/TextInput.tsx'
@@ -14,15 +15,15 @@ export function TaxesSection() {
   const [included, rate] = useWatch({ control, name: ['pricesIncludeTax', 'taxRate'] })
   return (
     <SettingsSection
-      title="Taxes"
-      description="Your own tax stands on every line unless the product or the invoice says otherwise. Invoices that were issued keep theirs."
+      title={t('Taxes')}
+      description={t('Applies to every line unless you choose another. Issued invoices keep theirs.')}
     >
       <div className="grid gap-5 sm:grid-cols-2">
         <Field
           label={FIELD_NAMES.taxName}
           required
           error={errors.taxName?.message}
-          help="As documents call it: VAT, GST, Sales tax."
+          help={t('The name on documents, such as VAT, GST or Sales tax.')}
         >
           <TextInput {...register('taxName')} />
         </Field>
@@ -40,7 +41,7 @@ export function TaxesSection() {
         <Field
           label={FIELD_NAMES.taxFreeReason}
           error={errors.taxFreeReason?.message}
-          help="Printed on documents; tax offices ask for it where sales are exempt."
+          help={t('Printed on documents. Tax offices ask for it when sales are exempt.')}
         >
           <TextInput {...register('taxFreeReason')} />
         </Field>
@@ -51,8 +52,8 @@ export function TaxesSection() {
           label={FIELD_NAMES.pricesIncludeTax}
           help={
             included
-              ? 'On new invoices, prices are what the customer pays, and the tax is taken out of them.'
-              : 'On new invoices, tax is added to the prices.'
+              ? t('On new invoices, prices are what the customer pays, and tax is taken out of them.')
+              : t('On new invoices, tax is added to the prices.')
           }
         />
       </Field>

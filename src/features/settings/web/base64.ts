@@ -1,4 +1,4 @@
-/** How do bytes travel inside JSON? */
+/** Bytes as they travel inside JSON. */
 export function toBase64(bytes: Blob): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader()

@@ -1,8 +1,8 @@
-/** What can be set for a business, and how does each value read? One form holds it all, with the version it was filled from. */
+/** What can be set for a business, and how each value reads. One form holds it all, with the version it was filled from. */
 import type { z } from 'zod'
-import { RATE_DECIMALS, toShortDecimalText } from '../../../domain/decimals.ts'
 import type { NegativeStockPolicy } from '../../../domain/stock.ts'
-import { quantityAsText } from '../../../ui/text/decimal-text.ts'
+import { t } from '../../../translations/web.ts'
+import { percentAsText, quantityAsText } from '../../../ui/text/decimal-text.ts'
 import { type Business, type BusinessProfile, businessChange } from '../../businesses/contract.ts'
 import { currencyName } from '../../businesses/web/currency-names.ts'
 import { timeZoneName } from '../../businesses/web/time-zones.ts'
@@ -12,35 +12,39 @@ export type SettingsValues = z.input<typeof settingsFields>
 export type SettingsField = keyof BusinessProfile
 
 export const FIELD_NAMES: Record<SettingsField, string> = {
-  name: 'Business name',
-  address: 'Address',
-  email: 'E-mail',
-  phone: 'Phone',
-  website: 'Website',
-  taxNumber: 'Tax number',
-  accentColor: 'Accent colour',
-  bankName: 'Bank',
-  iban: 'IBAN',
-  bic: 'BIC',
-  paymentTerms: 'Payment instructions',
-  termsDays: 'Payment terms',
-  taxName: 'Tax name',
-  taxRate: 'Tax rate',
-  taxFreeReason: 'Why no tax is due',
-  pricesIncludeTax: 'Prices include tax',
-  currency: 'Currency',
-  numberingPattern: 'Numbering pattern',
-  creditNotePattern: 'Credit note pattern',
-  invoiceNote: 'Note on new invoices',
-  footer: 'Footer',
-  lowStockThreshold: 'Low-stock threshold',
-  negativeStock: 'Selling below zero',
-  timeZone: 'Time zone',
+  name: t('Business name'),
+  address: t('Address'),
+  email: t('Email'),
+  phone: t('Phone'),
+  website: t('Website'),
+  taxNumber: t('Tax number'),
+  accentColor: t('Accent colour'),
+  bankName: t('Bank'),
+  iban: t('IBAN'),
+  bic: t('BIC'),
+  paymentTerms: t('Payment instructions'),
+  termsDays: t('Payment terms'),
+  taxName: t('Tax name'),
+  taxRate: t('Tax rate'),
+  taxFreeReason: t('Why no tax is due'),
+  pricesIncludeTax: t('Prices include tax'),
+  currency: t('Currency'),
+  numberingPattern: t('Numbering pattern'),
+  creditNotePattern: t('Credit note pattern'),
+  invoiceNote: t('Note on new invoices'),
+  footer: t('Footer'),
+  lowStockThreshold: t('Low-stock threshold'),
+  negativeStock: t('Selling below zero'),
+  timeZone: t('Time zone'),
 }
 
 export const SETTINGS_FIELDS = Object.keys(FIELD_NAMES) as SettingsField[]
 
-export const POLICY_NAMES: Record<NegativeStockPolicy, string> = { warn: 'Warn', allow: 'Allow', forbid: 'Forbid' }
+export const POLICY_NAMES: Record<NegativeStockPolicy, string> = {
+  warn: t('Warn'),
+  allow: t('Allow'),
+  forbid: t('Forbid'),
+}
 
 export function valuesOf(business: Business): SettingsValues {
   const shown = [...SETTINGS_FIELDS, 'version' as const].map(field => [field, business[field]])
@@ -51,13 +55,13 @@ export function valuesOf(business: Business): SettingsValues {
 export function shownValue(field: SettingsField, values: BusinessProfile): string {
   switch (field) {
     case 'taxRate':
-      return `${toShortDecimalText(values.taxRate, RATE_DECIMALS)} %`
+      return percentAsText(values.taxRate)
     case 'currency':
       return currencyName(values.currency)
     case 'termsDays':
-      return `${values.termsDays} days`
+      return t('{count, plural, one {# day} other {# days}}', { count: values.termsDays })
     case 'pricesIncludeTax':
-      return values.pricesIncludeTax ? 'Yes' : 'No'
+      return values.pricesIncludeTax ? t('Yes') : t('No')
     case 'lowStockThreshold':
       return quantityAsText(values.lowStockThreshold)
     case 'negativeStock':
@@ -65,6 +69,6 @@ export function shownValue(field: SettingsField, values: BusinessProfile): strin
     case 'timeZone':
       return timeZoneName(values.timeZone)
     default:
-      return values[field] || '(empty)'
+      return values[field] || t('(empty)')
   }
 }

@@ -1,4 +1,6 @@
-/** How does any picture become a small one? Drawn anew in the browser, as a PNG that a document can carry. */
+/** Makes a picture small: drawn anew in the browser, as a PNG that a document can carry. */
+
+import { t } from '../../../translations/web.ts'
 import { toBase64 } from './base64.ts'
 
 export const ACCEPTED_PICTURES = ['image/png', 'image/jpeg', 'image/webp']
@@ -16,11 +18,11 @@ const MOST_BYTES = 700_000
  */
 export async function shrunkPicture(file: File): Promise<string> {
   if (file.type === 'image/svg+xml' || /\.svgz?$/i.test(file.name)) {
-    throw new Error('An SVG file can carry programs, so it is not taken. Save the logo as a PNG and choose that.')
+    throw new Error(t('SVG files can contain programs, so they can’t be used. Save the logo as a PNG and choose that.'))
   }
-  if (!ACCEPTED_PICTURES.includes(file.type)) throw new Error('Choose a PNG, JPEG or WebP picture.')
+  if (!ACCEPTED_PICTURES.includes(file.type)) throw new Error(t('Choose a PNG, JPEG or WebP image.'))
   const picture = await createImageBitmap(file).catch(() => {
-    throw new Error('This picture cannot be read. The file may be damaged; choose another one.')
+    throw new Error(t('This image can’t be read. The file may be damaged. Choose another one.'))
   })
   try {
     return await toBase64(await asSmallPng(picture, Math.min(1, WIDEST / picture.width, HIGHEST / picture.height)))
@@ -34,10 +36,10 @@ async function asSmallPng(picture: ImageBitmap, scale: number): Promise<Blob> {
   canvas.width = Math.max(1, Math.round(picture.width * scale))
   canvas.height = Math.max(1, Math.round(picture.height * scale))
   const pen = canvas.getContext('2d')
-  if (!pen) throw new Error('This browser cannot work on pictures.')
+  if (!pen) throw new Error(t('This browser can’t edit images.'))
   pen.imageSmoothingQuality = 'high'
   pen.drawImage(picture, 0, 0, canvas.width, canvas.height)
   const png = await new Promise<Blob | null>(resolve => canvas.toBlob(resolve, 'image/png'))
-  if (!png) throw new Error('This browser cannot work on pictures.')
+  if (!png) throw new Error(t('This browser can’t edit images.'))
   return png.size > MOST_BYTES ? asSmallPng(picture, scale / Math.SQRT2) : png
 }

@@ -2,6 +2,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
+import { t } from '../../../translations/web.ts'
 import { notifyDone } from '../../../ui/feedback/notifications.tsx'
 import { changesOf, type Difference, differences } from '../../../ui/forms/merge-changes.ts'
 import { useKeptDraft } from '../../../ui/forms/use-kept-draft.ts'
@@ -48,7 +49,7 @@ export function useSettingsForm(business: Business) {
       {
         done: saved => {
           goOnFrom(saved, sent)
-          notifyDone('Settings saved.')
+          notifyDone(t('Settings saved'))
         },
         refused: problem => {
           const current = currentOf<Business>(problem)
