@@ -289,7 +289,9 @@ test('without a mail server the dialog says so, and offers the document and a te
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await sheet(page).getByRole('button', { name: 'Copy text' }).click()
   await sheet(page).getByRole('button', { name: 'Copied' }).waitFor()
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(`Invoice ${number} for $54.45 is attached.`)
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(
+    `Invoice ${number} for $54.45 is attached.`,
+  )
   await sheet(page).getByRole('link', { name: 'Set up e-mail' }).click()
   await section(page).getByLabel('Server').waitFor()
   await expect.poll(async () => (await section(page).boundingBox())?.y).toBeLessThan(400)
