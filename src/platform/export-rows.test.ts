@@ -21,6 +21,12 @@ const openTransactions = () =>
        and xact_start is not null and pid <> pg_backend_pid()`,
   )
 
+const endTransactions = () =>
+  app.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and backend_type = 'client backend'
+       and xact_start is not null and pid <> pg_backend_pid()`,
+  )
+
 async function beginExport(query: string) {
   const request = new Request(`http://127.0.0.1:3000${books.path}/customers/export?${query}`, {
     headers: { host: '127.0.0.1:3000' },
@@ -60,9 +66,25 @@ test.each(['csv', 'xlsx'])('a %s download that is abandoned ends its transaction
   await expect.poll(openTransactions).toEqual([])
 })
 
+test('an export whose connection ends breaks off, and is logged without what was searched for', async () => {
+  const { reader } = await beginExport('format=csv&q=Customer')
+  await expect(
+    (async () => {
+      // what was already sent arrives
+      for (let part = await reader.read(); !part.done; part = await reader.read()) await endTransactions()
+    })(),
+  ).rejects.toThrow('the export broke off')
+  const [logged = '', ...more] = app.unexpected.splice(0)
+  expect(logged).toContain('Failed query: select')
+  expect(logged).toContain('terminating connection')
+  expect(logged).not.toContain('%Customer%')
+  expect(more).toEqual([])
+})
+
 test('a reader who takes no more rows loses the transaction, and the export breaks off', async () => {
+  const log = () => {}
   const rows = everyRow(
-    app.db,
+    { db: app.db, log },
     async tx => {
       await tx.execute('select 1')
       return { rows: ['row'], nextCursor: 'more' }
@@ -72,5 +94,5 @@ test('a reader who takes no more rows loses the transaction, and the export brea
   expect(await rows.next()).toEqual({ done: false, value: 'row' })
   expect(await openTransactions()).toHaveLength(1)
   await expect.poll(openTransactions).toEqual([])
-  await expect(rows.next()).rejects.toThrow('nobody took the next rows')
+  await expect(rows.next()).rejects.toThrow('the export broke off')
 })

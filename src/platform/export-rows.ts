@@ -1,5 +1,7 @@
 /** Every row of a list as it stands at one moment, read page by page, so that a million rows need no more memory than a thousand. */
-import { type Database, snapshot, type Transaction } from './database.ts'
+import { snapshot, type Transaction } from './database.ts'
+import type { Parts } from './http.ts'
+import { errorForLog } from './log.ts'
 
 // large enough to keep the database busy, small enough to keep memory flat
 export const EXPORT_PAGE = 1000
@@ -9,10 +11,11 @@ const LONGEST_PAUSE_MILLISECONDS = 30_000
 
 /**
  * The transaction ends with the last row, when the reader goes away, or when the reader takes longer than the pause for one page: the
- * next page then fails, and the download breaks off.
+ * next page then fails, and the download breaks off. What went wrong is logged here: the server would print it with the values that were
+ * sent to the database.
  */
 export async function* everyRow<Row>(
-  db: Database,
+  { db, log }: Pick<Parts, 'db' | 'log'>,
   pageAt: (tx: Transaction, cursor: string | undefined) => Promise<{ rows: Row[]; nextCursor: string | null }>,
   longestPause: number = LONGEST_PAUSE_MILLISECONDS,
 ): AsyncGenerator<Row> {
@@ -39,6 +42,9 @@ export async function* everyRow<Row>(
       clearTimeout(pause)
       cursor = page.nextCursor ?? undefined
     } while (cursor !== undefined)
+  } catch (error) {
+    log({ level: 'error', message: 'an export broke off', error: errorForLog(error) })
+    throw new Error('the export broke off')
   } finally {
     clearTimeout(pause)
     end.resolve()

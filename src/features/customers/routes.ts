@@ -83,7 +83,7 @@ export const customerRoutes = newApp()
   .openapi(exported, context => {
     const { scope } = context.get('businessActor')
     const { format, ...filter } = context.req.valid('query')
-    const rows = everyRow(context.get('parts').db, (tx, cursor) =>
+    const rows = everyRow(context.get('parts'), (tx, cursor) =>
       listCustomers(tx, scope, { ...filter, cursor, limit: EXPORT_PAGE }),
     )
     const { currency, timeZone } = scope.settings

@@ -106,7 +106,7 @@ export const invoiceRoutes = newApp()
   .openapi(exported, context => {
     const { scope } = context.get('businessActor')
     const { format, ...filter } = context.req.valid('query')
-    const rows = everyRow(context.get('parts').db, (tx, cursor) =>
+    const rows = everyRow(context.get('parts'), (tx, cursor) =>
       listInvoices(tx, scope, { ...filter, cursor, limit: EXPORT_PAGE }),
     )
     const sheet = spreadsheetOf(format, 'Invoices', invoiceColumns(scope.settings.currency), rows)

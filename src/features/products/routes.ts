@@ -75,7 +75,7 @@ export const productRoutes = newApp()
   .openapi(exported, context => {
     const { scope } = context.get('businessActor')
     const { format, ...filter } = context.req.valid('query')
-    const rows = everyRow(context.get('parts').db, (tx, cursor) =>
+    const rows = everyRow(context.get('parts'), (tx, cursor) =>
       listProducts(tx, scope, { ...filter, cursor, limit: EXPORT_PAGE }),
     )
     const sheet = spreadsheetOf(format, 'Products', productColumns(scope.settings.currency), rows)
