@@ -56,7 +56,7 @@ test('an impossible quantity or price is reported on leaving the field, and the 
     [quantity, '1000000', 'Enter 999,999.999 or less.'],
     [quantity, '1/2', 'This cannot be read as a figure.'],
     [price, '-1', 'Enter 0 or more.'],
-    [price, '1000000000', 'This amount is too large.'],
+    [price, '1000000000', 'Enter 999,999,999.99 or less.'],
   ] as const) {
     await quantity.fill('2')
     await price.fill('5')

@@ -38,7 +38,7 @@ async function expectAllThere(page: Page): Promise<void> {
 /** The message of the save itself; the app’s banner may come earlier, from any other request. */
 async function saveToFail(page: Page): Promise<void> {
   await page
-    .getByText(/^Daybook can’t be reached\. What you typed is kept; try again/)
+    .getByText(/^Daybook can’t be reached\. What you typed is kept\. Try again/)
     .first()
     .waitFor()
 }

@@ -88,7 +88,7 @@ test('mail server settings that were typed survive a reload and a visit to anoth
   await page.getByRole('link', { name: 'Products', exact: true }).click()
   await page.getByRole('heading', { level: 1, name: 'Products' }).waitFor()
   await page.goBack()
-  await page.getByText('We restored your unsaved changes.').waitFor()
+  await page.getByText(/^We restored your unsaved changes/).waitFor()
   expect(await section(page).getByLabel('Server').inputValue()).toBe('smtp.miller.example')
   expect(await section(page).getByLabel('Password').inputValue()).toBe('')
   await section(page).getByLabel('Password').fill('hunter2')

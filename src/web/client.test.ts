@@ -20,8 +20,15 @@ describe('an answer', () => {
     ['disk-full', 507],
     ['busy', 503],
     ['not-found', 404],
-  ])('of %s is told as it is', async (code, status) => {
-    const problem = await answered({ code, status, detail: 'Told.' }, status)
-    expect(problem).toMatchObject({ name: 'ApiProblem', message: 'Told.', details: { code } })
+  ])('of %s is told at once', async (code, status) => {
+    expect(await answered({ code, status, detail: 'Gone.' }, status)).toMatchObject({
+      name: 'ApiProblem',
+      details: { code },
+    })
+  })
+
+  test('of a problem that has no words of its own is told in those of the API', async () => {
+    const problem = await answered({ code: 'of-a-newer-server', status: 409, detail: 'Told.' }, 409)
+    expect(problem).toMatchObject({ name: 'ApiProblem', message: 'Told.' })
   })
 })

@@ -1,5 +1,6 @@
 /** Can what stands in a line be its quantity or its price, and if not, why? */
 import { fromDecimalText } from '../../../../../domain/decimals.ts'
+import type { amountFaults } from '../../../../../web/form-problem.ts'
 import { itemFields } from '../../../contract.ts'
 import { ANY_DECIMALS } from '../discount-text.ts'
 import type { EditorLine, Figure } from '../editor-values.ts'
@@ -7,10 +8,14 @@ import type { EditorLine, Figure } from '../editor-values.ts'
 export const FIGURE_CELLS = ['quantity', 'price'] as const
 export type FigureCell = (typeof FIGURE_CELLS)[number]
 
-/** In the words of a save that would be refused; undefined where nothing is wrong, or nothing stands. */
-export function figureFault(cell: FigureCell, figure: Figure): string | undefined {
+/** In the words of a save that would be refused; undefined where nothing is wrong, or the cell is empty. */
+export function figureFault(
+  cell: FigureCell,
+  figure: Figure,
+  faults?: ReturnType<typeof amountFaults>,
+): string | undefined {
   if (figure === null) return undefined
-  if (typeof figure === 'number') return itemFields.shape[cell].safeParse(figure).error?.issues[0]?.message
+  if (typeof figure === 'number') return itemFields.shape[cell].safeParse(figure, faults).error?.issues[0]?.message
   return ANY_DECIMALS.some(decimals => fromDecimalText(figure, decimals) !== undefined)
     ? 'Too many decimals.'
     : 'This cannot be read as a figure.'

@@ -1,10 +1,13 @@
 /** A field for the quantity or the price of a line, which says what is wrong with it when one leaves it. */
 import { useController } from 'react-hook-form'
 import { useTyping } from '../../../../../ui/fields/use-typing.ts'
+import { amountFaults } from '../../../../../web/form-problem.ts'
+import { useBusiness } from '../../../../businesses/web/api.ts'
 import { useEditorForm } from '../editor-form.ts'
 import { type FigureCell, figureFault } from './line-figures.ts'
 
 export function useFigureInput(index: number, cell: FigureCell) {
+  const { currency } = useBusiness()
   const { control } = useEditorForm()
   const { field, fieldState } = useController({ control, name: `lines.${index}.${cell}` })
   const { ref, value, onChange } = field
@@ -13,7 +16,7 @@ export function useFigureInput(index: number, cell: FigureCell) {
     left()
     field.onBlur()
   }
-  const fault = typing ? undefined : figureFault(cell, value)
+  const fault = typing ? undefined : figureFault(cell, value, amountFaults(currency))
   return {
     input: { ref, value, onValueChange: onChange, onUnreadable: onChange, onBlur, onFocus },
     error: fieldState.error?.message ?? fault,
