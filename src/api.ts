@@ -14,6 +14,7 @@ import { historyRoutes } from './features/history/routes.ts'
 import { invoiceRoutes } from './features/invoices/routes.ts'
 import { documentRoutes } from './features/issued-documents/routes.ts'
 import { type MailParts, mailRoutes } from './features/mail/routes.ts'
+import { numberSeriesRoutes } from './features/number-series/routes.ts'
 import { paymentRoutes } from './features/payments/routes.ts'
 import { priceRoutes } from './features/prices/routes.ts'
 import { productRoutes } from './features/products/routes.ts'
@@ -55,6 +56,7 @@ function apiRoutes({ renderDocument, reencodePicture, mail }: HostParts) {
         .route(inBusiness, customerRoutes)
         .route(inBusiness, priceRoutes)
         .route(inBusiness, invoiceRoutes)
+        .route(inBusiness, numberSeriesRoutes)
         .route(inBusiness, documentRoutes(renderDocument))
         .route(inBusiness, paymentRoutes)
         .route(inBusiness, creditNoteRoutes)

@@ -18,6 +18,8 @@ export interface BrokenRules {
   'no-refund-due': Record<never, never>
   'refund-exceeds-due': { due: number; amount: number }
   'payment-in-the-future': { date: string; today: string }
+  'number-already-used': { lowest: number }
+  'number-reason-missing': Record<never, never>
   'due-date-before-date': { date: string; dueDate: string }
   'stock-would-go-negative': { product: string; wanted: number; available: number }
   'stock-beyond-limit': { limit: number }

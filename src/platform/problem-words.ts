@@ -23,7 +23,7 @@ export const refusalWords = {
   'currency-in-use': t(
     'This business already uses this currency, so it can’t be changed. To use another currency, add another business.',
   ),
-  'number-taken': t('Another document already has the next number. Change the numbering pattern in Settings.'),
+  'number-taken': t('Another document already has the next number. Change the pattern or the next number in Settings.'),
   'not-a-sample': t('This business holds your own data. Only the sample business can be replaced.'),
   'invoice-not-issued': t('This invoice is still a draft. Issue it first.'),
   'invoice-cancelled': t('This invoice is cancelled, so it can’t be sent to the customer.'),
@@ -84,6 +84,9 @@ export const ruleWords: RuleWords = {
   'no-refund-due': () => t('No refund is due on this invoice.'),
   'refund-exceeds-due': () => t('This is more than the refund due.'),
   'payment-in-the-future': () => t('The payment date can’t be in the future.'),
+  'number-already-used': ({ lowest }) =>
+    t('Lower numbers are already used. Enter {lowest} or more.', { lowest: String(lowest) }),
+  'number-reason-missing': () => t('Say why. The numbers in between stay unused, and your accountant may ask.'),
   'due-date-before-date': () => t('The due date can’t be before the invoice date.'),
   'stock-would-go-negative': ({ product, wanted, available }) =>
     t('Not enough {product} in stock: {available} available, {wanted} needed.', {

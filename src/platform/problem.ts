@@ -133,6 +133,8 @@ const fieldOfRule: Fields = {
   'payment-exceeds-balance': 'amount',
   'refund-exceeds-due': 'amount',
   'payment-in-the-future': 'date',
+  'number-already-used': 'next',
+  'number-reason-missing': 'reason',
   'due-date-before-date': 'dueDate',
   'stock-movement-changes-nothing': 'change',
 }

@@ -153,6 +153,9 @@ export async function furnished(books: Books): Promise<Furnished> {
       credit,
     ],
     'POST /api/businesses/{businessId}/invoices/{invoiceId}/correct': [credit],
+    'PUT /api/businesses/{businessId}/number-series': [
+      { kind: 'invoice', year: 2026, next: 1042, reason: 'From paper' },
+    ],
     'POST /api/businesses/{businessId}/tax-rates': [tax],
     'PUT /api/businesses/{businessId}/mail-settings': [{ ...server, version: mail.version }],
     'POST /api/businesses/{businessId}/mail-settings/test': [{ recipient: 'a@acme.example' }],

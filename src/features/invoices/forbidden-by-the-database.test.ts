@@ -245,6 +245,8 @@ describe('a payment', () => {
 
 describe('a series of numbers', () => {
   const COUNTS_ON = 'DB007'
+  const CHANGE_OF_NUMBERS = `insert into number_changes (business_id, kind, year, from_count, to_count, reason, actor_kind, actor_name)
+    select business_id, kind, year, last_count + 1, last_count, '', 'computer', '' from number_series where business_id = $1`
 
   test.each([
     [COUNTS_ON, 'update number_series set last_count = last_count - 1 where business_id = $1'],
@@ -253,8 +255,20 @@ describe('a series of numbers', () => {
     [COUNTS_ON, 'update number_series set year = year + 1 where business_id = $1'],
     [COUNTS_ON, `update number_series set kind = 'credit-note' where business_id = $1`],
     [COUNTS_ON, 'delete from number_series where business_id = $1'],
-    [COUNTS_ON, `insert into number_series (business_id, kind, year, last_count) values ($1, 'invoice', 2027, 2)`],
-    ['DB005', 'truncate number_series'],
+    [
+      COUNTS_ON,
+      `insert into number_series (business_id, kind, year, last_count, used_count) values ($1, 'invoice', 2027, 2, 2)`,
+    ],
+    [
+      COUNTS_ON,
+      `insert into number_series (business_id, kind, year, last_count, used_count) values ($1, 'invoice', 2027, 1, 0)`,
+    ],
+    [COUNTS_ON, 'update number_series set used_count = used_count - 1 where business_id = $1'],
+    [
+      COUNTS_ON,
+      `with change as (${CHANGE_OF_NUMBERS}) update number_series set last_count = last_count - 1 where business_id = $1`,
+    ],
+    ['DB005', 'truncate number_series, number_changes'],
   ])('counts on by one and stays: by %s, against: %s', async (law, sql) => {
     await expectRefused(law, sql, 'draft')
   })

@@ -1,12 +1,11 @@
-/** Invoices, their items and taxes, and the series of their legal numbers. */
+/** Invoices, their items and taxes. */
 import { sql } from 'drizzle-orm'
 import { boolean, foreignKey, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { StoredStatus } from '../../domain/invoice-life.ts'
-import type { NumberedKind } from '../../domain/invoice-number.ts'
 import { type Discount, discountOrNone } from '../../domain/invoice-totals.ts'
 import type { PriceSource } from '../../domain/prices.ts'
 import { businessId, calendarDate, createdAt, instant, updatedAt, whole } from '../../platform/columns.ts'
-import { businesses, letterheads } from '../businesses/tables.ts'
+import { letterheads } from '../businesses/tables.ts'
 import { customers } from '../customers/tables.ts'
 import { products } from '../products/tables.ts'
 import { taxRates, taxRowColumns } from '../taxes/tables.ts'
@@ -122,18 +121,6 @@ export const invoiceTaxes = pgTable(
       foreignColumns: [invoices.businessId, invoices.id],
     }).onDelete('cascade'),
   ],
-)
-
-/** The last count of each kind of document; year 0 for a pattern without the year. The row's lock makes the series gapless. */
-export const numberSeries = pgTable(
-  'number_series',
-  {
-    businessId: businessId().references(() => businesses.id),
-    kind: text('kind').$type<NumberedKind>().notNull().default('invoice'),
-    year: integer('year').notNull(),
-    lastCount: integer('last_count').notNull(),
-  },
-  table => [primaryKey({ columns: [table.businessId, table.kind, table.year] })],
 )
 
 /** A discount has two columns, of which at most one is set. */

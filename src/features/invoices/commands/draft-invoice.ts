@@ -24,8 +24,8 @@ import { findInvoice, linesOf, taxesOf } from '../queries.ts'
 import { discountColumns, discountOf, invoiceItems, invoices } from '../tables.ts'
 import { composeDraft } from './compose-draft.ts'
 import { issueDraft } from './issue-invoice.ts'
+import { issuing } from './issuing.ts'
 import { lockCustomer, lockedInvoice, receiptOf, type StoredInvoice } from './locked-invoice.ts'
-import { issuing } from './take-number.ts'
 import { insertTaxes, replaceTaxes } from './write-taxes.ts'
 
 /**

@@ -10,14 +10,15 @@ import { type Database, type Transaction, together } from '../../../platform/dat
 import { Refusal } from '../../../platform/problem.ts'
 import { adjustFigures } from '../../figures/commands.ts'
 import { recordEvents } from '../../history/commands.ts'
+import { takeNumber } from '../../number-series/commands.ts'
 import { products } from '../../products/tables.ts'
 import { assertStockFor, recordMovements } from '../../stock/commands.ts'
 import type { InvoiceIssued, InvoiceIssueQuery } from '../contract.ts'
 import { findInvoice, linesOf, thisInvoice } from '../queries.ts'
 import { discountOf, invoiceItems, invoices } from '../tables.ts'
 import { assertOneNamePerRate } from './compose-draft.ts'
+import { issuing } from './issuing.ts'
 import { lockedInvoice, receiptOf, type StoredInvoice } from './locked-invoice.ts'
-import { issuing, takeNumber } from './take-number.ts'
 import { replaceTaxes } from './write-taxes.ts'
 
 /** @throws RuleBroken `move-not-allowed`; Refusal `tax-names-differ`; and whatever {@link issueDraft} throws */

@@ -14,7 +14,8 @@ import { businesses } from '../../businesses/tables.ts'
 import { customerFigures, customers } from '../../customers/tables.ts'
 import { dailyFigures, figures } from '../../figures/tables.ts'
 import { events } from '../../history/tables.ts'
-import { invoiceItems, invoices, invoiceTaxes, numberSeries } from '../../invoices/tables.ts'
+import { invoiceItems, invoices, invoiceTaxes } from '../../invoices/tables.ts'
+import { numberSeries } from '../../number-series/tables.ts'
 import { payments } from '../../payments/tables.ts'
 import { customerPrices } from '../../prices/tables.ts'
 import { products } from '../../products/tables.ts'
@@ -164,7 +165,9 @@ async function fillFigures(tx: Transaction, businessId: string, today: string, s
   for (const invoice of sample.invoices) {
     if (invoice.number !== null) years.set(yearOf(invoice.date), (years.get(yearOf(invoice.date)) ?? 0) + 1)
   }
-  await tx.insert(numberSeries).values([...years].map(([year, lastCount]) => ({ businessId, year, lastCount })))
+  await tx
+    .insert(numberSeries)
+    .values([...years].map(([year, count]) => ({ businessId, year, lastCount: count, usedCount: count })))
 }
 
 function sum(amounts: readonly number[]): number {

@@ -11,9 +11,10 @@ import { creditNoteItems, creditNotes, creditNoteTaxes } from '../../credit-note
 import { customerFigures, customers } from '../../customers/tables.ts'
 import { dailyFigures, figures } from '../../figures/tables.ts'
 import { events } from '../../history/tables.ts'
-import { invoiceItems, invoices, invoiceTaxes, numberSeries } from '../../invoices/tables.ts'
+import { invoiceItems, invoices, invoiceTaxes } from '../../invoices/tables.ts'
 import { issuedDocuments } from '../../issued-documents/tables.ts'
 import { emails, mailSettings } from '../../mail/tables.ts'
+import { numberChanges, numberSeries } from '../../number-series/tables.ts'
 import { payments } from '../../payments/tables.ts'
 import { customerPrices } from '../../prices/tables.ts'
 import { products } from '../../products/tables.ts'
@@ -73,6 +74,7 @@ const tablesOfABusiness = [
   customers,
   products,
   taxRates,
+  numberChanges,
   numberSeries,
   dailyFigures,
   figures,

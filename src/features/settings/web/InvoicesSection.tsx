@@ -4,10 +4,9 @@ import { t } from '../../../translations/web.ts'
 import { Field } from '../../../ui/fields/Field.tsx'
 import { Select } from '../../../ui/fields/Select.tsx'
 import { TextArea } from '../../../ui/fields/TextArea.tsx'
-import { TextInput } from '../../../ui/fields/TextInput.tsx'
 import type { Business } from '../../businesses/contract.ts'
 import { CURRENCY_OPTIONS } from '../../businesses/web/currency-names.ts'
-import { NumberPreview } from './NumberPreview.tsx'
+import { NumberingField } from './NumberingField.tsx'
 import { SettingsSection } from './SettingsSection.tsx'
 import { FIELD_NAMES, type SettingsValues } from './settings-form.ts'
 
@@ -31,22 +30,8 @@ export function InvoicesSection({ business }: { business: Business }) {
       </Field>
       <div className="flex flex-col gap-1.5">
         <div className="grid gap-5 sm:grid-cols-2">
-          <Field
-            label={FIELD_NAMES.numberingPattern}
-            required
-            error={errors.numberingPattern?.message}
-            help={<NumberPreview name="numberingPattern" today={business.today} />}
-          >
-            <TextInput {...register('numberingPattern')} spellCheck={false} />
-          </Field>
-          <Field
-            label={FIELD_NAMES.creditNotePattern}
-            required
-            error={errors.creditNotePattern?.message}
-            help={<NumberPreview name="creditNotePattern" today={business.today} />}
-          >
-            <TextInput {...register('creditNotePattern')} spellCheck={false} />
-          </Field>
+          <NumberingField name="numberingPattern" kind="invoice" business={business} />
+          <NumberingField name="creditNotePattern" kind="credit-note" business={business} />
         </div>
         <p className="max-w-[72ch] text-dense text-ink-muted">
           {t(

@@ -1,0 +1,53 @@
+/** Reads where the series of legal numbers stand. */
+import { and, desc, eq, inArray } from 'drizzle-orm'
+import { yearOf } from '../../domain/calendar.ts'
+import { type NumberedKind, numberedKinds } from '../../domain/invoice-number.ts'
+import type { BusinessScope } from '../../platform/actor.ts'
+import { type Transaction, together } from '../../platform/database.ts'
+import { identityOf } from '../../platform/recorded-by.ts'
+import type { NumberSeries } from './contract.ts'
+import { numberChanges, numberSeries } from './tables.ts'
+
+/** The series of this year and those that never start again: whichever pattern is chosen, its series is among them. */
+export async function listNumberSeries(tx: Transaction, scope: BusinessScope): Promise<NumberSeries[]> {
+  const { businessId, today } = scope
+  const years = [yearOf(today), 0]
+  const [rows, changes] = await together([
+    tx
+      .select()
+      .from(numberSeries)
+      .where(and(eq(numberSeries.businessId, businessId), inArray(numberSeries.year, years))),
+    tx
+      .select()
+      .from(numberChanges)
+      .where(and(eq(numberChanges.businessId, businessId), inArray(numberChanges.year, years)))
+      .orderBy(desc(numberChanges.sequence)),
+  ])
+  return numberedKinds.flatMap(kind =>
+    years.map(year => {
+      const isOfSeries = (row: { kind: NumberedKind; year: number }) => row.kind === kind && row.year === year
+      const { lastCount, usedCount } = rows.find(isOfSeries) ?? { lastCount: 0, usedCount: 0 }
+      return {
+        kind,
+        year,
+        next: lastCount + 1,
+        lowest: usedCount + 1,
+        changes: changes.filter(isOfSeries).map(change => ({
+          from: change.fromCount,
+          to: change.toCount,
+          reason: change.reason,
+          actor: identityOf(change),
+          at: change.createdAt.toISOString(),
+        })),
+      }
+    }),
+  )
+}
+
+export function patternOf({ settings }: BusinessScope, kind: NumberedKind): string {
+  return kind === 'invoice' ? settings.numberingPattern : settings.creditNotePattern
+}
+
+export function isSeries({ businessId }: BusinessScope, { kind, year }: { kind: NumberedKind; year: number }) {
+  return and(eq(numberSeries.businessId, businessId), eq(numberSeries.kind, kind), eq(numberSeries.year, year))
+}
