@@ -1,47 +1,42 @@
 /** What a credit note says: the invoice that it credits, the reason, and what is paid back to the customer. */
-import type { CalendarDate } from '../domain/calendar.ts'
-import { type MinorUnits, moneyText } from '../domain/money.ts'
+import type { MinorUnits } from '../domain/money.ts'
 import { commonContent, type DocumentContent, row, section, sumRow, sumsOf } from './document-content.ts'
-import { type DocumentWords, english } from './document-words.ts'
 import type { CreditNoteDocument } from './printed-document.ts'
-import { dayText } from './written-figures.ts'
+import { type Written, writtenIn } from './written-in.ts'
 
-export function creditNoteContent(
-  { business, creditNote }: CreditNoteDocument,
-  words: DocumentWords = english,
-): DocumentContent {
-  const money = (amount: MinorUnits) => moneyText(amount, business.currency)
-  const day = (date: CalendarDate) => dayText(date, words.locale)
+export function creditNoteContent({ business, creditNote }: CreditNoteDocument): DocumentContent {
+  const written = writtenIn(business, business.currency)
+  const { t, money, day } = written
   const { invoice, number, total, refund } = creditNote
-  const { made, contained } = sumsOf(creditNote, money, null, words)
+  const { made, contained } = sumsOf(creditNote, null, written)
   const offInvoice = total - refund
   return {
     ...commonContent(
       business,
       creditNote,
-      { heading: words.creditNote, number, madeAt: creditNote.madeAt, addressee: words.creditTo },
-      words,
+      { heading: t('Credit note'), number, madeAt: creditNote.madeAt, addressee: t('Credit to') },
+      written,
     ),
     mark: null,
     notice: null,
-    headline: { figure: money(total), words: outcome(total, refund, money, words) },
+    headline: { figure: money(total), words: outcome(total, refund, written) },
     facts: {
-      heading: words.details,
+      heading: t('Details'),
       rows: [
-        row(words.date, day(creditNote.date)),
-        row(words.invoice, invoice.number),
-        row(words.invoiceDate, day(invoice.date)),
+        row(t('Date'), day(creditNote.date)),
+        row(t('Invoice'), invoice.number),
+        row(t('Invoice date'), day(invoice.date)),
       ],
     },
-    preface: section(words.reason, creditNote.reason)[0] ?? null,
+    preface: section(t('Reason'), creditNote.reason)[0] ?? null,
     sums: [
       made,
       [
-        sumRow(words.totalCredit, money(total), { strong: true }),
+        sumRow(t('Total credit'), money(total), { strong: true }),
         ...(refund === 0 || offInvoice === 0
           ? []
-          : [sumRow(words.appliedToInvoice(invoice.number), money(offInvoice))]),
-        ...(refund === 0 ? [] : [sumRow(words.refund, money(refund), { strong: true })]),
+          : [sumRow(t('Applied to invoice {number}', { number: invoice.number }), money(offInvoice))]),
+        ...(refund === 0 ? [] : [sumRow(t('Refund'), money(refund), { strong: true })]),
       ],
       contained,
     ],
@@ -50,7 +45,9 @@ export function creditNoteContent(
   }
 }
 
-function outcome(total: MinorUnits, refund: MinorUnits, money: (amount: MinorUnits) => string, words: DocumentWords) {
-  if (refund === 0) return words.credited
-  return refund === total ? words.refunded : words.partlyRefunded(money(refund))
+function outcome(total: MinorUnits, refund: MinorUnits, { t, money }: Written) {
+  if (refund === 0) return t('credited')
+  return refund === total
+    ? t('to be refunded')
+    : t('credited, {refund} of it to be refunded', { refund: money(refund) })
 }

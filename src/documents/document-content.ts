@@ -1,11 +1,9 @@
 /** What a document says, word for word. Figures become text here, and the template only places it. */
-import { lineTotal, type TaxRate } from '../domain/invoice-totals.ts'
-import { type MinorUnits, moneyText } from '../domain/money.ts'
-import type { DocumentWords } from './document-words.ts'
+import { type Discount, lineTotal, type TaxRate } from '../domain/invoice-totals.ts'
 import { legibleColor } from './legible-color.ts'
 import { composed, inserted, type PrintableText, printable, printableLines, shown } from './printable-text.ts'
 import type { DocumentBusiness, DocumentFigures, DocumentItem } from './printed-document.ts'
-import { percentOf, percentText, quantityText } from './written-figures.ts'
+import type { Written } from './written-in.ts'
 
 export interface DocumentRow {
   readonly label: PrintableText
@@ -83,24 +81,25 @@ export function commonContent(
   business: DocumentBusiness,
   figures: DocumentFigures,
   { heading, number, madeAt, addressee }: Identity,
-  words: DocumentWords,
+  written: Written,
 ) {
-  const { language, region = '' } = new Intl.Locale(words.locale)
+  const { t, locale } = written
+  const { language, region = '' } = new Intl.Locale(locale)
   const name = printable(business.name)
   const ratesInDoubt = ratesOfSeveralTaxes(figures.items)
   return {
     language,
     region,
-    title: `${heading} ${shown(number)}`,
+    title: shown(`${heading} ${number}`),
     author: shown(business.name),
     created: createdAt(madeAt),
     heading,
     number: printable(number),
     accent: { area: business.accentColor, text: legibleColor(business.accentColor) },
-    logo: words.logoOf(shown(business.name)),
+    logo: shown(t('Logo of {business}', { business: business.name })),
     name,
     parties: [
-      { heading: words.from, name, lines: printableLines(business.address), contact: contactOf(business, words) },
+      { heading: t('From'), name, lines: printableLines(business.address), contact: contactOf(business, written) },
       {
         heading: addressee,
         name: printable(figures.customer.name),
@@ -108,11 +107,11 @@ export function commonContent(
         contact: [],
       },
     ],
-    columns: [words.description, words.quantity, words.price, words.tax, words.amount],
-    items: figures.items.map(item => itemContent(item, business, ratesInDoubt, words)),
+    columns: [t('Description'), t('Quantity'), t('Price'), t('Tax'), t('Amount')],
+    items: figures.items.map(item => itemContent(item, ratesInDoubt, written)),
     footer: footerLines(business.footer),
     identity: composed(`${inserted(business.name)} · ${heading} ${number}`),
-    page: words.page,
+    page: t('Page {page} of {pages}', { page: '{page}', pages: '{pages}' }),
   }
 }
 
@@ -131,23 +130,27 @@ export function sumRow(
 /** What makes up the total: lines, discount and tax. Where prices include tax, the total contains it instead. */
 export function sumsOf(
   figures: DocumentFigures,
-  money: (amount: MinorUnits) => string,
-  discountPercent: string | null,
-  words: DocumentWords,
+  discount: Discount | null,
+  written: Written,
 ): { readonly made: DocumentSum[]; readonly contained: DocumentSum[] } {
+  const { t, money, percent, percentOf } = written
   const { subtotal, discountTotal, pricesIncludeTax } = figures
   const taxes = figures.taxes.map(({ rate, name: given, reason, net, tax }) => {
-    const name = inserted(given || words.tax)
-    const percent = percentText(rate, words)
-    const says = pricesIncludeTax ? words.taxWithin : words.taxOn
-    const label = reason === '' ? says(name, percent, money(net)) : words.taxFreeOn(name, money(net))
-    return sumRow(label, money(tax), { detail: reason })
+    const values = { name: inserted(given || t('Tax')), rate: percent(rate), net: money(net) }
+    if (reason !== '') return sumRow(t('{name} on {net}', values), money(tax), { detail: reason })
+    return pricesIncludeTax
+      ? sumRow(t('Includes {name} {rate} on {net}', values), money(tax))
+      : sumRow(t('{name} {rate} on {net}', values), money(tax))
   })
-  const lines = sumRow(words.subtotal, money(subtotal), { detail: pricesIncludeTax ? words.pricesIncludeTax : '' })
-  const discount = discountTotal === 0 ? [] : [sumRow(words.discount(discountPercent), money(-discountTotal))]
+  const lines = sumRow(t('Subtotal'), money(subtotal), { detail: pricesIncludeTax ? t('Prices include tax.') : '' })
+  const share = percentOf(discount)
+  const discounts =
+    discountTotal === 0
+      ? []
+      : [sumRow(share === null ? t('Discount') : t('Discount {share}', { share }), money(-discountTotal))]
   return pricesIncludeTax
-    ? { made: [lines, ...discount], contained: taxes }
-    : { made: [lines, ...discount, ...taxes], contained: [] }
+    ? { made: [lines, ...discounts], contained: taxes }
+    : { made: [lines, ...discounts, ...taxes], contained: [] }
 }
 
 /** No section where there is no text. */
@@ -156,26 +159,28 @@ export function section(heading: string, text: string): DocumentSection[] {
   return lines.length === 0 ? [] : [{ heading, lines }]
 }
 
-function itemContent(
-  item: DocumentItem,
-  { currency }: DocumentBusiness,
-  ratesInDoubt: ReadonlySet<TaxRate>,
-  words: DocumentWords,
-) {
-  const money = (amount: MinorUnits) => moneyText(amount, currency)
-  const taken = lineTotal({ ...item, discount: null }) - item.total
-  const discount = item.discount && words.lineDiscount(percentOf(item.discount, words), money(-taken))
-  const percent = percentText(item.taxRate, words)
+function itemContent(item: DocumentItem, ratesInDoubt: ReadonlySet<TaxRate>, written: Written) {
+  const { t, money, quantity, percent } = written
+  const rate = percent(item.taxRate)
   const details = [
-    item.sku === '' ? '' : words.sku(item.sku),
-    discount ?? '',
-    ratesInDoubt.has(item.taxRate) && item.taxName !== '' ? words.lineTax(inserted(item.taxName), percent) : '',
+    item.sku === '' ? '' : t('SKU {sku}', { sku: item.sku }),
+    discountOf(item, written),
+    ratesInDoubt.has(item.taxRate) && item.taxName !== ''
+      ? t('{name} {rate}', { name: inserted(item.taxName), rate })
+      : '',
   ]
   return {
     name: printable(item.name),
     details: details.filter(text => text !== '').map(composed),
-    figures: [quantityText(item.quantity), money(item.price), percent, money(item.total)],
+    figures: [quantity(item.quantity), money(item.price), rate, money(item.total)],
   }
+}
+
+function discountOf(item: DocumentItem, { t, money, percentOf }: Written): string {
+  if (!item.discount) return ''
+  const amount = money(item.total - lineTotal({ ...item, discount: null }))
+  const share = percentOf(item.discount)
+  return share === null ? t('Discount {amount}', { amount }) : t('Discount {share} {amount}', { share, amount })
 }
 
 /** Where two taxes have the same rate, the rate does not say which one a line has. */
@@ -189,8 +194,8 @@ function ratesOfSeveralTaxes(items: readonly DocumentItem[]): ReadonlySet<TaxRat
   return inDoubt
 }
 
-function contactOf({ email, phone, website, taxNumber }: DocumentBusiness, words: DocumentWords): PrintableText[] {
-  const tax = taxNumber === '' ? '' : words.taxNumber(taxNumber)
+function contactOf({ email, phone, website, taxNumber }: DocumentBusiness, { t }: Written): PrintableText[] {
+  const tax = taxNumber === '' ? '' : t('Tax no. {number}', { number: taxNumber })
   return [email, phone, website, tax].filter(text => text !== '').map(composed)
 }
 

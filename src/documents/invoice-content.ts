@@ -1,109 +1,104 @@
 /** What an invoice says, as it was issued; and what a reminder says, with what has been paid since. */
-import type { CalendarDate } from '../domain/calendar.ts'
 import { shownIdentifier } from '../domain/identifier.ts'
-import { type MinorUnits, moneyText } from '../domain/money.ts'
+import type { MinorUnits } from '../domain/money.ts'
 import { commonContent, type DocumentContent, row, section, sumRow, sumsOf } from './document-content.ts'
-import { type DocumentWords, english } from './document-words.ts'
 import { paymentCode } from './payment-code.ts'
 import { shown } from './printable-text.ts'
 import type { InvoiceDocument } from './printed-document.ts'
 import { qrCode } from './qr-code.ts'
-import { dayText, ibanText, percentOf } from './written-figures.ts'
+import { ibanText } from './written-figures.ts'
+import { type Written, writtenIn } from './written-in.ts'
 
-type Written = Omit<InvoiceDocument, 'kind'>
+type Parts = Omit<InvoiceDocument, 'kind'>
+type Invoice = InvoiceDocument['invoice']
 
-export function invoiceContent(
-  { business, invoice }: InvoiceDocument,
-  words: DocumentWords = english,
-): DocumentContent {
+export function invoiceContent({ business, invoice }: InvoiceDocument): DocumentContent {
+  const written = writtenIn(business, business.currency)
+  const { t } = written
   const { status, reminder } = invoice
-  const money = (amount: MinorUnits) => moneyText(amount, business.currency)
-  const { made, contained } = sumsOf(invoice, money, percentOf(invoice.discount, words), words)
+  const { made, contained } = sumsOf(invoice, invoice.discount, written)
   return {
     ...commonContent(
       business,
       invoice,
       {
-        heading: status === 'draft' ? words.draftInvoice : reminder ? words.reminder : words.invoice,
+        heading: status === 'draft' ? t('Draft invoice') : reminder ? t('Payment reminder') : t('Invoice'),
         number: invoice.number ?? shownIdentifier(invoice.id),
         madeAt: invoice.madeAt ?? `${invoice.date}T00:00:00Z`,
-        addressee: words.billTo,
+        addressee: t('Bill to'),
       },
-      words,
+      written,
     ),
-    ...marks(status, words),
-    headline: status === 'issued' ? headlineOf({ business, invoice }, words) : null,
-    facts: { heading: words.details, rows: factsOf({ business, invoice }, words) },
+    ...marks(status, written),
+    headline: status === 'issued' ? headlineOf(invoice, written) : null,
+    facts: { heading: t('Details'), rows: factsOf(invoice, written) },
     preface: null,
-    sums: [made, totalsOf({ business, invoice }, words), contained],
-    payment: status === 'cancelled' ? null : paymentOf({ business, invoice }, words),
+    sums: [made, totalsOf(invoice, written), contained],
+    payment: status === 'cancelled' ? null : paymentOf({ business, invoice }, written),
     sections: [
-      ...(status === 'cancelled' ? [] : section(words.terms, business.paymentTerms)),
-      ...section(words.note, invoice.note),
+      ...(status === 'cancelled' ? [] : section(t('Payment instructions'), business.paymentTerms)),
+      ...section(t('Note'), invoice.note),
     ],
   }
 }
 
-function marks(status: InvoiceDocument['invoice']['status'], words: DocumentWords) {
+function marks(status: Invoice['status'], { t }: Written) {
   if (status === 'issued') return { mark: null, notice: null }
   return status === 'draft'
-    ? { mark: words.draft, notice: words.draftNotice }
-    : { mark: words.cancelled, notice: words.cancelledNotice }
+    ? { mark: t('Draft'), notice: t('This is a draft. It has no invoice number, and nothing is due yet.') }
+    : { mark: t('Cancelled'), notice: t('This invoice has been cancelled. Nothing is due.') }
 }
 
-function amountDue({ total, reminder }: InvoiceDocument['invoice']): MinorUnits {
+function amountDue({ total, reminder }: Invoice): MinorUnits {
   return reminder ? reminder.balance : total
 }
 
-function headlineOf({ business, invoice }: Written, words: DocumentWords) {
+function headlineOf(invoice: Invoice, { t, money, day }: Written) {
   const { dueDate, reminder } = invoice
   const amount = amountDue(invoice)
-  const day = dayText(dueDate, words.locale)
-  const due = reminder && dueDate < reminder.date ? words.wasDue(day) : words.due(day)
-  return { figure: moneyText(amount, business.currency), words: amount === 0 ? words.nothingDue : due }
+  const date = day(dueDate)
+  const due = reminder && dueDate < reminder.date ? t('was due {date}', { date }) : t('due {date}', { date })
+  return { figure: money(amount), words: amount === 0 ? t('nothing due') : due }
 }
 
-function factsOf({ invoice }: Written, words: DocumentWords) {
-  const { date, dueDate, replaces, reminder } = invoice
-  const day = (date: CalendarDate) => dayText(date, words.locale)
+function factsOf({ date, dueDate, replaces, reminder }: Invoice, { t, day }: Written) {
   return [
-    ...(reminder ? [row(words.date, day(reminder.date))] : []),
-    row(reminder ? words.invoiceDate : words.date, day(date)),
-    row(words.dueDate, day(dueDate)),
-    ...(replaces === null ? [] : [row(words.replaces, replaces)]),
+    ...(reminder ? [row(t('Date'), day(reminder.date))] : []),
+    row(reminder ? t('Invoice date') : t('Date'), day(date)),
+    row(t('Due date'), day(dueDate)),
+    ...(replaces === null ? [] : [row(t('Replaces'), replaces)]),
   ]
 }
 
-function totalsOf({ business, invoice }: Written, words: DocumentWords) {
-  const { status, total, reminder } = invoice
-  const money = (amount: MinorUnits) => moneyText(amount, business.currency)
+function totalsOf({ status, total, reminder }: Invoice, { t, money }: Written) {
   if (!reminder || reminder.balance === total) {
-    return [sumRow(status === 'issued' ? words.totalDue : words.total, money(total), { strong: true })]
+    return [sumRow(status === 'issued' ? t('Total due') : t('Total'), money(total), { strong: true })]
   }
   const { paid, credited, balance } = reminder
   return [
-    sumRow(words.total, money(total)),
-    ...(paid === 0 ? [] : [sumRow(words.paid, money(-paid))]),
-    ...(credited === 0 ? [] : [sumRow(words.creditNotes, money(-credited))]),
-    sumRow(words.balanceDue, money(balance), { strong: true }),
+    sumRow(t('Total'), money(total)),
+    ...(paid === 0 ? [] : [sumRow(t('Paid'), money(-paid))]),
+    ...(credited === 0 ? [] : [sumRow(t('Credit notes'), money(-credited))]),
+    sumRow(t('Balance due'), money(balance), { strong: true }),
   ]
 }
 
-function paymentOf({ business, invoice }: Written, words: DocumentWords) {
-  const { bankName, iban, bic } = business
+function paymentOf({ business, invoice }: Parts, { t, money }: Written) {
+  const { bankName, iban, bic, accountLines } = business
   const { number, status } = invoice
   const amount = amountDue(invoice)
-  if ((iban === '' && bankName === '') || amount === 0) return null
+  if ((iban === '' && bankName === '' && accountLines.length === 0) || amount === 0) return null
   const code =
     status === 'issued' && number !== null ? paymentCode({ ...business, amount, reference: number }) : undefined
   const account = ibanText(iban)
   return {
-    heading: words.payment,
+    heading: t('Payment'),
     rows: [
-      { label: words.bank, value: bankName },
-      { label: words.iban, value: account },
-      { label: words.bic, value: bic },
-      { label: words.paymentReference, value: number ?? '' },
+      { label: t('Bank'), value: bankName },
+      { label: t('IBAN'), value: account },
+      { label: t('BIC'), value: bic },
+      ...accountLines,
+      { label: t('Reference'), value: number ?? '' },
     ]
       .filter(({ value }) => value !== '')
       .map(({ label, value }) => row(label, value)),
@@ -112,8 +107,14 @@ function paymentOf({ business, invoice }: Written, words: DocumentWords) {
         ? null
         : {
             picture: qrCode(code),
-            caption: words.scanToPay,
-            words: words.paymentCode(moneyText(amount, business.currency), account, shown(number ?? '')),
+            caption: t('Scan with your banking app to pay'),
+            words: shown(
+              t('Payment code: {amount} to {iban}, reference {number}', {
+                amount: money(amount),
+                iban: account,
+                number: number ?? '',
+              }),
+            ),
           },
   }
 }

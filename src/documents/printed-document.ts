@@ -2,9 +2,10 @@
 import type { CalendarDate } from '../domain/calendar.ts'
 import type { Discount, Quantity, TaxOfRate, TaxRate } from '../domain/invoice-totals.ts'
 import type { CurrencyCode, MinorUnits } from '../domain/money.ts'
+import type { DocumentWriting } from './written-in.ts'
 
 /** Who the document is from, and what is on all of their documents. */
-export interface DocumentBusiness {
+export interface DocumentBusiness extends DocumentWriting {
   readonly name: string
   /** May have several lines. */
   readonly address: string
@@ -16,6 +17,8 @@ export interface DocumentBusiness {
   /** Without spaces; may be empty. */
   readonly iban: string
   readonly bic: string
+  /** What else a payment to the account needs, such as a sort code. */
+  readonly accountLines: readonly { readonly label: string; readonly value: string }[]
   /** `#rrggbb`. */
   readonly accentColor: string
   readonly paymentTerms: string

@@ -7,6 +7,19 @@ export interface NumberFormat {
   readonly signBehind: boolean
 }
 
+type Marks = Pick<NumberFormat, 'group' | 'decimal'>
+
+/** How figures can be written, whatever the language is. Each is named by its own example. */
+export const NUMBER_EXAMPLES = {
+  '1,234.56': { group: ',', decimal: '.' },
+  '1.234,56': { group: '.', decimal: ',' },
+  '1 234,56': { group: '\u00a0', decimal: ',' },
+  "1'234.56": { group: '’', decimal: '.' },
+} as const satisfies Record<string, Marks>
+
+export type NumberExample = keyof typeof NUMBER_EXAMPLES
+export const numberExamples = Object.keys(NUMBER_EXAMPLES) as [NumberExample, ...NumberExample[]]
+
 /** 1,234.56 and $5.00 */
 export const ENGLISH_NUMBERS: NumberFormat = { group: ',', decimal: '.', signBehind: false }
 

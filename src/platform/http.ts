@@ -170,8 +170,8 @@ export function contentDisposition(kind: 'attachment' | 'inline', name: string):
   const plain = stem
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
-    .replace(/[^A-Za-z0-9._-]+/g, '-')
-    .replace(/^[.-]+|[.-]+$/g, '')
+    .replace(/[^A-Za-z0-9 &._-]+/g, '-')
+    .replace(/^[ .-]+|[ .-]+$/g, '')
   const ascii = `${plain || 'file'}${ending}`
   const encoded = encodeURIComponent(name.toWellFormed()).replace(
     /['()*!]/g,

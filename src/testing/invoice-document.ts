@@ -108,11 +108,15 @@ const aBusiness: DocumentBusiness = {
   bankName: '',
   iban: '',
   bic: '',
+  accountLines: [],
   accentColor: '#1f4d3a',
   paymentTerms: '',
   footer: '',
   currency: 'USD',
   logo: null,
+  documentLanguage: 'en',
+  numberFormat: '1,234.56',
+  dateFormat: 'MMM d, yyyy',
 }
 
 /** `count` names, all different. */

@@ -107,3 +107,12 @@ export function partsOf({ raw }: ReceivedMail): Buffer[] {
 function byteOf(_whole: string, hexadecimal: string): string {
   return String.fromCharCode(Number.parseInt(hexadecimal, 16))
 }
+
+/** As it stands in the header, or in the parts that RFC 2231 makes of what is long or not ASCII. */
+export function fileNameIn(raw: string): string {
+  const unfolded = raw.replace(/\r\n[ \t]+/g, ' ')
+  const [, quoted, plain] = /filename=(?:"([^"]+)"|([^;\s]+))/.exec(unfolded) ?? []
+  if (quoted ?? plain) return quoted ?? plain ?? ''
+  const parts = [...unfolded.matchAll(/filename\*\d+\*?=("?)([^;"]+?)\1(?=;|\s|$)/gm)].map(part => part[2])
+  return decodeURIComponent(parts.join('').replace(/^utf-8''/, ''))
+}

@@ -1,6 +1,6 @@
 /** The texts of the web app, in the language and with the number format that this browser has chosen; both hold until the page is loaded anew. */
 import { createElement, Fragment, type ReactNode } from 'react'
-import type { NumberFormat } from '../domain/number-format.ts'
+import { NUMBER_EXAMPLES, type NumberExample, type NumberFormat, numberExamples } from '../domain/number-format.ts'
 import { LANGUAGES, type LanguageCode, localesOf, offeredLanguages } from './languages.ts'
 import { readMessage } from './message.ts'
 import { speakWith } from './shared.ts'
@@ -21,20 +21,14 @@ async function loadPseudo(): Promise<Messages> {
   return text => pseudo(readMessage(text))
 }
 
-/** How figures can be written whatever the language is; a choice is kept as its own example. */
-export const NUMBER_EXAMPLES = ['1,234.56', '1.234,56', '1\u00a0234,56', '1’234.56'] as const
-export type NumberExample = (typeof NUMBER_EXAMPLES)[number]
-
 const preferred = localesOf(navigator.languages)
 
 export const language = kept(LANGUAGE_KEY, Object.keys(LANGUAGES) as LanguageCode[]) ?? preferredLanguage()
-export const numberExample = kept(NUMBERS_KEY, NUMBER_EXAMPLES)
+export const numberExample = kept(NUMBERS_KEY, numberExamples)
 
 const { locale, numbers } = LANGUAGES[language]
 export const { direction } = LANGUAGES[language]
-export const numberFormat: NumberFormat = numberExample
-  ? { ...numbers, group: numberExample.charAt(1), decimal: numberExample.charAt(5) }
-  : numbers
+export const numberFormat: NumberFormat = numberExample ? { ...numbers, ...NUMBER_EXAMPLES[numberExample] } : numbers
 
 /** Names of months stand in the language of the app, in the order that the browser's own region is used to. */
 export const dateLocale = localeHere()

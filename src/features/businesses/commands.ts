@@ -66,7 +66,7 @@ export async function changeBusiness(db: Database, actor: BusinessActor, input: 
       await assertTaxRateUnused(tx, actor, { ...current, ...next })
     }
     const newLetterhead = letterheadFieldNames.some(
-      name => change[name] !== undefined && change[name] !== current[name],
+      name => change[name] !== undefined && JSON.stringify(change[name]) !== JSON.stringify(current[name]),
     )
     return changed(tx, actor, next, { newLetterhead })
   })

@@ -2,8 +2,10 @@
 import { countrySpecs, isValidBIC, ValidationErrorsIBAN, validateIBAN } from 'ibantools'
 import { z } from 'zod'
 import { isTimeZone } from '../../domain/calendar.ts'
+import { dateFormats } from '../../domain/date-format.ts'
 import { patternProblem, WIDEST_NUMBER } from '../../domain/invoice-number.ts'
 import { currencyCodes } from '../../domain/money.ts'
+import { numberExamples } from '../../domain/number-format.ts'
 import { HIGHEST_STOCK, negativeStockPolicies } from '../../domain/stock.ts'
 import {
   calendarDate,
@@ -18,6 +20,7 @@ import {
   taxRate,
   version,
 } from '../../platform/contract.ts'
+import { type LanguageCode, offeredLanguages } from '../../translations/languages.ts'
 import { t } from '../../translations/shared.ts'
 
 const patternFaults = {
@@ -58,6 +61,11 @@ function faultOfIban(iban: string): string | undefined {
   return t('This IBAN has a typing mistake: its check digits don’t match. Compare it with your bank’s.')
 }
 
+export const MOST_ACCOUNT_LINES = 6
+
+const accountLine = z.strictObject({ label: requiredLine(40), value: requiredLine(100) })
+export type AccountLine = z.infer<typeof accountLine>
+
 /** Who a document comes from, and what stands on all of them. */
 const letterheadFields = {
   name: requiredLine(200),
@@ -78,6 +86,10 @@ const letterheadFields = {
     .string()
     .overwrite(text => text.replace(/\s/g, '').toUpperCase())
     .refine(text => text === '' || isValidBIC(text), t('A BIC has 8 or 11 letters and digits.')),
+  accountLines: z
+    .array(accountLine)
+    .max(MOST_ACCOUNT_LINES)
+    .meta({ description: 'What else a payment to the account needs, such as a sort code or a routing number.' }),
   accentColor: z
     .string()
     .overwrite(text => text.trim().toLowerCase())
@@ -85,6 +97,11 @@ const letterheadFields = {
     .meta({ description: 'Used sparingly on documents.', example: '#1f4d3a' }),
   paymentTerms: lines(1000).meta({ description: 'How to pay, in your own words; printed on every invoice.' }),
   footer: lines(500).meta({ description: 'Printed at the foot of every document.' }),
+  documentLanguage: z
+    .enum(offeredLanguages as [LanguageCode, ...LanguageCode[]])
+    .meta({ description: 'The language of new documents, their mails and their public pages.' }),
+  numberFormat: z.enum(numberExamples).meta({ description: 'How figures are written on documents.' }),
+  dateFormat: z.enum(dateFormats).meta({ description: 'How days are written on documents.' }),
 }
 export const letterheadFieldNames = Object.keys(letterheadFields) as (keyof typeof letterheadFields)[]
 

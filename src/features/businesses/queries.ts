@@ -94,6 +94,9 @@ export async function findLetterhead(db: Database, scope: BusinessScope, version
 /** Who a document comes from, where its letterhead is joined. */
 export const senderColumns = { name: letterheads.name, address: letterheads.address }
 
+/** What a document is named by, where its letterhead is joined. */
+export const namingColumns = { sender: letterheads.name, documentLanguage: letterheads.documentLanguage }
+
 /** The letterhead of a document: the one that it was issued under, or today's. */
 export function letterheadOf(
   document: { businessId: AnyPgColumn; letterhead: AnyPgColumn },

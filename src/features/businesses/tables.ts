@@ -1,9 +1,13 @@
 /** A business is one set of books with its own settings; every other row belongs to exactly one. */
-import { boolean, customType, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { boolean, customType, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import type { DateFormat } from '../../domain/date-format.ts'
 import type { CurrencyCode } from '../../domain/money.ts'
+import type { NumberExample } from '../../domain/number-format.ts'
 import { DEFAULT_LOW_STOCK_THRESHOLD, type NegativeStockPolicy } from '../../domain/stock.ts'
 import { businessId, createdAt, instant, updatedAt, whole } from '../../platform/columns.ts'
 import { actorColumns } from '../../platform/recorded-by.ts'
+import type { LanguageCode } from '../../translations/languages.ts'
+import type { AccountLine } from './contract.ts'
 
 export const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataType: () => 'bytea' })
 
@@ -20,11 +24,16 @@ const letterheadColumns = () => ({
   /** Without blanks, in capitals. */
   iban: text('iban').notNull().default(''),
   bic: text('bic').notNull().default(''),
+  /** What else a payment to the account needs, such as a sort code. */
+  accountLines: jsonb('account_lines').$type<AccountLine[]>().notNull().default([]),
   /** `#rrggbb`. */
   accentColor: text('accent_color').notNull().default('#1f4d3a'),
   /** How to pay, in the business's own words. */
   paymentTerms: text('payment_terms').notNull().default(''),
   footer: text('footer').notNull().default(''),
+  documentLanguage: text('document_language').$type<LanguageCode>().notNull().default('en'),
+  numberFormat: text('number_format').$type<NumberExample>().notNull().default('1,234.56'),
+  dateFormat: text('date_format').$type<DateFormat>().notNull().default('MMM d, yyyy'),
 })
 
 export const businesses = pgTable('businesses', {

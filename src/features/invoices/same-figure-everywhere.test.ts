@@ -104,22 +104,24 @@ describe('the figures of one invoice', () => {
 describe('the PDF of an invoice', () => {
   const pdf = (id: string, query = '') => app.ask('GET', `${path}/invoices/${id}/pdf${query}`)
 
-  test('is shown, or downloaded under its number', async () => {
+  test('is shown, or downloaded under the name of the business and its number', async () => {
     const { id, number } = await makeIssued(books)
     const shown = await pdf(id)
     expect(shown.status).toBe(200)
     expect(shown.headers.get('content-type')).toBe('application/pdf')
-    expect(shown.headers.get('content-disposition')).toBe(`inline; filename="${number}.pdf"`)
+    expect(shown.headers.get('content-disposition')).toBe(`inline; filename="Test & Sons ${number}.pdf"`)
     expect(shown.headers.get('x-content-type-options')).toBe('nosniff')
     expect(new TextDecoder('latin1').decode(shown.body.slice(0, 8))).toMatch(/^%PDF-1\.\d$/)
     const kept = await pdf(id, '?download=true')
-    expect(kept.headers.get('content-disposition')).toBe(`attachment; filename="${number}.pdf"`)
+    expect(kept.headers.get('content-disposition')).toBe(`attachment; filename="Test & Sons ${number}.pdf"`)
   })
 
   test('of a draft is marked as a draft, without a number', async () => {
     const { id } = await makeDraft(books)
     const answer = await pdf(id)
-    expect(answer.headers.get('content-disposition')).toBe(`inline; filename="draft-${id}.pdf"`)
+    expect(answer.headers.get('content-disposition')).toBe(
+      `inline; filename="Test & Sons draft ${id.toUpperCase()}.pdf"`,
+    )
     const text = await pdfText(id)
     expect(text).toMatch(/draft/i)
     expect(text).not.toContain('INV-')
@@ -130,16 +132,15 @@ describe('the PDF of an invoice', () => {
     const { id } = await makeIssued(own)
     const answer = await app.ask('GET', `${own.path}/invoices/${id}/pdf?download=true`)
     expect(answer.headers.get('content-disposition')).toBe(
-      `attachment; filename="A-u-..1.pdf"; filename*=UTF-8''A-%C3%BC-..1.pdf`,
+      `attachment; filename="Test & Sons A-u--..1.pdf"; filename*=UTF-8''Test%20%26%20Sons%20A-%C3%BC-%3B..1.pdf`,
     )
   })
 
   test.each([
-    ['請求書{year}-{number}', '2026-1.pdf', '請求書2026-1.pdf'],
-    ['فاتورة-{number}', '1.pdf', 'فاتورة-1.pdf'],
-    ['../../{number}', '1.pdf', '1.pdf'],
-    ['.-{number}-.', '1.pdf', '1.pdf'],
-    ["Año'({number})*", 'Ano-1.pdf', 'Año-1.pdf'],
+    ['請求書{year}-{number}', 'Test & Sons -2026-1.pdf', 'Test & Sons 請求書2026-1.pdf'],
+    ['فاتورة-{number}', 'Test & Sons --1.pdf', 'Test & Sons فاتورة-1.pdf'],
+    ['../../{number}', 'Test & Sons 1.pdf', 'Test & Sons 1.pdf'],
+    ["Año'({number})*", 'Test & Sons Ano-1.pdf', "Test & Sons Año'(1)-.pdf"],
   ])(
     'numbered by %s is kept as %s by whoever reads ASCII alone, and as %s by all others',
     async (numberingPattern, ascii, name) => {

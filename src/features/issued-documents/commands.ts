@@ -1,11 +1,14 @@
 /** Makes documents. What was issued is made once, when it is first asked for, and answered from then on as it was kept. */
 import { and, eq } from 'drizzle-orm'
-import { english } from '../../documents/document-words.ts'
+import { documentFileName } from '../../documents/document-file-name.ts'
 import type { PrintedDocument } from '../../documents/printed-document.ts'
 import type { RenderDocument } from '../../documents/render-document.ts'
 import { shownIdentifier } from '../../domain/identifier.ts'
 import type { BusinessActor, BusinessScope } from '../../platform/actor.ts'
 import { type Database, snapshot } from '../../platform/database.ts'
+import { textsIn } from '../../translations/server.ts'
+import { letterheadOf, namingColumns } from '../businesses/queries.ts'
+import { letterheads } from '../businesses/tables.ts'
 import { findCreditNoteDocument } from '../credit-notes/queries.ts'
 import { creditNotes } from '../credit-notes/tables.ts'
 import { findInvoiceDocument, thisInvoice } from '../invoices/queries.ts'
@@ -15,7 +18,6 @@ import { type DocumentKind, issuedDocuments } from './tables.ts'
 
 export interface FinishedDocument<Answer> {
   readonly title: string
-  /** Without anything that a header or a file system could stumble over. */
   readonly fileName: string
   readonly part: Answer
 }
@@ -31,12 +33,19 @@ export async function documentOfInvoice<Answer, Kept>(
   { asIssued = false }: { readonly asIssued?: boolean } = {},
 ): Promise<FinishedDocument<Answer> | undefined> {
   const [invoice] = await db
-    .select({ status: invoices.status, number: invoices.number })
+    .select({ status: invoices.status, number: invoices.number, ...namingColumns })
     .from(invoices)
+    .innerJoin(letterheads, letterheadOf(invoices, scope))
     .where(thisInvoice(scope, invoiceId))
   if (!invoice) return undefined
-  if (invoice.number === null || invoice.status === 'draft') {
-    return asIssued ? undefined : draftOf(db, scope, renderDocument, invoiceId, part)
+  const { number, sender } = invoice
+  const { t } = textsIn(invoice.documentLanguage)
+  if (number === null || invoice.status === 'draft') {
+    if (asIssued) return undefined
+    const draft = await draftOf(db, scope, renderDocument, invoiceId, part)
+    const title = t('Draft invoice {id}', { id: shownIdentifier(invoiceId) })
+    const fileName = documentFileName(sender, t('draft {id}', { id: invoiceId.toUpperCase() }))
+    return draft && { title, fileName, ...draft }
   }
   const isCancelled = invoice.status === 'cancelled' && !asIssued
   const found = await keptOrMade(db, scope, renderDocument, part, {
@@ -44,8 +53,8 @@ export async function documentOfInvoice<Answer, Kept>(
     subjectId: invoiceId,
     find: () => snapshot(db, tx => findInvoiceDocument(tx, scope, invoiceId, { asIssued: !isCancelled })),
   })
-  const fileName = fileNameOf(isCancelled ? `${invoice.number}-cancelled` : invoice.number)
-  return found && { title: titleOf('invoice', invoice.number), fileName, ...found }
+  const fileName = documentFileName(sender, isCancelled ? t('{number} cancelled', { number }) : number)
+  return found && { title: t('Invoice {number}', { number }), fileName, ...found }
 }
 
 /** An invoice with what has been paid and credited up to now, to go with a reminder. It is never kept. */
@@ -60,7 +69,12 @@ export async function reminderOfInvoice(
   const number = document?.invoice.number
   if (!document || !number) return undefined
   const { pdf } = await renderDocument(document, { withPages: false })
-  return { title: titleOf('reminder', number), fileName: fileNameOf(`${number}-reminder`), part: pdf }
+  const { t } = textsIn(document.business.documentLanguage)
+  return {
+    title: t('Payment reminder {number}', { number }),
+    fileName: documentFileName(document.business.name, t('{number} reminder', { number })),
+    part: pdf,
+  }
 }
 
 /** The document of a credit note. */
@@ -72,8 +86,9 @@ export async function documentOfCreditNote<Answer, Kept>(
   part: Part<Answer, Kept>,
 ): Promise<FinishedDocument<Answer> | undefined> {
   const [creditNote] = await db
-    .select({ number: creditNotes.number })
+    .select({ number: creditNotes.number, ...namingColumns })
     .from(creditNotes)
+    .innerJoin(letterheads, letterheadOf(creditNotes, scope))
     .where(and(eq(creditNotes.businessId, scope.businessId), eq(creditNotes.id, creditNoteId)))
   if (!creditNote) return undefined
   const found = await keptOrMade(db, scope, renderDocument, part, {
@@ -81,7 +96,9 @@ export async function documentOfCreditNote<Answer, Kept>(
     subjectId: creditNoteId,
     find: () => findCreditNoteDocument(db, scope, creditNoteId),
   })
-  return found && { title: titleOf('creditNote', creditNote.number), fileName: fileNameOf(creditNote.number), ...found }
+  const { number, sender, documentLanguage } = creditNote
+  const title = textsIn(documentLanguage).t('Credit note {number}', { number })
+  return found && { title, fileName: documentFileName(sender, number), ...found }
 }
 
 async function draftOf<Answer, Kept>(
@@ -90,14 +107,9 @@ async function draftOf<Answer, Kept>(
   renderDocument: RenderDocument,
   invoiceId: string,
   part: Part<Answer, Kept>,
-): Promise<FinishedDocument<Answer> | undefined> {
+): Promise<{ readonly part: Answer } | undefined> {
   const document = await snapshot(db, tx => findInvoiceDocument(tx, scope, invoiceId))
-  if (!document) return undefined
-  return {
-    title: titleOf('draftInvoice', shownIdentifier(invoiceId)),
-    fileName: fileNameOf(`draft-${invoiceId}`),
-    part: part.of(await renderDocument(document, part)),
-  }
+  return document && { part: part.of(await renderDocument(document, part)) }
 }
 
 interface Source {
@@ -128,17 +140,4 @@ async function keptOrMade<Answer, Kept>(
     .onConflictDoNothing()
     .returning({ subjectId: issuedDocuments.subjectId })
   return mine ? { part: part.of(made) } : findKept(db, scope, kind, subjectId, part)
-}
-
-function titleOf(kind: 'draftInvoice' | 'invoice' | 'reminder' | 'creditNote', number: string): string {
-  return `${english[kind]} ${number}`
-}
-
-/** Letters and digits of any script stay. Nothing in it leads to another folder, hides the file or is taken for an option. */
-function fileNameOf(name: string): string {
-  const safe = name
-    .normalize('NFC')
-    .replace(/[^\p{L}\p{M}\p{N}._-]+/gu, '-')
-    .replace(/^[.-]+|[.-]+$/g, '')
-  return `${safe || 'document'}.pdf`
 }

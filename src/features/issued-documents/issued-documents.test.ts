@@ -179,7 +179,7 @@ describe('the document of a draft', () => {
     expect(good(await get(books, `invoices/${id}/document`))).toMatchObject({
       title: `Draft invoice #${id.toUpperCase()}`,
       pages: 1,
-      fileName: `draft-${id}.pdf`,
+      fileName: `Test & Sons draft ${id.toUpperCase()}.pdf`,
     })
     expect((await get(books, `invoices/${id}/document/pages/1.svg`)).status).toBe(200)
     expect(await contentsOf(app)).toBe(before)
@@ -268,7 +268,10 @@ describe('the document of a cancelled invoice', () => {
         good(await get(books, `invoices/${issued.id}/${address}`)),
       ),
     )
-    expect(names.map(({ fileName }) => fileName)).toEqual([`${issued.number}-cancelled.pdf`, `${issued.number}.pdf`])
+    expect(names.map(({ fileName }) => fileName)).toEqual([
+      `Test & Sons ${issued.number} cancelled.pdf`,
+      `Test & Sons ${issued.number}.pdf`,
+    ])
     const kinds = await app.query('select kind from issued_documents where subject_id = $1 order by kind', [issued.id])
     expect(kinds).toEqual([{ kind: 'cancelled-invoice' }, { kind: 'invoice' }])
   })
@@ -304,7 +307,7 @@ describe('the pages of a document', () => {
     const books = await openBooks(app)
     const { id, number } = await makeIssued(books)
     const shown = good(await get(books, `invoices/${id}/document`))
-    expect(shown).toEqual({ title: `Invoice ${number}`, pages: 1, fileName: `${number}.pdf` })
+    expect(shown).toEqual({ title: `Invoice ${number}`, pages: 1, fileName: `Test & Sons ${number}.pdf` })
     const page = await get(books, `invoices/${id}/document/pages/1.svg`)
     expect(page.status).toBe(200)
     expect(page.headers.get('content-type')).toBe('image/svg+xml; charset=utf-8')
@@ -346,11 +349,11 @@ describe('the pages of a document', () => {
     expect(good(await get(books, `${address}/document`))).toEqual({
       title: `Credit note ${creditNote.number}`,
       pages: 1,
-      fileName: `${creditNote.number}.pdf`,
+      fileName: `Test & Sons ${creditNote.number}.pdf`,
     })
     expect((await get(books, `${address}/document/pages/1.svg`)).headers.get('content-type')).toContain('image/svg+xml')
     const pdf = await get(books, `${address}/pdf?download=true`)
-    expect(pdf.headers.get('content-disposition')).toBe(`attachment; filename="${creditNote.number}.pdf"`)
+    expect(pdf.headers.get('content-disposition')).toBe(`attachment; filename="Test & Sons ${creditNote.number}.pdf"`)
   })
 
   test.each(['2.svg', '0.svg', '01.svg', '99999.svg', '1.png', '1', '1.svg.svg', '-1.svg', '..%2f1.svg'])(

@@ -9,7 +9,7 @@ import {
   pay,
   readInvoice,
 } from '../../testing/factories.ts'
-import { headerOf, partsOf, readable, startMailServer } from '../../testing/mail-server.ts'
+import { fileNameIn, headerOf, partsOf, readable, startMailServer } from '../../testing/mail-server.ts'
 import { mailingApp, mailingBooks, sendQuickly } from '../../testing/outbox.ts'
 import { good, type Json, NAMED_HOST, realPdf, refusal } from '../../testing/test-app.ts'
 
@@ -62,7 +62,7 @@ test('An invoice arrives once, with the very document that was kept, and its his
   expect(text?.toString('utf8').replace(/\r\n/g, '\n').trim()).toBe(mail.body)
   const pdf = good(await app.ask('GET', `${books.path}/invoices/${invoice.id}/pdf`))
   expect(Buffer.compare(Buffer.from(pdf), file ?? Buffer.alloc(0))).toBe(0)
-  expect(got.raw).toContain(`filename=${invoice.number}.pdf`)
+  expect(fileNameIn(got.raw)).toBe(`Miller & Daughters ${invoice.number}.pdf`)
   expect(await eventsOf(books, invoice.id)).toEqual(['email-sent', 'email-queued'])
   const actors = `select actor_kind from events where subject_id = $1 and event like 'email-%' order by sequence`
   expect(await app.query(actors, [invoice.id])).toEqual([{ actor_kind: 'computer' }, { actor_kind: 'daybook' }])

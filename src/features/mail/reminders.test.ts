@@ -2,7 +2,7 @@
 import { extractText, getDocumentProxy } from 'unpdf'
 import { expect, test } from 'vitest'
 import { makeIssued, makeProduct, pay, readInvoice } from '../../testing/factories.ts'
-import { partsOf, startMailServer } from '../../testing/mail-server.ts'
+import { fileNameIn, partsOf, startMailServer } from '../../testing/mail-server.ts'
 import { mailingApp, mailingBooks } from '../../testing/outbox.ts'
 import { good, realPdf } from '../../testing/test-app.ts'
 
@@ -34,7 +34,7 @@ test('A reminder carries the balance in its text and its PDF, and the document a
   app.startSender()
   await expect.poll(() => server.received.length, { timeout: 10_000 }).toBe(1)
   const [, file = Buffer.alloc(0)] = partsOf(server.received[0] ?? { from: '', to: [], raw: '' })
-  expect(server.received[0]?.raw).toContain(`${invoice.number}-reminder.pdf`)
+  expect(fileNameIn(server.received[0]?.raw ?? '')).toMatch(new RegExp(` ${invoice.number} reminder\\.pdf$`))
   const pdf = await getDocumentProxy(new Uint8Array(file))
   const { text } = await extractText(pdf, { mergePages: true })
   const printed = text.replace(/\s+/g, ' ')

@@ -30,7 +30,7 @@ test('The page shows the number, the balance and the document, and offers the PD
   expect(page.body).toContain('$11.00')
   expect(page.body).toContain(`src="${link.path}/pages/1.svg"`)
   const pdf = await look(`${link.path}/pdf`)
-  expect(pdf.headers.get('content-disposition')).toBe(`attachment; filename="${invoice.number}.pdf"`)
+  expect(pdf.headers.get('content-disposition')).toBe(`attachment; filename="Miller & Daughters ${invoice.number}.pdf"`)
   const own = good(await app.ask('GET', `${books.path}/invoices/${invoice.id}/pdf`))
   expect(Buffer.compare(Buffer.from(pdf.body), Buffer.from(own))).toBe(0)
   const picture = await look(`${link.path}/pages/1.svg`)

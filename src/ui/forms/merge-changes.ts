@@ -1,8 +1,9 @@
 /** Compares two versions that were edited from the same one. */
+import { sameValues } from './same-values.ts'
 
 /** What one person changed: the values that differ from those they started from. */
 export function changesOf<Values extends object>(values: Values, base: Partial<Values>): Partial<Values> {
-  const changed = fieldsOf(values).filter(field => !Object.is(values[field], base[field]))
+  const changed = fieldsOf(values).filter(field => !sameValues(values[field], base[field]))
   return Object.fromEntries(changed.map(field => [field, values[field]])) as Partial<Values>
 }
 
@@ -15,8 +16,8 @@ export type Difference<Values> = {
 /** The fields in which the two versions differ. */
 export function differences<Values extends object>(mine: Values, theirs: Values, base: Values): Difference<Values>[] {
   return fieldsOf(theirs)
-    .filter(field => !Object.is(mine[field], theirs[field]))
-    .map(field => ({ field, onlyTheirs: Object.is(mine[field], base[field]) }))
+    .filter(field => !sameValues(mine[field], theirs[field]))
+    .map(field => ({ field, onlyTheirs: sameValues(mine[field], base[field]) }))
 }
 
 function fieldsOf<Values extends object>(values: Values): (keyof Values)[] {

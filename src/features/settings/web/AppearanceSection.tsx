@@ -1,14 +1,7 @@
 /** How Daybook looks, speaks and writes figures, in this browser alone. */
-import { writtenFigure } from '../../../domain/number-format.ts'
+import { numberExamples, writtenFigure } from '../../../domain/number-format.ts'
 import { LANGUAGES, languageCodes, offeredLanguages } from '../../../translations/languages.ts'
-import {
-  chooseLanguage,
-  chooseNumberFormat,
-  language,
-  NUMBER_EXAMPLES,
-  numberExample,
-  t,
-} from '../../../translations/web.ts'
+import { chooseLanguage, chooseNumberFormat, language, numberExample, t } from '../../../translations/web.ts'
 import { Field } from '../../../ui/fields/Field.tsx'
 import { RadioGroup } from '../../../ui/fields/RadioGroup.tsx'
 import { Select } from '../../../ui/fields/Select.tsx'
@@ -34,7 +27,7 @@ const NUMBER_OPTIONS = [
       example: writtenFigure('1234.56', LANGUAGES[language].numbers),
     }),
   },
-  ...NUMBER_EXAMPLES.map(example => ({ value: example, label: example })),
+  ...numberExamples.map(example => ({ value: example, label: example })),
 ] as const
 
 export function AppearanceSection() {

@@ -6,6 +6,7 @@ import { Select } from '../../../ui/fields/Select.tsx'
 import { TextArea } from '../../../ui/fields/TextArea.tsx'
 import type { Business } from '../../businesses/contract.ts'
 import { CURRENCY_OPTIONS } from '../../businesses/web/currency-names.ts'
+import { DocumentWriting } from './DocumentWriting.tsx'
 import { NumberingField } from './NumberingField.tsx'
 import { SettingsSection } from './SettingsSection.tsx'
 import { FIELD_NAMES, type SettingsValues } from './settings-form.ts'
@@ -43,6 +44,7 @@ export function InvoicesSection({ business }: { business: Business }) {
           )}
         </p>
       </div>
+      <DocumentWriting />
       <Field
         label={FIELD_NAMES.invoiceNote}
         error={errors.invoiceNote?.message}

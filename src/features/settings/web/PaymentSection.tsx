@@ -5,6 +5,7 @@ import { DecimalInput } from '../../../ui/fields/DecimalInput.tsx'
 import { Field } from '../../../ui/fields/Field.tsx'
 import { TextArea } from '../../../ui/fields/TextArea.tsx'
 import { TextInput } from '../../../ui/fields/TextInput.tsx'
+import { AccountLines } from './AccountLines.tsx'
 import { SettingsSection } from './SettingsSection.tsx'
 import { FIELD_NAMES, type SettingsValues } from './settings-form.ts'
 
@@ -50,6 +51,7 @@ export function PaymentSection() {
           <TextInput {...register('bic')} spellCheck={false} autoCapitalize="characters" />
         </Field>
       </div>
+      <AccountLines />
       <Field
         label={FIELD_NAMES.paymentTerms}
         error={errors.paymentTerms?.message}

@@ -1,6 +1,7 @@
 /** What can be set for a business, and how each value reads. One form holds it all, with the version it was filled from. */
 import type { z } from 'zod'
 import type { NegativeStockPolicy } from '../../../domain/stock.ts'
+import { LANGUAGES } from '../../../translations/languages.ts'
 import { t } from '../../../translations/web.ts'
 import { percentAsText, quantityAsText } from '../../../ui/text/decimal-text.ts'
 import { type Business, type BusinessProfile, businessChange } from '../../businesses/contract.ts'
@@ -22,6 +23,7 @@ export const FIELD_NAMES: Record<SettingsField, string> = {
   bankName: t('Bank'),
   iban: t('IBAN'),
   bic: t('BIC'),
+  accountLines: t('More account details'),
   paymentTerms: t('Payment instructions'),
   termsDays: t('Payment terms'),
   taxName: t('Tax name'),
@@ -33,6 +35,9 @@ export const FIELD_NAMES: Record<SettingsField, string> = {
   creditNotePattern: t('Credit note pattern'),
   invoiceNote: t('Note on new invoices'),
   footer: t('Footer'),
+  documentLanguage: t('Language of documents'),
+  numberFormat: t('Numbers on documents'),
+  dateFormat: t('Dates on documents'),
   lowStockThreshold: t('Low-stock threshold'),
   negativeStock: t('Selling below zero'),
   timeZone: t('Time zone'),
@@ -68,6 +73,10 @@ export function shownValue(field: SettingsField, values: BusinessProfile): strin
       return POLICY_NAMES[values.negativeStock]
     case 'timeZone':
       return timeZoneName(values.timeZone)
+    case 'accountLines':
+      return values.accountLines.map(line => `${line.label}: ${line.value}`).join('\n') || t('(empty)')
+    case 'documentLanguage':
+      return LANGUAGES[values.documentLanguage].name
     default:
       return values[field] || t('(empty)')
   }
