@@ -9,6 +9,7 @@ export const CONVERTED = [
   'src/documents/credit-note-content.ts',
   'src/documents/written-in.ts',
   'src/features/dashboard/web/',
+  'src/features/public-links/web/',
   'src/features/settings/web/',
   'src/features/taxes/web/',
   'src/shell/',

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { contrastWithWhite, legibleColor } from './legible-color.ts'
+import { contrast, legibleColor, legibleInTheDark } from './legible-color.ts'
 
 const channelsOf = (color: string) => [1, 3, 5].map(place => Number.parseInt(color.slice(place, place + 2), 16))
 
@@ -13,12 +13,15 @@ test('yellow stays yellowish, white becomes grey', () => {
   expect(legibleColor('#ffffff')).toBe('#757575')
 })
 
-test('any colour becomes legible on white', () => {
+test.each([
+  ['white', legibleColor, [255, 255, 255]],
+  ['a dark screen', legibleInTheDark, [35, 32, 28]],
+])('any colour becomes legible on %s', (_, legible, surface) => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 0xffffff }), number => {
-      const color = legibleColor(`#${number.toString(16).padStart(6, '0')}`)
+      const color = legible(`#${number.toString(16).padStart(6, '0')}`)
       expect(color).toMatch(/^#[0-9a-f]{6}$/)
-      expect(contrastWithWhite(channelsOf(color))).toBeGreaterThanOrEqual(4.5)
+      expect(contrast(channelsOf(color), surface)).toBeGreaterThanOrEqual(4.5)
     }),
   )
 })

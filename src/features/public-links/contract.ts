@@ -1,4 +1,4 @@
-/** What may be asked about public links, and what is answered. */
+/** Requests and answers of the routes of public links. */
 import { z } from 'zod'
 import { identifier, instant } from '../../platform/contract.ts'
 
@@ -9,7 +9,7 @@ export const newPublicLink = z.strictObject({
     .max(3650)
     .nullable()
     .optional()
-    .meta({ description: 'After so many days it opens no more; left out or null: it stays until it is revoked.' }),
+    .meta({ description: 'After this many days it stops working. Left out or null: it works until it is revoked.' }),
 })
 export type NewPublicLink = z.infer<typeof newPublicLink>
 

@@ -1,5 +1,5 @@
-/** Which public links does an invoice have, and what may whoever holds one see? */
-import { and, desc, eq, getTableColumns, gt, isNotNull, isNull, or } from 'drizzle-orm'
+/** Reads the public links of an invoice, and what whoever holds one may see. */
+import { and, desc, eq, getTableColumns, gt, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import { customerStatus } from '../../domain/display-status.ts'
 import type { BusinessScope } from '../../platform/actor.ts'
 import { type Database, type Transaction, together } from '../../platform/database.ts'
@@ -77,32 +77,46 @@ function pathOfLink(token: string): string {
   return `/public/${token}`
 }
 
-/** What the customer sees besides the document; undefined for a draft, which nobody sees. */
+/** What the customer sees; undefined for a draft, which nobody sees. */
 export async function findPublicInvoice(
   tx: Transaction,
   scope: BusinessScope,
   invoiceId: string,
-): Promise<Omit<PublicInvoice, 'pages'> | undefined> {
+): Promise<PublicInvoice | undefined> {
   const [invoice, [letterhead], { creditNotes }] = await together([
     findInvoice(tx, scope, invoiceId),
     tx
-      .select(getTableColumns(letterheads))
+      .select({ business: senderFields, hasLogo: sql<boolean>`${logo} is not null` })
       .from(invoices)
       .innerJoin(letterheads, letterheadOf(invoices, scope))
       .where(thisInvoice(scope, invoiceId)),
     listCreditNotesOfInvoice(tx, scope, invoiceId),
   ])
   if (!invoice || invoice.status === 'draft' || !letterhead) return undefined
-  const { status, number, currency, total, paid, credited, balance, refund, dueDate } = invoice
+  const { status, number, currency, date, dueDate, note, items } = invoice
+  const { pricesIncludeTax, subtotal, discount, discountTotal, taxes, total, paid, credited, balance, refund } = invoice
   return {
-    business: letterhead,
-    hasLogo: letterhead.logo !== null,
+    ...letterhead,
+    customer: { name: invoice.customerName, address: invoice.customerAddress },
     number: number ?? '',
     status: customerStatus({ status, total, credited }),
-    ...{ currency, total, paid, credited, balance, refund, dueDate },
-    creditNotes,
+    ...{ currency, date, dueDate, note, pricesIncludeTax, subtotal, discount, discountTotal, taxes },
+    ...{ total, paid, credited, balance, refund, creditNotes },
+    items: items.map(({ productName, productSku, ...item }) => ({ ...item, name: productName, sku: productSku })),
   }
 }
+
+// what a document says of its sender, and no more
+const {
+  businessId: _,
+  version: __,
+  logo,
+  createdAt: ___,
+  actorKind,
+  actorId,
+  actorName,
+  ...senderFields
+} = getTableColumns(letterheads)
 
 /** The logo of the day on which the invoice was issued, as PNG. */
 export async function findPublicLogo(db: Database, scope: BusinessScope, invoiceId: string) {

@@ -5,12 +5,11 @@ import type { RenderDocument } from '../../documents/render-document.ts'
 import { publicVisitor } from '../../domain/identity.ts'
 import { snapshot } from '../../platform/database.ts'
 import { actorOf, answers, download, type Env, jsonBody, newApp, pathOf } from '../../platform/http.ts'
-import { Refusal } from '../../platform/problem.ts'
 import { documentOfInvoice } from '../issued-documents/commands.ts'
-import { numberOfPages, type Part, pageNumber, wholePdf } from '../issued-documents/queries.ts'
+import { wholePdf } from '../issued-documents/queries.ts'
 import { countView, createLink, enterByLink, revokeLink } from './commands.ts'
 import { newPublicLink, publicLink, publicLinks } from './contract.ts'
-import { publicPageStyle } from './page/page-style.ts'
+import { digestOf } from './page/frame.ts'
 import { brokenLinkPage, publicPage } from './page/public-page.ts'
 import { findPublicInvoice, findPublicLogo, listLinksOfInvoice } from './queries.ts'
 
@@ -57,11 +56,8 @@ export const publicLinkRoutes = newApp()
     return context.json(await revokeLink(context.get('parts').db, context.get('businessActor'), linkId), 200)
   })
 
-/** Nothing of the app, no script, no frame, no address of anyone else. */
-const POLICY =
-  "default-src 'none'; style-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
-/** A picture opened by itself may only draw. */
-const PICTURE_POLICY = "default-src 'none'; img-src data:; sandbox"
+/** For what is not a page: nothing may run or be loaded. */
+const POLICY = "default-src 'none'; frame-ancestors 'none'"
 
 const token = ':token{[A-Za-z0-9]{32,64}}'
 
@@ -70,12 +66,6 @@ export function publicPages(renderDocument: RenderDocument) {
   const enter = async (context: Context<Env>) => {
     const visitor = await actorOf(context, '', publicVisitor)
     return enterByLink(context.get('parts').db, visitor, context.req.param('token') ?? '')
-  }
-  const documentBehind = async <Answer, Kept>(context: Context<Env>, part: Part<Answer, Kept>) => {
-    const opened = await enter(context)
-    const { db } = context.get('parts')
-    const document = opened && (await documentOfInvoice(db, opened.actor, renderDocument, opened.invoiceId, part))
-    return opened && document && { ...opened, document }
   }
   const pages = new Hono<Env>()
   pages.use(async (context, next) => {
@@ -86,46 +76,45 @@ export function publicPages(renderDocument: RenderDocument) {
     await next()
   })
   return pages
-    .get('/page.css', context => context.body(publicPageStyle, 200, { 'Content-Type': 'text/css; charset=utf-8' }))
     .get(`/${token}`, async context => {
       const { db } = context.get('parts')
       const opened = await enter(context)
       if (!opened) return brokenLink(context)
       const { actor, invoiceId, linkId } = opened
-      const document = await documentOfInvoice(db, actor, renderDocument, invoiceId, numberOfPages).catch(unlessRefused)
       const invoice = await snapshot(db, tx => findPublicInvoice(tx, actor.scope, invoiceId))
       if (!invoice) return brokenLink(context)
       if (isView(context)) await countView(db, actor, linkId)
-      return context.html(publicPage(context.req.path, { ...invoice, pages: document?.part ?? 0 }))
+      const { body, policy } = await publicPage(context.req.path, invoice)
+      const tag = `"${await digestOf(body)}"`
+      // asked for each time, as a payment or a revoked link must show at once; sent again only when it has changed
+      context.header('Cache-Control', 'private, no-cache')
+      context.header('ETag', tag)
+      if (context.req.header('if-none-match')?.includes(tag)) return context.body(null, 304)
+      context.header('Content-Security-Policy', policy)
+      return context.html(body)
     })
     .get(`/${token}/pdf`, async context => {
-      const opened = await documentBehind(context, wholePdf)
-      if (!opened) return brokenLink(context)
-      const { part: pdf, fileName } = opened.document
-      return download(context, new Blob([pdf]).stream(), 'application/pdf', fileName)
-    })
-    .get(`/${token}/pages/:page{[1-9][0-9]{0,3}\\.svg}`, async context => {
-      const opened = await documentBehind(context, pageNumber(Number.parseInt(context.req.param('page'), 10)))
-      const page = opened?.document.part
-      if (!page) return brokenLink(context)
-      context.header('Content-Security-Policy', PICTURE_POLICY)
-      return context.body(page, 200, { 'Content-Type': 'image/svg+xml; charset=utf-8' })
+      const opened = await enter(context)
+      const { db } = context.get('parts')
+      const document = opened && (await documentOfInvoice(db, opened.actor, renderDocument, opened.invoiceId, wholePdf))
+      if (!document) return brokenLink(context)
+      return download(context, new Blob([document.part]).stream(), 'application/pdf', document.fileName)
     })
     .get(`/${token}/logo.png`, async context => {
       const opened = await enter(context)
       const logo = opened && (await findPublicLogo(context.get('parts').db, opened.actor.scope, opened.invoiceId))
-      return logo ? context.body(new Uint8Array(logo), 200, { 'Content-Type': 'image/png' }) : brokenLink(context)
+      if (!logo) return brokenLink(context)
+      // the letterhead of an issued invoice never changes
+      const headers = { 'Content-Type': 'image/png', 'Cache-Control': 'private, max-age=86400' }
+      return context.body(new Uint8Array(logo), 200, headers)
     })
     .all('*', brokenLink)
 }
 
-/** The page shows what it can while there are no pictures of the document. */
-function unlessRefused(error: unknown): undefined {
-  if (!(error instanceof Refusal)) throw error
-}
-
-function brokenLink(context: Context<Env>) {
-  return context.html(brokenLinkPage(), 404)
+async function brokenLink(context: Context<Env>) {
+  const { body, policy } = await brokenLinkPage()
+  context.header('Content-Security-Policy', policy)
+  return context.html(body, 404)
 }
 
 /**

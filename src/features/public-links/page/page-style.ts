@@ -1,14 +1,19 @@
-/** The stylesheet of the public page: paper and ink, as in the app, in a file of its own. */
-export const publicPageStyle = `
-:root {
+/** The stylesheet of the public page: paper and ink, as in the app, with the accent of the business. It stands in the page. */
+import { legibleColor, legibleInTheDark } from '../../../documents/legible-color.ts'
+
+const DAYBOOK_GREEN = '#1f4d3a'
+
+/** @param accent `#rrggbb`, of any lightness */
+export function pageStyle(accent = DAYBOOK_GREEN): string {
+  return `:root {
   color-scheme: light dark;
   --paper: oklch(0.972 0.004 85);
   --surface: oklch(1 0 0);
   --ink: oklch(0.23 0.008 85);
   --quiet: oklch(0.47 0.012 85);
   --line: oklch(0.9 0.006 85);
-  --accent: oklch(0.4 0.075 160);
-  --on-accent: oklch(0.99 0.005 160);
+  --accent: ${legibleColor(accent)};
+  --on-accent: oklch(1 0 0);
   --green: oklch(0.42 0.1 150);
   --green-soft: oklch(0.94 0.035 150);
   --blue: oklch(0.43 0.12 255);
@@ -18,15 +23,15 @@ export const publicPageStyle = `
   --grey: oklch(0.44 0.01 85);
   --grey-soft: oklch(0.935 0.004 85);
 }
-@media (prefers-color-scheme: dark) {
+@media screen and (prefers-color-scheme: dark) {
   :root {
     --paper: oklch(0.2 0.006 85);
     --surface: oklch(0.245 0.007 85);
     --ink: oklch(0.94 0.006 85);
     --quiet: oklch(0.75 0.01 85);
     --line: oklch(0.34 0.008 85);
-    --accent: oklch(0.76 0.1 160);
-    --on-accent: oklch(0.2 0.03 160);
+    --accent: ${legibleInTheDark(accent)};
+    --on-accent: oklch(0.2 0.006 85);
     --green: oklch(0.83 0.11 150);
     --green-soft: oklch(0.33 0.05 150);
     --blue: oklch(0.83 0.08 255);
@@ -37,7 +42,10 @@ export const publicPageStyle = `
     --grey-soft: oklch(0.33 0.006 85);
   }
 }
-* { box-sizing: border-box; margin: 0; }
+${RULES}`
+}
+
+const RULES = `* { box-sizing: border-box; margin: 0; padding: 0; }
 body {
   min-height: 100vh;
   padding: 24px 16px 48px;
@@ -46,16 +54,20 @@ body {
   font: 15px/1.5 system-ui, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif;
   overflow-wrap: anywhere;
 }
-header, main { max-width: 840px; margin: 0 auto; }
+header, main { max-width: 760px; margin: 0 auto; }
 header { display: flex; align-items: center; gap: 12px; margin-bottom: 16px; font-weight: 600; }
 .logo { max-width: 160px; max-height: 56px; padding: 4px; border-radius: 8px; background: oklch(1 0 0); }
 .card { padding: 24px; border: 1px solid var(--line); border-radius: 8px; background: var(--surface); }
 .card + .card { margin-top: 16px; }
-.status > div { display: flex; flex-wrap: wrap; align-items: center; gap: 4px 12px; }
+.status { border-top: 4px solid var(--accent); }
+.title { display: flex; flex-wrap: wrap; align-items: center; gap: 4px 12px; }
 h1 { font-size: 17px; line-height: 1.4; font-weight: 600; }
 h2 { font-size: 15px; line-height: 1.4; font-weight: 600; }
-.figure { margin-top: 12px; font-size: 28px; line-height: 1.25; font-weight: 600; font-variant-numeric: tabular-nums; }
-.quiet { max-width: 72ch; margin-top: 4px; color: var(--quiet); }
+.label { margin-top: 16px; color: var(--quiet); }
+.figure { font-size: 36px; line-height: 1.2; font-weight: 600; font-variant-numeric: tabular-nums; }
+p + .quiet { margin-top: 2px; }
+.quiet { max-width: 72ch; color: var(--quiet); }
+.lines { max-width: 72ch; white-space: pre-line; }
 .badge { padding: 1px 9px; border-radius: 999px; font-size: 12px; line-height: 20px; font-weight: 500; white-space: nowrap; }
 .paid, .paid-and-credited { background: var(--green-soft); color: var(--green); }
 .open { background: var(--blue-soft); color: var(--blue); }
@@ -64,8 +76,9 @@ h2 { font-size: 15px; line-height: 1.4; font-weight: 600; }
 .button {
   display: inline-flex;
   align-items: center;
+  justify-content: center;
   min-height: 44px;
-  margin-top: 20px;
+  margin-top: 16px;
   padding: 0 18px;
   border-radius: 8px;
   background: var(--accent);
@@ -74,35 +87,75 @@ h2 { font-size: 15px; line-height: 1.4; font-weight: 600; }
   text-decoration: none;
 }
 .button:hover { filter: brightness(1.08); }
-.payment { display: flex; flex-wrap: wrap; align-items: flex-start; gap: 16px 40px; }
-.payment h2 { flex-basis: 100%; }
-dl { display: grid; flex: 1 1 240px; grid-template-columns: auto 1fr; gap: 4px 16px; }
+a:focus-visible, button:focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; }
+ul, ol { list-style: none; }
 dt { color: var(--quiet); }
-dd { font-weight: 500; font-variant-numeric: tabular-nums; user-select: all; }
+dd, .amount { font-variant-numeric: tabular-nums; }
+.payment { display: flex; flex-wrap: wrap; align-items: flex-start; gap: 12px 40px; }
+.payment h2, .payment > .lines { flex-basis: 100%; }
+.payment dl { flex: 1 1 280px; }
+.payment dl > div { display: grid; grid-template-columns: 1fr auto; align-items: center; gap: 0 8px; min-height: 44px; padding: 6px 0; }
+.payment dl > div + div { border-top: 1px solid var(--line); }
+.payment dt { font-size: 13px; grid-area: 1 / 1; }
+.payment dd { font-weight: 500; user-select: all; grid-area: 2 / 1; }
+.payment button {
+  grid-area: 1 / 2 / span 2;
+  min-width: 62px;
+  min-height: 36px;
+  padding: 0 10px;
+  border: 1px solid var(--line);
+  border-radius: 8px;
+  background: none;
+  color: var(--accent);
+  font: inherit;
+  font-weight: 500;
+  cursor: pointer;
+}
 .code { width: 208px; }
 .code > div { padding: 20px; border: 1px solid var(--line); border-radius: 8px; background: oklch(1 0 0); }
 .code svg { display: block; width: 100%; }
-.code .quiet { font-size: 13px; }
-ul { margin-top: 4px; padding: 0; list-style: none; }
-li { display: grid; grid-template-columns: 1fr auto; column-gap: 24px; padding: 8px 0; }
-li + li { border-top: 1px solid var(--line); }
-li:last-child { padding-bottom: 0; }
-li bdi { justify-self: start; padding: 4px 0; }
-li .quiet { grid-row: 2; margin: 0; }
-.amount { padding: 4px 0; font-variant-numeric: tabular-nums; }
-a:focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; }
-.pages { display: grid; gap: 16px; margin-top: 16px; }
-.pages a { display: block; border-radius: 8px; }
-.pages img { display: block; width: 100%; height: auto; aspect-ratio: 210 / 297; border: 1px solid var(--line); border-radius: 8px; background: oklch(1 0 0); }
+.code .quiet { margin-top: 4px; font-size: 13px; }
+.unseen { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
+.parties { display: grid; gap: 20px 32px; }
+.parties h2 { color: var(--quiet); font-size: 13px; font-weight: 400; }
+.facts div, .sums div { display: flex; justify-content: space-between; gap: 16px; }
+.facts dt { font-size: 13px; }
+.items { margin-top: 24px; border-top: 1px solid var(--line); }
+.items > li { display: grid; grid-template-columns: 1fr auto; gap: 0 24px; padding: 12px 0; border-bottom: 1px solid var(--line); break-inside: avoid; }
+.name { font-weight: 500; white-space: pre-line; }
+.details { grid-column: 1 / -1; color: var(--quiet); font-size: 13px; font-variant-numeric: tabular-nums; }
+.details li { display: inline; }
+.details li:not(:last-child)::after { content: ' · '; }
+.sums { max-width: 400px; margin-block-start: 12px; margin-inline: auto 0; break-inside: avoid; }
+.sums div { padding: 3px 0; }
+.sums .strong { font-weight: 600; }
+.sums .strong dt { color: var(--ink); }
+.sums .quiet { font-size: 13px; }
+.sums dd { white-space: nowrap; }
+article > h2, .foot { margin-top: 24px; }
+.notes { margin-top: 4px; }
+.notes li { display: grid; grid-template-columns: 1fr auto; column-gap: 24px; padding: 8px 0; }
+.notes li:last-child { padding-bottom: 0; }
+.notes li + li { border-top: 1px solid var(--line); }
+.contact { display: flex; flex-wrap: wrap; gap: 0 24px; }
+.contact li { padding-top: 4px; }
+.contact a { display: inline-flex; align-items: center; min-height: 36px; color: var(--accent); font-weight: 500; }
 @media (min-width: 640px) {
   .status { display: grid; grid-template-columns: 1fr auto; column-gap: 24px; }
   .status > * { grid-column: 1; }
-  .button { grid-area: 1 / 2 / span 5; align-self: center; margin-top: 0; }
+  .button { grid-area: 1 / 2 / span 6; align-self: center; margin-top: 0; }
+  .parties { grid-template-columns: 1fr 1fr 1.1fr; }
 }
-@media (max-width: 480px) {
+@media (max-width: 639px) {
   body { padding: 16px 12px 32px; }
   .card { padding: 20px 16px; }
-  .button { display: flex; justify-content: center; }
+  .button { display: flex; }
 }
-@media print { .button { display: none; } }
+@media print {
+  :root { --paper: white; --line: #ccc; }
+  body { padding: 0; }
+  .card { padding: 12px 0; border: 0; break-inside: auto; }
+  .status, .payment { break-inside: avoid; }
+  .button, .payment button { display: none; }
+}
 `

@@ -1,140 +1,94 @@
-/** The page behind a public link. It runs no script and loads nothing but what it shows. */
-import { html, raw } from 'hono/html'
-import { english as documentWords } from '../../../documents/document-words.ts'
+/** The page behind a public link: the invoice as text, what is due today, how to pay it, and how to reach the business. */
+import { html } from 'hono/html'
 import { shown } from '../../../documents/printable-text.ts'
-import { qrCode } from '../../../documents/qr-code.ts'
-import { dayText, ibanText } from '../../../documents/written-figures.ts'
+import { type Written, writtenIn } from '../../../documents/written-in.ts'
 import { isOpen } from '../../../domain/display-status.ts'
-import { isolated } from '../../../domain/isolated-text.ts'
-import { moneyText } from '../../../domain/money.ts'
-import { type PublicInvoice, statusText, transferCode } from './status.ts'
-import { english as words } from './words.ts'
-
-export const PUBLIC_STYLE_PATH = '/public/page.css'
+import { textsIn } from '../../../translations/server.ts'
+import { framed, type Page } from './frame.ts'
+import { howToPay } from './how-to-pay.ts'
+import { invoiceText } from './invoice-text.ts'
+import { pageStyle } from './page-style.ts'
+import { type PublicInvoice, statusText } from './status.ts'
 
 /** @param path of the link: the addresses of everything on the page begin with it */
-export function publicPage(path: string, typed: PublicInvoice) {
+export function publicPage(path: string, typed: PublicInvoice): Promise<Page> {
   const invoice = legible(typed)
   const { business, hasLogo, number, status } = invoice
-  const { badge, figure, lines } = statusText(invoice, words)
-  return frame(
-    words.title(isolated(number), isolated(business.name)),
-    html`<header>
-        ${hasLogo ? html`<img class="logo" src="${path}/logo.png" alt="" />` : ''}
-        <p dir="auto">${business.name}</p>
-      </header>
-      <main>
-        <section class="card status" aria-labelledby="number">
-          <div>
-            <h1 id="number">${words.heading(isolated(number))}</h1>
-            <p class="badge ${status}">${badge}</p>
-          </div>
-          <p class="figure">${figure}</p>
-          ${lines.map(line => html`<p class="quiet">${line}</p>`)}
-          <a class="button" href="${path}/pdf">${words.download}</a>
-        </section>
-        ${isOpen(status) ? howToPay(invoice) : ''}
-        ${invoice.creditNotes.length === 0 ? '' : creditNotes(invoice)}
-        ${invoice.pages === 0 ? '' : pictures(path, invoice)}
-      </main>`,
-  )
+  const written = writtenIn(business, invoice.currency)
+  const { t } = written
+  const { badge, label, figure, lines } = statusText(invoice, written)
+  const body = html`<header>
+      ${hasLogo ? html`<img class="logo" src="${path}/logo.png" alt="" />` : ''}
+      <p dir="auto">${business.name}</p>
+    </header>
+    <main>
+      <section class="card status" aria-labelledby="number">
+        <div class="title">
+          <h1 id="number">${t('Invoice {number}', { number })}</h1>
+          <p class="badge ${status}">${badge}</p>
+        </div>
+        <p class="label">${label}</p>
+        <p class="figure">${figure}</p>
+        ${lines.map(line => html`<p class="quiet">${line}</p>`)}
+        <a class="button" href="${path}/pdf">${t('Download PDF')}</a>
+      </section>
+      ${isOpen(status) ? howToPay(invoice, written) : ''}
+      ${invoiceText(invoice, written)}
+      ${invoice.creditNotes.length === 0 ? '' : creditNotes(invoice, written)}
+      ${contact(invoice, written)}
+    </main>`
+  const title = t('Invoice {number} from {business}', { number, business: business.name })
+  return framed(written, { title, body, style: pageStyle(business.accentColor) })
 }
 
-/** Numbers and names read as they do on paper. */
-function legible(invoice: PublicInvoice): PublicInvoice {
-  const { business, number, creditNotes } = invoice
-  return {
-    ...invoice,
-    business: { ...business, name: shown(business.name), bankName: shown(business.bankName) },
-    number: shown(number),
-    creditNotes: creditNotes.map(note => ({ ...note, number: shown(note.number) })),
-  }
+/** What was typed reads as it does on paper. */
+function legible<Typed>(typed: Typed): Typed {
+  if (typeof typed === 'string') return typed.split('\n').map(shown).join('\n') as Typed
+  if (Array.isArray(typed)) return typed.map(legible) as Typed
+  if (typeof typed !== 'object' || typed === null) return typed
+  return Object.fromEntries(Object.entries(typed).map(([name, value]) => [name, legible(value)])) as Typed
 }
 
-/** How to pay the balance of today; the document asks for the full amount. */
-function howToPay(invoice: PublicInvoice) {
-  const { business, currency, number, balance } = invoice
-  const { name, bankName, iban, bic } = business
-  if (iban === '' && bankName === '') return ''
-  const amount = moneyText(balance, currency)
-  const account = ibanText(iban)
-  const code = transferCode(invoice, balance)
-  const facts = [
-    [words.recipient, name],
-    [documentWords.bank, bankName],
-    [documentWords.iban, account],
-    [documentWords.bic, bic],
-    [documentWords.paymentReference, number],
-    [words.amount, amount],
-  ].filter(([, value]) => value !== '')
-  return html`<section class="card payment" aria-labelledby="payment">
-    <h2 id="payment">${words.howToPay}</h2>
-    <dl>${facts.map(([label, value]) => html`<dt>${label}</dt><dd><bdi>${value}</bdi></dd>`)}</dl>
-    ${
-      code === undefined
-        ? ''
-        : html`<div class="code">
-            <div role="img" aria-label="${documentWords.paymentCode(amount, account, isolated(number))}">${raw(qrCode(code))}</div>
-            <p class="quiet">${documentWords.scanToPay} ${amount}</p>
-          </div>`
-    }
-  </section>`
-}
-
-function creditNotes({ creditNotes, currency }: PublicInvoice) {
+function creditNotes({ creditNotes }: PublicInvoice, { t, money, day }: Written) {
   return html`<section class="card" aria-labelledby="credit-notes">
-    <h2 id="credit-notes">${words.creditNotes}</h2>
-    <ul>
+    <h2 id="credit-notes">${t('Credit notes')}</h2>
+    <ul class="notes">
       ${creditNotes.map(
         ({ number, date, total }) =>
           html`<li>
             <bdi>${number}</bdi>
-            <span class="quiet">${dayText(date, words.locale)}</span>
-            <span class="amount">${moneyText(total, currency)}</span>
+            <span class="amount">${money(total)}</span>
+            <span class="quiet">${day(date)}</span>
           </li>`,
       )}
     </ul>
   </section>`
 }
 
-function pictures(path: string, { number, pages }: PublicInvoice) {
-  const places = Array.from({ length: pages }, (_, index) => index + 1)
-  return html`<section aria-label="${words.pages}" class="pages">
-    ${places.map(
-      page =>
-        html`<a href="${path}/pages/${page}.svg"><img src="${path}/pages/${page}.svg"${page === 1 ? '' : html` loading="lazy"`} alt="${words.page(page, pages, isolated(number))}" /></a>`,
-    )}
+function contact({ business, number }: PublicInvoice, { t }: Written) {
+  const { email, phone } = business
+  // the zero of +44 (0)20 is dialled within the country alone
+  const digits = phone.replace('(0)', '').replace(/[^\d+]/g, '')
+  if (email === '' && phone === '') return ''
+  const subject = encodeURIComponent(t('Invoice {number}', { number }))
+  return html`<section class="card" aria-labelledby="contact">
+    <h2 id="contact">${t('Questions about this invoice?')}</h2>
+    <ul class="contact">
+      ${email === '' ? '' : html`<li><a href="mailto:${encodeURIComponent(email).replace('%40', '@')}?subject=${subject}"><bdi>${email}</bdi></a></li>`}
+      ${phone === '' ? '' : html`<li>${/\d{3}/.test(digits) ? html`<a href="tel:${digits}"><bdi>${phone}</bdi></a>` : html`<bdi>${phone}</bdi>`}</li>`}
+    </ul>
   </section>`
 }
 
 /** The same for every link that doesn't work, whatever the reason. */
-export function brokenLinkPage() {
-  return frame(
-    words.brokenTitle,
-    html`<main>
+export function brokenLinkPage(): Promise<Page> {
+  const texts = textsIn('en')
+  const { t } = texts
+  const body = html`<main>
       <section class="card">
-        <h1>${words.brokenHeading}</h1>
-        <p class="quiet">${words.brokenAdvice}</p>
+        <h1>${t('This link doesn’t work')}</h1>
+        <p class="quiet">${t('It may be incomplete or no longer valid. Please ask the sender for a new one.')}</p>
       </section>
-    </main>`,
-  )
-}
-
-function frame(title: string, body: ReturnType<typeof html>) {
-  return html`<!doctype html>
-<html lang="${words.locale}">
-  <head>
-    <meta charset="utf-8" />
-    <meta name="viewport" content="width=device-width, initial-scale=1" />
-    <meta name="robots" content="noindex, nofollow, noarchive" />
-    <meta name="referrer" content="no-referrer" />
-    <meta name="color-scheme" content="light dark" />
-    <title>${title}</title>
-    <link rel="icon" href="/favicon.svg" />
-    <link rel="stylesheet" href="${PUBLIC_STYLE_PATH}" />
-  </head>
-  <body>
-    ${body}
-  </body>
-</html>`
+    </main>`
+  return framed(texts, { title: t('Link not found'), body, style: pageStyle() })
 }

@@ -1,43 +1,73 @@
-/** What the public page says about payments and credit notes as of today. */
+/** What the public page says about the invoice as of today: what is due, and what has been paid and credited. */
 import { paymentCode } from '../../../documents/payment-code.ts'
 import type { DocumentBusiness } from '../../../documents/printed-document.ts'
-import { dayText } from '../../../documents/written-figures.ts'
+import type { Written } from '../../../documents/written-in.ts'
 import type { CalendarDate } from '../../../domain/calendar.ts'
 import { type CustomerStatus, isOpen } from '../../../domain/display-status.ts'
-import { type CurrencyCode, type MinorUnits, moneyText } from '../../../domain/money.ts'
-import type { PageWords } from './words.ts'
+import type { Discount, Quantity, TaxOfRate, TaxRate } from '../../../domain/invoice-totals.ts'
+import type { CurrencyCode, MinorUnits } from '../../../domain/money.ts'
 
 /** Holds no internal id. */
 export interface PublicInvoice {
   /** As it was when the document was issued. */
-  readonly business: Pick<DocumentBusiness, 'name' | 'bankName' | 'iban' | 'bic'>
+  readonly business: Omit<DocumentBusiness, 'logo' | 'currency'>
   readonly hasLogo: boolean
+  readonly customer: { readonly name: string; readonly address: string }
   readonly number: string
   readonly status: CustomerStatus
   readonly currency: CurrencyCode
+  readonly date: CalendarDate
+  readonly dueDate: CalendarDate
+  readonly note: string
+  readonly items: readonly PublicItem[]
+  readonly pricesIncludeTax: boolean
+  readonly subtotal: MinorUnits
+  readonly discount: Discount | null
+  readonly discountTotal: MinorUnits
+  readonly taxes: readonly TaxOfRate[]
   readonly total: MinorUnits
   readonly paid: MinorUnits
   readonly credited: MinorUnits
   readonly balance: MinorUnits
   readonly refund: MinorUnits
-  readonly dueDate: CalendarDate
   readonly creditNotes: readonly { readonly number: string; readonly date: CalendarDate; readonly total: MinorUnits }[]
-  /** How many pictures of pages there are. Without any, the page offers the PDF alone. */
-  readonly pages: number
+}
+
+export interface PublicItem {
+  readonly name: string
+  readonly sku: string
+  readonly quantity: Quantity
+  readonly price: MinorUnits
+  readonly discount: Discount | null
+  readonly taxName: string
+  readonly taxRate: TaxRate
+  /** After the line's discount. */
+  readonly total: MinorUnits
 }
 
 export interface StatusText {
   readonly badge: string
+  readonly label: string
   readonly figure: string
   readonly lines: readonly string[]
 }
 
-export function statusText(invoice: PublicInvoice, words: PageWords): StatusText {
-  const { status, currency, total, balance } = invoice
+export function statusText(invoice: PublicInvoice, written: Written): StatusText {
+  const { status, total, balance } = invoice
+  const { t, money } = written
+  const badges: Record<CustomerStatus, string> = {
+    open: t('Open'),
+    overdue: t('Overdue'),
+    paid: t('Paid'),
+    credited: t('Credited'),
+    'paid-and-credited': t('Paid and credited'),
+    cancelled: t('Cancelled'),
+  }
   return {
-    badge: words.badges[status],
-    figure: moneyText(isOpen(status) ? balance : total, currency),
-    lines: linesOf(invoice, words),
+    badge: badges[status],
+    label: isOpen(status) ? t('Amount due') : t('Total'),
+    figure: money(isOpen(status) ? balance : total),
+    lines: linesOf(invoice, written),
   }
 }
 
@@ -46,46 +76,52 @@ export function transferCode({ business, currency, number }: PublicInvoice, amou
   return paymentCode({ ...business, currency, amount, reference: number })
 }
 
-function linesOf(invoice: PublicInvoice, words: PageWords): string[] {
+function linesOf(invoice: PublicInvoice, written: Written): string[] {
   const { status, total, dueDate } = invoice
+  const { t, day } = written
   switch (status) {
     case 'open':
-      return [words.due(dayText(dueDate, words.locale)), ...partlySettled(invoice, words)]
+      return [t('Due on {date}.', { date: day(dueDate) }), ...partlySettled(invoice, written)]
     case 'overdue':
-      return [words.wasDue(dayText(dueDate, words.locale)), ...partlySettled(invoice, words)]
+      return [t('Was due on {date}.', { date: day(dueDate) }), ...partlySettled(invoice, written)]
     case 'paid':
-      return total === 0 ? [words.nothingDue] : [words.paidInFull, words.documentAsIssued]
+      return [total === 0 ? t('Nothing is due.') : t('Paid in full. Thank you.')]
     case 'credited':
-      return [`${words.creditedInFull} ${refundOr(words.nothingDue, invoice, words)}`, words.documentAsIssued]
-    case 'paid-and-credited': {
-      const thanks = `${words.nothingDue} ${words.thanks}`
-      return [`${settledBy(invoice, words)}. ${refundOr(thanks, invoice, words)}`, words.documentAsIssued]
-    }
+      return [t('This invoice has been credited in full.'), refundText(invoice, written) ?? t('Nothing is due.')]
+    case 'paid-and-credited':
+      return [settledText(invoice, written), refundText(invoice, written) ?? t('Nothing is due. Thank you.')]
     case 'cancelled':
-      return [`${words.cancelled} ${words.nothingDue}`]
+      return [t('This invoice has been cancelled. Nothing is due.')]
   }
 }
 
-/** The document asks for the full amount, whatever has been settled since. */
-function partlySettled(invoice: PublicInvoice, words: PageWords): string[] {
-  const { currency, total, balance } = invoice
+/** The PDF asks for the full amount, whatever has been settled since. */
+function partlySettled(invoice: PublicInvoice, written: Written): string[] {
+  const { total, balance } = invoice
   if (balance === total) return []
-  const full = moneyText(total, currency)
+  const { t, money } = written
+  const full = { total: money(total) }
   const hasCode = transferCode(invoice, total) !== undefined
   return [
-    words.stillDue(full, settledBy(invoice, words), moneyText(balance, currency)),
-    hasCode ? words.codeForTotal(full) : words.documentForTotal(full),
+    settledText(invoice, written),
+    hasCode
+      ? t('The PDF shows the invoice as it was issued. Its payment code is for the full {total}.', full)
+      : t('The PDF shows the invoice as it was issued, for the full {total}.', full),
   ]
 }
 
-function settledBy({ currency, paid, credited }: PublicInvoice, words: PageWords): string {
-  const money = (amount: MinorUnits) => moneyText(amount, currency)
-  if (credited === 0) return words.paid(money(paid))
-  return paid === 0 ? words.credited(money(credited)) : words.paidAndCredited(money(paid), money(credited))
+function settledText({ total, paid, credited }: PublicInvoice, { t, money }: Written): string {
+  const values = { paid: money(paid), credited: money(credited), total: money(total) }
+  if (credited === 0) return t('{paid} of {total} has been paid.', values)
+  return paid === 0
+    ? t('{credited} of {total} has been credited.', values)
+    : t('{paid} of {total} has been paid and {credited} credited.', values)
 }
 
-function refundOr(otherwise: string, { currency, paid, refund }: PublicInvoice, words: PageWords): string {
-  if (refund === 0) return otherwise
-  const amount = moneyText(refund, currency)
-  return refund === paid ? words.wholePaymentRefunded(amount) : words.partRefunded(amount)
+function refundText({ paid, refund }: PublicInvoice, { t, money }: Written): string | undefined {
+  if (refund === 0) return undefined
+  const amount = money(refund)
+  return refund === paid
+    ? t('Your payment of {amount} will be refunded.', { amount })
+    : t('{amount} of your payment will be refunded.', { amount })
 }

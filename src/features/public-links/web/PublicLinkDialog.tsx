@@ -1,8 +1,8 @@
-/** Makes links under which the customer sees the invoice online. */
+/** Makes links at which the customer sees the invoice online. */
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { isolated } from '../../../domain/isolated-text.ts'
 import { opensHereAlone } from '../../../domain/link-token.ts'
+import { t } from '../../../translations/web.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Banner } from '../../../ui/feedback/Banner.tsx'
 import { Field } from '../../../ui/fields/Field.tsx'
@@ -14,10 +14,10 @@ import { linksOptions, useCreateLink } from './api.ts'
 import { PublicLinkItem } from './PublicLinkItem.tsx'
 
 const TERMS = [
-  { value: '30', label: '30 days' },
-  { value: '90', label: '90 days' },
-  { value: '365', label: 'One year' },
-  { value: 'always', label: 'Until it is revoked' },
+  { value: '30', label: t('30 days') },
+  { value: '90', label: t('90 days') },
+  { value: '365', label: t('One year') },
+  { value: 'always', label: t('Until you revoke it') },
 ] as const
 type Term = (typeof TERMS)[number]['value']
 
@@ -34,13 +34,15 @@ export function PublicLinkDialog({ invoice, onClose }: PublicLinkDialogProps) {
     <Dialog
       open
       onOpenChange={onClose}
-      title="Public link"
-      description={`Whoever has the link sees invoice ${isolated(invoice.number ?? '')} and how it stands, and nothing else of your books.`}
+      title={t('Public link')}
+      description={t('Anyone with the link can see invoice {number}, what is due and how to pay, and nothing else.', {
+        number: invoice.number ?? '',
+      })}
       footer={
         <>
-          <Button onClick={onClose}>Close</Button>
+          <Button onClick={onClose}>{t('Close')}</Button>
           <Button look={open.length === 0 ? 'primary' : 'secondary'} pending={isPending} onClick={create}>
-            {open.length === 0 ? 'Create link' : 'Create another'}
+            {open.length === 0 ? t('Create link') : t('Create another')}
           </Button>
         </>
       }
@@ -53,7 +55,7 @@ export function PublicLinkDialog({ invoice, onClose }: PublicLinkDialogProps) {
         )}
         {opensHereAlone(location.hostname) && (
           <Banner tone="amber">
-            Only this computer can reach this Daybook, so for now the link opens here alone and not for your customer.
+            {t('Only this computer can reach this Daybook, so the link doesn’t work for your customer yet.')}
           </Banner>
         )}
         {open.length > 0 && (
@@ -63,7 +65,7 @@ export function PublicLinkDialog({ invoice, onClose }: PublicLinkDialogProps) {
             ))}
           </ul>
         )}
-        <Field label={open.length === 0 ? 'Opens for' : 'A new one opens for'} className="sm:max-w-60">
+        <Field label={open.length === 0 ? t('Works for') : t('A new link works for')} className="sm:max-w-60">
           <Select options={TERMS} value={term} onValueChange={setTerm} />
         </Field>
       </div>

@@ -1,6 +1,7 @@
-/** One address at which the customer sees the invoice: has it been opened, for how long is it there, and how does one close it? */
+/** One public link: its address, whether it has been opened, how long it works, and a way to revoke it. */
 import { ExternalLink } from 'lucide-react'
 import { useState } from 'react'
+import { rich, t } from '../../../translations/web.ts'
 import { Button, ButtonAnchor } from '../../../ui/Button.tsx'
 import { CopyButton } from '../../../ui/CopyButton.tsx'
 import { notifyDone } from '../../../ui/feedback/notifications.tsx'
@@ -17,22 +18,23 @@ export function PublicLinkItem({ link }: { link: PublicLink }) {
   const { write, isPending } = useRevokeLink(link.id)
   const address = addressOf(link)
   const revoke = () =>
-    write(undefined, { done: () => notifyDone('The link opens no more.'), leave: () => setAsking(false) })
+    write(undefined, { done: () => notifyDone(t('This link no longer works.')), leave: () => setAsking(false) })
   return (
     <li className="flex flex-col gap-2 py-3 first:pt-0 last:pb-0">
-      <TextInput readOnly aria-label="Address of the link" value={address} onFocus={event => event.target.select()} />
+      <TextInput
+        readOnly
+        aria-label={t('Address of the link')}
+        value={address}
+        onFocus={event => event.target.select()}
+      />
       <p className="text-dense text-ink-muted">
         <Views link={link} timeZone={timeZone} />{' '}
-        {link.expiresAt ? (
-          <>
-            Opens until <DateText date={link.expiresAt} form="short" timeZone={timeZone} />.
-          </>
-        ) : (
-          'Opens until it is revoked.'
-        )}
+        {link.expiresAt
+          ? rich('Works until {date}.', { date: <DateText date={link.expiresAt} form="short" timeZone={timeZone} /> })
+          : t('Works until you revoke it.')}
       </p>
       <div className="flex flex-wrap gap-2">
-        <CopyButton size="small" text={address} label="Copy link" />
+        <CopyButton size="small" text={address} label={t('Copy link')} />
         <ButtonAnchor
           size="small"
           href={address}
@@ -40,19 +42,21 @@ export function PublicLinkItem({ link }: { link: PublicLink }) {
           rel="noreferrer"
           icon={<ExternalLink aria-hidden="true" size={16} />}
         >
-          Open
+          {t('Open', { context: 'verb' })}
         </ButtonAnchor>
         <Button size="small" look="quiet" onClick={() => setAsking(true)}>
-          Revoke
+          {t('Revoke')}
         </Button>
       </div>
       <ConfirmDialog
         open={asking}
         onOpenChange={setAsking}
-        title="Revoke this link?"
-        description="Whoever has it sees nothing of the invoice any more. A revoked link cannot be opened again; you can create another."
-        confirmLabel="Revoke link"
-        cancelLabel="Keep link"
+        title={t('Revoke this link?')}
+        description={t(
+          'Anyone who has it can no longer see the invoice. You can’t undo this, but you can create another link.',
+        )}
+        confirmLabel={t('Revoke link')}
+        cancelLabel={t('Keep link')}
         pending={isPending}
         onConfirm={revoke}
       />
@@ -61,13 +65,9 @@ export function PublicLinkItem({ link }: { link: PublicLink }) {
 }
 
 function Views({ link, timeZone }: { link: PublicLink; timeZone: string }) {
-  if (!link.lastViewedAt) return 'Not viewed yet.'
-  const last = <DateText date={link.lastViewedAt} form="moment" timeZone={timeZone} />
-  return link.views === 1 ? (
-    <>Viewed {last}.</>
-  ) : (
-    <>
-      Viewed {link.views} times, last {last}.
-    </>
-  )
+  if (!link.lastViewedAt) return t('Not viewed yet.')
+  return rich('{count, plural, =1 {Viewed {date}.} other {Viewed # times, last {date}.}}', {
+    count: link.views,
+    date: <DateText date={link.lastViewedAt} form="moment" timeZone={timeZone} />,
+  })
 }

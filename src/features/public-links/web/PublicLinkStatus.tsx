@@ -1,5 +1,6 @@
-/** Can the customer see the invoice online, and have they? */
+/** The links at which the customer can see the invoice online, and whether they have. */
 import { useQuery } from '@tanstack/react-query'
+import { t } from '../../../translations/web.ts'
 import { Card } from '../../../ui/Card.tsx'
 import { useBusiness } from '../../businesses/web/api.ts'
 import { linksOptions } from './api.ts'
@@ -12,7 +13,7 @@ export function PublicLinkStatus({ invoiceId }: { invoiceId: string }) {
   const open = data?.links.filter(({ state }) => state === 'open') ?? []
   if (open.length === 0) return null
   return (
-    <Card title="Public link">
+    <Card title={t('Public link')}>
       <ul className="divide-y divide-line">
         {open.map(link => (
           <PublicLinkItem key={link.id} link={link} />

@@ -1,0 +1,50 @@
+/** The HTML around a public page. Its stylesheet and its script are in it, allowed by their hashes and nothing else by anything. */
+import { html, raw } from 'hono/html'
+import type { Written } from '../../../documents/written-in.ts'
+import { copyScript } from './copy-script.ts'
+
+export interface Page {
+  readonly body: string
+  readonly policy: string
+}
+
+type Html = ReturnType<typeof html>
+
+export async function framed(
+  { locale, direction }: Pick<Written, 'locale' | 'direction'>,
+  { title, body, style }: { readonly title: string; readonly body: Html; readonly style: string },
+): Promise<Page> {
+  const page = html`<!doctype html>
+<html lang="${locale}" dir="${direction}">
+  <head>
+    <meta charset="utf-8" />
+    <meta name="viewport" content="width=device-width, initial-scale=1" />
+    <meta name="robots" content="noindex, nofollow, noarchive" />
+    <meta name="referrer" content="no-referrer" />
+    <meta name="color-scheme" content="light dark" />
+    <title>${title}</title>
+    <link rel="icon" href="/favicon.svg" />
+    <style>${raw(style)}</style>
+  </head>
+  <body>
+    ${body}
+    <script>${raw(copyScript)}</script>
+  </body>
+</html>`
+  const policy = [
+    "default-src 'none'",
+    `style-src 'sha256-${await digestOf(style)}'`,
+    `script-src 'sha256-${await digestOf(copyScript)}'`,
+    "img-src 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+  return { body: String(await page), policy }
+}
+
+/** SHA-256 in base64. */
+export async function digestOf(text: string): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))
+  return btoa(String.fromCharCode(...new Uint8Array(digest)))
+}

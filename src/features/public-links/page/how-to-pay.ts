@@ -1,0 +1,77 @@
+/** How to pay the balance of today: by hand, with each value to copy, or with a code for banking apps. */
+import { html, raw } from 'hono/html'
+import { qrCode } from '../../../documents/qr-code.ts'
+import { ibanText } from '../../../documents/written-figures.ts'
+import type { Written } from '../../../documents/written-in.ts'
+import { toDecimalText } from '../../../domain/decimals.ts'
+import { currencyOf } from '../../../domain/money.ts'
+import { type PublicInvoice, transferCode } from './status.ts'
+
+interface Detail {
+  readonly label: string
+  readonly value: string
+  /** What a bank's form takes, and how the button is called; without it there is nothing to copy. */
+  readonly copy?: { readonly text: string; readonly name: string }
+}
+
+export function howToPay(invoice: PublicInvoice, written: Written) {
+  const { business, currency, number, balance } = invoice
+  const { paymentTerms } = business
+  const { t, money } = written
+  const details = accountOf(invoice, written)
+  if (details.length === 0 && paymentTerms === '') return ''
+  const payment: Detail[] = [
+    { label: t('Reference'), value: number, copy: { text: number, name: t('Copy reference') } },
+    {
+      label: t('Amount'),
+      value: money(balance),
+      copy: { text: toDecimalText(balance, currencyOf(currency).decimals), name: t('Copy amount') },
+    },
+  ]
+  const code = transferCode(invoice, balance)
+  const account = ibanText(business.iban)
+  const codeName = t('Payment code: {amount} to {iban}, reference {number}', {
+    amount: money(balance),
+    iban: account,
+    number,
+  })
+  return html`<section class="card payment" aria-labelledby="payment">
+    <h2 id="payment">${t('How to pay')}</h2>
+    <dl>${[...details, ...payment].map(detail => row(detail, t('Copy'), t('Copied')))}</dl>
+    ${
+      code === undefined
+        ? ''
+        : html`<div class="code">
+            <div role="img" aria-label="${codeName}">${raw(qrCode(code))}</div>
+            <p class="quiet">${t('Scan with your banking app to pay {amount}.', { amount: money(balance) })}</p>
+          </div>`
+    }
+    ${paymentTerms === '' ? '' : html`<p class="lines" dir="auto">${paymentTerms}</p>`}
+    <p id="said" class="unseen" role="status"></p>
+  </section>`
+}
+
+function accountOf({ business }: PublicInvoice, { t }: Written): Detail[] {
+  const { name, bankName, iban, bic, accountLines } = business
+  if (iban === '' && bankName === '' && accountLines.length === 0) return []
+  const details: Detail[] = [
+    { label: t('Recipient'), value: name, copy: { text: name, name: t('Copy recipient') } },
+    { label: t('Bank'), value: bankName },
+    { label: t('IBAN'), value: ibanText(iban), copy: { text: iban, name: t('Copy IBAN') } },
+    { label: t('BIC'), value: bic, copy: { text: bic, name: t('Copy BIC') } },
+    ...accountLines.map(({ label, value }) => ({
+      label,
+      value,
+      copy: { text: value, name: t('Copy {label}', { label }) },
+    })),
+  ]
+  return details.filter(({ value }) => value !== '')
+}
+
+function row({ label, value, copy }: Detail, copyWord: string, copied: string) {
+  return html`<div>
+    <dt>${label}</dt>
+    <dd><bdi>${value}</bdi></dd>
+    ${copy ? html`<button type="button" hidden data-copy="${copy.text}" data-copied="${copied}" aria-label="${copy.name}">${copyWord}</button>` : ''}
+  </div>`
+}

@@ -1,0 +1,114 @@
+/** The invoice itself as text: who it is from and for, its lines, and what they add up to. */
+import { html } from 'hono/html'
+import type { Written } from '../../../documents/written-in.ts'
+import { lineTotal } from '../../../domain/invoice-totals.ts'
+import type { PublicInvoice, PublicItem } from './status.ts'
+
+export function invoiceText(invoice: PublicInvoice, written: Written) {
+  const { business, customer, number, date, dueDate, note } = invoice
+  const { t, day } = written
+  const tax = business.taxNumber === '' ? '' : t('Tax no. {number}', { number: business.taxNumber })
+  const facts = [
+    [t('Number'), number],
+    [t('Date'), day(date)],
+    [t('Due date'), day(dueDate)],
+  ]
+  return html`<article class="card" aria-label="${t('Invoice')}">
+    <div class="parties">
+      ${party(t('From'), business.name, [business.address, tax])}
+      ${party(t('Bill to'), customer.name, [customer.address])}
+      <dl class="facts">${facts.map(([label, value]) => html`<div><dt>${label}</dt><dd><bdi>${value}</bdi></dd></div>`)}</dl>
+    </div>
+    ${items(invoice, written)}
+    ${sums(invoice, written)}
+    ${note === '' ? '' : html`<h2>${t('Note')}</h2><p class="lines" dir="auto">${note}</p>`}
+    ${business.footer === '' ? '' : html`<p class="lines quiet foot" dir="auto">${business.footer}</p>`}
+  </article>`
+}
+
+function party(heading: string, name: string, texts: readonly string[]) {
+  return html`<div>
+    <h2>${heading}</h2>
+    <p dir="auto"><strong>${name}</strong></p>
+    ${texts.filter(text => text !== '').map(text => html`<p class="lines" dir="auto">${text}</p>`)}
+  </div>`
+}
+
+function items(invoice: PublicInvoice, written: Written) {
+  const { t } = written
+  const taxed = new Set(invoice.items.map(({ taxName, taxRate }) => `${taxRate} ${taxName}`))
+  return html`<ol class="items" aria-label="${t('Items')}">
+    ${invoice.items.map(item => line(item, written, { saysTax: taxed.size > 1 }))}
+  </ol>`
+}
+
+/** @param saysTax where all lines have the same tax, the sum below says it once */
+function line(
+  item: PublicItem,
+  { t, money, quantity, percent, percentOf }: Written,
+  { saysTax }: { saysTax: boolean },
+) {
+  const { name, sku, discount, taxName, taxRate, price, total } = item
+  const taken = money(total - lineTotal({ ...item, discount: null }))
+  const share = percentOf(discount)
+  const details = [
+    t('{quantity} × {price}', { quantity: quantity(item.quantity), price: money(price) }),
+    sku === '' ? '' : t('SKU {sku}', { sku }),
+    !discount
+      ? ''
+      : share === null
+        ? t('Discount {amount}', { amount: taken })
+        : t('Discount {share} {amount}', { share, amount: taken }),
+    saysTax ? t('{name} {rate}', { name: taxName || t('Tax'), rate: percent(taxRate) }) : '',
+  ]
+  return html`<li>
+    <p class="name" dir="auto">${name}</p>
+    <p class="amount">${money(total)}</p>
+    <ul class="details">${details.filter(text => text !== '').map(text => html`<li><bdi>${text}</bdi></li>`)}</ul>
+  </li>`
+}
+
+interface Sum {
+  readonly label: string
+  readonly amount: string
+  readonly look?: 'strong' | 'quiet'
+  /** Why no tax is due. */
+  readonly reason?: string
+}
+
+function sums(invoice: PublicInvoice, written: Written) {
+  const { pricesIncludeTax, subtotal, discount, discountTotal, total, paid, credited, balance } = invoice
+  const { t, money, percentOf } = written
+  const taxes = taxesOf(invoice, written)
+  const share = percentOf(discount)
+  const rows: Sum[] = [{ label: t('Subtotal'), amount: money(subtotal) }]
+  if (discountTotal !== 0) {
+    rows.push({
+      label: share === null ? t('Discount') : t('Discount {share}', { share }),
+      amount: money(-discountTotal),
+    })
+  }
+  if (!pricesIncludeTax) rows.push(...taxes)
+  rows.push({ label: t('Total'), amount: money(total), look: 'strong' })
+  if (pricesIncludeTax) rows.push(...taxes)
+  if (paid !== 0) rows.push({ label: t('Paid'), amount: money(-paid) })
+  if (credited !== 0) rows.push({ label: t('Credited'), amount: money(-credited) })
+  if (paid !== 0 || credited !== 0) rows.push({ label: t('Amount due'), amount: money(balance), look: 'strong' })
+  return html`<dl class="sums">
+    ${rows.map(
+      ({ label, amount, look = '', reason }) =>
+        html`<div class="${look}"><dt>${label}${reason ? html`<br />${reason}` : ''}</dt><dd>${amount}</dd></div>`,
+    )}
+  </dl>`
+}
+
+function taxesOf({ taxes, pricesIncludeTax }: PublicInvoice, { t, money, percent }: Written): Sum[] {
+  return taxes.map(({ rate, name, reason, net, tax }) => {
+    const values = { name: name || t('Tax'), rate: percent(rate), net: money(net) }
+    const amount = money(tax)
+    if (reason !== '') return { label: t('{name} on {net}', values), amount, reason }
+    return pricesIncludeTax
+      ? { label: t('Includes {name} {rate} on {net}', values), amount, look: 'quiet' }
+      : { label: t('{name} {rate} on {net}', values), amount }
+  })
+}
