@@ -99,7 +99,7 @@ test('the page shows how to pay the rest, by code or by hand, and lists the cred
     /^Invoice .+ Open Amount due €770\.00 Due on .+\. €110\.00 of €1,100\.00 has been paid and €220\.00 credited\. The PDF shows the invoice as it was issued\. Its payment code is for the full €1,100\.00\. Download PDF$/,
   )
   const payment = page.getByRole('region', { name: 'How to pay' })
-  expect(await textsOf(payment.getByRole('definition'))).toEqual([
+  expect(await textsOf(payment.getByRole('definition').locator('bdi'))).toEqual([
     ...['Hafen', 'Sparkasse', 'DE89 3704 0044 0532 0130 00', 'HASPDEHHXXX', number, '€770.00'],
   ])
   const code = payment.getByRole('img', {

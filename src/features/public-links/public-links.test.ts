@@ -62,6 +62,7 @@ test('A page that has not changed is not sent again, and a payment, a credit not
   const tag = { 'if-none-match': first.headers.get('etag') ?? '' }
   const same = await look(link.path, tag)
   expect([same.status, same.body]).toEqual([304, ''])
+  expect(same.headers.get('content-security-policy')).toBe(first.headers.get('content-security-policy'))
   await pay(books, invoice, 400)
   const paid = await look(link.path, tag)
   expect([paid.status, paid.body.includes('$4.00 of $11.00 has been paid.')]).toEqual([200, true])

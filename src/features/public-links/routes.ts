@@ -89,8 +89,9 @@ export function publicPages(renderDocument: RenderDocument) {
       // asked for each time, as a payment or a revoked link must show at once; sent again only when it has changed
       context.header('Cache-Control', 'private, no-cache')
       context.header('ETag', tag)
-      if (context.req.header('if-none-match')?.includes(tag)) return context.body(null, 304)
+      // a browser that is told to keep its page takes over the policy too
       context.header('Content-Security-Policy', policy)
+      if (context.req.header('if-none-match')?.includes(tag)) return context.body(null, 304)
       return context.html(body)
     })
     .get(`/${token}/pdf`, async context => {

@@ -69,9 +69,10 @@ function accountOf({ business }: PublicInvoice, { t }: Written): Detail[] {
 }
 
 function row({ label, value, copy }: Detail, copyWord: string, copied: string) {
+  const button = ({ text, name }: NonNullable<Detail['copy']>) =>
+    html`<button type="button" hidden data-copy="${text}" data-copied="${copied}" aria-label="${name}">${copyWord}</button>`
   return html`<div>
     <dt>${label}</dt>
-    <dd><bdi>${value}</bdi></dd>
-    ${copy ? html`<button type="button" hidden data-copy="${copy.text}" data-copied="${copied}" aria-label="${copy.name}">${copyWord}</button>` : ''}
+    <dd><bdi>${value}</bdi> ${copy ? button(copy) : ''}</dd>
   </div>`
 }

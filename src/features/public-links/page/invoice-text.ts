@@ -64,7 +64,7 @@ function line(
   return html`<li>
     <p class="name" dir="auto">${name}</p>
     <p class="amount">${money(total)}</p>
-    <ul class="details">${details.filter(text => text !== '').map(text => html`<li><bdi>${text}</bdi></li>`)}</ul>
+    <ul class="details">${details.filter(text => text !== '').map(text => html`<li><bdi>${text}</bdi></li> `)}</ul>
   </li>`
 }
 

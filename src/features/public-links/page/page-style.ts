@@ -65,7 +65,7 @@ h1 { font-size: 17px; line-height: 1.4; font-weight: 600; }
 h2 { font-size: 15px; line-height: 1.4; font-weight: 600; }
 .label { margin-top: 16px; color: var(--quiet); }
 .figure { font-size: 36px; line-height: 1.2; font-weight: 600; font-variant-numeric: tabular-nums; }
-p + .quiet { margin-top: 2px; }
+.status .quiet { margin-top: 2px; }
 .quiet { max-width: 72ch; color: var(--quiet); }
 .lines { max-width: 72ch; white-space: pre-line; }
 .badge { padding: 1px 9px; border-radius: 999px; font-size: 12px; line-height: 20px; font-weight: 500; white-space: nowrap; }
@@ -94,14 +94,18 @@ dd, .amount { font-variant-numeric: tabular-nums; }
 .payment { display: flex; flex-wrap: wrap; align-items: flex-start; gap: 12px 40px; }
 .payment h2, .payment > .lines { flex-basis: 100%; }
 .payment dl { flex: 1 1 280px; }
-.payment dl > div { display: grid; grid-template-columns: 1fr auto; align-items: center; gap: 0 8px; min-height: 44px; padding: 6px 0; }
+.payment dl > div { position: relative; padding-block: 8px; padding-inline-end: 70px; }
 .payment dl > div + div { border-top: 1px solid var(--line); }
-.payment dt { font-size: 13px; grid-area: 1 / 1; }
-.payment dd { font-weight: 500; user-select: all; grid-area: 2 / 1; }
+.payment dt { font-size: 13px; }
+.payment dd { font-weight: 500; }
+.payment bdi { user-select: all; }
 .payment button {
-  grid-area: 1 / 2 / span 2;
+  position: absolute;
+  inset-block: 0;
+  inset-inline-end: 0;
+  height: 36px;
+  margin-block: auto;
   min-width: 62px;
-  min-height: 36px;
   padding: 0 10px;
   border: 1px solid var(--line);
   border-radius: 8px;
@@ -125,7 +129,7 @@ dd, .amount { font-variant-numeric: tabular-nums; }
 .name { font-weight: 500; white-space: pre-line; }
 .details { grid-column: 1 / -1; color: var(--quiet); font-size: 13px; font-variant-numeric: tabular-nums; }
 .details li { display: inline; }
-.details li:not(:last-child)::after { content: ' · '; }
+.details li:not(:last-child)::after { content: ' ·'; }
 .sums { max-width: 400px; margin-block-start: 12px; margin-inline: auto 0; break-inside: avoid; }
 .sums div { padding: 3px 0; }
 .sums .strong { font-weight: 600; }
