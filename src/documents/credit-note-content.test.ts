@@ -17,12 +17,12 @@ describe('a credit note', () => {
       mark: null,
       preface: { heading: 'Reason', lines: [{ text: 'One bag was torn.' }] },
     })
-    expect(content.facts.rows.map(row => `${row.label.text}: ${row.value.text}`)).toEqual([
+    expect(content.facts.map(row => `${row.label.text}: ${row.value.text}`)).toEqual([
       'Date: Mar 9, 2026',
       'Invoice: INV-2026-0001',
       'Invoice date: Mar 1, 2026',
     ])
-    expect(content.parties[1]).toMatchObject({ heading: 'Credit to', name: { text: 'Acme Corporation' } })
+    expect(content.recipient).toMatchObject({ heading: 'Credit to', name: { text: 'Acme Corporation' } })
   })
 
   test('has no heading for a reason that was not given', () => {
@@ -30,7 +30,7 @@ describe('a credit note', () => {
   })
 
   test('credits what had not been paid', () => {
-    expect(contentOf().headline).toEqual({ figure: '$26.95', words: 'credited' })
+    expect(contentOf().headline).toEqual({ label: 'Total credit', figure: '$26.95', words: 'credited' })
     expect(rowsOf()[1]).toEqual(['Total credit: $26.95'])
   })
 

@@ -19,15 +19,12 @@ export function creditNoteContent({ business, creditNote }: CreditNoteDocument):
     ),
     mark: null,
     notice: null,
-    headline: { figure: money(total), words: outcome(total, refund, written) },
-    facts: {
-      heading: t('Details'),
-      rows: [
-        row(t('Date'), day(creditNote.date)),
-        row(t('Invoice'), invoice.number),
-        row(t('Invoice date'), day(invoice.date)),
-      ],
-    },
+    headline: { label: t('Total credit'), figure: money(total), words: outcome(total, refund, written) },
+    facts: [
+      row(t('Date'), day(creditNote.date), { strong: true }),
+      row(t('Invoice'), invoice.number),
+      row(t('Invoice date'), day(invoice.date)),
+    ],
     preface: section(t('Reason'), creditNote.reason)[0] ?? null,
     sums: [
       made,

@@ -1,5 +1,6 @@
 /** What a document says, word for word. Figures become text here, and the template only places it. */
 import { type Discount, lineTotal, type TaxRate } from '../domain/invoice-totals.ts'
+import type { MinorUnits } from '../domain/money.ts'
 import { legibleColor } from './legible-color.ts'
 import { composed, inserted, type PrintableText, printable, printableLines, shown } from './printable-text.ts'
 import type { DocumentBusiness, DocumentFigures, DocumentItem } from './printed-document.ts'
@@ -8,10 +9,10 @@ import type { Written } from './written-in.ts'
 export interface DocumentRow {
   readonly label: PrintableText
   readonly value: PrintableText
+  readonly strong?: boolean
 }
 
 export interface DocumentSum extends DocumentRow {
-  readonly strong: boolean
   /** In small print below it. */
   readonly detail: PrintableText | null
 }
@@ -21,11 +22,9 @@ export interface DocumentSection {
   readonly lines: readonly PrintableText[]
 }
 
-export interface DocumentParty {
-  readonly heading: string
-  readonly name: PrintableText
-  readonly lines: readonly PrintableText[]
-  readonly contact: readonly PrintableText[]
+export interface DocumentContact extends PrintableText {
+  /** Where a click on it leads. */
+  readonly href: string | null
 }
 
 export interface DocumentContent {
@@ -40,32 +39,48 @@ export interface DocumentContent {
   /** Printed large across every page of a draft and of a cancelled invoice. */
   readonly mark: string | null
   readonly notice: string | null
-  readonly headline: { readonly figure: string; readonly words: string } | null
+  /** What the reader looks for first: how much. */
+  readonly headline: { readonly label: string; readonly figure: string; readonly words: string | null } | null
   /** The colour of the business, and one that is dark enough for text. */
   readonly accent: { readonly area: string; readonly text: string }
   readonly logo: string
-  readonly name: PrintableText
-  readonly parties: readonly DocumentParty[]
-  readonly facts: { readonly heading: string; readonly rows: readonly DocumentRow[] }
+  readonly sender: {
+    readonly name: PrintableText
+    readonly lines: readonly PrintableText[]
+    readonly contact: readonly DocumentContact[]
+  }
+  readonly recipient: DocumentSection & { readonly name: PrintableText }
+  readonly facts: readonly DocumentRow[]
   /** Comes before the items. */
   readonly preface: DocumentSection | null
   readonly columns: readonly string[]
   readonly items: readonly {
+    /** A heading has no figures. */
+    readonly isHeading: boolean
     readonly name: PrintableText
+    /** Beside the name where there is room, otherwise below it. */
+    readonly sku: PrintableText | null
     readonly details: readonly PrintableText[]
     readonly figures: readonly string[]
+    /** The sum of the lines up to here, for where a page ends below it. */
+    readonly carried: string
   }[]
+  readonly broughtForward: string
+  readonly carriedForward: string
   /** In groups: what makes up the total, the total and what happens to it, and the tax that it contains. */
   readonly sums: readonly (readonly DocumentSum[])[]
   readonly payment: {
     readonly heading: string
+    readonly amount: string
+    readonly due: string
     readonly rows: readonly DocumentRow[]
+    readonly lines: readonly PrintableText[]
     readonly code: { readonly picture: string; readonly caption: string; readonly words: string } | null
   } | null
   readonly sections: readonly DocumentSection[]
   readonly footer: readonly PrintableText[]
-  /** Sender and number, on every page. */
-  readonly identity: PrintableText
+  /** On every page; the later ones name the sender too. */
+  readonly identity: { readonly first: PrintableText; readonly later: PrintableText }
   readonly page: string
 }
 
@@ -83,10 +98,10 @@ export function commonContent(
   { heading, number, madeAt, addressee }: Identity,
   written: Written,
 ) {
-  const { t, locale } = written
+  const { t, locale, money } = written
   const { language, region = '' } = new Intl.Locale(locale)
-  const name = printable(business.name)
   const ratesInDoubt = ratesOfSeveralTaxes(figures.items)
+  let carried: MinorUnits = 0
   return {
     language,
     region,
@@ -97,26 +112,34 @@ export function commonContent(
     number: printable(number),
     accent: { area: business.accentColor, text: legibleColor(business.accentColor) },
     logo: shown(t('Logo of {business}', { business: business.name })),
-    name,
-    parties: [
-      { heading: t('From'), name, lines: printableLines(business.address), contact: contactOf(business, written) },
-      {
-        heading: addressee,
-        name: printable(figures.customer.name),
-        lines: printableLines(figures.customer.address),
-        contact: [],
-      },
-    ],
+    sender: {
+      name: printable(business.name),
+      lines: printableLines(business.address),
+      contact: contactOf(business, written),
+    },
+    recipient: {
+      heading: addressee,
+      name: printable(figures.customer.name),
+      lines: printableLines(figures.customer.address),
+    },
     columns: [t('Description'), t('Quantity'), t('Price'), t('Tax'), t('Amount')],
-    items: figures.items.map(item => itemContent(item, ratesInDoubt, written)),
+    items: figures.items.map(item => {
+      carried += item.total
+      return { ...itemContent(item, ratesInDoubt, written), carried: money(carried) }
+    }),
+    broughtForward: t('Brought forward'),
+    carriedForward: t('Carried forward'),
     footer: footerLines(business.footer),
-    identity: composed(`${inserted(business.name)} · ${heading} ${number}`),
+    identity: {
+      first: composed(`${heading} ${number}`),
+      later: composed(`${inserted(business.name)} · ${heading} ${number}`),
+    },
     page: t('Page {page} of {pages}', { page: '{page}', pages: '{pages}' }),
   }
 }
 
-export function row(label: string, value: string): DocumentRow {
-  return { label: composed(label), value: printable(value) }
+export function row(label: string, value: string, { strong = false }: { strong?: boolean } = {}): DocumentRow {
+  return { label: composed(label), value: printable(value), strong }
 }
 
 export function sumRow(
@@ -163,14 +186,15 @@ function itemContent(item: DocumentItem, ratesInDoubt: ReadonlySet<TaxRate>, wri
   const { t, money, quantity, percent } = written
   const rate = percent(item.taxRate)
   const details = [
-    item.sku === '' ? '' : t('SKU {sku}', { sku: item.sku }),
     discountOf(item, written),
     ratesInDoubt.has(item.taxRate) && item.taxName !== ''
       ? t('{name} {rate}', { name: inserted(item.taxName), rate })
       : '',
   ]
   return {
+    isHeading: false,
     name: printable(item.name),
+    sku: item.sku === '' ? null : printable(item.sku),
     details: details.filter(text => text !== '').map(composed),
     figures: [quantity(item.quantity), money(item.price), rate, money(item.total)],
   }
@@ -194,9 +218,25 @@ function ratesOfSeveralTaxes(items: readonly DocumentItem[]): ReadonlySet<TaxRat
   return inDoubt
 }
 
-function contactOf({ email, phone, website, taxNumber }: DocumentBusiness, { t }: Written): PrintableText[] {
-  const tax = taxNumber === '' ? '' : t('Tax no. {number}', { number: taxNumber })
-  return [email, phone, website, tax].filter(text => text !== '').map(composed)
+function contactOf({ email, phone, website, taxNumber }: DocumentBusiness, { t }: Written): DocumentContact[] {
+  const contacts = [
+    { text: email, href: addressOf(`mailto:${email}`) },
+    { text: phone, href: /\d{3}/.test(phone) ? addressOf(`tel:${phone.replace(/[^\d+]/g, '')}`) : null },
+    { text: website, href: websiteOf(website) },
+    { text: taxNumber === '' ? '' : t('Tax no. {number}', { number: taxNumber }), href: null },
+  ]
+  return contacts.filter(({ text }) => text !== '').map(({ text, href }) => ({ ...composed(text), href }))
+}
+
+/** People leave out the protocol; any other one than that of websites leads nowhere. */
+function websiteOf(website: string): string | null {
+  const address = addressOf(/^https?:/i.test(website) ? website : `https://${website}`)
+  return address && /^https?:\/\/[^/@]+\.[^/@]+/.test(address) ? address : null
+}
+
+/** In the letters that addresses are made of. */
+function addressOf(text: string): string | null {
+  return URL.canParse(text) ? new URL(text).href : null
 }
 
 /** More would leave too little room for the document. */

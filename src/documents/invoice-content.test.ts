@@ -6,6 +6,7 @@ import { paymentCode } from './payment-code.ts'
 import type { Reminder } from './printed-document.ts'
 import { qrCode } from './qr-code.ts'
 
+const carriedIn = (content: ReturnType<typeof contentOf>) => content.items.map(item => item.carried)
 const names = ['House Blend Coffee, 1 kg', 'Paper Filters', 'Kettle', 'Mug']
 const contentOf = (changes: DocumentChanges = {}) => invoiceContent(anInvoiceDocument(changes))
 const written = (rows: readonly DocumentRow[] = []) => rows.map(row => `${row.label.text}: ${row.value.text}`)
@@ -30,25 +31,36 @@ describe('an invoice', () => {
       number: { text: 'INV-2026-0001' },
       mark: null,
       notice: null,
-      headline: { figure: '$230.55', words: 'due Mar 31, 2026' },
+      headline: { label: 'Amount due', figure: '$230.55', words: null },
     })
-    expect(written(content.facts.rows)).toEqual(['Date: Mar 1, 2026', 'Due date: Mar 31, 2026'])
+    expect(written(content.facts)).toEqual(['Date: Mar 1, 2026', 'Due date: Mar 31, 2026'])
   })
 
   test('a replacement names the invoice that it replaces', () => {
     const { facts } = contentOf({ invoice: { replaces: 'INV-2026-0007' } })
-    expect(written(facts.rows)).toContain('Replaces: INV-2026-0007')
+    expect(written(facts)).toContain('Replaces: INV-2026-0007')
   })
 
   test('shows the contact details that the business has given, and nothing for the others', () => {
-    expect(contentOf().parties[0]?.contact.map(line => line.text)).toEqual([
-      'hello@harbour.coffee',
-      '+1 207 555 0100',
-      'harbour.coffee',
-      'Tax no. 12-3456789',
+    expect(contentOf().sender.contact.map(({ text, href }) => [text, href])).toEqual([
+      ['hello@harbour.coffee', 'mailto:hello@harbour.coffee'],
+      ['+1 207 555 0100', 'tel:+12075550100'],
+      ['harbour.coffee', 'https://harbour.coffee/'],
+      ['Tax no. 12-3456789', null],
     ])
-    const { parties } = contentOf({ business: { email: '', phone: '', website: '', taxNumber: '' } })
-    expect(parties[0]?.contact).toEqual([])
+    const { sender } = contentOf({ business: { email: '', phone: '', website: '', taxNumber: '' } })
+    expect(sender.contact).toEqual([])
+  })
+
+  test.each([
+    ['http://harbour.coffee/menu', 'http://harbour.coffee/menu'],
+    ['kaffeerösterei.de', 'https://xn--kaffeersterei-omb.de/'],
+    ['javascript:alert(1)', null],
+    ['file:///etc/passwd', null],
+    ['user@evil.example', null],
+    ['find us on the harbour', null],
+  ])('the website %s leads to %s', (website, href) => {
+    expect(contentOf({ business: { email: '', phone: '', website, taxNumber: '' } }).sender.contact[0]?.href).toBe(href)
   })
 
   test('every line has its quantity, price, rate and amount', () => {
@@ -67,16 +79,12 @@ describe('an invoice', () => {
     const reverse = { ...mug, taxRate: 0, taxName: 'Reverse charge', taxFreeReason: 'Article 196' }
     const vat = { ...mug, taxRate: 5000, taxName: 'VAT' }
     expect(detailsOf([{ ...mug, taxRate: 0, taxName: 'Export', taxFreeReason: 'Export' }, reverse, vat])).toEqual([
-      ['SKU M-1', 'Export 0%'],
-      ['SKU M-1', 'Reverse charge 0%'],
-      ['SKU M-1'],
+      ['Export 0%'],
+      ['Reverse charge 0%'],
+      [],
     ])
-    expect(detailsOf([vat, { ...vat, taxName: 'GST' }, vat])).toEqual([
-      ['SKU M-1', 'VAT 5%'],
-      ['SKU M-1', 'GST 5%'],
-      ['SKU M-1', 'VAT 5%'],
-    ])
-    expect(detailsOf([vat, reverse, vat])).toEqual([['SKU M-1'], ['SKU M-1'], ['SKU M-1']])
+    expect(detailsOf([vat, { ...vat, taxName: 'GST' }, vat])).toEqual([['VAT 5%'], ['GST 5%'], ['VAT 5%']])
+    expect(detailsOf([vat, reverse, vat])).toEqual([[], [], []])
   })
 
   test('figures are printed as they came in: subtotal, tax per rate with its name, total', () => {
@@ -85,6 +93,25 @@ describe('an invoice', () => {
       ['Total due: $230.55'],
       [],
     ])
+  })
+
+  test('each line has the sum of the lines up to it, and the last one the subtotal', () => {
+    const content = contentOf({ names })
+    expect(carriedIn(content)).toEqual(['$24.50', '$86.00', '$184.80', '$209.60'])
+    expect(content.sums[0]?.[0]?.value.text).toBe('$209.60')
+  })
+
+  test('language, figures and days are written as the letterhead says', () => {
+    const business = {
+      ...german,
+      numberFormat: '1.234,56',
+      dateFormat: 'dd.MM.yyyy',
+      documentLanguage: 'pseudo',
+    } as const
+    const content = contentOf({ business, lines: [{ ...line, quantity: 2_500_500, discount: null }] })
+    expect(content.items[0]?.figures).toEqual(['2.500,5', '50,00\u00a0€', '[19%]', '125.025,00\u00a0€'])
+    expect(content.facts.map(fact => fact.value.text)).toEqual(['01.03.2026', '31.03.2026'])
+    expect(content.heading).toBe('[ÎÎñṽööîîçéé]')
   })
 
   test('a tax without a name is called tax', () => {
@@ -104,8 +131,8 @@ describe('a discount', () => {
     ]
     const { items } = contentOf({ lines })
     expect(items.map(item => item.details.map(detail => detail.text))).toEqual([
-      ['SKU K-1', 'Discount 10% −$10.00'],
-      ['SKU K-1', 'Discount −$5.00'],
+      ['Discount 10% −$10.00'],
+      ['Discount −$5.00'],
       [],
     ])
     expect(items.map(item => item.figures.at(-1))).toEqual(['$90.00', '$95.00', '$100.00'])
@@ -152,6 +179,25 @@ describe('how to pay', () => {
     ])
     expect(payment?.code?.picture).toMatch(/^<svg /)
     expect(payment?.code?.words).toBe('Payment code: €26.95 to DE89 3704 0044 0532 0130 00, reference INV-2026-0001')
+    expect(payment).toMatchObject({ amount: '€26.95', due: 'due Mar 31, 2026', lines: [{ text: 'Within 30 days.' }] })
+    expect(sections.map(section => section.heading)).toEqual(['Note'])
+  })
+
+  test('names what else the account needs, such as a sort code', () => {
+    const accountLines = [
+      { label: 'Sort code', value: '20-00-00' },
+      { label: 'Account number', value: '73282932' },
+    ]
+    expect(written(contentOf({ business: { accountLines } }).payment?.rows)).toEqual([
+      'Sort code: 20-00-00',
+      'Account number: 73282932',
+      'Reference: INV-2026-0001',
+    ])
+  })
+
+  test('long instructions come after the totals', () => {
+    const { payment, sections } = contentOf({ business: { ...german, paymentTerms: 'Please pay. '.repeat(40) } })
+    expect(payment?.lines).toEqual([])
     expect(sections.map(section => section.heading)).toEqual(['Payment instructions', 'Note'])
   })
 
@@ -173,7 +219,11 @@ describe('how to pay', () => {
 
   test('an invoice of zero says that nothing is due', () => {
     const lines = [{ ...line, discount: { percent: 100_000 } }]
-    expect(contentOf({ lines }).headline).toEqual({ figure: '$0.00', words: 'nothing due' })
+    const { headline, facts, sums, sections } = contentOf({ business: german, lines })
+    expect(headline).toEqual({ label: 'Nothing due', figure: '€0.00', words: null })
+    expect(written(facts)).toEqual(['Date: Mar 1, 2026'])
+    expect(written(sums[1])).toEqual(['Total: €0.00'])
+    expect(sections.map(section => section.heading)).toEqual(['Note'])
   })
 })
 
@@ -186,7 +236,7 @@ describe('a reminder', () => {
 
   test('shows what has been paid and credited, and asks for the balance, also in the payment code', () => {
     const { headline, sums, payment } = remind({ paid: 1000, credited: 600, balance: 1095 })
-    expect(headline).toEqual({ figure: '€10.95', words: 'was due Mar 31, 2026' })
+    expect(headline).toEqual({ label: 'Amount due', figure: '€10.95', words: 'was due Mar 31, 2026' })
     expect(written(sums[1])).toEqual(['Total: €26.95', 'Paid: −€10.00', 'Credit notes: −€6.00', 'Balance due: €10.95'])
     const transfer = { ...anInvoiceDocument({ business: german }).business, reference: 'INV-2026-0001' }
     expect(payment?.code?.picture).toBe(qrCode(paymentCode({ ...transfer, amount: 1095 }) ?? ''))

@@ -3,7 +3,7 @@ import { shownIdentifier } from '../domain/identifier.ts'
 import type { MinorUnits } from '../domain/money.ts'
 import { commonContent, type DocumentContent, row, section, sumRow, sumsOf } from './document-content.ts'
 import { paymentCode } from './payment-code.ts'
-import { shown } from './printable-text.ts'
+import { printableLines, shown } from './printable-text.ts'
 import type { InvoiceDocument } from './printed-document.ts'
 import { qrCode } from './qr-code.ts'
 import { ibanText } from './written-figures.ts'
@@ -31,12 +31,14 @@ export function invoiceContent({ business, invoice }: InvoiceDocument): Document
     ),
     ...marks(status, written),
     headline: status === 'issued' ? headlineOf(invoice, written) : null,
-    facts: { heading: t('Details'), rows: factsOf(invoice, written) },
+    facts: factsOf(invoice, written),
     preface: null,
     sums: [made, totalsOf(invoice, written), contained],
-    payment: status === 'cancelled' ? null : paymentOf({ business, invoice }, written),
+    payment: asksForPayment(invoice) ? paymentOf({ business, invoice }, written) : null,
     sections: [
-      ...(status === 'cancelled' ? [] : section(t('Payment instructions'), business.paymentTerms)),
+      ...(asksForPayment(invoice) && !isBrief(business.paymentTerms)
+        ? section(t('Payment instructions'), business.paymentTerms)
+        : []),
       ...section(t('Note'), invoice.note),
     ],
   }
@@ -53,26 +55,45 @@ function amountDue({ total, reminder }: Invoice): MinorUnits {
   return reminder ? reminder.balance : total
 }
 
-function headlineOf(invoice: Invoice, { t, money, day }: Written) {
-  const { dueDate, reminder } = invoice
-  const amount = amountDue(invoice)
-  const date = day(dueDate)
-  const due = reminder && dueDate < reminder.date ? t('was due {date}', { date }) : t('due {date}', { date })
-  return { figure: money(amount), words: amount === 0 ? t('nothing due') : due }
+/** A draft shows how to pay, so that whoever writes it sees all of it. */
+function asksForPayment(invoice: Invoice): boolean {
+  return invoice.status !== 'cancelled' && amountDue(invoice) > 0
 }
 
-function factsOf({ date, dueDate, replaces, reminder }: Invoice, { t, day }: Written) {
+/** Stays with the totals; longer instructions come after them. */
+function isBrief(text: string): boolean {
+  return text.length <= 300 && text.split('\n').length <= 5
+}
+
+function headlineOf(invoice: Invoice, written: Written) {
+  const { t, money } = written
+  const amount = amountDue(invoice)
+  const words = amount > 0 && isLate(invoice) ? dueWords(invoice, written) : null
+  return { label: amount === 0 ? t('Nothing due') : t('Amount due'), figure: money(amount), words }
+}
+
+function isLate({ dueDate, reminder }: Invoice): boolean {
+  return reminder !== null && dueDate < reminder.date
+}
+
+function dueWords(invoice: Invoice, { t, day }: Written): string {
+  const date = day(invoice.dueDate)
+  return isLate(invoice) ? t('was due {date}', { date }) : t('due {date}', { date })
+}
+
+function factsOf(invoice: Invoice, { t, day }: Written) {
+  const { date, dueDate, replaces, reminder } = invoice
   return [
     ...(reminder ? [row(t('Date'), day(reminder.date))] : []),
     row(reminder ? t('Invoice date') : t('Date'), day(date)),
-    row(t('Due date'), day(dueDate)),
+    ...(amountDue(invoice) === 0 ? [] : [row(t('Due date'), day(dueDate), { strong: true })]),
     ...(replaces === null ? [] : [row(t('Replaces'), replaces)]),
   ]
 }
 
 function totalsOf({ status, total, reminder }: Invoice, { t, money }: Written) {
   if (!reminder || reminder.balance === total) {
-    return [sumRow(status === 'issued' ? t('Total due') : t('Total'), money(total), { strong: true })]
+    return [sumRow(status === 'issued' && total > 0 ? t('Total due') : t('Total'), money(total), { strong: true })]
   }
   const { paid, credited, balance } = reminder
   return [
@@ -83,25 +104,28 @@ function totalsOf({ status, total, reminder }: Invoice, { t, money }: Written) {
   ]
 }
 
-function paymentOf({ business, invoice }: Parts, { t, money }: Written) {
-  const { bankName, iban, bic, accountLines } = business
+function paymentOf({ business, invoice }: Parts, written: Written): DocumentContent['payment'] {
+  const { t, money } = written
+  const { bankName, iban, bic, accountLines, paymentTerms } = business
   const { number, status } = invoice
   const amount = amountDue(invoice)
-  if ((iban === '' && bankName === '' && accountLines.length === 0) || amount === 0) return null
+  const account = [
+    { label: t('Bank'), value: bankName },
+    { label: t('IBAN'), value: ibanText(iban) },
+    { label: t('BIC'), value: bic },
+    ...accountLines,
+  ].filter(({ value }) => value !== '')
+  const lines = isBrief(paymentTerms) ? printableLines(paymentTerms) : []
+  if (account.length === 0 && lines.length === 0) return null
+  const reference = account.length > 0 && number !== null ? [{ label: t('Reference'), value: number }] : []
   const code =
     status === 'issued' && number !== null ? paymentCode({ ...business, amount, reference: number }) : undefined
-  const account = ibanText(iban)
   return {
     heading: t('Payment'),
-    rows: [
-      { label: t('Bank'), value: bankName },
-      { label: t('IBAN'), value: account },
-      { label: t('BIC'), value: bic },
-      ...accountLines,
-      { label: t('Reference'), value: number ?? '' },
-    ]
-      .filter(({ value }) => value !== '')
-      .map(({ label, value }) => row(label, value)),
+    amount: money(amount),
+    due: dueWords(invoice, written),
+    rows: [...account, ...reference].map(({ label, value }) => row(label, value)),
+    lines,
     code:
       code === undefined
         ? null
@@ -111,7 +135,7 @@ function paymentOf({ business, invoice }: Parts, { t, money }: Written) {
             words: shown(
               t('Payment code: {amount} to {iban}, reference {number}', {
                 amount: money(amount),
-                iban: account,
+                iban: ibanText(iban),
                 number: number ?? '',
               }),
             ),

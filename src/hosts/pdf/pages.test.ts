@@ -41,7 +41,7 @@ const german = {
 
 describe('the pages of a document as pictures', () => {
   test('are as many as the PDF has, each with its own content and the size of the paper', async () => {
-    const { pdf, pages } = await render(anInvoiceDocument({ names: someNames(60) }))
+    const { pdf, pages } = await render(anInvoiceDocument({ names: someNames(100) }))
     expect(pages).toHaveLength((await extractText(await getDocumentProxy(pdf))).totalPages)
     expect(pages.length).toBeGreaterThan(2)
     expect(new Set(pages).size).toBe(pages.length)
@@ -53,7 +53,7 @@ describe('the pages of a document as pictures', () => {
   })
 
   test('carry the glyphs that they use and no others', async () => {
-    const { pages } = await render(anInvoiceDocument({ names: someNames(60) }))
+    const { pages } = await render(anInvoiceDocument({ names: someNames(100) }))
     for (const page of pages) {
       const used = new Set([...page.matchAll(/href="#([^"]+)"/g)].map(match => match[1]))
       const drawn = [...page.matchAll(/ id="([^"]+)"/g)].map(match => match[1])

@@ -7,10 +7,13 @@ const paperSize = /d="M 0 0v (\S+) h (\S+) v /
 const reference = /(href="|url\()#([^")]+)/g
 const identity = /id="([^"]+)"/
 const longFraction = /(\.\d{3})\d+/g
+// areas to click on, which a picture has no use for
+const link = /\n *<a [^>]*>[\s\S]*?<\/a>/g
 
 /** One picture per page, each with only the glyphs that it needs. */
 export function pagesOf(drawing: string): string[] {
   const children = drawing
+    .replace(link, '')
     .replace(/\s*<\/svg>\s*$/, '')
     .split(child)
     .slice(1)

@@ -89,7 +89,11 @@ describe('what people typed', () => {
 
   test('with no-break spaces wraps before the figures', async () => {
     const name = 'Stainless steel kettle with a cool handle, water level window and automatic switch-off'
-    const lines = await linesOf({ names: [name.replaceAll(' ', '\u00a0')] })
+    const lines = await linesOf({
+      lines: [
+        { name: name.replaceAll(' ', '\u00a0'), sku: '', quantity: 1000, price: 2450, discount: null, taxRate: 0 },
+      ],
+    })
     const figures = lines.find(line => line.text === '$24.50')
     const parts = lines.filter(line => name.includes(line.text) && line.text.length > 9)
     expect(parts.map(line => line.text.trim()).join(' ')).toBe(name)
@@ -177,8 +181,9 @@ describe('what people typed', () => {
   })
 
   test('in letters that reach far down does not touch the next line', async () => {
-    const lines = await linesOf({ names: ['Coffee', 'སྒྲུབས་རྒྱུ'] })
-    const [usual = 0, deep = 0] = ['SKU BEAN-1', 'SKU BEAN-2'].map(sku => {
+    const wide = 'x'.repeat(70)
+    const lines = await linesOf({ names: [wide, 'སྒྲུབས་རྒྱུ'] })
+    const [usual = 0, deep = 0] = ['BEAN-1', 'BEAN-2'].map(sku => {
       const place = lines.findIndex(line => line.text === sku)
       return (lines[place - 1]?.base ?? 0) - (lines[place]?.base ?? 0)
     })

@@ -72,13 +72,14 @@ describe('an invoice as PDF', () => {
       'Due date Mar 31, 2026',
       `Bill to ${invoice.customer.name}`,
       ...invoice.customer.address.split('\n'),
-      '€230.55 due Mar 31, 2026',
+      'Amount due €230.55',
+      'Payment €230.55 due Mar 31, 2026',
       'Subtotal €209.60',
       'City tax 9.975% on €24.80 €2.47',
       'Sales tax 10% on €184.80 €18.48',
       'Total due €230.55',
       'IBAN DE89 3704 0044 0532 0130 00',
-      'Payment instructions Please pay within 30 days.',
+      'Please pay within 30 days.',
       ...invoice.note.split('\n'),
       'Amtsgericht Hamburg HRB 123456',
       'Page 1 of 1',
@@ -86,21 +87,22 @@ describe('an invoice as PDF', () => {
       expect(page).toContain(words)
     }
     for (const item of invoice.items) {
-      expect(page).toContain(`${item.name} SKU ${item.sku}`)
+      expect(page).toContain(`${item.name} ${item.sku}`)
       expect(page).toContain(moneyText(item.total, 'EUR'))
     }
   })
 
   test('of many lines repeats the headings, counts the pages, and has every line', async () => {
-    const document = anInvoiceDocument({ business: { footer: 'Harbour Ltd' }, names: someNames(60) })
+    const document = anInvoiceDocument({ business: { footer: 'Harbour Ltd' }, names: someNames(100) })
     const pages = await pagesOf(document)
     expect(pages.length).toBeGreaterThan(2)
     pages.forEach((page, index) => {
-      if (page.includes('SKU')) expect(page).toMatch(/^Description Quantity Price Tax Amount Coffee|^Harbour/)
+      if (page.includes('BEAN')) expect(page).toMatch(/Description Quantity Price Tax Amount Coffee/)
       expect(page).toContain('Harbour Ltd')
-      expect(page).toContain(`Harbour Street Coffee · Invoice INV-2026-0001 Page ${index + 1} of ${pages.length}`)
+      expect(page).toContain(`Invoice INV-2026-0001 Page ${index + 1} of ${pages.length}`)
+      expect(page.split('Harbour Street Coffee')).toHaveLength(2)
     })
-    for (const item of document.invoice.items) expect(pages.join(' ')).toContain(`${item.name} SKU ${item.sku}`)
+    for (const item of document.invoice.items) expect(pages.join(' ')).toContain(`${item.name} ${item.sku}`)
   })
 
   const reverseCharge = {
@@ -126,17 +128,19 @@ describe('an invoice as PDF', () => {
   ] satisfies [string, (count: number) => DocumentChanges][])(
     'with %s never has its totals alone on a page: the last line is with them, under the headings',
     async (_, changes) => {
-      for (const count of [9, 11, 12, 13, 14, 16, 29]) {
-        const pages = await pagesOf(anInvoiceDocument(changes(count)))
+      for (const count of [20, 21, 22, 23, 24, 26, 50]) {
+        const document = anInvoiceDocument(changes(count))
+        const pages = await pagesOf(document)
+        const itemWords = document.invoice.items.at(-1)?.sku ?? ''
         const last = pages.at(-1) ?? ''
-        for (const words of ['Subtotal', 'Total due', 'Note', 'SKU']) expect(last).toContain(words)
-        if (pages.length > 1) expect(last).toMatch(/^Description Quantity Price Tax Amount /)
+        for (const words of ['Subtotal', 'Total due', 'Note', 'Description Quantity Price Tax Amount', itemWords])
+          expect(last).toContain(words)
       }
     },
   )
 
-  test('of ten lines with terms, a note and a payment code takes one page', async () => {
-    expect(await pagesOf(anInvoiceDocument({ business: german, names: someNames(10) }))).toHaveLength(1)
+  test('of 15 lines with terms, a note, a footer and a payment code takes one page', async () => {
+    expect(await pagesOf(anInvoiceDocument({ business: german, names: someNames(15) }))).toHaveLength(1)
   })
 
   test('of a draft says so and has no number', async () => {
@@ -184,7 +188,7 @@ describe('an invoice as PDF', () => {
     expect(await document.getMarkInfo()).toMatchObject({ Marked: true })
     const tags = tagsIn((await (await document.getPage(1)).getStructTree()) as Tag)
     const count = (role: string) => tags.filter(tag => tag.role === role).length
-    expect([count('H1'), count('H2'), count('Table'), count('TH'), count('TD')]).toEqual([1, 6, 1, 5, 7])
+    expect([count('H1'), count('H2'), count('Table'), count('TH'), count('TD')]).toEqual([1, 4, 1, 5, 7])
     expect(tags.filter(tag => tag.role === 'Figure').map(tag => tag.alt)).toEqual([
       'Logo of Kaffeerösterei Hafenstraße GmbH',
       'Payment code: €26.95 to DE89 3704 0044 0532 0130 00, reference INV-2026-0001',
@@ -230,11 +234,11 @@ describe('a credit note as PDF', () => {
       'Invoice date Mar 1, 2026',
       'Credit to Acme Corporation',
       'Reason One bag was torn.',
-      '$26.95 credited, $10.00 of it to be refunded',
+      'Total credit $26.95 credited, $10.00 of it to be refunded',
       'Total credit $26.95',
       'Applied to invoice INV-2026-0001 $16.95',
       'Refund $10.00',
-      'Harbour Street Coffee · Credit note CN-2026-0001 Page 1 of 1',
+      'Credit note CN-2026-0001 Page 1 of 1',
     ]) {
       expect(page).toContain(words)
     }
@@ -277,8 +281,8 @@ describe('what people typed', () => {
         invoice: { number: typed, replaces: typed, note: typed, customer: { name: typed, address: typed } },
         lines: [{ ...line, name: typed, sku: typed, taxName: typed, taxFreeReason: typed }],
       })
-      // each field once, the name again at the head and in the footer, the number again in the footer and as the reference
-      expect(occurrences(text, typed)).toBe(20 + 2 + 2)
+      // each field once, the number again in the footer and as the reference
+      expect(occurrences(text, typed)).toBe(20 + 2)
     }
   })
 
@@ -288,8 +292,8 @@ describe('what people typed', () => {
         business: { name: typed },
         creditNote: { number: typed, reason: typed, invoice: { number: typed, date: '2026-03-01' } },
       })
-      // name at the head, above the address and in the footer; number at the head and in the footer; reason; invoice
-      expect(occurrences((await pagesOf(document)).join(' '), typed)).toBe(3 + 2 + 1 + 1)
+      // name; number at the head and in the footer; reason; invoice
+      expect(occurrences((await pagesOf(document)).join(' '), typed)).toBe(1 + 2 + 1 + 1)
     }
   })
 
