@@ -167,11 +167,11 @@ test('Download gives a PDF, and a draft’s PDF says that it is a draft', async 
   const download = (id: string) =>
     downloadBy(page, () => page.getByRole('link', { name: `Download ${shown(id)}` }).click())
   const invoice = await download(sent.id)
-  expect(invoice.name).toBe(`${sent.number}.pdf`)
+  expect(invoice.name).toBe(`${shop.business.name} ${sent.number}.pdf`)
   const text = await textOfPdf(invoice.bytes)
   for (const part of [sent.number, 'Acme & Co', 'Lamp', '$1,234.56', '$1,358.02']) expect(text).toContain(part)
   const unfinished = await download(draft.id)
-  expect(unfinished.name).toBe(`draft-${draft.id}.pdf`)
+  expect(unfinished.name).toBe(`${shop.business.name} draft ${draft.id.toUpperCase()}.pdf`)
   expect(await textOfPdf(unfinished.bytes)).toContain('This is a draft. It has no invoice number')
 })
 

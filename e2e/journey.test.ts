@@ -94,7 +94,7 @@ test('from a first product and customer to an invoice that is sent, paid, found,
   await expect.poll(() => columnOf(page, 'Invoices', 0)).toEqual([`#${id.toUpperCase()} ${number}`])
 
   const pdf = await downloadBy(page, () => page.getByRole('link', { name: `Download #${id.toUpperCase()}` }).click())
-  expect(pdf.name).toBe(`${number}.pdf`)
+  expect(pdf.name).toBe(`Harbour Lights ${number}.pdf`)
   const text = await textOfPdf(pdf.bytes)
   for (const part of [
     'Harbour Lights',

@@ -285,7 +285,7 @@ test('without a mail server the dialog says so, and offers the document and a te
   expect(mailto.searchParams.get('subject')).toBe(`Invoice ${number} from Miller & Daughters`)
   expect(mailto.searchParams.get('body')).toContain(`Invoice ${number} for $54.45 is attached.`)
   const pdf = await downloadBy(page, () => sheet(page).getByRole('link', { name: 'Download PDF' }).click())
-  expect(pdf.name).toBe(`${number}.pdf`)
+  expect(pdf.name).toBe(`Miller & Daughters ${number}.pdf`)
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await sheet(page).getByRole('button', { name: 'Copy text' }).click()
   await sheet(page).getByRole('button', { name: 'Copied' }).waitFor()

@@ -147,7 +147,12 @@ export function sumRow(
   value: string,
   { strong = false, detail = '' }: { strong?: boolean; detail?: string } = {},
 ): DocumentSum {
-  return { label: composed(label), value: composed(value), strong, detail: detail === '' ? null : printable(detail) }
+  return { label: composed(label), value: figure(value), strong, detail: detail === '' ? null : printable(detail) }
+}
+
+/** An amount, which is never broken. */
+function figure(text: string): PrintableText {
+  return { text, rtl: false, deep: false, long: false }
 }
 
 /** What makes up the total: lines, discount and tax. Where prices include tax, the total contains it instead. */

@@ -31,7 +31,7 @@ test('what is printed adds up to the invoice, in every number format', () => {
         })
         const { invoice } = document
         const { items, sums, headline } = invoiceContent(document)
-        const [made = [], [total], contained = []] = sums.map(group => group.map(row => read(row.value.text)))
+        const [made = [], [total] = [], contained = []] = sums.map(group => group.map(row => read(row.value.text)))
         const [subtotal = 0] = made
         expect(items.reduce((sum, item) => sum + read(item.figures.at(-1) ?? ''), 0)).toBe(invoice.subtotal)
         expect(items.at(-1)?.carried).toBe(sums[0]?.[0]?.value.text)
