@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { Product } from '../src/features/products/contract.ts'
 import { type Books, openBooks, sampleBooks } from './books.ts'
 import { daybookInBrowser } from './daybook.ts'
-import { colourOf, dayAfter, dollars, shortDate, textOf, textsOf, toneOf } from './screen.ts'
+import { colourOf, dayAfter, dollars, rowsOf, shortDate, textOf, textsOf, toneOf } from './screen.ts'
 
 const daybook = daybookInBrowser()
 const sample = await sampleBooks()
@@ -54,7 +54,33 @@ test('four cards show the figures of the business', async () => {
     `Active Customers ${active.size} Up 8.2% vs 30 days ago`,
   ])
   const inOrder = await textsOf(page.getByRole('heading', { level: 2 }))
-  expect(inOrder).toEqual([...labels, 'Recent Invoices', 'Recent Activity'])
+  const more = ['Money owed', 'Paid per month', 'Recent payments', 'Running out']
+  expect(inOrder).toEqual([...labels, 'Recent Invoices', 'Recent Activity', ...more])
+})
+
+test('what is owed leads to the invoices behind it', async () => {
+  const books = await openBooks()
+  await oneOfEach(books)
+  const page = await daybook.open(books, '/')
+  const owed = card(page, 'Money owed').getByRole('listitem')
+  await owed.first().waitFor()
+  expect(await textsOf(owed)).toEqual([
+    'Outstanding $2,716.04',
+    'Overdue $1,358.02',
+    'Due this week $0.00',
+    'Not due yet $1,358.02',
+    '1–30 days overdue $1,358.02',
+    '31–60 days overdue $0.00',
+    '61–90 days overdue $0.00',
+    'Over 90 days overdue $0.00',
+  ])
+  await page.getByRole('link', { name: '1–30 days overdue' }).click()
+  const rows = async () => (await rowsOf(page, 'Invoices')).map(row => [row[4], row[5]])
+  await expect.poll(rows).toEqual([['Overdue', '$1,358.02']])
+  await page.getByRole('button', { name: /^Remove filter: Due/ }).click()
+  await expect.poll(async () => (await rows()).length).toBe(2)
+  await page.getByRole('button', { name: 'Remove filter: Open' }).click()
+  await expect.poll(async () => (await rows()).length).toBe(5)
 })
 
 test('a change above 0 has an up arrow, any other a down arrow, and none has a sign', async () => {
@@ -162,7 +188,7 @@ test('each row links to its subject', async () => {
   await recentActivity(page).last().click()
   await page.waitForURL(`/products/${product.id}`)
   await page.goBack()
-  await page.getByRole('link', { name: 'View all' }).click()
+  await page.getByRole('link', { name: 'View all' }).first().click()
   await page.waitForURL('/invoices')
 })
 

@@ -1,10 +1,12 @@
 /** The answer of the dashboard route. */
 import { z } from 'zod'
+import { ageingGroups } from '../../domain/ageing.ts'
 import { displayStatuses } from '../../domain/display-status.ts'
 import { invoiceStatuses } from '../../domain/invoice-life.ts'
 import { movementReasons, movementTypes } from '../../domain/stock.ts'
 import { calendarDate, identifier, instant, money, stockQuantity } from '../../platform/contract.ts'
 import { invoiceRow } from '../invoices/contract.ts'
+import { product } from '../products/contract.ts'
 
 const change = z
   .number()
@@ -49,3 +51,35 @@ export const dashboard = z
   })
   .meta({ id: 'Dashboard' })
 export type Dashboard = z.infer<typeof dashboard>
+
+const owed = z.object({ amount: money, count: z.int() })
+
+export const receivables = z
+  .object({
+    outstanding: owed.meta({ description: 'Balances of all invoices that were sent and are not paid.' }),
+    overdue: owed,
+    dueThisWeek: owed.meta({ description: 'Due from today to `dueWeekTo`, six days on.' }),
+    dueWeekFrom: calendarDate,
+    dueWeekTo: calendarDate,
+    ageing: z
+      .array(
+        owed.extend({ group: z.enum(ageingGroups), dueFrom: calendarDate.nullable(), dueTo: calendarDate.nullable() }),
+      )
+      .meta({ description: 'What is outstanding, by the days since its due date.' }),
+    paidByMonth: z
+      .array(z.object({ month: z.string(), amount: money }))
+      .meta({ description: 'Payments less refunds of the last 12 months, this one last. `2026-03` is March 2026.' }),
+    recentPayments: z.array(
+      z.object({
+        id: identifier,
+        date: calendarDate,
+        amount: money.meta({ description: 'Negative for a refund.' }),
+        invoiceId: identifier,
+        number: z.string(),
+        customerName: z.string(),
+      }),
+    ),
+    runningOut: z.array(product).meta({ description: 'Products that are out of stock or low in stock, lowest first.' }),
+  })
+  .meta({ id: 'Receivables' })
+export type Receivables = z.infer<typeof receivables>

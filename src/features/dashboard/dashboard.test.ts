@@ -119,3 +119,76 @@ describe('the recent activity', () => {
     expect(entry).toMatchObject({ title: `Invoice #${id.toUpperCase()}`, status: 'draft' })
   })
 })
+
+describe('what is owed and paid', () => {
+  const receivablesOf = async (path: string) => good(await app.ask('GET', `${path}/dashboard/receivables`))
+
+  test('is the balances of open invoices, by the days since they were due', async () => {
+    const books = await openBooks(app)
+    const product = await makeProduct(books, { basePrice: 1000, openingStock: 100_000 })
+    const today = app.clock.now.toISOString().slice(0, 10)
+    const due = (dueDate: string) =>
+      makeIssued(books, { date: '2025-10-01', dueDate, items: [{ productId: product.id, quantity: 1000 }] })
+    const overdue = await due('2026-03-01')
+    good(await app.ask('POST', `${books.path}/invoices/${overdue.id}/payments`, { amount: 300 }))
+    await due('2026-01-20')
+    await due('2025-10-02')
+    await due(today)
+    await due('2026-06-30')
+    await makeDraft(books)
+    await pay(books, await due('2026-03-02'))
+    expect(await receivablesOf(books.path)).toMatchObject({
+      outstanding: { amount: 5200, count: 5 },
+      overdue: { amount: 3000, count: 3 },
+      dueThisWeek: { amount: 1100, count: 1 },
+      ageing: [
+        { group: 'current', amount: 2200, count: 2 },
+        { group: '1-30', amount: 800, count: 1 },
+        { group: '31-60', amount: 1100, count: 1 },
+        { group: '61-90', amount: 0, count: 0 },
+        { group: 'over-90', amount: 1100, count: 1 },
+      ],
+    })
+  })
+
+  test('is what came in each month less refunds, without removed payments, and the newest payments', async () => {
+    const books = await openBooks(app)
+    const invoice = await makeIssued(books)
+    const { id: wrong } = good(await app.ask('POST', `${books.path}/invoices/${invoice.id}/payments`, { amount: 50 }))
+    const { payments } = good(await app.ask('GET', `${books.path}/invoices/${wrong}`))
+    good(
+      await app.ask('POST', `${books.path}/invoices/${invoice.id}/payments/${payments[0].id}/remove`, {
+        reason: 'Typed twice',
+      }),
+    )
+    good(await app.ask('POST', `${books.path}/invoices/${invoice.id}/payments`, { amount: 100, date: '2026-02-03' }))
+    good(await app.ask('POST', `${books.path}/invoices/${invoice.id}/payments`, { amount: 1000 }))
+    good(await app.ask('POST', `${books.path}/invoices/${invoice.id}/credit-notes`, { goodsComeBack: false }))
+    good(await app.ask('POST', `${books.path}/invoices/${invoice.id}/refunds`, { amount: 400 }))
+    const { paidByMonth, recentPayments } = await receivablesOf(books.path)
+    expect(paidByMonth).toHaveLength(12)
+    expect(paidByMonth.slice(-3)).toEqual([
+      { month: '2026-01', amount: 0 },
+      { month: '2026-02', amount: 100 },
+      { month: '2026-03', amount: 600 },
+    ])
+    expect(recentPayments.map((payment: Json) => payment.amount).sort()).toEqual([-400, 100, 1000].sort())
+  })
+
+  test('names products that are out of stock or low, but no service and nothing archived', async () => {
+    const books = await openBooks(app)
+    await makeProduct(books, { name: 'Plenty', openingStock: 50_000 })
+    await makeProduct(books, { name: 'Low', openingStock: 4_000 })
+    await makeProduct(books, { name: 'Out', openingStock: 0 })
+    await makeProduct(books, { name: 'Own threshold', openingStock: 20_000, lowStockThreshold: 30_000 })
+    await makeProduct(books, { name: 'Advice', isService: true })
+    const gone = await makeProduct(books, { name: 'Gone', openingStock: 0 })
+    good(await app.ask('POST', `${books.path}/products/${gone.id}/archive`))
+    const { runningOut } = await receivablesOf(books.path)
+    expect(runningOut.map(({ name, stockStatus }: Json) => [name, stockStatus])).toEqual([
+      ['Out', 'out-of-stock'],
+      ['Low', 'low-stock'],
+      ['Own threshold', 'low-stock'],
+    ])
+  })
+})

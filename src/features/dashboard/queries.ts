@@ -1,21 +1,28 @@
-/** The dashboard: four figures with their change, the latest invoices and the latest events. */
-import { and, desc, eq } from 'drizzle-orm'
+/** The dashboard: four figures with their change, the latest invoices and events, what is owed and paid, what runs out of stock. */
+import { and, desc, eq, gte, isNull, sql } from 'drizzle-orm'
+import { ageingGroup, ageingGroups, dueDatesOf } from '../../domain/ageing.ts'
+import { addDays } from '../../domain/calendar.ts'
 import { toShortDecimalText } from '../../domain/decimals.ts'
 import { displayStatusOf } from '../../domain/display-status.ts'
 import { percentChange } from '../../domain/figures.ts'
 import { shownIdentifier } from '../../domain/identifier.ts'
 import { isolated } from '../../domain/isolated-text.ts'
 import type { BusinessScope } from '../../platform/actor.ts'
-import type { Database } from '../../platform/database.ts'
+import { type Database, rowsOf } from '../../platform/database.ts'
 import { figuresOverTime } from '../figures/queries.ts'
 import type { InvoiceRow } from '../invoices/contract.ts'
 import { listInvoices } from '../invoices/queries.ts'
+import { invoices } from '../invoices/tables.ts'
+import { invoiceOfPayment } from '../payments/queries.ts'
+import { payments } from '../payments/tables.ts'
+import { listRunningOut } from '../products/queries.ts'
 import { products } from '../products/tables.ts'
 import { stockMovements } from '../stock/tables.ts'
-import type { ActivityEntry, Dashboard } from './contract.ts'
+import type { ActivityEntry, Dashboard, Receivables } from './contract.ts'
 
-// the length of both lists
+// the length of each list
 const MOST_ROWS = 5
+const MONTHS = 12
 
 export async function showDashboard(db: Database, scope: BusinessScope): Promise<Dashboard> {
   const [{ now, then, revenueByDay }, recent, stockEvents] = await Promise.all([
@@ -105,4 +112,89 @@ async function newestMovements(db: Database, scope: BusinessScope): Promise<Acti
     movement: row.type,
     reference: row.productId,
   }))
+}
+
+/** What customers owe and have paid, and what runs out of stock. */
+export async function showReceivables(db: Database, scope: BusinessScope): Promise<Receivables> {
+  const [owed, paidByMonth, recentPayments, runningOut] = await Promise.all([
+    owedByDueDate(db, scope),
+    paymentsByMonth(db, scope),
+    newestPayments(db, scope),
+    listRunningOut(db, scope, MOST_ROWS),
+  ])
+  const { today } = scope
+  const endOfWeek = addDays(today, 6)
+  const sumOf = (days: readonly OwedOnDay[]) => ({
+    amount: days.reduce((sum, day) => sum + day.amount, 0),
+    count: days.reduce((sum, day) => sum + day.count, 0),
+  })
+  return {
+    outstanding: sumOf(owed),
+    overdue: sumOf(owed.filter(day => day.dueDate < today)),
+    dueThisWeek: sumOf(owed.filter(day => day.dueDate >= today && day.dueDate <= endOfWeek)),
+    dueWeekFrom: today,
+    dueWeekTo: endOfWeek,
+    ageing: ageingGroups.map(group => {
+      const { from = null, to = null } = dueDatesOf(group, today)
+      const ofGroup = owed.filter(day => ageingGroup(day.dueDate, today) === group)
+      return { group, dueFrom: from, dueTo: to, ...sumOf(ofGroup) }
+    }),
+    paidByMonth,
+    recentPayments,
+    runningOut,
+  }
+}
+
+interface OwedOnDay {
+  readonly dueDate: string
+  readonly amount: number
+  readonly count: number
+}
+
+async function owedByDueDate(db: Database, { businessId }: BusinessScope): Promise<OwedOnDay[]> {
+  return db
+    .select({
+      dueDate: invoices.dueDate,
+      amount: sql`sum(${invoices.total} - ${invoices.credited} - ${invoices.paid})`.mapWith(Number),
+      count: sql`count(*)`.mapWith(Number),
+    })
+    .from(invoices)
+    .where(and(eq(invoices.businessId, businessId), eq(invoices.status, 'sent')))
+    .groupBy(invoices.dueDate)
+}
+
+async function paymentsByMonth(db: Database, { businessId, today }: BusinessScope) {
+  const result = await db.execute(sql`
+    select to_char(month, 'YYYY-MM') as month, (
+      select coalesce(sum(${payments.amount}), 0) from ${payments}
+      where ${payments.businessId} = ${businessId} and ${payments.removedAt} is null
+        and ${payments.date} >= month and ${payments.date} < month + interval '1 month'
+    ) as amount
+    from generate_series(
+      date_trunc('month', ${today}::date) - make_interval(months => ${MONTHS - 1}), date_trunc('month', ${today}::date), '1 month'
+    ) as month`)
+  return rowsOf<{ month: string; amount: string }>(result).map(row => ({
+    month: row.month,
+    amount: Number(row.amount),
+  }))
+}
+
+async function newestPayments(db: Database, { businessId, today }: BusinessScope) {
+  const rows = await db
+    .select({
+      id: payments.id,
+      date: payments.date,
+      amount: payments.amount,
+      invoiceId: payments.invoiceId,
+      number: invoices.number,
+      customerName: invoices.customerName,
+    })
+    .from(payments)
+    .innerJoin(invoices, invoiceOfPayment)
+    .where(
+      and(eq(payments.businessId, businessId), isNull(payments.removedAt), gte(payments.date, addDays(today, -365))),
+    )
+    .orderBy(desc(payments.date), desc(payments.createdAt), desc(payments.id))
+    .limit(MOST_ROWS)
+  return rows.map(({ number, ...row }) => ({ ...row, number: number ?? '' }))
 }

@@ -1,8 +1,8 @@
 /** Route of the dashboard. */
 import { createRoute } from '@hono/zod-openapi'
 import { answers, newApp } from '../../platform/http.ts'
-import { dashboard } from './contract.ts'
-import { showDashboard } from './queries.ts'
+import { dashboard, receivables } from './contract.ts'
+import { showDashboard, showReceivables } from './queries.ts'
 
 const show = createRoute({
   method: 'get',
@@ -11,6 +11,17 @@ const show = createRoute({
   responses: answers(dashboard),
 })
 
-export const dashboardRoutes = newApp().openapi(show, async context =>
-  context.json(await showDashboard(context.get('parts').db, context.get('businessActor').scope), 200),
-)
+const showOwed = createRoute({
+  method: 'get',
+  path: '/dashboard/receivables',
+  summary: 'What customers owe and have paid, and what runs out of stock',
+  responses: answers(receivables),
+})
+
+export const dashboardRoutes = newApp()
+  .openapi(show, async context =>
+    context.json(await showDashboard(context.get('parts').db, context.get('businessActor').scope), 200),
+  )
+  .openapi(showOwed, async context =>
+    context.json(await showReceivables(context.get('parts').db, context.get('businessActor').scope), 200),
+  )

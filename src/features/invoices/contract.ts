@@ -199,14 +199,22 @@ export const invoiceSorts = ['id', 'customerName', 'date', 'dueDate', 'status', 
 
 const filter = {
   q: pageQuery.q,
-  status: z.enum(['all', ...invoiceStatuses]).default('all'),
+  status: z
+    .enum(['all', 'open', ...invoiceStatuses])
+    .default('all')
+    .meta({ description: '`open` is sent or overdue.' }),
   customerId: identifier.optional(),
+  dueFrom: calendarDate.optional().meta({ description: 'The earliest due date.' }),
+  dueTo: calendarDate.optional().meta({ description: 'The latest due date.' }),
   sort: z.enum(invoiceSorts).default('date'),
   direction: pageQuery.direction,
 }
 export const invoiceQuery = z.strictObject({ ...filter, cursor: pageQuery.cursor, limit: pageQuery.limit })
 export const invoiceExportQuery = z.strictObject({ ...filter, format: exportFormat })
 export type InvoiceQuery = z.infer<typeof invoiceQuery>
-export type InvoiceFilter = Pick<InvoiceQuery, 'q' | 'status' | 'customerId' | 'sort' | 'direction'>
+export type InvoiceFilter = Pick<
+  InvoiceQuery,
+  'q' | 'status' | 'customerId' | 'dueFrom' | 'dueTo' | 'sort' | 'direction'
+>
 
 export const invoicePage = page(invoiceRow)

@@ -241,6 +241,17 @@ describe('search, status filter, customer and sort', () => {
     expect(counts.reduce((sum, count) => sum + count, 0)).toBe(ids.length)
   })
 
+  test('show what is open, and what is due between two days', async () => {
+    const all = await everyPage(app, list, 200)
+    const open = all.filter(row => row.status === 'sent' || row.status === 'overdue')
+    const idsOf = (rows: readonly Json[]) => rows.map(row => row.id).toSorted()
+    expect(idsOf(await everyPage(app, `${list}?status=open`, 200))).toEqual(idsOf(open))
+    const [earliest, ...later] = open.map(row => row.dueDate).toSorted()
+    const latest = later.at(-2)
+    const due = await everyPage(app, `${list}?status=open&dueFrom=${earliest}&dueTo=${latest}`, 2)
+    expect(idsOf(due)).toEqual(idsOf(open.filter(row => row.dueDate >= earliest && row.dueDate <= latest)))
+  })
+
   test('show the invoices of one customer', async () => {
     const rows = await everyPage(app, `${list}?customerId=${customers[0].id}&status=paid`, 1)
     expect(new Set(rows.map(row => row.customerId))).toEqual(new Set([customers[0].id]))

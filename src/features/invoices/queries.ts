@@ -1,5 +1,5 @@
 /** Lists and reads invoices. Overdue is worked out here from the date, wherever it is shown or filtered. */
-import { and, asc, eq, inArray, or, type SQL, sql, sum } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray, lte, or, type SQL, sql, sum } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { InvoiceDocument } from '../../documents/printed-document.ts'
 import { linesCredited } from '../../domain/credit.ts'
@@ -225,11 +225,13 @@ export async function assertInvoice(db: Database, scope: BusinessScope, invoiceI
   if (!found) throw new Refusal('not-found')
 }
 
-function matching(scope: BusinessScope, { status, customerId }: InvoiceFilter): (SQL | undefined)[] {
+function matching(scope: BusinessScope, { status, customerId, dueFrom, dueTo }: InvoiceFilter): (SQL | undefined)[] {
   return [
     eq(invoices.businessId, scope.businessId),
     customerId === undefined ? undefined : eq(invoices.customerId, customerId),
     statusIs(status, scope),
+    dueFrom === undefined ? undefined : gte(invoices.dueDate, dueFrom),
+    dueTo === undefined ? undefined : lte(invoices.dueDate, dueTo),
   ]
 }
 
@@ -237,6 +239,8 @@ function statusIs(status: InvoiceFilter['status'], { today }: BusinessScope): SQ
   switch (status) {
     case 'all':
       return undefined
+    case 'open':
+      return eq(invoices.status, 'sent')
     case 'sent':
       return sql`${invoices.status} = 'sent' and ${invoices.dueDate} >= ${today}`
     case 'overdue':

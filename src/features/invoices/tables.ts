@@ -68,6 +68,10 @@ export const invoices = pgTable(
     index('invoices_by_customer_name').on(table.businessId, sql`lower(customer_name)`, table.id),
     index('invoices_by_total').on(table.businessId, table.total, table.id),
     index('invoices_by_status').on(table.businessId, table.status, table.dueDate, table.id),
+    // what is owed, read from the index alone
+    index('invoices_owed')
+      .on(table.businessId, table.dueDate, table.total, table.credited, table.paid)
+      .where(sql`status = 'sent'`),
     index('invoices_by_customer').on(table.businessId, table.customerId, table.date, table.createdAt, table.id),
   ],
 )

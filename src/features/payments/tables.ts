@@ -28,6 +28,9 @@ export const payments = pgTable(
     primaryKey({ columns: [table.businessId, table.id] }),
     foreignKey({ columns: [table.businessId, table.invoiceId], foreignColumns: [invoices.businessId, invoices.id] }),
     index('payments_by_invoice').on(table.businessId, table.invoiceId),
+    index('payments_by_date')
+      .on(table.businessId, table.date, table.createdAt, table.amount)
+      .where(sql`removed_at is null`),
     index('payments_by_shared_id').on(table.businessId, table.sharedId).where(sql`shared_id is not null`),
   ],
 )

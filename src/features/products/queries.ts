@@ -1,5 +1,5 @@
 /** Lists and reads products with their stock. */
-import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { stockStatus } from '../../domain/stock.ts'
 import type { BusinessScope } from '../../platform/actor.ts'
 import type { Database, Transaction } from '../../platform/database.ts'
@@ -45,6 +45,25 @@ export async function listProducts(db: Database | Transaction, scope: BusinessSc
     .orderBy(orderOf(keyset))
     .limit(query.limit + 1)
   return pageOf(rows, query.limit, ({ key: _, ...row }) => shownProduct(row, scope))
+}
+
+/** Products that are out of stock or low in stock, lowest first. */
+export async function listRunningOut(db: Database, scope: BusinessScope, limit: number): Promise<Product[]> {
+  const rows = await db
+    .select(columns)
+    .from(level)
+    .innerJoin(products, sameProduct)
+    .where(
+      and(
+        sql`stock_levels.business_id = ${scope.businessId}`,
+        sql`stock_levels.stock <= coalesce(${products.lowStockThreshold}, ${scope.settings.lowStockThreshold}::bigint)`,
+        isNull(products.archivedAt),
+        eq(products.isService, false),
+      ),
+    )
+    .orderBy(sql`stock_levels.stock`, sql`stock_levels.product_id`)
+    .limit(limit)
+  return rows.map(row => shownProduct(row, scope))
 }
 
 export async function findProduct(

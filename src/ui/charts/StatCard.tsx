@@ -25,7 +25,7 @@ export type StatCardProps = {
 export function StatCard(props: StatCardProps) {
   const { label, figure, figureText, change, changeNote, icon, course, loading = false } = props
   return (
-    <section aria-label={label} className="rounded border border-line bg-surface p-5 max-sm:p-4">
+    <section aria-label={label} className="rounded border border-line bg-surface p-5 max-sm:p-3">
       <div className="flex items-center justify-between gap-3 text-ink-muted">
         <h2 className="text-dense font-medium">{label}</h2>
         {icon}

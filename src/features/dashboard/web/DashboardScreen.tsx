@@ -6,15 +6,21 @@ import { ButtonLink } from '../../../ui/Button.tsx'
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { useBusiness } from '../../businesses/web/api.ts'
-import { dashboardOptions } from './api.ts'
+import { dashboardOptions, receivablesOptions } from './api.ts'
 import { FirstSteps } from './FirstSteps.tsx'
+import { MoneyOwed } from './MoneyOwed.tsx'
+import { PaidByMonth } from './PaidByMonth.tsx'
 import { RecentActivity } from './RecentActivity.tsx'
 import { RecentInvoices } from './RecentInvoices.tsx'
+import { RecentPayments } from './RecentPayments.tsx'
+import { RunningOut } from './RunningOut.tsx'
 import { StatCards } from './StatCards.tsx'
 
 export function DashboardScreen() {
   const business = useBusiness()
   const { data: dashboard, error, isFetching, refetch } = useQuery(dashboardOptions(business.id))
+  const { data: receivables } = useQuery(receivablesOptions(business.id))
+  const isNew = dashboard?.recentInvoices.length === 0
 
   if (!dashboard && error) {
     return (
@@ -34,11 +40,19 @@ export function DashboardScreen() {
       <Head />
       <div className="flex flex-col gap-4" aria-busy={!dashboard}>
         <StatCards dashboard={dashboard} currency={business.currency} />
-        {dashboard?.recentInvoices.length === 0 && <FirstSteps businessId={business.id} />}
+        {isNew && <FirstSteps businessId={business.id} />}
         <div className="grid gap-4 lg:grid-cols-2">
           <RecentInvoices invoices={dashboard?.recentInvoices} currency={business.currency} />
           <RecentActivity entries={dashboard?.recentActivity} />
         </div>
+        {!isNew && (
+          <div className="grid gap-4 lg:grid-cols-2">
+            <MoneyOwed receivables={receivables} currency={business.currency} />
+            <PaidByMonth months={receivables?.paidByMonth} currency={business.currency} />
+            <RecentPayments payments={receivables?.recentPayments} currency={business.currency} />
+            <RunningOut products={receivables?.runningOut} />
+          </div>
+        )}
       </div>
     </>
   )

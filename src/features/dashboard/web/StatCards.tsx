@@ -1,5 +1,17 @@
 /** The four figures that matter, each with its change over thirty days. */
-import { Boxes, CircleDollarSign, FileClock, UsersRound } from 'lucide-react'
+import {
+  Boxes,
+  Coins,
+  DollarSign,
+  Euro,
+  FileClock,
+  IndianRupee,
+  JapaneseYen,
+  type LucideIcon,
+  PoundSterling,
+  SwissFranc,
+  UsersRound,
+} from 'lucide-react'
 import type { ReactNode } from 'react'
 import { ACTIVE_CUSTOMER_DAYS, COMPARISON_DAYS } from '../../../domain/figures.ts'
 import type { CurrencyCode } from '../../../domain/money.ts'
@@ -12,13 +24,29 @@ import { StatHelp } from './StatHelp.tsx'
 
 type StatCardsProps = { dashboard: Dashboard | undefined; currency: CurrencyCode }
 
+const CURRENCY_ICONS: Partial<Record<CurrencyCode, LucideIcon>> = {
+  USD: DollarSign,
+  CAD: DollarSign,
+  AUD: DollarSign,
+  NZD: DollarSign,
+  SGD: DollarSign,
+  MXN: DollarSign,
+  EUR: Euro,
+  GBP: PoundSterling,
+  JPY: JapaneseYen,
+  CNY: JapaneseYen,
+  INR: IndianRupee,
+  CHF: SwissFranc,
+}
+
 export function StatCards({ dashboard, currency }: StatCardsProps) {
+  const CurrencyIcon = CURRENCY_ICONS[currency] ?? Coins
   return (
-    <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
+    <div className="grid grid-cols-2 gap-4 max-sm:gap-2 xl:grid-cols-4">
       <Stat
         label={t('Total Revenue')}
         help={t('The totals of all paid invoices, including tax.')}
-        icon={<CircleDollarSign aria-hidden="true" size={16} />}
+        icon={<CurrencyIcon aria-hidden="true" size={16} />}
         stat={dashboard?.totalRevenue}
         figure={amount => <MoneyText amount={amount} currency={currency} />}
         text={amount => moneyAsText(amount, currency)}

@@ -1,4 +1,4 @@
-/** The figures of the dashboard, and how far new books have come. */
+/** What the dashboard reads, and whether a new business has a product and a customer yet. */
 import { queryOptions } from '@tanstack/react-query'
 import { answer, api } from '../../../web/client.ts'
 
@@ -6,6 +6,12 @@ export const dashboardOptions = (businessId: string) =>
   queryOptions({
     queryKey: ['dashboard', businessId],
     queryFn: () => answer(api.businesses[':businessId'].dashboard.$get({ param: { businessId } })),
+  })
+
+export const receivablesOptions = (businessId: string) =>
+  queryOptions({
+    queryKey: ['dashboard', businessId, 'receivables'],
+    queryFn: () => answer(api.businesses[':businessId'].dashboard.receivables.$get({ param: { businessId } })),
   })
 
 const ONE = { limit: '1' }

@@ -1,9 +1,13 @@
-/** What the dashboard will ask for, asked while the pointer is on its way. */
+/** Reads what the dashboard shows before it is opened. */
 import type { QueryClient } from '@tanstack/react-query'
 import { businessesOptions, currentBusiness } from '../../businesses/web/api.ts'
-import { dashboardOptions } from './api.ts'
+import { dashboardOptions, receivablesOptions } from './api.ts'
 
 export async function preloadDashboard(queryClient: QueryClient): Promise<void> {
   const { businesses } = await queryClient.ensureQueryData(businessesOptions)
-  await queryClient.prefetchQuery(dashboardOptions(currentBusiness(businesses).id))
+  const { id } = currentBusiness(businesses)
+  await Promise.all([
+    queryClient.prefetchQuery(dashboardOptions(id)),
+    queryClient.prefetchQuery(receivablesOptions(id)),
+  ])
 }

@@ -1,15 +1,19 @@
 /** The addresses of the invoice screens: what is searched and filtered, in which order, and with what does a new invoice begin? */
+import { type CalendarDate, isCalendarDate } from '../../../domain/calendar.ts'
 import type { ListFilter } from './api.ts'
 
 export const INVOICE_SORTS = ['id', 'customerName', 'date', 'dueDate', 'status', 'total'] as const
 export type InvoiceSort = (typeof INVOICE_SORTS)[number]
 
 export const INVOICE_STATUSES = ['draft', 'sent', 'paid', 'overdue', 'cancelled'] as const
-export type InvoiceStatusFilter = (typeof INVOICE_STATUSES)[number]
+/** `open` is sent or overdue: links of the dashboard ask for it. */
+export type InvoiceStatusFilter = (typeof INVOICE_STATUSES)[number] | 'open'
 
 export type InvoicesSearch = {
   q?: string
   status?: InvoiceStatusFilter
+  dueFrom?: CalendarDate
+  dueTo?: CalendarDate
   sort?: InvoiceSort
   direction?: 'asc' | 'desc'
 }
@@ -17,16 +21,23 @@ export type InvoicesSearch = {
 export function validateInvoicesSearch(search: Record<string, unknown>): InvoicesSearch {
   const { q, direction } = search
   const sort = INVOICE_SORTS.find(each => each === search.sort)
-  const status = INVOICE_STATUSES.find(each => each === search.status)
+  const status = [...INVOICE_STATUSES, 'open' as const].find(each => each === search.status)
   return {
     ...(q !== undefined && q !== '' ? { q: String(q).slice(0, LONGEST_SEARCH) } : {}),
     ...(status ? { status } : {}),
+    ...dateOf('dueFrom', search),
+    ...dateOf('dueTo', search),
     ...(sort ? { sort } : {}),
     ...(direction === 'asc' || direction === 'desc' ? { direction } : {}),
   }
 }
 
 const LONGEST_SEARCH = 200
+
+function dateOf(name: 'dueFrom' | 'dueTo', search: Record<string, unknown>): { dueFrom?: string; dueTo?: string } {
+  const date = search[name]
+  return typeof date === 'string' && isCalendarDate(date) ? { [name]: date } : {}
+}
 
 /** The order in force: as the address says, else the newest first. */
 export function sortOf({ sort = 'date', direction }: InvoicesSearch): {
@@ -38,8 +49,15 @@ export function sortOf({ sort = 'date', direction }: InvoicesSearch): {
 
 export function filterOf(search: InvoicesSearch): ListFilter {
   const { column, direction } = sortOf(search)
-  const { q, status } = search
-  return { ...(q ? { q } : {}), ...(status ? { status } : {}), sort: column, direction }
+  const { q, status, dueFrom, dueTo } = search
+  return {
+    ...(q ? { q } : {}),
+    ...(status ? { status } : {}),
+    ...(dueFrom ? { dueFrom } : {}),
+    ...(dueTo ? { dueTo } : {}),
+    sort: column,
+    direction,
+  }
 }
 
 /** The customer that a new invoice starts with, or the invoice whose draft left something unsaved in this browser. */

@@ -5,7 +5,8 @@ import { EmptyState } from '../../../../ui/feedback/EmptyState.tsx'
 import type { InvoicesSearch } from '../search.ts'
 
 export function InvoicesEmpty({ search }: { search: InvoicesSearch }) {
-  const narrowed = search.q !== undefined || search.status !== undefined
+  const narrowed =
+    search.q !== undefined || search.status !== undefined || search.dueFrom !== undefined || search.dueTo !== undefined
   return (
     <EmptyState
       icon={<FileText size={24} />}

@@ -15,6 +15,7 @@ import { useInvoiceActs } from '../actions/use-invoice-acts.ts'
 import { invoicesOptions } from '../api.ts'
 import { filterOf, type InvoiceSort, sortOf } from '../search.ts'
 import { invoiceColumns } from './InvoiceColumns.tsx'
+import { InvoiceFilterChips } from './InvoiceFilterChips.tsx'
 import { InvoiceRowActions } from './InvoiceRowActions.tsx'
 import { InvoicesEmpty } from './InvoicesEmpty.tsx'
 import { InvoicesToolbar } from './InvoicesToolbar.tsx'
@@ -42,6 +43,7 @@ export function InvoicesScreen() {
         }
       />
       <InvoicesToolbar search={search} />
+      <InvoiceFilterChips search={search} />
       <DataTable
         label="Invoices"
         columns={columns}

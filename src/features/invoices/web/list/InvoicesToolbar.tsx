@@ -36,7 +36,7 @@ export function InvoicesToolbar({ search }: { search: InvoicesSearch }) {
         label="Filter by status"
         placeholder="Filter by status"
         options={STATUSES}
-        value={search.status ?? 'all'}
+        value={search.status === undefined || search.status === 'open' ? 'all' : search.status}
         onValueChange={filterBy}
         className="w-[180px]"
       />

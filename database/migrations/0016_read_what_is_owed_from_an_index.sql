@@ -1,0 +1,2 @@
+CREATE INDEX "invoices_owed" ON "invoices" USING btree ("business_id","due_date","total","credited","paid") WHERE status = 'sent';--> statement-breakpoint
+CREATE INDEX "payments_by_date" ON "payments" USING btree ("business_id","date","created_at","amount") WHERE removed_at is null;
