@@ -120,7 +120,7 @@ expectAccessible(daybook, () => shop, [
   byMenu('deleting a draft', `/invoices/${draft.id}`, 'More', 'Delete draft'),
   byButton('recording a payment', `/invoices/${sent.id}`, 'Record payment'),
   byButton('recording a payment for several invoices', `/customers/${nora.id}`, 'Record payment'),
-  byMenu('writing a credit note', `/invoices/${sent.id}`, 'More', 'Write credit note'),
+  byMenu('writing a credit note', `/invoices/${sent.id}`, 'More', 'Create credit note'),
   byMenu('correcting', `/invoices/${sent.id}`, 'More', 'Correct'),
   byMenu('cancelling', `/invoices/${sent.id}`, 'More', 'Cancel invoice'),
   byButton('removing a payment', `/invoices/${paid.id}`, /^Remove the payment/),

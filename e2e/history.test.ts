@@ -83,6 +83,7 @@ test('an invoice’s history shows a change at once', async () => {
   const page = await daybook.open(books, `/invoices/${id}`)
   await page.getByRole('button', { name: 'More', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Cancel invoice' }).click()
+  await page.getByRole('alertdialog').getByRole('radio', { name: 'Return to stock', exact: true }).check()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel invoice' }).click()
   await expect.poll(async () => (await entries(page))[0]).toBe('Cancelled The goods came back into stock.')
 })

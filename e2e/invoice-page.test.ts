@@ -176,8 +176,8 @@ test('where selling below zero is forbidden, the invoice stays a draft and says 
 
 test('cancelling a sent invoice asks whether items return to stock', async () => {
   for (const [answer, left] of [
-    ['Yes, they come back', 10_000],
-    ['No, they stay away', 7000],
+    ['Return to stock', 10_000],
+    ['Don’t return to stock', 7000],
   ] as const) {
     const books = await openBooks()
     const { fields, stock } = await sale(books)
@@ -186,7 +186,9 @@ test('cancelling a sent invoice asks whether items return to stock', async () =>
     await page.getByRole('heading', { level: 1, name: number ?? '' }).waitFor()
     await more(page, 'Cancel invoice')
     const question = page.getByRole('alertdialog', { name: `Cancel ${number}?` })
-    await question.getByRole('radio', { name: answer }).check()
+    await question.getByRole('button', { name: 'Cancel invoice' }).click()
+    await question.getByText('Choose whether the goods return to stock.').waitFor()
+    await question.getByRole('radio', { name: answer, exact: true }).check()
     await question.getByRole('button', { name: 'Cancel invoice' }).click()
     await page.getByText('cancelled, nothing is owed').waitFor()
     await noted(page, `${number} is cancelled.`)

@@ -189,7 +189,7 @@ test('View and a click on the row open the invoice', async () => {
 
 test('a row offers the actions that its invoice allows', async () => {
   const page = await daybook.open(shop, '/invoices')
-  const credits = ['Correct', 'Write credit note']
+  const credits = ['Correct', 'Create credit note']
   for (const [{ id }, moves] of [
     [draft, ['Edit', 'Send by e-mail', 'Mark as sent', 'Duplicate', 'Delete draft']],
     [sent, ['Send by e-mail', 'Record payment', 'Share link', ...credits, 'Duplicate', 'Cancel invoice']],

@@ -173,6 +173,7 @@ test('two clicks in one burst ask once, whatever they are on', async () => {
   await sheet(page).getByLabel('Reason').fill('Bounced')
   await twice('dialog', 'Remove payment')
   await fromMenu(page, 'Cancel invoice')
+  await page.getByRole('alertdialog').getByRole('radio', { name: 'Return to stock', exact: true }).check()
   await twice('alertdialog', 'Cancel invoice')
   await page.goto(`/invoices/${deleted}`)
   await fromMenu(page, 'Delete draft')

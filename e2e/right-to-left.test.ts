@@ -49,7 +49,7 @@ for (const width of [1280, PHONE]) {
 test('they also do in the credit note dialog, on the credit note’s page, and in the editor', async () => {
   const page = await daybook.open(books, `/invoices/${id}`)
   await page.getByRole('button', { name: 'More', exact: true }).click()
-  await page.getByRole('menuitem', { name: 'Write credit note' }).click()
+  await page.getByRole('menuitem', { name: 'Create credit note' }).click()
   const sheet = page.getByRole('dialog')
   expect(await asSeen(sheet.locator('dt', { hasText: TAX }))).toMatch(new RegExp(`^${backwards(TAX)} 10% ?$`))
   const { creditNote } = await books.ask<{ creditNote: { id: string } }>('POST', `/invoices/${id}/credit-notes`, {

@@ -8,6 +8,7 @@ export const CONVERTED = [
   'src/documents/invoice-content.ts',
   'src/documents/credit-note-content.ts',
   'src/documents/written-in.ts',
+  'src/features/credit-notes/web/',
   'src/features/dashboard/web/',
   'src/features/public-links/web/',
   'src/features/settings/web/',

@@ -34,6 +34,11 @@ describe('a credit note', () => {
     expect(rowsOf()[1]).toEqual(['Total credit: $26.95'])
   })
 
+  test('takes off what was credited by amount before', () => {
+    expect(rowsOf({ creditNote: { alreadyCredited: 500 } })[0]).toContain('Already credited: −$5.00')
+    expect(rowsOf()[0]?.join()).not.toContain('Already credited')
+  })
+
   test('refunds what had been paid in full', () => {
     expect(contentOf({ creditNote: { refund: 2695 } }).headline?.words).toBe('to be refunded')
     expect(rowsOf({ creditNote: { refund: 2695 } })[1]).toEqual(['Total credit: $26.95', 'Refund: $26.95'])

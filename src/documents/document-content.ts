@@ -157,12 +157,12 @@ function figure(text: string): PrintableText {
 
 /** What makes up the total: lines, discount and tax. Where prices include tax, the total contains it instead. */
 export function sumsOf(
-  figures: DocumentFigures,
+  figures: DocumentFigures & { readonly alreadyCredited?: number },
   discount: Discount | null,
   written: Written,
 ): { readonly made: DocumentSum[]; readonly contained: DocumentSum[] } {
   const { t, money, percent, percentOf } = written
-  const { subtotal, discountTotal, pricesIncludeTax } = figures
+  const { subtotal, discountTotal, alreadyCredited = 0, pricesIncludeTax } = figures
   const taxes = figures.taxes.map(({ rate, name: given, reason, net, tax }) => {
     const values = { name: inserted(given || t('Tax')), rate: percent(rate), net: money(net) }
     if (reason !== '') return sumRow(t('{name} on {net}', values), money(tax), { detail: reason })
@@ -176,9 +176,10 @@ export function sumsOf(
     discountTotal === 0
       ? []
       : [sumRow(share === null ? t('Discount') : t('Discount {share}', { share }), money(-discountTotal))]
+  const before = alreadyCredited === 0 ? [] : [sumRow(t('Already credited'), money(-alreadyCredited))]
   return pricesIncludeTax
-    ? { made: [lines, ...discounts], contained: taxes }
-    : { made: [lines, ...discounts, ...taxes], contained: [] }
+    ? { made: [lines, ...discounts, ...before], contained: taxes }
+    : { made: [lines, ...discounts, ...before, ...taxes], contained: [] }
 }
 
 /** No section where there is no text. */

@@ -10,6 +10,7 @@ export interface BrokenRules {
   'nothing-left-to-credit': Record<never, never>
   'credit-of-nothing': Record<never, never>
   'credit-exceeds-remaining': { product: string; wanted: number; remaining: number }
+  'credit-exceeds-invoice': { remaining: number; amount: number }
   /** On a line, counted from 0; without one, on the invoice as a whole. */
   'discount-too-large': { discount: number; amount: number; line?: number }
   'payment-exceeds-balance': { balance: number; amount: number }
@@ -21,6 +22,7 @@ export interface BrokenRules {
   'number-already-used': { lowest: number }
   'number-reason-missing': Record<never, never>
   'due-date-before-date': { date: string; dueDate: string }
+  'goods-undecided': Record<never, never>
   'stock-would-go-negative': { product: string; wanted: number; available: number }
   'stock-beyond-limit': { limit: number }
   'stock-movement-changes-nothing': Record<never, never>

@@ -75,3 +75,8 @@ export function quantityPerProduct<Line extends { productId: string; quantity: Q
 export function assertEnoughStock(product: string, wanted: Quantity, available: Quantity): void {
   if (wanted > available) throw new RuleBroken('stock-would-go-negative', { product, wanted, available })
 }
+
+/** Whether goods return to stock is decided by a person whenever there are any. @throws RuleBroken `goods-undecided` */
+export function assertGoodsDecided(comeBack: boolean | undefined, areThere: boolean): void {
+  if (areThere && comeBack === undefined) throw new RuleBroken('goods-undecided', {})
+}

@@ -74,6 +74,8 @@ export const ruleWords: RuleWords = {
       wanted: quantity(wanted),
       remaining: quantity(remaining),
     }),
+  'credit-exceeds-invoice': () => t('This is more than what remains of the invoice.'),
+  'goods-undecided': () => t('Choose whether the goods return to stock.'),
   'discount-too-large': () => t('The discount can’t be more than the amount it applies to.'),
   'invoice-without-items': () => t('Add at least one line before you issue the invoice.'),
   'payment-exceeds-balance': () => t('This is more than the balance due.'),

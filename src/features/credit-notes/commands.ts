@@ -1,8 +1,16 @@
 /** Takes back what was issued: all of an invoice or a part of it, and corrects one with a credit note and a new draft. */
 import { type CalendarDate, yearOf } from '../../domain/calendar.ts'
-import { creditTotals, linesCredited, remainingDiscount, remainingQuantity } from '../../domain/credit.ts'
+import {
+  amountCreditTotals,
+  type CreditableInvoice,
+  creditTotals,
+  linesCredited,
+  remainingDiscount,
+  remainingQuantity,
+} from '../../domain/credit.ts'
 import { assertMove, balanceOf, changeOfFigures, refundOf, settled } from '../../domain/invoice-life.ts'
-import { lineTotal, type TaxOfRate } from '../../domain/invoice-totals.ts'
+import { lineTotal } from '../../domain/invoice-totals.ts'
+import { assertGoodsDecided } from '../../domain/stock.ts'
 import type { BusinessActor, BusinessScope } from '../../platform/actor.ts'
 import { type Database, type Transaction, together } from '../../platform/database.ts'
 import { insertRows } from '../../platform/insert-rows.ts'
@@ -13,7 +21,7 @@ import { recordEvents } from '../history/commands.ts'
 import { insertDraft } from '../invoices/commands/draft-invoice.ts'
 import { issuing } from '../invoices/commands/issuing.ts'
 import { lockCustomer, lockedInvoice, receiptOf, type StoredInvoice } from '../invoices/commands/locked-invoice.ts'
-import { creditedQuantities, linesOf, taxesOf, thisInvoice } from '../invoices/queries.ts'
+import { creditedQuantities, creditedTaxesOf, linesOf, taxesOf, thisInvoice } from '../invoices/queries.ts'
 import { discountOf, invoices } from '../invoices/tables.ts'
 import { takeNumber } from '../number-series/commands.ts'
 import { recordMovements } from '../stock/commands.ts'
@@ -22,7 +30,10 @@ import { taxRows } from '../taxes/tables.ts'
 import type { CreditNoteWritten, InvoiceCorrected, InvoiceCorrection, NewCreditNote } from './contract.ts'
 import { creditNoteItems, creditNotes, creditNoteTaxes } from './tables.ts'
 
-/** @throws RuleBroken `move-not-allowed`, `nothing-left-to-credit`, `credit-exceeds-remaining`; Refusal `number-taken` */
+/**
+ * @throws RuleBroken `move-not-allowed`, `nothing-left-to-credit`, `credit-exceeds-remaining`, `credit-exceeds-invoice`, `goods-undecided`;
+ * Refusal `number-taken`
+ */
 export async function createCreditNote(
   db: Database,
   actor: BusinessActor,
@@ -51,12 +62,22 @@ export async function correctInvoice(
       lockForCredit(tx, scope, invoiceId),
     ])
     assertMove('correct', { ...invoice, linesCredited: linesCredited(lines) })
-    const { written, date, taken, subtotal, discountTotal } = await credit(tx, actor, invoice, lines, input)
+    const { written, date, taken, subtotal, discountTotal, alreadyCredited } = await credit(
+      tx,
+      actor,
+      invoice,
+      lines,
+      input,
+    )
     const items = taken.map(({ line: { productId, price, discount, taxRateId }, quantity, total }) => ({
       ...{ productId, quantity, price, taxRateId },
       discount: remainingDiscount(discount, lineTotal({ quantity, price }), total),
     }))
-    const discount = remainingDiscount(discountOf(invoice), subtotal, subtotal - discountTotal)
+    // what was credited by amount before stays with the customer
+    const discount =
+      alreadyCredited > 0
+        ? { amount: discountTotal + alreadyCredited }
+        : remainingDiscount(discountOf(invoice), subtotal, subtotal - discountTotal)
     const content = { customerId: invoice.customerId, date, note: invoice.note, discount, items }
     const { shortOfStock: _, ...draft } = await insertDraft(tx, actor, content, {
       corrects: invoiceId,
@@ -78,23 +99,28 @@ type InvoiceLine = Awaited<ReturnType<typeof lockForCredit>>['lines'][number]
 async function credit(
   tx: Transaction,
   actor: BusinessActor,
-  invoice: StoredInvoice & { readonly taxes: readonly TaxOfRate[] },
+  invoice: StoredInvoice & Pick<CreditableInvoice, 'taxes' | 'creditedTaxes'>,
   lines: readonly InvoiceLine[],
-  { items: wanted, reason = '', goodsComeBack }: NewCreditNote,
+  { items: wanted, amount, reason = '', goodsComeBack }: NewCreditNote,
 ) {
   const { scope, now } = actor
   const { businessId } = scope
   const subject = { kind: 'invoice', id: invoice.id } as const
   const date = dateOfCreditNote(invoice, scope)
-  const quantities = lines.map(line => wantedOf(line, wanted))
+  const quantities = lines.map(line => (amount === undefined ? wantedOf(line, wanted) : 0))
   assertKnown(lines, wanted)
-  const { lineTotals, taxes, ...totals } = creditTotals({ ...invoice, lines }, quantities)
+  const { lineTotals, taxes, ...totals } =
+    amount === undefined ? creditTotals({ ...invoice, lines }, quantities) : amountCreditTotals(invoice, amount)
   const after = settled(invoice, { credited: invoice.credited + totals.total })
   const refund = refundOf(after) - refundOf(invoice)
   const taken = lines.flatMap((line, index) => {
     const quantity = quantities[index] ?? 0
     return quantity > 0 ? [{ line, quantity, total: lineTotals[index] ?? 0 }] : []
   })
+  assertGoodsDecided(
+    goodsComeBack,
+    taken.some(({ line }) => !line.isService),
+  )
   const returned = goodsComeBack ? goodsComingBack(taken, await goodsStillOut(tx, scope, invoice.id)) : []
   const [, number] = await together([
     recordMovements(
@@ -145,6 +171,7 @@ async function credit(
       event: 'credited',
       data: {
         ...{ creditNoteId: id, number, total: totals.total },
+        ...(reason && { reason }),
         ...{ refund, refundDue: refundOf(after), balance: balanceOf(after) },
       },
     }),
@@ -191,14 +218,15 @@ function assertKnown(lines: readonly InvoiceLine[], wanted: NewCreditNote['items
 
 /** The invoice, taken for this write, and its lines, each with what earlier credit notes took of it and with its tax. */
 async function lockForCredit(tx: Transaction, scope: BusinessScope, invoiceId: string) {
-  const [invoice, lines, taxes, earlier] = await together([
+  const [invoice, lines, taxes, creditedTaxes, earlier] = await together([
     lockedInvoice(tx, scope, invoiceId),
     linesOf(tx, scope, invoiceId),
     taxesOf(tx, scope, invoiceId),
+    creditedTaxesOf(tx, scope, invoiceId),
     creditedQuantities(tx, scope, invoiceId),
   ])
   return {
-    invoice: { ...invoice, taxes },
+    invoice: { ...invoice, taxes, creditedTaxes },
     lines: lines.map(line => ({
       ...line,
       creditedQuantity: earlier.get(line.position) ?? 0,

@@ -1,24 +1,47 @@
 /** What may be asked about credit notes, and what is answered. */
 import { z } from 'zod'
+import { LARGEST_AMOUNT } from '../../domain/exact.ts'
 import { currencyCodes } from '../../domain/money.ts'
 import { calendarDate, identifier, instant, lines, money, price, quantity, taxRate } from '../../platform/contract.ts'
+import { t } from '../../translations/shared.ts'
 import { discount, invoiceReceipt, MOST_ITEMS, sender } from '../invoices/contract.ts'
 import { taxRow } from '../taxes/contract.ts'
 
 const reason = lines(500).optional().meta({ description: 'Printed on the credit note.' })
-const goodsComeBack = z.boolean().meta({ description: 'Whether the goods return to stock.' })
+const goodsComeBack = z
+  .boolean()
+  .optional()
+  .meta({ description: 'Whether the goods return to stock; required if a credited line has a product with stock.' })
 
-export const newCreditNote = z.strictObject({
-  items: z
-    .array(z.strictObject({ itemId: identifier, quantity }))
-    .min(1, 'Choose at least one line to credit.')
-    .max(MOST_ITEMS)
-    .refine(items => new Set(items.map(item => item.itemId)).size === items.length, 'A line stands here twice.')
-    .optional()
-    .meta({ description: 'Lines of the invoice; everything that remains when left out.' }),
-  reason,
-  goodsComeBack,
-})
+export const newCreditNote = z
+  .strictObject({
+    items: z
+      .array(z.strictObject({ itemId: identifier, quantity }))
+      .min(1, t('Choose at least one line to credit.'))
+      .max(MOST_ITEMS)
+      .refine(items => new Set(items.map(item => item.itemId)).size === items.length, t('This line is listed twice.'))
+      .optional()
+      .meta({ description: 'Lines of the invoice; everything that remains when left out, and no amount is given.' }),
+    amount: money
+      .min(1, t('Enter an amount above 0.'))
+      .max(LARGEST_AMOUNT)
+      .optional()
+      .meta({ description: 'Credits this amount, tax included, instead of lines. Needs a reason and moves no stock.' }),
+    reason,
+    goodsComeBack,
+  })
+  .refine(({ amount, items }) => amount === undefined || items === undefined, {
+    path: ['amount'],
+    message: t('Credit lines or an amount, not both.'),
+  })
+  .refine(({ amount, reason }) => amount === undefined || Boolean(reason), {
+    path: ['reason'],
+    message: t('Enter a reason.'),
+  })
+  .refine(({ amount, goodsComeBack }) => amount === undefined || goodsComeBack !== true, {
+    path: ['goodsComeBack'],
+    message: t('A credit by amount moves no stock.'),
+  })
 export type NewCreditNote = z.infer<typeof newCreditNote>
 
 export const invoiceCorrection = z.strictObject({ reason, goodsComeBack })
@@ -49,21 +72,26 @@ export const creditNote = creditNoteRow
     sender,
     invoiceDate: calendarDate,
     pricesIncludeTax: z.boolean(),
-    items: z.array(
-      z.object({
-        itemId: identifier,
-        productId: identifier,
-        productName: z.string(),
-        productSku: z.string(),
-        quantity,
-        price,
-        discount: discount.nullable(),
-        taxName: z.string(),
-        taxRate,
-        taxFreeReason: z.string(),
-        total: money,
-      }),
-    ),
+    alreadyCredited: money.meta({
+      description: 'What the lines are worth beyond what remained of the invoice, as it was credited by amount before.',
+    }),
+    items: z
+      .array(
+        z.object({
+          itemId: identifier,
+          productId: identifier,
+          productName: z.string(),
+          productSku: z.string(),
+          quantity,
+          price,
+          discount: discount.nullable(),
+          taxName: z.string(),
+          taxRate,
+          taxFreeReason: z.string(),
+          total: money,
+        }),
+      )
+      .meta({ description: 'None for a credit by amount.' }),
     subtotal: money,
     discountTotal: money,
     taxes: z.array(taxRow),

@@ -339,9 +339,9 @@ describe('the database keeps credit notes', () => {
     }
     const here = `'${books.businessId}', 'newnote1'`
     const inOneGo = app.query(`begin;
-      insert into credit_notes (business_id, id, number, invoice_id, date, subtotal, discount_total, tax, total, refund, goods_came_back, line_count, letterhead, actor_kind, actor_name)
-        values (${here}, 'CN-X', '${invoice.id}', '2026-03-10', 0, 0, 0, 0, 0, false, 0, 1, 'computer', '');
-      set constraints all immediate;
+      insert into credit_notes (business_id, id, number, invoice_id, date, reason, subtotal, discount_total, tax, total, refund, goods_came_back, line_count, letterhead, actor_kind, actor_name)
+        values (${here}, 'CN-X', '${invoice.id}', '2026-03-10', 'Late', 500, 0, 50, 550, 0, false, 0, 1, 'computer', '');
+      insert into credit_note_taxes values (${here}, 0, 10000, 'Tax', 'S', '', 500, 50);
       insert into credit_note_items (business_id, credit_note_id, invoice_id, position, quantity, total)
         values (${here}, '${invoice.id}', 0, 1000, 1000);
       commit`)

@@ -1,7 +1,8 @@
-/** Which credit notes are there on an invoice, and what does one say? */
+/** Lists and reads credit notes, and what their documents print. */
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { CreditNoteDocument } from '../../documents/printed-document.ts'
+import { linesOfAmountCredit } from '../../domain/credit.ts'
 import type { TaxOfRate } from '../../domain/invoice-totals.ts'
 import type { BusinessScope } from '../../platform/actor.ts'
 import type { Database } from '../../platform/database.ts'
@@ -78,6 +79,7 @@ export async function findCreditNote(
         pricesIncludeTax: invoices.pricesIncludeTax,
         subtotal: creditNotes.subtotal,
         discountTotal: creditNotes.discountTotal,
+        alreadyCredited: creditNotes.alreadyCredited,
         tax: creditNotes.tax,
       })
       .from(creditNotes)
@@ -156,17 +158,20 @@ export async function findCreditNoteDocument(
   ])
   if (!found) return undefined
   const { note, invoice, letterhead } = found
-  const { number, date, reason, refund, subtotal, discountTotal, total } = note
+  const { number, date, reason, refund, subtotal, discountTotal, alreadyCredited, total, lineCount } = note
+  const byAmount = linesOfAmountCredit({ reason, taxes, pricesIncludeTax: invoice.pricesIncludeTax })
   return {
     kind: 'credit-note',
     business: { ...letterhead, currency: scope.settings.currency },
     creditNote: {
-      ...{ number, date, reason, refund, subtotal, discountTotal, taxes, total },
+      ...{ number, date, refund, subtotal, discountTotal, alreadyCredited, taxes, total },
+      // the lines of a credit by amount are its reason
+      reason: lineCount === 0 ? '' : reason,
       pricesIncludeTax: invoice.pricesIncludeTax,
       madeAt: note.createdAt.toISOString(),
       invoice: { number: invoice.number ?? '', date: invoice.date },
       customer: { name: invoice.customerName, address: invoice.customerAddress },
-      items: items.map(
+      items: (lineCount === 0 ? byAmount : items).map(
         ({ productName: name, productSku: sku, quantity, price, discount, taxName, taxRate, total }) => ({
           ...{ name, sku, quantity, price, discount, taxName, taxRate, total },
         }),

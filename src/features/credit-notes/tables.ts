@@ -27,12 +27,14 @@ export const creditNotes = pgTable(
     reason: text('reason').notNull().default(''),
     subtotal: whole('subtotal').notNull(),
     discountTotal: whole('discount_total').notNull(),
+    /** What its lines are worth beyond what remained of the invoice, as that was credited by amount before. */
+    alreadyCredited: whole('already_credited').notNull().default(0),
     tax: whole('tax').notNull(),
     total: whole('total').notNull(),
     /** The part of the total that had been paid already, and so goes back to the customer. */
     refund: whole('refund').notNull(),
     goodsCameBack: boolean('goods_came_back').notNull(),
-    /** How many lines it was written with: the database lets no further ones in. */
+    /** How many lines it was written with, none for a credit by amount: the database lets no further ones in. */
     lineCount: integer('line_count').notNull(),
     letterhead: integer('letterhead').notNull(),
     ...actorColumns(),

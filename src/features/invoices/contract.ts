@@ -81,6 +81,7 @@ export const invoiceItem = z
     taxRate,
     taxFreeReason: z.string(),
     creditedQuantity: quantity.min(0),
+    hasStock: z.boolean().meta({ description: 'Whether the product has stock, so that it can return to it.' }),
     total: money.meta({ description: 'After the discount of the line.' }),
   })
   .meta({ id: 'InvoiceItem' })
@@ -122,6 +123,9 @@ export const invoice = invoiceRow
     discount: discount.nullable(),
     discountTotal: money,
     taxes: z.array(taxRow),
+    creditedTaxes: z
+      .array(taxRow.pick({ rate: true, reason: true, net: true, tax: true }))
+      .meta({ description: 'What credit notes have credited in each tax row.' }),
     tax: money,
     refund: money.meta({ description: 'To be refunded to the customer: paid beyond the total after credit notes.' }),
     correctsId: identifier.nullable().meta({ description: 'The invoice that this one replaces.' }),
@@ -192,7 +196,10 @@ export const invoiceIssueQuery = z.strictObject({
 export type InvoiceIssueQuery = z.infer<typeof invoiceIssueQuery>
 
 export const invoiceCancellation = z.strictObject({
-  goodsComeBack: z.boolean().meta({ description: 'Whether the goods return to stock.' }),
+  goodsComeBack: z
+    .boolean()
+    .optional()
+    .meta({ description: 'Whether the goods return to stock; required if the invoice took goods out of it.' }),
 })
 
 export const invoiceSorts = ['id', 'customerName', 'date', 'dueDate', 'status', 'total'] as const

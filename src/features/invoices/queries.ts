@@ -2,7 +2,7 @@
 import { and, asc, eq, gte, inArray, lte, or, type SQL, sql, sum } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { InvoiceDocument } from '../../documents/printed-document.ts'
-import { linesCredited } from '../../domain/credit.ts'
+import { type CreditedTax, linesCredited } from '../../domain/credit.ts'
 import { allowedMoves, balanceOf, refundOf, shownStatus } from '../../domain/invoice-life.ts'
 import { formatInvoiceNumber } from '../../domain/invoice-number.ts'
 import type { TaxOfRate } from '../../domain/invoice-totals.ts'
@@ -21,7 +21,7 @@ import {
 import { Refusal } from '../../platform/problem.ts'
 import { letterheadOf, senderColumns } from '../businesses/queries.ts'
 import { letterheads } from '../businesses/tables.ts'
-import { creditNoteItems } from '../credit-notes/tables.ts'
+import { creditNoteItems, creditNotes, creditNoteTaxes } from '../credit-notes/tables.ts'
 import { customersNamed } from '../customers/queries.ts'
 import { listPaymentsOnInvoice } from '../payments/queries.ts'
 import { products } from '../products/tables.ts'
@@ -110,7 +110,7 @@ export async function findInvoice(
   invoiceId: string,
 ): Promise<Invoice | undefined> {
   const corrections = alias(invoices, 'corrections')
-  const [[found], items, credits, paid, taxes] = await together([
+  const [[found], items, credits, creditedTaxes, paid, taxes] = await together([
     tx
       .select({ row: invoices, sender: senderColumns, correctedById: corrections.id })
       .from(invoices)
@@ -122,6 +122,7 @@ export async function findInvoice(
       .where(thisInvoice(scope, invoiceId)),
     linesOf(tx, scope, invoiceId),
     creditedQuantities(tx, scope, invoiceId),
+    creditedTaxesOf(tx, scope, invoiceId),
     listPaymentsOnInvoice(tx, scope, invoiceId),
     taxesOf(tx, scope, invoiceId),
   ])
@@ -137,8 +138,12 @@ export async function findInvoice(
     correctedById,
     currency: scope.settings.currency,
     discount: discountOf(row),
-    items: lines.map(({ position: _, isService: __, ...line }) => namedAsOf(row.status, line)),
+    items: lines.map(({ position: _, isService, ...line }) => ({
+      ...namedAsOf(row.status, line),
+      hasStock: !isService,
+    })),
     taxes,
+    creditedTaxes,
     refund: refundOf(row),
     payments: paid,
     moves: allowedMoves({ ...row, linesCredited: linesCredited(lines) }),
@@ -205,6 +210,24 @@ export async function creditedQuantities(db: Database | Transaction, { businessI
     .where(and(eq(creditNoteItems.businessId, businessId), eq(creditNoteItems.invoiceId, invoiceId)))
     .groupBy(position)
   return new Map(rows.map(row => [row.position, row.quantity]))
+}
+
+/** What the credit notes on an invoice have credited in each tax row. */
+export async function creditedTaxesOf(
+  db: Database | Transaction,
+  { businessId }: BusinessScope,
+  invoiceId: string,
+): Promise<CreditedTax[]> {
+  const { rate, reason, net, tax } = creditNoteTaxes
+  return db
+    .select({ rate, reason, net: sum(net).mapWith(Number), tax: sum(tax).mapWith(Number) })
+    .from(creditNoteTaxes)
+    .innerJoin(
+      creditNotes,
+      and(eq(creditNotes.businessId, creditNoteTaxes.businessId), eq(creditNotes.id, creditNoteTaxes.creditNoteId)),
+    )
+    .where(and(eq(creditNotes.businessId, businessId), eq(creditNotes.invoiceId, invoiceId)))
+    .groupBy(rate, reason)
 }
 
 /** A draft shows its products' present names; an issued invoice shows the names of that day. */

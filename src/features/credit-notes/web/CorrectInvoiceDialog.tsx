@@ -1,74 +1,86 @@
 /** Asks before an issued invoice is corrected, and says what that does. */
+import { zodResolver } from '@hookform/resolvers/zod'
 import { useNavigate } from '@tanstack/react-router'
 import { useForm } from 'react-hook-form'
 import { linesCredited } from '../../../domain/credit.ts'
-import { isolated } from '../../../domain/isolated-text.ts'
-import { moneyText } from '../../../domain/money.ts'
+import { t } from '../../../translations/web.ts'
 import { notifyDone } from '../../../ui/feedback/notifications.tsx'
 import { FormDialog } from '../../../ui/forms/FormDialog.tsx'
 import { useKeptDraft } from '../../../ui/forms/use-kept-draft.ts'
+import { moneyAsText } from '../../../ui/text/decimal-text.ts'
 import { showProblem } from '../../../web/form-problem.ts'
 import { useAsRead } from '../../../web/use-as-read.ts'
 import { useBusiness } from '../../businesses/web/api.ts'
-import type { InvoiceRow } from '../../invoices/contract.ts'
+import type { Invoice } from '../../invoices/contract.ts'
 import { overtaken } from '../../invoices/web/actions/meanwhile.ts'
-import { nameOf } from '../../invoices/web/actions/move-verbs.ts'
 import { invoiceOptions } from '../../invoices/web/api.ts'
+import type { InvoiceCorrection } from '../contract.ts'
 import { useCorrectInvoice } from './api.ts'
+import { CreditFields } from './CreditFields.tsx'
 import { consequence } from './CreditFigures.tsx'
-import { type CreditValues, creditOf, nothingCredited } from './credit-form.ts'
-import { GoodsAndReason } from './GoodsAndReason.tsx'
+import { type CreditValues, correctionSchema, creditOf, creditsGoods, nothingCredited } from './credit-form.ts'
 
-export function CorrectInvoiceDialog({ invoice, onClose }: { invoice: InvoiceRow; onClose: () => void }) {
+export function CorrectInvoiceDialog({ invoiceId, onClose }: { invoiceId: string; onClose: () => void }) {
+  const { id: businessId } = useBusiness()
+  const { asRead, readAnew } = useAsRead(invoiceOptions(businessId, invoiceId))
+  return asRead ? <CorrectionForm invoice={asRead} onRefused={readAnew} onClose={onClose} /> : null
+}
+
+type CorrectionFormProps = { invoice: Invoice; onRefused: (problem: Error) => Promise<unknown>; onClose: () => void }
+
+function CorrectionForm({ invoice, onRefused, onClose }: CorrectionFormProps) {
   const { id: businessId } = useBusiness()
   const navigate = useNavigate()
-  const { asRead: whole, readAnew } = useAsRead(invoiceOptions(businessId, invoice.id))
-  const form = useForm<CreditValues>({ defaultValues: nothingCredited })
+  const form = useForm<CreditValues, unknown, InvoiceCorrection>({
+    resolver: zodResolver(correctionSchema(invoice)),
+    defaultValues: nothingCredited,
+  })
   const draft = useKeptDraft(`correction.${businessId}.${invoice.id}`, form)
   const { write, isPending } = useCorrectInvoice(invoice.id)
-  const correct = form.handleSubmit(({ reason, goods }) =>
-    write(
-      { reason, goodsComeBack: goods === 'back' },
-      {
-        done: ({ creditNote }) => {
-          draft.forget()
-          notifyDone(`${nameOf(invoice)} is credited with ${isolated(creditNote.number)}. A new draft takes its place.`)
-        },
-        leave: corrected => {
-          onClose()
-          void navigate({ to: '/invoices/$invoiceId/edit', params: { invoiceId: corrected.draft.id } })
-        },
-        refused: async problem => {
-          showProblem(form, overtaken(problem))
-          await readAnew(problem)
-        },
+  const number = invoice.number ?? ''
+  const correct = form.handleSubmit(correction =>
+    write(correction, {
+      done: ({ creditNote }) => {
+        draft.forget()
+        const made = { creditNote: creditNote.number, number }
+        notifyDone(t('Credit note {creditNote} for {number} created. A new draft replaces the invoice.', made))
       },
-    ),
+      leave: corrected => {
+        onClose()
+        void navigate({ to: '/invoices/$invoiceId/edit', params: { invoiceId: corrected.draft.id } })
+      },
+      refused: async problem => {
+        showProblem(form, overtaken(problem))
+        await onRefused(problem)
+      },
+    }),
   )
-  const isCredited = whole !== undefined && linesCredited(whole.items) !== 'none'
-  const credit = whole && creditOf(whole, nothingCredited)
+  const credit = creditOf(invoice, nothingCredited)
   return (
     <FormDialog
-      title={`Correct ${nameOf(invoice)}?`}
-      description="What has been sent stays as it is. It is corrected in two steps that are made at once:"
-      saveLabel="Correct"
+      title={t('Correct {number}?', { number })}
+      description={t('An issued invoice can’t be changed. Correcting it does two things at once:')}
+      saveLabel={t('Correct')}
       pending={isPending}
       onSave={correct}
       onClose={onClose}
       draft={draft}
       problem={form.formState.errors.root?.server?.message}
     >
-      <ol className="list-decimal space-y-1.5 pl-5">
+      <ol className="list-decimal space-y-1.5 ps-5">
+        {credit && (
+          <li>
+            {t('A credit note credits {amount}.', { amount: moneyAsText(credit.total, invoice.currency) })}{' '}
+            {consequence(invoice, credit.total)}
+          </li>
+        )}
         <li>
-          A credit note takes back {credit ? moneyText(credit.total, whole.currency) : 'what remains of it'}.{' '}
-          {credit && consequence(whole, credit.total)}
-        </li>
-        <li>
-          A new draft begins with {isCredited ? 'what has not been credited yet' : 'the same lines and prices'}. You
-          change it and send it under a new number.
+          {linesCredited(invoice.items) === 'none'
+            ? t('A new draft starts with the same lines and prices. Change it, then send it under a new number.')
+            : t('A new draft starts with what hasn’t been credited yet. Change it, then send it under a new number.')}
         </li>
       </ol>
-      <GoodsAndReason form={form} />
+      <CreditFields form={form} asksForGoods={creditsGoods(invoice, nothingCredited)} />
     </FormDialog>
   )
 }

@@ -1,6 +1,6 @@
-/** What is the credit note worth, and where does the money go? The figures are those that the server will answer. */
-import { isolated } from '../../../domain/isolated-text.ts'
-import { moneyText } from '../../../domain/money.ts'
+/** What a credit note is worth, and what it leaves of the invoice. The figures are those that the server will answer. */
+import { t } from '../../../translations/web.ts'
+import { moneyAsText } from '../../../ui/text/decimal-text.ts'
 import type { Invoice } from '../../invoices/contract.ts'
 import { DocumentTotals } from '../../invoices/web/document/DocumentTotals.tsx'
 import { afterCredit, type CreditValues, creditOf } from './credit-form.ts'
@@ -10,19 +10,25 @@ export function CreditFigures({ invoice, values }: { invoice: Invoice; values: C
   if (!totals) return null
   const { currency, pricesIncludeTax } = invoice
   return (
-    <section aria-label="Credit" aria-live="polite">
-      <DocumentTotals totals={totals} pricesIncludeTax={pricesIncludeTax} totalTerm="Credit" currency={currency} />
-      <p className="mt-2 text-right text-ink-muted">{consequence(invoice, totals.total)}</p>
+    <section aria-label={t('Credit', { context: 'noun' })} aria-live="polite">
+      <DocumentTotals
+        totals={totals}
+        pricesIncludeTax={pricesIncludeTax}
+        totalTerm={t('Credit', { context: 'noun' })}
+        currency={currency}
+      />
+      <p className="mt-2 text-end text-ink-muted">{consequence(invoice, totals.total)}</p>
     </section>
   )
 }
 
-/** Where it was paid, money goes back; where it was not, less is owed. */
+/** What was paid goes back to the customer; what was not is no longer due. */
 export function consequence(invoice: Invoice, total: number): string {
-  const { currency, customerName } = invoice
+  const { currency, customerName: name } = invoice
   const { refund, balance } = afterCredit(invoice, total)
-  const rest = balance === 0 ? 'Nothing is owed on it any more.' : `${moneyText(balance, currency)} remains to be paid.`
-  return refund > 0
-    ? `${moneyText(refund, currency)} has been paid and is to be refunded to ${isolated(customerName)}. ${rest}`
-    : rest
+  const left = moneyAsText(balance, currency)
+  const rest =
+    balance === 0 ? t('Nothing more is due on this invoice.') : t('{amount} will still be due.', { amount: left })
+  if (refund === 0) return rest
+  return `${t('{amount} was already paid, so you owe {name} a refund.', { amount: moneyAsText(refund, currency), name })} ${rest}`
 }

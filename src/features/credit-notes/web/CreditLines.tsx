@@ -1,11 +1,11 @@
-/** The lines of the invoice: how much of each is left, and how much of it is credited? */
+/** The lines of an invoice, with what is left of each and how much of it is credited. */
 
 import type { UseFormReturn } from 'react-hook-form'
 import { Controller } from 'react-hook-form'
 import { remainingQuantity } from '../../../domain/credit.ts'
-import { isolated } from '../../../domain/isolated-text.ts'
+import { t } from '../../../translations/web.ts'
 import { QuantityInput } from '../../../ui/fields/QuantityInput.tsx'
-import { quantityAsText } from '../../../ui/text/decimal-text.ts'
+import { countAsText, quantityAsText } from '../../../ui/text/decimal-text.ts'
 import { MoneyText } from '../../../ui/text/MoneyText.tsx'
 import type { Invoice } from '../../invoices/contract.ts'
 import type { NewCreditNote } from '../contract.ts'
@@ -17,22 +17,22 @@ type CreditLinesProps = { invoice: Invoice; form: Form; values: CreditValues }
 const HEAD = 'border-b border-line-strong pb-1.5 text-dense font-medium text-ink-muted'
 const CELL = 'border-b border-line py-2'
 
-/** For everything that remains the quantities only show; line by line they are typed. */
+/** For everything that remains the quantities are only shown; line by line they are typed. */
 export function CreditLines({ invoice, form, values }: CreditLinesProps) {
   const lineTotals = creditOf(invoice, values)?.lineTotals
   return (
     <table className="w-full border-separate border-spacing-0 text-body">
-      <caption className="sr-only">Lines to credit</caption>
+      <caption className="sr-only">{t('Lines to credit')}</caption>
       <thead>
         <tr>
-          <th scope="col" className={`${HEAD} text-left`}>
-            Item
+          <th scope="col" className={`${HEAD} text-start`}>
+            {t('Item')}
           </th>
-          <th scope="col" className={`${HEAD} w-28 pl-3 text-right`}>
-            Credit
+          <th scope="col" className={`${HEAD} w-28 ps-3 text-end`}>
+            {t('Quantity')}
           </th>
-          <th scope="col" className={`${HEAD} w-28 pl-3 text-right max-sm:hidden`}>
-            Amount
+          <th scope="col" className={`${HEAD} w-28 ps-3 text-end max-sm:hidden`}>
+            {t('Amount')}
           </th>
         </tr>
       </thead>
@@ -43,14 +43,14 @@ export function CreditLines({ invoice, form, values }: CreditLinesProps) {
               <bdi>{item.productName}</bdi>
               <span className="block text-dense text-ink-muted">{leftOf(item)}</span>
             </td>
-            <td className={`${CELL} pl-3 text-right tabular-nums`}>
+            <td className={`${CELL} ps-3 text-end tabular-nums`}>
               {values.extent === 'all' ? (
                 quantityAsText(remainingQuantity(item))
               ) : (
                 <QuantityToCredit item={item} place={index + 1} form={form} />
               )}
             </td>
-            <td className={`${CELL} pl-3 text-right max-sm:hidden`}>
+            <td className={`${CELL} ps-3 text-end max-sm:hidden`}>
               <MoneyText amount={lineTotals?.[index] ?? 0} currency={invoice.currency} />
             </td>
           </tr>
@@ -78,7 +78,10 @@ function QuantityToCredit({ item, place, form }: { item: Item; place: number; fo
             onValueChange={onChange}
             align="right"
             placeholder="0"
-            aria-label={`Quantity to credit, line ${place}, ${isolated(item.productName)}`}
+            aria-label={t('Quantity to credit, line {number}, {name}', {
+              number: countAsText(place),
+              name: item.productName,
+            })}
             aria-invalid={fault ? true : undefined}
             aria-describedby={fault ? faultId : undefined}
           />
@@ -94,9 +97,10 @@ function QuantityToCredit({ item, place, form }: { item: Item; place: number; fo
 }
 
 function leftOf(item: Item): string {
+  const quantity = quantityAsText(item.quantity)
   const left = remainingQuantity(item)
-  if (item.creditedQuantity === 0) return `${quantityAsText(item.quantity)} invoiced`
+  if (item.creditedQuantity === 0) return t('{quantity} invoiced', { quantity })
   return left === 0
-    ? `all ${quantityAsText(item.quantity)} credited already`
-    : `${quantityAsText(left)} of ${quantityAsText(item.quantity)} left`
+    ? t('All {quantity} already credited', { quantity })
+    : t('{left} of {quantity} left', { left: quantityAsText(left), quantity })
 }

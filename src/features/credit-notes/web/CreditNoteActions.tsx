@@ -1,7 +1,8 @@
-/** What can be done with a credit note: it goes to the customer, or is kept as a file. */
+/** The actions on a credit note: send it to the customer, or keep it as a file. */
 import { useQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
+import { t } from '../../../translations/web.ts'
 import { Button, ButtonAnchor } from '../../../ui/Button.tsx'
 import { useBusiness } from '../../businesses/web/api.ts'
 import { invoiceOptions } from '../../invoices/web/api.ts'
@@ -20,10 +21,10 @@ export function CreditNoteActions({ creditNote: { id, invoiceId } }: { creditNot
         download
         icon={<Download aria-hidden="true" size={16} />}
       >
-        Download PDF
+        {t('Download PDF')}
       </ButtonAnchor>
       <Button look="primary" pending={sending && !invoice} onClick={() => setSending(true)}>
-        Send by e-mail
+        {t('Send by e-mail')}
       </Button>
       {sending && invoice && (
         <SendInvoiceDialog invoice={invoice} kind="credit-note" creditNoteId={id} onClose={() => setSending(false)} />

@@ -1,26 +1,26 @@
-/** Writes a credit note: what is taken back, why, and whether the goods return. */
+/** Writes a credit note: over all that remains of an invoice, over some lines, or over an amount. */
 import { zodResolver } from '@hookform/resolvers/zod'
 import { Controller, useForm } from 'react-hook-form'
-import { isolated } from '../../../domain/isolated-text.ts'
-import { moneyText } from '../../../domain/money.ts'
+import { t } from '../../../translations/web.ts'
 import { notifyDone } from '../../../ui/feedback/notifications.tsx'
 import { Field } from '../../../ui/fields/Field.tsx'
 import { RadioGroup } from '../../../ui/fields/RadioGroup.tsx'
 import { FormDialog } from '../../../ui/forms/FormDialog.tsx'
 import { useKeptDraft } from '../../../ui/forms/use-kept-draft.ts'
+import { moneyAsText } from '../../../ui/text/decimal-text.ts'
 import { showProblem } from '../../../web/form-problem.ts'
 import { useAsRead } from '../../../web/use-as-read.ts'
 import { useBusiness } from '../../businesses/web/api.ts'
 import type { Invoice } from '../../invoices/contract.ts'
 import { overtaken } from '../../invoices/web/actions/meanwhile.ts'
-import { nameOf } from '../../invoices/web/actions/move-verbs.ts'
 import { invoiceOptions } from '../../invoices/web/api.ts'
+import { AmountInput } from '../../products/web/AmountInput.tsx'
 import type { NewCreditNote } from '../contract.ts'
 import { useCreateCreditNote } from './api.ts'
+import { CreditFields } from './CreditFields.tsx'
 import { CreditFigures } from './CreditFigures.tsx'
 import { CreditLines } from './CreditLines.tsx'
-import { type CreditValues, creditOf, creditSchema, nothingCredited } from './credit-form.ts'
-import { GoodsAndReason } from './GoodsAndReason.tsx'
+import { type CreditValues, creditOf, creditSchema, creditsGoods, nothingCredited, remainderOf } from './credit-form.ts'
 
 export function CreditNoteDialog({ invoiceId, onClose }: { invoiceId: string; onClose: () => void }) {
   const { id: businessId } = useBusiness()
@@ -29,8 +29,9 @@ export function CreditNoteDialog({ invoiceId, onClose }: { invoiceId: string; on
 }
 
 const EXTENTS = [
-  { value: 'all', label: 'Everything that remains' },
-  { value: 'lines', label: 'Some of it, line by line' },
+  { value: 'all', label: t('Everything that remains') },
+  { value: 'lines', label: t('Some lines or quantities') },
+  { value: 'amount', label: t('An amount, such as a goodwill discount') },
 ] as const
 
 /** With more lines than these the figures at the foot of the form are out of sight. */
@@ -40,6 +41,7 @@ type CreditNoteFormProps = { invoice: Invoice; onRefused: (problem: Error) => Pr
 
 function CreditNoteForm({ invoice, onRefused, onClose }: CreditNoteFormProps) {
   const { id: businessId } = useBusiness()
+  const { currency } = invoice
   const form = useForm<CreditValues, unknown, NewCreditNote>({
     resolver: zodResolver(creditSchema(invoice)),
     defaultValues: nothingCredited,
@@ -48,12 +50,13 @@ function CreditNoteForm({ invoice, onRefused, onClose }: CreditNoteFormProps) {
   const { write, isPending } = useCreateCreditNote(invoice.id)
   const values = form.watch()
   const credit = creditOf(invoice, values)
+  const byAmount = values.extent === 'amount'
   const { errors } = form.formState
   const save = form.handleSubmit(asked =>
     write(asked, {
-      done: ({ creditNote }) => {
+      done: ({ creditNote: { number, total } }) => {
         draft.forget()
-        notifyDone(`${isolated(creditNote.number)} over ${moneyText(creditNote.total, invoice.currency)} is written.`)
+        notifyDone(t('Credit note {number} for {amount} created', { number, amount: moneyAsText(total, currency) }))
       },
       leave: onClose,
       refused: async problem => {
@@ -64,27 +67,50 @@ function CreditNoteForm({ invoice, onRefused, onClose }: CreditNoteFormProps) {
   )
   return (
     <FormDialog
-      title={`Credit note for ${nameOf(invoice)}`}
-      description="The invoice stays as it is; the credit note takes back what was too much. It gets a number of its own and cannot be changed later."
-      saveLabel="Write credit note"
+      title={t('Credit note for {number}', { number: invoice.number ?? '' })}
+      description={t('The invoice stays as it is. A credit note has its own number and can’t be changed later.')}
+      saveLabel={t('Create credit note')}
       pending={isPending}
       onSave={save}
       onClose={onClose}
       draft={draft}
       problem={errors.root?.server?.message}
-      summary={credit && invoice.items.length > MANY_LINES && `Credit: ${moneyText(credit.total, invoice.currency)}`}
+      summary={
+        credit &&
+        !byAmount &&
+        invoice.items.length > MANY_LINES &&
+        t('Credit: {amount}', { amount: moneyAsText(credit.total, currency) })
+      }
       size="large"
     >
-      <Field label="What is credited?" group error={errors.extent?.message}>
+      <Field label={t('What do you want to credit?')} group error={errors.extent?.message}>
         <Controller
           name="extent"
           control={form.control}
           render={({ field }) => <RadioGroup options={EXTENTS} value={field.value} onValueChange={field.onChange} />}
         />
       </Field>
-      <CreditLines invoice={invoice} form={form} values={values} />
+      {byAmount && (
+        <Field
+          label={t('Amount')}
+          required
+          error={errors.amount?.message}
+          help={t('Including tax. {amount} can still be credited.', {
+            amount: moneyAsText(remainderOf(invoice), currency),
+          })}
+        >
+          <Controller
+            name="amount"
+            control={form.control}
+            render={({ field: { value, onChange, ...field } }) => (
+              <AmountInput {...field} value={value} onValueChange={onChange} />
+            )}
+          />
+        </Field>
+      )}
+      <CreditFields form={form} asksForGoods={creditsGoods(invoice, values)} reasonRequired={byAmount} />
+      {!byAmount && <CreditLines invoice={invoice} form={form} values={values} />}
       <CreditFigures invoice={invoice} values={values} />
-      <GoodsAndReason form={form} />
     </FormDialog>
   )
 }

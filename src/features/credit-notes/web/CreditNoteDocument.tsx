@@ -1,5 +1,7 @@
-/** The very credit note that the customer gets, and the same to be read aloud. */
+/** The credit note as the customer gets it, and the same for screen readers. */
 import { useQuery } from '@tanstack/react-query'
+import { linesOfAmountCredit } from '../../../domain/credit.ts'
+import { rich, t } from '../../../translations/web.ts'
 import { DateText } from '../../../ui/text/DateText.tsx'
 import { useBusiness } from '../../businesses/web/api.ts'
 import { BusinessHead } from '../../invoices/web/document/BusinessHead.tsx'
@@ -28,13 +30,13 @@ function CreditNoteContent({ creditNote }: { creditNote: CreditNote }) {
   const { currency, pricesIncludeTax } = creditNote
   return (
     <article
-      aria-label="The credit note as the customer sees it"
+      aria-label={t('The credit note as the customer sees it')}
       className="flex min-w-0 flex-col gap-8 rounded border border-line bg-surface p-10 max-sm:gap-6 max-sm:p-5"
     >
       <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-4">
         <BusinessHead sender={creditNote.sender} />
-        <div className="text-right max-sm:text-left">
-          <h2 className="text-title font-semibold tracking-[-0.01em]">Credit note</h2>
+        <div className="text-end max-sm:text-start">
+          <h2 className="text-title font-semibold tracking-[-0.01em]">{t('Credit note')}</h2>
           <p className="text-ink-muted">
             <bdi>{number}</bdi>
           </p>
@@ -48,21 +50,36 @@ function CreditNoteContent({ creditNote }: { creditNote: CreditNote }) {
           <bdi>{customerName}</bdi>
         </p>
         {customerAddress && (
-          <address dir="auto" className="text-left whitespace-pre-line not-italic">
+          <address dir="auto" className="text-start whitespace-pre-line not-italic">
             {customerAddress}
           </address>
         )}
         <p className="mt-3 text-ink-muted">
-          For invoice <bdi>{invoiceNumber}</bdi> of <DateText date={invoiceDate} form="short" />
+          {rich('For invoice {number}, {date}', {
+            number: <bdi>{invoiceNumber}</bdi>,
+            date: <DateText date={invoiceDate} form="short" />,
+          })}
         </p>
-        {reason && (
+        {reason && items.length > 0 && (
           <p dir="auto" className="max-w-[72ch] whitespace-pre-line">
             {reason}
           </p>
         )}
       </div>
-      <DocumentItems items={items.map(({ itemId, ...item }) => ({ ...item, id: itemId }))} currency={currency} />
-      <DocumentTotals totals={creditNote} pricesIncludeTax={pricesIncludeTax} totalTerm="Credit" currency={currency} />
+      <DocumentItems
+        items={
+          items.length > 0
+            ? items.map(({ itemId, ...item }) => ({ ...item, id: itemId }))
+            : linesOfAmountCredit(creditNote).map(line => ({ ...line, id: `${line.taxRate} ${line.taxFreeReason}` }))
+        }
+        currency={currency}
+      />
+      <DocumentTotals
+        totals={creditNote}
+        pricesIncludeTax={pricesIncludeTax}
+        totalTerm={t('Credit', { context: 'noun' })}
+        currency={currency}
+      />
     </article>
   )
 }

@@ -1,8 +1,9 @@
-/** One credit note in a list: which, when, over how much, and what went back? */
+/** One credit note in a list. */
 import { Link } from '@tanstack/react-router'
-import { isolated } from '../../../domain/isolated-text.ts'
 import type { CurrencyCode } from '../../../domain/money.ts'
+import { rich, t } from '../../../translations/web.ts'
 import { DateText } from '../../../ui/text/DateText.tsx'
+import { moneyAsText } from '../../../ui/text/decimal-text.ts'
 import { LINK_LOOK } from '../../../ui/text/link-look.ts'
 import { MoneyText } from '../../../ui/text/MoneyText.tsx'
 import type { CreditNoteRow } from '../contract.ts'
@@ -23,15 +24,20 @@ export function CreditNoteItem({ creditNote, currency, withInvoice = false }: Cr
           <bdi>{number}</bdi>
         </Link>
         <p className="text-dense text-ink-muted">
-          <DateText date={date} form="short" />
-          {withInvoice && ` on ${isolated(invoiceNumber)}`}
-          {refund > 0 && (
-            <>
-              {', '}
-              <MoneyText amount={refund} currency={currency} /> to be refunded
-            </>
+          {withInvoice ? (
+            rich('{date} for {number}', {
+              date: <DateText date={date} form="short" />,
+              number: <bdi>{invoiceNumber}</bdi>,
+            })
+          ) : (
+            <DateText date={date} form="short" />
           )}
         </p>
+        {refund > 0 && (
+          <p className="text-dense text-ink-muted">
+            {t('{amount} refund due', { amount: moneyAsText(refund, currency) })}
+          </p>
+        )}
         {reason && (
           <p className="text-dense wrap-anywhere text-ink-muted">
             <bdi>{reason}</bdi>

@@ -1,5 +1,6 @@
-/** A credit note's page without the credit note: on the way, missing, or out of reach? */
+/** The page of a credit note that is loading, missing, or could not be loaded. */
 import { FileX } from 'lucide-react'
+import { t } from '../../../translations/web.ts'
 import { ButtonLink } from '../../../ui/Button.tsx'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
@@ -9,21 +10,21 @@ import { DocumentSkeleton } from '../../invoices/web/document/DocumentSkeleton.t
 import { isGone } from '../../invoices/web/page/InvoiceNotShown.tsx'
 
 type CreditNoteNotShownProps = {
-  /** None while it is on the way. */
+  /** None while it is loading. */
   problem: Error | null
   retrying: boolean
   onRetry: () => void
 }
 
 export function CreditNoteNotShown({ problem, retrying, onRetry }: CreditNoteNotShownProps) {
-  const back = <BackLink to="/invoices">Invoices</BackLink>
+  const back = <BackLink to="/invoices">{t('Invoices')}</BackLink>
   if (!problem) {
     return (
       <div aria-busy="true">
         <PageHeader
           back={back}
           title={<Skeleton className="h-6 w-44" />}
-          documentTitle="Credit note"
+          documentTitle={t('Credit note')}
           description={<Skeleton className="mt-1 h-4 w-64" />}
         />
         <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_320px]">
@@ -35,17 +36,17 @@ export function CreditNoteNotShown({ problem, retrying, onRetry }: CreditNoteNot
   }
   return (
     <>
-      <PageHeader back={back} title="Credit note" />
+      <PageHeader back={back} title={t('Credit note')} />
       {isGone(problem) ? (
         <EmptyState
           icon={<FileX size={24} />}
-          title="There is no such credit note."
-          description="The link may be wrong, or it belongs to another business."
-          action={<ButtonLink to="/invoices">Show all invoices</ButtonLink>}
+          title={t('This credit note doesn’t exist.')}
+          description={t('Check the link, or look for it in another of your businesses.')}
+          action={<ButtonLink to="/invoices">{t('Show all invoices')}</ButtonLink>}
         />
       ) : (
         <ErrorState
-          title="The credit note could not be loaded."
+          title={t('The credit note could not be loaded.')}
           description={problem.message}
           retrying={retrying}
           onRetry={onRetry}

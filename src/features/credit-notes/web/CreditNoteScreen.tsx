@@ -1,12 +1,13 @@
-/** One credit note: what does the customer see, and which invoice does it take back? */
+/** The page of one credit note. */
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { isolated } from '../../../domain/isolated-text.ts'
-import { moneyText } from '../../../domain/money.ts'
+import { rich, t } from '../../../translations/web.ts'
 import { Card } from '../../../ui/Card.tsx'
 import { BackLink, PageHeader } from '../../../ui/PageHeader.tsx'
 import { DateText } from '../../../ui/text/DateText.tsx'
 import { DescriptionList } from '../../../ui/text/DescriptionList.tsx'
+import { moneyAsText } from '../../../ui/text/decimal-text.ts'
 import { LINK_LOOK } from '../../../ui/text/link-look.ts'
 import { MoneyText } from '../../../ui/text/MoneyText.tsx'
 import { useBusiness } from '../../businesses/web/api.ts'
@@ -26,8 +27,6 @@ export function CreditNoteScreen() {
   return <CreditNotePage creditNote={data} />
 }
 
-const LINK = `font-medium text-ink ${LINK_LOOK}`
-
 function CreditNotePage({ creditNote }: { creditNote: CreditNote }) {
   const { id, number, invoiceId, invoiceNumber, customerId, customerName, total, refund, currency } = creditNote
   const { id: businessId } = useBusiness()
@@ -42,32 +41,34 @@ function CreditNotePage({ creditNote }: { creditNote: CreditNote }) {
         }
         title={number}
         documentTitle={isolated(number)}
-        description={
-          <>
-            <Link to="/customers/$customerId" params={{ customerId }} className={LINK}>
+        description={rich('{customer} · {amount} credited on {invoice}', {
+          customer: (
+            <Link to="/customers/$customerId" params={{ customerId }} className={`font-medium text-ink ${LINK_LOOK}`}>
               <bdi>{customerName}</bdi>
             </Link>
-            {` · ${moneyText(total, currency)} credited on `}
-            <Link to="/invoices/$invoiceId" params={{ invoiceId }} className={LINK}>
+          ),
+          amount: moneyAsText(total, currency),
+          invoice: (
+            <Link to="/invoices/$invoiceId" params={{ invoiceId }} className={`font-medium text-ink ${LINK_LOOK}`}>
               <bdi>{invoiceNumber}</bdi>
             </Link>
-          </>
-        }
+          ),
+        })}
         action={<CreditNoteActions creditNote={creditNote} />}
       />
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_320px]">
         <CreditNoteDocument creditNote={creditNote} />
         <div className="flex min-w-0 flex-col gap-4">
-          <Card title="Credit">
+          <Card title={t('Credit', { context: 'noun' })}>
             <DescriptionList
               layout="rows"
               className="-mt-2"
               facts={[
-                { term: 'Date', description: <DateText date={creditNote.date} form="short" /> },
-                { term: 'Credited', description: <MoneyText amount={total} currency={currency} /> },
-                { term: 'To be refunded', description: <MoneyText amount={refund} currency={currency} /> },
-                { term: 'Goods', description: creditNote.goodsCameBack ? 'came back into stock' : 'did not come back' },
-                ...(creditNote.reason ? [{ term: 'Reason', description: <bdi>{creditNote.reason}</bdi> }] : []),
+                { term: t('Date'), description: <DateText date={creditNote.date} form="short" /> },
+                { term: t('Credited'), description: <MoneyText amount={total} currency={currency} /> },
+                { term: t('Refund due'), description: <MoneyText amount={refund} currency={currency} /> },
+                ...(creditNote.items.length > 0 ? [{ term: t('Goods'), description: goodsWords(creditNote) }] : []),
+                ...(creditNote.reason ? [{ term: t('Reason'), description: <bdi>{creditNote.reason}</bdi> }] : []),
               ]}
             />
           </Card>
@@ -76,4 +77,8 @@ function CreditNotePage({ creditNote }: { creditNote: CreditNote }) {
       </div>
     </>
   )
+}
+
+function goodsWords({ goodsCameBack }: CreditNote): string {
+  return goodsCameBack ? t('Returned to stock') : t('Not returned to stock')
 }

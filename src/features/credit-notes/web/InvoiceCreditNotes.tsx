@@ -1,6 +1,7 @@
-/** Which credit notes are there on an invoice? */
+/** The credit notes on an invoice. */
 import { useQuery } from '@tanstack/react-query'
 import { linesCredited } from '../../../domain/credit.ts'
+import { t } from '../../../translations/web.ts'
 import { Card } from '../../../ui/Card.tsx'
 import { useBusiness } from '../../businesses/web/api.ts'
 import type { Invoice } from '../../invoices/contract.ts'
@@ -9,13 +10,13 @@ import { CreditNoteItem } from './CreditNoteItem.tsx'
 
 export function InvoiceCreditNotes({ invoice }: { invoice: Invoice }) {
   const { id: businessId } = useBusiness()
-  const { id, currency, items } = invoice
-  // by its lines, as what cost nothing is credited too
-  const isCredited = linesCredited(items) !== 'none'
+  const { id, currency, items, credited } = invoice
+  // by its lines too, as what cost nothing can be credited
+  const isCredited = credited > 0 || linesCredited(items) !== 'none'
   const { data } = useQuery({ ...creditNotesOfInvoiceOptions(businessId, id), enabled: isCredited })
   if (!isCredited || !data || data.creditNotes.length === 0) return null
   return (
-    <Card title="Credit notes">
+    <Card title={t('Credit notes')}>
       <ul className="-mt-2 divide-y divide-line">
         {data.creditNotes.map(creditNote => (
           <CreditNoteItem key={creditNote.id} creditNote={creditNote} currency={currency} />

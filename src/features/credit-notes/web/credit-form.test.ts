@@ -2,9 +2,25 @@ import { expect, test } from 'vitest'
 import type { Invoice } from '../../invoices/contract.ts'
 import { afterCredit, type CreditValues, creditOf, creditSchema, nothingCredited } from './credit-form.ts'
 
-const item = { productSku: '', priceSource: 'base', discount: null, taxRateId: null, taxName: 'Tax', taxFreeReason: '' }
+const item = {
+  productSku: '',
+  priceSource: 'base',
+  discount: null,
+  taxRateId: null,
+  taxName: 'Tax',
+  taxFreeReason: '',
+  hasStock: true,
+}
 const lamp = { ...item, id: 'lamp0000', productId: 'p', productName: 'Lamp', price: 4950, taxRate: 10_000 } as const
-const work = { ...item, id: 'work0000', productId: 'q', productName: 'Work', price: 8000, taxRate: 10_000 } as const
+const work = {
+  ...item,
+  hasStock: false,
+  id: 'work0000',
+  productId: 'q',
+  productName: 'Work',
+  price: 8000,
+  taxRate: 10_000,
+} as const
 
 /** Three lamps, of which one was credited, and half an hour of work. */
 const invoice = {
@@ -15,6 +31,8 @@ const invoice = {
     { ...work, quantity: 500, creditedQuantity: 0, total: 4000 },
   ],
   taxes: [{ rate: 10_000, name: 'Tax', reason: '', net: 18_850, tax: 1885 }],
+  creditedTaxes: [{ rate: 10_000, reason: '', net: 4950, tax: 495 }],
+  currency: 'USD',
   pricesIncludeTax: false,
   total: 20_735,
   paid: 20_735,
@@ -23,7 +41,7 @@ const invoice = {
 
 const lines = (quantities: CreditValues['quantities']): CreditValues => ({
   ...nothingCredited,
-  extent: 'lines',
+  ...{ extent: 'lines', goodsComeBack: 'back' },
   quantities,
 })
 const faults = (values: CreditValues) =>
@@ -40,7 +58,6 @@ test('lines are credited by the quantities that are typed', () => {
   expect(creditSchema(invoice).parse(lines({ lamp0000: null, work0000: 250 }))).toEqual({
     items: [{ itemId: 'work0000', quantity: 250 }],
     reason: '',
-    goodsComeBack: true,
   })
 })
 
@@ -48,6 +65,29 @@ test('more than is left is refused under its line, and nothing at all under the 
   expect(faults(lines({ lamp0000: 2500 }))).toEqual([['quantities.lamp0000', 'Only 2 left to credit.']])
   expect(creditOf(invoice, lines({ lamp0000: 2500 }))).toBeNull()
   expect(faults(lines({ lamp0000: 0 }))).toEqual([['extent', 'Choose at least one line to credit.']])
+})
+
+test('whether goods come back is asked where any are credited, and nothing is chosen beforehand', () => {
+  expect(faults(nothingCredited)).toEqual([['goodsComeBack', 'Choose whether the goods return to stock.']])
+  expect(creditSchema(invoice).parse({ ...nothingCredited, goodsComeBack: 'away' })).toEqual({
+    reason: '',
+    goodsComeBack: false,
+  })
+  expect(faults(lines({ work0000: 250 }))).toBeUndefined()
+})
+
+test('an amount needs a reason, is at most what remains, and moves no goods', () => {
+  const amount = (amount: number | null, reason = 'Late'): CreditValues => ({
+    ...nothingCredited,
+    ...{ extent: 'amount', amount, reason },
+  })
+  expect(creditSchema(invoice).parse(amount(1100))).toEqual({ amount: 1100, reason: 'Late' })
+  expect(creditOf(invoice, amount(1100))).toMatchObject({ tax: 100, total: 1100 })
+  expect(faults(amount(15_291))).toEqual([['amount', 'Enter $152.90 or less.']])
+  expect(faults(amount(null, ''))).toEqual([
+    ['amount', 'Enter an amount above 0.'],
+    ['reason', 'Enter a reason.'],
+  ])
 })
 
 test('what was paid goes back; what was not lowers the balance', () => {

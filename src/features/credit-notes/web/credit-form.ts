@@ -1,39 +1,58 @@
-/** A credit note while it is written: what of the invoice does it take back, and what is that worth? */
+/** A credit note while it is written: its values, what it is worth, and what it refuses. */
 import { z } from 'zod'
-import { creditTotals, remainingQuantity } from '../../../domain/credit.ts'
-import { toShortDecimalText } from '../../../domain/decimals.ts'
+import { amountCreditTotals, type CreditTotals, creditTotals, remainingQuantity } from '../../../domain/credit.ts'
 import { balanceOf, refundOf, statusOnceIssued } from '../../../domain/invoice-life.ts'
-import type { InvoiceTotals } from '../../../domain/invoice-totals.ts'
-import type { MinorUnits } from '../../../domain/money.ts'
+import type { CurrencyCode, MinorUnits } from '../../../domain/money.ts'
 import { RuleBroken } from '../../../domain/rule-broken.ts'
+import { t } from '../../../translations/web.ts'
+import { moneyAsText, quantityAsText } from '../../../ui/text/decimal-text.ts'
+import { figureFaults } from '../../../web/form-problem.ts'
 import type { Invoice } from '../../invoices/contract.ts'
-import { type NewCreditNote, newCreditNote } from '../contract.ts'
+import { type InvoiceCorrection, type NewCreditNote, newCreditNote } from '../contract.ts'
+import { GOODS_UNDECIDED, type Goods } from './goods.ts'
 
 export type CreditValues = {
-  extent: 'all' | 'lines'
+  extent: 'all' | 'lines' | 'amount'
   /** By the id of the line; empty or 0 for none of it. */
   quantities: Record<string, number | null>
+  amount: MinorUnits | null
   reason: string
-  goods: 'back' | 'away'
+  goodsComeBack: Goods | null
 }
 
-export const nothingCredited: CreditValues = { extent: 'all', quantities: {}, reason: '', goods: 'back' }
+export const nothingCredited: CreditValues = {
+  ...{ extent: 'all', quantities: {}, amount: null, reason: '', goodsComeBack: null },
+}
+
+/** What can still be credited, tax included. */
+export function remainderOf({ total, credited }: Pick<Invoice, 'total' | 'credited'>): MinorUnits {
+  return total - credited
+}
 
 /** What is credited of each line, in the order of the lines. */
 export function creditedQuantities(invoice: Invoice, { extent, quantities }: CreditValues): number[] {
+  if (extent === 'amount') return invoice.items.map(() => 0)
   return invoice.items.map(item => (extent === 'all' ? remainingQuantity(item) : (quantities[item.id] ?? 0)))
 }
 
 /** What the server will answer; null while something typed makes no sense. */
-export function creditOf(invoice: Invoice, values: CreditValues): InvoiceTotals | null {
+export function creditOf(invoice: Invoice, values: CreditValues): CreditTotals | null {
   const quantities = creditedQuantities(invoice, values)
-  if (quantities.some(quantity => Number.isNaN(quantity) || quantity < 0)) return null
+  if ([...quantities, values.amount ?? 0].some(figure => Number.isNaN(figure) || figure < 0)) return null
   try {
-    return creditTotals({ ...invoice, lines: invoice.items }, quantities)
+    return values.extent === 'amount'
+      ? amountCreditTotals(invoice, values.amount ?? 0)
+      : creditTotals({ ...invoice, lines: invoice.items }, quantities)
   } catch (problem) {
     if (problem instanceof RuleBroken) return null
     throw problem
   }
+}
+
+/** Whether something with stock is credited, so that it can come back. */
+export function creditsGoods(invoice: Invoice, values: CreditValues): boolean {
+  const quantities = creditedQuantities(invoice, values)
+  return invoice.items.some((item, index) => item.hasStock && (quantities[index] ?? 0) > 0)
 }
 
 /** What a credit of this worth leaves of the invoice, and what goes back to the customer. */
@@ -43,31 +62,48 @@ export function afterCredit(invoice: Invoice, total: MinorUnits): { refund: Mino
   return { refund: refundOf(after) - refundOf(invoice), balance: balanceOf({ ...after, status }) }
 }
 
-/** The checked form as the API takes it; the fault of a line stands under its quantity. */
+/** The checked form as the API takes it; the fault of a line is shown under its quantity. */
 export function creditSchema(invoice: Invoice): z.ZodType<NewCreditNote, CreditValues> {
   return z
     .custom<CreditValues>()
     .superRefine((values, context) => {
-      if (values.extent === 'all') return
-      const faults = invoice.items.flatMap(item => {
-        const fault = faultOf(item, values.quantities[item.id] ?? null)
-        return fault === null ? [] : [{ id: item.id, fault }]
-      })
-      for (const { id, fault } of faults) {
-        context.addIssue({ code: 'custom', path: ['quantities', id], message: fault })
+      const refuse = (path: (string | number)[], message: string) => context.addIssue({ code: 'custom', path, message })
+      if (values.extent === 'amount') {
+        const fault = faultOfAmount(invoice, values.amount, invoice.currency)
+        if (fault) refuse(['amount'], fault)
+        if (values.reason.trim() === '') refuse(['reason'], t('Enter a reason.'))
+        return
       }
-      if (faults.length === 0 && creditedQuantities(invoice, values).every(quantity => quantity === 0)) {
-        context.addIssue({ code: 'custom', path: ['extent'], message: 'Choose at least one line to credit.' })
+      if (values.extent === 'lines') {
+        const faults = invoice.items.flatMap(item => {
+          const fault = faultOfQuantity(item, values.quantities[item.id] ?? null)
+          return fault === null ? [] : [{ id: item.id, fault }]
+        })
+        for (const { id, fault } of faults) refuse(['quantities', id], fault)
+        if (faults.length === 0 && creditedQuantities(invoice, values).every(quantity => quantity === 0)) {
+          refuse(['extent'], t('Choose at least one line to credit.'))
+        }
       }
+      if (values.goodsComeBack === null && creditsGoods(invoice, values)) refuse(['goodsComeBack'], GOODS_UNDECIDED)
     })
     .transform(
       (values): NewCreditNote => ({
-        ...(values.extent === 'all' ? {} : { items: creditedItems(invoice, values) }),
+        ...(values.extent === 'lines' && { items: creditedItems(invoice, values) }),
+        ...(values.extent === 'amount' && { amount: values.amount ?? 0 }),
         reason: values.reason,
-        goodsComeBack: values.goods === 'back',
+        ...goodsOf(invoice, values),
       }),
     )
     .pipe(newCreditNote)
+}
+
+/** The checked form of a correction. */
+export function correctionSchema(invoice: Invoice): z.ZodType<InvoiceCorrection, CreditValues> {
+  return creditSchema(invoice).transform(({ reason, goodsComeBack }) => ({ reason, goodsComeBack }))
+}
+
+function goodsOf(invoice: Invoice, values: CreditValues): Pick<NewCreditNote, 'goodsComeBack'> {
+  return creditsGoods(invoice, values) ? { goodsComeBack: values.goodsComeBack === 'back' } : {}
 }
 
 function creditedItems(invoice: Invoice, { quantities }: CreditValues) {
@@ -77,9 +113,17 @@ function creditedItems(invoice: Invoice, { quantities }: CreditValues) {
   })
 }
 
-function faultOf(item: Invoice['items'][number], quantity: number | null): string | null {
+function faultOfAmount(invoice: Invoice, amount: MinorUnits | null, currency: CurrencyCode): string | undefined {
+  const remaining = remainderOf(invoice)
+  if (Number.isNaN(amount)) return figureFaults.error({ input: amount })
+  if (amount === null || amount <= 0) return t('Enter an amount above 0.')
+  return amount > remaining ? t('Enter {most} or less.', { most: moneyAsText(remaining, currency) }) : undefined
+}
+
+function faultOfQuantity(item: Invoice['items'][number], quantity: number | null): string | null {
   if (quantity === null) return null
-  if (Number.isNaN(quantity) || quantity < 0) return 'This is not a quantity that can be read.'
+  if (Number.isNaN(quantity) || quantity < 0)
+    return t('Enter a quantity such as {example}.', { example: quantityAsText(1500) })
   const remaining = remainingQuantity(item)
-  return quantity > remaining ? `Only ${toShortDecimalText(remaining, 3)} left to credit.` : null
+  return quantity > remaining ? t('Only {quantity} left to credit.', { quantity: quantityAsText(remaining) }) : null
 }

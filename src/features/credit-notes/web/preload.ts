@@ -1,4 +1,4 @@
-/** What is fetched ahead, while somebody still points at a link to a credit note? */
+/** Fetches a credit note while somebody still points at its link. */
 import type { QueryClient } from '@tanstack/react-query'
 import { businessesOptions, currentBusiness } from '../../businesses/web/api.ts'
 import { creditNoteDocumentOptions, creditNoteOptions } from './api.ts'

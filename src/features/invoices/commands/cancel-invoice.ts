@@ -1,6 +1,7 @@
 /** Cancels an issued invoice: the number is kept, and the goods may return to stock. */
 import { and, eq } from 'drizzle-orm'
 import { assertMove } from '../../../domain/invoice-life.ts'
+import { assertGoodsDecided } from '../../../domain/stock.ts'
 import type { BusinessActor, BusinessScope } from '../../../platform/actor.ts'
 import { type Database, type Transaction, together, write } from '../../../platform/database.ts'
 import { lookUpLastInvoiceDate } from '../../customers/commands.ts'
@@ -13,17 +14,17 @@ import { creditedQuantities, thisInvoice } from '../queries.ts'
 import { invoices } from '../tables.ts'
 import { lockedInvoice, receiptOf } from './locked-invoice.ts'
 
-/** @throws RuleBroken `move-not-allowed`, `invoice-has-payments`, `invoice-has-credit-notes` */
+/** @throws RuleBroken `move-not-allowed`, `invoice-has-payments`, `invoice-has-credit-notes`, `goods-undecided` */
 export async function cancelInvoice(
   db: Database,
   actor: BusinessActor,
   invoiceId: string,
-  { goodsComeBack }: { goodsComeBack: boolean },
+  { goodsComeBack }: { goodsComeBack?: boolean | undefined },
 ): Promise<InvoiceReceipt> {
   return withinStockLimit(() => write(db, actor, tx => cancel(tx, actor, invoiceId, goodsComeBack)))
 }
 
-async function cancel(tx: Transaction, actor: BusinessActor, invoiceId: string, goodsComeBack: boolean) {
+async function cancel(tx: Transaction, actor: BusinessActor, invoiceId: string, goodsComeBack: boolean | undefined) {
   const { scope, now } = actor
   const subject = { kind: 'invoice', id: invoiceId } as const
   const [invoice, credited] = await together([
@@ -31,19 +32,21 @@ async function cancel(tx: Transaction, actor: BusinessActor, invoiceId: string, 
     creditedQuantities(tx, scope, invoiceId),
   ])
   assertMove('cancel', { ...invoice, linesCredited: credited.size > 0 ? 'some' : 'none' })
-  const sold = goodsComeBack ? await goodsSold(tx, scope, invoiceId) : []
+  const sold = await goodsSold(tx, scope, invoiceId)
+  assertGoodsDecided(goodsComeBack, sold.length > 0)
+  const returned = goodsComeBack ? sold : []
   await recordMovements(
     tx,
     actor,
-    sold.map(({ productId, quantity }) => ({ productId, type: 'in', reason: 'return', quantity, cause: subject })),
+    returned.map(({ productId, quantity }) => ({ productId, type: 'in', reason: 'return', quantity, cause: subject })),
   )
   const [row] = await tx
     .update(invoices)
     .set({ status: 'cancelled', cancelledAt: now, version: invoice.version + 1, updatedAt: now })
     .where(thisInvoice(scope, invoiceId))
     .returning()
-  await recordEvents(tx, actor, subject, { event: 'cancelled', data: { goodsCameBack: goodsComeBack } })
-  const back = sold.reduce((sum, movement) => sum + movement.quantity, 0)
+  await recordEvents(tx, actor, subject, { event: 'cancelled', data: { goodsCameBack: returned.length > 0 } })
+  const back = returned.reduce((sum, movement) => sum + movement.quantity, 0)
   await adjustFigures(tx, scope, { openInvoices: -1, productsInStock: back })
   await lookUpLastInvoiceDate(tx, scope, invoice.customerId)
   return receiptOf(row, scope)

@@ -68,7 +68,7 @@ export function useIssueSavedDraft() {
 export function useCancelInvoice(invoiceId: string) {
   return useMove(
     invoiceId,
-    (param, goods: { goodsComeBack: boolean }) => answer(one.cancel.$post({ param, json: goods })),
+    (param, goods: { goodsComeBack?: boolean }) => answer(one.cancel.$post({ param, json: goods })),
     () => ({ status: 'cancelled' }),
   )
 }

@@ -31,9 +31,9 @@ export function ActDialog({ begun, onEnd, onDeleted }: ActDialogProps): ReactNod
     case 'credit':
       return <CreditNoteDialog invoiceId={invoice.id} onClose={onEnd} />
     case 'correct':
-      return <CorrectInvoiceDialog invoice={invoice} onClose={onEnd} />
+      return <CorrectInvoiceDialog invoiceId={invoice.id} onClose={onEnd} />
     case 'cancel':
-      return <CancelInvoiceDialog invoice={invoice} onClose={onEnd} />
+      return <CancelInvoiceDialog invoiceId={invoice.id} onClose={onEnd} />
     case 'delete':
       return <DeleteDraftDialog invoice={invoice} onClose={onEnd} {...(onDeleted ? { onDeleted } : {})} />
     case 'send':

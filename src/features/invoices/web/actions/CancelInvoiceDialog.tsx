@@ -2,42 +2,54 @@
 import { useState } from 'react'
 import { Banner } from '../../../../ui/feedback/Banner.tsx'
 import { notifyDone } from '../../../../ui/feedback/notifications.tsx'
-import { Field } from '../../../../ui/fields/Field.tsx'
-import { RadioGroup } from '../../../../ui/fields/RadioGroup.tsx'
 import { ConfirmDialog } from '../../../../ui/overlay/ConfirmDialog.tsx'
-import type { InvoiceRow } from '../../contract.ts'
-import { useCancelInvoice } from '../api.ts'
+import { useAsRead } from '../../../../web/use-as-read.ts'
+import { useBusiness } from '../../../businesses/web/api.ts'
+import { GoodsQuestion } from '../../../credit-notes/web/GoodsQuestion.tsx'
+import { GOODS_UNDECIDED, type Goods } from '../../../credit-notes/web/goods.ts'
+import type { Invoice } from '../../contract.ts'
+import { invoiceOptions, useCancelInvoice } from '../api.ts'
 import { overtaken } from './meanwhile.ts'
 import { nameOf } from './move-verbs.ts'
 
-const GOODS = [
-  { value: 'back', label: 'Yes, they come back', help: 'They are put back into stock.' },
-  { value: 'away', label: 'No, they stay away', help: 'Stock remains as it is.' },
-] as const
+export function CancelInvoiceDialog({ invoiceId, onClose }: { invoiceId: string; onClose: () => void }) {
+  const { id: businessId } = useBusiness()
+  const { asRead } = useAsRead(invoiceOptions(businessId, invoiceId))
+  return asRead ? <Question invoice={asRead} onClose={onClose} /> : null
+}
 
-export function CancelInvoiceDialog({ invoice, onClose }: { invoice: InvoiceRow; onClose: () => void }) {
-  const [goods, setGoods] = useState<'back' | 'away'>('back')
+function Question({ invoice, onClose }: { invoice: Invoice; onClose: () => void }) {
+  const [goods, setGoods] = useState<Goods | null>(null)
+  const [undecided, setUndecided] = useState(false)
   const { write, isPending, problem } = useCancelInvoice(invoice.id)
   const name = nameOf(invoice)
-  const cancel = () =>
-    write(
-      { goodsComeBack: goods === 'back' },
-      { done: () => notifyDone(`${name} is cancelled.`), leave: onClose, refused: 'here' },
-    )
+  const hasGoods = invoice.items.some(item => item.hasStock)
+  const cancel = () => {
+    if (hasGoods && goods === null) return setUndecided(true)
+    write(hasGoods ? { goodsComeBack: goods === 'back' } : {}, {
+      done: () => notifyDone(`${name} is cancelled.`),
+      leave: onClose,
+      refused: 'here',
+    })
+  }
   return (
     <ConfirmDialog
       open
       onOpenChange={onClose}
       title={`Cancel ${name}?`}
-      description="Nothing is owed on it any more. It keeps its number and stays in the books as cancelled."
+      description="Nothing will be due on it. It keeps its number and stays in your records as cancelled."
       confirmLabel="Cancel invoice"
       cancelLabel="Keep invoice"
       pending={isPending}
       onConfirm={cancel}
     >
-      <Field label="Do the goods come back?" group>
-        <RadioGroup options={GOODS} value={goods} onValueChange={setGoods} />
-      </Field>
+      {hasGoods && (
+        <GoodsQuestion
+          value={goods}
+          onChange={setGoods}
+          error={undecided && goods === null ? GOODS_UNDECIDED : undefined}
+        />
+      )}
       {problem && (
         <div className="mt-4">
           <Banner tone="red" announced>

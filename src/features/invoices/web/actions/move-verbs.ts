@@ -14,7 +14,7 @@ export const ACT_VERBS: Record<Act, string> = {
   'remove-payment': 'Remove payment',
   'record-refund': 'Record refund',
   cancel: 'Cancel invoice',
-  credit: 'Write credit note',
+  credit: 'Create credit note',
   correct: 'Correct',
   duplicate: 'Duplicate',
   send: 'Send by e-mail',

@@ -1,5 +1,6 @@
 /** The figures at the foot of a document: how much before tax, what is taken off, how much tax at each rate, how much in all? */
 import type { ReactNode, Ref } from 'react'
+import type { CreditTotals } from '../../../../domain/credit.ts'
 import { RATE_DECIMALS, toShortDecimalText } from '../../../../domain/decimals.ts'
 import type { Discount, InvoiceTotals, TaxOfRate } from '../../../../domain/invoice-totals.ts'
 import { isolated } from '../../../../domain/isolated-text.ts'
@@ -8,7 +9,8 @@ import { MoneyText } from '../../../../ui/text/MoneyText.tsx'
 import type { Invoice } from '../../contract.ts'
 
 type DocumentTotalsProps = {
-  totals: Pick<InvoiceTotals, 'subtotal' | 'taxes' | 'total'> & Partial<Pick<InvoiceTotals, 'discountTotal'>>
+  totals: Pick<InvoiceTotals, 'subtotal' | 'taxes' | 'total'> &
+    Partial<Pick<CreditTotals, 'discountTotal' | 'alreadyCredited'>>
   discount?: Discount | null
   /** Then tax is a part of the subtotal, and is not added to it. */
   pricesIncludeTax?: boolean
@@ -19,7 +21,7 @@ type DocumentTotalsProps = {
 
 export function DocumentTotals(props: DocumentTotalsProps) {
   const { totals, discount, pricesIncludeTax = false, totalTerm = 'Total', totalRef, currency } = props
-  const { subtotal, discountTotal = 0, taxes, total } = totals
+  const { subtotal, discountTotal = 0, alreadyCredited = 0, taxes, total } = totals
   const grandTotal = (
     <TotalRow strong ref={totalRef} term={totalTerm} amount={<MoneyText amount={total} currency={currency} />} />
   )
@@ -28,6 +30,9 @@ export function DocumentTotals(props: DocumentTotalsProps) {
       <TotalRow term="Subtotal" amount={<MoneyText amount={subtotal} currency={currency} />} />
       {discountTotal > 0 && (
         <TotalRow term={discountWords(discount)} amount={<MoneyText amount={-discountTotal} currency={currency} />} />
+      )}
+      {alreadyCredited > 0 && (
+        <TotalRow term="Already credited" amount={<MoneyText amount={-alreadyCredited} currency={currency} />} />
       )}
       {pricesIncludeTax && grandTotal}
       {taxes.map(row => (
