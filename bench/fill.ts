@@ -40,7 +40,7 @@ export async function fillBooks(client: pg.Client, businessId: string, invoices:
     ) made
     join customers customer on customer.business_id = :business and customer.id = 'c' || lpad(made.customer::text, 7, '0')`)
   await run(`
-    insert into invoice_items (business_id, invoice_id, position, id, product_id, product_name, product_sku, quantity, price, price_source, tax_name, tax_rate, total)
+    insert into invoice_items (business_id, invoice_id, position, id, product_id, name, sku, quantity, price, price_source, tax_name, tax_rate, total)
     select invoice.business_id, invoice.id, place, substr(invoice.id, 2) || place, product.id, product.name, product.sku,
       1000, invoice.subtotal / 2, 'typed', 'Tax', 10000, invoice.subtotal / 2
     from invoices invoice

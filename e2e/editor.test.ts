@@ -84,8 +84,8 @@ test('an invoice can be written and saved with the keyboard alone', async () => 
   const saved = await books.invoice(row?.id ?? '')
   expect(saved).toMatchObject({ customerName: 'Nora Blake', note: 'Thank you.', total: 21_450, status: 'draft' })
   expect(saved.items).toMatchObject([
-    { productName: 'Desk Lamp', quantity: 2500, price: 4200, priceSource: 'customer' },
-    { productName: 'Chair', quantity: 1000, price: 9000, priceSource: 'typed' },
+    { name: 'Desk Lamp', quantity: 2500, price: 4200, priceSource: 'customer' },
+    { name: 'Chair', quantity: 1000, price: 9000, priceSource: 'typed' },
   ])
 })
 

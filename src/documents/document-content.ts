@@ -100,7 +100,7 @@ export function commonContent(
 ) {
   const { t, locale, money } = written
   const { language, region = '' } = new Intl.Locale(locale)
-  const ratesInDoubt = ratesOfSeveralTaxes(figures.items)
+  const ratesInDoubt = ratesOfSeveralTaxes(figures.items.filter(item => !item.isHeading))
   let carried: MinorUnits = 0
   return {
     language,
@@ -190,7 +190,11 @@ export function section(heading: string, text: string): DocumentSection[] {
 
 function itemContent(item: DocumentItem, ratesInDoubt: ReadonlySet<TaxRate>, written: Written) {
   const { t, money, quantity, percent } = written
+  if (item.isHeading) {
+    return { isHeading: true, name: printable(item.name), sku: null, details: [], figures: ['', '', '', ''] }
+  }
   const rate = percent(item.taxRate)
+  const many = item.quantity === null ? '' : quantity(item.quantity)
   const details = [
     discountOf(item, written),
     ratesInDoubt.has(item.taxRate) && item.taxName !== ''
@@ -201,8 +205,13 @@ function itemContent(item: DocumentItem, ratesInDoubt: ReadonlySet<TaxRate>, wri
     isHeading: false,
     name: printable(item.name),
     sku: item.sku === '' ? null : printable(item.sku),
-    details: details.filter(text => text !== '').map(composed),
-    figures: [quantity(item.quantity), money(item.price), rate, money(item.total)],
+    details: [...printableLines(item.description), ...details.filter(text => text !== '').map(composed)],
+    figures: [
+      item.unit === '' ? many : `${many} ${shown(item.unit)}`,
+      item.price === null ? '' : money(item.price),
+      rate,
+      money(item.total),
+    ],
   }
 }
 

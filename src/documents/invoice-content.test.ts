@@ -87,6 +87,28 @@ describe('an invoice', () => {
     expect(detailsOf([vat, reverse, vat])).toEqual([[], [], []])
   })
 
+  test('a heading has only its name, and a line its description and its unit; what is missing on a draft stays empty', () => {
+    const line = { name: 'Advice', sku: '', discount: null, taxRate: 0, taxName: 'VAT', price: 8000 }
+    const heading = {
+      ...line,
+      name: 'Work',
+      kind: 'heading',
+      isHeading: true,
+      quantity: null,
+      price: null,
+      taxName: '',
+    } as const
+    const advice = { ...line, description: 'Two visits\non site', unit: 'hours', quantity: 2500 }
+    const items = contentOf({ lines: [heading, advice, { ...line, quantity: null }] }).items
+    expect(items.map(({ name, details, figures }) => [name.text, details.map(detail => detail.text), figures])).toEqual(
+      [
+        ['Work', [], ['', '', '', '']],
+        ['Advice', ['Two visits', 'on site'], ['2.5 hours', '$80.00', '0%', '$200.00']],
+        ['Advice', [], ['', '$80.00', '0%', '$0.00']],
+      ],
+    )
+  })
+
   test('figures are printed as they came in: subtotal, tax per rate with its name, total', () => {
     expect(sumsIn({ names })).toEqual([
       ['Subtotal: $209.60', 'City tax 9.975% on $24.80: $2.47', 'Sales tax 10% on $184.80: $18.48'],

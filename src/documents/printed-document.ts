@@ -29,10 +29,16 @@ export interface DocumentBusiness extends DocumentWriting {
 }
 
 export interface DocumentItem {
+  /** A heading has only a name. */
+  readonly isHeading: boolean
   readonly name: string
   readonly sku: string
-  readonly quantity: Quantity
-  readonly price: MinorUnits
+  /** May have several lines. */
+  readonly description: string
+  readonly unit: string
+  /** Null on a heading, and on a draft that is not complete; so is the price. */
+  readonly quantity: Quantity | null
+  readonly price: MinorUnits | null
   readonly discount: Discount | null
   readonly taxName: string
   readonly taxRate: TaxRate

@@ -8,6 +8,7 @@ import {
   creditTotals,
   linesOfAmountCredit,
   remainingDiscount,
+  remainingQuantity,
 } from './credit.ts'
 import { type InvoiceTerms, invoiceTotals, lineTotal, type PricedLine, type TaxOfRate } from './invoice-totals.ts'
 
@@ -17,7 +18,7 @@ function issued(lines: readonly PricedLine[], terms: InvoiceTerms = {}) {
   const invoice: CreditableInvoice = {
     lines: lines.map((line, index) => ({
       ...line,
-      productName: `Line ${index}`,
+      name: `Line ${index}`,
       total: totals.lineTotals[index] ?? 0,
       creditedQuantity: 0,
     })),
@@ -46,7 +47,7 @@ function withCredit(
   }
 }
 
-const everything = (invoice: CreditableInvoice) => invoice.lines.map(line => line.quantity - line.creditedQuantity)
+const everything = (invoice: CreditableInvoice) => invoice.lines.map(remainingQuantity)
 const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0)
 
 describe('a credit note', () => {
@@ -190,8 +191,8 @@ describe('a credit by amount', () => {
     const { taxes } = amountCreditTotals(invoice, 2260)
     const reason = 'For the late\ndelivery'
     expect(linesOfAmountCredit({ reason, taxes, pricesIncludeTax: false })).toMatchObject([
-      { productName: 'For the late delivery', quantity: 1000, price: 1000, taxRate: 7000, total: 1000 },
-      { productName: 'For the late delivery', quantity: 1000, price: 1000, taxRate: 19_000, total: 1000 },
+      { name: 'For the late delivery', quantity: 1000, price: 1000, taxRate: 7000, total: 1000 },
+      { name: 'For the late delivery', quantity: 1000, price: 1000, taxRate: 19_000, total: 1000 },
     ])
     expect(linesOfAmountCredit({ reason, taxes, pricesIncludeTax: true })).toMatchObject([
       { total: 1070 },

@@ -17,8 +17,9 @@ import { RuleBroken } from './rule-broken.ts'
 
 /** A line of an issued invoice, with the quantity that earlier credit notes have credited. */
 export interface CreditableLine extends TaxOnLine {
-  readonly productName: string
-  readonly quantity: Quantity
+  readonly name: string
+  /** Null on a heading, of which nothing can be credited. */
+  readonly quantity: Quantity | null
   readonly total: MinorUnits
   readonly creditedQuantity: Quantity
 }
@@ -99,8 +100,8 @@ export function linesOfAmountCredit({
   return taxes.map(row => {
     const total = pricesIncludeTax ? grossOf(row) : row.net
     return {
-      productName: reason.replaceAll(/\s*\n\s*/g, ' '),
-      productSku: '',
+      name: reason.replaceAll(/\s*\n\s*/g, ' '),
+      ...{ sku: '', description: '', unit: '' },
       ...{ quantity: QUANTITY_ONE, price: total, discount: null, total },
       ...{ taxName: row.name, taxRate: row.rate, taxFreeReason: row.reason },
     }
@@ -109,7 +110,7 @@ export function linesOfAmountCredit({
 
 /** The quantity of a line that can still be credited. */
 export function remainingQuantity(line: Pick<CreditableLine, 'quantity' | 'creditedQuantity'>): Quantity {
-  return line.quantity - line.creditedQuantity
+  return (line.quantity ?? 0) - line.creditedQuantity
 }
 
 /** How much of an invoice's lines has been credited. */
@@ -140,9 +141,9 @@ interface CreditOfLine {
 function creditOfLine(line: CreditableLine, quantity: Quantity): CreditOfLine {
   const remaining = remainingQuantity(line)
   if (quantity > remaining) {
-    throw new RuleBroken('credit-exceeds-remaining', { product: line.productName, wanted: quantity, remaining })
+    throw new RuleBroken('credit-exceeds-remaining', { product: line.name, wanted: quantity, remaining })
   }
-  const creditUpTo = (credited: Quantity) => multiplyThenDivide(line.total, credited, line.quantity)
+  const creditUpTo = (credited: Quantity) => multiplyThenDivide(line.total, credited, line.quantity ?? 1)
   const previousCredit = creditUpTo(line.creditedQuantity)
   const credit = creditUpTo(line.creditedQuantity + quantity) - previousCredit
   return { key: taxKey(line), total: line.total, quantity, previousCredit, credit }

@@ -21,7 +21,7 @@ interface DuplicatedInvoice {
   readonly pricesIncludeTax: boolean
   readonly discount: Discount | null
   readonly lines: readonly {
-    readonly productName: string
+    readonly name: string
     readonly taxName: string
     readonly taxRate: TaxRate
     readonly taxFreeReason: string
@@ -33,7 +33,7 @@ interface DuplicatedInvoice {
 export function adaptedFrom(original: DuplicatedInvoice, copy: DuplicatedInvoice): Adapted {
   const pairs = copy.lines.flatMap((now, position) => {
     const then = original.lines[position]
-    return then ? [{ productName: now.productName, then, now }] : []
+    return then ? [{ productName: now.name, then, now }] : []
   })
   const taxes = new Map<string, { before: NamedTax; after: NamedTax; productNames: string[] }>()
   for (const { productName, then, now } of pairs) {

@@ -8,10 +8,10 @@ import type { PaymentMethod } from './payments.ts'
 
 /** A line of a draft, as its history shows it. */
 export interface LineOfDraft {
-  readonly productId: string
+  readonly productId: string | null
   readonly productName: string
-  readonly quantity: Quantity
-  readonly price: MinorUnits
+  readonly quantity: Quantity | null
+  readonly price: MinorUnits | null
   readonly total: MinorUnits
 }
 
@@ -24,7 +24,7 @@ export interface ChangedLine {
 // a save that changes more lines is remembered by the first of them
 const MOST_CHANGED_LINES = 50
 
-/** The lines that were changed, removed or added. Each is compared with an earlier line of the same product. */
+/** The lines that were changed, removed or added. Each is compared with an earlier line of the same product, or without one. */
 export function changedLines(before: readonly LineOfDraft[], after: readonly LineOfDraft[]): ChangedLine[] {
   const unmatched = [...before]
   const take = (fits: (line: LineOfDraft) => boolean) => {
@@ -39,6 +39,48 @@ export function changedLines(before: readonly LineOfDraft[], after: readonly Lin
   return [...changed, ...unmatched.map(line => ({ before: shownOf(line) }))].slice(0, MOST_CHANGED_LINES)
 }
 
+/** Fields and lines of a draft before and after. */
+export interface DraftChange {
+  readonly before: Readonly<Record<string, unknown>>
+  readonly after: Readonly<Record<string, unknown>>
+  readonly lines?: readonly ChangedLine[]
+}
+
+/** Two changes as one: as it was before the first and after the second. What ends as it began is left out. */
+export function mergedChange(first: DraftChange, second: DraftChange): DraftChange {
+  const [before, after] = [
+    { ...second.before, ...first.before },
+    { ...first.after, ...second.after },
+  ]
+  const same = Object.keys(before).filter(field => isSame(before[field], after[field]))
+  for (const field of same) {
+    delete before[field]
+    delete after[field]
+  }
+  const later = [...(second.lines ?? [])]
+  const continued = (first.lines ?? []).map(line => {
+    const place = line.after ? later.findIndex(next => isSame(next.before, line.after)) : -1
+    const [next] = place < 0 ? [] : later.splice(place, 1)
+    if (!next) return line
+    return { ...(line.before && { before: line.before }), ...(next.after && { after: next.after }) }
+  })
+  const lines = [...continued, ...later].filter(line => !isSame(line.before, line.after)).slice(0, MOST_CHANGED_LINES)
+  return { before, after, ...(lines.length > 0 && { lines }) }
+}
+
+function isSame(one: unknown, other: unknown): boolean {
+  return textOf(one) === textOf(other)
+}
+
+/** JSON with its keys in order: the database keeps them in an order of its own. */
+function textOf(value: unknown): string {
+  return JSON.stringify(value, (_, part) =>
+    typeof part === 'object' && part !== null && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).sort(([one], [other]) => (one < other ? -1 : 1)))
+      : part,
+  )
+}
+
 function shownOf({ productName, quantity, price, total }: LineOfDraft): Omit<LineOfDraft, 'productId'> {
   return { productName, quantity, price, total }
 }
@@ -50,10 +92,7 @@ function factsOf(line: LineOfDraft): string {
 /** Amounts in minor units. `before` and `after` name the fields that changed, `lines` the lines; `adapted` is what differs on a duplicate. */
 export type InvoiceEvent =
   | { event: 'created'; data: { total: number; duplicateOf?: string; adapted?: Adapted; corrects?: string } }
-  | {
-      event: 'changed'
-      data: { before: Record<string, unknown>; after: Record<string, unknown>; lines?: readonly ChangedLine[] }
-    }
+  | { event: 'changed'; data: DraftChange }
   | { event: 'issued'; data: { number: string; total: number; dueDate: string } }
   | {
       event: 'payment-recorded'

@@ -207,6 +207,36 @@ describe('any invoice', () => {
   })
 })
 
+describe('headings and lines that are not complete', () => {
+  const heading = { kind: 'heading', quantity: null, price: null, taxRate: 0 } as const
+
+  test('count nothing, wherever they are among the lines', () => {
+    fc.assert(
+      fc.property(anyInvoice, fc.array(fc.nat(), { maxLength: 5 }), ([given, agreed], places) => {
+        const lines: PricedLine[] = [...given]
+        for (const place of places) lines.splice(place % (lines.length + 1), 0, heading)
+        const { lineTotals, ...totals } = invoiceTotals(given, agreed)
+        const withHeadings = invoiceOf(lines, agreed)
+        expect(withHeadings).toMatchObject(totals)
+        expect(withHeadings.items.filter(item => item.kind !== 'heading').map(item => item.total)).toEqual(lineTotals)
+        expectTotalsToAddUp(withHeadings)
+      }),
+    )
+  })
+
+  test('a line counts 0 until it has a quantity and a price, also with a discount', () => {
+    fc.assert(
+      fc.property(anyInvoice, line, fc.constantFrom('quantity', 'price'), ([given, agreed], other, missing) => {
+        const incomplete = { ...other, [missing]: null, discount: { amount: 100 } }
+        const { subtotal, discountTotal, total } = invoiceTotals(given, agreed)
+        const draft = invoiceOf([...given, incomplete], agreed)
+        expect(draft).toMatchObject({ subtotal, discountTotal, total })
+        expectTotalsToAddUp(draft)
+      }),
+    )
+  })
+})
+
 describe('the largest invoice', () => {
   test('can have the highest price and the highest quantity together only up to the limit', () => {
     const dearest = { quantity: 1000, price: HIGHEST_PRICE, taxRate: HIGHEST_TAX_RATE }

@@ -31,9 +31,15 @@ export interface TaxOnLine {
   readonly taxFreeReason?: string
 }
 
+/** A product of the business, free text with figures, or a heading over the lines below it. */
+export const lineKinds = ['product', 'free', 'heading'] as const
+export type LineKind = (typeof lineKinds)[number]
+
+/** A heading has no figures. A line whose quantity or price is yet to be entered counts 0. */
 export interface PricedLine extends TaxOnLine {
-  readonly quantity: Quantity
-  readonly price: MinorUnits
+  readonly kind?: LineKind
+  readonly quantity: Quantity | null
+  readonly price: MinorUnits | null
   readonly discount?: Discount | null
 }
 
@@ -79,6 +85,7 @@ export function lineTotal(
   { price, quantity, discount }: Pick<PricedLine, 'quantity' | 'price' | 'discount'>,
   position?: number,
 ): MinorUnits {
+  if (quantity === null || price === null) return 0
   if (discount && 'percent' in discount) {
     return multiplyThenDivide(price, quantity * (WHOLE - discount.percent), QUANTITY_ONE * WHOLE)
   }
@@ -147,6 +154,7 @@ function assertDiscountFits(discount: MinorUnits, amount: MinorUnits, line?: num
 function groupedByTax(lines: readonly PricedLine[], lineTotals: readonly MinorUnits[]) {
   const groups = new Map<string, { rate: TaxRate; name: string; reason: string; lines: MinorUnits }>()
   lines.forEach((line, index) => {
+    if (line.kind === 'heading') return
     const key = taxKey(line)
     const { taxRate: rate, taxName: name = '', taxFreeReason: reason = '' } = line
     const group = groups.get(key) ?? { rate, name, reason, lines: 0 }

@@ -6,7 +6,6 @@ export interface BrokenRules {
   'invoice-already-issued': { number: string }
   'invoice-has-payments': { paid: number }
   'invoice-has-credit-notes': { credited: number }
-  'invoice-without-items': Record<never, never>
   'nothing-left-to-credit': Record<never, never>
   'credit-of-nothing': Record<never, never>
   'credit-exceeds-remaining': { product: string; wanted: number; remaining: number }

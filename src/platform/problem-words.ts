@@ -17,6 +17,7 @@ export const refusalWords = {
   'tax-names-differ': t(
     'This invoice has two taxes with the same rate but different names. Choose one of them for all of those lines.',
   ),
+  'invoice-incomplete': t('Some details are missing. Add them before you issue the invoice.'),
   'customer-archived': t('This customer is archived. Restore the customer first.'),
   'product-archived': t('A product on this invoice is archived. Restore the product or remove the line.'),
   'product-has-movements': t('This product has stock movements, so it can’t become a service.'),
@@ -77,7 +78,6 @@ export const ruleWords: RuleWords = {
   'credit-exceeds-invoice': () => t('This is more than what remains of the invoice.'),
   'goods-undecided': () => t('Choose whether the goods return to stock.'),
   'discount-too-large': () => t('The discount can’t be more than the amount it applies to.'),
-  'invoice-without-items': () => t('Add at least one line before you issue the invoice.'),
   'payment-exceeds-balance': () => t('This is more than the balance due.'),
   'payment-was-refunded': ({ number }) =>
     t('Part of this payment was refunded on {number}. Remove that refund first.', { number }),
@@ -101,8 +101,13 @@ export const ruleWords: RuleWords = {
   'service-has-no-stock': ({ product }) => t('{product} is a service, so it has no stock.', { product }),
 }
 
-/** What can be wrong with a field besides its form, where the reason names something. */
+/** What can be wrong with a field besides its form. */
 interface FieldFaults {
+  'missing-customer': Record<never, never>
+  'missing-line': Record<never, never>
+  'missing-name': Record<never, never>
+  'missing-quantity': Record<never, never>
+  'missing-price': Record<never, never>
   'is-archived': { name: string }
   'rate-of-another-tax': { name: string }
   'rate-of-business': { name: string }
@@ -112,6 +117,11 @@ interface FieldFaults {
 type FieldWords = { readonly [Code in keyof FieldFaults]: (data: FieldFaults[Code]) => string }
 
 const fieldWords: FieldWords = {
+  'missing-customer': () => t('Choose a customer.'),
+  'missing-line': () => t('Add at least one line.'),
+  'missing-name': () => t('Enter a name.'),
+  'missing-quantity': () => t('Enter a quantity.'),
+  'missing-price': () => t('Enter a price.'),
   'is-archived': ({ name }) => t('{name} is archived.', { name }),
   'rate-of-another-tax': ({ name }) =>
     t('The tax “{name}” already has this rate. Archive it first, or choose it where it applies.', { name }),

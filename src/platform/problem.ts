@@ -31,6 +31,7 @@ const statuses = {
   'tax-name-taken': 409,
   'tax-rate-taken': 409,
   'tax-names-differ': 409,
+  'invoice-incomplete': 409,
   'customer-archived': 409,
   'product-archived': 409,
   'product-has-movements': 409,

@@ -9,7 +9,8 @@ import { type InvoiceTerms, invoiceTotals, type PricedLine } from '../domain/inv
 
 type Invoice = InvoiceDocument['invoice']
 type CreditNote = CreditNoteDocument['creditNote']
-type Line = Omit<DocumentItem, 'total' | 'taxName'> & PricedLine
+type Often = 'isHeading' | 'description' | 'unit'
+type Line = Omit<DocumentItem, 'total' | 'taxName' | Often> & Partial<Pick<DocumentItem, Often>> & PricedLine
 
 interface Changes extends Pick<InvoiceTerms, 'pricesIncludeTax'> {
   readonly business?: Partial<DocumentBusiness>
@@ -83,7 +84,11 @@ function figuresOf(lines: readonly Line[], terms: InvoiceTerms) {
   return {
     ...totals,
     pricesIncludeTax: terms.pricesIncludeTax ?? false,
-    items: lines.map((line, index) => ({ taxName: '', ...line, total: lineTotals[index] ?? 0 })),
+    items: lines.map((line, index) => ({
+      ...{ isHeading: false, description: '', unit: '', taxName: '' },
+      ...line,
+      total: lineTotals[index] ?? 0,
+    })),
   }
 }
 

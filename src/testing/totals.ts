@@ -4,8 +4,9 @@ import type { Discount } from '../domain/invoice-totals.ts'
 import { type Fraction, fraction, plus, rounded, times } from './fractions.ts'
 
 interface Line {
-  readonly quantity: number
-  readonly price: number
+  readonly kind?: string
+  readonly quantity: number | null
+  readonly price: number | null
   readonly taxRate: number
   readonly taxFreeReason?: string
   readonly discount?: Discount | null
@@ -41,8 +42,9 @@ const WHOLE = 100_000
 const minus = (one: Fraction, other: Fraction) => plus(one, times(fraction(-1), other))
 const total = (amounts: readonly number[]) => Number(amounts.reduce((sum, amount) => sum + BigInt(amount), 0n))
 
-/** What is left of a price times a quantity after the discount, to the cent. */
+/** What is left of a price times a quantity after the discount, to the cent; nothing while one of them is missing. */
 export function exactLineTotal({ price, quantity, discount }: Omit<Line, 'total' | 'taxRate'>): number {
+  if (price === null || quantity === null) return 0
   const gross = times(fraction(price), fraction(quantity, 1000))
   if (discount && 'percent' in discount) return rounded(times(gross, fraction(WHOLE - discount.percent, WHOLE)))
   return rounded(gross) - (discount?.amount ?? 0)
@@ -69,13 +71,14 @@ function exactDiscount({ discount, subtotal }: InvoiceWithTotals): number {
 
 /** EN 16931 BR-CO-13 to BR-CO-17: the discount is shared out to the cent, and each rate's tax follows from what is left of it. */
 function expectTaxesToAddUp({
-  items,
+  items: all,
   taxes,
   subtotal,
   discountTotal,
   pricesIncludeTax = false,
   ...sums
 }: InvoiceWithTotals) {
+  const items = all.filter(item => item.kind !== 'heading')
   const keys = items.map(item => keyOf(item.taxRate, item.taxFreeReason))
   expect(taxes.map(row => keyOf(row.rate, row.reason))).toEqual([...new Set(keys)].toSorted(byRate))
   const shares = taxes.map(({ rate, reason, net, tax }) => {

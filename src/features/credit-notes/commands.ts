@@ -69,20 +69,27 @@ export async function correctInvoice(
       lines,
       input,
     )
-    const items = taken.map(({ line: { productId, price, discount, taxRateId }, quantity, total }) => ({
-      ...{ productId, quantity, price, taxRateId },
-      discount: remainingDiscount(discount, lineTotal({ quantity, price }), total),
-    }))
+    const copies = taken.map(({ line, quantity, total }) => {
+      const { kind, productId, description, unit, price, discount, taxRateId, position, tax } = line
+      const name = kind === 'free' ? line.name : undefined
+      const rest = remainingDiscount(discount, lineTotal({ quantity, price }), total)
+      const item = { kind, productId, name, description, unit, quantity, price, taxRateId, discount: rest }
+      return { position, item, tax }
+    })
+    const headings = lines.filter(({ kind }) => kind === 'heading')
+    const headingCopies = headings.map(({ kind, name, position, tax }) => ({ position, item: { kind, name }, tax }))
+    const copied = [...copies, ...headingCopies].sort((one, other) => one.position - other.position)
     // what was credited by amount before stays with the customer
     const discount =
       alreadyCredited > 0
         ? { amount: discountTotal + alreadyCredited }
         : remainingDiscount(discountOf(invoice), subtotal, subtotal - discountTotal)
+    const items = copied.map(({ item }) => item)
     const content = { customerId: invoice.customerId, date, note: invoice.note, discount, items }
     const { shortOfStock: _, ...draft } = await insertDraft(tx, actor, content, {
       corrects: invoiceId,
       pricesIncludeTax: invoice.pricesIncludeTax,
-      taxes: taken.map(({ line }) => line.tax),
+      taxes: copied.map(({ tax }) => tax),
     })
     await recordEvents(
       tx,
@@ -196,6 +203,7 @@ function goodsComingBack(
 ): { productId: string; quantity: number }[] {
   const left = new Map(stillOut)
   return taken.flatMap(({ line: { productId, isService }, quantity: credited }) => {
+    if (productId === null) return []
     const out = left.get(productId) ?? 0
     const quantity = isService ? 0 : Math.min(credited, out)
     left.set(productId, out - quantity)

@@ -79,9 +79,11 @@ export const creditNote = creditNoteRow
       .array(
         z.object({
           itemId: identifier,
-          productId: identifier,
-          productName: z.string(),
-          productSku: z.string(),
+          productId: identifier.nullable().meta({ description: 'Null for a free line.' }),
+          name: z.string(),
+          sku: z.string(),
+          description: z.string(),
+          unit: z.string(),
           quantity,
           price,
           discount: discount.nullable(),

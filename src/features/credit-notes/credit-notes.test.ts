@@ -53,7 +53,7 @@ describe('a credit note', () => {
         date: '2026-03-10',
       },
       ...{ reason: 'One was broken', subtotal: 1000, tax: 100, total: 1100, refund: 0, goodsCameBack: false },
-      items: [{ productName: kettle.name, quantity: 1000, price: 1000, total: 1000 }],
+      items: [{ name: kettle.name, quantity: 1000, price: 1000, total: 1000 }],
     })
     const after = await readInvoice(books, invoice.id)
     expect(after).toMatchObject({ status: 'sent', credited: 1100, balance: 2750 })
@@ -109,7 +109,7 @@ describe('a credit note', () => {
       goodsComeBack: true,
     })
     expect(refusal(tooMuch)).toEqual({ status: 409, code: 'credit-exceeds-remaining' })
-    expect(tooMuch.body.detail).toBe(`You can still credit 1 of ${line.productName}, not 1.001.`)
+    expect(tooMuch.body.detail).toBe(`You can still credit 1 of ${line.name}, not 1.001.`)
     const notMine = { items: [{ itemId: another.items[0].id, quantity: 1 }], goodsComeBack: false }
     const strange = await credit(books, invoice.id, notMine)
     expect(strange.body.errors).toEqual([

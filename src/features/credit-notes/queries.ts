@@ -9,7 +9,7 @@ import type { Database } from '../../platform/database.ts'
 import { letterheadOf, senderColumns } from '../businesses/queries.ts'
 import { letterheads } from '../businesses/tables.ts'
 import { assertInvoice } from '../invoices/queries.ts'
-import { discountOf, invoiceItems, invoices } from '../invoices/tables.ts'
+import { discountOf, invoiceItems, invoices, issuedTo } from '../invoices/tables.ts'
 import type { CreditNote, CreditNoteRow } from './contract.ts'
 import { creditNoteItems, creditNotes, creditNoteTaxes } from './tables.ts'
 
@@ -20,7 +20,7 @@ const rowColumns = {
   number: creditNotes.number,
   invoiceId: creditNotes.invoiceId,
   invoiceNumber: invoices.number,
-  customerId: invoices.customerId,
+  customerId: issuedTo,
   customerName: invoices.customerName,
   date: creditNotes.date,
   reason: creditNotes.reason,
@@ -97,10 +97,13 @@ async function itemsOf(db: Database, scope: BusinessScope, creditNoteId: string)
     .select({
       itemId: invoiceItems.id,
       productId: invoiceItems.productId,
-      productName: invoiceItems.productName,
-      productSku: invoiceItems.productSku,
+      name: invoiceItems.name,
+      sku: invoiceItems.sku,
+      description: invoiceItems.description,
+      unit: invoiceItems.unit,
       quantity: creditNoteItems.quantity,
-      price: invoiceItems.price,
+      // no line without figures is ever credited
+      price: sql<number>`${invoiceItems.price}`.mapWith(Number),
       discountPercent: invoiceItems.discountPercent,
       discountAmount: invoiceItems.discountAmount,
       taxName: invoiceItems.taxName,
@@ -171,11 +174,7 @@ export async function findCreditNoteDocument(
       madeAt: note.createdAt.toISOString(),
       invoice: { number: invoice.number ?? '', date: invoice.date },
       customer: { name: invoice.customerName, address: invoice.customerAddress },
-      items: (lineCount === 0 ? byAmount : items).map(
-        ({ productName: name, productSku: sku, quantity, price, discount, taxName, taxRate, total }) => ({
-          ...{ name, sku, quantity, price, discount, taxName, taxRate, total },
-        }),
-      ),
+      items: (lineCount === 0 ? byAmount : items).map(item => ({ ...item, isHeading: false })),
     },
   }
 }

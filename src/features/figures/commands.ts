@@ -16,7 +16,8 @@ export interface FigureChange {
 
 /** By how much a customer's own figures change; `spent` in minor units. */
 export interface CustomerFigureChange {
-  readonly customerId: string
+  /** Null for a draft without a customer, which counts for nobody. */
+  readonly customerId: string | null
   readonly invoiceCount?: number
   readonly spent?: number
   readonly invoiceDate?: string

@@ -1,11 +1,12 @@
 /** Records what happened to a document, in the transaction in which it happened. */
-import type { InvoiceEvent } from '../../domain/invoice-history.ts'
+import { and, desc, eq } from 'drizzle-orm'
+import { type DraftChange, type InvoiceEvent, mergedChange } from '../../domain/invoice-history.ts'
 import type { Subject } from '../../domain/subject.ts'
 import type { BusinessActor } from '../../platform/actor.ts'
 import type { Transaction } from '../../platform/database.ts'
 import { insertRows } from '../../platform/insert-rows.ts'
 import { recordedBy } from '../../platform/recorded-by.ts'
-import { subjectFields } from '../../platform/subject.ts'
+import { isAbout, subjectFields } from '../../platform/subject.ts'
 import { events } from './tables.ts'
 
 /** Appends events in their order. */
@@ -27,4 +28,44 @@ export async function recordEvents(
       createdAt: actor.now,
     })),
   )
+}
+
+// a person who comes back to a draft later than this began another sitting
+const SITTING_MS = 30 * 60_000
+
+/**
+ * A draft saves itself while a person types, so its history has one entry for a sitting: what was changed in it altogether. A sitting that
+ * begins with a new draft is all in its first entry. See decision 021.
+ */
+export async function recordDraftChange(
+  tx: Transaction,
+  actor: BusinessActor,
+  invoiceId: string,
+  change: DraftChange,
+  total: number,
+): Promise<void> {
+  const { scope, now } = actor
+  const subject = { kind: 'invoice', id: invoiceId } as const
+  const [last] = await tx
+    .select()
+    .from(events)
+    .where(isAbout(events, scope, subject))
+    .orderBy(desc(events.sequence))
+    .limit(1)
+  const { actorKind, actorId } = recordedBy(actor)
+  const isSameSitting =
+    last?.actorKind === actorKind && last.actorId === actorId && now.getTime() - last.createdAt.getTime() < SITTING_MS
+  const data = isSameSitting ? broughtUpToDate(last, change, total) : undefined
+  if (!last || !data) return recordEvents(tx, actor, subject, { event: 'changed', data: change })
+  await tx
+    .update(events)
+    .set({ data, ...(last.event === 'changed' && { createdAt: now }) })
+    .where(and(eq(events.businessId, scope.businessId), eq(events.sequence, last.sequence)))
+}
+
+/** What changes on a copy of another invoice stays an entry of its own. */
+function broughtUpToDate(last: typeof events.$inferSelect, change: DraftChange, total: number) {
+  if (last.event === 'changed') return mergedChange(last.data as DraftChange, change)
+  const isCopy = 'duplicateOf' in last.data || 'corrects' in last.data
+  return last.event === 'created' && !isCopy ? { total } : undefined
 }

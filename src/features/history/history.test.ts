@@ -20,6 +20,7 @@ describe('the history of an invoice', () => {
     const draft = await makeDraft(books)
     const { customerId, items } = await readInvoice(books, draft.id)
     const [{ productId }] = items
+    app.clock.now = new Date('2026-03-10T16:00:00.000Z')
     const changed = { customerId, items: [{ productId, quantity: 2000 }], note: 'Two', version: 1 }
     good(await app.ask('PUT', `${path}/invoices/${draft.id}`, changed))
     app.clock.now = new Date('2026-03-11T09:00:00.000Z')
@@ -43,6 +44,41 @@ describe('the history of an invoice', () => {
       { number: 'CN-2026-0001', total: 2200, refund: 2200, refundDue: 2200, balance: 0 },
     ])
     expect(entries.at(-3)?.at).toBe('2026-03-11T09:00:00.000Z')
+  })
+
+  test('has one entry for a sitting, with what it changed altogether', async () => {
+    const draft = await makeDraft(books)
+    const { customerId, items } = await readInvoice(books, draft.id)
+    const [{ productId }] = items
+    let version = 1
+    const save = async (minutes: number, quantity: number, note: string) => {
+      app.clock.now = new Date(app.clock.now.getTime() + minutes * 60_000)
+      const body = { customerId, items: [{ productId, quantity }], note, version }
+      version = good(await app.ask('PUT', `${path}/invoices/${draft.id}`, body)).version
+    }
+    await save(1, 2000, '')
+    expect(await historyOf(draft.id)).toMatchObject([{ event: 'created', data: { total: 2200 } }])
+    await save(31, 3000, '')
+    await save(20, 3000, 'Thank')
+    await save(20, 4000, 'Thanks')
+    expect(await historyOf(draft.id)).toMatchObject([
+      {
+        event: 'changed',
+        data: {
+          before: { total: 2200, note: '' },
+          after: { total: 4400, note: 'Thanks' },
+          lines: [{ before: { quantity: 2000 }, after: { quantity: 4000 } }],
+        },
+        at: app.clock.now.toISOString(),
+      },
+      { event: 'created' },
+    ])
+    await save(31, 5000, 'Thanks')
+    expect(await historyOf(draft.id)).toHaveLength(3)
+    good(await app.ask('POST', `${path}/invoices/${draft.id}/issue`))
+    await expect(app.query(`update events set data = '{}' where subject_id = $1`, [draft.id])).rejects.toThrow(
+      'history is only ever appended to',
+    )
   })
 
   test('says that it was issued at once, cancelled with its goods, or begun as the copy of another', async () => {

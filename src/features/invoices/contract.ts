@@ -1,6 +1,7 @@
 /** Requests and answers of the invoice routes. */
 import { z } from 'zod'
 import { invoiceStatuses, moves } from '../../domain/invoice-life.ts'
+import { lineKinds } from '../../domain/invoice-totals.ts'
 import { currencyCodes } from '../../domain/money.ts'
 import { priceSources } from '../../domain/prices.ts'
 import {
@@ -8,6 +9,7 @@ import {
   exportFormat,
   identifier,
   instant,
+  line,
   lines,
   money,
   page,
@@ -27,25 +29,45 @@ export const MOST_ITEMS = 500
 /** A discount on a line or an invoice: a percentage or an amount. A discount of 0 is answered as null. */
 export const discount = z.union([z.strictObject({ percent: taxRate }), z.strictObject({ amount: price })])
 
-/**
- * One line of a request. Without a price, the customer's price or the base price applies; a price applies to this invoice only.
- * Without a tax rate, the product's tax applies; null is the tax of the business.
- */
-export const itemFields = z.strictObject({
-  productId: identifier,
-  quantity,
-  price: price.optional(),
-  discount: discount.nullable().optional(),
-  taxRateId: identifier.nullable().optional(),
-})
+/** One line of a request. A draft may lack its name, quantity and price until it is issued. */
+export const itemFields = z
+  .strictObject({
+    kind: z.enum(lineKinds).default('product').meta({
+      description:
+        '`product`: of the business. `free`: typed freely, without stock. `heading`: a name over the lines below it.',
+    }),
+    productId: identifier.nullable().optional().meta({ description: 'Of a product line, and only there.' }),
+    name: line(200).optional().meta({ description: 'Of a free line or a heading. A product line has its product’s.' }),
+    description: lines(2000).optional().meta({
+      description: 'Printed under the name. When left out, that of the product if it is to be on invoices.',
+    }),
+    unit: line(20).optional().meta({ description: 'Printed after the quantity.', example: 'hours' }),
+    quantity: quantity.nullable().optional(),
+    price: price.nullable().optional().meta({
+      description:
+        'For this invoice only. Without one, a product line has the price for the customer, or the base price.',
+    }),
+    discount: discount.nullable().optional(),
+    taxRateId: identifier.nullable().optional().meta({
+      description: 'Null for the tax of the business. When left out, the tax of the product.',
+    }),
+  })
+  .superRefine(({ kind, productId, name, ...figures }, { addIssue }) => {
+    const refuse = (field: string, message: string) => addIssue({ code: 'custom', path: [field], message })
+    if (kind === 'product' && !productId) refuse('productId', t('Choose a product.'))
+    if (kind === 'product' && name) refuse('name', t('A line with a product has the name of the product.'))
+    if (kind !== 'product' && productId) refuse('productId', t('Only a product line has a product.'))
+    if (kind !== 'heading') return
+    for (const [field, value] of Object.entries(figures)) if (value) refuse(field, t('A heading has only a name.'))
+  })
 
 const draftFields = {
-  customerId: identifier,
+  customerId: identifier.nullable().optional().meta({ description: 'Required to issue.' }),
   date: calendarDate.optional().meta({ description: 'Today when left out.' }),
   dueDate: calendarDate.optional().meta({ description: 'Date plus the terms of the business when left out.' }),
   note: lines(2000).optional().meta({ description: 'Printed below the items.' }),
   discount: discount.nullable().optional().meta({ description: 'Taken off the sum of the lines.' }),
-  items: z.array(itemFields).min(1, t('Add at least one line.')).max(MOST_ITEMS),
+  items: z.array(itemFields).max(MOST_ITEMS).default([]).meta({ description: 'At least one to issue.' }),
 }
 
 const dueNotBeforeDate = (draft: { date?: string | undefined; dueDate?: string | undefined }) =>
@@ -61,20 +83,23 @@ export const newInvoice = z
 export type NewInvoice = z.infer<typeof newInvoice>
 export type DraftContent = Omit<NewInvoice, 'issue'>
 
-/** A draft is saved as a whole. */
+/** A draft is saved as a whole. It may be incomplete. */
 export const invoiceChange = z.strictObject({ ...draftFields, version }).refine(dueNotBeforeDate, dueDateFault)
 export type InvoiceChange = z.infer<typeof invoiceChange>
 
 export const invoiceItem = z
   .object({
     id: identifier,
-    productId: identifier,
-    productName: z.string(),
-    productSku: z.string(),
+    kind: z.enum(lineKinds),
+    productId: identifier.nullable().meta({ description: 'Null on free lines and headings.' }),
+    name: z.string(),
+    sku: z.string(),
     productArchived: z.boolean().meta({ description: 'Whether the product is archived now.' }),
-    quantity,
-    price,
-    priceSource: z.enum(priceSources),
+    description: z.string(),
+    unit: z.string(),
+    quantity: quantity.nullable().meta({ description: 'Null on headings, and on a draft until it is entered.' }),
+    price: price.nullable().meta({ description: 'Null like the quantity.' }),
+    priceSource: z.enum(priceSources).nullable(),
     discount: discount.nullable(),
     taxRateId: identifier.nullable().meta({ description: 'Null for the tax of the business.' }),
     taxName: z.string(),
@@ -91,7 +116,7 @@ export const invoiceRow = z
   .object({
     id: identifier,
     number: z.string().nullable(),
-    customerId: identifier,
+    customerId: identifier.nullable().meta({ description: 'Null on a draft that has no customer yet.' }),
     customerName: z.string(),
     date: calendarDate,
     dueDate: calendarDate,

@@ -87,7 +87,7 @@ describe.each(issued)('an invoice that is %s stays as it is', which => {
   test.each([
     'quantity = quantity + 1000',
     'price = price + 1',
-    `product_name = 'Another'`,
+    `name = 'Another'`,
     'tax_rate = 0',
     'position = position + 1',
     'total = total',
@@ -101,7 +101,7 @@ describe.each(issued)('an invoice that is %s stays as it is', which => {
   })
 
   test('against a new item, and against one moved from a draft', async () => {
-    const copy = `insert into invoice_items select business_id, invoice_id, 99, 'newitem1', product_id, product_name, product_sku,
+    const copy = `insert into invoice_items select business_id, invoice_id, 99, 'newitem1', product_id, name, sku,
       quantity, price, price_source, tax_rate, total from invoice_items where business_id = $1 and invoice_id = $2`
     await expectRefused(ISSUED_STAYS, copy, which)
     const moved = `update invoice_items set invoice_id = $2, position = 99 where business_id = $1

@@ -107,7 +107,7 @@ describe('issuing a draft', () => {
     const after = await readInvoice(books, id)
     expect(after).toEqual(before)
     expect(after).toMatchObject({ customerName: 'Acme', customerAddress: 'Old Street' })
-    expect(after.items[0]).toMatchObject({ productName: 'Issued name', productSku: 'FREEZE', price: 1000 })
+    expect(after.items[0]).toMatchObject({ name: 'Issued name', sku: 'FREEZE', price: 1000 })
     expectTotalsToAddUp(after)
   })
 

@@ -159,8 +159,11 @@ export async function linesOf(db: Database | Transaction, scope: BusinessScope, 
       id: invoiceItems.id,
       position: invoiceItems.position,
       productId: invoiceItems.productId,
-      productName: invoiceItems.productName,
-      productSku: invoiceItems.productSku,
+      kind: invoiceItems.kind,
+      name: invoiceItems.name,
+      sku: invoiceItems.sku,
+      description: invoiceItems.description,
+      unit: invoiceItems.unit,
       currentName: products.name,
       currentSku: products.sku,
       isService: products.isService,
@@ -177,11 +180,15 @@ export async function linesOf(db: Database | Transaction, scope: BusinessScope, 
       total: invoiceItems.total,
     })
     .from(invoiceItems)
-    .innerJoin(products, and(eq(products.businessId, invoiceItems.businessId), eq(products.id, invoiceItems.productId)))
+    .leftJoin(products, and(eq(products.businessId, invoiceItems.businessId), eq(products.id, invoiceItems.productId)))
     .where(and(eq(invoiceItems.businessId, scope.businessId), eq(invoiceItems.invoiceId, invoiceId)))
     .orderBy(asc(invoiceItems.position))
   return rows.map(({ discountPercent, discountAmount, productArchivedAt, ...line }) => ({
     ...line,
+    currentName: line.currentName ?? line.name,
+    currentSku: line.currentSku ?? line.sku,
+    // what has no product has no stock either
+    isService: line.isService ?? true,
     productArchived: productArchivedAt !== null,
     discount: discountOf({ discountPercent, discountAmount }),
   }))
@@ -235,7 +242,7 @@ function namedAsOf<Item extends { currentName: string; currentSku: string }>(
   status: string,
   { currentName, currentSku, ...item }: Item,
 ) {
-  return status === 'draft' ? { ...item, productName: currentName, productSku: currentSku } : item
+  return status === 'draft' ? { ...item, name: currentName, sku: currentSku } : item
 }
 
 export function thisInvoice(scope: BusinessScope, invoiceId: string) {
@@ -337,8 +344,9 @@ export async function findInvoiceDocument(
       customer: { name: invoice.customerName, address: invoice.customerAddress },
       items: lines
         .map(line => namedAsOf(invoice.status, line))
-        .map(({ productName: name, productSku: sku, quantity, price, discount, taxName, taxRate, total }) => ({
-          ...{ name, sku, quantity, price, discount, taxName, taxRate, total },
+        .map(({ kind, name, sku, description, unit, quantity, price, discount, taxName, taxRate, total }) => ({
+          ...{ name, sku, description, unit, quantity, price, discount, taxName, taxRate, total },
+          isHeading: kind === 'heading',
         })),
     },
   }

@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, foreignKey, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { StoredStatus } from '../../domain/invoice-life.ts'
-import { type Discount, discountOrNone } from '../../domain/invoice-totals.ts'
+import { type Discount, discountOrNone, type LineKind } from '../../domain/invoice-totals.ts'
 import type { PriceSource } from '../../domain/prices.ts'
 import { businessId, calendarDate, createdAt, instant, updatedAt, whole } from '../../platform/columns.ts'
 import { letterheads } from '../businesses/tables.ts'
@@ -18,7 +18,8 @@ export const invoices = pgTable(
     status: text('status').$type<StoredStatus>().notNull().default('draft'),
     /** The legal number, taken at issue. */
     number: text('number'),
-    customerId: text('customer_id').notNull(),
+    /** Null on a draft that has no customer yet. */
+    customerId: text('customer_id'),
     /** Follows the customer while a draft; frozen at issue, as the address is. */
     customerName: text('customer_name').notNull(),
     customerAddress: text('customer_address').notNull().default(''),
@@ -76,6 +77,9 @@ export const invoices = pgTable(
   ],
 )
 
+/** The customer of an issued invoice, which always has one. */
+export const issuedTo = sql<string>`${invoices.customerId}`
+
 export const invoiceItems = pgTable(
   'invoice_items',
   {
@@ -84,12 +88,18 @@ export const invoiceItems = pgTable(
     /** The line's place on the invoice, from 0. */
     position: integer('position').notNull(),
     id: text('id').notNull(),
-    productId: text('product_id').notNull(),
-    productName: text('product_name').notNull(),
-    productSku: text('product_sku').notNull(),
-    quantity: whole('quantity').notNull(),
-    price: whole('price').notNull(),
-    priceSource: text('price_source').$type<PriceSource>().notNull(),
+    kind: text('kind').$type<LineKind>().notNull().default('product'),
+    /** Null on free lines and headings. */
+    productId: text('product_id'),
+    name: text('name').notNull(),
+    sku: text('sku').notNull(),
+    /** Printed under the name. */
+    description: text('description').notNull().default(''),
+    unit: text('unit').notNull().default(''),
+    /** Null on headings, and on a draft until it is entered; so is the price. */
+    quantity: whole('quantity'),
+    price: whole('price'),
+    priceSource: text('price_source').$type<PriceSource>(),
     /** As typed: one of the two, or neither. */
     discountPercent: integer('discount_percent'),
     discountAmount: whole('discount_amount'),

@@ -148,7 +148,7 @@ export async function suggestEmail(
     tx
       .select({ email: customers.email })
       .from(customers)
-      .where(and(eq(customers.businessId, scope.businessId), eq(customers.id, invoice.customerId))),
+      .where(and(eq(customers.businessId, scope.businessId), eq(customers.id, invoice.customerId ?? ''))),
     findMailSettings(tx, scope),
     findOpenLink(tx, scope, invoiceId, now),
   ])

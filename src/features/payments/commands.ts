@@ -21,7 +21,7 @@ import { recordEvents } from '../history/commands.ts'
 import { lockedInvoice, receiptOf, type StoredInvoice } from '../invoices/commands/locked-invoice.ts'
 import type { InvoiceReceipt } from '../invoices/contract.ts'
 import { thisInvoice } from '../invoices/queries.ts'
-import { invoices } from '../invoices/tables.ts'
+import { invoices, issuedTo } from '../invoices/tables.ts'
 import type { NewPayment, NewSharedPayment, PaymentRemoval } from './contract.ts'
 import { invoiceOfPayment, isPartOf } from './queries.ts'
 import { payments } from './tables.ts'
@@ -216,7 +216,7 @@ async function lockedInvoices(tx: Transaction, { scope }: BusinessActor, ids: re
 
 async function partsOf(tx: Transaction, { scope }: BusinessActor, invoiceId: string, paymentId: string) {
   const [asked] = await tx
-    .select({ payment: payments, customerId: invoices.customerId })
+    .select({ payment: payments, customerId: issuedTo })
     .from(payments)
     .innerJoin(invoices, invoiceOfPayment)
     .where(

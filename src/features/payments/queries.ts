@@ -4,7 +4,7 @@ import { refundedOf } from '../../domain/invoice-life.ts'
 import { owedAgain } from '../../domain/payments.ts'
 import type { BusinessScope } from '../../platform/actor.ts'
 import type { Database, Transaction } from '../../platform/database.ts'
-import { invoices } from '../invoices/tables.ts'
+import { invoices, issuedTo } from '../invoices/tables.ts'
 import type { Payment } from './contract.ts'
 import { payments } from './tables.ts'
 
@@ -19,7 +19,7 @@ export async function listPaymentsOnInvoice(
   invoiceId: string,
 ): Promise<Payment[]> {
   const rows = await db
-    .select({ payment: payments, number: invoices.number, customerId: invoices.customerId, invoice: settledColumns })
+    .select({ payment: payments, number: invoices.number, customerId: issuedTo, invoice: settledColumns })
     .from(payments)
     .innerJoin(invoices, invoiceOfPayment)
     .where(and(eq(payments.businessId, scope.businessId), eq(payments.invoiceId, invoiceId)))

@@ -109,6 +109,8 @@ export interface ProductToInvoice {
   readonly id: string
   readonly name: string
   readonly sku: string
+  /** Empty unless it is to be on invoices. */
+  readonly description: string
   readonly isService: boolean
   readonly isArchived: boolean
   readonly basePrice: number
@@ -121,18 +123,19 @@ export interface ProductToInvoice {
 export async function productsToInvoice(
   db: Database | Transaction,
   { businessId }: BusinessScope,
-  customerId: string,
+  customerId: string | null,
   productIds: readonly string[],
 ): Promise<ProductToInvoice[]> {
   const rows = await db
     .select({
       ...{ id: products.id, name: products.name, sku: products.sku, isService: products.isService },
+      description: sql<string>`case when ${products.descriptionOnInvoices} then ${products.description} else '' end`,
       ...{ archivedAt: products.archivedAt, basePrice: products.basePrice, ownPrice: customerPrices.price },
       tax: { id: taxRates.id, name: taxRates.name, rate: taxRates.rate, freeReason: taxRates.freeReason },
     })
     .from(products)
     .leftJoin(taxRates, taxOfProduct)
-    .leftJoin(customerPrices, priceOfCustomer(customerId))
+    .leftJoin(customerPrices, priceOfCustomer(customerId ?? ''))
     // one array, so that the statement stays the same however many lines there are
     .where(and(eq(products.businessId, businessId), sql`${products.id} = any(${sql.param([...new Set(productIds)])})`))
   return rows.map(({ archivedAt, ...product }) => ({ ...product, isArchived: archivedAt !== null }))

@@ -19,6 +19,7 @@ export const productFields = z.strictObject({
   name: requiredLine(200),
   sku: requiredLine(64),
   description: lines(2000),
+  descriptionOnInvoices: z.boolean().meta({ description: 'Whether invoice lines begin with the description.' }),
   basePrice: price,
   taxRateId: identifier.nullable().meta({ description: 'Null for the tax of the business.' }),
   isService: z.boolean().meta({ description: 'A service is not stocked.' }),
@@ -30,7 +31,13 @@ export const productFields = z.strictObject({
 })
 
 export const newProduct = productFields
-  .partial({ description: true, taxRateId: true, isService: true, lowStockThreshold: true })
+  .partial({
+    description: true,
+    descriptionOnInvoices: true,
+    taxRateId: true,
+    isService: true,
+    lowStockThreshold: true,
+  })
   .extend({
     openingStock: stockQuantity
       .min(0)

@@ -17,6 +17,7 @@ const columns = {
   name: products.name,
   sku: products.sku,
   description: products.description,
+  descriptionOnInvoices: products.descriptionOnInvoices,
   basePrice: products.basePrice,
   taxRateId: products.taxRateId,
   isService: products.isService,

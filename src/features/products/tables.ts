@@ -12,6 +12,8 @@ export const products = pgTable(
     id: text('id').notNull(),
     name: text('name').notNull(),
     description: text('description').notNull().default(''),
+    /** Whether an invoice line begins with the description. */
+    descriptionOnInvoices: boolean('description_on_invoices').notNull().default(false),
     sku: text('sku').notNull(),
     basePrice: whole('base_price').notNull(),
     /** The tax on invoices; null for the tax of the business. */

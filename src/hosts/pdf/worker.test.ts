@@ -56,6 +56,13 @@ function tagsIn(tag: Tag): Tag[] {
 }
 
 describe('an invoice as PDF', () => {
+  test('prints headings, descriptions and units', async () => {
+    const line = { name: 'Advice', sku: '', discount: null, taxRate: 0, quantity: 2500, price: 8000 }
+    const heading = { ...line, name: 'Work', kind: 'heading', isHeading: true, quantity: null, price: null } as const
+    const text = await textOf({ lines: [heading, { ...line, description: 'Two visits\non site', unit: 'hours' }] })
+    expect(text).toContain('Work Advice Two visits on site 2.5 hours $80.00')
+  })
+
   test('states every party, fact and figure', async () => {
     const document = anInvoiceDocument({ business: german, names: someNames(4) })
     const [page = '', ...others] = await pagesOf(document)

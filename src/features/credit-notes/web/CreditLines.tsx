@@ -37,24 +37,27 @@ export function CreditLines({ invoice, form, values }: CreditLinesProps) {
         </tr>
       </thead>
       <tbody>
-        {invoice.items.map((item, index) => (
-          <tr key={item.id}>
-            <td className={`${CELL} wrap-anywhere`}>
-              <bdi>{item.productName}</bdi>
-              <span className="block text-dense text-ink-muted">{leftOf(item)}</span>
-            </td>
-            <td className={`${CELL} ps-3 text-end tabular-nums`}>
-              {values.extent === 'all' ? (
-                quantityAsText(remainingQuantity(item))
-              ) : (
-                <QuantityToCredit item={item} place={index + 1} form={form} />
-              )}
-            </td>
-            <td className={`${CELL} ps-3 text-end max-sm:hidden`}>
-              <MoneyText amount={lineTotals?.[index] ?? 0} currency={invoice.currency} />
-            </td>
-          </tr>
-        ))}
+        {invoice.items.map(
+          (item, index) =>
+            item.kind !== 'heading' && (
+              <tr key={item.id}>
+                <td className={`${CELL} wrap-anywhere`}>
+                  <bdi>{item.name}</bdi>
+                  <span className="block text-dense text-ink-muted">{leftOf(item)}</span>
+                </td>
+                <td className={`${CELL} ps-3 text-end tabular-nums`}>
+                  {values.extent === 'all' ? (
+                    quantityAsText(remainingQuantity(item))
+                  ) : (
+                    <QuantityToCredit item={item} place={index + 1} form={form} />
+                  )}
+                </td>
+                <td className={`${CELL} ps-3 text-end max-sm:hidden`}>
+                  <MoneyText amount={lineTotals?.[index] ?? 0} currency={invoice.currency} />
+                </td>
+              </tr>
+            ),
+        )}
       </tbody>
     </table>
   )
@@ -80,7 +83,7 @@ function QuantityToCredit({ item, place, form }: { item: Item; place: number; fo
             placeholder="0"
             aria-label={t('Quantity to credit, line {number}, {name}', {
               number: countAsText(place),
-              name: item.productName,
+              name: item.name,
             })}
             aria-invalid={fault ? true : undefined}
             aria-describedby={fault ? faultId : undefined}
@@ -97,7 +100,7 @@ function QuantityToCredit({ item, place, form }: { item: Item; place: number; fo
 }
 
 function leftOf(item: Item): string {
-  const quantity = quantityAsText(item.quantity)
+  const quantity = quantityAsText(item.quantity ?? 0)
   const left = remainingQuantity(item)
   if (item.creditedQuantity === 0) return t('{quantity} invoiced', { quantity })
   return left === 0

@@ -3,7 +3,7 @@ import type { Invoice } from '../../invoices/contract.ts'
 import { afterCredit, type CreditValues, creditOf, creditSchema, nothingCredited } from './credit-form.ts'
 
 const item = {
-  productSku: '',
+  sku: '',
   priceSource: 'base',
   discount: null,
   taxRateId: null,
@@ -11,13 +11,13 @@ const item = {
   taxFreeReason: '',
   hasStock: true,
 }
-const lamp = { ...item, id: 'lamp0000', productId: 'p', productName: 'Lamp', price: 4950, taxRate: 10_000 } as const
+const lamp = { ...item, id: 'lamp0000', productId: 'p', name: 'Lamp', price: 4950, taxRate: 10_000 } as const
 const work = {
   ...item,
   hasStock: false,
   id: 'work0000',
   productId: 'q',
-  productName: 'Work',
+  name: 'Work',
   price: 8000,
   taxRate: 10_000,
 } as const

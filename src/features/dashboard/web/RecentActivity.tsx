@@ -47,7 +47,7 @@ function titleOf({ type, number, id, movement }: ActivityEntry): string {
 }
 
 function detailOf({ type, name, reason, quantity }: ActivityEntry): string {
-  if (type === 'invoice') return name
+  if (type === 'invoice') return name || t('No customer yet')
   return t(
     '{reason, select, opening {Opening stock: {quantity} × {product}} invoice {Sold: {quantity} × {product}} return {Returned: {quantity} × {product}} received {Received: {quantity} × {product}} counted {Counted: {quantity} × {product}} other {Adjusted: {quantity} × {product}}}',
     { reason: reason ?? '', quantity: quantityAsText(quantity ?? 0), product: name },

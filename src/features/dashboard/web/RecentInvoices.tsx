@@ -10,6 +10,7 @@ import { RowLink } from '../../../ui/table/RowLink.tsx'
 import { DateText } from '../../../ui/text/DateText.tsx'
 import { MoneyText } from '../../../ui/text/MoneyText.tsx'
 import type { InvoiceRow } from '../../invoices/contract.ts'
+import { CustomerName } from '../../invoices/web/CustomerName.tsx'
 import { InvoiceStatusBadge } from '../../invoices/web/InvoiceStatusBadge.tsx'
 import { RecentRow, RecentRows } from './RecentRows.tsx'
 
@@ -42,7 +43,7 @@ export function RecentInvoices({ invoices, currency }: RecentInvoicesProps) {
             key={invoice.id}
             title={
               <RowLink target={{ to: '/invoices/$invoiceId', params: { invoiceId: invoice.id } }}>
-                <bdi>{invoice.customerName}</bdi>
+                <CustomerName name={invoice.customerName} />
               </RowLink>
             }
             detail={<DateText date={invoice.date} form="short" />}

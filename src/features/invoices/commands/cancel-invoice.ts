@@ -48,7 +48,7 @@ async function cancel(tx: Transaction, actor: BusinessActor, invoiceId: string, 
   await recordEvents(tx, actor, subject, { event: 'cancelled', data: { goodsCameBack: returned.length > 0 } })
   const back = returned.reduce((sum, movement) => sum + movement.quantity, 0)
   await adjustFigures(tx, scope, { openInvoices: -1, productsInStock: back })
-  await lookUpLastInvoiceDate(tx, scope, invoice.customerId)
+  if (invoice.customerId !== null) await lookUpLastInvoiceDate(tx, scope, invoice.customerId)
   return receiptOf(row, scope)
 }
 

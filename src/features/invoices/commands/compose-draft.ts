@@ -6,6 +6,7 @@ import {
   type Discount,
   discountOrNone,
   invoiceTotals,
+  type LineKind,
   lineTotal,
   type TaxOnLine,
   taxKey,
@@ -24,11 +25,14 @@ import type { DraftContent } from '../contract.ts'
 import { discountColumns, type invoiceItems } from '../tables.ts'
 
 type StoredLine = typeof invoiceItems.$inferSelect
+type DraftItem = DraftContent['items'][number]
 
 interface DraftOrigin {
   readonly pricesIncludeTax: boolean
   /** The customer and items that it had before: they may stay although they are archived. */
-  readonly before?: Pick<DraftContent, 'customerId' | 'items'> | undefined
+  readonly before?:
+    | { customerId?: string | null | undefined; items: readonly Pick<DraftItem, 'productId' | 'taxRateId'>[] }
+    | undefined
   /** The taxes of the lines, in order: a correction keeps those of the invoice that it replaces. */
   readonly taxes?: readonly ChosenTax[] | undefined
   /** For a duplicate: a discount is reduced to what it can be today, and the usual tax replaces an archived one; an archived product stays. */
@@ -48,15 +52,16 @@ export async function composeDraft(
   { pricesIncludeTax, before, saved, taxes: originalTaxes, adapts = false }: DraftOrigin,
 ) {
   const date = input.date ?? scope.today
+  const { customerId = null } = input
   const dueDate = input.dueDate ?? addDays(date, scope.settings.termsDays)
   if (dueDate < date) throw new RuleBroken('due-date-before-date', { date, dueDate })
   const [customer, known, taxes] = await together([
-    customerToInvoice(tx, scope, input.customerId, saved === undefined),
+    customerToInvoice(tx, scope, customerId, saved === undefined),
     productsToInvoice(
       tx,
       scope,
-      input.customerId,
-      input.items.map(item => item.productId),
+      customerId,
+      input.items.flatMap(({ productId }) => productId ?? []),
     ),
     taxesOn(
       tx,
@@ -64,13 +69,13 @@ export async function composeDraft(
       input.items.map(item => item.taxRateId),
     ),
   ])
-  if (customer.archivedAt && input.customerId !== before?.customerId) {
+  if (customer.archivedAt && customerId !== before?.customerId) {
     throw archived('customer-archived', 'customerId', customer)
   }
   const products = new Map(known.map(product => [product.id, product]))
   const existing = new Set(before?.items.flatMap(({ productId, taxRateId = null }) => [productId, taxRateId]))
   const earlier = earlierPrices(saved)
-  const taxOf = ({ tax: usual }: (typeof known)[number], taxRateId: string | null | undefined, position: number) => {
+  const taxOf = (usual: ChosenTax | null, taxRateId: string | null | undefined, position: number) => {
     const ofProduct = usual ?? taxes.ownOfBusiness
     if (taxRateId === undefined) return ofProduct
     const tax = taxes.chosen(taxRateId)
@@ -79,26 +84,34 @@ export async function composeDraft(
     const field = `items.${position}.taxRateId`
     throw tax ? archived('invalid-input', field, tax) : refused(field, 'There is no such tax rate.')
   }
-  const lines = input.items.map(({ productId, quantity, price: typed, discount = null, taxRateId }, position) => {
+  const productOf = ({ kind, productId }: DraftItem, position: number) => {
+    if (kind !== 'product') return undefined
     const field = `items.${position}.productId`
-    const product = products.get(productId)
+    const product = productId ? products.get(productId) : undefined
     if (!product) throw refused(field, 'There is no such product.')
-    if (product.isArchived && !existing.has(productId) && !adapts) throw archived('product-archived', field, product)
-    const { price, source } =
-      typed === undefined
-        ? (earlier.get(productId) ?? priceFor(product.basePrice, product.ownPrice))
-        : { price: typed, source: 'typed' as const }
-    const tax = originalTaxes?.[position] ?? taxOf(product, taxRateId, position)
+    if (product.isArchived && !existing.has(product.id) && !adapts) throw archived('product-archived', field, product)
+    return product
+  }
+  const lines = input.items.map((item, position) => {
+    const { kind, name = '', description, unit = '', quantity = null, price: typed = null, discount = null } = item
+    const product = productOf(item, position)
+    const tax =
+      kind === 'heading' ? NO_TAX : (originalTaxes?.[position] ?? taxOf(product?.tax ?? null, item.taxRateId, position))
+    const listPrice = product && (earlier.get(product.id) ?? priceFor(product.basePrice, product.ownPrice))
+    const price = typed ?? listPrice?.price ?? null
     return {
       businessId: scope.businessId,
       position,
-      productId,
-      productName: product.name,
-      productSku: product.sku,
-      isService: product.isService,
+      kind,
+      productId: product?.id ?? null,
+      name: product?.name ?? name,
+      sku: product?.sku ?? '',
+      isService: product?.isService ?? true,
+      description: description ?? product?.description ?? '',
+      unit,
       quantity,
       price,
-      priceSource: source,
+      priceSource: listPrice ? (typed === null ? listPrice.source : ('typed' as const)) : null,
       discount: discountOrNone(adapts ? atMost(discount, lineTotal({ quantity, price })) : discount),
       taxRateId: tax.id,
       taxName: tax.name,
@@ -116,7 +129,7 @@ export async function composeDraft(
   const { lineTotals, taxes: taxesOfLines, ...totals } = invoiceTotals(lines, { discount, pricesIncludeTax })
   return {
     header: {
-      customerId: input.customerId,
+      customerId,
       customerName: customer.name,
       customerAddress: customer.address,
       date,
@@ -131,8 +144,12 @@ export async function composeDraft(
   }
 }
 
+/** A heading has none. */
+const NO_TAX: ChosenTax = { id: null, name: '', rate: 0, freeReason: '' }
+
 /** Locks a customer who is new to the draft until the draft is written: a new name goes to the drafts that exist by then. */
-async function customerToInvoice(tx: Transaction, scope: BusinessScope, customerId: string, isNew: boolean) {
+async function customerToInvoice(tx: Transaction, scope: BusinessScope, customerId: string | null, isNew: boolean) {
+  if (customerId === null) return { name: '', address: '', archivedAt: null }
   const found = tx
     .select({ name: customers.name, address: customers.address, archivedAt: customers.archivedAt })
     .from(customers)
@@ -145,7 +162,9 @@ async function customerToInvoice(tx: Transaction, scope: BusinessScope, customer
 function earlierPrices(saved: DraftOrigin['saved'] = []) {
   return new Map(
     saved.flatMap(({ productId, price, priceSource: source }) =>
-      source === 'typed' ? [] : [[productId, { price, source }] as const],
+      productId === null || price === null || source === null || source === 'typed'
+        ? []
+        : [[productId, { price, source }] as const],
     ),
   )
 }
@@ -158,15 +177,16 @@ function atMost(discount: Discount | null, amount: MinorUnits): Discount | null 
  * Documents show one sum per rate and reason, so its lines need one name: that of a tax that can still be chosen, otherwise the first.
  * Two names occur when a tax was archived and another one has its rate. @throws Refusal `tax-names-differ`
  */
-export function assertOneNamePerRate<Line extends TaxOnLine & { readonly taxName: string }>(
+export function assertOneNamePerRate<Line extends TaxOnLine & { readonly kind: LineKind; readonly taxName: string }>(
   lines: readonly Line[],
   isArchived: (line: Line) => boolean = () => false,
 ): void {
+  const taxed = lines.map((line, position) => ({ line, position })).filter(({ line }) => line.kind !== 'heading')
   const names = new Map<string, string>()
-  for (const line of [...lines.filter(line => !isArchived(line)), ...lines]) {
+  for (const { line } of [...taxed.filter(({ line }) => !isArchived(line)), ...taxed]) {
     if (!names.has(taxKey(line))) names.set(taxKey(line), line.taxName)
   }
-  const errors = lines.flatMap((line, position) => {
+  const errors = taxed.flatMap(({ line, position }) => {
     const name = names.get(taxKey(line))
     if (name === line.taxName) return []
     const both = { name: line.taxName, other: name ?? '' }

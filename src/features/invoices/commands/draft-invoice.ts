@@ -10,7 +10,7 @@ import { definedFields } from '../../../platform/defined-fields.ts'
 import { insertRows } from '../../../platform/insert-rows.ts'
 import { Refusal } from '../../../platform/problem.ts'
 import { adjustCustomerFigures } from '../../figures/commands.ts'
-import { recordEvents } from '../../history/commands.ts'
+import { recordDraftChange, recordEvents } from '../../history/commands.ts'
 import type { ChosenTax } from '../../taxes/queries.ts'
 import type {
   DraftContent,
@@ -141,11 +141,9 @@ export async function changeInvoice(
   { version, ...input }: InvoiceChange,
 ): Promise<InvoiceReceipt> {
   const { scope, now } = actor
+  const { customerId = null } = input
   return write(db, actor, async tx => {
-    const [, current] = await together([
-      lockCustomer(tx, scope, { customerId: input.customerId }),
-      lockedInvoice(tx, scope, invoiceId),
-    ])
+    const [, current] = await together([lockCustomer(tx, scope, { customerId }), lockedInvoice(tx, scope, invoiceId)])
     assertMove('edit', current)
     if (current.version !== version) {
       throw new Refusal('changed-meanwhile', { data: { current: await findInvoice(tx, scope, invoiceId) } })
@@ -154,7 +152,7 @@ export async function changeInvoice(
     const draft = await composeDraft(tx, scope, input, {
       pricesIncludeTax: current.pricesIncludeTax,
       before: { customerId: current.customerId, items: lines },
-      saved: current.customerId === input.customerId ? lines : undefined,
+      saved: current.customerId === customerId ? lines : undefined,
     })
     const changes = changesBetween({ header: current, lines, taxes }, { ...draft, lines: draft.items })
     if (!changes) return receiptOf(current, scope)
@@ -170,13 +168,11 @@ export async function changeInvoice(
         .returning(),
       insertItems(tx, itemsOf(actor, invoiceId, draft.items)),
       replaceTaxes(tx, scope, invoiceId, draft.taxes),
-      recordEvents(tx, actor, { kind: 'invoice', id: invoiceId }, { event: 'changed', data: changes }),
+      recordDraftChange(tx, actor, invoiceId, changes, draft.header.total),
     ])
-    if (current.customerId !== input.customerId) {
-      for (const [customerId, invoiceCount] of [
-        [current.customerId, -1] as const,
-        [input.customerId, 1] as const,
-      ].sort()) {
+    if (current.customerId !== customerId) {
+      const counts = [[current.customerId, -1] as const, [customerId, 1] as const]
+      for (const [customerId, invoiceCount] of counts.sort()) {
         await adjustCustomerFigures(tx, scope, { customerId, invoiceCount })
       }
     }
@@ -193,7 +189,7 @@ const comparedFields = [
   'discountAmount',
 ] as const
 const comparedLineFields = [
-  ...(['productId', 'productName', 'productSku', 'quantity', 'price', 'priceSource'] as const),
+  ...(['kind', 'productId', 'name', 'sku', 'description', 'unit', 'quantity', 'price', 'priceSource'] as const),
   ...(['discount', 'taxRateId', 'taxName', 'taxRate', 'taxFreeReason', 'total'] as const),
 ] as const
 
@@ -215,7 +211,9 @@ function changesBetween(earlier: StoredDraft, later: StoredDraft) {
     ...Object.fromEntries(changed.map(field => [field, draft.header[field]])),
     ...(otherTaxes && { taxes: namesOf(draft) }),
   })
-  const lines = changedLines(earlier.lines, later.lines)
+  const inHistory = ({ lines }: StoredDraft) =>
+    lines.map(({ name: productName, ...line }) => ({ ...line, productName }))
+  const lines = changedLines(inHistory(earlier), inHistory(later))
   return { before: fieldsOf(earlier), after: fieldsOf(later), ...(lines.length > 0 && { lines }) }
 }
 
@@ -235,8 +233,9 @@ export async function duplicateInvoice(
       note: original.note,
       discount: discountOf(original),
       // a line with the usual tax gets today's usual tax
-      items: lines.map(({ productId, quantity, taxRateId, discount }) => ({
-        ...{ productId, quantity, discount },
+      items: lines.map(({ kind, productId, name, description, unit, quantity, price, taxRateId, discount }) => ({
+        ...{ kind, productId, description, unit, quantity, discount },
+        ...(kind === 'product' ? {} : { name, price }),
         ...(taxRateId === null ? {} : { taxRateId }),
       })),
     }

@@ -1,13 +1,14 @@
 /** Issues a draft: takes its number, freezes its names and figures, and takes the goods out of stock. */
 import { and, eq, sql } from 'drizzle-orm'
 import { yearOf } from '../../../domain/calendar.ts'
+import { missingParts } from '../../../domain/complete-invoice.ts'
 import { assertMove, statusOnceIssued } from '../../../domain/invoice-life.ts'
-import { invoiceTotals, type PricedLine } from '../../../domain/invoice-totals.ts'
-import { RuleBroken } from '../../../domain/rule-broken.ts'
+import { invoiceTotals, type LineKind, type PricedLine } from '../../../domain/invoice-totals.ts'
 import { quantityPerProduct } from '../../../domain/stock.ts'
 import type { BusinessActor, BusinessScope } from '../../../platform/actor.ts'
 import { type Database, type Transaction, together } from '../../../platform/database.ts'
 import { Refusal } from '../../../platform/problem.ts'
+import { fieldFault } from '../../../platform/problem-words.ts'
 import { adjustFigures } from '../../figures/commands.ts'
 import { recordEvents } from '../../history/commands.ts'
 import { takeNumber } from '../../number-series/commands.ts'
@@ -44,16 +45,17 @@ export async function issueHere(
   if (version !== undefined && version !== draft.version) {
     throw new Refusal('changed-meanwhile', { data: { current: await findInvoice(tx, scope, invoiceId) } })
   }
-  if (lines.length === 0) throw new RuleBroken('invoice-without-items', {})
+  assertComplete({ ...draft, items: lines })
   assertOneNamePerRate(lines)
   await freezeNames(tx, scope, invoiceId, lines)
-  const items = lines.map(({ currentName: productName, ...line }) => ({ ...line, productName }))
+  const items = lines.map(({ currentName: name, ...line }) => ({ ...line, name }))
   return issueDraft(tx, actor, draft, items)
 }
 
 type ItemToIssue = PricedLine & {
-  readonly productId: string
-  readonly productName: string
+  readonly kind: LineKind
+  readonly productId: string | null
+  readonly name: string
   readonly isService: boolean
 }
 
@@ -62,7 +64,7 @@ type DraftToIssue = Pick<
   'id' | 'date' | 'dueDate' | 'customerId' | 'version' | 'pricesIncludeTax' | 'discountPercent' | 'discountAmount'
 >
 
-/** Issues a locked draft: takes its number, moves its stock, and counts it. @throws RuleBroken `stock-would-go-negative` */
+/** Issues a locked draft: takes its number, moves its stock, and counts it. @throws Refusal `invoice-incomplete`; RuleBroken `stock-would-go-negative` */
 export async function issueDraft(
   tx: Transaction,
   actor: BusinessActor,
@@ -71,10 +73,13 @@ export async function issueDraft(
   { isNew = false } = {},
 ): Promise<InvoiceIssued> {
   const { scope, now } = actor
-  const { id: invoiceId, date, customerId } = draft
+  const { id: invoiceId, date } = draft
+  const { customerId } = assertComplete({ ...draft, items })
   const subject = { kind: 'invoice', id: invoiceId } as const
-  const goods = items.filter(item => !item.isService)
-  const nameOf = (productId: string) => items.find(item => item.productId === productId)?.productName ?? productId
+  const goods = items.flatMap(({ productId, quantity, isService }) =>
+    productId === null || quantity === null || isService ? [] : [{ productId, quantity }],
+  )
+  const nameOf = (productId: string) => items.find(item => item.productId === productId)?.name ?? productId
   if (scope.settings.negativeStock === 'forbid') {
     await assertStockFor(tx, scope, quantityPerProduct(goods), nameOf)
   }
@@ -115,6 +120,15 @@ export async function issueDraft(
   return { ...receiptOf({ ...draft, ...issued, paid: 0, credited: 0 }, scope), shortOfStock }
 }
 
+/** @throws Refusal `invoice-incomplete` with every missing field */
+function assertComplete<Draft extends Parameters<typeof missingParts>[0]>(
+  draft: Draft,
+): Draft & { customerId: string } {
+  const errors = missingParts(draft).map(({ field, part }) => fieldFault(field, `missing-${part}`, {}))
+  if (errors.length > 0 || draft.customerId === null) throw new Refusal('invoice-incomplete', { errors })
+  return { ...draft, customerId: draft.customerId }
+}
+
 /** Products may have been renamed since the draft was saved. */
 async function freezeNames(
   tx: Transaction,
@@ -122,10 +136,10 @@ async function freezeNames(
   invoiceId: string,
   lines: Awaited<ReturnType<typeof linesOf>>,
 ): Promise<void> {
-  if (lines.every(line => line.productName === line.currentName && line.productSku === line.currentSku)) return
+  if (lines.every(line => line.name === line.currentName && line.sku === line.currentSku)) return
   await tx
     .update(invoiceItems)
-    .set({ productName: sql`${products.name}`, productSku: sql`${products.sku}` })
+    .set({ name: sql`${products.name}`, sku: sql`${products.sku}` })
     .from(products)
     .where(
       and(

@@ -25,11 +25,11 @@ export async function lockedInvoice(tx: Transaction, scope: BusinessScope, invoi
 export async function lockCustomer(
   tx: Transaction,
   scope: BusinessScope,
-  of: { customerId: string } | { invoiceId: string },
+  of: { customerId: string | null } | { invoiceId: string },
 ): Promise<void> {
   const ids =
     'customerId' in of
-      ? [of.customerId]
+      ? [of.customerId].filter(id => id !== null)
       : tx.select({ id: invoices.customerId }).from(invoices).where(thisInvoice(scope, of.invoiceId))
   await tx
     .select({ id: customers.id })

@@ -105,8 +105,8 @@ async function fillInvoices(
         businessId,
         invoiceId: id,
         position,
-        productName: productOf.get(item.productId)?.name ?? '',
-        productSku: productOf.get(item.productId)?.sku ?? '',
+        name: productOf.get(item.productId)?.name ?? '',
+        sku: productOf.get(item.productId)?.sku ?? '',
         total: totals.lineTotals[position] ?? 0,
       })),
     )

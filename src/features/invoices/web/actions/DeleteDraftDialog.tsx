@@ -29,7 +29,7 @@ export function DeleteDraftDialog({ invoice, onClose, onDeleted }: DeleteDraftDi
       open
       onOpenChange={onClose}
       title="Delete this draft?"
-      description={`The draft for ${isolated(invoice.customerName)} over ${moneyText(invoice.total, currency)} cannot be brought back. It has no number yet, so none will be missing.`}
+      description={`The draft${invoice.customerName && ` for ${isolated(invoice.customerName)}`} over ${moneyText(invoice.total, currency)} cannot be brought back. It has no number yet, so none will be missing.`}
       confirmLabel="Delete draft"
       cancelLabel="Keep draft"
       pending={isPending}

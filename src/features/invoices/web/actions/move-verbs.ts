@@ -66,5 +66,6 @@ export function storedStatus(status: InvoiceStatus): StoredStatus {
 
 /** What a person calls this invoice: its legal number, or a draft for somebody. */
 export function nameOf({ number, customerName }: Pick<InvoiceRow, 'number' | 'customerName'>): string {
-  return number === null ? `the draft for ${isolated(customerName)}` : isolated(number)
+  if (number !== null) return isolated(number)
+  return customerName === '' ? 'the draft without a customer' : `the draft for ${isolated(customerName)}`
 }

@@ -7,13 +7,14 @@ import { productOptions } from '../../../products/web/api.ts'
 
 export type Shortage = { productId: string; name: string; wanted: Quantity; stock: Quantity }
 
-type Wanted = { productId: string; quantity: Quantity }
+type Wanted = { productId?: string | null | undefined; quantity?: Quantity | null | undefined }
 
 // A long invoice is not held up by its warning: once it is sent, the answer names every product that went below zero
 const MOST_PRODUCTS = 40
 
 export function shortagesOptions({ id: businessId, negativeStock }: Business, lines: readonly Wanted[]) {
-  const wanted = [...quantityPerProduct(lines)].slice(0, MOST_PRODUCTS)
+  const sold = lines.flatMap(({ productId, quantity }) => (productId && quantity ? [{ productId, quantity }] : []))
+  const wanted = [...quantityPerProduct(sold)].slice(0, MOST_PRODUCTS)
   return queryOptions({
     queryKey: ['stock', businessId, 'shortages', negativeStock, wanted],
     queryFn: async ({ client }): Promise<Shortage[]> => {

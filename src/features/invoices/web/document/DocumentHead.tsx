@@ -1,6 +1,7 @@
 /** The head of an invoice: from whom, for whom, which number, and which days? */
 import { DateText } from '../../../../ui/text/DateText.tsx'
 import type { Invoice } from '../../contract.ts'
+import { CustomerName } from '../CustomerName.tsx'
 import { BusinessHead } from './BusinessHead.tsx'
 
 export function DocumentHead({ invoice }: { invoice: Invoice }) {
@@ -20,7 +21,7 @@ export function DocumentHead({ invoice }: { invoice: Invoice }) {
         <div className="min-w-0">
           <h3 className="text-dense text-ink-muted">Bill to</h3>
           <p className="mt-0.5 font-medium">
-            <bdi>{invoice.customerName}</bdi>
+            <CustomerName name={invoice.customerName} />
           </p>
           {invoice.customerAddress && (
             <address dir="auto" className="text-left whitespace-pre-line not-italic">

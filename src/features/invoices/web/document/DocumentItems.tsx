@@ -1,7 +1,8 @@
 /** What is sold, how much of it, and at which price? */
 
 import { RATE_DECIMALS, toShortDecimalText } from '../../../../domain/decimals.ts'
-import type { Discount } from '../../../../domain/invoice-totals.ts'
+import type { Discount, LineKind } from '../../../../domain/invoice-totals.ts'
+import { isolated } from '../../../../domain/isolated-text.ts'
 import { type CurrencyCode, moneyText } from '../../../../domain/money.ts'
 import { quantityAsText } from '../../../../ui/text/decimal-text.ts'
 import { MoneyText } from '../../../../ui/text/MoneyText.tsx'
@@ -9,9 +10,9 @@ import type { Invoice } from '../../contract.ts'
 
 type DocumentItem = Pick<
   Invoice['items'][number],
-  'id' | 'productName' | 'productSku' | 'quantity' | 'price' | 'discount' | 'total'
+  'id' | 'name' | 'sku' | 'description' | 'unit' | 'quantity' | 'price' | 'discount' | 'total'
 >
-type DocumentItemsProps = { items: readonly DocumentItem[]; currency: Invoice['currency'] }
+type DocumentItemsProps = { items: readonly (DocumentItem & { kind?: LineKind })[]; currency: Invoice['currency'] }
 
 const HEAD = 'border-b border-line-strong pb-2 text-dense font-medium text-ink-muted'
 const CELL = 'border-b border-line py-3 align-top'
@@ -39,29 +40,51 @@ export function DocumentItems({ items, currency }: DocumentItemsProps) {
       <tbody>
         {items.map(item => (
           <tr key={item.id}>
-            <td className={`${CELL} wrap-anywhere`}>
-              <bdi>{item.productName}</bdi>
-              <span className="block text-dense text-ink-muted">
-                <bdi>{item.productSku}</bdi>
-              </span>
-              {item.discount && (
-                <span className="block text-dense text-ink-muted">{discountOf(item.discount, currency)}</span>
-              )}
-              <span className="block text-dense text-ink-muted sm:hidden">
-                {quantityAsText(item.quantity)} × {moneyText(item.price, currency)}
-              </span>
-            </td>
-            <td className={`${CELL} pl-4 text-right tabular-nums max-sm:hidden`}>{quantityAsText(item.quantity)}</td>
-            <td className={`${CELL} pl-4 text-right max-sm:hidden`}>
-              <MoneyText amount={item.price} currency={currency} />
-            </td>
-            <td className={`${CELL} pl-4 text-right`}>
-              <MoneyText amount={item.total} currency={currency} />
-            </td>
+            {item.kind === 'heading' ? (
+              <th scope="colgroup" colSpan={4} className={`${CELL} text-left font-semibold wrap-anywhere`}>
+                <bdi>{item.name}</bdi>
+              </th>
+            ) : (
+              <ItemCells item={item} currency={currency} />
+            )}
           </tr>
         ))}
       </tbody>
     </table>
+  )
+}
+
+/** What a draft does not say yet stays empty. */
+function ItemCells({ item, currency }: { item: DocumentItem; currency: CurrencyCode }) {
+  const { sku, description, unit, quantity, price, discount, total } = item
+  const many = quantity === null ? '' : `${quantityAsText(quantity)} ${isolated(unit)}`.trim()
+  return (
+    <>
+      <td className={`${CELL} wrap-anywhere`}>
+        <bdi>{item.name}</bdi>
+        {description && (
+          <span dir="auto" className="block text-dense whitespace-pre-line text-ink-muted">
+            {description}
+          </span>
+        )}
+        {sku && (
+          <span className="block text-dense text-ink-muted">
+            <bdi>{sku}</bdi>
+          </span>
+        )}
+        {discount && <span className="block text-dense text-ink-muted">{discountOf(discount, currency)}</span>}
+        <span className="block text-dense text-ink-muted sm:hidden">
+          {[many, price === null ? '' : moneyText(price, currency)].filter(Boolean).join(' × ')}
+        </span>
+      </td>
+      <td className={`${CELL} pl-4 text-right tabular-nums max-sm:hidden`}>{many}</td>
+      <td className={`${CELL} pl-4 text-right max-sm:hidden`}>
+        {price !== null && <MoneyText amount={price} currency={currency} />}
+      </td>
+      <td className={`${CELL} pl-4 text-right`}>
+        <MoneyText amount={total} currency={currency} />
+      </td>
+    </>
   )
 }
 

@@ -51,8 +51,8 @@ test('an invoice is asked for with its blank lines left out and no price that no
       dueDate: '2026-03-15',
       note: '',
       items: [
-        { productId: 'tea00000', quantity: 1000 },
-        { productId: 'tea00000', quantity: 2500, price: 90 },
+        { kind: 'product', productId: 'tea00000', quantity: 1000 },
+        { kind: 'product', productId: 'tea00000', quantity: 2500, price: 90 },
       ],
     },
   })

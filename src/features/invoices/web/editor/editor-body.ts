@@ -1,6 +1,7 @@
 /** What the editor holds, as the API asks for it, and where in the editor each fault belongs. */
 import { toNestErrors } from '@hookform/resolvers'
 import type { FieldError, Resolver } from 'react-hook-form'
+import { missingParts } from '../../../../domain/complete-invoice.ts'
 import { currencyOf } from '../../../../domain/money.ts'
 import { amountFaults } from '../../../../web/form-problem.ts'
 import type { Business } from '../../../businesses/contract.ts'
@@ -46,12 +47,24 @@ function filledLines({ lines }: EditorValues): { line: EditorLine; at: number }[
   return lines.map((line, at) => ({ line, at })).filter(({ line }) => !isBlank(line))
 }
 
+function missingIn(values: EditorValues): Fault[] {
+  const items = filledLines(values).map(({ line: { product, quantity } }) => ({
+    ...{ kind: 'product' as const, name: product?.name ?? '', price: 0 },
+    quantity: quantity === null ? null : 0,
+  }))
+  return missingParts({ customerId: values.customer?.id ?? null, items }).map(({ field, part }) => ({
+    path: field.split('.'),
+    message: part === 'line' ? 'Add at least one line.' : 'This is required.',
+  }))
+}
+
 /** The contract itself checks what was typed; each fault hangs on its own cell. */
 export function editorResolver(business: Business): Resolver<EditorValues, unknown, NewInvoice> {
   return (values, _context, options) => {
     const checked = newInvoice.safeParse(bodyOf(values, business), amountFaults(business.currency))
-    if (checked.success) return { values: checked.data, errors: {} }
-    const faults = checked.error.issues.map(issue => {
+    const missing = missingIn(values)
+    if (checked.success && missing.length === 0) return { values: checked.data, errors: {} }
+    const faults = [...missing, ...(checked.error?.issues ?? [])].map(issue => {
       const { name, message } = placedFault(issue, values)
       return { name, message: discountFaultAt(name, values, business) ?? message }
     })

@@ -43,7 +43,7 @@ export type EditorCustomer = { id: string; name: string; address: string }
 /** The draft that is being edited: its lines keep the prices they were written with as long as the customer stays. */
 export type SavedDraft = {
   version: number
-  customerId: string
+  customerId: string | null
   prices: Record<string, ListPrice>
   pricesIncludeTax: boolean
   /** The taxes that its lines were saved with, by choice. */
@@ -96,7 +96,7 @@ export function valuesOf(invoice: Invoice, business: Business): EditorValues {
   const { customerId, customerName, customerAddress, date, dueDate, note, discount, items } = invoice
   const { decimals } = currencyOf(business.currency)
   return {
-    customer: { id: customerId, name: customerName, address: customerAddress },
+    customer: customerId === null ? null : { id: customerId, name: customerName, address: customerAddress },
     customerText: '',
     date,
     dueDate: dueDate === addDays(date, business.termsDays) ? null : dueDate,
@@ -108,15 +108,24 @@ export function valuesOf(invoice: Invoice, business: Business): EditorValues {
 }
 
 function lineOf(item: Invoice['items'][number], decimals: number): EditorLine {
-  const { productId, productName, productSku, productArchived, quantity, price, priceSource, discount, taxRateId } =
-    item
-  const typed = priceSource === 'typed'
-  const lastKnown: ListPrice = { price, source: typed ? 'base' : priceSource }
-  return {
-    product: { id: productId, name: productName, sku: productSku, lastKnown, taxRateId, archived: productArchived },
-    text: '',
+  const {
+    productId: id,
+    name,
+    sku,
+    productArchived: archived,
     quantity,
-    price: typed ? price : null,
+    price,
+    priceSource,
+    discount,
+    taxRateId,
+  } = item
+  const isListed = priceSource === 'base' || priceSource === 'customer'
+  const lastKnown: ListPrice = { price: price ?? 0, source: isListed ? priceSource : 'base' }
+  return {
+    product: id === null ? null : { id, name, sku, lastKnown, taxRateId, archived },
+    text: id === null ? name : '',
+    quantity,
+    price: isListed ? null : price,
     discount: discountText(discount, decimals),
     tax: choiceOf(taxRateId),
   }
@@ -124,7 +133,9 @@ function lineOf(item: Invoice['items'][number], decimals: number): EditorLine {
 
 function savedOf({ version, customerId, items, pricesIncludeTax }: Invoice): SavedDraft {
   const listed = items.flatMap(({ productId, price, priceSource: source }) =>
-    source === 'typed' ? [] : [[productId, { price, source }] as const],
+    productId === null || price === null || source === null || source === 'typed'
+      ? []
+      : [[productId, { price, source }] as const],
   )
   return {
     version,

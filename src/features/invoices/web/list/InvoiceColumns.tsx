@@ -6,6 +6,7 @@ import type { DataColumn } from '../../../../ui/table/data-column.ts'
 import { DateText } from '../../../../ui/text/DateText.tsx'
 import { MoneyText } from '../../../../ui/text/MoneyText.tsx'
 import type { InvoiceRow } from '../../contract.ts'
+import { CustomerName } from '../CustomerName.tsx'
 import { InvoiceStatusBadge } from '../InvoiceStatusBadge.tsx'
 import type { InvoiceSort } from '../search.ts'
 
@@ -23,7 +24,7 @@ export function invoiceColumns(
       width: '136px',
       onPhone: 'title',
     },
-    { id: 'customerName', header: 'Customer', cell: row => <bdi>{row.customerName}</bdi>, sortable: true },
+    { id: 'customerName', header: 'Customer', cell: row => <CustomerName name={row.customerName} />, sortable: true },
     {
       id: 'date',
       header: 'Date',

@@ -9,7 +9,9 @@ const MOST_NAMES = 5
 
 export function ArchivedProducts({ items }: Pick<Invoice, 'items'>) {
   const archived = new Map(
-    items.filter(item => item.productArchived).map(({ productId, productName }) => [productId, productName]),
+    items.flatMap(({ productId, productArchived, name }) =>
+      productId !== null && productArchived ? [[productId, name] as const] : [],
+    ),
   )
   if (archived.size === 0) return null
   const more = archived.size - MOST_NAMES

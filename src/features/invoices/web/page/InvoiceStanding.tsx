@@ -5,6 +5,7 @@ import { displayStatusOf } from '../../../../domain/display-status.ts'
 import { Badge } from '../../../../ui/Badge.tsx'
 import { LINK_LOOK } from '../../../../ui/text/link-look.ts'
 import type { Invoice } from '../../contract.ts'
+import { CustomerName } from '../CustomerName.tsx'
 import { InvoiceStatusBadge } from '../InvoiceStatusBadge.tsx'
 import { standingSentence } from '../standing-words.ts'
 import { InvoiceCorrections } from './InvoiceCorrections.tsx'
@@ -12,13 +13,17 @@ import { InvoiceCorrections } from './InvoiceCorrections.tsx'
 export function InvoiceStanding({ invoice }: { invoice: Invoice }) {
   return (
     <>
-      <Link
-        to="/customers/$customerId"
-        params={{ customerId: invoice.customerId }}
-        className={`font-medium text-ink ${LINK_LOOK}`}
-      >
-        <bdi>{invoice.customerName}</bdi>
-      </Link>
+      {invoice.customerId === null ? (
+        <CustomerName name="" />
+      ) : (
+        <Link
+          to="/customers/$customerId"
+          params={{ customerId: invoice.customerId }}
+          className={`font-medium text-ink ${LINK_LOOK}`}
+        >
+          <bdi>{invoice.customerName}</bdi>
+        </Link>
+      )}
       {' · '}
       {standingSentence(invoice)}
       <InvoiceCorrections invoice={invoice} />

@@ -51,6 +51,13 @@ export function ProductFields<Output>({ form, isNew }: ProductFieldsProps<Output
       <Field label="Description" error={errors.description?.message}>
         <TextArea {...register('description')} />
       </Field>
+      <Field label="Description on invoices" labelHidden group error={errors.descriptionOnInvoices?.message}>
+        <Switch
+          {...register('descriptionOnInvoices')}
+          label="Add the description to invoices"
+          help="It’s printed under the name. You can edit it on each invoice."
+        />
+      </Field>
       <Field label="Kind" labelHidden group error={errors.isService?.message}>
         <Switch {...register('isService')} label="This is a service" help="Work or time: it is not stocked." />
       </Field>

@@ -16,6 +16,7 @@ export const emptyProduct: ProductValues = {
   name: '',
   sku: '',
   description: '',
+  descriptionOnInvoices: false,
   basePrice: null,
   taxRateId: null,
   isService: false,
@@ -23,8 +24,9 @@ export const emptyProduct: ProductValues = {
 }
 
 export function valuesOf(product: Product): ProductValues {
-  const { name, sku, description, basePrice, taxRateId, isService, lowStockThreshold, version } = product
-  return { name, sku, description, basePrice, taxRateId, isService, lowStockThreshold, version }
+  const { name, sku, description, descriptionOnInvoices, basePrice, taxRateId, isService } = product
+  const { lowStockThreshold, version } = product
+  return { name, sku, description, descriptionOnInvoices, basePrice, taxRateId, isService, lowStockThreshold, version }
 }
 
 /** A duplicate takes everything but the SKU, which is one product's alone, and the stock. */
