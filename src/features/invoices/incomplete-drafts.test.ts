@@ -48,7 +48,8 @@ describe('a draft that is not complete', () => {
       const { rows } = good(await app.ask('GET', `${path}/invoices?status=draft&sort=${sort}&q=${id}`))
       expect(rows).toMatchObject([{ id, customerId: null, customerName: '' }])
     }
-    expect(good(await app.ask('GET', `${path}/dashboard`)).recentInvoices[0]).toMatchObject({ id, customerName: '' })
+    const { recentInvoices } = good(await app.ask('GET', `${path}/dashboard`))
+    expect(recentInvoices).toContainEqual(expect.objectContaining({ id, customerName: '' }))
     expect((await app.ask('GET', `${path}/invoices/export?format=csv`)).status).toBe(200)
     expect(good(await app.ask('POST', `${path}/invoices/${id}/duplicate`))).toMatchObject({ total: 0 })
     good(await app.ask('DELETE', `${path}/invoices/${id}`))
