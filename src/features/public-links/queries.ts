@@ -100,9 +100,8 @@ export async function findPublicInvoice(
     customer: { name: invoice.customerName, address: invoice.customerAddress },
     number: number ?? '',
     status: customerStatus({ status, total, credited }),
-    ...{ currency, date, dueDate, note, pricesIncludeTax, subtotal, discount, discountTotal, taxes },
+    ...{ currency, date, dueDate, note, items, pricesIncludeTax, subtotal, discount, discountTotal, taxes },
     ...{ total, paid, credited, balance, refund, creditNotes },
-    items: items.map(({ productName, productSku, ...item }) => ({ ...item, name: productName, sku: productSku })),
   }
 }
 

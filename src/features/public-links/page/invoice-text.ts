@@ -36,9 +36,14 @@ function party(heading: string, name: string, texts: readonly string[]) {
 
 function items(invoice: PublicInvoice, written: Written) {
   const { t } = written
-  const taxed = new Set(invoice.items.map(({ taxName, taxRate }) => `${taxRate} ${taxName}`))
+  const lines = invoice.items.filter(({ kind }) => kind !== 'heading')
+  const taxed = new Set(lines.map(({ taxName, taxRate }) => `${taxRate} ${taxName}`))
   return html`<ol class="items" aria-label="${t('Items')}">
-    ${invoice.items.map(item => line(item, written, { saysTax: taxed.size > 1 }))}
+    ${invoice.items.map(item =>
+      item.kind === 'heading'
+        ? html`<li><h3 dir="auto">${item.name}</h3></li>`
+        : line(item, written, { saysTax: taxed.size > 1 }),
+    )}
   </ol>`
 }
 
@@ -48,11 +53,12 @@ function line(
   { t, money, quantity, percent, percentOf }: Written,
   { saysTax }: { saysTax: boolean },
 ) {
-  const { name, sku, discount, taxName, taxRate, price, total } = item
+  const { name, sku, description, unit, discount, taxName, taxRate, total } = item
+  const many = `${quantity(item.quantity ?? 0)} ${unit}`.trim()
   const taken = money(total - lineTotal({ ...item, discount: null }))
   const share = percentOf(discount)
   const details = [
-    t('{quantity} × {price}', { quantity: quantity(item.quantity), price: money(price) }),
+    t('{quantity} × {price}', { quantity: many, price: money(item.price ?? 0) }),
     sku === '' ? '' : t('SKU {sku}', { sku }),
     !discount
       ? ''
@@ -64,6 +70,7 @@ function line(
   return html`<li>
     <p class="name" dir="auto">${name}</p>
     <p class="amount">${money(total)}</p>
+    ${description === '' ? '' : html`<p class="description" dir="auto">${description}</p>`}
     <ul class="details">${details.filter(text => text !== '').map(text => html`<li><bdi>${text}</bdi></li> `)}</ul>
   </li>`
 }

@@ -127,6 +127,8 @@ dd, .amount { font-variant-numeric: tabular-nums; }
 .items { margin-top: 24px; border-top: 1px solid var(--line); }
 .items > li { display: grid; grid-template-columns: 1fr auto; gap: 0 24px; padding: 12px 0; border-bottom: 1px solid var(--line); break-inside: avoid; }
 .name { font-weight: 500; white-space: pre-line; }
+.items h3 { font-size: 15px; font-weight: 600; }
+.description { grid-column: 1 / -1; white-space: pre-line; font-size: 13px; }
 .details { grid-column: 1 / -1; color: var(--quiet); font-size: 13px; font-variant-numeric: tabular-nums; }
 .details li { display: inline; }
 .details li:not(:last-child)::after { content: ' ·'; }

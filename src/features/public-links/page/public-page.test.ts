@@ -3,8 +3,11 @@ import { publicPage } from './public-page.ts'
 import type { PublicInvoice } from './status.ts'
 
 const lamp = {
+  kind: 'product' as const,
   name: 'Lamp',
   sku: '',
+  description: '',
+  unit: '',
   quantity: 2500,
   price: 1000,
   discount: null,
@@ -98,6 +101,19 @@ test('a phone number is dialled without what is only written', async () => {
 test('each line says what it has beyond its amount, and its tax where there are several', async () => {
   const cheaper = { ...lamp, sku: 'L-1', discount: { percent: 10_000 }, total: 2250 }
   expect(textOf(await page({ items: [cheaper] }))).toContain('Lamp €22.50 2.5 × €10.00 SKU L-1 Discount 10% −€2.50 ')
+  const heading = {
+    ...lamp,
+    kind: 'heading' as const,
+    name: 'Work',
+    quantity: null,
+    price: null,
+    taxName: '',
+    taxRate: 0,
+  }
+  const advice = { ...lamp, kind: 'free' as const, name: 'Advice', description: 'Two visits', unit: 'hours' }
+  expect(textOf(await page({ items: [heading, advice] }))).toContain(
+    'Work Advice €25.00 Two visits 2.5 hours × €10.00 ',
+  )
   const items = [lamp, { ...lamp, name: 'Book', taxRate: 7000 }]
   expect(textOf(await page({ items }))).toMatch(/2\.5 × €10\.00 VAT 20% Book €25\.00 2\.5 × €10\.00 VAT 7%/)
 })

@@ -4,7 +4,7 @@ import type { DocumentBusiness } from '../../../documents/printed-document.ts'
 import type { Written } from '../../../documents/written-in.ts'
 import type { CalendarDate } from '../../../domain/calendar.ts'
 import { type CustomerStatus, isOpen } from '../../../domain/display-status.ts'
-import type { Discount, Quantity, TaxOfRate, TaxRate } from '../../../domain/invoice-totals.ts'
+import type { Discount, LineKind, Quantity, TaxOfRate, TaxRate } from '../../../domain/invoice-totals.ts'
 import type { CurrencyCode, MinorUnits } from '../../../domain/money.ts'
 
 /** Holds no internal id. */
@@ -34,10 +34,14 @@ export interface PublicInvoice {
 }
 
 export interface PublicItem {
+  readonly kind: LineKind
   readonly name: string
   readonly sku: string
-  readonly quantity: Quantity
-  readonly price: MinorUnits
+  readonly description: string
+  readonly unit: string
+  /** Null on a heading, as is the price. */
+  readonly quantity: Quantity | null
+  readonly price: MinorUnits | null
   readonly discount: Discount | null
   readonly taxName: string
   readonly taxRate: TaxRate
