@@ -59,7 +59,9 @@ const reads: readonly (readonly [string, string])[] = [
   ['list of invoices', 'invoices'],
   ['list, by amount', 'invoices?sort=total&direction=desc'],
   ['list, overdue', 'invoices?status=overdue'],
-  ['search invoices: a customer', 'invoices?q=harbor+garage+8'],
+  // of 20 invoices, or 40 among a million
+  ['search invoices: a customer', 'invoices?q=harbor+garage+117'],
+  ['search invoices: several customers', 'invoices?q=harbor+garage+8'],
   ['search invoices: a common word', 'invoices?q=studio'],
   ['search invoices: an id', 'invoices?q=i0000123'],
   ['search invoices: nothing found', 'invoices?q=zebra+crossing'],
