@@ -34,7 +34,7 @@ const LARGEST_SMALL = 20_000
 // A process starts with 125 MB. Fonts for several scripts take 40 more, an invoice of 500 lines up to 100. With the server, the two
 // stay at about 500 MB.
 const FOR_SMALL = { mostMegabytes: 200, restMegabytes: 165 }
-const FOR_ANY = { mostMegabytes: 250, restMegabytes: 140 }
+const FOR_ANY = { mostMegabytes: 300, restMegabytes: 220 }
 
 export function startPdfRenderer({
   // 100 lines take a tenth of a second and 500 half a second, on a busy machine several times as long.
