@@ -189,7 +189,7 @@ describe('a search', () => {
     expect(await search('&')).toEqual([draft.id])
   })
 
-  test('finds invoices also if more than a thousand customers have the name', async () => {
+  test('finds invoices also if more than five hundred customers have the name', async () => {
     const own = await openBooks(app)
     await app.query(
       `insert into customers (business_id, id, name)
