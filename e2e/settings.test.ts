@@ -35,6 +35,13 @@ test('every setting is shown and can be changed', async () => {
   await page.getByText(`${books.business.today.slice(0, 4)}/000001`).waitFor()
   await page.getByRole('combobox', { name: 'Currency' }).click()
   await page.getByRole('option', { name: /^EUR/ }).click()
+  await page.getByRole('combobox', { name: 'Numbers on documents' }).click()
+  await page.getByRole('option', { name: '1.234,56' }).click()
+  await page.getByRole('combobox', { name: 'Dates on documents' }).click()
+  await page.getByRole('option', { name: '31.12.2026' }).click()
+  await page.getByRole('button', { name: 'Add detail' }).click()
+  await page.getByLabel('Name of detail 1').fill('Sort code')
+  await page.getByLabel('Value of detail 1').fill('20-00-00')
   await page.getByLabel('Low-stock threshold').fill('5')
   await page.getByRole('radio', { name: 'Forbid' }).check()
   await page.getByLabel('Time zone').fill('tokyo')
@@ -48,6 +55,9 @@ test('every setting is shown and can be changed', async () => {
     termsDays: 14,
     numberingPattern: '{year}/{number:6}',
     currency: 'EUR',
+    numberFormat: '1.234,56',
+    dateFormat: 'dd.MM.yyyy',
+    accountLines: [{ label: 'Sort code', value: '20-00-00' }],
     lowStockThreshold: 5000,
     negativeStock: 'forbid',
     timeZone: 'Asia/Tokyo',

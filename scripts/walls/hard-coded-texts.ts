@@ -4,10 +4,7 @@ import { isTranslation, type Node, placeIn, walk } from './syntax.ts'
 
 /** Where every text is translated. At the end this is all of `src/`. */
 export const CONVERTED = [
-  'src/documents/document-content.ts',
-  'src/documents/invoice-content.ts',
-  'src/documents/credit-note-content.ts',
-  'src/documents/written-in.ts',
+  'src/documents/',
   'src/features/credit-notes/web/',
   'src/features/dashboard/web/',
   'src/features/public-links/web/',

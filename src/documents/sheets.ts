@@ -3,6 +3,7 @@ import { dateInTimeZone } from '../domain/calendar.ts'
 import { displayStatusOf } from '../domain/display-status.ts'
 import { type InvoiceStatus, refundOf } from '../domain/invoice-life.ts'
 import { type CurrencyCode, currencyOf } from '../domain/money.ts'
+import { t } from '../translations/shared.ts'
 import type { Column } from './spreadsheet.ts'
 
 interface ProductLine {
@@ -14,24 +15,28 @@ interface ProductLine {
   readonly stockStatus: 'in-stock' | 'low-stock' | 'out-of-stock' | null
 }
 
-const stockStatusWords = { 'in-stock': 'In Stock', 'low-stock': 'Low Stock', 'out-of-stock': 'Out of Stock' } as const
+const stockStatusWords = {
+  'in-stock': t('In Stock'),
+  'low-stock': t('Low Stock'),
+  'out-of-stock': t('Out of Stock'),
+} as const
 
 export function productColumns(currency: CurrencyCode): Column<ProductLine>[] {
   return [
-    { header: 'Name', kind: 'text', value: product => product.name },
-    { header: 'SKU', kind: 'text', value: product => product.sku },
-    { header: 'Description', kind: 'text', value: product => product.description },
+    { header: t('Name'), kind: 'text', value: product => product.name },
+    { header: t('SKU'), kind: 'text', value: product => product.sku },
+    { header: t('Description'), kind: 'text', value: product => product.description },
     {
-      header: 'Base Price',
+      header: t('Base Price'),
       kind: 'money',
       decimals: currencyOf(currency).decimals,
       value: product => product.basePrice,
     },
-    { header: 'Stock', kind: 'quantity', value: product => product.stock },
+    { header: t('Stock'), kind: 'quantity', value: product => product.stock },
     {
-      header: 'Status',
+      header: t('Status'),
       kind: 'text',
-      value: ({ stockStatus }) => (stockStatus === null ? 'Service' : stockStatusWords[stockStatus]),
+      value: ({ stockStatus }) => (stockStatus === null ? t('Service') : stockStatusWords[stockStatus]),
     },
   ]
 }
@@ -49,18 +54,18 @@ interface CustomerLine {
 /** @param timeZone in which the day of an instant is told */
 export function customerColumns(currency: CurrencyCode, timeZone: string): Column<CustomerLine>[] {
   return [
-    { header: 'Name', kind: 'text', value: customer => customer.name },
-    { header: 'Email', kind: 'text', value: customer => customer.email },
-    { header: 'Phone', kind: 'text', value: customer => customer.phone },
-    { header: 'Address', kind: 'text', value: customer => customer.address },
+    { header: t('Name'), kind: 'text', value: customer => customer.name },
+    { header: t('Email'), kind: 'text', value: customer => customer.email },
+    { header: t('Phone'), kind: 'text', value: customer => customer.phone },
+    { header: t('Address'), kind: 'text', value: customer => customer.address },
     {
-      header: 'Customer since',
+      header: t('Customer since'),
       kind: 'date',
       value: customer => dateInTimeZone(new Date(customer.createdAt), timeZone),
     },
-    { header: 'Invoices', kind: 'quantity', value: customer => customer.invoiceCount * 1000 },
+    { header: t('Invoices'), kind: 'quantity', value: customer => customer.invoiceCount * 1000 },
     {
-      header: 'Total spent',
+      header: t('Total spent'),
       kind: 'money',
       decimals: currencyOf(currency).decimals,
       value: customer => customer.spent,
@@ -85,20 +90,20 @@ interface InvoiceLine {
 export function invoiceColumns(currency: CurrencyCode): Column<InvoiceLine>[] {
   const { decimals } = currencyOf(currency)
   return [
-    { header: 'Invoice ID', kind: 'text', value: invoice => invoice.id.toUpperCase() },
-    { header: 'Number', kind: 'text', value: invoice => invoice.number },
-    { header: 'Customer', kind: 'text', value: invoice => invoice.customerName },
-    { header: 'Date', kind: 'date', value: invoice => invoice.date },
-    { header: 'Due Date', kind: 'date', value: invoice => invoice.dueDate },
+    { header: t('Invoice ID'), kind: 'text', value: invoice => invoice.id.toUpperCase() },
+    { header: t('Number'), kind: 'text', value: invoice => invoice.number },
+    { header: t('Customer'), kind: 'text', value: invoice => invoice.customerName },
+    { header: t('Date'), kind: 'date', value: invoice => invoice.date },
+    { header: t('Due Date'), kind: 'date', value: invoice => invoice.dueDate },
     {
-      header: 'Status',
+      header: t('Status'),
       kind: 'text',
       value: invoice => displayStatusOf(invoice).replace(/^./, first => first.toUpperCase()),
     },
-    { header: 'Amount', kind: 'money', decimals, value: invoice => invoice.total },
-    { header: 'Paid', kind: 'money', decimals, value: invoice => invoice.paid },
-    { header: 'Credited', kind: 'money', decimals, value: invoice => invoice.credited },
-    { header: 'Balance', kind: 'money', decimals, value: invoice => invoice.balance },
-    { header: 'To be refunded', kind: 'money', decimals, value: invoice => refundOf(invoice) },
+    { header: t('Amount'), kind: 'money', decimals, value: invoice => invoice.total },
+    { header: t('Paid'), kind: 'money', decimals, value: invoice => invoice.paid },
+    { header: t('Credited'), kind: 'money', decimals, value: invoice => invoice.credited },
+    { header: t('Balance'), kind: 'money', decimals, value: invoice => invoice.balance },
+    { header: t('To be refunded'), kind: 'money', decimals, value: invoice => refundOf(invoice) },
   ]
 }

@@ -111,7 +111,7 @@ describe('a numbering pattern', () => {
     const issue = () => app.ask('POST', `${books.path}/invoices/${id}/issue`)
     const refused = await issue()
     expect(refusal(refused)).toEqual({ status: 409, code: 'number-taken' })
-    expect(refused.body.detail).toContain('numbering pattern in Settings')
+    expect(refused.body.detail).toContain('Change the pattern or the next number in Settings')
     good(await change(books.path, { numberingPattern: 'INV-{year}-{number:4}', version: 2 }))
     expect(good(await issue()).number).toBe('INV-2026-0002')
   })

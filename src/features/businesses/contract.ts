@@ -63,7 +63,7 @@ function faultOfIban(iban: string): string | undefined {
 
 export const MOST_ACCOUNT_LINES = 6
 
-const accountLine = z.strictObject({ label: requiredLine(40), value: requiredLine(100) })
+export const accountLine = z.strictObject({ label: requiredLine(40), value: requiredLine(100) })
 export type AccountLine = z.infer<typeof accountLine>
 
 /** Who a document comes from, and what stands on all of them. */

@@ -92,7 +92,10 @@ export async function findLetterhead(db: Database, scope: BusinessScope, version
 }
 
 /** Who a document comes from, where its letterhead is joined. */
-export const senderColumns = { name: letterheads.name, address: letterheads.address }
+export const senderColumns = {
+  ...{ name: letterheads.name, address: letterheads.address, bankName: letterheads.bankName, iban: letterheads.iban },
+  ...{ bic: letterheads.bic, accountLines: letterheads.accountLines, paymentTerms: letterheads.paymentTerms },
+}
 
 /** What a document is named by, where its letterhead is joined. */
 export const namingColumns = { sender: letterheads.name, documentLanguage: letterheads.documentLanguage }

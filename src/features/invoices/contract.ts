@@ -21,6 +21,7 @@ import {
   version,
 } from '../../platform/contract.ts'
 import { t } from '../../translations/shared.ts'
+import { accountLine } from '../businesses/contract.ts'
 import { payment } from '../payments/contract.ts'
 import { taxRow } from '../taxes/contract.ts'
 
@@ -133,7 +134,11 @@ export type InvoiceRow = z.infer<typeof invoiceRow>
 
 /** Who a document comes from. */
 export const sender = z
-  .object({ name: z.string(), address: z.string() })
+  .object({
+    ...{ name: z.string(), address: z.string(), bankName: z.string(), iban: z.string(), bic: z.string() },
+    accountLines: z.array(accountLine),
+    paymentTerms: z.string(),
+  })
   .meta({ description: 'The business as on its letterhead on the day of issue; for a draft, as it is today.' })
 
 export const invoice = invoiceRow

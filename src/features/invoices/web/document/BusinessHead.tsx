@@ -2,7 +2,7 @@
 import { useBusiness } from '../../../businesses/web/api.ts'
 import type { Invoice } from '../../contract.ts'
 
-export function BusinessHead({ sender }: { sender: Invoice['sender'] }) {
+export function BusinessHead({ sender }: { sender: Pick<Invoice['sender'], 'name' | 'address'> }) {
   const { id, hasLogo } = useBusiness()
   return (
     <div className="min-w-0">
