@@ -5,8 +5,13 @@ import { isTranslation, type Node, placeIn, walk } from './syntax.ts'
 /** Where every text is translated. At the end this is all of `src/`. */
 export const CONVERTED = [
   'src/documents/',
+  'src/documents/credit-note-content.ts',
+  'src/documents/document-content.ts',
+  'src/documents/invoice-content.ts',
+  'src/documents/written-in.ts',
   'src/features/credit-notes/web/',
   'src/features/dashboard/web/',
+  'src/features/products/web/',
   'src/features/public-links/web/',
   'src/features/settings/web/',
   'src/features/taxes/web/',

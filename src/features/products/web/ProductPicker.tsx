@@ -1,6 +1,8 @@
-/** Which product is meant? Found by name, SKU or description. */
+/** Picks a product by name, SKU or description. */
+
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { type Ref, useState } from 'react'
+import { t } from '../../../translations/web.ts'
 import { Combobox, type ComboboxOption } from '../../../ui/fields/Combobox.tsx'
 import { useDebouncedValue } from '../../../ui/use-debounced-value.ts'
 import { useBusiness } from '../../businesses/web/api.ts'
@@ -43,8 +45,8 @@ export function ProductPicker({ value, onValueChange, ...input }: ProductPickerP
       onReachEnd={() => {
         if (found.hasNextPage && !found.isFetchingNextPage) void found.fetchNextPage()
       }}
-      placeholder="Name or SKU"
-      emptyText="No products found."
+      placeholder={t('Name or SKU')}
+      emptyText={t('No products found.')}
     />
   )
 }

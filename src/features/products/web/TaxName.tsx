@@ -1,4 +1,5 @@
 /** The tax of a product, by its name and rate. */
+import { t } from '../../../translations/web.ts'
 import { taxWords } from '../../taxes/web/tax-words.ts'
 import { useTaxes } from '../../taxes/web/use-taxes.ts'
 
@@ -10,7 +11,7 @@ export function TaxName({ taxRateId }: { taxRateId: string | null }) {
   return (
     <>
       {taxWords(tax)}
-      {tax === ownOfBusiness && <span className="text-ink-muted"> (the usual)</span>}
+      {tax === ownOfBusiness && <span className="text-ink-muted"> {t('(default)')}</span>}
     </>
   )
 }

@@ -1,4 +1,4 @@
-/** The address of the products list: what is searched, and in which order is it shown? */
+/** The address of the products list: search, sort and filter. */
 import type { ProductFilter } from '../contract.ts'
 
 export type ProductSort = ProductFilter['sort']

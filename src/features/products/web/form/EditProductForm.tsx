@@ -1,7 +1,8 @@
-/** Edits a product; if somebody else saved first, both versions are shown. */
+/** Edits a product. If someone else saved first, both versions are shown. */
+
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
-import { isolated } from '../../../../domain/isolated-text.ts'
+import { t } from '../../../../translations/web.ts'
 import { notifyDone } from '../../../../ui/feedback/notifications.tsx'
 import { FormDialog } from '../../../../ui/forms/FormDialog.tsx'
 import { useKeptDraft } from '../../../../ui/forms/use-kept-draft.ts'
@@ -31,7 +32,7 @@ export function EditProductForm({ product, onClose }: EditProductFormProps) {
       {
         done: ({ name }) => {
           draft.forget()
-          notifyDone(`${isolated(name)} is saved.`)
+          notifyDone(t('{name} saved', { name }))
         },
         leave: onClose,
         refused: problem => {
@@ -44,8 +45,8 @@ export function EditProductForm({ product, onClose }: EditProductFormProps) {
   )
   return (
     <FormDialog
-      title={`Edit ${isolated(product.name)}`}
-      saveLabel="Save"
+      title={t('Edit {name}', { name: product.name })}
+      saveLabel={t('Save')}
       pending={isPending}
       onSave={save}
       onClose={onClose}

@@ -1,7 +1,8 @@
 /** Adds a product, or a copy of another one. */
+
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
-import { isolated } from '../../../../domain/isolated-text.ts'
+import { t } from '../../../../translations/web.ts'
 import { notifyDone } from '../../../../ui/feedback/notifications.tsx'
 import { FormDialog } from '../../../../ui/forms/FormDialog.tsx'
 import { useKeptDraft } from '../../../../ui/forms/use-kept-draft.ts'
@@ -32,7 +33,7 @@ export function NewProductForm({ original, onSaved, onClose }: NewProductFormPro
     return write(product, {
       done: ({ name }) => {
         draft.forget()
-        notifyDone(`${isolated(name)} is added.`)
+        notifyDone(t('{name} added', { name }))
       },
       leave: onSaved,
       refused: problem => showProblem(form, problem),
@@ -40,8 +41,8 @@ export function NewProductForm({ original, onSaved, onClose }: NewProductFormPro
   })
   return (
     <FormDialog
-      title={original ? `Duplicate ${isolated(original.name)}` : 'Add product'}
-      saveLabel="Add product"
+      title={original ? t('Duplicate {name}', { name: original.name }) : t('Add product')}
+      saveLabel={t('Add product')}
       pending={isPending}
       onSave={save}
       onClose={onClose}

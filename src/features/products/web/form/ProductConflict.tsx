@@ -11,19 +11,19 @@ import type { ProductValues } from './product-form.ts'
 type Shown = { label: string; show: (values: ProductValues) => ReactNode }
 
 const FIELDS: Partial<Record<keyof ProductValues, Shown>> = {
-  name: { label: 'Name', show: values => values.name },
-  sku: { label: 'SKU', show: values => values.sku },
-  description: { label: 'Description', show: values => values.description || '–' },
+  name: { label: t('Name'), show: values => values.name },
+  sku: { label: t('SKU'), show: values => values.sku },
+  description: { label: t('Description'), show: values => values.description || '–' },
   basePrice: {
-    label: 'Base price',
+    label: t('Base price'),
     show: ({ basePrice }) => (basePrice === null ? '–' : <Amount amount={basePrice} />),
   },
-  taxRateId: { label: 'Tax', show: ({ taxRateId = null }) => <TaxName taxRateId={taxRateId} /> },
-  isService: { label: 'Kind', show: values => (values.isService ? 'Service' : 'Goods') },
+  taxRateId: { label: t('Tax'), show: ({ taxRateId = null }) => <TaxName taxRateId={taxRateId} /> },
+  isService: { label: t('Kind'), show: values => (values.isService ? t('Service') : t('Goods')) },
   lowStockThreshold: {
     label: 'Low-stock threshold',
     show: ({ lowStockThreshold }) =>
-      lowStockThreshold === null ? 'The default' : <QuantityText thousandths={lowStockThreshold} />,
+      lowStockThreshold === null ? t('Default') : <QuantityText thousandths={lowStockThreshold} />,
   },
 }
 

@@ -1,6 +1,7 @@
 /** The fields of a product. */
+
 import { Controller, type UseFormReturn } from 'react-hook-form'
-import { isolated } from '../../../../domain/isolated-text.ts'
+import { t } from '../../../../translations/web.ts'
 import { Field } from '../../../../ui/fields/Field.tsx'
 import { QuantityInput } from '../../../../ui/fields/QuantityInput.tsx'
 import { Switch } from '../../../../ui/fields/Switch.tsx'
@@ -14,7 +15,7 @@ import type { ProductValues } from './product-form.ts'
 
 type ProductFieldsProps<Output> = {
   form: UseFormReturn<ProductValues, unknown, Output>
-  /** A new product may come with stock. */
+  /** A new product may have opening stock. */
   isNew: boolean
 }
 
@@ -25,18 +26,27 @@ export function ProductFields<Output>({ form, isNew }: ProductFieldsProps<Output
   const stocked = !watch('isService')
   return (
     <>
-      <Field label="Name" required error={errors.name?.message}>
+      <Field label={t('Name')} required error={errors.name?.message}>
         <TextInput {...register('name')} autoFocus />
       </Field>
       <div className="grid gap-5 sm:grid-cols-2">
-        <Field label="SKU" required error={errors.sku?.message} help="Your own code for it, on no other product.">
+        <Field
+          label={t('SKU')}
+          required
+          error={errors.sku?.message}
+          help={t('Your own code for this product. No two products can share one.')}
+        >
           <TextInput {...register('sku')} spellCheck={false} autoCapitalize="off" />
         </Field>
         <Field
-          label="Base price"
+          label={t('Base price')}
           required
           error={errors.basePrice?.message}
-          help={`${business.pricesIncludeTax ? 'With tax in it' : 'Without tax'}, for everybody without a price of their own.`}
+          help={
+            business.pricesIncludeTax
+              ? t('Including tax. For customers without a price of their own.')
+              : t('Excluding tax. For customers without a price of their own.')
+          }
         >
           <Controller
             name="basePrice"
@@ -48,26 +58,35 @@ export function ProductFields<Output>({ form, isNew }: ProductFieldsProps<Output
         </Field>
       </div>
       <ProductTax form={form} />
-      <Field label="Description" error={errors.description?.message}>
+      <Field label={t('Description')} error={errors.description?.message}>
         <TextArea {...register('description')} />
       </Field>
-      <Field label="Description on invoices" labelHidden group error={errors.descriptionOnInvoices?.message}>
+      <Field
+        label={t('Description on invoices')}
+        labelHidden
+        group
+        error={errors.descriptionOnInvoices?.message}
+      >
         <Switch
           {...register('descriptionOnInvoices')}
-          label="Add the description to invoices"
-          help="It’s printed under the name. You can edit it on each invoice."
+          label={t('Add the description to invoices')}
+          help={t('It’s printed under the name. You can edit it on each invoice.')}
         />
       </Field>
-      <Field label="Kind" labelHidden group error={errors.isService?.message}>
-        <Switch {...register('isService')} label="This is a service" help="Work or time: it is not stocked." />
+      <Field label={t('Kind')} labelHidden group error={errors.isService?.message}>
+        <Switch
+          {...register('isService')}
+          label={t('This is a service')}
+          help={t('For work or time. Services aren’t stocked.')}
+        />
       </Field>
       {stocked && (
         <div className="grid gap-5 sm:grid-cols-2">
           {isNew && (
             <Field
-              label="Opening stock"
+              label={t('Opening stock')}
               error={errors.openingStock?.message}
-              help="How many there are today. Leave empty for none."
+              help={t('How many you have today. Leave empty for none.')}
             >
               <Controller
                 name="openingStock"
@@ -84,9 +103,11 @@ export function ProductFields<Output>({ form, isNew }: ProductFieldsProps<Output
             </Field>
           )}
           <Field
-            label="Low-stock threshold"
+            label={t('Low-stock threshold')}
             error={errors.lowStockThreshold?.message}
-            help={`Up to this many it is Low Stock. Leave empty for ${isolated(business.name)}’s default, ${quantityAsText(business.lowStockThreshold)}.`}
+            help={t('Low Stock at or below this. Default: {threshold}.', {
+              threshold: quantityAsText(business.lowStockThreshold),
+            })}
           >
             <Controller
               name="lowStockThreshold"

@@ -1,6 +1,8 @@
-/** Adding a product, duplicating one or editing one, in front of the list or of its page. */
+/** Adding, duplicating or editing a product, in a dialog over the list or its page. */
+
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { t } from '../../../../translations/web.ts'
 import { ErrorState } from '../../../../ui/feedback/ErrorState.tsx'
 import { Skeleton } from '../../../../ui/feedback/Skeleton.tsx'
 import { useLeave } from '../../../../ui/forms/use-leave.ts'
@@ -26,10 +28,10 @@ export function ProductFormScreen() {
 
   if (readId !== undefined && !read.data) {
     return (
-      <Dialog open onOpenChange={close} title={productId === undefined ? 'Add product' : 'Edit product'}>
+      <Dialog open onOpenChange={close} title={productId === undefined ? t('Add product') : t('Edit product')}>
         {read.isError ? (
           <ErrorState
-            title="The product could not be fetched."
+            title={t('The product could not be loaded.')}
             description={read.error.message}
             onRetry={() => read.refetch()}
             retrying={read.isFetching}

@@ -1,6 +1,7 @@
-/** A product as its form holds it: what stands in each field, and what must hold? */
+/** A product as its form holds it. */
 import type { z } from 'zod'
 import { version } from '../../../../platform/contract.ts'
+import { t } from '../../../../translations/web.ts'
 import { newProduct, type Product, productFields } from '../../contract.ts'
 
 const schema = productFields.extend({ openingStock: newProduct.shape.openingStock, version: version.optional() })
@@ -32,5 +33,5 @@ export function valuesOf(product: Product): ProductValues {
 /** A duplicate takes everything but the SKU, which is one product's alone, and the stock. */
 export function duplicateOf(product: Product): ProductValues {
   const { version: _, ...values } = valuesOf(product)
-  return { ...values, name: `${values.name.slice(0, 193)} (copy)`, sku: '' }
+  return { ...values, name: t('{name} (copy)', { name: values.name.slice(0, 180) }), sku: '' }
 }

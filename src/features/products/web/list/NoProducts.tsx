@@ -1,5 +1,7 @@
-/** No product to show: because none was found, or because none has been added yet? */
+/** The empty list of products: nothing found, nothing archived, or nothing added yet. */
+
 import { Package, Plus } from 'lucide-react'
+import { t } from '../../../../translations/web.ts'
 import { ButtonLink } from '../../../../ui/Button.tsx'
 import { EmptyState } from '../../../../ui/feedback/EmptyState.tsx'
 import type { ProductsSearch } from '../search.ts'
@@ -12,11 +14,11 @@ export function NoProducts({ search }: { search: ProductsSearch }) {
     return (
       <EmptyState
         icon={icon}
-        title="No products found."
-        description="Names, SKUs and descriptions are searched."
+        title={t('No products found.')}
+        description={t('The search covers names, SKUs and descriptions.')}
         action={
           <ButtonLink to="/products" search={unsearched}>
-            Clear search
+            {t('Clear search')}
           </ButtonLink>
         }
       />
@@ -26,11 +28,11 @@ export function NoProducts({ search }: { search: ProductsSearch }) {
     return (
       <EmptyState
         icon={icon}
-        title="No products found."
-        description="Products that you archive are kept here. They stay on the invoices they were sold on."
+        title={t('No products found.')}
+        description={t('Archived products appear here. They stay on past invoices.')}
         action={
           <ButtonLink to="/products" search={inUse}>
-            Show products in use
+            {t('Show active products')}
           </ButtonLink>
         }
       />
@@ -39,8 +41,8 @@ export function NoProducts({ search }: { search: ProductsSearch }) {
   return (
     <EmptyState
       icon={icon}
-      title="Add the first thing you sell"
-      description="Goods keep count of their stock with every invoice; services are simply priced."
+      title={t('Add your first product')}
+      description={t('Stock goes down with every invoice you send. Services have a price but no stock.')}
       action={
         <ButtonLink
           to="/products/new"
@@ -49,7 +51,7 @@ export function NoProducts({ search }: { search: ProductsSearch }) {
           look="primary"
           icon={<Plus aria-hidden="true" size={16} />}
         >
-          Add Product
+          {t('Add Product')}
         </ButtonLink>
       }
     />

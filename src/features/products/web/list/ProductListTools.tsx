@@ -1,6 +1,8 @@
-/** The tools above the products: which ones are shown, in which order, and how does one take them along? */
+/** The tools above the products: search, archived products, sort and export. */
+
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { ArrowUpDown, Download, FileSpreadsheet, FileText } from 'lucide-react'
+import { t } from '../../../../translations/web.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { SearchInput } from '../../../../ui/fields/SearchInput.tsx'
 import { Switch } from '../../../../ui/fields/Switch.tsx'
@@ -12,16 +14,16 @@ import { productFilter, productsExportPath } from '../api.ts'
 import { type ProductSort, type ProductsSearch, validateProductsSearch } from '../search.ts'
 
 const SORTS: readonly { value: ProductSort; label: string }[] = [
-  { value: 'name', label: 'Name' },
-  { value: 'sku', label: 'SKU' },
-  { value: 'basePrice', label: 'Base Price' },
-  { value: 'stock', label: 'Stock' },
-  { value: 'status', label: 'Status' },
+  { value: 'name', label: t('Name') },
+  { value: 'sku', label: t('SKU') },
+  { value: 'basePrice', label: t('Base Price') },
+  { value: 'stock', label: t('Stock') },
+  { value: 'status', label: t('Status') },
 ]
 
 const DIRECTIONS = [
-  { value: 'asc', label: 'Ascending' },
-  { value: 'desc', label: 'Descending' },
+  { value: 'asc', label: t('Ascending') },
+  { value: 'desc', label: t('Descending') },
 ] as const
 
 export function ProductListTools() {
@@ -40,8 +42,8 @@ export function ProductListTools() {
       end={
         <>
           <Switch
-            label="Archived"
-            className="mr-2 py-0.5"
+            label={t('Archived', { context: 'state' })}
+            className="me-2 py-0.5"
             checked={search.archived ?? false}
             onChange={event => show({ archived: event.target.checked })}
           />
@@ -50,7 +52,7 @@ export function ProductListTools() {
         </>
       }
     >
-      <SearchInput value={text} onValueChange={setText} placeholder="Search products..." />
+      <SearchInput value={text} onValueChange={setText} placeholder={t('Search products...')} />
     </Toolbar>
   )
 }
@@ -64,14 +66,19 @@ function SortMenu({ search, onChange }: SortMenuProps) {
       trigger={
         // On a phone the cards bring their own
         <Button className="max-sm:hidden" icon={<ArrowUpDown aria-hidden="true" size={16} />}>
-          Sort
+          {t('Sort', { context: 'verb' })}
         </Button>
       }
     >
-      <MenuChoice label="Sort by" value={sort} options={SORTS} onValueChange={chosen => onChange({ sort: chosen })} />
+      <MenuChoice
+        label={t('Sort by')}
+        value={sort}
+        options={SORTS}
+        onValueChange={chosen => onChange({ sort: chosen })}
+      />
       <MenuSeparator />
       <MenuChoice
-        label="Order"
+        label={t('Order', { context: 'of sorting' })}
         value={direction}
         options={DIRECTIONS}
         onValueChange={chosen => onChange({ direction: chosen })}
@@ -83,20 +90,22 @@ function SortMenu({ search, onChange }: SortMenuProps) {
 function ExportMenu({ search }: { search: ProductsSearch }) {
   const { id } = useBusiness()
   return (
-    <DropdownMenu trigger={<Button icon={<Download aria-hidden="true" size={16} />}>Export</Button>}>
+    <DropdownMenu
+      trigger={<Button icon={<Download aria-hidden="true" size={16} />}>{t('Export', { context: 'verb' })}</Button>}
+    >
       <MenuAnchor
         href={productsExportPath(id, search, 'csv')}
         download
         icon={<FileText aria-hidden="true" size={16} />}
       >
-        CSV
+        {t('CSV')}
       </MenuAnchor>
       <MenuAnchor
         href={productsExportPath(id, search, 'xlsx')}
         download
         icon={<FileSpreadsheet aria-hidden="true" size={16} />}
       >
-        XLSX (Excel)
+        {t('XLSX (Excel)')}
       </MenuAnchor>
     </DropdownMenu>
   )

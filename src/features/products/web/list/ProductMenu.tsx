@@ -1,7 +1,8 @@
-/** What can be done with a product, behind one button at the end of its row. */
+/** The actions for a product, behind one button at the end of its row. */
+
 import { Archive, ArchiveRestore, Copy, Eye, PackagePlus, Pencil } from 'lucide-react'
 import { useRef } from 'react'
-import { isolated } from '../../../../domain/isolated-text.ts'
+import { t } from '../../../../translations/web.ts'
 import { MenuItem, MenuLink, MenuSeparator, MoreMenu } from '../../../../ui/overlay/DropdownMenu.tsx'
 import type { Product } from '../../contract.ts'
 import { useArchiveProduct } from '../api.ts'
@@ -21,16 +22,16 @@ export function ProductMenu({ product, onAdjustStock }: ProductMenuProps) {
     onAdjustStock(product)
   }
   return (
-    <MoreMenu ref={trigger} label={`Actions for ${isolated(product.name)}`}>
+    <MoreMenu ref={trigger} label={t('Actions for {name}', { name: product.name })}>
       <MenuLink to="/products/$productId" params={params} icon={<Eye aria-hidden="true" size={16} />}>
-        View
+        {t('View', { context: 'verb' })}
       </MenuLink>
       <MenuLink to="/products/$productId/edit" params={params} icon={<Pencil aria-hidden="true" size={16} />}>
-        Edit
+        {t('Edit')}
       </MenuLink>
       {!product.isService && (
         <MenuItem icon={<PackagePlus aria-hidden="true" size={16} />} onSelect={adjustStock}>
-          Adjust stock
+          {t('Adjust stock')}
         </MenuItem>
       )}
       <MenuLink
@@ -39,16 +40,16 @@ export function ProductMenu({ product, onAdjustStock }: ProductMenuProps) {
         resetScroll={false}
         icon={<Copy aria-hidden="true" size={16} />}
       >
-        Duplicate
+        {t('Duplicate', { context: 'verb' })}
       </MenuLink>
       <MenuSeparator />
       {product.archived ? (
         <MenuItem icon={<ArchiveRestore aria-hidden="true" size={16} />} onSelect={() => restore(product)}>
-          Restore
+          {t('Restore')}
         </MenuItem>
       ) : (
         <MenuItem icon={<Archive aria-hidden="true" size={16} />} onSelect={() => archive(product)}>
-          Archive
+          {t('Archive', { context: 'verb' })}
         </MenuItem>
       )}
     </MoreMenu>

@@ -1,9 +1,11 @@
-/** All products: what is sold, at which price, and how much of it is there? */
+/** All products, with their prices and stock. */
+
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { type CurrencyCode, moneyText } from '../../../../domain/money.ts'
+import { t } from '../../../../translations/web.ts'
 import { ButtonLink } from '../../../../ui/Button.tsx'
 import { ErrorState } from '../../../../ui/feedback/ErrorState.tsx'
 import { PageHeader } from '../../../../ui/PageHeader.tsx'
@@ -25,10 +27,10 @@ import { ProductMenu } from './ProductMenu.tsx'
 
 function productColumns(currency: CurrencyCode): readonly DataColumn<Product, ProductSort>[] {
   return [
-    { id: 'name', header: 'Name', cell: product => product.name, sortable: true, onPhone: 'title' },
+    { id: 'name', header: t('Name'), cell: product => product.name, sortable: true, onPhone: 'title' },
     {
       id: 'sku',
-      header: 'SKU',
+      header: t('SKU'),
       cell: product => (
         <span className="text-ink-muted">
           <bdi>{product.sku}</bdi>
@@ -40,7 +42,7 @@ function productColumns(currency: CurrencyCode): readonly DataColumn<Product, Pr
     },
     {
       id: 'basePrice',
-      header: 'Base Price',
+      header: t('Base Price'),
       cell: product => <MoneyText amount={product.basePrice} currency={currency} />,
       figures: product => [moneyText(product.basePrice, currency)],
       align: 'right',
@@ -50,7 +52,7 @@ function productColumns(currency: CurrencyCode): readonly DataColumn<Product, Pr
     },
     {
       id: 'stock',
-      header: 'Stock',
+      header: t('Stock'),
       cell: product => (product.stock === null ? '–' : <QuantityText thousandths={product.stock} />),
       figures: product => (product.stock === null ? [] : [quantityAsText(product.stock)]),
       align: 'right',
@@ -59,7 +61,7 @@ function productColumns(currency: CurrencyCode): readonly DataColumn<Product, Pr
     },
     {
       id: 'status',
-      header: 'Status',
+      header: t('Status'),
       cell: product => <StockStatusBadge status={product.stockStatus} />,
       sortable: true,
       width: '16%',
@@ -84,8 +86,8 @@ export function ProductsScreen() {
   return (
     <>
       <PageHeader
-        title="Products"
-        description="What you sell, what it costs and how much of it is in stock"
+        title={t('Products')}
+        description={t('What you sell, what it costs and how much is in stock')}
         action={
           <ButtonLink
             to="/products/new"
@@ -94,13 +96,13 @@ export function ProductsScreen() {
             look="primary"
             icon={<Plus aria-hidden="true" size={16} />}
           >
-            Add Product
+            {t('Add Product')}
           </ButtonLink>
         }
       />
       <ProductListTools />
       <DataTable
-        label="Products"
+        label={t('Products')}
         columns={columns}
         rows={list.data?.pages.flatMap(page => page.rows) ?? []}
         rowKey={product => product.id}
@@ -118,7 +120,7 @@ export function ProductsScreen() {
         error={
           list.isError && !list.data ? (
             <ErrorState
-              title="The products could not be fetched."
+              title={t('The products could not be loaded.')}
               description={list.error.message}
               onRetry={() => list.refetch()}
               retrying={list.isFetching}

@@ -1,4 +1,5 @@
 /** The facts about a product. */
+import { rich, t } from '../../../../translations/web.ts'
 import { Card } from '../../../../ui/Card.tsx'
 import { DateText } from '../../../../ui/text/DateText.tsx'
 import { DescriptionList } from '../../../../ui/text/DescriptionList.tsx'
@@ -11,7 +12,7 @@ import { TaxName } from '../TaxName.tsx'
 export function ProductDetails({ product }: { product: Product }) {
   const { timeZone, lowStockThreshold } = useBusiness()
   return (
-    <Card title="Details">
+    <Card title={t('Details')}>
       {product.description && (
         <p dir="auto" className="mb-5 whitespace-pre-line text-ink-muted">
           {product.description}
@@ -21,25 +22,27 @@ export function ProductDetails({ product }: { product: Product }) {
         layout="rows"
         className="-my-2.5"
         facts={[
-          { term: 'SKU', description: <bdi>{product.sku}</bdi> },
-          { term: 'Base price', description: <Amount amount={product.basePrice} /> },
-          { term: 'Tax', description: <TaxName taxRateId={product.taxRateId} /> },
-          { term: 'Kind', description: product.isService ? 'Service' : 'Goods' },
+          { term: t('SKU'), description: <bdi>{product.sku}</bdi> },
+          { term: t('Base price'), description: <Amount amount={product.basePrice} /> },
+          { term: t('Tax'), description: <TaxName taxRateId={product.taxRateId} /> },
+          { term: t('Kind'), description: product.isService ? t('Service') : t('Goods') },
           ...(product.isService
             ? []
             : [
                 {
-                  term: 'Low stock',
+                  term: t('Low stock'),
                   description: (
                     <>
-                      <QuantityText thousandths={product.lowStockThreshold ?? lowStockThreshold} /> or fewer
-                      {product.lowStockThreshold === null && <span className="text-ink-muted"> (default)</span>}
+                      {rich('At or below {threshold}', {
+                        threshold: <QuantityText thousandths={product.lowStockThreshold ?? lowStockThreshold} />,
+                      })}
+                      {product.lowStockThreshold === null && <span className="text-ink-muted"> {t('(default)')}</span>}
                     </>
                   ),
                 },
               ]),
-          { term: 'Added', description: <DateText date={product.createdAt} timeZone={timeZone} /> },
-          { term: 'Changed', description: <DateText date={product.updatedAt} timeZone={timeZone} /> },
+          { term: t('Added'), description: <DateText date={product.createdAt} timeZone={timeZone} /> },
+          { term: t('Last changed'), description: <DateText date={product.updatedAt} timeZone={timeZone} /> },
         ]}
       />
     </Card>

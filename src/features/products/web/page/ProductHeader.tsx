@@ -1,7 +1,9 @@
-/** The head of a product's page: its name and state, and what can be done with it. */
+/** The head of a product’s page: its name, its status and its actions. */
+
 import { Archive, ArchiveRestore, Copy, PackagePlus, Pencil, ScanSearch } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { isolated } from '../../../../domain/isolated-text.ts'
+import { t } from '../../../../translations/web.ts'
 import { Badge } from '../../../../ui/Badge.tsx'
 import { Button, ButtonLink } from '../../../../ui/Button.tsx'
 import { MenuItem, MenuLink, MenuSeparator, MoreMenu } from '../../../../ui/overlay/DropdownMenu.tsx'
@@ -29,7 +31,7 @@ export function ProductHeader({ product }: { product: Product }) {
       look={product.isService ? 'primary' : 'secondary'}
       icon={<Pencil aria-hidden="true" size={16} />}
     >
-      Edit
+      {t('Edit')}
     </ButtonLink>
   )
   return (
@@ -37,32 +39,32 @@ export function ProductHeader({ product }: { product: Product }) {
       <PageHeader
         title={product.name}
         documentTitle={isolated(product.name)}
-        back={<BackLink to="/products">Products</BackLink>}
+        back={<BackLink to="/products">{t('Products')}</BackLink>}
         badge={
           <>
             <StockStatusBadge status={product.stockStatus} />
-            {product.archived && <Badge tone="muted">Archived</Badge>}
+            {product.archived && <Badge tone="muted">{t('Archived', { context: 'state' })}</Badge>}
           </>
         }
         action={
           <>
-            <MoreMenu ref={trigger} look="secondary" label="More actions" className="max-sm:grow-0!">
+            <MoreMenu ref={trigger} look="secondary" label={t('More actions')} className="max-sm:grow-0!">
               <MenuLink to="/products/new" search={{ from: product.id }} icon={<Copy aria-hidden="true" size={16} />}>
-                Duplicate
+                {t('Duplicate', { context: 'verb' })}
               </MenuLink>
               {!product.isService && (
                 <MenuItem icon={<ScanSearch aria-hidden="true" size={16} />} onSelect={verify}>
-                  Verify stock
+                  {t('Verify stock')}
                 </MenuItem>
               )}
               <MenuSeparator />
               {product.archived ? (
                 <MenuItem icon={<ArchiveRestore aria-hidden="true" size={16} />} onSelect={() => restore(product)}>
-                  Restore
+                  {t('Restore')}
                 </MenuItem>
               ) : (
                 <MenuItem icon={<Archive aria-hidden="true" size={16} />} onSelect={() => archive(product)}>
-                  Archive
+                  {t('Archive', { context: 'verb' })}
                 </MenuItem>
               )}
             </MoreMenu>
@@ -73,7 +75,7 @@ export function ProductHeader({ product }: { product: Product }) {
                 icon={<PackagePlus aria-hidden="true" size={16} />}
                 onClick={() => setOpen('adjust')}
               >
-                Adjust stock
+                {t('Adjust stock')}
               </Button>
             )}
           </>

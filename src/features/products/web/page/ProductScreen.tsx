@@ -1,6 +1,8 @@
-/** One product: what is it, how much of it is there, who pays another price, and what has moved? */
+/** One product: its stock, its prices and its movements. */
+
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
+import { t } from '../../../../translations/web.ts'
 import { ButtonLink } from '../../../../ui/Button.tsx'
 import { EmptyState } from '../../../../ui/feedback/EmptyState.tsx'
 import { ErrorState } from '../../../../ui/feedback/ErrorState.tsx'
@@ -65,21 +67,21 @@ function NoProduct({ problem, retrying, onRetry }: NoProductProps) {
   const missing = problem instanceof ApiProblem && problem.details.status === 404
   const back = (
     <ButtonLink to="/products" look="primary">
-      All products
+      {t('All products')}
     </ButtonLink>
   )
   return (
     <>
-      <PageHeader title="Product" back={<BackLink to="/products">Products</BackLink>} />
+      <PageHeader title={t('Product')} back={<BackLink to="/products">{t('Products')}</BackLink>} />
       {missing ? (
         <EmptyState
-          title="This product is not in these books."
-          description="The link may be wrong, or it belongs to another business."
+          title={t('Product not found')}
+          description={t('The link may be wrong, or it may belong to another business.')}
           action={back}
         />
       ) : (
         <ErrorState
-          title="The product could not be fetched."
+          title={t('The product could not be loaded.')}
           description={problem.message}
           onRetry={onRetry}
           retrying={retrying}
@@ -95,8 +97,8 @@ function ProductSkeleton() {
     <>
       <PageHeader
         title={<Skeleton className="h-7 w-64" />}
-        documentTitle="Product"
-        back={<BackLink to="/products">Products</BackLink>}
+        documentTitle={t('Product')}
+        back={<BackLink to="/products">{t('Products')}</BackLink>}
       />
       <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_360px]">
         <Skeleton className="h-96 w-full" />

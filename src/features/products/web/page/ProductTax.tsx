@@ -1,5 +1,7 @@
-/** Which tax do invoices put on this product? Asked only where there is a choice. */
+/** The tax of a product, asked for only where there is a choice. */
+
 import { Controller, type UseFormReturn } from 'react-hook-form'
+import { t } from '../../../../translations/web.ts'
 import { Field } from '../../../../ui/fields/Field.tsx'
 import { Select } from '../../../../ui/fields/Select.tsx'
 import { taxWords } from '../../../taxes/web/tax-words.ts'
@@ -16,14 +18,17 @@ export function ProductTax<Output>({ form }: { form: UseFormReturn<ProductValues
   const choice = others.filter(({ id, archived }) => !archived || id === chosen)
   if (choice.length === 0) return null
   const options = [
-    { value: OWN, label: `${taxWords(ownOfBusiness)} (the usual)` },
-    ...choice.map(tax => ({ value: tax.id, label: `${taxWords(tax)}${tax.archived ? ' (archived)' : ''}` })),
+    { value: OWN, label: t('{tax} (default)', { tax: taxWords(ownOfBusiness) }) },
+    ...choice.map(tax => ({
+      value: tax.id,
+      label: tax.archived ? t('{tax} (archived)', { tax: taxWords(tax) }) : taxWords(tax),
+    })),
   ]
   return (
     <Field
-      label="Tax"
+      label={t('Tax')}
       error={formState.errors.taxRateId?.message}
-      help="Put on its lines; an invoice may choose another."
+      help={t('Applied to this product’s invoice lines. You can choose another on an invoice.')}
     >
       <Controller
         name="taxRateId"
