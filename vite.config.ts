@@ -25,6 +25,8 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
+            // the language is loaded before any file that may hold texts as constants
+            { name: 'language', test: /src[\\/]translations[\\/](web|shared)\.ts$/, priority: 1 },
             {
               name: 'parts',
               test: /src[\\/]ui[\\/](.*[\\/])?(Badge|Card|Tooltip|IconButton|DateText|date-as-text|EmptyState|ErrorState|MoneyText|PageHeader|QuantityText|RowLink|decimal-text|Skeleton)\.tsx?$/,

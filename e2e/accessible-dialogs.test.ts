@@ -213,7 +213,7 @@ expectAccessible(daybook, () => shop, [
       await page.goto('/products')
       await press(page, 'Actions for Rug')
       await choose(page, 'Archive')
-      await page.getByText('Rug is archived.').waitFor()
+      await page.getByText('Rug archived').waitFor()
     },
   },
   {

@@ -78,7 +78,7 @@ expectAccessible(
       name: 'no products',
       path: '/products',
       books: none,
-      arrange: page => page.getByText('Add the first thing').waitFor(),
+      arrange: page => page.getByText('Add your first product').waitFor(),
     },
     {
       name: 'products not found',
@@ -98,7 +98,7 @@ expectAccessible(
       name: 'no customers',
       path: '/customers',
       books: none,
-      arrange: page => page.getByText('Add the first').waitFor(),
+      arrange: page => page.getByText('Add your first customer').waitFor(),
     },
     { name: 'customer', path: `/customers/${nora.id}`, arrange: page => page.getByText('Overdue').first().waitFor() },
     { name: 'invoices', path: '/invoices', arrange: page => page.getByText('Cancelled').first().waitFor() },
@@ -139,7 +139,7 @@ expectAccessible(
     {
       name: 'missing product',
       path: '/products/zzzz9999',
-      arrange: page => page.getByText('not in these books').waitFor(),
+      arrange: page => page.getByText('Product not found').waitFor(),
       expecting: /404/,
     },
     {
@@ -151,7 +151,7 @@ expectAccessible(
         await title(page, 'Settings')
         await page.route('**/products?*', route => route.abort())
         await page.getByRole('link', { name: 'Products', exact: true }).click()
-        await page.getByText('The products could not be fetched.').waitFor()
+        await page.getByText('The products could not be loaded.').waitFor()
       },
     },
     {

@@ -66,7 +66,7 @@ test('crediting part of a line shows the credit note’s figures, and never more
     expect((await notesOf(books, id)).at(-1)?.total).toBe(cents(total))
   }
   await region(page, 'Credit notes').getByRole('listitem').nth(1).waitFor()
-  await page.getByText('Credited in part').waitFor()
+  await page.getByText('Partly credited').waitFor()
   const notes = await notesOf(books, id)
   expect(notes.map(note => [note.number.slice(-4), note.reason, note.goodsCameBack])).toEqual([
     ['0001', 'One was broken.', true],
@@ -151,12 +151,12 @@ test('an unpaid invoice that is credited in full is shown as credited everywhere
   expect(await page.getByRole('table').getByText('Paid', { exact: true }).count()).toBe(0)
   expect(toneOf(await colourOf(badge(page.getByRole('table'))))).not.toBe('green')
   await page.goto(`/customers/${customerId}`)
-  await badge(page.getByRole('table', { name: 'Invoices of Nora Blake' })).waitFor()
+  await badge(page.getByRole('table', { name: 'Invoices to Nora Blake' })).waitFor()
   await page.goto('/')
   await badge(page.getByRole('list', { name: 'Recent invoices' })).waitFor()
   await badge(page.getByRole('list', { name: 'Recent activity' })).waitFor()
   await page.goto(`/invoices/${id}`)
-  await page.getByText('credited in full, nothing is owed').waitFor()
+  await page.getByText('Credited in full, nothing due').waitFor()
   await badge(page.getByRole('banner').or(page.getByRole('main')))
     .first()
     .waitFor()
@@ -224,7 +224,7 @@ test('a credit note for nothing is listed on its invoice like any other', async 
   const [, { id: itemId } = { id: '' }] = (await books.invoice(id)).items
   await books.ask('POST', `/invoices/${id}/credit-notes`, { goodsComeBack: true, items: [{ itemId, quantity: 1000 }] })
   const page = await daybook.open(books, `/invoices/${id}`)
-  await page.getByText('Credited in part', { exact: true }).waitFor()
+  await page.getByText('Partly credited', { exact: true }).waitFor()
   await region(page, 'Credit notes').getByText('$0.00').waitFor()
   await begin(page, 'Correct')
   await page.getByText('A new draft starts with what hasn’t been credited yet.').waitFor()
@@ -291,7 +291,7 @@ test('“Correct” credits the invoice and opens a new draft; each page links t
   expect(draft).toMatchObject({ status: 'draft', correctsId: id, total })
   expect(await notesOf(books, id)).toMatchObject([{ total, reason: 'The wrong address' }])
   await page.goto(`/invoices/${draftId}`)
-  await page.getByText('Correction of').getByRole('link', { name: number }).click()
+  await page.getByText('Corrects').getByRole('link', { name: number }).click()
   await page.waitForURL(`/invoices/${id}`)
   await page
     .getByText('Corrected by')
@@ -301,7 +301,7 @@ test('“Correct” credits the invoice and opens a new draft; each page links t
   // A deleted draft replaces nothing, and nobody asks for it any more.
   await books.ask('DELETE', `/invoices/${draftId}`)
   await page.goto(`/invoices/${id}`)
-  await page.getByText('Corrected: a new draft was to take its place').waitFor()
+  await page.getByText('Corrected with a new draft').waitFor()
   expect(await page.getByText('Corrected by').count()).toBe(0)
 })
 
@@ -314,7 +314,7 @@ test('the history links to the replacing draft; once that is deleted, it says so
   // The pointer may rest on the old link of the history, which the app then preloads.
   const page = await daybook.open(books, `/invoices/${id}`, { expecting: new RegExp(`404.*${draft.id}`) })
   const history = region(page, 'History')
-  await history.getByRole('link', { name: 'Corrected: a new draft takes its place' }).click()
+  await history.getByRole('link', { name: 'Corrected with a new draft' }).click()
   await page.waitForURL(`/invoices/${draft.id}`)
   await begin(page, 'Delete draft')
   const question = page.getByRole('alertdialog')
@@ -322,8 +322,8 @@ test('the history links to the replacing draft; once that is deleted, it says so
   await question.getByRole('button', { name: 'Delete draft' }).click()
   await page.waitForURL('/invoices')
   await page.getByRole('link', { name: number }).first().click()
-  await history.getByText('The draft that was to take its place was deleted').waitFor()
-  await history.getByText('Corrected: a new draft was to take its place').waitFor()
+  await history.getByText('The replacement draft was deleted').waitFor()
+  await history.getByText('Corrected with a new draft').waitFor()
   expect(await textsOf(history.getByRole('link'))).toEqual([expect.stringMatching(/^Credit note /)])
 })
 

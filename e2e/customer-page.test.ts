@@ -40,11 +40,11 @@ test('the page shows details, figures and invoices of this customer only', async
     'Total spent $110.00',
     'Open $220.00 2 invoices',
     'Overdue $110.00 1 invoice',
-    'Invoices 4 drafts included',
+    'Invoices 4 including drafts',
   ])
   await expect
     .poll(async () =>
-      (await rowsOf(page, 'Invoices of Nora Blake')).map(([id, , , status, total]) => [id, status, total]),
+      (await rowsOf(page, 'Invoices to Nora Blake')).map(([id, , , status, total]) => [id, status, total]),
     )
     .toEqual(
       [[draft, 'Draft'] as const, [sent, 'Sent'] as const, [paid, 'Paid'] as const, [overdue, 'Overdue'] as const].map(
@@ -62,7 +62,7 @@ test('a price for this customer can be added, changed, replaced and removed', as
   await books.product({ name: 'Chair', sku: 'CHR', basePrice: 9900 })
   const page = await daybook.open(books, `/customers/${nora.id}`)
   const card = region(page, 'Prices for this customer')
-  await card.getByText('Base prices hold.').waitFor()
+  await card.getByText('This customer pays base prices.').waitFor()
   const agreed = async () =>
     (await books.ask<{ prices: CustomerPrice[] }>('GET', `/customers/${nora.id}/prices`)).prices.map(
       ({ productName, price }) => `${productName} ${price}`,
@@ -77,7 +77,7 @@ test('a price for this customer can be added, changed, replaced and removed', as
     await page.keyboard.press('Control+s')
   }
   await add('lmp', '45')
-  await noted(page, 'The price for Desk Lamp is saved.')
+  await noted(page, 'Price for Desk Lamp saved')
   await expect
     .poll(() => textsOf(card.getByRole('row')))
     .toContainEqual(expect.stringMatching(/^Desk Lamp \$49\.50 .*\$45\.00/))
@@ -93,7 +93,7 @@ test('a price for this customer can be added, changed, replaced and removed', as
 
   await card.getByRole('button', { name: 'Remove the price for Desk Lamp' }).click()
   await expect.poll(agreed).toEqual([])
-  await card.getByText('Base prices hold.').waitFor()
+  await card.getByText('This customer pays base prices.').waitFor()
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect.poll(agreed).toEqual(['Desk Lamp 4350'])
 })
@@ -112,7 +112,7 @@ test('a customer can be edited and archived; an archived customer gets no new in
   const nora = await books.customer({ name: 'Nora Blake' })
   const page = await daybook.open(books, `/customers/${nora.id}`)
   await page.getByRole('link', { name: 'Edit', exact: true }).click()
-  await dialog(page, 'Edit Nora Blake').getByLabel('E-mail').fill('nora@blake.example')
+  await dialog(page, 'Edit Nora Blake').getByLabel('Email').fill('nora@blake.example')
   await page.keyboard.press('Control+s')
   await region(page, 'Details').getByText('nora@blake.example').waitFor()
   await page.getByRole('button', { name: 'More actions' }).click()

@@ -194,7 +194,7 @@ test('each row links to its subject', async () => {
 
 test('the sample business says that it is a sample', async () => {
   const page = await daybook.open(sample, '/')
-  await page.getByText('This is sample data, made up for you to try everything on.').waitFor()
+  await page.getByText('This is sample data for you to try things out.').waitFor()
   await page.getByRole('button', { name: 'Start your own books' }).waitFor()
   const own = await daybook.open(await openBooks(), '/')
   await own.getByRole('heading', { name: 'Dashboard' }).waitFor()

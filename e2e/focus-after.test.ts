@@ -41,7 +41,7 @@ test('when an action removes its own button, the heading gets the focus', async 
   await begin(page, 'Cancel invoice')
   await page.getByRole('alertdialog').getByRole('radio', { name: 'Return to stock', exact: true }).check()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel invoice' }).press('Enter')
-  await page.getByText('cancelled, nothing is owed').waitFor()
+  await page.getByText('Cancelled, nothing due').waitFor()
   await expect.poll(() => focusedHeading(page)).toBe(number)
 })
 

@@ -31,11 +31,11 @@ test('the page lists what happened to an invoice, newest first, with old and new
     .poll(() => entries(page))
     .toEqual([
       'Payment of $50.00 recorded Cash Balance due: from $200.00 → to $150.00',
-      expect.stringMatching(new RegExp(`^Marked as sent, as ${number} \\$200\\.00, due .*\\.$`)),
+      expect.stringMatching(new RegExp(`^Marked as sent as ${number} \\$200\\.00, due .*\\.$`)),
       expect.stringMatching(
         /^Draft changed .*Note: from nothing → to Thank you\. Total: from \$100\.00 → to \$200\.00 .+: from 1 × \$100\.00 → to 2 × \$100\.00$/,
       ),
-      'Draft created $100.00 in all.',
+      'Draft created Total $100.00.',
     ])
 })
 
@@ -49,7 +49,7 @@ test('a long history is folded and can be opened', async () => {
   await expect.poll(async () => (await entries(page)).length).toBe(5)
   expect((await entries(page))[0]).toContain('Payment of $8.00 recorded')
   await history(page).getByRole('button', { name: 'Show all 10' }).click()
-  await expect.poll(async () => (await entries(page)).at(-1)).toBe('Draft created $100.00 in all.')
+  await expect.poll(async () => (await entries(page)).at(-1)).toBe('Draft created Total $100.00.')
   expect(await entries(page)).toHaveLength(10)
 })
 
@@ -67,8 +67,8 @@ test('a second credit note states the refund due before and after it, as the pag
   await expect
     .poll(async () => (await entries(page)).slice(0, 2))
     .toEqual([
-      expect.stringMatching(/^Credit note .* over \$20\.00 written To be refunded: from \$30\.00 → to \$50\.00$/),
-      expect.stringMatching(/^Credit note .* over \$30\.00 written To be refunded: from \$0\.00 → to \$30\.00$/),
+      expect.stringMatching(/^Credit note .* for \$20\.00 created To be refunded: from \$30\.00 → to \$50\.00$/),
+      expect.stringMatching(/^Credit note .* for \$30\.00 created To be refunded: from \$0\.00 → to \$30\.00$/),
     ])
   await expect
     .poll(() => textOf(page.getByRole('region', { name: 'Payments', exact: true })))
@@ -85,5 +85,5 @@ test('an invoice’s history shows a change at once', async () => {
   await page.getByRole('menuitem', { name: 'Cancel invoice' }).click()
   await page.getByRole('alertdialog').getByRole('radio', { name: 'Return to stock', exact: true }).check()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel invoice' }).click()
-  await expect.poll(async () => (await entries(page))[0]).toBe('Cancelled The goods came back into stock.')
+  await expect.poll(async () => (await entries(page))[0]).toBe('Cancelled The items were returned to stock.')
 })

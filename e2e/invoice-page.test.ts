@@ -50,7 +50,7 @@ test('a duplicate keeps a product that has been archived, and its line and the d
   await page.getByLabel('Quantity, line 1').fill('2')
   await page.keyboard.press('Control+s')
   await page.getByRole('heading', { level: 1, name: 'Draft #' }).waitFor()
-  await page.getByText('Lamp is archived. The draft can be sent all the same.').waitFor()
+  await page.getByText('Lamp is archived. You can still send this draft.').waitFor()
   await page.getByRole('button', { name: 'Mark as sent' }).click()
   await dialog(page, 'Mark as sent?').getByRole('button', { name: 'Mark as sent' }).click()
   await page.getByRole('heading', { level: 1, name: 'INV-' }).waitFor()
@@ -77,7 +77,7 @@ test('the page shows the document as the customer sees it', async () => {
     expect(text).toContain(part)
   }
   await page.getByText(`$207.35 due by ${shortDate(dayAfter(today, 30))}`).waitFor()
-  await expect.poll(() => textOf(region(page, 'History'))).toContain(`Marked as sent, as ${number}`)
+  await expect.poll(() => textOf(region(page, 'History'))).toContain(`Marked as sent as ${number}`)
   const sheet = page.getByRole('link', { name: `Invoice ${number}, as it is printed` })
   await expect
     .poll(() => sheet.getByRole('img').evaluate(picture => (picture as HTMLImageElement).naturalWidth))
@@ -190,7 +190,7 @@ test('cancelling a sent invoice asks whether items return to stock', async () =>
     await question.getByText('Choose whether the goods return to stock.').waitFor()
     await question.getByRole('radio', { name: answer, exact: true }).check()
     await question.getByRole('button', { name: 'Cancel invoice' }).click()
-    await page.getByText('cancelled, nothing is owed').waitFor()
+    await page.getByText('Cancelled, nothing due').waitFor()
     await noted(page, `${number} is cancelled.`)
     expect(await stock()).toBe(left)
     expect(await document(page).getByText('Cancelled', { exact: true }).count()).toBe(1)

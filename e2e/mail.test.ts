@@ -166,7 +166,7 @@ test('a waiting mail can be withdrawn, which the history shows, and can be sent 
   await page.getByText('The mail to nora@blake.example will not be sent.').waitFor()
   await mailCard(page).getByText('Not sent', { exact: true }).waitFor()
   expect(await mailCard(page).getByText('Next attempt:').count()).toBe(0)
-  await page.getByText('E-mail with the invoice to nora@blake.example withdrawn').waitFor()
+  await page.getByText('Email with the invoice to nora@blake.example withdrawn').waitFor()
   await page.getByRole('button', { name: 'Send by e-mail', exact: true }).waitFor()
   await page.reload()
   const up = await startMailServer({}, down.port)

@@ -33,9 +33,9 @@ test('Return to Dashboard leads to /', async () => {
 test('a product, customer or invoice that does not exist is reported as missing, with a way out', async () => {
   const books = await openBooks()
   for (const [noun, sentence, out] of [
-    ['products', 'This product is not in these books.', 'All products'],
-    ['customers', 'This customer is not in these books.', 'All customers'],
-    ['invoices', 'There is no such invoice.', 'Show all invoices'],
+    ['products', 'Product not found', 'All products'],
+    ['customers', 'Customer not found', 'All customers'],
+    ['invoices', 'Invoice not found', 'Show all invoices'],
   ] as const) {
     for (const id of ['zzzz9999', 'not an id']) {
       const page = await daybook.open(books, `/${noun}/${encodeURIComponent(id)}`, { expecting: /4(04|22)/ })

@@ -32,9 +32,9 @@ const act = async (page: Page, product: string, item: string) => {
 test('notices that need attention show one at a time, for five seconds', async () => {
   const page = await listOf(2, false)
   await act(page, 'Lamp 1', 'Archive')
-  await expect.poll(() => notices(page, 'Alerts')).toEqual(['Lamp 1 is archived.'])
+  await expect.poll(() => notices(page, 'Alerts')).toEqual(['Lamp 1 archived'])
   await act(page, 'Lamp 2', 'Archive')
-  await expect.poll(() => notices(page, 'Alerts')).toEqual(['Lamp 2 is archived.'])
+  await expect.poll(() => notices(page, 'Alerts')).toEqual(['Lamp 2 archived'])
   await page.mouse.move(5, 5)
   await page.clock.fastForward(5000)
   await expect.poll(() => notices(page, 'Alerts')).toEqual([])
@@ -43,7 +43,7 @@ test('notices that need attention show one at a time, for five seconds', async (
 test('confirmations show up to three at once, for four seconds', async () => {
   const page = await listOf(4, true)
   for (const place of [1, 2, 3, 4]) await act(page, `Lamp ${place}`, 'Restore')
-  const newest = ['Lamp 4 is back in the list.', 'Lamp 3 is back in the list.', 'Lamp 2 is back in the list.']
+  const newest = ['Lamp 4 restored', 'Lamp 3 restored', 'Lamp 2 restored']
   await expect.poll(() => notices(page, 'Confirmations')).toEqual(newest)
   await page.clock.fastForward(4000)
   await expect.poll(() => notices(page, 'Confirmations')).toEqual([])

@@ -35,7 +35,7 @@ test('a sample with real entries is kept beside the new business', async () => {
   const customer = await sample.customer({ name: 'A real customer' })
   const page = await daybook.open(sample, '/')
   await startOwnBooks(page, 'Miller & Daughters')
-  await page.getByText('The sample was kept, as something of your own stands in it.').last().waitFor()
+  await page.getByText('The sample is still there, because you entered something in it.').last().waitFor()
   expect((await businesses()).map(({ name, isSample }) => [name, isSample])).toHaveLength(2)
   const kept = await sample.ask<{ name: string }>('GET', `/customers/${customer.id}`)
   expect(kept.name).toBe('A real customer')
@@ -46,12 +46,12 @@ test('“Start your own books” replaces the sample with an empty business', as
   server = await startDaybook()
   const page = await daybook.open(await sampleBooks(server.address), '/')
   await startOwnBooks(page, 'Miller & Daughters')
-  await page.getByText('The books of Miller & Daughters are open. The sample is gone.').last().waitFor()
+  await page.getByText('Miller & Daughters is ready. The sample is gone.').last().waitFor()
   expect(await businesses()).toMatchObject([{ name: 'Miller & Daughters', address: '1 Mill Lane', isSample: false }])
   expect(await page.getByText('This is sample data').count()).toBe(0)
   for (const [path, sentence] of [
-    ['/products', 'Add the first thing you sell'],
-    ['/customers', 'Add the first customer you invoice'],
+    ['/products', 'Add your first product'],
+    ['/customers', 'Add your first customer'],
     ['/invoices', 'No invoices found.'],
   ] as const) {
     await page.goto(path)

@@ -293,11 +293,11 @@ test('the refund of a credit note can be recorded in parts and removed again', a
   await form.getByLabel('Reference').fill('Till 2')
   await form.getByRole('button', { name: 'Record refund' }).click()
   await page.getByText(/\$60\.00 paid and \$100\.00 credited, \$60\.00 to be refunded/).waitFor()
-  await expect.poll(() => textOf(card)).toMatch(/To be refunded \$60\.00 .*Refund, bank transfer, Till 2 −\$40\.00/)
+  await expect.poll(() => textOf(card)).toMatch(/To be refunded \$60\.00 .*Refund, Bank transfer, Till 2 −\$40\.00/)
   await page.getByRole('button', { name: 'Record refund' }).click()
   await expect.poll(() => form.getByLabel('Amount').inputValue()).toBe('60.00')
   await form.getByRole('button', { name: 'Record refund' }).click()
-  await page.getByText('credited in full, nothing is owed').waitFor()
+  await page.getByText('Credited in full, nothing due').waitFor()
   await expect.poll(() => page.getByRole('button', { name: 'Record refund' }).count()).toBe(0)
   expect(await books.invoice(id)).toMatchObject({ paid: 0, refund: 0 })
 

@@ -34,7 +34,7 @@ test('the page shows the product, its stock, and every movement with its cause',
   const page = await daybook.open(books, `/products/${lamp.id}`)
   await page.getByRole('heading', { level: 1, name: 'Lamp' }).waitFor()
   const details = await textOf(region(page, 'Details'))
-  for (const fact of ['Brass', 'SKU LMP', 'Base price $49.50', '10 or fewer', `Added ${day}`]) {
+  for (const fact of ['Brass', 'SKU LMP', 'Base price $49.50', 'At or below 10', `Added ${day}`]) {
     expect(details).toContain(fact)
   }
   expect(await textOf(region(page, 'Stock over time'))).toContain('9.5 in stock')
@@ -61,7 +61,7 @@ test('stock can be received, adjusted with a reason, and counted; the ledger sho
   await open()
   await form.getByLabel('Quantity received').fill('5.5')
   await save()
-  await noted(page, 'Lamp: 17.5 in stock now.')
+  await noted(page, 'Lamp: now 17.5 in stock')
 
   await open()
   await form.getByRole('radio', { name: 'Adjusted' }).check()
@@ -70,14 +70,14 @@ test('stock can be received, adjusted with a reason, and counted; the ledger sho
   await expect.poll(() => form.getByLabel('Reason').getAttribute('aria-invalid')).toBe('true')
   await form.getByLabel('Reason').fill('Dropped on the floor')
   await save()
-  await noted(page, 'Lamp: 16.5 in stock now.')
+  await noted(page, 'Lamp: now 16.5 in stock')
 
   await open()
   await form.getByRole('radio', { name: 'Counted' }).check()
   await form.getByLabel('Quantity counted').fill('20')
-  await form.getByText('That is 3.5 more than the ledger says.').waitFor()
+  await form.getByText('3.5 more than recorded.').waitFor()
   await page.keyboard.press('Control+s')
-  await noted(page, 'Lamp: 20 in stock now.')
+  await noted(page, 'Lamp: now 20 in stock')
 
   const [counted, adjusted, received] = (await rowsOf(page, 'Stock movements')).map(([cause, , ...figures]) => [
     cause,
@@ -87,9 +87,7 @@ test('stock can be received, adjusted with a reason, and counted; the ledger sho
   expect(adjusted).toEqual(['Adjusted · Dropped on the floor', '−1', '16.5'])
   expect(received).toEqual(['Received', '+5.5', '17.5'])
   await more(page, 'Verify stock')
-  await dialog(page, 'Verify stock')
-    .getByText('The stock of the one product equals the sum of its movements.')
-    .waitFor()
+  await dialog(page, 'Verify stock').getByText('The stock of 1 product equals the sum of its movements.').waitFor()
 })
 
 test('a customer’s price can be added, changed and removed here too, and Undo brings it back', async () => {
@@ -98,14 +96,14 @@ test('a customer’s price can be added, changed and removed here too, and Undo 
   const nora = await books.customer({ name: 'Nora Blake' })
   const page = await daybook.open(books, `/products/${lamp.id}`)
   const card = region(page, 'Prices for customers')
-  await card.getByText('Everybody pays the base price.').waitFor()
+  await card.getByText('Every customer pays the base price.').waitFor()
   await card.getByRole('button', { name: 'Add price' }).click()
   await dialog(page, 'Add a price').getByLabel('Customer').fill('nora')
   await page.getByRole('option', { name: 'Nora Blake' }).click()
   await dialog(page, 'Add a price').getByText('The base price is $49.50.').waitFor()
   await dialog(page, 'Add a price').getByLabel('Price').fill('42.5')
   await dialog(page, 'Add a price').getByRole('button', { name: 'Add price' }).click()
-  await noted(page, 'The price for Nora Blake is saved.')
+  await noted(page, 'Price for Nora Blake saved')
   const agreed = async () =>
     (await books.ask<{ prices: CustomerPrice[] }>('GET', `/customers/${nora.id}/prices`)).prices.map(
       ({ price }) => price,
@@ -135,7 +133,7 @@ test('a service has no stock, no movements and no stock status', async () => {
   const work = await books.product({ name: 'Assembly', isService: true, openingStock: undefined })
   const page = await daybook.open(books, `/products/${work.id}`)
   await page.getByRole('heading', { level: 1, name: 'Assembly' }).waitFor()
-  await region(page, 'Prices for customers').getByText('Everybody pays the base price.').waitFor()
+  await region(page, 'Prices for customers').getByText('Every customer pays the base price.').waitFor()
   expect(await page.getByText('Stock movements').count()).toBe(0)
   expect(await page.getByRole('button', { name: 'Adjust stock' }).count()).toBe(0)
 })
@@ -172,7 +170,7 @@ test('whoever saves second sees both versions and loses nothing', async () => {
     .poll(() => textsOf(both.getByRole('row')))
     .toEqual(['Field Yours Theirs', 'Description Not changed by you Brass and linen', 'Base price $12.00 $11.00'])
   await both.getByRole('button', { name: 'Keep mine' }).click()
-  await noted(page, 'Lamp is saved.')
+  await noted(page, 'Lamp saved')
   const { basePrice, description } = await books.ask<Product>('GET', `/products/${lamp.id}`)
   expect({ basePrice, description }).toEqual({ basePrice: 1200, description: 'Brass and linen' })
 })

@@ -92,7 +92,7 @@ test('when nothing matches, the list says so, and one click shows everything', a
 
 test('without products the list offers to add the first', async () => {
   const page = await daybook.open(await openBooks(), '/products')
-  await page.getByText('Add the first thing you sell').waitFor()
+  await page.getByText('Add your first product').waitFor()
   await page.getByRole('main').getByRole('link', { name: 'Add Product' }).last().click()
   await dialog(page, 'Add product').waitFor()
 })
@@ -186,7 +186,7 @@ test('Add Product adds a product with its opening stock', async () => {
   await form.getByLabel('Opening stock').fill('2.5')
   await form.getByRole('button', { name: 'Add product' }).click()
   await page.getByRole('heading', { level: 1, name: 'Kettle' }).waitFor()
-  await page.getByText('Kettle is added.').waitFor()
+  await page.getByText('Kettle added').waitFor()
   const { rows } = await books.ask<{ rows: Product[] }>('GET', '/products')
   expect(rows).toMatchObject([
     {
@@ -231,7 +231,7 @@ test('a row offers view, edit, adjust stock, duplicate and archive', async () =>
   await page.getByRole('menuitem', { name: 'Edit' }).click()
   await dialog(page, 'Edit Chair').getByLabel('Base price').fill('12.5')
   await page.keyboard.press('Control+s')
-  await page.getByText('Chair is saved.').waitFor()
+  await page.getByText('Chair saved').waitFor()
   await expect.poll(() => rowsOf(page, 'Products')).toEqual([['Chair', 'CHR', '$12.50', '4', 'Low Stock', '']])
 
   await actionsOf(page, 'Chair').click()
@@ -263,7 +263,7 @@ test('an archived product leaves the list, comes back with Undo, and is kept und
   const archive = async () => {
     await actionsOf(page, 'Chair').click()
     await page.getByRole('menuitem', { name: 'Archive' }).click()
-    await page.getByText('Chair is archived.').waitFor()
+    await page.getByText('Chair archived').waitFor()
     await expect.poll(() => names(page)).toEqual(['Lamp'])
   }
   await archive()
@@ -277,7 +277,7 @@ test('an archived product leaves the list, comes back with Undo, and is kept und
   await expect.poll(() => names(page)).toEqual(['Chair'])
   await actionsOf(page, 'Chair').click()
   await page.getByRole('menuitem', { name: 'Restore' }).click()
-  await page.getByText('Chair is back in the list.').last().waitFor()
+  await page.getByText('Chair restored').last().waitFor()
   await page.getByText('No products found.').waitFor()
 })
 

@@ -70,7 +70,7 @@ test('a customer reads the invoice on a phone, copies what the bank asks for and
   await card(page)
     .getByText(/^Viewed 2 times, last/)
     .waitFor()
-  await page.getByRole('region', { name: 'History' }).getByText('Looked at through the public link').waitFor()
+  await page.getByRole('region', { name: 'History' }).getByText('Viewed by link').waitFor()
 })
 
 /** An invoice with a tenth paid, a fifth credited in two credit notes, and a public link. */
@@ -133,7 +133,7 @@ test('opening the page from the app does not count as a visit of the customer', 
   await opened.getByRole('heading', { name: `Invoice ${number}` }).waitFor()
   await page.reload()
   await card(page).getByText('Not viewed yet.').waitFor()
-  expect(await page.getByText('Looked at through the public link').count()).toBe(0)
+  expect(await page.getByText('Viewed by link').count()).toBe(0)
 })
 
 test('a revoked link shows the same page as one that never existed', async () => {

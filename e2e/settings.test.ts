@@ -231,7 +231,7 @@ test('a second business has its own books, and one click switches between them',
   await page.getByRole('button', { name: `Business: ${name}` }).waitFor()
   await page.getByText('Three steps to your first invoice').waitFor()
   await page.goto('/products')
-  await page.getByText('Add the first thing you sell').waitFor()
+  await page.getByText('Add your first product').waitFor()
 
   await page.getByRole('button', { name: `Business: ${name}` }).click()
   await page.getByRole('menuitemradio', { name: 'First & Co' }).click()

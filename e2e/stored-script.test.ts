@@ -181,9 +181,9 @@ const SCREENS: Record<string, { path: string; seen: (page: Page) => Promise<unkn
     seen: async page => {
       await page.getByRole('button', { name: `Actions for ${NAMES.product}` }).click()
       await page.getByRole('menuitem', { name: 'Archive' }).click()
-      await shows(`${NAMES.product} is archived.`)(page)
+      await shows(`${NAMES.product} archived`)(page)
       await press(page, 'Undo')
-      await shows(`${NAMES.product} is back in the list.`)(page)
+      await shows(`${NAMES.product} restored`)(page)
     },
   },
 }

@@ -198,9 +198,9 @@ test('a draft from before a tax change shows what will be sent, and sends exactl
   const { version } = await books.ask<Business>('GET', '')
   await books.ask('PATCH', '', { taxRate: 19_000, version })
   await page.reload()
-  await page.getByText('VAT 16% has become VAT 19%. It is sent with the tax that it was saved with').waitFor()
+  await page.getByText('VAT 16% is now VAT 19%. If you send it now, it keeps the old tax.').waitFor()
   await page.getByRole('link', { name: 'Edit', exact: true }).click()
-  await page.getByText('VAT 16% has become VAT 19%. The totals below are at today’s tax').waitFor()
+  await page.getByText('VAT 16% is now VAT 19%. The totals below use the current tax').waitFor()
   await expect.poll(() => totals(page)).toBe('Subtotal $348.35 VAT 19% $66.19 Total $414.54')
   await page.keyboard.press('Control+Enter')
   await title(page, /^INV-/).waitFor()
@@ -335,7 +335,7 @@ expectAccessible(daybook, () => worked, [
     name: 'editor with discounts and taxes',
     path: `/invoices/${draft.id}/edit`,
     arrange: async page => {
-      await page.getByText('VAT 19% has become VAT 20%').waitFor()
+      await page.getByText('VAT 19% is now VAT 20%').waitFor()
       await cell(page, 'Discount', 2).fill('400')
       await page.getByText('More than the line.').waitFor()
     },

@@ -64,12 +64,12 @@ function SortButton<Row, Column extends string>({ column, direction, onPress }: 
       type="button"
       onClick={onPress}
       className={classNames(
-        'group/sort -mx-1 inline-flex h-7 max-w-full items-center gap-1 rounded-small px-1 hover:text-ink',
-        column.align === 'right' && 'flex-row-reverse',
+        'group/sort -mx-1 inline-flex min-h-7 max-w-full items-center gap-1 rounded-small px-1 hover:text-ink',
+        column.align === 'right' ? 'flex-row-reverse text-end' : 'text-start',
         direction && 'text-ink',
       )}
     >
-      <span className="truncate">{column.header}</span>
+      <span className="line-clamp-2 leading-4">{column.header}</span>
       <Arrow
         aria-hidden="true"
         size={14}

@@ -1,5 +1,5 @@
-/** Adds a second business, with books of its own. */
-import { isolated } from '../../../domain/isolated-text.ts'
+/** Adds another business. */
+import { t } from '../../../translations/web.ts'
 import { notifyDone } from '../../../ui/feedback/notifications.tsx'
 import { useAddBusiness } from './api.ts'
 import { BusinessFormDialog } from './BusinessFormDialog.tsx'
@@ -8,12 +8,12 @@ export function AddBusinessDialog({ onClose }: { onClose: () => void }) {
   const { write } = useAddBusiness()
   return (
     <BusinessFormDialog
-      title="Add a business"
-      description="A set of books of its own, with its own customers, products and invoices."
-      saveLabel="Add business"
+      title={t('Add a business')}
+      description={t('Each business has its own customers, products and invoices.')}
+      saveLabel={t('Add business')}
       draftKey="business.new"
       write={write}
-      onDone={({ name }) => notifyDone(`The books of ${isolated(name)} are open.`)}
+      onDone={({ name }) => notifyDone(t('{name} is ready', { name }))}
       onClose={onClose}
     />
   )

@@ -1,8 +1,10 @@
-/** The form for new books: whose they are, and their currency, tax and time zone. */
+/** The form for a new business: its name, address, currency, tax and time zone. */
+
 import { zodResolver } from '@hookform/resolvers/zod'
 import type { KeyboardEvent } from 'react'
 import { Controller, useForm } from 'react-hook-form'
 import type { z } from 'zod'
+import { t } from '../../../translations/web.ts'
 import { Field } from '../../../ui/fields/Field.tsx'
 import { Select } from '../../../ui/fields/Select.tsx'
 import { TextArea } from '../../../ui/fields/TextArea.tsx'
@@ -34,7 +36,7 @@ type BusinessFormDialogProps<Answer> = {
 }
 
 export function BusinessFormDialog<Answer>(props: BusinessFormDialogProps<Answer>) {
-  const { draftKey, write, onDone, onClose, ...sheet } = props
+  const { draftKey, write, onDone, onClose, ...dialog } = props
   const form = useForm({ resolver: zodResolver(openingFields, figureFaults), defaultValues: emptyBusiness() })
   const draft = useKeptDraft(draftKey, form)
   const { register, control, formState } = form
@@ -50,7 +52,7 @@ export function BusinessFormDialog<Answer>(props: BusinessFormDialogProps<Answer
       refused: problem => showProblem(form, problem),
     }),
   )
-  // Heard here before a form on the page behind the sheet takes it for its own
+  // Heard here before a form on the page behind the dialog handles it
   const pressed = (event: KeyboardEvent) => {
     if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey)) return
     event.preventDefault()
@@ -58,24 +60,32 @@ export function BusinessFormDialog<Answer>(props: BusinessFormDialogProps<Answer
   }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only hears what is pressed in the sheet
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only hears what is pressed in the dialog
     <div className="contents" onKeyDown={pressed}>
       <FormDialog
-        {...sheet}
+        {...dialog}
         pending={isSubmitting}
         onSave={save}
         onClose={onClose}
         draft={draft}
         problem={errors.root?.server?.message}
       >
-        <Field label="Business name" required error={errors.name?.message}>
+        <Field label={t('Business name')} required error={errors.name?.message}>
           <TextInput {...register('name')} autoComplete="organization" />
         </Field>
-        <Field label="Address" error={errors.address?.message} help="Printed on your invoices, under the name.">
+        <Field
+          label={t('Address')}
+          error={errors.address?.message}
+          help={t('Printed on your invoices, under the name.')}
+        >
           <TextArea {...register('address')} autoComplete="street-address" />
         </Field>
         <div className="grid gap-5 sm:grid-cols-2">
-          <Field label="Currency" error={errors.currency?.message} help="Fixed once an invoice is issued.">
+          <Field
+            label={t('Currency')}
+            error={errors.currency?.message}
+            help={t('You can’t change it after issuing an invoice.')}
+          >
             <Controller
               control={control}
               name="currency"
@@ -84,7 +94,7 @@ export function BusinessFormDialog<Answer>(props: BusinessFormDialogProps<Answer
               )}
             />
           </Field>
-          <Field label="Tax rate" required error={errors.taxRate?.message}>
+          <Field label={t('Tax rate')} required error={errors.taxRate?.message}>
             <Controller
               control={control}
               name="taxRate"
@@ -94,7 +104,11 @@ export function BusinessFormDialog<Answer>(props: BusinessFormDialogProps<Answer
             />
           </Field>
         </div>
-        <Field label="Time zone" error={errors.timeZone?.message} help="Decides when a day begins and what is overdue.">
+        <Field
+          label={t('Time zone')}
+          error={errors.timeZone?.message}
+          help={t('Decides when a day starts and when an invoice is overdue.')}
+        >
           <Controller
             control={control}
             name="timeZone"

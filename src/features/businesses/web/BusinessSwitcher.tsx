@@ -1,7 +1,8 @@
-/** Which books are open, and which others can be opened? */
+/** Shows the current business, switches to another one, and adds one. */
+
 import { ChevronsUpDown, Plus } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { isolated } from '../../../domain/isolated-text.ts'
+import { t } from '../../../translations/web.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { DropdownMenu, MenuChoice, MenuItem, MenuSeparator } from '../../../ui/overlay/DropdownMenu.tsx'
 import { useBusiness, useBusinesses, useSwitchBusiness } from './api.ts'
@@ -18,7 +19,11 @@ export function BusinessSwitcher() {
     <>
       <DropdownMenu
         trigger={
-          <Button look="quiet" aria-label={`Business: ${isolated(current.name)}`} className="min-w-0 shrink px-2.5">
+          <Button
+            look="quiet"
+            aria-label={t('Business: {name}', { name: current.name })}
+            className="min-w-0 shrink px-2.5"
+          >
             <span dir="auto" className="max-w-48 truncate max-sm:max-w-28">
               {current.name}
             </span>
@@ -27,7 +32,7 @@ export function BusinessSwitcher() {
         }
       >
         <MenuChoice
-          label="Business"
+          label={t('Business')}
           value={current.id}
           options={businesses.map(({ id, name }) => ({
             value: id,
@@ -41,7 +46,7 @@ export function BusinessSwitcher() {
         />
         <MenuSeparator />
         <MenuItem icon={<Plus aria-hidden="true" size={16} />} onSelect={() => setAdding(true)}>
-          Add a business
+          {t('Add a business')}
         </MenuItem>
       </DropdownMenu>
       {adding && (

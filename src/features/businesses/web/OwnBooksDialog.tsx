@@ -1,5 +1,5 @@
-/** Starts books of one's own in the place of the sample. */
-import { isolated } from '../../../domain/isolated-text.ts'
+/** Starts a business of one’s own in place of the sample. */
+import { t } from '../../../translations/web.ts'
 import { notifyAttention, notifyDone } from '../../../ui/feedback/notifications.tsx'
 import type { Business } from '../contract.ts'
 import { useStartOwnBooks } from './api.ts'
@@ -9,16 +9,16 @@ export function OwnBooksDialog({ sample, onClose }: { sample: Business; onClose:
   const { write } = useStartOwnBooks(sample.id)
   return (
     <BusinessFormDialog
-      title="Start your own books"
-      description="Empty books of your own take the place of the sample. If you have entered anything of your own in the sample, it is kept beside them."
-      saveLabel="Start my books"
+      title={t('Start your own books')}
+      description={t('We’ll replace the sample with empty books. Anything you entered is kept separately.')}
+      saveLabel={t('Start my books')}
       draftKey="business.own"
       write={write}
       onDone={started => {
         if (started.sample === 'removed') {
-          notifyDone(`The books of ${isolated(started.business.name)} are open. The sample is gone.`)
+          notifyDone(t('{name} is ready. The sample is gone.', { name: started.business.name }))
         } else {
-          notifyAttention('Your books are open. The sample was kept, as something of your own stands in it.')
+          notifyAttention(t('Your books are ready. The sample is still there, because you entered something in it.'))
         }
       }}
       onClose={onClose}

@@ -1,6 +1,8 @@
-/** These are not real books: how does one begin one's own? */
+/** Says that this is sample data, and offers to start one’s own books. */
+
 import { FlaskConical } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
+import { t } from '../../../translations/web.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Banner } from '../../../ui/feedback/Banner.tsx'
 import { useBusiness } from './api.ts'
@@ -19,11 +21,11 @@ export function SampleBanner() {
         icon={<FlaskConical aria-hidden="true" size={16} className="shrink-0" />}
         action={
           <Button size="small" onPointerEnter={loadDialog} onFocus={loadDialog} onClick={() => setStarting(true)}>
-            Start your own books
+            {t('Start your own books')}
           </Button>
         }
       >
-        This is sample data, made up for you to try everything on.
+        {t('This is sample data for you to try things out.')}
       </Banner>
       {starting && (
         <Suspense>

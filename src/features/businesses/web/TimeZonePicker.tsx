@@ -1,5 +1,7 @@
-/** Where on earth is the business, so that its days begin and end when they should? */
+/** Picks the time zone of a business. */
+
 import { type Ref, useMemo, useState } from 'react'
+import { t } from '../../../translations/web.ts'
 import { Combobox } from '../../../ui/fields/Combobox.tsx'
 import { offsetOf, timeZoneName, timeZonesMatching } from './time-zones.ts'
 
@@ -34,8 +36,8 @@ export function TimeZonePicker({ value, onValueChange, onBlur, ref }: TimeZonePi
         setShown(SHOWN_AT_ONCE)
       }}
       onReachEnd={() => setShown(count => count + SHOWN_AT_ONCE)}
-      placeholder="Search for a city"
-      emptyText="No time zone has this name. Try a large city near you."
+      placeholder={t('Search for a city')}
+      emptyText={t('No time zone found. Try a large city near you.')}
     />
   )
 }

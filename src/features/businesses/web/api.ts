@@ -25,7 +25,7 @@ export function useBusinesses(): readonly Business[] {
 export function currentBusiness(businesses: readonly Business[]): Business {
   const chosen = chosenBusinessId()
   const current = businesses.find(business => business.id === chosen) ?? businesses[0]
-  if (!current) throw new Error('There is no business in these books.')
+  if (!current) throw new Error('There is no business yet.')
   return current
 }
 
@@ -49,7 +49,7 @@ export function useAddBusiness() {
   })
 }
 
-/** Puts books of one's own in the place of the sample, or beside it when somebody has entered something there. */
+/** Starts a business of one’s own in place of the sample, or beside it when someone has entered something there. */
 export function useStartOwnBooks(sampleId: string) {
   const goTo = useGoToNewBooks()
   return useWrite({

@@ -1,7 +1,8 @@
-/** What are the currencies called? `USD` alone says little to who has never left home. */
+/** The names of currencies in the language of the app. */
 import { currencies } from '../../../domain/money.ts'
+import { dateLocale } from '../../../translations/web.ts'
 
-const names = new Intl.DisplayNames(['en'], { type: 'currency' })
+const names = new Intl.DisplayNames([dateLocale], { type: 'currency' })
 
 export const CURRENCY_OPTIONS = currencies.map(({ code }) => ({ value: code, label: currencyName(code) }))
 

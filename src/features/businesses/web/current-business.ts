@@ -1,4 +1,4 @@
-/** Which business does this tab work in? The one chosen in it; a new tab begins with the one last chosen in this browser. */
+/** The business that this tab works in. A new tab starts with the one last chosen in this browser. */
 import { useSyncExternalStore } from 'react'
 
 const CHOSEN = 'daybook.business'
@@ -6,7 +6,7 @@ const CHOSEN = 'daybook.business'
 const listeners = new Set<() => void>()
 let chosen = sessionStorage.getItem(CHOSEN) ?? localStorage.getItem(CHOSEN)
 
-// What another tab chooses later must not move the forms of this one into other books, not even after a reload.
+// What another tab chooses later must not move the forms of this one into another business, not even after a reload.
 if (chosen !== null) sessionStorage.setItem(CHOSEN, chosen)
 
 export function chosenBusinessId(): string | null {

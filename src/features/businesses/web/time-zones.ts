@@ -1,4 +1,4 @@
-/** Which time zones are there, which one is the browser in, and which one is meant by `new york`? */
+/** The time zones: that of the browser, their names and offsets, and a search among them. */
 
 const UTC = 'UTC'
 

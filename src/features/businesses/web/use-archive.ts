@@ -1,6 +1,7 @@
-/** Archives something or brings it back: it leaves the list at once, and a notice offers to undo that. */
+/** Archives or restores something: it leaves the list at once, and a notice offers to undo it. */
+
 import type { InvalidateQueryFilters, QueryClient } from '@tanstack/react-query'
-import { isolated } from '../../../domain/isolated-text.ts'
+import { t } from '../../../translations/web.ts'
 import { notifyAttention, notifyDone } from '../../../ui/feedback/notifications.tsx'
 import { listsOf, type Pages } from '../../../web/list-options.ts'
 import { showChanged } from '../../../web/shown-queries.ts'
@@ -24,12 +25,12 @@ export function useArchive<Row extends Named>(noun: string, archiving: Archiving
       showChanged<Pages<Row>>(client, listsOf(noun, businessId), pages => without(pages, id)),
   })
   const restore = ({ id, name }: Row) =>
-    write({ id, move: 'restore' }, { done: () => notifyDone(`${isolated(name)} is back in the list.`) })
+    write({ id, move: 'restore' }, { done: () => notifyDone(t('{name} restored', { name })) })
   const archive = (row: Row) => {
-    const undo = { label: 'Undo', onClick: () => void restore(row) }
+    const undo = { label: t('Undo'), onClick: () => void restore(row) }
     return write(
       { id: row.id, move: 'archive' },
-      { done: () => notifyAttention(`${isolated(row.name)} is archived.`, { action: undo }) },
+      { done: () => notifyAttention(t('{name} archived', { name: row.name }), { action: undo }) },
     )
   }
   return { archive, restore }

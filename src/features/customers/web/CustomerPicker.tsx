@@ -1,6 +1,8 @@
-/** Which customer is meant? Found by name, e-mail or phone. */
+/** Picks a customer by name, email or phone. */
+
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { type Ref, useState } from 'react'
+import { t } from '../../../translations/web.ts'
 import { Combobox, type ComboboxOption } from '../../../ui/fields/Combobox.tsx'
 import { useDebouncedValue } from '../../../ui/use-debounced-value.ts'
 import { useBusiness } from '../../businesses/web/api.ts'
@@ -36,8 +38,8 @@ export function CustomerPicker({ value, onValueChange, ...input }: CustomerPicke
       onReachEnd={() => {
         if (found.hasNextPage && !found.isFetchingNextPage) void found.fetchNextPage()
       }}
-      placeholder="Name, e-mail or phone"
-      emptyText="No customers found."
+      placeholder={t('Name, email or phone')}
+      emptyText={t('No customers found.')}
     />
   )
 }

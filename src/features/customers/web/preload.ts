@@ -1,4 +1,4 @@
-/** What is fetched ahead, while somebody still points at a link to customers? */
+/** What is loaded ahead while someone points at a link to customers. */
 import type { QueryClient } from '@tanstack/react-query'
 import { businessesOptions, currentBusiness } from '../../businesses/web/api.ts'
 import { creditNotesOfCustomerOptions } from '../../credit-notes/web/api.ts'

@@ -1,4 +1,4 @@
-/** The address of the customers list: what is searched, and in which order is it shown? */
+/** The address of the customers list: search, sort and filter. */
 import type { CustomerFilter } from '../contract.ts'
 
 export type CustomerSort = CustomerFilter['sort']

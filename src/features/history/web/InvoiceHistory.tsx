@@ -1,13 +1,16 @@
-/** What has happened to an invoice, newest first? */
+/** What has happened to an invoice, newest first. */
+
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useId, useState } from 'react'
 import type { CurrencyCode } from '../../../domain/money.ts'
+import { rich, t } from '../../../translations/web.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
 import { DateText } from '../../../ui/text/DateText.tsx'
 import { LINK_LOOK } from '../../../ui/text/link-look.ts'
+import { VisuallyHidden } from '../../../ui/text/VisuallyHidden.tsx'
 import { useBusiness } from '../../businesses/web/api.ts'
 import { historyOptions } from './api.ts'
 import { type HistoryEntry, type HistoryWords, historyWords } from './history-words.ts'
@@ -19,18 +22,18 @@ export function InvoiceHistory({ invoiceId, currency }: { invoiceId: string; cur
   const listId = useId()
   const [whole, setWhole] = useState(false)
   const { data, error, refetch, isFetching } = useQuery(historyOptions(businessId, invoiceId))
-  // What is appended to the log leaves the place of all before it as it was
+  // A new entry does not change the keys of the older ones
   const entries = (data?.entries ?? []).map((entry, index, { length }) => ({ ...entry, place: length - index }))
-  // One that would stand hidden alone is shown with the rest
+  // A single entry is not worth hiding
   const shown = whole || entries.length <= SHORT + 1 ? entries : entries.slice(0, SHORT)
   return (
-    <Card title="History">
+    <Card title={t('History')}>
       {!data && !error && <Skeleton className="h-16 w-full" />}
       {!data && error && (
         <div className="flex items-center justify-between gap-4 text-ink-muted">
-          <p>The history could not be fetched.</p>
+          <p>{t('The history could not be loaded.')}</p>
           <Button size="small" pending={isFetching} onClick={() => void refetch()}>
-            Try again
+            {t('Try again')}
           </Button>
         </div>
       )}
@@ -43,12 +46,12 @@ export function InvoiceHistory({ invoiceId, currency }: { invoiceId: string; cur
         <Button
           size="small"
           look="quiet"
-          className="mt-2 -ml-3"
+          className="mt-2 -ms-3"
           aria-expanded={false}
           aria-controls={listId}
           onClick={() => setWhole(true)}
         >
-          Show all {entries.length}
+          {t('Show all {count}', { count: entries.length })}
         </Button>
       )}
     </Card>
@@ -60,7 +63,7 @@ function Entry({ entry, currency }: { entry: HistoryEntry; currency: CurrencyCod
   const { what, notes, changes, leadsTo } = historyWords(entry, currency, timeZone)
   return (
     <li className="wrap-anywhere">
-      <p>{leadsTo ? <WayThere to={leadsTo}>{what}</WayThere> : what}</p>
+      <p>{leadsTo ? <LinkTo to={leadsTo}>{what}</LinkTo> : what}</p>
       {notes.map(note => (
         <p key={note} className="text-dense whitespace-pre-line text-ink-muted">
           {note}
@@ -68,9 +71,17 @@ function Entry({ entry, currency }: { entry: HistoryEntry; currency: CurrencyCod
       ))}
       {changes.map(({ term, before, after }) => (
         <p key={term} className="text-dense text-ink-muted">
-          <bdi>{term}</bdi>: <span className="sr-only">from </span>
-          <bdi className="whitespace-pre-line">{before}</bdi> <span aria-hidden="true">→</span>
-          <span className="sr-only">to</span> <bdi className="whitespace-pre-line text-ink">{after}</bdi>
+          {rich('{field}: <unseen>from</unseen> {before} <arrow>→</arrow> <unseen>to</unseen> {after}', {
+            field: <bdi>{term}</bdi>,
+            before: <bdi className="whitespace-pre-line">{before}</bdi>,
+            after: <bdi className="whitespace-pre-line text-ink">{after}</bdi>,
+            unseen: words => <VisuallyHidden>{words}</VisuallyHidden>,
+            arrow: sign => (
+              <span aria-hidden="true" className="inline-block rtl:-scale-x-100">
+                {sign}
+              </span>
+            ),
+          })}
         </p>
       ))}
       <p className="text-dense text-ink-muted">
@@ -86,7 +97,7 @@ function Entry({ entry, currency }: { entry: HistoryEntry; currency: CurrencyCod
   )
 }
 
-function WayThere({ to, children }: { to: NonNullable<HistoryWords['leadsTo']>; children: string }) {
+function LinkTo({ to, children }: { to: NonNullable<HistoryWords['leadsTo']>; children: string }) {
   return 'creditNoteId' in to ? (
     <Link to="/credit-notes/$creditNoteId" params={{ creditNoteId: to.creditNoteId }} className={LINK_LOOK}>
       {children}

@@ -1,4 +1,4 @@
-/** Reads what happened to an invoice. */
+/** How screens read the history of an invoice. */
 import { queryOptions } from '@tanstack/react-query'
 import { answer, api } from '../../../web/client.ts'
 

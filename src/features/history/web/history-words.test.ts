@@ -66,7 +66,7 @@ test('a refund tells how it went back, and what is to be refunded before and aft
 test('a credit note lowers the balance by what is not refunded, and tells what is to be refunded before and after', () => {
   const data = { creditNoteId: 'abcd1234', number: 'CN-1', total: 10_000, refund: 4000, refundDue: 4000, balance: 0 }
   expect(words('credited', data)).toEqual({
-    what: 'Credit note CN-1 over €100.00 written',
+    what: 'Credit note CN-1 for €100.00 created',
     notes: [],
     changes: [
       { term: 'Balance due', before: '€60.00', after: '€0.00' },
@@ -101,7 +101,7 @@ test('a changed draft tells each field before and after', () => {
     'Note: nothing → Thanks',
     'Total: €1.00 → €2.50',
   ])
-  expect(words('changed', { before: {}, after: {} }).notes).toEqual(['Its lines, with the same total.'])
+  expect(words('changed', { before: {}, after: {} }).notes).toEqual(['The lines changed; the total stayed the same.'])
 })
 
 test('a changed draft tells which taxes it had and has', () => {
@@ -128,7 +128,7 @@ test('a changed draft tells each line before and after, what was added and what 
     ],
   })
   expect(told.changes.slice(1)).toEqual([
-    { term: 'Mug', before: '2 × €10.00', after: '3.5 × €10.00, €30.00 in all' },
+    { term: 'Mug', before: '2 × €10.00', after: '3.5 × €10.00, total €30.00' },
     { term: 'Bowl', before: 'nothing', after: '2 × €10.00' },
     { term: 'Plate', before: '2 × €10.00', after: 'nothing' },
     { term: 'Cup', before: 'Mug: 2 × €10.00', after: 'Cup: 2 × €10.00' },
@@ -138,13 +138,13 @@ test('a changed draft tells each line before and after, what was added and what 
 test('a correction and a duplicate lead to the other invoice as long as it is there', () => {
   const corrected = (otherId: string | null) => words('corrected', { draftId: 'abcd1234' }, otherId)
   expect(corrected('abcd1234')).toMatchObject({
-    what: 'Corrected: a new draft takes its place',
+    what: 'Corrected with a new draft',
     leadsTo: { invoiceId: 'abcd1234' },
   })
-  expect(corrected(null)).toEqual({ what: 'Corrected: a new draft was to take its place', notes: [], changes: [] })
+  expect(corrected(null)).toEqual({ what: 'Corrected with a new draft', notes: [], changes: [] })
   const duplicated = (otherId: string | null) => words('created', { total: 100, duplicateOf: 'abcd1234' }, otherId)
   expect(duplicated('abcd1234')).toMatchObject({ leadsTo: { invoiceId: 'abcd1234' } })
-  expect(duplicated(null)).toEqual({ what: 'Draft begun as a duplicate', notes: ['€1.00 in all.'], changes: [] })
+  expect(duplicated(null)).toEqual({ what: 'Draft created as a duplicate', notes: ['Total €1.00.'], changes: [] })
 })
 
 test('a mail that does not go was withdrawn, or lost its sense and says how', () => {

@@ -1,11 +1,13 @@
-/** What happened to an invoice, in the words of a shop: what was done, what was it before, and what is it now? */
+/** What happened to an invoice, in words: what was done, and what changed. */
+
 import { dateInTimeZone } from '../../../domain/calendar.ts'
-import { QUANTITY_DECIMALS, toShortDecimalText } from '../../../domain/decimals.ts'
 import { lineTotal } from '../../../domain/invoice-totals.ts'
 import { isolated } from '../../../domain/isolated-text.ts'
-import { type CurrencyCode, moneyText } from '../../../domain/money.ts'
+import type { CurrencyCode } from '../../../domain/money.ts'
 import { paymentMethods } from '../../../domain/payments.ts'
+import { t } from '../../../translations/web.ts'
 import { dateAsText } from '../../../ui/text/date-as-text.ts'
+import { moneyAsText, quantityAsText } from '../../../ui/text/decimal-text.ts'
 import { adapted } from '../../invoices/contract.ts'
 import { adaptedSentences } from '../../invoices/web/actions/adapted-words.ts'
 import { METHOD_WORDS } from '../../payments/web/payment-methods.ts'
@@ -16,17 +18,17 @@ export type HistoryEntry = History['entries'][number]
 
 export type HistoryWords = {
   what: string
-  /** More about it, a sentence each. */
+  /** More about it, one sentence each. */
   notes: string[]
   changes: { term: string; before: string; after: string }[]
-  /** What came of it, to go to. */
+  /** The document that came of it. */
   leadsTo?: { creditNoteId: string } | { invoiceId: string }
 }
 
 /** The day on which something happened is the day in the time zone of the business. */
 export function historyWords(entry: HistoryEntry, currency: CurrencyCode, timeZone: string): HistoryWords {
   const { event, data } = entry
-  const money = (name: string) => moneyText(amountIn(data, name), currency)
+  const money = (name: string) => moneyAsText(amountIn(data, name), currency)
   const plain = (what: string, ...notes: string[]): HistoryWords => ({
     what,
     notes: notes.filter(Boolean),
@@ -39,17 +41,23 @@ export function historyWords(entry: HistoryEntry, currency: CurrencyCode, timeZo
       return changed(data, currency)
     case 'issued':
       return plain(
-        `Marked as sent, as ${isolated(textIn(data, 'number'))}`,
-        `${money('total')}, due ${wordsOf(data.dueDate, 'date', currency)}.`,
+        t('Marked as sent as {number}', { number: textIn(data, 'number') }),
+        t('{amount}, due {date}.', { amount: money('total'), date: wordsOf(data.dueDate, 'date', currency) }),
       )
     case 'payment-recorded':
       return {
-        ...plain(`Payment of ${money('amount')} recorded`, howPaid(data), whenPaid(entry, timeZone)),
+        ...plain(
+          t('Payment of {amount} recorded', { amount: money('amount') }),
+          howPaid(data),
+          whenPaid(entry, timeZone),
+        ),
         changes: balance(data, amountIn(data, 'amount'), currency),
       }
     case 'payment-removed':
       return {
-        ...plain(`Payment of ${money('amount')} removed: ${isolated(textIn(data, 'reason'))}`),
+        ...plain(
+          t('Payment of {amount} removed: {reason}', { amount: money('amount'), reason: textIn(data, 'reason') }),
+        ),
         changes: [
           ...balance(data, -amountIn(data, 'amount'), currency),
           ...refund(data, amountIn(data, 'amount') - amountIn(data, 'balance'), currency),
@@ -57,23 +65,31 @@ export function historyWords(entry: HistoryEntry, currency: CurrencyCode, timeZo
       }
     case 'refund-recorded':
       return {
-        ...plain(`Refund of ${money('amount')} recorded`, howPaid(data), whenPaid(entry, timeZone)),
+        ...plain(
+          t('Refund of {amount} recorded', { amount: money('amount') }),
+          howPaid(data),
+          whenPaid(entry, timeZone),
+        ),
         changes: refund(data, amountIn(data, 'amount'), currency),
       }
     case 'refund-removed':
       return {
-        ...plain(`Refund of ${money('amount')} removed: ${isolated(textIn(data, 'reason'))}`),
+        ...plain(
+          t('Refund of {amount} removed: {reason}', { amount: money('amount'), reason: textIn(data, 'reason') }),
+        ),
         changes: refund(data, -amountIn(data, 'amount'), currency),
       }
     case 'cancelled':
-      return plain('Cancelled', data.goodsCameBack === true ? 'The goods came back into stock.' : '')
+      return plain(t('Cancelled'), data.goodsCameBack === true ? t('The items were returned to stock.') : '')
     case 'credited': {
       const { refundDue } = data
       const refunded = amountIn(data, 'refund')
       return {
         ...plain(
-          `Credit note ${isolated(textIn(data, 'number'))} over ${money('total')} written`,
-          refundDue === undefined && refunded > 0 ? `${money('refund')} of it to be refunded.` : '',
+          t('Credit note {number} for {amount} created', { number: textIn(data, 'number'), amount: money('total') }),
+          refundDue === undefined && refunded > 0
+            ? t('{amount} of it to be refunded.', { amount: money('refund') })
+            : '',
         ),
         changes: [
           ...balance(data, amountIn(data, 'total') - refunded, currency),
@@ -84,47 +100,43 @@ export function historyWords(entry: HistoryEntry, currency: CurrencyCode, timeZo
     }
     case 'corrected':
       return {
-        ...plain(`Corrected: a new draft ${entry.otherId === null ? 'was to take' : 'takes'} its place`),
+        ...plain(t('Corrected with a new draft')),
         ...toOther(entry),
       }
     case 'correction-deleted':
-      return plain('The draft that was to take its place was deleted')
+      return plain(t('The replacement draft was deleted'))
     case 'email-queued':
-      return plain(`${mailWords(data)} to ${isolated(textIn(data, 'recipient'))} is on its way`)
     case 'email-sent':
-      return plain(`${mailWords(data)} to ${isolated(textIn(data, 'recipient'))} sent`)
     case 'email-failed':
-      return plain(`${mailWords(data)} to ${isolated(textIn(data, 'recipient'))} failed`, textIn(data, 'failure'))
-    case 'email-withdrawn': {
-      const reason = textIn(data, 'reason')
-      return plain(
-        `${mailWords(data)} to ${isolated(textIn(data, 'recipient'))} ${reason ? 'not sent' : 'withdrawn'}`,
-        reason,
-      )
-    }
+    case 'email-withdrawn':
+      return plain(emailWords(event, data), textIn(data, 'failure') || textIn(data, 'reason'))
     case 'link-created': {
       const until = textIn(data, 'expiresAt')
-      return plain('Public link made', until ? `It opens until ${dateAsText(until, 'short')}.` : '')
+      return plain(
+        t('Public link created'),
+        until ? t('Works until {date}.', { date: dateAsText(until, 'short') }) : '',
+      )
     }
     case 'link-revoked':
-      return plain('Public link revoked')
+      return plain(t('Public link revoked'))
     case 'link-viewed':
-      return plain('Looked at through the public link')
+      return plain(t('Viewed by link'))
   }
 }
 
 type Data = HistoryEntry['data']
+type EmailEvent = Extract<HistoryEntry['event'], `email-${string}`>
 
 function created({ data, otherId }: HistoryEntry, currency: CurrencyCode): HistoryWords {
   const changed = adapted.safeParse(data.adapted)
   return {
     what: textIn(data, 'corrects')
-      ? 'Draft begun to correct another invoice'
+      ? t('Draft created to correct another invoice')
       : textIn(data, 'duplicateOf')
-        ? 'Draft begun as a duplicate'
-        : 'Draft created',
+        ? t('Draft created as a duplicate')
+        : t('Draft created'),
     notes: [
-      `${moneyText(amountIn(data, 'total'), currency)} in all.`,
+      t('Total {amount}.', { amount: moneyAsText(amountIn(data, 'total'), currency) }),
       ...(changed.success ? adaptedSentences(changed.data, currency) : []),
     ],
     changes: [],
@@ -132,19 +144,19 @@ function created({ data, otherId }: HistoryEntry, currency: CurrencyCode): Histo
   }
 }
 
-/** Nothing to go to where a draft has been deleted since. */
+/** No link when the draft has been deleted since. */
 function toOther({ otherId }: Pick<HistoryEntry, 'otherId'>): Pick<HistoryWords, 'leadsTo'> {
   return otherId === null ? {} : { leadsTo: { invoiceId: otherId } }
 }
 
 const FIELDS: Record<string, { term: string; form: 'text' | 'date' | 'money' | 'taxes' }> = {
-  customerName: { term: 'Customer', form: 'text' },
-  date: { term: 'Date', form: 'date' },
-  dueDate: { term: 'Due date', form: 'date' },
-  note: { term: 'Note', form: 'text' },
-  taxes: { term: 'Tax', form: 'taxes' },
-  discountTotal: { term: 'Discount', form: 'money' },
-  total: { term: 'Total', form: 'money' },
+  customerName: { term: t('Customer'), form: 'text' },
+  date: { term: t('Date'), form: 'date' },
+  dueDate: { term: t('Due date'), form: 'date' },
+  note: { term: t('Note'), form: 'text' },
+  taxes: { term: t('Tax'), form: 'taxes' },
+  discountTotal: { term: t('Discount'), form: 'money' },
+  total: { term: t('Total'), form: 'money' },
 }
 
 function changed({ before, after, lines }: Data, currency: CurrencyCode): HistoryWords {
@@ -156,51 +168,57 @@ function changed({ before, after, lines }: Data, currency: CurrencyCode): Histor
   })
   const ofLines = Array.isArray(lines) ? lines.map(line => changedLine(line, currency)) : []
   const changes = [...ofHeader, ...ofLines]
-  return { what: 'Draft changed', notes: changes.length === 0 ? ['Its lines, with the same total.'] : [], changes }
+  return {
+    what: t('Draft changed'),
+    notes: changes.length === 0 ? [t('The lines changed; the total stayed the same.')] : [],
+    changes,
+  }
 }
 
-/** Its quantity and price; what it comes to where a discount makes that another figure; its name where that has changed. */
+/** Its quantity and price; its total where a discount changes it; its name where that has changed. */
 function changedLine(line: unknown, currency: CurrencyCode): HistoryWords['changes'][number] {
   const [old, now] = [valueIn(line, 'before'), valueIn(line, 'after')]
   const [was, is] = [old, now].map(one => String(valueIn(one, 'productName') ?? ''))
   const words = (one: unknown, name: string | undefined) => {
-    if (one === undefined) return 'nothing'
+    if (one === undefined) return t('nothing')
     const [quantity = 0, price = 0, total] = ['quantity', 'price', 'total'].map(field => Number(valueIn(one, field)))
-    const worth = `${toShortDecimalText(quantity, QUANTITY_DECIMALS)} × ${moneyText(price, currency)}`
+    const worth = `${quantityAsText(quantity)} × ${moneyAsText(price, currency)}`
     const named = was && is && was !== is ? `${isolated(name ?? '')}: ${worth}` : worth
-    return total === lineTotal({ quantity, price }) ? named : `${named}, ${moneyText(total ?? 0, currency)} in all`
+    return total === lineTotal({ quantity, price })
+      ? named
+      : t('{line}, total {amount}', { line: named, amount: moneyAsText(total ?? 0, currency) })
   }
   return { term: is || was || '', before: words(old, was), after: words(now, is) }
 }
 
 function wordsOf(value: unknown, form: 'text' | 'date' | 'money' | 'taxes', currency: CurrencyCode): string {
   if (form === 'taxes') return taxesText(value)
-  if (form === 'money') return moneyText(typeof value === 'number' ? value : 0, currency)
-  if (typeof value !== 'string' || value === '') return 'nothing'
+  if (form === 'money') return moneyAsText(typeof value === 'number' ? value : 0, currency)
+  if (typeof value !== 'string' || value === '') return t('nothing')
   return form === 'date' ? dateAsText(value, 'short') : value
 }
 
 function taxesText(value: unknown): string {
   const taxes = Array.isArray(value) ? value : []
   const words = taxes.map(tax => taxWords({ name: String(valueIn(tax, 'name')), rate: Number(valueIn(tax, 'rate')) }))
-  return words.join(', ') || 'nothing'
+  return words.join(', ') || t('nothing')
 }
 
-/** What was due before and after; nothing where that stayed as it was. What had been paid too much was not due to the business. */
+/** What was due before and after, where that changed. What was paid too much was never due. */
 function balance(data: Data, lowered: number, currency: CurrencyCode): HistoryWords['changes'] {
   const after = amountIn(data, 'balance')
   const before = Math.max(0, after + lowered)
   if (before === after) return []
-  return [{ term: 'Balance due', before: moneyText(before, currency), after: moneyText(after, currency) }]
+  return [{ term: t('Balance due'), before: moneyAsText(before, currency), after: moneyAsText(after, currency) }]
 }
 
-/** What was to be paid back before and after; nothing where that stayed as it was, or is not known. */
+/** What was to be refunded before and after, where that is known and changed. */
 function refund(data: Data, lowered: number, currency: CurrencyCode): HistoryWords['changes'] {
   if (data.refund === undefined) return []
   const after = amountIn(data, 'refund')
   const before = Math.max(0, after + lowered)
   if (before === after) return []
-  return [{ term: 'To be refunded', before: moneyText(before, currency), after: moneyText(after, currency) }]
+  return [{ term: t('To be refunded'), before: moneyAsText(before, currency), after: moneyAsText(after, currency) }]
 }
 
 function howPaid(data: Data): string {
@@ -209,15 +227,43 @@ function howPaid(data: Data): string {
   return [method && METHOD_WORDS[method], reference].filter(Boolean).join(', ')
 }
 
-/** Nothing where it was recorded on the day on which it came. */
+/** Nothing where it was recorded on the day of the payment. */
 function whenPaid({ data, at }: HistoryEntry, timeZone: string): string {
   const date = textIn(data, 'date')
-  return date && date !== dateInTimeZone(new Date(at), timeZone) ? `Paid on ${dateAsText(date, 'short')}.` : ''
+  return date && date !== dateInTimeZone(new Date(at), timeZone)
+    ? t('Paid on {date}.', { date: dateAsText(date, 'short') })
+    : ''
 }
 
-function mailWords(data: Data): string {
-  if (data.kind === 'reminder') return 'Reminder'
-  return data.kind === 'credit-note' ? 'E-mail with the credit note' : 'E-mail with the invoice'
+function emailWords(event: EmailEvent, data: Data): string {
+  const about = { kind: textIn(data, 'kind').replace('-', '_'), recipient: textIn(data, 'recipient') }
+  switch (event) {
+    case 'email-queued':
+      return t(
+        '{kind, select, reminder {Reminder to {recipient} is being sent} credit_note {Email with the credit note to {recipient} is being sent} other {Email with the invoice to {recipient} is being sent}}',
+        about,
+      )
+    case 'email-sent':
+      return t(
+        '{kind, select, reminder {Reminder to {recipient} sent} credit_note {Email with the credit note to {recipient} sent} other {Email with the invoice to {recipient} sent}}',
+        about,
+      )
+    case 'email-failed':
+      return t(
+        '{kind, select, reminder {Reminder to {recipient} failed} credit_note {Email with the credit note to {recipient} failed} other {Email with the invoice to {recipient} failed}}',
+        about,
+      )
+    case 'email-withdrawn':
+      return textIn(data, 'reason')
+        ? t(
+            '{kind, select, reminder {Reminder to {recipient} not sent} credit_note {Email with the credit note to {recipient} not sent} other {Email with the invoice to {recipient} not sent}}',
+            about,
+          )
+        : t(
+            '{kind, select, reminder {Reminder to {recipient} withdrawn} credit_note {Email with the credit note to {recipient} withdrawn} other {Email with the invoice to {recipient} withdrawn}}',
+            about,
+          )
+  }
 }
 
 function textIn(data: Data, name: string): string {

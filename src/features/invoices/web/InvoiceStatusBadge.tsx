@@ -1,4 +1,4 @@
-/** How does an invoice stand, in a coloured word? */
+/** The status of an invoice, as a coloured word. */
 import { Ban, CircleAlert, CircleCheck, Send } from 'lucide-react'
 import type { DisplayStatus } from '../../../domain/display-status.ts'
 import { Badge, type BadgeTone } from '../../../ui/Badge.tsx'

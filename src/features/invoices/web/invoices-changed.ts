@@ -1,4 +1,4 @@
-/** What has to be read anew when an invoice has changed. */
+/** The queries to read again when an invoice has changed. */
 import { queriesOf } from '../../../web/shown-queries.ts'
 
 /** The key of one invoice among the queries. */

@@ -1,4 +1,4 @@
-/** Which invoices does a customer still owe? */
+/** The open invoices of a customer, those due longest first. */
 import { queryOptions } from '@tanstack/react-query'
 import { answer, api } from '../../../web/client.ts'
 
@@ -7,7 +7,7 @@ const invoices = api.businesses[':businessId'].invoices
 /** As many as one payment can settle. */
 export const MOST_OPEN = 100
 
-/** The one that has been due longest comes first; all that is overdue stands before what is not. */
+/** Overdue invoices come first. */
 export function openInvoicesOptions(businessId: string, customerId: string) {
   return queryOptions({
     queryKey: ['invoices', businessId, 'open', customerId],

@@ -1,4 +1,4 @@
-/** What is fetched ahead, while somebody still points at a link to invoices? */
+/** What is loaded ahead while someone points at a link to invoices. */
 import type { QueryClient } from '@tanstack/react-query'
 import { businessesOptions, currentBusiness } from '../../businesses/web/api.ts'
 import { historyOptions } from '../../history/web/api.ts'

@@ -1,4 +1,4 @@
-/** The addresses of the invoice screens: what is searched and filtered, in which order, and with what does a new invoice begin? */
+/** The addresses of the invoice screens: search, filter and sort, and what a new invoice starts with. */
 import { type CalendarDate, isCalendarDate } from '../../../domain/calendar.ts'
 import type { ListFilter } from './api.ts'
 
@@ -39,7 +39,7 @@ function dateOf(name: 'dueFrom' | 'dueTo', search: Record<string, unknown>): { d
   return typeof date === 'string' && isCalendarDate(date) ? { [name]: date } : {}
 }
 
-/** The order in force: as the address says, else the newest first. */
+/** The order from the address; newest first by default. */
 export function sortOf({ sort = 'date', direction }: InvoicesSearch): {
   column: InvoiceSort
   direction: 'asc' | 'desc'

@@ -17,11 +17,11 @@ test('only what was paid to the last cent is paid in full', () => {
   expect(standingSentence({ ...paid, paid: 3000, credited: 7000 })).toBe('€100.00, €30.00 paid and €70.00 credited')
 })
 
-test('what nobody paid is credited, and owes nothing', () => {
-  expect(standingSentence({ ...paid, credited: 10_000 })).toBe('credited in full, nothing is owed')
+test('what nobody paid is credited, with nothing due', () => {
+  expect(standingSentence({ ...paid, credited: 10_000 })).toBe('Credited in full, nothing due')
 })
 
-test('what goes back to the customer is named after what was paid and credited', () => {
+test('the refund due is named after what was paid and credited', () => {
   expect(standingSentence({ ...paid, paid: 10_000, credited: 4000, refund: 4000 })).toBe(
     '€100.00, €100.00 paid and €40.00 credited, €40.00 to be refunded',
   )

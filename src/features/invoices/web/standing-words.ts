@@ -1,44 +1,64 @@
-/** How does an invoice stand, in a word and in a sentence? */
+/** The status of an invoice in a word and in a sentence. */
 
 import { type DisplayStatus, displayStatusOf } from '../../../domain/display-status.ts'
 import type { InvoiceStatus } from '../../../domain/invoice-life.ts'
-import { moneyText } from '../../../domain/money.ts'
+import { t } from '../../../translations/web.ts'
 import { dateAsText } from '../../../ui/text/date-as-text.ts'
+import { moneyAsText } from '../../../ui/text/decimal-text.ts'
 import type { Invoice } from '../contract.ts'
 
 export const STATUS_WORDS: Record<InvoiceStatus, string> = {
-  draft: 'Draft',
-  sent: 'Sent',
-  paid: 'Paid',
-  overdue: 'Overdue',
-  cancelled: 'Cancelled',
+  draft: t('Draft'),
+  sent: t('Sent'),
+  paid: t('Paid'),
+  overdue: t('Overdue'),
+  cancelled: t('Cancelled'),
 }
 
-export const STANDING_WORDS: Record<DisplayStatus, string> = { ...STATUS_WORDS, credited: 'Credited' }
+export const STANDING_WORDS: Record<DisplayStatus, string> = { ...STATUS_WORDS, credited: t('Credited') }
 
 type Stood = Pick<Invoice, 'status' | 'balance' | 'total' | 'paid' | 'credited' | 'refund' | 'currency' | 'dueDate'>
 
-/** Names what was paid and what was credited wherever that is not simply the whole. */
+/** Names what was paid and what was credited, unless one of them is the whole. */
 export function standingSentence(invoice: Stood): string {
-  const { balance, total, paid, credited, refund, currency } = invoice
+  const { balance, total, refund, currency } = invoice
+  const money = (amount: number) => moneyAsText(amount, currency)
+  const settled = settledWords(invoice)
   const due = dateAsText(invoice.dueDate, 'short')
-  const money = (amount: number) => moneyText(amount, currency)
-  const parts = [paid > 0 && `${money(paid)} paid`, credited > 0 && `${money(credited)} credited`].filter(Boolean)
-  const settled = credited > 0 ? parts.join(' and ') : `${money(paid)} of ${money(total)} paid`
-  const part = parts.length > 0 ? `, ${settled}` : ''
   switch (displayStatusOf(invoice)) {
     case 'draft':
-      return `${money(total)}, not sent yet`
+      return t('{total}, not sent yet', { total: money(total) })
     case 'sent':
-      return `${money(balance)} due by ${due}${part}`
+      return withSettled(t('{balance} due by {due}', { balance: money(balance), due }), settled)
     case 'overdue':
-      return `${money(balance)} was due on ${due}${part}`
-    case 'paid':
-      if (credited === 0) return `${money(total)}, paid in full`
-      return `${money(total)}${part}${refund > 0 ? `, ${money(refund)} to be refunded` : ''}`
+      return withSettled(t('{balance} was due on {due}', { balance: money(balance), due }), settled)
+    case 'paid': {
+      if (invoice.credited === 0) return t('{total}, paid in full', { total: money(total) })
+      const sentence = withSettled(money(total), settled)
+      return refund > 0 ? t('{sentence}, {refund} to be refunded', { sentence, refund: money(refund) }) : sentence
+    }
     case 'credited':
-      return 'credited in full, nothing is owed'
+      return t('Credited in full, nothing due')
     case 'cancelled':
-      return 'cancelled, nothing is owed'
+      return t('Cancelled, nothing due')
   }
+}
+
+/** What was paid and credited of the total; empty when nothing was. */
+export function settledWords({
+  total,
+  paid,
+  credited,
+  currency,
+}: Pick<Stood, 'total' | 'paid' | 'credited' | 'currency'>): string {
+  const money = (amount: number) => moneyAsText(amount, currency)
+  if (paid > 0 && credited > 0) {
+    return t('{paid} paid and {credited} credited', { paid: money(paid), credited: money(credited) })
+  }
+  if (paid > 0) return t('{paid} of {total} paid', { paid: money(paid), total: money(total) })
+  return credited > 0 ? t('{amount} credited', { amount: money(credited) }) : ''
+}
+
+function withSettled(sentence: string, settled: string): string {
+  return settled === '' ? sentence : t('{sentence}, {settled}', { sentence, settled })
 }

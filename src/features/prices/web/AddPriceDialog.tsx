@@ -1,8 +1,9 @@
-/** Agrees a price with a customer. Of customer and product one is known already; the other is picked. */
+/** Agrees a price with a customer. The customer or the product is known already; the other is picked. */
+
 import { zodResolver } from '@hookform/resolvers/zod'
 import type { ReactNode } from 'react'
 import { Controller, type ControllerRenderProps, useForm } from 'react-hook-form'
-import { isolated } from '../../../domain/isolated-text.ts'
+import { rich, t } from '../../../translations/web.ts'
 import { notifyDone } from '../../../ui/feedback/notifications.tsx'
 import { Field } from '../../../ui/fields/Field.tsx'
 import { FormDialog } from '../../../ui/forms/FormDialog.tsx'
@@ -16,12 +17,12 @@ import { useSetCustomerPrice } from './api.ts'
 import { type PriceOutput, type PriceValues, priceForm } from './price-form.ts'
 
 type AddPriceDialogProps = {
-  /** Under this key what is typed is kept. */
+  /** The key under which what is typed is kept. */
   draftKey: string
   description: ReactNode
   pickLabel: string
   picker: (field: ControllerRenderProps<PriceValues, 'picked'>) => ReactNode
-  /** Customer and product, once the missing one is picked. */
+  /** The customer and the product, once the second is picked. */
   pairOf: (pickedId: string) => Pick<CustomerPrice, 'customerId' | 'productId'>
   /** The prices agreed already. */
   agreed: readonly CustomerPrice[]
@@ -45,7 +46,7 @@ export function AddPriceDialog(props: AddPriceDialogProps) {
       {
         done: () => {
           draft.forget()
-          notifyDone(`The price for ${isolated(label)} is saved.`)
+          notifyDone(t('Price for {name} saved', { name: label }))
         },
         leave: onClose,
         refused: problem => showProblem(form, problem),
@@ -54,9 +55,9 @@ export function AddPriceDialog(props: AddPriceDialogProps) {
   )
   return (
     <FormDialog
-      title="Add a price"
+      title={t('Add a price')}
       description={description}
-      saveLabel="Add price"
+      saveLabel={t('Add price')}
       pending={isPending}
       onSave={save}
       onClose={onClose}
@@ -68,7 +69,7 @@ export function AddPriceDialog(props: AddPriceDialogProps) {
         <Controller name="picked" control={form.control} render={({ field }) => <>{picker(field)}</>} />
       </Field>
       <Field
-        label="Price"
+        label={t('Price')}
         required
         error={errors.price?.message}
         help={picked && <PriceHelp basePrice={picked.basePrice} agreed={agreedWith(agreed, pairOf(picked.id))} />}
@@ -89,17 +90,8 @@ function PriceHelp({ basePrice, agreed }: { basePrice: number | undefined; agree
   const base = basePrice ?? agreed?.basePrice
   return (
     <>
-      {base !== undefined && (
-        <>
-          The base price is <Amount amount={base} />.
-        </>
-      )}
-      {agreed && (
-        <>
-          {' '}
-          <Amount amount={agreed.price} /> is agreed already; this takes its place.
-        </>
-      )}
+      {base !== undefined && rich('The base price is {price}.', { price: <Amount amount={base} /> })}{' '}
+      {agreed && rich('This replaces the current price of {price}.', { price: <Amount amount={agreed.price} /> })}
     </>
   )
 }

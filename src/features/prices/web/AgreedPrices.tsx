@@ -1,8 +1,9 @@
-/** The prices agreed with customers, in a card: each can be changed, removed, and another added. */
+/** The prices agreed with customers, in a card: each can be changed or removed, and another added. */
+
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Plus, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { isolated } from '../../../domain/isolated-text.ts'
+import { rich, t } from '../../../translations/web.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
@@ -36,10 +37,10 @@ export function AgreedPrices(props: AgreedPricesProps) {
   const { write: removePrice } = useRemoveCustomerPrice()
   const remove = (agreed: CustomerPrice) => {
     const { customerId, productId, price } = agreed
-    const undo = { label: 'Undo', onClick: () => void setPrice({ customerId, productId, price }) }
+    const undo = { label: t('Undo'), onClick: () => void setPrice({ customerId, productId, price }) }
     void removePrice(
       { customerId, productId },
-      { done: () => notifyAttention(`The price for ${isolated(nameOf(agreed))} is removed.`, { action: undo }) },
+      { done: () => notifyAttention(t('Price for {name} removed', { name: nameOf(agreed) }), { action: undo }) },
     )
   }
   return (
@@ -48,55 +49,55 @@ export function AgreedPrices(props: AgreedPricesProps) {
       flush
       action={
         <Button size="small" icon={<Plus aria-hidden="true" size={16} />} onClick={onAdd}>
-          Add price
+          {t('Add price')}
         </Button>
       }
     >
       {data && data.prices.length > 0 ? (
         <table className="w-full">
           <thead>
-            <tr className="text-left text-dense text-ink-muted *:border-b *:border-line *:pb-2 *:font-medium">
-              <th scope="col" className="w-full pl-5 max-sm:pl-4">
+            <tr className="text-start text-dense text-ink-muted *:border-b *:border-line *:pb-2 *:font-medium">
+              <th scope="col" className="w-full ps-5 max-sm:ps-4">
                 {heading}
               </th>
               {withBasePrice && (
-                <th scope="col" className="whitespace-nowrap pr-6 text-right max-sm:hidden">
-                  Base price
+                <th scope="col" className="whitespace-nowrap pe-6 text-end max-sm:hidden">
+                  {t('Base price')}
                 </th>
               )}
-              <th scope="col" className="pr-3 text-right">
-                Price
+              <th scope="col" className="pe-3 text-end">
+                {t('Price')}
               </th>
               <th scope="col">
-                <span className="sr-only">Remove</span>
+                <span className="sr-only">{t('Remove')}</span>
               </th>
             </tr>
           </thead>
           <tbody>
             {data.prices.map(price => (
               <tr key={price.id} className="*:border-line not-last:*:border-b">
-                <td className="py-1.5 pr-3 pl-5 wrap-anywhere max-sm:pl-4">
+                <td className="py-1.5 pe-3 ps-5 wrap-anywhere max-sm:ps-4">
                   {linkTo(price)}
                   {withBasePrice && (
                     <p className="text-dense text-ink-muted sm:hidden [&_span]:whitespace-normal">
-                      Base price <Amount amount={price.basePrice} />
+                      {rich('Base price {price}', { price: <Amount amount={price.basePrice} /> })}
                     </p>
                   )}
                 </td>
                 {withBasePrice && (
-                  <td className="pr-6 text-right text-ink-muted max-sm:hidden">
+                  <td className="pe-6 text-end text-ink-muted max-sm:hidden">
                     <Amount amount={price.basePrice} />
                   </td>
                 )}
-                <td className="py-1.5 pr-3">
+                <td className="py-1.5 pe-3">
                   <div className="flex justify-end">
-                    <PriceCell agreed={price} name={isolated(nameOf(price))} />
+                    <PriceCell agreed={price} name={nameOf(price)} />
                   </div>
                 </td>
-                <td className="pr-3 text-right max-sm:pr-2">
+                <td className="pe-3 text-end max-sm:pe-2">
                   <IconButton
                     size="small"
-                    label={`Remove the price for ${isolated(nameOf(price))}`}
+                    label={t('Remove the price for {name}', { name: nameOf(price) })}
                     icon={<Trash2 aria-hidden="true" size={16} />}
                     onClick={() => remove(price)}
                   />
@@ -109,7 +110,7 @@ export function AgreedPrices(props: AgreedPricesProps) {
         <p className="px-5 pb-5 text-ink-muted max-sm:px-4">{emptyText}</p>
       ) : error ? (
         <ErrorState
-          title="The prices could not be fetched."
+          title={t('The prices could not be loaded.')}
           description={error.message}
           onRetry={refetch}
           retrying={isFetching}

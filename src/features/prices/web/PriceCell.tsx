@@ -1,7 +1,9 @@
-/** A price agreed with a customer, changed where it stands. */
+/** A price agreed with a customer, changed in place. */
+
 import { Pencil } from 'lucide-react'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { currencyOf } from '../../../domain/money.ts'
+import { t } from '../../../translations/web.ts'
 import { useBusiness } from '../../businesses/web/api.ts'
 import { Amount } from '../../products/web/Amount.tsx'
 import { AmountInput } from '../../products/web/AmountInput.tsx'
@@ -54,7 +56,7 @@ export function PriceCell({ agreed, name }: { agreed: CustomerPrice; name: strin
         className="group/price -mx-2 inline-flex h-8 items-center gap-2 rounded-inner px-2 font-medium hover:bg-sunken max-sm:h-11"
       >
         <Pencil aria-hidden="true" size={12} className="text-ink-faint group-hover/price:text-ink" />
-        <span className="sr-only">Change the price for {name}: </span>
+        <span className="sr-only">{t('Change the price for {name}:', { name })} </span>
         <Amount amount={agreed.price} />
       </button>
     )
@@ -64,7 +66,7 @@ export function PriceCell({ agreed, name }: { agreed: CustomerPrice; name: strin
       <AmountInput
         value={typed}
         onValueChange={setTyped}
-        aria-label={`Price for ${name}`}
+        aria-label={t('Price for {name}', { name })}
         aria-invalid={fault !== undefined}
         aria-describedby={fault ? `fault-${agreed.id}` : undefined}
         autoFocus
@@ -73,7 +75,7 @@ export function PriceCell({ agreed, name }: { agreed: CustomerPrice; name: strin
         onBlur={() => save(false)}
       />
       {fault && (
-        <p id={`fault-${agreed.id}`} role="alert" className="mt-1 text-right text-small text-red">
+        <p id={`fault-${agreed.id}`} role="alert" className="mt-1 text-end text-small text-red">
           {fault}
         </p>
       )}

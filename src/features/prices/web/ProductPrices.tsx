@@ -1,8 +1,9 @@
-/** Which customers pay another price for this product than the base price? */
+/** The customers who pay a price of their own for this product. */
+
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { isolated } from '../../../domain/isolated-text.ts'
+import { t } from '../../../translations/web.ts'
 import { useBusiness } from '../../businesses/web/api.ts'
 import { CustomerPicker } from '../../customers/web/CustomerPicker.tsx'
 import type { Product } from '../../products/contract.ts'
@@ -17,9 +18,9 @@ export function ProductPrices({ product }: { product: Product }) {
   return (
     <>
       <AgreedPrices
-        title="Prices for customers"
+        title={t('Prices for customers')}
         query={query}
-        heading="Customer"
+        heading={t('Customer')}
         nameOf={price => price.customerName}
         linkTo={price => (
           <Link
@@ -30,14 +31,14 @@ export function ProductPrices({ product }: { product: Product }) {
             <bdi>{price.customerName}</bdi>
           </Link>
         )}
-        emptyText="Everybody pays the base price. Add a price for a customer who does not."
+        emptyText={t('Every customer pays the base price. Add a price to charge a customer something else.')}
         onAdd={() => setAdding(true)}
       />
       {adding && (
         <AddPriceDialog
           draftKey={`price.${business.id}.product.${product.id}`}
-          description={`For ${isolated(product.name)}, on the invoices of one customer.`}
-          pickLabel="Customer"
+          description={t('For {name}, on one customer’s new invoices.', { name: product.name })}
+          pickLabel={t('Customer')}
           picker={({ value, onChange, ref, onBlur }) => (
             <CustomerPicker
               ref={ref}

@@ -1,6 +1,7 @@
-/** Records that goods came in, that the level was wrong, or what a count found. */
+/** Records goods received, a correction, or a count. */
+
 import { Controller, useForm } from 'react-hook-form'
-import { isolated } from '../../../domain/isolated-text.ts'
+import { rich, t } from '../../../translations/web.ts'
 import { notifyDone } from '../../../ui/feedback/notifications.tsx'
 import { Field } from '../../../ui/fields/Field.tsx'
 import { RadioGroup } from '../../../ui/fields/RadioGroup.tsx'
@@ -18,9 +19,9 @@ import { useAdjustStock } from './api.ts'
 import { type AdjustmentValues, adjustmentResolver, noAdjustment } from './stock-adjustment-form.ts'
 
 const REASONS = [
-  { value: 'received', label: 'Received', help: 'Goods came in.' },
-  { value: 'adjusted', label: 'Adjusted', help: 'Something broke, got lost or turned up.' },
-  { value: 'counted', label: 'Counted', help: 'You counted the shelf, and that many are there.' },
+  { value: 'received', label: t('Received'), help: t('A delivery or purchase arrived.') },
+  { value: 'adjusted', label: t('Adjusted'), help: t('Something broke, was lost or was found.') },
+  { value: 'counted', label: t('Counted'), help: t('You counted what is there.') },
 ] as const
 
 type AdjustStockDialogProps = {
@@ -44,8 +45,11 @@ export function AdjustStockDialog({ product, onClose }: AdjustStockDialogProps) 
         draft.forget()
         notifyDone(
           movement === null
-            ? `The count agrees: ${quantityAsText(stock)} of ${isolated(product.name)} in stock.`
-            : `${isolated(product.name)}: ${quantityAsText(stock)} in stock now.`,
+            ? t('Count confirmed: {quantity} of {name} in stock', {
+                quantity: quantityAsText(stock),
+                name: product.name,
+              })
+            : t('{name}: now {quantity} in stock', { name: product.name, quantity: quantityAsText(stock) }),
         )
       },
       leave: onClose,
@@ -54,19 +58,19 @@ export function AdjustStockDialog({ product, onClose }: AdjustStockDialogProps) 
   )
   return (
     <FormDialog
-      title="Adjust stock"
+      title={t('Adjust stock')}
       description={
         <>
           <bdi>{product.name}</bdi>
           {product.stock !== null && (
             <>
               {' · '}
-              <QuantityText thousandths={product.stock} /> in stock
+              {rich('{quantity} in stock', { quantity: <QuantityText thousandths={product.stock} /> })}
             </>
           )}
         </>
       }
-      saveLabel="Adjust stock"
+      saveLabel={t('Adjust stock')}
       pending={isPending}
       onSave={save}
       onClose={onClose}
@@ -74,7 +78,7 @@ export function AdjustStockDialog({ product, onClose }: AdjustStockDialogProps) 
       problem={errors.root?.server?.message}
       size="small"
     >
-      <Field label="What happened" group>
+      <Field label={t('What happened')} group>
         <Controller
           name="reason"
           control={form.control}
@@ -83,10 +87,10 @@ export function AdjustStockDialog({ product, onClose }: AdjustStockDialogProps) 
       </Field>
       <AdjustmentQuantity key={reason} form={form} reason={reason} stock={product.stock} />
       <Field
-        label={reason === 'adjusted' ? 'Reason' : 'Note'}
+        label={reason === 'adjusted' ? t('Reason') : t('Note')}
         required={reason === 'adjusted'}
         error={errors.note?.message}
-        help={reason === 'adjusted' ? 'It stands in the ledger beside the movement.' : undefined}
+        help={reason === 'adjusted' ? t('Shown with the movement in this product’s history.') : undefined}
       >
         <TextInput {...form.register('note')} />
       </Field>

@@ -1,6 +1,8 @@
-/** The figure that a stock adjustment needs: how many came in, how far off was it, how many are there? */
+/** The figure that a stock adjustment needs: the quantity received, the difference, or the quantity counted. */
+
 import { Controller, type UseFormReturn } from 'react-hook-form'
 import { movementToReach } from '../../../domain/stock.ts'
+import { t } from '../../../translations/web.ts'
 import { Field } from '../../../ui/fields/Field.tsx'
 import { QuantityInput } from '../../../ui/fields/QuantityInput.tsx'
 import { Select } from '../../../ui/fields/Select.tsx'
@@ -17,8 +19,8 @@ type AdjustmentQuantityProps = {
 }
 
 const DIRECTIONS = [
-  { value: 'out', label: 'Take away' },
-  { value: 'in', label: 'Add' },
+  { value: 'out', label: t('Remove') },
+  { value: 'in', label: t('Add') },
 ] as const
 
 export function AdjustmentQuantity({ form, reason, stock }: AdjustmentQuantityProps) {
@@ -27,14 +29,14 @@ export function AdjustmentQuantity({ form, reason, stock }: AdjustmentQuantityPr
   switch (reason) {
     case 'received':
       return (
-        <Field label="Quantity received" required error={errors.quantity?.message}>
+        <Field label={t('Quantity received')} required error={errors.quantity?.message}>
           <Quantity form={form} name="quantity" />
         </Field>
       )
     case 'adjusted':
       return (
         <div className="grid grid-cols-[auto_1fr] gap-3">
-          <Field label="Direction">
+          <Field label={t('Direction')}>
             <Controller
               name="direction"
               control={form.control}
@@ -43,7 +45,7 @@ export function AdjustmentQuantity({ form, reason, stock }: AdjustmentQuantityPr
               )}
             />
           </Field>
-          <Field label="Quantity" required error={errors.change?.message}>
+          <Field label={t('Quantity')} required error={errors.change?.message}>
             <Quantity form={form} name="change" />
           </Field>
         </div>
@@ -51,7 +53,7 @@ export function AdjustmentQuantity({ form, reason, stock }: AdjustmentQuantityPr
     case 'counted':
       return (
         <Field
-          label="Quantity counted"
+          label={t('Quantity counted')}
           required
           error={errors.counted?.message}
           help={stock === null || !Number.isFinite(counted) ? undefined : countedAgainst(Number(counted), stock)}
@@ -74,9 +76,12 @@ function Quantity({ form, name }: { form: Form; name: 'quantity' | 'change' | 'c
   )
 }
 
-/** What a count says about the ledger. */
+/** How a count differs from the recorded stock. */
 function countedAgainst(counted: number, stock: number): string {
   const movement = movementToReach(counted, stock)
-  if (!movement) return 'That is what the ledger says.'
-  return `That is ${quantityAsText(movement.quantity)} ${movement.type === 'in' ? 'more' : 'fewer'} than the ledger says.`
+  if (!movement) return t('This matches the recorded stock.')
+  const quantity = quantityAsText(movement.quantity)
+  return movement.type === 'in'
+    ? t('{quantity} more than recorded.', { quantity })
+    : t('{quantity} fewer than recorded.', { quantity })
 }

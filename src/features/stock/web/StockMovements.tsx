@@ -1,9 +1,11 @@
-/** The ledger of a product's stock, newest first: what moved it, by how much, and what was there then? */
+/** The stock movements of a product, newest first, with the balance after each. */
+
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
 import { shownIdentifier } from '../../../domain/identifier.ts'
 import { type MovementReason, signedQuantity } from '../../../domain/stock.ts'
+import { rich, t } from '../../../translations/web.ts'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
 import { DataTable } from '../../../ui/table/DataTable.tsx'
@@ -17,20 +19,20 @@ import type { StockMovement } from '../contract.ts'
 import { stockMovementsOptions } from './api.ts'
 
 const REASONS: Record<MovementReason, string> = {
-  opening: 'Opening stock',
-  invoice: 'Sold',
-  return: 'Returned',
-  received: 'Received',
-  adjusted: 'Adjusted',
-  counted: 'Counted',
+  opening: t('Opening stock'),
+  invoice: t('Sold'),
+  return: t('Returned'),
+  received: t('Received'),
+  adjusted: t('Adjusted'),
+  counted: t('Counted'),
 }
 
 const COLUMNS: readonly DataColumn<StockMovement>[] = [
-  { id: 'cause', header: 'Movement', cell: movement => <Cause movement={movement} />, onPhone: 'title' },
-  { id: 'date', header: 'Date', cell: movement => <DateText date={movement.date} />, width: '120px' },
+  { id: 'cause', header: t('Movement'), cell: movement => <Cause movement={movement} />, onPhone: 'title' },
+  { id: 'date', header: t('Date'), cell: movement => <DateText date={movement.date} />, width: '120px' },
   {
     id: 'change',
-    header: 'Change',
+    header: t('Change'),
     cell: movement => <QuantityText thousandths={signedQuantity(movement)} signed />,
     figures: movement => [`+${quantityAsText(signedQuantity(movement))}`],
     align: 'right',
@@ -39,7 +41,7 @@ const COLUMNS: readonly DataColumn<StockMovement>[] = [
   },
   {
     id: 'balance',
-    header: 'Balance',
+    header: t('Balance'),
     cell: movement => <QuantityText thousandths={movement.balance} />,
     figures: movement => [quantityAsText(movement.balance)],
     align: 'right',
@@ -54,10 +56,10 @@ export function StockMovements({ productId }: { productId: string }) {
   return (
     <section aria-labelledby={titleId}>
       <h2 id={titleId} className="mb-3 font-semibold">
-        Stock movements
+        {t('Stock movements')}
       </h2>
       <DataTable
-        label="Stock movements"
+        label={t('Stock movements')}
         columns={COLUMNS}
         rows={list.data?.pages.flatMap(page => page.rows) ?? []}
         rowKey={movement => movement.id}
@@ -67,14 +69,14 @@ export function StockMovements({ productId }: { productId: string }) {
         onReachEnd={list.fetchNextPage}
         empty={
           <EmptyState
-            title="Nothing has moved yet."
-            description="Sales, deliveries and counts are listed here, each with what was in stock afterwards."
+            title={t('No stock movements yet.')}
+            description={t('Sales, deliveries and counts appear here, each with the stock that was left.')}
           />
         }
         error={
           list.isError && !list.data ? (
             <ErrorState
-              title="The movements could not be fetched."
+              title={t('The stock movements could not be loaded.')}
               description={list.error.message}
               onRetry={() => list.refetch()}
               retrying={list.isFetching}
@@ -89,21 +91,22 @@ export function StockMovements({ productId }: { productId: string }) {
 
 function Cause({ movement }: { movement: StockMovement }) {
   const { reason, cause, note } = movement
+  const document = cause && (
+    <Link
+      to="/invoices/$invoiceId"
+      params={{ invoiceId: cause.id }}
+      className="font-medium underline decoration-line-strong underline-offset-2 hover:decoration-current"
+    >
+      <bdi>{cause.number ?? shownIdentifier(cause.id)}</bdi>
+    </Link>
+  )
   return (
     <>
-      {REASONS[reason]}
-      {cause && (
-        <>
-          {reason === 'return' ? ' from ' : ' on '}
-          <Link
-            to="/invoices/$invoiceId"
-            params={{ invoiceId: cause.id }}
-            className="font-medium underline decoration-line-strong underline-offset-2 hover:decoration-current"
-          >
-            <bdi>{cause.number ?? shownIdentifier(cause.id)}</bdi>
-          </Link>
-        </>
-      )}
+      {!document
+        ? REASONS[reason]
+        : reason === 'return'
+          ? rich('Returned from {document}', { document })
+          : rich('Sold on {document}', { document })}
       {note && (
         <span className="text-ink-muted" title={note}>
           {' · '}

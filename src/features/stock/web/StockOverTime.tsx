@@ -1,5 +1,7 @@
-/** The stock of a product over the last 90 days, as a picture. */
+/** The stock of a product over the last 90 days, as a chart. */
+
 import { useQuery } from '@tanstack/react-query'
+import { rich, t } from '../../../translations/web.ts'
 import { Card } from '../../../ui/Card.tsx'
 import { LineChart } from '../../../ui/charts/LineChart.tsx'
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
@@ -16,23 +18,23 @@ export function StockOverTime({ product }: { product: Product }) {
   const { data, error, isFetching, refetch } = useQuery(stockHistoryOptions(business.id, product.id))
   return (
     <Card
-      title="Stock over time"
+      title={t('Stock over time')}
       action={
         product.stock !== null && (
           <p className="text-dense text-ink-muted">
-            <span className="text-heading font-semibold text-ink">
-              <QuantityText thousandths={product.stock} />
-            </span>{' '}
-            in stock
+            {rich('<big>{quantity}</big> in stock', {
+              quantity: <QuantityText thousandths={product.stock} />,
+              big: figure => <span className="text-heading font-semibold text-ink">{figure}</span>,
+            })}
           </p>
         )
       }
     >
       {data ? (
-        <Course days={data.days} />
+        <Chart days={data.days} />
       ) : error ? (
         <ErrorState
-          title="The stock over time could not be fetched."
+          title={t('The chart could not be loaded.')}
           description={error.message}
           onRetry={refetch}
           retrying={isFetching}
@@ -44,16 +46,21 @@ export function StockOverTime({ product }: { product: Product }) {
   )
 }
 
-function Course({ days }: { days: readonly { date: string; stock: number }[] }) {
+function Chart({ days }: { days: readonly { date: string; stock: number }[] }) {
   const first = days[0]
   const last = days.at(-1)
   if (!first || !last || first === last) {
-    return <p className="text-ink-muted">The first day is today. From tomorrow on, its course is drawn here.</p>
+    return <p className="text-ink-muted">{t('Stock has been recorded since today. The chart appears tomorrow.')}</p>
   }
   return (
     <LineChart
-      title="Stock over time"
-      description={`From ${quantityAsText(first.stock)} on ${dateAsText(first.date, 'short')} to ${quantityAsText(last.stock)} on ${dateAsText(last.date, 'short')}`}
+      title={t('Stock over time')}
+      description={t('From {before} on {start} to {now} on {end}', {
+        before: quantityAsText(first.stock),
+        start: dateAsText(first.date, 'short'),
+        now: quantityAsText(last.stock),
+        end: dateAsText(last.date, 'short'),
+      })}
       points={days.map(day => ({ date: day.date, value: day.stock }))}
       stepped
       formatValue={quantityAsText}

@@ -1,8 +1,10 @@
-/** Does every product's stock equal the sum of its movements? */
+/** Checks that every product’s stock equals the sum of its movements. */
+
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { CircleCheck, TriangleAlert } from 'lucide-react'
 import { shownIdentifier } from '../../../domain/identifier.ts'
+import { rich, t } from '../../../translations/web.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
@@ -18,18 +20,18 @@ export function VerifyStockDialog({ onClose }: { onClose: () => void }) {
     <Dialog
       open
       onOpenChange={onClose}
-      title="Verify stock"
-      description="Every movement is added up and compared with the stock that is shown."
+      title={t('Verify stock')}
+      description={t('Adds up every stock movement and compares the sum with the recorded stock.')}
       size="small"
       footer={
         <>
           {data && (
             <Button pending={isFetching} onClick={() => refetch()}>
-              Verify again
+              {t('Verify again')}
             </Button>
           )}
           <Button look="primary" onClick={onClose}>
-            Done
+            {t('Done')}
           </Button>
         </>
       }
@@ -37,7 +39,7 @@ export function VerifyStockDialog({ onClose }: { onClose: () => void }) {
       <div role="status">
         {error ? (
           <ErrorState
-            title="The stock could not be verified."
+            title={t('The stock could not be verified.')}
             description={error.message}
             onRetry={refetch}
             retrying={isFetching}
@@ -62,9 +64,10 @@ function Verdict({ products, differences }: VerdictProps) {
     return (
       <p className="flex items-start gap-2.5">
         <CircleCheck aria-hidden="true" size={16} className="mt-0.5 shrink-0 text-green" />
-        {products === 1
-          ? 'The stock of the one product equals the sum of its movements.'
-          : `The stock of all ${products} products equals the sum of their movements.`}
+        {t(
+          '{products, plural, one {The stock of # product equals the sum of its movements.} other {The stock of all # products equals the sum of their movements.}}',
+          { products },
+        )}
       </p>
     )
   }
@@ -72,7 +75,10 @@ function Verdict({ products, differences }: VerdictProps) {
     <>
       <p className="flex items-start gap-2.5">
         <TriangleAlert aria-hidden="true" size={16} className="mt-0.5 shrink-0 text-red" />
-        {`The stock of ${differences.length} of ${products} products differs from the sum of their movements. Tell whoever runs this server.`}
+        {t(
+          '{differences, plural, one {The stock of # product differs from the sum of its movements.} other {The stock of # products differs from the sum of their movements.}} Tell the person who runs this server.',
+          { differences: differences.length },
+        )}
       </p>
       <ul className="mt-3 flex flex-col gap-1.5 text-dense">
         {differences.map(({ productId, stock, sumOfMovements }) => (
@@ -81,7 +87,10 @@ function Verdict({ products, differences }: VerdictProps) {
               {shownIdentifier(productId)}
             </Link>
             {': '}
-            <QuantityText thousandths={stock} /> shown, <QuantityText thousandths={sumOfMovements} /> in movements
+            {rich('{stock} in stock, {sum} in movements', {
+              stock: <QuantityText thousandths={stock} />,
+              sum: <QuantityText thousandths={sumOfMovements} />,
+            })}
           </li>
         ))}
       </ul>

@@ -1,8 +1,10 @@
-/** What a person says about stock, as the form holds it, and the adjustment that the contract knows. */
+/** The form of a stock adjustment, and the adjustment that the contract asks for. */
+
 import { zodResolver } from '@hookform/resolvers/zod'
 import type { Resolver } from 'react-hook-form'
 import { z } from 'zod'
 import { signedQuantity } from '../../../domain/stock.ts'
+import { t } from '../../../translations/web.ts'
 import { figureFaults } from '../../../web/form-problem.ts'
 import { type StockAdjustment, stockAdjustment } from '../contract.ts'
 
@@ -10,10 +12,10 @@ export type AdjustmentValues = {
   reason: StockAdjustment['reason']
   /** Goods that came in. */
   quantity: number | null
-  /** How far off the level was, and which way. */
+  /** By how much the stock was wrong. */
   change: number | null
   direction: 'in' | 'out'
-  /** What lies on the shelf. */
+  /** What was counted. */
   counted: number | null
   note: string
 }
@@ -47,11 +49,11 @@ function changeOf({ direction, change }: AdjustmentValues): number | null {
 const schema: z.ZodType<StockAdjustment, AdjustmentValues> = z.preprocess(asked, stockAdjustment)
 const checked = zodResolver(schema, figureFaults)
 
-/** The direction is chosen beside the figure; a sign on the figure too would turn it round. */
+/** The direction is chosen beside the figure; a sign on the figure too would reverse it. */
 export const adjustmentResolver: Resolver<AdjustmentValues, unknown, StockAdjustment> = (values, context, options) => {
   if (values.reason !== 'adjusted' || values.change === null || !(values.change <= 0)) {
     return checked(values, context, options)
   }
-  const message = 'This must be more than 0; the direction says whether it is added or taken away.'
+  const message = t('Enter a quantity above 0. Choose Add or Remove for the direction.')
   return { values: {}, errors: { change: { type: 'direction', message } } }
 }

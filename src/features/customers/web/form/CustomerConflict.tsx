@@ -6,10 +6,10 @@ import type { Conflict } from '../../../../ui/forms/use-shared-editing.ts'
 import type { CustomerValues } from './customer-form.ts'
 
 const LABELS: Partial<Record<keyof CustomerValues, string>> = {
-  name: 'Name',
-  email: 'E-mail',
-  phone: 'Phone',
-  address: 'Address',
+  name: t('Name'),
+  email: t('Email'),
+  phone: t('Phone'),
+  address: t('Address'),
 }
 
 type CustomerConflictProps = {

@@ -1,5 +1,7 @@
 /** The fields of a customer. */
+
 import type { UseFormReturn } from 'react-hook-form'
+import { t } from '../../../../translations/web.ts'
 import { EmailInput } from '../../../../ui/fields/EmailInput.tsx'
 import { Field } from '../../../../ui/fields/Field.tsx'
 import { TextArea } from '../../../../ui/fields/TextArea.tsx'
@@ -12,22 +14,18 @@ export function CustomerFields({ form: { register, formState } }: CustomerFields
   const { errors } = formState
   return (
     <>
-      <Field label="Name" required error={errors.name?.message}>
+      <Field label={t('Name')} required error={errors.name?.message}>
         <TextInput {...register('name')} autoFocus />
       </Field>
       <div className="grid gap-5 sm:grid-cols-2">
-        <Field label="E-mail" error={errors.email?.message}>
+        <Field label={t('Email')} error={errors.email?.message}>
           <EmailInput {...register('email')} />
         </Field>
-        <Field label="Phone" error={errors.phone?.message}>
+        <Field label={t('Phone')} error={errors.phone?.message}>
           <TextInput {...register('phone')} type="tel" />
         </Field>
       </div>
-      <Field
-        label="Address"
-        error={errors.address?.message}
-        help="Printed on the invoice as you type it here, line by line."
-      >
+      <Field label={t('Address')} error={errors.address?.message} help={t('Printed on invoices as you type it.')}>
         <TextArea {...register('address')} rows={4} />
       </Field>
     </>

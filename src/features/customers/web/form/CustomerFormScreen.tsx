@@ -1,6 +1,8 @@
-/** Adding a customer or editing one, in front of the list or of the customer's page. */
+/** Adding or editing a customer, in a dialog over the list or the customer’s page. */
+
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
+import { t } from '../../../../translations/web.ts'
 import { ErrorState } from '../../../../ui/feedback/ErrorState.tsx'
 import { Skeleton } from '../../../../ui/feedback/Skeleton.tsx'
 import { useLeave } from '../../../../ui/forms/use-leave.ts'
@@ -32,10 +34,10 @@ function EditCustomer({ customerId }: { customerId: string }) {
   )
   if (data) return <EditCustomerForm customer={data} onClose={close} />
   return (
-    <Dialog open onOpenChange={close} title="Edit customer">
+    <Dialog open onOpenChange={close} title={t('Edit customer')}>
       {error ? (
         <ErrorState
-          title="The customer could not be fetched."
+          title={t('The customer could not be loaded.')}
           description={error.message}
           onRetry={refetch}
           retrying={isFetching}

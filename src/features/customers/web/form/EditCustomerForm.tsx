@@ -1,7 +1,8 @@
-/** Edits a customer; if somebody else saved first, both versions are shown. */
+/** Edits a customer. If someone else saved first, both versions are shown. */
+
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
-import { isolated } from '../../../../domain/isolated-text.ts'
+import { t } from '../../../../translations/web.ts'
 import { notifyDone } from '../../../../ui/feedback/notifications.tsx'
 import { FormDialog } from '../../../../ui/forms/FormDialog.tsx'
 import { useKeptDraft } from '../../../../ui/forms/use-kept-draft.ts'
@@ -28,7 +29,7 @@ export function EditCustomerForm({ customer, onClose }: EditCustomerFormProps) {
       {
         done: ({ name }) => {
           draft.forget()
-          notifyDone(`${isolated(name)} is saved.`)
+          notifyDone(t('{name} saved', { name }))
         },
         leave: onClose,
         refused: problem => {
@@ -41,8 +42,8 @@ export function EditCustomerForm({ customer, onClose }: EditCustomerFormProps) {
   )
   return (
     <FormDialog
-      title={`Edit ${isolated(customer.name)}`}
-      saveLabel="Save"
+      title={t('Edit {name}', { name: customer.name })}
+      saveLabel={t('Save')}
       pending={isPending}
       onSave={save}
       onClose={onClose}

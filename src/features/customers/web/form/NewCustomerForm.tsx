@@ -1,7 +1,8 @@
 /** Adds a customer. */
+
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
-import { isolated } from '../../../../domain/isolated-text.ts'
+import { t } from '../../../../translations/web.ts'
 import { notifyDone } from '../../../../ui/feedback/notifications.tsx'
 import { FormDialog } from '../../../../ui/forms/FormDialog.tsx'
 import { useKeptDraft } from '../../../../ui/forms/use-kept-draft.ts'
@@ -23,7 +24,7 @@ export function NewCustomerForm({ onSaved, onClose }: NewCustomerFormProps) {
     write(customer, {
       done: ({ name }) => {
         draft.forget()
-        notifyDone(`${isolated(name)} is added.`)
+        notifyDone(t('{name} added', { name }))
       },
       leave: onSaved,
       refused: problem => showProblem(form, problem),
@@ -31,8 +32,8 @@ export function NewCustomerForm({ onSaved, onClose }: NewCustomerFormProps) {
   )
   return (
     <FormDialog
-      title="Add customer"
-      saveLabel="Add customer"
+      title={t('Add customer')}
+      saveLabel={t('Add customer')}
       pending={isPending}
       onSave={save}
       onClose={onClose}

@@ -1,4 +1,4 @@
-/** A customer as its form holds it: what stands in each field, and what must hold? */
+/** A customer as its form holds it. */
 import type { z } from 'zod'
 import { version } from '../../../../platform/contract.ts'
 import { type Customer, customerFields } from '../../contract.ts'

@@ -1,6 +1,7 @@
 /** One customer at a glance; a click anywhere on the card leads to the customer's page. */
+
 import { Mail, MapPin, Phone } from 'lucide-react'
-import { isolated } from '../../../../domain/isolated-text.ts'
+import { rich, t } from '../../../../translations/web.ts'
 import { Badge } from '../../../../ui/Badge.tsx'
 import { ButtonLink } from '../../../../ui/Button.tsx'
 import { DateText } from '../../../../ui/text/DateText.tsx'
@@ -21,15 +22,17 @@ export function CustomerCard({ customer }: { customer: Customer }) {
           <h2 dir="auto" className="min-w-0 truncate text-heading font-semibold">
             {customer.name}
           </h2>
-          <div className="relative z-1 -mt-1.5 -mr-2 -mb-2">
+          <div className="relative z-1 -mt-1.5 -me-2 -mb-2">
             <CustomerMenu customer={customer} />
           </div>
         </div>
         <div className="mt-0.5 flex items-center justify-between gap-3">
           <p className="text-dense text-ink-muted">
-            Customer since <DateText date={customer.createdAt} timeZone={timeZone} />
+            {rich('Customer since {date}', { date: <DateText date={customer.createdAt} timeZone={timeZone} /> })}
           </p>
-          <Badge tone="muted">{customer.invoiceCount === 1 ? '1 invoice' : `${customer.invoiceCount} invoices`}</Badge>
+          <Badge tone="muted">
+            {t('{count, plural, one {# invoice} other {# invoices}}', { count: customer.invoiceCount })}
+          </Badge>
         </div>
       </header>
       <div className="mt-4 mb-5 flex grow flex-col gap-1.5 text-dense">
@@ -52,7 +55,7 @@ export function CustomerCard({ customer }: { customer: Customer }) {
         {customer.address && (
           <p className="flex min-w-0 items-start gap-2.5">
             <MapPin aria-hidden="true" size={14} className="mt-0.5 shrink-0 text-ink-faint" />
-            <span dir="auto" className="line-clamp-2 text-left whitespace-pre-line">
+            <span dir="auto" className="line-clamp-2 [text-align:match-parent] whitespace-pre-line">
               {customer.address}
             </span>
           </p>
@@ -60,7 +63,7 @@ export function CustomerCard({ customer }: { customer: Customer }) {
       </div>
       <footer className="flex items-end justify-between gap-3 border-t border-line pt-4">
         <div>
-          <p className="text-dense text-ink-muted">Total spent</p>
+          <p className="text-dense text-ink-muted">{t('Total spent')}</p>
           <p className="text-heading font-semibold">
             <Amount amount={customer.spent} />
           </p>
@@ -69,11 +72,11 @@ export function CustomerCard({ customer }: { customer: Customer }) {
           to="/customers/$customerId"
           params={{ customerId: customer.id }}
           size="small"
-          aria-label={`View Details of ${isolated(customer.name)}`}
+          aria-label={t('View Details of {name}', { name: customer.name })}
           // A button that moves when pressed would draw the area that it reaches over together
           className="after:absolute after:inset-0 active:translate-none!"
         >
-          View Details
+          {t('View Details')}
         </ButtonLink>
       </footer>
     </article>

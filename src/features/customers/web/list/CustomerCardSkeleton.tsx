@@ -1,4 +1,4 @@
-/** The place of a customer's card that is still on its way. */
+/** The place of a customer’s card while it loads. */
 import { Skeleton } from '../../../../ui/feedback/Skeleton.tsx'
 
 export function CustomerCardSkeleton() {

@@ -1,5 +1,7 @@
 /** Customers as cards, as many in a row as the window has room for, and smooth at any number of rows. */
+
 import { useMemo, useRef } from 'react'
+import { t } from '../../../../translations/web.ts'
 import { classNames } from '../../../../ui/class-names.ts'
 import { useReachingEnd } from '../../../../ui/table/use-reaching-end.ts'
 import { useRowWindow } from '../../../../ui/table/use-row-window.ts'
@@ -29,7 +31,7 @@ export function CustomerCards({ customers, loading, stale, hasMore, loadingMore,
     rows,
     rowKey: keyOfRow,
     height: CARD_HEIGHT,
-    name: `customers in ${columns}`,
+    name: `customers/${columns}`,
   })
   useReachingEnd(near.end * columns, customers.length, { hasMore, loadingMore, onReachEnd })
   const waiting = loading ? SKELETON_CARDS : loadingMore ? columns : 0
@@ -37,7 +39,7 @@ export function CustomerCards({ customers, loading, stale, hasMore, loadingMore,
     <div aria-busy={loading || stale} className={classNames('transition-opacity delay-200', stale && 'opacity-60')}>
       <ul
         ref={list}
-        aria-label="Customers"
+        aria-label={t('Customers')}
         className={GRID}
         style={{ paddingTop: near.before, paddingBottom: near.after }}
       >

@@ -1,6 +1,8 @@
-/** The tools above the customers: which ones are shown, in which order, and how does one take them along? */
+/** The tools above the customers: search, archived customers, sort and export. */
+
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { ArrowUpDown, Download, FileSpreadsheet, FileText } from 'lucide-react'
+import { t } from '../../../../translations/web.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { SearchInput } from '../../../../ui/fields/SearchInput.tsx'
 import { Switch } from '../../../../ui/fields/Switch.tsx'
@@ -12,15 +14,15 @@ import { customerFilter, customersExportPath } from '../api.ts'
 import { type CustomerSort, type CustomersSearch, validateCustomersSearch } from '../search.ts'
 
 const SORTS: readonly { value: CustomerSort; label: string }[] = [
-  { value: 'name', label: 'Name' },
-  { value: 'createdAt', label: 'Customer since' },
-  { value: 'invoiceCount', label: 'Invoices' },
-  { value: 'spent', label: 'Total spent' },
+  { value: 'name', label: t('Name') },
+  { value: 'createdAt', label: t('Customer since') },
+  { value: 'invoiceCount', label: t('Invoices') },
+  { value: 'spent', label: t('Total spent') },
 ]
 
 const DIRECTIONS = [
-  { value: 'asc', label: 'Ascending' },
-  { value: 'desc', label: 'Descending' },
+  { value: 'asc', label: t('Ascending') },
+  { value: 'desc', label: t('Descending') },
 ] as const
 
 export function CustomerListTools() {
@@ -39,8 +41,8 @@ export function CustomerListTools() {
       end={
         <>
           <Switch
-            label="Archived"
-            className="mr-2 py-0.5"
+            label={t('Archived', { context: 'state' })}
+            className="me-2 py-0.5"
             checked={search.archived ?? false}
             onChange={event => show({ archived: event.target.checked })}
           />
@@ -49,7 +51,7 @@ export function CustomerListTools() {
         </>
       }
     >
-      <SearchInput value={text} onValueChange={setText} placeholder="Search customers..." />
+      <SearchInput value={text} onValueChange={setText} placeholder={t('Search customers...')} />
     </Toolbar>
   )
 }
@@ -59,16 +61,18 @@ type SortMenuProps = { search: CustomersSearch; onChange: (change: Partial<Custo
 function SortMenu({ search, onChange }: SortMenuProps) {
   const { sort, direction } = customerFilter(search)
   return (
-    <DropdownMenu trigger={<Button icon={<ArrowUpDown aria-hidden="true" size={16} />}>Sort</Button>}>
+    <DropdownMenu
+      trigger={<Button icon={<ArrowUpDown aria-hidden="true" size={16} />}>{t('Sort', { context: 'verb' })}</Button>}
+    >
       <MenuChoice
-        label="Sort by"
+        label={t('Sort by')}
         value={sort}
         options={SORTS}
         onValueChange={chosen => onChange({ sort: chosen, direction: customerFilter({ sort: chosen }).direction })}
       />
       <MenuSeparator />
       <MenuChoice
-        label="Order"
+        label={t('Order', { context: 'of sorting' })}
         value={direction}
         options={DIRECTIONS}
         onValueChange={chosen => onChange({ direction: chosen })}
@@ -80,20 +84,22 @@ function SortMenu({ search, onChange }: SortMenuProps) {
 function ExportMenu({ search }: { search: CustomersSearch }) {
   const { id } = useBusiness()
   return (
-    <DropdownMenu trigger={<Button icon={<Download aria-hidden="true" size={16} />}>Export</Button>}>
+    <DropdownMenu
+      trigger={<Button icon={<Download aria-hidden="true" size={16} />}>{t('Export', { context: 'verb' })}</Button>}
+    >
       <MenuAnchor
         href={customersExportPath(id, search, 'csv')}
         download
         icon={<FileText aria-hidden="true" size={16} />}
       >
-        CSV
+        {t('CSV')}
       </MenuAnchor>
       <MenuAnchor
         href={customersExportPath(id, search, 'xlsx')}
         download
         icon={<FileSpreadsheet aria-hidden="true" size={16} />}
       >
-        XLSX (Excel)
+        {t('XLSX (Excel)')}
       </MenuAnchor>
     </DropdownMenu>
   )

@@ -1,6 +1,7 @@
-/** What can be done with a customer, behind one button on the card. */
+/** The actions for a customer, behind one button on the card. */
+
 import { Archive, ArchiveRestore, Eye, FilePlus2, Pencil } from 'lucide-react'
-import { isolated } from '../../../../domain/isolated-text.ts'
+import { t } from '../../../../translations/web.ts'
 import { MenuItem, MenuLink, MenuSeparator, MoreMenu } from '../../../../ui/overlay/DropdownMenu.tsx'
 import type { Customer } from '../../contract.ts'
 import { useArchiveCustomer } from '../api.ts'
@@ -9,26 +10,26 @@ export function CustomerMenu({ customer }: { customer: Customer }) {
   const { archive, restore } = useArchiveCustomer()
   const params = { customerId: customer.id }
   return (
-    <MoreMenu label={`Actions for ${isolated(customer.name)}`}>
+    <MoreMenu label={t('Actions for {name}', { name: customer.name })}>
       <MenuLink to="/customers/$customerId" params={params} icon={<Eye aria-hidden="true" size={16} />}>
-        View
+        {t('View', { context: 'verb' })}
       </MenuLink>
       <MenuLink to="/customers/$customerId/edit" params={params} icon={<Pencil aria-hidden="true" size={16} />}>
-        Edit
+        {t('Edit')}
       </MenuLink>
       {!customer.archived && (
         <MenuLink to="/invoices/new" search={params} icon={<FilePlus2 aria-hidden="true" size={16} />}>
-          New invoice
+          {t('Create invoice')}
         </MenuLink>
       )}
       <MenuSeparator />
       {customer.archived ? (
         <MenuItem icon={<ArchiveRestore aria-hidden="true" size={16} />} onSelect={() => restore(customer)}>
-          Restore
+          {t('Restore')}
         </MenuItem>
       ) : (
         <MenuItem icon={<Archive aria-hidden="true" size={16} />} onSelect={() => archive(customer)}>
-          Archive
+          {t('Archive', { context: 'verb' })}
         </MenuItem>
       )}
     </MoreMenu>

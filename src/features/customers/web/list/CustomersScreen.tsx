@@ -1,8 +1,10 @@
-/** All customers: who are they, and what have they bought? */
+/** All customers, and what they have spent. */
+
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
 import { useMemo } from 'react'
+import { t } from '../../../../translations/web.ts'
 import { ButtonLink } from '../../../../ui/Button.tsx'
 import { ErrorState } from '../../../../ui/feedback/ErrorState.tsx'
 import { PageHeader } from '../../../../ui/PageHeader.tsx'
@@ -21,8 +23,8 @@ export function CustomersScreen() {
   return (
     <>
       <PageHeader
-        title="Customers"
-        description="Who you invoice, and what they have spent with you"
+        title={t('Customers')}
+        description={t('Who you invoice, and what they have spent with you')}
         action={
           <ButtonLink
             to="/customers/new"
@@ -31,14 +33,14 @@ export function CustomersScreen() {
             look="primary"
             icon={<Plus aria-hidden="true" size={16} />}
           >
-            Add Customer
+            {t('Add Customer')}
           </ButtonLink>
         }
       />
       <CustomerListTools />
       {list.isError && !list.data ? (
         <ErrorState
-          title="The customers could not be fetched."
+          title={t('The customers could not be loaded.')}
           description={list.error.message}
           onRetry={() => list.refetch()}
           retrying={list.isFetching}

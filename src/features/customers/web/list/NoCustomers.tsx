@@ -1,5 +1,7 @@
-/** No customer to show: because none was found, or because none has been added yet? */
+/** The empty list of customers: nobody found, nobody archived, or nobody added yet. */
+
 import { Plus, Users } from 'lucide-react'
+import { t } from '../../../../translations/web.ts'
 import { ButtonLink } from '../../../../ui/Button.tsx'
 import { EmptyState } from '../../../../ui/feedback/EmptyState.tsx'
 import type { CustomersSearch } from '../search.ts'
@@ -12,11 +14,11 @@ export function NoCustomers({ search }: { search: CustomersSearch }) {
     return (
       <EmptyState
         icon={icon}
-        title="No customers found."
-        description="Names, e-mail addresses and phone numbers are searched."
+        title={t('No customers found.')}
+        description={t('The search covers names, email addresses and phone numbers.')}
         action={
           <ButtonLink to="/customers" search={unsearched}>
-            Clear search
+            {t('Clear search')}
           </ButtonLink>
         }
       />
@@ -26,11 +28,11 @@ export function NoCustomers({ search }: { search: CustomersSearch }) {
     return (
       <EmptyState
         icon={icon}
-        title="No customers found."
-        description="Customers that you archive are kept here, with all of their invoices."
+        title={t('No customers found.')}
+        description={t('Archived customers appear here, with all of their invoices.')}
         action={
           <ButtonLink to="/customers" search={inUse}>
-            Show current customers
+            {t('Show active customers')}
           </ButtonLink>
         }
       />
@@ -39,8 +41,8 @@ export function NoCustomers({ search }: { search: CustomersSearch }) {
   return (
     <EmptyState
       icon={icon}
-      title="Add the first customer you invoice"
-      description="A name is enough to begin; the address is printed on the invoice."
+      title={t('Add your first customer')}
+      description={t('A name is enough to start. The address is printed on invoices.')}
       action={
         <ButtonLink
           to="/customers/new"
@@ -49,7 +51,7 @@ export function NoCustomers({ search }: { search: CustomersSearch }) {
           look="primary"
           icon={<Plus aria-hidden="true" size={16} />}
         >
-          Add Customer
+          {t('Add Customer')}
         </ButtonLink>
       }
     />

@@ -1,5 +1,7 @@
-/** What has been credited to the customer? */
+/** The credit notes of a customer. */
+
 import { useQuery } from '@tanstack/react-query'
+import { t } from '../../../../translations/web.ts'
 import { Card } from '../../../../ui/Card.tsx'
 import { useBusiness } from '../../../businesses/web/api.ts'
 import { creditNotesOfCustomerOptions } from '../../../credit-notes/web/api.ts'
@@ -11,7 +13,7 @@ export function CustomerCreditNotes({ customerId }: { customerId: string }) {
   const { data } = useQuery(creditNotesOfCustomerOptions(businessId, customerId))
   if (!data || data.creditNotes.length === 0) return null
   return (
-    <Card title="Credit notes">
+    <Card title={t('Credit notes')}>
       <ul className="-mt-2 divide-y divide-line">
         {data.creditNotes.map(creditNote => (
           <CreditNoteItem key={creditNote.id} creditNote={creditNote} currency={currency} withInvoice />

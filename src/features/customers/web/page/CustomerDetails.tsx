@@ -1,5 +1,7 @@
 /** How a customer is reached. */
+
 import type { ReactNode } from 'react'
+import { t } from '../../../../translations/web.ts'
 import { Card } from '../../../../ui/Card.tsx'
 import { DateText } from '../../../../ui/text/DateText.tsx'
 import { DescriptionList } from '../../../../ui/text/DescriptionList.tsx'
@@ -8,22 +10,25 @@ import type { Customer } from '../../contract.ts'
 export function CustomerDetails({ customer }: { customer: Customer }) {
   const { email, phone, address, lastInvoiceDate } = customer
   return (
-    <Card title="Details">
+    <Card title={t('Details')}>
       <DescriptionList
         facts={[
-          { term: 'E-mail', description: email ? <Reach href={`mailto:${email}`}>{email}</Reach> : '–' },
-          { term: 'Phone', description: phone ? <Reach href={`tel:${phone.replace(/\s/g, '')}`}>{phone}</Reach> : '–' },
+          { term: t('Email'), description: email ? <Reach href={`mailto:${email}`}>{email}</Reach> : '–' },
           {
-            term: 'Address',
+            term: t('Phone'),
+            description: phone ? <Reach href={`tel:${phone.replace(/\s/g, '')}`}>{phone}</Reach> : '–',
+          },
+          {
+            term: t('Address'),
             description: address ? (
-              <address dir="auto" className="text-left whitespace-pre-line not-italic">
+              <address dir="auto" className="[text-align:match-parent] whitespace-pre-line not-italic">
                 {address}
               </address>
             ) : (
               '–'
             ),
           },
-          { term: 'Last invoice', description: lastInvoiceDate ? <DateText date={lastInvoiceDate} /> : '–' },
+          { term: t('Last invoice'), description: lastInvoiceDate ? <DateText date={lastInvoiceDate} /> : '–' },
         ]}
       />
     </Card>

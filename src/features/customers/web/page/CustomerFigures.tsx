@@ -1,5 +1,8 @@
-/** The figures of one customer: what was paid, and what is still to come? */
+/** The figures of one customer: spent, open, overdue. */
+
 import type { ReactNode } from 'react'
+import { t } from '../../../../translations/web.ts'
+import { countAsText } from '../../../../ui/text/decimal-text.ts'
 import { Amount } from '../../../products/web/Amount.tsx'
 import type { CustomerWithFigures } from '../../contract.ts'
 
@@ -7,17 +10,17 @@ export function CustomerFigures({ customer }: { customer: CustomerWithFigures })
   const { open, openCount, overdue, overdueCount } = customer.figures
   return (
     <dl className="flex flex-wrap gap-px overflow-hidden rounded border border-line bg-line">
-      <Figure term="Total spent">
+      <Figure term={t('Total spent')}>
         <Amount amount={customer.spent} />
       </Figure>
-      <Figure term="Open" note={invoices(openCount)}>
+      <Figure term={t('Open')} note={invoices(openCount)}>
         <Amount amount={open} />
       </Figure>
-      <Figure term="Overdue" note={invoices(overdueCount)} alarming={overdueCount > 0}>
+      <Figure term={t('Overdue')} note={invoices(overdueCount)} alarming={overdueCount > 0}>
         <Amount amount={overdue} />
       </Figure>
-      <Figure term="Invoices" note="drafts included">
-        {customer.invoiceCount}
+      <Figure term={t('Invoices')} note={t('including drafts')}>
+        {countAsText(customer.invoiceCount)}
       </Figure>
     </dl>
   )
@@ -39,5 +42,5 @@ function Figure({ term, note, alarming = false, children }: FigureProps) {
 }
 
 function invoices(count: number): string {
-  return count === 1 ? '1 invoice' : `${count} invoices`
+  return t('{count, plural, one {# invoice} other {# invoices}}', { count })
 }

@@ -1,6 +1,8 @@
-/** The head of a customer's page: the name, and what can be done. */
+/** The head of a customer’s page: the name and the actions. */
+
 import { Archive, ArchiveRestore, Pencil, Plus } from 'lucide-react'
 import { isolated } from '../../../../domain/isolated-text.ts'
+import { rich, t } from '../../../../translations/web.ts'
 import { Badge } from '../../../../ui/Badge.tsx'
 import { Button, ButtonLink } from '../../../../ui/Button.tsx'
 import { MenuItem, MoreMenu } from '../../../../ui/overlay/DropdownMenu.tsx'
@@ -18,19 +20,15 @@ export function CustomerHeader({ customer }: { customer: Customer }) {
     <PageHeader
       title={customer.name}
       documentTitle={isolated(customer.name)}
-      description={
-        <>
-          Customer since <DateText date={customer.createdAt} timeZone={timeZone} />
-        </>
-      }
-      back={<BackLink to="/customers">Customers</BackLink>}
-      badge={customer.archived && <Badge tone="muted">Archived</Badge>}
+      description={rich('Customer since {date}', { date: <DateText date={customer.createdAt} timeZone={timeZone} /> })}
+      back={<BackLink to="/customers">{t('Customers')}</BackLink>}
+      badge={customer.archived && <Badge tone="muted">{t('Archived', { context: 'state' })}</Badge>}
       action={
         <>
           {!customer.archived && (
-            <MoreMenu look="secondary" label="More actions" className="max-sm:grow-0!">
+            <MoreMenu look="secondary" label={t('More actions')} className="max-sm:grow-0!">
               <MenuItem icon={<Archive aria-hidden="true" size={16} />} onSelect={() => archive(customer)}>
-                Archive
+                {t('Archive', { context: 'verb' })}
               </MenuItem>
             </MoreMenu>
           )}
@@ -40,7 +38,7 @@ export function CustomerHeader({ customer }: { customer: Customer }) {
             resetScroll={false}
             icon={<Pencil aria-hidden="true" size={16} />}
           >
-            Edit
+            {t('Edit')}
           </ButtonLink>
           {customer.archived ? (
             <Button
@@ -48,11 +46,11 @@ export function CustomerHeader({ customer }: { customer: Customer }) {
               icon={<ArchiveRestore aria-hidden="true" size={16} />}
               onClick={() => restore(customer)}
             >
-              Restore
+              {t('Restore')}
             </Button>
           ) : (
             <ButtonLink to="/invoices/new" search={params} look="primary" icon={<Plus aria-hidden="true" size={16} />}>
-              Create Invoice
+              {t('Create Invoice')}
             </ButtonLink>
           )}
         </>

@@ -1,7 +1,8 @@
 /** The invoices of one customer, newest first. */
+
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useId, useMemo } from 'react'
-import { isolated } from '../../../../domain/isolated-text.ts'
+import { t } from '../../../../translations/web.ts'
 import { ButtonLink } from '../../../../ui/Button.tsx'
 import { EmptyState } from '../../../../ui/feedback/EmptyState.tsx'
 import { ErrorState } from '../../../../ui/feedback/ErrorState.tsx'
@@ -28,10 +29,10 @@ export function CustomerInvoices({ customer }: { customer: Customer }) {
   return (
     <section aria-labelledby={titleId}>
       <h2 id={titleId} className="mb-3 font-semibold">
-        Invoices
+        {t('Invoices')}
       </h2>
       <DataTable
-        label={`Invoices of ${isolated(customer.name)}`}
+        label={t('Invoices to {name}', { name: customer.name })}
         columns={columns}
         rows={list.data?.pages.flatMap(page => page.rows) ?? []}
         rowKey={invoice => invoice.id}
@@ -42,12 +43,12 @@ export function CustomerInvoices({ customer }: { customer: Customer }) {
         onReachEnd={list.fetchNextPage}
         empty={
           <EmptyState
-            title="No invoices yet."
-            description="Every invoice for this customer is listed here with how it stands."
+            title={t('No invoices yet.')}
+            description={t('Invoices to this customer appear here.')}
             action={
               !customer.archived && (
                 <ButtonLink to="/invoices/new" search={{ customerId: customer.id }}>
-                  Create Invoice
+                  {t('Create Invoice')}
                 </ButtonLink>
               )
             }
@@ -56,7 +57,7 @@ export function CustomerInvoices({ customer }: { customer: Customer }) {
         error={
           list.isError && !list.data ? (
             <ErrorState
-              title="The invoices could not be fetched."
+              title={t('The invoices could not be loaded.')}
               description={list.error.message}
               onRetry={() => list.refetch()}
               retrying={list.isFetching}

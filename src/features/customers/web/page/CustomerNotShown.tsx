@@ -1,4 +1,5 @@
-/** A customer's page without the customer: on the way, missing, or out of reach? */
+/** A customer’s page without the customer: loading, missing, or not loaded. */
+import { t } from '../../../../translations/web.ts'
 import { ButtonLink } from '../../../../ui/Button.tsx'
 import { EmptyState } from '../../../../ui/feedback/EmptyState.tsx'
 import { ErrorState } from '../../../../ui/feedback/ErrorState.tsx'
@@ -14,11 +15,11 @@ type CustomerNotShownProps = {
 }
 
 export function CustomerNotShown({ problem, retrying, onRetry }: CustomerNotShownProps) {
-  const back = <BackLink to="/customers">Customers</BackLink>
+  const back = <BackLink to="/customers">{t('Customers')}</BackLink>
   if (!problem) {
     return (
       <>
-        <PageHeader title={<Skeleton className="h-7 w-64" />} documentTitle="Customer" back={back} />
+        <PageHeader title={<Skeleton className="h-7 w-64" />} documentTitle={t('Customer')} back={back} />
         <Skeleton className="h-32 w-full" />
         <div className="mt-6 grid gap-6 lg:grid-cols-[minmax(0,1fr)_360px]">
           <Skeleton className="h-96 w-full" />
@@ -29,21 +30,21 @@ export function CustomerNotShown({ problem, retrying, onRetry }: CustomerNotShow
   }
   const allCustomers = (
     <ButtonLink to="/customers" look="primary">
-      All customers
+      {t('All customers')}
     </ButtonLink>
   )
   return (
     <>
-      <PageHeader title="Customer" back={back} />
+      <PageHeader title={t('Customer')} back={back} />
       {problem instanceof ApiProblem && problem.details.status === 404 ? (
         <EmptyState
-          title="This customer is not in these books."
-          description="The link may be wrong, or it belongs to another business."
+          title={t('Customer not found')}
+          description={t('The link may be wrong, or it may belong to another business.')}
           action={allCustomers}
         />
       ) : (
         <ErrorState
-          title="The customer could not be fetched."
+          title={t('The customer could not be loaded.')}
           description={problem.message}
           onRetry={onRetry}
           retrying={retrying}

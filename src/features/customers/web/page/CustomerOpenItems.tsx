@@ -1,13 +1,14 @@
-/** What the customer still owes, since when, and how much it is in all. */
+/** The customer’s open invoices, and what is due on each. */
+
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { daysBetween } from '../../../../domain/calendar.ts'
-import { isolated } from '../../../../domain/isolated-text.ts'
-import { moneyText } from '../../../../domain/money.ts'
+import { rich, t } from '../../../../translations/web.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { Card } from '../../../../ui/Card.tsx'
 import { DateText } from '../../../../ui/text/DateText.tsx'
+import { moneyAsText } from '../../../../ui/text/decimal-text.ts'
 import { LINK_LOOK } from '../../../../ui/text/link-look.ts'
 import { MoneyText } from '../../../../ui/text/MoneyText.tsx'
 import { useBusiness } from '../../../businesses/web/api.ts'
@@ -29,25 +30,25 @@ export function CustomerOpenItems({ customer }: { customer: CustomerWithFigures 
   return (
     <Card
       flush
-      title="Open items"
-      description={`${moneyText(open, currency)} to be paid`}
+      title={t('Open items')}
+      description={t('{amount} due', { amount: moneyAsText(open, currency) })}
       action={
         <Button size="small" onClick={() => setPaying(true)}>
-          Record payment
+          {t('Record payment')}
         </Button>
       }
     >
       <table
-        aria-label={`Open items of ${isolated(customer.name)}`}
+        aria-label={t('Open items of {name}', { name: customer.name })}
         className="w-full border-separate border-spacing-0"
       >
-        <thead className="text-left text-dense text-ink-muted">
+        <thead className="text-start text-dense text-ink-muted">
           <tr>
-            <Head>Invoice</Head>
-            <Head className="max-sm:hidden">Due</Head>
-            <Head className="text-right max-sm:hidden">Total</Head>
-            <Head className="text-right max-sm:hidden">Paid</Head>
-            <Head className="text-right">Balance</Head>
+            <Head>{t('Invoice')}</Head>
+            <Head className="max-sm:hidden">{t('Due')}</Head>
+            <Head className="text-end max-sm:hidden">{t('Total')}</Head>
+            <Head className="text-end max-sm:hidden">{t('Paid')}</Head>
+            <Head className="text-end">{t('Balance')}</Head>
           </tr>
         </thead>
         <tbody>
@@ -58,7 +59,10 @@ export function CustomerOpenItems({ customer }: { customer: CustomerWithFigures 
       </table>
       {data.hasMore && (
         <p className="border-t border-line px-5 py-2.5 text-dense text-ink-muted max-sm:px-4">
-          These are the {data.rows.length} that have been due longest. One payment settles no more of them at once.
+          {t(
+            '{count, plural, one {This is the invoice that has been due longest.} other {These are the # invoices that have been due longest.}} One payment can cover no more at once.',
+            { count: data.rows.length },
+          )}
         </p>
       )}
       {paying && <RecordCustomerPaymentDialog customer={customer} onClose={() => setPaying(false)} />}
@@ -66,13 +70,13 @@ export function CustomerOpenItems({ customer }: { customer: CustomerWithFigures 
   )
 }
 
-const CELL = 'border-t border-line px-2 py-2.5 first:pl-5 last:pr-5 max-sm:first:pl-4 max-sm:last:pr-4'
+const CELL = 'border-t border-line px-2 py-2.5 first:ps-5 last:pe-5 max-sm:first:ps-4 max-sm:last:pe-4'
 
 function Head({ className = '', children }: { className?: string; children: string }) {
   return (
     <th
       scope="col"
-      className={`px-2 pb-2 font-medium first:pl-5 last:pr-5 max-sm:first:pl-4 max-sm:last:pr-4 ${className}`}
+      className={`px-2 pb-2 font-medium first:ps-5 last:pe-5 max-sm:first:ps-4 max-sm:last:pe-4 ${className}`}
     >
       {children}
     </th>
@@ -92,9 +96,7 @@ function OpenItem({ invoice }: { invoice: InvoiceRow }) {
           <bdi>{number}</bdi>
         </Link>
         <span className="block text-dense sm:hidden">
-          <span className="text-ink-muted">
-            due <DateText date={dueDate} />
-          </span>
+          <span className="text-ink-muted">{rich('due {date}', { date: <DateText date={dueDate} /> })}</span>
           {overdue}
         </span>
       </td>
@@ -102,16 +104,18 @@ function OpenItem({ invoice }: { invoice: InvoiceRow }) {
         <DateText date={dueDate} />
         {overdue}
       </td>
-      <td className={`${CELL} text-right max-sm:hidden`}>
+      <td className={`${CELL} text-end max-sm:hidden`}>
         <MoneyText amount={total} currency={currency} />
         {credited > 0 && (
-          <span className="block text-dense text-ink-muted">{moneyText(credited, currency)} credited</span>
+          <span className="block text-dense text-ink-muted">
+            {t('{amount} credited', { amount: moneyAsText(credited, currency) })}
+          </span>
         )}
       </td>
-      <td className={`${CELL} text-right max-sm:hidden`}>
+      <td className={`${CELL} text-end max-sm:hidden`}>
         {paid > 0 ? <MoneyText amount={paid} currency={currency} /> : '–'}
       </td>
-      <td className={`${CELL} text-right font-medium`}>
+      <td className={`${CELL} text-end font-medium`}>
         <MoneyText amount={balance} currency={currency} />
       </td>
     </tr>
@@ -119,5 +123,5 @@ function OpenItem({ invoice }: { invoice: InvoiceRow }) {
 }
 
 function late(days: number): string {
-  return days === 1 ? '1 day overdue' : `${days} days overdue`
+  return t('{days, plural, one {# day overdue} other {# days overdue}}', { days })
 }

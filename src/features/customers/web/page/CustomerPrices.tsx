@@ -1,8 +1,9 @@
-/** Which products cost this customer another price than the base price? */
+/** The products that this customer buys at a price of their own. */
+
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { isolated } from '../../../../domain/isolated-text.ts'
+import { t } from '../../../../translations/web.ts'
 import { useBusiness } from '../../../businesses/web/api.ts'
 import { AddPriceDialog } from '../../../prices/web/AddPriceDialog.tsx'
 import { AgreedPrices } from '../../../prices/web/AgreedPrices.tsx'
@@ -17,9 +18,9 @@ export function CustomerPrices({ customer }: { customer: Customer }) {
   return (
     <>
       <AgreedPrices
-        title="Prices for this customer"
+        title={t('Prices for this customer')}
         query={query}
-        heading="Product"
+        heading={t('Product')}
         withBasePrice
         nameOf={price => price.productName}
         linkTo={price => (
@@ -31,14 +32,14 @@ export function CustomerPrices({ customer }: { customer: Customer }) {
             <bdi>{price.productName}</bdi>
           </Link>
         )}
-        emptyText="Base prices hold. Add a price for what this customer pays differently."
+        emptyText={t('This customer pays base prices. Add a price to charge something else.')}
         onAdd={() => setAdding(true)}
       />
       {adding && (
         <AddPriceDialog
           draftKey={`price.${business.id}.customer.${customer.id}`}
-          description={`For ${isolated(customer.name)}, on every new invoice.`}
-          pickLabel="Product"
+          description={t('For {name}, on new invoices.', { name: customer.name })}
+          pickLabel={t('Product')}
           picker={({ value, onChange, ref, onBlur }) => (
             <ProductPicker ref={ref} onBlur={onBlur} value={value} onValueChange={onChange} />
           )}

@@ -1,4 +1,4 @@
-/** One customer: how do they stand, what do they pay, and what have they been invoiced? */
+/** One customer: figures, open items, prices, invoices and credit notes. */
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useBusiness } from '../../../businesses/web/api.ts'

@@ -1,14 +1,18 @@
-/** What the list tells about each invoice. */
+/** The columns of the list of invoices. */
+
 import { displayStatusOf } from '../../../../domain/display-status.ts'
 import { shownIdentifier } from '../../../../domain/identifier.ts'
-import { type CurrencyCode, moneyText } from '../../../../domain/money.ts'
+import type { CurrencyCode } from '../../../../domain/money.ts'
+import { t } from '../../../../translations/web.ts'
 import type { DataColumn } from '../../../../ui/table/data-column.ts'
 import { DateText } from '../../../../ui/text/DateText.tsx'
+import { moneyAsText } from '../../../../ui/text/decimal-text.ts'
 import { MoneyText } from '../../../../ui/text/MoneyText.tsx'
 import type { InvoiceRow } from '../../contract.ts'
 import { CustomerName } from '../CustomerName.tsx'
 import { InvoiceStatusBadge } from '../InvoiceStatusBadge.tsx'
 import type { InvoiceSort } from '../search.ts'
+import { settledWords } from '../standing-words.ts'
 
 /** The columns of the invoices list, with amounts in the currency of the business. A narrow screen has room for one date: the one it is sorted by. */
 export function invoiceColumns(
@@ -18,16 +22,16 @@ export function invoiceColumns(
   return [
     {
       id: 'id',
-      header: 'Invoice ID',
+      header: t('Invoice ID'),
       cell: row => <InvoiceId invoice={row} />,
       sortable: true,
       width: '136px',
       onPhone: 'title',
     },
-    { id: 'customerName', header: 'Customer', cell: row => <CustomerName name={row.customerName} />, sortable: true },
+    { id: 'customerName', header: t('Customer'), cell: row => <CustomerName name={row.customerName} />, sortable: true },
     {
       id: 'date',
-      header: 'Date',
+      header: t('Date'),
       cell: row => <DateText date={row.date} />,
       sortable: true,
       firstDirection: 'desc',
@@ -37,7 +41,7 @@ export function invoiceColumns(
     },
     {
       id: 'dueDate',
-      header: 'Due Date',
+      header: t('Due Date'),
       cell: row => <DateText date={row.dueDate} />,
       sortable: true,
       firstDirection: 'desc',
@@ -46,7 +50,7 @@ export function invoiceColumns(
     },
     {
       id: 'status',
-      header: 'Status',
+      header: t('Status'),
       cell: row => <InvoiceStatusBadge standing={displayStatusOf(row)} />,
       sortable: true,
       width: '112px',
@@ -54,9 +58,9 @@ export function invoiceColumns(
     },
     {
       id: 'total',
-      header: 'Amount',
+      header: t('Amount'),
       cell: row => <InvoiceAmount invoice={row} currency={currency} />,
-      figures: row => [moneyText(row.total, currency), ...(isInPart(row) ? [stillDue(row, currency)] : [])],
+      figures: row => [moneyAsText(row.total, currency), ...(isInPart(row) ? [stillDue(row, currency)] : [])],
       align: 'right',
       sortable: true,
       firstDirection: 'desc',
@@ -65,7 +69,7 @@ export function invoiceColumns(
   ]
 }
 
-/** The id that the list is known by, with the legal number quietly beneath it. */
+/** The id that the list is known by, with the legal number beneath it. */
 function InvoiceId({ invoice }: { invoice: InvoiceRow }) {
   return (
     <>
@@ -79,22 +83,20 @@ function InvoiceId({ invoice }: { invoice: InvoiceRow }) {
   )
 }
 
-/** The total, and quietly beneath it what is left of it once a part is paid or credited. */
+/** The total, and beneath it the balance once a part is paid or credited. */
 function InvoiceAmount({ invoice, currency }: { invoice: InvoiceRow; currency: CurrencyCode }) {
   const { total, paid, credited, balance } = invoice
-  const money = (amount: number) => moneyText(amount, currency)
-  const story = [
-    paid > 0 && paid < total && `${money(paid)} of ${money(total)} paid`,
-    credited > 0 && `${money(credited)} credited`,
-    balance > 0 && `${money(balance)} due`,
-  ]
   const isPart = isInPart(invoice)
+  const isSettledInPart = credited > 0 || (paid > 0 && paid < total)
+  const parts = [isSettledInPart && settledWords({ ...invoice, currency }), balance > 0 && stillDue(invoice, currency)]
   return (
-    <span title={isPart || credited > 0 ? story.filter(Boolean).join(', ') : undefined}>
+    <span title={isPart || credited > 0 ? parts.filter(Boolean).join(', ') : undefined}>
       <MoneyText amount={total} currency={currency} className="font-medium" />
       {isPart && <span className="block text-small text-ink-muted">{stillDue(invoice, currency)}</span>}
       {!isPart && credited > 0 && (
-        <span className="block text-small text-ink-muted">{credited >= total ? 'credited' : 'credited in part'}</span>
+        <span className="block text-small text-ink-muted">
+          {credited >= total ? t('credited') : t('partly credited')}
+        </span>
       )}
     </span>
   )
@@ -105,5 +107,5 @@ function isInPart({ balance, total }: InvoiceRow): boolean {
 }
 
 function stillDue({ balance }: InvoiceRow, currency: CurrencyCode): string {
-  return `${moneyText(balance, currency)} due`
+  return t('{amount} due', { amount: moneyAsText(balance, currency) })
 }

@@ -1,6 +1,7 @@
-/** What can be done with an invoice right from the list? */
+/** The actions for an invoice in the list. */
 import { Download, Eye } from 'lucide-react'
 import { shownIdentifier } from '../../../../domain/identifier.ts'
+import { t } from '../../../../translations/web.ts'
 import { IconAnchor, IconLink } from '../../../../ui/IconButton.tsx'
 import { MoreMenu } from '../../../../ui/overlay/DropdownMenu.tsx'
 import { useBusiness } from '../../../businesses/web/api.ts'
@@ -17,18 +18,18 @@ export function InvoiceRowActions({ invoice, onAct }: InvoiceRowActionsProps) {
   return (
     <>
       <IconAnchor
-        label={`Download ${name}`}
+        label={t('Download {name}', { name })}
         icon={<Download aria-hidden="true" size={16} />}
         href={pdfPath(businessId, invoice.id, { download: true })}
         download
       />
       <IconLink
-        label={`View ${name}`}
+        label={t('View {name}', { name })}
         icon={<Eye aria-hidden="true" size={16} />}
         to="/invoices/$invoiceId"
         params={{ invoiceId: invoice.id }}
       />
-      <MoreMenu label={`More for ${name}`}>
+      <MoreMenu label={t('More for {name}', { name })}>
         <ActItems acts={actsOfRow(invoice)} onAct={act => onAct(act, invoice)} />
       </MoreMenu>
     </>

@@ -1,5 +1,7 @@
-/** No invoice to show: because there is none yet, or because none is like that? */
+/** The empty list of invoices: none yet, or none found. */
+
 import { FileText } from 'lucide-react'
+import { t } from '../../../../translations/web.ts'
 import { ButtonLink } from '../../../../ui/Button.tsx'
 import { EmptyState } from '../../../../ui/feedback/EmptyState.tsx'
 import type { InvoicesSearch } from '../search.ts'
@@ -10,17 +12,17 @@ export function InvoicesEmpty({ search }: { search: InvoicesSearch }) {
   return (
     <EmptyState
       icon={<FileText size={24} />}
-      title="No invoices found."
+      title={t('No invoices found.')}
       description={
         narrowed
-          ? 'Nothing matches what you search for. Try other words or another status.'
-          : 'An invoice stays a draft until you mark it as sent.'
+          ? t('Try other search words or another status.')
+          : t('A new invoice stays a draft until you mark it as sent.')
       }
       action={
         narrowed ? (
-          <ButtonLink to="/invoices">Show all invoices</ButtonLink>
+          <ButtonLink to="/invoices">{t('Show all invoices')}</ButtonLink>
         ) : (
-          <ButtonLink to="/invoices/new">Create Invoice</ButtonLink>
+          <ButtonLink to="/invoices/new">{t('Create Invoice')}</ButtonLink>
         )
       }
     />

@@ -1,8 +1,10 @@
-/** Which invoices are there, how does each stand, and what can be done with it? */
+/** All invoices, with their status and actions. */
+
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
 import { useMemo } from 'react'
+import { t } from '../../../../translations/web.ts'
 import { ButtonLink } from '../../../../ui/Button.tsx'
 import { ErrorState } from '../../../../ui/feedback/ErrorState.tsx'
 import { PageHeader } from '../../../../ui/PageHeader.tsx'
@@ -34,18 +36,18 @@ export function InvoicesScreen() {
   return (
     <>
       <PageHeader
-        title="Invoices"
-        description="Create and manage customer invoices"
+        title={t('Invoices')}
+        description={t('Create and manage customer invoices')}
         action={
           <ButtonLink look="primary" to="/invoices/new" icon={<Plus aria-hidden="true" size={16} />}>
-            Create Invoice
+            {t('Create Invoice')}
           </ButtonLink>
         }
       />
       <InvoicesToolbar search={search} />
       <InvoiceFilterChips search={search} />
       <DataTable
-        label="Invoices"
+        label={t('Invoices')}
         columns={columns}
         rows={found.data?.pages.flatMap(page => page.rows) ?? []}
         rowKey={row => row.id}
@@ -63,7 +65,7 @@ export function InvoicesScreen() {
         error={
           found.isError && !found.data ? (
             <ErrorState
-              title="The invoices could not be loaded."
+              title={t('The invoices could not be loaded.')}
               description={found.error.message}
               retrying={found.isFetching}
               onRetry={() => void found.refetch()}

@@ -1,6 +1,8 @@
-/** Which invoices are wanted, and in which form may they leave? */
+/** The tools above the invoices: search, status filter and export. */
+
 import { useNavigate } from '@tanstack/react-router'
 import { Download, FileSpreadsheet, FileText } from 'lucide-react'
+import { t } from '../../../../translations/web.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { SearchInput } from '../../../../ui/fields/SearchInput.tsx'
 import { Select } from '../../../../ui/fields/Select.tsx'
@@ -14,7 +16,7 @@ import { STATUS_WORDS } from '../standing-words.ts'
 
 // 'all' stands for no filter: a value of the list is never empty
 const STATUSES = [
-  { value: 'all', label: 'All Statuses' },
+  { value: 'all', label: t('All Statuses') },
   ...INVOICE_STATUSES.map(status => ({ value: status, label: STATUS_WORDS[status] })),
 ] as const
 
@@ -31,19 +33,19 @@ export function InvoicesToolbar({ search }: { search: InvoicesSearch }) {
     })
   return (
     <Toolbar>
-      <SearchInput value={text} onValueChange={setText} placeholder="Search invoices..." />
+      <SearchInput value={text} onValueChange={setText} placeholder={t('Search invoices...')} />
       <Select
-        label="Filter by status"
-        placeholder="Filter by status"
+        label={t('Filter by status')}
+        placeholder={t('Filter by status')}
         options={STATUSES}
         value={search.status === undefined || search.status === 'open' ? 'all' : search.status}
         onValueChange={filterBy}
-        className="w-[180px]"
+        className="w-fit min-w-[180px]"
       />
       <DropdownMenu
         trigger={
-          <Button className="ml-auto" icon={<Download aria-hidden="true" size={16} />}>
-            Export
+          <Button className="ms-auto" icon={<Download aria-hidden="true" size={16} />}>
+            {t('Export', { context: 'verb' })}
           </Button>
         }
       >
@@ -52,14 +54,14 @@ export function InvoicesToolbar({ search }: { search: InvoicesSearch }) {
           download
           icon={<FileText aria-hidden="true" size={16} />}
         >
-          CSV
+          {t('CSV')}
         </MenuAnchor>
         <MenuAnchor
           href={invoicesExportPath(businessId, filterOf(search), 'xlsx')}
           download
           icon={<FileSpreadsheet aria-hidden="true" size={16} />}
         >
-          XLSX (Excel)
+          {t('XLSX (Excel)')}
         </MenuAnchor>
       </DropdownMenu>
     </Toolbar>

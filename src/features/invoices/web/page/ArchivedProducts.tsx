@@ -1,6 +1,8 @@
-/** Products on a draft have been archived: which ones, and does that keep it from being sent? */
+/** Names the archived products on a draft. */
+
 import { Link } from '@tanstack/react-router'
 import { Fragment } from 'react'
+import { rich, t } from '../../../../translations/web.ts'
 import { Banner } from '../../../../ui/feedback/Banner.tsx'
 import { LINK_LOOK } from '../../../../ui/text/link-look.ts'
 import type { Invoice } from '../../contract.ts'
@@ -15,19 +17,26 @@ export function ArchivedProducts({ items }: Pick<Invoice, 'items'>) {
   )
   if (archived.size === 0) return null
   const more = archived.size - MOST_NAMES
+  const products = (
+    <>
+      {[...archived].slice(0, MOST_NAMES).map(([productId, name], index) => (
+        <Fragment key={productId}>
+          {index > 0 && ', '}
+          <Link to="/products/$productId" params={{ productId }} className={LINK_LOOK}>
+            <bdi>{name}</bdi>
+          </Link>
+        </Fragment>
+      ))}
+      {more > 0 && ` ${t('and {more} more', { more })}`}
+    </>
+  )
   return (
     <div className="mb-4">
       <Banner>
-        {[...archived].slice(0, MOST_NAMES).map(([productId, name], index) => (
-          <Fragment key={productId}>
-            {index > 0 && ', '}
-            <Link to="/products/$productId" params={{ productId }} className={LINK_LOOK}>
-              <bdi>{name}</bdi>
-            </Link>
-          </Fragment>
-        ))}
-        {more > 0 && ` and ${more} more`} {archived.size === 1 ? 'is' : 'are'} archived. The draft can be sent all the
-        same.
+        {rich(
+          '{count, plural, one {{products} is archived.} other {{products} are archived.}} You can still send this draft.',
+          { count: archived.size, products },
+        )}
       </Banner>
     </div>
   )

@@ -1,6 +1,7 @@
-/** A cancelled invoice carries its mark: where is the document that the customer got? */
+/** Offers the document of a cancelled invoice as the customer received it. */
+
 import { Download, FileText } from 'lucide-react'
-import { isolated } from '../../../../domain/isolated-text.ts'
+import { t } from '../../../../translations/web.ts'
 import { ButtonAnchor } from '../../../../ui/Button.tsx'
 import { useBusiness } from '../../../businesses/web/api.ts'
 import type { Invoice } from '../../contract.ts'
@@ -12,26 +13,26 @@ export function AsIssued({ invoice: { id, number, issuedAt, cancelledAt } }: { i
   if (!issuedAt || !cancelledAt) return null
   return (
     <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-      <p className="text-ink-muted">This copy is marked as cancelled.</p>
+      <p className="text-ink-muted">{t('This copy is marked as cancelled.')}</p>
       <div className="flex flex-wrap gap-2">
         <ButtonAnchor
           size="small"
           href={pdfPath(businessId, id, { asIssued: true })}
           target="_blank"
           rel="noreferrer"
-          aria-label={`Show ${isolated(number ?? '')} as issued`}
+          aria-label={t('Show {number} as issued', { number: number ?? '' })}
           icon={<FileText aria-hidden="true" size={16} />}
         >
-          As issued
+          {t('As issued')}
         </ButtonAnchor>
         <ButtonAnchor
           size="small"
           href={pdfPath(businessId, id, { asIssued: true, download: true })}
           download
-          aria-label={`Download ${isolated(number ?? '')} as issued`}
+          aria-label={t('Download {number} as issued', { number: number ?? '' })}
           icon={<Download aria-hidden="true" size={16} />}
         >
-          Download
+          {t('Download')}
         </ButtonAnchor>
       </div>
     </div>

@@ -1,6 +1,8 @@
-/** What can be done with this invoice now, and which of it comes first? */
+/** The actions that an invoice allows now, the most likely first. */
+
 import { useQuery } from '@tanstack/react-query'
 import { Download, Pencil } from 'lucide-react'
+import { t } from '../../../../translations/web.ts'
 import { Button, ButtonAnchor, ButtonLink } from '../../../../ui/Button.tsx'
 import { MoreMenu } from '../../../../ui/overlay/DropdownMenu.tsx'
 import { useBusiness } from '../../../businesses/web/api.ts'
@@ -23,7 +25,7 @@ export function InvoiceActions({ invoice, onAct, duplicating }: InvoiceActionsPr
   return (
     <>
       {others.length > 0 && (
-        <MoreMenu look="secondary" label="More" className="max-sm:grow-0!">
+        <MoreMenu look="secondary" label={t('More', { context: 'actions' })} className="max-sm:grow-0!">
           <ActItems acts={others} onAct={onAct} />
         </MoreMenu>
       )}
@@ -33,7 +35,7 @@ export function InvoiceActions({ invoice, onAct, duplicating }: InvoiceActionsPr
         download
         icon={<Download aria-hidden="true" size={16} />}
       >
-        Download PDF
+        {t('Download PDF')}
       </ButtonAnchor>
       {status === 'draft' && (
         <ButtonLink
@@ -41,7 +43,7 @@ export function InvoiceActions({ invoice, onAct, duplicating }: InvoiceActionsPr
           params={{ invoiceId: id }}
           icon={<Pencil aria-hidden="true" size={16} />}
         >
-          Edit
+          {t('Edit')}
         </ButtonLink>
       )}
       {secondary && (

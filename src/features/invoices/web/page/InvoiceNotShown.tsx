@@ -1,5 +1,7 @@
-/** An invoice cannot be shown: is it gone, or is it only out of reach? */
+/** An invoice that is missing or could not be loaded. */
+
 import { FileX } from 'lucide-react'
+import { t } from '../../../../translations/web.ts'
 import { ButtonLink } from '../../../../ui/Button.tsx'
 import { EmptyState } from '../../../../ui/feedback/EmptyState.tsx'
 import { ErrorState } from '../../../../ui/feedback/ErrorState.tsx'
@@ -11,17 +13,17 @@ type InvoiceNotShownProps = { error: Error; onRetry: () => void; retrying: boole
 export function InvoiceNotShown({ error, onRetry, retrying }: InvoiceNotShownProps) {
   return (
     <>
-      <PageHeader back={<BackLink to="/invoices">Invoices</BackLink>} title="Invoice" />
+      <PageHeader back={<BackLink to="/invoices">{t('Invoices')}</BackLink>} title={t('Invoice')} />
       {isGone(error) ? (
         <EmptyState
           icon={<FileX size={24} />}
-          title="There is no such invoice."
-          description="It may have been a draft that somebody has deleted meanwhile, or it belongs to another of your businesses."
-          action={<ButtonLink to="/invoices">Show all invoices</ButtonLink>}
+          title={t('Invoice not found')}
+          description={t('It may be a deleted draft, or belong to another business.')}
+          action={<ButtonLink to="/invoices">{t('Show all invoices')}</ButtonLink>}
         />
       ) : (
         <ErrorState
-          title="The invoice could not be loaded."
+          title={t('The invoice could not be loaded.')}
           description={error.message}
           retrying={retrying}
           onRetry={onRetry}

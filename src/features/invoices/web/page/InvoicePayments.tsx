@@ -1,8 +1,8 @@
-/** What has been paid on an invoice, when and how, and what is still due? */
+/** The payments on an invoice, and the balance due. */
 
 import { useState } from 'react'
 import { isolated } from '../../../../domain/isolated-text.ts'
-import { moneyText } from '../../../../domain/money.ts'
+import { rich, t } from '../../../../translations/web.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { Card } from '../../../../ui/Card.tsx'
 import { DateText } from '../../../../ui/text/DateText.tsx'
@@ -12,31 +12,23 @@ import type { Payment } from '../../../payments/contract.ts'
 import { METHOD_WORDS } from '../../../payments/web/payment-methods.ts'
 import { RemovePaymentDialog } from '../../../payments/web/RemovePaymentDialog.tsx'
 import type { Invoice } from '../../contract.ts'
+import { settledWords } from '../standing-words.ts'
 
 export function InvoicePayments({ invoice }: { invoice: Invoice }) {
   const [removing, setRemoving] = useState<Payment | null>(null)
-  const { payments, currency, moves, status, total, paid, credited, balance, refund } = invoice
+  const { payments, currency, moves, status, paid, credited, balance, refund } = invoice
   if (status === 'draft' || (status === 'cancelled' && payments.length === 0)) return null
   return (
-    <Card title="Payments">
+    <Card title={t('Payments')}>
       <div className="border-b border-line pb-3">
         <dl className="flex flex-col gap-1">
-          <Figure term="Balance due" amount={balance} currency={currency} />
-          {refund > 0 && <Figure term="To be refunded" amount={refund} currency={currency} />}
+          <Figure term={t('Balance due')} amount={balance} currency={currency} />
+          {refund > 0 && <Figure term={t('To be refunded')} amount={refund} currency={currency} />}
         </dl>
-        {paid + credited > 0 && balance > 0 && (
-          <p className="text-dense text-ink-muted">
-            {[
-              paid > 0 && `${moneyText(paid, currency)} of ${moneyText(total, currency)} paid`,
-              credited > 0 && `${moneyText(credited, currency)} credited`,
-            ]
-              .filter(Boolean)
-              .join(', ')}
-          </p>
-        )}
+        {paid + credited > 0 && balance > 0 && <p className="text-dense text-ink-muted">{settledWords(invoice)}</p>}
       </div>
       {payments.length === 0 ? (
-        <p className="pt-3 text-ink-muted">{balance > 0 ? 'No payment has come yet.' : 'No payment was needed.'}</p>
+        <p className="pt-3 text-ink-muted">{balance > 0 ? t('No payments yet.') : t('No payment was needed.')}</p>
       ) : (
         <ul className="divide-y divide-line">
           {payments.map(payment => (
@@ -72,14 +64,14 @@ type PaymentRowProps = { payment: Payment; currency: Invoice['currency']; onRemo
 function PaymentRow({ payment, currency, onRemove }: PaymentRowProps) {
   const { removed, method, reference, sharedWith } = payment
   const isRefund = payment.amount < 0
+  const date = dateAsText(payment.date, 'short')
   const struck = removed ? 'text-ink-muted line-through' : ''
   return (
     <li className="flex min-h-11 items-start justify-between gap-3 py-2 last:pb-0">
       <div className="min-w-0">
         <DateText date={payment.date} form="short" className={struck} />
         <p className="text-dense wrap-anywhere text-ink-muted">
-          {isRefund && 'Refund, '}
-          {isRefund ? METHOD_WORDS[method].toLowerCase() : METHOD_WORDS[method]}
+          {isRefund ? t('Refund, {method}', { method: METHOD_WORDS[method] }) : METHOD_WORDS[method]}
           {reference && (
             <>
               , <bdi>{reference}</bdi>
@@ -88,12 +80,12 @@ function PaymentRow({ payment, currency, onRemove }: PaymentRowProps) {
         </p>
         {sharedWith.length > 0 && (
           <p className="text-dense text-ink-muted">
-            Shared with {sharedWith.map(part => isolated(part.number ?? '')).join(', ')}
+            {t('Shared with {invoices}', { invoices: sharedWith.map(part => isolated(part.number ?? '')).join(', ') })}
           </p>
         )}
         {removed && (
           <p className="text-dense wrap-anywhere text-ink-muted">
-            Removed: <bdi>{removed.reason}</bdi>
+            {rich('Removed: {reason}', { reason: <bdi>{removed.reason}</bdi> })}
           </p>
         )}
       </div>
@@ -103,11 +95,13 @@ function PaymentRow({ payment, currency, onRemove }: PaymentRowProps) {
           <Button
             look="quiet"
             size="small"
-            className="-mr-3"
-            aria-label={`Remove the ${isRefund ? 'refund' : 'payment'} of ${dateAsText(payment.date, 'short')}`}
+            className="-me-3"
+            aria-label={
+              isRefund ? t('Remove the refund of {date}', { date }) : t('Remove the payment of {date}', { date })
+            }
             onClick={onRemove}
           >
-            Remove
+            {t('Remove')}
           </Button>
         )}
       </div>

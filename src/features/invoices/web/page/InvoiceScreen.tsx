@@ -1,8 +1,10 @@
-/** One invoice: what does the customer see, how does it stand, and what can be done with it? */
+/** One invoice: its document, payments, emails and history. */
+
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { shownIdentifier } from '../../../../domain/identifier.ts'
 import { isolated } from '../../../../domain/isolated-text.ts'
+import { t } from '../../../../translations/web.ts'
 import { BackLink, PageHeader } from '../../../../ui/PageHeader.tsx'
 import { useBusiness } from '../../../businesses/web/api.ts'
 import { InvoiceCreditNotes } from '../../../credit-notes/web/InvoiceCreditNotes.tsx'
@@ -39,12 +41,13 @@ function InvoicePage({ invoice }: { invoice: Invoice }) {
   const navigate = useNavigate()
   const { begin, begun, end, duplicating } = useInvoiceActs()
   const { id, number, currency } = invoice
+  const title = number ?? t('Draft {id}', { id: shownIdentifier(id) })
   return (
     <>
       <PageHeader
-        back={<BackLink to="/invoices">Invoices</BackLink>}
-        title={number ?? `Draft ${shownIdentifier(id)}`}
-        documentTitle={isolated(number ?? `Draft ${shownIdentifier(id)}`)}
+        back={<BackLink to="/invoices">{t('Invoices')}</BackLink>}
+        title={title}
+        documentTitle={isolated(title)}
         badge={<InvoiceBadges invoice={invoice} />}
         description={<InvoiceStanding invoice={invoice} />}
         action={<InvoiceActions invoice={invoice} onAct={act => begin(act, invoice)} duplicating={duplicating} />}

@@ -1,7 +1,9 @@
-/** How does an invoice stand, in one sentence? */
+/** The status of an invoice in one sentence, and its badges. */
+
 import { Link } from '@tanstack/react-router'
 import { linesCredited } from '../../../../domain/credit.ts'
 import { displayStatusOf } from '../../../../domain/display-status.ts'
+import { t } from '../../../../translations/web.ts'
 import { Badge } from '../../../../ui/Badge.tsx'
 import { LINK_LOOK } from '../../../../ui/text/link-look.ts'
 import type { Invoice } from '../../contract.ts'
@@ -39,7 +41,7 @@ export function InvoiceBadges({ invoice }: { invoice: Invoice }) {
     <>
       <InvoiceStatusBadge standing={standing} />
       {lines !== 'none' && standing !== 'credited' && (
-        <Badge>{lines === 'all' ? 'Credited in full' : 'Credited in part'}</Badge>
+        <Badge>{lines === 'all' ? t('Credited in full') : t('Partly credited')}</Badge>
       )}
     </>
   )

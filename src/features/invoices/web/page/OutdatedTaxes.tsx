@@ -1,5 +1,7 @@
-/** Taxes have changed since a draft was saved: with which will it be sent? */
+/** Says that taxes have changed since a draft was saved. */
+
 import { useWatch } from 'react-hook-form'
+import { t } from '../../../../translations/web.ts'
 import { Banner } from '../../../../ui/feedback/Banner.tsx'
 import { taxWords } from '../../../taxes/web/tax-words.ts'
 import { useTaxes } from '../../../taxes/web/use-taxes.ts'
@@ -11,23 +13,28 @@ import { type ChangedTax, changedTaxes, savedTaxes } from '../editor/lines/line-
 export function OutdatedTaxes() {
   const { control } = useEditorForm()
   const changed = changedTaxes(useWatch({ control, name: 'saved' }), useTaxes())
-  return <TaxNotice changed={changed}>The totals below are at today’s tax, and so it will be saved and sent.</TaxNotice>
+  return <TaxNotice changed={changed} advice={t('The totals below use the current tax, and so will the invoice.')} />
 }
 
 /** On the page of the draft, which shows it as it was saved. */
 export function OutdatedTaxesOfDraft({ items }: Pick<Invoice, 'items'>) {
   const changed = changedTaxes({ taxes: savedTaxes(items) }, useTaxes())
   return (
-    <TaxNotice changed={changed}>It is sent with the tax that it was saved with; edit it to take today’s.</TaxNotice>
+    <TaxNotice
+      changed={changed}
+      advice={t('If you send it now, it keeps the old tax. Edit it to use the current one.')}
+    />
   )
 }
 
-function TaxNotice({ changed, children }: { changed: readonly ChangedTax[]; children: string }) {
+function TaxNotice({ changed, advice }: { changed: readonly ChangedTax[]; advice: string }) {
   if (changed.length === 0) return null
-  const changes = changed.map(({ was, is }) => `${taxWords(was)} has become ${taxWords(is)}`).join(', ')
   return (
     <div className="mb-4">
-      <Banner announced>{`Since this draft was saved, ${changes}. ${children}`}</Banner>
+      <Banner announced>
+        {changed.map(({ was, is }) => t('{was} is now {is}.', { was: taxWords(was), is: taxWords(is) })).join(' ')}{' '}
+        {advice}
+      </Banner>
     </div>
   )
 }

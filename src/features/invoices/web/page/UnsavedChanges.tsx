@@ -1,5 +1,6 @@
-/** Something was typed into a draft and never saved: who has to know, and where does it go on? */
+/** Says that a draft has unsaved changes in this browser, and offers to continue with them. */
 
+import { t } from '../../../../translations/web.ts'
 import { Button, ButtonLink } from '../../../../ui/Button.tsx'
 import { Banner } from '../../../../ui/feedback/Banner.tsx'
 import type { Invoice } from '../../contract.ts'
@@ -16,15 +17,15 @@ export function UnsavedChangesOf({ invoice }: { invoice: Invoice }) {
         action={
           <span className="flex flex-wrap gap-2">
             <Button size="small" onClick={discard}>
-              Discard
+              {t('Discard')}
             </Button>
             {isDraft ? <ContinueEditing invoiceId={invoice.id} /> : <TakeIntoNewDraft invoiceId={invoice.id} />}
           </span>
         }
       >
         {isDraft
-          ? 'You changed this draft in this browser and have not saved it. Below it is as it was saved.'
-          : 'You changed this in this browser while it was a draft, and it was sent without that.'}
+          ? t('You have unsaved changes to this draft in this browser. Below is the saved version.')
+          : t('You have unsaved changes from when this was a draft. It was sent without them.')}
       </Banner>
     </div>
   )
@@ -36,7 +37,7 @@ export function UnsavedChangesLeftBehind({ invoice }: { invoice: Invoice }) {
   if (!present) return null
   return (
     <Banner tone="amber" announced action={<ContinueEditing invoiceId={invoice.id} />}>
-      You changed this draft in this browser and have not saved it. It is sent without those changes.
+      {t('You have unsaved changes to this draft in this browser. They won’t be in the invoice if you send it now.')}
     </Banner>
   )
 }
@@ -44,7 +45,7 @@ export function UnsavedChangesLeftBehind({ invoice }: { invoice: Invoice }) {
 function ContinueEditing({ invoiceId }: { invoiceId: string }) {
   return (
     <ButtonLink size="small" to="/invoices/$invoiceId/edit" params={{ invoiceId }}>
-      Continue editing
+      {t('Continue editing')}
     </ButtonLink>
   )
 }
@@ -52,7 +53,7 @@ function ContinueEditing({ invoiceId }: { invoiceId: string }) {
 function TakeIntoNewDraft({ invoiceId }: { invoiceId: string }) {
   return (
     <ButtonLink size="small" to="/invoices/new" search={{ unsavedOf: invoiceId }}>
-      Take into a new draft
+      {t('Use in a new draft')}
     </ButtonLink>
   )
 }

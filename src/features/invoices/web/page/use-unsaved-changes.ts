@@ -1,5 +1,7 @@
-/** Was something typed into this draft, in this browser, that has never been saved? */
+/** Finds unsaved changes to a draft in this browser. */
+
 import { useMemo, useSyncExternalStore } from 'react'
+import { t } from '../../../../translations/web.ts'
 import { notifyAttention } from '../../../../ui/feedback/notifications.tsx'
 import {
   completeDraft,
@@ -38,8 +40,8 @@ export function useUnsavedChanges(invoice: Invoice): UnsavedChanges {
     const kept = readKeptDraft(key)
     forgetDraft(key)
     if (!kept) return
-    const undo = { label: 'Undo', onClick: () => keepDraft(key, kept) }
-    notifyAttention('The unsaved changes are discarded.', { action: undo })
+    const undo = { label: t('Undo'), onClick: () => keepDraft(key, kept) }
+    notifyAttention(t('Unsaved changes discarded'), { action: undo })
   }
   return { present, discard }
 }
