@@ -66,10 +66,9 @@ describe.each(['pseudo', 'pseudo-rtl'])('in %s', language => {
       const page = await daybook.open(its, path, { width: WIDE, language, ...(expecting ? { expecting } : {}) })
       await ready(page)
       expect(await page.evaluate(() => document.documentElement.dir)).toBe(language === 'pseudo' ? 'ltr' : 'rtl')
-      expect(await findingsOn(page)).toEqual({ untranslated: [], cut: [] })
+      await expect.poll(() => findingsOn(page)).toEqual({ untranslated: [], cut: [] })
       await page.setViewportSize({ width: PHONE, height: 740 })
-      await ready(page)
-      expect(await findingsOn(page)).toEqual({ untranslated: [], cut: [] })
+      await expect.poll(() => findingsOn(page)).toEqual({ untranslated: [], cut: [] })
     })
   }
 })
