@@ -28,7 +28,12 @@ export function invoiceColumns(
       width: '136px',
       onPhone: 'title',
     },
-    { id: 'customerName', header: t('Customer'), cell: row => <CustomerName name={row.customerName} />, sortable: true },
+    {
+      id: 'customerName',
+      header: t('Customer'),
+      cell: row => <CustomerName name={row.customerName} />,
+      sortable: true,
+    },
     {
       id: 'date',
       header: t('Date'),

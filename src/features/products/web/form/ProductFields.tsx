@@ -61,12 +61,7 @@ export function ProductFields<Output>({ form, isNew }: ProductFieldsProps<Output
       <Field label={t('Description')} error={errors.description?.message}>
         <TextArea {...register('description')} />
       </Field>
-      <Field
-        label={t('Description on invoices')}
-        labelHidden
-        group
-        error={errors.descriptionOnInvoices?.message}
-      >
+      <Field label={t('Description on invoices')} labelHidden group error={errors.descriptionOnInvoices?.message}>
         <Switch
           {...register('descriptionOnInvoices')}
           label={t('Add the description to invoices')}
