@@ -34,7 +34,7 @@ export function RecentRow({ icon, title, detail, figure, badge }: RecentRowProps
     <li className="relative flex min-h-16 items-center gap-3 px-5 py-2 hover:bg-sunken max-sm:px-4">
       {icon && <span className="shrink-0 text-ink-faint">{icon}</span>}
       <div className="min-w-0 grow">
-        <p className="truncate">{title}</p>
+        <p className="line-clamp-2 wrap-anywhere sm:line-clamp-1">{title}</p>
         <p className="line-clamp-2 text-dense text-ink-muted">{detail}</p>
       </div>
       <div className="flex shrink-0 flex-col items-end gap-1">

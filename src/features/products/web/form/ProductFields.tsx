@@ -65,7 +65,7 @@ export function ProductFields<Output>({ form, isNew }: ProductFieldsProps<Output
         <Switch
           {...register('descriptionOnInvoices')}
           label={t('Add the description to invoices')}
-          help={t('It’s printed under the name. You can edit it on each invoice.')}
+          help={t('Printed below the product. You can edit it on each invoice.')}
         />
       </Field>
       <Field label={t('Kind')} labelHidden group error={errors.isService?.message}>
