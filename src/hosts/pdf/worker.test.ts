@@ -150,6 +150,34 @@ describe('an invoice as PDF', () => {
     expect(await pagesOf(anInvoiceDocument({ business: german, names: someNames(15) }))).toHaveLength(1)
   })
 
+  test('breaks a description that is longer than a page', async () => {
+    const description = Array.from({ length: 120 }, (_, index) => `step ${index}.`).join('\n')
+    const line = { name: 'Advice', sku: '', quantity: 1000, price: 8000, discount: null, taxRate: 0, taxName: 'VAT' }
+    const pages = await pagesOf(anInvoiceDocument({ lines: [line, { ...line, description }] }))
+    expect(pages.length).toBeGreaterThan(1)
+    for (let step = 0; step < 120; step++) expect(pages.join(' ')).toContain(`step ${step}.`)
+    expect(pages.join(' ').indexOf('step 119.')).toBeLessThan(pages.join(' ').indexOf('Total due'))
+  })
+
+  test('keeps a heading with the line below it, and carries the sum of the lines to the next page', async () => {
+    for (const before of [28, 29, 30, 31, 32, 33]) {
+      const heading = { name: 'Part two', sku: '', isHeading: true, quantity: 0, price: 0, discount: null, taxRate: 0 }
+      const line = { sku: '', quantity: 1000, price: 100, discount: null, taxRate: 0, taxName: 'VAT' }
+      const lines = [
+        ...someNames(before).map(name => ({ ...line, name })),
+        heading,
+        ...someNames(20).map(name => ({ ...line, name: `Second ${name}` })),
+      ]
+      const pages = await pagesOf(anInvoiceDocument({ lines }))
+      const start = pages.find(page => page.includes('Part two')) ?? ''
+      expect(start).toContain('Part two Second Coffee no. 1 ')
+      const count = (pages[0] ?? '').split(' $1.00 0% $1.00').length - 1
+      expect(pages[0]).toContain(`Carried forward $${count}.00`)
+      expect(pages[1]).toContain(`Brought forward $${count}.00`)
+      expect(pages[1]).not.toContain('Carried forward')
+    }
+  })
+
   test('of a draft says so and has no number', async () => {
     const text = await textOf({ invoice: draft })
     expect(text).toContain('Draft invoice #K3V9X0QA')
