@@ -33,7 +33,7 @@ export const CONVERTED = [
 const NOT_WORDS =
   /^(Daybook|Enter|Escape|Home|End|Tab|Backspace|Delete|Page(Up|Down)|Arrow(Up|Down|Left|Right)|Key[A-Z])$/
 const TEXT_ATTRIBUTES = new Set(['aria-label', 'placeholder', 'title', 'label', 'alt', 'text', 'help', 'description'])
-const HIDDEN_ATTRIBUTES = new Set(['className', 'd', 'to', 'id', 'hotkey'])
+const HIDDEN_ATTRIBUTES = new Set(['className', 'd', 'to', 'id', 'hotkey', 'aria-keyshortcuts'])
 
 const LETTERS = /\p{L}{2}/u
 const CAPITALISED = /^\P{L}*\p{Lu}\p{Ll}+(?!-?\p{L})/u

@@ -5,6 +5,7 @@ import { lazy, Suspense, useState } from 'react'
 import { BusinessSwitcher } from '../features/businesses/web/BusinessSwitcher.tsx'
 import { t } from '../translations/web.ts'
 import { IconButton, IconLink } from '../ui/IconButton.tsx'
+import { Commands } from './commands/Commands.tsx'
 import { Logo } from './Logo.tsx'
 import { PLACES, usePlaceMark } from './places.ts'
 import { ThemeMenu } from './ThemeMenu.tsx'
@@ -38,6 +39,7 @@ export function NavigationBar() {
         </nav>
         <div className="ms-auto flex min-w-0 items-center gap-1">
           <BusinessSwitcher />
+          <Commands />
           <span className="max-md:hidden">
             <ThemeMenu />
           </span>

@@ -16,7 +16,14 @@ const OTHER_SIGNS: Record<string, string> = {
 }
 
 /** `keys` as in useHotkey: 'mod+s', 'mod+enter', '/', 'escape'. */
-export function KeyboardHint({ keys, className }: { keys: string; className?: string }) {
+type KeyboardHintProps = {
+  keys: string
+  /** Read aloud and shown on narrow screens too: where the keys are the content. */
+  always?: boolean
+  className?: string
+}
+
+export function KeyboardHint({ keys, always = false, className }: KeyboardHintProps) {
   const signs = APPLE ? APPLE_SIGNS : OTHER_SIGNS
   const shown = keys
     .split('+')
@@ -24,9 +31,10 @@ export function KeyboardHint({ keys, className }: { keys: string; className?: st
     .join(APPLE ? '' : ' ')
   return (
     <span
-      aria-hidden="true"
+      aria-hidden={always ? undefined : true}
       className={classNames(
-        'hidden rounded-small border border-current/25 px-1 font-sans text-small font-medium leading-4 opacity-80 lg:inline-block',
+        always ? 'inline-block' : 'hidden lg:inline-block',
+        'rounded-small border border-current/25 px-1 font-sans text-small font-medium leading-4 opacity-80',
         className,
       )}
     >

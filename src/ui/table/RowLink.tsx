@@ -7,6 +7,7 @@ export function RowLink({ target, children }: { target: RowTarget; children: Rea
   return (
     <Link
       {...target}
+      data-row-link
       className="font-medium text-ink outline-none after:absolute after:inset-0 after:rounded focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-focus"
     >
       {children}

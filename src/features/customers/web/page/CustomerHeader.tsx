@@ -1,21 +1,63 @@
 /** The head of a customer’s page: the name and the actions. */
 
+import { useNavigate } from '@tanstack/react-router'
 import { Archive, ArchiveRestore, Pencil, Plus } from 'lucide-react'
 import { isolated } from '../../../../domain/isolated-text.ts'
 import { rich, t } from '../../../../translations/web.ts'
 import { Badge } from '../../../../ui/Badge.tsx'
 import { Button, ButtonLink } from '../../../../ui/Button.tsx'
+import { useCommands } from '../../../../ui/commands.ts'
 import { MenuItem, MoreMenu } from '../../../../ui/overlay/DropdownMenu.tsx'
 import { BackLink, PageHeader } from '../../../../ui/PageHeader.tsx'
 import { DateText } from '../../../../ui/text/DateText.tsx'
+import { useRecentRecord } from '../../../../web/recent-records.ts'
 import { useBusiness } from '../../../businesses/web/api.ts'
 import type { Customer } from '../../contract.ts'
 import { useArchiveCustomer } from '../api.ts'
 
 export function CustomerHeader({ customer }: { customer: Customer }) {
-  const { timeZone } = useBusiness()
+  const { id: businessId, timeZone } = useBusiness()
   const { archive, restore } = useArchiveCustomer()
   const params = { customerId: customer.id }
+  const navigate = useNavigate()
+  const group = t('This customer')
+  useCommands([
+    {
+      id: 'edit-customer',
+      label: t('Edit'),
+      group,
+      keys: 'e',
+      icon: <Pencil size={16} />,
+      run: () => void navigate({ to: '/customers/$customerId/edit', params, resetScroll: false }),
+    },
+    customer.archived
+      ? {
+          id: 'restore-customer',
+          label: t('Restore'),
+          group,
+          icon: <ArchiveRestore size={16} />,
+          run: () => restore(customer),
+        }
+      : {
+          id: 'archive-customer',
+          label: t('Archive'),
+          group,
+          icon: <Archive size={16} />,
+          run: () => archive(customer),
+        },
+    ...(customer.archived
+      ? []
+      : [
+          {
+            id: 'invoice-customer',
+            label: t('Create invoice for this customer'),
+            group,
+            icon: <Plus size={16} />,
+            run: () => void navigate({ to: '/invoices/new', search: params }),
+          },
+        ]),
+  ])
+  useRecentRecord(businessId, { kind: 'customer', id: customer.id, label: customer.name })
   return (
     <PageHeader
       title={customer.name}

@@ -17,7 +17,7 @@ import type { ReactNode } from 'react'
 import { MenuItem, MenuSeparator } from '../../../../ui/overlay/DropdownMenu.tsx'
 import { ACT_VERBS, type Act } from './move-verbs.ts'
 
-const ICONS: Partial<Record<Act, ReactNode>> = {
+export const ACT_ICONS: Partial<Record<Act, ReactNode>> = {
   edit: <Pencil aria-hidden="true" size={16} />,
   send: <Mail aria-hidden="true" size={16} />,
   issue: <Send aria-hidden="true" size={16} />,
@@ -38,6 +38,9 @@ const USUAL = [
 ] as const
 const GRAVE = ['cancel', 'delete'] as const
 
+/** In the order of the menu. */
+export const LISTED_ACTS: readonly Act[] = [...USUAL, ...GRAVE]
+
 type ActItemsProps = { acts: readonly Act[]; onAct: (act: Act) => void }
 
 export function ActItems({ acts, onAct }: ActItemsProps) {
@@ -46,13 +49,13 @@ export function ActItems({ acts, onAct }: ActItemsProps) {
   return (
     <>
       {usual.map(act => (
-        <MenuItem key={act} icon={ICONS[act]} onSelect={() => onAct(act)}>
+        <MenuItem key={act} icon={ACT_ICONS[act]} onSelect={() => onAct(act)}>
           {ACT_VERBS[act]}
         </MenuItem>
       ))}
       {usual.length > 0 && grave.length > 0 && <MenuSeparator />}
       {grave.map(act => (
-        <MenuItem key={act} icon={ICONS[act]} tone="danger" onSelect={() => onAct(act)}>
+        <MenuItem key={act} icon={ACT_ICONS[act]} tone="danger" onSelect={() => onAct(act)}>
           {ACT_VERBS[act]}
         </MenuItem>
       ))}

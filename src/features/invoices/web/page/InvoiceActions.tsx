@@ -4,11 +4,12 @@ import { useQuery } from '@tanstack/react-query'
 import { Download, Pencil } from 'lucide-react'
 import { t } from '../../../../translations/web.ts'
 import { Button, ButtonAnchor, ButtonLink } from '../../../../ui/Button.tsx'
+import { useCommands } from '../../../../ui/commands.ts'
 import { MoreMenu } from '../../../../ui/overlay/DropdownMenu.tsx'
 import { useBusiness } from '../../../businesses/web/api.ts'
 import { emailsOptions } from '../../../mail/web/api.ts'
 import type { Invoice } from '../../contract.ts'
-import { ActItems } from '../actions/ActItems.tsx'
+import { ACT_ICONS, ActItems, LISTED_ACTS } from '../actions/ActItems.tsx'
 import { ACT_VERBS, type Act, actsOf, foremostOf } from '../actions/move-verbs.ts'
 import { pdfPath } from '../api.ts'
 
@@ -22,6 +23,16 @@ export function InvoiceActions({ invoice, onAct, duplicating }: InvoiceActionsPr
     data?.emails.some(({ kind, status: got }) => kind === 'invoice' && got !== 'failed' && got !== 'withdrawn') ?? false
   const { primary, secondary } = foremostOf(status, { mailed, refundDue: moves.includes('record-refund') })
   const others = actsOf(invoice).filter(act => act !== primary && act !== secondary && act !== 'edit')
+  useCommands(
+    LISTED_ACTS.filter(act => actsOf(invoice).includes(act)).map(act => ({
+      id: `invoice-${act}`,
+      label: ACT_VERBS[act],
+      group: t('This invoice'),
+      icon: ACT_ICONS[act],
+      ...(act === 'edit' ? { keys: 'e' } : {}),
+      run: () => onAct(act),
+    })),
+  )
   return (
     <>
       {others.length > 0 && (

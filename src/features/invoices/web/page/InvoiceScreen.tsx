@@ -6,6 +6,7 @@ import { shownIdentifier } from '../../../../domain/identifier.ts'
 import { isolated } from '../../../../domain/isolated-text.ts'
 import { t } from '../../../../translations/web.ts'
 import { BackLink, PageHeader } from '../../../../ui/PageHeader.tsx'
+import { useRecentRecord } from '../../../../web/recent-records.ts'
 import { useBusiness } from '../../../businesses/web/api.ts'
 import { InvoiceCreditNotes } from '../../../credit-notes/web/InvoiceCreditNotes.tsx'
 import { InvoiceHistory } from '../../../history/web/InvoiceHistory.tsx'
@@ -38,10 +39,12 @@ export function InvoiceScreen() {
 }
 
 function InvoicePage({ invoice }: { invoice: Invoice }) {
+  const { id: businessId } = useBusiness()
   const navigate = useNavigate()
   const { begin, begun, end, duplicating } = useInvoiceActs()
   const { id, number, currency } = invoice
   const title = number ?? t('Draft {id}', { id: shownIdentifier(id) })
+  useRecentRecord(businessId, { kind: 'invoice', id, label: title })
   return (
     <>
       <PageHeader

@@ -1,13 +1,17 @@
 /** The head of a product’s page: its name, its status and its actions. */
 
+import { useNavigate } from '@tanstack/react-router'
 import { Archive, ArchiveRestore, Copy, PackagePlus, Pencil, ScanSearch } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { isolated } from '../../../../domain/isolated-text.ts'
 import { t } from '../../../../translations/web.ts'
 import { Badge } from '../../../../ui/Badge.tsx'
 import { Button, ButtonLink } from '../../../../ui/Button.tsx'
+import { useCommands } from '../../../../ui/commands.ts'
 import { MenuItem, MenuLink, MenuSeparator, MoreMenu } from '../../../../ui/overlay/DropdownMenu.tsx'
 import { BackLink, PageHeader } from '../../../../ui/PageHeader.tsx'
+import { useRecentRecord } from '../../../../web/recent-records.ts'
+import { useBusiness } from '../../../businesses/web/api.ts'
 import { AdjustStockDialog } from '../../../stock/web/AdjustStockDialog.tsx'
 import { VerifyStockDialog } from '../../../stock/web/VerifyStockDialog.tsx'
 import type { Product } from '../../contract.ts'
@@ -17,12 +21,52 @@ import { StockStatusBadge } from '../StockStatusBadge.tsx'
 export function ProductHeader({ product }: { product: Product }) {
   const [open, setOpen] = useState<'adjust' | 'verify' | null>(null)
   const { archive, restore } = useArchiveProduct()
+  const navigate = useNavigate()
   const trigger = useRef<HTMLButtonElement>(null)
   const verify = () => {
     // The dialog gives the focus back to where it was, and the menu is gone by then
     trigger.current?.focus()
     setOpen('verify')
   }
+  const group = t('This product')
+  useCommands([
+    {
+      id: 'edit-product',
+      label: t('Edit'),
+      group,
+      keys: 'e',
+      icon: <Pencil size={16} />,
+      run: () =>
+        void navigate({ to: '/products/$productId/edit', params: { productId: product.id }, resetScroll: false }),
+    },
+    ...(product.isService
+      ? []
+      : [
+          {
+            id: 'adjust-stock',
+            label: t('Adjust stock'),
+            group,
+            icon: <PackagePlus size={16} />,
+            run: () => setOpen('adjust'),
+          },
+        ]),
+    product.archived
+      ? {
+          id: 'restore-product',
+          label: t('Restore'),
+          group,
+          icon: <ArchiveRestore size={16} />,
+          run: () => restore(product),
+        }
+      : {
+          id: 'archive-product',
+          label: t('Archive'),
+          group,
+          icon: <Archive size={16} />,
+          run: () => archive(product),
+        },
+  ])
+  useRecentRecord(useBusiness().id, { kind: 'product', id: product.id, label: product.name })
   const edit = (
     <ButtonLink
       to="/products/$productId/edit"

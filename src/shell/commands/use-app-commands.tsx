@@ -1,0 +1,110 @@
+/** The commands that are available on every screen. */
+import { useNavigate } from '@tanstack/react-router'
+import {
+  FilePlus2,
+  FileText,
+  Keyboard,
+  LayoutDashboard,
+  Package,
+  PackagePlus,
+  Settings,
+  UserPlus,
+  Users,
+} from 'lucide-react'
+import { t } from '../../translations/web.ts'
+import { useCommandKeys, useCommands } from '../../ui/commands.ts'
+import { chooseTheme } from '../../ui/theme.ts'
+import { THEMES } from '../themes.tsx'
+
+export function useAppCommands(showKeys: () => void): void {
+  const navigate = useNavigate()
+  const create = t('Create')
+  const go = t('Go to')
+  useCommands([
+    {
+      id: 'create-invoice',
+      label: t('Create invoice'),
+      group: create,
+      keys: 'c',
+      icon: <FilePlus2 size={16} />,
+      run: () => void navigate({ to: '/invoices/new' }),
+    },
+    {
+      id: 'add-customer',
+      label: t('Add customer'),
+      group: create,
+      icon: <UserPlus size={16} />,
+      run: () => void navigate({ to: '/customers/new' }),
+    },
+    {
+      id: 'add-product',
+      label: t('Add product'),
+      group: create,
+      icon: <PackagePlus size={16} />,
+      run: () => void navigate({ to: '/products/new' }),
+    },
+    {
+      id: 'go-dashboard',
+      label: t('Dashboard'),
+      group: go,
+      keys: 'g d',
+      icon: <LayoutDashboard size={16} />,
+      run: () => void navigate({ to: '/' }),
+    },
+    {
+      id: 'go-products',
+      label: t('Products'),
+      group: go,
+      keys: 'g p',
+      icon: <Package size={16} />,
+      run: () => void navigate({ to: '/products' }),
+    },
+    {
+      id: 'go-customers',
+      label: t('Customers'),
+      group: go,
+      keys: 'g c',
+      icon: <Users size={16} />,
+      run: () => void navigate({ to: '/customers' }),
+    },
+    {
+      id: 'go-invoices',
+      label: t('Invoices'),
+      group: go,
+      keys: 'g i',
+      icon: <FileText size={16} />,
+      run: () => void navigate({ to: '/invoices' }),
+    },
+    {
+      id: 'go-overdue',
+      label: t('Overdue invoices'),
+      group: go,
+      icon: <FileText size={16} />,
+      run: () => void navigate({ to: '/invoices', search: { status: 'overdue' } }),
+    },
+    {
+      id: 'go-settings',
+      label: t('Settings'),
+      group: go,
+      keys: 'g s',
+      icon: <Settings size={16} />,
+      run: () => void navigate({ to: '/settings' }),
+    },
+    ...THEMES.map(({ value, label, icon }) => ({
+      id: `theme-${value}`,
+      label: t('Appearance: {theme}', { theme: label }),
+      group: t('Settings'),
+      icon,
+      run: () => chooseTheme(value),
+    })),
+    {
+      id: 'show-keys',
+      label: t('Keyboard shortcuts'),
+      group: t('Help'),
+      keys: '?',
+      icon: <Keyboard size={16} />,
+      run: showKeys,
+    },
+  ])
+  useCommandKeys()
+}

@@ -1,0 +1,70 @@
+/** What can be done on the screen now. The command palette, the single keys and the list of keys all read from here. */
+import { type ReactNode, useEffect, useRef } from 'react'
+
+export interface Command {
+  readonly id: string
+  readonly label: string
+  /** Heading in the palette. */
+  readonly group: string
+  readonly icon?: ReactNode
+  /** Keys pressed one after the other, without Ctrl: 'c', 'g i', '?'. */
+  readonly keys?: string
+  /** Only by its keys: moving in a list. */
+  readonly hidden?: boolean
+  readonly run: () => void
+}
+
+type Source = { current: readonly Command[] }
+
+const sources = new Set<Source>()
+
+/** The commands are available while the component is mounted. */
+export function useCommands(commands: readonly Command[]): void {
+  const latest = useRef(commands)
+  useEffect(() => {
+    latest.current = commands
+  })
+  useEffect(() => {
+    sources.add(latest)
+    return () => {
+      sources.delete(latest)
+    }
+  }, [])
+}
+
+/** Those of the innermost screen first. */
+export function availableCommands(): Command[] {
+  return [...sources].toReversed().flatMap(source => source.current)
+}
+
+// within this time the second key of 'g i' follows the first
+const SEQUENCE_MS = 1200
+
+/** Runs commands by their keys, except while the person types or a dialog is open. */
+export function useCommandKeys(): void {
+  useEffect(() => {
+    let first = ''
+    let firstAt = 0
+    const pressed = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.isComposing || event.ctrlKey || event.metaKey || event.altKey) return
+      if (event.key.length !== 1 || isTaken(event.target)) return
+      const key = event.key.toLowerCase()
+      const commands = availableCommands()
+      const sequence = event.timeStamp - firstAt < SEQUENCE_MS ? `${first} ${key}` : key
+      const command = commands.find(({ keys }) => keys === sequence) ?? commands.find(({ keys }) => keys === key)
+      first = command ? '' : key
+      firstAt = event.timeStamp
+      if (!command) return
+      event.preventDefault()
+      command.run()
+    }
+    document.addEventListener('keydown', pressed)
+    return () => document.removeEventListener('keydown', pressed)
+  }, [])
+}
+
+function isTaken(target: EventTarget | null): boolean {
+  if (document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]')) return true
+  if (!(target instanceof HTMLElement)) return false
+  return target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName)
+}
