@@ -18,6 +18,7 @@ export const CONVERTED = [
   'src/features/invoices/web/list/',
   'src/features/invoices/web/page/',
   'src/features/invoices/web/standing-words.ts',
+  'src/features/mail/web/',
   'src/features/prices/web/',
   'src/features/products/web/',
   'src/features/public-links/web/',

@@ -10,21 +10,26 @@ export interface MailServer {
   readonly password: string
 }
 
-/** Plain text with at most one attachment. */
+/** Text, the same as HTML where there is any, and at most one attachment. */
 export interface Mail {
   /** The same on every attempt, so that a recipient can recognise a duplicate. */
   readonly id: string
   readonly from: { readonly name: string; readonly address: string }
-  readonly to: string
+  readonly to: readonly string[]
+  readonly cc?: readonly string[]
+  /** Where answers go, if not to the sender. */
+  readonly replyTo?: string
   readonly subject: string
   readonly text: string
+  readonly html?: string
   readonly date: Date
   readonly attachment?: { readonly fileName: string; readonly type: string; readonly bytes: Uint8Array }
 }
 
 /** What happened, in words for a person. */
 export type MailOutcome =
-  | { readonly result: 'accepted'; readonly words: string }
+  /** `rejected` says who of several did not get it, and why. */
+  | { readonly result: 'accepted'; readonly words: string; readonly rejected?: string }
   /** The email was not sent; `again` when a later attempt may work, `ofServer` when any other email would have failed too. */
   | { readonly result: 'refused'; readonly again: boolean; readonly words: string; readonly ofServer?: boolean }
   /** The whole email was handed over, and no reply came. */

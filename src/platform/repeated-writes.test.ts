@@ -7,7 +7,7 @@ const sent: string[] = []
 const app = await testApp({
   mail: {
     send: async (_, { to }) => {
-      sent.push(to)
+      sent.push(...to)
       return { result: 'accepted', words: '250 OK' }
     },
   },

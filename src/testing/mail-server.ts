@@ -90,18 +90,19 @@ export function readable(header: string): string {
     )
 }
 
-/** The parts of the mail, decoded: the text first, the file behind it. */
-export function partsOf({ raw }: ReceivedMail): Buffer[] {
-  const boundary = /boundary="([^"]+)"/.exec(raw)?.[1]
-  const parts = boundary === undefined ? [raw] : raw.split(`--${boundary}`).slice(1, -1)
-  return parts.map(part => {
-    const end = part.indexOf('\r\n\r\n')
-    const head = part.slice(0, end)
-    const content = part.slice(end + 4)
-    if (/base64/i.test(head)) return Buffer.from(content, 'base64')
-    if (!/quoted-printable/i.test(head)) return Buffer.from(content, 'utf8')
-    return Buffer.from(content.replace(/=\r\n/g, '').replace(/=([0-9A-F]{2})/gi, byteOf), 'latin1')
-  })
+/** The parts of the mail, decoded: the text first, then the HTML if there is any, the file behind them. */
+export function partsOf({ raw }: Pick<ReceivedMail, 'raw'>): Buffer[] {
+  const end = raw.indexOf('\r\n\r\n')
+  const head = raw.slice(0, end)
+  const content = raw.slice(end + 4)
+  const boundary = /boundary="([^"]+)"/.exec(head)?.[1]
+  if (boundary !== undefined) {
+    const parts = raw.split(`--${boundary}`).slice(1, -1)
+    return parts.flatMap(part => partsOf({ raw: part.replace(/^\r\n/, '') }))
+  }
+  if (/base64/i.test(head)) return [Buffer.from(content, 'base64')]
+  if (!/quoted-printable/i.test(head)) return [Buffer.from(content, 'utf8')]
+  return [Buffer.from(content.replace(/=\r\n/g, '').replace(/=([0-9A-F]{2})/gi, byteOf), 'latin1')]
 }
 
 function byteOf(_whole: string, hexadecimal: string): string {

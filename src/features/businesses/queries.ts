@@ -1,5 +1,5 @@
 /** Which businesses are there, and how are they set? */
-import { and, asc, eq, type InferSelectModel, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, type InferSelectModel, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { dateInTimeZone } from '../../domain/calendar.ts'
 import type { BusinessScope, BusinessSettings } from '../../platform/actor.ts'
@@ -99,6 +99,19 @@ export const senderColumns = {
 
 /** What a document is named by, where its letterhead is joined. */
 export const namingColumns = { sender: letterheads.name, documentLanguage: letterheads.documentLanguage }
+
+/** All that a document says of its sender, besides the logo. */
+const {
+  businessId: _,
+  version: __,
+  logo: ___,
+  createdAt: ____,
+  actorKind,
+  actorId,
+  actorName,
+  ...fields
+} = getTableColumns(letterheads)
+export const senderFields = fields
 
 /** The letterhead of a document: the one that it was issued under, or today's. */
 export function letterheadOf(

@@ -1,4 +1,4 @@
-/** What may be asked about mail, and what is answered. A password is taken and never told. */
+/** Requests and answers of the mail routes. A password is taken and never told. */
 import { z } from 'zod'
 import { type EmailKind, emailKinds, emailStatuses, smtpSecurities } from '../../domain/mail.ts'
 import { subjectKinds } from '../../domain/subject.ts'
@@ -11,6 +11,7 @@ import {
   requiredLine,
   version,
 } from '../../platform/contract.ts'
+import { t } from '../../translations/shared.ts'
 import { invoiceIssued } from '../invoices/contract.ts'
 
 const address = z
@@ -18,8 +19,29 @@ const address = z
   .trim()
   .min(1)
   .max(254)
-  .refine(text => !/[,;]/.test(text), { error: 'Write one address only.', abort: true })
+  .refine(text => !/[,;]/.test(text), { error: t('Enter one address only.'), abort: true })
   .pipe(emailAddress)
+
+/** An email goes to this many addresses at most, copies included. */
+export const MOST_RECIPIENTS = 10
+
+/** Addresses as people list them, with commas, semicolons or spaces between them, each once. */
+export function addressesIn(text: string): string[] {
+  const found = text.split(/[\s,;]+/).filter(part => part !== '')
+  const plain = found.map(address => address.toLowerCase())
+  return found.filter((_, place) => plain.indexOf(plain[place] ?? '') === place)
+}
+
+const addresses = z
+  .string()
+  .max(3000)
+  .overwrite(text => addressesIn(text).join(', '))
+  .superRefine((text, context) => {
+    const wrong = addressesIn(text).find(each => !emailAddress.safeParse(each).success)
+    if (wrong !== undefined) {
+      context.addIssue({ code: 'custom', message: t('“{address}” isn’t an email address.', { address: wrong }) })
+    }
+  })
 
 const host = z
   .string()
@@ -28,14 +50,14 @@ const host = z
   .min(1)
   .max(253)
   .regex(/^[a-z0-9_]([a-z0-9_.-]*[a-z0-9_.])?$|^[0-9a-f:.]*:[0-9a-f:.]*$/, {
-    error: 'Write the name of the server alone, such as smtp.example.com.',
+    error: t('Enter only the name of the server, such as smtp.example.com.'),
   })
 
 // everything that can be typed into a password, and nothing that would end a line of the conversation
 const oneLineSecret = z
   .string()
   .max(500)
-  .refine(text => isPrintable(text) && !/[\t\r\n]/.test(text), 'This contains a character that cannot be typed.')
+  .refine(text => isPrintable(text) && !/[\t\r\n]/.test(text), t('This contains a character that can’t be typed.'))
 
 const serverFields = {
   host,
@@ -46,6 +68,9 @@ const serverFields = {
   userName: oneLineSecret.meta({ description: 'Empty when the server asks for none.' }),
   fromName: requiredLine(200).meta({ description: 'Who the mail comes from, as the reader sees it.' }),
   fromAddress: address,
+  replyTo: z
+    .union([z.literal(''), address])
+    .meta({ description: 'Where answers go; empty for the email address of the business.' }),
 }
 
 /** Whether a name can only be this machine. */
@@ -53,8 +78,9 @@ export function isThisMachine(name: string): boolean {
   return name === 'localhost' || name === '::1' || /^127(\.\d{1,3}){3}$/.test(name)
 }
 
-const PASSWORD_IN_CLEAR =
-  'Without encryption, anyone on the way could read the password. Choose TLS or STARTTLS, or leave the user name empty.'
+const PASSWORD_IN_CLEAR = t(
+  'Without encryption, anyone on the way could read the password. Choose TLS or STARTTLS, or leave the user name empty.',
+)
 
 /** A password in the clear goes to this machine alone. */
 const sealedOnTheWay = ({ host: name, security, userName }: { host: string; security: string; userName: string }) =>
@@ -63,6 +89,7 @@ const sealedOnTheWay = ({ host: name, security, userName }: { host: string; secu
 export const mailSettingsChange = z
   .strictObject({
     ...serverFields,
+    replyTo: serverFields.replyTo.optional(),
     password: oneLineSecret.optional().meta({ description: 'Left out: the one that is kept stays.' }),
     version: version.optional().meta({ description: 'The version that was read; left out for the first settings.' }),
   })
@@ -91,30 +118,44 @@ export const mailTestOutcome = z.object({
 export type MailTestOutcome = z.infer<typeof mailTestOutcome>
 
 /** What a person writes. */
-export const emailText = z.strictObject({
-  recipient: address,
+const textFields = {
+  recipient: addresses
+    .refine(text => text !== '', t('Enter an email address.'))
+    .meta({ description: 'One address or more, with commas between them.', example: 'pay@acme.example' }),
+  cc: addresses.optional().meta({ description: 'Who gets a copy, likewise.' }),
   subject: requiredLine(300),
-  body: lines(10_000).refine(text => text !== '', 'Write a line or two.'),
-})
+  body: lines(10_000).refine(text => text !== '', t('Write a line or two.')),
+}
+
+const fewEnough = ({ recipient, cc = '' }: { recipient: string; cc?: string | undefined }) =>
+  addressesIn(`${recipient} ${cc}`).length <= MOST_RECIPIENTS
+const TOO_MANY = {
+  path: ['recipient'],
+  message: t('Use {most} addresses or fewer, copies included.', { most: MOST_RECIPIENTS }),
+}
+
+export const emailText = z.strictObject(textFields).refine(fewEnough, TOO_MANY)
 export type EmailText = z.infer<typeof emailText>
 
 const NAMES_CREDIT_NOTE = {
   path: ['creditNoteId'],
-  message: 'A credit note is named when one is sent, and only then.',
+  message: t('A credit note is named when one is sent, and only then.'),
 }
 
 function namesCreditNote({ kind, creditNoteId }: { kind: EmailKind; creditNoteId?: string | undefined }): boolean {
   return (kind === 'credit-note') === (creditNoteId !== undefined)
 }
 
-export const newEmail = emailText
-  .extend({
+export const newEmail = z
+  .strictObject({
+    ...textFields,
     kind: z.enum(emailKinds),
     creditNoteId: identifier.optional().meta({ description: 'The credit note to send.' }),
     issue: z.boolean().optional().meta({ description: 'Issue the draft and send it, in one step.' }),
     version: version.optional().meta({ description: 'The version of the draft that was read.' }),
     again: z.boolean().optional().meta({ description: 'Send it although the same went to the same address today.' }),
   })
+  .refine(fewEnough, TOO_MANY)
   .refine(namesCreditNote, NAMES_CREDIT_NOTE)
 export type NewEmail = z.infer<typeof newEmail>
 
@@ -131,12 +172,15 @@ export const email = z
     kind: z.enum(emailKinds),
     subjectKind: z.enum(subjectKinds),
     subjectId: identifier.meta({ description: 'The invoice or the credit note that the mail is about.' }),
-    recipient: z.string(),
+    recipient: z.string().meta({ description: 'One address or more, with commas between them.' }),
+    cc: z.string(),
     subject: z.string(),
     body: z.string(),
     status: z.enum(emailStatuses),
     attempts: z.int(),
-    failure: z.string().meta({ description: 'Why the last attempt failed, or why the mail goes no more, in words.' }),
+    failure: z.string().meta({
+      description: 'Why the last attempt failed, why the mail was withdrawn, or who did not get it, in words.',
+    }),
     nextAttemptAt: instant.nullable(),
     sentAt: instant.nullable(),
     createdAt: instant,
@@ -156,15 +200,35 @@ export const emailSuggestionQuery = z
   })
   .refine(namesCreditNote, NAMES_CREDIT_NOTE)
 
+const mailSummary = z
+  .object({
+    title: z.string(),
+    label: z.string(),
+    figure: z.string(),
+    note: z.string(),
+    view: z
+      .object({ label: z.string(), address: z.string().nullable() })
+      .nullable()
+      .meta({ description: 'Null while customers cannot reach Daybook. The address is null until there is a link.' }),
+    payment: z
+      .object({
+        heading: z.string(),
+        rows: z.array(z.object({ label: z.string(), value: z.string() })),
+        terms: z.string(),
+      })
+      .nullable(),
+  })
+  .meta({ description: 'Stands below the text: what is due, and how to pay it.' })
+export type MailSummary = z.infer<typeof mailSummary>
+
 /** A ready text, to be changed before it goes, or to be copied when there is no mail server. */
 export const emailSuggestion = z.object({
   recipient: z.string().meta({ description: 'The address of the customer; empty when none is known.' }),
   subject: z.string(),
   body: z.string(),
-  link: z
-    .string()
-    .nullable()
-    .meta({ description: 'The public link in the text, if there is one that the customer can open.' }),
+  link: z.string().nullable().meta({ description: 'The public link, if there is one that the customer can open.' }),
+  summary: mailSummary,
+  summaryText: z.string().meta({ description: 'The same as plain text.' }),
   mailIsSetUp: z.boolean(),
 })
 export type EmailSuggestion = z.infer<typeof emailSuggestion>

@@ -2,15 +2,16 @@
 import { and, asc, eq, lte, min, notInArray, sql } from 'drizzle-orm'
 import { daybookItself } from '../../domain/identity.ts'
 import { actorAt, type BusinessActor, enterBooks } from '../../platform/actor.ts'
-import type { Database } from '../../platform/database.ts'
+import { type Database, snapshot } from '../../platform/database.ts'
 import type { Parts } from '../../platform/http.ts'
 import { errorForLog } from '../../platform/log.ts'
 import type { Mail, MailOutcome, SendMail } from '../../platform/mail.ts'
 import type { Secrets } from '../../platform/secrets.ts'
-import { settingsOf } from '../businesses/queries.ts'
+import { findLetterhead, settingsOf } from '../businesses/queries.ts'
 import { type Attempt, asTaken, settleEmail } from './commands/settle-email.ts'
 import { PASSWORD_UNREADABLE, senderOf, serverOf } from './commands/test-mail.ts'
-import { findMailSettings, reasonItIsOutdated, type StoredEmail } from './queries.ts'
+import { addressesIn } from './contract.ts'
+import { findContent, findMailSettings, reasonItIsOutdated, type StoredEmail } from './queries.ts'
 import { emails } from './tables.ts'
 
 export interface OutboxParts extends Pick<Parts, 'db' | 'clock' | 'randomBytes' | 'log'> {
@@ -113,12 +114,16 @@ async function prepare(
   const server = await serverOf(settings, secrets)
   if (!server) return refused(PASSWORD_UNREADABLE)
   try {
+    const content = await snapshot(db, tx => findContent(tx, actor, email))
     const mail: Mail = {
       id: `${email.id}.${email.businessId}`,
       from: senderOf(settings),
-      to: email.recipient,
+      to: addressesIn(email.recipient),
+      cc: addressesIn(email.cc),
+      replyTo:
+        settings.replyTo || (await findLetterhead(db, actor.scope, actor.scope.settings.letterhead))?.email || '',
       subject: email.subject,
-      text: email.body,
+      ...content,
       date: clock(),
       attachment: await attach(db, actor, email),
     }

@@ -48,7 +48,7 @@ test('Without a mail server nothing is sent, and a sentence says why.', async ()
 test('A password is used, and neither told nor kept as it is.', async () => {
   const { settings } = good(await put(books, server))
   const { password: _, ...rest } = server
-  expect(settings).toEqual({ ...rest, password: 'kept', version: 1 })
+  expect(settings).toEqual({ ...rest, replyTo: '', password: 'kept', version: 1 })
   expect(JSON.stringify(good(await app.ask('GET', `${books.path}/mail-settings`)))).not.toContain('hunter2')
   const [row] = await app.query('select * from mail_settings where business_id = $1', [books.businessId])
   expect(JSON.stringify(row)).not.toContain('hunter2')

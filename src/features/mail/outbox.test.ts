@@ -58,8 +58,11 @@ test('An invoice arrives once, with the very document that was kept, and its his
   expect(others).toEqual([])
   expect(got.to).toEqual(['acme@customer.example'])
   expect(readable(headerOf(got, 'Subject') ?? '')).toBe(mail.subject)
-  const [text, file] = partsOf(got)
-  expect(text?.toString('utf8').replace(/\r\n/g, '\n').trim()).toBe(mail.body)
+  const [text, html, file] = partsOf(got)
+  expect(text?.toString('utf8').replace(/\r\n/g, '\n')).toBe(
+    `${mail.body}\n\nInvoice ${invoice.number}\nAmount due: $11.00\nDue on Apr 9, 2026.\n\n`,
+  )
+  expect(html?.toString('utf8')).toMatch(/<br>here it is\.|<p[^>]*>here it is\.<\/p>[\s\S]*\$11\.00/)
   const pdf = good(await app.ask('GET', `${books.path}/invoices/${invoice.id}/pdf`))
   expect(Buffer.compare(Buffer.from(pdf), file ?? Buffer.alloc(0))).toBe(0)
   expect(fileNameIn(got.raw)).toBe(`Miller & Daughters ${invoice.number}.pdf`)
@@ -293,7 +296,7 @@ test('A credit note goes with its own document.', async () => {
   app.startSender()
   expect(await settled(books, invoice.id)).toMatchObject({ status: 'sent', kind: 'credit-note' })
   const pdf = good(await app.ask('GET', `${books.path}/credit-notes/${creditNote.id}/pdf`))
-  const [, file] = partsOf(server.received[0] ?? { from: '', to: [], raw: '' })
+  const [, , file] = partsOf(server.received[0] ?? { from: '', to: [], raw: '' })
   expect(Buffer.compare(Buffer.from(pdf), file ?? Buffer.alloc(0))).toBe(0)
 })
 
@@ -331,11 +334,14 @@ test('The ready text names what the customer has to know, and the address of the
     mailIsSetUp: true,
   })
   expect(invoice.body).toContain(`Invoice ${number} for $11.00 is attached. It was due on Mar 5, 2026.`)
-  expect(invoice.body).toContain(`http://${NAMED_HOST}${link.path}`)
+  expect(invoice.summaryText).toBe(
+    `Invoice ${number}\nAmount due: $11.00\nWas due on Mar 5, 2026.\n\nView invoice:\nhttp://${NAMED_HOST}${link.path}`,
+  )
   // which the customer could not open
   const here = await suggest('', '127.0.0.1:3000')
   expect(here.link).toBeNull()
-  expect(here.body).not.toContain('http')
+  expect(here.summary.view).toBeNull()
+  expect(here.body + here.summaryText).not.toContain('http')
   const reminder = await suggest('?kind=reminder')
   expect(reminder.subject).toBe(`Reminder: invoice ${number} from Miller & Daughters`)
   expect(reminder.body).toMatch(/was due on Mar 5, 2026, \d+ days ago\. \$11\.00 is still due\./)

@@ -1,5 +1,6 @@
-/** How does a business send mail, what was sent about an invoice, and what would one write now? */
+/** Reads how a business sends mail, what was sent about an invoice, and what one would write now. */
 import { and, desc, eq, gt, inArray, type SQL } from 'drizzle-orm'
+import { writtenIn } from '../../documents/written-in.ts'
 import { type CustomerStatus, customerStatus } from '../../domain/display-status.ts'
 import { balanceOf } from '../../domain/invoice-life.ts'
 import { mailForbidden, outdatesEarlierMail } from '../../domain/mail.ts'
@@ -7,7 +8,9 @@ import type { BusinessActor, BusinessScope } from '../../platform/actor.ts'
 import { type Database, type Transaction, together } from '../../platform/database.ts'
 import { Refusal } from '../../platform/problem.ts'
 import type { Secrets } from '../../platform/secrets.ts'
-import { findLetterhead } from '../businesses/queries.ts'
+import { findLetterhead, letterheadOf, senderFields } from '../businesses/queries.ts'
+import { letterheads } from '../businesses/tables.ts'
+import type { CreditNote } from '../credit-notes/contract.ts'
 import { findCreditNote } from '../credit-notes/queries.ts'
 import { creditNotes } from '../credit-notes/tables.ts'
 import { customers } from '../customers/tables.ts'
@@ -18,7 +21,9 @@ import { invoices } from '../invoices/tables.ts'
 import { findOpenLink } from '../public-links/queries.ts'
 import type { Email, EmailSuggestion, MailSettings, NewEmail } from './contract.ts'
 import { emails, mailSettings } from './tables.ts'
-import { creditNoteMail, invoiceMail, type MailFacts, type MailText, reminderMail } from './text/mail-text.ts'
+import { mailHtml } from './text/mail-html.ts'
+import { creditNoteMail, invoiceMail, type MailFacts, reminderMail } from './text/mail-text.ts'
+import { mailSummary, summaryText } from './text/summary.ts'
 
 export type StoredMailSettings = typeof mailSettings.$inferSelect
 export type StoredEmail = typeof emails.$inferSelect
@@ -63,10 +68,10 @@ export async function listEmailsOfInvoice(db: Database, scope: BusinessScope, in
 }
 
 export function shownEmail(row: StoredEmail): Email {
-  const { id, kind, subjectKind, subjectId, recipient, subject, body, status, attempts, failure } = row
+  const { id, kind, subjectKind, subjectId, recipient, cc, subject, body, status, attempts, failure } = row
   const { nextAttemptAt, sentAt, createdAt } = row
   return {
-    ...{ id, kind, subjectKind, subjectId, recipient, subject, body, status, attempts, failure },
+    ...{ id, kind, subjectKind, subjectId, recipient, cc, subject, body, status, attempts, failure },
     nextAttemptAt: (status === 'queued' && nextAttemptAt?.toISOString()) || null,
     sentAt: sentAt?.toISOString() ?? null,
     createdAt: createdAt.toISOString(),
@@ -128,60 +133,102 @@ export async function isOutdatedByCredit(
   return later !== undefined
 }
 
+/** Everybody who gets an email, as they are listed. */
+export function everyRecipient({ recipient, cc }: Pick<StoredEmail, 'recipient' | 'cc'>): string {
+  return [recipient, cc].filter(list => list !== '').join(', ')
+}
+
 /**
  * A ready text about an invoice as it stands; undefined when there is no such invoice or credit note. Customers reach Daybook at `origin`, if at all.
  * @throws Refusal where such a mail would not be taken, as the outbox says it
  */
 export async function suggestEmail(
   tx: Transaction,
-  { scope, now }: BusinessActor,
+  actor: BusinessActor,
   invoiceId: string,
   about: Pick<NewEmail, 'kind' | 'creditNoteId'> & { origin: string | null },
 ): Promise<EmailSuggestion | undefined> {
+  const { scope } = actor
+  const { kind, creditNoteId, origin } = about
   const invoice = await findInvoice(tx, scope, invoiceId)
   if (!invoice) return undefined
-  const forbidden = mailForbidden(about.kind, invoice)
-  const isIssuedBySending = about.kind === 'invoice' && invoice.status === 'draft'
+  const forbidden = mailForbidden(kind, invoice)
+  const isIssuedBySending = kind === 'invoice' && invoice.status === 'draft'
   if (forbidden && !isIssuedBySending) throw new Refusal(forbidden)
-  const [letterhead, [customer], settings, open] = await together([
+  const creditNote = creditNoteId === undefined ? undefined : await findCreditNote(tx, scope, creditNoteId)
+  if (creditNoteId !== undefined && creditNote?.invoiceId !== invoiceId) return undefined
+  const [letterhead, [customer], settings] = await together([
     findLetterhead(tx, scope, scope.settings.letterhead),
     tx
       .select({ email: customers.email })
       .from(customers)
       .where(and(eq(customers.businessId, scope.businessId), eq(customers.id, invoice.customerId ?? ''))),
     findMailSettings(tx, scope),
-    findOpenLink(tx, scope, invoiceId, now),
   ])
-  const link = open === undefined || about.origin === null ? null : about.origin + open.path
-  const text = await textAbout(
-    tx,
-    scope,
-    { ...about, invoiceId },
-    {
-      businessName: letterhead?.name ?? '',
-      customerName: invoice.customerName,
-      currency: scope.settings.currency,
-      today: scope.today,
-      invoice: { ...invoice, status: customerStatusOf(invoice) },
-      link,
-    },
-  )
-  return text && { ...text, recipient: customer?.email ?? '', link, mailIsSetUp: settings !== undefined }
+  const { summary, written } = await summaryOf(tx, actor, invoice, { creditNote, origin })
+  const facts: MailFacts = {
+    businessName: letterhead?.name ?? '',
+    customerName: invoice.customerName,
+    today: scope.today,
+    invoice: { ...invoice, status: customerStatusOf(invoice) },
+  }
+  const text = creditNote
+    ? creditNoteMail(facts, creditNote, written)
+    : (kind === 'reminder' ? reminderMail : invoiceMail)(facts, written)
+  return {
+    ...text,
+    recipient: customer?.email ?? '',
+    link: summary.view?.address ?? null,
+    summary,
+    summaryText: summaryText(summary),
+    mailIsSetUp: settings !== undefined,
+  }
+}
+
+/** What is sent: what a person wrote, and below it what is due now and how to pay it. */
+export async function findContent(tx: Transaction, actor: BusinessActor, email: StoredEmail) {
+  const { scope } = actor
+  const [about] = await tx
+    .select({ id: invoices.id })
+    .from(invoices)
+    .where(invoiceOf(tx, scope, email))
+  const invoice = about && (await findInvoice(tx, scope, about.id))
+  if (!invoice) throw new Error('there is no invoice that the email is about')
+  const creditNote = email.kind === 'credit-note' ? await findCreditNote(tx, scope, email.subjectId) : undefined
+  const { summary, written, accentColor } = await summaryOf(tx, actor, invoice, {
+    creditNote,
+    origin: email.origin || null,
+  })
+  const { locale, direction } = written
+  const { subject, body } = email
+  return {
+    text: `${body}\n\n${summaryText(summary)}\n`,
+    html: await mailHtml({ locale, direction, subject, body, summary, accentColor }),
+  }
+}
+
+async function summaryOf(
+  tx: Transaction,
+  { scope, now }: BusinessActor,
+  invoice: Invoice,
+  { creditNote, origin }: { creditNote: CreditNote | undefined; origin: string | null },
+) {
+  const [[business], open] = await together([
+    tx
+      .select(senderFields)
+      .from(invoices)
+      .innerJoin(letterheads, letterheadOf(invoices, scope))
+      .where(thisInvoice(scope, invoice.id)),
+    findOpenLink(tx, scope, invoice.id, now),
+  ])
+  if (!business) throw new Error('an invoice has no letterhead')
+  const written = writtenIn(business, invoice.currency)
+  const view = origin === null ? null : { address: open ? origin + open.path : null }
+  const facts = { invoice: { ...invoice, status: customerStatusOf(invoice) }, creditNote, business, view }
+  return { summary: mailSummary(facts, written), written, accentColor: business.accentColor }
 }
 
 /** A draft is taken for what it becomes by being sent. */
 function customerStatusOf({ status, total, credited }: Pick<Invoice, 'status' | 'total' | 'credited'>): CustomerStatus {
   return status === 'draft' ? 'open' : customerStatus({ status, total, credited })
-}
-
-async function textAbout(
-  tx: Transaction,
-  scope: BusinessScope,
-  { kind, creditNoteId, invoiceId }: Pick<NewEmail, 'kind' | 'creditNoteId'> & { invoiceId: string },
-  facts: MailFacts,
-): Promise<MailText | undefined> {
-  if (kind === 'invoice') return invoiceMail(facts)
-  if (kind === 'reminder') return reminderMail(facts)
-  const note = creditNoteId === undefined ? undefined : await findCreditNote(tx, scope, creditNoteId)
-  return note?.invoiceId === invoiceId ? creditNoteMail(facts, note) : undefined
 }

@@ -33,7 +33,7 @@ test('A reminder carries the balance in its text and its PDF, and the document a
   good(await app.ask('POST', `${path}/emails`, { kind: 'reminder', recipient: 'a@customer.example', subject, body }))
   app.startSender()
   await expect.poll(() => server.received.length, { timeout: 10_000 }).toBe(1)
-  const [, file = Buffer.alloc(0)] = partsOf(server.received[0] ?? { from: '', to: [], raw: '' })
+  const [, , file = Buffer.alloc(0)] = partsOf(server.received[0] ?? { from: '', to: [], raw: '' })
   expect(fileNameIn(server.received[0]?.raw ?? '')).toMatch(new RegExp(` ${invoice.number} reminder\\.pdf$`))
   const pdf = await getDocumentProxy(new Uint8Array(file))
   const { text } = await extractText(pdf, { mergePages: true })
@@ -57,6 +57,6 @@ test('The invoice itself goes as it was issued, to the byte, also when a part of
   app.startSender()
   await expect.poll(() => server.received.length, { timeout: 10_000 }).toBe(1)
   const [got] = server.received
-  const [, file] = partsOf(got ?? { from: '', to: [], raw: '' })
+  const [, , file] = partsOf(got ?? { from: '', to: [], raw: '' })
   expect(file?.equals(asIssued)).toBe(true)
 })

@@ -53,14 +53,14 @@ const changeSettings = createRoute({
 const removeSettings = createRoute({
   method: 'delete',
   path: '/mail-settings',
-  summary: 'Forget the mail server',
+  summary: 'Remove the mail server',
   responses: answers(mailSettingsAnswer),
 })
 
 const test = createRoute({
   method: 'post',
   path: '/mail-settings/test',
-  summary: 'Send a test mail now, and hear what the server answers',
+  summary: 'Send a test mail now, and get the answer of the server',
   request: jsonBody(mailTest),
   responses: answers(mailTestOutcome),
 })
@@ -135,9 +135,7 @@ export function mailRoutes({ secrets, send, wake }: MailParts) {
     .openapi(suggest, async context => {
       const actor = context.get('businessActor')
       const { invoiceId } = context.req.valid('param')
-      // the guard has made sure that this is an address of this server
-      const { origin, hostname } = new URL(context.req.url)
-      const about = { ...context.req.valid('query'), origin: opensHereAlone(hostname) ? null : origin }
+      const about = { ...context.req.valid('query'), origin: originForCustomers(context.req.url) }
       const suggestion = await snapshot(context.get('parts').db, tx => suggestEmail(tx, actor, invoiceId, about))
       if (!suggestion) throw new Refusal('not-found')
       return context.json(suggestion, 200)
@@ -145,7 +143,9 @@ export function mailRoutes({ secrets, send, wake }: MailParts) {
     .openapi(queue, async context => {
       const actor = context.get('businessActor')
       const { invoiceId } = context.req.valid('param')
-      const queued = await queueEmail(context.get('parts').db, actor, invoiceId, context.req.valid('json'))
+      const { db, randomBytes } = context.get('parts')
+      const reach = { origin: originForCustomers(context.req.url), randomBytes }
+      const queued = await queueEmail(db, actor, invoiceId, context.req.valid('json'), reach)
       wake()
       return context.json(queued, 201)
     })
@@ -160,4 +160,10 @@ export function mailRoutes({ secrets, send, wake }: MailParts) {
       const { emailId } = context.req.valid('param')
       return context.json(await withdrawEmail(context.get('parts').db, context.get('businessActor'), emailId), 200)
     })
+}
+
+/** Null where only this computer can open it. The guard has made sure that it is an address of this server. */
+function originForCustomers(url: string): string | null {
+  const { origin, hostname } = new URL(url)
+  return opensHereAlone(hostname) ? null : origin
 }

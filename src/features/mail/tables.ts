@@ -18,6 +18,8 @@ export const mailSettings = pgTable('mail_settings', {
   sealedPassword: text('sealed_password').notNull().default(''),
   fromName: text('from_name').notNull(),
   fromAddress: text('from_address').notNull(),
+  /** Where answers go; empty for the email address of the business. */
+  replyTo: text('reply_to').notNull().default(''),
   version: integer('version').notNull().default(1),
   updatedAt: updatedAt(),
 })
@@ -30,9 +32,13 @@ export const emails = pgTable(
     kind: text('kind').$type<EmailKind>().notNull(),
     /** The document that is sent, or that a reminder is about. */
     ...subjectColumns(),
+    /** One address or more, with commas between them. */
     recipient: text('recipient').notNull(),
+    cc: text('cc').notNull().default(''),
     subject: text('subject').notNull(),
     body: text('body').notNull(),
+    /** Where customers reach Daybook, such as `https://books.example`; empty when they cannot. */
+    origin: text('origin').notNull().default(''),
     status: text('status').$type<EmailStatus>().notNull().default('queued'),
     attempts: integer('attempts').notNull().default(0),
     /** Why the last attempt failed, or why the mail goes no more, in words. */

@@ -4,7 +4,7 @@ import type { RandomBytes } from '../../domain/identifier.ts'
 import { newLinkToken } from '../../domain/link-token.ts'
 import type { Actor, BusinessActor } from '../../platform/actor.ts'
 import { enterBooks } from '../../platform/actor.ts'
-import { type Database, write } from '../../platform/database.ts'
+import { type Database, type Transaction, write } from '../../platform/database.ts'
 import { Refusal } from '../../platform/problem.ts'
 import { recordedBy } from '../../platform/recorded-by.ts'
 import { subjectFields, subjectOf } from '../../platform/subject.ts'
@@ -23,32 +23,43 @@ export async function createLink(
   actor: BusinessActor,
   randomBytes: RandomBytes,
   invoiceId: string,
+  link: NewPublicLink,
+): Promise<PublicLink> {
+  return write(db, actor, async tx => {
+    const invoice = await lockedInvoice(tx, actor.scope, invoiceId)
+    if (invoice.status === 'draft') throw new Refusal('invoice-not-issued')
+    return insertLink(tx, actor, randomBytes, invoiceId, link)
+  })
+}
+
+/** To an issued invoice that the caller holds. */
+export async function insertLink(
+  tx: Transaction,
+  actor: BusinessActor,
+  randomBytes: RandomBytes,
+  invoiceId: string,
   { expiresInDays }: NewPublicLink,
 ): Promise<PublicLink> {
   const { scope, now } = actor
-  return write(db, actor, async tx => {
-    const subject = { kind: 'invoice', id: invoiceId } as const
-    const invoice = await lockedInvoice(tx, scope, invoiceId)
-    if (invoice.status === 'draft') throw new Refusal('invoice-not-issued')
-    const id = actor.newId()
-    const expiresAt = expiresInDays ? new Date(now.getTime() + expiresInDays * DAY_MILLISECONDS) : null
-    const [row] = await tx
-      .insert(publicLinks)
-      .values({
-        businessId: scope.businessId,
-        id,
-        ...subjectFields(subject),
-        token: newLinkToken(randomBytes),
-        expiresAt,
-        ...recordedBy(actor),
-        createdAt: now,
-      })
-      .returning()
-    if (!row) throw new Error('a public link was not written')
-    const data = { linkId: id, expiresAt: expiresAt?.toISOString() ?? null }
-    await recordEvents(tx, actor, subject, { event: 'link-created', data })
-    return shownLink(row, now)
-  })
+  const subject = { kind: 'invoice', id: invoiceId } as const
+  const id = actor.newId()
+  const expiresAt = expiresInDays ? new Date(now.getTime() + expiresInDays * DAY_MILLISECONDS) : null
+  const [row] = await tx
+    .insert(publicLinks)
+    .values({
+      businessId: scope.businessId,
+      id,
+      ...subjectFields(subject),
+      token: newLinkToken(randomBytes),
+      expiresAt,
+      ...recordedBy(actor),
+      createdAt: now,
+    })
+    .returning()
+  if (!row) throw new Error('a public link was not written')
+  const data = { linkId: id, expiresAt: expiresAt?.toISOString() ?? null }
+  await recordEvents(tx, actor, subject, { event: 'link-created', data })
+  return shownLink(row, now)
 }
 
 /** What is revoked stays so; revoking it again changes nothing. */

@@ -1,10 +1,10 @@
 /** Reads the public links of an invoice, and what whoever holds one may see. */
-import { and, desc, eq, getTableColumns, gt, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import { customerStatus } from '../../domain/display-status.ts'
 import type { BusinessScope } from '../../platform/actor.ts'
 import { type Database, type Transaction, together } from '../../platform/database.ts'
 import { isAbout } from '../../platform/subject.ts'
-import { letterheadOf } from '../businesses/queries.ts'
+import { letterheadOf, senderFields } from '../businesses/queries.ts'
 import { letterheads } from '../businesses/tables.ts'
 import { listCreditNotesOfInvoice } from '../credit-notes/queries.ts'
 import { assertInvoice, findInvoice, thisInvoice } from '../invoices/queries.ts'
@@ -86,7 +86,7 @@ export async function findPublicInvoice(
   const [invoice, [letterhead], { creditNotes }] = await together([
     findInvoice(tx, scope, invoiceId),
     tx
-      .select({ business: senderFields, hasLogo: sql<boolean>`${logo} is not null` })
+      .select({ business: senderFields, hasLogo: sql<boolean>`${letterheads.logo} is not null` })
       .from(invoices)
       .innerJoin(letterheads, letterheadOf(invoices, scope))
       .where(thisInvoice(scope, invoiceId)),
@@ -104,18 +104,6 @@ export async function findPublicInvoice(
     ...{ total, paid, credited, balance, refund, creditNotes },
   }
 }
-
-// what a document says of its sender, and no more
-const {
-  businessId: _,
-  version: __,
-  logo,
-  createdAt: ___,
-  actorKind,
-  actorId,
-  actorName,
-  ...senderFields
-} = getTableColumns(letterheads)
 
 /** The logo of the day on which the invoice was issued, as PNG. */
 export async function findPublicLogo(db: Database, scope: BusinessScope, invoiceId: string) {

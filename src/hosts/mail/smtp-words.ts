@@ -10,12 +10,22 @@ export interface SmtpFault extends Error {
   readonly responseCode?: number | undefined
   /** The last command before the error. */
   readonly command?: string | undefined
+  /** The address that the server rejected, where it took others. */
+  readonly recipient?: string | undefined
 }
 
 const LONGEST_QUOTE = 300
 
 export function acceptedWords(response: string, server: MailServer): string {
   return `${server.host} accepted the email. It replied: ${quoted(response)}`
+}
+
+/** Who of several did not get the email; undefined when everybody did. */
+export function rejectedWords(faults: readonly SmtpFault[], { host }: MailServer): string | undefined {
+  if (faults.length === 0) return undefined
+  return faults
+    .map(({ recipient = '', response = '' }) => `${host} rejected ${recipient}. It replied: ${quoted(response)}`)
+    .join(' ')
 }
 
 /** Once the whole email was handed over, an error without a reply means it may have arrived. */

@@ -11,7 +11,7 @@ const send = smtpSender({ connectMilliseconds: 2000, handOverMilliseconds: 3000,
 const mail: Mail = {
   id: 'k3v9x0qa.b7s2m1zz',
   from: { name: 'Miller & Daughters', address: 'office@miller.example' },
-  to: 'acme@customer.example',
+  to: ['acme@customer.example'],
   subject: 'Invoice INV-2026-0001',
   text: 'Hello Acme,\n\nplease find attached …',
   date: new Date('2026-03-10T15:00:00Z'),
@@ -48,6 +48,40 @@ test('An email arrives with its text, its exact attachment and an id that stays 
   expect(new Uint8Array(file ?? [])).toEqual(mail.attachment?.bytes)
 })
 
+test('An email goes to all of its recipients, as text and as HTML, and answers go where they should.', async () => {
+  const server = await startMailServer()
+  const to = ['acme@customer.example', 'info@пример.рф']
+  const replyTo = 'post@müller.example'
+  await send(at(server.port), { ...mail, to, cc: ['copy@customer.example'], replyTo, html: '<p>Hello</p>' })
+  const [got] = server.received
+  if (!got) throw new Error('no mail came')
+  // the test server writes domains as people do
+  expect(got.to).toEqual(['acme@customer.example', 'info@пример.рф', 'copy@customer.example'])
+  expect(headerOf(got, 'To')).toBe('acme@customer.example, info@xn--e1afmkfd.xn--p1ai')
+  expect(headerOf(got, 'Cc')).toBe('copy@customer.example')
+  expect(headerOf(got, 'Reply-To')).toBe('post@xn--mller-kva.example')
+  expect(headerOf(got, 'Auto-Submitted')).toBe('auto-generated')
+  expect(got.raw).toContain('Content-Type: multipart/alternative')
+  expect(
+    partsOf(got)
+      .map(part => part.toString('utf8').trim())
+      .slice(0, 2),
+  ).toEqual([expect.stringMatching(/^Hello Acme,/), '<p>Hello</p>'])
+})
+
+test('A server that rejects one of several recipients is quoted, and the others get the email.', async () => {
+  const server = await startMailServer({
+    onRcptTo: ({ address }, _session, done) =>
+      address.startsWith('gone') ? done(Object.assign(new Error('no such person'), { responseCode: 550 })) : done(),
+  })
+  const outcome = await send(at(server.port), { ...mail, to: ['acme@customer.example', 'gone@customer.example'] })
+  expect(outcome).toMatchObject({
+    result: 'accepted',
+    rejected: '127.0.0.1 rejected gone@customer.example. It replied: “550 no such person”',
+  })
+  expect(server.received.flatMap(got => got.to)).toEqual(['acme@customer.example'])
+})
+
 test('A subject that looks encoded arrives as it was typed.', async () => {
   const server = await startMailServer()
   const subject = `${'Order 7, '.repeat(10)}=?utf-8?Q?Pay_=34=32?= =?utf-8?B?bm93?=`
@@ -66,7 +100,7 @@ test('A domain in another script is sent in ASCII.', async () => {
     },
   })
   const from = { ...mail.from, address: 'buero@müller.example' }
-  await send(at(server.port), { ...mail, from, to: 'info@пример.рф' })
+  await send(at(server.port), { ...mail, from, to: ['info@пример.рф'] })
   const [got] = server.received
   if (!got) throw new Error('no mail came')
   expect(headerOf(got, 'From')).toContain('<buero@xn--mller-kva.example>')

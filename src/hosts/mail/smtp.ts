@@ -2,7 +2,7 @@
 import { Readable } from 'node:stream'
 import { domainToASCII } from 'node:url'
 import type { Mail, MailOutcome, MailServer, SendMail } from '../../platform/mail.ts'
-import { acceptedWords, outcomeOf, type SmtpFault } from './smtp-words.ts'
+import { acceptedWords, outcomeOf, rejectedWords, type SmtpFault } from './smtp-words.ts'
 
 export interface SmtpLimits {
   readonly connectMilliseconds: number
@@ -57,18 +57,27 @@ function inAscii(address: string): string {
   return address.slice(0, at) + (domainToASCII(domain) || domain)
 }
 
+function asRecipient(address: string) {
+  return { name: '', address: inAscii(address) }
+}
+
 /** The email as it is sent. Building it reads no file and no address. */
 async function messageOf(mail: Mail): Promise<Buffer> {
   const [MailComposer, { encodeWord }] = await Promise.all([loadMailComposer(), loadMimeFunctions()])
   const from = { name: mail.from.name, address: inAscii(mail.from.address) }
   const domain = from.address.split('@').at(-1)
-  const { attachment } = mail
+  const { attachment, html, cc = [], replyTo } = mail
   return new MailComposer({
     from,
-    to: { name: '', address: inAscii(mail.to) },
+    to: mail.to.map(asRecipient),
+    ...(cc.length > 0 && { cc: cc.map(asRecipient) }),
+    ...(replyTo && { replyTo: asRecipient(replyTo) }),
+    // RFC 3834: no holiday notes in answer
+    headers: { 'Auto-Submitted': 'auto-generated' },
     // nodemailer passes a subject that looks encoded through, and mail programs would decode it
     subject: mail.subject.includes('=?') ? encodeWord(mail.subject, 'Q', MOST_ENCODED) : mail.subject,
     text: mail.text,
+    ...(html !== undefined && { html }),
     date: mail.date,
     messageId: `<${mail.id}@${domain}>`,
     disableFileAccess: true,
@@ -115,11 +124,13 @@ function converse(connection: Connection, { server, mail, message, limits, signa
         clearTimeout(limit)
         limit = setTimeout(overdue, limits.confirmMilliseconds)
       })
-      const envelope = { from: inAscii(mail.from.address), to: [inAscii(mail.to)], size: message.length }
+      const to = [...new Set([...mail.to, ...(mail.cc ?? [])].map(inAscii))]
+      const envelope = { from: inAscii(mail.from.address), to, size: message.length }
       connection.send(envelope, content, (error, info) => {
         if (error) return fail(error)
         connection.quit()
-        end({ result: 'accepted', words: acceptedWords(info?.response ?? '', server) })
+        const rejected = rejectedWords(info?.rejectedErrors ?? [], server)
+        end({ result: 'accepted', words: acceptedWords(info?.response ?? '', server), ...(rejected && { rejected }) })
       })
     }
     connection.connect(refused => {

@@ -1,5 +1,6 @@
 /** Puts a mail about an invoice into the outbox, in the transaction that issues the invoice where it is still a draft. */
 import { and, eq, ne } from 'drizzle-orm'
+import type { RandomBytes } from '../../../domain/identifier.ts'
 import { balanceOf } from '../../../domain/invoice-life.ts'
 import { type EmailKind, mailForbidden } from '../../../domain/mail.ts'
 import type { Subject } from '../../../domain/subject.ts'
@@ -15,9 +16,27 @@ import { issuing } from '../../invoices/commands/issuing.ts'
 import { lockedInvoice, receiptOf, type StoredInvoice } from '../../invoices/commands/locked-invoice.ts'
 import type { InvoiceIssued } from '../../invoices/contract.ts'
 import { invoices } from '../../invoices/tables.ts'
-import type { Email, EmailQueued, NewEmail } from '../contract.ts'
-import { findMailSettings, invoiceOf, isOutdatedByCredit, type StoredEmail, shownEmail } from '../queries.ts'
+import { insertLink } from '../../public-links/commands.ts'
+import { findOpenLink } from '../../public-links/queries.ts'
+import { addressesIn, type Email, type EmailQueued, type NewEmail } from '../contract.ts'
+import {
+  everyRecipient,
+  findMailSettings,
+  invoiceOf,
+  isOutdatedByCredit,
+  type StoredEmail,
+  shownEmail,
+} from '../queries.ts'
 import { emails } from '../tables.ts'
+
+/** The link in an email works this long. */
+const LINK_DAYS = 365
+
+interface Reach {
+  /** Where customers reach Daybook; null when they cannot. */
+  readonly origin: string | null
+  readonly randomBytes: RandomBytes
+}
 
 /** @throws Refusal `mail-not-set-up`, `invoice-not-issued`, `invoice-cancelled`, `nothing-to-remind-of`, `email-sent-today`, and whatever issuing throws */
 export async function queueEmail(
@@ -25,13 +44,19 @@ export async function queueEmail(
   actor: BusinessActor,
   invoiceId: string,
   input: NewEmail,
+  { origin, randomBytes }: Reach,
 ): Promise<EmailQueued> {
   return issuing(db, actor, async tx => {
     await assertMailIsSetUp(tx, actor.scope)
     const invoice = await issuedFor(tx, actor, invoiceId, input)
-    const email = await insertEmail(tx, actor, invoiceId, input)
-    const { id: emailId, kind, recipient } = email
-    await recordEvents(tx, actor, subjectOf(email), { event: 'email-queued', data: { emailId, kind, recipient } })
+    const email = await insertEmail(tx, actor, invoiceId, input, origin ?? '')
+    const { id: emailId, kind } = email
+    const data = { emailId, kind, recipient: everyRecipient(email) }
+    await recordEvents(tx, actor, subjectOf(email), { event: 'email-queued', data })
+    const getsLink = origin !== null && kind !== 'credit-note'
+    if (getsLink && !(await findOpenLink(tx, actor.scope, invoiceId, actor.now))) {
+      await insertLink(tx, actor, randomBytes, invoiceId, { expiresInDays: LINK_DAYS })
+    }
     return { email: shownEmail(email), invoice }
   })
 }
@@ -52,7 +77,7 @@ export async function retryEmail(
     const [found] = await tx.select().from(emails).where(mine).for('update')
     if (!found) throw new Refusal('not-found')
     if (found.status !== 'failed' && found.status !== 'withdrawn') return shownEmail(found)
-    const { kind, recipient } = found
+    const { kind } = found
     await assertMailIsSetUp(tx, scope)
     const [invoice] = await tx
       .select()
@@ -68,7 +93,8 @@ export async function retryEmail(
       .set({ status: 'queued', attempts: 0, failure: '', nextAttemptAt: now, onceKey })
       .where(mine)
       .returning()
-    await recordEvents(tx, actor, subjectOf(found), { event: 'email-queued', data: { emailId, kind, recipient } })
+    const data = { emailId, kind, recipient: everyRecipient(found) }
+    await recordEvents(tx, actor, subjectOf(found), { event: 'email-queued', data })
     return shownEmail(row ?? found)
   })
 }
@@ -106,17 +132,18 @@ async function assertCreditNoteOf(tx: Transaction, { businessId, id }: StoredInv
 }
 
 /**
- * The same kind of mail about the same document goes to an address once a day, unless somebody says `again`. Whoever asks holds the invoice,
+ * The same kind of mail about the same document goes to the same addresses once a day, unless somebody says `again`. Whoever asks holds the invoice,
  * so that nobody takes the key of the day in between.
  * @throws Refusal `email-sent-today`
  */
 async function onceKeyFor(
   tx: Transaction,
   { businessId, today }: BusinessScope,
-  { id, kind, subjectId, recipient }: OneOfADay,
+  { id, kind, subjectId, ...to }: OneOfADay,
   again: boolean,
 ): Promise<string> {
-  const onceKey = [kind, subjectId, recipient.toLowerCase(), today].join(':')
+  const everybody = addressesIn(everyRecipient(to).toLowerCase()).sort().join()
+  const onceKey = [kind, subjectId, everybody, today].join(':')
   const [other] = await tx
     .select({ id: emails.id })
     .from(emails)
@@ -126,18 +153,19 @@ async function onceKeyFor(
   return `again:${id}`
 }
 
-type OneOfADay = Pick<StoredEmail, 'id' | 'kind' | 'subjectId' | 'recipient'>
+type OneOfADay = Pick<StoredEmail, 'id' | 'kind' | 'subjectId' | 'recipient' | 'cc'>
 
 async function insertEmail(
   tx: Transaction,
   actor: BusinessActor,
   invoiceId: string,
-  { kind, creditNoteId, recipient, subject, body, again = false }: NewEmail,
+  { kind, creditNoteId, recipient, cc = '', subject, body, again = false }: NewEmail,
+  origin: string,
 ): Promise<StoredEmail> {
   const { scope, now } = actor
   const document: Subject =
     creditNoteId === undefined ? { kind: 'invoice', id: invoiceId } : { kind: 'credit-note', id: creditNoteId }
-  const about = { id: actor.newId(), kind, ...subjectFields(document), recipient }
+  const about = { id: actor.newId(), kind, ...subjectFields(document), recipient, cc }
   const onceKey = await onceKeyFor(tx, scope, about, again)
   const [row] = await tx
     .insert(emails)
@@ -146,6 +174,7 @@ async function insertEmail(
       ...about,
       subject,
       body,
+      origin,
       nextAttemptAt: now,
       onceKey,
       ...recordedBy(actor),

@@ -7,7 +7,7 @@ import { type Database, type Transaction, write } from '../../../platform/databa
 import type { MailOutcome } from '../../../platform/mail.ts'
 import { subjectOf } from '../../../platform/subject.ts'
 import { recordEvents } from '../../history/commands.ts'
-import type { StoredEmail } from '../queries.ts'
+import { everyRecipient, type StoredEmail } from '../queries.ts'
 import { emails } from '../tables.ts'
 
 /** What came of an attempt: the answer of a server, or that the mail has lost its place. */
@@ -56,8 +56,8 @@ async function settle(tx: Transaction, actor: BusinessActor, email: StoredEmail,
   return settled !== undefined
 }
 
-function eventOf({ id: emailId, kind, recipient }: StoredEmail, { status, failure }: Change): InvoiceEvent | undefined {
-  const data = { emailId, kind, recipient }
+function eventOf({ id: emailId, kind, ...to }: StoredEmail, { status, failure }: Change): InvoiceEvent | undefined {
+  const data = { emailId, kind, recipient: everyRecipient(to) }
   switch (status) {
     case 'sent':
       return { event: 'email-sent', data }
@@ -71,10 +71,10 @@ function eventOf({ id: emailId, kind, recipient }: StoredEmail, { status, failur
 }
 
 function changeAfter({ id, attempts }: Pick<StoredEmail, 'id' | 'attempts'>, outcome: Attempt, now: Date) {
-  const { words } = outcome
   if (outcome.result === 'accepted') {
-    return { status: 'sent', sentAt: now, failure: '', nextAttemptAt: null } as const
+    return { status: 'sent', sentAt: now, failure: outcome.rejected ?? '', nextAttemptAt: null } as const
   }
+  const { words } = outcome
   if (outcome.result === 'unknown') {
     return { status: 'failed', failure: `${NOT_KNOWN} ${words}`, nextAttemptAt: null } as const
   }

@@ -33,7 +33,7 @@ export async function sendTestMail(
     const { subject, body } = testMail(settings.fromName)
     const { result, words } = await send(
       server,
-      { id: `${newId()}.${scope.businessId}`, from: senderOf(settings), to: recipient, subject, text: body, date },
+      { id: `${newId()}.${scope.businessId}`, from: senderOf(settings), to: [recipient], subject, text: body, date },
       AbortSignal.timeout(PATIENCE_MILLISECONDS),
     )
     return { accepted: result === 'accepted', words }

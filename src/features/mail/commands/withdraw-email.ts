@@ -6,7 +6,7 @@ import { Refusal } from '../../../platform/problem.ts'
 import { subjectOf } from '../../../platform/subject.ts'
 import { recordEvents } from '../../history/commands.ts'
 import type { Email } from '../contract.ts'
-import { shownEmail } from '../queries.ts'
+import { everyRecipient, shownEmail } from '../queries.ts'
 import { emails } from '../tables.ts'
 
 /**
@@ -27,8 +27,7 @@ export async function withdrawEmail(db: Database, actor: BusinessActor, emailId:
       if (found.status !== 'withdrawn') throw new Refusal('email-not-waiting')
       return shownEmail(found)
     }
-    const { kind, recipient } = row
-    const data = { emailId, kind, recipient, reason: '' }
+    const data = { emailId, kind: row.kind, recipient: everyRecipient(row), reason: '' }
     await recordEvents(tx, actor, subjectOf(row), { event: 'email-withdrawn', data })
     return shownEmail(row)
   })

@@ -1,10 +1,17 @@
 import { expect, test } from 'vitest'
-import { creditNoteMail, invoiceMail, type MailFacts, reminderMail, testMail } from './mail-text.ts'
+import { writtenIn } from '../../../documents/written-in.ts'
+import * as texts from './mail-text.ts'
+import { type CreditNoteFacts, type MailFacts, testMail } from './mail-text.ts'
+
+const english = { documentLanguage: 'en', numberFormat: '1,234.56', dateFormat: 'MMM d, yyyy' } as const
+const written = writtenIn(english, 'USD')
+const invoiceMail = (facts: MailFacts) => texts.invoiceMail(facts, written)
+const reminderMail = (facts: MailFacts) => texts.reminderMail(facts, written)
+const creditNoteMail = (facts: MailFacts, note: CreditNoteFacts) => texts.creditNoteMail(facts, note, written)
 
 const facts = (invoice: Partial<MailFacts['invoice']> = {}, rest: Partial<MailFacts> = {}): MailFacts => ({
   businessName: 'Miller & Daughters',
   customerName: 'Acme Corporation',
-  currency: 'USD',
   today: '2026-03-10',
   invoice: {
     number: 'INV-2026-0001',
@@ -17,19 +24,15 @@ const facts = (invoice: Partial<MailFacts['invoice']> = {}, rest: Partial<MailFa
     refund: 0,
     ...invoice,
   },
-  link: null,
   ...rest,
 })
 
-test('An invoice mail has the number, the amount, the due date and the link.', () => {
-  expect(invoiceMail(facts({}, { link: 'http://books.example/public/x' }))).toEqual({
+test('An invoice mail has the number, the amount and the due date.', () => {
+  expect(invoiceMail(facts())).toEqual({
     subject: 'Invoice INV-2026-0001 from Miller & Daughters',
     body: `Hello Acme Corporation,
 
 Invoice INV-2026-0001 for $1,234.50 is attached. It is due on Mar 31, 2026.
-
-You can also view it online:
-http://books.example/public/x
 
 Kind regards
 Miller & Daughters`,
@@ -98,4 +101,12 @@ test('A subject has no characters that change the writing direction.', () => {
   const turned = facts({ number: 'INV-\u202e1\u202c' }, { businessName: '\u2067Miller\u2069' })
   expect(invoiceMail(turned).subject).toBe('Invoice INV-1 from Miller')
   expect(reminderMail(turned).subject).toBe('Reminder: invoice INV-1 from Miller')
+})
+
+test('A mail is in the language and the figures of the document.', () => {
+  const german = writtenIn({ documentLanguage: 'pseudo', numberFormat: '1.234,56', dateFormat: 'dd.MM.yyyy' }, 'EUR')
+  const { subject, body } = texts.reminderMail(facts({ dueDate: '2026-03-09' }), german)
+  expect(`${subject} ${body}`).not.toMatch(/invoice|due|Hello|regards/i)
+  expect(body).toContain('1.234,50')
+  expect(body).toContain('09.03.2026')
 })

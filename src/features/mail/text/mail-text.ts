@@ -1,16 +1,14 @@
-/** The text of a mail about an invoice, before anyone changes it. */
+/** The text of an email about an invoice, before anyone changes it. What is due and how to pay it stands below: see summary.ts. */
 import { shown } from '../../../documents/printable-text.ts'
-import { dayText } from '../../../documents/written-figures.ts'
+import type { Written } from '../../../documents/written-in.ts'
 import { type CalendarDate, daysBetween } from '../../../domain/calendar.ts'
 import type { CustomerStatus } from '../../../domain/display-status.ts'
-import { isolated } from '../../../domain/isolated-text.ts'
-import { type CurrencyCode, type MinorUnits, moneyText } from '../../../domain/money.ts'
-import { english, type MailWords } from './words.ts'
+import type { MinorUnits } from '../../../domain/money.ts'
+import { textsIn } from '../../../translations/server.ts'
 
 export interface MailFacts {
   readonly businessName: string
   readonly customerName: string
-  readonly currency: CurrencyCode
   readonly today: CalendarDate
   readonly invoice: {
     /** Null on a draft, which gets its number when it is sent. */
@@ -24,8 +22,6 @@ export interface MailFacts {
     readonly credited: MinorUnits
     readonly refund: MinorUnits
   }
-  /** Where the customer can view the invoice. */
-  readonly link: string | null
 }
 
 export interface CreditNoteFacts {
@@ -40,85 +36,117 @@ export interface MailText {
   readonly body: string
 }
 
-export function invoiceMail(facts: MailFacts, words: MailWords = english): MailText {
-  const { number, total } = facts.invoice
-  const attached = words.invoiceAttached(money(facts, total), number && isolated(number))
+export function invoiceMail(facts: MailFacts, written: Written): MailText {
+  const { t, money } = written
+  const { number } = facts.invoice
+  const business = shown(facts.businessName)
+  const total = money(facts.invoice.total)
+  const attached =
+    number === null
+      ? t('Our invoice for {total} is attached.', { total })
+      : t('Invoice {number} for {total} is attached.', { number, total })
   return {
-    subject: words.invoiceSubject(inHeader(facts.businessName), number && inHeader(number)),
-    body: letter(facts, words, [`${attached} ${statusText(facts, words)}`, online(facts, words)]),
+    subject:
+      number === null
+        ? t('Invoice from {business}', { business })
+        : t('Invoice {number} from {business}', { number: shown(number), business }),
+    body: letter(facts, written, [`${attached} ${statusText(facts, written)}`]),
   }
 }
 
-function statusText(facts: MailFacts, words: MailWords): string {
-  const { status, paid, credited, refund } = facts.invoice
+function statusText({ invoice, today }: MailFacts, written: Written): string {
+  const { t, money } = written
+  const { number, status, paid, credited, total, balance, dueDate } = invoice
   switch (status) {
     case 'open':
-    case 'overdue':
-      return dueText(facts, words)
-    case 'paid':
-      return words.paidInFull
-    default: {
-      const settled =
-        status === 'credited' ? words.creditedInFull : words.settled(money(facts, paid), money(facts, credited))
-      return refund > 0 ? `${settled} ${words.refunded(money(facts, refund))}` : settled
+    case 'overdue': {
+      const isLate = dueDate < today
+      // nobody is late with an invoice that has not been sent yet
+      if (number === null && isLate) return t('It is due now.')
+      const date = written.day(dueDate)
+      const due = isLate ? t('It was due on {date}.', { date }) : t('It is due on {date}.', { date })
+      return balance > 0 && balance < total ? `${due} ${stillDue(balance, written)}` : due
     }
+    case 'paid':
+      return t('It has been paid in full. Thank you.')
+    case 'credited':
+      return sentences(t('It has been credited in full, so nothing is due.'), refundText(invoice, written))
+    default:
+      return sentences(
+        t('{paid} has been paid and {credited} credited, so nothing is due. Thank you.', {
+          paid: money(paid),
+          credited: money(credited),
+        }),
+        refundText(invoice, written),
+      )
   }
 }
 
-function dueText(facts: MailFacts, words: MailWords): string {
-  const { number, total, balance, dueDate } = facts.invoice
-  const isLate = dueDate < facts.today
-  // Nobody is late with an invoice that has not been sent yet.
-  if (number === null && isLate) return words.dueNow
-  const date = dayText(dueDate, words.locale)
-  const due = isLate ? words.wasDue(date) : words.due(date)
-  return balance > 0 && balance < total ? `${due} ${words.stillDue(money(facts, balance))}` : due
+function stillDue(balance: MinorUnits, { t, money }: Written): string {
+  return t('{balance} is still due.', { balance: money(balance) })
 }
 
-export function reminderMail(facts: MailFacts, words: MailWords = english): MailText {
+export function refundText({ refund }: { readonly refund: MinorUnits }, { t, money }: Written): string {
+  return refund > 0 ? t('We will refund {amount}.', { amount: money(refund) }) : ''
+}
+
+export function reminderMail(facts: MailFacts, written: Written): MailText {
+  const { t, day } = written
   const { balance, dueDate } = facts.invoice
   const number = facts.invoice.number ?? ''
-  const daysLate = daysBetween(dueDate, facts.today)
-  const date = dayText(dueDate, words.locale)
-  const due = daysLate > 0 ? words.overdue(isolated(number), date, daysLate) : words.dueSoon(isolated(number), date)
+  const days = daysBetween(dueDate, facts.today)
+  const date = day(dueDate)
+  const due =
+    days > 0
+      ? t('Invoice {number} was due on {date}, {days, plural, one {# day} other {# days}} ago.', { number, date, days })
+      : t('This is a reminder that invoice {number} is due on {date}.', { number, date })
   return {
-    subject: words.reminderSubject(inHeader(facts.businessName), inHeader(number)),
-    body: letter(facts, words, [
-      `${due} ${words.stillDue(money(facts, balance))}`,
-      words.reminderAttached,
-      online(facts, words),
+    subject: t('Reminder: invoice {number} from {business}', {
+      number: shown(number),
+      business: shown(facts.businessName),
+    }),
+    body: letter(facts, written, [
+      `${due} ${stillDue(balance, written)}`,
+      t('The attached PDF shows the balance and how to pay it. If you have already paid, please ignore this message.'),
     ]),
   }
 }
 
-export function creditNoteMail(facts: MailFacts, note: CreditNoteFacts, words: MailWords = english): MailText {
-  const invoice = isolated(facts.invoice.number ?? '')
-  const attached = words.creditNoteAttached(isolated(note.number), money(facts, note.total), invoice)
-  const refund = note.refund > 0 ? ` ${words.refunded(money(facts, note.refund))}` : ''
+export function creditNoteMail(facts: MailFacts, note: CreditNoteFacts, written: Written): MailText {
+  const { t, money } = written
+  const attached = t('Credit note {number} for {total} on invoice {invoice} is attached.', {
+    number: note.number,
+    total: money(note.total),
+    invoice: facts.invoice.number ?? '',
+  })
   return {
-    subject: words.creditNoteSubject(inHeader(facts.businessName), inHeader(note.number)),
-    body: letter(facts, words, [attached + refund]),
+    subject: t('Credit note {number} from {business}', {
+      number: shown(note.number),
+      business: shown(facts.businessName),
+    }),
+    body: letter(facts, written, [sentences(attached, refundText(note, written))]),
   }
 }
 
-export function testMail(businessName: string, words: MailWords = english): MailText {
-  return { subject: words.testSubject(inHeader(businessName)), body: words.test(isolated(businessName)) }
+/** For the business itself. */
+export function testMail(businessName: string): MailText {
+  const { t } = textsIn('en')
+  return {
+    subject: t('Test email from {business}', { business: shown(businessName) }),
+    body: t('This is a test. The mail settings of {business} work, so you can send invoices and reminders.', {
+      business: businessName,
+    }),
+  }
 }
 
-/** What was typed, in the one line of a subject: as on the document, and without effect on the writing direction around it. */
-function inHeader(typed: string): string {
-  return isolated(shown(typed))
+function letter({ customerName, businessName }: MailFacts, { t }: Written, paragraphs: readonly string[]): string {
+  return [
+    t('Hello {name},', { name: customerName }),
+    ...paragraphs,
+    t('Kind regards\n{business}', { business: businessName }),
+  ].join('\n\n')
 }
 
-function letter({ customerName, businessName }: MailFacts, words: MailWords, paragraphs: readonly string[]): string {
-  const sentences = paragraphs.filter(text => text !== '')
-  return [words.hello(isolated(customerName)), ...sentences, words.regards(isolated(businessName))].join('\n\n')
-}
-
-function online({ link }: MailFacts, words: MailWords): string {
-  return link === null ? '' : words.online(link)
-}
-
-function money({ currency }: MailFacts, amount: MinorUnits): string {
-  return moneyText(amount, currency)
+function sentences(...texts: readonly string[]): string {
+  return texts.filter(text => text !== '').join(' ')
 }

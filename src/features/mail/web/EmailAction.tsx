@@ -1,5 +1,6 @@
-/** What can still be done about a mail: withdraw it while it waits, or send it after all. */
+/** What can still be done about an email: withdraw it while it waits, or send it after all. */
 import { useState } from 'react'
+import { t } from '../../../translations/web.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { notifyAttention, notifyDone } from '../../../ui/feedback/notifications.tsx'
 import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx'
@@ -15,10 +16,11 @@ export function EmailAction({ email, canGo }: { email: Email; canGo: boolean }) 
 
 function WithdrawEmail({ email: { id, recipient } }: { email: Email }) {
   const { write, isPending } = useWithdrawEmail(id)
-  const withdraw = () => write(undefined, { done: () => notifyDone(`The mail to ${recipient} will not be sent.`) })
+  const withdraw = () =>
+    write(undefined, { done: () => notifyDone(t('The email to {recipient} won’t be sent', { recipient })) })
   return (
     <Button size="small" className="mt-2" pending={isPending} onClick={withdraw}>
-      Don’t send
+      {t('Don’t send')}
     </Button>
   )
 }
@@ -42,14 +44,18 @@ function RetryEmail({ email: { id, recipient, status, failure } }: { email: Emai
   return (
     <>
       <Button size="small" className="mt-2" pending={isPending} onClick={() => retry(false)}>
-        {status === 'withdrawn' ? 'Send after all' : failure.startsWith('It is not known') ? 'Send again' : 'Try again'}
+        {status === 'withdrawn'
+          ? t('Send anyway')
+          : /^It is not known/.test(failure)
+            ? t('Send again')
+            : t('Try again')}
       </Button>
       <ConfirmDialog
         open={asking}
         onOpenChange={setAsking}
-        title="Send it once more?"
-        description={`The same was sent to ${recipient} today already.`}
-        confirmLabel="Send again"
+        title={t('Send it again?')}
+        description={t('The same was already sent to {recipient} today.', { recipient })}
+        confirmLabel={t('Send again')}
         tone="primary"
         pending={isPending}
         onConfirm={() => retry(true)}

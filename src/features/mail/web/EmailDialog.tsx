@@ -1,6 +1,6 @@
-/** Shows the mail as it will go; it can be changed, and is sent. */
+/** Shows an email as it will be sent, to change and send it. */
 import { useState } from 'react'
-import { isolated } from '../../../domain/isolated-text.ts'
+import { t } from '../../../translations/web.ts'
 import { notifyDone } from '../../../ui/feedback/notifications.tsx'
 import { FormDialog } from '../../../ui/forms/FormDialog.tsx'
 import { useKeptDraft } from '../../../ui/forms/use-kept-draft.ts'
@@ -29,7 +29,7 @@ export function EmailDialog({
   const [again, setAgain] = useState(false)
   const { write, isPending } = useQueueEmail(invoice.id)
   const issues = invoice.status === 'draft'
-  const title = again ? 'Send again' : issues ? 'Issue and send' : SEND_TITLES[kind]
+  const title = again ? t('Send again') : issues ? t('Issue and send') : SEND_TITLES[kind]
 
   const send = form.handleSubmit(text => {
     const email: NewEmail = {
@@ -43,7 +43,7 @@ export function EmailDialog({
       done: queued => {
         draft.forget()
         if (issues) notifyIssued(queued.invoice)
-        notifyDone(`The mail is on its way to ${queued.email.recipient}.`)
+        notifyDone(t('The email to {recipient} is on its way', { recipient: queued.email.recipient }))
       },
       leave: onClose,
       refused: problem => {
@@ -58,8 +58,10 @@ export function EmailDialog({
       title={title}
       description={
         issues
-          ? `The invoice for ${isolated(invoice.customerName)} gets its number, its goods leave the stock, and it goes to the customer.`
-          : `To ${isolated(invoice.customerName)}. Change whatever you like before it goes.`
+          ? t('The invoice for {name} gets its number, its items are taken out of stock, and it is sent.', {
+              name: invoice.customerName,
+            })
+          : t('For {name}. Change anything you like before it is sent.', { name: invoice.customerName })
       }
       saveLabel={title}
       pending={isPending}
@@ -69,7 +71,7 @@ export function EmailDialog({
       problem={form.formState.errors.root?.server?.message}
     >
       {issues && <BeforeIssuing invoiceId={invoice.id} />}
-      <EmailFields form={form} attachment="The PDF is attached." />
+      <EmailFields form={form} attachment={t('The PDF is attached.')} summary={suggestion.summary} />
     </FormDialog>
   )
 }

@@ -1,6 +1,7 @@
-/** What went to the customer by mail, what is on its way, and what failed or was not sent and why? */
+/** The emails about an invoice: what was sent, what is on its way, and what failed and why. */
 import { useQuery } from '@tanstack/react-query'
 import { mailForbidden } from '../../../domain/mail.ts'
+import { rich, t } from '../../../translations/web.ts'
 import { Badge, type BadgeTone } from '../../../ui/Badge.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { DateText } from '../../../ui/text/DateText.tsx'
@@ -12,17 +13,17 @@ import { EmailAction } from './EmailAction.tsx'
 import { useSettledEmails } from './use-settled-emails.ts'
 
 const KINDS: Record<Email['kind'], string> = {
-  invoice: 'Invoice',
-  reminder: 'Reminder',
-  'credit-note': 'Credit note',
+  invoice: t('Invoice'),
+  reminder: t('Reminder'),
+  'credit-note': t('Credit note'),
 }
 
 const STATES: Record<Email['status'], { word: string; tone: BadgeTone }> = {
-  queued: { word: 'Waiting', tone: 'amber' },
-  sending: { word: 'Sending', tone: 'blue' },
-  sent: { word: 'Sent', tone: 'green' },
-  failed: { word: 'Failed', tone: 'red' },
-  withdrawn: { word: 'Not sent', tone: 'muted' },
+  queued: { word: t('Waiting'), tone: 'amber' },
+  sending: { word: t('Sending'), tone: 'blue' },
+  sent: { word: t('Sent'), tone: 'green' },
+  failed: { word: t('Failed'), tone: 'red' },
+  withdrawn: { word: t('Not sent'), tone: 'muted' },
 }
 
 type InvoiceEmailsProps = {
@@ -39,7 +40,7 @@ export function InvoiceEmails({ invoice, creditNoteId }: InvoiceEmailsProps) {
   const emails = (data?.emails ?? []).filter(email => !creditNoteId || email.subjectId === creditNoteId)
   if (emails.length === 0) return null
   return (
-    <Card title="E-mail">
+    <Card title={t('Email')}>
       <ul className="-mt-2 divide-y divide-line">
         {emails.map(email => (
           <EmailItem key={email.id} email={email} canGo={!mailForbidden(email.kind, invoice)} />
@@ -52,7 +53,7 @@ export function InvoiceEmails({ invoice, creditNoteId }: InvoiceEmailsProps) {
 /** @param canGo whether a mail of its kind makes sense about the invoice as it stands */
 function EmailItem({ email, canGo }: { email: Email; canGo: boolean }) {
   const { timeZone } = useBusiness()
-  const { kind, recipient, status, failure, nextAttemptAt, sentAt, createdAt } = email
+  const { kind, recipient, cc, status, failure, nextAttemptAt, sentAt, createdAt } = email
   const { word, tone } = STATES[status]
   return (
     <li className="py-2.5 last:pb-0">
@@ -61,17 +62,22 @@ function EmailItem({ email, canGo }: { email: Email; canGo: boolean }) {
         <Badge tone={tone}>{word}</Badge>
       </div>
       <p className="wrap-anywhere">{recipient}</p>
+      {cc && <p className="wrap-anywhere text-ink-muted">{t('Cc: {addresses}', { addresses: cc })}</p>}
       <p className="text-dense text-ink-muted">
         <DateText date={sentAt ?? createdAt} form="moment" timeZone={timeZone} />
       </p>
       {failure && (
-        <p className={`mt-1 text-dense wrap-anywhere ${status === 'failed' ? 'text-red' : 'text-ink-muted'}`}>
+        <p
+          className={`mt-1 text-dense wrap-anywhere ${status === 'failed' || status === 'sent' ? 'text-red' : 'text-ink-muted'}`}
+        >
           {failure}
         </p>
       )}
       {status === 'queued' && failure && nextAttemptAt && (
         <p className="text-dense text-ink-muted">
-          Next attempt: <DateText date={nextAttemptAt} form="moment" timeZone={timeZone} />.
+          {rich('Next attempt: {date}.', {
+            date: <DateText date={nextAttemptAt} form="moment" timeZone={timeZone} />,
+          })}
         </p>
       )}
       <EmailAction email={email} canGo={canGo} />

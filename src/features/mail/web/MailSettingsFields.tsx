@@ -1,6 +1,7 @@
-/** Which mail server, under which name, and from whom? */
+/** The fields of the mail settings: the server, the login, and who the email is from. */
 import { Controller, useWatch } from 'react-hook-form'
 import { smtpSecurities } from '../../../domain/mail.ts'
+import { t } from '../../../translations/web.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Banner } from '../../../ui/feedback/Banner.tsx'
 import { EmailInput } from '../../../ui/fields/EmailInput.tsx'
@@ -15,17 +16,16 @@ import { RemoveMailSettings } from './RemoveMailSettings.tsx'
 import type { MailSettingsEditing } from './use-mail-settings.ts'
 
 const SECURITY_NAMES = {
-  tls: 'TLS (usually port 465)',
-  starttls: 'STARTTLS (usually port 587)',
-  none: 'None',
+  tls: t('TLS (usually port 465)'),
+  starttls: t('STARTTLS (usually port 587)'),
+  none: t('None'),
 } as const
 const SECURITIES = smtpSecurities.map(value => ({ value, label: SECURITY_NAMES[value] }))
 
 const PASSWORD_HELP: Record<MailSettings['password'], string> = {
-  none: 'Many providers want a password made for this purpose alone (“app password”).',
-  kept: 'A password is kept. Leave this empty to go on with it.',
-  unreadable:
-    'Daybook cannot read the password that was kept, as the key of this installation has changed. Type it again.',
+  none: t('Many providers ask for a password made just for this (“app password”).'),
+  kept: t('A password is saved. Leave this empty to keep it.'),
+  unreadable: t('Daybook can’t read the saved password, as the key of this installation has changed. Type it again.'),
 }
 
 type MailSettingsFieldsProps = { business: Business; settings: MailSettings | null; editing: MailSettingsEditing }
@@ -43,19 +43,21 @@ export function MailSettingsFields({ business, settings, editing }: MailSettings
           </Banner>
         )}
         <div className="grid gap-5 sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
-          <Field label="Server" required error={errors.host?.message}>
-            <TextInput {...form.register('host')} spellCheck={false} placeholder="smtp.example.com" />
+          <Field label={t('Server')} required error={errors.host?.message}>
+            <TextInput {...form.register('host')} spellCheck={false} placeholder={t('smtp.example.com')} />
           </Field>
-          <Field label="Port" required error={errors.port?.message}>
+          <Field label={t('Port')} required error={errors.port?.message}>
             <TextInput {...form.register('port', { valueAsNumber: true })} inputMode="numeric" />
           </Field>
         </div>
         <Field
-          label="Encryption"
+          label={t('Encryption')}
           error={errors.security?.message}
           help={
             security === 'none' && !isThisMachine(host.trim().toLowerCase())
-              ? 'Without encryption, anyone on the way to the server can read your mail and your customers’ invoices.'
+              ? t(
+                  'Without encryption, anyone on the way to the server can read your emails and your customers’ invoices.',
+                )
               : undefined
           }
         >
@@ -76,10 +78,10 @@ export function MailSettingsFields({ business, settings, editing }: MailSettings
           />
         </Field>
         <div className="grid gap-5 sm:grid-cols-2">
-          <Field label="User name" error={errors.userName?.message} help="Often your whole e-mail address.">
+          <Field label={t('User name')} error={errors.userName?.message} help={t('Often your whole email address.')}>
             <TextInput {...form.register('userName')} spellCheck={false} />
           </Field>
-          <Field label="Password" error={passwordFault} help={PASSWORD_HELP[settings?.password ?? 'none']}>
+          <Field label={t('Password')} error={passwordFault} help={PASSWORD_HELP[settings?.password ?? 'none']}>
             <TextInput
               type="password"
               autoComplete="new-password"
@@ -90,16 +92,27 @@ export function MailSettingsFields({ business, settings, editing }: MailSettings
           </Field>
         </div>
         <div className="grid gap-5 sm:grid-cols-2">
-          <Field label="Sender’s name" required error={errors.fromName?.message}>
+          <Field label={t('Sender’s name')} required error={errors.fromName?.message}>
             <TextInput {...form.register('fromName')} />
           </Field>
-          <Field label="Sender’s address" required error={errors.fromAddress?.message}>
+          <Field label={t('Sender’s address')} required error={errors.fromAddress?.message}>
             <EmailInput {...form.register('fromAddress')} />
           </Field>
         </div>
+        <Field
+          label={t('Replies go to')}
+          error={errors.replyTo?.message}
+          help={
+            business.email === ''
+              ? t('Empty for the sender’s address.')
+              : t('Empty for the email address of your business, {email}.', { email: business.email })
+          }
+        >
+          <EmailInput {...form.register('replyTo')} />
+        </Field>
         <div className="flex flex-wrap gap-2">
           <Button type="submit" look={canTest ? 'secondary' : 'primary'} pending={isPending}>
-            Save e-mail settings
+            {t('Save email settings')}
           </Button>
           {settings && <RemoveMailSettings />}
         </div>

@@ -1,5 +1,6 @@
 /** Sends a test mail and shows what the mail server answered. */
 import { useState } from 'react'
+import { t } from '../../../translations/web.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Banner } from '../../../ui/feedback/Banner.tsx'
 import { EmailInput } from '../../../ui/fields/EmailInput.tsx'
@@ -23,15 +24,15 @@ export function MailTest({ recipient: usual, canTest }: { recipient: string; can
     >
       <div className="flex flex-wrap items-start gap-2">
         <Field
-          label="Send a test to"
+          label={t('Send a test to')}
           error={fault}
-          help={canTest ? undefined : 'Save the settings first.'}
+          help={canTest ? undefined : t('Save the settings first.')}
           className="min-w-0 flex-1 basis-60"
         >
           <EmailInput value={recipient} onChange={event => setRecipient(event.target.value)} />
         </Field>
         <Button type="submit" disabled={!canTest} pending={isPending} className="mt-6">
-          Send a test
+          {t('Send a test')}
         </Button>
       </div>
       {outcome && (

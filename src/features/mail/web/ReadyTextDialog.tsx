@@ -1,5 +1,6 @@
-/** There is no mail server yet: what can one send from a mail program of one's own? */
+/** While no mail server is set up: the PDF and a ready text to send with a mail program of one's own. */
 import { Download, Mail } from 'lucide-react'
+import { t } from '../../../translations/web.ts'
 import { Button, ButtonAnchor, ButtonLink } from '../../../ui/Button.tsx'
 import { CopyButton } from '../../../ui/CopyButton.tsx'
 import { Banner } from '../../../ui/feedback/Banner.tsx'
@@ -7,7 +8,7 @@ import { Dialog } from '../../../ui/overlay/Dialog.tsx'
 import { api } from '../../../web/client.ts'
 import { useBusiness } from '../../businesses/web/api.ts'
 import { pdfPath } from '../../invoices/web/api.ts'
-import type { EmailSuggestion, EmailText } from '../contract.ts'
+import { addressesIn, type EmailSuggestion, type EmailText } from '../contract.ts'
 import { EmailFields } from './EmailFields.tsx'
 import { useEmailForm } from './email-form.ts'
 import { SEND_TITLES, type SendDialogProps } from './invoice-to-send.ts'
@@ -20,7 +21,7 @@ export function ReadyTextDialog({
   onClose,
 }: SendDialogProps & { suggestion: EmailSuggestion }) {
   const { id: businessId } = useBusiness()
-  const form = useEmailForm(suggestion)
+  const form = useEmailForm({ ...suggestion, body: `${suggestion.body}\n\n${suggestion.summaryText}` })
   const text = form.watch()
   const isDraft = invoice.status === 'draft'
   const pdf =
@@ -37,12 +38,12 @@ export function ReadyTextDialog({
       title={SEND_TITLES[kind]}
       footer={
         <>
-          <Button onClick={onClose}>Close</Button>
+          <Button onClick={onClose}>{t('Close')}</Button>
           {!isDraft && (
             <>
-              <CopyButton text={text.body} label="Copy text" />
+              <CopyButton text={text.body} label={t('Copy text')} />
               <ButtonAnchor look="primary" href={mailto(text)} icon={<Mail aria-hidden="true" size={16} />}>
-                Open in mail program
+                {t('Open in mail program')}
               </ButtonAnchor>
             </>
           )}
@@ -54,20 +55,24 @@ export function ReadyTextDialog({
           tone="amber"
           action={
             <ButtonLink to="/settings" hash="email" size="small">
-              Set up e-mail
+              {t('Set up email')}
             </ButtonLink>
           }
         >
           {isDraft
-            ? 'No mail server is set up, so Daybook cannot send this. Mark it as sent first; then its PDF and a ready text are here.'
-            : 'No mail server is set up, so Daybook cannot send this by itself. Here is all that you need to send it with your own mail program.'}
+            ? t(
+                'Daybook can’t send this yet, as no mail server is set up. Mark it as sent first. Its PDF and a ready text are then here.',
+              )
+            : t(
+                'Daybook can’t send this yet, as no mail server is set up. Send the text and the PDF with your own mail program.',
+              )}
         </Banner>
         {!isDraft && (
           <>
-            <EmailFields form={form} attachment="Attach the PDF to your mail." />
+            <EmailFields form={form} attachment={t('Attach the PDF to your email.')} />
             <div>
               <ButtonAnchor href={pdf} download icon={<Download aria-hidden="true" size={16} />}>
-                Download PDF
+                {t('Download PDF')}
               </ButtonAnchor>
             </div>
           </>
@@ -78,7 +83,9 @@ export function ReadyTextDialog({
 }
 
 /** Line ends are written as RFC 6068 wants them. */
-function mailto({ recipient, subject, body }: EmailText): string {
+function mailto({ recipient, cc = '', subject, body }: EmailText): string {
+  const addresses = (list: string) => addressesIn(list).map(encodeURIComponent).join(',')
   const lines = body.replace(/\r?\n/g, '\r\n')
-  return `mailto:${encodeURIComponent(recipient)}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(lines)}`
+  const copies = cc.trim() === '' ? '' : `cc=${addresses(cc)}&`
+  return `mailto:${addresses(recipient)}?${copies}subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(lines)}`
 }

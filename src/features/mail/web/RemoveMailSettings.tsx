@@ -1,5 +1,6 @@
 /** Removes the mail server and its password. */
 import { useState } from 'react'
+import { t } from '../../../translations/web.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { notifyDone } from '../../../ui/feedback/notifications.tsx'
 import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx'
@@ -9,18 +10,18 @@ export function RemoveMailSettings() {
   const [asking, setAsking] = useState(false)
   const { write, isPending } = useRemoveMailSettings()
   const remove = () =>
-    write(undefined, { done: () => notifyDone('The mail server is forgotten.'), leave: () => setAsking(false) })
+    write(undefined, { done: () => notifyDone(t('Mail server removed')), leave: () => setAsking(false) })
   return (
     <>
       <Button look="quiet" onClick={() => setAsking(true)}>
-        Remove
+        {t('Remove')}
       </Button>
       <ConfirmDialog
         open={asking}
         onOpenChange={setAsking}
-        title="Forget the mail server?"
-        description="Its address and password are removed, and Daybook sends no more mail. What was sent stays in the history of each invoice."
-        confirmLabel="Remove"
+        title={t('Remove the mail server?')}
+        description={t('Daybook can’t send email without it. The history of each invoice stays.')}
+        confirmLabel={t('Remove')}
         pending={isPending}
         onConfirm={remove}
       />

@@ -1,5 +1,6 @@
-/** An invoice, a reminder or a credit note goes to the customer: to which address, and with which words? */
+/** Sends an invoice, a reminder or a credit note to the customer, or offers what is needed to send it by hand. */
 import { useQuery } from '@tanstack/react-query'
+import { t } from '../../../translations/web.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Banner } from '../../../ui/feedback/Banner.tsx'
 import { Dialog } from '../../../ui/overlay/Dialog.tsx'
@@ -24,7 +25,7 @@ export function SendInvoiceDialog(props: SendDialogProps) {
       onOpenChange={onClose}
       size="small"
       title={SEND_TITLES[kind]}
-      footer={<Button onClick={onClose}>Close</Button>}
+      footer={<Button onClick={onClose}>{t('Close')}</Button>}
     >
       <Banner tone="red" announced>
         {error.message}

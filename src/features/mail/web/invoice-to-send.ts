@@ -1,4 +1,5 @@
-/** What has to be known of an invoice to send it, and what is each kind of sending called? */
+/** What has to be known of an invoice to send it, and the titles of the dialogs that do. */
+import { t } from '../../../translations/web.ts'
 import type { InvoiceRow } from '../../invoices/contract.ts'
 import type { NewEmail } from '../contract.ts'
 
@@ -13,7 +14,7 @@ export type SendDialogProps = {
 }
 
 export const SEND_TITLES: Record<NewEmail['kind'], string> = {
-  invoice: 'Send invoice',
-  reminder: 'Send reminder',
-  'credit-note': 'Send credit note',
+  invoice: t('Send invoice'),
+  reminder: t('Send reminder'),
+  'credit-note': t('Send credit note'),
 }

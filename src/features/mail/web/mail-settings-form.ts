@@ -1,4 +1,4 @@
-/** The way to a mail server while it is typed. The password is not part of the form, since what is typed there is kept in the browser. */
+/** The form of the mail settings. The password is not part of the form, since what is typed there is kept in the browser. */
 import { zodResolver } from '@hookform/resolvers/zod'
 import { type Resolver, useForm } from 'react-hook-form'
 import type { SmtpSecurity } from '../../../domain/mail.ts'
@@ -19,7 +19,15 @@ export function useMailSettingsForm(settings: MailSettings | null, business: Bus
 
 export function valuesOf(settings: MailSettings | null, { name, email }: Business): MailSettingsValues {
   if (!settings) {
-    return { host: '', port: 587, security: 'starttls', userName: email, fromName: name, fromAddress: email }
+    return {
+      host: '',
+      port: 587,
+      security: 'starttls',
+      userName: email,
+      fromName: name,
+      fromAddress: email,
+      replyTo: '',
+    }
   }
   const { password: _, ...values } = settings
   return values

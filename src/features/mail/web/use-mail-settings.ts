@@ -1,5 +1,6 @@
 /** The form of the mail settings: typed, kept and saved; the password is never shown. */
 import { useEffect, useState } from 'react'
+import { t } from '../../../translations/web.ts'
 import { notifyDone } from '../../../ui/feedback/notifications.tsx'
 import { sameValues } from '../../../ui/forms/same-values.ts'
 import { useKeptDraft } from '../../../ui/forms/use-kept-draft.ts'
@@ -41,7 +42,7 @@ export function useMailSettings(business: Business, settings: MailSettings | nul
           draft.forget()
           clearPassword()
           reset(valuesOf(saved, business))
-          notifyDone('E-mail settings saved.')
+          notifyDone(t('Email settings saved'))
         },
         refused: problem => {
           const details = problem instanceof ApiProblem ? problem.details : undefined

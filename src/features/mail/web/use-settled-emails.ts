@@ -1,4 +1,4 @@
-/** A mail has arrived or failed while one was looking: what else on the page has changed by that? */
+/** Reads the history of an invoice again when an email about it has been sent or has failed. */
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useBusiness } from '../../businesses/web/api.ts'

@@ -1,0 +1,159 @@
+/** Who gets an email, who is asked when they answer, and what stands below its text. */
+import { expect, test } from 'vitest'
+import { type Books, makeDraft, makeIssued, pay } from '../../testing/factories.ts'
+import { headerOf, partsOf, startMailServer } from '../../testing/mail-server.ts'
+import { mailingApp, mailingBooks } from '../../testing/outbox.ts'
+import { good, type Json, NAMED_HOST, refusal } from '../../testing/test-app.ts'
+
+const app = await mailingApp(async () => ({ pdf: new Uint8Array([37, 80, 68, 70]), pages: ['<svg/>'] }))
+
+const mail = { kind: 'invoice', recipient: 'acme@customer.example', subject: 'Invoice', body: 'Hello Acme' }
+
+const send = (books: Books, id: string, fields: Json = {}) =>
+  app.ask('POST', `${books.path}/invoices/${id}/emails`, { ...mail, ...fields })
+
+async function arrived(server: Awaited<ReturnType<typeof startMailServer>>) {
+  const sender = app.startSender()
+  await expect.poll(() => server.received.length, { timeout: 5000 }).toBe(1)
+  await sender.stop()
+  const [got] = server.received.splice(0)
+  if (!got) throw new Error('no mail came')
+  const [text = '', html = ''] = partsOf(got).map(part => part.toString('utf8').replace(/\r\n/g, '\n').trim())
+  return { got, text, html }
+}
+
+test('An email goes to several people and in copy to others, and its history names them all.', async () => {
+  const server = await startMailServer()
+  const books = await mailingBooks(app, server)
+  const { id } = await makeIssued(books)
+  const recipient = 'acme@customer.example; Office@customer.example, acme@customer.example'
+  const { email } = good(await send(books, id, { recipient, cc: ' boss@customer.example ' }))
+  expect(email).toMatchObject({
+    recipient: 'acme@customer.example, Office@customer.example',
+    cc: 'boss@customer.example',
+  })
+  const { got } = await arrived(server)
+  expect(got.to).toEqual(['acme@customer.example', 'Office@customer.example', 'boss@customer.example'])
+  expect(headerOf(got, 'To')).toBe('acme@customer.example, Office@customer.example')
+  expect(headerOf(got, 'Cc')).toBe('boss@customer.example')
+  const { entries } = good(await app.ask('GET', `${books.path}/invoices/${id}/history`))
+  expect(entries[0]).toMatchObject({
+    event: 'email-sent',
+    data: { recipient: 'acme@customer.example, Office@customer.example, boss@customer.example' },
+  })
+})
+
+test('The same to the same people is sent once a day, whoever of them is in copy; to others it is another email.', async () => {
+  const books = await mailingBooks(app, await startMailServer())
+  const { id } = await makeIssued(books)
+  good(await send(books, id, { recipient: 'a@b.example', cc: 'c@d.example' }))
+  expect(refusal(await send(books, id, { recipient: 'C@d.example, a@b.example' }))).toMatchObject({
+    code: 'email-sent-today',
+  })
+  good(await send(books, id, { recipient: 'a@b.example', cc: 'e@d.example' }))
+})
+
+test('An address that is none and more than ten are refused by name.', async () => {
+  const books = await mailingBooks(app, await startMailServer())
+  const { id } = await makeIssued(books)
+  const errors = async (fields: Json) => (await send(books, id, fields)).body.errors
+  expect(await errors({ recipient: 'a@b.example, nora' })).toEqual([
+    { field: 'recipient', message: '“nora” isn’t an email address.' },
+  ])
+  expect(await errors({ cc: 'nora' })).toEqual([{ field: 'cc', message: '“nora” isn’t an email address.' }])
+  expect(await errors({ recipient: ' , ' })).toEqual([{ field: 'recipient', message: 'Enter an email address.' }])
+  const ten = Array.from({ length: 10 }, (_, place) => `p${place}@b.example`).join()
+  expect(await errors({ cc: ten })).toEqual([
+    { field: 'recipient', message: 'Use 10 addresses or fewer, copies included.' },
+  ])
+  good(await send(books, id, { recipient: ten }))
+})
+
+test('Who did not get it is said on the email that the others got.', async () => {
+  const server = await startMailServer({
+    onRcptTo: ({ address }, _session, done) =>
+      address.startsWith('gone') ? done(Object.assign(new Error('no such person'), { responseCode: 550 })) : done(),
+  })
+  const books = await mailingBooks(app, server)
+  const { id } = await makeIssued(books)
+  good(await send(books, id, { cc: 'gone@customer.example' }))
+  await arrived(server)
+  const read = async () => good(await app.ask('GET', `${books.path}/invoices/${id}/emails`)).emails[0]
+  expect(await read()).toMatchObject({
+    status: 'sent',
+    failure: '127.0.0.1 rejected gone@customer.example. It replied: “550 no such person”',
+  })
+})
+
+test('Answers go to the business, or where its mail settings say.', async () => {
+  const server = await startMailServer()
+  const books = await mailingBooks(app, server, { business: { email: 'hello@miller.example' } })
+  good(await send(books, (await makeIssued(books)).id))
+  expect(headerOf((await arrived(server)).got, 'Reply-To')).toBe('hello@miller.example')
+  const { settings } = good(await app.ask('GET', `${books.path}/mail-settings`))
+  const { password: _, ...same } = settings
+  good(await app.ask('PUT', `${books.path}/mail-settings`, { ...same, replyTo: 'accounts@miller.example' }))
+  good(await send(books, (await makeIssued(books)).id))
+  expect(headerOf((await arrived(server)).got, 'Reply-To')).toBe('accounts@miller.example')
+})
+
+test('Text and HTML say what is due when they are sent, and how to pay it, as the dialog has shown.', async () => {
+  const server = await startMailServer()
+  const accountLines = [{ label: 'Sort code', value: '20-00-00' }]
+  const business = {
+    name: 'Hafen',
+    currency: 'EUR',
+    iban: 'DE89370400440532013000',
+    accountLines,
+    accentColor: '#aa2255',
+  }
+  const books = await mailingBooks(app, server, { business })
+  const invoice = await makeIssued(books)
+  await pay(books, invoice, 400)
+  const suggestion = good(await app.ask('GET', `${books.path}/invoices/${invoice.id}/emails/suggestion`))
+  expect(suggestion.summaryText).toBe(
+    [
+      ...[
+        `Invoice ${invoice.number}`,
+        'Amount due: €7.00',
+        'Due on Apr 9, 2026.',
+        '',
+        'How to pay',
+        'Recipient: Hafen',
+      ],
+      ...['IBAN: DE89 3704 0044 0532 0130 00', 'Sort code: 20-00-00', `Reference: ${invoice.number}`, 'Amount: €7.00'],
+    ].join('\n'),
+  )
+  good(await send(books, invoice.id))
+  const { text, html } = await arrived(server)
+  expect(text).toBe(`Hello Acme\n\n${suggestion.summaryText}`)
+  for (const said of ['Hello Acme', '€7.00', 'DE89 3704 0044 0532 0130 00', '20-00-00', '#aa2255']) {
+    expect(html).toContain(said)
+  }
+  await pay(books, invoice, 700)
+  const paid = good(await app.ask('GET', `${books.path}/invoices/${invoice.id}/emails/suggestion`))
+  expect(paid.summaryText).toBe(`Invoice ${invoice.number}\nTotal: €11.00\nNothing is due.`)
+})
+
+test('Where customers can reach Daybook, the email has a link, which is made when it is sent; elsewhere it has none.', async () => {
+  const server = await startMailServer()
+  const books = await mailingBooks(app, server)
+  const sendFrom = async (host: string) => {
+    const { id, version } = await makeDraft(books)
+    const address = `http://${host}${books.path}/invoices/${id}/emails`
+    const headers = { host, 'content-type': 'application/json' }
+    const suggestion = await (await app.fetch(new Request(`${address}/suggestion`, { headers }))).json()
+    const body = JSON.stringify({ ...mail, issue: true, version })
+    expect((await app.fetch(new Request(address, { method: 'POST', headers, body }))).status).toBe(201)
+    const { links } = good(await app.ask('GET', `${books.path}/invoices/${id}/links`))
+    return { view: suggestion.summary.view, links, ...(await arrived(server)) }
+  }
+  const { view, links, text, html } = await sendFrom(NAMED_HOST)
+  expect(view).toEqual({ label: 'View invoice', address: null })
+  expect(links).toHaveLength(1)
+  expect(text).toContain(`View invoice:\nhttp://${NAMED_HOST}${links[0].path}`)
+  expect(html).toContain(`href="http://${NAMED_HOST}${links[0].path}"`)
+  const here = await sendFrom('127.0.0.1:3000')
+  expect([here.view, here.links]).toEqual([null, []])
+  expect(here.text + here.html).not.toContain('http')
+})

@@ -1,0 +1,79 @@
+/** What stands below the text of an email: what is due, where to view it online, and how to pay. */
+import type { DocumentBusiness } from '../../../documents/printed-document.ts'
+import { ibanText } from '../../../documents/written-figures.ts'
+import type { Written } from '../../../documents/written-in.ts'
+import { isOpen } from '../../../domain/display-status.ts'
+import type { MailSummary } from '../contract.ts'
+import { type CreditNoteFacts, type MailFacts, refundText } from './mail-text.ts'
+
+export interface SummaryFacts {
+  readonly invoice: MailFacts['invoice']
+  /** Where the email is about a credit note. */
+  readonly creditNote?: CreditNoteFacts | undefined
+  /** As on the document. */
+  readonly business: Pick<DocumentBusiness, 'name' | 'bankName' | 'iban' | 'bic' | 'accountLines' | 'paymentTerms'>
+  /** Null while customers cannot reach Daybook. The address is null until there is a link. */
+  readonly view: { readonly address: string | null } | null
+}
+
+export function mailSummary(facts: SummaryFacts, written: Written): MailSummary {
+  const { t, money } = written
+  const { invoice, creditNote, view } = facts
+  const { number, status, total, balance } = invoice
+  if (creditNote) {
+    return {
+      title: t('Credit note {number}', { number: creditNote.number }),
+      label: t('Total credit'),
+      figure: money(creditNote.total),
+      note: refundText(creditNote, written),
+      view: null,
+      payment: null,
+    }
+  }
+  return {
+    title: number === null ? t('Invoice') : t('Invoice {number}', { number }),
+    label: isOpen(status) ? t('Amount due') : t('Total'),
+    figure: money(isOpen(status) ? balance : total),
+    note: noteOf(invoice, written),
+    view: view && { label: t('View invoice'), address: view.address },
+    payment: isOpen(status) && balance > 0 ? paymentOf(facts, written) : null,
+  }
+}
+
+function noteOf({ status, dueDate }: MailFacts['invoice'], { t, day }: Written): string {
+  if (status === 'open') return t('Due on {date}.', { date: day(dueDate) })
+  if (status === 'overdue') return t('Was due on {date}.', { date: day(dueDate) })
+  return t('Nothing is due.')
+}
+
+function paymentOf({ business, invoice }: SummaryFacts, { t, money }: Written): MailSummary['payment'] {
+  const { name, bankName, iban, bic, accountLines, paymentTerms } = business
+  const hasAccount = iban !== '' || bankName !== '' || accountLines.length > 0
+  if (!hasAccount && paymentTerms === '') return null
+  const account = [
+    { label: t('Recipient'), value: name },
+    { label: t('Bank'), value: bankName },
+    { label: t('IBAN'), value: ibanText(iban) },
+    { label: t('BIC'), value: bic },
+    ...accountLines,
+  ]
+  const rows = [
+    ...(hasAccount ? account : []),
+    { label: t('Reference'), value: invoice.number ?? t('the invoice number') },
+    { label: t('Amount'), value: money(invoice.balance) },
+  ]
+  return { heading: t('How to pay'), rows: rows.filter(({ value }) => value !== ''), terms: paymentTerms }
+}
+
+/** As plain text. */
+export function summaryText({ title, label, figure, note, view, payment }: MailSummary): string {
+  const parts = [
+    [title, `${label}: ${figure}`, note],
+    view?.address ? [`${view.label}:`, view.address] : [],
+    payment ? [payment.heading, ...payment.rows.map(row => `${row.label}: ${row.value}`), payment.terms] : [],
+  ]
+  return parts
+    .map(lines => lines.filter(line => line !== '').join('\n'))
+    .filter(part => part !== '')
+    .join('\n\n')
+}
