@@ -19,7 +19,7 @@ afterAll(() => rmSync(directory, { recursive: true, force: true }))
 const SENDER = `
   import { smtpSender } from '${import.meta.resolve('./smtp.ts')}'
   const mail = {
-    id: 'a.b', from: { name: 'Miller', address: 'office@miller.example' }, to: 'acme@customer.example',
+    id: 'a.b', from: { name: 'Miller', address: 'office@miller.example' }, to: ['acme@customer.example'],
     subject: 'Invoice', text: 'Hello', date: new Date(),
   }
   process.stdout.write(JSON.stringify(await smtpSender()(JSON.parse(process.env.MAIL_SERVER), mail)))
