@@ -5,16 +5,13 @@ import { isTranslation, type Node, placeIn, walk } from './syntax.ts'
 /** Where every text is translated. At the end this is all of `src/`. */
 export const CONVERTED = [
   'src/documents/',
-  'src/documents/credit-note-content.ts',
-  'src/documents/document-content.ts',
-  'src/documents/invoice-content.ts',
-  'src/documents/written-in.ts',
   'src/features/businesses/web/',
   'src/features/credit-notes/web/',
   'src/features/customers/web/',
   'src/features/dashboard/web/',
   'src/features/history/web/',
   'src/features/invoices/web/InvoiceStatusBadge.tsx',
+  'src/features/invoices/web/document/',
   'src/features/invoices/web/list/',
   'src/features/invoices/web/page/',
   'src/features/invoices/web/standing-words.ts',

@@ -1,4 +1,4 @@
-/** Who writes the document? */
+/** The business that the document comes from. */
 import { useBusiness } from '../../../businesses/web/api.ts'
 import type { Invoice } from '../../contract.ts'
 
@@ -7,13 +7,17 @@ export function BusinessHead({ sender }: { sender: Pick<Invoice['sender'], 'name
   return (
     <div className="min-w-0">
       {hasLogo && (
-        <img src={`/api/businesses/${id}/logo`} alt="" className="mb-3 max-h-14 max-w-48 object-contain object-left" />
+        <img
+          src={`/api/businesses/${id}/logo`}
+          alt=""
+          className="mb-3 max-h-14 max-w-48 object-contain object-left rtl:object-right"
+        />
       )}
       <p className="font-semibold">
         <bdi>{sender.name}</bdi>
       </p>
       {sender.address && (
-        <address dir="auto" className="text-left whitespace-pre-line not-italic text-dense text-ink-muted">
+        <address dir="auto" className="text-start whitespace-pre-line not-italic text-dense text-ink-muted">
           {sender.address}
         </address>
       )}

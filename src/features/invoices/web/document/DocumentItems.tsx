@@ -1,10 +1,9 @@
-/** What is sold, how much of it, and at which price? */
-
-import { RATE_DECIMALS, toShortDecimalText } from '../../../../domain/decimals.ts'
+/** The lines of a document: what is sold, how much of it, and at which price. */
 import type { Discount, LineKind } from '../../../../domain/invoice-totals.ts'
 import { isolated } from '../../../../domain/isolated-text.ts'
-import { type CurrencyCode, moneyText } from '../../../../domain/money.ts'
-import { quantityAsText } from '../../../../ui/text/decimal-text.ts'
+import type { CurrencyCode } from '../../../../domain/money.ts'
+import { t } from '../../../../translations/web.ts'
+import { moneyAsText, percentAsText, quantityAsText } from '../../../../ui/text/decimal-text.ts'
 import { MoneyText } from '../../../../ui/text/MoneyText.tsx'
 import type { Invoice } from '../../contract.ts'
 
@@ -20,20 +19,20 @@ const CELL = 'border-b border-line py-3 align-top'
 export function DocumentItems({ items, currency }: DocumentItemsProps) {
   return (
     <table className="w-full border-separate border-spacing-0">
-      <caption className="sr-only">Items</caption>
+      <caption className="sr-only">{t('Items')}</caption>
       <thead>
         <tr>
-          <th scope="col" className={`${HEAD} text-left`}>
-            Item
+          <th scope="col" className={`${HEAD} text-start`}>
+            {t('Item')}
           </th>
-          <th scope="col" className={`${HEAD} w-24 pl-4 text-right max-sm:hidden`}>
-            Quantity
+          <th scope="col" className={`${HEAD} w-24 ps-4 text-end max-sm:hidden`}>
+            {t('Quantity')}
           </th>
-          <th scope="col" className={`${HEAD} w-32 pl-4 text-right max-sm:hidden`}>
-            Price
+          <th scope="col" className={`${HEAD} w-32 ps-4 text-end max-sm:hidden`}>
+            {t('Price')}
           </th>
-          <th scope="col" className={`${HEAD} w-32 pl-4 text-right`}>
-            Amount
+          <th scope="col" className={`${HEAD} w-32 ps-4 text-end`}>
+            {t('Amount')}
           </th>
         </tr>
       </thead>
@@ -41,7 +40,7 @@ export function DocumentItems({ items, currency }: DocumentItemsProps) {
         {items.map(item => (
           <tr key={item.id}>
             {item.kind === 'heading' ? (
-              <th scope="colgroup" colSpan={4} className={`${CELL} text-left font-semibold wrap-anywhere`}>
+              <th scope="colgroup" colSpan={4} className={`${CELL} text-start font-semibold wrap-anywhere`}>
                 <bdi>{item.name}</bdi>
               </th>
             ) : (
@@ -62,26 +61,26 @@ function ItemCells({ item, currency }: { item: DocumentItem; currency: CurrencyC
     <>
       <td className={`${CELL} wrap-anywhere`}>
         <bdi>{item.name}</bdi>
+        {sku && (
+          <span className="ms-2 text-dense text-ink-muted">
+            <bdi>{sku}</bdi>
+          </span>
+        )}
         {description && (
           <span dir="auto" className="block text-dense whitespace-pre-line text-ink-muted">
             {description}
           </span>
         )}
-        {sku && (
-          <span className="block text-dense text-ink-muted">
-            <bdi>{sku}</bdi>
-          </span>
-        )}
         {discount && <span className="block text-dense text-ink-muted">{discountOf(discount, currency)}</span>}
         <span className="block text-dense text-ink-muted sm:hidden">
-          {[many, price === null ? '' : moneyText(price, currency)].filter(Boolean).join(' × ')}
+          {[many, price === null ? '' : moneyAsText(price, currency)].filter(Boolean).join(' × ')}
         </span>
       </td>
-      <td className={`${CELL} pl-4 text-right tabular-nums max-sm:hidden`}>{many}</td>
-      <td className={`${CELL} pl-4 text-right max-sm:hidden`}>
+      <td className={`${CELL} ps-4 text-end tabular-nums max-sm:hidden`}>{many}</td>
+      <td className={`${CELL} ps-4 text-end max-sm:hidden`}>
         {price !== null && <MoneyText amount={price} currency={currency} />}
       </td>
-      <td className={`${CELL} pl-4 text-right`}>
+      <td className={`${CELL} ps-4 text-end`}>
         <MoneyText amount={total} currency={currency} />
       </td>
     </>
@@ -90,6 +89,6 @@ function ItemCells({ item, currency }: { item: DocumentItem; currency: CurrencyC
 
 function discountOf(discount: Discount, currency: CurrencyCode): string {
   return 'percent' in discount
-    ? `less ${toShortDecimalText(discount.percent, RATE_DECIMALS)}%`
-    : `less ${moneyText(discount.amount, currency)}`
+    ? t('less {share}', { share: percentAsText(discount.percent) })
+    : t('less {amount}', { amount: moneyAsText(discount.amount, currency) })
 }

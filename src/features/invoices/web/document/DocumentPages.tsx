@@ -1,5 +1,5 @@
 /** A document page by page, as it is printed: each a sheet of paper, that opens the file itself. */
-import { isolated } from '../../../../domain/isolated-text.ts'
+import { t } from '../../../../translations/web.ts'
 
 type DocumentPagesProps = {
   /** What the document is called: “Invoice INV-2026-0001”. */
@@ -14,21 +14,23 @@ type DocumentPagesProps = {
 export function DocumentPages({ title, pages, srcOf, href }: DocumentPagesProps) {
   return (
     <>
-      <ul aria-label={`Pages of ${isolated(title)}`} className="flex min-w-0 flex-col gap-4">
+      <ul aria-label={t('Pages of {title}', { title })} className="flex min-w-0 flex-col gap-4">
         {Array.from({ length: pages }, (_, index) => index + 1).map(page => (
           <li key={srcOf(page)}>
             <a
               href={href}
               target="_blank"
               rel="noreferrer"
-              title="Open the PDF"
+              title={t('Open the PDF')}
               className="block overflow-clip rounded border border-line bg-white hover:border-line-strong"
             >
               <img
                 src={srcOf(page)}
                 loading={page === 1 ? 'eager' : 'lazy'}
                 alt={
-                  pages === 1 ? `${isolated(title)}, as it is printed` : `${isolated(title)}, page ${page} of ${pages}`
+                  pages === 1
+                    ? t('{title}, as it is printed', { title })
+                    : t('{title}, page {page} of {pages}', { title, page, pages })
                 }
                 className="aspect-[210/297] w-full"
               />
@@ -36,7 +38,7 @@ export function DocumentPages({ title, pages, srcOf, href }: DocumentPagesProps)
           </li>
         ))}
       </ul>
-      <p className="mt-2 text-center text-dense text-ink-muted sm:hidden">Tap a page to open the PDF.</p>
+      <p className="mt-2 text-center text-dense text-ink-muted sm:hidden">{t('Tap a page to open the PDF.')}</p>
     </>
   )
 }

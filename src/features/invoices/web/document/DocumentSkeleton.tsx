@@ -17,7 +17,7 @@ export function DocumentSkeleton() {
         <Skeleton className="h-4 w-full" />
         <Skeleton className="h-4 w-4/5" />
       </div>
-      <Skeleton className="ml-auto h-16 w-1/3" />
+      <Skeleton className="ms-auto h-16 w-1/3" />
     </div>
   )
 }

@@ -1,10 +1,10 @@
-/** The figures at the foot of a document: how much before tax, what is taken off, how much tax at each rate, how much in all? */
+/** The figures at the foot of a document: subtotal, discount, tax at each rate, and total. */
 import type { ReactNode, Ref } from 'react'
 import type { CreditTotals } from '../../../../domain/credit.ts'
-import { RATE_DECIMALS, toShortDecimalText } from '../../../../domain/decimals.ts'
 import type { Discount, InvoiceTotals, TaxOfRate } from '../../../../domain/invoice-totals.ts'
-import { isolated } from '../../../../domain/isolated-text.ts'
+import { rich, t } from '../../../../translations/web.ts'
 import { classNames } from '../../../../ui/class-names.ts'
+import { percentAsText } from '../../../../ui/text/decimal-text.ts'
 import { MoneyText } from '../../../../ui/text/MoneyText.tsx'
 import type { Invoice } from '../../contract.ts'
 
@@ -20,19 +20,19 @@ type DocumentTotalsProps = {
 }
 
 export function DocumentTotals(props: DocumentTotalsProps) {
-  const { totals, discount, pricesIncludeTax = false, totalTerm = 'Total', totalRef, currency } = props
+  const { totals, discount, pricesIncludeTax = false, totalTerm = t('Total'), totalRef, currency } = props
   const { subtotal, discountTotal = 0, alreadyCredited = 0, taxes, total } = totals
   const grandTotal = (
     <TotalRow strong ref={totalRef} term={totalTerm} amount={<MoneyText amount={total} currency={currency} />} />
   )
   return (
-    <dl className="ml-auto w-full sm:max-w-72">
-      <TotalRow term="Subtotal" amount={<MoneyText amount={subtotal} currency={currency} />} />
+    <dl className="ms-auto w-full sm:max-w-72">
+      <TotalRow term={t('Subtotal')} amount={<MoneyText amount={subtotal} currency={currency} />} />
       {discountTotal > 0 && (
         <TotalRow term={discountWords(discount)} amount={<MoneyText amount={-discountTotal} currency={currency} />} />
       )}
       {alreadyCredited > 0 && (
-        <TotalRow term="Already credited" amount={<MoneyText amount={-alreadyCredited} currency={currency} />} />
+        <TotalRow term={t('Already credited')} amount={<MoneyText amount={-alreadyCredited} currency={currency} />} />
       )}
       {pricesIncludeTax && grandTotal}
       {taxes.map(row => (
@@ -40,11 +40,8 @@ export function DocumentTotals(props: DocumentTotalsProps) {
           key={`${row.rate} ${row.reason}`}
           term={taxWords(row, pricesIncludeTax)}
           detail={
-            (taxes.length > 1 || pricesIncludeTax) && (
-              <>
-                on <MoneyText amount={row.net} currency={currency} />
-              </>
-            )
+            (taxes.length > 1 || pricesIncludeTax) &&
+            rich('on {amount}', { amount: <MoneyText amount={row.net} currency={currency} /> })
           }
           amount={<MoneyText amount={row.tax} currency={currency} />}
         />
@@ -56,13 +53,14 @@ export function DocumentTotals(props: DocumentTotalsProps) {
 
 function discountWords(discount: Discount | null | undefined): string {
   return discount && 'percent' in discount
-    ? `Discount ${toShortDecimalText(discount.percent, RATE_DECIMALS)}%`
-    : 'Discount'
+    ? t('Discount {share}', { share: percentAsText(discount.percent) })
+    : t('Discount')
 }
 
-function taxWords({ rate, name, reason }: TaxOfRate, included: boolean): string {
-  const words = `${isolated(name || 'Tax')} ${toShortDecimalText(rate, RATE_DECIMALS)}%`
-  return `${included ? 'Includes ' : ''}${words}${reason ? `, ${isolated(reason)}` : ''}`
+function taxWords(row: TaxOfRate, included: boolean): string {
+  const values = { name: row.name || t('Tax'), rate: percentAsText(row.rate), reason: row.reason }
+  if (included) return t('Includes {name} {rate}', values)
+  return row.reason ? t('{name} {rate}, {reason}', values) : t('{name} {rate}', values)
 }
 
 type TotalRowProps = {

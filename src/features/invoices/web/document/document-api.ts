@@ -1,4 +1,4 @@
-/** Where is the very document that the customer gets: how many pages has it, and where is each? */
+/** Asks for the document that the customer gets: how many pages it has, and where each of them is. */
 import { queryOptions } from '@tanstack/react-query'
 import { answer, api } from '../../../../web/client.ts'
 import type { Invoice } from '../../contract.ts'
