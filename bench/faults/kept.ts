@@ -1,4 +1,4 @@
-/** Is everything that was acknowledged in the books, once, and do the books add up? */
+/** Checks that everything acknowledged was kept once, and that all figures add up. */
 import type pg from 'pg'
 import type { Ledger } from './writers.ts'
 

@@ -50,7 +50,7 @@ describe('an id of another business in a body or query', () => {
     const items = [{ productId: product.id, quantity: 1000 }]
     const answer = await app.ask('POST', `${path}/invoices`, { customerId: theirCustomer.id, items })
     expect(answer.status).toBe(422)
-    expect(answer.body.errors).toEqual([{ field: 'customerId', message: 'There is no such customer.' }])
+    expect(answer.body.errors).toEqual([{ field: 'customerId', message: 'Customer not found.' }])
     expect(await contentsOf(app)).not.toBe(before)
   })
 
@@ -60,7 +60,7 @@ describe('an id of another business in a body or query', () => {
     const items = [product, theirProduct].map(({ id }: Json) => ({ productId: id, quantity: 1000 }))
     const answer = await app.ask('POST', `${path}/invoices`, { customerId: customer.id, items })
     expect(answer.status).toBe(422)
-    expect(answer.body.errors).toEqual([{ field: 'items.1.productId', message: 'There is no such product.' }])
+    expect(answer.body.errors).toEqual([{ field: 'items.1.productId', message: 'Product not found.' }])
     expect(await contentsOf(app)).toBe(before)
   })
 
@@ -73,7 +73,7 @@ describe('an id of another business in a body or query', () => {
     const onLine = await app.ask('POST', `${path}/invoices`, { customerId: customer.id, items })
     const ofProduct = await app.ask('PATCH', `${path}/products/${product.id}`, { taxRateId, version: product.version })
     expect([onLine.status, ofProduct.status]).toEqual([422, 422])
-    const message = 'There is no such tax rate.'
+    const message = 'Tax rate not found.'
     expect(onLine.body.errors).toEqual([{ field: 'items.0.taxRateId', message }])
     expect(ofProduct.body.errors).toEqual([{ field: 'taxRateId', message }])
     expect(await contentsOf(app)).toBe(before)

@@ -66,14 +66,14 @@ export const MOST_ACCOUNT_LINES = 6
 export const accountLine = z.strictObject({ label: requiredLine(40), value: requiredLine(100) })
 export type AccountLine = z.infer<typeof accountLine>
 
-/** Who a document comes from, and what stands on all of them. */
+/** The sender of documents, and what is printed on all of them. */
 const letterheadFields = {
   name: requiredLine(200),
   address: lines(500),
   email: optionalEmailAddress,
   phone: line(40),
   website: line(200),
-  taxNumber: line(40).meta({ description: 'As the tax office gave it: a VAT id, a GST number.' }),
+  taxNumber: line(40).meta({ description: 'Such as a VAT id or a GST number.' }),
   bankName: line(100),
   iban: z
     .string()
@@ -94,14 +94,14 @@ const letterheadFields = {
     .string()
     .overwrite(text => text.trim().toLowerCase())
     .regex(/^#[0-9a-f]{6}$/, t('Enter a colour such as #1f4d3a.'))
-    .meta({ description: 'Used sparingly on documents.', example: '#1f4d3a' }),
-  paymentTerms: lines(1000).meta({ description: 'How to pay, in your own words; printed on every invoice.' }),
+    .meta({ description: 'The colour of accents on documents.', example: '#1f4d3a' }),
+  paymentTerms: lines(1000).meta({ description: 'How to pay, in your own words. Printed on every invoice.' }),
   footer: lines(500).meta({ description: 'Printed at the foot of every document.' }),
   documentLanguage: z
     .enum(offeredLanguages as [LanguageCode, ...LanguageCode[]])
     .meta({ description: 'The language of new documents, their mails and their public pages.' }),
   numberFormat: z.enum(numberExamples).meta({ description: 'How figures are written on documents.' }),
-  dateFormat: z.enum(dateFormats).meta({ description: 'How days are written on documents.' }),
+  dateFormat: z.enum(dateFormats).meta({ description: 'How dates are written on documents.' }),
 }
 export const letterheadFieldNames = Object.keys(letterheadFields) as (keyof typeof letterheadFields)[]
 
@@ -110,13 +110,13 @@ export const businessProfile = z.strictObject({
   currency: z.enum(currencyCodes),
   taxName: requiredLine(40).meta({ description: 'What the tax is called on documents, such as “VAT”.' }),
   taxRate,
-  taxFreeReason: line(200).meta({ description: 'Why no tax is due; with a rate of 0 alone.' }),
-  pricesIncludeTax: z.boolean().meta({ description: 'Whether prices are typed with their tax in them.' }),
+  taxFreeReason: line(200).meta({ description: 'Why no tax is due. Only for a rate of 0.' }),
+  pricesIncludeTax: z.boolean().meta({ description: 'Whether prices include tax.' }),
   termsDays: z.int().min(0).max(365).meta({ description: 'Days from the invoice date to the due date.' }),
   timeZone: z.string().refine(isTimeZone, t('This time zone isn’t known.')).meta({ example: 'Europe/Berlin' }),
   numberingPattern,
   creditNotePattern: numberingPattern,
-  invoiceNote: lines(2000).meta({ description: 'Stands on every new invoice until it is changed there.' }),
+  invoiceNote: lines(2000).meta({ description: 'The note that a new invoice starts with.' }),
   lowStockThreshold: stockQuantity.min(0).max(HIGHEST_STOCK, quantityAbove(HIGHEST_STOCK)),
   negativeStock: z.enum(negativeStockPolicies),
 })
@@ -146,9 +146,7 @@ export const businessList = z.object({ businesses: z.array(business) })
 
 export const ownBooksStarted = z.object({
   business,
-  sample: z
-    .enum(['removed', 'kept'])
-    .meta({ description: 'Kept when somebody has entered something of their own in it.' }),
+  sample: z.enum(['removed', 'kept']).meta({ description: 'Kept if someone has entered something in it.' }),
 })
 
 export const logoUpload = z.strictObject({

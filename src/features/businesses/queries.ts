@@ -1,4 +1,4 @@
-/** Which businesses are there, and how are they set? */
+/** Reads businesses and their settings. */
 import { and, asc, eq, getTableColumns, type InferSelectModel, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { dateInTimeZone } from '../../domain/calendar.ts'

@@ -15,7 +15,7 @@ export type ReencodePicture = (base64: string) => Promise<Uint8Array | undefined
 
 const UPLOADS_AT_ONCE = 4
 
-/** Enters the books named in the address; 404 when there are none. */
+/** Enters the business named in the address; 404 when there is none. */
 export const enterBusiness: MiddlewareHandler<Env> = async (context, next) => {
   const businessId = context.req.param('businessId') ?? ''
   if (!identifier.safeParse(businessId).success) throw new Refusal('not-found')
@@ -37,7 +37,7 @@ const list = createRoute({
 const create = createRoute({
   method: 'post',
   path: '/businesses',
-  summary: 'Open the books of another business',
+  summary: 'Add a business',
   request: jsonBody(newBusiness),
   responses: answers(business, 201),
 })
@@ -67,7 +67,7 @@ const showLogo = createRoute({
 const putLogo = createRoute({
   method: 'put',
   path: '/businesses/{businessId}/logo',
-  summary: 'Take a picture as the logo',
+  summary: 'Set the logo',
   request: jsonBody(logoUpload),
   responses: answers(business),
 })
@@ -75,7 +75,7 @@ const putLogo = createRoute({
 const deleteLogo = createRoute({
   method: 'delete',
   path: '/businesses/{businessId}/logo',
-  summary: 'Do without a logo',
+  summary: 'Remove the logo',
   responses: answers(business),
 })
 

@@ -1,4 +1,5 @@
 /** Takes back what was issued: all of an invoice or a part of it, and corrects one with a credit note and a new draft. */
+
 import { type CalendarDate, yearOf } from '../../domain/calendar.ts'
 import {
   amountCreditTotals,
@@ -16,6 +17,7 @@ import { type Database, type Transaction, together } from '../../platform/databa
 import { insertRows } from '../../platform/insert-rows.ts'
 import { Refusal } from '../../platform/problem.ts'
 import { recordedBy } from '../../platform/recorded-by.ts'
+import { t } from '../../translations/shared.ts'
 import { adjustFigures } from '../figures/commands.ts'
 import { recordEvents } from '../history/commands.ts'
 import { insertDraft } from '../invoices/commands/draft-invoice.ts'
@@ -219,7 +221,7 @@ function assertKnown(lines: readonly InvoiceLine[], wanted: NewCreditNote['items
   const errors = wanted.flatMap(({ itemId }, index) =>
     lines.some(line => line.id === itemId)
       ? []
-      : [{ field: `items.${index}.itemId`, message: 'There is no such line on this invoice.' }],
+      : [{ field: `items.${index}.itemId`, message: t('This line is not on the invoice.') }],
   )
   if (errors.length > 0) throw new Refusal('invalid-input', { errors })
 }

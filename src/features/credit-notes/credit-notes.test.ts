@@ -112,9 +112,7 @@ describe('a credit note', () => {
     expect(tooMuch.body.detail).toBe(`You can still credit 1 of ${line.name}, not 1.001.`)
     const notMine = { items: [{ itemId: another.items[0].id, quantity: 1 }], goodsComeBack: false }
     const strange = await credit(books, invoice.id, notMine)
-    expect(strange.body.errors).toEqual([
-      { field: 'items.0.itemId', message: 'There is no such line on this invoice.' },
-    ])
+    expect(strange.body.errors).toEqual([{ field: 'items.0.itemId', message: 'This line is not on the invoice.' }])
     const twice = { items: [1, 2].map(() => ({ itemId: line.id, quantity: 1 })), goodsComeBack: false }
     expect(refusal(await credit(books, invoice.id, twice)).code).toBe('invalid-input')
     expect(await contentsOf(app)).toBe(before)

@@ -44,7 +44,7 @@ export type Customer = z.infer<typeof customer>
 
 /** The figures of one customer's page. */
 export const customerFigures = z.object({
-  open: money.meta({ description: 'What is still to be paid, overdue included.' }),
+  open: money.meta({ description: 'The sum of all balances, overdue included.' }),
   openCount: z.int(),
   overdue: money,
   overdueCount: z.int(),

@@ -46,7 +46,7 @@ const create = createRoute({
 const show = createRoute({
   method: 'get',
   path: '/customers/{customerId}',
-  summary: 'One customer, with what is open and overdue',
+  summary: 'One customer, with open and overdue amounts',
   request: one,
   responses: answers(customerWithFigures),
 })
@@ -62,7 +62,7 @@ const change = createRoute({
 const archive = createRoute({
   method: 'post',
   path: '/customers/{customerId}/archive',
-  summary: 'Take a customer out of the lists',
+  summary: 'Archive a customer',
   request: one,
   responses: answers(customer),
 })
@@ -70,7 +70,7 @@ const archive = createRoute({
 const restore = createRoute({
   method: 'post',
   path: '/customers/{customerId}/restore',
-  summary: 'Bring an archived customer back',
+  summary: 'Restore an archived customer',
   request: one,
   responses: answers(customer),
 })

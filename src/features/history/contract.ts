@@ -10,7 +10,7 @@ export const historyAddress = z.object({ subjectKind: z.enum(subjectKinds), subj
 export const historyEntry = z
   .object({
     event: z.enum(eventNames),
-    data: z.record(z.string(), z.unknown()).meta({ description: 'What is particular to the event.' }),
+    data: z.record(z.string(), z.unknown()).meta({ description: 'Data of this kind of event.' }),
     otherId: identifier
       .nullable()
       .meta({ description: 'The other invoice or draft that the event names; null once that is deleted.' }),

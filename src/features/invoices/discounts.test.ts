@@ -164,7 +164,7 @@ describe('several taxes', () => {
     const { id: productId } = await makeProduct(books)
     const items = [{ productId, quantity: 1000, taxRateId: theirs.id }]
     const answer = await app.ask('POST', `${books.path}/invoices`, { customerId, items })
-    expect(answer.body.errors).toEqual([{ field: 'items.0.taxRateId', message: 'There is no such tax rate.' }])
+    expect(answer.body.errors).toEqual([{ field: 'items.0.taxRateId', message: 'Tax rate not found.' }])
   })
 })
 

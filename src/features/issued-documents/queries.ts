@@ -1,4 +1,4 @@
-/** Has a document been shown before? Then it is answered as it was kept, and no more of it is read than is wanted. */
+/** Reads a document as it was kept when it was first shown, and no more of it than is needed. */
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { RenderedDocument } from '../../documents/render-document.ts'
 import type { BusinessScope } from '../../platform/actor.ts'

@@ -41,7 +41,7 @@ const set = createRoute({
 const remove = createRoute({
   method: 'delete',
   path: '/customers/{customerId}/prices/{productId}',
-  summary: 'Go back to the base price',
+  summary: 'Remove the price agreed with a customer',
   request: pathOf('customerId', 'productId'),
   responses: answers(z.object({})),
 })

@@ -1,9 +1,11 @@
 /** Adds, changes and archives products. */
+
 import { and, eq } from 'drizzle-orm'
 import type { BusinessActor } from '../../platform/actor.ts'
 import { type Database, type Transaction, violates, write } from '../../platform/database.ts'
 import { definedFields } from '../../platform/defined-fields.ts'
 import { Refusal } from '../../platform/problem.ts'
+import { t } from '../../translations/shared.ts'
 import { hasMovements, openStock } from '../stock/commands.ts'
 import { assertTaxRate } from '../taxes/queries.ts'
 import type { NewProduct, Product, ProductChange } from './contract.ts'
@@ -43,7 +45,9 @@ export async function changeProduct(
       }
       if (change.isService && !current.isService && (await hasMovements(tx, actor.scope, productId))) {
         throw new Refusal('product-has-movements', {
-          errors: [{ field: 'isService', message: 'This product has stock movements.' }],
+          errors: [
+            { field: 'isService', message: t('This product has stock movements, so it can’t become a service.') },
+          ],
         })
       }
       if (change.taxRateId && change.taxRateId !== current.taxRateId) {
@@ -100,6 +104,6 @@ async function withSku<Answer>(work: () => Promise<Answer>): Promise<Answer> {
     return await work()
   } catch (error) {
     if (!violates(error, 'products_sku_once')) throw error
-    throw new Refusal('sku-taken', { errors: [{ field: 'sku', message: 'Another product already has this SKU.' }] })
+    throw new Refusal('sku-taken', { errors: [{ field: 'sku', message: t('Another product already has this SKU.') }] })
   }
 }

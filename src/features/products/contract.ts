@@ -19,7 +19,7 @@ export const productFields = z.strictObject({
   name: requiredLine(200),
   sku: requiredLine(64),
   description: lines(2000),
-  descriptionOnInvoices: z.boolean().meta({ description: 'Whether invoice lines begin with the description.' }),
+  descriptionOnInvoices: z.boolean().meta({ description: 'Whether new invoice lines include the description.' }),
   basePrice: price,
   taxRateId: identifier.nullable().meta({ description: 'Null for the tax of the business.' }),
   isService: z.boolean().meta({ description: 'A service is not stocked.' }),

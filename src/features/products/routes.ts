@@ -54,7 +54,7 @@ const change = createRoute({
 const archive = createRoute({
   method: 'post',
   path: '/products/{productId}/archive',
-  summary: 'Take a product out of the lists',
+  summary: 'Archive a product',
   request: one,
   responses: answers(product),
 })
@@ -62,7 +62,7 @@ const archive = createRoute({
 const restore = createRoute({
   method: 'post',
   path: '/products/{productId}/restore',
-  summary: 'Bring an archived product back',
+  summary: 'Restore an archived product',
   request: one,
   responses: answers(product),
 })

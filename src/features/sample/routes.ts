@@ -18,12 +18,12 @@ export const keepSampleInUse: MiddlewareHandler<Env> = async (context, next) => 
 const start = createRoute({
   method: 'post',
   path: '/businesses/{businessId}/own-books',
-  summary: 'Start your own books instead of the sample',
+  summary: 'Start a business of one’s own instead of the sample',
   request: jsonBody(newBusiness),
   responses: answers(ownBooksStarted, 201),
 })
 
-/** Not behind the door of the sample's books: asked a second time, they are gone. */
+/** Does not enter the sample first: when asked a second time, the sample is gone. */
 export const sampleRoutes = newApp().openapi(start, async context => {
   const actor = await actorOf(context)
   const sampleId = context.req.param('businessId')

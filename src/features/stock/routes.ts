@@ -42,7 +42,7 @@ const history = createRoute({
 const verification = createRoute({
   method: 'get',
   path: '/stock/verification',
-  summary: 'Add up every movement and compare with every level',
+  summary: 'Verify that every product’s stock is the sum of its movements',
   responses: answers(stockVerification),
 })
 

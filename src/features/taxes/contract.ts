@@ -5,9 +5,9 @@ import { identifier, line, money, taxRate as rate, requiredLine, version } from 
 import { t } from '../../translations/shared.ts'
 
 const fields = {
-  name: requiredLine(40).meta({ description: 'As it stands on documents, such as “VAT”.' }),
+  name: requiredLine(40).meta({ description: 'The name on documents, such as “VAT”.' }),
   rate,
-  freeReason: line(200).meta({ description: 'Why no tax is due; with a rate of 0 alone.' }),
+  freeReason: line(200).meta({ description: 'Why no tax is due. Only for a rate of 0.' }),
 }
 
 const reasonFault = { path: ['freeReason'], message: t('Say why no tax is due. Documents must name the reason.') }

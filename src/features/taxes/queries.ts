@@ -1,8 +1,10 @@
-/** Which taxes can a line carry? */
+/** Reads the taxes that a line can carry. */
+
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import type { BusinessScope } from '../../platform/actor.ts'
 import type { Database, Transaction } from '../../platform/database.ts'
 import { Refusal } from '../../platform/problem.ts'
+import { t } from '../../translations/shared.ts'
 import type { TaxRate } from './contract.ts'
 import { taxRates } from './tables.ts'
 
@@ -42,7 +44,7 @@ export async function assertTaxRate(tx: Transaction, { businessId }: BusinessSco
     .from(taxRates)
     .where(and(eq(taxRates.businessId, businessId), eq(taxRates.id, taxRateId), isNull(taxRates.archivedAt)))
   if (found) return
-  throw new Refusal('invalid-input', { errors: [{ field: 'taxRateId', message: 'There is no such tax rate.' }] })
+  throw new Refusal('invalid-input', { errors: [{ field: 'taxRateId', message: t('Tax rate not found.') }] })
 }
 
 /** The business's own tax, and the others that were asked for by id. `chosen` answers undefined for one that is not there. */

@@ -25,7 +25,7 @@ const create = createRoute({
 const change = createRoute({
   method: 'patch',
   path: '/tax-rates/{taxRateId}',
-  summary: 'Change a tax; what has been issued keeps its own',
+  summary: 'Change a tax; issued documents keep theirs',
   request: { ...one, ...jsonBody(taxRateChange) },
   responses: answers(taxRate),
 })
@@ -33,7 +33,7 @@ const change = createRoute({
 const archive = createRoute({
   method: 'post',
   path: '/tax-rates/{taxRateId}/archive',
-  summary: 'Take a tax out of the choice',
+  summary: 'Archive a tax',
   request: one,
   responses: answers(taxRate),
 })
@@ -41,7 +41,7 @@ const archive = createRoute({
 const restore = createRoute({
   method: 'post',
   path: '/tax-rates/{taxRateId}/restore',
-  summary: 'Bring an archived tax back',
+  summary: 'Restore an archived tax',
   request: one,
   responses: answers(taxRate),
 })

@@ -164,7 +164,7 @@ describe('the tax of a product', () => {
       ]
       for (const answer of answers) {
         expect(answer.status).toBe(422)
-        expect(answer.body.errors).toEqual([{ field: 'taxRateId', message: 'There is no such tax rate.' }])
+        expect(answer.body.errors).toEqual([{ field: 'taxRateId', message: 'Tax rate not found.' }])
       }
     }
   })

@@ -1,4 +1,4 @@
-/** Where PostgreSQL listens: how is it reached by Daybook, and by nobody else? */
+/** Where PostgreSQL listens, so that Daybook reaches it and nobody else does. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'

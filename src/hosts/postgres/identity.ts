@@ -1,4 +1,4 @@
-/** PostgreSQL refuses to run as root: as whom does it run instead, and how does it end together with Daybook? */
+/** The user that PostgreSQL runs as, since it refuses to run as root, and how it ends together with Daybook. */
 import { execFile } from 'node:child_process'
 import { chmodSync, lchownSync, lstatSync, readdirSync, readFileSync } from 'node:fs'
 import { userInfo } from 'node:os'

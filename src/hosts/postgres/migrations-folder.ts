@@ -1,4 +1,4 @@
-/** The migrations as files: what does this version of Daybook make of its database? */
+/** Reads the migrations of this version of Daybook from their folder. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'

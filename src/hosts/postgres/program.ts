@@ -1,4 +1,4 @@
-/** The PostgreSQL that the npm packages bring: where are its programs on this machine? */
+/** Finds the programs of PostgreSQL that the npm packages bring. */
 import { createRequire, findPackageJSON } from 'node:module'
 import { dirname, join, resolve } from 'node:path'
 import { StartRefused } from '../start-refused.ts'

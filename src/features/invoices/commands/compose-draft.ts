@@ -1,4 +1,5 @@
 /** Composes a draft: the request, with names, prices, taxes and totals found by the server. */
+
 import { and, eq } from 'drizzle-orm'
 import { addDays } from '../../../domain/calendar.ts'
 import { sum } from '../../../domain/exact.ts'
@@ -18,6 +19,7 @@ import type { BusinessScope } from '../../../platform/actor.ts'
 import { type Transaction, together } from '../../../platform/database.ts'
 import { Refusal, type RefusalCode } from '../../../platform/problem.ts'
 import { fieldFault } from '../../../platform/problem-words.ts'
+import { t } from '../../../translations/shared.ts'
 import { customers } from '../../customers/tables.ts'
 import { productsToInvoice } from '../../prices/queries.ts'
 import { type ChosenTax, taxesOn } from '../../taxes/queries.ts'
@@ -82,13 +84,13 @@ export async function composeDraft(
     if (tax && (!tax.isArchived || existing.has(taxRateId))) return tax
     if (adapts) return ofProduct
     const field = `items.${position}.taxRateId`
-    throw tax ? archived('invalid-input', field, tax) : refused(field, 'There is no such tax rate.')
+    throw tax ? archived('invalid-input', field, tax) : refused(field, t('Tax rate not found.'))
   }
   const productOf = ({ kind, productId }: DraftItem, position: number) => {
     if (kind !== 'product') return undefined
     const field = `items.${position}.productId`
     const product = productId ? products.get(productId) : undefined
-    if (!product) throw refused(field, 'There is no such product.')
+    if (!product) throw refused(field, t('Product not found.'))
     if (product.isArchived && !existing.has(product.id) && !adapts) throw archived('product-archived', field, product)
     return product
   }
@@ -155,7 +157,7 @@ async function customerToInvoice(tx: Transaction, scope: BusinessScope, customer
     .from(customers)
     .where(and(eq(customers.businessId, scope.businessId), eq(customers.id, customerId)))
   const [customer] = await (isNew ? found.for('share') : found)
-  if (!customer) throw refused('customerId', 'There is no such customer.')
+  if (!customer) throw refused('customerId', t('Customer not found.'))
   return customer
 }
 

@@ -40,9 +40,11 @@ export function AppearanceSection() {
       <Field label={t('Theme')} group>
         <RadioGroup value={theme} onValueChange={chooseTheme} options={THEME_OPTIONS} />
       </Field>
-      <Field label={t('Language')}>
-        <Select value={language} onValueChange={chooseLanguage} options={LANGUAGE_OPTIONS} className="sm:w-80" />
-      </Field>
+      {LANGUAGE_OPTIONS.length > 1 && (
+        <Field label={t('Language')}>
+          <Select value={language} onValueChange={chooseLanguage} options={LANGUAGE_OPTIONS} className="sm:w-80" />
+        </Field>
+      )}
       <Field label={t('Number format')} help={t('How figures are shown, and read when you type them.')}>
         <Select
           value={numberExample ?? AS_THE_LANGUAGE}
