@@ -104,8 +104,8 @@ export function MailSettingsFields({ business, settings, editing }: MailSettings
           error={errors.replyTo?.message}
           help={
             business.email === ''
-              ? t('Empty for the sender’s address.')
-              : t('Empty for the email address of your business, {email}.', { email: business.email })
+              ? t('Leave empty to use the sender’s address.')
+              : t('Leave empty to use the email address of your business, {email}.', { email: business.email })
           }
         >
           <EmailInput {...form.register('replyTo')} />
