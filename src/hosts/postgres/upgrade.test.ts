@@ -33,6 +33,7 @@ const moved: Record<string, { table?: string; row: (row: Json) => Json }> = {
     }),
   },
   invoices: { row: ({ taxes: _, ...row }) => row },
+  invoice_items: { row: ({ product_name, product_sku, ...row }) => ({ ...row, name: product_name, sku: product_sku }) },
   credit_notes: { row: ({ taxes: _, ...row }) => row },
   emails: {
     row: ({ invoice_id, credit_note_id, ...row }) => ({
