@@ -157,10 +157,10 @@ expectAccessible(daybook, () => shop, [
     },
   },
   {
-    name: 'shortage in the editor',
+    name: 'issuing from the editor',
     path: `/invoices/${draft.id}/edit`,
     arrange: async page => {
-      await press(page, /^Save and mark as sent/)
+      await press(page, /^Mark as sent/)
       await sheet(page)
     },
   },

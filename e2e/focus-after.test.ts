@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { type Books, openBooks } from './books.ts'
 import { daybookInBrowser } from './daybook.ts'
+import { closeReadyText } from './screen.ts'
 
 const daybook = daybookInBrowser()
 
@@ -25,7 +26,8 @@ test('when an action removes its own button, the heading gets the focus', async 
   const { id } = await books.draft(fields)
   const page = await daybook.open(books, `/invoices/${id}`)
   await page.getByRole('button', { name: 'Mark as sent' }).press('Enter')
-  await page.getByRole('dialog', { name: 'Mark as sent?' }).getByRole('button', { name: 'Mark as sent' }).press('Enter')
+  await page.getByRole('dialog', { name: 'Issue invoice' }).getByRole('button', { name: 'Mark as sent' }).press('Enter')
+  await closeReadyText(page)
   await page.getByText(/due by/).waitFor()
   const number = `INV-${books.business.today.slice(0, 4)}-0001`
   await expect.poll(() => focusedHeading(page)).toBe(number)

@@ -191,13 +191,13 @@ test('a row offers the actions that its invoice allows', async () => {
   const page = await daybook.open(shop, '/invoices')
   const credits = ['Correct', 'Create credit note']
   for (const [{ id }, moves] of [
-    [draft, ['Edit', 'Send by e-mail', 'Mark as sent', 'Duplicate', 'Delete draft']],
-    [sent, ['Send by e-mail', 'Record payment', 'Share link', ...credits, 'Duplicate', 'Cancel invoice']],
+    [draft, ['Edit', 'Send by email', 'Mark as sent', 'Duplicate', 'Delete draft']],
+    [sent, ['Send by email', 'Record payment', 'Share link', ...credits, 'Duplicate', 'Cancel invoice']],
     [
       overdue,
-      ['Send by e-mail', 'Send reminder', 'Record payment', 'Share link', ...credits, 'Duplicate', 'Cancel invoice'],
+      ['Send by email', 'Send reminder', 'Record payment', 'Share link', ...credits, 'Duplicate', 'Cancel invoice'],
     ],
-    [paid, ['Send by e-mail', 'Share link', ...credits, 'Duplicate']],
+    [paid, ['Send by email', 'Share link', ...credits, 'Duplicate']],
     [cancelled, ['Duplicate']],
   ] as const) {
     await page.getByRole('button', { name: `More for ${shown(id)}` }).click()

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { openBooks } from './books.ts'
 import { daybookInBrowser } from './daybook.ts'
 import { textOfPdf } from './pdf.ts'
-import { columnOf, dayAfter, downloadBy, rowsOf, shortDate, textOf } from './screen.ts'
+import { columnOf, dayAfter, downloadBy, markAsSent, rowsOf, shortDate, textOf } from './screen.ts'
 
 const daybook = daybookInBrowser()
 
@@ -66,7 +66,7 @@ test('from a first product and customer to an invoice that is sent, paid, found,
   await go(page, 'Invoices')
   await page.getByRole('link', { name: `View #${id.toUpperCase()}` }).click()
   await page.getByRole('button', { name: 'Mark as sent' }).click()
-  await dialog(page, 'Mark as sent?').getByRole('button', { name: 'Mark as sent' }).click()
+  await markAsSent(page)
   const number = `INV-${today.slice(0, 4)}-0001`
   await title(page, number)
   expect(await stock()).toBe('9')

@@ -114,8 +114,8 @@ test('a draft is issued and sent by e-mail in one step, with the chosen words an
   await setUpMail(books, server)
   const draft = await books.draft(invoice)
   const page = await daybook.open(books, `/invoices/${draft.id}`)
-  await press(page, 'Send by e-mail')
-  await sheet(page).getByRole('heading', { name: 'Issue and send' }).waitFor()
+  await press(page, 'Send by email')
+  await sheet(page).getByRole('heading', { name: 'Issue invoice' }).waitFor()
   expect(await sheet(page).getByRole('textbox', { name: 'To' }).inputValue()).toBe('nora@blake.example')
   const text = sheet(page).getByRole('textbox', { name: 'Text' })
   await text.fill('Dear Nora,\n\nyour lamp. {{7*7}}')
@@ -172,7 +172,7 @@ test('a mail that the server refuses says why, and arrives when tried again afte
   await setUpMail(books, server)
   const { id } = await books.issued(invoice)
   const page = await daybook.open(books, `/invoices/${id}`)
-  await press(page, 'Send by e-mail')
+  await press(page, 'Send by email')
   await sendFromDialog(page, /^Send invoice/)
   await mailCard(page).getByText('Failed', { exact: true }).waitFor()
   expect(await textOf(mailCard(page))).toContain('127.0.0.1 rejected the email. It replied: “552 mailbox full”')
@@ -189,7 +189,7 @@ test('a waiting mail can be withdrawn, which the history shows, and can be sent 
   await setUpMail(books, down)
   const { id } = await books.issued(invoice)
   const page = await daybook.open(books, `/invoices/${id}`)
-  await press(page, 'Send by e-mail')
+  await press(page, 'Send by email')
   await sendFromDialog(page, /^Send invoice/)
   await mailCard(page).getByText('Next attempt:').waitFor()
   await mailCard(page).getByRole('button', { name: 'Don’t send' }).click()
@@ -197,7 +197,7 @@ test('a waiting mail can be withdrawn, which the history shows, and can be sent 
   await mailCard(page).getByText('Not sent', { exact: true }).waitFor()
   expect(await mailCard(page).getByText('Next attempt:').count()).toBe(0)
   await page.getByText('Email with the invoice to nora@blake.example withdrawn').waitFor()
-  await page.getByRole('button', { name: 'Send by e-mail', exact: true }).waitFor()
+  await page.getByRole('button', { name: 'Send by email', exact: true }).waitFor()
   await page.reload()
   const up = await startMailServer({}, down.port)
   await mailCard(page).getByRole('button', { name: 'Send anyway' }).click()
@@ -291,7 +291,7 @@ test('a credit note’s page shows the state of its own mail and can try again',
   await expect.poll(() => server.received.length).toBe(1)
   welcome = false
   const page = await daybook.open(books, `/credit-notes/${creditNote.id}`)
-  await press(page, 'Send by e-mail')
+  await press(page, 'Send by email')
   await sendFromDialog(page, /^Send/)
   await mailCard(page).getByText('Failed', { exact: true }).waitFor()
   expect(await textOf(mailCard(page))).toContain('It replied: “552 mailbox full”')
@@ -305,7 +305,7 @@ test('without a mail server the dialog says so, and offers the document and a te
   const { books, invoice } = await shop({}, { email: 'nora+blake@blake.example' })
   const { id, number } = await books.issued(invoice)
   const page = await daybook.open(books, `/invoices/${id}`)
-  await press(page, 'Send by e-mail')
+  await press(page, 'Send by email')
   await sheet(page)
     .getByText(/^Daybook can’t send this yet/)
     .waitFor()
@@ -334,10 +334,10 @@ test('the text of a mail survives a reload', async () => {
   await setUpMail(books, server)
   const { id } = await books.issued(invoice)
   const page = await daybook.open(books, `/invoices/${id}`)
-  await press(page, 'Send by e-mail')
+  await press(page, 'Send by email')
   await sheet(page).getByRole('textbox', { name: 'Text' }).fill('Half a senten')
   await page.reload()
-  await press(page, 'Send by e-mail')
+  await press(page, 'Send by email')
   await sheet(page).getByText('We restored your unsaved changes.').waitFor()
   expect(await sheet(page).getByRole('textbox', { name: 'Text' }).inputValue()).toBe('Half a senten')
 })
@@ -360,7 +360,7 @@ expectAccessible(daybook, () => mailing.books, [
     name: 'a mail as it will go',
     path: `/invoices/${waiting.id}`,
     arrange: async page => {
-      await fromMenu(page, 'Send by e-mail').catch(() => press(page, 'Send by e-mail'))
+      await fromMenu(page, 'Send by email').catch(() => press(page, 'Send by email'))
       await sheet(page).waitFor()
     },
   },
@@ -374,7 +374,7 @@ expectAccessible(daybook, () => mailing.books, [
     path: `/invoices/${sent.id}`,
     books: () => open.books,
     arrange: async page => {
-      await press(page, 'Send by e-mail')
+      await press(page, 'Send by email')
       await sheet(page).waitFor()
     },
   },

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { openBooks } from './books.ts'
 import { daybookInBrowser, PHONE } from './daybook.ts'
-import { textsOf } from './screen.ts'
+import { markAsSent, textsOf } from './screen.ts'
 
 const daybook = daybookInBrowser()
 
@@ -96,8 +96,8 @@ test.each([PHONE, 768])('at %i px a notice that needs attention does not cover t
   })
   const page = await daybook.open(books, `/invoices/${id}/edit`, { width })
   await page.getByRole('heading', { level: 1, name: 'Edit draft' }).waitFor()
-  await page.getByRole('button', { name: 'Save and mark as sent' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Save and mark as sent' }).click()
+  await page.getByRole('button', { name: 'Mark as sent' }).click()
+  await markAsSent(page)
   const notice = page.locator('[data-sonner-toast][data-mounted=true]').filter({ hasText: 'Now below zero in stock' })
   await notice.waitFor()
   const title = page.getByRole('heading', { level: 1, name: /^INV-/ })

@@ -119,7 +119,7 @@ const SCREENS: Record<string, { path: string; seen: (page: Page) => Promise<unkn
   'words of a mail': {
     path: `/invoices/${sent.id}`,
     seen: async page => {
-      await press(page, 'Send by e-mail')
+      await press(page, 'Send by email')
       const words = page.getByRole('dialog').getByRole('textbox')
       const shown = () => words.evaluateAll(all => all.map(each => (each as HTMLInputElement).value).join('\n'))
       await expect.poll(shown).toContain(`from ${NAMES.business}`)
@@ -138,7 +138,7 @@ const SCREENS: Record<string, { path: string; seen: (page: Page) => Promise<unkn
     path: `/invoices/${draft.id}`,
     seen: async page => {
       await press(page, 'Mark as sent')
-      await shows(`The invoice for ${NAMES.customer}`)(page)
+      await page.getByRole('dialog').getByText(NAMES.customer, { exact: true }).waitFor()
     },
   },
   editor: {

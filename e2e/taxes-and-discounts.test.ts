@@ -228,12 +228,12 @@ test('a duplicate says which taxes and discounts have changed: in the notice, th
   await books.ask('PATCH', `/products/${cheaper.id}`, { basePrice: 5000, version: cheaper.version })
   const { version } = await books.ask<Business>('GET', '')
   await books.ask('PATCH', '', { pricesIncludeTax: true, version })
-  const freed = 'Chair: no tax was charged (Reverse charge 0%), and now VAT 19% is.'
-  const changes = `${freed} Chair: Ten 10% has become VAT 19%. Its prices did not include tax, and now they do. Stool: the discount is cut from $90.00 to $50.00.`
+  const freed = 'Chair: no tax was charged (Reverse charge 0%), and now it is: VAT 19%.'
+  const changes = `${freed} Chair: the tax was Ten 10% and is now VAT 19%. Prices now include tax. On the original they didn’t. Stool: the discount went down from $90.00 to $50.00.`
   const page = await daybook.open(books, `/invoices/${id}`)
   await page.getByRole('button', { name: 'More', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Duplicate' }).click()
-  await page.getByText(`with today’s date and prices. ${freed} More on the draft.`).waitFor()
+  await page.getByText(`with today’s date and prices. ${freed} See the draft for more.`).waitFor()
   await title(page, 'Edit draft').waitFor()
   await page.getByText(changes).waitFor()
   await page.getByRole('link', { name: 'Draft', exact: true }).click()

@@ -4,6 +4,7 @@ import { startMailServer } from '../src/testing/mail-server.ts'
 import { expectAccessible } from './accessibility.ts'
 import { openBooks } from './books.ts'
 import { daybookInBrowser } from './daybook.ts'
+import { markAsSent } from './screen.ts'
 
 const daybook = daybookInBrowser()
 
@@ -103,7 +104,7 @@ test('sending a draft by e-mail warns of unsaved changes', async () => {
   })
   const page = await daybook.open(books, path)
   await changeAndLeave(page)
-  await press(page, 'Send by e-mail')
+  await press(page, 'Send by email')
   await sheet(page).getByText('They won’t be in the invoice if you send it now.').waitFor()
 })
 
@@ -112,7 +113,7 @@ test('changes left unsaved when a draft was sent can be taken into a new draft',
   const page = await daybook.open(books, path)
   await changeAndLeave(page)
   await press(page, 'Mark as sent')
-  await sheet(page).getByRole('button', { name: 'Mark as sent' }).click()
+  await markAsSent(page)
   await title(page, 'INV-').waitFor()
   await page.getByText('It was sent without them.').waitFor()
   await page.goto(`${path}/edit`)

@@ -5,7 +5,7 @@ import { ConnectionLost } from './client.ts'
 
 /** After a refusal, `readAnew` loads what has changed. As long as no answer came it does not, so that the same can be sent again. */
 export function useAsRead<Data, Key extends QueryKey>(options: UseQueryOptions<Data, Error, Data, Key>) {
-  const { data, refetch } = useQuery(options)
+  const { data, error, refetch } = useQuery(options)
   const key = hashKey(options.queryKey)
   const [kept, setKept] = useState<{ key: string; data: Data }>()
   if (data !== undefined && kept?.key !== key) setKept({ key, data })
@@ -15,5 +15,5 @@ export function useAsRead<Data, Key extends QueryKey>(options: UseQueryOptions<D
     if (now !== undefined) setKept({ key, data: now })
     return now
   }
-  return { asRead: kept?.key === key ? kept.data : data, readAnew }
+  return { asRead: kept?.key === key ? kept.data : data, readAnew, problem: error }
 }

@@ -215,6 +215,23 @@ export const invoiceDuplicated = invoiceReceipt.extend({
 })
 export type InvoiceDuplicated = z.infer<typeof invoiceDuplicated>
 
+export const issuePreview = z
+  .object({
+    version,
+    number: z.string().meta({ description: 'The number that it gets if nobody issues another one first.' }),
+    status: z
+      .enum(invoiceStatuses)
+      .meta({ description: 'What it will be: overdue at once when its due date has passed.' }),
+    customerName: z.string(),
+    total: money,
+    dueDate: calendarDate,
+    stock: z
+      .array(z.object({ productId: identifier, productName: z.string(), quantity, stock: stockQuantity }))
+      .meta({ description: 'What leaves stock, and how much there is now.' }),
+  })
+  .meta({ id: 'IssuePreview' })
+export type IssuePreview = z.infer<typeof issuePreview>
+
 export const invoiceIssueQuery = z.strictObject({
   version: z.coerce
     .number()

@@ -2,10 +2,19 @@
 import { and, asc, eq, gte, inArray, lte, or, type SQL, sql, sum } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { InvoiceDocument } from '../../documents/printed-document.ts'
+import { yearOf } from '../../domain/calendar.ts'
 import { type CreditedTax, linesCredited } from '../../domain/credit.ts'
-import { allowedMoves, balanceOf, refundOf, shownStatus } from '../../domain/invoice-life.ts'
+import {
+  allowedMoves,
+  assertMove,
+  balanceOf,
+  refundOf,
+  shownStatus,
+  statusOnceIssued,
+} from '../../domain/invoice-life.ts'
 import { formatInvoiceNumber } from '../../domain/invoice-number.ts'
 import type { TaxOfRate } from '../../domain/invoice-totals.ts'
+import { quantityPerProduct } from '../../domain/stock.ts'
 import type { BusinessScope } from '../../platform/actor.ts'
 import { type Database, type Transaction, together } from '../../platform/database.ts'
 import {
@@ -23,9 +32,11 @@ import { letterheadOf, senderColumns } from '../businesses/queries.ts'
 import { letterheads } from '../businesses/tables.ts'
 import { creditNoteItems, creditNotes, creditNoteTaxes } from '../credit-notes/tables.ts'
 import { customersNamed } from '../customers/queries.ts'
+import { nextNumberOf } from '../number-series/queries.ts'
 import { listPaymentsOnInvoice } from '../payments/queries.ts'
 import { products } from '../products/tables.ts'
-import type { Invoice, InvoiceFilter, InvoiceQuery, InvoiceRow } from './contract.ts'
+import { stockOf } from '../stock/queries.ts'
+import type { Invoice, InvoiceFilter, InvoiceQuery, InvoiceRow, IssuePreview } from './contract.ts'
 import { discountOf, invoiceItems, invoices, invoiceTaxes } from './tables.ts'
 
 const rowColumns = {
@@ -150,6 +161,31 @@ export async function findInvoice(
     cancelledAt: cancelledAt?.toISOString() ?? null,
     updatedAt: updatedAt.toISOString(),
   }
+}
+
+/** What issuing a draft would do now. @throws Refusal `not-found`; RuleBroken `move-not-allowed` */
+export async function previewIssue(tx: Transaction, scope: BusinessScope, invoiceId: string): Promise<IssuePreview> {
+  const [[draft], lines] = await together([
+    tx.select().from(invoices).where(thisInvoice(scope, invoiceId)),
+    linesOf(tx, scope, invoiceId),
+  ])
+  if (!draft) throw new Refusal('not-found')
+  assertMove('issue', draft)
+  const goods = lines.filter(line => !line.isService)
+  const quantities = quantityPerProduct(goods)
+  const [number, levels] = await together([
+    nextNumberOf(tx, scope, 'invoice', yearOf(draft.date)),
+    stockOf(tx, scope, [...quantities.keys()]),
+  ])
+  const { version, customerName, total, dueDate } = draft
+  const status = shownStatus(statusOnceIssued({ total, paid: 0, credited: 0 }), dueDate, scope.today)
+  const stock = [...quantities].map(([productId, quantity]) => ({
+    productId,
+    productName: goods.find(line => line.productId === productId)?.currentName ?? '',
+    quantity,
+    stock: levels.get(productId) ?? 0,
+  }))
+  return { version, number, status, customerName, total, dueDate, stock }
 }
 
 /** The lines of an invoice in order, with their products as on the invoice and as they are now. */

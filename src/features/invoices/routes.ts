@@ -20,9 +20,10 @@ import {
   invoicePage,
   invoiceQuery,
   invoiceReceipt,
+  issuePreview,
   newInvoice,
 } from './contract.ts'
-import { findInvoice, listInvoices } from './queries.ts'
+import { findInvoice, listInvoices, previewIssue } from './queries.ts'
 
 const one = pathOf('invoiceId')
 
@@ -72,6 +73,14 @@ const remove = createRoute({
   summary: 'Delete a draft',
   request: one,
   responses: answers(z.object({})),
+})
+
+const preview = createRoute({
+  method: 'get',
+  path: '/invoices/{invoiceId}/issue-preview',
+  summary: 'What issuing a draft will do: its number, and what leaves stock',
+  request: one,
+  responses: answers(issuePreview),
 })
 
 const issue = createRoute({
@@ -131,6 +140,11 @@ export const invoiceRoutes = newApp()
   .openapi(remove, async context => {
     const { invoiceId } = context.req.valid('param')
     return context.json(await deleteInvoice(context.get('parts').db, context.get('businessActor'), invoiceId), 200)
+  })
+  .openapi(preview, async context => {
+    const { scope } = context.get('businessActor')
+    const { invoiceId } = context.req.valid('param')
+    return context.json(await snapshot(context.get('parts').db, tx => previewIssue(tx, scope, invoiceId)), 200)
   })
   .openapi(issue, async context => {
     const { invoiceId } = context.req.valid('param')

@@ -1,9 +1,9 @@
 /** Reads where the series of legal numbers stand. */
 import { and, desc, eq, inArray } from 'drizzle-orm'
 import { yearOf } from '../../domain/calendar.ts'
-import { type NumberedKind, numberedKinds } from '../../domain/invoice-number.ts'
+import { formatInvoiceNumber, type NumberedKind, numberedKinds, seriesYear } from '../../domain/invoice-number.ts'
 import type { BusinessScope } from '../../platform/actor.ts'
-import { type Transaction, together } from '../../platform/database.ts'
+import { type Database, type Transaction, together } from '../../platform/database.ts'
 import { identityOf } from '../../platform/recorded-by.ts'
 import type { NumberSeries } from './contract.ts'
 import { numberChanges, numberSeries } from './tables.ts'
@@ -42,6 +42,21 @@ export async function listNumberSeries(tx: Transaction, scope: BusinessScope): P
       }
     }),
   )
+}
+
+/** The number that a document of this year would get now. */
+export async function nextNumberOf(
+  db: Database | Transaction,
+  scope: BusinessScope,
+  kind: NumberedKind,
+  year: number,
+): Promise<string> {
+  const pattern = patternOf(scope, kind)
+  const [series] = await db
+    .select({ lastCount: numberSeries.lastCount })
+    .from(numberSeries)
+    .where(isSeries(scope, { kind, year: seriesYear(pattern, year) }))
+  return formatInvoiceNumber(pattern, year, (series?.lastCount ?? 0) + 1)
 }
 
 export function patternOf({ settings }: BusinessScope, kind: NumberedKind): string {

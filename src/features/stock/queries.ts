@@ -1,5 +1,5 @@
 /** Stock movements, stock at the end of each day, and the check that stock equals its movements. */
-import { and, eq, getTableColumns, type InferSelectModel, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, type InferSelectModel, inArray, sql } from 'drizzle-orm'
 import { addDays } from '../../domain/calendar.ts'
 import type { BusinessScope } from '../../platform/actor.ts'
 import { type Database, rowsOf, type Transaction } from '../../platform/database.ts'
@@ -46,6 +46,16 @@ export async function hasStockLevel(db: Database, scope: BusinessScope, productI
     .from(stockLevels)
     .where(and(eq(stockLevels.businessId, scope.businessId), eq(stockLevels.productId, productId)))
   return level !== undefined
+}
+
+/** The stock of these products; those without stock are left out. */
+export async function stockOf(db: Database | Transaction, scope: BusinessScope, productIds: readonly string[]) {
+  const { productId, stock } = stockLevels
+  const rows = await db
+    .select({ productId, stock })
+    .from(stockLevels)
+    .where(and(eq(stockLevels.businessId, scope.businessId), inArray(productId, [...productIds])))
+  return new Map(rows.map(row => [row.productId, row.stock]))
 }
 
 const HISTORY_DAYS = 90

@@ -5,7 +5,7 @@ import { answer, api } from '../../../web/client.ts'
 import { listOptions } from '../../../web/list-options.ts'
 import { useWrite } from '../../../web/use-write.ts'
 import { useBusiness } from '../../businesses/web/api.ts'
-import type { InvoiceChange, InvoiceFilter, InvoiceReceipt, NewInvoice } from '../contract.ts'
+import type { InvoiceChange, InvoiceFilter, NewInvoice } from '../contract.ts'
 import { useMove } from './actions/use-move.ts'
 import { invoiceKey, shownWithInvoices } from './invoices-changed.ts'
 
@@ -42,6 +42,18 @@ export function invoicesExportPath(businessId: string, filter: ListFilter, forma
   return invoices.export.$path({ param: { businessId }, query: { ...filter, format } })
 }
 
+/** What issuing the draft would do now. */
+export function issuePreviewOptions(businessId: string, invoiceId: string) {
+  return queryOptions({
+    // not among the invoices: it is not asked again when the draft has just been issued
+    queryKey: ['issue-preview', businessId, invoiceId],
+    queryFn: () => answer(one['issue-preview'].$get({ param: { businessId, invoiceId } })),
+    gcTime: 0,
+    staleTime: 0,
+    refetchOnWindowFocus: false,
+  })
+}
+
 /** The invoice takes its number and is frozen. A draft that was changed since it was read is not issued. */
 export function useIssueInvoice(invoiceId: string) {
   return useMove(
@@ -53,16 +65,6 @@ export function useIssueInvoice(invoiceId: string) {
 
 function asRead(version: number) {
   return { version: String(version) }
-}
-
-/** The same for a draft that has just been saved and is shown nowhere yet. */
-export function useIssueSavedDraft() {
-  const { id: businessId } = useBusiness()
-  return useWrite({
-    ask: ({ id: invoiceId, version }: Pick<InvoiceReceipt, 'id' | 'version'>) =>
-      answer(one.issue.$post({ param: { businessId, invoiceId }, query: asRead(version) })),
-    changes: shownWithInvoices(businessId),
-  })
 }
 
 export function useCancelInvoice(invoiceId: string) {

@@ -2,6 +2,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { businessesOptions, currentBusiness } from '../../businesses/web/api.ts'
 import { historyOptions } from '../../history/web/api.ts'
+import { mailSettingsOptions } from '../../mail/web/api.ts'
 import { invoiceOptions, invoicesOptions } from './api.ts'
 import { invoiceDocumentOptions } from './document/document-api.ts'
 import { filterOf, type InvoicesSearch } from './search.ts'
@@ -17,6 +18,7 @@ export async function preloadInvoice(client: QueryClient, invoiceId: string): Pr
   const [invoice] = await Promise.all([
     client.fetchQuery(invoiceOptions(id, invoiceId)),
     client.prefetchQuery(historyOptions(id, invoiceId)),
+    client.prefetchQuery(mailSettingsOptions(id)),
   ])
   await client.prefetchQuery(invoiceDocumentOptions(id, invoice))
 }

@@ -7,8 +7,6 @@ import { useKeptDraft } from '../../../ui/forms/use-kept-draft.ts'
 import { ApiProblem } from '../../../web/client.ts'
 import { showProblem } from '../../../web/form-problem.ts'
 import { useBusiness } from '../../businesses/web/api.ts'
-import { BeforeIssuing } from '../../invoices/web/actions/BeforeIssuing.tsx'
-import { notifyIssued } from '../../invoices/web/actions/notify-issued.ts'
 import type { EmailSuggestion, NewEmail } from '../contract.ts'
 import { useQueueEmail } from './api.ts'
 import { EmailFields } from './EmailFields.tsx'
@@ -28,21 +26,18 @@ export function EmailDialog({
   const draft = useKeptDraft(draftKey, form)
   const [again, setAgain] = useState(false)
   const { write, isPending } = useQueueEmail(invoice.id)
-  const issues = invoice.status === 'draft'
-  const title = again ? t('Send again') : issues ? t('Issue and send') : SEND_TITLES[kind]
+  const title = again ? t('Send again') : SEND_TITLES[kind]
 
   const send = form.handleSubmit(text => {
     const email: NewEmail = {
       kind,
       ...text,
       ...(creditNoteId === undefined ? {} : { creditNoteId }),
-      ...(issues ? { issue: true, ...(invoice.version === undefined ? {} : { version: invoice.version }) } : {}),
       ...(again ? { again } : {}),
     }
     return write(email, {
       done: queued => {
         draft.forget()
-        if (issues) notifyIssued(queued.invoice)
         notifyDone(t('The email to {recipient} is on its way', { recipient: queued.email.recipient }))
       },
       leave: onClose,
@@ -56,13 +51,7 @@ export function EmailDialog({
   return (
     <FormDialog
       title={title}
-      description={
-        issues
-          ? t('The invoice for {name} gets its number, its items are taken out of stock, and it is sent.', {
-              name: invoice.customerName,
-            })
-          : t('For {name}. Change anything you like before it is sent.', { name: invoice.customerName })
-      }
+      description={t('For {name}. Change anything you like before it is sent.', { name: invoice.customerName })}
       saveLabel={title}
       pending={isPending}
       onSave={send}
@@ -70,7 +59,6 @@ export function EmailDialog({
       draft={draft}
       problem={form.formState.errors.root?.server?.message}
     >
-      {issues && <BeforeIssuing invoiceId={invoice.id} />}
       <EmailFields form={form} attachment={t('The PDF is attached.')} summary={suggestion.summary} />
     </FormDialog>
   )

@@ -23,7 +23,6 @@ export function ReadyTextDialog({
   const { id: businessId } = useBusiness()
   const form = useEmailForm({ ...suggestion, body: `${suggestion.body}\n\n${suggestion.summaryText}` })
   const text = form.watch()
-  const isDraft = invoice.status === 'draft'
   const pdf =
     creditNoteId === undefined
       ? pdfPath(businessId, invoice.id, { download: true })
@@ -39,14 +38,10 @@ export function ReadyTextDialog({
       footer={
         <>
           <Button onClick={onClose}>{t('Close')}</Button>
-          {!isDraft && (
-            <>
-              <CopyButton text={text.body} label={t('Copy text')} />
-              <ButtonAnchor look="primary" href={mailto(text)} icon={<Mail aria-hidden="true" size={16} />}>
-                {t('Open in mail program')}
-              </ButtonAnchor>
-            </>
-          )}
+          <CopyButton text={text.body} label={t('Copy text')} />
+          <ButtonAnchor look="primary" href={mailto(text)} icon={<Mail aria-hidden="true" size={16} />}>
+            {t('Open in mail program')}
+          </ButtonAnchor>
         </>
       }
     >
@@ -59,24 +54,16 @@ export function ReadyTextDialog({
             </ButtonLink>
           }
         >
-          {isDraft
-            ? t(
-                'Daybook can’t send this yet, as no mail server is set up. Mark it as sent first. Its PDF and a ready text are then here.',
-              )
-            : t(
-                'Daybook can’t send this yet, as no mail server is set up. Send the text and the PDF with your own mail program.',
-              )}
+          {t(
+            'Daybook can’t send this yet, as no mail server is set up. Send the text and the PDF with your own mail program.',
+          )}
         </Banner>
-        {!isDraft && (
-          <>
-            <EmailFields form={form} attachment={t('Attach the PDF to your email.')} />
-            <div>
-              <ButtonAnchor href={pdf} download icon={<Download aria-hidden="true" size={16} />}>
-                {t('Download PDF')}
-              </ButtonAnchor>
-            </div>
-          </>
-        )}
+        <EmailFields form={form} attachment={t('Attach the PDF to your email.')} />
+        <div>
+          <ButtonAnchor href={pdf} download icon={<Download aria-hidden="true" size={16} />}>
+            {t('Download PDF')}
+          </ButtonAnchor>
+        </div>
       </div>
     </Dialog>
   )

@@ -3,8 +3,7 @@ import { t } from '../../../translations/web.ts'
 import type { InvoiceRow } from '../../invoices/contract.ts'
 import type { NewEmail } from '../contract.ts'
 
-/** With a version, as the page of an invoice has it, a draft that was changed meanwhile is not issued. */
-export type InvoiceToSend = Pick<InvoiceRow, 'id' | 'number' | 'customerName' | 'status'> & { version?: number }
+export type InvoiceToSend = Pick<InvoiceRow, 'id' | 'number' | 'customerName' | 'status'>
 
 export type SendDialogProps = {
   invoice: InvoiceToSend

@@ -1,4 +1,4 @@
-/** What has to be known before something is done with an invoice? */
+/** Asks what has to be known before something is done with an invoice. */
 import type { ReactNode } from 'react'
 import { CorrectInvoiceDialog } from '../../../credit-notes/web/CorrectInvoiceDialog.tsx'
 import { CreditNoteDialog } from '../../../credit-notes/web/CreditNoteDialog.tsx'
@@ -8,7 +8,7 @@ import { RecordRefundDialog } from '../../../payments/web/RecordRefundDialog.tsx
 import { PublicLinkDialog } from '../../../public-links/web/PublicLinkDialog.tsx'
 import { CancelInvoiceDialog } from './CancelInvoiceDialog.tsx'
 import { DeleteDraftDialog } from './DeleteDraftDialog.tsx'
-import { MarkAsSentDialog } from './MarkAsSentDialog.tsx'
+import { IssueDialog } from './IssueDialog.tsx'
 import type { BegunAct } from './use-invoice-acts.ts'
 
 type ActDialogProps = {
@@ -23,7 +23,7 @@ export function ActDialog({ begun, onEnd, onDeleted }: ActDialogProps): ReactNod
   const { act, invoice } = begun
   switch (act) {
     case 'issue':
-      return <MarkAsSentDialog invoice={invoice} onClose={onEnd} />
+      return <IssueDialog invoiceId={invoice.id} by="mark" onClose={onEnd} />
     case 'record-payment':
       return <RecordPaymentDialog invoice={invoice} onClose={onEnd} />
     case 'record-refund':
@@ -37,7 +37,11 @@ export function ActDialog({ begun, onEnd, onDeleted }: ActDialogProps): ReactNod
     case 'delete':
       return <DeleteDraftDialog invoice={invoice} onClose={onEnd} {...(onDeleted ? { onDeleted } : {})} />
     case 'send':
-      return <SendInvoiceDialog invoice={invoice} kind="invoice" onClose={onEnd} />
+      return invoice.status === 'draft' ? (
+        <IssueDialog invoiceId={invoice.id} by="email" onClose={onEnd} />
+      ) : (
+        <SendInvoiceDialog invoice={invoice} kind="invoice" onClose={onEnd} />
+      )
     case 'remind':
       return <SendInvoiceDialog invoice={invoice} kind="reminder" onClose={onEnd} />
     case 'share':

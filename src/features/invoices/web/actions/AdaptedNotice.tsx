@@ -1,5 +1,6 @@
-/** A draft was begun as a duplicate: what on it is not as it was on the invoice that it repeats? */
+/** Tells what on a duplicate is not as it was on the original. */
 import { useQuery } from '@tanstack/react-query'
+import { t } from '../../../../translations/web.ts'
 import { Banner } from '../../../../ui/feedback/Banner.tsx'
 import { useBusiness } from '../../../businesses/web/api.ts'
 import { historyOptions } from '../../../history/web/api.ts'
@@ -21,7 +22,7 @@ export function AdaptedNotice({ invoice, className }: AdaptedNoticeProps) {
   return (
     <div className={className}>
       <Banner tone="amber" announced>
-        Not as on the invoice that this repeats:
+        {t('This differs from the original:')}
         {adaptedSentences(changed.data, currency).map(sentence => (
           <span key={sentence} className="block">
             {' '}

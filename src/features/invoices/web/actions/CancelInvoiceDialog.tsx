@@ -1,5 +1,6 @@
 /** Asks before an invoice is cancelled, and whether its goods come back. */
 import { useState } from 'react'
+import { t } from '../../../../translations/web.ts'
 import { Banner } from '../../../../ui/feedback/Banner.tsx'
 import { notifyDone } from '../../../../ui/feedback/notifications.tsx'
 import { ConfirmDialog } from '../../../../ui/overlay/ConfirmDialog.tsx'
@@ -27,7 +28,7 @@ function Question({ invoice, onClose }: { invoice: Invoice; onClose: () => void 
   const cancel = () => {
     if (hasGoods && goods === null) return setUndecided(true)
     write(hasGoods ? { goodsComeBack: goods === 'back' } : {}, {
-      done: () => notifyDone(`${name} is cancelled.`),
+      done: () => notifyDone(t('{name} is cancelled', { name })),
       leave: onClose,
       refused: 'here',
     })
@@ -36,10 +37,10 @@ function Question({ invoice, onClose }: { invoice: Invoice; onClose: () => void 
     <ConfirmDialog
       open
       onOpenChange={onClose}
-      title={`Cancel ${name}?`}
-      description="Nothing will be due on it. It keeps its number and stays in your records as cancelled."
-      confirmLabel="Cancel invoice"
-      cancelLabel="Keep invoice"
+      title={t('Cancel {name}?', { name })}
+      description={t('Nothing will be due on it. It keeps its number and stays in your records as cancelled.')}
+      confirmLabel={t('Cancel invoice')}
+      cancelLabel={t('Keep invoice')}
       pending={isPending}
       onConfirm={cancel}
     >

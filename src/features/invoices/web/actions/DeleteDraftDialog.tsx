@@ -1,10 +1,10 @@
 /** Asks before a draft is deleted. */
 import { useQuery } from '@tanstack/react-query'
-import { isolated } from '../../../../domain/isolated-text.ts'
-import { moneyText } from '../../../../domain/money.ts'
+import { t } from '../../../../translations/web.ts'
 import { Banner } from '../../../../ui/feedback/Banner.tsx'
 import { notifyDone } from '../../../../ui/feedback/notifications.tsx'
 import { ConfirmDialog } from '../../../../ui/overlay/ConfirmDialog.tsx'
+import { moneyAsText } from '../../../../ui/text/decimal-text.ts'
 import { useBusiness } from '../../../businesses/web/api.ts'
 import type { InvoiceRow } from '../../contract.ts'
 import { invoiceOptions, useDeleteDraft } from '../api.ts'
@@ -17,7 +17,7 @@ export function DeleteDraftDialog({ invoice, onClose, onDeleted }: DeleteDraftDi
   const { write, isPending, problem } = useDeleteDraft(invoice.id)
   const remove = () =>
     write(undefined, {
-      done: () => notifyDone('The draft is deleted.'),
+      done: () => notifyDone(t('Draft deleted')),
       leave: () => {
         onClose()
         onDeleted?.()
@@ -28,10 +28,17 @@ export function DeleteDraftDialog({ invoice, onClose, onDeleted }: DeleteDraftDi
     <ConfirmDialog
       open
       onOpenChange={onClose}
-      title="Delete this draft?"
-      description={`The draft${invoice.customerName && ` for ${isolated(invoice.customerName)}`} over ${moneyText(invoice.total, currency)} cannot be brought back. It has no number yet, so none will be missing.`}
-      confirmLabel="Delete draft"
-      cancelLabel="Keep draft"
+      title={t('Delete this draft?')}
+      description={
+        invoice.customerName === ''
+          ? t('It can’t be restored. It has no number yet, so none will be missing.')
+          : t(
+              'The draft for {customer} for {total} can’t be restored. It has no number yet, so none will be missing.',
+              { customer: invoice.customerName, total: moneyAsText(invoice.total, currency) },
+            )
+      }
+      confirmLabel={t('Delete draft')}
+      cancelLabel={t('Keep draft')}
       pending={isPending}
       onConfirm={remove}
     >
@@ -42,7 +49,7 @@ export function DeleteDraftDialog({ invoice, onClose, onDeleted }: DeleteDraftDi
       ) : (
         draft?.correctsId && (
           <Banner tone="amber" announced>
-            It was to take the place of an invoice that has been credited. That one stays credited.
+            {t('It was to replace an invoice that has been credited. That invoice stays credited.')}
           </Banner>
         )
       )}

@@ -1,12 +1,14 @@
 /** What a duplicate did not take over as it was, in sentences. */
 import type { Adapted } from '../../../../domain/duplicate.ts'
 import { isolated } from '../../../../domain/isolated-text.ts'
-import { type CurrencyCode, moneyText } from '../../../../domain/money.ts'
+import type { CurrencyCode } from '../../../../domain/money.ts'
+import { t } from '../../../../translations/web.ts'
+import { moneyAsText } from '../../../../ui/text/decimal-text.ts'
 import { taxWords } from '../../../taxes/web/tax-words.ts'
 
 const MOST_NAMES = 3
-const NOW_INCLUDED = 'Its prices did not include tax, and now they do.'
-const NOW_ADDED = 'Its prices included tax, and now it is added to them.'
+const NOW_INCLUDED = t('Prices now include tax. On the original they didn’t.')
+const NOW_ADDED = t('Tax is now added to prices. On the original they included it.')
 
 /** What was free of tax and is taxed now comes first. */
 export function adaptedSentences({ pricesIncludeTax, taxes, discounts }: Adapted, currency: CurrencyCode): string[] {
@@ -20,14 +22,17 @@ export function adaptedSentences({ pricesIncludeTax, taxes, discounts }: Adapted
 }
 
 function taxSentence({ before, after, productNames }: Adapted['taxes'][number]): string {
-  const names = namesText(productNames)
-  if (before.rate > 0 || after.rate === 0) return `${names}: ${taxWords(before)} has become ${taxWords(after)}.`
-  return `${names}: no tax was charged (${taxWords(before)}), and now ${taxWords(after)} is.`
+  const values = { products: namesText(productNames), before: taxWords(before), after: taxWords(after) }
+  return before.rate > 0 || after.rate === 0
+    ? t('{products}: the tax was {before} and is now {after}.', values)
+    : t('{products}: no tax was charged ({before}), and now it is: {after}.', values)
 }
 
 function discountSentence({ productName, before, after }: Adapted['discounts'][number], currency: CurrencyCode) {
-  const where = productName === null ? 'The discount on the invoice' : `${isolated(productName)}: the discount`
-  return `${where} is cut from ${moneyText(before, currency)} to ${moneyText(after, currency)}.`
+  const values = { before: moneyAsText(before, currency), after: moneyAsText(after, currency) }
+  return productName === null
+    ? t('The discount on the invoice went down from {before} to {after}.', values)
+    : t('{product}: the discount went down from {before} to {after}.', { product: productName, ...values })
 }
 
 function namesText(names: readonly string[]): string {
@@ -36,5 +41,5 @@ function namesText(names: readonly string[]): string {
     .map(name => isolated(name))
     .join(', ')
   const more = names.length - MOST_NAMES
-  return more > 0 ? `${shown} and ${more} more` : shown
+  return more > 0 ? t('{names} and {count, plural, one {# more} other {# more}}', { names: shown, count: more }) : shown
 }

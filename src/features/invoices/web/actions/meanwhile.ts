@@ -1,9 +1,11 @@
 /** Says what somebody else did with an invoice while a dialog about it was open. */
 import { displayStatusOf } from '../../../../domain/display-status.ts'
+import { t } from '../../../../translations/web.ts'
 import { ApiProblem } from '../../../../web/client.ts'
 import type { InvoiceRow } from '../../contract.ts'
 
-const HAPPENED: Readonly<Record<string, string>> = {
+type Happened = 'sent' | 'paid' | 'credited' | 'cancelled'
+const HAPPENED: Readonly<Record<string, Happened>> = {
   sent: 'sent',
   overdue: 'sent',
   paid: 'paid',
@@ -11,9 +13,20 @@ const HAPPENED: Readonly<Record<string, string>> = {
   cancelled: 'cancelled',
 }
 
+const SENTENCES: Readonly<Record<Happened, (subject: string) => string>> = {
+  sent: subject => t('{subject} has been sent in the meantime.', { subject }),
+  paid: subject => t('{subject} has been paid in the meantime.', { subject }),
+  credited: subject => t('{subject} has been credited in the meantime.', { subject }),
+  cancelled: subject => t('{subject} has been cancelled in the meantime.', { subject }),
+}
+
 /** A dialog offers only what is allowed, so that what is not allowed any more has become so since. Any other problem stays as it is. */
-export function overtaken<Problem>(problem: Problem, now?: InvoiceRow, subject = 'This invoice'): Problem | Error {
+export function overtaken<Problem>(
+  problem: Problem,
+  now?: InvoiceRow,
+  subject = t('This invoice', { context: 'subject of a sentence' }),
+): Problem | Error {
   if (!(problem instanceof ApiProblem) || problem.details.code !== 'move-not-allowed') return problem
   const happened = HAPPENED[now ? displayStatusOf(now) : String(problem.details.data?.status)]
-  return happened ? new Error(`${subject} has been ${happened} in the meantime.`) : problem
+  return happened ? new Error(SENTENCES[happened](subject)) : problem
 }

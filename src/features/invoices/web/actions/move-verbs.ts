@@ -1,25 +1,26 @@
-/** The life of an invoice in words: what is each thing called that can be done with it, and which ones does a row of the list offer? */
+/** What can be done with an invoice: what each is called, and which of them the list and the page offer. */
 import { allowedMoves, type InvoiceStatus, type Move, type StoredStatus } from '../../../../domain/invoice-life.ts'
 import { isolated } from '../../../../domain/isolated-text.ts'
+import { t } from '../../../../translations/web.ts'
 import type { InvoiceRow } from '../../contract.ts'
 
 /** A move of its life, or a way of bringing it before the customer. */
 export type Act = Move | 'send' | 'remind' | 'share'
 
 export const ACT_VERBS: Record<Act, string> = {
-  edit: 'Edit',
-  delete: 'Delete draft',
-  issue: 'Mark as sent',
-  'record-payment': 'Record payment',
-  'remove-payment': 'Remove payment',
-  'record-refund': 'Record refund',
-  cancel: 'Cancel invoice',
-  credit: 'Create credit note',
-  correct: 'Correct',
-  duplicate: 'Duplicate',
-  send: 'Send by e-mail',
-  remind: 'Send reminder',
-  share: 'Share link',
+  edit: t('Edit'),
+  delete: t('Delete draft'),
+  issue: t('Mark as sent'),
+  'record-payment': t('Record payment'),
+  'remove-payment': t('Remove payment'),
+  'record-refund': t('Record refund'),
+  cancel: t('Cancel invoice'),
+  credit: t('Create credit note'),
+  correct: t('Correct'),
+  duplicate: t('Duplicate'),
+  send: t('Send by email'),
+  remind: t('Send reminder'),
+  share: t('Share link'),
 }
 
 const DELIVERIES: Record<InvoiceStatus, readonly Act[]> = {
@@ -43,11 +44,11 @@ type Foremost = { primary?: Act; secondary?: Act }
 /** What a person most likely wants to do next: what has gone to the customer waits for its money; a paid invoice at most for a refund. */
 export function foremostOf(
   status: InvoiceStatus,
-  { mailed, refundDue }: { mailed: boolean; refundDue: boolean },
+  { mailIsSetUp, mailed, refundDue }: { mailIsSetUp: boolean; mailed: boolean; refundDue: boolean },
 ): Foremost {
   switch (status) {
     case 'draft':
-      return { primary: 'send', secondary: 'issue' }
+      return mailIsSetUp ? { primary: 'send', secondary: 'issue' } : { primary: 'issue' }
     case 'sent':
       return mailed ? { primary: 'record-payment' } : { primary: 'send', secondary: 'record-payment' }
     case 'overdue':
@@ -67,5 +68,7 @@ export function storedStatus(status: InvoiceStatus): StoredStatus {
 /** What a person calls this invoice: its legal number, or a draft for somebody. */
 export function nameOf({ number, customerName }: Pick<InvoiceRow, 'number' | 'customerName'>): string {
   if (number !== null) return isolated(number)
-  return customerName === '' ? 'the draft without a customer' : `the draft for ${isolated(customerName)}`
+  return customerName === ''
+    ? t('the draft without a customer')
+    : t('the draft for {customer}', { customer: customerName })
 }

@@ -1,4 +1,4 @@
-/** What somebody has begun to do with an invoice; what needs no question is done at once. */
+/** What somebody has begun to do with an invoice. What needs no question is done at once. */
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useBusiness } from '../../../businesses/web/api.ts'
@@ -7,8 +7,7 @@ import { useDuplicateInvoice } from '../api.ts'
 import type { Act } from './move-verbs.ts'
 import { notifyDuplicated } from './notify-duplicated.ts'
 
-/** With its version where the whole invoice has been read. */
-export type BegunAct = { act: Act; invoice: InvoiceRow & { version?: number } }
+export type BegunAct = { act: Act; invoice: InvoiceRow }
 
 /** `begun` waits for an answer in an ActDialog; edit and duplicate lead to the editor at once. */
 export function useInvoiceActs() {

@@ -30,7 +30,7 @@ export function EditorBar({ editing, total }: EditorBarProps) {
           Save draft
         </Button>
         <Button look="primary" keys="mod+enter" pending={underWay === 'send'} onClick={() => submit('send')}>
-          Save and mark as sent
+          Mark as sent
         </Button>
       </div>
     </div>

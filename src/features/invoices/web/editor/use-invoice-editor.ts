@@ -1,18 +1,16 @@
-/** An invoice while it is being written: checked, kept, saved and sent, and what a refusal leads to. */
+/** An invoice while it is being written: checked, kept, saved and issued, and what a refusal leads to. */
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { notifyAttention, notifyDone } from '../../../../ui/feedback/notifications.tsx'
+import { t } from '../../../../translations/web.ts'
+import { notifyDone } from '../../../../ui/feedback/notifications.tsx'
 import { sameValues } from '../../../../ui/forms/same-values.ts'
 import { useKeptDraft } from '../../../../ui/forms/use-kept-draft.ts'
-import { ConnectionLost } from '../../../../web/client.ts'
 import { useBusiness } from '../../../businesses/web/api.ts'
 import { useTaxes } from '../../../taxes/web/use-taxes.ts'
 import type { NewInvoice } from '../../contract.ts'
-import { notifyIssued } from '../actions/notify-issued.ts'
-import { type Shortage, shortagesOptions } from '../actions/shortages.ts'
-import { invoiceOptions, useCreateInvoice, useIssueSavedDraft, useSaveDraft } from '../api.ts'
+import { invoiceOptions, useCreateInvoice, useSaveDraft } from '../api.ts'
 import { editorResolver } from './editor-body.ts'
 import { isChangedMeanwhile, isDiscountTooLarge, isOrphaned, showEditorProblem } from './editor-problem.ts'
 import { type EditorValues, revivedValues, type SavedDraft, valuesOf } from './editor-values.ts'
@@ -20,10 +18,10 @@ import { changedTaxes } from './lines/line-taxes.ts'
 
 export type Intent = 'save' | 'send'
 
-/** The save waits until somebody has decided: about another person's version, or about goods that are not there. */
+/** What somebody has to decide: about another person's version, or how the saved draft goes to the customer. */
 export type EditorQuestion =
   | { about: 'other-version'; theirs: EditorValues; intent: Intent }
-  | { about: 'shortages'; shortages: Shortage[] }
+  | { about: 'issue'; invoiceId: string }
 
 export type EditorStart = { start: EditorValues; invoiceId?: string; keptAs: string }
 
@@ -34,7 +32,6 @@ export function useInvoiceEditor({ start, invoiceId, keptAs }: EditorStart, shee
   const taxes = useTaxes()
   const createInvoice = useCreateInvoice()
   const saveDraft = useSaveDraft(invoiceId ?? '')
-  const issueDraft = useIssueSavedDraft()
   const [underWay, setUnderWay] = useState<Intent | null>(null)
   const [question, setQuestion] = useState<EditorQuestion | null>(null)
   const [orphaned, setOrphaned] = useState(false)
@@ -49,14 +46,10 @@ export function useInvoiceEditor({ start, invoiceId, keptAs }: EditorStart, shee
   // Its methods never change, so whoever reads them is not drawn again when the state does
   const [parts] = useState(form)
 
-  /** A new invoice is written, and issued when it is to be sent, in one step. @returns its id, unless it was refused */
+  /** @returns its id, unless it was refused */
   const create = async (body: NewInvoice, intent: Intent): Promise<string | undefined> => {
-    const receipt = await createInvoice.write(intent === 'send' ? { ...body, issue: true } : body, {
-      done: written => {
-        kept.forget()
-        if (intent === 'send') notifyIssued(written)
-        else notifyDone('Draft saved.')
-      },
+    const receipt = await createInvoice.write(body, {
+      done: () => kept.forget(),
       refused: problem => refused(problem, intent),
     })
     return receipt?.id
@@ -64,25 +57,13 @@ export function useInvoiceEditor({ start, invoiceId, keptAs }: EditorStart, shee
 
   /** An edit that changes nothing changes nothing; but what is issued is what the editor shows, at the taxes of today. */
   const change = async (body: NewInvoice, intent: Intent, saved: SavedDraft & { id: string }) => {
-    const { id } = saved
     const changed = !sameValues(form.getValues(), base) || changedTaxes(saved, taxes).length > 0
-    const written = changed
-      ? await saveDraft.write(
-          { ...body, version: saved.version },
-          { done: kept.forget, refused: problem => refused(problem, intent) },
-        )
-      : saved
-    if (!written) return undefined
-    if (intent === 'save') {
-      notifyDone('Draft saved.')
-      return id
-    }
-    const issued = await issueDraft.write(
-      { id, version: written.version },
-      { done: notifyIssued, refused: problem => (changed ? tellNotSent(problem) : refused(problem, intent)) },
+    if (!changed) return saved.id
+    const written = await saveDraft.write(
+      { ...body, version: saved.version },
+      { done: kept.forget, refused: problem => refused(problem, intent) },
     )
-    // What has been saved stays, and is shown where it can be sent once more
-    return issued || changed ? id : undefined
+    return written?.id
   }
 
   const current = (id: string) => client.fetchQuery({ ...invoiceOptions(business.id, id), staleTime: 0 })
@@ -96,9 +77,15 @@ export function useInvoiceEditor({ start, invoiceId, keptAs }: EditorStart, shee
     // The page it leads to is to show the invoice as it is now
     if (id && sheet.current) await current(id).catch(() => {})
     setUnderWay(null)
-    // Whoever has gone elsewhere meanwhile stays there; back leads to what was there before the writing, not to an empty form
-    if (id && sheet.current) await navigate({ to: '/invoices/$invoiceId', params: { invoiceId: id }, replace: true })
+    if (!id) return
+    if (intent === 'save') notifyDone(t('Draft saved.'))
+    if (!sheet.current) return
+    if (intent === 'save') await leaveFor(id)
+    else setQuestion({ about: 'issue', invoiceId: id })
   }
+
+  /** Back leads to what was there before the writing, not to an empty form. */
+  const leaveFor = (id: string) => navigate({ to: '/invoices/$invoiceId', params: { invoiceId: id }, replace: true })
 
   const refused = async (problem: unknown, intent: Intent) => {
     const theirs = isChangedMeanwhile(problem) && invoiceId ? await current(invoiceId).catch(() => null) : null
@@ -116,22 +103,16 @@ export function useInvoiceEditor({ start, invoiceId, keptAs }: EditorStart, shee
     if (attempts > 0) firstFaultIn(sheet.current)?.focus()
   }, [attempts, sheet])
 
-  /** Asks before it sells what is not there, unless that has been answered. */
-  const submit = (intent: Intent, { shortagesKnown = false } = {}) => {
+  const submit = (intent: Intent) => {
     if (busy.current) return
     busy.current = true
     setQuestion(null)
-    const checked = form.handleSubmit(async body => {
-      if (intent === 'send' && !shortagesKnown) {
-        const shortages = await client.fetchQuery(shortagesOptions(business, body.items)).catch(() => [])
-        if (shortages.length > 0) return setQuestion({ about: 'shortages', shortages })
-      }
-      await save(body, intent)
-    })
-    void checked().finally(() => {
-      busy.current = false
-      setAttempts(count => count + 1)
-    })
+    void form
+      .handleSubmit(body => save(body, intent))()
+      .finally(() => {
+        busy.current = false
+        setAttempts(count => count + 1)
+      })
   }
 
   /** Their version becomes what mine is compared with, and the one that a save follows. */
@@ -141,19 +122,14 @@ export function useInvoiceEditor({ start, invoiceId, keptAs }: EditorStart, shee
     setQuestion(null)
   }
 
-  return { form, parts, kept, base, underWay, question, orphaned, submit, follow, dismiss: () => setQuestion(null) }
+  return {
+    ...{ form, parts, kept, base, underWay, question, orphaned, submit, follow, leaveFor },
+    dismiss: () => setQuestion(null),
+  }
 }
 
 export type InvoiceEditing = ReturnType<typeof useInvoiceEditor>
 
 function firstFaultIn(form: HTMLElement | null): HTMLElement | null {
   return form?.querySelector<HTMLElement>('[aria-invalid="true"]') ?? null
-}
-
-function tellNotSent(problem: Error): void {
-  notifyAttention(
-    problem instanceof ConnectionLost
-      ? problem.message
-      : `The draft is saved, but it is not marked as sent. ${problem.message}`,
-  )
 }

@@ -7,7 +7,7 @@ import { Button, ButtonAnchor, ButtonLink } from '../../../../ui/Button.tsx'
 import { useCommands } from '../../../../ui/commands.ts'
 import { MoreMenu } from '../../../../ui/overlay/DropdownMenu.tsx'
 import { useBusiness } from '../../../businesses/web/api.ts'
-import { emailsOptions } from '../../../mail/web/api.ts'
+import { emailsOptions, mailSettingsOptions } from '../../../mail/web/api.ts'
 import type { Invoice } from '../../contract.ts'
 import { ACT_ICONS, ActItems, LISTED_ACTS } from '../actions/ActItems.tsx'
 import { ACT_VERBS, type Act, actsOf, foremostOf } from '../actions/move-verbs.ts'
@@ -19,9 +19,14 @@ export function InvoiceActions({ invoice, onAct, duplicating }: InvoiceActionsPr
   const { id: businessId } = useBusiness()
   const { id, status, moves } = invoice
   const { data } = useQuery(emailsOptions(businessId, id))
+  const { data: mail } = useQuery(mailSettingsOptions(businessId))
   const mailed =
     data?.emails.some(({ kind, status: got }) => kind === 'invoice' && got !== 'failed' && got !== 'withdrawn') ?? false
-  const { primary, secondary } = foremostOf(status, { mailed, refundDue: moves.includes('record-refund') })
+  const { primary, secondary } = foremostOf(status, {
+    mailIsSetUp: Boolean(mail?.settings),
+    mailed,
+    refundDue: moves.includes('record-refund'),
+  })
   const others = actsOf(invoice).filter(act => act !== primary && act !== secondary && act !== 'edit')
   useCommands(
     LISTED_ACTS.filter(act => actsOf(invoice).includes(act)).map(act => ({

@@ -1,0 +1,34 @@
+import { describe, expect, test } from 'vitest'
+import { makeCustomer, makeDraft, makeIssued, makeProduct, openBooks } from '../../testing/factories.ts'
+import { good, refusal, testApp } from '../../testing/test-app.ts'
+
+const app = await testApp({ now: '2026-03-10T15:00:00.000Z' })
+const books = await openBooks(app)
+const preview = async (id: string) => app.ask('GET', `${books.path}/invoices/${id}/issue-preview`)
+
+describe('what issuing a draft will do', () => {
+  test('is told with its number, what is due when, and what leaves stock, a product on two lines once', async () => {
+    const customer = await makeCustomer(books)
+    const goods = await makeProduct(books, { openingStock: 5000 })
+    const service = await makeProduct(books, { isService: true })
+    const items = [goods, goods, service].map(({ id }) => ({ productId: id, quantity: 3000 }))
+    const { id, total } = await makeDraft(books, { customerId: customer.id, items })
+    expect(good(await preview(id))).toEqual({
+      ...{ version: 1, number: 'INV-2026-0001', status: 'sent', total, dueDate: '2026-04-09' },
+      customerName: customer.name,
+      stock: [{ productId: goods.id, productName: goods.name, quantity: 6000, stock: 5000 }],
+    })
+    expect((await makeIssued(books)).number).toBe('INV-2026-0001')
+    expect(good(await preview(id)).number).toBe('INV-2026-0002')
+  })
+
+  test('is to be overdue at once when its due date has passed, with the number of its own year', async () => {
+    const { id } = await makeDraft(books, { date: '2025-12-01', dueDate: '2025-12-31' })
+    expect(good(await preview(id))).toMatchObject({ status: 'overdue', number: 'INV-2025-0001' })
+  })
+
+  test('is not told of an invoice that has been issued', async () => {
+    const { id } = await makeIssued(books)
+    expect(refusal(await preview(id))).toEqual({ status: 409, code: 'move-not-allowed' })
+  })
+})

@@ -1,0 +1,63 @@
+/** Issues a draft, wherever that begins: shows what will happen, asks how it goes to the customer, and offers what that still needs. */
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { t } from '../../../../translations/web.ts'
+import { Button } from '../../../../ui/Button.tsx'
+import { Banner } from '../../../../ui/feedback/Banner.tsx'
+import { Dialog } from '../../../../ui/overlay/Dialog.tsx'
+import { useAsRead } from '../../../../web/use-as-read.ts'
+import { useBusiness } from '../../../businesses/web/api.ts'
+import { suggestionOptions } from '../../../mail/web/api.ts'
+import { SendInvoiceDialog } from '../../../mail/web/SendInvoiceDialog.tsx'
+import { PublicLinkDialog } from '../../../public-links/web/PublicLinkDialog.tsx'
+import { issuePreviewOptions } from '../api.ts'
+import { type Channel, type Issued, IssueForm } from './IssueForm.tsx'
+import { overtaken } from './meanwhile.ts'
+
+type IssueDialogProps = {
+  invoiceId: string
+  /** How it goes out, as far as that has been said: else by email where that is set up. */
+  by?: Channel
+  onClose: () => void
+}
+
+export function IssueDialog({ invoiceId, by, onClose }: IssueDialogProps) {
+  const { id: businessId } = useBusiness()
+  const preview = useAsRead(issuePreviewOptions(businessId, invoiceId))
+  const suggestion = useQuery(suggestionOptions(businessId, invoiceId, { kind: 'invoice' }))
+  const [issued, setIssued] = useState<Issued>()
+  if (issued?.by === 'link') return <PublicLinkDialog invoice={issued} onClose={onClose} />
+  if (issued) return <SendInvoiceDialog invoice={issued} kind="invoice" onClose={onClose} />
+  const problem = preview.problem ?? suggestion.error
+  if (preview.asRead && suggestion.data) {
+    return (
+      <IssueForm
+        invoiceId={invoiceId}
+        preview={preview.asRead}
+        readAnew={preview.readAnew}
+        suggestion={suggestion.data}
+        by={by}
+        onIssued={now => {
+          const needsMore = now.by === 'link' || (now.by === 'mark' && !suggestion.data.mailIsSetUp)
+          if (needsMore) setIssued(now)
+          else onClose()
+        }}
+        onClose={onClose}
+      />
+    )
+  }
+  if (!problem) return null
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      size="small"
+      title={t('Issue invoice')}
+      footer={<Button onClick={onClose}>{t('Close')}</Button>}
+    >
+      <Banner tone="red" announced>
+        {overtaken(problem).message}
+      </Banner>
+    </Dialog>
+  )
+}

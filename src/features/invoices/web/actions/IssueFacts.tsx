@@ -1,0 +1,107 @@
+/** What issuing a draft will do: its number, what is due when, what leaves stock, and what to know before. */
+import { useQuery } from '@tanstack/react-query'
+import { TriangleAlert } from 'lucide-react'
+import { rich, t } from '../../../../translations/web.ts'
+import { ButtonLink } from '../../../../ui/Button.tsx'
+import { Banner } from '../../../../ui/feedback/Banner.tsx'
+import { DateText } from '../../../../ui/text/DateText.tsx'
+import { DescriptionList } from '../../../../ui/text/DescriptionList.tsx'
+import { dateAsText } from '../../../../ui/text/date-as-text.ts'
+import { quantityAsText } from '../../../../ui/text/decimal-text.ts'
+import { MoneyText } from '../../../../ui/text/MoneyText.tsx'
+import { useBusiness } from '../../../businesses/web/api.ts'
+import type { IssuePreview } from '../../contract.ts'
+import { invoiceOptions } from '../api.ts'
+import { UnsavedChangesLeftBehind } from '../page/UnsavedChanges.tsx'
+import { AdaptedNotice } from './AdaptedNotice.tsx'
+
+// what is short comes first, so that a long invoice hides no shortage worth seeing
+const MOST_SHOWN = 5
+
+export function IssueFacts({ invoiceId, preview }: { invoiceId: string; preview: IssuePreview }) {
+  const { id: businessId, currency, negativeStock } = useBusiness()
+  const { data: invoice } = useQuery(invoiceOptions(businessId, invoiceId))
+  const { number, customerName, total, dueDate, status, stock, version } = preview
+  const isShort = (product: IssuePreview['stock'][number]) =>
+    negativeStock !== 'allow' && product.stock < product.quantity
+  const inOrder = [...stock.filter(isShort), ...stock.filter(product => !isShort(product))]
+  const hidden = inOrder.length - MOST_SHOWN
+  return (
+    <>
+      {invoice && <UnsavedChangesLeftBehind invoice={invoice} />}
+      {status === 'overdue' && (
+        <Banner
+          tone="amber"
+          announced
+          action={
+            <ButtonLink size="small" to="/invoices/$invoiceId/edit" params={{ invoiceId }}>
+              {t('Change dates')}
+            </ButtonLink>
+          }
+        >
+          {t('The due date, {date}, has passed. The invoice is overdue as soon as it is sent.', {
+            date: dateAsText(dueDate, 'short'),
+          })}
+        </Banner>
+      )}
+      <AdaptedNotice invoice={{ id: invoiceId, status: 'draft', version }} />
+      {stock.some(isShort) && (
+        <Banner
+          tone={negativeStock === 'forbid' ? 'red' : 'amber'}
+          icon={<TriangleAlert aria-hidden="true" size={16} className="shrink-0" />}
+          announced
+        >
+          {negativeStock === 'forbid'
+            ? t('There isn’t enough in stock, and your settings don’t allow stock below zero.')
+            : t('There isn’t enough in stock. Stock will go below zero.')}
+        </Banner>
+      )}
+      <DescriptionList
+        layout="rows"
+        facts={[
+          {
+            term: t('Number'),
+            description: rich('<b>{number}</b> <quiet>unless another is issued first</quiet>', {
+              number: <bdi>{number}</bdi>,
+              b: text => <span className="font-medium">{text}</span>,
+              quiet: text => <span className="text-dense text-ink-muted">{text}</span>,
+            }),
+          },
+          { term: t('Customer'), description: <bdi>{customerName}</bdi> },
+          { term: t('Total'), description: <MoneyText amount={total} currency={currency} /> },
+          { term: t('Due date'), description: <DateText date={dueDate} form="short" /> },
+          ...(stock.length === 0
+            ? []
+            : [
+                {
+                  term: t('Leaves stock'),
+                  description: (
+                    <ul className="flex flex-col gap-0.5">
+                      {inOrder.slice(0, MOST_SHOWN).map(product => (
+                        <li key={product.productId} className="wrap-anywhere">
+                          {rich('{quantity} × {name} <quiet>· {stock} in stock</quiet>', {
+                            quantity: quantityAsText(product.quantity),
+                            name: <bdi>{product.productName}</bdi>,
+                            stock: quantityAsText(product.stock),
+                            quiet: text => (
+                              <span className={isShort(product) ? 'font-medium text-red' : 'text-ink-muted'}>
+                                {text}
+                              </span>
+                            ),
+                          })}
+                        </li>
+                      ))}
+                      {hidden > 0 && (
+                        <li className="text-ink-muted">
+                          {t('{count, plural, one {and # more} other {and # more}}', { count: hidden })}
+                        </li>
+                      )}
+                    </ul>
+                  ),
+                },
+              ]),
+        ]}
+      />
+    </>
+  )
+}

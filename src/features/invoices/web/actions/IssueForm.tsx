@@ -1,0 +1,167 @@
+/** How a draft goes to the customer: by email, by link, or some other way. */
+import { type FormEvent, useId, useState } from 'react'
+import { t } from '../../../../translations/web.ts'
+import { Button } from '../../../../ui/Button.tsx'
+import { Banner } from '../../../../ui/feedback/Banner.tsx'
+import { notifyAttention, notifyDone } from '../../../../ui/feedback/notifications.tsx'
+import { Field } from '../../../../ui/fields/Field.tsx'
+import { RadioGroup } from '../../../../ui/fields/RadioGroup.tsx'
+import { RestoredNotice } from '../../../../ui/forms/RestoredNotice.tsx'
+import { useKeptDraft } from '../../../../ui/forms/use-kept-draft.ts'
+import { Dialog } from '../../../../ui/overlay/Dialog.tsx'
+import { useHotkey } from '../../../../ui/use-hotkey.ts'
+import { ApiProblem } from '../../../../web/client.ts'
+import { showProblem } from '../../../../web/form-problem.ts'
+import { useBusiness } from '../../../businesses/web/api.ts'
+import type { EmailSuggestion } from '../../../mail/contract.ts'
+import { useQueueEmail } from '../../../mail/web/api.ts'
+import { EmailFields } from '../../../mail/web/EmailFields.tsx'
+import { useEmailForm } from '../../../mail/web/email-form.ts'
+import { useCreateLink } from '../../../public-links/web/api.ts'
+import type { InvoiceIssued, IssuePreview } from '../../contract.ts'
+import { useIssueInvoice } from '../api.ts'
+import { IssueFacts } from './IssueFacts.tsx'
+import { overtaken } from './meanwhile.ts'
+import { notifyIssued } from './notify-issued.ts'
+
+export type Channel = 'email' | 'mark' | 'link'
+export type Issued = Pick<InvoiceIssued, 'id' | 'number' | 'status'> & { customerName: string; by: Channel }
+
+const LINK_OPENS_DAYS = 90
+
+const CHANNELS = {
+  email: { label: t('Send by email'), help: t('With the PDF attached.'), act: t('Issue and send') },
+  mark: { label: t('Mark as sent'), help: t('You print it or send it yourself.'), act: t('Mark as sent') },
+  link: {
+    label: t('Copy link'),
+    help: t('You pass on a link where your customer can view it.'),
+    act: t('Mark as sent and create link'),
+  },
+} as const
+
+type IssueFormProps = {
+  invoiceId: string
+  preview: IssuePreview
+  readAnew: (problem: Error) => Promise<IssuePreview | undefined>
+  suggestion: EmailSuggestion
+  by: Channel | undefined
+  onIssued: (issued: Issued) => void
+  onClose: () => void
+}
+
+export function IssueForm({ invoiceId, preview, readAnew, suggestion, by, onIssued, onClose }: IssueFormProps) {
+  const { id: businessId, negativeStock } = useBusiness()
+  const { mailIsSetUp } = suggestion
+  const [channel, setChannel] = useState<Channel>(mailIsSetUp ? (by ?? 'email') : 'mark')
+  const [isStale, setIsStale] = useState(false)
+  const email = useEmailForm(suggestion)
+  const kept = useKeptDraft(`email.${businessId}.${invoiceId}.invoice`, email)
+  const issue = useIssueInvoice(invoiceId)
+  const queue = useQueueEmail(invoiceId)
+  const link = useCreateLink(invoiceId)
+  const formId = useId()
+  const { customerName, version } = preview
+  const pending = issue.isPending || queue.isPending || link.isPending
+  const forbidden = negativeStock === 'forbid' && preview.stock.some(({ quantity, stock }) => stock < quantity)
+  const issuedAs = ({ id, number, status }: InvoiceIssued) => ({ id, number, status, customerName, by: channel })
+
+  const refused = async (problem: Error) => {
+    const isChanged = problem instanceof ApiProblem && problem.details.code === 'changed-meanwhile'
+    setIsStale((await readAnew(problem)) !== undefined && isChanged)
+  }
+  /** The link comes second, as there is none for a draft. */
+  const shareLink = async (issued: InvoiceIssued) => {
+    if (channel === 'link') {
+      await link.write(
+        { expiresInDays: LINK_OPENS_DAYS },
+        { refused: problem => notifyAttention(`${t('The link could not be created.')} ${problem.message}`) },
+      )
+    }
+    onIssued(issuedAs(issued))
+  }
+  const send = email.handleSubmit(text =>
+    queue.write(
+      { kind: 'invoice', ...text, issue: true, version },
+      {
+        done: ({ email: { recipient }, invoice }) => {
+          kept.forget()
+          notifyIssued(invoice)
+          notifyDone(t('The email to {recipient} is on its way', { recipient }))
+        },
+        leave: ({ invoice }) => onIssued(issuedAs(invoice)),
+        refused: problem => {
+          showProblem(email, problem)
+          return refused(problem)
+        },
+      },
+    ),
+  )
+  const submit = () => {
+    if (pending || forbidden) return
+    if (channel === 'email') void send()
+    else void issue.write({ version }, { done: notifyIssued, leave: shareLink, refused })
+  }
+  useHotkey('mod+enter', submit)
+  const submitted = (event: FormEvent) => {
+    event.preventDefault()
+    submit()
+  }
+  const problem = channel === 'email' ? email.formState.errors.root?.server : issue.problem
+  const offered = (['email', 'mark', 'link'] as const).filter(each => each !== 'email' || mailIsSetUp)
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={t('Issue invoice')}
+      description={t('It gets its number and can’t be edited afterwards.')}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('Cancel')}</Button>
+          <Button
+            type="submit"
+            form={formId}
+            look="primary"
+            keys="mod+enter"
+            autoFocus={channel !== 'email'}
+            pending={pending}
+            disabled={forbidden}
+          >
+            {CHANNELS[channel].act}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate onSubmit={submitted} className="flex flex-col gap-5">
+        {isStale ? (
+          <Banner tone="amber" announced>
+            {t('Someone else changed this draft. This is how it is now. Check it before you issue it.')}
+          </Banner>
+        ) : (
+          problem && (
+            <Banner tone="red" announced>
+              {problem instanceof Error ? overtaken(problem).message : problem.message}
+            </Banner>
+          )
+        )}
+        <IssueFacts invoiceId={invoiceId} preview={preview} />
+        <Field
+          label={t('How does it go to the customer?')}
+          group
+          help={mailIsSetUp ? undefined : t('To send invoices from here, set up email in Settings.')}
+        >
+          <RadioGroup
+            options={offered.map(value => ({ value, ...CHANNELS[value] }))}
+            value={channel}
+            onValueChange={setChannel}
+          />
+        </Field>
+        {channel === 'email' && (
+          <>
+            <RestoredNotice draft={kept} />
+            <EmailFields form={email} attachment={t('The PDF is attached.')} />
+          </>
+        )}
+      </form>
+    </Dialog>
+  )
+}
