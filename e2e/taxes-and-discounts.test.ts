@@ -203,6 +203,7 @@ test('a draft from before a tax change shows what will be sent, and sends exactl
   await page.getByText('VAT 16% is now VAT 19%. The totals below use the current tax').waitFor()
   await expect.poll(() => totals(page)).toBe('Subtotal $348.35 VAT 19% $66.19 Total $414.54')
   await page.keyboard.press('Control+Enter')
+  await markAsSent(page)
   await title(page, /^INV-/).waitFor()
   expect(await books.invoices()).toMatchObject([{ status: 'sent', total: 41_454 }])
 })

@@ -26,10 +26,10 @@ const PERMISSIONS: Readonly<Record<string, readonly Permission[]>> = {
   domain: [rooms('domain')],
   translations: [rooms('translations', 'domain')],
   documents: [rooms('documents', 'domain', 'translations')],
-  // How figures are written is known in one place.
+  // How figures and dates are written is known in one place.
   ui: [
     rooms('ui', 'translations'),
-    to => to.room === 'domain' && ['decimals', 'money', 'number-format'].includes(to.part),
+    to => to.room === 'domain' && ['calendar', 'decimals', 'money', 'number-format'].includes(to.part),
   ],
   web: [
     rooms('domain', 'translations', 'ui', 'web'),

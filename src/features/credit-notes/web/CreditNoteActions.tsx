@@ -24,7 +24,7 @@ export function CreditNoteActions({ creditNote: { id, invoiceId } }: { creditNot
         {t('Download PDF')}
       </ButtonAnchor>
       <Button look="primary" pending={sending && !invoice} onClick={() => setSending(true)}>
-        {t('Send by e-mail')}
+        {t('Send by email')}
       </Button>
       {sending && invoice && (
         <SendInvoiceDialog invoice={invoice} kind="credit-note" creditNoteId={id} onClose={() => setSending(false)} />

@@ -23,6 +23,7 @@ type PaymentFieldsProps = {
 export function PaymentFields({ form, amountHelp, settled }: PaymentFieldsProps) {
   const { timeZone } = useBusiness()
   const { errors } = form.formState
+  const today = dateInTimeZone(new Date(), timeZone)
   return (
     <div className="grid grid-cols-2 gap-x-4 gap-y-5 max-[480px]:grid-cols-1">
       <Field label="Amount" required error={errors.amount?.message} help={amountHelp}>
@@ -35,7 +36,13 @@ export function PaymentFields({ form, amountHelp, settled }: PaymentFieldsProps)
         />
       </Field>
       <Field label="Date" required error={errors.date?.message} help={depositWords(form.watch('date'), settled)}>
-        <DateInput {...form.register('date')} max={dateInTimeZone(new Date(), timeZone)} />
+        <Controller
+          name="date"
+          control={form.control}
+          render={({ field: { onChange, ...field } }) => (
+            <DateInput {...field} onValueChange={onChange} today={today} max={today} />
+          )}
+        />
       </Field>
       <Field label="Method" error={errors.method?.message}>
         <Controller

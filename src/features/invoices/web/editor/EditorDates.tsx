@@ -1,5 +1,6 @@
-/** From which day is the invoice, and until when is it to be paid? */
-import { useController, useFormState, useWatch } from 'react-hook-form'
+/** The invoice date, and the due date, which follows it by the terms of the business until another one is chosen. */
+import { useController } from 'react-hook-form'
+import { dateInTimeZone } from '../../../../domain/calendar.ts'
 import { DateInput } from '../../../../ui/fields/DateInput.tsx'
 import { Field } from '../../../../ui/fields/Field.tsx'
 import { useBusiness } from '../../../businesses/web/api.ts'
@@ -8,26 +9,34 @@ import { dueDateOf } from './editor-values.ts'
 
 export function EditorDates() {
   const business = useBusiness()
-  const { control, register } = useEditorForm()
-  const { errors } = useFormState({ control, name: 'date' })
-  const date = useWatch({ control, name: 'date' })
-  const { field, fieldState } = useController({ control, name: 'dueDate' })
-  const follows = field.value === null
+  const { control } = useEditorForm()
+  const date = useController({ control, name: 'date' })
+  const dueDate = useController({ control, name: 'dueDate' })
+  const today = dateInTimeZone(new Date(), business.timeZone)
+  const follows = dueDate.field.value === null
   return (
     <div className="grid gap-4 max-sm:w-full sm:w-80 sm:grid-cols-2">
-      <Field label="Date" required error={errors.date?.message}>
-        <DateInput {...register('date')} />
+      <Field label="Date" required error={date.fieldState.error?.message}>
+        <DateInput
+          ref={date.field.ref}
+          value={date.field.value}
+          onValueChange={date.field.onChange}
+          onBlur={date.field.onBlur}
+          today={today}
+        />
       </Field>
       <Field
         label="Due date"
-        error={fieldState.error?.message}
+        error={dueDate.fieldState.error?.message}
         help={follows ? `${business.termsDays} days after the date` : undefined}
       >
         <DateInput
-          ref={field.ref}
-          value={dueDateOf({ date, dueDate: field.value }, business)}
-          onChange={event => field.onChange(event.target.value || null)}
-          onBlur={field.onBlur}
+          ref={dueDate.field.ref}
+          value={dueDateOf({ date: date.field.value, dueDate: dueDate.field.value }, business)}
+          onValueChange={chosen => dueDate.field.onChange(chosen || null)}
+          onBlur={dueDate.field.onBlur}
+          today={today}
+          from={date.field.value}
         />
       </Field>
     </div>

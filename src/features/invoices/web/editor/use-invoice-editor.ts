@@ -9,7 +9,7 @@ import { sameValues } from '../../../../ui/forms/same-values.ts'
 import { useKeptDraft } from '../../../../ui/forms/use-kept-draft.ts'
 import { useBusiness } from '../../../businesses/web/api.ts'
 import { useTaxes } from '../../../taxes/web/use-taxes.ts'
-import type { NewInvoice } from '../../contract.ts'
+import type { Invoice, NewInvoice } from '../../contract.ts'
 import { invoiceOptions, useCreateInvoice, useSaveDraft } from '../api.ts'
 import { editorResolver } from './editor-body.ts'
 import { isChangedMeanwhile, isDiscountTooLarge, isOrphaned, showEditorProblem } from './editor-problem.ts'
@@ -46,24 +46,18 @@ export function useInvoiceEditor({ start, invoiceId, keptAs }: EditorStart, shee
   // Its methods never change, so whoever reads them is not drawn again when the state does
   const [parts] = useState(form)
 
-  /** @returns its id, unless it was refused */
-  const create = async (body: NewInvoice, intent: Intent): Promise<string | undefined> => {
-    const receipt = await createInvoice.write(body, {
-      done: () => kept.forget(),
-      refused: problem => refused(problem, intent),
-    })
-    return receipt?.id
-  }
+  /** @returns the saved draft, unless it was refused */
+  const create = (body: NewInvoice, intent: Intent) =>
+    createInvoice.write(body, { done: kept.forget, refused: problem => refused(problem, intent) })
 
   /** An edit that changes nothing changes nothing; but what is issued is what the editor shows, at the taxes of today. */
   const change = async (body: NewInvoice, intent: Intent, saved: SavedDraft & { id: string }) => {
     const changed = !sameValues(form.getValues(), base) || changedTaxes(saved, taxes).length > 0
-    if (!changed) return saved.id
-    const written = await saveDraft.write(
+    if (!changed) return saved
+    return saveDraft.write(
       { ...body, version: saved.version },
       { done: kept.forget, refused: problem => refused(problem, intent) },
     )
-    return written?.id
   }
 
   const current = (id: string) => client.fetchQuery({ ...invoiceOptions(business.id, id), staleTime: 0 })
@@ -71,26 +65,30 @@ export function useInvoiceEditor({ start, invoiceId, keptAs }: EditorStart, shee
   const save = async (body: NewInvoice, intent: Intent) => {
     setUnderWay(intent)
     const saved = form.getValues('saved')
-    const id = await (invoiceId && saved && !orphaned
+    const written = await (invoiceId && saved && !orphaned
       ? change(body, intent, { ...saved, id: invoiceId })
       : create(body, intent))
     // The page it leads to is to show the invoice as it is now
-    if (id && sheet.current) await current(id).catch(() => {})
+    const now = written && sheet.current ? await current(written.id).catch(() => undefined) : undefined
     setUnderWay(null)
-    if (!id) return
+    if (!written) return
     if (intent === 'save') notifyDone(t('Draft saved.'))
     if (!sheet.current) return
-    if (intent === 'save') await leaveFor(id)
-    else setQuestion({ about: 'issue', invoiceId: id })
+    if (intent === 'save') await leaveFor(written.id)
+    else if (now?.status === 'draft' && now.version !== written.version) askAbout(now, intent)
+    else setQuestion({ about: 'issue', invoiceId: written.id })
   }
 
   /** Back leads to what was there before the writing, not to an empty form. */
   const leaveFor = (id: string) => navigate({ to: '/invoices/$invoiceId', params: { invoiceId: id }, replace: true })
 
+  const askAbout = (theirs: Invoice, intent: Intent) =>
+    setQuestion({ about: 'other-version', theirs: valuesOf(theirs, business), intent })
+
   const refused = async (problem: unknown, intent: Intent) => {
     const theirs = isChangedMeanwhile(problem) && invoiceId ? await current(invoiceId).catch(() => null) : null
     if (theirs?.status === 'draft') {
-      return setQuestion({ about: 'other-version', theirs: valuesOf(theirs, business), intent })
+      return askAbout(theirs, intent)
     }
     if (isOrphaned(problem)) setOrphaned(true)
     if (!isShownAtItsField(problem)) showEditorProblem(form, problem)

@@ -1,0 +1,111 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { addDays } from '../../domain/calendar.ts'
+import { dateToType, dateWordsOf } from './date-words.ts'
+import { parseDate } from './parse-date.ts'
+
+const today = '2026-11-22' // a Sunday
+const english = dateWordsOf('en-US')
+const british = dateWordsOf('en-GB')
+const german = dateWordsOf('de-DE')
+const swedish = dateWordsOf('sv-SE')
+const read = (text: string, words = english, from?: string) => parseDate(text, { today, from, words })
+
+describe('a date that is typed', () => {
+  test.each([
+    ['2026-11-22', '2026-11-22'],
+    [' 2027-1-5 ', '2027-01-05'],
+    ['today', '2026-11-22'],
+    ['Tomorrow', '2026-11-23'],
+    ['yesterday', '2026-11-21'],
+    ['+14', '2026-12-06'],
+    ['+ 14', '2026-12-06'],
+    ['-30', '2026-10-23'],
+    ['fri', '2026-11-27'],
+    ['Mon.', '2026-11-23'],
+    ['sunday', '2026-11-29'],
+    ['Nov 24', '2026-11-24'],
+    ['24 november', '2026-11-24'],
+    ['Dec 24, 2025', '2025-12-24'],
+    ['5', '2026-11-05'],
+    ['11/24', '2026-11-24'],
+    ['24/11', '2026-11-24'],
+    ['11/24/26', '2026-11-24'],
+    ['11-24-2026', '2026-11-24'],
+    ['24.11.', '2026-11-24'],
+    ['3.4.2027', '2027-04-03'],
+    ['3/4/2027', '2027-03-04'],
+    ['２０２６-１１-２４', '2026-11-24'],
+  ])('%s is %s in American English', (text, date) => {
+    expect(read(text)).toBe(date)
+  })
+
+  test.each([
+    [british, '3/4/2027', '2027-04-03'],
+    [british, '24/11', '2026-11-24'],
+    [british, '11/24', '2026-11-24'],
+    [german, '3.4.27', '2027-04-03'],
+    [german, '24.11', '2026-11-24'],
+    [german, '24. Dez', '2026-12-24'],
+    [german, 'Freitag', '2026-11-27'],
+    [german, '24. März 2027', '2027-03-24'],
+    [swedish, '27-04-03', '2027-04-03'],
+    [swedish, '4-3', '2027-04-03'],
+  ])('follows the order and the names of its locale (%#: %s)', (words, text, date) => {
+    expect(read(text as string, words as typeof english)).toBe(date)
+  })
+
+  test('without a year is the nearest such day', () => {
+    expect(read('1/15')).toBe('2027-01-15')
+    expect(parseDate('28.12.', { today: '2027-01-10', words: german })).toBe('2026-12-28')
+    expect(parseDate('2/29', { today: '2027-06-10', words: english })).toBe('2028-02-29')
+  })
+
+  test('counts from another day where one is given, and from today where that one cannot be read', () => {
+    expect(read('+14', english, '2026-12-01')).toBe('2026-12-15')
+    expect(read('today', english, '2026-12-01')).toBe(today)
+    expect(read('+14', english, 'soon')).toBe('2026-12-06')
+  })
+
+  test.each([
+    '',
+    'soon',
+    't',
+    'ju 3',
+    '31/2/2027',
+    '2/30',
+    '13/13',
+    '1/2/3/4',
+    '123',
+    'fri 3',
+    '5%',
+    '1:30',
+    '+',
+    '32',
+  ])('“%s” is none', text => {
+    expect(read(text)).toBeUndefined()
+  })
+
+  test('is read again as it is shown, in every locale', () => {
+    const locales = [
+      'en-US',
+      'en-GB',
+      'de-DE',
+      'fr-FR',
+      'sv-SE',
+      'pt-BR',
+      'ar-EG',
+      'fa-IR',
+      'he-IL',
+      'ja-JP',
+      'th-TH',
+      'hu-HU',
+    ]
+    fc.assert(
+      fc.property(fc.constantFrom(...locales), fc.integer({ min: -9000, max: 9000 }), (locale, days) => {
+        const date = addDays(today, days)
+        expect(parseDate(dateToType(date, locale), { today, words: dateWordsOf(locale) })).toBe(date)
+      }),
+    )
+  })
+})
