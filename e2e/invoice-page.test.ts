@@ -4,7 +4,7 @@ import type { Product } from '../src/features/products/contract.ts'
 import { type Books, openBooks } from './books.ts'
 import { daybookInBrowser } from './daybook.ts'
 import { textOfPdf } from './pdf.ts'
-import { dayAfter, downloadBy, markAsSent, shortDate, textOf } from './screen.ts'
+import { dayAfter, downloadBy, fieldDate, markAsSent, shortDate, textOf } from './screen.ts'
 
 const daybook = daybookInBrowser()
 
@@ -246,7 +246,7 @@ test('a duplicate is a new draft with today’s date and prices', async () => {
   await more(page, 'Duplicate')
   await page.getByRole('heading', { level: 1, name: 'Edit draft' }).waitFor()
   await expect.poll(() => page.getByLabel('Customer').inputValue()).toBe('Nora Blake')
-  expect(await page.getByLabel(/^Date/).inputValue()).toBe(today)
+  expect(await page.getByLabel(/^Date/).inputValue()).toBe(fieldDate(today))
   await expect.poll(() => page.getByLabel('Price, line 1').inputValue()).toBe('60.00')
   await expect
     .poll(() => textOf(page.getByRole('region', { name: 'Totals' })))

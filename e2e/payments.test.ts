@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { type Books, openBooks } from './books.ts'
 import { daybookInBrowser } from './daybook.ts'
-import { dayAfter, rowsOf, shortDate, textOf, textsOf } from './screen.ts'
+import { dayAfter, fieldDate, rowsOf, shortDate, textOf, textsOf } from './screen.ts'
 
 const daybook = daybookInBrowser()
 
@@ -37,7 +37,7 @@ test('a part payment and the rest keep date, method and reference, and update th
   const form = dialog(page, 'Record payment')
   await form.getByText(`Nora Blake owes $100.00 on ${number}.`).waitFor()
   expect(await form.getByLabel('Amount').inputValue()).toBe('100.00')
-  expect(await form.getByLabel('Date').inputValue()).toBe(today)
+  expect(await form.getByLabel('Date').inputValue()).toBe(fieldDate(today))
   await form.getByLabel('Amount').fill('30')
   await form.getByText('$70.00 stays open.').waitFor()
   await form.getByLabel('Date').fill(dayAfter(today, -2))
@@ -89,7 +89,6 @@ test('a future date is refused at the field; one before the invoice asks whether
   await page.getByRole('button', { name: 'Record payment' }).click()
   const form = dialog(page, 'Record payment')
   const date = form.getByLabel('Date')
-  expect(await date.getAttribute('max')).toBe(today)
   await date.fill(dayAfter(today, 1))
   await save(page)
   await form.getByText('The payment date can’t be in the future.').waitFor()
@@ -328,5 +327,5 @@ test('the payment date is today in the business’s time zone, even on a page le
   // Noon in the time zone of the business.
   await page.clock.setFixedTime(new Date(`${books.business.today}T23:30:00Z`))
   await page.getByRole('button', { name: 'Record payment' }).click()
-  expect(await dialog(page, 'Record payment').getByLabel('Date').inputValue()).toBe(tomorrow)
+  expect(await dialog(page, 'Record payment').getByLabel('Date').inputValue()).toBe(fieldDate(tomorrow))
 })

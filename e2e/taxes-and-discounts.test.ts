@@ -5,7 +5,7 @@ import type { TaxRate } from '../src/features/taxes/contract.ts'
 import { expectAccessible } from './accessibility.ts'
 import { type Books, openBooks } from './books.ts'
 import { daybookInBrowser, PHONE } from './daybook.ts'
-import { textOf, textsOf } from './screen.ts'
+import { markAsSent, textOf, textsOf } from './screen.ts'
 
 const daybook = daybookInBrowser()
 
