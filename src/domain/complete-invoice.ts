@@ -2,7 +2,8 @@
 import type { LineKind, Quantity } from './invoice-totals.ts'
 import type { MinorUnits } from './money.ts'
 
-export type MissingPart = 'customer' | 'line' | 'name' | 'quantity' | 'price'
+export const missingPartNames = ['customer', 'line', 'name', 'quantity', 'price'] as const
+export type MissingPart = (typeof missingPartNames)[number]
 
 interface InvoiceToIssue {
   readonly customerId: string | null

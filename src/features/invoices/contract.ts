@@ -1,5 +1,6 @@
 /** Requests and answers of the invoice routes. */
 import { z } from 'zod'
+import { missingPartNames } from '../../domain/complete-invoice.ts'
 import { invoiceStatuses, moves } from '../../domain/invoice-life.ts'
 import { lineKinds } from '../../domain/invoice-totals.ts'
 import { currencyCodes } from '../../domain/money.ts'
@@ -228,6 +229,9 @@ export const issuePreview = z
     stock: z
       .array(z.object({ productId: identifier, productName: z.string(), quantity, stock: stockQuantity }))
       .meta({ description: 'What leaves stock, and how much there is now.' }),
+    missing: z
+      .array(z.object({ field: z.string(), part: z.enum(missingPartNames) }))
+      .meta({ description: 'What has to be completed before it can be issued, as `invoice-incomplete` says it.' }),
   })
   .meta({ id: 'IssuePreview' })
 export type IssuePreview = z.infer<typeof issuePreview>

@@ -17,6 +17,7 @@ describe('what issuing a draft will do', () => {
       ...{ version: 1, number: 'INV-2026-0001', status: 'sent', total, dueDate: '2026-04-09' },
       customerName: customer.name,
       stock: [{ productId: goods.id, productName: goods.name, quantity: 6000, stock: 5000 }],
+      missing: [],
     })
     expect((await makeIssued(books)).number).toBe('INV-2026-0001')
     expect(good(await preview(id)).number).toBe('INV-2026-0002')
@@ -25,6 +26,16 @@ describe('what issuing a draft will do', () => {
   test('is to be overdue at once when its due date has passed, with the number of its own year', async () => {
     const { id } = await makeDraft(books, { date: '2025-12-01', dueDate: '2025-12-31' })
     expect(good(await preview(id))).toMatchObject({ status: 'overdue', number: 'INV-2025-0001' })
+  })
+
+  test('names what is missing in an incomplete draft, each with its field', async () => {
+    const items = [{ kind: 'free', name: 'Delivery' }]
+    const { id } = good(await app.ask('POST', `${books.path}/invoices`, { items }))
+    expect(good(await preview(id)).missing).toEqual([
+      { field: 'customerId', part: 'customer' },
+      { field: 'items.0.quantity', part: 'quantity' },
+      { field: 'items.0.price', part: 'price' },
+    ])
   })
 
   test('is not told of an invoice that has been issued', async () => {

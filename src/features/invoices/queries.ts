@@ -3,6 +3,7 @@ import { and, asc, eq, gte, inArray, lte, or, type SQL, sql, sum } from 'drizzle
 import { alias } from 'drizzle-orm/pg-core'
 import type { InvoiceDocument } from '../../documents/printed-document.ts'
 import { yearOf } from '../../domain/calendar.ts'
+import { missingParts } from '../../domain/complete-invoice.ts'
 import { type CreditedTax, linesCredited } from '../../domain/credit.ts'
 import {
   allowedMoves,
@@ -171,7 +172,9 @@ export async function previewIssue(tx: Transaction, scope: BusinessScope, invoic
   ])
   if (!draft) throw new Refusal('not-found')
   assertMove('issue', draft)
-  const goods = lines.filter(line => !line.isService)
+  const goods = lines.flatMap(({ productId, quantity, isService, currentName: productName }) =>
+    productId === null || quantity === null || isService ? [] : [{ productId, quantity, productName }],
+  )
   const quantities = quantityPerProduct(goods)
   const [number, levels] = await together([
     nextNumberOf(tx, scope, 'invoice', yearOf(draft.date)),
@@ -181,11 +184,12 @@ export async function previewIssue(tx: Transaction, scope: BusinessScope, invoic
   const status = shownStatus(statusOnceIssued({ total, paid: 0, credited: 0 }), dueDate, scope.today)
   const stock = [...quantities].map(([productId, quantity]) => ({
     productId,
-    productName: goods.find(line => line.productId === productId)?.currentName ?? '',
+    productName: goods.find(line => line.productId === productId)?.productName ?? '',
     quantity,
     stock: levels.get(productId) ?? 0,
   }))
-  return { version, number, status, customerName, total, dueDate, stock }
+  const missing = missingParts({ ...draft, items: lines })
+  return { version, number, status, customerName, total, dueDate, stock, missing }
 }
 
 /** The lines of an invoice in order, with their products as on the invoice and as they are now. */

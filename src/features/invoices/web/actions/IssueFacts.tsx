@@ -67,7 +67,7 @@ export function IssueFacts({ invoiceId, preview }: { invoiceId: string; preview:
               quiet: text => <span className="text-dense text-ink-muted">{text}</span>,
             }),
           },
-          { term: t('Customer'), description: <bdi>{customerName}</bdi> },
+          { term: t('Customer'), description: <bdi>{customerName || '–'}</bdi> },
           { term: t('Total'), description: <MoneyText amount={total} currency={currency} /> },
           { term: t('Due date'), description: <DateText date={dueDate} form="short" /> },
           ...(stock.length === 0

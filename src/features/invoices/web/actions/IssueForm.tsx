@@ -21,6 +21,7 @@ import { useCreateLink } from '../../../public-links/web/api.ts'
 import type { InvoiceIssued, IssuePreview } from '../../contract.ts'
 import { useIssueInvoice } from '../api.ts'
 import { IssueFacts } from './IssueFacts.tsx'
+import { MissingParts } from './MissingParts.tsx'
 import { overtaken } from './meanwhile.ts'
 import { notifyIssued } from './notify-issued.ts'
 
@@ -45,11 +46,12 @@ type IssueFormProps = {
   readAnew: (problem: Error) => Promise<IssuePreview | undefined>
   suggestion: EmailSuggestion
   by: Channel | undefined
+  onGoTo: ((field: string) => void) | undefined
   onIssued: (issued: Issued) => void
   onClose: () => void
 }
 
-export function IssueForm({ invoiceId, preview, readAnew, suggestion, by, onIssued, onClose }: IssueFormProps) {
+export function IssueForm({ invoiceId, preview, readAnew, suggestion, by, onGoTo, onIssued, onClose }: IssueFormProps) {
   const { id: businessId, negativeStock } = useBusiness()
   const { mailIsSetUp } = suggestion
   const [channel, setChannel] = useState<Channel>(mailIsSetUp ? (by ?? 'email') : 'mark')
@@ -62,7 +64,8 @@ export function IssueForm({ invoiceId, preview, readAnew, suggestion, by, onIssu
   const formId = useId()
   const { customerName, version } = preview
   const pending = issue.isPending || queue.isPending || link.isPending
-  const forbidden = negativeStock === 'forbid' && preview.stock.some(({ quantity, stock }) => stock < quantity)
+  const isShort = preview.stock.some(({ quantity, stock }) => stock < quantity)
+  const forbidden = preview.missing.length > 0 || (negativeStock === 'forbid' && isShort)
   const issuedAs = ({ id, number, status }: InvoiceIssued) => ({ id, number, status, customerName, by: channel })
 
   const refused = async (problem: Error) => {
@@ -143,6 +146,7 @@ export function IssueForm({ invoiceId, preview, readAnew, suggestion, by, onIssu
             </Banner>
           )
         )}
+        <MissingParts invoiceId={invoiceId} missing={preview.missing} onGoTo={onGoTo} />
         <IssueFacts invoiceId={invoiceId} preview={preview} />
         <Field
           label={t('How does it go to the customer?')}
