@@ -318,7 +318,7 @@ test('the history links to the replacing draft; once that is deleted, it says so
   await page.waitForURL(`/invoices/${draft.id}`)
   await begin(page, 'Delete draft')
   const question = page.getByRole('alertdialog')
-  await question.getByText('That one stays credited.').waitFor()
+  await question.getByText('That invoice stays credited.').waitFor()
   await question.getByRole('button', { name: 'Delete draft' }).click()
   await page.waitForURL('/invoices')
   await page.getByRole('link', { name: number }).first().click()
