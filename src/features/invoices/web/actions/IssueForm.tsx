@@ -162,7 +162,7 @@ export function IssueForm({ invoiceId, preview, readAnew, suggestion, by, onGoTo
         {channel === 'email' && (
           <>
             <RestoredNotice draft={kept} />
-            <EmailFields form={email} attachment={t('The PDF is attached.')} />
+            <EmailFields form={email} attachment={t('The PDF is attached.')} summary={suggestion.summary} />
           </>
         )}
       </form>
