@@ -140,7 +140,7 @@ test('an email goes to several people and a copy to another, and says how to pay
   await setUpMail(books, server)
   const { id, number } = await books.issued(invoice)
   const page = await daybook.open(books, `/invoices/${id}`)
-  await press(page, 'Send by e-mail')
+  await press(page, 'Send by email')
   const added = sheet(page).getByRole('region', { name: 'Added below your text' })
   expect(await textOf(added)).toMatch(
     new RegExp(`Invoice ${number} · Amount due \\$54\\.45 Due on .* How to pay .*IBAN DE89 3704 .*Amount \\$54\\.45$`),
