@@ -93,14 +93,15 @@ export async function findPublicInvoice(
     listCreditNotesOfInvoice(tx, scope, invoiceId),
   ])
   if (!invoice || invoice.status === 'draft' || !letterhead) return undefined
-  const { status, number, currency, date, dueDate, note, items } = invoice
+  const { status, number, currency, date, dueDate, note } = invoice
   const { pricesIncludeTax, subtotal, discount, discountTotal, taxes, total, paid, credited, balance, refund } = invoice
   return {
     ...letterhead,
     customer: { name: invoice.customerName, address: invoice.customerAddress },
     number: number ?? '',
     status: customerStatus({ status, total, credited }),
-    ...{ currency, date, dueDate, note, items, pricesIncludeTax, subtotal, discount, discountTotal, taxes },
+    ...{ currency, date, dueDate, note, pricesIncludeTax, subtotal, discount, discountTotal, taxes },
+    items: invoice.items.map(item => ({ ...item, isHeading: item.kind === 'heading' })),
     ...{ total, paid, credited, balance, refund, creditNotes },
   }
 }

@@ -1,8 +1,9 @@
 /** The invoice itself as text: who it is from and for, its lines, and what they add up to. */
 import { html } from 'hono/html'
+import type { DocumentItem } from '../../../documents/printed-document.ts'
 import type { Written } from '../../../documents/written-in.ts'
 import { lineTotal } from '../../../domain/invoice-totals.ts'
-import type { PublicInvoice, PublicItem } from './status.ts'
+import type { PublicInvoice } from './status.ts'
 
 export function invoiceText(invoice: PublicInvoice, written: Written) {
   const { business, customer, number, date, dueDate, note } = invoice
@@ -36,11 +37,11 @@ function party(heading: string, name: string, texts: readonly string[]) {
 
 function items(invoice: PublicInvoice, written: Written) {
   const { t } = written
-  const lines = invoice.items.filter(({ kind }) => kind !== 'heading')
+  const lines = invoice.items.filter(({ isHeading }) => !isHeading)
   const taxed = new Set(lines.map(({ taxName, taxRate }) => `${taxRate} ${taxName}`))
   return html`<ol class="items" aria-label="${t('Items')}">
     ${invoice.items.map(item =>
-      item.kind === 'heading'
+      item.isHeading
         ? html`<li><h3 dir="auto">${item.name}</h3></li>`
         : line(item, written, { saysTax: taxed.size > 1 }),
     )}
@@ -49,7 +50,7 @@ function items(invoice: PublicInvoice, written: Written) {
 
 /** @param saysTax where all lines have the same tax, the sum below says it once */
 function line(
-  item: PublicItem,
+  item: DocumentItem,
   { t, money, quantity, percent, percentOf }: Written,
   { saysTax }: { saysTax: boolean },
 ) {

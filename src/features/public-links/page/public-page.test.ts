@@ -3,7 +3,7 @@ import { publicPage } from './public-page.ts'
 import type { PublicInvoice } from './status.ts'
 
 const lamp = {
-  kind: 'product' as const,
+  isHeading: false,
   name: 'Lamp',
   sku: '',
   description: '',
@@ -103,14 +103,14 @@ test('each line says what it has beyond its amount, and its tax where there are 
   expect(textOf(await page({ items: [cheaper] }))).toContain('Lamp €22.50 2.5 × €10.00 SKU L-1 Discount 10% −€2.50 ')
   const heading = {
     ...lamp,
-    kind: 'heading' as const,
+    isHeading: true,
     name: 'Work',
     quantity: null,
     price: null,
     taxName: '',
     taxRate: 0,
   }
-  const advice = { ...lamp, kind: 'free' as const, name: 'Advice', description: 'Two visits', unit: 'hours' }
+  const advice = { ...lamp, name: 'Advice', description: 'Two visits', unit: 'hours' }
   expect(textOf(await page({ items: [heading, advice] }))).toContain(
     'Work Advice €25.00 Two visits 2.5 hours × €10.00 ',
   )

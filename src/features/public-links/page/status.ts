@@ -1,52 +1,29 @@
 /** What the public page says about the invoice as of today: what is due, and what has been paid and credited. */
 import { paymentCode } from '../../../documents/payment-code.ts'
-import type { DocumentBusiness } from '../../../documents/printed-document.ts'
+import type { DocumentBusiness, DocumentFigures } from '../../../documents/printed-document.ts'
 import type { Written } from '../../../documents/written-in.ts'
 import type { CalendarDate } from '../../../domain/calendar.ts'
 import { type CustomerStatus, isOpen } from '../../../domain/display-status.ts'
-import type { Discount, LineKind, Quantity, TaxOfRate, TaxRate } from '../../../domain/invoice-totals.ts'
+import type { Discount } from '../../../domain/invoice-totals.ts'
 import type { CurrencyCode, MinorUnits } from '../../../domain/money.ts'
 
 /** Holds no internal id. */
-export interface PublicInvoice {
+export interface PublicInvoice extends DocumentFigures {
   /** As it was when the document was issued. */
   readonly business: Omit<DocumentBusiness, 'logo' | 'currency'>
   readonly hasLogo: boolean
-  readonly customer: { readonly name: string; readonly address: string }
   readonly number: string
   readonly status: CustomerStatus
   readonly currency: CurrencyCode
   readonly date: CalendarDate
   readonly dueDate: CalendarDate
   readonly note: string
-  readonly items: readonly PublicItem[]
-  readonly pricesIncludeTax: boolean
-  readonly subtotal: MinorUnits
   readonly discount: Discount | null
-  readonly discountTotal: MinorUnits
-  readonly taxes: readonly TaxOfRate[]
-  readonly total: MinorUnits
   readonly paid: MinorUnits
   readonly credited: MinorUnits
   readonly balance: MinorUnits
   readonly refund: MinorUnits
   readonly creditNotes: readonly { readonly number: string; readonly date: CalendarDate; readonly total: MinorUnits }[]
-}
-
-export interface PublicItem {
-  readonly kind: LineKind
-  readonly name: string
-  readonly sku: string
-  readonly description: string
-  readonly unit: string
-  /** Null on a heading, as is the price. */
-  readonly quantity: Quantity | null
-  readonly price: MinorUnits | null
-  readonly discount: Discount | null
-  readonly taxName: string
-  readonly taxRate: TaxRate
-  /** After the line's discount. */
-  readonly total: MinorUnits
 }
 
 export interface StatusText {
