@@ -188,7 +188,7 @@ test('after taking the other version, new changes are kept again, and unreadable
   await page.keyboard.press('Control+s')
   const both = dialog(page, 'Someone else changed this product')
   await both.getByRole('button', { name: 'Use theirs' }).click()
-  await expect.poll(() => form.getByLabel('Description').inputValue()).toBe('Brass and linen')
+  await expect.poll(() => form.getByLabel('Description', { exact: true }).inputValue()).toBe('Brass and linen')
   expect(await form.getByLabel('Base price').inputValue()).toBe('10.00')
   await form.getByLabel('Low-stock threshold').fill('5,5,5')
   await page.reload()

@@ -182,7 +182,7 @@ test('Add Product adds a product with its opening stock', async () => {
   await form.getByLabel('Name').fill('Kettle')
   await form.getByLabel('SKU').fill('KTL')
   await form.getByLabel('Base price').fill('1,059.9')
-  await form.getByLabel('Description').fill('Brushed steel')
+  await form.getByLabel('Description', { exact: true }).fill('Brushed steel')
   await form.getByLabel('Opening stock').fill('2.5')
   await form.getByRole('button', { name: 'Add product' }).click()
   await page.getByRole('heading', { level: 1, name: 'Kettle' }).waitFor()

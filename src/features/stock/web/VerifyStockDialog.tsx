@@ -84,7 +84,7 @@ function Verdict({ products, differences }: VerdictProps) {
         {differences.map(({ productId, stock, sumOfMovements }) => (
           <li key={productId}>
             <Link to="/products/$productId" params={{ productId }} className="font-medium underline">
-              {shownIdentifier(productId)}
+              <bdi>{shownIdentifier(productId)}</bdi>
             </Link>
             {': '}
             {rich('{stock} in stock, {sum} in movements', {

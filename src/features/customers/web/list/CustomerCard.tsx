@@ -47,7 +47,11 @@ export function CustomerCard({ customer }: { customer: Customer }) {
         {customer.phone && (
           <p className="flex min-w-0 items-center gap-2.5">
             <Phone aria-hidden="true" size={14} className="shrink-0 text-ink-faint" />
-            <a href={`tel:${customer.phone.replace(/\s/g, '')}`} className="relative z-1 truncate hover:underline">
+            <a
+              dir="ltr"
+              href={`tel:${customer.phone.replace(/\s/g, '')}`}
+              className="relative z-1 truncate hover:underline"
+            >
               {customer.phone}
             </a>
           </p>
@@ -55,7 +59,7 @@ export function CustomerCard({ customer }: { customer: Customer }) {
         {customer.address && (
           <p className="flex min-w-0 items-start gap-2.5">
             <MapPin aria-hidden="true" size={14} className="mt-0.5 shrink-0 text-ink-faint" />
-            <span dir="auto" className="line-clamp-2 [text-align:match-parent] whitespace-pre-line">
+            <span dir="auto" className="line-clamp-2 whitespace-pre-line">
               {customer.address}
             </span>
           </p>

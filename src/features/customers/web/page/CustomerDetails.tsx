@@ -16,12 +16,18 @@ export function CustomerDetails({ customer }: { customer: Customer }) {
           { term: t('Email'), description: email ? <Reach href={`mailto:${email}`}>{email}</Reach> : '–' },
           {
             term: t('Phone'),
-            description: phone ? <Reach href={`tel:${phone.replace(/\s/g, '')}`}>{phone}</Reach> : '–',
+            description: phone ? (
+              <Reach href={`tel:${phone.replace(/\s/g, '')}`}>
+                <bdi dir="ltr">{phone}</bdi>
+              </Reach>
+            ) : (
+              '–'
+            ),
           },
           {
             term: t('Address'),
             description: address ? (
-              <address dir="auto" className="[text-align:match-parent] whitespace-pre-line not-italic">
+              <address dir="auto" className="w-fit whitespace-pre-line not-italic">
                 {address}
               </address>
             ) : (

@@ -78,7 +78,7 @@ export function invoiceColumns(
 function InvoiceId({ invoice }: { invoice: InvoiceRow }) {
   return (
     <>
-      {shownIdentifier(invoice.id)}
+      <bdi>{shownIdentifier(invoice.id)}</bdi>
       {invoice.number && (
         <span className="block truncate text-small font-normal text-ink-muted">
           <bdi>{invoice.number}</bdi>
