@@ -41,6 +41,18 @@ describe('an invoice', () => {
     expect(written(facts)).toContain('Replaces: INV-2026-0007')
   })
 
+  test('what was paid on the replaced invoice is taken off what is due', () => {
+    const invoice = { replaces: 'INV-2026-0007', carriedOver: 2000 }
+    const { headline, sums, payment } = contentOf({ business: german, invoice })
+    expect(headline?.figure).toBe('€6.95')
+    expect(written(sums[1])).toEqual(['Total: €26.95', 'Paid on invoice INV-2026-0007: −€20.00', 'Balance due: €6.95'])
+    expect(payment?.amount).toBe('€6.95')
+    expect(contentOf({ business: german, invoice: { ...invoice, carriedOver: 2695 } })).toMatchObject({
+      headline: { label: 'Nothing due', figure: '€0.00' },
+      payment: null,
+    })
+  })
+
   test('shows the contact details that the business has given, and nothing for the others', () => {
     expect(contentOf().sender.contact.map(({ text, href }) => [text, href])).toEqual([
       ['hello@harbour.coffee', 'mailto:hello@harbour.coffee'],

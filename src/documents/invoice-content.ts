@@ -51,8 +51,8 @@ function marks(status: Invoice['status'], { t }: Written) {
     : { mark: t('Cancelled'), notice: t('This invoice has been cancelled. Nothing is due.') }
 }
 
-function amountDue({ total, reminder }: Invoice): MinorUnits {
-  return reminder ? reminder.balance : total
+function amountDue({ total, carriedOver, reminder }: Invoice): MinorUnits {
+  return reminder ? reminder.balance : total - carriedOver
 }
 
 /** A draft shows how to pay, so that whoever writes it sees all of it. */
@@ -91,7 +91,15 @@ function factsOf(invoice: Invoice, { t, day }: Written) {
   ]
 }
 
-function totalsOf({ status, total, reminder }: Invoice, { t, money }: Written) {
+function totalsOf(invoice: Invoice, { t, money }: Written) {
+  const { status, total, reminder, replaces, carriedOver } = invoice
+  if (!reminder && carriedOver > 0) {
+    return [
+      sumRow(t('Total'), money(total)),
+      sumRow(t('Paid on invoice {number}', { number: replaces ?? '' }), money(-carriedOver)),
+      sumRow(t('Balance due'), money(amountDue(invoice)), { strong: true }),
+    ]
+  }
   if (!reminder || reminder.balance === total) {
     return [sumRow(status === 'issued' && total > 0 ? t('Total due') : t('Total'), money(total), { strong: true })]
   }

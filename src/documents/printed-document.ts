@@ -82,6 +82,8 @@ export interface InvoiceDocument {
     readonly discount: Discount | null
     /** The number of the invoice that this one replaces. */
     readonly replaces: string | null
+    /** What was paid on that one and carried over when this one was issued. */
+    readonly carriedOver: MinorUnits
     /** Makes it a reminder of what is still to be paid; null on the invoice itself. */
     readonly reminder: Reminder | null
   }

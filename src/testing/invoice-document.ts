@@ -45,6 +45,7 @@ export function anInvoiceDocument({
       dueDate: '2026-03-31',
       note: 'Thank you for your order.\nPlease quote the invoice number.',
       replaces: null,
+      carriedOver: 0,
       reminder: null,
       discount,
       customer: acme,

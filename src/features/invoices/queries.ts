@@ -34,7 +34,7 @@ import { letterheads } from '../businesses/tables.ts'
 import { creditNoteItems, creditNotes, creditNoteTaxes } from '../credit-notes/tables.ts'
 import { customersNamed } from '../customers/queries.ts'
 import { nextNumberOf } from '../number-series/queries.ts'
-import { listPaymentsOnInvoice } from '../payments/queries.ts'
+import { carriedOver, listPaymentsOnInvoice } from '../payments/queries.ts'
 import { products } from '../products/tables.ts'
 import { stockOf } from '../stock/queries.ts'
 import type { Invoice, InvoiceFilter, InvoiceQuery, InvoiceRow, IssuePreview } from './contract.ts'
@@ -358,7 +358,7 @@ export async function findInvoiceDocument(
   const replaced = alias(invoices, 'replaced')
   const [[found], lines, taxes] = await together([
     tx
-      .select({ invoice: invoices, letterhead: letterheads, replaces: replaced.number })
+      .select({ invoice: invoices, letterhead: letterheads, replaces: replaced.number, carriedOver })
       .from(invoices)
       .innerJoin(letterheads, letterheadOf(invoices, scope))
       .leftJoin(replaced, and(eq(replaced.businessId, invoices.businessId), eq(replaced.id, invoices.correctsId)))
@@ -380,6 +380,7 @@ export async function findInvoiceDocument(
       status: documentStatus,
       madeAt: madeAt?.toISOString() ?? null,
       replaces,
+      carriedOver: found.carriedOver,
       reminder: remindedAt ? { date: scope.today, paid, credited, balance: balanceOf(invoice) } : null,
       customer: { name: invoice.customerName, address: invoice.customerAddress },
       items: lines

@@ -1,5 +1,5 @@
 /** Reads the payments on invoices. */
-import { and, asc, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { refundedOf } from '../../domain/invoice-life.ts'
 import { owedAgain } from '../../domain/payments.ts'
 import type { BusinessScope } from '../../platform/actor.ts'
@@ -72,3 +72,10 @@ export function isPartOf({ businessId }: BusinessScope, customerId: string, shar
     inArray(payments.sharedId, [...sharedIds]),
   )
 }
+
+/** What was paid on the corrected invoice and carried over in the moment of issue, whatever has become of it since. */
+export const carriedOver = sql<number>`(
+  select coalesce(sum(${payments.amount}), 0) from ${payments}
+  where ${payments.businessId} = ${invoices.businessId} and ${payments.invoiceId} = ${invoices.id}
+    and ${payments.method} = 'credit-balance' and ${payments.createdAt} = ${invoices.issuedAt} and ${invoices.correctsId} is not null
+)`.mapWith(Number)

@@ -61,8 +61,10 @@ function ItemCells({ item, currency }: { item: DocumentItem; currency: CurrencyC
     <>
       <td className={`${CELL} wrap-anywhere`}>
         <bdi>{item.name}</bdi>
+        {sku && ' '}
         {sku && (
-          <span className="ms-2 text-dense text-ink-muted">
+          <span className="text-dense text-ink-muted">
+            {' '}
             <bdi>{sku}</bdi>
           </span>
         )}
