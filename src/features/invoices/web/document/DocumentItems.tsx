@@ -61,7 +61,6 @@ function ItemCells({ item, currency }: { item: DocumentItem; currency: CurrencyC
     <>
       <td className={`${CELL} wrap-anywhere`}>
         <bdi>{item.name}</bdi>
-        {sku && ' '}
         {sku && (
           <span className="text-dense text-ink-muted">
             {' '}
