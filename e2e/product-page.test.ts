@@ -79,6 +79,7 @@ test('stock can be received, adjusted with a reason, and counted; the ledger sho
   await page.keyboard.press('Control+s')
   await noted(page, 'Lamp: now 20 in stock')
 
+  await expect.poll(async () => (await rowsOf(page, 'Stock movements'))[0]?.[0]).toBe('Counted')
   const [counted, adjusted, received] = (await rowsOf(page, 'Stock movements')).map(([cause, , ...figures]) => [
     cause,
     ...figures,
