@@ -12,6 +12,7 @@ import { useBusiness } from '../../../businesses/web/api.ts'
 import { customersOptions } from '../../../customers/web/api.ts'
 import { useEditorForm } from './editor-form.ts'
 import type { EditorCustomer as Chosen } from './editor-values.ts'
+import { focusCell } from './lines/line-cells.ts'
 
 type EditorCustomerProps = { autoFocus: boolean; onAdd: (name: string) => void }
 
@@ -21,6 +22,8 @@ export function EditorCustomer({ autoFocus, onAdd }: EditorCustomerProps) {
   const { field, fieldState } = useController({ control, name: 'customer' })
   const text = useWatch({ control, name: 'customerText' })
   const typed = useRef('')
+  const lastKey = useRef('')
+  const place = useRef<HTMLDivElement>(null)
   const [query, setQuery] = useState('')
   const settled = useDebouncedValue(query, 120)
   const found = useInfiniteQuery(customersOptions(businessId, { q: settled }))
@@ -30,7 +33,9 @@ export function EditorCustomer({ autoFocus, onAdd }: EditorCustomerProps) {
     typed.current = ''
     field.onChange(customer)
     setValue('customerText', '')
+    if (customer && lastKey.current === 'Enter') goToLines()
   }
+  const goToLines = () => focusCell(place.current?.closest('form') ?? null, 0, 'product')
   const add = (name: string) => {
     typed.current = ''
     setValue('customerText', name, { shouldDirty: true })
@@ -48,7 +53,17 @@ export function EditorCustomer({ autoFocus, onAdd }: EditorCustomerProps) {
   }
   const customer: Chosen | null = field.value
   return (
-    <div className="w-full min-w-0 sm:w-70 lg:w-96" onInput={event => (typed.current = inputText(event.target))}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the field inside
+    <div
+      ref={place}
+      className="w-full min-w-0 sm:w-70 lg:w-96"
+      onInput={event => (typed.current = inputText(event.target))}
+      onKeyDownCapture={event => (lastKey.current = event.key)}
+      onPointerDownCapture={() => (lastKey.current = '')}
+      onKeyDown={({ key, ctrlKey, metaKey }) => {
+        if (key === 'Enter' && !ctrlKey && !metaKey && customer && typed.current === '') goToLines()
+      }}
+    >
       <Field label="Customer" required error={fieldState.error?.message}>
         <Combobox
           ref={field.ref}

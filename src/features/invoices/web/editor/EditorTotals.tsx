@@ -20,7 +20,11 @@ export function EditorTotals({ totalRef }: { totalRef: Ref<HTMLDivElement> }) {
   const taxes = useTaxes()
   const { totals, subtotal, broken, discount, pricesIncludeTax } = useEditorTotals()
   return (
-    <section aria-label="Totals" className="ml-auto w-full sm:max-w-72">
+    <section
+      aria-label="Totals"
+      // the discount is typed below the subtotal, whichever rows there are
+      className="ml-auto flex w-full flex-col sm:max-w-72 [&>dl]:contents [&>dl>*]:order-3 [&>dl>:first-child]:order-1 [&>p]:order-4"
+    >
       <InvoiceDiscount tooLarge={broken === 'discount-too-large'} />
       {totals ? (
         <DocumentTotals
@@ -66,7 +70,7 @@ function InvoiceDiscount({ tooLarge }: { tooLarge: boolean }) {
     <Field
       label="Discount on the invoice"
       error={error ?? (tooLarge ? INVOICE_DISCOUNT_TOO_LARGE : undefined)}
-      className="mb-1.5 ml-auto w-full sm:max-w-72 flex-row! flex-wrap items-center justify-between [&>label]:font-normal! [&>label]:text-body! [&>label]:text-ink-muted!"
+      className="order-2 w-full py-0.5 flex-row! flex-wrap items-center justify-between [&>label]:font-normal! [&>label]:text-body! [&>label]:text-ink-muted!"
     >
       <TextInput
         {...input}

@@ -1,8 +1,7 @@
-/** What can be done with a line as a whole? */
+/** What can be done with a line as a whole. Seen where the pointer or the focus is, and always on touch screens. */
 import { ArrowDown, ArrowUp, X } from 'lucide-react'
 import { memo, type ReactNode } from 'react'
 import { iconButtonClasses } from '../../../../../ui/button-look.ts'
-import { classNames } from '../../../../../ui/class-names.ts'
 import { cellAt } from './line-cells.ts'
 import type { LineActions } from './use-line-actions.ts'
 
@@ -18,14 +17,12 @@ export const LineButtons = memo(function LineButtons({ index, actions }: LineBut
         label={`Move line ${place} up`}
         icon={<ArrowUp aria-hidden="true" size={16} />}
         onClick={() => actions.move(index, index - 1)}
-        quiet
       />
       <LineButton
         cell={cellAt(index, 'down')}
         label={`Move line ${place} down`}
         icon={<ArrowDown aria-hidden="true" size={16} />}
         onClick={() => actions.move(index, index + 1)}
-        quiet
       />
       <LineButton
         cell={cellAt(index, 'remove')}
@@ -42,11 +39,9 @@ type LineButtonProps = {
   label: string
   icon: ReactNode
   onClick: () => void
-  /** Seen only where the pointer or the focus is. */
-  quiet?: boolean
 }
 
-function LineButton({ cell, label, icon, onClick, quiet = false }: LineButtonProps) {
+function LineButton({ cell, label, icon, onClick }: LineButtonProps) {
   return (
     <span {...cell}>
       <button
@@ -58,7 +53,7 @@ function LineButton({ cell, label, icon, onClick, quiet = false }: LineButtonPro
         className={iconButtonClasses(
           'quiet',
           'small',
-          classNames(quiet && 'sm:opacity-0 sm:group-focus-within/line:opacity-100 sm:group-hover/line:opacity-100'),
+          'pointer-fine:opacity-0 pointer-fine:group-focus-within/line:opacity-100 pointer-fine:group-hover/line:opacity-100',
         )}
       >
         {icon}
