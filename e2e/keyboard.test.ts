@@ -34,12 +34,16 @@ function interactiveElements(page: Page): Promise<string[]> {
       .filter(
         element => !element.matches('[hidden], [aria-hidden=true] *, [tabindex="-1"][data-arrows], [data-cell] button'),
       )
+      .filter(
+        // the calendar of a date field opens from the field itself, by Alt and the down arrow
+        element => !element.matches('[tabindex="-1"][aria-haspopup=dialog]'),
+      )
       .filter(element => !element.closest('[data-sonner-toaster]'))
       .map(nameOf)
   })
 }
 
-/** The stops of Tab around the page to its end. A date field has four. */
+/** The stops of Tab around the page to its end. */
 async function tabStops(page: Page, elements: number): Promise<Stop[]> {
   const stops: Stop[] = []
   for (let press = 0; press < elements * 2 + 50; press++) {
@@ -56,8 +60,7 @@ async function tabStops(page: Page, elements: number): Promise<Stop[]> {
       const middle = document.elementFromPoint(left + width / 2, top + height / 2)
       return {
         name: name.join(' ').trim(),
-        // The calendar button inside a date field draws its own focus ring, which a page cannot read.
-        isMarked: element.matches('[type=date]') || [...marks, getComputedStyle(element, '::after')].some(outlined),
+        isMarked: [...marks, getComputedStyle(element, '::after')].some(outlined),
         isInSight:
           middle !== null &&
           (element.contains(middle) || middle.contains(element) || middle.closest('label')?.control === element),
