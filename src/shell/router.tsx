@@ -103,15 +103,19 @@ const invoices = createRoute({
     ),
   component: lazyRouteComponent(() => import('../features/invoices/web/list/InvoicesScreen.tsx'), 'InvoicesScreen'),
 })
-const invoiceEditor = lazyRouteComponent(
-  () => import('../features/invoices/web/editor/InvoiceEditorScreen.tsx'),
-  'InvoiceEditorScreen',
-)
-const newInvoice = createRoute({
+// one screen for both, as a new invoice becomes a draft while it is written
+const invoiceEditor = createRoute({
   getParentRoute: () => root,
+  id: 'invoice-editor',
+  component: lazyRouteComponent(
+    () => import('../features/invoices/web/editor/InvoiceEditorScreen.tsx'),
+    'InvoiceEditorScreen',
+  ),
+})
+const newInvoice = createRoute({
+  getParentRoute: () => invoiceEditor,
   path: '/invoices/new',
   validateSearch: validateNewInvoiceSearch,
-  component: invoiceEditor,
 })
 const invoice = createRoute({
   getParentRoute: () => root,
@@ -122,11 +126,7 @@ const invoice = createRoute({
     ),
   component: lazyRouteComponent(() => import('../features/invoices/web/page/InvoiceScreen.tsx'), 'InvoiceScreen'),
 })
-const editInvoice = createRoute({
-  getParentRoute: () => root,
-  path: '/invoices/$invoiceId/edit',
-  component: invoiceEditor,
-})
+const editInvoice = createRoute({ getParentRoute: () => invoiceEditor, path: '/invoices/$invoiceId/edit' })
 
 const creditNote = createRoute({
   getParentRoute: () => root,
@@ -151,9 +151,8 @@ const routeTree = root.addChildren([
   customers.addChildren([newCustomer]),
   customer.addChildren([editCustomer]),
   invoices,
-  newInvoice,
+  invoiceEditor.addChildren([newInvoice, editInvoice]),
   invoice,
-  editInvoice,
   creditNote,
   settings,
 ])

@@ -32,6 +32,7 @@ export const pricedProduct = z.object({
   id: identifier,
   name: z.string(),
   sku: z.string(),
+  description: z.string().meta({ description: 'Empty unless it is to be on invoices.' }),
   price,
   priceSource: z.enum(['base', 'customer']),
   taxRateId: identifier.nullable().meta({ description: 'The tax of the product; null for the tax of the business.' }),

@@ -129,7 +129,7 @@ export async function productsToInvoice(
   const rows = await db
     .select({
       ...{ id: products.id, name: products.name, sku: products.sku, isService: products.isService },
-      description: sql<string>`case when ${products.descriptionOnInvoices} then ${products.description} else '' end`,
+      description: descriptionOnInvoices,
       ...{ archivedAt: products.archivedAt, basePrice: products.basePrice, ownPrice: customerPrices.price },
       tax: { id: taxRates.id, name: taxRates.name, rate: taxRates.rate, freeReason: taxRates.freeReason },
     })
@@ -147,6 +147,7 @@ function pricedRows(db: Database, customerId: string | undefined) {
       id: products.id,
       name: products.name,
       sku: products.sku,
+      description: descriptionOnInvoices,
       isService: products.isService,
       archivedAt: products.archivedAt,
       basePrice: products.basePrice,
@@ -163,6 +164,8 @@ function pricedRows(db: Database, customerId: string | undefined) {
     .leftJoin(customerPrices, priceOfCustomer(customerId ?? ''))
     .$dynamic()
 }
+
+const descriptionOnInvoices = sql<string>`case when ${products.descriptionOnInvoices} then ${products.description} else '' end`
 
 const taxOfProduct = and(
   eq(taxRates.businessId, products.businessId),

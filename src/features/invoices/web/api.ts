@@ -105,10 +105,11 @@ export function useCreateInvoice() {
 }
 
 /** A draft as a whole, with the version that it was read in. */
-export function useSaveDraft(invoiceId: string) {
+export function useSaveDraft() {
   const { id: businessId } = useBusiness()
   return useWrite({
-    ask: (changed: InvoiceChange) => answer(one.$put({ param: { businessId, invoiceId }, json: changed })),
+    ask: ({ id: invoiceId, ...changed }: InvoiceChange & { id: string }) =>
+      answer(one.$put({ param: { businessId, invoiceId }, json: changed })),
     changes: shownWithInvoices(businessId),
   })
 }

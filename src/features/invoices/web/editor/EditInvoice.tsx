@@ -11,7 +11,9 @@ import { keptKey, valuesOf } from './editor-values.ts'
 import { InvoiceEditor } from './InvoiceEditor.tsx'
 import { NotEditable } from './NotEditable.tsx'
 
-export function EditInvoice({ invoiceId }: { invoiceId: string }) {
+type EditInvoiceProps = { invoiceId: string; onBegun: (id: string) => void }
+
+export function EditInvoice({ invoiceId, onBegun }: EditInvoiceProps) {
   const { id: businessId } = useBusiness()
   const taxes = useQuery(taxRatesOptions(businessId))
   const { data, error, isFetchedAfterMount, isFetching, refetch } = useQuery({
@@ -19,14 +21,19 @@ export function EditInvoice({ invoiceId }: { invoiceId: string }) {
     refetchOnMount: 'always',
   })
   if (error && !data) return <InvoiceNotShown error={error} retrying={isFetching} onRetry={() => void refetch()} />
-  return data && isFetchedAfterMount && !taxes.isLoading ? <AsItStood invoice={data} /> : <EditorSkeleton />
+  return data && isFetchedAfterMount && !taxes.isLoading ? (
+    <AsItStood invoice={data} onBegun={onBegun} />
+  ) : (
+    <EditorSkeleton />
+  )
 }
 
 /** What arrives later must not take the form away from under somebody's hands; a save finds out about it. */
-function AsItStood({ invoice }: { invoice: Invoice }) {
+function AsItStood({ invoice, onBegun }: { invoice: Invoice; onBegun: (id: string) => void }) {
   const business = useBusiness()
   const [asItStood] = useState(invoice)
   const [start] = useState(() => valuesOf(invoice, business))
   if (!asItStood.moves.includes('edit')) return <NotEditable invoice={asItStood} />
-  return <InvoiceEditor start={start} invoiceId={invoice.id} keptAs={keptKey(business.id, invoice.id)} />
+  const { id } = invoice
+  return <InvoiceEditor start={start} invoiceId={id} keptAs={keptKey(business.id, id)} onBegun={onBegun} />
 }

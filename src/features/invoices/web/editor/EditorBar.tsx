@@ -1,10 +1,13 @@
 /** At the foot of the editor, always in sight: how is the invoice saved, and what does it come to where its totals are out of sight? */
 import { useRef } from 'react'
+import { t } from '../../../../translations/web.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { Banner } from '../../../../ui/feedback/Banner.tsx'
 import { MoneyText } from '../../../../ui/text/MoneyText.tsx'
 import { useFootBar } from '../../../../ui/use-foot-bar.ts'
 import { useBusiness } from '../../../businesses/web/api.ts'
+import { DeleteDraft } from './DeleteDraft.tsx'
+import type { SaveState } from './use-autosave.ts'
 import { useEditorTotals } from './use-editor-totals.ts'
 import { useInView } from './use-in-view.ts'
 import type { InvoiceEditing } from './use-invoice-editor.ts'
@@ -13,7 +16,7 @@ import type { InvoiceEditing } from './use-invoice-editor.ts'
 type EditorBarProps = { editing: InvoiceEditing; total: Element | null }
 
 export function EditorBar({ editing, total }: EditorBarProps) {
-  const { submit, underWay } = editing
+  const { submit, underWay, draft } = editing
   const bar = useRef<HTMLDivElement>(null)
   useFootBar(bar)
   const buttons = useRef<HTMLDivElement>(null)
@@ -24,8 +27,12 @@ export function EditorBar({ editing, total }: EditorBarProps) {
       className="sticky bottom-0 z-10 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 rounded-b border-t border-line bg-surface px-10 py-3 max-sm:px-4"
     >
       <SaveFault editing={editing} />
-      {totalInView ? <span /> : <RunningTotal />}
+      <div className="flex flex-wrap items-baseline gap-x-6 gap-y-1">
+        {!totalInView && <RunningTotal />}
+        <SaveStatus state={draft.state} />
+      </div>
       <div ref={buttons} className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:grow">
+        {draft.id && !editing.orphaned && <DeleteDraft id={draft.id} draft={draft} />}
         <Button keys="mod+s" pending={underWay === 'save'} onClick={() => submit('save')}>
           Save draft
         </Button>
@@ -34,6 +41,24 @@ export function EditorBar({ editing, total }: EditorBarProps) {
         </Button>
       </div>
     </div>
+  )
+}
+
+const STATES: Record<SaveState, string> = {
+  untouched: '',
+  saving: t('Saving…'),
+  saved: t('Saved'),
+  offline: t('Not saved: you’re offline'),
+  faulty: t('Not saved: check the marked fields'),
+  refused: t('Not saved'),
+}
+
+function SaveStatus({ state }: { state: SaveState }) {
+  const isUnsaved = state === 'offline' || state === 'faulty' || state === 'refused'
+  return (
+    <p role="status" className={isUnsaved ? 'text-red' : 'text-ink-muted'}>
+      {STATES[state]}
+    </p>
   )
 }
 
@@ -51,7 +76,7 @@ function RunningTotal() {
 }
 
 /** Why it was not saved, where that concerns the whole invoice. */
-function SaveFault({ editing: { form, orphaned, submit } }: { editing: InvoiceEditing }) {
+function SaveFault({ editing: { form, orphaned, saveAsNew } }: { editing: InvoiceEditing }) {
   const fault = form.formState.errors.root?.server?.message
   if (!fault) return null
   return (
@@ -61,7 +86,7 @@ function SaveFault({ editing: { form, orphaned, submit } }: { editing: InvoiceEd
         announced
         action={
           orphaned && (
-            <Button size="small" onClick={() => submit('save')}>
+            <Button size="small" onClick={saveAsNew}>
               Save as a new draft
             </Button>
           )

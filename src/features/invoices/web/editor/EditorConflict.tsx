@@ -14,7 +14,7 @@ import { useTaxes } from '../../../taxes/web/use-taxes.ts'
 import { draftDifferences, type MergedField, mergedDraft } from './editor-merge.ts'
 import { dueDateOf, type EditorLine, type EditorValues, type Figure, isBlank } from './editor-values.ts'
 import { choiceOn, OF_BUSINESS, taxOn } from './lines/line-taxes.ts'
-import type { Intent, InvoiceEditing } from './use-invoice-editor.ts'
+import type { InvoiceEditing } from './use-invoice-editor.ts'
 
 const LABELS: Record<MergedField, string> = {
   customer: 'Customer',
@@ -25,11 +25,12 @@ const LABELS: Record<MergedField, string> = {
   note: 'Note',
 }
 
-type EditorConflictProps = { editing: InvoiceEditing; theirs: EditorValues; intent: Intent }
+type EditorConflictProps = { editing: InvoiceEditing; theirs: EditorValues }
 
-export function EditorConflict({ editing, theirs, intent }: EditorConflictProps) {
+export function EditorConflict({ editing, theirs }: EditorConflictProps) {
   const business = useBusiness()
-  const { form, base, follow, dismiss, submit } = editing
+  const { form, draft, follow, dismiss } = editing
+  const base = draft.base()
   const taxes = useTaxes()
   const mine = form.getValues()
   const fields = draftDifferences(mine, theirs, base).map(({ field, onlyTheirs }) => ({
@@ -38,15 +39,11 @@ export function EditorConflict({ editing, theirs, intent }: EditorConflictProps)
     theirs: wordsFor(field, theirs, business, taxes),
     onlyTheirs,
   }))
-  const keepMine = () => {
-    follow(theirs, mergedDraft(mine, theirs, base))
-    submit(intent)
-  }
   return (
     <ChangedMeanwhileDialog
       title={t('Someone else changed this draft')}
       fields={fields}
-      onKeepMine={keepMine}
+      onKeepMine={() => follow(theirs, mergedDraft(mine, theirs, base))}
       onTakeTheirs={() => follow(theirs, theirs)}
       onClose={dismiss}
     />

@@ -1,6 +1,5 @@
 /** The invoice while it is being written; it looks like the one that the customer will get. */
 import { useRef, useState } from 'react'
-import { RestoredNotice } from '../../../../ui/forms/RestoredNotice.tsx'
 import { BackLink, PageHeader } from '../../../../ui/PageHeader.tsx'
 import { useHotkey } from '../../../../ui/use-hotkey.ts'
 import { useBusiness } from '../../../businesses/web/api.ts'
@@ -23,7 +22,7 @@ export function InvoiceEditor(props: EditorStart) {
   const sheet = useRef<HTMLFormElement>(null)
   const [total, setTotal] = useState<Element | null>(null)
   const editing = useInvoiceEditor(props, sheet)
-  const { parts, submit, question } = editing
+  const { parts, submit, question, draft } = editing
   const [newCustomer, setNewCustomer] = useState<string | null>(null)
   const free = question === null && newCustomer === null
   /** A key saves from within a field; what stands in it is taken first, as when one leaves it. */
@@ -43,8 +42,8 @@ export function InvoiceEditor(props: EditorStart) {
     <EditorFormContext value={parts}>
       <PageHeader
         back={
-          invoiceId ? (
-            <BackLink to="/invoices/$invoiceId" params={{ invoiceId }}>
+          draft.id ? (
+            <BackLink to="/invoices/$invoiceId" params={{ invoiceId: draft.id }}>
               Draft
             </BackLink>
           ) : (
@@ -54,11 +53,6 @@ export function InvoiceEditor(props: EditorStart) {
         title={invoiceId ? 'Edit draft' : 'New invoice'}
         description="It stays a draft until you mark it as sent."
       />
-      {editing.kept.restored && (
-        <div className="mb-4">
-          <RestoredNotice draft={editing.kept} more="It is not saved yet." />
-        </div>
-      )}
       {invoiceId && saved && (
         <AdaptedNotice invoice={{ id: invoiceId, status: 'draft', version: saved.version }} className="mb-4" />
       )}

@@ -9,9 +9,13 @@ import { EditorSkeleton } from './EditorSkeleton.tsx'
 import { keptKey, newValues } from './editor-values.ts'
 import { InvoiceEditor } from './InvoiceEditor.tsx'
 
-type NewInvoiceProps = { customerId: string | undefined; unsavedOf: string | undefined }
+type NewInvoiceProps = {
+  customerId: string | undefined
+  unsavedOf: string | undefined
+  onBegun: (id: string) => void
+}
 
-export function NewInvoice({ customerId, unsavedOf }: NewInvoiceProps) {
+export function NewInvoice({ customerId, unsavedOf, onBegun }: NewInvoiceProps) {
   const { id: businessId } = useBusiness()
   const taxes = useQuery(taxRatesOptions(businessId))
   const { data: customer, isLoading } = useQuery({
@@ -19,16 +23,23 @@ export function NewInvoice({ customerId, unsavedOf }: NewInvoiceProps) {
     enabled: customerId !== undefined,
   })
   // A customer who cannot be found leaves the place empty; another can be chosen
-  return isLoading || taxes.isLoading ? <EditorSkeleton /> : <BlankInvoice customer={customer} unsavedOf={unsavedOf} />
+  return isLoading || taxes.isLoading ? (
+    <EditorSkeleton />
+  ) : (
+    <BlankInvoice customer={customer} unsavedOf={unsavedOf} onBegun={onBegun} />
+  )
 }
 
-type BlankInvoiceProps = Pick<NewInvoiceProps, 'unsavedOf'> & { customer: Customer | undefined }
+type BlankInvoiceProps = Omit<NewInvoiceProps, 'customerId'> & { customer: Customer | undefined }
 
-function BlankInvoice({ customer, unsavedOf }: BlankInvoiceProps) {
+function BlankInvoice({ customer, unsavedOf, onBegun }: BlankInvoiceProps) {
   const business = useBusiness()
   const [start] = useState(() => newValues(business, customer && !customer.archived ? customer : null, new Date()))
-  const keptAs = unsavedOf
-    ? keptKey(business.id, unsavedOf)
-    : `invoice.${business.id}.new${customer ? `.${customer.id}` : ''}`
-  return <InvoiceEditor start={start} keptAs={keptAs} />
+  return (
+    <InvoiceEditor
+      start={start}
+      keptAs={keptKey(business.id, unsavedOf ?? `new${customer ? `.${customer.id}` : ''}`)}
+      onBegun={onBegun}
+    />
+  )
 }

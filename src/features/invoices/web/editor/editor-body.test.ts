@@ -38,8 +38,8 @@ const tea = {
 
 const NOW = new Date('2026-03-01T12:00:00Z')
 
-const check = (values: EditorValues) =>
-  editorResolver(business)(values, undefined, { fields: {}, shouldUseNativeValidation: false })
+const check = (values: EditorValues, complete = false) =>
+  editorResolver(business, () => complete)(values, undefined, { fields: {}, shouldUseNativeValidation: false })
 
 test('an invoice is asked for with its blank lines left out and no price that nobody typed', async () => {
   const lines = [blankLine(), tea, { ...tea, quantity: 2500, price: 90 }, blankLine()]
@@ -51,8 +51,8 @@ test('an invoice is asked for with its blank lines left out and no price that no
       dueDate: '2026-03-15',
       note: '',
       items: [
-        { kind: 'product', productId: 'tea00000', quantity: 1000 },
-        { kind: 'product', productId: 'tea00000', quantity: 2500, price: 90 },
+        { kind: 'product', productId: 'tea00000', description: '', quantity: 1000 },
+        { kind: 'product', productId: 'tea00000', description: '', quantity: 2500, price: 90 },
       ],
     },
   })
@@ -65,30 +65,52 @@ test('the due date follows the date until one is chosen', async () => {
   expect((await check({ ...values, dueDate: '2026-03-01' })).errors).toHaveProperty('dueDate.message')
 })
 
-test('each fault hangs on its own cell, whatever blank lines stand before it', async () => {
+test('text without a product is a free line, and a heading has only its name', async () => {
+  const lines = [
+    { ...blankLine(), heading: true, text: 'Kitchen' },
+    { ...blankLine(), text: 'Advice', description: 'Two visits', unit: 'hours', price: 8000, discount: '10%' },
+    { ...tea, description: 'Green', discount: '' },
+  ]
+  expect((await check({ ...newValues(business, null, NOW), lines })).values).toMatchObject({
+    items: [
+      { kind: 'heading', name: 'Kitchen' },
+      {
+        ...{ kind: 'free', name: 'Advice', description: 'Two visits', unit: 'hours', quantity: 1000, price: 8000 },
+        discount: { percent: 10_000 },
+      },
+      { kind: 'product', productId: 'tea00000', description: 'Green' },
+    ],
+  })
+})
+
+test('each fault is at its own cell, whatever blank lines there are before it', async () => {
   const lines = [
     blankLine(),
     tea,
-    { ...blankLine(), text: 'tee' },
     { ...tea, quantity: 'many' },
     { ...tea, price: -1 },
     { ...tea, discount: 'half' },
     { ...tea, quantity: '1.2345' },
   ]
   const { errors } = await check({ ...newValues(business, null, NOW), lines })
-  expect(errors).toHaveProperty('customer.message', 'Choose a customer, or add a new one.')
-  expect(errors).toHaveProperty(
-    'lines.2.product.message',
-    'There is no product called “tee”. Choose another, or add it first.',
-  )
-  expect(errors).toHaveProperty('lines.3.quantity.message', 'This cannot be read as a figure.')
-  expect(errors).toHaveProperty('lines.4.price.message', 'Enter 0 or more.')
-  expect(errors).toHaveProperty('lines.5.discount.message', 'Not a number. Write 10% or 5.00.')
-  expect(errors).toHaveProperty('lines.6.quantity.message', 'Too many decimals.')
+  expect(errors).not.toHaveProperty('customer')
+  expect(errors).toHaveProperty('lines.2.quantity.message', 'This cannot be read as a figure.')
+  expect(errors).toHaveProperty('lines.3.price.message', 'Enter 0 or more.')
+  expect(errors).toHaveProperty('lines.4.discount.message', 'Not a number. Write 10% or 5.00.')
+  expect(errors).toHaveProperty('lines.5.quantity.message', 'Too many decimals.')
 })
 
-test('an invoice without lines says so in its first one', async () => {
-  expect((await check(newValues(business, customer, NOW))).errors).toHaveProperty(
+test('what is missing is saved, and marked in its place once the invoice is to be issued', async () => {
+  const lines = [blankLine(), { ...tea, quantity: null }, { ...blankLine(), text: 'Advice' }, { ...tea, price: 0 }]
+  const values = { ...newValues(business, null, NOW), lines: [...lines, { ...blankLine(), price: 100 }] }
+  expect((await check(values)).errors).toEqual({})
+  const { errors } = await check(values, true)
+  expect(errors).toHaveProperty('customer.message', 'Choose a customer, or add a new one.')
+  expect(errors).toHaveProperty('lines.1.quantity.message', 'Enter a quantity.')
+  expect(errors).toHaveProperty('lines.2.price.message', 'Enter a price.')
+  expect(errors).not.toHaveProperty('lines.3')
+  expect(errors).toHaveProperty('lines.4.product.message', 'Choose a product, or type a name.')
+  expect((await check(newValues(business, customer, NOW), true)).errors).toHaveProperty(
     'lines.0.product.message',
     'Add at least one line.',
   )

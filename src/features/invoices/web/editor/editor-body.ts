@@ -1,8 +1,9 @@
 /** What the editor holds, as the API asks for it, and where in the editor each fault belongs. */
 import { toNestErrors } from '@hookform/resolvers'
 import type { FieldError, Resolver } from 'react-hook-form'
-import { missingParts } from '../../../../domain/complete-invoice.ts'
+import { type MissingPart, missingParts } from '../../../../domain/complete-invoice.ts'
 import { currencyOf } from '../../../../domain/money.ts'
+import { t } from '../../../../translations/web.ts'
 import { amountFaults } from '../../../../web/form-problem.ts'
 import type { Business } from '../../../businesses/contract.ts'
 import { type NewInvoice, newInvoice } from '../../contract.ts'
@@ -28,14 +29,25 @@ function bodyOf(values: EditorValues, business: Business) {
     dueDate: dueDateOf(values, business) || undefined,
     note,
     ...optional('discount', discountOf(values.discount)),
-    items: filledLines(values).map(({ line: { product, quantity, price, discount, tax } }) => ({
-      productId: product?.id,
-      quantity,
-      ...optional('price', price ?? undefined),
-      ...optional('discount', discountOf(discount)),
-      ...optional('taxRateId', taxRateIdOf(tax)),
-    })),
+    items: filledLines(values).map(({ line }) => {
+      const { heading, product, text, description, unit, quantity, price, discount, tax } = line
+      if (heading) return { kind: 'heading', name: text }
+      return {
+        ...(product ? { kind: 'product', productId: product.id } : { kind: 'free', name: text }),
+        ...optional('description', description || (product ? '' : undefined)),
+        ...optional('unit', unit || undefined),
+        quantity,
+        ...optional('price', price ?? undefined),
+        ...optional('discount', discountOf(discount)),
+        ...optional('taxRateId', taxRateIdOf(tax)),
+      }
+    }),
   }
+}
+
+/** What a save would send, to see whether something has changed. */
+export function bodyText(values: EditorValues, business: Business): string {
+  return JSON.stringify(bodyOf(values, business))
 }
 
 function optional(name: string, value: unknown): Record<string, unknown> {
@@ -47,32 +59,55 @@ function filledLines({ lines }: EditorValues): { line: EditorLine; at: number }[
   return lines.map((line, at) => ({ line, at })).filter(({ line }) => !isBlank(line))
 }
 
+/** What has to be added before it can be issued. */
 function missingIn(values: EditorValues): Fault[] {
-  const items = filledLines(values).map(({ line: { product, quantity } }) => ({
-    ...{ kind: 'product' as const, name: product?.name ?? '', price: 0 },
+  const items = filledLines(values).map(({ line: { heading, product, text, quantity, price } }) => ({
+    kind: heading ? ('heading' as const) : product ? ('product' as const) : ('free' as const),
+    name: product?.name ?? text,
     quantity: quantity === null ? null : 0,
+    price: price === null && !product ? null : 0,
   }))
   return missingParts({ customerId: values.customer?.id ?? null, items }).map(({ field, part }) => ({
     path: field.split('.'),
-    message: part === 'line' ? 'Add at least one line.' : 'This is required.',
+    message: MISSING[part],
   }))
 }
 
-/** The contract itself checks what was typed; each fault hangs on its own cell. */
-export function editorResolver(business: Business): Resolver<EditorValues, unknown, NewInvoice> {
+const MISSING: Record<MissingPart, string> = {
+  customer: t('Choose a customer, or add a new one.'),
+  line: t('Add at least one line.'),
+  name: t('Choose a product, or type a name.'),
+  quantity: t('Enter a quantity.'),
+  price: t('Enter a price.'),
+}
+
+type Checked = { body: NewInvoice; errors?: never } | { body?: never; errors: Record<string, FieldError> }
+
+/**
+ * The contract itself checks what was typed; each fault is at its own cell. Only what is to be issued has to be complete.
+ */
+export function checkedBody(values: EditorValues, business: Business, { complete = false } = {}): Checked {
+  const checked = newInvoice.safeParse(bodyOf(values, business), amountFaults(business.currency))
+  const missing = complete ? missingIn(values) : []
+  if (checked.success && missing.length === 0) return { body: checked.data }
+  const faults = [...missing, ...(checked.error?.issues ?? [])].map(issue => {
+    const { name, message } = placedFault(issue, values)
+    return { name, message: discountFaultAt(name, values, business) ?? message }
+  })
+  // The first fault of a cell says most
+  return {
+    errors: Object.fromEntries(faults.reverse().map(({ name, message }) => [name, { type: 'contract', message }])),
+  }
+}
+
+/** `complete` is asked at each check. */
+export function editorResolver(
+  business: Business,
+  complete: () => boolean,
+): Resolver<EditorValues, unknown, NewInvoice> {
   return (values, _context, options) => {
-    const checked = newInvoice.safeParse(bodyOf(values, business), amountFaults(business.currency))
-    const missing = missingIn(values)
-    if (checked.success && missing.length === 0) return { values: checked.data, errors: {} }
-    const faults = [...missing, ...(checked.error?.issues ?? [])].map(issue => {
-      const { name, message } = placedFault(issue, values)
-      return { name, message: discountFaultAt(name, values, business) ?? message }
-    })
-    // The first fault of a cell says most
-    const errors: Record<string, FieldError> = Object.fromEntries(
-      faults.reverse().map(({ name, message }) => [name, { type: 'contract', message }]),
-    )
-    return { values: {}, errors: toNestErrors(errors, options) }
+    const { body, errors } = checkedBody(values, business, { complete: complete() })
+    return body ? { values: body, errors: {} } : { values: {}, errors: toNestErrors(errors, options) }
   }
 }
 
@@ -80,10 +115,9 @@ export function editorResolver(business: Business): Resolver<EditorValues, unkno
 export function placedFault({ path, message }: Fault, values: EditorValues): { name: string; message: string } {
   const [head, index, column] = path.map(String)
   if (head === 'customerId') {
-    const missing = values.customerText
-      ? `There is no customer called “${values.customerText}”. Choose another, or add this one.`
-      : 'Choose a customer, or add a new one.'
-    return { name: 'customer', message: values.customer ? message : missing }
+    const { customer, customerText: name } = values
+    const unknown = t('There is no customer called “{name}”. Choose another, or add this one.', { name })
+    return { name: 'customer', message: !customer && name ? unknown : message }
   }
   if (head !== 'items') return { name: head ?? 'root', message }
   const filled = index === undefined ? undefined : filledLines(values)[Number(index)]
@@ -95,11 +129,7 @@ export function placedFault({ path, message }: Fault, values: EditorValues): { n
 const CELLS = [...FIGURE_CELLS, 'discount'] as const
 
 function wordsFor(line: EditorLine, cell: 'product' | (typeof CELLS)[number]): string | undefined {
-  if (cell === 'product') {
-    if (line.product) return undefined
-    return line.text ? noSuchProduct(line.text) : 'Choose a product.'
-  }
-  return cell === 'discount' ? undefined : figureFault(cell, line[cell])
+  return cell === 'product' || cell === 'discount' ? undefined : figureFault(cell, line[cell])
 }
 
 /** The contract knows no text, so it cannot say what is wrong with one. */
@@ -108,8 +138,4 @@ function discountFaultAt(name: string, { discount, lines }: EditorValues, busine
   if (name === 'discount') return discountFault(discount, decimals)
   const [, line] = /^lines\.(\d+)\.discount$/.exec(name) ?? []
   return line === undefined ? undefined : discountFault(lines[Number(line)]?.discount ?? '', decimals)
-}
-
-export function noSuchProduct(text: string): string {
-  return `There is no product called “${text}”. Choose another, or add it first.`
 }

@@ -29,7 +29,10 @@ function essence(field: MergedField, values: EditorValues): unknown {
   if (field === 'customer') return values.customer?.id ?? values.customerText
   if (field !== 'lines') return values[field]
   return values.lines.map(line => [
+    line.heading,
     line.product?.id ?? line.text,
+    line.description,
+    line.unit,
     line.quantity,
     line.price,
     line.discount,

@@ -27,9 +27,14 @@ export type LineProduct = {
 export type Figure = number | string | null
 
 export type EditorLine = {
+  /** A name over the lines below it, without figures. */
+  heading: boolean
   product: LineProduct | null
-  /** What was typed or pasted where no product is known by it. */
+  /** The name of a heading or of a line without a product. */
   text: string
+  /** Printed under the name; may have several lines. */
+  description: string
+  unit: string
   quantity: Figure
   /** Typed for this invoice alone; null takes the customer's price or the base price. */
   price: Figure
@@ -70,12 +75,22 @@ export function keptKey(businessId: string, invoiceId: string): string {
 }
 
 export function blankLine(): EditorLine {
-  return { product: null, text: '', quantity: QUANTITY_ONE, price: null, discount: '', tax: OF_PRODUCT }
+  const texts = { text: '', description: '', unit: '' }
+  return { heading: false, product: null, ...texts, quantity: QUANTITY_ONE, price: null, discount: '', tax: OF_PRODUCT }
 }
 
 /** Nothing has been said on it: it is left out when the invoice is saved. */
-export function isBlank({ product, text, price, discount }: EditorLine): boolean {
-  return product === null && text === '' && price === null && discount === ''
+export function isBlank({ product, text, description, price, discount }: EditorLine): boolean {
+  return product === null && text === '' && description === '' && price === null && discount === ''
+}
+
+export function isFree({ heading, product, text }: EditorLine): boolean {
+  return !heading && product === null && text !== ''
+}
+
+/** An invoice becomes a draft when it has a customer or a line. */
+export function isWorthADraft({ customer, lines }: EditorValues): boolean {
+  return customer !== null || lines.some(line => !isBlank(line))
 }
 
 /** `now` is the clock of this computer: the business may have been fetched on another day. */
@@ -108,22 +123,16 @@ export function valuesOf(invoice: Invoice, business: Business): EditorValues {
 }
 
 function lineOf(item: Invoice['items'][number], decimals: number): EditorLine {
-  const {
-    productId: id,
-    name,
-    sku,
-    productArchived: archived,
-    quantity,
-    price,
-    priceSource,
-    discount,
-    taxRateId,
-  } = item
+  const { kind, productId: id, name, sku, description, unit, productArchived: archived } = item
+  const { quantity, price, priceSource, discount, taxRateId } = item
   const isListed = priceSource === 'base' || priceSource === 'customer'
   const lastKnown: ListPrice = { price: price ?? 0, source: isListed ? priceSource : 'base' }
   return {
+    heading: kind === 'heading',
     product: id === null ? null : { id, name, sku, lastKnown, taxRateId, archived },
     text: id === null ? name : '',
+    description,
+    unit,
     quantity,
     price: isListed ? null : price,
     discount: discountText(discount, decimals),
@@ -131,7 +140,7 @@ function lineOf(item: Invoice['items'][number], decimals: number): EditorLine {
   }
 }
 
-function savedOf({ version, customerId, items, pricesIncludeTax }: Invoice): SavedDraft {
+export function savedOf({ version, customerId, items, pricesIncludeTax }: Invoice): SavedDraft {
   const listed = items.flatMap(({ productId, price, priceSource: source }) =>
     productId === null || price === null || source === null || source === 'typed'
       ? []

@@ -15,19 +15,20 @@ import { duplicateOf, emptyProduct, productForm } from './product-form.ts'
 
 type NewProductFormProps = {
   /** What it starts from, when another is duplicated. */
-  original: Product | undefined
+  original?: Product | undefined
+  name?: string
   onSaved: (product: Product) => void
   onClose: () => void
 }
 
-export function NewProductForm({ original, onSaved, onClose }: NewProductFormProps) {
+export function NewProductForm({ original, name = '', onSaved, onClose }: NewProductFormProps) {
   const business = useBusiness()
   const { write, isPending } = useCreateProduct()
   const form = useForm({
     resolver: zodResolver(productForm, amountFaults(business.currency)),
-    defaultValues: original ? duplicateOf(original) : emptyProduct,
+    defaultValues: original ? duplicateOf(original) : { ...emptyProduct, name },
   })
-  const draft = useKeptDraft(`product.${business.id}.new${original ? `.${original.id}` : ''}`, form)
+  const draft = useKeptDraft(`product.${business.id}.new${original ? `.${original.id}` : name && `.${name}`}`, form)
   const save = form.handleSubmit(({ openingStock, version: _, ...fields }) => {
     const product = fields.isService || openingStock === undefined ? fields : { ...fields, openingStock }
     return write(product, {

@@ -9,10 +9,11 @@ import { MoneyText } from '../../../../../ui/text/MoneyText.tsx'
 import { useBusiness } from '../../../../businesses/web/api.ts'
 import { readDiscount } from '../discount-text.ts'
 import { useEditorForm } from '../editor-form.ts'
-import type { EditorLine as Line, ListPrice } from '../editor-values.ts'
+import { isFree, type EditorLine as Line, type ListPrice } from '../editor-values.ts'
 import { LineButtons } from './LineButtons.tsx'
 import { LineDiscount } from './LineDiscount.tsx'
 import { LineHandle } from './LineHandle.tsx'
+import { LineHeading } from './LineHeading.tsx'
 import { LinePrice } from './LinePrice.tsx'
 import { LineProduct } from './LineProduct.tsx'
 import { LineQuantity } from './LineQuantity.tsx'
@@ -41,18 +42,24 @@ export const EditorLine = memo(function EditorLine({ index, actions, priceLabel,
       )}
     >
       <LineHandle index={index} onMove={actions.move} />
-      <LineProduct index={index} />
-      <LineQuantity index={index} />
-      <LinePrice index={index} label={priceLabel} list={list} customerName={customer?.name} />
-      <LineDiscount index={index} tooLarge={total === 'discount-too-large'} />
-      {withTax && <LineTax index={index} line={line} />}
-      <p className="self-start px-3 py-3 text-right tabular-nums [grid-area:total] max-sm:px-0 max-sm:py-1.5 max-sm:font-medium">
-        {typeof total !== 'number' ? (
-          <span className="text-ink-faint">–</span>
-        ) : (
-          <MoneyText amount={total} currency={currency} />
-        )}
-      </p>
+      {line.heading ? (
+        <LineHeading index={index} />
+      ) : (
+        <>
+          <LineProduct index={index} />
+          <LineQuantity index={index} isFree={isFree(line)} />
+          <LinePrice index={index} label={priceLabel} list={list} customerName={customer?.name} />
+          <LineDiscount index={index} tooLarge={total === 'discount-too-large'} />
+          {withTax && <LineTax index={index} line={line} />}
+          <p className="self-start px-3 py-3 text-right tabular-nums [grid-area:total] max-sm:px-0 max-sm:py-1.5 max-sm:font-medium">
+            {typeof total !== 'number' ? (
+              <span className="text-ink-faint">–</span>
+            ) : (
+              <MoneyText amount={total} currency={currency} />
+            )}
+          </p>
+        </>
+      )}
       <LineButtons index={index} actions={actions} />
     </li>
   )
@@ -64,10 +71,10 @@ function totalOf(
   list: ListPrice | undefined,
   currency: CurrencyCode,
 ): number | 'discount-too-large' | undefined {
-  const { product, quantity, price: typed, discount: text } = line
+  const { quantity, price: typed, discount: text } = line
   const price = typed ?? list?.price
   const discount = readDiscount(text, currencyOf(currency).decimals)
-  if (!product || typeof quantity !== 'number' || typeof price !== 'number') return undefined
+  if (typeof quantity !== 'number' || typeof price !== 'number') return undefined
   if (discount === undefined || !hasSoundFigures(line)) return undefined
   try {
     return lineTotal({ quantity, price, discount })

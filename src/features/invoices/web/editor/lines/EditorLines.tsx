@@ -67,6 +67,7 @@ export function EditorLines({ autoFocus }: { autoFocus: boolean }) {
       </ol>
       <LinesFoot
         onAdd={actions.add}
+        onAddHeading={actions.addHeading}
         underWay={underWay}
         onPutBack={
           removed &&

@@ -46,7 +46,7 @@ export function LinePrice({ index, label, list, customerName }: LinePriceProps) 
           />
         </span>
       </Field>
-      {typed ? (
+      {typed && list ? (
         <p className="flex items-baseline justify-end gap-x-2 px-3 pb-2 max-lg:flex-wrap text-dense whitespace-nowrap text-ink-muted max-sm:justify-start max-sm:px-0 max-sm:pt-1">
           this invoice only
           <button

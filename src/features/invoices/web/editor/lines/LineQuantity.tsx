@@ -2,11 +2,12 @@
 import { Field } from '../../../../../ui/fields/Field.tsx'
 import { QuantityInput } from '../../../../../ui/fields/QuantityInput.tsx'
 import { CellLabel } from './CellLabel.tsx'
+import { LineUnit } from './LineTexts.tsx'
 import { cellAt } from './line-cells.ts'
 import { CELL_FRAME, FIGURE_FIELD } from './line-look.ts'
 import { useFigureInput } from './use-figure-input.ts'
 
-export function LineQuantity({ index }: { index: number }) {
+export function LineQuantity({ index, isFree }: { index: number; isFree: boolean }) {
   const { input, error } = useFigureInput(index, 'quantity')
   return (
     <div {...cellAt(index, 'quantity')} className="min-w-0 [grid-area:quantity]">
@@ -16,6 +17,7 @@ export function LineQuantity({ index }: { index: number }) {
           <QuantityInput {...input} bare align="right" />
         </span>
       </Field>
+      {isFree && <LineUnit index={index} />}
     </div>
   )
 }

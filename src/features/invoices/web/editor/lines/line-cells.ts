@@ -1,11 +1,11 @@
 /** The cells of the editor's lines: where is each one, and how does one get into it? */
 import type { Column } from './spreadsheet-rows.ts'
 
-export type CellColumn = Column | 'discount' | 'tax' | 'up' | 'down' | 'remove'
+export type CellColumn = Column | 'discount' | 'tax' | 'describe' | 'up' | 'down' | 'remove'
 
 export const CELL_COLUMNS: readonly CellColumn[] = [
   ...(['product', 'quantity', 'price'] as const),
-  ...(['discount', 'tax'] as const),
+  ...(['discount', 'tax', 'describe'] as const),
   ...(['up', 'down', 'remove'] as const),
 ]
 

@@ -56,9 +56,9 @@ export function usePricedLines(lines: readonly EditorLine[], buyer: Buyer): (Pri
   const prices = new Map(productIds.map((productId, index) => [productId, found[index]?.data]))
   return lines.map(line => {
     const { product, quantity } = line
-    if (!product || typeof quantity !== 'number') return null
-    const list = keptPrice(line, buyer) ?? prices.get(product.id) ?? product.lastKnown
-    const price = line.price ?? list.price
+    if (line.heading || typeof quantity !== 'number') return null
+    const list = product && (keptPrice(line, buyer) ?? prices.get(product.id) ?? product.lastKnown)
+    const price = line.price ?? list?.price
     if (typeof price !== 'number') return null
     const { rate: taxRate, name: taxName, freeReason: taxFreeReason } = taxOn(line, taxes, buyer.saved)
     return { quantity, price, discount: readDiscount(line.discount, decimals) ?? null, taxRate, taxName, taxFreeReason }

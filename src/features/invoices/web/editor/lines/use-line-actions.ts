@@ -7,6 +7,7 @@ import { focusCell } from './line-cells.ts'
 
 export type LineActions = {
   add: () => void
+  addHeading: () => void
   /** To the line below; at the end a new one is added, unless the last is still blank. */
   goOnAfter: (line: number) => boolean
   move: (from: number, to: number) => boolean
@@ -28,16 +29,18 @@ export function useLineActions(
 ): LineActions {
   return useMemo(() => {
     const lines = () => getValues('lines')
-    const add = () => {
-      flushSync(() => append(blankLine(), { shouldFocus: false }))
+    const addLine = (line: EditorLine) => {
+      flushSync(() => append(line, { shouldFocus: false }))
       focusCell(grid.current, lines().length - 1, 'product')
     }
+    const add = () => addLine(blankLine())
     const drop = (line: number) => {
       flushSync(() => (lines().length === 1 ? update(0, blankLine()) : remove(line)))
       focusCell(grid.current, Math.min(line, lines().length - 1), 'product')
     }
     return {
       add,
+      addHeading: () => addLine({ ...blankLine(), heading: true }),
       goOnAfter: line => {
         const last = lines()[line]
         if (line < lines().length - 1) return focusCell(grid.current, line + 1, 'product')

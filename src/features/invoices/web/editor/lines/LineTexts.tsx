@@ -1,0 +1,72 @@
+/** What is printed under the name of a line: its description, and the unit of a line without a product. */
+import { AlignLeft } from 'lucide-react'
+import { useState } from 'react'
+import { useController } from 'react-hook-form'
+import { t } from '../../../../../translations/web.ts'
+import { Button } from '../../../../../ui/Button.tsx'
+import { TextArea } from '../../../../../ui/fields/TextArea.tsx'
+import { TextInput } from '../../../../../ui/fields/TextInput.tsx'
+import { countAsText } from '../../../../../ui/text/decimal-text.ts'
+import { useEditorForm } from '../editor-form.ts'
+import { cellAt } from './line-cells.ts'
+
+export function LineDescription({ index }: { index: number }) {
+  const { control } = useEditorForm()
+  const { field } = useController({ control, name: `lines.${index}.description` })
+  const [opened, setOpened] = useState(false)
+  /** The arrow keys lead to the button, so that Tab goes on to the quantity. */
+  const number = countAsText(index + 1)
+  if (field.value === '' && !opened) {
+    return (
+      <span {...cellAt(index, 'describe')}>
+        <Button
+          tabIndex={-1}
+          look="quiet"
+          size="small"
+          icon={<AlignLeft aria-hidden="true" size={14} />}
+          aria-label={t('Add description, line {number}', { number })}
+          onClick={() => setOpened(true)}
+          className="ms-1 mb-1 sm:opacity-0 sm:group-focus-within/line:opacity-100 sm:group-hover/line:opacity-100"
+        >
+          {t('Add description')}
+        </Button>
+      </span>
+    )
+  }
+  return (
+    <div className="px-3 pb-2 max-sm:px-0">
+      <TextArea
+        {...field}
+        autoFocus={opened && field.value === ''}
+        rows={Math.min(6, Math.max(2, field.value.split('\n').length))}
+        maxLength={2000}
+        aria-label={t('Description, line {number}', { number })}
+        placeholder={t('Description')}
+        onKeyDown={event => {
+          if (!event.ctrlKey && !event.metaKey) event.stopPropagation()
+        }}
+        onBlur={() => {
+          field.onBlur()
+          setOpened(false)
+        }}
+        className="text-dense"
+      />
+    </div>
+  )
+}
+
+export function LineUnit({ index }: { index: number }) {
+  const { control } = useEditorForm()
+  const { field } = useController({ control, name: `lines.${index}.unit` })
+  return (
+    <TextInput
+      {...field}
+      bare
+      align="right"
+      maxLength={20}
+      aria-label={t('Unit, line {number}', { number: countAsText(index + 1) })}
+      placeholder={t('Unit')}
+      className="px-3 pb-2 text-dense max-sm:px-0"
+    />
+  )
+}
