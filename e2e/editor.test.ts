@@ -183,9 +183,8 @@ test('rows can be pasted from a spreadsheet: SKU or name, quantity, price', asyn
   await expect.poll(() => field(page, 'Item', 2).inputValue()).toBe('Chair')
   expect(await field(page, 'Quantity', 2).inputValue()).toBe('1.5')
   expect(await field(page, 'Price', 2).inputValue()).toBe('1,000.00')
-  await line(page, 3).getByText('There is no product called “nothing-like-it”.').waitFor()
-  expect(await textOf(line(page, 3))).not.toContain('$')
-  await expect.poll(() => totals(page)).toContain('Subtotal $1,599.00')
+  expect(await field(page, 'Item', 3).inputValue()).toBe('nothing-like-it')
+  await expect.poll(() => totals(page)).toContain('Subtotal $1,604.00')
 })
 
 test('Undo brings a removed line back', async () => {
@@ -211,7 +210,7 @@ test('a new customer can be added without leaving the invoice', async () => {
   await page.keyboard.press('Control+s')
   await expect.poll(() => page.getByLabel('Customer').inputValue()).toBe('Ida Lindqvist')
   await page.getByText('Storgatan 1').waitFor()
-  expect(await books.invoices()).toEqual([])
+  await expect.poll(() => books.invoices()).toMatchObject([{ customerName: 'Ida Lindqvist', status: 'draft' }])
 })
 
 test('pickers find by SKU and show price and stock', async () => {
@@ -219,9 +218,14 @@ test('pickers find by SKU and show price and stock', async () => {
   await field(page, 'Item', 1).fill('lmp')
   await expect
     .poll(() => textsOf(page.getByRole('option')))
-    .toEqual(['Desk Lamp LMP-1 $49.50 · 100 in stock', 'Floor Lamp LMP-2 $129.00 · 100 in stock'])
+    .toEqual([
+      'Desk Lamp LMP-1 $49.50 · 100 in stock',
+      'Floor Lamp LMP-2 $129.00 · 100 in stock',
+      'lmp Without a product',
+      'Add product “lmp”',
+    ])
   await field(page, 'Item', 1).fill('zzz')
-  await page.getByText('No products found.').first().waitFor()
+  await expect.poll(() => textsOf(page.getByRole('option'))).toEqual(['zzz Without a product', 'Add product “zzz”'])
 })
 
 test('Enter in a filled cell keeps the choice and moves on', async () => {
@@ -288,12 +292,12 @@ test('Ctrl+Enter with an open list takes an exact or highlighted match, and othe
   await field(page, 'Item', 1).fill('lamp')
   await page.getByRole('option', { name: 'Desk Lamp' }).waitFor()
   await page.keyboard.press('Control+Enter')
-  await page.getByText('There is no product called “lamp”.').waitFor()
+  await page.getByText('Enter a price.').waitFor()
   await expect.poll(() => options.count()).toBe(0)
-  expect(await books.invoices()).toEqual([])
+  await expect.poll(() => books.invoices()).toMatchObject([{ status: 'draft' }])
 
   await field(page, 'Item', 1).fill('lmp-1')
-  await expect.poll(() => options.count()).toBe(1)
+  await expect.poll(() => options.count()).toBe(3)
   await page.keyboard.press('Control+Enter')
   await markAsSent(page)
   await page.getByRole('heading', { level: 1, name: /^INV-/ }).waitFor()
@@ -303,7 +307,7 @@ test('Ctrl+Enter with an open list takes an exact or highlighted match, and othe
   await page.getByLabel('Customer').fill('blake')
   await page.getByRole('option', { name: 'Nora Blake' }).click()
   await field(page, 'Item', 1).fill('lamp')
-  await expect.poll(() => options.count()).toBe(2)
+  await expect.poll(() => options.count()).toBe(4)
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Control+Enter')
   await markAsSent(page)
@@ -363,7 +367,7 @@ test('on a phone a long SKU is shown in full below its product, without sideways
   await books.product({ name: 'Wide', sku, basePrice: 100 })
   const page = await daybook.open(books, '/invoices/new', { width: PHONE })
   await field(page, 'Item', 1).fill('wide')
-  await page.getByRole('option', { name: 'Wide' }).click()
+  await page.getByRole('option', { name: 'Wide W' }).click()
   const [card, text] = [await line(page, 1).boundingBox(), await line(page, 1).getByText(sku).boundingBox()]
   expect((text?.x ?? 0) + (text?.width ?? 0)).toBeLessThanOrEqual((card?.x ?? 0) + (card?.width ?? 0) - 16)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE)

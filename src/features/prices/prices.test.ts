@@ -54,12 +54,16 @@ describe('the product picker', () => {
         id: kettle.id,
         name: 'Kettle',
         sku: 'KETTLE',
+        description: '',
         price: 5400,
         priceSource: 'customer',
         taxRateId: null,
         stock: 7000,
       },
-      { id: service.id, name: 'Repair', sku: 'REPAIR', price: 4000, priceSource: 'base', taxRateId: null, stock: null },
+      {
+        ...{ id: service.id, name: 'Repair', sku: 'REPAIR', description: '', price: 4000, priceSource: 'base' },
+        ...{ taxRateId: null, stock: null },
+      },
     ])
     expect((await priced()).map((product: Json) => product.priceSource)).toEqual(['base', 'base'])
   })

@@ -1,27 +1,33 @@
 /** Where an invoice is written: a new one, perhaps for a certain customer or with what a draft left unsaved, or a draft once more. */
-import { useLocation, useParams, useSearch } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
-import { validateNewInvoiceSearch } from '../search.ts'
+import { useParams, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import { type NewInvoiceSearch, validateNewInvoiceSearch } from '../search.ts'
 import { EditInvoice } from './EditInvoice.tsx'
 import { NewInvoice } from './NewInvoice.tsx'
 
-/** The editor stays as it is when what is written in it gets an address of its own. */
-type Begun = { id: string; session: string }
+/** One editor, from its opening until another address is opened. It stays when what is written in it gets an address of its own. */
+type Session = {
+  count: number
+  opened: NewInvoiceSearch & { invoiceId?: string | undefined }
+  address: string
+  /** The draft that was begun in it. */
+  begun?: string
+}
 
 export function InvoiceEditorScreen() {
   const { invoiceId } = useParams({ strict: false })
   const { customerId, unsavedOf } = validateNewInvoiceSearch(useSearch({ strict: false }))
-  const visit = useLocation({ select: ({ state }) => state.__TSR_key })
-  const [begun, setBegun] = useState<Begun>()
-  const isBegunHere = invoiceId !== undefined && invoiceId === begun?.id
-  const session = isBegunHere ? begun.session : (invoiceId ?? `new ${visit}`)
-  useEffect(() => {
-    setBegun(known => (known?.session === session ? known : undefined))
-  }, [session])
-  const onBegun = (id: string) => setBegun({ id, session })
-  return session.startsWith('new ') ? (
-    <NewInvoice key={session} customerId={customerId} unsavedOf={unsavedOf} onBegun={onBegun} />
+  const address = invoiceId ?? `new ${customerId ?? ''} ${unsavedOf ?? ''}`
+  const opened = { invoiceId, ...(customerId && { customerId }), ...(unsavedOf && { unsavedOf }) }
+  const [session, setSession] = useState<Session>({ count: 0, opened, address })
+  if (session.address !== address) {
+    setSession(session.begun === address ? { ...session, address } : { count: session.count + 1, opened, address })
+  }
+  const onBegun = (id: string) => setSession(known => ({ ...known, begun: id }))
+  const { count, opened: first } = session
+  return first.invoiceId ? (
+    <EditInvoice key={count} invoiceId={first.invoiceId} onBegun={onBegun} />
   ) : (
-    <EditInvoice key={session} invoiceId={session} onBegun={onBegun} />
+    <NewInvoice key={count} customerId={first.customerId} unsavedOf={first.unsavedOf} onBegun={onBegun} />
   )
 }

@@ -117,7 +117,7 @@ export function valuesOf(invoice: Invoice, business: Business): EditorValues {
     dueDate: dueDate === addDays(date, business.termsDays) ? null : dueDate,
     note,
     discount: discountText(discount, decimals),
-    lines: items.map(item => lineOf(item, decimals)),
+    lines: items.length > 0 ? items.map(item => lineOf(item, decimals)) : [blankLine()],
     saved: savedOf(invoice),
   }
 }
