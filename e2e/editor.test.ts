@@ -367,7 +367,7 @@ test('on a phone a long SKU is shown in full below its product, without sideways
   await books.product({ name: 'Wide', sku, basePrice: 100 })
   const page = await daybook.open(books, '/invoices/new', { width: PHONE })
   await field(page, 'Item', 1).fill('wide')
-  await page.getByRole('option', { name: 'Wide W' }).click()
+  await page.getByRole('option', { name: 'Wide WW' }).click()
   const [card, text] = [await line(page, 1).boundingBox(), await line(page, 1).getByText(sku).boundingBox()]
   expect((text?.x ?? 0) + (text?.width ?? 0)).toBeLessThanOrEqual((card?.x ?? 0) + (card?.width ?? 0) - 16)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE)
