@@ -189,7 +189,7 @@ test('removing a payment of a partly credited invoice shows what will be owed ag
   const page = await daybook.open(books, `/invoices/${id}`)
   await page.getByRole('button', { name: /^Remove the payment of/ }).click()
   await dialog(page, 'Remove this payment?')
-    .getByText(`${dollars(total - creditNote.total)} will be owed again.`)
+    .getByText(`${dollars(total - creditNote.total)} will be due again.`)
     .waitFor()
 })
 

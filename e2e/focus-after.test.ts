@@ -55,7 +55,7 @@ test('when a customer’s last open items are paid, the customer’s name gets t
   const page = await daybook.open(books, `/customers/${fields.customerId}`)
   await page.getByRole('button', { name: 'Record payment' }).press('Enter')
   await page.getByRole('dialog', { name: 'Record payment' }).getByLabel('Amount').first().press('Enter')
-  await page.getByText('$200.00 is recorded on 2 invoices.').last().waitFor()
+  await page.getByText('Payment of $200.00 recorded on 2 invoices.').last().waitFor()
   await page.getByRole('table', { name: 'Open items of Nora Blake' }).waitFor({ state: 'detached' })
   await expect.poll(() => focusedHeading(page)).toBe('Nora Blake')
 })

@@ -79,7 +79,7 @@ test('a payment that is confirmed when its page has been left is forgotten there
   const { books, id, number } = await issued()
   const page = await arrive(books, number)
   const letGo = await paymentUnderWay(page, '50')
-  await leaveUntil(page, letGo, 'Recorded. $50.00 is still to be paid.')
+  await leaveUntil(page, letGo, 'Payment recorded. $50.00 is still due')
   await page.getByText('$50.00 due by', { exact: false }).waitFor()
   await press(page, 'Record payment')
   await expect.poll(() => amount(page).inputValue()).toBe('50.00')
@@ -107,7 +107,7 @@ test('the confirmation of a payment tells what is left after what others recorde
   await books.ask('POST', `/invoices/${id}/payments`, { amount: 4000 })
   await confirm(page, 'Record payment')
   await page.getByText(`${number} is paid.`).last().waitFor()
-  expect(await page.getByText('is still to be paid').count()).toBe(0)
+  expect(await page.getByText('is still due').count()).toBe(0)
 })
 
 test('when no answer comes at all it says so, and the same asked again after a reload is recorded once', async () => {
@@ -122,7 +122,7 @@ test('when no answer comes at all it says so, and the same asked again after a r
   await press(page, 'Record payment')
   await expect.poll(() => amount(page).inputValue()).toBe('40.00')
   await confirm(page, 'Record payment')
-  await page.getByText('Recorded. $60.00 is still to be paid.').last().waitFor()
+  await page.getByText('Payment recorded. $60.00 is still due').last().waitFor()
   expect((await books.invoice(id)).payments).toHaveLength(1)
 })
 

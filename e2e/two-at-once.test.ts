@@ -34,7 +34,7 @@ test.each([
   await books.ask('POST', `/invoices/${id}${path}`, body)
   await save(page)
   await form.getByText(`This invoice has been ${happened} in the meantime.`).waitFor()
-  await form.getByText(`Nothing is owed on ${number}.`).waitFor()
+  await form.getByText(`Nothing is due on ${number}.`).waitFor()
   expect(await form.getByText('$100.00').count()).toBe(0)
 })
 
@@ -48,7 +48,7 @@ test('a part payment recorded meanwhile shows in the dialog', async () => {
   await books.ask('POST', `/invoices/${id}/payments`, { amount: 4000 })
   await save(page)
   await form.getByText(`Nora Blake owes $60.00 on ${number}.`).waitFor()
-  await form.getByText('$60.00 at most.').waitFor()
+  await form.getByText('$60.00 is due.').waitFor()
 })
 
 test('paying several invoices of which one has been paid meanwhile shows the ones that remain', async () => {
@@ -64,11 +64,11 @@ test('paying several invoices of which one has been paid meanwhile shows the one
   await save(page)
   await form.getByText('One of these invoices has been paid in the meantime.').waitFor()
   await expect.poll(async () => (await textsOf(listed)).map(item => item.split(' ')[0])).toEqual([second?.number])
-  await form.getByText('$100.00 is open on 1 invoice.').waitFor()
+  await form.getByText('$100.00 is due on 1 invoice.').waitFor()
   await books.ask('POST', `/invoices/${second?.id}/payments`, { amount: 10_000 })
   await form.getByLabel('Amount', { exact: false }).first().fill('100')
   await save(page)
-  await form.getByText('$0.00 is open on 0 invoices.').waitFor()
+  await form.getByText('$0.00 is due on 0 invoices.').waitFor()
   await form.getByText('One of these invoices has been paid in the meantime.').waitFor()
 })
 

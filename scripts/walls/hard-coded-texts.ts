@@ -21,6 +21,7 @@ export const CONVERTED = [
   'src/features/prices/web/',
   'src/features/products/web/',
   'src/features/public-links/web/',
+  'src/features/payments/web/',
   'src/features/settings/web/',
   'src/features/stock/web/',
   'src/features/taxes/web/',

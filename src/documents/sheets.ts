@@ -49,6 +49,7 @@ interface CustomerLine {
   readonly createdAt: string
   readonly invoiceCount: number
   readonly spent: number
+  readonly creditBalance: number
 }
 
 /** @param timeZone in which the day of an instant is told */
@@ -69,6 +70,12 @@ export function customerColumns(currency: CurrencyCode, timeZone: string): Colum
       kind: 'money',
       decimals: currencyOf(currency).decimals,
       value: customer => customer.spent,
+    },
+    {
+      header: t('Credit balance'),
+      kind: 'money',
+      decimals: currencyOf(currency).decimals,
+      value: customer => customer.creditBalance,
     },
   ]
 }

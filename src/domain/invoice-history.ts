@@ -96,16 +96,40 @@ export type InvoiceEvent =
   | { event: 'issued'; data: { number: string; total: number; dueDate: string } }
   | {
       event: 'payment-recorded'
-      /** Older events have no date. */
-      data: { amount: number; method: PaymentMethod; reference: string; date?: CalendarDate; balance: number }
+      /** Older events have no date. `kept` is the part that became credit of the customer. */
+      data: {
+        amount: number
+        method: PaymentMethod
+        reference: string
+        date?: CalendarDate
+        balance: number
+        kept?: number
+      }
     }
   /** Older events have no refund. */
-  | { event: 'payment-removed'; data: { amount: number; reason: string; balance: number; refund?: number } }
+  | {
+      event: 'payment-removed'
+      data: { amount: number; reason: string; balance: number; refund?: number; kept?: number }
+    }
   | {
       event: 'refund-recorded'
       data: { amount: number; method: PaymentMethod; reference: string; date: CalendarDate; refund: number }
     }
   | { event: 'refund-removed'; data: { amount: number; reason: string; refund: number } }
+  /** Of a refund that was due. */
+  | { event: 'credit-kept'; data: { amount: number; refund: number } }
+  | { event: 'kept-credit-removed'; data: { amount: number; reason: string; balance: number; refund: number } }
+  | { event: 'credit-applied'; data: { amount: number; balance: number } }
+  | { event: 'applied-credit-removed'; data: { amount: number; reason: string; balance: number; refund: number } }
+  /** Credit that this invoice gave was paid out. */
+  | {
+      event: 'credit-refunded'
+      data: { amount: number; method: PaymentMethod; reference: string; date: CalendarDate }
+    }
+  | { event: 'credit-refund-removed'; data: { amount: number; reason: string } }
+  /** From this invoice to the one that replaces it. */
+  | { event: 'payment-carried-over'; data: { amount: number; otherInvoiceId: string; number: string; refund: number } }
+  | { event: 'payment-carried-in'; data: { amount: number; otherInvoiceId: string; number: string; balance: number } }
   | { event: 'cancelled'; data: { goodsCameBack: boolean } }
   | {
       event: 'credited'
@@ -117,6 +141,8 @@ export type InvoiceEvent =
         refund: number
         refundDue?: number
         balance: number
+        /** Older events have none. */
+        reason?: string
       }
     }
   | { event: 'corrected'; data: { draftId: string } }
@@ -139,6 +165,14 @@ export const eventNames = [
   'payment-removed',
   'refund-recorded',
   'refund-removed',
+  'credit-kept',
+  'kept-credit-removed',
+  'credit-applied',
+  'applied-credit-removed',
+  'credit-refunded',
+  'credit-refund-removed',
+  'payment-carried-over',
+  'payment-carried-in',
   'cancelled',
   'credited',
   'corrected',

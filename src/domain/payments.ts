@@ -4,7 +4,13 @@ import type { InvoiceState } from './invoice-life.ts'
 import type { MinorUnits } from './money.ts'
 import { RuleBroken } from './rule-broken.ts'
 
-export const paymentMethods = ['bank-transfer', 'card', 'cash', 'cheque', 'other'] as const
+/** How money moves. */
+export const moneyMethods = ['bank-transfer', 'card', 'cash', 'cheque', 'other'] as const
+
+/** Moves an amount to or from the customer's credit balance. No money moves. */
+export const CREDIT_BALANCE = 'credit-balance'
+
+export const paymentMethods = [...moneyMethods, CREDIT_BALANCE] as const
 export type PaymentMethod = (typeof paymentMethods)[number]
 
 /** A payment may be entered late, but not before it has arrived. @throws RuleBroken `payment-in-the-future` */

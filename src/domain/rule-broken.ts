@@ -17,6 +17,7 @@ export interface BrokenRules {
   'payment-was-removed': { amount: number }
   'no-refund-due': Record<never, never>
   'refund-exceeds-due': { due: number; amount: number }
+  'credit-balance-too-low': { balance: number; amount: number }
   'payment-in-the-future': { date: string; today: string }
   'number-already-used': { lowest: number }
   'number-reason-missing': Record<never, never>

@@ -85,6 +85,7 @@ export const ruleWords: RuleWords = {
     amount < 0 ? t('This refund has already been removed.') : t('This payment has already been removed.'),
   'no-refund-due': () => t('No refund is due on this invoice.'),
   'refund-exceeds-due': () => t('This is more than the refund due.'),
+  'credit-balance-too-low': () => t('The customer has less credit than this. Some of it has been used or paid out.'),
   'payment-in-the-future': () => t('The payment date can’t be in the future.'),
   'number-already-used': ({ lowest }) =>
     t('Lower numbers are already used. Enter {lowest} or more.', { lowest: String(lowest) }),

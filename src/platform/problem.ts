@@ -135,6 +135,7 @@ const fieldOfRule: Fields = {
   'goods-undecided': 'goodsComeBack',
   'payment-exceeds-balance': 'amount',
   'refund-exceeds-due': 'amount',
+  'credit-balance-too-low': 'amount',
   'payment-in-the-future': 'date',
   'number-already-used': 'next',
   'number-reason-missing': 'reason',

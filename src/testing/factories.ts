@@ -62,8 +62,8 @@ export async function readInvoice({ app, path }: Books, id: string): Promise<Jso
 }
 
 /** Pays an invoice, the whole of it unless an amount is given, and answers the invoice. */
-export async function pay(books: Books, { id, total }: Json, amount: number = total): Promise<Json> {
-  good(await books.app.ask('POST', `${books.path}/invoices/${id}/payments`, { amount }))
+export async function pay(books: Books, { id, total }: Json, amount: number = total, fields: Json = {}): Promise<Json> {
+  good(await books.app.ask('POST', `${books.path}/invoices/${id}/payments`, { amount, ...fields }))
   return readInvoice(books, id)
 }
 

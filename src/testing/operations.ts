@@ -111,6 +111,8 @@ export async function furnished(books: Books): Promise<Furnished> {
   const credited = await makeIssued(books, lines)
   await pay(books, credited)
   const { creditNote } = good(await app.ask('POST', `${path}/invoices/${credited.id}/credit-notes`, credit))
+  const overpaid = await makeIssued(books, lines)
+  await pay(books, overpaid, overpaid.total + 500, { keepExcess: true })
   const server = {
     ...{ host: '127.0.0.1', port: 2525, security: 'none', userName: '', fromName: 'Harbour Street' },
     ...{ fromAddress: 'books@harbour.example', password: 'secret' },
@@ -145,14 +147,18 @@ export async function furnished(books: Books): Promise<Furnished> {
     'POST /api/businesses/{businessId}/invoices': [invoice],
     'PUT /api/businesses/{businessId}/invoices/{invoiceId}': [{ ...invoice, version: draft.version }],
     'POST /api/businesses/{businessId}/invoices/{invoiceId}/cancel': [{ goodsComeBack: true }],
-    'POST /api/businesses/{businessId}/invoices/{invoiceId}/payments': [howPaid],
+    'POST /api/businesses/{businessId}/invoices/{invoiceId}/payments': [howPaid, { ...howPaid, keepExcess: true }],
     'POST /api/businesses/{businessId}/invoices/{invoiceId}/refunds': [howPaid],
-    'POST /api/businesses/{businessId}/customers/{customerId}/payments': [{ ...howPaid, invoiceIds: [sent.id] }],
+    'POST /api/businesses/{businessId}/customers/{customerId}/payments': [
+      { ...howPaid, invoiceIds: [sent.id], keepExcess: true },
+    ],
+    'POST /api/businesses/{businessId}/customers/{customerId}/credit-refunds': [howPaid],
     'POST /api/businesses/{businessId}/invoices/{invoiceId}/credit-notes': [
       { ...credit, items: [{ itemId: sentItems[0].id, quantity: 500 }] },
       credit,
+      { amount: 100, reason: 'Late' },
     ],
-    'POST /api/businesses/{businessId}/invoices/{invoiceId}/correct': [credit],
+    'POST /api/businesses/{businessId}/invoices/{invoiceId}/correct': [{ ...credit, carryPayment: true }],
     'PUT /api/businesses/{businessId}/number-series': [
       { kind: 'invoice', year: 2026, next: 1042, reason: 'From paper' },
     ],

@@ -9,6 +9,7 @@ export async function expectBooksToAddUp(books: Books): Promise<void> {
   await expectStockToEqualMovements(books)
   await expectInvoicesToAddUp(books)
   await expectCustomerFiguresToAddUp(books)
+  await expectMoneyToBeConserved(books)
   await expectDashboardToAddUp(books)
   await expectNumbersWithoutGap(books)
 }
@@ -73,6 +74,10 @@ async function expectCustomerFiguresToAddUp({ app, path, businessId }: Books): P
            (select coalesce(sum(note.total), 0) from credit_notes note
              where business_id = $1 and invoice_id = invoice.id) as returned
          from invoices invoice where business_id = $1 and customer_id = customer.id) settled) as spent,
+       (select coalesce(-sum(amount), 0)::float8 from payments
+         join invoices invoice on invoice.business_id = payments.business_id and invoice.id = invoice_id
+         where payments.business_id = $1 and customer_id = customer.id and removed_at is null
+           and method = 'credit-balance') as "creditBalance",
        (select max(date)::text from invoices where business_id = $1 and customer_id = customer.id
          and status in ('sent', 'paid')) as "lastInvoiceDate",
        (select json_build_object('open', coalesce(sum(total - credited - paid), 0), 'openCount', count(*),
@@ -84,7 +89,22 @@ async function expectCustomerFiguresToAddUp({ app, path, businessId }: Books): P
   )
   for (const { figures, ...summed } of rows) {
     expect(good(await app.ask('GET', `${path}/customers/${summed.id}`))).toMatchObject({ ...summed, figures })
+    expect(summed.creditBalance).toBeGreaterThanOrEqual(0)
   }
+}
+
+/** Money in less refunds is what customers have spent, what is due back to them, and their credit. */
+async function expectMoneyToBeConserved({ app, businessId }: Books): Promise<void> {
+  const [row] = await app.query(
+    `select
+       (select coalesce(sum(amount), 0)::float8 from payments
+         where business_id = $1 and removed_at is null and method <> 'credit-balance') as money,
+       (select coalesce(sum(spent), 0) + coalesce(sum(credit_balance), 0) from customer_figures where business_id = $1)::float8
+         as "withCustomers",
+       (select coalesce(sum(greatest(0, paid + credited - total)), 0)::float8 from invoices where business_id = $1) as refunds`,
+    [businessId],
+  )
+  expect(row?.money).toBe(row?.withCustomers + row?.refunds)
 }
 
 /** The four figures as they stand, added up from scratch. */

@@ -55,7 +55,7 @@ export async function correctInvoice(
   db: Database,
   actor: BusinessActor,
   invoiceId: string,
-  input: InvoiceCorrection,
+  { carryPayment = false, ...input }: InvoiceCorrection,
 ): Promise<InvoiceCorrected> {
   const { scope } = actor
   return issuing(db, actor, async tx => {
@@ -90,6 +90,7 @@ export async function correctInvoice(
     const content = { customerId: invoice.customerId, date, note: invoice.note, discount, items }
     const { shortOfStock: _, ...draft } = await insertDraft(tx, actor, content, {
       corrects: invoiceId,
+      carriesPayment: carryPayment,
       pricesIncludeTax: invoice.pricesIncludeTax,
       taxes: copied.map(({ tax }) => tax),
     })

@@ -44,7 +44,14 @@ export const newCreditNote = z
   })
 export type NewCreditNote = z.infer<typeof newCreditNote>
 
-export const invoiceCorrection = z.strictObject({ reason, goodsComeBack })
+export const invoiceCorrection = z.strictObject({
+  reason,
+  goodsComeBack,
+  carryPayment: z
+    .boolean()
+    .optional()
+    .meta({ description: 'Whether what was paid pays the new invoice when it is issued.' }),
+})
 export type InvoiceCorrection = z.infer<typeof invoiceCorrection>
 
 export const creditNoteRow = z

@@ -1,5 +1,6 @@
 /** Lists and reads customers with their figures. */
 import { and, count, eq, type SQL, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { BusinessScope } from '../../platform/actor.ts'
 import { type Database, rowsOf, type Transaction } from '../../platform/database.ts'
 import { behind, containing, type KeyColumn, type Keyset, keyOf, orderOf, pageOf } from '../../platform/keyset.ts'
@@ -19,6 +20,7 @@ const columns = {
   updatedAt: customers.updatedAt,
   invoiceCount: customerFigures.invoiceCount,
   spent: customerFigures.spent,
+  creditBalance: customerFigures.creditBalance,
   lastInvoiceDate: customerFigures.lastInvoiceDate,
 }
 
@@ -32,6 +34,14 @@ const ownFigures = and(
   eq(customerFigures.businessId, customers.businessId),
   eq(customerFigures.customerId, customers.id),
 )
+
+/** The credit balance of the customer that a row belongs to; 0 without a customer. */
+export function creditOfCustomer(row: { businessId: AnyPgColumn; customerId: AnyPgColumn }) {
+  return sql`coalesce((
+    select ${customerFigures.creditBalance} from ${customerFigures}
+    where ${customerFigures.businessId} = ${row.businessId} and ${customerFigures.customerId} = ${row.customerId}
+  ), 0)`.mapWith(Number)
+}
 
 export async function listCustomers(db: Database | Transaction, scope: BusinessScope, query: CustomerQuery) {
   const keyset = keysetOf(query)

@@ -37,6 +37,8 @@ export const customerFigures = pgTable(
     invoiceCount: integer('invoice_count').notNull().default(0),
     /** What the customer has paid less refunds, in minor units. */
     spent: whole('spent').notNull().default(0),
+    /** Minus the sum of the payments that move amounts to and from the credit balance. */
+    creditBalance: whole('credit_balance').notNull().default(0),
     /** The latest date of an issued, not cancelled invoice. */
     lastInvoiceDate: calendarDate('last_invoice_date'),
   },

@@ -1,5 +1,5 @@
 /** The dashboard: four figures with their change, the latest invoices and events, what is owed and paid, what runs out of stock. */
-import { and, desc, eq, gte, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, sql } from 'drizzle-orm'
 import { ageingGroup, ageingGroups, dueDatesOf } from '../../domain/ageing.ts'
 import { addDays } from '../../domain/calendar.ts'
 import { toShortDecimalText } from '../../domain/decimals.ts'
@@ -13,7 +13,7 @@ import { figuresOverTime } from '../figures/queries.ts'
 import type { InvoiceRow } from '../invoices/contract.ts'
 import { listInvoices } from '../invoices/queries.ts'
 import { invoices } from '../invoices/tables.ts'
-import { invoiceOfPayment } from '../payments/queries.ts'
+import { invoiceOfPayment, movedMoney } from '../payments/queries.ts'
 import { payments } from '../payments/tables.ts'
 import { listRunningOut } from '../products/queries.ts'
 import { products } from '../products/tables.ts'
@@ -167,7 +167,7 @@ async function paymentsByMonth(db: Database, { businessId, today }: BusinessScop
   const result = await db.execute(sql`
     select to_char(month, 'YYYY-MM') as month, (
       select coalesce(sum(${payments.amount}), 0) from ${payments}
-      where ${payments.businessId} = ${businessId} and ${payments.removedAt} is null
+      where ${payments.businessId} = ${businessId} and ${movedMoney}
         and ${payments.date} >= month and ${payments.date} < month + interval '1 month'
     ) as amount
     from generate_series(
@@ -191,9 +191,7 @@ async function newestPayments(db: Database, { businessId, today }: BusinessScope
     })
     .from(payments)
     .innerJoin(invoices, invoiceOfPayment)
-    .where(
-      and(eq(payments.businessId, businessId), isNull(payments.removedAt), gte(payments.date, addDays(today, -365))),
-    )
+    .where(and(eq(payments.businessId, businessId), movedMoney, gte(payments.date, addDays(today, -365))))
     .orderBy(desc(payments.date), desc(payments.createdAt), desc(payments.id))
     .limit(MOST_ROWS)
   return rows.map(({ number, ...row }) => ({ ...row, number: number ?? '' }))

@@ -14,12 +14,13 @@ export interface FigureChange {
   readonly productsInStock?: number
 }
 
-/** By how much a customer's own figures change; `spent` in minor units. */
+/** By how much a customer's own figures change; `spent` and `creditBalance` in minor units. */
 export interface CustomerFigureChange {
   /** Null for a draft without a customer, which counts for nobody. */
   readonly customerId: string | null
   readonly invoiceCount?: number
   readonly spent?: number
+  readonly creditBalance?: number
   readonly invoiceDate?: string
 }
 
@@ -72,6 +73,7 @@ function customerAdjustment({ businessId }: BusinessScope, change: CustomerFigur
     update customer_figures set
       invoice_count = invoice_count + ${change.invoiceCount ?? 0},
       spent = spent + ${change.spent ?? 0},
+      credit_balance = credit_balance + ${change.creditBalance ?? 0},
       last_invoice_date = greatest(last_invoice_date, ${change.invoiceDate ?? null}::date)
     where business_id = ${businessId} and customer_id = ${change.customerId}`
 }

@@ -6,7 +6,7 @@ import { contentsOf } from '../../testing/operations.ts'
 import { expectBooksToAddUp } from '../../testing/sums.ts'
 import { good, type Json, testApp } from '../../testing/test-app.ts'
 import { settingsOf } from '../businesses/queries.ts'
-import { recordPayment } from '../payments/commands.ts'
+import { recordPayment } from '../payments/commands/record-payment.ts'
 
 const app = await testApp({ now: '2026-03-10T15:00:00.000Z' })
 const books = await openBooks(app)

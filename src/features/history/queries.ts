@@ -12,7 +12,7 @@ import type { History } from './contract.ts'
 import { events } from './tables.ts'
 
 const { data } = events
-const otherId = sql`coalesce(${data}->>'draftId', ${data}->>'corrects', ${data}->>'duplicateOf')`
+const otherId = sql`coalesce(${data}->>'draftId', ${data}->>'corrects', ${data}->>'duplicateOf', ${data}->>'otherInvoiceId')`
 
 /** @throws Refusal `not-found` */
 export async function listHistory(db: Database, scope: BusinessScope, subject: Subject): Promise<History> {

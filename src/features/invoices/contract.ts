@@ -160,7 +160,11 @@ export const invoice = invoiceRow
     tax: money,
     refund: money.meta({ description: 'To be refunded to the customer: paid beyond the total after credit notes.' }),
     correctsId: identifier.nullable().meta({ description: 'The invoice that this one replaces.' }),
+    carriesPayment: z.boolean().meta({
+      description: 'Whether a refund that is due on the invoice it replaces pays this one when it is issued.',
+    }),
     correctedById: identifier.nullable().meta({ description: 'The invoice or draft that replaces this one.' }),
+    customerCredit: money.meta({ description: 'The credit balance of the customer.' }),
     payments: z.array(payment),
     moves: z
       .array(z.enum(Object.keys(moves) as [keyof typeof moves, ...(keyof typeof moves)[]]))

@@ -32,7 +32,7 @@ import { Refusal } from '../../platform/problem.ts'
 import { letterheadOf, senderColumns } from '../businesses/queries.ts'
 import { letterheads } from '../businesses/tables.ts'
 import { creditNoteItems, creditNotes, creditNoteTaxes } from '../credit-notes/tables.ts'
-import { customersNamed } from '../customers/queries.ts'
+import { creditOfCustomer, customersNamed } from '../customers/queries.ts'
 import { nextNumberOf } from '../number-series/queries.ts'
 import { carriedOver, listPaymentsOnInvoice } from '../payments/queries.ts'
 import { products } from '../products/tables.ts'
@@ -124,7 +124,12 @@ export async function findInvoice(
   const corrections = alias(invoices, 'corrections')
   const [[found], items, credits, creditedTaxes, paid, taxes] = await together([
     tx
-      .select({ row: invoices, sender: senderColumns, correctedById: corrections.id })
+      .select({
+        row: invoices,
+        sender: senderColumns,
+        correctedById: corrections.id,
+        customerCredit: creditOfCustomer(invoices),
+      })
       .from(invoices)
       .innerJoin(letterheads, letterheadOf(invoices, scope))
       .leftJoin(
@@ -139,7 +144,7 @@ export async function findInvoice(
     taxesOf(tx, scope, invoiceId),
   ])
   if (!found) return undefined
-  const { row, sender, correctedById } = found
+  const { row, sender, correctedById, customerCredit } = found
   const lines = items.map(item => ({ ...item, creditedQuantity: credits.get(item.position) ?? 0 }))
   const { searchText: _, businessId: __, letterhead: ___, ...stored } = row
   const { cancelledAt, updatedAt, discountPercent, discountAmount, ...fields } = stored
@@ -148,6 +153,7 @@ export async function findInvoice(
     ...shownRow(fields, scope),
     sender,
     correctedById,
+    customerCredit,
     currency: scope.settings.currency,
     discount: discountOf(row),
     items: lines.map(({ position: _, isService, ...line }) => ({

@@ -45,6 +45,8 @@ export const invoices = pgTable(
     letterhead: integer('letterhead'),
     /** The invoice that this one replaces. */
     correctsId: text('corrects_id'),
+    /** Whether the refund that is due on the invoice it replaces pays this one when it is issued. */
+    carriesPayment: boolean('carries_payment').notNull().default(false),
     issuedAt: instant('issued_at'),
     cancelledAt: instant('cancelled_at'),
     version: integer('version').notNull().default(1),

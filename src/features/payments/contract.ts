@@ -1,7 +1,7 @@
 /** What may be asked about payments, and what is answered. */
 import { z } from 'zod'
 import { LARGEST_AMOUNT } from '../../domain/exact.ts'
-import { paymentMethods } from '../../domain/payments.ts'
+import { moneyMethods, paymentMethods } from '../../domain/payments.ts'
 import { calendarDate, identifier, instant, line, money, requiredLine } from '../../platform/contract.ts'
 import { t } from '../../translations/shared.ts'
 
@@ -10,11 +10,18 @@ const fields = {
   date: calendarDate
     .optional()
     .meta({ description: 'The day on which the money came, never after today. Today when left out.' }),
-  method: z.enum(paymentMethods).optional().meta({ description: 'A bank transfer when left out.' }),
+  method: z.enum(paymentMethods).optional().meta({
+    description: 'A bank transfer when left out. `credit-balance` uses credit of the customer; no money moves.',
+  }),
   reference: line(140).optional().meta({ description: 'What the customer or the bank wrote with it.' }),
 }
 
-export const newPayment = z.strictObject(fields)
+const keepExcess = z
+  .boolean()
+  .optional()
+  .meta({ description: 'What is paid beyond the amount due stays as credit of the customer.' })
+
+export const newPayment = z.strictObject({ ...fields, keepExcess })
 export type NewPayment = z.infer<typeof newPayment>
 
 /** What is paid back to the customer. */
@@ -23,11 +30,43 @@ export const newRefund = z.strictObject({
   date: calendarDate
     .optional()
     .meta({ description: 'The day on which the money went back, never after today. Today when left out.' }),
+  method: z.enum(paymentMethods).optional().meta({
+    description: 'A bank transfer when left out. `credit-balance` keeps it as credit of the customer; no money moves.',
+  }),
   reference: line(140).optional().meta({ description: 'What was written with it.' }),
 })
+export type NewRefund = z.infer<typeof newRefund>
+
+/** Credit that is paid out to the customer. */
+export const newCreditRefund = newRefund.extend({
+  method: z.enum(moneyMethods).optional().meta({ description: 'A bank transfer when left out.' }),
+})
+export type NewCreditRefund = z.infer<typeof newCreditRefund>
+
+/** The credit of a customer, and where it came from and went. */
+export const customerCredit = z.object({
+  balance: money,
+  entries: z
+    .array(
+      z.object({
+        id: identifier,
+        invoiceId: identifier,
+        number: z.string().nullable(),
+        date: calendarDate,
+        amount: money.meta({ description: 'By how much it changed the credit balance.' }),
+        otherNumber: z
+          .string()
+          .nullable()
+          .meta({ description: 'The invoice that a payment was carried over to or from.' }),
+      }),
+    )
+    .meta({ description: 'Newest first, at most 100.' }),
+})
+export type CustomerCredit = z.infer<typeof customerCredit>
 
 export const newSharedPayment = z.strictObject({
   ...fields,
+  keepExcess,
   invoiceIds: z
     .array(identifier)
     .min(1, t('Choose at least one invoice.'))
@@ -55,6 +94,7 @@ export const payment = z.object({
     description:
       'The parts that were refunded, with what the other payments there do not cover. The payment cannot be removed while there are any.',
   }),
+  creditChange: money.meta({ description: 'By how much the customer’s credit balance changes if it is removed.' }),
   owedAgain: money.meta({ description: 'What is owed again if it is removed, on all of its invoices together.' }),
   removed: z.object({ at: instant, reason: z.string() }).nullable(),
   createdAt: instant,

@@ -1,16 +1,21 @@
-/** Reads the payments on invoices. */
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+/** Reads the payments on invoices, and the credit of customers. */
+import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { creditChange } from '../../domain/credit-balance.ts'
 import { refundedOf } from '../../domain/invoice-life.ts'
-import { owedAgain } from '../../domain/payments.ts'
+import { CREDIT_BALANCE, owedAgain } from '../../domain/payments.ts'
 import type { BusinessScope } from '../../platform/actor.ts'
 import type { Database, Transaction } from '../../platform/database.ts'
 import { invoices, issuedTo } from '../invoices/tables.ts'
-import type { Payment } from './contract.ts'
+import type { CustomerCredit, Payment } from './contract.ts'
 import { payments } from './tables.ts'
 
 // what is paid and credited on the invoice of a payment
 const settledColumns = { total: invoices.total, paid: invoices.paid, credited: invoices.credited }
 export const invoiceOfPayment = and(eq(invoices.businessId, payments.businessId), eq(invoices.id, payments.invoiceId))
+
+/** Payments that stand and were paid in money; a literal, as an index has the same condition. */
+export const movedMoney = sql`${payments.removedAt} is null and ${payments.method} <> 'credit-balance'`
 
 /** All payments, including removed ones, in the order in which they were recorded. */
 export async function listPaymentsOnInvoice(
@@ -23,21 +28,29 @@ export async function listPaymentsOnInvoice(
     .from(payments)
     .innerJoin(invoices, invoiceOfPayment)
     .where(and(eq(payments.businessId, scope.businessId), eq(payments.invoiceId, invoiceId)))
-    .orderBy(asc(payments.createdAt), asc(payments.id))
+    .orderBy(asc(payments.createdAt), desc(payments.amount), asc(payments.id))
   const sharedIds = rows.flatMap(({ payment: { sharedId } }) => (sharedId === null ? [] : [sharedId]))
   const [first] = rows
   const shared = first && sharedIds.length > 0 ? await partsOfShared(db, scope, first.customerId, sharedIds) : []
   return rows.map(({ payment, number, invoice }) => {
     const { id, amount, date, method, reference, sharedId, removedAt, removalReason, createdAt } = payment
-    const others = shared.filter(part => part.sharedId === sharedId && part.invoiceId !== invoiceId)
-    const parts = removedAt ? [] : [{ invoiceId, number, amount, invoice }, ...others]
+    const whole = sharedId === null ? [{ invoiceId, number, amount, method, invoice }] : []
+    const parts = [...whole, ...shared.filter(part => part.sharedId === sharedId)]
+    const perInvoice = [...Map.groupBy(parts, part => part.invoiceId).values()].flatMap(([one, ...rest]) =>
+      one ? [{ ...one, amount: rest.reduce((sum, part) => sum + part.amount, one.amount) }] : [],
+    )
+    const standing = removedAt ? [] : perInvoice
     return {
       ...{ id, amount, date, method, reference, sharedId },
-      sharedWith: others.map(({ sharedId: _, invoice: __, ...part }) => part),
-      refunded: parts
-        .map(({ invoiceId, number, amount, invoice }) => ({ invoiceId, number, amount: refundedOf(invoice, amount) }))
-        .filter(part => part.amount > 0),
-      owedAgain: parts.reduce((sum, part) => sum + owedAgain(part.invoice, part.amount), 0),
+      sharedWith: perInvoice
+        .filter(part => part.invoiceId !== invoiceId)
+        .map(part => ({ invoiceId: part.invoiceId, number: part.number, amount: part.amount })),
+      refunded: standing
+        .map(part => ({ ...part, amount: refundedOf(part.invoice, part.amount) }))
+        .filter(part => part.amount > 0)
+        .map(part => ({ invoiceId: part.invoiceId, number: part.number, amount: part.amount })),
+      creditChange: removedAt ? 0 : 0 - creditChange(parts),
+      owedAgain: standing.reduce((sum, part) => sum + owedAgain(part.invoice, part.amount), 0),
       removed: removedAt && { at: removedAt.toISOString(), reason: removalReason },
       createdAt: createdAt.toISOString(),
     }
@@ -56,6 +69,7 @@ async function partsOfShared(
       invoiceId: payments.invoiceId,
       number: invoices.number,
       amount: payments.amount,
+      method: payments.method,
       invoice: settledColumns,
     })
     .from(payments)
@@ -79,3 +93,59 @@ export const carriedOver = sql<number>`(
   where ${payments.businessId} = ${invoices.businessId} and ${payments.invoiceId} = ${invoices.id}
     and ${payments.method} = 'credit-balance' and ${payments.createdAt} = ${invoices.issuedAt} and ${invoices.correctsId} is not null
 )`.mapWith(Number)
+
+const MOST_ENTRIES = 100
+
+/** The credit balance with its newest entries. */
+export async function findCustomerCredit(
+  db: Database,
+  scope: BusinessScope,
+  { id, creditBalance }: { id: string; creditBalance: number },
+): Promise<CustomerCredit> {
+  const other = alias(payments, 'other')
+  const otherInvoice = alias(invoices, 'other_invoice')
+  const entries = await db
+    .select({
+      id: payments.id,
+      invoiceId: payments.invoiceId,
+      number: invoices.number,
+      date: payments.date,
+      amount: sql`-${payments.amount}`.mapWith(Number),
+      otherNumber: sql<string | null>`(
+        select ${otherInvoice.number} from ${payments} ${sql.identifier('other')}
+        join ${invoices} ${sql.identifier('other_invoice')}
+          on ${otherInvoice.businessId} = ${other.businessId} and ${otherInvoice.id} = ${other.invoiceId}
+        where ${other.businessId} = ${payments.businessId} and ${other.sharedId} = ${payments.sharedId}
+          and ${other.invoiceId} <> ${payments.invoiceId} and ${other.method} = ${CREDIT_BALANCE}
+          and ${other.amount} = -${payments.amount} limit 1)`,
+    })
+    .from(payments)
+    .innerJoin(invoices, invoiceOfPayment)
+    .where(usesCredit(scope, id))
+    .orderBy(desc(payments.createdAt), desc(payments.id))
+    .limit(MOST_ENTRIES)
+  return { balance: creditBalance, entries }
+}
+
+/** The invoices that credit of a customer came from and has not gone back to, oldest first. */
+export async function creditSources(tx: Transaction, scope: BusinessScope, customerId: string) {
+  const credit = sql`-sum(${payments.amount})`.mapWith(Number)
+  return tx
+    .select({ invoiceId: payments.invoiceId, credit })
+    .from(payments)
+    .innerJoin(invoices, invoiceOfPayment)
+    .where(usesCredit(scope, customerId))
+    .groupBy(payments.invoiceId)
+    .having(sql`sum(${payments.amount}) < 0`)
+    .orderBy(sql`min(${payments.createdAt})`, payments.invoiceId)
+}
+
+function usesCredit({ businessId }: BusinessScope, customerId: string) {
+  return and(
+    eq(payments.businessId, businessId),
+    // a literal, as an index has the same condition
+    sql`${payments.method} = 'credit-balance'`,
+    isNull(payments.removedAt),
+    eq(invoices.customerId, customerId),
+  )
+}

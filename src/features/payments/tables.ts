@@ -1,4 +1,7 @@
-/** What customers have paid on an invoice, and what of it was paid back to them: a refund is a payment below zero. A payment is never changed; a mistaken one is removed, with a reason, and stays on record. */
+/**
+ * What customers have paid on an invoice, and what of it was paid back to them: a refund is a payment below zero. What was moved to and from
+ * the customer's credit balance is a payment too. A payment is never changed; a mistaken one is removed, with a reason, and stays on record.
+ */
 import { sql } from 'drizzle-orm'
 import { foreignKey, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { PaymentMethod } from '../../domain/payments.ts'
@@ -17,7 +20,7 @@ export const payments = pgTable(
     method: text('method').$type<PaymentMethod>().notNull().default('bank-transfer'),
     /** What the customer or the bank wrote with it. */
     reference: text('reference').notNull().default(''),
-    /** The same for all parts of one payment that settles several invoices; null when it is for one. */
+    /** The same for all parts of one payment or transfer, which are removed as a whole; null for one that has no parts. */
     sharedId: text('shared_id'),
     removedAt: instant('removed_at'),
     removalReason: text('removal_reason').notNull().default(''),
@@ -30,7 +33,8 @@ export const payments = pgTable(
     index('payments_by_invoice').on(table.businessId, table.invoiceId),
     index('payments_by_date')
       .on(table.businessId, table.date, table.createdAt, table.amount)
-      .where(sql`removed_at is null`),
+      .where(sql`removed_at is null and method <> 'credit-balance'`),
+    index('payments_by_credit').on(table.businessId, table.invoiceId).where(sql`method = 'credit-balance'`),
     index('payments_by_shared_id').on(table.businessId, table.sharedId).where(sql`shared_id is not null`),
   ],
 )

@@ -5,6 +5,7 @@ import { useForm } from 'react-hook-form'
 import { linesCredited } from '../../../domain/credit.ts'
 import { t } from '../../../translations/web.ts'
 import { notifyDone } from '../../../ui/feedback/notifications.tsx'
+import { Checkbox } from '../../../ui/fields/Checkbox.tsx'
 import { FormDialog } from '../../../ui/forms/FormDialog.tsx'
 import { useKeptDraft } from '../../../ui/forms/use-kept-draft.ts'
 import { moneyAsText } from '../../../ui/text/decimal-text.ts'
@@ -38,8 +39,9 @@ function CorrectionForm({ invoice, onRefused, onClose }: CorrectionFormProps) {
   const draft = useKeptDraft(`correction.${businessId}.${invoice.id}`, form)
   const { write, isPending } = useCorrectInvoice(invoice.id)
   const number = invoice.number ?? ''
+  const isPaid = invoice.paid > 0
   const correct = form.handleSubmit(correction =>
-    write(correction, {
+    write(isPaid ? { ...correction, carryPayment: form.getValues('carryPayment') } : correction, {
       done: ({ creditNote }) => {
         draft.forget()
         const made = { creditNote: creditNote.number, number }
@@ -80,6 +82,19 @@ function CorrectionForm({ invoice, onRefused, onClose }: CorrectionFormProps) {
             : t('A new draft starts with what hasn’t been credited yet. Change it, then send it under a new number.')}
         </li>
       </ol>
+      {isPaid && (
+        <Checkbox
+          {...form.register('carryPayment')}
+          label={
+            <>
+              {t('Carry the payment over to the new invoice')}
+              <span className="block text-dense text-ink-muted">
+                {t('When you issue the new invoice, the refund due on this one pays it.')}
+              </span>
+            </>
+          }
+        />
+      )}
       <CreditFields form={form} asksForGoods={creditsGoods(invoice, nothingCredited)} />
     </FormDialog>
   )

@@ -18,10 +18,12 @@ export type CreditValues = {
   amount: MinorUnits | null
   reason: string
   goodsComeBack: Goods | null
+  /** Of a correction: whether what was paid pays the new invoice. */
+  carryPayment: boolean
 }
 
 export const nothingCredited: CreditValues = {
-  ...{ extent: 'all', quantities: {}, amount: null, reason: '', goodsComeBack: null },
+  ...{ extent: 'all', quantities: {}, amount: null, reason: '', goodsComeBack: null, carryPayment: true },
 }
 
 /** What can still be credited, tax included. */

@@ -50,8 +50,9 @@ export function historyWords(entry: HistoryEntry, currency: CurrencyCode, timeZo
           t('Payment of {amount} recorded', { amount: money('amount') }),
           howPaid(data),
           whenPaid(entry, timeZone),
+          data.kept === undefined ? '' : t('{amount} of it kept as credit.', { amount: money('kept') }),
         ),
-        changes: balance(data, amountIn(data, 'amount'), currency),
+        changes: balance(data, amountIn(data, 'amount') - amountIn(data, 'kept'), currency),
       }
     case 'payment-removed':
       return {
@@ -59,8 +60,8 @@ export function historyWords(entry: HistoryEntry, currency: CurrencyCode, timeZo
           t('Payment of {amount} removed: {reason}', { amount: money('amount'), reason: textIn(data, 'reason') }),
         ),
         changes: [
-          ...balance(data, -amountIn(data, 'amount'), currency),
-          ...refund(data, amountIn(data, 'amount') - amountIn(data, 'balance'), currency),
+          ...balance(data, amountIn(data, 'kept') - amountIn(data, 'amount'), currency),
+          ...refund(data, amountIn(data, 'amount') - amountIn(data, 'kept') - amountIn(data, 'balance'), currency),
         ],
       }
     case 'refund-recorded':
@@ -78,6 +79,25 @@ export function historyWords(entry: HistoryEntry, currency: CurrencyCode, timeZo
           t('Refund of {amount} removed: {reason}', { amount: money('amount'), reason: textIn(data, 'reason') }),
         ),
         changes: refund(data, -amountIn(data, 'amount'), currency),
+      }
+    case 'credit-kept':
+    case 'kept-credit-removed':
+    case 'credit-applied':
+    case 'applied-credit-removed':
+    case 'credit-refunded':
+    case 'credit-refund-removed':
+      return { ...plain(creditWords(event, data, currency), howPaid(data)), changes: ofCredit(event, data, currency) }
+    case 'payment-carried-over':
+      return {
+        ...plain(t('{amount} carried over to {number}', { amount: money('amount'), number: textIn(data, 'number') })),
+        changes: refund(data, amountIn(data, 'amount'), currency),
+        ...toOther(entry),
+      }
+    case 'payment-carried-in':
+      return {
+        ...plain(t('{amount} carried over from {number}', { amount: money('amount'), number: textIn(data, 'number') })),
+        changes: balance(data, amountIn(data, 'amount'), currency),
+        ...toOther(entry),
       }
     case 'cancelled':
       return plain(t('Cancelled'), data.goodsCameBack === true ? t('The items were returned to stock.') : '')
@@ -126,6 +146,7 @@ export function historyWords(entry: HistoryEntry, currency: CurrencyCode, timeZo
 
 type Data = HistoryEntry['data']
 type EmailEvent = Extract<HistoryEntry['event'], `email-${string}`>
+type CreditEvent = Extract<HistoryEntry['event'], `${string}credit-${string}`>
 
 function created({ data, otherId }: HistoryEntry, currency: CurrencyCode): HistoryWords {
   const changed = adapted.safeParse(data.adapted)
@@ -233,6 +254,41 @@ function whenPaid({ data, at }: HistoryEntry, timeZone: string): string {
   return date && date !== dateInTimeZone(new Date(at), timeZone)
     ? t('Paid on {date}.', { date: dateAsText(date, 'short') })
     : ''
+}
+
+function creditWords(event: CreditEvent, data: Data, currency: CurrencyCode): string {
+  const about = { amount: moneyAsText(amountIn(data, 'amount'), currency), reason: textIn(data, 'reason') }
+  switch (event) {
+    case 'credit-kept':
+      return t('{amount} kept as credit', about)
+    case 'kept-credit-removed':
+      return t('Credit of {amount} taken back: {reason}', about)
+    case 'credit-applied':
+      return t('Credit of {amount} applied', about)
+    case 'applied-credit-removed':
+      return t('Applied credit of {amount} removed: {reason}', about)
+    case 'credit-refunded':
+      return t('Credit of {amount} paid back', about)
+    case 'credit-refund-removed':
+      return t('Refund of {amount} of credit removed: {reason}', about)
+  }
+}
+
+/** Credit that is paid back changes nothing on the invoice that it came from. */
+function ofCredit(event: CreditEvent, data: Data, currency: CurrencyCode): HistoryWords['changes'] {
+  const amount = amountIn(data, 'amount')
+  switch (event) {
+    case 'credit-kept':
+      return refund(data, amount, currency)
+    case 'kept-credit-removed':
+      return [...balance(data, amount, currency), ...refund(data, -amount, currency)]
+    case 'credit-applied':
+      return balance(data, amount, currency)
+    case 'applied-credit-removed':
+      return [...balance(data, -amount, currency), ...refund(data, amount - amountIn(data, 'balance'), currency)]
+    default:
+      return []
+  }
 }
 
 function emailWords(event: EmailEvent, data: Data): string {

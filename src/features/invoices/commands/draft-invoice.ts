@@ -81,6 +81,7 @@ type Draft = Awaited<ReturnType<typeof newDraft>>
 /** The invoice that a draft replaces, with its taxes and whether its prices include them. `adapts` is for a duplicate. */
 interface DraftOrigin {
   readonly corrects?: string
+  readonly carriesPayment?: boolean
   readonly pricesIncludeTax?: boolean
   readonly taxes?: readonly ChosenTax[]
   readonly adapts?: boolean
@@ -90,7 +91,7 @@ async function newDraft(
   tx: Transaction,
   actor: BusinessActor,
   input: DraftContent,
-  { corrects, pricesIncludeTax, taxes, adapts }: DraftOrigin = {},
+  { corrects, carriesPayment = false, pricesIncludeTax, taxes, adapts }: DraftOrigin = {},
 ) {
   const { scope, now } = actor
   const { settings } = scope
@@ -116,6 +117,7 @@ async function newDraft(
       paid: 0,
       credited: 0,
       correctsId: corrects ?? null,
+      carriesPayment,
       version: 1,
       createdAt: now,
       updatedAt: now,

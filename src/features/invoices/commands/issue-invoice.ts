@@ -12,6 +12,7 @@ import { fieldFault } from '../../../platform/problem-words.ts'
 import { adjustFigures } from '../../figures/commands.ts'
 import { recordEvents } from '../../history/commands.ts'
 import { takeNumber } from '../../number-series/commands.ts'
+import { carryPaymentOver } from '../../payments/commands/use-credit.ts'
 import { products } from '../../products/tables.ts'
 import { assertStockFor, recordMovements } from '../../stock/commands.ts'
 import type { InvoiceIssued, InvoiceIssueQuery } from '../contract.ts'
@@ -49,7 +50,9 @@ export async function issueHere(
   assertOneNamePerRate(lines)
   await freezeNames(tx, scope, invoiceId, lines)
   const items = lines.map(({ currentName: name, ...line }) => ({ ...line, name }))
-  return issueDraft(tx, actor, draft, items)
+  const issued = await issueDraft(tx, actor, draft, items)
+  if (!draft.carriesPayment || draft.correctsId === null) return issued
+  return { ...issued, ...(await carryPaymentOver(tx, actor, { fromId: draft.correctsId, toId: invoiceId })) }
 }
 
 type ItemToIssue = PricedLine & {

@@ -1,11 +1,15 @@
-/** The fields of a payment: how much, when, how, and under which words? */
+/** The fields of a payment: amount, date, method and reference. */
 import type { ReactNode } from 'react'
 import { Controller } from 'react-hook-form'
 import { dateInTimeZone } from '../../../domain/calendar.ts'
+import type { MinorUnits } from '../../../domain/money.ts'
+import { t } from '../../../translations/web.ts'
+import { Checkbox } from '../../../ui/fields/Checkbox.tsx'
 import { DateInput } from '../../../ui/fields/DateInput.tsx'
 import { Field } from '../../../ui/fields/Field.tsx'
 import { Select } from '../../../ui/fields/Select.tsx'
 import { TextInput } from '../../../ui/fields/TextInput.tsx'
+import { moneyAsText } from '../../../ui/text/decimal-text.ts'
 import { useBusiness } from '../../businesses/web/api.ts'
 import type { InvoiceRow } from '../../invoices/contract.ts'
 import { AmountInput } from '../../products/web/AmountInput.tsx'
@@ -17,16 +21,18 @@ type PaymentFieldsProps = {
   /** What the amount comes to, under its field. */
   amountHelp: ReactNode
   /** The invoices that get something of it. */
-  settled: readonly InvoiceRow[]
+  settled?: readonly InvoiceRow[]
+  /** What is paid too much and may stay as credit. */
+  excess?: MinorUnits
 }
 
-export function PaymentFields({ form, amountHelp, settled }: PaymentFieldsProps) {
-  const { timeZone } = useBusiness()
+export function PaymentFields({ form, amountHelp, settled = [], excess = 0 }: PaymentFieldsProps) {
+  const { currency, timeZone } = useBusiness()
   const { errors } = form.formState
   const today = dateInTimeZone(new Date(), timeZone)
   return (
     <div className="grid grid-cols-2 gap-x-4 gap-y-5 max-[480px]:grid-cols-1">
-      <Field label="Amount" required error={errors.amount?.message} help={amountHelp}>
+      <Field label={t('Amount')} required error={errors.amount?.message} help={amountHelp}>
         <Controller
           name="amount"
           control={form.control}
@@ -35,7 +41,7 @@ export function PaymentFields({ form, amountHelp, settled }: PaymentFieldsProps)
           )}
         />
       </Field>
-      <Field label="Date" required error={errors.date?.message} help={depositWords(form.watch('date'), settled)}>
+      <Field label={t('Date')} required error={errors.date?.message} help={depositWords(form.watch('date'), settled)}>
         <Controller
           name="date"
           control={form.control}
@@ -44,7 +50,14 @@ export function PaymentFields({ form, amountHelp, settled }: PaymentFieldsProps)
           )}
         />
       </Field>
-      <Field label="Method" error={errors.method?.message}>
+      {excess > 0 && (
+        <Checkbox
+          {...form.register('keepExcess')}
+          className="col-span-full"
+          label={t('Keep {amount} as credit', { amount: moneyAsText(excess, currency) })}
+        />
+      )}
+      <Field label={t('Method')} error={errors.method?.message}>
         <Controller
           name="method"
           control={form.control}
@@ -53,8 +66,8 @@ export function PaymentFields({ form, amountHelp, settled }: PaymentFieldsProps)
           )}
         />
       </Field>
-      <Field label="Reference" error={errors.reference?.message}>
-        <TextInput {...form.register('reference')} maxLength={140} placeholder="Transfer 4711" />
+      <Field label={t('Reference')} error={errors.reference?.message}>
+        <TextInput {...form.register('reference')} maxLength={140} placeholder={t('Transfer 4711')} />
       </Field>
     </div>
   )

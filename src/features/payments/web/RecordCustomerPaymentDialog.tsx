@@ -1,11 +1,11 @@
 /** Records one payment of a customer for several invoices. */
 import { useState } from 'react'
-import { isolated } from '../../../domain/isolated-text.ts'
-import { moneyText } from '../../../domain/money.ts'
 import { allocatePayment } from '../../../domain/payments.ts'
+import { t } from '../../../translations/web.ts'
 import { notifyDone } from '../../../ui/feedback/notifications.tsx'
 import { FormDialog } from '../../../ui/forms/FormDialog.tsx'
 import { useKeptDraft } from '../../../ui/forms/use-kept-draft.ts'
+import { moneyAsText } from '../../../ui/text/decimal-text.ts'
 import { showProblem } from '../../../web/form-problem.ts'
 import { useAsRead } from '../../../web/use-as-read.ts'
 import { useBusiness } from '../../businesses/web/api.ts'
@@ -14,7 +14,7 @@ import { overtaken } from '../../invoices/web/actions/meanwhile.ts'
 import { openInvoicesOptions } from '../../invoices/web/open-invoices.ts'
 import { useRecordSharedPayment } from './api.ts'
 import { PaymentFields } from './PaymentFields.tsx'
-import { usePaymentForm } from './payment-form.ts'
+import { excessOf, usePaymentForm } from './payment-form.ts'
 import { SharedOut } from './SharedOut.tsx'
 
 type RecordCustomerPaymentDialogProps = {
@@ -33,8 +33,8 @@ export function RecordCustomerPaymentDialog({ customer, onClose }: RecordCustome
   const draft = useKeptDraft(`payment.${businessId}.customer.${customer.id}`, form)
   const { write, isPending } = useRecordSharedPayment(customer.id)
   const amount = form.watch('amount')
-  const payable = amount !== null && amount > 0 && amount <= owed
-  const parts = payable ? allocatePayment(amount, chosen) : []
+  const excess = owed > 0 ? excessOf(amount, owed) : 0
+  const parts = amount !== null && amount > 0 ? allocatePayment(Math.min(amount, owed), chosen) : []
 
   const choose = (invoice: InvoiceRow, wanted: boolean) => {
     const next = new Set(left)
@@ -51,12 +51,15 @@ export function RecordCustomerPaymentDialog({ customer, onClose }: RecordCustome
       {
         done: ({ invoices }) => {
           draft.forget()
-          notifyDone(`${moneyText(payment.amount, currency)} is recorded ${onInvoices(invoices.length)}.`)
+          const recorded = { amount: moneyAsText(payment.amount, currency), count: invoices.length }
+          notifyDone(
+            t('Payment of {amount} recorded on {count, plural, one {# invoice} other {# invoices}}.', recorded),
+          )
         },
         leave: onClose,
         refused: async problem => {
           await readAnew(problem)
-          showProblem(form, overtaken(problem, undefined, 'One of these invoices'))
+          showProblem(form, overtaken(problem, undefined, t('One of these invoices')))
         },
       },
     ),
@@ -64,9 +67,11 @@ export function RecordCustomerPaymentDialog({ customer, onClose }: RecordCustome
   const { errors } = form.formState
   return (
     <FormDialog
-      title="Record payment"
-      description={`One payment of ${isolated(customer.name)}, for one invoice or several. The one that has been due longest is settled first.`}
-      saveLabel="Record payment"
+      title={t('Record payment')}
+      description={t('One payment from {name} for one or more invoices. It settles the oldest due date first.', {
+        name: customer.name,
+      })}
+      saveLabel={t('Record payment')}
       pending={isPending}
       onSave={save}
       onClose={onClose}
@@ -75,8 +80,11 @@ export function RecordCustomerPaymentDialog({ customer, onClose }: RecordCustome
     >
       <PaymentFields
         form={form}
-        amountHelp={`${moneyText(owed, currency)} is open ${onInvoices(chosen.length)}.`}
+        amountHelp={t('{amount} is due on {count, plural, one {# invoice} other {# invoices}}.', {
+          ...{ amount: moneyAsText(owed, currency), count: chosen.length },
+        })}
         settled={chosen.filter(invoice => parts.some(part => part.id === invoice.id))}
+        excess={excess}
       />
       <SharedOut open={open} left={left} parts={parts} onChoose={choose} />
     </FormDialog>
@@ -85,8 +93,4 @@ export function RecordCustomerPaymentDialog({ customer, onClose }: RecordCustome
 
 function sumOf(invoices: readonly InvoiceRow[]): number {
   return invoices.reduce((sum, invoice) => sum + invoice.balance, 0)
-}
-
-function onInvoices(count: number): string {
-  return count === 1 ? 'on 1 invoice' : `on ${count} invoices`
 }

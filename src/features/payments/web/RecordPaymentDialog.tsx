@@ -1,29 +1,35 @@
-/** Money has come for an invoice. */
-import { isolated } from '../../../domain/isolated-text.ts'
-import { moneyText } from '../../../domain/money.ts'
+/** Records a payment on one invoice. */
+import { t } from '../../../translations/web.ts'
+import { moneyAsText } from '../../../ui/text/decimal-text.ts'
 import { useBusiness } from '../../businesses/web/api.ts'
 import type { InvoiceRow } from '../../invoices/contract.ts'
-import { nameOf } from '../../invoices/web/actions/move-verbs.ts'
 import { useRecordPayment } from './api.ts'
 import { SettlingDialog } from './SettlingDialog.tsx'
 
 export function RecordPaymentDialog({ invoice, onClose }: { invoice: InvoiceRow; onClose: () => void }) {
   const { currency } = useBusiness()
-  const name = nameOf(invoice)
-  const money = (amount: number) => moneyText(amount, currency)
+  const number = invoice.number ?? ''
+  const money = (amount: number) => moneyAsText(amount, currency)
   return (
     <SettlingDialog
       invoice={invoice}
       kind="payment"
       owedOn={({ balance }) => balance}
       record={useRecordPayment(invoice.id)}
-      describe={({ customerName }, owed) =>
-        owed > 0 ? `${isolated(customerName)} owes ${money(owed)} on ${name}.` : `Nothing is owed on ${name}.`
+      describe={({ customerName: name }, owed) =>
+        owed > 0
+          ? t('{name} owes {amount} on {number}.', { name, amount: money(owed), number })
+          : t('Nothing is due on {number}.', { number })
       }
-      help={left => (left === 0 ? 'Paid in full.' : `${money(left)} stays open.`)}
-      done={(_, { balance }) =>
-        balance === 0 ? `${name} is paid.` : `Recorded. ${money(balance)} is still to be paid.`
+      help={left =>
+        left === 0 ? t('Pays the invoice in full.') : t('{amount} will still be due.', { amount: money(left) })
       }
+      done={(_, { balance }, kept) => {
+        if (kept > 0) return t('{number} is paid. {amount} kept as credit.', { number, amount: money(kept) })
+        return balance === 0
+          ? t('{number} is paid.', { number })
+          : t('Payment recorded. {amount} is still due on {number}.', { amount: money(balance), number })
+      }}
       onClose={onClose}
     />
   )

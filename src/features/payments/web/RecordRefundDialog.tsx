@@ -1,34 +1,41 @@
-/** Money has gone back to a customer. */
+/** Records a refund to a customer. */
 import { refundOf } from '../../../domain/invoice-life.ts'
-import { isolated } from '../../../domain/isolated-text.ts'
-import { moneyText } from '../../../domain/money.ts'
+import { t } from '../../../translations/web.ts'
+import { moneyAsText } from '../../../ui/text/decimal-text.ts'
 import { useBusiness } from '../../businesses/web/api.ts'
 import type { InvoiceRow } from '../../invoices/contract.ts'
-import { nameOf } from '../../invoices/web/actions/move-verbs.ts'
 import { useRecordRefund } from './api.ts'
 import { SettlingDialog } from './SettlingDialog.tsx'
 
 export function RecordRefundDialog({ invoice, onClose }: { invoice: InvoiceRow; onClose: () => void }) {
   const { currency } = useBusiness()
-  const name = nameOf(invoice)
-  const money = (amount: number) => moneyText(amount, currency)
-  const leftWords = (left: number) => `${money(left)} is still to be refunded.`
+  const number = invoice.number ?? ''
+  const money = (amount: number) => moneyAsText(amount, currency)
   return (
     <SettlingDialog
       invoice={invoice}
       kind="refund"
       owedOn={refundOf}
       record={useRecordRefund(invoice.id)}
-      describe={({ customerName }, due) =>
+      describe={({ customerName: name }, due) =>
         due > 0
-          ? `${money(due)} of ${name} goes back to ${isolated(customerName)}. This records that you have paid it.`
-          : `Nothing of ${name} is to be refunded.`
+          ? t('You owe {name} a refund of {amount} on {number}. Record it once you have paid it.', {
+              ...{ name, amount: money(due), number },
+            })
+          : t('No refund is due on {number}.', { number })
       }
-      help={left => (left === 0 ? 'All that is to be refunded.' : leftWords(left))}
-      done={(amount, { refund }) => {
-        const paidBack = `${money(amount)} of ${name} is recorded as paid back.`
-        return refund === 0 ? paidBack : `${paidBack} ${leftWords(refund)}`
-      }}
+      help={left =>
+        left === 0
+          ? t('Refunds all that is due.')
+          : t('{amount} will still be due as a refund.', { amount: money(left) })
+      }
+      done={({ amount }, { refund }) =>
+        refund === 0
+          ? t('Refund of {amount} recorded on {number}.', { amount: money(amount), number })
+          : t('Refund of {amount} recorded on {number}. {left} is still due.', {
+              ...{ amount: money(amount), number, left: money(refund) },
+            })
+      }
       onClose={onClose}
     />
   )

@@ -1,6 +1,7 @@
-/** On which of its invoices was some of a payment refunded, and what has to be done before it can be removed? */
+/** Says on which of its invoices a part of a payment was refunded, and what to do before it can be removed. */
 
 import { Link } from '@tanstack/react-router'
+import { rich, t } from '../../../translations/web.ts'
 import { Banner } from '../../../ui/feedback/Banner.tsx'
 import { LINK_LOOK } from '../../../ui/text/link-look.ts'
 import type { Invoice } from '../../invoices/contract.ts'
@@ -13,18 +14,18 @@ export function RefundsInTheWay({ invoice, refunded }: RefundsInTheWayProps) {
     <Banner tone="amber" announced>
       {refunded.map(({ invoiceId, number }) => (
         <span key={invoiceId}>
-          Some of it was refunded on{' '}
-          {invoiceId === invoice.id ? (
-            'this invoice'
-          ) : (
-            <Link to="/invoices/$invoiceId" params={{ invoiceId }} className={`font-medium ${LINK_LOOK}`}>
-              <bdi>{number}</bdi>
-            </Link>
-          )}
-          .{' '}
+          {invoiceId === invoice.id
+            ? t('Part of it was refunded on this invoice.')
+            : rich('Part of it was refunded on {number}.', {
+                number: (
+                  <Link to="/invoices/$invoiceId" params={{ invoiceId }} className={`font-medium ${LINK_LOOK}`}>
+                    <bdi>{number}</bdi>
+                  </Link>
+                ),
+              })}{' '}
         </span>
       ))}
-      Remove what was refunded there first.
+      {t('Remove that refund first.')}
     </Banner>
   )
 }

@@ -1,15 +1,16 @@
-/** Removes a payment, with a reason; it shows which invoices that opens again. */
+/** Asks before a payment, a refund or a transfer is removed, and says what that changes. */
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useId } from 'react'
 import { useForm } from 'react-hook-form'
 import { refundOf } from '../../../domain/invoice-life.ts'
-import { type CurrencyCode, moneyText } from '../../../domain/money.ts'
+import { t } from '../../../translations/web.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Banner } from '../../../ui/feedback/Banner.tsx'
 import { notifyAttention, notifyDone } from '../../../ui/feedback/notifications.tsx'
 import { Field } from '../../../ui/fields/Field.tsx'
 import { TextInput } from '../../../ui/fields/TextInput.tsx'
 import { Dialog } from '../../../ui/overlay/Dialog.tsx'
+import { moneyAsText } from '../../../ui/text/decimal-text.ts'
 import { MoneyText } from '../../../ui/text/MoneyText.tsx'
 import { ApiProblem } from '../../../web/client.ts'
 import { showProblem } from '../../../web/form-problem.ts'
@@ -18,6 +19,7 @@ import { overtaken } from '../../invoices/web/actions/meanwhile.ts'
 import type { Payment } from '../contract.ts'
 import { paymentRemoval } from '../contract.ts'
 import { useRemovePayment } from './api.ts'
+import { kindOf, REMOVAL_WORDS } from './payment-words.ts'
 import { RefundsInTheWay } from './RefundsInTheWay.tsx'
 
 type RemovePaymentDialogProps = { invoice: Invoice; payment: Payment; onClose: () => void }
@@ -30,9 +32,10 @@ export function RemovePaymentDialog({ invoice, payment, onClose }: RemovePayment
   // A refund may have been recorded while the dialog was open
   const { refunded } = invoice.payments.find(({ id }) => id === payment.id) ?? payment
   const stays = refunded.length > 0
+  const words = REMOVAL_WORDS[kindOf(payment)]
   const remove = form.handleSubmit(removal =>
     write(removal, {
-      done: () => notifyDone(`The ${word} is removed.`),
+      done: () => notifyDone(words.removed),
       leave: onClose,
       refused: problem => {
         if (problem instanceof ApiProblem && problem.details.code === 'payment-was-removed') {
@@ -43,24 +46,23 @@ export function RemovePaymentDialog({ invoice, payment, onClose }: RemovePayment
     }),
   )
   const fault = errors.root?.server?.message
-  const word = payment.amount < 0 ? 'refund' : 'payment'
   return (
     <Dialog
       open
       onOpenChange={onClose}
       size="small"
-      title={stays ? 'This payment cannot be removed yet' : `Remove this ${word}?`}
+      title={stays ? t('This payment can’t be removed yet') : words.question}
       description={
         stays
-          ? 'A payment is removed as a whole, and some of this one has gone back to the customer.'
-          : `${consequence(invoice, payment)} The ${word} stays in the history, with your reason.`
+          ? t('A payment is removed as a whole, and part of this one was refunded.')
+          : [...consequences(invoice, payment), t('The history keeps it, with your reason.')].join(' ')
       }
       footer={
         <>
-          <Button onClick={onClose}>Keep {word}</Button>
+          <Button onClick={onClose}>{words.keep}</Button>
           {!stays && (
             <Button type="submit" form={formId} look="danger" pending={isPending}>
-              Remove {word}
+              {words.remove}
             </Button>
           )}
         </>
@@ -76,8 +78,8 @@ export function RemovePaymentDialog({ invoice, payment, onClose }: RemovePayment
             </Banner>
           )}
           {payment.sharedWith.length > 0 && <Reopened invoice={invoice} payment={payment} />}
-          <Field label="Reason" required error={errors.reason?.message}>
-            <TextInput {...form.register('reason')} maxLength={200} placeholder="The transfer was returned" />
+          <Field label={t('Reason')} required error={errors.reason?.message}>
+            <TextInput {...form.register('reason')} maxLength={200} placeholder={t('The transfer was returned')} />
           </Field>
         </form>
       )}
@@ -90,8 +92,12 @@ function Reopened({ invoice, payment }: Pick<RemovePaymentDialogProps, 'invoice'
   const parts = [{ invoiceId: invoice.id, number: invoice.number, amount: payment.amount }, ...payment.sharedWith]
   return (
     <div className="text-dense">
-      <p className="text-ink-muted">It was one payment for {parts.length} invoices, and is removed from all of them:</p>
-      <ul aria-label="Invoices that are open again" className="mt-2 divide-y divide-line border-y border-line">
+      <p className="text-ink-muted">
+        {t('It belongs to {count, plural, one {# invoice} other {# invoices}} and is removed from all of them:', {
+          count: parts.length,
+        })}
+      </p>
+      <ul aria-label={t('Invoices it is removed from')} className="mt-2 divide-y divide-line border-y border-line">
         {parts.map(({ invoiceId, number, amount }) => (
           <li key={invoiceId} className="flex justify-between gap-4 py-1.5">
             <bdi>{number}</bdi>
@@ -103,14 +109,23 @@ function Reopened({ invoice, payment }: Pick<RemovePaymentDialogProps, 'invoice'
   )
 }
 
-function consequence({ currency, total, credited, paid, refund }: Invoice, { amount, owedAgain }: Payment): string {
-  if (amount < 0) return `${moneyText(-amount, currency)} is to be refunded again.`
-  const owed = owedAgain > 0 && `${moneyText(owedAgain, currency)} will be owed again.`
-  return [owed, refund > 0 && refundLeft(refundOf({ total, credited, paid: paid - amount }), currency)]
-    .filter(Boolean)
-    .join(' ')
-}
-
-function refundLeft(refund: number, currency: CurrencyCode): string {
-  return refund > 0 ? `${moneyText(refund, currency)} is still to be refunded.` : 'Nothing is to be refunded any more.'
+/** A sentence for each thing that the removal changes. */
+function consequences({ currency, total, credited, paid, refund }: Invoice, payment: Payment): string[] {
+  const { amount, owedAgain, creditChange } = payment
+  const money = (figure: number) => moneyAsText(Math.abs(figure), currency)
+  const after = refundOf({ total, credited, paid: paid - amount })
+  const isWhole = payment.sharedId === null
+  const sentences = [
+    owedAgain > 0 && t('{amount} will be due again.', { amount: money(owedAgain) }),
+    isWhole && after > refund && t('{amount} will be due as a refund again.', { amount: money(-amount) }),
+    isWhole &&
+      amount > 0 &&
+      refund > 0 &&
+      after > 0 &&
+      t('{amount} is still to be refunded.', { amount: money(after) }),
+    isWhole && amount > 0 && refund > 0 && after === 0 && t('No refund will be due any more.'),
+    creditChange > 0 && t('The customer’s credit grows by {amount}.', { amount: money(creditChange) }),
+    creditChange < 0 && t('The customer’s credit drops by {amount}.', { amount: money(creditChange) }),
+  ]
+  return sentences.filter(sentence => sentence !== false)
 }

@@ -1,8 +1,10 @@
 /** Records that money has moved for one invoice, to the business or back. */
-import { type MinorUnits, moneyText } from '../../../domain/money.ts'
+import type { MinorUnits } from '../../../domain/money.ts'
+import { t } from '../../../translations/web.ts'
 import { notifyDone } from '../../../ui/feedback/notifications.tsx'
 import { FormDialog } from '../../../ui/forms/FormDialog.tsx'
 import { useKeptDraft } from '../../../ui/forms/use-kept-draft.ts'
+import { moneyAsText } from '../../../ui/text/decimal-text.ts'
 import { showProblem } from '../../../web/form-problem.ts'
 import { useAsRead } from '../../../web/use-as-read.ts'
 import type { Write } from '../../../web/use-write.ts'
@@ -12,7 +14,7 @@ import { overtaken } from '../../invoices/web/actions/meanwhile.ts'
 import { invoiceOptions } from '../../invoices/web/api.ts'
 import type { NewPayment } from '../contract.ts'
 import { PaymentFields } from './PaymentFields.tsx'
-import { usePaymentForm } from './payment-form.ts'
+import { excessOf, usePaymentForm } from './payment-form.ts'
 
 type SettlingDialogProps = {
   invoice: InvoiceRow
@@ -21,10 +23,10 @@ type SettlingDialogProps = {
   owedOn: (invoice: InvoiceRow) => MinorUnits
   record: Pick<Write<NewPayment, InvoiceReceipt>, 'write' | 'isPending'>
   describe: (invoice: InvoiceRow, owed: MinorUnits) => string
-  /** What is said under the amount, of what it leaves. */
+  /** What the amount leaves, said under it. */
   help: (left: MinorUnits) => string
-  /** What is said when it is recorded, of what it left then. */
-  done: (amount: MinorUnits, after: Pick<InvoiceReceipt, 'balance' | 'refund'>) => string
+  /** Said once it is recorded, with what it left then. */
+  done: (payment: NewPayment, after: Pick<InvoiceReceipt, 'balance' | 'refund'>, kept: MinorUnits) => string
   onClose: () => void
 }
 
@@ -33,16 +35,16 @@ export function SettlingDialog(props: SettlingDialogProps) {
   const { id: businessId, currency, timeZone } = useBusiness()
   const { asRead = invoice, readAnew } = useAsRead(invoiceOptions(businessId, invoice.id))
   const owed = owedOn(asRead)
-  const form = usePaymentForm({ owed, timeZone, isRefund: kind === 'refund' })
+  const form = usePaymentForm({ owed, timeZone, kind })
   const draft = useKeptDraft(`${kind}.${businessId}.${invoice.id}`, form)
   const amount = form.watch('amount')
   const fits = amount !== null && amount > 0 && amount <= owed
-  const action = `Record ${kind}`
+  const title = kind === 'payment' ? t('Record payment') : t('Record refund')
   const save = form.handleSubmit(payment =>
     record.write(payment, {
       done: receipt => {
         draft.forget()
-        notifyDone(done(payment.amount, receipt))
+        notifyDone(done(payment, receipt, payment.keepExcess ? excessOf(payment.amount, owed) : 0))
       },
       leave: onClose,
       refused: async problem => showProblem(form, overtaken(problem, await readAnew(problem))),
@@ -50,9 +52,9 @@ export function SettlingDialog(props: SettlingDialogProps) {
   )
   return (
     <FormDialog
-      title={action}
+      title={title}
       description={describe(asRead, owed)}
-      saveLabel={action}
+      saveLabel={title}
       pending={record.isPending}
       onSave={save}
       onClose={onClose}
@@ -61,8 +63,9 @@ export function SettlingDialog(props: SettlingDialogProps) {
     >
       <PaymentFields
         form={form}
-        amountHelp={fits ? help(owed - amount) : `${moneyText(owed, currency)} at most.`}
+        amountHelp={fits ? help(owed - amount) : t('{amount} is due.', { amount: moneyAsText(owed, currency) })}
         settled={kind === 'payment' ? [asRead] : []}
+        excess={kind === 'payment' && owed > 0 ? excessOf(amount, owed) : 0}
       />
     </FormDialog>
   )

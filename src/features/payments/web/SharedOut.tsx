@@ -1,8 +1,9 @@
-/** How is one payment shared out over the invoices that are chosen? */
-import { moneyText } from '../../../domain/money.ts'
+/** The invoices that one payment can be allocated to, with the part that each gets. */
+import { rich, t } from '../../../translations/web.ts'
 import { Checkbox } from '../../../ui/fields/Checkbox.tsx'
 import { Field } from '../../../ui/fields/Field.tsx'
 import { DateText } from '../../../ui/text/DateText.tsx'
+import { moneyAsText } from '../../../ui/text/decimal-text.ts'
 import { MoneyText } from '../../../ui/text/MoneyText.tsx'
 import { useBusiness } from '../../businesses/web/api.ts'
 import type { InvoiceRow } from '../../invoices/contract.ts'
@@ -19,9 +20,9 @@ type SharedOutProps = {
 export function SharedOut({ open, left, parts, onChoose }: SharedOutProps) {
   return (
     <Field
-      label="For these invoices"
+      label={t('For these invoices')}
       group
-      error={open.length > 0 && left.size === open.length && 'Choose at least one invoice.'}
+      error={open.length > 0 && left.size === open.length && t('Choose at least one invoice.')}
     >
       <ul className="divide-y divide-line border-y border-line">
         {open.map(invoice => (
@@ -49,7 +50,7 @@ function InvoiceToPay({ invoice }: { invoice: InvoiceRow }) {
         {invoice.status === 'overdue' && <InvoiceStatusBadge standing="overdue" />}
       </span>
       <span className="block text-dense text-ink-muted">
-        due <DateText date={invoice.dueDate} form="short" />
+        {rich('due {date}', { date: <DateText date={invoice.dueDate} form="short" /> })}
       </span>
     </>
   )
@@ -57,12 +58,13 @@ function InvoiceToPay({ invoice }: { invoice: InvoiceRow }) {
 
 function Part({ invoice, amount }: { invoice: InvoiceRow; amount: number }) {
   const { currency } = useBusiness()
-  const rest = moneyText(invoice.balance - amount, currency)
   return (
-    <span className="text-right tabular-nums">
+    <span className="text-end tabular-nums">
       <MoneyText amount={amount} currency={currency} className={amount === 0 ? 'text-ink-muted' : 'font-medium'} />
       <span className="block text-dense text-ink-muted">
-        {amount === invoice.balance ? 'paid in full' : `${rest} stays open`}
+        {amount === invoice.balance
+          ? t('paid in full')
+          : t('{amount} still due', { amount: moneyAsText(invoice.balance - amount, currency) })}
       </span>
     </span>
   )

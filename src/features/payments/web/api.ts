@@ -1,10 +1,11 @@
-/** How screens record what has been paid, and take it back. */
+/** How screens record what has been paid, take it back, and read the credit of customers. */
+import { queryOptions } from '@tanstack/react-query'
 import { answer, api } from '../../../web/client.ts'
 import { useWrite } from '../../../web/use-write.ts'
 import { useBusiness } from '../../businesses/web/api.ts'
 import { useMove } from '../../invoices/web/actions/use-move.ts'
 import { shownWithInvoices } from '../../invoices/web/invoices-changed.ts'
-import type { NewPayment, NewSharedPayment, PaymentRemoval } from '../contract.ts'
+import type { NewCreditRefund, NewPayment, NewSharedPayment, PaymentRemoval } from '../contract.ts'
 
 const inBusiness = api.businesses[':businessId']
 const ofInvoice = inBusiness.invoices[':invoiceId']
@@ -13,7 +14,7 @@ export function useRecordPayment(invoiceId: string) {
   return useMove(
     invoiceId,
     (param, payment: NewPayment) => answer(ofInvoice.payments.$post({ param, json: payment })),
-    ({ amount }) => ({ paid: amount }),
+    ({ amount, keepExcess }) => ({ paid: amount, keepsExcess: keepExcess ?? false }),
   )
 }
 
@@ -31,6 +32,27 @@ export function useRecordSharedPayment(customerId: string) {
   return useWrite({
     ask: (payment: NewSharedPayment) =>
       answer(inBusiness.customers[':customerId'].payments.$post({ param: { businessId, customerId }, json: payment })),
+    changes: shownWithInvoices(businessId),
+  })
+}
+
+export function customerCreditOptions(businessId: string, customerId: string) {
+  return queryOptions({
+    queryKey: ['customers', businessId, 'credit', customerId],
+    queryFn: () => answer(inBusiness.customers[':customerId'].credit.$get({ param: { businessId, customerId } })),
+  })
+}
+
+export function useRefundCredit(customerId: string) {
+  const { id: businessId } = useBusiness()
+  return useWrite({
+    ask: (refund: NewCreditRefund) =>
+      answer(
+        inBusiness.customers[':customerId']['credit-refunds'].$post({
+          param: { businessId, customerId },
+          json: refund,
+        }),
+      ),
     changes: shownWithInvoices(businessId),
   })
 }

@@ -3,7 +3,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { type Resolver, useForm } from 'react-hook-form'
 import { dateInTimeZone } from '../../../domain/calendar.ts'
-import { isolated } from '../../../domain/isolated-text.ts'
 import type { MinorUnits } from '../../../domain/money.ts'
 import type { PaymentMethod } from '../../../domain/payments.ts'
 import { t } from '../../../translations/web.ts'
@@ -12,22 +11,31 @@ import { figureFaults } from '../../../web/form-problem.ts'
 import type { InvoiceRow } from '../../invoices/contract.ts'
 import { type NewPayment, newPayment } from '../contract.ts'
 
-export type PaymentValues = { amount: number | null; date: string; method: PaymentMethod; reference: string }
+export type PaymentValues = {
+  amount: number | null
+  date: string
+  method: PaymentMethod
+  reference: string
+  /** What is paid too much stays as credit. */
+  keepExcess: boolean
+}
 
-/** As the server says it. */
-export const MORE_THAN_OWED = t('This is more than the balance due.')
+/** What can be settled: an amount due, a refund due, or credit. */
+type SettledKind = 'payment' | 'refund' | 'credit'
 
-/** As the server says it. */
-const MORE_THAN_DUE_BACK = t('This is more than the refund due.')
+const TOO_MUCH: Record<SettledKind, string> = {
+  payment: t('This is more than the balance due.'),
+  refund: t('This is more than the refund due.'),
+  credit: t('This is more than the credit balance.'),
+}
 
-/** As the server says it. */
 const NOT_YET = t('The payment date can’t be in the future.')
 
 interface PaymentTerms {
-  /** By the customer; to the customer where it is a refund. */
+  /** What can be settled at most, unless the rest is kept as credit. */
   readonly owed: MinorUnits
   readonly timeZone: string
-  readonly isRefund?: boolean
+  readonly kind?: SettledKind
 }
 
 /** Starts with all that is owed, today in the business's own time zone, by bank transfer. */
@@ -39,22 +47,30 @@ export function usePaymentForm(terms: PaymentTerms) {
       date: dateInTimeZone(new Date(), terms.timeZone),
       method: 'bank-transfer',
       reference: '',
+      keepExcess: false,
     },
   })
 }
 
-/** Says that money came before there was an invoice: that may be, but is typed by mistake more often. */
+/** What is paid beyond the amount due; 0 while no amount is typed. */
+export function excessOf(amount: number | null, owed: MinorUnits): MinorUnits {
+  return amount === null || Number.isNaN(amount) ? 0 : Math.max(0, amount - owed)
+}
+
+/** Points out a date before that of the invoice: it may be a deposit, but is a slip more often. */
 export function depositWords(
   date: string,
   settled: readonly Pick<InvoiceRow, 'number' | 'date'>[],
 ): string | undefined {
   const [first, ...others] = settled.filter(invoice => date !== '' && date < invoice.date)
   if (!first) return undefined
-  const dates =
-    others.length > 0
-      ? `the dates of ${others.length + 1} of the invoices`
-      : `the date of ${isolated(first.number ?? '')}, ${dateAsText(first.date, 'short')}`
-  return `This is before ${dates}. Is it a deposit?`
+  if (others.length > 0) {
+    return t('This is before the dates of {count, plural, one {# invoice} other {# invoices}}. Is it a deposit?', {
+      count: others.length + 1,
+    })
+  }
+  const dated = { number: first.number ?? '', date: dateAsText(first.date, 'short') }
+  return t('This is before the date of {number}, {date}. Is it a deposit?', dated)
 }
 
 export type PaymentForm = ReturnType<typeof usePaymentForm>
@@ -62,11 +78,16 @@ export type PaymentForm = ReturnType<typeof usePaymentForm>
 export function paymentResolver({
   owed,
   timeZone,
-  isRefund = false,
+  kind = 'payment',
 }: PaymentTerms): Resolver<PaymentValues, unknown, NewPayment> {
-  const tooMuch = isRefund ? MORE_THAN_DUE_BACK : MORE_THAN_OWED
   const schema = newPayment
-    .refine(payment => payment.amount <= owed, { path: ['amount'], message: tooMuch })
+    .refine(({ amount, keepExcess = false }) => amount <= owed || (kind === 'payment' && owed > 0 && keepExcess), {
+      path: ['amount'],
+      message: TOO_MUCH[kind],
+    })
     .refine(({ date = '' }) => date <= dateInTimeZone(new Date(), timeZone), { path: ['date'], message: NOT_YET })
+    .transform(({ keepExcess, ...payment }) =>
+      excessOf(payment.amount, owed) > 0 && keepExcess ? { ...payment, keepExcess } : payment,
+    )
   return zodResolver(schema, figureFaults) as Resolver<PaymentValues, unknown, NewPayment>
 }

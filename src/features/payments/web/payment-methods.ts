@@ -1,12 +1,14 @@
-/** How did the money come, in words? */
-import { type PaymentMethod, paymentMethods } from '../../../domain/payments.ts'
+/** The ways in which money moves, in words. */
+import { moneyMethods, type PaymentMethod } from '../../../domain/payments.ts'
+import { t } from '../../../translations/web.ts'
 
 export const METHOD_WORDS: Record<PaymentMethod, string> = {
-  'bank-transfer': 'Bank transfer',
-  card: 'Card',
-  cash: 'Cash',
-  cheque: 'Cheque',
-  other: 'Other',
+  'bank-transfer': t('Bank transfer'),
+  card: t('Card'),
+  cash: t('Cash'),
+  cheque: t('Cheque'),
+  other: t('Other'),
+  'credit-balance': t('Credit balance'),
 }
 
-export const METHOD_OPTIONS = paymentMethods.map(method => ({ value: method, label: METHOD_WORDS[method] }))
+export const METHOD_OPTIONS = moneyMethods.map(method => ({ value: method, label: METHOD_WORDS[method] }))

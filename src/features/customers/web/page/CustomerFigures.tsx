@@ -19,6 +19,11 @@ export function CustomerFigures({ customer }: { customer: CustomerWithFigures })
       <Figure term={t('Overdue')} note={invoices(overdueCount)} alarming={overdueCount > 0}>
         <Amount amount={overdue} />
       </Figure>
+      {customer.creditBalance > 0 && (
+        <Figure term={t('Credit balance')}>
+          <Amount amount={customer.creditBalance} />
+        </Figure>
+      )}
       <Figure term={t('Invoices')} note={t('including drafts')}>
         {countAsText(customer.invoiceCount)}
       </Figure>

@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useBusiness } from '../../../businesses/web/api.ts'
+import { CustomerCredit } from '../../../payments/web/CustomerCredit.tsx'
 import { customerOptions } from '../api.ts'
 import { CustomerCreditNotes } from './CustomerCreditNotes.tsx'
 import { CustomerDetails } from './CustomerDetails.tsx'
@@ -27,6 +28,7 @@ export function CustomerScreen() {
         </div>
         <div className="flex min-w-0 flex-col gap-6">
           <CustomerOpenItems customer={data} />
+          <CustomerCredit customer={data} />
           <CustomerPrices customer={data} />
           <CustomerCreditNotes customerId={data.id} />
           <CustomerInvoices customer={data} />

@@ -10,7 +10,7 @@ import { invoiceKey } from '../invoices-changed.ts'
 import { storedStatus } from './move-verbs.ts'
 
 /** What is known of the outcome beforehand: where it leads, or how much more is paid. */
-export type Foreseen = { status: 'sent' | 'cancelled' } | { paid: MinorUnits }
+export type Foreseen = { status: 'sent' | 'cancelled' } | { paid: MinorUnits; keepsExcess?: boolean }
 
 /** Shows it on the invoice itself and in every list that holds it. @returns what takes it back */
 export async function showAtOnce(
@@ -49,7 +49,8 @@ function withRow(
 
 /** What is due follows from it; the number and the list of payments are the server's to give. */
 export function moved<Row extends InvoiceRow>(row: Row, foreseen: Foreseen): Row {
-  const paid = row.paid + ('paid' in foreseen ? foreseen.paid : 0)
+  const more = 'paid' in foreseen ? foreseen.paid : 0
+  const paid = row.paid + ('keepsExcess' in foreseen && foreseen.keepsExcess ? Math.min(more, row.balance) : more)
   const settled = statusOnceIssued({ ...row, paid })
   const status = 'paid' in foreseen ? (settled === 'paid' ? settled : row.status) : foreseen.status
   const shown = status === 'sent' ? settled : status

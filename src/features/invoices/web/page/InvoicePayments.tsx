@@ -9,7 +9,8 @@ import { DateText } from '../../../../ui/text/DateText.tsx'
 import { dateAsText } from '../../../../ui/text/date-as-text.ts'
 import { MoneyText } from '../../../../ui/text/MoneyText.tsx'
 import type { Payment } from '../../../payments/contract.ts'
-import { METHOD_WORDS } from '../../../payments/web/payment-methods.ts'
+import { InvoiceCredit } from '../../../payments/web/InvoiceCredit.tsx'
+import { kindOf, paymentWords } from '../../../payments/web/payment-words.ts'
 import { RemovePaymentDialog } from '../../../payments/web/RemovePaymentDialog.tsx'
 import type { Invoice } from '../../contract.ts'
 import { settledWords } from '../standing-words.ts'
@@ -27,6 +28,7 @@ export function InvoicePayments({ invoice }: { invoice: Invoice }) {
         </dl>
         {paid + credited > 0 && balance > 0 && <p className="text-dense text-ink-muted">{settledWords(invoice)}</p>}
       </div>
+      <InvoiceCredit invoice={invoice} />
       {payments.length === 0 ? (
         <p className="pt-3 text-ink-muted">{balance > 0 ? t('No payments yet.') : t('No payment was needed.')}</p>
       ) : (
@@ -62,7 +64,8 @@ function Figure({ term, amount, currency }: FigureProps) {
 type PaymentRowProps = { payment: Payment; currency: Invoice['currency']; onRemove: (() => void) | undefined }
 
 function PaymentRow({ payment, currency, onRemove }: PaymentRowProps) {
-  const { removed, method, reference, sharedWith } = payment
+  const { removed, reference, sharedWith } = payment
+  const kind = kindOf(payment)
   const isRefund = payment.amount < 0
   const date = dateAsText(payment.date, 'short')
   const struck = removed ? 'text-ink-muted line-through' : ''
@@ -71,14 +74,14 @@ function PaymentRow({ payment, currency, onRemove }: PaymentRowProps) {
       <div className="min-w-0">
         <DateText date={payment.date} form="short" className={struck} />
         <p className="text-dense wrap-anywhere text-ink-muted">
-          {isRefund ? t('Refund, {method}', { method: METHOD_WORDS[method] }) : METHOD_WORDS[method]}
+          {paymentWords(payment)}
           {reference && (
             <>
               , <bdi>{reference}</bdi>
             </>
           )}
         </p>
-        {sharedWith.length > 0 && (
+        {sharedWith.length > 0 && (kind === 'payment' || kind === 'refund') && (
           <p className="text-dense text-ink-muted">
             {t('Shared with {invoices}', { invoices: sharedWith.map(part => isolated(part.number ?? '')).join(', ') })}
           </p>

@@ -1,0 +1,131 @@
+/** Records what customers have paid, on one invoice or on several at once, and what was paid back to them or kept as their credit. */
+import { assertCreditLeft, entriesKeeping } from '../../../domain/credit-balance.ts'
+import type { InvoiceEvent } from '../../../domain/invoice-history.ts'
+import { assertMove, assertPayable, assertRefundable, balanceOf, refundOf } from '../../../domain/invoice-life.ts'
+import { allocatePayment, assertReceived, CREDIT_BALANCE } from '../../../domain/payments.ts'
+import type { BusinessActor } from '../../../platform/actor.ts'
+import { type Database, write } from '../../../platform/database.ts'
+import { Refusal } from '../../../platform/problem.ts'
+import { lockedInvoice, type StoredInvoice } from '../../invoices/commands/locked-invoice.ts'
+import type { InvoiceReceipt } from '../../invoices/contract.ts'
+import type { NewPayment, NewRefund, NewSharedPayment } from '../contract.ts'
+import { bookEntries, lockedInvoices, sumOf } from './book-entries.ts'
+import { lockedCredit } from './locked-credit.ts'
+
+/**
+ * When nothing is left to pay the invoice is paid. A payment from the credit balance uses credit of the customer.
+ * @throws RuleBroken `move-not-allowed`, `payment-exceeds-balance`, `payment-in-the-future`, `credit-balance-too-low`
+ */
+export async function recordPayment(
+  db: Database,
+  actor: BusinessActor,
+  invoiceId: string,
+  { keepExcess = false, ...input }: NewPayment,
+): Promise<InvoiceReceipt> {
+  const { scope } = actor
+  const how = howPaid(actor, input)
+  const { method } = how
+  const { amount } = input
+  return write(db, actor, async tx => {
+    if (method === CREDIT_BALANCE) assertCreditLeft(await lockedCredit(tx, scope, { invoiceId }), -amount)
+    const invoice = await lockedInvoice(tx, scope, invoiceId)
+    assertMove('record-payment', invoice)
+    const excess = keepExcess ? Math.max(0, amount - balanceOf(invoice)) : 0
+    assertPayable(invoice, amount - excess)
+    const ids = [actor.newId()]
+    return bookEntries(tx, actor, invoice, {
+      ...how,
+      entries: entriesKeeping({ amount, method }, excess),
+      ids,
+      sharedId: excess > 0 ? (ids[0] ?? null) : null,
+      event: paid(amount, how, excess),
+    })
+  })
+}
+
+/**
+ * What was paid too much has gone back to the customer, all of it or a part, or stays as credit of the customer.
+ * @throws RuleBroken `move-not-allowed`, `no-refund-due`, `refund-exceeds-due`, `payment-in-the-future`
+ */
+export async function recordRefund(
+  db: Database,
+  actor: BusinessActor,
+  invoiceId: string,
+  { amount, ...input }: NewRefund,
+): Promise<InvoiceReceipt> {
+  const how = howPaid(actor, input)
+  const { method, reference, date } = how
+  return write(db, actor, async tx => {
+    const invoice = await lockedInvoice(tx, actor.scope, invoiceId)
+    assertMove('record-refund', invoice)
+    assertRefundable(invoice, amount)
+    return bookEntries(tx, actor, invoice, {
+      ...how,
+      entries: [{ amount: -amount, method }],
+      event: after =>
+        method === CREDIT_BALANCE
+          ? { event: 'credit-kept', data: { amount, refund: refundOf(after) } }
+          : { event: 'refund-recorded', data: { amount, method, reference, date, refund: refundOf(after) } },
+    })
+  })
+}
+
+/**
+ * One payment for several invoices of a customer, which settles the one that has been due longest first.
+ * @returns the invoices that got a part of it
+ * @throws RuleBroken as `recordPayment`; Refusal `not-found` for an invoice that is not the customer's
+ */
+export async function recordSharedPayment(
+  db: Database,
+  actor: BusinessActor,
+  customerId: string,
+  { invoiceIds, amount, keepExcess = false, ...input }: NewSharedPayment,
+): Promise<{ invoices: InvoiceReceipt[] }> {
+  const how = howPaid(actor, input)
+  const { method } = how
+  return write(db, actor, async tx => {
+    if (method === CREDIT_BALANCE) assertCreditLeft(await lockedCredit(tx, actor.scope, { customerId }), -amount)
+    const held = await lockedInvoices(tx, actor, [...new Set(invoiceIds)])
+    if (held.some(invoice => invoice.customerId !== customerId)) throw new Refusal('not-found')
+    for (const invoice of held) assertMove('record-payment', invoice)
+    const open = held.map(invoice => ({
+      ...invoice,
+      issuedAt: invoice.issuedAt?.toISOString() ?? null,
+      balance: balanceOf(invoice),
+    }))
+    const owed = sumOf(open.map(({ balance }) => ({ amount: balance })))
+    const excess = keepExcess ? Math.max(0, amount - owed) : 0
+    const parts = allocatePayment(amount - excess, open).map(part => ({ ...part, paymentId: actor.newId() }))
+    const [first] = parts
+    // the id of the first part: the table lets no other payment of the business have it
+    const sharedId = first && (parts.length > 1 || excess > 0) ? first.paymentId : null
+    const receipts: InvoiceReceipt[] = []
+    for (const part of parts) {
+      const invoice = held.find(one => one.id === part.id)
+      if (!invoice) continue
+      // the one that is due last takes what is too much, and passes it on
+      const kept = part === parts.at(-1) ? excess : 0
+      const received = part.amount + kept
+      const entries = entriesKeeping({ amount: received, method }, kept)
+      const event = paid(received, how, kept)
+      receipts.push(await bookEntries(tx, actor, invoice, { ...how, entries, ids: [part.paymentId], sharedId, event }))
+    }
+    return { invoices: receipts }
+  })
+}
+
+type HowPaid = Required<{ [Field in 'date' | 'method' | 'reference']: NonNullable<NewRefund[Field]> }>
+
+/** @throws RuleBroken `payment-in-the-future` */
+export function howPaid({ scope }: BusinessActor, given: Omit<NewRefund, 'amount'>): HowPaid {
+  const { date = scope.today, method = 'bank-transfer', reference = '' } = given
+  assertReceived(date, scope.today)
+  return { date, method, reference }
+}
+
+function paid(amount: number, how: HowPaid, kept: number): (after: StoredInvoice) => InvoiceEvent {
+  return after =>
+    how.method === CREDIT_BALANCE
+      ? { event: 'credit-applied', data: { amount, balance: balanceOf(after) } }
+      : { event: 'payment-recorded', data: { amount, ...how, balance: balanceOf(after), ...(kept > 0 && { kept }) } }
+}
