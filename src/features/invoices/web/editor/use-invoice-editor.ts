@@ -18,9 +18,7 @@ import { useAutosave } from './use-autosave.ts'
 export type Intent = 'save' | 'send'
 
 /** What somebody has to decide: about another person's version, or how the saved draft goes to the customer. */
-export type EditorQuestion =
-  | { about: 'other-version'; theirs: EditorValues }
-  | { about: 'issue'; invoiceId: string }
+export type EditorQuestion = { about: 'other-version'; theirs: EditorValues } | { about: 'issue'; invoiceId: string }
 
 export type EditorStart = {
   start: EditorValues
