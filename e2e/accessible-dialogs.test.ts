@@ -128,8 +128,8 @@ expectAccessible(daybook, () => shop, [
     name: 'editor with faults',
     path: '/invoices/new',
     arrange: async page => {
-      await press(page, /^Save draft/)
-      await page.getByText('Choose a customer').waitFor()
+      await press(page, /^Mark as sent/)
+      await page.locator('[aria-invalid=true]').first().waitFor()
     },
   },
   {

@@ -40,7 +40,9 @@ test('a new invoice becomes a draft while it is written, at an address of its ow
   await page.getByLabel('Customer').fill('blake')
   await page.keyboard.press('Enter')
   await page.waitForURL(/\/invoices\/\w{8}\/edit$/)
-  await expect.poll(() => page.getByLabel('Customer').evaluate(input => input === document.activeElement)).toBe(true)
+  await expect
+    .poll(() => page.getByLabel('Item, line 1').evaluate(input => input === document.activeElement))
+    .toBe(true)
   await expect.poll(() => books.invoices()).toMatchObject([{ customerName: 'Nora Blake', status: 'draft' }])
   await page.goto('/invoices/new')
   await title(page, 'New invoice').waitFor()

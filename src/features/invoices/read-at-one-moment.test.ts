@@ -40,7 +40,7 @@ test('a document made during a save has lines and totals that belong together', 
   const path = `${books.path}/invoices/${draft.id}`
   const pdf = await interrupted(
     app,
-    noReadingOf('letterheads'),
+    noReadingOf('payments'),
     () => app.ask('GET', `${path}/pdf`),
     async () => good(await app.ask('PUT', path, { customerId, items: items(2000), version: 1 })),
   )

@@ -20,7 +20,7 @@ type IssueDialogProps = {
   by?: Channel
   /** Where the editor is behind the dialog: goes to the field that is missing. */
   onGoTo?: (field: string) => void
-  onClose: () => void
+  onClose: (isIssued: boolean) => void
 }
 
 export function IssueDialog({ invoiceId, by, onGoTo, onClose }: IssueDialogProps) {
@@ -28,8 +28,8 @@ export function IssueDialog({ invoiceId, by, onGoTo, onClose }: IssueDialogProps
   const preview = useAsRead(issuePreviewOptions(businessId, invoiceId))
   const suggestion = useQuery(suggestionOptions(businessId, invoiceId, { kind: 'invoice' }))
   const [issued, setIssued] = useState<Issued>()
-  if (issued?.by === 'link') return <PublicLinkDialog invoice={issued} onClose={onClose} />
-  if (issued) return <SendInvoiceDialog invoice={issued} kind="invoice" onClose={onClose} />
+  if (issued?.by === 'link') return <PublicLinkDialog invoice={issued} onClose={() => onClose(true)} />
+  if (issued) return <SendInvoiceDialog invoice={issued} kind="invoice" onClose={() => onClose(true)} />
   const problem = preview.problem ?? suggestion.error
   if (preview.asRead && suggestion.data) {
     return (
@@ -43,9 +43,9 @@ export function IssueDialog({ invoiceId, by, onGoTo, onClose }: IssueDialogProps
         onIssued={now => {
           const needsMore = now.by === 'link' || (now.by === 'mark' && !suggestion.data.mailIsSetUp)
           if (needsMore) setIssued(now)
-          else onClose()
+          else onClose(true)
         }}
-        onClose={onClose}
+        onClose={() => onClose(false)}
       />
     )
   }
@@ -53,10 +53,10 @@ export function IssueDialog({ invoiceId, by, onGoTo, onClose }: IssueDialogProps
   return (
     <Dialog
       open
-      onOpenChange={onClose}
+      onOpenChange={() => onClose(false)}
       size="small"
       title={t('Issue invoice')}
-      footer={<Button onClick={onClose}>{t('Close')}</Button>}
+      footer={<Button onClick={() => onClose(false)}>{t('Close')}</Button>}
     >
       <Banner tone="red" announced>
         {overtaken(problem).message}

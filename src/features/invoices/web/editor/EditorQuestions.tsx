@@ -4,9 +4,9 @@ import { EditorConflict } from './EditorConflict.tsx'
 import type { InvoiceEditing } from './use-invoice-editor.ts'
 
 export function EditorQuestions({ editing }: { editing: InvoiceEditing }) {
-  const { question, leaveFor } = editing
+  const { question, leaveFor, dismiss } = editing
   if (question?.about === 'other-version') return <EditorConflict editing={editing} {...question} />
   if (question?.about !== 'issue') return null
   const { invoiceId } = question
-  return <IssueDialog invoiceId={invoiceId} onClose={() => void leaveFor(invoiceId)} />
+  return <IssueDialog invoiceId={invoiceId} onClose={isIssued => (isIssued ? void leaveFor(invoiceId) : dismiss())} />
 }

@@ -59,14 +59,15 @@ export function LineUnit({ index }: { index: number }) {
   const { control } = useEditorForm()
   const { field } = useController({ control, name: `lines.${index}.unit` })
   return (
-    <TextInput
-      {...field}
-      bare
-      align="right"
-      maxLength={20}
-      aria-label={t('Unit, line {number}', { number: countAsText(index + 1) })}
-      placeholder={t('Unit')}
-      className="px-3 pb-2 text-dense max-sm:px-0"
-    />
+    <span className="flex h-8 items-center px-3 pb-1 text-dense max-sm:px-0">
+      <TextInput
+        {...field}
+        bare
+        align="right"
+        maxLength={20}
+        aria-label={t('Unit, line {number}', { number: countAsText(index + 1) })}
+        placeholder={t('Unit')}
+      />
+    </span>
   )
 }
