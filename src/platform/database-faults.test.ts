@@ -14,9 +14,11 @@ const held = 'lock table customers in access exclusive mode'
 // each of these faults is logged, as it should be
 afterEach(() => void app.unexpected.splice(0))
 
-/** Ends or cancels whatever waits for a lock. */
+/** Ends or cancels whatever waits for a lock in this test's database; other tests share the server. */
 const toTheWaiting = (act: 'pg_terminate_backend' | 'pg_cancel_backend') => () =>
-  app.query(`select ${act}(pid) from pg_locks where not granted`)
+  app.query(
+    `select ${act}(pid) from pg_locks join pg_stat_activity using (pid) where not granted and datname = current_database()`,
+  )
 
 const rename = (name: string) =>
   app.ask('PATCH', `${customers}/${customer.id}`, { name, phone: '1', version: customer.version })
