@@ -37,7 +37,7 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['e2e/**/*.test.ts'],
-          globalSetup: ['e2e/global-setup.ts'],
+          globalSetup: ['e2e/browser/global-setup.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,
           // A screen takes its time on a machine that has other work to do.

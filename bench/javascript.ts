@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { launchChromium } from '../e2e/chromium.ts'
+import { launchChromium } from '../e2e/browser/chromium.ts'
 import { startDaybook } from './running-daybook.ts'
 
 export async function javascriptBytes(): Promise<string[][]> {

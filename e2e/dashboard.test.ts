@@ -1,9 +1,9 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { Product } from '../src/features/products/contract.ts'
-import { type Books, openBooks, sampleBooks } from './books.ts'
-import { daybookInBrowser } from './daybook.ts'
-import { colourOf, dayAfter, dollars, rowsOf, shortDate, textOf, textsOf, toneOf } from './screen.ts'
+import { type Books, openBooks, sampleBooks } from './browser/books.ts'
+import { daybookInBrowser } from './browser/daybook.ts'
+import { colourOf, dayAfter, dollars, rowsOf, shortDate, textOf, textsOf, toneOf } from './browser/screen.ts'
 
 const daybook = daybookInBrowser()
 const sample = await sampleBooks()

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Business } from '../src/features/businesses/contract.ts'
-import { sampleBooks } from './books.ts'
-import { daybookInBrowser } from './daybook.ts'
-import { type RunningDaybook, startDaybook } from './global-setup.ts'
+import { sampleBooks } from './browser/books.ts'
+import { daybookInBrowser } from './browser/daybook.ts'
+import { type RunningDaybook, startDaybook } from './browser/global-setup.ts'
 
 const daybook = daybookInBrowser()
 let server: RunningDaybook

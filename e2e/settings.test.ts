@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { Business } from '../src/features/businesses/contract.ts'
-import { type Books, openBooks } from './books.ts'
-import { daybookInBrowser } from './daybook.ts'
-import { textOf, textsOf } from './screen.ts'
+import { type Books, openBooks } from './browser/books.ts'
+import { daybookInBrowser } from './browser/daybook.ts'
+import { textOf, textsOf } from './browser/screen.ts'
 
 const daybook = daybookInBrowser()
 

@@ -21,7 +21,7 @@ test('an import is found in every way of writing it, and not in comments', () =>
       `} from '../stock/commands.ts'`,
       `import type { Row } from './tables.ts'`,
       `import { type A, type B } from './contract.ts'`,
-      `export * from '../../domain/money.ts'`,
+      `export * from '../../domain/values/money.ts'`,
       `const late = await import('../../platform/log.ts')`,
       `import { sql } from 'drizzle-orm'`,
       `// import { no } from '../../hosts/node.ts'`,
@@ -34,7 +34,7 @@ test('an import is found in every way of writing it, and not in comments', () =>
     'src/features/stock/commands.ts',
     'type src/features/products/tables.ts',
     'type src/features/products/contract.ts',
-    'src/domain/money.ts',
+    'src/domain/values/money.ts',
     'drizzle-orm',
     'src/platform/log.ts',
   ])
@@ -45,10 +45,10 @@ describe('the walls between rooms', () => {
     messages(roomFindings([file(path, `import ${what} from '${target}'`)]))
 
   test.each([
-    ['src/domain/money.test.ts', 'vitest'],
-    ['src/documents/pdf.ts', '../domain/money.ts'],
-    ['src/ui/text/MoneyText.tsx', '../../domain/money.ts'],
-    ['src/features/products/commands.ts', '../../platform/database.ts'],
+    ['src/domain/values/money.test.ts', 'vitest'],
+    ['src/documents/pdf.ts', '../domain/values/money.ts'],
+    ['src/ui/text/MoneyText.tsx', '../../domain/values/money.ts'],
+    ['src/features/products/commands.ts', '../../platform/database/database.ts'],
     ['src/features/invoices/commands/issue-invoice.ts', '../../stock/commands.ts'],
     ['src/features/products/web/page/ProductScreen.tsx', '../../../customers/web/CustomerPicker.tsx'],
     ['src/features/products/web/api.ts', '../contract.ts'],
@@ -62,10 +62,10 @@ describe('the walls between rooms', () => {
   })
 
   test.each([
-    ['src/domain/money.ts', '../platform/log.ts'],
-    ['src/domain/money.ts', 'zod'],
+    ['src/domain/values/money.ts', '../../platform/log.ts'],
+    ['src/domain/values/money.ts', 'zod'],
     ['src/documents/pdf.ts', '../features/invoices/contract.ts'],
-    ['src/ui/Button.tsx', '../domain/stock.ts'],
+    ['src/ui/Button.tsx', '../domain/products/stock.ts'],
     ['src/platform/log.ts', '../features/products/queries.ts'],
     ['src/platform/log.ts', '../hosts/log-writer.ts'],
     ['src/platform/log.ts', '../testing/outbox.ts'],
@@ -78,7 +78,7 @@ describe('the walls between rooms', () => {
     ['src/shell/router.tsx', '../features/products/contract.ts'],
     ['src/hosts/node.ts', '../testing/test-app.ts'],
     ['src/testing/test-app.ts', '../ui/Button.tsx'],
-    ['src/nowhere/thing.ts', '../domain/money.ts'],
+    ['src/nowhere/thing.ts', '../domain/values/money.ts'],
   ])('stop %s from importing %s', (path, target) => {
     expect(findings(path, target)).toEqual([expect.stringContaining('may not import')])
   })
@@ -86,7 +86,7 @@ describe('the walls between rooms', () => {
   test('let the web take from api.ts its types alone, and the domain from a library', () => {
     expect(findings('src/features/products/web/api.ts', '../../../api.ts', 'type { Api }')).toEqual([])
     expect(findings('src/features/products/web/api.ts', '../../../api.ts')).toHaveLength(1)
-    expect(findings('src/domain/money.ts', 'zod', 'type { ZodType }')).toEqual([])
+    expect(findings('src/domain/values/money.ts', 'zod', 'type { ZodType }')).toEqual([])
   })
 })
 

@@ -27,10 +27,7 @@ const PERMISSIONS: Readonly<Record<string, readonly Permission[]>> = {
   translations: [rooms('translations', 'domain')],
   documents: [rooms('documents', 'domain', 'translations')],
   // How figures and dates are written is known in one place.
-  ui: [
-    rooms('ui', 'translations'),
-    to => to.room === 'domain' && ['calendar', 'decimals', 'money', 'number-format'].includes(to.part),
-  ],
+  ui: [rooms('ui', 'translations'), to => to.room === 'domain' && to.part === 'values'],
   web: [
     rooms('domain', 'translations', 'ui', 'web'),
     typesOf('assembly', 'api'),

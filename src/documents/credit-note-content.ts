@@ -1,5 +1,5 @@
 /** What a credit note says: the invoice that it credits, the reason, and what is paid back to the customer. */
-import type { MinorUnits } from '../domain/money.ts'
+import type { MinorUnits } from '../domain/values/money.ts'
 import { commonContent, type DocumentContent, row, section, sumRow, sumsOf } from './document-content.ts'
 import type { CreditNoteDocument } from './printed-document.ts'
 import { type Written, writtenIn } from './written-in.ts'

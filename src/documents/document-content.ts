@@ -1,6 +1,6 @@
 /** What a document says, word for word. Figures become text here, and the template only places it. */
-import { type Discount, lineTotal, type TaxRate } from '../domain/invoice-totals.ts'
-import type { MinorUnits } from '../domain/money.ts'
+import { type Discount, lineTotal, type TaxRate } from '../domain/invoices/invoice-totals.ts'
+import type { MinorUnits } from '../domain/values/money.ts'
 import { legibleColor } from './legible-color.ts'
 import { composed, inserted, type PrintableText, printable, printableLines, shown } from './printable-text.ts'
 import type { DocumentBusiness, DocumentFigures, DocumentItem } from './printed-document.ts'

@@ -1,6 +1,6 @@
 /** What an invoice says, as it was issued; and what a reminder says, with what has been paid since. */
-import { shownIdentifier } from '../domain/identifier.ts'
-import type { MinorUnits } from '../domain/money.ts'
+import { shownIdentifier } from '../domain/values/identifier.ts'
+import type { MinorUnits } from '../domain/values/money.ts'
 import { commonContent, type DocumentContent, row, section, sumRow, sumsOf } from './document-content.ts'
 import { paymentCode } from './payment-code.ts'
 import { printableLines, shown } from './printable-text.ts'

@@ -1,5 +1,5 @@
 /** Prepares what a person typed for paper: any script, any length without a space. */
-import { rightToLeft } from '../domain/isolated-text.ts'
+import { rightToLeft } from '../domain/values/isolated-text.ts'
 
 export interface PrintableText {
   readonly text: string

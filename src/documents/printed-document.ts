@@ -1,7 +1,8 @@
 /** Everything that a printed document shows, as plain data. Figures come in ready; nothing is calculated here. */
-import type { CalendarDate } from '../domain/calendar.ts'
-import type { Discount, Quantity, TaxOfRate, TaxRate } from '../domain/invoice-totals.ts'
-import type { CurrencyCode, MinorUnits } from '../domain/money.ts'
+
+import type { Discount, Quantity, TaxOfRate, TaxRate } from '../domain/invoices/invoice-totals.ts'
+import type { CalendarDate } from '../domain/values/calendar.ts'
+import type { CurrencyCode, MinorUnits } from '../domain/values/money.ts'
 import type { DocumentWriting } from './written-in.ts'
 
 /** Who the document is from, and what is on all of their documents. */

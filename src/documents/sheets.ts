@@ -1,8 +1,9 @@
 /** The columns of lists that are exported as a spreadsheet. */
-import { dateInTimeZone } from '../domain/calendar.ts'
-import { displayStatusOf } from '../domain/display-status.ts'
-import { type InvoiceStatus, refundOf } from '../domain/invoice-life.ts'
-import { type CurrencyCode, currencyOf } from '../domain/money.ts'
+
+import { displayStatusOf } from '../domain/invoices/display-status.ts'
+import { type InvoiceStatus, refundOf } from '../domain/invoices/invoice-life.ts'
+import { dateInTimeZone } from '../domain/values/calendar.ts'
+import { type CurrencyCode, currencyOf } from '../domain/values/money.ts'
 import { t } from '../translations/shared.ts'
 import type { Column } from './spreadsheet.ts'
 

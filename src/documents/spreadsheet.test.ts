@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { readXlsx } from 'hucre/xlsx'
 import Papa from 'papaparse'
 import { describe, expect, test } from 'vitest'
-import { toDecimalText } from '../domain/decimals.ts'
+import { toDecimalText } from '../domain/values/decimals.ts'
 import { type Column, csvOf, spreadsheetOf, xlsxOf } from './spreadsheet.ts'
 
 interface Row {

@@ -1,10 +1,10 @@
 /** Writes rows as CSV or XLSX, with real numbers and dates and nothing that a spreadsheet would run as a formula. */
 import { writeCsvStream } from 'hucre/csv'
 import { writeXlsxStream } from 'hucre/xlsx'
-import type { CalendarDate } from '../domain/calendar.ts'
-import { QUANTITY_DECIMALS, toDecimalText, toShortDecimalText } from '../domain/decimals.ts'
-import type { Quantity } from '../domain/invoice-totals.ts'
-import type { MinorUnits } from '../domain/money.ts'
+import type { Quantity } from '../domain/invoices/invoice-totals.ts'
+import type { CalendarDate } from '../domain/values/calendar.ts'
+import { QUANTITY_DECIMALS, toDecimalText, toShortDecimalText } from '../domain/values/decimals.ts'
+import type { MinorUnits } from '../domain/values/money.ts'
 
 interface ColumnOf<Kind extends string, Row, Value> {
   readonly header: string

@@ -1,10 +1,11 @@
 /** Texts, amounts, quantities and dates of what customers get, as the letterhead says: documents, mails and the public page. */
-import type { CalendarDate } from '../domain/calendar.ts'
-import { type DateFormat, writtenDate } from '../domain/date-format.ts'
-import { QUANTITY_DECIMALS, RATE_DECIMALS } from '../domain/decimals.ts'
-import type { Discount, Quantity, TaxRate } from '../domain/invoice-totals.ts'
-import { type CurrencyCode, type MinorUnits, moneyText } from '../domain/money.ts'
-import { NUMBER_EXAMPLES, type NumberExample, writtenDecimal } from '../domain/number-format.ts'
+
+import type { Discount, Quantity, TaxRate } from '../domain/invoices/invoice-totals.ts'
+import type { CalendarDate } from '../domain/values/calendar.ts'
+import { type DateFormat, writtenDate } from '../domain/values/date-format.ts'
+import { QUANTITY_DECIMALS, RATE_DECIMALS } from '../domain/values/decimals.ts'
+import { type CurrencyCode, type MinorUnits, moneyText } from '../domain/values/money.ts'
+import { NUMBER_EXAMPLES, type NumberExample, writtenDecimal } from '../domain/values/number-format.ts'
 import type { LanguageCode } from '../translations/languages.ts'
 import { textsIn } from '../translations/server.ts'
 

@@ -1,5 +1,5 @@
 /** Cleans up old data in the background. */
-import { type Database, forgetOldIdempotencyKeys } from '../platform/database.ts'
+import { type Database, forgetOldIdempotencyKeys } from '../platform/database/database.ts'
 import { errorForLog, type Log } from '../platform/log.ts'
 
 const ONE_DAY_MILLISECONDS = 86_400_000

@@ -2,7 +2,7 @@
 import { daybookItself } from '../domain/identity.ts'
 import { fillSample } from '../features/sample/commands/fill-sample.ts'
 import { actorAt } from '../platform/actor.ts'
-import type { Database } from '../platform/database.ts'
+import type { Database } from '../platform/database/database.ts'
 import { fromThisMachine, timeZone } from './machine.ts'
 
 export async function fillWhenEmpty(db: Database): Promise<boolean> {

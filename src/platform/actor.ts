@@ -1,10 +1,11 @@
 /** Who acts, in which business, and when. Only `enterBooks` can make the scope that queries ask for. */
-import { type CalendarDate, dateInTimeZone } from '../domain/calendar.ts'
-import { newIdentifier, type RandomBytes } from '../domain/identifier.ts'
+
 import type { Identity } from '../domain/identity.ts'
-import type { Quantity, TaxRate } from '../domain/invoice-totals.ts'
-import type { CurrencyCode } from '../domain/money.ts'
-import type { NegativeStockPolicy } from '../domain/stock.ts'
+import type { Quantity, TaxRate } from '../domain/invoices/invoice-totals.ts'
+import type { NegativeStockPolicy } from '../domain/products/stock.ts'
+import { type CalendarDate, dateInTimeZone } from '../domain/values/calendar.ts'
+import { newIdentifier, type RandomBytes } from '../domain/values/identifier.ts'
+import type { CurrencyCode } from '../domain/values/money.ts'
 
 /** What a business has settled for all of its books. */
 export interface BusinessSettings {

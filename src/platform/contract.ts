@@ -1,10 +1,10 @@
 /** The parts that all contracts share: ids, text, exact numbers, dates, pages and problems. */
 import { z } from 'zod'
-import { isCalendarDate } from '../domain/calendar.ts'
-import { QUANTITY_DECIMALS } from '../domain/decimals.ts'
-import { IDENTIFIER_LENGTH } from '../domain/identifier.ts'
-import { HIGHEST_QUANTITY, HIGHEST_TAX_RATE } from '../domain/invoice-totals.ts'
-import { HIGHEST_PRICE } from '../domain/money.ts'
+import { HIGHEST_QUANTITY, HIGHEST_TAX_RATE } from '../domain/invoices/invoice-totals.ts'
+import { isCalendarDate } from '../domain/values/calendar.ts'
+import { QUANTITY_DECIMALS } from '../domain/values/decimals.ts'
+import { IDENTIFIER_LENGTH } from '../domain/values/identifier.ts'
+import { HIGHEST_PRICE } from '../domain/values/money.ts'
 import { shortDecimal, t } from '../translations/shared.ts'
 import { NO_EMAIL_ADDRESS, sentenceFor } from './sentences.ts'
 

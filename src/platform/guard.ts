@@ -1,7 +1,7 @@
 /** Keeps other web pages out: the Host header must name this server, and a write must be same-origin JSON. */
 
 import type { MiddlewareHandler } from 'hono'
-import { namesOfThisComputer } from '../domain/link-token.ts'
+import { namesOfThisComputer } from '../domain/mail/link-token.ts'
 import { Refusal } from './problem.ts'
 
 const POLICY = [

@@ -3,7 +3,7 @@ import { makeCustomer, makeDraft, makeIssued, makeProduct, openBooks } from '../
 import { contentsOf } from '../testing/operations.ts'
 import { expectBooksToAddUp } from '../testing/sums.ts'
 import { good, refusal, testApp } from '../testing/test-app.ts'
-import { forgetOldIdempotencyKeys } from './database.ts'
+import { forgetOldIdempotencyKeys } from './database/database.ts'
 
 const app = await testApp()
 const books = await openBooks(app)

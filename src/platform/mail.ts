@@ -1,5 +1,5 @@
 /** An email, and what can happen to it. The host provides the way to send it. */
-import type { SmtpSecurity } from '../domain/mail.ts'
+import type { SmtpSecurity } from '../domain/mail/mail.ts'
 
 export interface MailServer {
   readonly host: string

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { seededRandom } from '../domain/seeded-random.ts'
+import { seededRandom } from '../domain/sample/seeded-random.ts'
 import {
   type Books,
   makeCustomer,

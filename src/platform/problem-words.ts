@@ -1,6 +1,7 @@
 /** What went wrong, in sentences for people, by the codes and the data that the API answers; the screens show the same in their own language. */
-import { QUANTITY_DECIMALS } from '../domain/decimals.ts'
+
 import type { BrokenRules } from '../domain/rule-broken.ts'
+import { QUANTITY_DECIMALS } from '../domain/values/decimals.ts'
 import { shortDecimal, t } from '../translations/shared.ts'
 
 /** What the server refuses for reasons of its own, where a person can meet it. */

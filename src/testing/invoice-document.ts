@@ -5,7 +5,7 @@ import type {
   DocumentItem,
   InvoiceDocument,
 } from '../documents/printed-document.ts'
-import { type InvoiceTerms, invoiceTotals, type PricedLine } from '../domain/invoice-totals.ts'
+import { type InvoiceTerms, invoiceTotals, type PricedLine } from '../domain/invoices/invoice-totals.ts'
 
 type Invoice = InvoiceDocument['invoice']
 type CreditNote = CreditNoteDocument['creditNote']

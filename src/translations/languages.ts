@@ -1,5 +1,5 @@
 /** The languages that Daybook speaks. A new one is an entry here, its texts in a file beside this one, and a line in web.ts and server.ts. */
-import { ENGLISH_NUMBERS, type NumberFormat } from '../domain/number-format.ts'
+import { ENGLISH_NUMBERS, type NumberFormat } from '../domain/values/number-format.ts'
 
 export interface Language {
   /** In its own words. */

@@ -1,6 +1,6 @@
 /** Texts of what runs on both sides, such as contracts: in English on the server, whose API is for programs, and in the language of the app on the web. */
 
-import { type NumberFormat, writtenDecimal } from '../domain/number-format.ts'
+import { type NumberFormat, writtenDecimal } from '../domain/values/number-format.ts'
 import { LANGUAGES } from './languages.ts'
 import { type Translate, translator } from './translator.ts'
 

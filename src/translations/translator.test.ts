@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { ENGLISH_NUMBERS } from '../domain/number-format.ts'
+import { ENGLISH_NUMBERS } from '../domain/values/number-format.ts'
 import { type LanguageCode, languageCodes, localesOf } from './languages.ts'
 import { readMessage } from './message.ts'
 import { textsIn } from './server.ts'

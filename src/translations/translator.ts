@@ -1,6 +1,6 @@
 /** Texts in one language: the English text stands where it is used, and is what its translation is found by. */
-import { isolated } from '../domain/isolated-text.ts'
-import { type NumberFormat, writtenFigure } from '../domain/number-format.ts'
+import { isolated } from '../domain/values/isolated-text.ts'
+import { type NumberFormat, writtenFigure } from '../domain/values/number-format.ts'
 import { type Message, readMessage } from './message.ts'
 import type { TagsOf, ValuesOf } from './values.ts'
 

@@ -1,6 +1,11 @@
 /** The texts of the web app, in the language and with the number format that this browser has chosen; both hold until the page is loaded anew. */
 import { createElement, Fragment, type ReactNode } from 'react'
-import { NUMBER_EXAMPLES, type NumberExample, type NumberFormat, numberExamples } from '../domain/number-format.ts'
+import {
+  NUMBER_EXAMPLES,
+  type NumberExample,
+  type NumberFormat,
+  numberExamples,
+} from '../domain/values/number-format.ts'
 import { LANGUAGES, type LanguageCode, localesOf, offeredLanguages } from './languages.ts'
 import { readMessage } from './message.ts'
 import { speakWith } from './shared.ts'

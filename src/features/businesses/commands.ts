@@ -1,9 +1,9 @@
 /** Opens books, changes how they are set, and keeps the logo. */
 import { and, eq, isNull, ne, sql } from 'drizzle-orm'
-import { DEFAULT_CREDIT_NOTE_PATTERN, DEFAULT_NUMBERING_PATTERN } from '../../domain/invoice-number.ts'
-import { currencyOf } from '../../domain/money.ts'
+import { DEFAULT_CREDIT_NOTE_PATTERN, DEFAULT_NUMBERING_PATTERN } from '../../domain/invoices/invoice-number.ts'
+import { currencyOf } from '../../domain/values/money.ts'
 import type { Actor, BusinessActor } from '../../platform/actor.ts'
-import { type Database, type Transaction, together, write } from '../../platform/database.ts'
+import { type Database, type Transaction, together, write } from '../../platform/database/database.ts'
 import { definedFields } from '../../platform/defined-fields.ts'
 import { Refusal } from '../../platform/problem.ts'
 import { fieldFault } from '../../platform/problem-words.ts'

@@ -1,12 +1,12 @@
 /** What may be asked of a business, and what it answers. */
 import { countrySpecs, isValidBIC, ValidationErrorsIBAN, validateIBAN } from 'ibantools'
 import { z } from 'zod'
-import { isTimeZone } from '../../domain/calendar.ts'
-import { dateFormats } from '../../domain/date-format.ts'
-import { patternProblem, WIDEST_NUMBER } from '../../domain/invoice-number.ts'
-import { currencyCodes } from '../../domain/money.ts'
-import { numberExamples } from '../../domain/number-format.ts'
-import { HIGHEST_STOCK, negativeStockPolicies } from '../../domain/stock.ts'
+import { patternProblem, WIDEST_NUMBER } from '../../domain/invoices/invoice-number.ts'
+import { HIGHEST_STOCK, negativeStockPolicies } from '../../domain/products/stock.ts'
+import { isTimeZone } from '../../domain/values/calendar.ts'
+import { dateFormats } from '../../domain/values/date-format.ts'
+import { currencyCodes } from '../../domain/values/money.ts'
+import { numberExamples } from '../../domain/values/number-format.ts'
 import {
   calendarDate,
   identifier,

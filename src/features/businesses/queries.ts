@@ -1,9 +1,9 @@
 /** Reads businesses and their settings. */
 import { and, asc, eq, getTableColumns, type InferSelectModel, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
-import { dateInTimeZone } from '../../domain/calendar.ts'
+import { dateInTimeZone } from '../../domain/values/calendar.ts'
 import type { BusinessScope, BusinessSettings } from '../../platform/actor.ts'
-import { type Database, rowsOf } from '../../platform/database.ts'
+import { type Database, rowsOf } from '../../platform/database/database.ts'
 import type { Business } from './contract.ts'
 import { businesses, businessLogos, letterheads } from './tables.ts'
 

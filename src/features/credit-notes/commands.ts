@@ -1,6 +1,7 @@
 /** Takes back what was issued: all of an invoice or a part of it, and corrects one with a credit note and a new draft. */
 
-import { type CalendarDate, yearOf } from '../../domain/calendar.ts'
+import { assertMove, balanceOf, changeOfFigures, refundOf, settled } from '../../domain/invoices/invoice-life.ts'
+import { lineTotal } from '../../domain/invoices/invoice-totals.ts'
 import {
   amountCreditTotals,
   type CreditableInvoice,
@@ -8,13 +9,12 @@ import {
   linesCredited,
   remainingDiscount,
   remainingQuantity,
-} from '../../domain/credit.ts'
-import { assertMove, balanceOf, changeOfFigures, refundOf, settled } from '../../domain/invoice-life.ts'
-import { lineTotal } from '../../domain/invoice-totals.ts'
-import { assertGoodsDecided } from '../../domain/stock.ts'
+} from '../../domain/payments/credit.ts'
+import { assertGoodsDecided } from '../../domain/products/stock.ts'
+import { type CalendarDate, yearOf } from '../../domain/values/calendar.ts'
 import type { BusinessActor, BusinessScope } from '../../platform/actor.ts'
-import { type Database, type Transaction, together } from '../../platform/database.ts'
-import { insertRows } from '../../platform/insert-rows.ts'
+import { type Database, type Transaction, together } from '../../platform/database/database.ts'
+import { insertRows } from '../../platform/database/insert-rows.ts'
 import { Refusal } from '../../platform/problem.ts'
 import { recordedBy } from '../../platform/recorded-by.ts'
 import { t } from '../../translations/shared.ts'

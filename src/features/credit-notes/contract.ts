@@ -1,7 +1,7 @@
 /** What may be asked about credit notes, and what is answered. */
 import { z } from 'zod'
-import { LARGEST_AMOUNT } from '../../domain/exact.ts'
-import { currencyCodes } from '../../domain/money.ts'
+import { LARGEST_AMOUNT } from '../../domain/values/exact.ts'
+import { currencyCodes } from '../../domain/values/money.ts'
 import { calendarDate, identifier, instant, lines, money, price, quantity, taxRate } from '../../platform/contract.ts'
 import { t } from '../../translations/shared.ts'
 import { discount, invoiceReceipt, MOST_ITEMS, sender } from '../invoices/contract.ts'

@@ -10,7 +10,7 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { businessId, calendarDate, createdAt, whole } from '../../platform/columns.ts'
+import { businessId, calendarDate, createdAt, whole } from '../../platform/database/columns.ts'
 import { actorColumns } from '../../platform/recorded-by.ts'
 import { letterheads } from '../businesses/tables.ts'
 import { invoiceItems, invoices } from '../invoices/tables.ts'

@@ -1,7 +1,7 @@
 /** Adds, changes and archives customers. */
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { BusinessActor, BusinessScope } from '../../platform/actor.ts'
-import { type Database, type Transaction, write } from '../../platform/database.ts'
+import { type Database, type Transaction, write } from '../../platform/database/database.ts'
 import { definedFields } from '../../platform/defined-fields.ts'
 import { Refusal } from '../../platform/problem.ts'
 import { invoices } from '../invoices/tables.ts'

@@ -2,8 +2,16 @@
 import { and, count, eq, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { BusinessScope } from '../../platform/actor.ts'
-import { type Database, rowsOf, type Transaction } from '../../platform/database.ts'
-import { behind, containing, type KeyColumn, type Keyset, keyOf, orderOf, pageOf } from '../../platform/keyset.ts'
+import { type Database, rowsOf, type Transaction } from '../../platform/database/database.ts'
+import {
+  behind,
+  containing,
+  type KeyColumn,
+  type Keyset,
+  keyOf,
+  orderOf,
+  pageOf,
+} from '../../platform/database/keyset.ts'
 import { invoices } from '../invoices/tables.ts'
 import type { Customer, CustomerFilter, CustomerQuery, CustomerWithFigures } from './contract.ts'
 import { customerFigures, customers } from './tables.ts'

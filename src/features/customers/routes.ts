@@ -2,7 +2,7 @@
 import { createRoute } from '@hono/zod-openapi'
 import { customerColumns } from '../../documents/sheets.ts'
 import { contentTypes, spreadsheetOf } from '../../documents/spreadsheet.ts'
-import { EXPORT_PAGE, everyRow } from '../../platform/export-rows.ts'
+import { EXPORT_PAGE, everyRow } from '../../platform/database/export-rows.ts'
 import { answers, download, fileAnswer, jsonBody, newApp, pathOf } from '../../platform/http.ts'
 import { Refusal } from '../../platform/problem.ts'
 import { archiveCustomer, changeCustomer, createCustomer, restoreCustomer } from './commands.ts'

@@ -1,7 +1,7 @@
 /** Customers, and the figures of each. */
 import { sql } from 'drizzle-orm'
 import { foreignKey, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { businessId, calendarDate, createdAt, instant, updatedAt, whole } from '../../platform/columns.ts'
+import { businessId, calendarDate, createdAt, instant, updatedAt, whole } from '../../platform/database/columns.ts'
 import { businesses } from '../businesses/tables.ts'
 
 export const customers = pgTable(

@@ -1,9 +1,9 @@
 /** The answer of the dashboard route. */
 import { z } from 'zod'
-import { ageingGroups } from '../../domain/ageing.ts'
-import { displayStatuses } from '../../domain/display-status.ts'
-import { invoiceStatuses } from '../../domain/invoice-life.ts'
-import { movementReasons, movementTypes } from '../../domain/stock.ts'
+import { displayStatuses } from '../../domain/invoices/display-status.ts'
+import { invoiceStatuses } from '../../domain/invoices/invoice-life.ts'
+import { ageingGroups } from '../../domain/payments/ageing.ts'
+import { movementReasons, movementTypes } from '../../domain/products/stock.ts'
 import { calendarDate, identifier, instant, money, stockQuantity } from '../../platform/contract.ts'
 import { invoiceRow } from '../invoices/contract.ts'
 import { product } from '../products/contract.ts'

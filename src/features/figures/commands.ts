@@ -1,9 +1,9 @@
 /** Changes the dashboard's figures in the transaction of the write that affects them, and closes days that have ended. */
 import { and, eq, gte, type SQL, sql } from 'drizzle-orm'
-import { addDays } from '../../domain/calendar.ts'
 import { COMPARISON_DAYS } from '../../domain/figures.ts'
+import { addDays } from '../../domain/values/calendar.ts'
 import type { BusinessScope } from '../../platform/actor.ts'
-import { rowsOf, type Transaction } from '../../platform/database.ts'
+import { rowsOf, type Transaction } from '../../platform/database/database.ts'
 import { activeCustomersOn } from './queries.ts'
 import { dailyFigures, figures } from './tables.ts'
 

@@ -1,9 +1,9 @@
 /** The figures of today and of thirty days ago, and how revenue went from one to the other. */
 import { and, asc, eq, gte, lte, type SQL, sql } from 'drizzle-orm'
-import { addDays } from '../../domain/calendar.ts'
 import { ACTIVE_CUSTOMER_DAYS, COMPARISON_DAYS } from '../../domain/figures.ts'
+import { addDays } from '../../domain/values/calendar.ts'
 import type { BusinessScope } from '../../platform/actor.ts'
-import { type Database, rowsOf } from '../../platform/database.ts'
+import { type Database, rowsOf } from '../../platform/database/database.ts'
 import { customerFigures } from '../customers/tables.ts'
 import { invoices } from '../invoices/tables.ts'
 import { dailyFigures, figures } from './tables.ts'

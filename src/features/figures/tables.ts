@@ -1,6 +1,6 @@
 /** The figures that the dashboard shows: today's, and those at the end of each day before. */
 import { pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { businessId, calendarDate, decimal, whole } from '../../platform/columns.ts'
+import { businessId, calendarDate, decimal, whole } from '../../platform/database/columns.ts'
 import { businesses } from '../businesses/tables.ts'
 
 const amountColumns = () => ({

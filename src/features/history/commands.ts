@@ -1,10 +1,10 @@
 /** Records what happened to a document, in the transaction in which it happened. */
 import { and, desc, eq } from 'drizzle-orm'
-import { type DraftChange, type InvoiceEvent, mergedChange } from '../../domain/invoice-history.ts'
+import { type DraftChange, type InvoiceEvent, mergedChange } from '../../domain/invoices/invoice-history.ts'
 import type { Subject } from '../../domain/subject.ts'
 import type { BusinessActor } from '../../platform/actor.ts'
-import type { Transaction } from '../../platform/database.ts'
-import { insertRows } from '../../platform/insert-rows.ts'
+import type { Transaction } from '../../platform/database/database.ts'
+import { insertRows } from '../../platform/database/insert-rows.ts'
 import { recordedBy } from '../../platform/recorded-by.ts'
 import { isAbout, subjectFields } from '../../platform/subject.ts'
 import { events } from './tables.ts'

@@ -1,7 +1,7 @@
 /** What is answered about the history of a document. */
 import { z } from 'zod'
 import { actorKinds } from '../../domain/identity.ts'
-import { eventNames } from '../../domain/invoice-history.ts'
+import { eventNames } from '../../domain/invoices/invoice-history.ts'
 import { subjectKinds } from '../../domain/subject.ts'
 import { identifier, instant } from '../../platform/contract.ts'
 

@@ -2,7 +2,7 @@
 import { and, desc, eq, or, type SQL, sql } from 'drizzle-orm'
 import type { Subject } from '../../domain/subject.ts'
 import type { BusinessScope } from '../../platform/actor.ts'
-import type { Database } from '../../platform/database.ts'
+import type { Database } from '../../platform/database/database.ts'
 import { Refusal } from '../../platform/problem.ts'
 import { identityOf } from '../../platform/recorded-by.ts'
 import { type AboutSubject, isAbout } from '../../platform/subject.ts'

@@ -1,7 +1,7 @@
 /** What happened to each document, and when: a log that is only ever appended to. */
 import { bigserial, index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import type { InvoiceEvent } from '../../domain/invoice-history.ts'
-import { businessId, createdAt } from '../../platform/columns.ts'
+import type { InvoiceEvent } from '../../domain/invoices/invoice-history.ts'
+import { businessId, createdAt } from '../../platform/database/columns.ts'
 import { actorColumns } from '../../platform/recorded-by.ts'
 import { subjectColumns } from '../../platform/subject.ts'
 

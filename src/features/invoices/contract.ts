@@ -1,10 +1,10 @@
 /** Requests and answers of the invoice routes. */
 import { z } from 'zod'
-import { missingPartNames } from '../../domain/complete-invoice.ts'
-import { invoiceStatuses, moves } from '../../domain/invoice-life.ts'
-import { lineKinds } from '../../domain/invoice-totals.ts'
-import { currencyCodes } from '../../domain/money.ts'
-import { priceSources } from '../../domain/prices.ts'
+import { missingPartNames } from '../../domain/invoices/complete-invoice.ts'
+import { invoiceStatuses, moves } from '../../domain/invoices/invoice-life.ts'
+import { lineKinds } from '../../domain/invoices/invoice-totals.ts'
+import { priceSources } from '../../domain/products/prices.ts'
+import { currencyCodes } from '../../domain/values/money.ts'
 import {
   calendarDate,
   exportFormat,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { seededRandom } from '../../domain/seeded-random.ts'
+import { seededRandom } from '../../domain/sample/seeded-random.ts'
 import { makeCustomer, makeDraft, makeIssued, makeProduct, openBooks, pay } from '../../testing/factories.ts'
 import { everyPage } from '../../testing/pages.ts'
 import { good, type Json, testApp } from '../../testing/test-app.ts'

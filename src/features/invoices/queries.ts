@@ -2,9 +2,7 @@
 import { and, asc, eq, gte, inArray, lte, or, type SQL, sql, sum } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { InvoiceDocument } from '../../documents/printed-document.ts'
-import { yearOf } from '../../domain/calendar.ts'
-import { missingParts } from '../../domain/complete-invoice.ts'
-import { type CreditedTax, linesCredited } from '../../domain/credit.ts'
+import { missingParts } from '../../domain/invoices/complete-invoice.ts'
 import {
   allowedMoves,
   assertMove,
@@ -12,12 +10,14 @@ import {
   refundOf,
   shownStatus,
   statusOnceIssued,
-} from '../../domain/invoice-life.ts'
-import { formatInvoiceNumber } from '../../domain/invoice-number.ts'
-import type { TaxOfRate } from '../../domain/invoice-totals.ts'
-import { quantityPerProduct } from '../../domain/stock.ts'
+} from '../../domain/invoices/invoice-life.ts'
+import { formatInvoiceNumber } from '../../domain/invoices/invoice-number.ts'
+import type { TaxOfRate } from '../../domain/invoices/invoice-totals.ts'
+import { type CreditedTax, linesCredited } from '../../domain/payments/credit.ts'
+import { quantityPerProduct } from '../../domain/products/stock.ts'
+import { yearOf } from '../../domain/values/calendar.ts'
 import type { BusinessScope } from '../../platform/actor.ts'
-import { type Database, type Transaction, together } from '../../platform/database.ts'
+import { type Database, type Transaction, together } from '../../platform/database/database.ts'
 import {
   behind,
   containing,
@@ -27,7 +27,7 @@ import {
   orderOf,
   pageOf,
   searchedText,
-} from '../../platform/keyset.ts'
+} from '../../platform/database/keyset.ts'
 import { Refusal } from '../../platform/problem.ts'
 import { letterheadOf, senderColumns } from '../businesses/queries.ts'
 import { letterheads } from '../businesses/tables.ts'

@@ -3,9 +3,9 @@ import { readXlsx } from 'hucre/xlsx'
 import Papa from 'papaparse'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { describe, expect, test } from 'vitest'
-import { toDecimalText } from '../../domain/decimals.ts'
-import { invoiceTotals } from '../../domain/invoice-totals.ts'
-import { moneyText } from '../../domain/money.ts'
+import { invoiceTotals } from '../../domain/invoices/invoice-totals.ts'
+import { toDecimalText } from '../../domain/values/decimals.ts'
+import { moneyText } from '../../domain/values/money.ts'
 import {
   makeCustomer,
   makeDraft,

@@ -2,7 +2,7 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { RenderedDocument } from '../../documents/render-document.ts'
 import type { BusinessScope } from '../../platform/actor.ts'
-import type { Database } from '../../platform/database.ts'
+import type { Database } from '../../platform/database/database.ts'
 import { type DocumentKind, issuedDocuments } from './tables.ts'
 
 /** What is wanted of a document: how it is read where the document was kept, and taken from one that was just made. */

@@ -1,6 +1,6 @@
 /** Documents as they were first shown or sent, kept to the byte. Only ever appended to. */
 import { jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { businessId, createdAt } from '../../platform/columns.ts'
+import { businessId, createdAt } from '../../platform/database/columns.ts'
 import { businesses, bytes } from '../businesses/tables.ts'
 
 /** `cancelled-invoice` is an invoice with the mark of its cancellation; the invoice itself stays beside it. */

@@ -1,6 +1,6 @@
 /** Requests and answers of the mail routes. A password is taken and never told. */
 import { z } from 'zod'
-import { type EmailKind, emailKinds, emailStatuses, smtpSecurities } from '../../domain/mail.ts'
+import { type EmailKind, emailKinds, emailStatuses, smtpSecurities } from '../../domain/mail/mail.ts'
 import { subjectKinds } from '../../domain/subject.ts'
 import {
   emailAddress,

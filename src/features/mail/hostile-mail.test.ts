@@ -1,6 +1,6 @@
 /** Nothing that anyone types can become a header, a second recipient or a program. */
 import { expect, test } from 'vitest'
-import { isolated } from '../../domain/isolated-text.ts'
+import { isolated } from '../../domain/values/isolated-text.ts'
 import { makeCustomer, makeIssued } from '../../testing/factories.ts'
 import { HEADER_BREAKS, HOSTILE_TEXTS } from '../../testing/hostile-texts.ts'
 import { fileNameIn, headerOf, headersOf, partsOf, readable, startMailServer } from '../../testing/mail-server.ts'

@@ -2,7 +2,7 @@
 import { and, asc, eq, lte, min, notInArray, sql } from 'drizzle-orm'
 import { daybookItself } from '../../domain/identity.ts'
 import { actorAt, type BusinessActor, enterBooks } from '../../platform/actor.ts'
-import { type Database, snapshot } from '../../platform/database.ts'
+import { type Database, snapshot } from '../../platform/database/database.ts'
 import type { Parts } from '../../platform/http.ts'
 import { errorForLog } from '../../platform/log.ts'
 import type { Mail, MailOutcome, SendMail } from '../../platform/mail.ts'

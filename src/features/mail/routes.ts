@@ -1,7 +1,7 @@
 /** The addresses of mail: how a business sends it, and what it sends about an invoice. */
 import { createRoute } from '@hono/zod-openapi'
-import { opensHereAlone } from '../../domain/link-token.ts'
-import { snapshot } from '../../platform/database.ts'
+import { opensHereAlone } from '../../domain/mail/link-token.ts'
+import { snapshot } from '../../platform/database/database.ts'
 import { answers, jsonBody, newApp, pathOf } from '../../platform/http.ts'
 import type { SendMail } from '../../platform/mail.ts'
 import { Refusal } from '../../platform/problem.ts'

@@ -1,7 +1,7 @@
 /** How a business sends mail, and the outbox: what is to be sent, was sent, or could not be sent and why. */
 import { index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import type { EmailKind, EmailStatus, SmtpSecurity } from '../../domain/mail.ts'
-import { businessId, createdAt, instant, updatedAt } from '../../platform/columns.ts'
+import type { EmailKind, EmailStatus, SmtpSecurity } from '../../domain/mail/mail.ts'
+import { businessId, createdAt, instant, updatedAt } from '../../platform/database/columns.ts'
 import { actorColumns } from '../../platform/recorded-by.ts'
 import { subjectColumns } from '../../platform/subject.ts'
 import { businesses } from '../businesses/tables.ts'

@@ -1,8 +1,13 @@
 /** The legal numbers of documents: one gapless series per business, kind of document and year. */
 import { sql } from 'drizzle-orm'
-import { assertNextCount, formatInvoiceNumber, type NumberedKind, seriesYear } from '../../domain/invoice-number.ts'
+import {
+  assertNextCount,
+  formatInvoiceNumber,
+  type NumberedKind,
+  seriesYear,
+} from '../../domain/invoices/invoice-number.ts'
 import type { BusinessActor, BusinessScope } from '../../platform/actor.ts'
-import { type Database, rowsOf, type Transaction, write } from '../../platform/database.ts'
+import { type Database, rowsOf, type Transaction, write } from '../../platform/database/database.ts'
 import { recordedBy } from '../../platform/recorded-by.ts'
 import type { NextNumber, NumberSeries } from './contract.ts'
 import { isSeries, listNumberSeries, patternOf } from './queries.ts'

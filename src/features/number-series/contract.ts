@@ -1,7 +1,7 @@
 /** What may be asked about the series of legal numbers, and what is answered. */
 import { z } from 'zod'
 import { actorKinds } from '../../domain/identity.ts'
-import { HIGHEST_COUNT, numberedKinds } from '../../domain/invoice-number.ts'
+import { HIGHEST_COUNT, numberedKinds } from '../../domain/invoices/invoice-number.ts'
 import { instant, line } from '../../platform/contract.ts'
 
 const count = z.int().min(1).max(HIGHEST_COUNT)

@@ -1,9 +1,14 @@
 /** Reads where the series of legal numbers stand. */
 import { and, desc, eq, inArray } from 'drizzle-orm'
-import { yearOf } from '../../domain/calendar.ts'
-import { formatInvoiceNumber, type NumberedKind, numberedKinds, seriesYear } from '../../domain/invoice-number.ts'
+import {
+  formatInvoiceNumber,
+  type NumberedKind,
+  numberedKinds,
+  seriesYear,
+} from '../../domain/invoices/invoice-number.ts'
+import { yearOf } from '../../domain/values/calendar.ts'
 import type { BusinessScope } from '../../platform/actor.ts'
-import { type Database, type Transaction, together } from '../../platform/database.ts'
+import { type Database, type Transaction, together } from '../../platform/database/database.ts'
 import { identityOf } from '../../platform/recorded-by.ts'
 import type { NumberSeries } from './contract.ts'
 import { numberChanges, numberSeries } from './tables.ts'

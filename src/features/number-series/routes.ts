@@ -1,6 +1,6 @@
 /** The addresses of the series of legal numbers. */
 import { createRoute } from '@hono/zod-openapi'
-import { snapshot } from '../../platform/database.ts'
+import { snapshot } from '../../platform/database/database.ts'
 import { answers, jsonBody, newApp } from '../../platform/http.ts'
 import { setNextNumber } from './commands.ts'
 import { nextNumber, numberSeriesList } from './contract.ts'

@@ -1,7 +1,7 @@
 /** How far the legal numbers of each kind of document have been counted, and who had a series go on elsewhere. */
 import { bigserial, foreignKey, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import type { NumberedKind } from '../../domain/invoice-number.ts'
-import { businessId, createdAt } from '../../platform/columns.ts'
+import type { NumberedKind } from '../../domain/invoices/invoice-number.ts'
+import { businessId, createdAt } from '../../platform/database/columns.ts'
 import { actorColumns } from '../../platform/recorded-by.ts'
 import { businesses } from '../businesses/tables.ts'
 

@@ -1,7 +1,7 @@
 /** What may be asked about payments, and what is answered. */
 import { z } from 'zod'
-import { LARGEST_AMOUNT } from '../../domain/exact.ts'
-import { moneyMethods, paymentMethods } from '../../domain/payments.ts'
+import { moneyMethods, paymentMethods } from '../../domain/payments/payments.ts'
+import { LARGEST_AMOUNT } from '../../domain/values/exact.ts'
 import { calendarDate, identifier, instant, line, money, requiredLine } from '../../platform/contract.ts'
 import { t } from '../../translations/shared.ts'
 

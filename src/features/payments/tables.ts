@@ -4,8 +4,8 @@
  */
 import { sql } from 'drizzle-orm'
 import { foreignKey, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import type { PaymentMethod } from '../../domain/payments.ts'
-import { businessId, calendarDate, createdAt, instant, whole } from '../../platform/columns.ts'
+import type { PaymentMethod } from '../../domain/payments/payments.ts'
+import { businessId, calendarDate, createdAt, instant, whole } from '../../platform/database/columns.ts'
 import { actorColumns } from '../../platform/recorded-by.ts'
 import { invoices } from '../invoices/tables.ts'
 

@@ -1,7 +1,7 @@
 /** Sets and removes customer prices. */
 import { and, eq } from 'drizzle-orm'
 import type { BusinessActor } from '../../platform/actor.ts'
-import { type Database, write } from '../../platform/database.ts'
+import { type Database, write } from '../../platform/database/database.ts'
 import { Refusal } from '../../platform/problem.ts'
 import { findCustomer } from '../customers/queries.ts'
 import { findProduct } from '../products/queries.ts'

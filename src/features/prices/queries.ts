@@ -1,9 +1,9 @@
 /** Customer prices, and the price that a customer pays for each product. */
 import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm'
-import { priceFor } from '../../domain/prices.ts'
+import { priceFor } from '../../domain/products/prices.ts'
 import type { BusinessScope } from '../../platform/actor.ts'
-import type { Database, Transaction } from '../../platform/database.ts'
-import { containing } from '../../platform/keyset.ts'
+import type { Database, Transaction } from '../../platform/database/database.ts'
+import { containing } from '../../platform/database/keyset.ts'
 import { customers } from '../customers/tables.ts'
 import { products } from '../products/tables.ts'
 import { stockLevels } from '../stock/tables.ts'

@@ -1,6 +1,6 @@
 /** What one customer pays for one product instead of the base price. */
 import { foreignKey, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { businessId, createdAt, updatedAt, whole } from '../../platform/columns.ts'
+import { businessId, createdAt, updatedAt, whole } from '../../platform/database/columns.ts'
 import { customers } from '../customers/tables.ts'
 import { products } from '../products/tables.ts'
 

@@ -2,7 +2,7 @@
 
 import { and, eq } from 'drizzle-orm'
 import type { BusinessActor } from '../../platform/actor.ts'
-import { type Database, type Transaction, violates, write } from '../../platform/database.ts'
+import { type Database, type Transaction, violates, write } from '../../platform/database/database.ts'
 import { definedFields } from '../../platform/defined-fields.ts'
 import { Refusal } from '../../platform/problem.ts'
 import { t } from '../../translations/shared.ts'

@@ -1,6 +1,6 @@
 /** Requests and answers of the product routes. */
 import { z } from 'zod'
-import { HIGHEST_STOCK, stockStatuses } from '../../domain/stock.ts'
+import { HIGHEST_STOCK, stockStatuses } from '../../domain/products/stock.ts'
 import {
   exportFormat,
   identifier,

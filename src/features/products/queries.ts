@@ -1,9 +1,17 @@
 /** Lists and reads products with their stock. */
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
-import { stockStatus } from '../../domain/stock.ts'
+import { stockStatus } from '../../domain/products/stock.ts'
 import type { BusinessScope } from '../../platform/actor.ts'
-import type { Database, Transaction } from '../../platform/database.ts'
-import { behind, containing, type KeyColumn, type Keyset, keyOf, orderOf, pageOf } from '../../platform/keyset.ts'
+import type { Database, Transaction } from '../../platform/database/database.ts'
+import {
+  behind,
+  containing,
+  type KeyColumn,
+  type Keyset,
+  keyOf,
+  orderOf,
+  pageOf,
+} from '../../platform/database/keyset.ts'
 import type { Product, ProductFilter, ProductQuery } from './contract.ts'
 import { products } from './tables.ts'
 

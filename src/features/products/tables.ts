@@ -1,7 +1,7 @@
 /** Products: goods, which are stocked, and services, which are not. */
 import { sql } from 'drizzle-orm'
 import { boolean, foreignKey, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { businessId, createdAt, instant, updatedAt, whole } from '../../platform/columns.ts'
+import { businessId, createdAt, instant, updatedAt, whole } from '../../platform/database/columns.ts'
 import { businesses } from '../businesses/tables.ts'
 import { taxRates } from '../taxes/tables.ts'
 

@@ -1,10 +1,10 @@
 /** Opens an invoice to its customer, closes it again, and counts how often it was looked at. */
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import type { RandomBytes } from '../../domain/identifier.ts'
-import { newLinkToken } from '../../domain/link-token.ts'
+import { newLinkToken } from '../../domain/mail/link-token.ts'
+import type { RandomBytes } from '../../domain/values/identifier.ts'
 import type { Actor, BusinessActor } from '../../platform/actor.ts'
 import { enterBooks } from '../../platform/actor.ts'
-import { type Database, type Transaction, write } from '../../platform/database.ts'
+import { type Database, type Transaction, write } from '../../platform/database/database.ts'
 import { Refusal } from '../../platform/problem.ts'
 import { recordedBy } from '../../platform/recorded-by.ts'
 import { subjectFields, subjectOf } from '../../platform/subject.ts'

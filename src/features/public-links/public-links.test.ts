@@ -1,7 +1,7 @@
 /** What a customer sees at the address of a public link, and what nobody sees there. */
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { isolated } from '../../domain/isolated-text.ts'
+import { isolated } from '../../domain/values/isolated-text.ts'
 import { Refusal } from '../../platform/problem.ts'
 import {
   makeCustomer,

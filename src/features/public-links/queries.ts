@@ -1,8 +1,8 @@
 /** Reads the public links of an invoice, and what whoever holds one may see. */
 import { and, desc, eq, gt, isNotNull, isNull, or, sql } from 'drizzle-orm'
-import { customerStatus } from '../../domain/display-status.ts'
+import { customerStatus } from '../../domain/invoices/display-status.ts'
 import type { BusinessScope } from '../../platform/actor.ts'
-import { type Database, type Transaction, together } from '../../platform/database.ts'
+import { type Database, type Transaction, together } from '../../platform/database/database.ts'
 import { isAbout } from '../../platform/subject.ts'
 import { letterheadOf, senderFields } from '../businesses/queries.ts'
 import { letterheads } from '../businesses/tables.ts'

@@ -1,6 +1,6 @@
 /** Addresses at which a customer sees one issued document without signing in. */
 import { index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { businessId, createdAt, instant } from '../../platform/columns.ts'
+import { businessId, createdAt, instant } from '../../platform/database/columns.ts'
 import { actorColumns } from '../../platform/recorded-by.ts'
 import { subjectColumns } from '../../platform/subject.ts'
 

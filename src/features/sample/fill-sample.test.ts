@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { daybookItself } from '../../domain/identity.ts'
-import { sampleBusiness } from '../../domain/sample-business.ts'
+import { sampleBusiness } from '../../domain/sample/sample-business.ts'
 import { actorAt } from '../../platform/actor.ts'
 import type { Books } from '../../testing/factories.ts'
 import { contentsOf } from '../../testing/operations.ts'

@@ -1,6 +1,5 @@
 /** Appends stock movements, the only writes that change stock. */
 import { and, asc, eq, inArray } from 'drizzle-orm'
-import { RuleBroken } from '../../domain/rule-broken.ts'
 import {
   assertEnoughStock,
   HIGHEST_STOCK,
@@ -10,10 +9,11 @@ import {
   movementOf,
   movementToReach,
   signedQuantity,
-} from '../../domain/stock.ts'
+} from '../../domain/products/stock.ts'
+import { RuleBroken } from '../../domain/rule-broken.ts'
 import type { BusinessActor, BusinessScope } from '../../platform/actor.ts'
-import { type Database, type Transaction, violates, write } from '../../platform/database.ts'
-import { insertRows } from '../../platform/insert-rows.ts'
+import { type Database, type Transaction, violates, write } from '../../platform/database/database.ts'
+import { insertRows } from '../../platform/database/insert-rows.ts'
 import { Refusal } from '../../platform/problem.ts'
 import { recordedBy } from '../../platform/recorded-by.ts'
 import { adjustFigures } from '../figures/commands.ts'

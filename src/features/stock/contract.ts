@@ -1,6 +1,6 @@
 /** Requests and answers of the stock routes. */
 import { z } from 'zod'
-import { HIGHEST_STOCK, movementCauses, movementReasons, movementTypes } from '../../domain/stock.ts'
+import { HIGHEST_STOCK, movementCauses, movementReasons, movementTypes } from '../../domain/products/stock.ts'
 import {
   calendarDate,
   identifier,

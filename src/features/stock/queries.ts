@@ -1,9 +1,9 @@
 /** Stock movements, stock at the end of each day, and the check that stock equals its movements. */
 import { and, eq, getTableColumns, type InferSelectModel, inArray, sql } from 'drizzle-orm'
-import { addDays } from '../../domain/calendar.ts'
+import { addDays } from '../../domain/values/calendar.ts'
 import type { BusinessScope } from '../../platform/actor.ts'
-import { type Database, rowsOf, type Transaction } from '../../platform/database.ts'
-import { behind, type Keyset, keyOf, orderOf, pageOf } from '../../platform/keyset.ts'
+import { type Database, rowsOf, type Transaction } from '../../platform/database/database.ts'
+import { behind, type Keyset, keyOf, orderOf, pageOf } from '../../platform/database/keyset.ts'
 import { invoices } from '../invoices/tables.ts'
 import type { StockMovement, StockMovementQuery } from './contract.ts'
 import { stockLevels, stockMovements } from './tables.ts'

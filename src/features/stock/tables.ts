@@ -1,8 +1,8 @@
 /** Stock movements, which are only ever appended, and the stock of each product, which is their sum. */
 import { sql } from 'drizzle-orm'
 import { foreignKey, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import type { MovementCause, MovementReason, MovementType } from '../../domain/stock.ts'
-import { businessId, calendarDate, createdAt, whole } from '../../platform/columns.ts'
+import type { MovementCause, MovementReason, MovementType } from '../../domain/products/stock.ts'
+import { businessId, calendarDate, createdAt, whole } from '../../platform/database/columns.ts'
 import { actorColumns } from '../../platform/recorded-by.ts'
 import { products } from '../products/tables.ts'
 

@@ -1,7 +1,7 @@
 /** Adds the taxes of a business, changes them, and takes them out of the choice. What has been issued keeps its own. */
 import { and, eq } from 'drizzle-orm'
 import type { BusinessActor } from '../../platform/actor.ts'
-import { type Database, type Transaction, violates, write } from '../../platform/database.ts'
+import { type Database, type Transaction, violates, write } from '../../platform/database/database.ts'
 import { Refusal } from '../../platform/problem.ts'
 import { fieldFault } from '../../platform/problem-words.ts'
 import { t } from '../../translations/shared.ts'

@@ -2,7 +2,7 @@
 
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import type { BusinessScope } from '../../platform/actor.ts'
-import type { Database, Transaction } from '../../platform/database.ts'
+import type { Database, Transaction } from '../../platform/database/database.ts'
 import { Refusal } from '../../platform/problem.ts'
 import { t } from '../../translations/shared.ts'
 import type { TaxRate } from './contract.ts'

@@ -4,8 +4,8 @@ import sharp from 'sharp'
 import { extractImages, extractText, getDocumentProxy, getMeta } from 'unpdf'
 import { afterAll, describe, expect, test } from 'vitest'
 import type { PrintedDocument } from '../../documents/printed-document.ts'
-import { invoiceTotals } from '../../domain/invoice-totals.ts'
-import { moneyText } from '../../domain/money.ts'
+import { invoiceTotals } from '../../domain/invoices/invoice-totals.ts'
+import { moneyText } from '../../domain/values/money.ts'
 import {
   aCreditNoteDocument,
   anInvoiceDocument,

@@ -2,8 +2,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { Database } from '../../platform/database.ts'
-import { type Migration, MigrationRefused, migrate } from '../../platform/migrations.ts'
+import type { Database } from '../../platform/database/database.ts'
+import { type Migration, MigrationRefused, migrate } from '../../platform/database/migrations.ts'
 import { StartRefused } from '../start-refused.ts'
 
 const FOLDER = fileURLToPath(new URL('../../../database/migrations', import.meta.url))

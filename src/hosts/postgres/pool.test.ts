@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { expect, inject, test } from 'vitest'
-import { rowsOf } from '../../platform/database.ts'
+import { rowsOf } from '../../platform/database/database.ts'
 import { databaseFaultOf } from '../../platform/problem.ts'
 import { openPool } from './pool.ts'
 

@@ -2,7 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
-import type { Database } from '../../platform/database.ts'
+import type { Database } from '../../platform/database/database.ts'
 import { StartRefused } from '../start-refused.ts'
 import type { EmbeddedDatabase } from './embedded.ts'
 import { PreparingClient } from './preparing-client.ts'

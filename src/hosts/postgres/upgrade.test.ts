@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { migrate } from '../../platform/migrations.ts'
+import { migrate } from '../../platform/database/migrations.ts'
 import { expectBooksToAddUp } from '../../testing/sums.ts'
 import { good, type Json, testApp } from '../../testing/test-app.ts'
 import { readMigrations } from './migrations-folder.ts'

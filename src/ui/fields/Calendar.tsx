@@ -1,7 +1,7 @@
 /** A month to pick a day from. Loaded when it is first opened. */
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { DayPicker } from 'react-day-picker'
-import { type CalendarDate, isCalendarDate } from '../../domain/calendar.ts'
+import { type CalendarDate, isCalendarDate } from '../../domain/values/calendar.ts'
 import { dateLocale, direction, t } from '../../translations/web.ts'
 import { iconButtonClasses } from '../button-look.ts'
 

@@ -2,7 +2,7 @@
 import { CalendarDays } from 'lucide-react'
 import { Popover } from 'radix-ui'
 import { type KeyboardEvent, lazy, type Ref, Suspense, useRef, useState } from 'react'
-import { type CalendarDate, isCalendarDate } from '../../domain/calendar.ts'
+import { type CalendarDate, isCalendarDate } from '../../domain/values/calendar.ts'
 import { dateLocale, t } from '../../translations/web.ts'
 import { classNames } from '../class-names.ts'
 import { dateToType, dateWordsOf } from '../text/date-words.ts'

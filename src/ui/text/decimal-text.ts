@@ -1,7 +1,7 @@
 /** Figures as people read and write them, in the number format that was chosen. */
-import { fromDecimalText, QUANTITY_DECIMALS, RATE_DECIMALS } from '../../domain/decimals.ts'
-import { type CurrencyCode, type MinorUnits, moneyText } from '../../domain/money.ts'
-import { writtenDecimal, writtenFigure } from '../../domain/number-format.ts'
+import { fromDecimalText, QUANTITY_DECIMALS, RATE_DECIMALS } from '../../domain/values/decimals.ts'
+import { type CurrencyCode, type MinorUnits, moneyText } from '../../domain/values/money.ts'
+import { writtenDecimal, writtenFigure } from '../../domain/values/number-format.ts'
 import { numberFormat, t } from '../../translations/web.ts'
 
 /** Empty text is null; what is no figure, or has more decimals than the scale, is NaN. */

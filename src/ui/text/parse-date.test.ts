@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { addDays } from '../../domain/calendar.ts'
+import { addDays } from '../../domain/values/calendar.ts'
 import { dateToType, dateWordsOf } from './date-words.ts'
 import { parseDate } from './parse-date.ts'
 

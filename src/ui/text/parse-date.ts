@@ -1,5 +1,5 @@
 /** Reads a date as a person types it: `22.11.`, `11/22`, `Nov 22`, `fri`, `tomorrow`, `+14`. */
-import { addDays, type CalendarDate, isCalendarDate } from '../../domain/calendar.ts'
+import { addDays, type CalendarDate, isCalendarDate } from '../../domain/values/calendar.ts'
 
 type Part = 'year' | 'month' | 'day'
 

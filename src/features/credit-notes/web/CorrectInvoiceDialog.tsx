@@ -2,7 +2,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useNavigate } from '@tanstack/react-router'
 import { useForm } from 'react-hook-form'
-import { linesCredited } from '../../../domain/credit.ts'
+import { linesCredited } from '../../../domain/payments/credit.ts'
 import { t } from '../../../translations/web.ts'
 import { notifyDone } from '../../../ui/feedback/notifications.tsx'
 import { Checkbox } from '../../../ui/fields/Checkbox.tsx'

@@ -2,7 +2,7 @@
 
 import type { UseFormReturn } from 'react-hook-form'
 import { Controller } from 'react-hook-form'
-import { remainingQuantity } from '../../../domain/credit.ts'
+import { remainingQuantity } from '../../../domain/payments/credit.ts'
 import { t } from '../../../translations/web.ts'
 import { QuantityInput } from '../../../ui/fields/QuantityInput.tsx'
 import { countAsText, quantityAsText } from '../../../ui/text/decimal-text.ts'

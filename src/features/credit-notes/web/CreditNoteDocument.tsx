@@ -1,6 +1,6 @@
 /** The credit note as the customer gets it, and the same for screen readers. */
 import { useQuery } from '@tanstack/react-query'
-import { linesOfAmountCredit } from '../../../domain/credit.ts'
+import { linesOfAmountCredit } from '../../../domain/payments/credit.ts'
 import { rich, t } from '../../../translations/web.ts'
 import { DateText } from '../../../ui/text/DateText.tsx'
 import { useBusiness } from '../../businesses/web/api.ts'

@@ -1,7 +1,7 @@
 /** The page of one credit note. */
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
-import { isolated } from '../../../domain/isolated-text.ts'
+import { isolated } from '../../../domain/values/isolated-text.ts'
 import { rich, t } from '../../../translations/web.ts'
 import { Card } from '../../../ui/Card.tsx'
 import { BackLink, PageHeader } from '../../../ui/PageHeader.tsx'

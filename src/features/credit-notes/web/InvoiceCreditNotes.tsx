@@ -1,6 +1,6 @@
 /** The credit notes on an invoice. */
 import { useQuery } from '@tanstack/react-query'
-import { linesCredited } from '../../../domain/credit.ts'
+import { linesCredited } from '../../../domain/payments/credit.ts'
 import { t } from '../../../translations/web.ts'
 import { Card } from '../../../ui/Card.tsx'
 import { useBusiness } from '../../businesses/web/api.ts'

@@ -1,9 +1,14 @@
 /** A credit note while it is written: its values, what it is worth, and what it refuses. */
 import { z } from 'zod'
-import { amountCreditTotals, type CreditTotals, creditTotals, remainingQuantity } from '../../../domain/credit.ts'
-import { balanceOf, refundOf, statusOnceIssued } from '../../../domain/invoice-life.ts'
-import type { CurrencyCode, MinorUnits } from '../../../domain/money.ts'
+import { balanceOf, refundOf, statusOnceIssued } from '../../../domain/invoices/invoice-life.ts'
+import {
+  amountCreditTotals,
+  type CreditTotals,
+  creditTotals,
+  remainingQuantity,
+} from '../../../domain/payments/credit.ts'
 import { RuleBroken } from '../../../domain/rule-broken.ts'
+import type { CurrencyCode, MinorUnits } from '../../../domain/values/money.ts'
 import { t } from '../../../translations/web.ts'
 import { moneyAsText, quantityAsText } from '../../../ui/text/decimal-text.ts'
 import { figureFaults } from '../../../web/form-problem.ts'

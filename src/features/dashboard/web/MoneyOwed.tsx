@@ -1,7 +1,7 @@
 /** What customers owe, and how long it has been due. Each part leads to its invoices. */
 import { Link } from '@tanstack/react-router'
-import type { AgeingGroup } from '../../../domain/ageing.ts'
-import type { CurrencyCode } from '../../../domain/money.ts'
+import type { AgeingGroup } from '../../../domain/payments/ageing.ts'
+import type { CurrencyCode } from '../../../domain/values/money.ts'
 import { t } from '../../../translations/web.ts'
 import { Card } from '../../../ui/Card.tsx'
 import { classNames } from '../../../ui/class-names.ts'

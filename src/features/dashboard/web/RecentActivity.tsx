@@ -1,6 +1,6 @@
 /** The newest events: invoices and movements of stock. */
 import { Activity, ArrowDownToLine, ArrowUpFromLine, FileText } from 'lucide-react'
-import { shownIdentifier } from '../../../domain/identifier.ts'
+import { shownIdentifier } from '../../../domain/values/identifier.ts'
 import { t } from '../../../translations/web.ts'
 import { Card } from '../../../ui/Card.tsx'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'

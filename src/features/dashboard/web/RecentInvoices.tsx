@@ -1,7 +1,7 @@
 /** The newest invoices, with what they come to and how they stand. */
 import { FileText } from 'lucide-react'
-import { displayStatusOf } from '../../../domain/display-status.ts'
-import type { CurrencyCode } from '../../../domain/money.ts'
+import { displayStatusOf } from '../../../domain/invoices/display-status.ts'
+import type { CurrencyCode } from '../../../domain/values/money.ts'
 import { t } from '../../../translations/web.ts'
 import { ButtonLink } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'

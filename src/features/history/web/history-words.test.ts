@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { thisComputer } from '../../../domain/identity.ts'
-import { eventNames } from '../../../domain/invoice-history.ts'
+import { eventNames } from '../../../domain/invoices/invoice-history.ts'
 import { type HistoryEntry, historyWords } from './history-words.ts'
 
 const words = (event: HistoryEntry['event'], data: HistoryEntry['data'], otherId: string | null = null) =>

@@ -1,10 +1,10 @@
 /** What happened to an invoice, in words: what was done, and what changed. */
 
-import { dateInTimeZone } from '../../../domain/calendar.ts'
-import { lineTotal } from '../../../domain/invoice-totals.ts'
-import { isolated } from '../../../domain/isolated-text.ts'
-import type { CurrencyCode } from '../../../domain/money.ts'
-import { paymentMethods } from '../../../domain/payments.ts'
+import { lineTotal } from '../../../domain/invoices/invoice-totals.ts'
+import { paymentMethods } from '../../../domain/payments/payments.ts'
+import { dateInTimeZone } from '../../../domain/values/calendar.ts'
+import { isolated } from '../../../domain/values/isolated-text.ts'
+import type { CurrencyCode } from '../../../domain/values/money.ts'
 import { t } from '../../../translations/web.ts'
 import { dateAsText } from '../../../ui/text/date-as-text.ts'
 import { moneyAsText, quantityAsText } from '../../../ui/text/decimal-text.ts'

@@ -1,9 +1,9 @@
 /** Cancels an issued invoice: the number is kept, and the goods may return to stock. */
 import { and, eq } from 'drizzle-orm'
-import { assertMove } from '../../../domain/invoice-life.ts'
-import { assertGoodsDecided } from '../../../domain/stock.ts'
+import { assertMove } from '../../../domain/invoices/invoice-life.ts'
+import { assertGoodsDecided } from '../../../domain/products/stock.ts'
 import type { BusinessActor, BusinessScope } from '../../../platform/actor.ts'
-import { type Database, type Transaction, together, write } from '../../../platform/database.ts'
+import { type Database, type Transaction, together, write } from '../../../platform/database/database.ts'
 import { lookUpLastInvoiceDate } from '../../customers/commands.ts'
 import { adjustFigures } from '../../figures/commands.ts'
 import { recordEvents } from '../../history/commands.ts'

@@ -1,8 +1,6 @@
 /** Composes a draft: the request, with names, prices, taxes and totals found by the server. */
 
 import { and, eq } from 'drizzle-orm'
-import { addDays } from '../../../domain/calendar.ts'
-import { sum } from '../../../domain/exact.ts'
 import {
   type Discount,
   discountOrNone,
@@ -11,12 +9,14 @@ import {
   lineTotal,
   type TaxOnLine,
   taxKey,
-} from '../../../domain/invoice-totals.ts'
-import type { MinorUnits } from '../../../domain/money.ts'
-import { priceFor } from '../../../domain/prices.ts'
+} from '../../../domain/invoices/invoice-totals.ts'
+import { priceFor } from '../../../domain/products/prices.ts'
 import { RuleBroken } from '../../../domain/rule-broken.ts'
+import { addDays } from '../../../domain/values/calendar.ts'
+import { sum } from '../../../domain/values/exact.ts'
+import type { MinorUnits } from '../../../domain/values/money.ts'
 import type { BusinessScope } from '../../../platform/actor.ts'
-import { type Transaction, together } from '../../../platform/database.ts'
+import { type Transaction, together } from '../../../platform/database/database.ts'
 import { Refusal, type RefusalCode } from '../../../platform/problem.ts'
 import { fieldFault } from '../../../platform/problem-words.ts'
 import { t } from '../../../translations/shared.ts'

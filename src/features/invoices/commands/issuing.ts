@@ -1,6 +1,6 @@
 /** A write that issues a document, with the database's refusals as refusals that people understand. */
 import type { BusinessActor } from '../../../platform/actor.ts'
-import { type Database, type Transaction, violates, write } from '../../../platform/database.ts'
+import { type Database, type Transaction, violates, write } from '../../../platform/database/database.ts'
 import { Refusal } from '../../../platform/problem.ts'
 import { withinStockLimit } from '../../stock/commands.ts'
 

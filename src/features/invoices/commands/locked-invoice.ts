@@ -1,8 +1,8 @@
 /** Every move begins by locking the invoice, and ends with a receipt. */
 import { and, eq, inArray } from 'drizzle-orm'
-import { balanceOf, refundOf, shownStatus } from '../../../domain/invoice-life.ts'
+import { balanceOf, refundOf, shownStatus } from '../../../domain/invoices/invoice-life.ts'
 import type { BusinessScope } from '../../../platform/actor.ts'
-import type { Transaction } from '../../../platform/database.ts'
+import type { Transaction } from '../../../platform/database/database.ts'
 import { Refusal } from '../../../platform/problem.ts'
 import { customers } from '../../customers/tables.ts'
 import type { InvoiceReceipt } from '../contract.ts'

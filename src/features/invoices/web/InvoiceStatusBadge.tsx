@@ -1,6 +1,6 @@
 /** The status of an invoice, as a coloured word. */
 import { Ban, CircleAlert, CircleCheck, Send } from 'lucide-react'
-import type { DisplayStatus } from '../../../domain/display-status.ts'
+import type { DisplayStatus } from '../../../domain/invoices/display-status.ts'
 import { Badge, type BadgeTone } from '../../../ui/Badge.tsx'
 import { STANDING_WORDS } from './standing-words.ts'
 

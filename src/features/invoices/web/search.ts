@@ -1,5 +1,5 @@
 /** The addresses of the invoice screens: search, filter and sort, and what a new invoice starts with. */
-import { type CalendarDate, isCalendarDate } from '../../../domain/calendar.ts'
+import { type CalendarDate, isCalendarDate } from '../../../domain/values/calendar.ts'
 import type { ListFilter } from './api.ts'
 
 export const INVOICE_SORTS = ['id', 'customerName', 'date', 'dueDate', 'status', 'total'] as const

@@ -1,7 +1,7 @@
 /** The status of an invoice in a word and in a sentence. */
 
-import { type DisplayStatus, displayStatusOf } from '../../../domain/display-status.ts'
-import type { InvoiceStatus } from '../../../domain/invoice-life.ts'
+import { type DisplayStatus, displayStatusOf } from '../../../domain/invoices/display-status.ts'
+import type { InvoiceStatus } from '../../../domain/invoices/invoice-life.ts'
 import { t } from '../../../translations/web.ts'
 import { dateAsText } from '../../../ui/text/date-as-text.ts'
 import { moneyAsText } from '../../../ui/text/decimal-text.ts'

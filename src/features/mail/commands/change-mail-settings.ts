@@ -1,7 +1,7 @@
 /** Says how a business sends mail, or that it does no more. */
 import { and, eq, gt } from 'drizzle-orm'
 import type { BusinessActor } from '../../../platform/actor.ts'
-import { type Database, type Transaction, write } from '../../../platform/database.ts'
+import { type Database, type Transaction, write } from '../../../platform/database/database.ts'
 import { Refusal } from '../../../platform/problem.ts'
 import type { Secrets } from '../../../platform/secrets.ts'
 import type { MailSettings, MailSettingsChange } from '../contract.ts'

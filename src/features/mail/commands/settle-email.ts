@@ -1,9 +1,9 @@
 /** Writes down what became of an attempt to send a mail, and of those that wait for the same server. */
 import { and, asc, eq, lte } from 'drizzle-orm'
-import type { InvoiceEvent } from '../../../domain/invoice-history.ts'
-import { waitAfter } from '../../../domain/mail-attempts.ts'
+import type { InvoiceEvent } from '../../../domain/invoices/invoice-history.ts'
+import { waitAfter } from '../../../domain/mail/mail-attempts.ts'
 import type { BusinessActor } from '../../../platform/actor.ts'
-import { type Database, type Transaction, write } from '../../../platform/database.ts'
+import { type Database, type Transaction, write } from '../../../platform/database/database.ts'
 import type { MailOutcome } from '../../../platform/mail.ts'
 import { subjectOf } from '../../../platform/subject.ts'
 import { recordEvents } from '../../history/commands.ts'

@@ -1,6 +1,6 @@
 /** Sends a test at once, and says what the server answered. */
 import type { BusinessActor } from '../../../platform/actor.ts'
-import { type Database, write } from '../../../platform/database.ts'
+import { type Database, write } from '../../../platform/database/database.ts'
 import type { MailServer, SendMail } from '../../../platform/mail.ts'
 import { Refusal } from '../../../platform/problem.ts'
 import type { Secrets } from '../../../platform/secrets.ts'

@@ -1,7 +1,7 @@
 /** Takes a mail that waits back out of the outbox. */
 import { and, eq } from 'drizzle-orm'
 import type { BusinessActor } from '../../../platform/actor.ts'
-import { type Database, write } from '../../../platform/database.ts'
+import { type Database, write } from '../../../platform/database/database.ts'
 import { Refusal } from '../../../platform/problem.ts'
 import { subjectOf } from '../../../platform/subject.ts'
 import { recordEvents } from '../../history/commands.ts'

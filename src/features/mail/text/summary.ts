@@ -2,7 +2,7 @@
 import type { DocumentBusiness } from '../../../documents/printed-document.ts'
 import { ibanText } from '../../../documents/written-figures.ts'
 import type { Written } from '../../../documents/written-in.ts'
-import { isOpen } from '../../../domain/display-status.ts'
+import { isOpen } from '../../../domain/invoices/display-status.ts'
 import type { MailSummary } from '../contract.ts'
 import { type CreditNoteFacts, type MailFacts, refundText } from './mail-text.ts'
 

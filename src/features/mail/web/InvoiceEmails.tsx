@@ -1,6 +1,6 @@
 /** The emails about an invoice: what was sent, what is on its way, and what failed and why. */
 import { useQuery } from '@tanstack/react-query'
-import { mailForbidden } from '../../../domain/mail.ts'
+import { mailForbidden } from '../../../domain/mail/mail.ts'
 import { rich, t } from '../../../translations/web.ts'
 import { Badge, type BadgeTone } from '../../../ui/Badge.tsx'
 import { Card } from '../../../ui/Card.tsx'

@@ -1,6 +1,6 @@
 /** The fields of the mail settings: the server, the login, and who the email is from. */
 import { Controller, useWatch } from 'react-hook-form'
-import { smtpSecurities } from '../../../domain/mail.ts'
+import { smtpSecurities } from '../../../domain/mail/mail.ts'
 import { t } from '../../../translations/web.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Banner } from '../../../ui/feedback/Banner.tsx'

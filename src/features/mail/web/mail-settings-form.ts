@@ -1,7 +1,7 @@
 /** The form of the mail settings. The password is not part of the form, since what is typed there is kept in the browser. */
 import { zodResolver } from '@hookform/resolvers/zod'
 import { type Resolver, useForm } from 'react-hook-form'
-import type { SmtpSecurity } from '../../../domain/mail.ts'
+import type { SmtpSecurity } from '../../../domain/mail/mail.ts'
 import type { Business } from '../../businesses/contract.ts'
 import { type MailSettings, type MailSettingsChange, mailSettingsChange } from '../contract.ts'
 

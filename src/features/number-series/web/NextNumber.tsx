@@ -1,6 +1,6 @@
 /** Under a numbering pattern: the next number can be changed, and what was changed before is listed. */
 import { useState } from 'react'
-import { formatInvoiceNumber } from '../../../domain/invoice-number.ts'
+import { formatInvoiceNumber } from '../../../domain/invoices/invoice-number.ts'
 import { rich, t } from '../../../translations/web.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { DateText } from '../../../ui/text/DateText.tsx'

@@ -1,7 +1,7 @@
 /** Has the numbers of a series go on elsewhere, such as above those of the program that was used before. */
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm, useWatch } from 'react-hook-form'
-import { formatInvoiceNumber } from '../../../domain/invoice-number.ts'
+import { formatInvoiceNumber } from '../../../domain/invoices/invoice-number.ts'
 import { t } from '../../../translations/web.ts'
 import { notifyDone } from '../../../ui/feedback/notifications.tsx'
 import { Field } from '../../../ui/fields/Field.tsx'

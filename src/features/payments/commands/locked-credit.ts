@@ -1,7 +1,7 @@
 /** The credit balance of a customer, held for a write that lowers it. */
 import { and, eq, inArray } from 'drizzle-orm'
 import type { BusinessScope } from '../../../platform/actor.ts'
-import type { Transaction } from '../../../platform/database.ts'
+import type { Transaction } from '../../../platform/database/database.ts'
 import { Refusal } from '../../../platform/problem.ts'
 import { customerFigures, customers } from '../../customers/tables.ts'
 import { thisInvoice } from '../../invoices/queries.ts'

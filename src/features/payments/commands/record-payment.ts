@@ -1,10 +1,17 @@
 /** Records what customers have paid, on one invoice or on several at once, and what was paid back to them or kept as their credit. */
-import { assertCreditLeft, entriesKeeping } from '../../../domain/credit-balance.ts'
-import type { InvoiceEvent } from '../../../domain/invoice-history.ts'
-import { assertMove, assertPayable, assertRefundable, balanceOf, refundOf } from '../../../domain/invoice-life.ts'
-import { allocatePayment, assertReceived, CREDIT_BALANCE } from '../../../domain/payments.ts'
+
+import type { InvoiceEvent } from '../../../domain/invoices/invoice-history.ts'
+import {
+  assertMove,
+  assertPayable,
+  assertRefundable,
+  balanceOf,
+  refundOf,
+} from '../../../domain/invoices/invoice-life.ts'
+import { assertCreditLeft, entriesKeeping } from '../../../domain/payments/credit-balance.ts'
+import { allocatePayment, assertReceived, CREDIT_BALANCE } from '../../../domain/payments/payments.ts'
 import type { BusinessActor } from '../../../platform/actor.ts'
-import { type Database, write } from '../../../platform/database.ts'
+import { type Database, write } from '../../../platform/database/database.ts'
 import { Refusal } from '../../../platform/problem.ts'
 import { lockedInvoice, type StoredInvoice } from '../../invoices/commands/locked-invoice.ts'
 import type { InvoiceReceipt } from '../../invoices/contract.ts'

@@ -1,9 +1,10 @@
 /** Pays credit of a customer out, and carries a refund over from a corrected invoice to the one that replaces it. */
-import { allocateCredit, assertCreditLeft, entriesPaidOut } from '../../../domain/credit-balance.ts'
-import { balanceOf, refundOf } from '../../../domain/invoice-life.ts'
-import { CREDIT_BALANCE } from '../../../domain/payments.ts'
+
+import { balanceOf, refundOf } from '../../../domain/invoices/invoice-life.ts'
+import { allocateCredit, assertCreditLeft, entriesPaidOut } from '../../../domain/payments/credit-balance.ts'
+import { CREDIT_BALANCE } from '../../../domain/payments/payments.ts'
 import type { BusinessActor } from '../../../platform/actor.ts'
-import { type Database, type Transaction, write } from '../../../platform/database.ts'
+import { type Database, type Transaction, write } from '../../../platform/database/database.ts'
 import { lockedInvoice } from '../../invoices/commands/locked-invoice.ts'
 import type { InvoiceReceipt } from '../../invoices/contract.ts'
 import type { NewCreditRefund } from '../contract.ts'

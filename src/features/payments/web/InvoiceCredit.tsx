@@ -1,5 +1,5 @@
 /** Offers to use credit of the customer on an open invoice, and to keep a refund that is due as credit. */
-import { CREDIT_BALANCE } from '../../../domain/payments.ts'
+import { CREDIT_BALANCE } from '../../../domain/payments/payments.ts'
 import { t } from '../../../translations/web.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { notifyDone } from '../../../ui/feedback/notifications.tsx'

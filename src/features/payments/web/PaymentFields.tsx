@@ -1,8 +1,8 @@
 /** The fields of a payment: amount, date, method and reference. */
 import type { ReactNode } from 'react'
 import { Controller } from 'react-hook-form'
-import { dateInTimeZone } from '../../../domain/calendar.ts'
-import type { MinorUnits } from '../../../domain/money.ts'
+import { dateInTimeZone } from '../../../domain/values/calendar.ts'
+import type { MinorUnits } from '../../../domain/values/money.ts'
 import { t } from '../../../translations/web.ts'
 import { Checkbox } from '../../../ui/fields/Checkbox.tsx'
 import { DateInput } from '../../../ui/fields/DateInput.tsx'

@@ -1,6 +1,6 @@
 /** Records one payment of a customer for several invoices. */
 import { useState } from 'react'
-import { allocatePayment } from '../../../domain/payments.ts'
+import { allocatePayment } from '../../../domain/payments/payments.ts'
 import { t } from '../../../translations/web.ts'
 import { notifyDone } from '../../../ui/feedback/notifications.tsx'
 import { FormDialog } from '../../../ui/forms/FormDialog.tsx'

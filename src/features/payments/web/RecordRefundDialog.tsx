@@ -1,5 +1,5 @@
 /** Records a refund to a customer. */
-import { refundOf } from '../../../domain/invoice-life.ts'
+import { refundOf } from '../../../domain/invoices/invoice-life.ts'
 import { t } from '../../../translations/web.ts'
 import { moneyAsText } from '../../../ui/text/decimal-text.ts'
 import { useBusiness } from '../../businesses/web/api.ts'

@@ -2,7 +2,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useId } from 'react'
 import { useForm } from 'react-hook-form'
-import { refundOf } from '../../../domain/invoice-life.ts'
+import { refundOf } from '../../../domain/invoices/invoice-life.ts'
 import { t } from '../../../translations/web.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Banner } from '../../../ui/feedback/Banner.tsx'

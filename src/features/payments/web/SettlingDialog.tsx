@@ -1,5 +1,5 @@
 /** Records that money has moved for one invoice, to the business or back. */
-import type { MinorUnits } from '../../../domain/money.ts'
+import type { MinorUnits } from '../../../domain/values/money.ts'
 import { t } from '../../../translations/web.ts'
 import { notifyDone } from '../../../ui/feedback/notifications.tsx'
 import { FormDialog } from '../../../ui/forms/FormDialog.tsx'

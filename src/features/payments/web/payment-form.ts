@@ -2,9 +2,9 @@
 
 import { zodResolver } from '@hookform/resolvers/zod'
 import { type Resolver, useForm } from 'react-hook-form'
-import { dateInTimeZone } from '../../../domain/calendar.ts'
-import type { MinorUnits } from '../../../domain/money.ts'
-import type { PaymentMethod } from '../../../domain/payments.ts'
+import type { PaymentMethod } from '../../../domain/payments/payments.ts'
+import { dateInTimeZone } from '../../../domain/values/calendar.ts'
+import type { MinorUnits } from '../../../domain/values/money.ts'
 import { t } from '../../../translations/web.ts'
 import { dateAsText } from '../../../ui/text/date-as-text.ts'
 import { figureFaults } from '../../../web/form-problem.ts'

@@ -1,5 +1,5 @@
 /** The ways in which money moves, in words. */
-import { moneyMethods, type PaymentMethod } from '../../../domain/payments.ts'
+import { moneyMethods, type PaymentMethod } from '../../../domain/payments/payments.ts'
 import { t } from '../../../translations/web.ts'
 
 export const METHOD_WORDS: Record<PaymentMethod, string> = {

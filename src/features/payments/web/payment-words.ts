@@ -1,5 +1,5 @@
 /** What each payment on an invoice is, in words. */
-import { CREDIT_BALANCE } from '../../../domain/payments.ts'
+import { CREDIT_BALANCE } from '../../../domain/payments/payments.ts'
 import { t } from '../../../translations/web.ts'
 import type { Payment } from '../contract.ts'
 import { METHOD_WORDS } from './payment-methods.ts'

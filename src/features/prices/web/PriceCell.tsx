@@ -2,7 +2,7 @@
 
 import { Pencil } from 'lucide-react'
 import { type KeyboardEvent, useRef, useState } from 'react'
-import { currencyOf } from '../../../domain/money.ts'
+import { currencyOf } from '../../../domain/values/money.ts'
 import { t } from '../../../translations/web.ts'
 import { useBusiness } from '../../businesses/web/api.ts'
 import { Amount } from '../../products/web/Amount.tsx'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { HIGHEST_PRICE } from '../../../domain/money.ts'
+import { HIGHEST_PRICE } from '../../../domain/values/money.ts'
 import { readPrice } from './price-form.ts'
 
 test.each([

@@ -1,5 +1,5 @@
 /** An amount of money in the currency of the business. */
-import type { MinorUnits } from '../../../domain/money.ts'
+import type { MinorUnits } from '../../../domain/values/money.ts'
 import { MoneyText } from '../../../ui/text/MoneyText.tsx'
 import { useBusiness } from '../../businesses/web/api.ts'
 

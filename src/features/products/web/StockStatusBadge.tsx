@@ -1,6 +1,6 @@
 /** The stock status of a product. */
 
-import type { StockStatus } from '../../../domain/stock.ts'
+import type { StockStatus } from '../../../domain/products/stock.ts'
 import { t } from '../../../translations/web.ts'
 import { Badge, type BadgeTone } from '../../../ui/Badge.tsx'
 

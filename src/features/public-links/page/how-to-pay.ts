@@ -3,8 +3,8 @@ import { html, raw } from 'hono/html'
 import { qrCode } from '../../../documents/qr-code.ts'
 import { ibanText } from '../../../documents/written-figures.ts'
 import type { Written } from '../../../documents/written-in.ts'
-import { toDecimalText } from '../../../domain/decimals.ts'
-import { currencyOf } from '../../../domain/money.ts'
+import { toDecimalText } from '../../../domain/values/decimals.ts'
+import { currencyOf } from '../../../domain/values/money.ts'
 import { type PublicInvoice, transferCode } from './status.ts'
 
 interface Detail {

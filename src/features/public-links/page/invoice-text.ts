@@ -2,7 +2,7 @@
 import { html } from 'hono/html'
 import type { DocumentItem } from '../../../documents/printed-document.ts'
 import type { Written } from '../../../documents/written-in.ts'
-import { lineTotal } from '../../../domain/invoice-totals.ts'
+import { lineTotal } from '../../../domain/invoices/invoice-totals.ts'
 import type { PublicInvoice } from './status.ts'
 
 export function invoiceText(invoice: PublicInvoice, written: Written) {

@@ -2,7 +2,7 @@
 import { html } from 'hono/html'
 import { shown } from '../../../documents/printable-text.ts'
 import { type Written, writtenIn } from '../../../documents/written-in.ts'
-import { isOpen } from '../../../domain/display-status.ts'
+import { isOpen } from '../../../domain/invoices/display-status.ts'
 import { textsIn } from '../../../translations/server.ts'
 import { framed, type Page } from './frame.ts'
 import { howToPay } from './how-to-pay.ts'

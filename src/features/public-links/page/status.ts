@@ -2,10 +2,10 @@
 import { paymentCode } from '../../../documents/payment-code.ts'
 import type { DocumentBusiness, DocumentFigures } from '../../../documents/printed-document.ts'
 import type { Written } from '../../../documents/written-in.ts'
-import type { CalendarDate } from '../../../domain/calendar.ts'
-import { type CustomerStatus, isOpen } from '../../../domain/display-status.ts'
-import type { Discount } from '../../../domain/invoice-totals.ts'
-import type { CurrencyCode, MinorUnits } from '../../../domain/money.ts'
+import { type CustomerStatus, isOpen } from '../../../domain/invoices/display-status.ts'
+import type { Discount } from '../../../domain/invoices/invoice-totals.ts'
+import type { CalendarDate } from '../../../domain/values/calendar.ts'
+import type { CurrencyCode, MinorUnits } from '../../../domain/values/money.ts'
 
 /** Holds no internal id. */
 export interface PublicInvoice extends DocumentFigures {

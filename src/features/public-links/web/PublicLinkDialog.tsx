@@ -1,7 +1,7 @@
 /** Makes links at which the customer sees the invoice online. */
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { opensHereAlone } from '../../../domain/link-token.ts'
+import { opensHereAlone } from '../../../domain/mail/link-token.ts'
 import { t } from '../../../translations/web.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Banner } from '../../../ui/feedback/Banner.tsx'

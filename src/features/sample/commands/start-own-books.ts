@@ -1,9 +1,9 @@
 /** Creates the user's own business and removes the sample, unless somebody has written in it. */
 import { eq } from 'drizzle-orm'
 import type { Actor, BusinessScope } from '../../../platform/actor.ts'
-import { type Database, type Transaction, write } from '../../../platform/database.ts'
+import { type Database, type Transaction, write } from '../../../platform/database/database.ts'
+import { idempotencyKeys } from '../../../platform/database/tables.ts'
 import { Refusal } from '../../../platform/problem.ts'
-import { idempotencyKeys } from '../../../platform/tables.ts'
 import { openBooks } from '../../businesses/commands.ts'
 import type { Business, NewBusiness } from '../../businesses/contract.ts'
 import { businesses, businessLogos, letterheads } from '../../businesses/tables.ts'

@@ -1,5 +1,5 @@
 /** How Daybook looks, speaks and writes figures, in this browser alone. */
-import { numberExamples, writtenFigure } from '../../../domain/number-format.ts'
+import { numberExamples, writtenFigure } from '../../../domain/values/number-format.ts'
 import { LANGUAGES, languageCodes, offeredLanguages } from '../../../translations/languages.ts'
 import { chooseLanguage, chooseNumberFormat, language, numberExample, t } from '../../../translations/web.ts'
 import { Field } from '../../../ui/fields/Field.tsx'

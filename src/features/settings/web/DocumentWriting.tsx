@@ -1,7 +1,7 @@
 /** The language of documents, and how figures and days are written on them. */
 import { Controller, useFormContext } from 'react-hook-form'
-import { dateFormats, writtenDate } from '../../../domain/date-format.ts'
-import { numberExamples } from '../../../domain/number-format.ts'
+import { dateFormats, writtenDate } from '../../../domain/values/date-format.ts'
+import { numberExamples } from '../../../domain/values/number-format.ts'
 import { LANGUAGES, offeredLanguages } from '../../../translations/languages.ts'
 import { Field } from '../../../ui/fields/Field.tsx'
 import { Select } from '../../../ui/fields/Select.tsx'

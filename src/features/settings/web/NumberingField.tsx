@@ -1,14 +1,14 @@
 /** A numbering pattern, with the number that it makes of the next document. */
 import { useQuery } from '@tanstack/react-query'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { yearOf } from '../../../domain/calendar.ts'
 import {
   formatInvoiceNumber,
   type NumberedKind,
   patternProblem,
   restartsYearly,
   seriesYear,
-} from '../../../domain/invoice-number.ts'
+} from '../../../domain/invoices/invoice-number.ts'
+import { yearOf } from '../../../domain/values/calendar.ts'
 import { rich } from '../../../translations/web.ts'
 import { Field } from '../../../ui/fields/Field.tsx'
 import { TextInput } from '../../../ui/fields/TextInput.tsx'

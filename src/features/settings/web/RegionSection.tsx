@@ -1,6 +1,6 @@
 /** The time zone in which the days of the business begin and end. */
 import { Controller, useFormContext, useWatch } from 'react-hook-form'
-import { isTimeZone } from '../../../domain/calendar.ts'
+import { isTimeZone } from '../../../domain/values/calendar.ts'
 import { t } from '../../../translations/web.ts'
 import { Field } from '../../../ui/fields/Field.tsx'
 import { dateAsText } from '../../../ui/text/date-as-text.ts'

@@ -1,6 +1,6 @@
 /** When stock is low, and whether more may be sold than there is. */
 import { Controller, useFormContext } from 'react-hook-form'
-import { negativeStockPolicies } from '../../../domain/stock.ts'
+import { negativeStockPolicies } from '../../../domain/products/stock.ts'
 import { t } from '../../../translations/web.ts'
 import { Field } from '../../../ui/fields/Field.tsx'
 import { QuantityInput } from '../../../ui/fields/QuantityInput.tsx'

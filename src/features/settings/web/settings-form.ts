@@ -1,6 +1,6 @@
 /** What can be set for a business, and how each value reads. One form holds it all, with the version it was filled from. */
 import type { z } from 'zod'
-import type { NegativeStockPolicy } from '../../../domain/stock.ts'
+import type { NegativeStockPolicy } from '../../../domain/products/stock.ts'
 import { LANGUAGES } from '../../../translations/languages.ts'
 import { t } from '../../../translations/web.ts'
 import { percentAsText, quantityAsText } from '../../../ui/text/decimal-text.ts'

@@ -1,7 +1,7 @@
 /** The figure that a stock adjustment needs: the quantity received, the difference, or the quantity counted. */
 
 import { Controller, type UseFormReturn } from 'react-hook-form'
-import { movementToReach } from '../../../domain/stock.ts'
+import { movementToReach } from '../../../domain/products/stock.ts'
 import { t } from '../../../translations/web.ts'
 import { Field } from '../../../ui/fields/Field.tsx'
 import { QuantityInput } from '../../../ui/fields/QuantityInput.tsx'

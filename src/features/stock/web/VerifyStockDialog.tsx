@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { CircleCheck, TriangleAlert } from 'lucide-react'
-import { shownIdentifier } from '../../../domain/identifier.ts'
+import { shownIdentifier } from '../../../domain/values/identifier.ts'
 import { rich, t } from '../../../translations/web.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'

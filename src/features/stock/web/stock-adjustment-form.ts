@@ -3,7 +3,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import type { Resolver } from 'react-hook-form'
 import { z } from 'zod'
-import { signedQuantity } from '../../../domain/stock.ts'
+import { signedQuantity } from '../../../domain/products/stock.ts'
 import { t } from '../../../translations/web.ts'
 import { figureFaults } from '../../../web/form-problem.ts'
 import { type StockAdjustment, stockAdjustment } from '../contract.ts'

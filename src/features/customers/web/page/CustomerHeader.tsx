@@ -2,7 +2,7 @@
 
 import { useNavigate } from '@tanstack/react-router'
 import { Archive, ArchiveRestore, Pencil, Plus } from 'lucide-react'
-import { isolated } from '../../../../domain/isolated-text.ts'
+import { isolated } from '../../../../domain/values/isolated-text.ts'
 import { rich, t } from '../../../../translations/web.ts'
 import { Badge } from '../../../../ui/Badge.tsx'
 import { Button, ButtonLink } from '../../../../ui/Button.tsx'

@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { daysBetween } from '../../../../domain/calendar.ts'
+import { daysBetween } from '../../../../domain/values/calendar.ts'
 import { rich, t } from '../../../../translations/web.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { Card } from '../../../../ui/Card.tsx'

@@ -1,5 +1,5 @@
 /** Says what somebody else did with an invoice while a dialog about it was open. */
-import { displayStatusOf } from '../../../../domain/display-status.ts'
+import { displayStatusOf } from '../../../../domain/invoices/display-status.ts'
 import { t } from '../../../../translations/web.ts'
 import { ApiProblem } from '../../../../web/client.ts'
 import type { InvoiceRow } from '../../contract.ts'

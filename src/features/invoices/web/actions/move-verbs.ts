@@ -1,6 +1,11 @@
 /** What can be done with an invoice: what each is called, and which of them the list and the page offer. */
-import { allowedMoves, type InvoiceStatus, type Move, type StoredStatus } from '../../../../domain/invoice-life.ts'
-import { isolated } from '../../../../domain/isolated-text.ts'
+import {
+  allowedMoves,
+  type InvoiceStatus,
+  type Move,
+  type StoredStatus,
+} from '../../../../domain/invoices/invoice-life.ts'
+import { isolated } from '../../../../domain/values/isolated-text.ts'
 import { t } from '../../../../translations/web.ts'
 import type { InvoiceRow } from '../../contract.ts'
 

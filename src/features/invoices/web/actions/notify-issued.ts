@@ -1,6 +1,6 @@
 /** Tells that an invoice has been issued, and which products that took below zero. */
 import type { z } from 'zod'
-import { isolated } from '../../../../domain/isolated-text.ts'
+import { isolated } from '../../../../domain/values/isolated-text.ts'
 import { t } from '../../../../translations/web.ts'
 import { notifyAttention, notifyDone } from '../../../../ui/feedback/notifications.tsx'
 import { quantityAsText } from '../../../../ui/text/decimal-text.ts'

@@ -1,8 +1,8 @@
 /** Shows a move before the server has answered, and takes it back when it is refused. */
 import type { QueryClient } from '@tanstack/react-query'
-import { linesCredited } from '../../../../domain/credit.ts'
-import { allowedMoves, balanceOf, statusOnceIssued } from '../../../../domain/invoice-life.ts'
-import type { MinorUnits } from '../../../../domain/money.ts'
+import { allowedMoves, balanceOf, statusOnceIssued } from '../../../../domain/invoices/invoice-life.ts'
+import { linesCredited } from '../../../../domain/payments/credit.ts'
+import type { MinorUnits } from '../../../../domain/values/money.ts'
 import { listsOf, type Pages } from '../../../../web/list-options.ts'
 import { showChanged } from '../../../../web/shown-queries.ts'
 import type { Invoice, InvoiceRow } from '../../contract.ts'

@@ -1,7 +1,7 @@
 /** The figures at the foot of a document: subtotal, discount, tax at each rate, and total. */
 import type { ReactNode, Ref } from 'react'
-import type { CreditTotals } from '../../../../domain/credit.ts'
-import type { Discount, InvoiceTotals, TaxOfRate } from '../../../../domain/invoice-totals.ts'
+import type { Discount, InvoiceTotals, TaxOfRate } from '../../../../domain/invoices/invoice-totals.ts'
+import type { CreditTotals } from '../../../../domain/payments/credit.ts'
 import { rich, t } from '../../../../translations/web.ts'
 import { classNames } from '../../../../ui/class-names.ts'
 import { percentAsText } from '../../../../ui/text/decimal-text.ts'

@@ -9,7 +9,7 @@ import { InvoiceNotShown } from '../page/InvoiceNotShown.tsx'
 import { EditorSkeleton } from './EditorSkeleton.tsx'
 import { keptKey, valuesOf } from './editor-values.ts'
 import { InvoiceEditor } from './InvoiceEditor.tsx'
-import { NotEditable } from './NotEditable.tsx'
+import { NotEditable } from './saving/NotEditable.tsx'
 
 type EditInvoiceProps = { invoiceId: string; onBegun: (id: string) => void }
 

@@ -1,6 +1,6 @@
 /** The invoice date, and the due date, which follows it by the terms of the business until another one is chosen. */
 import { useController } from 'react-hook-form'
-import { dateInTimeZone } from '../../../../domain/calendar.ts'
+import { dateInTimeZone } from '../../../../domain/values/calendar.ts'
 import { DateInput } from '../../../../ui/fields/DateInput.tsx'
 import { Field } from '../../../../ui/fields/Field.tsx'
 import { useBusiness } from '../../../businesses/web/api.ts'

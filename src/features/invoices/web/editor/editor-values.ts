@@ -1,13 +1,14 @@
 /** What stands in the editor while an invoice is being written, and how does it begin? */
-import { addDays, type CalendarDate, dateInTimeZone, isCalendarDate } from '../../../../domain/calendar.ts'
-import { QUANTITY_ONE } from '../../../../domain/invoice-totals.ts'
-import { currencyOf, type MinorUnits } from '../../../../domain/money.ts'
-import type { PriceSource } from '../../../../domain/prices.ts'
+
+import { QUANTITY_ONE } from '../../../../domain/invoices/invoice-totals.ts'
+import type { PriceSource } from '../../../../domain/products/prices.ts'
+import { addDays, type CalendarDate, dateInTimeZone, isCalendarDate } from '../../../../domain/values/calendar.ts'
+import { currencyOf, type MinorUnits } from '../../../../domain/values/money.ts'
 import type { RestoredDraft } from '../../../../ui/forms/kept-draft.ts'
 import type { Business } from '../../../businesses/contract.ts'
 import type { Invoice } from '../../contract.ts'
-import { discountText } from './discount-text.ts'
 import { choiceOf, OF_PRODUCT, type StoredTax, savedTaxes, type TaxChoice } from './lines/line-taxes.ts'
+import { discountText } from './totals/discount-text.ts'
 
 /** What a line costs when nobody types another price, and why. */
 export type ListPrice = { price: MinorUnits; source: Exclude<PriceSource, 'typed'> }

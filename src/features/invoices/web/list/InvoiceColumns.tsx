@@ -1,8 +1,8 @@
 /** The columns of the list of invoices. */
 
-import { displayStatusOf } from '../../../../domain/display-status.ts'
-import { shownIdentifier } from '../../../../domain/identifier.ts'
-import type { CurrencyCode } from '../../../../domain/money.ts'
+import { displayStatusOf } from '../../../../domain/invoices/display-status.ts'
+import { shownIdentifier } from '../../../../domain/values/identifier.ts'
+import type { CurrencyCode } from '../../../../domain/values/money.ts'
 import { t } from '../../../../translations/web.ts'
 import type { DataColumn } from '../../../../ui/table/data-column.ts'
 import { DateText } from '../../../../ui/text/DateText.tsx'

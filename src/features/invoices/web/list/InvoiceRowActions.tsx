@@ -1,6 +1,6 @@
 /** The actions for an invoice in the list. */
 import { Download, Eye } from 'lucide-react'
-import { shownIdentifier } from '../../../../domain/identifier.ts'
+import { shownIdentifier } from '../../../../domain/values/identifier.ts'
 import { t } from '../../../../translations/web.ts'
 import { IconAnchor, IconLink } from '../../../../ui/IconButton.tsx'
 import { MoreMenu } from '../../../../ui/overlay/DropdownMenu.tsx'

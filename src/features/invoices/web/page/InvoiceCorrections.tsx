@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactElement, ReactNode } from 'react'
-import { shownIdentifier } from '../../../../domain/identifier.ts'
+import { shownIdentifier } from '../../../../domain/values/identifier.ts'
 import { rich, t } from '../../../../translations/web.ts'
 import { LINK_LOOK } from '../../../../ui/text/link-look.ts'
 import { useBusiness } from '../../../businesses/web/api.ts'

@@ -1,7 +1,7 @@
 /** The payments on an invoice, and the balance due. */
 
 import { useState } from 'react'
-import { isolated } from '../../../../domain/isolated-text.ts'
+import { isolated } from '../../../../domain/values/isolated-text.ts'
 import { rich, t } from '../../../../translations/web.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { Card } from '../../../../ui/Card.tsx'

@@ -2,8 +2,8 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
-import { shownIdentifier } from '../../../../domain/identifier.ts'
-import { isolated } from '../../../../domain/isolated-text.ts'
+import { shownIdentifier } from '../../../../domain/values/identifier.ts'
+import { isolated } from '../../../../domain/values/isolated-text.ts'
 import { t } from '../../../../translations/web.ts'
 import { BackLink, PageHeader } from '../../../../ui/PageHeader.tsx'
 import { useRecentRecord } from '../../../../web/recent-records.ts'

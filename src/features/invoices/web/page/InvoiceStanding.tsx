@@ -1,8 +1,8 @@
 /** The status of an invoice in one sentence, and its badges. */
 
 import { Link } from '@tanstack/react-router'
-import { linesCredited } from '../../../../domain/credit.ts'
-import { displayStatusOf } from '../../../../domain/display-status.ts'
+import { displayStatusOf } from '../../../../domain/invoices/display-status.ts'
+import { linesCredited } from '../../../../domain/payments/credit.ts'
 import { t } from '../../../../translations/web.ts'
 import { Badge } from '../../../../ui/Badge.tsx'
 import { LINK_LOOK } from '../../../../ui/text/link-look.ts'

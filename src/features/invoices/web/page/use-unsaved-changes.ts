@@ -13,8 +13,8 @@ import {
 } from '../../../../ui/forms/kept-draft.ts'
 import { useBusiness } from '../../../businesses/web/api.ts'
 import type { Invoice } from '../../contract.ts'
-import { draftDifferences } from '../editor/editor-merge.ts'
 import { keptKey, revivedValues, valuesOf } from '../editor/editor-values.ts'
+import { draftDifferences } from '../editor/saving/editor-merge.ts'
 
 export type UnsavedChanges = {
   /** Something in them is not as the invoice says it. */

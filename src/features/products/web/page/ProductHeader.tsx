@@ -3,7 +3,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { Archive, ArchiveRestore, Copy, PackagePlus, Pencil, ScanSearch } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { isolated } from '../../../../domain/isolated-text.ts'
+import { isolated } from '../../../../domain/values/isolated-text.ts'
 import { t } from '../../../../translations/web.ts'
 import { Badge } from '../../../../ui/Badge.tsx'
 import { Button, ButtonLink } from '../../../../ui/Button.tsx'

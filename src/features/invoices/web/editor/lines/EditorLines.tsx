@@ -2,7 +2,7 @@
 import { type ClipboardEvent, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useFieldArray, useWatch } from 'react-hook-form'
-import { currencyOf } from '../../../../../domain/money.ts'
+import { currencyOf } from '../../../../../domain/values/money.ts'
 import { classNames } from '../../../../../ui/class-names.ts'
 import { useBusiness } from '../../../../businesses/web/api.ts'
 import { useTaxes } from '../../../../taxes/web/use-taxes.ts'
@@ -12,10 +12,10 @@ import { LinesFoot } from './LinesFoot.tsx'
 import { LinesFrame } from './LinesFrame.tsx'
 import { focusCell, lineGrid, placeOf } from './line-cells.ts'
 import { lineKeys } from './line-keys.ts'
-import { withPastedRows } from './pasted-lines.ts'
-import { COLUMNS, pastedRows } from './spreadsheet-rows.ts'
+import { withPastedRows } from './pasting/pasted-lines.ts'
+import { COLUMNS, pastedRows } from './pasting/spreadsheet-rows.ts'
+import { useProductLookup } from './product/use-product-lookup.ts'
 import { type RemovedLine, useLineActions } from './use-line-actions.ts'
-import { useProductLookup } from './use-product-lookup.ts'
 
 export function EditorLines({ autoFocus }: { autoFocus: boolean }) {
   const { currency, pricesIncludeTax: usually } = useBusiness()

@@ -1,8 +1,8 @@
 /** What is taken off this line: a share of it, or an amount? */
 import { Field } from '../../../../../ui/fields/Field.tsx'
 import { TextInput } from '../../../../../ui/fields/TextInput.tsx'
-import { LINE_DISCOUNT_TOO_LARGE } from '../discount-text.ts'
-import { useDiscountInput } from '../use-discount-input.ts'
+import { LINE_DISCOUNT_TOO_LARGE } from '../totals/discount-text.ts'
+import { useDiscountInput } from '../totals/use-discount-input.ts'
 import { CellLabel } from './CellLabel.tsx'
 import { cellAt } from './line-cells.ts'
 import { CELL_FRAME, FIGURE_FIELD } from './line-look.ts'

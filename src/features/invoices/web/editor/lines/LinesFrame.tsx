@@ -1,9 +1,9 @@
 /** Around the lines while one types: how much room does the largest of their amounts take? */
 import type { CSSProperties, ReactNode } from 'react'
-import { moneyText } from '../../../../../domain/money.ts'
+import { moneyText } from '../../../../../domain/values/money.ts'
 import { figureWidth } from '../../../../../ui/text/figure-width.ts'
 import { useBusiness } from '../../../../businesses/web/api.ts'
-import { useEditorTotals } from '../use-editor-totals.ts'
+import { useEditorTotals } from '../totals/use-editor-totals.ts'
 
 const PADDING = 24
 

@@ -1,5 +1,5 @@
 /** The cells of the editor's lines: where is each one, and how does one get into it? */
-import type { Column } from './spreadsheet-rows.ts'
+import type { Column } from './pasting/spreadsheet-rows.ts'
 
 export type CellColumn = Column | 'discount' | 'tax' | 'describe' | 'up' | 'down' | 'remove'
 

@@ -1,9 +1,9 @@
 /** Can what stands in a line be its quantity or its price, and if not, why? */
-import { fromDecimalText } from '../../../../../domain/decimals.ts'
+import { fromDecimalText } from '../../../../../domain/values/decimals.ts'
 import type { amountFaults } from '../../../../../web/form-problem.ts'
 import { itemFields } from '../../../contract.ts'
-import { ANY_DECIMALS } from '../discount-text.ts'
 import type { EditorLine, Figure } from '../editor-values.ts'
+import { ANY_DECIMALS } from '../totals/discount-text.ts'
 
 export const FIGURE_CELLS = ['quantity', 'price'] as const
 export type FigureCell = (typeof FIGURE_CELLS)[number]

@@ -1,5 +1,5 @@
 /** Which tax does a line carry: the product's own, the one that was chosen for it, or the one that it was saved with? */
-import type { TaxRate as Rate } from '../../../../../domain/invoice-totals.ts'
+import type { TaxRate as Rate } from '../../../../../domain/invoices/invoice-totals.ts'
 import type { Taxes } from '../../../../taxes/web/taxes.ts'
 import type { Invoice } from '../../../contract.ts'
 import type { EditorLine, SavedDraft } from '../editor-values.ts'

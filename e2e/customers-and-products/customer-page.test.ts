@@ -1,0 +1,137 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import type { CustomerPrice } from '../../src/features/prices/contract.ts'
+import { openBooks } from '../browser/books.ts'
+import { daybookInBrowser } from '../browser/daybook.ts'
+import { dayAfter, localeDate, rowsOf, textOf, textsOf } from '../browser/screen.ts'
+
+const daybook = daybookInBrowser()
+
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
+const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+const noted = (page: Page, sentence: string) => page.getByText(sentence, { exact: true }).last().waitFor()
+
+test('the page shows details, figures and invoices of this customer only', async () => {
+  const books = await openBooks()
+  const { today } = books.business
+  const address = '1 Long Wharf\nPortland'
+  const nora = await books.customer({ name: 'Nora Blake', email: 'nora@blake.example', phone: '555 0100', address })
+  const other = await books.customer({ name: 'Somebody Else' })
+  const lamp = await books.product({ basePrice: 10_000 })
+  const on = (customerId: string, daysAgo: number, more = {}) => ({
+    customerId,
+    items: [{ productId: lamp.id, quantity: 1000 }],
+    date: dayAfter(today, -daysAgo),
+    ...more,
+  })
+  const overdue = await books.issued(on(nora.id, 40, { dueDate: dayAfter(today, -10) }))
+  const paid = await books.paid(on(nora.id, 3))
+  const sent = await books.issued(on(nora.id, 2))
+  const draft = await books.draft(on(nora.id, 1))
+  await books.paid(on(other.id, 0))
+
+  const page = await daybook.open(books, `/customers/${nora.id}`)
+  await page.getByRole('heading', { level: 1, name: 'Nora Blake' }).waitFor()
+  await page.getByText(`Customer since ${localeDate(today)}`).waitFor()
+  const details = await textOf(region(page, 'Details'))
+  for (const fact of ['nora@blake.example', '555 0100', '1 Long Wharf Portland']) expect(details).toContain(fact)
+  const figures = await textsOf(page.locator('main dl').first().locator(':scope > div'))
+  expect(figures).toEqual([
+    'Total spent $110.00',
+    'Open $220.00 2 invoices',
+    'Overdue $110.00 1 invoice',
+    'Invoices 4 including drafts',
+  ])
+  await expect
+    .poll(async () =>
+      (await rowsOf(page, 'Invoices to Nora Blake')).map(([id, , , status, total]) => [id, status, total]),
+    )
+    .toEqual(
+      [[draft, 'Draft'] as const, [sent, 'Sent'] as const, [paid, 'Paid'] as const, [overdue, 'Overdue'] as const].map(
+        ([{ id, number }, status]) => [`#${id.toUpperCase()}${number ? ` ${number}` : ''}`, status, '$110.00'],
+      ),
+    )
+  await page.getByRole('link', { name: `#${sent.id.toUpperCase()}` }).click()
+  await page.waitForURL(`/invoices/${sent.id}`)
+})
+
+test('a price for this customer can be added, changed, replaced and removed', async () => {
+  const books = await openBooks()
+  const nora = await books.customer({ name: 'Nora Blake' })
+  await books.product({ name: 'Desk Lamp', sku: 'LMP-1', basePrice: 4950 })
+  await books.product({ name: 'Chair', sku: 'CHR', basePrice: 9900 })
+  const page = await daybook.open(books, `/customers/${nora.id}`)
+  const card = region(page, 'Prices for this customer')
+  await card.getByText('This customer pays base prices.').waitFor()
+  const agreed = async () =>
+    (await books.ask<{ prices: CustomerPrice[] }>('GET', `/customers/${nora.id}/prices`)).prices.map(
+      ({ productName, price }) => `${productName} ${price}`,
+    )
+  const add = async (typed: string, price: string) => {
+    await card.getByRole('button', { name: 'Add price' }).click()
+    const form = dialog(page, 'Add a price')
+    await form.getByLabel('Product').pressSequentially(typed)
+    await page.keyboard.press('Enter')
+    await expect.poll(() => form.getByLabel('Product').inputValue()).toBe('Desk Lamp')
+    await form.getByLabel('Price').fill(price)
+    await page.keyboard.press('Control+s')
+  }
+  await add('lmp', '45')
+  await noted(page, 'Price for Desk Lamp saved')
+  await expect
+    .poll(() => textsOf(card.getByRole('row')))
+    .toContainEqual(expect.stringMatching(/^Desk Lamp \$49\.50 .*\$45\.00/))
+  expect(await agreed()).toEqual(['Desk Lamp 4500'])
+
+  await add('lmp', '44')
+  await expect.poll(agreed).toEqual(['Desk Lamp 4400'])
+
+  await card.getByRole('button', { name: 'Change the price for Desk Lamp' }).click()
+  await card.getByRole('textbox', { name: 'Price for Desk Lamp' }).fill('43,5')
+  await page.keyboard.press('Enter')
+  await expect.poll(agreed).toEqual(['Desk Lamp 4350'])
+
+  await card.getByRole('button', { name: 'Remove the price for Desk Lamp' }).click()
+  await expect.poll(agreed).toEqual([])
+  await card.getByText('This customer pays base prices.').waitFor()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(agreed).toEqual(['Desk Lamp 4350'])
+})
+
+test('Create Invoice starts an invoice for this customer', async () => {
+  const books = await openBooks()
+  const nora = await books.customer({ name: 'Nora Blake' })
+  const page = await daybook.open(books, `/customers/${nora.id}`)
+  await page.getByRole('heading', { level: 1, name: 'Nora Blake' }).waitFor()
+  await page.getByRole('link', { name: 'Create Invoice' }).first().click()
+  await expect.poll(() => page.getByLabel('Customer').inputValue()).toBe('Nora Blake')
+})
+
+test('a customer can be edited and archived; an archived customer gets no new invoice until restored', async () => {
+  const books = await openBooks()
+  const nora = await books.customer({ name: 'Nora Blake' })
+  const page = await daybook.open(books, `/customers/${nora.id}`)
+  await page.getByRole('link', { name: 'Edit', exact: true }).click()
+  await dialog(page, 'Edit Nora Blake').getByLabel('Email').fill('nora@blake.example')
+  await page.keyboard.press('Control+s')
+  await region(page, 'Details').getByText('nora@blake.example').waitFor()
+  await page.getByRole('button', { name: 'More actions' }).click()
+  await page.getByRole('menuitem', { name: 'Archive' }).click()
+  await page.getByText('Archived', { exact: true }).waitFor()
+  expect(await page.getByRole('link', { name: 'Create Invoice' }).count()).toBe(0)
+  await page.getByRole('button', { name: 'Restore' }).click()
+  await page.getByRole('link', { name: 'Create Invoice' }).first().waitFor()
+})
+
+test('whoever saves second can take the other version', async () => {
+  const books = await openBooks()
+  const nora = await books.customer({ name: 'Nora Blake', phone: '1' })
+  const page = await daybook.open(books, `/customers/${nora.id}/edit`, { expecting: /409/ })
+  await dialog(page, 'Edit Nora Blake').getByLabel('Phone').fill('2')
+  await books.ask('PATCH', `/customers/${nora.id}`, { version: nora.version, phone: '3' })
+  await page.keyboard.press('Control+s')
+  const both = dialog(page, 'Someone else changed this customer')
+  await expect.poll(() => textsOf(both.getByRole('row'))).toEqual(['Field Yours Theirs', 'Phone 2 3'])
+  await both.getByRole('button', { name: 'Use theirs' }).click()
+  await expect.poll(() => dialog(page, 'Edit Nora Blake').getByLabel('Phone').inputValue()).toBe('3')
+})

@@ -1,0 +1,227 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import type { Customer } from '../../src/features/customers/contract.ts'
+import { type Books, openBooks } from '../browser/books.ts'
+import { daybookInBrowser, PHONE } from '../browser/daybook.ts'
+import { downloadBy, localeDate, searchOf, textOf, textsOf } from '../browser/screen.ts'
+
+const daybook = daybookInBrowser()
+
+const shop = await openBooks()
+const nora = await shop.customer({
+  name: 'Nora Blake',
+  email: 'nora@blake.example',
+  phone: '+1 207 555 0100',
+  address: 'c/o Harbour Office\n1 Long Wharf\nPortland, ME 04101\nUSA',
+})
+await shop.customer({ name: 'Acme & Co', email: 'office@acme.example' })
+await shop.customer({ name: 'Zoë Ørsted', phone: '(0551) 4902-17' })
+const lamp = await shop.product({ name: 'Lamp', basePrice: 123_400 })
+const items = [{ productId: lamp.id, quantity: 1000 }]
+await shop.paid({ customerId: nora.id, items })
+await shop.issued({ customerId: nora.id, items })
+await shop.draft({ customerId: nora.id, items })
+
+const cards = (page: Page) => page.getByRole('list', { name: 'Customers' }).getByRole('article')
+const names = (page: Page) => textsOf(cards(page).getByRole('heading', { level: 2 }))
+const search = (page: Page) => page.getByPlaceholder('Search customers...', { exact: true })
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
+const noted = (page: Page, sentence: string) => page.getByText(sentence, { exact: true }).last().waitFor()
+
+test('the customers are at /customers, as cards', async () => {
+  const page = await daybook.open(shop, '/customers')
+  await page.getByRole('heading', { level: 1, name: 'Customers' }).waitFor()
+  await expect.poll(() => names(page)).toEqual(['Acme & Co', 'Nora Blake', 'Zoë Ørsted'])
+  const since = localeDate(shop.business.today)
+  expect(await textOf(page.getByRole('article', { name: 'Nora Blake' }))).toBe(
+    `Nora Blake Customer since ${since} 3 invoices nora@blake.example +1 207 555 0100 ` +
+      'c/o Harbour Office 1 Long Wharf Portland, ME 04101 USA Total spent $1,357.40 View Details',
+  )
+  expect(await textOf(page.getByRole('article', { name: 'Zoë Ørsted' }))).toBe(
+    `Zoë Ørsted Customer since ${since} 0 invoices (0551) 4902-17 Total spent $0.00 View Details`,
+  )
+})
+
+test('a card shows at most two lines of an address', async () => {
+  const page = await daybook.open(shop, '/customers')
+  const address = page.getByText('1 Long Wharf')
+  await address.waitFor()
+  const { height, lineHeight } = await address.evaluate(element => ({
+    height: element.getBoundingClientRect().height,
+    lineHeight: Number.parseFloat(getComputedStyle(element).lineHeight),
+  }))
+  expect(height).toBeCloseTo(2 * lineHeight, 0)
+})
+
+test('“Customer since” uses the browser’s date format', async () => {
+  const page = await daybook.open(shop, '/customers', { locale: 'de-DE' })
+  await page
+    .getByText(`Customer since ${localeDate(shop.business.today, 'de-DE')}`)
+    .first()
+    .waitFor()
+})
+
+test('search finds by name, e-mail and phone, in upper and lower case', async () => {
+  const page = await daybook.open(shop, '/customers')
+  for (const [text, found] of [
+    ['bLAKE', ['Nora Blake']],
+    ['OFFICE@', ['Acme & Co']],
+    ['555 01', ['Nora Blake']],
+    ['4902', ['Zoë Ørsted']],
+    ['ørs', ['Zoë Ørsted']],
+    ['wharf', []],
+  ] as const) {
+    await search(page).fill(text)
+    await expect.poll(() => names(page)).toEqual(found)
+  }
+  await page.getByText('No customers found.', { exact: true }).waitFor()
+  await page.getByRole('link', { name: 'Clear search' }).click()
+  await expect.poll(() => names(page)).toHaveLength(3)
+})
+
+test('View Details opens the customer’s page, and so does a click anywhere on the card', async () => {
+  const page = await daybook.open(shop, '/customers')
+  await page.getByRole('link', { name: 'View Details of Nora Blake' }).click()
+  await page.waitForURL(`/customers/${nora.id}`)
+  await page.getByRole('heading', { level: 1, name: 'Nora Blake' }).waitFor()
+  await page.goBack()
+  await page.getByRole('article', { name: 'Nora Blake' }).click({ position: { x: 30, y: 30 } })
+  await page.waitForURL(`/customers/${nora.id}`)
+})
+
+test('the Sort menu orders the cards, and the address keeps the order', async () => {
+  const page = await daybook.open(shop, '/customers')
+  const choose = async (name: string) => {
+    await page.getByRole('button', { name: 'Sort', exact: true }).click()
+    await page.getByRole('menuitemradio', { name }).click()
+  }
+  await page.getByRole('button', { name: 'Sort', exact: true }).click()
+  const offered = await textsOf(page.getByRole('menuitemradio'))
+  expect(offered).toEqual(['Name', 'Customer since', 'Invoices', 'Total spent', 'Ascending', 'Descending'])
+  await page.keyboard.press('Escape')
+  await choose('Total spent')
+  await expect.poll(async () => (await names(page))[0]).toBe('Nora Blake')
+  await choose('Name')
+  await choose('Descending')
+  await expect.poll(() => names(page)).toEqual(['Zoë Ørsted', 'Nora Blake', 'Acme & Co'])
+  await search(page).fill('e')
+  await expect.poll(() => searchOf(page)).toMatchObject({ q: 'e', sort: 'name', direction: 'desc' })
+  await page.goBack()
+  await expect.poll(() => searchOf(page)).toEqual({ sort: 'name', direction: 'desc' })
+  await expect.poll(() => search(page).inputValue()).toBe('')
+  await page.goForward()
+  await expect.poll(() => search(page).inputValue()).toBe('e')
+  await page.reload()
+  await expect.poll(() => names(page)).toEqual(['Zoë Ørsted', 'Nora Blake', 'Acme & Co'])
+})
+
+test('the export holds what is shown, as CSV and for Excel', async () => {
+  const page = await daybook.open(shop, '/customers?q=blake')
+  await expect.poll(() => names(page)).toEqual(['Nora Blake'])
+  const exportAs = (form: string) =>
+    downloadBy(page, async () => {
+      await page.getByRole('button', { name: 'Export' }).click()
+      await page.getByRole('menuitem', { name: form }).click()
+    })
+  const csv = await exportAs('CSV')
+  expect(csv.name).toMatch(/^customers.*\.csv$/)
+  const [head, ...rows] = csv.text
+    .replace(/^\uFEFF/, '')
+    .trim()
+    .split(/\r\n/)
+  expect(head).toBe('Name,Email,Phone,Address,Customer since,Invoices,Total spent,Credit balance')
+  expect(rows.join('\n')).toContain('nora@blake.example')
+  expect(rows.join('\n')).toMatch(/,3,1357\.40,0\.00$/)
+  expect(csv.text).not.toContain('Acme')
+  expect((await exportAs('XLSX (Excel)')).bytes.subarray(0, 2).toString()).toBe('PK')
+})
+
+test('Add Customer adds a customer; a wrong e-mail address is reported at its field', async () => {
+  const books = await openBooks()
+  const page = await daybook.open(books, '/customers')
+  await page.getByText('Add your first customer').waitFor()
+  await page.getByRole('banner').or(page.getByRole('main')).getByRole('link', { name: 'Add Customer' }).first().click()
+  const form = dialog(page, 'Add customer')
+  await form.getByLabel('Name').fill('Ida Lindqvist')
+  await form.getByLabel('Email').fill('ida@')
+  await form.getByLabel('Address').fill('Storgatan 1\n111 22 Stockholm')
+  await form.getByRole('button', { name: 'Add customer' }).click()
+  await expect.poll(() => form.getByLabel('Email').getAttribute('aria-invalid')).toBe('true')
+  expect(await form.getByLabel('Name').inputValue()).toBe('Ida Lindqvist')
+  await form.getByLabel('Email').fill(' ida@büro-lindqvist.example ')
+  expect(await form.getByLabel('Email').inputValue()).toBe('ida@büro-lindqvist.example')
+  await page.keyboard.press('Control+s')
+  await page.getByRole('heading', { level: 1, name: 'Ida Lindqvist' }).waitFor()
+  await noted(page, 'Ida Lindqvist added')
+  const { rows } = await books.ask<{ rows: Customer[] }>('GET', '/customers')
+  expect(rows).toMatchObject([
+    { name: 'Ida Lindqvist', email: 'ida@büro-lindqvist.example', address: 'Storgatan 1\n111 22 Stockholm' },
+  ])
+  await page.goBack()
+  await expect.poll(() => names(page)).toEqual(['Ida Lindqvist'])
+})
+
+test('a card offers view, edit, new invoice and archive; Undo brings an archived customer back', async () => {
+  const books: Books = await openBooks()
+  const ada = await books.customer({ name: 'Ada' })
+  await books.customer({ name: 'Bea' })
+  const page = await daybook.open(books, '/customers')
+  const open = (name: string) => page.getByRole('button', { name: `Actions for ${name}` }).click()
+  const item = (name: string) => page.getByRole('menuitem', { name })
+  await open('Ada')
+  expect(await textsOf(page.getByRole('menuitem'))).toEqual(['View', 'Edit', 'Create invoice', 'Archive'])
+
+  await item('Create invoice').click()
+  await page.getByRole('heading', { level: 1, name: 'New invoice' }).waitFor()
+  await expect.poll(() => page.getByLabel('Customer').inputValue()).toBe('Ada')
+  await page.goBack()
+
+  await open('Ada')
+  await item('Edit').click()
+  await dialog(page, 'Edit Ada').getByLabel('Phone').fill('112')
+  await dialog(page, 'Edit Ada').getByRole('button', { name: 'Save' }).click()
+  await noted(page, 'Ada saved')
+  await page.getByRole('article', { name: 'Ada' }).getByText('112').waitFor()
+
+  await open('Ada')
+  await item('Archive').click()
+  await noted(page, 'Ada archived')
+  await expect.poll(() => names(page)).toEqual(['Bea'])
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(() => names(page)).toEqual(['Ada', 'Bea'])
+  await open('Ada')
+  await item('Archive').click()
+  await expect.poll(() => names(page)).toEqual(['Bea'])
+  await page.getByRole('switch', { name: 'Archived' }).click()
+  await expect.poll(() => names(page)).toEqual(['Ada'])
+  await open('Ada')
+  await item('View').click()
+  await page.waitForURL(`/customers/${ada.id}`)
+  await page.getByRole('button', { name: 'Restore' }).click()
+  await page.getByRole('link', { name: 'Create Invoice' }).first().waitFor()
+})
+
+test('the list loads more while scrolling, and keeps its place on the way back', async () => {
+  const books = await openBooks()
+  const places = Array.from({ length: 90 }, (_, place) => String(place + 1).padStart(3, '0'))
+  for (const place of places) await books.customer({ name: `Customer ${place}`, phone: place })
+  for (const width of [1280, PHONE]) {
+    const page = await daybook.open(books, '/customers', { width })
+    await page.getByRole('article', { name: 'Customer 001' }).waitFor()
+    const last = page.getByRole('article', { name: 'Customer 090' })
+    await expect
+      .poll(async () => {
+        await page.mouse.wheel(0, 3000)
+        return last.count()
+      })
+      .toBe(1)
+    const details = page.getByRole('link', { name: 'View Details of Customer 087' })
+    await details.hover()
+    const top = async () => Math.round((await details.boundingBox())?.y ?? Number.NaN)
+    const before = await top()
+    await details.click()
+    await page.getByRole('heading', { level: 1, name: 'Customer 087' }).waitFor()
+    await page.goBack()
+    await expect.poll(top).toBe(before)
+  }
+})

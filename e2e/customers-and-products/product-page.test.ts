@@ -1,0 +1,229 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import type { CustomerPrice } from '../../src/features/prices/contract.ts'
+import type { Product } from '../../src/features/products/contract.ts'
+import { openBooks } from '../browser/books.ts'
+import { daybookInBrowser } from '../browser/daybook.ts'
+import { localeDate, rowsOf, textOf, textsOf } from '../browser/screen.ts'
+
+const daybook = daybookInBrowser()
+
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
+const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+const noted = (page: Page, sentence: string) => page.getByText(sentence, { exact: true }).last().waitFor()
+const more = async (page: Page, item: string) => {
+  await page.getByRole('button', { name: 'More actions' }).click()
+  await page.getByRole('menuitem', { name: item }).click()
+}
+
+test('the page shows the product, its stock, and every movement with its cause', async () => {
+  const books = await openBooks()
+  const day = localeDate(books.business.today)
+  const lamp = await books.product({
+    name: 'Lamp',
+    sku: 'LMP',
+    basePrice: 4950,
+    description: 'Brass',
+    openingStock: 12_000,
+  })
+  const customer = await books.customer()
+  const sale = { customerId: customer.id, items: [{ productId: lamp.id, quantity: 2500 }] }
+  const { id, number } = await books.issued(sale)
+  const cancelled = await books.issued(sale)
+  await books.ask('POST', `/invoices/${cancelled.id}/cancel`, { goodsComeBack: true })
+  const page = await daybook.open(books, `/products/${lamp.id}`)
+  await page.getByRole('heading', { level: 1, name: 'Lamp' }).waitFor()
+  const details = await textOf(region(page, 'Details'))
+  for (const fact of ['Brass', 'SKU LMP', 'Base price $49.50', 'At or below 10', `Added ${day}`]) {
+    expect(details).toContain(fact)
+  }
+  expect(await textOf(region(page, 'Stock over time'))).toContain('9.5 in stock')
+  await expect
+    .poll(() => rowsOf(page, 'Stock movements'))
+    .toEqual([
+      [`Returned from ${cancelled.number}`, day, '+2.5', '9.5'],
+      [`Sold on ${cancelled.number}`, day, '−2.5', '7'],
+      [`Sold on ${number}`, day, '−2.5', '9.5'],
+      ['Opening stock', day, '+12', '12'],
+    ])
+  await page.getByRole('link', { name: number ?? '' }).click()
+  await page.waitForURL(`/invoices/${id}`)
+})
+
+test('stock can be received, adjusted with a reason, and counted; the ledger shows it', async () => {
+  const books = await openBooks()
+  const lamp = await books.product({ name: 'Lamp', openingStock: 12_000 })
+  const page = await daybook.open(books, `/products/${lamp.id}`)
+  const form = dialog(page, 'Adjust stock')
+  const save = () => form.getByRole('button', { name: 'Adjust stock' }).click()
+  const open = () => page.getByRole('button', { name: 'Adjust stock' }).click()
+
+  await open()
+  await form.getByLabel('Quantity received').fill('5.5')
+  await save()
+  await noted(page, 'Lamp: now 17.5 in stock')
+
+  await open()
+  await form.getByRole('radio', { name: 'Adjusted' }).check()
+  await form.getByLabel('Quantity').fill('1')
+  await save()
+  await expect.poll(() => form.getByLabel('Reason').getAttribute('aria-invalid')).toBe('true')
+  await form.getByLabel('Reason').fill('Dropped on the floor')
+  await save()
+  await noted(page, 'Lamp: now 16.5 in stock')
+
+  await open()
+  await form.getByRole('radio', { name: 'Counted' }).check()
+  await form.getByLabel('Quantity counted').fill('20')
+  await form.getByText('3.5 more than recorded.').waitFor()
+  await page.keyboard.press('Control+s')
+  await noted(page, 'Lamp: now 20 in stock')
+
+  await expect.poll(async () => (await rowsOf(page, 'Stock movements'))[0]?.[0]).toBe('Counted')
+  const [counted, adjusted, received] = (await rowsOf(page, 'Stock movements')).map(([cause, , ...figures]) => [
+    cause,
+    ...figures,
+  ])
+  expect(counted).toEqual(['Counted', '+3.5', '20'])
+  expect(adjusted).toEqual(['Adjusted · Dropped on the floor', '−1', '16.5'])
+  expect(received).toEqual(['Received', '+5.5', '17.5'])
+  await more(page, 'Verify stock')
+  await dialog(page, 'Verify stock').getByText('The stock of 1 product equals the sum of its movements.').waitFor()
+})
+
+test('a customer’s price can be added, changed and removed here too, and Undo brings it back', async () => {
+  const books = await openBooks()
+  const lamp = await books.product({ name: 'Lamp', basePrice: 4950 })
+  const nora = await books.customer({ name: 'Nora Blake' })
+  const page = await daybook.open(books, `/products/${lamp.id}`)
+  const card = region(page, 'Prices for customers')
+  await card.getByText('Every customer pays the base price.').waitFor()
+  await card.getByRole('button', { name: 'Add price' }).click()
+  await dialog(page, 'Add a price').getByLabel('Customer').fill('nora')
+  await page.getByRole('option', { name: 'Nora Blake' }).click()
+  await dialog(page, 'Add a price').getByText('The base price is $49.50.').waitFor()
+  await dialog(page, 'Add a price').getByLabel('Price').fill('42.5')
+  await dialog(page, 'Add a price').getByRole('button', { name: 'Add price' }).click()
+  await noted(page, 'Price for Nora Blake saved')
+  const agreed = async () =>
+    (await books.ask<{ prices: CustomerPrice[] }>('GET', `/customers/${nora.id}/prices`)).prices.map(
+      ({ price }) => price,
+    )
+  await expect.poll(() => textsOf(card.getByRole('row'))).toContainEqual(expect.stringMatching(/^Nora Blake.*\$42\.50/))
+  expect(await agreed()).toEqual([4250])
+
+  await card.getByRole('button', { name: 'Change the price for Nora Blake' }).click()
+  await card.getByRole('textbox', { name: 'Price for Nora Blake' }).fill('nonsense')
+  await page.keyboard.press('Enter')
+  await card.getByRole('alert').waitFor()
+  await card.getByRole('textbox', { name: 'Price for Nora Blake' }).fill('40')
+  await page.keyboard.press('Enter')
+  await card.getByText('$40.00').waitFor()
+  await expect.poll(agreed).toEqual([4000])
+
+  await card.getByRole('button', { name: 'Remove the price for Nora Blake' }).click()
+  await expect.poll(agreed).toEqual([])
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(agreed).toEqual([4000])
+  await card.getByRole('link', { name: 'Nora Blake' }).click()
+  await page.waitForURL(`/customers/${nora.id}`)
+})
+
+test('a service has no stock, no movements and no stock status', async () => {
+  const books = await openBooks()
+  const work = await books.product({ name: 'Assembly', isService: true, openingStock: undefined })
+  const page = await daybook.open(books, `/products/${work.id}`)
+  await page.getByRole('heading', { level: 1, name: 'Assembly' }).waitFor()
+  await region(page, 'Prices for customers').getByText('Every customer pays the base price.').waitFor()
+  expect(await page.getByText('Stock movements').count()).toBe(0)
+  expect(await page.getByRole('button', { name: 'Adjust stock' }).count()).toBe(0)
+})
+
+test('a product can be edited, duplicated, archived and restored from its page', async () => {
+  const books = await openBooks()
+  const lamp = await books.product({ name: 'Lamp', sku: 'LMP' })
+  const page = await daybook.open(books, `/products/${lamp.id}`)
+  await page.getByRole('link', { name: 'Edit', exact: true }).click()
+  await dialog(page, 'Edit Lamp').getByLabel('Name').fill('Floor Lamp')
+  await dialog(page, 'Edit Lamp').getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Floor Lamp' }).waitFor()
+  await more(page, 'Archive')
+  await page.getByText('Archived', { exact: true }).waitFor()
+  await more(page, 'Restore')
+  await expect.poll(() => page.getByText('Archived', { exact: true }).count()).toBe(0)
+  await more(page, 'Duplicate')
+  expect(await dialog(page, 'Duplicate Floor Lamp').getByLabel('Name').inputValue()).toBe('Floor Lamp (copy)')
+  await page.keyboard.press('Escape')
+  await page.waitForURL(`/products/${lamp.id}`)
+})
+
+test('whoever saves second sees both versions and loses nothing', async () => {
+  const books = await openBooks()
+  const lamp = await books.product({ name: 'Lamp', basePrice: 1000, description: 'Brass' })
+  const page = await daybook.open(books, `/products/${lamp.id}/edit`, { expecting: /409/ })
+  const form = dialog(page, 'Edit Lamp')
+  await form.getByLabel('Base price').fill('12')
+  const theirs = { version: lamp.version, basePrice: 1100, description: 'Brass and linen' }
+  await books.ask<Product>('PATCH', `/products/${lamp.id}`, theirs)
+  await page.keyboard.press('Control+s')
+  const both = dialog(page, 'Someone else changed this product')
+  await expect
+    .poll(() => textsOf(both.getByRole('row')))
+    .toEqual(['Field Yours Theirs', 'Description Not changed by you Brass and linen', 'Base price $12.00 $11.00'])
+  await both.getByRole('button', { name: 'Keep mine' }).click()
+  await noted(page, 'Lamp saved')
+  const { basePrice, description } = await books.ask<Product>('GET', `/products/${lamp.id}`)
+  expect({ basePrice, description }).toEqual({ basePrice: 1200, description: 'Brass and linen' })
+})
+
+test('after taking the other version, new changes are kept again, and unreadable text stays as typed', async () => {
+  const books = await openBooks()
+  const lamp = await books.product({ name: 'Lamp', basePrice: 1000, description: 'Brass' })
+  const page = await daybook.open(books, `/products/${lamp.id}/edit`, { expecting: /409/ })
+  const form = dialog(page, 'Edit Lamp')
+  await form.getByLabel('Base price').fill('12')
+  const theirs = { version: lamp.version, description: 'Brass and linen' }
+  await books.ask<Product>('PATCH', `/products/${lamp.id}`, theirs)
+  await page.reload()
+  await form.getByText('We restored your unsaved changes.').waitFor()
+  await page.keyboard.press('Control+s')
+  const both = dialog(page, 'Someone else changed this product')
+  await both.getByRole('button', { name: 'Use theirs' }).click()
+  await expect.poll(() => form.getByLabel('Description', { exact: true }).inputValue()).toBe('Brass and linen')
+  expect(await form.getByLabel('Base price').inputValue()).toBe('10.00')
+  await form.getByLabel('Low-stock threshold').fill('5,5,5')
+  await page.reload()
+  await form.getByText('We restored your unsaved changes.').waitFor()
+  expect(await form.getByLabel('Low-stock threshold').inputValue()).toBe('5,5,5')
+  await page.keyboard.press('Control+s')
+  await form.getByText('Enter a number such as 12.50.').waitFor()
+  await form.getByLabel('Low-stock threshold').fill('5')
+  await form.getByLabel('Base price').fill('12')
+  await page.keyboard.press('Control+s')
+  await form.waitFor({ state: 'detached' })
+  expect(await books.ask<Product>('GET', `/products/${lamp.id}`)).toMatchObject({
+    ...{ basePrice: 1200, description: 'Brass and linen', lowStockThreshold: 5000 },
+  })
+})
+
+test('a lost connection or a reload loses nothing that was typed', async () => {
+  const books = await openBooks()
+  const page = await daybook.open(books, '/products/new', { expecting: /ERR_FAILED|ERR_INTERNET/ })
+  const form = dialog(page, 'Add product')
+  await form.getByLabel('Name').fill('Lamp')
+  await form.getByLabel('SKU').fill('LMP')
+  await form.getByLabel('Base price').fill('49.5')
+  await page.route('**/products', route => route.abort())
+  await form.getByRole('button', { name: 'Add product' }).click()
+  await form.getByText('Daybook can’t be reached. What you typed is kept. Try again in a moment.').waitFor()
+  await page.unroute('**/products')
+  await page.reload()
+  await form.getByText('We restored your unsaved changes.').waitFor()
+  expect(await form.getByLabel('Name').inputValue()).toBe('Lamp')
+  expect(await form.getByLabel('Base price').inputValue()).toBe('49.50')
+  await form.getByRole('button', { name: 'Add product' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Lamp' }).waitFor()
+  await page.goto('/products/new')
+  await form.waitFor()
+  expect(await form.getByLabel('Name').inputValue()).toBe('')
+})

@@ -1,0 +1,297 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import type { Product } from '../../src/features/products/contract.ts'
+import { openBooks } from '../browser/books.ts'
+import { daybookInBrowser, PHONE } from '../browser/daybook.ts'
+import { colourOf, columnOf, downloadBy, rowsOf, searchOf, textsOf, toneOf } from '../browser/screen.ts'
+
+const daybook = daybookInBrowser()
+
+const shop = await openBooks()
+const lamp = await shop.product({ name: 'Desk Lamp', sku: 'LMP-1', description: 'Brass and linen', basePrice: 123_450 })
+await shop.product({ name: 'Chair', sku: 'CHR-OAK', description: '', basePrice: 99, openingStock: 10_000 })
+await shop.product({
+  name: 'Assembly',
+  sku: 'WORK-H',
+  description: 'By the hour',
+  isService: true,
+  openingStock: undefined,
+})
+await shop.product({ name: 'Rug', sku: '100%_WOOL', description: 'Woven', openingStock: 0 })
+
+const names = (page: Page) => columnOf(page, 'Products', 0)
+const search = (page: Page) => page.getByPlaceholder('Search products...', { exact: true })
+const actionsOf = (page: Page, name: string) => page.getByRole('button', { name: `Actions for ${name}` })
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
+
+test('the products are at /products, in a table of six columns', async () => {
+  const page = await daybook.open(shop, '/products')
+  await page.getByRole('heading', { level: 1, name: 'Products' }).waitFor()
+  const heads = ['Name', 'SKU', 'Base Price', 'Stock', 'Status', 'Actions']
+  await expect.poll(() => textsOf(page.getByRole('columnheader'))).toEqual(heads)
+  await expect
+    .poll(() => rowsOf(page, 'Products'))
+    .toEqual([
+      ['Assembly', 'WORK-H', '$10.00', '–', 'Service', ''],
+      ['Chair', 'CHR-OAK', '$0.99', '10', 'Low Stock', ''],
+      ['Desk Lamp', 'LMP-1', '$1,234.50', '100', 'In Stock', ''],
+      ['Rug', '100%_WOOL', '$10.00', '0', 'Out of Stock', ''],
+    ])
+})
+
+test('above 10 is In Stock, up to 10 Low Stock, 0 or less Out of Stock', async () => {
+  const books = await openBooks()
+  const stocks = { A: 11_000, B: 10_001, C: 10_000, D: 1000, E: 0 }
+  for (const [name, openingStock] of Object.entries(stocks)) await books.product({ name, openingStock })
+  const oversold = await books.product({ name: 'F', openingStock: 0 })
+  await books.issued({
+    customerId: (await books.customer()).id,
+    items: [{ productId: oversold.id, quantity: 3000 }],
+  })
+  await books.product({ name: 'G', openingStock: 11_000, lowStockThreshold: 20_000 })
+  const page = await daybook.open(books, '/products')
+  await expect
+    .poll(async () => (await rowsOf(page, 'Products')).map(([name, , , stock, status]) => [name, stock, status]))
+    .toEqual([
+      ['A', '11', 'In Stock'],
+      ['B', '10.001', 'In Stock'],
+      ['C', '10', 'Low Stock'],
+      ['D', '1', 'Low Stock'],
+      ['E', '0', 'Out of Stock'],
+      ['F', '−3', 'Out of Stock'],
+      ['G', '11', 'Low Stock'],
+    ])
+  const words = ['In Stock', 'Low Stock', 'Out of Stock']
+  const colours = await Promise.all(words.map(word => colourOf(page.getByText(word, { exact: true }).first())))
+  expect(colours.map(toneOf)).toEqual(['green', 'amber', 'red'])
+})
+
+test('search finds by name, SKU and description, in upper and lower case', async () => {
+  const page = await daybook.open(shop, '/products')
+  for (const [text, found] of [
+    ['dESK', ['Desk Lamp']],
+    ['chr-', ['Chair']],
+    ['LINEN', ['Desk Lamp']],
+    ['wo', ['Assembly', 'Rug']],
+    ['100%_', ['Rug']],
+    ['%', ['Rug']],
+  ] as const) {
+    await search(page).fill(text)
+    await expect.poll(() => names(page)).toEqual(found)
+  }
+})
+
+test('when nothing matches, the list says so, and one click shows everything', async () => {
+  const page = await daybook.open(shop, '/products')
+  await search(page).fill('no such thing')
+  await page.getByText('No products found.', { exact: true }).waitFor()
+  await page.getByRole('link', { name: 'Clear search' }).click()
+  await expect.poll(() => names(page)).toHaveLength(4)
+  expect(await search(page).inputValue()).toBe('')
+})
+
+test('without products the list offers to add the first', async () => {
+  const page = await daybook.open(await openBooks(), '/products')
+  await page.getByText('Add your first product').waitFor()
+  await page.getByRole('main').getByRole('link', { name: 'Add Product' }).last().click()
+  await dialog(page, 'Add product').waitFor()
+})
+
+test('every column can be sorted by its header and from the Sort menu', async () => {
+  const page = await daybook.open(shop, '/products')
+  const byHead = async (head: string) => page.getByRole('columnheader', { name: head }).getByRole('button').click()
+  await byHead('Name')
+  await expect.poll(() => names(page)).toEqual(['Rug', 'Desk Lamp', 'Chair', 'Assembly'])
+  expect(await page.getByRole('columnheader', { name: 'Name' }).getAttribute('aria-sort')).toBe('descending')
+  await byHead('SKU')
+  await expect.poll(() => names(page)).toEqual(['Rug', 'Chair', 'Desk Lamp', 'Assembly'])
+  await byHead('Base Price')
+  await expect.poll(() => columnOf(page, 'Products', 2)).toEqual(['$0.99', '$10.00', '$10.00', '$1,234.50'])
+  await byHead('Stock')
+  await expect
+    .poll(async () => (await columnOf(page, 'Products', 3)).filter(text => text !== '–'))
+    .toEqual(['0', '10', '100'])
+  await byHead('Status')
+  await expect.poll(() => searchOf(page)).toMatchObject({ sort: 'status' })
+
+  await page.getByRole('button', { name: 'Sort', exact: true }).click()
+  const sorts = await textsOf(page.getByRole('group', { name: 'Sort by' }).getByRole('menuitemradio'))
+  expect(sorts).toEqual(['Name', 'SKU', 'Base Price', 'Stock', 'Status'])
+  await page.getByRole('menuitemradio', { name: 'Base Price' }).click()
+  await page.getByRole('button', { name: 'Sort', exact: true }).click()
+  await page.getByRole('menuitemradio', { name: 'Descending' }).click()
+  await expect.poll(() => columnOf(page, 'Products', 2)).toEqual(['$1,234.50', '$10.00', '$10.00', '$0.99'])
+})
+
+test('the address keeps search and sort, and back and forward step through them', async () => {
+  const page = await daybook.open(shop, '/products?q=a&sort=sku&direction=desc')
+  await expect.poll(() => names(page)).toEqual(['Assembly', 'Desk Lamp', 'Chair'])
+  expect(await search(page).inputValue()).toBe('a')
+  await page.getByRole('columnheader', { name: 'Name' }).getByRole('button').click()
+  await expect.poll(() => names(page)).toEqual(['Assembly', 'Chair', 'Desk Lamp'])
+  await search(page).fill('am')
+  await expect.poll(() => names(page)).toEqual(['Desk Lamp'])
+  expect(searchOf(page)).toMatchObject({ q: 'am', sort: 'name' })
+  await page.getByRole('link', { name: 'Desk Lamp' }).click()
+  await page.waitForURL(`/products/${lamp.id}`)
+  await page.goBack()
+  await expect.poll(() => names(page)).toEqual(['Desk Lamp'])
+  await page.goBack()
+  await expect.poll(() => names(page)).toEqual(['Assembly', 'Desk Lamp', 'Chair'])
+  expect(await search(page).inputValue()).toBe('a')
+  await page.goForward()
+  await expect.poll(() => names(page)).toEqual(['Desk Lamp'])
+  expect(await search(page).inputValue()).toBe('am')
+})
+
+test('the export holds what is shown, as CSV and for Excel', async () => {
+  const page = await daybook.open(shop, '/products?q=a&sort=name&direction=desc')
+  await expect.poll(() => names(page)).toEqual(['Desk Lamp', 'Chair', 'Assembly'])
+  const exportAs = (form: string) =>
+    downloadBy(page, async () => {
+      await page.getByRole('button', { name: 'Export' }).click()
+      await page.getByRole('menuitem', { name: form }).click()
+    })
+  const csv = await exportAs('CSV')
+  expect(csv.name).toMatch(/^products.*\.csv$/)
+  expect(
+    csv.text
+      .replace(/^\uFEFF/, '')
+      .trim()
+      .split(/\r?\n/),
+  ).toEqual([
+    'Name,SKU,Description,Base Price,Stock,Status',
+    'Desk Lamp,LMP-1,Brass and linen,1234.50,100,In Stock',
+    'Chair,CHR-OAK,,0.99,10,Low Stock',
+    'Assembly,WORK-H,By the hour,10.00,,Service',
+  ])
+  const xlsx = await exportAs('XLSX (Excel)')
+  expect(xlsx.name).toMatch(/^products.*\.xlsx$/)
+  expect(xlsx.bytes.subarray(0, 2).toString()).toBe('PK')
+})
+
+test('Add Product adds a product with its opening stock', async () => {
+  const books = await openBooks()
+  const page = await daybook.open(books, '/products?q=kettle')
+  await page.getByText('No products found.').waitFor()
+  await page.getByRole('link', { name: 'Add Product' }).click()
+  const form = dialog(page, 'Add product')
+  await form.getByRole('button', { name: 'Add product' }).click()
+  await form.getByText('This').first().waitFor()
+  expect(await form.getByLabel('Name').getAttribute('aria-invalid')).toBe('true')
+  await form.getByLabel('Name').fill('Kettle')
+  await form.getByLabel('SKU').fill('KTL')
+  await form.getByLabel('Base price').fill('1,059.9')
+  await form.getByLabel('Description', { exact: true }).fill('Brushed steel')
+  await form.getByLabel('Opening stock').fill('2.5')
+  await form.getByRole('button', { name: 'Add product' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Kettle' }).waitFor()
+  await page.getByText('Kettle added').waitFor()
+  const { rows } = await books.ask<{ rows: Product[] }>('GET', '/products')
+  expect(rows).toMatchObject([
+    {
+      name: 'Kettle',
+      sku: 'KTL',
+      basePrice: 105_990,
+      description: 'Brushed steel',
+      stock: 2500,
+      stockStatus: 'low-stock',
+    },
+  ])
+  await page.goBack()
+  await expect.poll(() => names(page)).toEqual(['Kettle'])
+  expect(searchOf(page)).toEqual({ q: 'kettle' })
+})
+
+test('a SKU that is taken is refused at its field, and everything typed stays', async () => {
+  const page = await daybook.open(shop, '/products/new', { expecting: /409/ })
+  const form = dialog(page, 'Add product')
+  await form.getByLabel('Name').fill('Another lamp')
+  await form.getByLabel('SKU').fill('lmp-1')
+  await form.getByLabel('Base price').fill('12')
+  await page.keyboard.press('Control+s')
+  await expect.poll(() => form.getByLabel('SKU').getAttribute('aria-invalid')).toBe('true')
+  expect(await form.getByLabel('Name').inputValue()).toBe('Another lamp')
+  expect(await form.getByLabel('SKU').evaluate(field => field === document.activeElement)).toBe(true)
+})
+
+test('a row offers view, edit, adjust stock, duplicate and archive', async () => {
+  const books = await openBooks()
+  const chair = await books.product({ name: 'Chair', sku: 'CHR', openingStock: 4000 })
+  const page = await daybook.open(books, '/products')
+  await actionsOf(page, 'Chair').click()
+  const offered = await textsOf(page.getByRole('menuitem'))
+  expect(offered).toEqual(['View', 'Edit', 'Adjust stock', 'Duplicate', 'Archive'])
+
+  await page.getByRole('menuitem', { name: 'View' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Chair' }).waitFor()
+  await page.goBack()
+
+  await actionsOf(page, 'Chair').click()
+  await page.getByRole('menuitem', { name: 'Edit' }).click()
+  await dialog(page, 'Edit Chair').getByLabel('Base price').fill('12.5')
+  await page.keyboard.press('Control+s')
+  await page.getByText('Chair saved').waitFor()
+  await expect.poll(() => rowsOf(page, 'Products')).toEqual([['Chair', 'CHR', '$12.50', '4', 'Low Stock', '']])
+
+  await actionsOf(page, 'Chair').click()
+  await page.getByRole('menuitem', { name: 'Adjust stock' }).click()
+  await dialog(page, 'Adjust stock').getByLabel('Quantity received').fill('8')
+  await dialog(page, 'Adjust stock').getByRole('button', { name: 'Adjust stock' }).click()
+  await expect.poll(() => rowsOf(page, 'Products')).toEqual([['Chair', 'CHR', '$12.50', '12', 'In Stock', '']])
+
+  await actionsOf(page, 'Chair').click()
+  await page.getByRole('menuitem', { name: 'Duplicate' }).click()
+  const copy = dialog(page, 'Duplicate Chair')
+  expect(await copy.getByLabel('Name').inputValue()).toBe('Chair (copy)')
+  expect(await copy.getByLabel('SKU').inputValue()).toBe('')
+  await copy.getByLabel('SKU').fill('CHR-2')
+  await copy.getByRole('button', { name: 'Add product' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Chair (copy)' }).waitFor()
+  const { rows } = await books.ask<{ rows: Product[] }>('GET', '/products?sort=sku')
+  expect(rows.map(({ id, basePrice, stock }) => [id === chair.id, basePrice, stock])).toEqual([
+    [true, 1250, 12_000],
+    [false, 1250, 0],
+  ])
+})
+
+test('an archived product leaves the list, comes back with Undo, and is kept under Archived', async () => {
+  const books = await openBooks()
+  await books.product({ name: 'Chair' })
+  await books.product({ name: 'Lamp' })
+  const page = await daybook.open(books, '/products')
+  const archive = async () => {
+    await actionsOf(page, 'Chair').click()
+    await page.getByRole('menuitem', { name: 'Archive' }).click()
+    await page.getByText('Chair archived').waitFor()
+    await expect.poll(() => names(page)).toEqual(['Lamp'])
+  }
+  await archive()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(() => names(page)).toEqual(['Chair', 'Lamp'])
+  await archive()
+  await page
+    .getByRole('checkbox', { name: 'Archived' })
+    .or(page.getByRole('switch', { name: 'Archived' }))
+    .click()
+  await expect.poll(() => names(page)).toEqual(['Chair'])
+  await actionsOf(page, 'Chair').click()
+  await page.getByRole('menuitem', { name: 'Restore' }).click()
+  await page.getByText('Chair restored').last().waitFor()
+  await page.getByText('No products found.').waitFor()
+})
+
+test('on a phone each product is a card that opens it', async () => {
+  const page = await daybook.open(shop, '/products', { width: PHONE })
+  const cards = page.getByRole('list', { name: 'Products' }).getByRole('listitem')
+  await expect
+    .poll(() => textsOf(cards))
+    .toEqual([
+      'Assembly $10.00 SKU WORK-H Stock – Status Service',
+      'Chair $0.99 SKU CHR-OAK Stock 10 Status Low Stock',
+      'Desk Lamp $1,234.50 SKU LMP-1 Stock 100 Status In Stock',
+      'Rug $10.00 SKU 100%_WOOL Stock 0 Status Out of Stock',
+    ])
+  await cards.nth(2).click()
+  await page.waitForURL(`/products/${lamp.id}`)
+})

@@ -1,0 +1,228 @@
+import type { Page } from 'playwright-core'
+import { beforeAll } from 'vitest'
+import { expectAccessible } from '../browser/accessibility.ts'
+import { openBooks, sampleBooks } from '../browser/books.ts'
+import { DESKTOP, daybookInBrowser, PHONE } from '../browser/daybook.ts'
+
+const daybook = daybookInBrowser()
+const sample = await sampleBooks()
+const shop = await openBooks()
+
+const nora = await shop.customer({ name: 'Nora Blake', email: 'nora@blake.example' })
+const lamp = await shop.product({ name: 'Lamp', sku: 'LMP', basePrice: 4950, openingStock: 5000 })
+await shop.product({ name: 'Chair', sku: 'CHR' })
+await shop.price(nora, lamp, 4200)
+const fields = { customerId: nora.id, items: [{ productId: lamp.id, quantity: 9000 }] }
+const draft = await shop.draft(fields)
+const sent = await shop.issued(fields)
+const paid = await shop.paid(fields)
+
+beforeAll(() => shop.product({ name: 'Rug', sku: 'RUG' }))
+
+const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true }).first().click()
+const choose = (page: Page, name: string) => page.getByRole('menuitem', { name }).click()
+const sheet = (page: Page) => page.getByRole('dialog').or(page.getByRole('alertdialog')).waitFor()
+const menu = (page: Page) => page.getByRole('menu').waitFor()
+const options = (page: Page) => page.getByRole('option').first().waitFor()
+
+/** A dialog opened by one button. */
+const byButton = (name: string, path: string, button: string | RegExp) => ({
+  name,
+  path,
+  arrange: async (page: Page) => {
+    await press(page, button)
+    await sheet(page)
+  },
+})
+const menuOf = (name: string, path: string, button: string | RegExp, widths: readonly number[] = [DESKTOP, PHONE]) => ({
+  name,
+  path,
+  widths,
+  arrange: async (page: Page) => {
+    await press(page, button)
+    await menu(page)
+  },
+})
+/** A dialog opened from a menu. */
+const byMenu = (name: string, path: string, button: string, item: string) => ({
+  name,
+  path,
+  arrange: async (page: Page) => {
+    await press(page, button)
+    await choose(page, item)
+    await sheet(page)
+  },
+})
+
+expectAccessible(daybook, () => shop, [
+  menuOf('business menu', '/', /^Business:/),
+  menuOf('appearance menu', '/', 'Appearance', [DESKTOP]),
+  menuOf('row menu of a product', '/products', 'Actions for Lamp'),
+  menuOf('sort menu of products', '/products', 'Sort', [DESKTOP]),
+  menuOf('export menu of products', '/products', 'Export'),
+  menuOf('menu of a product', `/products/${lamp.id}`, 'More actions'),
+  menuOf('card menu of a customer', '/customers', 'Actions for Nora Blake'),
+  menuOf('sort menu of customers', '/customers', 'Sort'),
+  menuOf('row menu of an invoice', '/invoices', `More for #${sent.id.toUpperCase()}`),
+  menuOf('menu of an invoice', `/invoices/${sent.id}`, 'More'),
+  {
+    name: 'status filter',
+    path: '/invoices',
+    arrange: async page => {
+      await page.getByRole('combobox', { name: 'Filter by status' }).click()
+      await options(page)
+    },
+  },
+  {
+    name: 'sort of a list on a phone',
+    path: '/invoices',
+    widths: [PHONE],
+    arrange: async page => {
+      await page.getByRole('combobox', { name: 'Sort by' }).click()
+      await options(page)
+    },
+  },
+  { name: 'new product', path: '/products/new', arrange: sheet },
+  {
+    name: 'product form with faults',
+    path: '/products/new',
+    arrange: async page => {
+      await press(page, 'Add product')
+      await page.locator('[aria-invalid=true]').first().waitFor()
+    },
+  },
+  { name: 'product form', path: `/products/${lamp.id}/edit`, arrange: sheet },
+  byButton('stock adjustment', `/products/${lamp.id}`, 'Adjust stock'),
+  byMenu('stock verification', `/products/${lamp.id}`, 'More actions', 'Verify stock'),
+  byButton('price for a customer', `/products/${lamp.id}`, 'Add price'),
+  {
+    name: 'picking a product',
+    path: `/customers/${nora.id}`,
+    arrange: async page => {
+      await press(page, 'Add price')
+      await page.getByLabel('Product').fill('l')
+      await options(page)
+    },
+  },
+  {
+    name: 'changing a price in place',
+    path: `/customers/${nora.id}`,
+    arrange: async page => {
+      await page.getByRole('button', { name: 'Change the price for Lamp' }).click()
+      await page.getByRole('textbox', { name: 'Price for Lamp' }).fill('x')
+      await page.keyboard.press('Enter')
+      await page.getByRole('alert').waitFor()
+    },
+  },
+  { name: 'new customer', path: '/customers/new', arrange: sheet },
+  { name: 'customer form', path: `/customers/${nora.id}/edit`, arrange: sheet },
+  byButton('marking as sent', `/invoices/${draft.id}`, 'Mark as sent'),
+  byMenu('deleting a draft', `/invoices/${draft.id}`, 'More', 'Delete draft'),
+  byButton('recording a payment', `/invoices/${sent.id}`, 'Record payment'),
+  byButton('recording a payment for several invoices', `/customers/${nora.id}`, 'Record payment'),
+  byMenu('writing a credit note', `/invoices/${sent.id}`, 'More', 'Create credit note'),
+  byMenu('correcting', `/invoices/${sent.id}`, 'More', 'Correct'),
+  byMenu('cancelling', `/invoices/${sent.id}`, 'More', 'Cancel invoice'),
+  byButton('removing a payment', `/invoices/${paid.id}`, /^Remove the payment/),
+  {
+    name: 'editor with faults',
+    path: '/invoices/new',
+    arrange: async page => {
+      await press(page, /^Mark as sent/)
+      await page.locator('[aria-invalid=true]').first().waitFor()
+    },
+  },
+  {
+    name: 'picking a customer in the editor',
+    path: '/invoices/new',
+    arrange: async page => {
+      await page.getByLabel('Customer').fill('n')
+      await options(page)
+    },
+  },
+  {
+    name: 'picking a product in the editor',
+    path: '/invoices/new',
+    arrange: async page => {
+      await page.getByLabel('Item, line 1').fill('l')
+      await options(page)
+    },
+  },
+  {
+    name: 'overwritten price in the editor',
+    path: `/invoices/${draft.id}/edit`,
+    arrange: async page => {
+      await page.getByLabel('Price, line 1').fill('1')
+      await page.getByText('this invoice only').waitFor()
+    },
+  },
+  {
+    name: 'issuing from the editor',
+    path: `/invoices/${draft.id}/edit`,
+    arrange: async page => {
+      await press(page, /^Mark as sent/)
+      await sheet(page)
+    },
+  },
+  {
+    name: 'conflict in the editor',
+    path: `/invoices/${draft.id}/edit`,
+    expecting: /409/,
+    arrange: async page => {
+      await page.getByLabel('Note').fill('Mine')
+      const { version } = await shop.invoice(draft.id)
+      await shop.ask('PUT', `/invoices/${draft.id}`, { ...fields, note: `Theirs, after version ${version}`, version })
+      await page.keyboard.press('Control+s')
+      await sheet(page)
+    },
+  },
+  {
+    name: 'settings with changes and faults',
+    path: '/settings',
+    arrange: async page => {
+      await page.getByLabel('Tax rate').fill('101')
+      await page.keyboard.press('Control+s')
+      await page.locator('[aria-invalid=true]').waitFor()
+      // The bottom bar covers part of a field at any scroll position except the end.
+      await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
+    },
+  },
+  {
+    name: 'choosing a currency',
+    path: '/settings',
+    arrange: async page => {
+      await page.getByRole('combobox', { name: 'Currency' }).click()
+      await options(page)
+    },
+  },
+  {
+    name: 'choosing a time zone',
+    path: '/settings',
+    arrange: async page => {
+      await page.getByLabel('Time zone').fill('new york')
+      await options(page)
+    },
+  },
+  byButton('adding a business', '/settings', 'Add a business'),
+  { ...byButton('starting one’s own books', '/', 'Start your own books'), books: () => sample },
+  {
+    name: 'notices',
+    path: `/invoices/${sent.id}`,
+    widths: [PHONE],
+    arrange: async page => {
+      await page.goto('/products')
+      await press(page, 'Actions for Rug')
+      await choose(page, 'Archive')
+      await page.getByText('Rug archived').waitFor()
+    },
+  },
+  {
+    name: 'tooltip',
+    path: '/',
+    widths: [DESKTOP],
+    arrange: async page => {
+      await page.getByRole('banner').getByRole('link', { name: 'Settings' }).hover()
+      await page.getByRole('tooltip').waitFor()
+    },
+  },
+])

@@ -1,0 +1,168 @@
+import type { Page } from 'playwright-core'
+import { beforeAll } from 'vitest'
+import type { CreditNoteWritten } from '../../src/features/credit-notes/contract.ts'
+import type { InvoiceReceipt } from '../../src/features/invoices/contract.ts'
+import { expectAccessible } from '../browser/accessibility.ts'
+import { type Books, openBooks, sampleBooks } from '../browser/books.ts'
+import { DESKTOP, daybookInBrowser, PHONE } from '../browser/daybook.ts'
+import { dayAfter } from '../browser/screen.ts'
+
+const daybook = daybookInBrowser()
+const sample = await sampleBooks()
+const empty = await openBooks()
+const shop = await openBooks({
+  name: 'Miller & Daughters, Makers of Lamps and Chairs since 1887',
+  address: '1 Mill Lane',
+})
+
+const nora = await shop.customer({
+  name: 'Nora Blake-Featherstonehaugh of the Northern Lighthouse Board',
+  email: 'nora.blake.featherstonehaugh@northern-lighthouse-board.example',
+  phone: '+1 207 555 0100',
+  address: '1 Long Wharf\nPortland, ME 04101\nUSA\nThird door on the left',
+})
+const lamp = await shop.product({
+  name: 'Ship’s Lantern with a Fresnel Lens',
+  sku: 'LANTERN-FRESNEL-42',
+  basePrice: 129_900,
+})
+await shop.product({ name: 'Assembly', sku: 'WORK', isService: true, openingStock: undefined })
+await shop.product({ name: 'Chair', sku: 'CHR', openingStock: 4000 })
+await shop.product({ name: 'Rug', sku: 'RUG', openingStock: 0 })
+await shop.price(nora, lamp, 119_900)
+const fields = { customerId: nora.id, items: [{ productId: lamp.id, quantity: 1500 }], note: 'Thank you.' }
+const { today } = shop.business
+const overdue = await shop.issued({ ...fields, date: dayAfter(today, -40), dueDate: dayAfter(today, -10) })
+const cancelled = await shop.issued(fields)
+const paid = await shop.paid(fields)
+const sent = await shop.issued(fields)
+const draft = await shop.draft(fields)
+const credited = await shop.paid(fields)
+const { creditNote } = await shop.ask<CreditNoteWritten>('POST', `/invoices/${credited.id}/credit-notes`, {
+  reason: 'Sent back',
+  goodsComeBack: true,
+})
+
+beforeAll(async () => {
+  await shop.ask('POST', `/invoices/${cancelled.id}/cancel`, { goodsComeBack: true })
+})
+
+const title = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name }).waitFor()
+const invoice = (name: string, receipt: InvoiceReceipt) => ({
+  name: `${name} invoice`,
+  path: `/invoices/${receipt.id}`,
+  arrange: (page: Page) => page.getByRole('article').waitFor(),
+})
+const books = (): Books => shop
+const none = (): Books => empty
+
+expectAccessible(
+  daybook,
+  books,
+  [
+    {
+      name: 'dashboard of the sample',
+      path: '/',
+      books: () => sample,
+      arrange: page => page.getByText('12.5%').waitFor(),
+    },
+    { name: 'dashboard', path: '/', arrange: page => page.getByText('Draft').first().waitFor() },
+    {
+      name: 'dashboard of a new book',
+      path: '/',
+      books: none,
+      arrange: page => page.getByText('Three steps').waitFor(),
+    },
+    { name: 'products', path: '/products', arrange: page => page.getByText('Out of Stock').waitFor() },
+    {
+      name: 'no products',
+      path: '/products',
+      books: none,
+      arrange: page => page.getByText('Add your first product').waitFor(),
+    },
+    {
+      name: 'products not found',
+      path: '/products?q=zzz',
+      arrange: page => page.getByText('No products found.').waitFor(),
+    },
+    {
+      name: 'product',
+      path: `/products/${lamp.id}`,
+      arrange: async page => {
+        await page.getByText('Opening stock').waitFor()
+        await page.getByRole('link', { name: /^Nora/ }).waitFor()
+      },
+    },
+    { name: 'customers', path: '/customers', arrange: page => page.getByText('Total spent').first().waitFor() },
+    {
+      name: 'no customers',
+      path: '/customers',
+      books: none,
+      arrange: page => page.getByText('Add your first customer').waitFor(),
+    },
+    { name: 'customer', path: `/customers/${nora.id}`, arrange: page => page.getByText('Overdue').first().waitFor() },
+    { name: 'invoices', path: '/invoices', arrange: page => page.getByText('Cancelled').first().waitFor() },
+    {
+      name: 'no invoices',
+      path: '/invoices',
+      books: none,
+      arrange: page => page.getByText('No invoices found.').waitFor(),
+    },
+    invoice('draft', draft),
+    invoice('sent', sent),
+    invoice('paid', paid),
+    invoice('overdue', overdue),
+    invoice('cancelled', cancelled),
+    invoice('credited', credited),
+    {
+      name: 'credit note',
+      path: `/credit-notes/${creditNote.id}`,
+      arrange: page => page.getByRole('article').waitFor(),
+    },
+    { name: 'new invoice', path: '/invoices/new', arrange: page => title(page, 'New invoice') },
+    {
+      name: 'draft in the editor',
+      path: `/invoices/${draft.id}/edit`,
+      arrange: page => page.getByText(/^price for Nora/).waitFor(),
+    },
+    {
+      name: 'sent invoice in the editor',
+      path: `/invoices/${sent.id}/edit`,
+      arrange: page => page.getByText('cannot be edited').waitFor(),
+    },
+    {
+      name: 'settings',
+      path: '/settings',
+      arrange: page => page.getByRole('heading', { name: 'Your books' }).waitFor(),
+    },
+    { name: 'not found', path: '/nowhere', arrange: page => title(page, '404'), expecting: /404/ },
+    {
+      name: 'missing product',
+      path: '/products/zzzz9999',
+      arrange: page => page.getByText('Product not found').waitFor(),
+      expecting: /404/,
+    },
+    {
+      name: 'unreachable list',
+      path: '/settings',
+      widths: [DESKTOP],
+      expecting: /ERR_|offline/i,
+      arrange: async page => {
+        await title(page, 'Settings')
+        await page.route('**/products?*', route => route.abort())
+        await page.getByRole('link', { name: 'Products', exact: true }).click()
+        await page.getByText('The products could not be loaded.').waitFor()
+      },
+    },
+    {
+      name: 'navigation sheet',
+      path: '/',
+      widths: [PHONE],
+      arrange: async page => {
+        await page.getByRole('button', { name: 'Menu' }).click()
+        await page.getByRole('dialog').waitFor()
+      },
+    },
+  ],
+  { more: ['best-practice'], staysWhenResized: true },
+)

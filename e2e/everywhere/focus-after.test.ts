@@ -1,0 +1,81 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { type Books, openBooks } from '../browser/books.ts'
+import { daybookInBrowser } from '../browser/daybook.ts'
+import { closeReadyText } from '../browser/screen.ts'
+
+const daybook = daybookInBrowser()
+
+/** The text of the heading while it has the focus. */
+const focusedHeading = (page: Page) =>
+  page.evaluate(() => (document.activeElement?.tagName === 'H1' ? document.activeElement.textContent : null))
+const begin = async (page: Page, item: string) => {
+  await page.getByRole('button', { name: 'More', exact: true }).click()
+  await page.getByRole('menuitem', { name: item, exact: true }).press('Enter')
+}
+
+async function sale(books: Books) {
+  const nora = await books.customer({ name: 'Nora Blake' })
+  const lamp = await books.product({ basePrice: 10_000 })
+  return { customerId: nora.id, items: [{ productId: lamp.id, quantity: 1000 }] }
+}
+
+test('when an action removes its own button, the heading gets the focus', async () => {
+  const books = await openBooks({ taxRate: 0 })
+  const fields = await sale(books)
+  const { id } = await books.draft(fields)
+  const page = await daybook.open(books, `/invoices/${id}`)
+  await page.getByRole('button', { name: 'Mark as sent' }).press('Enter')
+  await page.getByRole('dialog', { name: 'Issue invoice' }).getByRole('button', { name: 'Mark as sent' }).press('Enter')
+  await closeReadyText(page)
+  await page.getByText(/due by/).waitFor()
+  const number = `INV-${books.business.today.slice(0, 4)}-0001`
+  await expect.poll(() => focusedHeading(page)).toBe(number)
+  await page.getByRole('button', { name: 'Record payment' }).press('Enter')
+  await page.getByRole('dialog', { name: 'Record payment' }).getByLabel('Amount').press('Enter')
+  await page.getByText('$100.00, paid in full').waitFor()
+  await expect.poll(() => focusedHeading(page)).toBe(number)
+  await page.getByRole('button', { name: /^Remove the payment of/ }).press('Enter')
+  await page.getByLabel('Reason').fill('Bounced')
+  await page.getByLabel('Reason').press('Enter')
+  await page.getByText('Removed: Bounced', { exact: true }).waitFor()
+  await expect.poll(() => focusedHeading(page)).toBe(number)
+  await begin(page, 'Cancel invoice')
+  await page.getByRole('alertdialog').getByRole('radio', { name: 'Return to stock', exact: true }).check()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel invoice' }).press('Enter')
+  await page.getByText('Cancelled, nothing due').waitFor()
+  await expect.poll(() => focusedHeading(page)).toBe(number)
+})
+
+test('when a customer’s last open items are paid, the customer’s name gets the focus', async () => {
+  const books = await openBooks({ taxRate: 0 })
+  const fields = await sale(books)
+  await books.issued(fields)
+  await books.issued(fields)
+  const page = await daybook.open(books, `/customers/${fields.customerId}`)
+  await page.getByRole('button', { name: 'Record payment' }).press('Enter')
+  await page.getByRole('dialog', { name: 'Record payment' }).getByLabel('Amount').first().press('Enter')
+  await page.getByText('Payment of $200.00 recorded on 2 invoices.').last().waitFor()
+  await page.getByRole('table', { name: 'Open items of Nora Blake' }).waitFor({ state: 'detached' })
+  await expect.poll(() => focusedHeading(page)).toBe('Nora Blake')
+})
+
+test('after a credit note the focus returns to its menu, and after a part payment to its button', async () => {
+  const books = await openBooks({ taxRate: 0 })
+  const { id } = await books.issued(await sale(books))
+  const page = await daybook.open(books, `/invoices/${id}`)
+  const focused = () =>
+    page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent)
+  await page.getByRole('button', { name: 'Record payment' }).press('Enter')
+  await page.getByRole('dialog', { name: 'Record payment' }).getByLabel('Amount').fill('40')
+  await page.getByRole('dialog', { name: 'Record payment' }).getByLabel('Amount').press('Enter')
+  await page.getByText(/\$60\.00 due by/).waitFor()
+  await expect.poll(focused).toBe('Record payment')
+  await begin(page, 'Create credit note')
+  // An opening dialog takes the focus, and a key pressed before that would miss it.
+  await expect.poll(() => page.evaluate(() => document.activeElement?.closest('[role=dialog]') !== null)).toBe(true)
+  await page.getByRole('dialog').getByRole('radio', { name: 'Return to stock', exact: true }).check()
+  await page.getByRole('dialog').getByRole('button', { name: 'Create credit note' }).press('Enter')
+  await page.getByText('Credited in full').waitFor()
+  await expect.poll(focused).toBe('More')
+})

@@ -1,0 +1,92 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { openBooks } from '../browser/books.ts'
+import { daybookInBrowser, PHONE } from '../browser/daybook.ts'
+import { findingsOn } from '../browser/foreign-screen.ts'
+import { textOf } from '../browser/screen.ts'
+
+const daybook = daybookInBrowser()
+const WIDE = 1440
+
+// this business has no Latin letters, so that each one on a screen is the app's
+const books = await openBooks({
+  name: 'Мельница',
+  taxName: 'Налог',
+  numberingPattern: '{year}-{number:4}',
+  creditNotePattern: '{number:5}',
+})
+const empty = await openBooks({ name: 'Пусто', taxName: 'Налог' })
+const customer = await books.customer({ name: 'Нора Блейк', email: '1@мельница.рф', phone: '+7 1', address: 'Улица 1' })
+const lamp = await books.product({ name: 'Лампа', sku: '0001', basePrice: 129_900 })
+const items = [{ productId: lamp.id, quantity: 1500 }]
+await books.paid({ customerId: customer.id, items })
+await books.issued({ customerId: customer.id, items, date: '2026-01-01', dueDate: '2026-01-31' })
+await books.draft({ customerId: customer.id, items })
+await books.price(customer, lamp, 119_900)
+
+interface Screen {
+  readonly name: string
+  readonly path: string
+  readonly in?: typeof books
+  readonly ready: (page: Page) => Promise<unknown>
+  readonly expecting?: RegExp
+}
+
+const row = (name: string) => (page: Page) => page.getByText(name).first().waitFor()
+const dialog = (page: Page) => page.getByRole('dialog').getByRole('button').nth(1).waitFor()
+
+/** Every main screen. */
+const screens: readonly Screen[] = [
+  { name: 'dashboard', path: '/', ready: row('Лампа') },
+  {
+    name: 'dashboard of a new business',
+    path: '/',
+    in: empty,
+    ready: page => page.locator('main').getByRole('listitem').nth(2).waitFor(),
+  },
+  { name: 'products', path: '/products', ready: row('Лампа') },
+  {
+    name: 'no products',
+    path: '/products',
+    in: empty,
+    ready: page => page.locator('main').getByRole('link').nth(1).waitFor(),
+  },
+  { name: 'new product', path: '/products/new', ready: dialog },
+  { name: 'product', path: `/products/${lamp.id}`, ready: row('Нора Блейк') },
+  { name: 'customers', path: '/customers', ready: row('Нора Блейк') },
+  { name: 'new customer', path: '/customers/new', ready: dialog },
+  { name: 'customer', path: `/customers/${customer.id}`, ready: row('Лампа') },
+  { name: 'invoices', path: '/invoices', ready: row('Нора Блейк') },
+  { name: 'not found', path: '/nowhere', ready: row('404'), expecting: /404/ },
+]
+
+describe.each(['pseudo', 'pseudo-rtl'])('in %s', language => {
+  for (const { name, path, in: its = books, ready, expecting } of screens) {
+    test(`${name} has nothing untranslated, and nothing cut in a wide and a narrow window`, async () => {
+      const page = await daybook.open(its, path, { width: WIDE, language, ...(expecting ? { expecting } : {}) })
+      await ready(page)
+      expect(await page.evaluate(() => document.documentElement.dir)).toBe(language === 'pseudo' ? 'ltr' : 'rtl')
+      await expect.poll(() => findingsOn(page)).toEqual({ untranslated: [], cut: [] })
+      await page.setViewportSize({ width: PHONE, height: 740 })
+      await expect.poll(() => findingsOn(page)).toEqual({ untranslated: [], cut: [] })
+    })
+  }
+})
+
+test('figures are shown and read in the number format that was chosen, whatever the language', async () => {
+  const page = await daybook.open(books, '/settings')
+  const format = page.getByRole('combobox', { name: 'Number format' })
+  expect(await textOf(format)).toBe('As in English (1,234.56)')
+  await format.click()
+  await page.getByRole('option', { name: '1.234,56' }).click()
+  await expect.poll(() => textOf(page.getByRole('combobox', { name: 'Number format' }))).toBe('1.234,56')
+  await page.goto('/')
+  await page.getByText('$2.143,35').first().waitFor()
+  await page.goto(`/products/${lamp.id}/edit`)
+  const price = page.getByRole('dialog').getByLabel('Base price')
+  expect(await price.inputValue()).toBe('1.299,00')
+  await price.fill('1.299,5')
+  await page.keyboard.press('Control+s')
+  await page.getByText('$1.299,50').first().waitFor()
+  expect(await books.ask('GET', `/products/${lamp.id}`)).toMatchObject({ basePrice: 129_950 })
+})

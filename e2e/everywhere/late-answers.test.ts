@@ -1,0 +1,183 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { type Books, openBooks } from '../browser/books.ts'
+import { daybookInBrowser } from '../browser/daybook.ts'
+import { closeReadyText, holdAnswer, markAsSent } from '../browser/screen.ts'
+
+const daybook = daybookInBrowser()
+
+const sheet = (page: Page) => page.getByRole('dialog')
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).first().click()
+const confirm = (page: Page, name: string | RegExp) => sheet(page).getByRole('button', { name }).click()
+const amount = (page: Page) => sheet(page).getByLabel('Amount', { exact: false }).first()
+const kept = (page: Page) => sheet(page).getByText('We restored your unsaved changes.')
+const fromMenu = async (page: Page, name: string) => {
+  await press(page, 'More')
+  await page.getByRole('menuitem', { name, exact: true }).click()
+}
+
+/** Drafts for Nora for 100.00 each, which use all the lamps in stock. */
+async function drafts(count: number) {
+  const books = await openBooks({ taxRate: 0, negativeStock: 'forbid' })
+  const nora = await books.customer({ name: 'Nora Blake' })
+  const lamp = await books.product({ name: 'Lamp', basePrice: 2500, openingStock: 4000 * count })
+  const fields = { customerId: nora.id, items: [{ productId: lamp.id, quantity: 4000 }] }
+  const ids: string[] = []
+  for (let made = 0; made < count; made++) ids.push((await books.draft(fields)).id)
+  return { books, ids, id: ids[0] ?? '' }
+}
+
+async function issued() {
+  const { books, id } = await drafts(1)
+  const { number } = await books.ask<{ number: string }>('POST', `/invoices/${id}/issue`)
+  return { books, id, number }
+}
+
+/** Loses the first answers to these requests, after the server has carried them out. */
+async function loseAnswers(page: Page, method: string, path: string, count: number): Promise<void> {
+  let lost = 0
+  await page.route(path, async route => {
+    if (route.request().method() !== method || lost === count) return route.fallback()
+    lost += 1
+    await route.fetch()
+    await route.abort()
+  })
+}
+/** The first try and its three repetitions. */
+const EVERY_TRY = 4
+
+/** The page of an invoice, with the list to go back to. */
+async function arrive(books: Books, name: string, expecting?: RegExp): Promise<Page> {
+  const page = await daybook.open(books, '/invoices', expecting && { expecting })
+  await page.getByRole('table').getByRole('link').first().click()
+  await page.getByRole('heading', { level: 1, name }).waitFor()
+  return page
+}
+
+/** Holds back the answer until the caller releases it. */
+async function paymentUnderWay(page: Page, typed: string, meanwhile?: () => Promise<unknown>): Promise<() => void> {
+  const letGo = await holdAnswer(page, '**/payments')
+  await press(page, 'Record payment')
+  await amount(page).fill(typed)
+  await meanwhile?.()
+  const sent = page.waitForRequest(/payments$/)
+  await confirm(page, 'Record payment')
+  await sent
+  return letGo
+}
+
+/** Leaves the page before the answer comes, and returns afterwards. */
+async function leaveUntil(page: Page, letGo: () => void, notice: string): Promise<void> {
+  await page.goBack()
+  await sheet(page).waitFor({ state: 'detached' })
+  letGo()
+  await page.getByText(notice).last().waitFor()
+  await page.goForward()
+}
+
+test('a payment that is confirmed when its page has been left is forgotten there, and the same again is another', async () => {
+  const { books, id, number } = await issued()
+  const page = await arrive(books, number)
+  const letGo = await paymentUnderWay(page, '50')
+  await leaveUntil(page, letGo, 'Payment recorded. $50.00 is still due')
+  await page.getByText('$50.00 due by', { exact: false }).waitFor()
+  await press(page, 'Record payment')
+  await expect.poll(() => amount(page).inputValue()).toBe('50.00')
+  expect(await kept(page).count()).toBe(0)
+  await confirm(page, 'Record payment')
+  await page.getByText(`${number} is paid.`).last().waitFor()
+  expect(await books.invoice(id)).toMatchObject({ paid: 10_000, payments: [{ amount: 5000 }, { amount: 5000 }] })
+})
+
+test('a payment that is refused when its page has been left is told in a notice, and kept', async () => {
+  const { books, id, number } = await issued()
+  const page = await arrive(books, number, /409/)
+  const letGo = await paymentUnderWay(page, '60', () => books.ask('POST', `/invoices/${id}/payments`, { amount: 5000 }))
+  await leaveUntil(page, letGo, 'That didn’t go through. This is more than the balance due.')
+  await press(page, 'Record payment')
+  await kept(page).waitFor()
+  expect(await amount(page).inputValue()).toBe('60.00')
+})
+
+test('the confirmation of a payment tells what is left after what others recorded meanwhile', async () => {
+  const { books, id, number } = await issued()
+  const page = await daybook.open(books, `/invoices/${id}`)
+  await press(page, 'Record payment')
+  await amount(page).fill('60')
+  await books.ask('POST', `/invoices/${id}/payments`, { amount: 4000 })
+  await confirm(page, 'Record payment')
+  await page.getByText(`${number} is paid.`).last().waitFor()
+  expect(await page.getByText('is still due').count()).toBe(0)
+})
+
+test('when no answer comes at all it says so, and the same asked again after a reload is recorded once', async () => {
+  const { books, id } = await issued()
+  const page = await daybook.open(books, `/invoices/${id}`, { expecting: /ERR_FAILED/ })
+  await loseAnswers(page, 'POST', '**/payments', EVERY_TRY)
+  await press(page, 'Record payment')
+  await amount(page).fill('40')
+  await confirm(page, 'Record payment')
+  await sheet(page).getByText('Daybook can’t be reached. What you typed is kept. Try again in a moment.').waitFor()
+  await page.reload()
+  await press(page, 'Record payment')
+  await expect.poll(() => amount(page).inputValue()).toBe('40.00')
+  await confirm(page, 'Record payment')
+  await page.getByText('Payment recorded. $60.00 is still due').last().waitFor()
+  expect((await books.invoice(id)).payments).toHaveLength(1)
+})
+
+test('a change and an issue whose answers are lost are asked again by themselves, and done once', async () => {
+  const { books, id } = await drafts(1)
+  const page = await daybook.open(books, `/invoices/${id}/edit`, { expecting: /ERR_FAILED/ })
+  await page.getByLabel('Note').fill('Thank you.')
+  await loseAnswers(page, 'PUT', `**/invoices/${id}`, 1)
+  await loseAnswers(page, 'POST', '**/issue**', 1)
+  await page.getByRole('button', { name: 'Mark as sent' }).click()
+  await markAsSent(page)
+  await page.getByText('is marked as sent.').last().waitFor()
+  await page.getByRole('heading', { level: 1, name: /^INV-/ }).waitFor()
+  expect(await books.invoices()).toMatchObject([{ id, status: 'sent' }])
+  expect(await books.invoice(id)).toMatchObject({ note: 'Thank you.' })
+})
+
+test('an invoice whose issue got no answer at all is sent when that is asked again, though its goods are gone', async () => {
+  const { books, id } = await drafts(1)
+  const page = await daybook.open(books, `/invoices/${id}`, { expecting: /ERR_FAILED/ })
+  await loseAnswers(page, 'POST', '**/issue**', EVERY_TRY)
+  await press(page, 'Mark as sent')
+  await confirm(page, 'Mark as sent')
+  await sheet(page).getByText('Daybook can’t be reached.').waitFor()
+  await page.getByText('$100.00 due by', { exact: false }).waitFor()
+  await markAsSent(page)
+  await page.getByText('is marked as sent.').last().waitFor()
+})
+
+test('two clicks in one burst ask once, whatever they are on', async () => {
+  const { books, ids } = await drafts(2)
+  const [id = '', deleted = ''] = ids
+  const page = await daybook.open(books, `/invoices/${id}`)
+  const asked: string[] = []
+  page.on('request', request => {
+    if (request.method() === 'POST' || request.method() === 'DELETE') asked.push(new URL(request.url()).pathname)
+  })
+  const twice = async (role: 'dialog' | 'alertdialog', name: string | RegExp) => {
+    await page.getByRole(role).getByRole('button', { name }).dblclick()
+    await page.getByRole(role).waitFor({ state: 'detached' })
+  }
+  await press(page, 'Mark as sent')
+  await sheet(page).getByRole('button', { name: 'Mark as sent' }).dblclick()
+  await closeReadyText(page)
+  await press(page, 'Record payment')
+  await amount(page).fill('40')
+  await twice('dialog', 'Record payment')
+  await page.getByRole('button', { name: /^Remove the payment of/ }).click()
+  await sheet(page).getByLabel('Reason').fill('Bounced')
+  await twice('dialog', 'Remove payment')
+  await fromMenu(page, 'Cancel invoice')
+  await page.getByRole('alertdialog').getByRole('radio', { name: 'Return to stock', exact: true }).check()
+  await twice('alertdialog', 'Cancel invoice')
+  await page.goto(`/invoices/${deleted}`)
+  await fromMenu(page, 'Delete draft')
+  await twice('alertdialog', 'Delete draft')
+  expect(asked.map(path => path.split('/').at(-1))).toEqual(['issue', 'payments', 'remove', 'cancel', deleted])
+})

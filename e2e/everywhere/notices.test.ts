@@ -1,0 +1,158 @@
+import type { Locator, Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { openBooks } from '../browser/books.ts'
+import { daybookInBrowser, PHONE } from '../browser/daybook.ts'
+import { markAsSent, textsOf } from '../browser/screen.ts'
+
+const daybook = daybookInBrowser()
+
+const notices = (page: Page, of: string) =>
+  textsOf(
+    page
+      .getByRole('region', { name: new RegExp(`^${of}`) })
+      .locator('[data-sonner-toast][data-visible=true] [data-title]'),
+  )
+
+async function listOf(count: number, archived: boolean): Promise<Page> {
+  const books = await openBooks()
+  for (let place = 1; place <= count; place++) {
+    const { id } = await books.product({ name: `Lamp ${place}` })
+    if (archived) await books.ask('POST', `/products/${id}/archive`)
+  }
+  const page = await daybook.open(books, `/products${archived ? '?archived=true' : ''}`)
+  await page.clock.install()
+  await page.getByRole('link', { name: 'Lamp 1' }).waitFor()
+  return page
+}
+const act = async (page: Page, product: string, item: string) => {
+  await page.getByRole('button', { name: `Actions for ${product}` }).click()
+  await page.getByRole('menuitem', { name: item }).click()
+}
+
+test('notices that need attention show one at a time, for five seconds', async () => {
+  const page = await listOf(2, false)
+  await act(page, 'Lamp 1', 'Archive')
+  await expect.poll(() => notices(page, 'Alerts')).toEqual(['Lamp 1 archived'])
+  await act(page, 'Lamp 2', 'Archive')
+  await expect.poll(() => notices(page, 'Alerts')).toEqual(['Lamp 2 archived'])
+  await page.mouse.move(5, 5)
+  await page.clock.fastForward(5000)
+  await expect.poll(() => notices(page, 'Alerts')).toEqual([])
+})
+
+test('confirmations show up to three at once, for four seconds', async () => {
+  const page = await listOf(4, true)
+  for (const place of [1, 2, 3, 4]) await act(page, `Lamp ${place}`, 'Restore')
+  const newest = ['Lamp 4 restored', 'Lamp 3 restored', 'Lamp 2 restored']
+  await expect.poll(() => notices(page, 'Confirmations')).toEqual(newest)
+  await page.clock.fastForward(4000)
+  await expect.poll(() => notices(page, 'Confirmations')).toEqual([])
+})
+
+// A square of one red pixel.
+const PICTURE = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR4nGP4z8AAAAMBAQDJ/pLvAAAAAElFTkSuQmCC',
+  'base64',
+)
+
+/** Both are fully visible once nothing moves any more. */
+async function expectApart(one: Locator, other: Locator): Promise<void> {
+  await one.evaluate(moving => Promise.allSettled(moving.getAnimations().map(({ finished }) => finished)))
+  await expect
+    .poll(async () => {
+      const [first, second] = [await one.boundingBox(), await other.boundingBox()]
+      if (!first || !second) return 'not there'
+      const aside = first.x + first.width <= second.x || second.x + second.width <= first.x
+      const apart = first.y + first.height <= second.y || second.y + second.height <= first.y
+      return aside || apart ? 'apart' : 'one over the other'
+    })
+    .toBe('apart')
+}
+
+test.each([PHONE, 768])('at %i px notices cover neither the bottom bar nor one another', async width => {
+  const books = await openBooks()
+  const page = await daybook.open(books, '/settings', { width })
+  const notice = (text: string) => page.locator('[data-sonner-toast][data-mounted=true]').filter({ hasText: text })
+  await page.getByLabel('Business name').fill('Miller & Sons')
+  const bar = page.locator('.sticky').filter({ has: page.getByRole('button', { name: 'Save changes' }) })
+  const choose = () =>
+    page.getByLabel('Logo file').setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: PICTURE })
+  await choose()
+  await expectApart(notice('Logo saved'), bar)
+  await page.getByRole('button', { name: 'Remove logo' }).click()
+  // A notice under the pointer stays.
+  await notice('Logo removed').hover()
+  await expectApart(notice('Logo removed'), bar)
+  await choose()
+  await expectApart(notice('Logo removed'), notice('Logo saved').first())
+})
+
+test.each([PHONE, 768])('at %i px a notice that needs attention does not cover the page header', async width => {
+  const books = await openBooks()
+  const lamp = await books.product({ name: 'Lamp', openingStock: 0 })
+  const { id } = await books.draft({
+    customerId: (await books.customer()).id,
+    items: [{ productId: lamp.id, quantity: 1000 }],
+  })
+  const page = await daybook.open(books, `/invoices/${id}/edit`, { width })
+  await page.getByRole('heading', { level: 1, name: 'Edit draft' }).waitFor()
+  await page.getByRole('button', { name: 'Mark as sent' }).click()
+  await markAsSent(page)
+  const notice = page.locator('[data-sonner-toast][data-mounted=true]').filter({ hasText: 'Now below zero in stock' })
+  await notice.waitFor()
+  const title = page.getByRole('heading', { level: 1, name: /^INV-/ })
+  await expectApart(notice, title)
+  await expectApart(notice, page.getByText('Sent', { exact: true }).first())
+})
+
+test.each([PHONE, 768, 1440])(
+  'at %i px a notice does not cover the buttons of a dialog that opens next',
+  async width => {
+    const books = await openBooks()
+    const { id: productId } = await books.product()
+    const { id } = await books.issued({
+      customerId: (await books.customer()).id,
+      items: [{ productId, quantity: 1000 }],
+    })
+    const page = await daybook.open(books, `/invoices/${id}`, { width })
+    const pay = page.getByRole('button', { name: 'Record payment' })
+    const buttons = page.getByRole('dialog').getByRole('button', { name: 'Record payment' })
+    await pay.click()
+    await page.getByRole('dialog').getByLabel('Amount').fill('1')
+    await buttons.click()
+    const notice = page.locator('[data-sonner-toast][data-mounted=true]').filter({ hasText: 'recorded' })
+    await notice.waitFor()
+    // A notice under the pointer stays.
+    await notice.hover()
+    await page.keyboard.press('Escape')
+    await pay.focus()
+    await page.keyboard.press('Enter')
+    await expectApart(notice, buttons)
+    // Beside a dialog in the middle of the screen, the notice stays where it was.
+    if (width === 1440) expect((await notice.boundingBox())?.y).toBeGreaterThan(700)
+  },
+)
+
+test('notices keep clear of the bottom bar after a dialog has opened and closed', async () => {
+  const books = await openBooks()
+  const page = await daybook.open(books, '/invoices/new', { width: 1440 })
+  await page.setViewportSize({ width: 1440, height: 420 })
+  const covered = () => page.evaluate(() => document.documentElement.style.getPropertyValue('--foot-bar'))
+  const bar = page.locator('.sticky').filter({ has: page.getByRole('button', { name: 'Save draft' }) })
+  await bar.waitFor()
+  await page.getByLabel('Customer').fill('Nora')
+  await page.getByRole('option', { name: /Add/ }).click()
+  await page.getByRole('dialog').waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  const above = () => bar.evaluate(element => `${Math.ceil(innerHeight - element.getBoundingClientRect().top)}px`)
+  const height = (await bar.boundingBox())?.height ?? 0
+  // The page cannot be scrolled until the dialog has released it.
+  await expect
+    .poll(async () => {
+      await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+      return Number.parseInt(await above(), 10)
+    })
+    .toBeGreaterThan(height)
+  await expect.poll(async () => (await covered()) === (await above())).toBe(true)
+})

@@ -1,0 +1,341 @@
+import type { Locator, Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import type { CreditNote, CreditNoteRow } from '../../src/features/credit-notes/contract.ts'
+import type { Product } from '../../src/features/products/contract.ts'
+import { type Books, openBooks } from '../browser/books.ts'
+import { daybookInBrowser } from '../browser/daybook.ts'
+import { textOfPdf } from '../browser/pdf.ts'
+import { colourOf, dollars, downloadBy, textOf, textsOf, toneOf } from '../browser/screen.ts'
+
+const daybook = daybookInBrowser()
+
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
+const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+const begin = async (page: Page, item: string) => {
+  await page.getByRole('button', { name: 'More', exact: true }).click()
+  await page.getByRole('menuitem', { name: item, exact: true }).click()
+}
+
+/** Three lamps at 33.33 and an hour at 80.00, 5 off in all, tax at 19 and 7 percent. */
+async function sale(books: Books, paid = 0) {
+  const reduced = await books.ask<{ id: string }>('POST', '/tax-rates', { name: 'Reduced', rate: 7000 })
+  const nora = await books.customer({ name: 'Nora Blake' })
+  const lamp = await books.product({ name: 'Lamp', basePrice: 3333, openingStock: 10_000 })
+  const work = await books.product({ name: 'Assembly', basePrice: 8000, isService: true, openingStock: undefined })
+  const receipt = await books.issued({
+    customerId: nora.id,
+    discount: { amount: 500 },
+    items: [
+      { productId: lamp.id, quantity: 3000 },
+      { productId: work.id, quantity: 1000, taxRateId: reduced.id },
+    ],
+  })
+  if (paid > 0) await books.ask('POST', `/invoices/${receipt.id}/payments`, { amount: paid })
+  const stock = async () => (await books.ask<Product>('GET', `/products/${lamp.id}`)).stock
+  return { ...receipt, number: receipt.number ?? '', stock }
+}
+
+const notesOf = async (books: Books, id: string) =>
+  (await books.ask<{ creditNotes: CreditNoteRow[] }>('GET', `/invoices/${id}/credit-notes`)).creditNotes
+const cents = (text = '') => Math.round(Number(/-?[\d,]+\.\d\d$/.exec(text)?.[0].replaceAll(',', '')) * 100)
+
+test('crediting part of a line shows the credit note’s figures, and never more than what remains', async () => {
+  const books = await openBooks({ taxRate: 19_000 })
+  const { id, number, stock } = await sale(books)
+  const page = await daybook.open(books, `/invoices/${id}`)
+  for (const [quantity, left] of [
+    ['1', '3 invoiced'],
+    ['1', '2 of 3 left'],
+  ]) {
+    await page.getByRole('heading', { level: 1, name: number }).waitFor()
+    await begin(page, 'Create credit note')
+    const form = dialog(page, `Credit note for ${number}`)
+    await form.getByRole('radio', { name: 'Some lines or quantities' }).check()
+    await form.getByText(left ?? '').waitFor()
+    const lamps = form.getByRole('textbox', { name: 'Quantity to credit, line 1, Lamp' })
+    await lamps.fill('4')
+    await form.getByRole('button', { name: 'Create credit note' }).click()
+    await form.getByText(/^Only \d left to credit\.$/).waitFor()
+    await lamps.fill(quantity ?? '')
+    await form.getByLabel('Reason').fill('One was broken.')
+    await form.getByRole('radio', { name: 'Return to stock', exact: true }).check()
+    await expect.poll(() => textOf(form.getByRole('region', { name: 'Credit' }))).toContain('Tax 19%')
+    const total = (await textsOf(form.getByRole('region', { name: 'Credit' }).locator('dl > div'))).at(-1)
+    await form.getByRole('button', { name: 'Create credit note' }).click()
+    await form.waitFor({ state: 'hidden' })
+    expect((await notesOf(books, id)).at(-1)?.total).toBe(cents(total))
+  }
+  await region(page, 'Credit notes').getByRole('listitem').nth(1).waitFor()
+  await page.getByText('Partly credited').waitFor()
+  const notes = await notesOf(books, id)
+  expect(notes.map(note => [note.number.slice(-4), note.reason, note.goodsCameBack])).toEqual([
+    ['0001', 'One was broken.', true],
+    ['0002', 'One was broken.', true],
+  ])
+  expect(await stock()).toBe(9000)
+  expect((await books.invoice(id)).balance).toBe(
+    (await books.invoice(id)).total - (notes[0]?.total ?? 0) - (notes[1]?.total ?? 0),
+  )
+})
+
+test('crediting all that remains of a paid invoice shows the refund, and that it is credited in full', async () => {
+  const books = await openBooks({ taxRate: 19_000 })
+  const { id, number, total, stock } = await sale(books, 10_000)
+  const page = await daybook.open(books, `/invoices/${id}`)
+  await page.getByRole('heading', { level: 1, name: number }).waitFor()
+  await begin(page, 'Create credit note')
+  const form = dialog(page, `Credit note for ${number}`)
+  await form
+    .getByText('$100.00 was already paid, so you owe Nora Blake a refund. Nothing more is due on this invoice.')
+    .waitFor()
+  await form.getByRole('button', { name: 'Create credit note' }).click()
+  await form.getByText('Choose whether the goods return to stock.').waitFor()
+  await form.getByRole('radio', { name: 'Don’t return to stock' }).check()
+  await form.getByRole('button', { name: 'Create credit note' }).click()
+  await page.getByText('Credited in full').waitFor()
+  const [note] = await notesOf(books, id)
+  expect(note).toMatchObject({ total, refund: 10_000, goodsCameBack: false })
+  expect(await stock()).toBe(7000)
+  await expect.poll(() => textOf(region(page, 'Payments'))).toContain('To be refunded $100.00')
+  await page.getByRole('button', { name: 'More', exact: true }).click()
+  expect(await textsOf(page.getByRole('menuitem'))).not.toContain('Create credit note')
+})
+
+test('an amount is credited for a reason, which is the line of the credit note; the rest can still be credited', async () => {
+  const books = await openBooks({ taxRate: 19_000 })
+  const { id, number, total, stock } = await sale(books)
+  const page = await daybook.open(books, `/invoices/${id}`)
+  await page.getByRole('heading', { level: 1, name: number }).waitFor()
+  await begin(page, 'Create credit note')
+  const form = dialog(page, `Credit note for ${number}`)
+  await form.getByRole('radio', { name: 'An amount' }).check()
+  expect(await form.getByText('Do the goods come back?').count()).toBe(0)
+  await form.getByRole('textbox', { name: 'Amount' }).fill('1000')
+  await form.getByRole('button', { name: 'Create credit note' }).click()
+  await form.getByText(`Enter ${dollars(total)} or less.`).waitFor()
+  await form.getByText('Enter a reason.').waitFor()
+  await form.getByRole('textbox', { name: 'Amount' }).fill('20')
+  await form.getByLabel('Reason').fill('For the late delivery')
+  await form.getByText(`${dollars(total - 2000)} will still be due.`).waitFor()
+  await form.getByRole('button', { name: 'Create credit note' }).click()
+  await form.waitFor({ state: 'hidden' })
+  const [note] = await notesOf(books, id)
+  expect(note).toMatchObject({ total: 2000, reason: 'For the late delivery', goodsCameBack: false })
+  expect(await stock()).toBe(7000)
+  await region(page, 'Credit notes')
+    .getByRole('link', { name: note?.number ?? '' })
+    .click()
+  const article = page.getByRole('article', { name: 'The credit note as the customer sees it' })
+  await article.getByRole('cell', { name: 'For the late delivery' }).first().waitFor()
+  const pdf = await downloadBy(page, () => page.getByRole('link', { name: 'Download PDF' }).click())
+  const text = await textOfPdf(pdf.bytes)
+  expect(text).toContain('For the late delivery')
+  expect(cents(text.match(/Total credit\s+(\S+)/)?.[1])).toBe(2000)
+  await page.goto(`/invoices/${id}`)
+  await begin(page, 'Create credit note')
+  await form.getByText('Already credited').waitFor()
+  await form.getByRole('radio', { name: 'Return to stock', exact: true }).check()
+  await form.getByRole('button', { name: 'Create credit note' }).click()
+  await page.getByText('Credited in full').or(page.getByText('credited in full')).first().waitFor()
+  expect((await books.invoice(id)).credited).toBe(total)
+})
+
+test('an unpaid invoice that is credited in full is shown as credited everywhere, and a partly paid one says what was paid', async () => {
+  const books = await openBooks({ taxRate: 0 })
+  const { id } = await sale(books)
+  const { customerId, total } = await books.invoice(id)
+  await books.ask('POST', `/invoices/${id}/credit-notes`, { goodsComeBack: true })
+  const page = await daybook.open(books, '/invoices?status=paid')
+  const badge = (within: Locator) => within.getByText('Credited', { exact: true })
+  await badge(page.getByRole('table', { name: 'Invoices' })).waitFor()
+  expect(await page.getByRole('table').getByText('Paid', { exact: true }).count()).toBe(0)
+  expect(toneOf(await colourOf(badge(page.getByRole('table'))))).not.toBe('green')
+  await page.goto(`/customers/${customerId}`)
+  await badge(page.getByRole('table', { name: 'Invoices to Nora Blake' })).waitFor()
+  await page.goto('/')
+  await badge(page.getByRole('list', { name: 'Recent invoices' })).waitFor()
+  await badge(page.getByRole('list', { name: 'Recent activity' })).waitFor()
+  await page.goto(`/invoices/${id}`)
+  await page.getByText('Credited in full, nothing due').waitFor()
+  await badge(page.getByRole('banner').or(page.getByRole('main')))
+    .first()
+    .waitFor()
+  expect(await page.getByText('Credited in full', { exact: true }).count()).toBe(0)
+  expect(await page.getByRole('main').getByText('Paid', { exact: true }).count()).toBe(0)
+
+  const other = await books.issued({
+    customerId,
+    items: [{ productId: (await books.product({ basePrice: total })).id, quantity: 1000 }],
+  })
+  const [{ id: itemId } = { id: '' }] = (await books.invoice(other.id)).items
+  await books.ask('POST', `/invoices/${other.id}/credit-notes`, {
+    goodsComeBack: true,
+    items: [{ itemId, quantity: 500 }],
+  })
+  const { balance } = await books.invoice(other.id)
+  await books.ask('POST', `/invoices/${other.id}/payments`, { amount: balance })
+  await page.goto(`/invoices/${other.id}`)
+  await page.getByText(`${dollars(total)}, ${dollars(balance)} paid and ${dollars(total - balance)} credited`).waitFor()
+  await page.getByText('Paid', { exact: true }).first().waitFor()
+})
+
+test('removing a payment of a partly credited invoice shows what will be owed again', async () => {
+  const books = await openBooks({ taxRate: 19_000 })
+  const { id, total } = await sale(books)
+  await books.ask('POST', `/invoices/${id}/payments`, { amount: total })
+  const [{ id: itemId } = { id: '' }] = (await books.invoice(id)).items
+  const some = { goodsComeBack: true, items: [{ itemId, quantity: 1000 }] }
+  const { creditNote } = await books.ask<{ creditNote: CreditNote }>('POST', `/invoices/${id}/credit-notes`, some)
+  const page = await daybook.open(books, `/invoices/${id}`)
+  await page.getByRole('button', { name: /^Remove the payment of/ }).click()
+  await dialog(page, 'Remove this payment?')
+    .getByText(`${dollars(total - creditNote.total)} will be due again.`)
+    .waitFor()
+})
+
+test('removing a payment of a fully credited invoice shows what remains to be refunded', async () => {
+  const books = await openBooks({ taxRate: 0 })
+  const { id } = await sale(books)
+  const { total } = await books.invoice(id)
+  for (const amount of [100, total - 100]) await books.ask('POST', `/invoices/${id}/payments`, { amount })
+  await books.ask('POST', `/invoices/${id}/credit-notes`, { goodsComeBack: true })
+  const page = await daybook.open(books, `/invoices/${id}`)
+  await page
+    .getByRole('button', { name: /^Remove the payment of/ })
+    .nth(1)
+    .click()
+  const asking = dialog(page, 'Remove this payment?')
+  await asking.getByText('$1.00 is still to be refunded.').waitFor()
+  await asking.getByLabel('Reason').fill('Bounced')
+  await asking.getByRole('button', { name: 'Remove payment' }).click()
+  await expect
+    .poll(() => textOf(region(page, 'History')))
+    .toContain(`To be refunded: from ${dollars(total)} → to $1.00`)
+})
+
+test('a credit note for nothing is listed on its invoice like any other', async () => {
+  const books = await openBooks({ taxRate: 0 })
+  const customer = await books.customer()
+  const [lamp, gift] = [await books.product({ basePrice: 10_000 }), await books.product({ basePrice: 0 })]
+  const { id } = await books.issued({
+    customerId: customer.id,
+    items: [lamp, gift].map(product => ({ productId: product.id, quantity: 1000 })),
+  })
+  const [, { id: itemId } = { id: '' }] = (await books.invoice(id)).items
+  await books.ask('POST', `/invoices/${id}/credit-notes`, { goodsComeBack: true, items: [{ itemId, quantity: 1000 }] })
+  const page = await daybook.open(books, `/invoices/${id}`)
+  await page.getByText('Partly credited', { exact: true }).waitFor()
+  await region(page, 'Credit notes').getByText('$0.00').waitFor()
+  await begin(page, 'Correct')
+  await page.getByText('A new draft starts with what hasn’t been credited yet.').waitFor()
+})
+
+test('with many lines, the credited total stays visible while typing', async () => {
+  const books = await openBooks({ taxRate: 0 })
+  const customer = await books.customer()
+  const product = await books.product({ basePrice: 1000 })
+  const items = Array.from({ length: 30 }, () => ({ productId: product.id, quantity: 1000 }))
+  const { id, number } = await books.issued({ customerId: customer.id, items })
+  const page = await daybook.open(books, `/invoices/${id}`)
+  await begin(page, 'Create credit note')
+  const form = dialog(page, `Credit note for ${number}`)
+  const summary = form.getByText('Credit: $300.00')
+  await summary.waitFor()
+  await form.getByRole('radio', { name: 'Some lines or quantities' }).check()
+  await form.getByLabel(/^Quantity to credit, line 1,/).fill('1')
+  await form.getByText('Credit: $10.00').waitFor()
+  const box = await form.getByText('Credit: $10.00').boundingBox()
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThan(page.viewportSize()?.height ?? 0)
+})
+
+test('a credit note has its own page, with its document to download', async () => {
+  const books = await openBooks({ taxRate: 19_000 })
+  const { id, number, total } = await sale(books, 10_000)
+  const { creditNote } = await books.ask<{ creditNote: CreditNote }>('POST', `/invoices/${id}/credit-notes`, {
+    reason: 'Sent back',
+    goodsComeBack: true,
+  })
+  const page = await daybook.open(books, `/invoices/${id}`, { expecting: /404/ })
+  await region(page, 'Credit notes').getByRole('link', { name: creditNote.number }).click()
+  await page.waitForURL(`/credit-notes/${creditNote.id}`)
+  await page.getByRole('heading', { level: 1, name: creditNote.number }).waitFor()
+  const text = await textOf(page.getByRole('article', { name: 'The credit note as the customer sees it' }))
+  for (const part of [`For invoice ${number}`, 'Nora Blake', 'Sent back', 'Lamp', 'Assembly'])
+    expect(text).toContain(part)
+  const picture = page.getByRole('img', { name: `Credit note ${creditNote.number}, as it is printed` })
+  await expect.poll(() => picture.evaluate(image => (image as HTMLImageElement).naturalWidth)).toBeGreaterThan(100)
+  const facts = await textsOf(region(page, 'Credit').locator('dl > div'))
+  expect(facts).toContain('Refund due $100.00')
+  expect(facts).toContain('Goods Returned to stock')
+  const pdf = await downloadBy(page, () => page.getByRole('link', { name: 'Download PDF' }).click())
+  expect(pdf.name).toContain(creditNote.number)
+  expect(cents((await textOfPdf(pdf.bytes)).match(/Total credit\s+(\S+)/)?.[1])).toBe(total)
+  await page.goto('/credit-notes/zzzzzzzz')
+  await page.getByText('This credit note doesn’t exist.').waitFor()
+})
+
+test('“Correct” credits the invoice and opens a new draft; each page links to the other', async () => {
+  const books = await openBooks({ taxRate: 19_000 })
+  const { id, number, total } = await sale(books)
+  const page = await daybook.open(books, `/invoices/${id}`)
+  await page.getByRole('heading', { level: 1, name: number }).waitFor()
+  await begin(page, 'Correct')
+  const form = dialog(page, `Correct ${number}?`)
+  await form.getByText('A new draft starts with the same lines and prices.').waitFor()
+  await form.getByRole('radio', { name: 'Return to stock', exact: true }).check()
+  await form.getByLabel('Reason').fill('The wrong address')
+  await form.getByRole('button', { name: 'Correct' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Edit draft' }).waitFor()
+  const draftId = /invoices\/(\w+)\/edit/.exec(page.url())?.[1] ?? ''
+  const draft = await books.invoice(draftId)
+  expect(draft).toMatchObject({ status: 'draft', correctsId: id, total })
+  expect(await notesOf(books, id)).toMatchObject([{ total, reason: 'The wrong address' }])
+  await page.goto(`/invoices/${draftId}`)
+  await page.getByText('Corrects').getByRole('link', { name: number }).click()
+  await page.waitForURL(`/invoices/${id}`)
+  await page
+    .getByText('Corrected by')
+    .getByRole('link', { name: `draft #${draftId.toUpperCase()}` })
+    .click()
+  await page.waitForURL(`/invoices/${draftId}`)
+  // A deleted draft replaces nothing, and nobody asks for it any more.
+  await books.ask('DELETE', `/invoices/${draftId}`)
+  await page.goto(`/invoices/${id}`)
+  await page.getByText('Corrected with a new draft').waitFor()
+  expect(await page.getByText('Corrected by').count()).toBe(0)
+})
+
+test('the history links to the replacing draft; once that is deleted, it says so without a link', async () => {
+  const books = await openBooks({ taxRate: 19_000 })
+  const { id, number } = await sale(books)
+  const { draft } = await books.ask<{ draft: { id: string } }>('POST', `/invoices/${id}/correct`, {
+    goodsComeBack: true,
+  })
+  // The pointer may rest on the old link of the history, which the app then preloads.
+  const page = await daybook.open(books, `/invoices/${id}`, { expecting: new RegExp(`404.*${draft.id}`) })
+  const history = region(page, 'History')
+  await history.getByRole('link', { name: 'Corrected with a new draft' }).click()
+  await page.waitForURL(`/invoices/${draft.id}`)
+  await begin(page, 'Delete draft')
+  const question = page.getByRole('alertdialog')
+  await question.getByText('That invoice stays credited.').waitFor()
+  await question.getByRole('button', { name: 'Delete draft' }).click()
+  await page.waitForURL('/invoices')
+  await page.getByRole('link', { name: number }).first().click()
+  await history.getByText('The replacement draft was deleted').waitFor()
+  await history.getByText('Corrected with a new draft').waitFor()
+  expect(await textsOf(history.getByRole('link'))).toEqual([expect.stringMatching(/^Credit note /)])
+})
+
+test('credit notes are listed on the customer’s page', async () => {
+  const books = await openBooks({ taxRate: 19_000 })
+  const { id, number } = await sale(books)
+  const { creditNote } = await books.ask<{ creditNote: CreditNote }>('POST', `/invoices/${id}/credit-notes`, {
+    goodsComeBack: true,
+  })
+  const { customerId } = await books.invoice(id)
+  const page = await daybook.open(books, `/customers/${customerId}`)
+  const card = region(page, 'Credit notes')
+  await card.getByRole('link', { name: creditNote.number }).waitFor()
+  expect(await textOf(card)).toContain(`for ${number}`)
+})

@@ -1,0 +1,287 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import type { Product } from '../../src/features/products/contract.ts'
+import { type Books, openBooks } from '../browser/books.ts'
+import { daybookInBrowser } from '../browser/daybook.ts'
+import { textOfPdf } from '../browser/pdf.ts'
+import { dayAfter, downloadBy, fieldDate, markAsSent, shortDate, textOf } from '../browser/screen.ts'
+
+const daybook = daybookInBrowser()
+
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
+const document = (page: Page) => page.getByRole('article', { name: 'The invoice as the customer sees it' })
+const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+const noted = (page: Page, sentence: string) => page.getByText(sentence, { exact: true }).last().waitFor()
+const more = async (page: Page, item: string) => {
+  await page.getByRole('button', { name: 'More', exact: true }).click()
+  await page.getByRole('menuitem', { name: item }).click()
+}
+
+/** Three lamps at 49.50 and half an hour at 80.00, for Nora Blake. */
+async function sale(books: Books) {
+  const nora = await books.customer({ name: 'Nora Blake', address: '1 Long Wharf\nPortland' })
+  const lamp = await books.product({ name: 'Lamp', sku: 'LMP', basePrice: 4950, openingStock: 10_000 })
+  const work = await books.product({
+    name: 'Assembly',
+    sku: 'WRK',
+    basePrice: 8000,
+    isService: true,
+    openingStock: undefined,
+  })
+  const items = [
+    { productId: lamp.id, quantity: 3000 },
+    { productId: work.id, quantity: 500 },
+  ]
+  const stock = async () => (await books.ask<Product>('GET', `/products/${lamp.id}`)).stock
+  return { fields: { customerId: nora.id, items, note: 'Thank you.\nSee you soon.' }, stock }
+}
+
+test('a duplicate keeps a product that has been archived, and its line and the draft say so', async () => {
+  const books = await openBooks()
+  const { fields } = await sale(books)
+  const { id } = await books.issued(fields)
+  const [lamp] = fields.items
+  await books.ask('POST', `/products/${lamp?.productId}/archive`)
+  const page = await daybook.open(books, `/invoices/${id}`)
+  await more(page, 'Duplicate')
+  await page.getByRole('heading', { level: 1, name: 'Edit draft' }).waitFor()
+  await page.getByRole('listitem', { name: 'Line 1' }).getByText('Archived').waitFor()
+  expect(await page.getByRole('listitem', { name: 'Line 2' }).getByText('Archived').count()).toBe(0)
+  await page.getByLabel('Quantity, line 1').fill('2')
+  await page.keyboard.press('Control+s')
+  await page.getByRole('heading', { level: 1, name: 'Draft #' }).waitFor()
+  await page.getByText('Lamp is archived. You can still send this draft.').waitFor()
+  await page.getByRole('button', { name: 'Mark as sent' }).click()
+  await markAsSent(page)
+  await page.getByRole('heading', { level: 1, name: 'INV-' }).waitFor()
+  expect(await page.getByText('is archived').count()).toBe(0)
+})
+
+test('the page shows the document as the customer sees it', async () => {
+  const books = await openBooks({ name: 'Harbour Lights', address: '12 Harbour Street' })
+  const { today } = books.business
+  const { fields } = await sale(books)
+  const { id, number } = await books.issued(fields)
+  const page = await daybook.open(books, `/invoices/${id}`)
+  await page.getByRole('heading', { level: 1, name: number ?? '' }).waitFor()
+  const text = await textOf(document(page))
+  for (const part of [
+    `Harbour Lights 12 Harbour Street Invoice ${number}`,
+    'Bill to Nora Blake 1 Long Wharf Portland',
+    `Date ${shortDate(today)} Due date ${shortDate(dayAfter(today, 30))}`,
+    'Lamp LMP 3 $49.50 $148.50',
+    'Assembly WRK 0.5 $80.00 $40.00',
+    'Subtotal $188.50 Tax 10% $18.85 Total $207.35',
+    'Thank you. See you soon.',
+  ]) {
+    expect(text).toContain(part)
+  }
+  await page.getByText(`$207.35 due by ${shortDate(dayAfter(today, 30))}`).waitFor()
+  await expect.poll(() => textOf(region(page, 'History'))).toContain(`Marked as sent as ${number}`)
+  const sheet = page.getByRole('link', { name: `Invoice ${number}, as it is printed` })
+  await expect
+    .poll(() => sheet.getByRole('img').evaluate(picture => (picture as HTMLImageElement).naturalWidth))
+    .toBeGreaterThan(100)
+  expect(await sheet.getAttribute('href')).toMatch(/\/pdf$/)
+  const pdf = await downloadBy(page, () => page.getByRole('link', { name: 'Download PDF' }).click())
+  expect(await textOfPdf(pdf.bytes)).toContain('$207.35')
+  await page.getByRole('main').getByRole('link', { name: 'Nora Blake' }).click()
+  await page.waitForURL(`/customers/${fields.customerId}`)
+})
+
+test('marking a draft as sent gives it a number and takes its items out of stock', async () => {
+  const books = await openBooks()
+  const { fields, stock } = await sale(books)
+  const { id } = await books.draft(fields)
+  const page = await daybook.open(books, `/invoices/${id}`)
+  await page.getByRole('heading', { level: 1, name: `Draft #${id.toUpperCase()}` }).waitFor()
+  await document(page).getByText('Draft, without a number yet').waitFor()
+  await page.getByRole('button', { name: 'Mark as sent' }).click()
+  expect(await stock()).toBe(10_000)
+  await markAsSent(page)
+  const number = `INV-${books.business.today.slice(0, 4)}-0001`
+  await page.getByRole('heading', { level: 1, name: number }).waitFor()
+  await noted(page, `${number} is marked as sent.`)
+  expect(await stock()).toBe(7000)
+  expect(await page.getByRole('link', { name: 'Edit', exact: true }).count()).toBe(0)
+  await page.goto(`/invoices/${id}/edit`)
+  await page.getByText('This invoice has been sent and cannot be edited.').waitFor()
+})
+
+test('a draft whose due date has passed says so before it is sent, and links to its dates', async () => {
+  const books = await openBooks()
+  const { fields } = await sale(books)
+  const late = await books.draft({ ...fields, date: '2026-01-05', dueDate: '2026-01-15' })
+  const page = await daybook.open(books, `/invoices/${late.id}`)
+  await page.getByRole('button', { name: 'Mark as sent' }).click()
+  const warning = 'The due date, Jan 15, 2026, has passed. The invoice is overdue as soon as it is sent.'
+  await dialog(page, 'Issue invoice').getByText(warning).waitFor()
+  await dialog(page, 'Issue invoice').getByRole('link', { name: 'Change dates' }).click()
+  await page.getByLabel('Due date').fill(books.business.today)
+  await page.keyboard.press('Control+s')
+  await page.waitForURL(`/invoices/${late.id}`)
+  await page.getByRole('button', { name: 'Mark as sent' }).click()
+  await dialog(page, 'Issue invoice').getByText('unless another is issued first').waitFor()
+  expect(await page.getByText('has passed').count()).toBe(0)
+})
+
+test('the picker of the next invoice shows the reduced stock at once', async () => {
+  const books = await openBooks()
+  const { fields } = await sale(books)
+  const { id } = await books.draft(fields)
+  const page = await daybook.open(books, '/invoices/new')
+  const inStock = async (words: string) => {
+    await page.getByLabel('Item, line 1').fill('lamp')
+    await page.getByRole('option', { name: words }).waitFor()
+    await page.keyboard.press('Escape')
+    await page.getByRole('navigation').getByRole('link', { name: 'Invoices' }).click()
+  }
+  await inStock('10 in stock')
+  await page.getByRole('link', { name: `View #${id.toUpperCase()}` }).click()
+  await page.getByRole('button', { name: 'Mark as sent' }).click()
+  await markAsSent(page)
+  await page.getByText(/due by/).waitFor()
+  await page.getByRole('navigation').getByRole('link', { name: 'Invoices' }).click()
+  await page.getByRole('link', { name: 'Create Invoice' }).click()
+  await inStock('7 in stock')
+})
+
+test('selling more than is in stock warns before and reports it afterwards', async () => {
+  const books = await openBooks()
+  const { fields, stock } = await sale(books)
+  const items = [{ ...fields.items[0], quantity: 12_000 }]
+  const { id } = await books.draft({ ...fields, items })
+  const page = await daybook.open(books, `/invoices/${id}`)
+  await page.getByRole('button', { name: 'Mark as sent' }).click()
+  await dialog(page, 'Issue invoice').getByText('Stock will go below zero.').waitFor()
+  await dialog(page, 'Issue invoice').getByText('12 × Lamp · 10 in stock').waitFor()
+  await markAsSent(page)
+  await page.getByText('Now below zero in stock: Lamp (−2).').last().waitFor()
+  expect(await stock()).toBe(-2000)
+})
+
+test('where selling below zero is forbidden, the invoice stays a draft and says why', async () => {
+  const books = await openBooks({ negativeStock: 'forbid' })
+  const { fields, stock } = await sale(books)
+  const { id } = await books.draft({ ...fields, items: [{ ...fields.items[0], quantity: 12_000 }] })
+  const page = await daybook.open(books, `/invoices/${id}`)
+  await page.getByRole('button', { name: 'Mark as sent' }).click()
+  const sheet = dialog(page, 'Issue invoice')
+  await sheet.getByText('your settings don’t allow stock below zero.').waitFor()
+  await sheet.getByText('12 × Lamp · 10 in stock').waitFor()
+  await expect.poll(() => sheet.getByRole('button', { name: 'Mark as sent' }).isDisabled()).toBe(true)
+  await page.keyboard.press('Escape')
+  await page.getByRole('heading', { level: 1, name: 'Draft #' }).waitFor()
+  expect(await stock()).toBe(10_000)
+})
+
+test('cancelling a sent invoice asks whether items return to stock', async () => {
+  for (const [answer, left] of [
+    ['Return to stock', 10_000],
+    ['Don’t return to stock', 7000],
+  ] as const) {
+    const books = await openBooks()
+    const { fields, stock } = await sale(books)
+    const { id, number } = await books.issued(fields)
+    const page = await daybook.open(books, `/invoices/${id}`)
+    await page.getByRole('heading', { level: 1, name: number ?? '' }).waitFor()
+    await more(page, 'Cancel invoice')
+    const question = page.getByRole('alertdialog', { name: `Cancel ${number}?` })
+    await question.getByRole('button', { name: 'Cancel invoice' }).click()
+    await question.getByText('Choose whether the goods return to stock.').waitFor()
+    await question.getByRole('radio', { name: answer, exact: true }).check()
+    await question.getByRole('button', { name: 'Cancel invoice' }).click()
+    await page.getByText('Cancelled, nothing due').waitFor()
+    await noted(page, `${number} is cancelled`)
+    expect(await stock()).toBe(left)
+    expect(await document(page).getByText('Cancelled', { exact: true }).count()).toBe(1)
+  }
+})
+
+test('a cancelled invoice can still be downloaded as issued, and has no empty menu', async () => {
+  const books = await openBooks()
+  const { fields } = await sale(books)
+  const { id, number } = await books.issued(fields)
+  const page = await daybook.open(books, `/invoices/${id}`)
+  await page.getByRole('button', { name: 'More', exact: true }).waitFor()
+  expect(await page.getByText('As issued').count()).toBe(0)
+  await books.ask('POST', `/invoices/${id}/cancel`, { goodsComeBack: true })
+  await page.reload()
+  const marked = await downloadBy(page, () => page.getByRole('link', { name: 'Download PDF' }).click())
+  expect(await textOfPdf(marked.bytes)).toContain('This invoice has been cancelled.')
+  const issued = await downloadBy(page, () => page.getByRole('link', { name: `Download ${number} as issued` }).click())
+  expect(await textOfPdf(issued.bytes)).toContain('Amount due $207.35')
+  expect(await textOfPdf(issued.bytes)).not.toContain('cancelled')
+  const shown = page.getByRole('link', { name: `Show ${number} as issued` })
+  expect(await shown.getAttribute('href')).toMatch(/\/pdf\?as=issued$/)
+  await page.getByRole('button', { name: 'Duplicate' }).waitFor()
+  expect(await page.getByRole('button', { name: 'More', exact: true }).count()).toBe(0)
+})
+
+test('a draft is deleted after a question and leaves nothing behind', async () => {
+  const books = await openBooks()
+  const { fields } = await sale(books)
+  const { id } = await books.draft(fields)
+  const page = await daybook.open(books, `/invoices/${id}`)
+  await page.getByRole('heading', { level: 1, name: 'Draft #' }).waitFor()
+  await more(page, 'Delete draft')
+  const question = page.getByRole('alertdialog', { name: 'Delete this draft?' })
+  await question.getByRole('button', { name: 'Keep draft' }).click()
+  await more(page, 'Delete draft')
+  await question.getByRole('button', { name: 'Delete draft' }).click()
+  await page.waitForURL('/invoices')
+  await page.getByText('No invoices found.').waitFor()
+  expect(await books.invoices()).toEqual([])
+})
+
+test('a duplicate is a new draft with today’s date and prices', async () => {
+  const books = await openBooks()
+  const { today } = books.business
+  const { fields } = await sale(books)
+  const { id, number } = await books.issued({ ...fields, date: dayAfter(today, -20) })
+  const lamp = fields.items[0]?.productId
+  await books.ask('PATCH', `/products/${lamp}`, { version: 1, basePrice: 6000 })
+  const page = await daybook.open(books, `/invoices/${id}`)
+  await page.getByRole('heading', { level: 1, name: number ?? '' }).waitFor()
+  await more(page, 'Duplicate')
+  await page.getByRole('heading', { level: 1, name: 'Edit draft' }).waitFor()
+  await expect.poll(() => page.getByLabel('Customer').inputValue()).toBe('Nora Blake')
+  expect(await page.getByLabel(/^Date/).inputValue()).toBe(fieldDate(today))
+  await expect.poll(() => page.getByLabel('Price, line 1').inputValue()).toBe('60.00')
+  await expect
+    .poll(() => textOf(page.getByRole('region', { name: 'Totals' })))
+    .toContain('Subtotal $220.00 Tax 10% $22.00 Total $242.00')
+})
+
+test('a draft that somebody has changed is shown again instead of being sent', async () => {
+  const books = await openBooks()
+  const { fields, stock } = await sale(books)
+  const { id } = await books.draft(fields)
+  const page = await daybook.open(books, `/invoices/${id}`, { expecting: /409/ })
+  await page.getByRole('button', { name: 'Mark as sent' }).click()
+  const question = dialog(page, 'Issue invoice')
+  await question.waitFor()
+  await page.waitForLoadState('networkidle')
+  await books.ask('PUT', `/invoices/${id}`, { ...fields, items: fields.items.slice(0, 1), version: 1 })
+  await question.getByRole('button', { name: 'Mark as sent' }).click()
+  await question.getByText('Someone else changed this draft. This is how it is now.').waitFor()
+  await question.getByText('$163.35').waitFor()
+  expect(await stock()).toBe(10_000)
+  await markAsSent(page)
+  await page.getByText(/\$163\.35 due by/).waitFor()
+  await expect.poll(stock).toBe(7000)
+})
+
+test('an issued invoice stays the same when its customer and product change', async () => {
+  const books = await openBooks()
+  const { fields } = await sale(books)
+  const { id } = await books.issued(fields)
+  await books.ask('PATCH', `/products/${fields.items[0]?.productId}`, { version: 1, name: 'Torch', basePrice: 1 })
+  await books.ask('PATCH', `/customers/${fields.customerId}`, { version: 1, name: 'Nora Smith', address: '' })
+  const page = await daybook.open(books, `/invoices/${id}`)
+  await document(page).waitFor()
+  const text = await textOf(document(page))
+  expect(text).toContain('Nora Blake 1 Long Wharf Portland')
+  expect(text).toContain('Lamp LMP 3 $49.50 $148.50')
+  expect(text).not.toContain('Torch')
+})

@@ -1,0 +1,220 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
+import { type Books, openBooks } from '../browser/books.ts'
+import { daybookInBrowser, PHONE } from '../browser/daybook.ts'
+import { columnOf, dayAfter, downloadBy, searchOf, textOf, textsOf } from '../browser/screen.ts'
+
+const COUNT = 120
+
+const daybook = daybookInBrowser()
+let shop: Books
+
+/** 120 invoices, one a day back from today, alternately of two customers; every third is sent. The amount tells which one it is. */
+beforeAll(async () => {
+  shop = await openBooks({ taxRate: 0 })
+  const { today } = shop.business
+  const customers = [await shop.customer({ name: 'Nora Blake' }), await shop.customer({ name: 'Acme & Co' })]
+  const lamp = await shop.product({ name: 'Lamp', openingStock: 1_000_000 })
+  for (let place = 1; place <= COUNT; place++) {
+    const fields = {
+      customerId: customers[place % 2]?.id,
+      items: [{ productId: lamp.id, quantity: 1000, price: place * 100 }],
+      date: dayAfter(today, -place),
+      dueDate: dayAfter(today, 30),
+    }
+    await (place % 3 === 0 ? shop.issued(fields) : shop.draft(fields))
+  }
+})
+
+const amounts = (page: Page) => columnOf(page, 'Invoices', 5)
+const search = (page: Page) => page.getByPlaceholder('Search invoices...')
+const filter = (page: Page) => page.getByRole('combobox', { name: 'Filter by status' })
+const head = (page: Page, name: string) => page.getByRole('columnheader', { name, exact: true }).getByRole('button')
+const byStatus = async (page: Page, status: string) => {
+  await filter(page).click()
+  await page.getByRole('option', { name: status }).click()
+}
+/** Scrolls down until the text is there, however many pages that takes. */
+const scrollTo = async (page: Page, text: string) => {
+  await expect
+    .poll(
+      async () => {
+        await page.mouse.wheel(0, 2000)
+        return page.getByText(text, { exact: true }).count()
+      },
+      { interval: 150 },
+    )
+    .toBe(1)
+  await page.getByText(text, { exact: true }).scrollIntoViewIfNeeded()
+}
+
+test('search, status and sort combine, and the address keeps them', async () => {
+  const page = await daybook.open(shop, '/invoices')
+  await search(page).fill('nora')
+  await expect.poll(() => searchOf(page)).toEqual({ q: 'nora' })
+  await byStatus(page, 'Sent')
+  await head(page, 'Amount').click()
+  await head(page, 'Amount').click()
+  await expect.poll(() => searchOf(page)).toEqual({ q: 'nora', status: 'sent', sort: 'total', direction: 'asc' })
+  await expect.poll(async () => (await amounts(page)).slice(0, 3)).toEqual(['$6.00', '$12.00', '$18.00'])
+  const again = await daybook.open(shop, page.url())
+  await expect.poll(async () => (await amounts(again)).slice(0, 3)).toEqual(['$6.00', '$12.00', '$18.00'])
+  expect(await search(again).inputValue()).toBe('nora')
+  expect(await textOf(filter(again))).toBe('Sent')
+  expect(await again.getByRole('columnheader', { name: 'Amount' }).getAttribute('aria-sort')).toBe('ascending')
+})
+
+test('every column sorts both ways', async () => {
+  const page = await daybook.open(shop, '/invoices')
+  const first = async (column: number) => (await columnOf(page, 'Invoices', column))[0]
+  await expect.poll(() => first(5)).toBe('$1.00')
+  const all = await shop.invoices()
+  const ids = all.map(({ id }) => id).sort()
+  const shown = (id = '') => expect.stringContaining(`#${id.toUpperCase()}`)
+  for (const [name, column, once, twice] of [
+    ['Invoice ID', 0, shown(ids[0]), shown(ids.at(-1))],
+    ['Customer', 1, 'Acme & Co', 'Nora Blake'],
+    ['Amount', 5, '$120.00', '$1.00'],
+    ['Date', 5, '$1.00', '$120.00'],
+    ['Status', 4, 'Draft', 'Sent'],
+  ] as const) {
+    await head(page, name).click()
+    await expect.poll(() => first(column)).toEqual(once)
+    await head(page, name).click()
+    await expect.poll(() => first(column)).toEqual(twice)
+  }
+  await head(page, 'Due Date').click()
+  await expect.poll(() => searchOf(page)).toEqual({ sort: 'dueDate', direction: 'desc' })
+})
+
+test('at 768 px the one date that has room is the one that the rows are sorted by', async () => {
+  const page = await daybook.open(shop, '/invoices', { width: 768 })
+  const heads = (date: string) => ['Invoice ID', 'Customer', date, 'Status', 'Amount', 'Actions']
+  await expect.poll(() => textsOf(page.getByRole('columnheader'))).toEqual(heads('Date'))
+  await page.goto('/invoices?sort=dueDate')
+  await expect.poll(() => textsOf(page.getByRole('columnheader'))).toEqual(heads('Due Date'))
+})
+
+test('back and forward step through filter and sort', async () => {
+  const page = await daybook.open(shop, '/invoices')
+  await byStatus(page, 'Sent')
+  await expect.poll(async () => (await amounts(page))[0]).toBe('$3.00')
+  await head(page, 'Amount').click()
+  await expect.poll(async () => (await amounts(page))[0]).toBe('$120.00')
+  await page.goBack()
+  await expect.poll(async () => (await amounts(page))[0]).toBe('$3.00')
+  await page.goBack()
+  await expect.poll(async () => (await amounts(page))[0]).toBe('$1.00')
+  expect(await textOf(filter(page))).toBe('All Statuses')
+  await page.goForward()
+  await expect.poll(async () => (await amounts(page))[0]).toBe('$3.00')
+  expect(await textOf(filter(page))).toBe('Sent')
+})
+
+test('search waits until typing pauses', async () => {
+  const page = await daybook.open(shop, '/invoices')
+  await expect.poll(async () => (await amounts(page)).length).toBeGreaterThan(5)
+  const asked: string[] = []
+  page.on('request', request => {
+    const q = new URL(request.url()).searchParams.get('q')
+    if (request.url().includes('/api/') && q !== null) asked.push(q)
+  })
+  await page.clock.install()
+  await page.clock.pauseAt(Date.now() + 60_000)
+  for (const letter of 'acme & co') {
+    await search(page).press(letter)
+    await page.clock.runFor(150)
+  }
+  expect(asked).toEqual([])
+  await page.clock.runFor(100)
+  await page.clock.resume()
+  await expect.poll(() => searchOf(page)).toEqual({ q: 'acme & co' })
+  await expect.poll(() => columnOf(page, 'Invoices', 1).then(cells => [...new Set(cells)])).toEqual(['Acme & Co'])
+  // The next page of the same search may already have been requested.
+  expect([...new Set(asked)]).toEqual(['acme & co'])
+})
+
+test('the list loads more while scrolling, keeps its header visible, and draws only nearby rows', async () => {
+  const page = await daybook.open(shop, '/invoices')
+  await expect.poll(async () => (await amounts(page))[0]).toBe('$1.00')
+  await scrollTo(page, '$120.00')
+  const box = await page.getByRole('columnheader', { name: 'Customer' }).boundingBox()
+  expect(box?.y).toBeLessThan(120)
+  expect((await amounts(page)).length).toBeLessThan(70)
+})
+
+test('when the rest of the list cannot be loaded, it says so and tries again only when asked', async () => {
+  const page = await daybook.open(shop, '/invoices', { expecting: /500/ })
+  let asked = 0
+  await page.route(/\/invoices\?.*cursor=/, route => {
+    asked++
+    return route.fulfill({ status: 500, json: { code: 'unexpected', status: 500, detail: 'The server is unwell.' } })
+  })
+  await expect.poll(async () => (await amounts(page))[0]).toBe('$1.00')
+  await page.clock.install()
+  const failed = page.getByText('The rest of the list could not be loaded. Something went wrong in Daybook.')
+  await expect
+    .poll(async () => {
+      await page.mouse.wheel(0, 2000)
+      return failed.count()
+    })
+    .toBe(1)
+  await page.clock.fastForward(60_000)
+  expect(asked).toBe(1)
+  await page.unroute(/\/invoices\?.*cursor=/)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await scrollTo(page, '$120.00')
+})
+
+test('the list keeps its place, search and filter on the way back', async () => {
+  for (const width of [1280, PHONE]) {
+    const page = await daybook.open(shop, '/invoices?status=draft&sort=date&direction=desc', { width })
+    await page.getByText('$1.00', { exact: true }).waitFor()
+    await scrollTo(page, '$101.00')
+    const seen = page.locator('tr, li').filter({ hasText: '$101.00' })
+    await seen.hover()
+    const top = async () => Math.round((await seen.boundingBox())?.y ?? Number.NaN)
+    const before = await top()
+    await page.mouse.down()
+    await page.mouse.up()
+    await page.getByRole('heading', { level: 1, name: 'Draft #' }).waitFor()
+    await page.goBack()
+    await expect.poll(top).toBe(before)
+    await page.goForward()
+    await page.getByRole('heading', { level: 1, name: 'Draft #' }).waitFor()
+    await page.goBack()
+    await expect.poll(top).toBe(before)
+  }
+})
+
+test('the export holds everything that matches the filter, in its order', async () => {
+  const page = await daybook.open(shop, '/invoices?q=nora&status=sent&sort=total&direction=asc')
+  await expect.poll(async () => (await amounts(page))[0]).toBe('$6.00')
+  const exportAs = (form: string) =>
+    downloadBy(page, async () => {
+      await page.getByRole('button', { name: 'Export' }).click()
+      await page.getByRole('menuitem', { name: form }).click()
+    })
+  const csv = await exportAs('CSV')
+  expect(csv.name).toBe(`invoices-${shop.business.today}.csv`)
+  const [heads, ...rows] = csv.text
+    .replace(/^\uFEFF/, '')
+    .trim()
+    .split(/\r?\n/)
+  expect(heads).toBe('Invoice ID,Number,Customer,Date,Due Date,Status,Amount,Paid,Credited,Balance,To be refunded')
+  expect(rows).toHaveLength(20)
+  expect(rows.map(row => row.split(',').slice(5, 7).join(' '))).toEqual(
+    Array.from({ length: 20 }, (_, index) => `Sent ${(index + 1) * 6}.00`),
+  )
+  expect((await exportAs('XLSX (Excel)')).bytes.subarray(0, 2).toString()).toBe('PK')
+})
+
+test('a manipulated address and a very long search do no harm', async () => {
+  const page = await daybook.open(shop, '/invoices?status=nonsense&sort=password&direction=sideways&x=1')
+  await expect.poll(async () => (await amounts(page))[0]).toBe('$1.00')
+  expect(searchOf(page)).toEqual({})
+  await search(page).fill('nora'.repeat(100))
+  await page.getByText('No invoices found.').waitFor()
+  await page.getByRole('link', { name: 'Show all invoices' }).click()
+  await expect.poll(async () => (await amounts(page))[0]).toBe('$1.00')
+})

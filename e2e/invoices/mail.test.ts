@@ -1,0 +1,392 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import {
+  headerOf,
+  type MailServerUnderTest,
+  partsOf,
+  readable,
+  startMailServer,
+} from '../../src/testing/mail-server.ts'
+import { expectAccessible } from '../browser/accessibility.ts'
+import { type Books, openBooks } from '../browser/books.ts'
+import { daybookInBrowser } from '../browser/daybook.ts'
+import { dayAfter, downloadBy, textOf } from '../browser/screen.ts'
+
+const daybook = daybookInBrowser()
+
+const sheet = (page: Page) => page.getByRole('dialog')
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).first().click()
+const mailCard = (page: Page) => page.getByRole('region', { name: 'Email', exact: true })
+const section = (page: Page) => page.getByRole('region', { name: 'Email' })
+
+async function fromMenu(page: Page, name: string): Promise<void> {
+  await press(page, 'More')
+  await page.getByRole('menuitem', { name, exact: true }).click()
+}
+
+async function sendFromDialog(page: Page, name: string | RegExp): Promise<void> {
+  await sheet(page).getByRole('button', { name }).click()
+  await sheet(page).waitFor({ state: 'detached' })
+}
+
+async function shop(fields: Record<string, unknown> = {}, customer: Record<string, unknown> = {}) {
+  const books = await openBooks({ name: 'Miller & Daughters', ...fields })
+  const product = await books.product({ name: 'Lamp', basePrice: 4950 })
+  const nora = await books.customer({ name: 'Nora Blake', email: 'nora@blake.example', ...customer })
+  return { books, invoice: { customerId: nora.id, items: [{ productId: product.id, quantity: 1000 }] } }
+}
+
+async function setUpMail(books: Books, server: MailServerUnderTest, version: { version?: number } = {}): Promise<void> {
+  await books.ask('PUT', '/mail-settings', {
+    ...{ host: server.host, port: server.port, security: 'none', userName: '' },
+    ...{ fromName: 'Miller & Daughters', fromAddress: 'office@miller.example' },
+    ...version,
+  })
+}
+
+test('a mail server can be entered, tested and removed in Settings; its password is never shown', async () => {
+  const server = await startMailServer({
+    authOptional: false,
+    allowInsecureAuth: true,
+    onAuth: ({ username, password }, _session, done) =>
+      username === 'office' && password === 'hunter2' ? done(null, { user: 'office' }) : done(new Error('go away')),
+  })
+  const { books } = await shop({ email: 'office@miller.example' })
+  const page = await daybook.open(books, '/settings')
+  await section(page).getByLabel('Server').fill(server.host)
+  await section(page).getByLabel('Encryption').click()
+  await page.getByRole('option', { name: 'None' }).click()
+  await section(page).getByLabel('Port').fill(String(server.port))
+  await section(page).getByLabel('User name').fill('office')
+  await section(page).getByLabel('Password').fill('wrong')
+  await press(page, 'Save email settings')
+  await page.getByText('Email settings saved').waitFor()
+  expect(await section(page).getByLabel('Password').inputValue()).toBe('')
+  await press(page, 'Send a test')
+  await page.getByText('127.0.0.1 rejected the user name or password. It replied: “535 go away”').waitFor()
+  await section(page).getByLabel('Password').fill('hunter2')
+  expect(await page.getByRole('button', { name: 'Send a test' }).isDisabled()).toBe(true)
+  await press(page, 'Save email settings')
+  await page.getByText('A password is saved. Leave this empty to keep it.').waitFor()
+  await page.getByLabel('Send a test to').fill('me@miller.example')
+  await press(page, 'Send a test')
+  await page.getByText('127.0.0.1 accepted the email. It replied: “250 taken as number 7”').waitFor()
+  expect(server.received.map(mail => mail.to)).toEqual([['me@miller.example']])
+  await page.reload()
+  expect(await section(page).getByLabel('Server').inputValue()).toBe(server.host)
+  expect(await page.content()).not.toContain('hunter2')
+  await section(page).getByRole('button', { name: 'Remove' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
+  await page.getByText('Mail server removed').waitFor()
+  expect(await section(page).getByLabel('Server').inputValue()).toBe('')
+})
+
+test('mail server settings that were typed survive a reload and a visit to another page, except the password; Ctrl+S saves them', async () => {
+  const { books } = await shop({ email: 'office@miller.example' })
+  const page = await daybook.open(books, '/settings')
+  await section(page).getByLabel('Server').fill('smtp.miller.example')
+  await section(page).getByLabel('Password').fill('hunter2')
+  await page.getByText('You have unsaved changes.').waitFor()
+  await page.reload()
+  await page.getByText('We restored your unsaved changes, except for the password.').waitFor()
+  expect(await section(page).getByLabel('Server').inputValue()).toBe('smtp.miller.example')
+  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('hunter2')
+  await page.getByRole('link', { name: 'Products', exact: true }).click()
+  await page.getByRole('heading', { level: 1, name: 'Products' }).waitFor()
+  await page.goBack()
+  await page.getByText(/^We restored your unsaved changes/).waitFor()
+  expect(await section(page).getByLabel('Server').inputValue()).toBe('smtp.miller.example')
+  expect(await section(page).getByLabel('Password').inputValue()).toBe('')
+  await section(page).getByLabel('Password').fill('hunter2')
+  await page.getByLabel('Business name').fill('Miller & Sons')
+  await page.keyboard.press('Control+s')
+  await page.getByText('Email settings saved').waitFor()
+  await page.getByText('A password is saved. Leave this empty to keep it.').waitFor()
+  expect(await books.ask('GET', '')).toMatchObject({ name: 'Miller & Sons' })
+  await page.reload()
+  await section(page).getByLabel('Server').waitFor()
+  expect(await section(page).getByLabel('Server').inputValue()).toBe('smtp.miller.example')
+  expect(await page.getByRole('button', { name: 'Save changes' }).count()).toBe(0)
+
+  await section(page).getByLabel('Server').fill('other.example')
+  await page.reload()
+  await page.getByRole('button', { name: 'Discard' }).click()
+  expect(await section(page).getByLabel('Server').inputValue()).toBe('smtp.miller.example')
+})
+
+test('a draft is issued and sent by e-mail in one step, with the chosen words and the PDF', async () => {
+  const server = await startMailServer()
+  const { books, invoice } = await shop()
+  await setUpMail(books, server)
+  const draft = await books.draft(invoice)
+  const page = await daybook.open(books, `/invoices/${draft.id}`)
+  await press(page, 'Send by email')
+  await sheet(page).getByRole('heading', { name: 'Issue invoice' }).waitFor()
+  expect(await sheet(page).getByRole('textbox', { name: 'To' }).inputValue()).toBe('nora@blake.example')
+  const text = sheet(page).getByRole('textbox', { name: 'Text' })
+  await text.fill('Dear Nora,\n\nyour lamp. {{7*7}}')
+  await sendFromDialog(page, /^Issue and send/)
+  await page.getByText('The email to nora@blake.example is on its way').waitFor()
+  await mailCard(page).getByText('Sent', { exact: true }).waitFor()
+  expect((await books.invoice(draft.id)).status).toBe('sent')
+  const [mail] = server.received
+  if (!mail) throw new Error('no mail came')
+  expect(readable(headerOf(mail, 'Subject') ?? '')).toBe('Invoice from Miller & Daughters')
+  const [body, , file] = partsOf(mail)
+  expect(body?.toString('utf8').replace(/\r\n/g, '\n')).toMatch(
+    /^Dear Nora,\n\nyour lamp\. \{\{7\*7\}\}\n\nInvoice INV-.*\nAmount due: /,
+  )
+  const kept = await downloadBy(page, () => page.getByRole('link', { name: 'Download PDF' }).click())
+  expect(Buffer.compare(kept.bytes, file ?? Buffer.alloc(0))).toBe(0)
+})
+
+test('an email goes to several people and a copy to another, and says how to pay as the dialog has shown', async () => {
+  const server = await startMailServer()
+  const { books, invoice } = await shop({ iban: 'DE89370400440532013000' })
+  await setUpMail(books, server)
+  const { id, number } = await books.issued(invoice)
+  const page = await daybook.open(books, `/invoices/${id}`)
+  await press(page, 'Send by email')
+  const added = sheet(page).getByRole('region', { name: 'Added below your text' })
+  expect(await textOf(added)).toMatch(
+    new RegExp(`Invoice ${number} · Amount due \\$54\\.45 Due on .* How to pay .*IBAN DE89 3704 .*Amount \\$54\\.45$`),
+  )
+  await sheet(page).getByRole('textbox', { name: 'To' }).fill('nora@blake.example, ida')
+  await sheet(page).getByRole('textbox', { name: 'Cc' }).fill('boss@blake.example')
+  await sheet(page)
+    .getByRole('button', { name: /^Send invoice/ })
+    .click()
+  await sheet(page).getByText('“ida” isn’t an email address.').waitFor()
+  await sheet(page).getByRole('textbox', { name: 'To' }).fill('nora@blake.example, ida@blake.example')
+  await sendFromDialog(page, /^Send invoice/)
+  await mailCard(page).getByText('Sent', { exact: true }).waitFor()
+  expect(await textOf(mailCard(page))).toContain('nora@blake.example, ida@blake.example Cc: boss@blake.example')
+  expect(server.received.map(mail => mail.to)).toEqual([
+    ['nora@blake.example', 'ida@blake.example', 'boss@blake.example'],
+  ])
+  const [, html = ''] = partsOf(server.received[0] ?? { raw: '' }).map(part => part.toString('utf8'))
+  expect(html).toMatch(/Hello Nora Blake,[\s\S]*Amount due[\s\S]*\$54\.45[\s\S]*IBAN[\s\S]*DE89 3704 0044/)
+})
+
+test('a mail that the server refuses says why, and arrives when tried again after the fix', async () => {
+  let welcome = false
+  const server = await startMailServer({
+    onRcptTo: (_address, _session, done) =>
+      done(welcome ? undefined : Object.assign(new Error('mailbox full'), { responseCode: 552 })),
+  })
+  const { books, invoice } = await shop()
+  await setUpMail(books, server)
+  const { id } = await books.issued(invoice)
+  const page = await daybook.open(books, `/invoices/${id}`)
+  await press(page, 'Send by email')
+  await sendFromDialog(page, /^Send invoice/)
+  await mailCard(page).getByText('Failed', { exact: true }).waitFor()
+  expect(await textOf(mailCard(page))).toContain('127.0.0.1 rejected the email. It replied: “552 mailbox full”')
+  welcome = true
+  await mailCard(page).getByRole('button', { name: 'Try again' }).click()
+  await mailCard(page).getByText('Sent', { exact: true }).waitFor()
+  expect(server.received).toHaveLength(1)
+})
+
+test('a waiting mail can be withdrawn, which the history shows, and can be sent after all', async () => {
+  const down = await startMailServer()
+  await down.stop()
+  const { books, invoice } = await shop()
+  await setUpMail(books, down)
+  const { id } = await books.issued(invoice)
+  const page = await daybook.open(books, `/invoices/${id}`)
+  await press(page, 'Send by email')
+  await sendFromDialog(page, /^Send invoice/)
+  await mailCard(page).getByText('Next attempt:').waitFor()
+  await mailCard(page).getByRole('button', { name: 'Don’t send' }).click()
+  await page.getByText('The email to nora@blake.example won’t be sent').waitFor()
+  await mailCard(page).getByText('Not sent', { exact: true }).waitFor()
+  expect(await mailCard(page).getByText('Next attempt:').count()).toBe(0)
+  await page.getByText('Email with the invoice to nora@blake.example withdrawn').waitFor()
+  await page.getByRole('button', { name: 'Send by email', exact: true }).waitFor()
+  await page.reload()
+  const up = await startMailServer({}, down.port)
+  await mailCard(page).getByRole('button', { name: 'Send anyway' }).click()
+  await mailCard(page).getByText('Sent', { exact: true }).waitFor()
+  expect(up.received).toHaveLength(1)
+})
+
+test('a waiting reminder is not sent once the invoice is paid, and the page says why', async () => {
+  const down = await startMailServer()
+  await down.stop()
+  const { books, invoice } = await shop()
+  await setUpMail(books, down)
+  const { id } = await books.issued(invoice)
+  const words = { recipient: 'nora@blake.example', subject: 'Reminder', body: 'Still open.' }
+  await books.ask('POST', `/invoices/${id}/emails`, { kind: 'reminder', ...words })
+  const page = await daybook.open(books, `/invoices/${id}`)
+  await mailCard(page).getByText('Next attempt:').waitFor()
+  await books.ask('POST', `/invoices/${id}/payments`, { amount: 5445 })
+  const up = await startMailServer()
+  await setUpMail(books, up, { version: 1 })
+  await page.reload()
+  await mailCard(page).getByText('Not sent: the invoice has been paid since.').waitFor()
+  await mailCard(page).getByText('Not sent', { exact: true }).waitFor()
+  expect(await mailCard(page).getByRole('button').count()).toBe(0)
+  await page.getByText('Reminder to nora@blake.example not sent').waitFor()
+  expect(up.conversations()).toBe(0)
+})
+
+test('a reminder names the amount and due date; a second one on the same day asks first', async () => {
+  const server = await startMailServer()
+  const { books, invoice } = await shop()
+  await setUpMail(books, server)
+  const { today } = books.business
+  const { id, number } = await books.issued({ ...invoice, date: dayAfter(today, -40), dueDate: dayAfter(today, -10) })
+  const page = await daybook.open(books, `/invoices/${id}`, { expecting: /409 \(Conflict\)/ })
+  await press(page, 'Send reminder')
+  const text = await sheet(page).getByRole('textbox', { name: 'Text' }).inputValue()
+  expect(text).toContain(`Invoice ${number} was due on`)
+  expect(text).toContain('10 days ago. $54.45 is still due.')
+  await sendFromDialog(page, /^Send reminder/)
+  await mailCard(page).getByText('Sent', { exact: true }).waitFor()
+  await press(page, 'Send reminder')
+  await sheet(page)
+    .getByRole('button', { name: /^Send reminder/ })
+    .click()
+  await sheet(page).getByText('This was already sent to this address today.').waitFor()
+  await sendFromDialog(page, /^Send again/)
+  await expect.poll(() => server.received.length).toBe(2)
+})
+
+test('a withdrawn reminder asks before it is sent after all if the same was sent today', async () => {
+  const server = await startMailServer()
+  const { books, invoice } = await shop()
+  await setUpMail(books, { ...server, port: 9 })
+  const { today } = books.business
+  const { id } = await books.issued({ ...invoice, date: dayAfter(today, -40), dueDate: dayAfter(today, -10) })
+  const reminder = { kind: 'reminder', recipient: 'nora@blake.example', subject: 'Reminder', body: 'Still open.' }
+  await books.ask('POST', `/invoices/${id}/emails`, reminder)
+  const page = await daybook.open(books, `/invoices/${id}`, { expecting: /409 \(Conflict\)/ })
+  await mailCard(page).getByRole('button', { name: 'Don’t send' }).click()
+  await mailCard(page).getByText('Not sent', { exact: true }).waitFor()
+  await setUpMail(books, server, { version: 1 })
+  await books.ask('POST', `/invoices/${id}/emails`, reminder)
+  await expect.poll(() => server.received.length).toBe(1)
+  await mailCard(page).getByRole('button', { name: 'Send anyway' }).click()
+  const question = page.getByRole('alertdialog')
+  await question.getByText('The same was already sent to nora@blake.example today.').waitFor()
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await question.waitFor({ state: 'detached' })
+  expect(server.received).toHaveLength(1)
+  await mailCard(page).getByRole('button', { name: 'Send anyway' }).click()
+  await question.getByRole('button', { name: 'Send again' }).click()
+  await question.waitFor({ state: 'detached' })
+  await expect.poll(() => server.received.length).toBe(2)
+})
+
+test('a credit note’s page shows the state of its own mail and can try again', async () => {
+  let welcome = true
+  const server = await startMailServer({
+    onRcptTo: (_address, _session, done) =>
+      done(welcome ? undefined : Object.assign(new Error('mailbox full'), { responseCode: 552 })),
+  })
+  const { books, invoice } = await shop()
+  await setUpMail(books, server)
+  const { id } = await books.issued(invoice)
+  const { creditNote } = await books.ask<{ creditNote: { id: string } }>('POST', `/invoices/${id}/credit-notes`, {
+    goodsComeBack: false,
+  })
+  const mail = { recipient: 'nora@blake.example', subject: 'Your invoice', body: 'Dear Nora' }
+  await books.ask('POST', `/invoices/${id}/emails`, { kind: 'invoice', ...mail })
+  await expect.poll(() => server.received.length).toBe(1)
+  welcome = false
+  const page = await daybook.open(books, `/credit-notes/${creditNote.id}`)
+  await press(page, 'Send by email')
+  await sendFromDialog(page, /^Send/)
+  await mailCard(page).getByText('Failed', { exact: true }).waitFor()
+  expect(await textOf(mailCard(page))).toContain('It replied: “552 mailbox full”')
+  expect(await mailCard(page).getByRole('listitem').count()).toBe(1)
+  welcome = true
+  await mailCard(page).getByRole('button', { name: 'Try again' }).click()
+  await mailCard(page).getByText('Sent', { exact: true }).waitFor()
+})
+
+test('without a mail server the dialog says so, and offers the document and a text to copy', async () => {
+  const { books, invoice } = await shop({}, { email: 'nora+blake@blake.example' })
+  const { id, number } = await books.issued(invoice)
+  const page = await daybook.open(books, `/invoices/${id}`)
+  await press(page, 'Send by email')
+  await sheet(page)
+    .getByText(/^Daybook can’t send this yet/)
+    .waitFor()
+  const link = await sheet(page).getByRole('link', { name: 'Open in mail program' }).getAttribute('href')
+  const mailto = new URL(link ?? '')
+  expect(decodeURIComponent(mailto.pathname)).toBe('nora+blake@blake.example')
+  expect(mailto.searchParams.get('subject')).toBe(`Invoice ${number} from Miller & Daughters`)
+  expect(mailto.searchParams.get('body')).toContain(`Invoice ${number} for $54.45 is attached.`)
+  expect(mailto.searchParams.get('body')).toContain('Amount due: $54.45')
+  const pdf = await downloadBy(page, () => sheet(page).getByRole('link', { name: 'Download PDF' }).click())
+  expect(pdf.name).toBe(`Miller & Daughters ${number}.pdf`)
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await sheet(page).getByRole('button', { name: 'Copy text' }).click()
+  await sheet(page).getByRole('button', { name: 'Copied' }).waitFor()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(
+    `Invoice ${number} for $54.45 is attached.`,
+  )
+  await sheet(page).getByRole('link', { name: 'Set up email' }).click()
+  await section(page).getByLabel('Server').waitFor()
+  await expect.poll(async () => (await section(page).boundingBox())?.y).toBeLessThan(400)
+})
+
+test('the text of a mail survives a reload', async () => {
+  const server = await startMailServer()
+  const { books, invoice } = await shop()
+  await setUpMail(books, server)
+  const { id } = await books.issued(invoice)
+  const page = await daybook.open(books, `/invoices/${id}`)
+  await press(page, 'Send by email')
+  await sheet(page).getByRole('textbox', { name: 'Text' }).fill('Half a senten')
+  await page.reload()
+  await press(page, 'Send by email')
+  await sheet(page).getByText('We restored your unsaved changes.').waitFor()
+  expect(await sheet(page).getByRole('textbox', { name: 'Text' }).inputValue()).toBe('Half a senten')
+})
+
+const open = await shop()
+const sent = await open.books.issued(open.invoice)
+const mailing = await shop()
+await mailing.books.ask('PUT', '/mail-settings', {
+  ...{ host: '127.0.0.1', port: 9, security: 'none', userName: '' },
+  ...{ fromName: 'Miller', fromAddress: 'office@miller.example' },
+})
+const waiting = await mailing.books.issued(mailing.invoice)
+await mailing.books.ask('POST', `/invoices/${waiting.id}/emails`, {
+  ...{ kind: 'invoice', recipient: `${'very.long.name.'.repeat(4)}x@customer.example` },
+  ...{ subject: 'Invoice', body: 'Hello' },
+})
+
+expectAccessible(daybook, () => mailing.books, [
+  {
+    name: 'a mail as it will go',
+    path: `/invoices/${waiting.id}`,
+    arrange: async page => {
+      await fromMenu(page, 'Send by email').catch(() => press(page, 'Send by email'))
+      await sheet(page).waitFor()
+    },
+  },
+  {
+    name: 'a mail that waits',
+    path: `/invoices/${waiting.id}`,
+    arrange: page => mailCard(page).getByText('Next attempt:').waitFor(),
+  },
+  {
+    name: 'a ready text without a mail server',
+    path: `/invoices/${sent.id}`,
+    books: () => open.books,
+    arrange: async page => {
+      await press(page, 'Send by email')
+      await sheet(page).waitFor()
+    },
+  },
+  {
+    name: 'the mail settings',
+    path: '/settings',
+    arrange: page => section(page).getByLabel('Send a test to').waitFor(),
+  },
+])

@@ -1,0 +1,387 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { type Books, openBooks } from '../browser/books.ts'
+import { daybookInBrowser } from '../browser/daybook.ts'
+import { dayAfter, fieldDate, rowsOf, shortDate, textOf, textsOf } from '../browser/screen.ts'
+
+const daybook = daybookInBrowser()
+
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
+const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+const save = (page: Page) => dialog(page, 'Record payment').getByRole('button', { name: 'Record payment' }).click()
+
+/** Invoices to Nora for 100.00 each without tax, the first the longest overdue. */
+async function owing(books: Books, dueDaysAgo: readonly number[]) {
+  const { today } = books.business
+  const nora = await books.customer({ name: 'Nora Blake' })
+  const lamp = await books.product({ basePrice: 10_000 })
+  const invoices = []
+  for (const days of dueDaysAgo) {
+    const dueDate = dayAfter(today, -days)
+    const [date] = [dueDate, today].sort()
+    const items = [{ productId: lamp.id, quantity: 1000 }]
+    invoices.push(await books.issued({ customerId: nora.id, items, date, dueDate }))
+  }
+  return { nora, invoices }
+}
+
+const untaxed = () => openBooks({ taxRate: 0 })
+
+test('a part payment and the rest keep date, method and reference, and update the balance', async () => {
+  const books = await untaxed()
+  const { today } = books.business
+  const { invoices } = await owing(books, [-10])
+  const [{ id = '', number = '' } = {}] = invoices
+  const page = await daybook.open(books, `/invoices/${id}`)
+  await page.getByRole('button', { name: 'Record payment' }).click()
+  const form = dialog(page, 'Record payment')
+  await form.getByText(`Nora Blake owes $100.00 on ${number}.`).waitFor()
+  expect(await form.getByLabel('Amount').inputValue()).toBe('100.00')
+  expect(await form.getByLabel('Date').inputValue()).toBe(fieldDate(today))
+  await form.getByLabel('Amount').fill('30')
+  await form.getByText('$70.00 will still be due.').waitFor()
+  await form.getByLabel('Date').fill(dayAfter(today, -2))
+  await form.getByRole('combobox', { name: 'Method' }).click()
+  await page.getByRole('option', { name: 'Card' }).click()
+  await form.getByLabel('Reference').fill('Receipt 4711')
+  await save(page)
+  await page.getByText(/\$70\.00 due by .*, \$30\.00 of \$100\.00 paid/).waitFor()
+  const card = region(page, 'Payments')
+  await expect
+    .poll(() => textOf(card))
+    .toContain(`Balance due $70.00 $30.00 of $100.00 paid ${shortDate(dayAfter(today, -2))} Card, Receipt 4711 $30.00`)
+  expect((await books.invoice(id)).payments).toMatchObject([
+    { amount: 3000, date: dayAfter(today, -2), method: 'card', reference: 'Receipt 4711' },
+  ])
+  await page.getByRole('button', { name: 'Record payment' }).click()
+  await expect.poll(() => form.getByLabel('Amount').inputValue()).toBe('70.00')
+  await save(page)
+  await page.getByText('$100.00, paid in full').waitFor()
+  await expect.poll(async () => (await books.invoice(id)).status).toBe('paid')
+})
+
+test('more than the balance is refused by the form and the server in the same words', async () => {
+  const books = await untaxed()
+  const { invoices } = await owing(books, [-10])
+  const [{ id = '' } = {}] = invoices
+  const page = await daybook.open(books, `/invoices/${id}`, { expecting: /409/ })
+  await page.getByRole('button', { name: 'Record payment' }).click()
+  const form = dialog(page, 'Record payment')
+  const refusal = form.getByText('This is more than the balance due.', { exact: true })
+  await form.getByLabel('Amount').fill('100.01')
+  await save(page)
+  await refusal.waitFor()
+  await form.getByLabel('Amount').fill('100')
+  await expect.poll(() => refusal.count()).toBe(0)
+  await books.ask('POST', `/invoices/${id}/payments`, { amount: 4000 })
+  await save(page)
+  await refusal.waitFor()
+  expect(await form.getByLabel('Amount').inputValue()).toBe('100.00')
+  expect((await books.invoice(id)).paid).toBe(4000)
+})
+
+test('a future date is refused at the field; one before the invoice asks whether it is a deposit', async () => {
+  const books = await untaxed()
+  const { today } = books.business
+  const { invoices } = await owing(books, [-10])
+  const [{ id = '', number = '' } = {}] = invoices
+  const page = await daybook.open(books, `/invoices/${id}`)
+  await page.getByRole('button', { name: 'Record payment' }).click()
+  const form = dialog(page, 'Record payment')
+  const date = form.getByLabel('Date')
+  await date.fill(dayAfter(today, 1))
+  await save(page)
+  await form.getByText('The payment date can’t be in the future.').waitFor()
+  expect(await date.getAttribute('aria-invalid')).toBe('true')
+  await date.fill(dayAfter(today, -400))
+  const question = `This is before the date of ${number}, ${shortDate(today)}. Is it a deposit?`
+  await form.getByText(question).waitFor()
+  expect(await textOf(form.locator(`[id="${(await date.getAttribute('aria-describedby')) ?? ''}"]`))).toBe(question)
+  await save(page)
+  await page.getByText('$100.00, paid in full').waitFor()
+  await region(page, 'History')
+    .getByText(`Paid on ${shortDate(dayAfter(today, -400))}.`)
+    .waitFor()
+})
+
+test('text that is not an amount is reported, without a remaining balance beside it', async () => {
+  const books = await untaxed()
+  const { invoices } = await owing(books, [-10])
+  const page = await daybook.open(books, `/invoices/${invoices[0]?.id}`)
+  await page.getByRole('button', { name: 'Record payment' }).click()
+  const form = dialog(page, 'Record payment')
+  for (const [typed, reason] of [
+    ['abc', /^Enter a number such as 12\.50\./],
+    ['100+50', /^Enter a number such as 12\.50\./],
+    ['1e3', /^Enter a number such as 12\.50\./],
+    ['-5', /^Enter an amount above 0\.$/],
+    ['', /^This is required\.$/],
+  ] as const) {
+    await form.getByLabel('Amount').fill(typed)
+    expect(await form.getByLabel('Amount').inputValue()).toBe(typed)
+    await save(page)
+    await form.getByText(reason).waitFor()
+    expect(await form.getByText('will still be due').count()).toBe(0)
+    await form.getByText('$100.00 is due.').waitFor()
+  }
+})
+
+test('a payment recorded from the list shows the amount still due', async () => {
+  const books = await untaxed()
+  const { invoices } = await owing(books, [-10])
+  const [{ id = '' } = {}] = invoices
+  const page = await daybook.open(books, '/invoices')
+  await page.getByRole('button', { name: `More for #${id.toUpperCase()}` }).click()
+  await page.getByRole('menuitem', { name: 'Record payment' }).click()
+  await dialog(page, 'Record payment').getByLabel('Amount').fill('25')
+  await save(page)
+  await expect
+    .poll(async () => (await rowsOf(page, 'Invoices'))[0]?.slice(4, 6))
+    .toEqual(['Sent', '$100.00 $75.00 due'])
+  await page.getByTitle('$25.00 of $100.00 paid, $75.00 due').waitFor()
+})
+
+test('one payment settles several invoices, oldest first, and shows how while typing', async () => {
+  const books = await untaxed()
+  const { nora, invoices } = await owing(books, [5, -20, 30])
+  const page = await daybook.open(books, `/customers/${nora.id}`)
+  const [middle, young, old] = invoices.map(({ number }) => number ?? '')
+  await expect
+    .poll(() =>
+      textsOf(page.getByRole('table', { name: 'Open items of Nora Blake' }).locator('tbody th, tbody td:first-child')),
+    )
+    .toEqual([old, middle, young])
+  await page.getByRole('button', { name: 'Record payment' }).click()
+  const form = dialog(page, 'Record payment')
+  expect(await form.getByLabel('Amount', { exact: false }).first().inputValue()).toBe('300.00')
+  await form.getByLabel('Amount', { exact: false }).first().fill('150')
+  const parts = () => textsOf(form.getByRole('group', { name: 'For these invoices' }).getByRole('listitem'))
+  await expect
+    .poll(async () => (await parts()).map(part => part.slice(-30)))
+    .toEqual([
+      expect.stringContaining('$100.00 paid in full'),
+      expect.stringContaining('$50.00 $50.00 still due'),
+      expect.stringContaining('$0.00 $100.00 still due'),
+    ])
+  await form.getByRole('checkbox', { name: middle ?? '' }).uncheck()
+  await expect.poll(async () => (await parts())[2]).toContain('$50.00 $50.00 still due')
+  await save(page)
+  await page.getByText('Payment of $150.00 recorded on 2 invoices.').last().waitFor()
+  expect(await Promise.all(invoices.map(async ({ id }) => (await books.invoice(id)).balance))).toEqual([
+    10_000, 5000, 0,
+  ])
+  await expect
+    .poll(() => textsOf(page.locator('main dl').first().locator(':scope > div')))
+    .toContain('Open $150.00 2 invoices')
+})
+
+test('of invoices due the same day, the one issued first is listed and paid first', async () => {
+  const books = await untaxed()
+  const { nora, invoices } = await owing(books, [-10, -10, -10, -10, -10])
+  const numbers = invoices.map(({ number }) => number ?? '')
+  const page = await daybook.open(books, `/customers/${nora.id}`)
+  const items = page.getByRole('table', { name: 'Open items of Nora Blake' }).locator('tbody td:first-child')
+  await expect.poll(() => textsOf(items)).toEqual(numbers)
+  await page.getByRole('button', { name: 'Record payment' }).click()
+  const form = dialog(page, 'Record payment')
+  await form.getByLabel('Amount', { exact: false }).first().fill('150')
+  const parts = () => textsOf(form.getByRole('group', { name: 'For these invoices' }).getByRole('listitem'))
+  await expect.poll(async () => (await parts()).map(part => part.split(' ')[0])).toEqual(numbers)
+  await expect.poll(async () => (await parts())[1]).toContain('$50.00 $50.00 still due')
+  await save(page)
+  await page.getByText('Payment of $150.00 recorded on 2 invoices.').last().waitFor()
+  const balances = await Promise.all(invoices.map(async ({ id }) => (await books.invoice(id)).balance))
+  expect(balances).toEqual([0, 5000, 10_000, 10_000, 10_000])
+})
+
+test('removing a shared payment names the invoices that it reopens, asks why, and reopens them', async () => {
+  const books = await untaxed()
+  const { nora, invoices } = await owing(books, [-1, -2])
+  const invoiceIds = invoices.map(({ id }) => id)
+  await books.ask('POST', `/customers/${nora.id}/payments`, { invoiceIds, amount: 15_000 })
+  const [first, second] = invoices
+  const page = await daybook.open(books, `/invoices/${first?.id}`)
+  await region(page, 'Payments').getByText(`Shared with ${second?.number}`).waitFor()
+  await page.getByRole('button', { name: /^Remove the payment of/ }).click()
+  const question = dialog(page, 'Remove this payment?')
+  await question.getByText('$150.00 will be due again.').waitFor()
+  expect(await textsOf(question.getByRole('list').getByRole('listitem'))).toEqual([
+    `${first?.number} $100.00`,
+    `${second?.number} $50.00`,
+  ])
+  await question.getByRole('button', { name: 'Remove payment' }).click()
+  await expect.poll(() => question.getByLabel('Reason').getAttribute('aria-invalid')).toBe('true')
+  await question.getByLabel('Reason').fill('The transfer was returned')
+  await question.getByRole('button', { name: 'Remove payment' }).click()
+  await page.getByText(/\$100\.00 due by/).waitFor()
+  await region(page, 'Payments').getByText('Removed: The transfer was returned').waitFor()
+  expect(await Promise.all(invoiceIds.map(async id => (await books.invoice(id)).balance))).toEqual([10_000, 10_000])
+})
+
+/** A payment of 150.00 for two invoices. The other one was due first, is paid in full, and has a credit note of 30.00. */
+async function sharedAndCredited(books: Books) {
+  const { nora, invoices } = await owing(books, [-1, -2])
+  const [other, own] = invoices.map(({ id, number }) => ({ id, number: number ?? '' }))
+  if (!other || !own) throw new Error('The invoices are not there.')
+  const invoiceIds = [other.id, own.id]
+  await books.ask('POST', `/customers/${nora.id}/payments`, { invoiceIds, amount: 15_000 })
+  const [{ id: itemId } = { id: '' }] = (await books.invoice(other.id)).items
+  const some = { goodsComeBack: true, items: [{ itemId, quantity: 300 }] }
+  await books.ask('POST', `/invoices/${other.id}/credit-notes`, some)
+  return { other, own, refund: () => books.ask('POST', `/invoices/${other.id}/refunds`, { amount: 3000 }) }
+}
+
+test('a shared payment that was partly refunded on another invoice says so and links to that invoice', async () => {
+  const books = await untaxed()
+  const { other, own, refund } = await sharedAndCredited(books)
+  await refund()
+  const page = await daybook.open(books, `/invoices/${own.id}`)
+  await page.getByRole('button', { name: /^Remove the payment of/ }).click()
+  const answer = dialog(page, 'This payment can’t be removed yet')
+  await answer.getByText(`Part of it was refunded on ${other.number}. Remove that refund first.`).waitFor()
+  expect(await textOf(answer)).not.toContain('due again')
+  expect(await textsOf(answer.locator('footer').getByRole('button'))).toEqual(['Keep payment'])
+  expect(await answer.getByLabel('Reason').count()).toBe(0)
+  await answer.getByRole('link', { name: other.number }).click()
+  await page.waitForURL(`/invoices/${other.id}`)
+  await answer.waitFor({ state: 'hidden' })
+  await page.getByRole('button', { name: /^Remove the refund of/ }).click()
+  const refunded = dialog(page, 'Remove this refund?')
+  await refunded.getByLabel('Reason').fill('Never went out')
+  await refunded.getByRole('button', { name: 'Remove refund' }).click()
+  await refunded.waitFor({ state: 'hidden' })
+  await page.goto(`/invoices/${own.id}`)
+  await page.getByRole('button', { name: /^Remove the payment of/ }).click()
+  await dialog(page, 'Remove this payment?').getByText('$120.00 will be due again.').waitFor()
+})
+
+test('a refund recorded meanwhile on another invoice keeps the payment, and is named with a link', async () => {
+  const books = await untaxed()
+  const { other, own, refund } = await sharedAndCredited(books)
+  const page = await daybook.open(books, `/invoices/${own.id}`, { expecting: /409/ })
+  await page.getByRole('button', { name: /^Remove the payment of/ }).click()
+  const question = dialog(page, 'Remove this payment?')
+  await question.getByLabel('Reason').fill('Bounced')
+  await refund()
+  await question.getByRole('button', { name: 'Remove payment' }).click()
+  const answer = dialog(page, 'This payment can’t be removed yet')
+  await answer.getByText(`Part of it was refunded on ${other.number}. Remove that refund first.`).waitFor()
+  expect(await answer.evaluate(sheet => sheet.contains(document.activeElement))).toBe(true)
+  await answer.getByRole('link', { name: other.number }).waitFor()
+  await answer.getByRole('button', { name: 'Keep payment' }).click()
+  await answer.waitFor({ state: 'hidden' })
+  expect((await books.invoice(own.id)).paid).toBe(5000)
+})
+
+test('the refund of a credit note can be recorded in parts and removed again', async () => {
+  const books = await untaxed()
+  const { invoices } = await owing(books, [-10])
+  const [{ id = '', number = '' } = {}] = invoices
+  await books.ask('POST', `/invoices/${id}/payments`, { amount: 10_000 })
+  await books.ask('POST', `/invoices/${id}/credit-notes`, { goodsComeBack: true })
+  const page = await daybook.open(books, `/invoices/${id}`, { expecting: /409/ })
+  const form = dialog(page, 'Record refund')
+  const card = region(page, 'Payments')
+  await page.getByRole('button', { name: 'Record refund' }).click()
+  await form.getByText(`You owe Nora Blake a refund of $100.00 on ${number}.`).waitFor()
+  await form.getByLabel('Amount').fill('100.01')
+  await form.getByRole('button', { name: 'Record refund' }).click()
+  await form.getByText('This is more than the refund due.', { exact: true }).waitFor()
+  await form.getByLabel('Amount').fill('40')
+  await form.getByText('$60.00 will still be due as a refund.').waitFor()
+  await form.getByLabel('Reference').fill('Till 2')
+  await form.getByRole('button', { name: 'Record refund' }).click()
+  await page.getByText(/\$60\.00 paid and \$100\.00 credited, \$60\.00 to be refunded/).waitFor()
+  await expect.poll(() => textOf(card)).toMatch(/To be refunded \$60\.00 .*Refund, Bank transfer, Till 2 −\$40\.00/)
+  await page.getByRole('button', { name: 'Record refund' }).click()
+  await expect.poll(() => form.getByLabel('Amount').inputValue()).toBe('60.00')
+  await form.getByRole('button', { name: 'Record refund' }).click()
+  await page.getByText('Credited in full, nothing due').waitFor()
+  await expect.poll(() => page.getByRole('button', { name: 'Record refund' }).count()).toBe(0)
+  expect(await books.invoice(id)).toMatchObject({ paid: 0, refund: 0 })
+
+  await page.getByRole('button', { name: /^Remove the payment of/ }).click()
+  const asking = dialog(page, 'This payment can’t be removed yet')
+  await asking.getByText('Part of it was refunded on this invoice. Remove that refund first.').waitFor()
+  await asking.getByRole('button', { name: 'Keep payment' }).click()
+  await page
+    .getByRole('button', { name: /^Remove the refund of/ })
+    .first()
+    .click()
+  const refund = dialog(page, 'Remove this refund?')
+  await refund.getByText('$40.00 will be due as a refund again.').waitFor()
+  await refund.getByLabel('Reason').fill('Never went out')
+  await refund.getByRole('button', { name: 'Remove refund' }).click()
+  await expect.poll(() => textOf(card)).toContain('To be refunded $40.00')
+  const history = region(page, 'History')
+  await history.getByText('Refund of $40.00 removed: Never went out').waitFor()
+  await history.getByText('Refund of $60.00 recorded').waitFor()
+})
+
+test('what is paid too much is kept as credit, shown on the customer’s page, pays another invoice, and is paid back', async () => {
+  const books = await untaxed()
+  const { nora, invoices } = await owing(books, [-10, -5])
+  const [first, second] = invoices
+  const page = await daybook.open(books, `/invoices/${first?.id}`)
+  await page.getByRole('button', { name: 'Record payment' }).click()
+  const form = dialog(page, 'Record payment')
+  await form.getByLabel('Amount').fill('150')
+  await save(page)
+  await form.getByText('This is more than the balance due.', { exact: true }).waitFor()
+  await form.getByRole('checkbox', { name: 'Keep $50.00 as credit' }).check()
+  await save(page)
+  await page.getByText('$100.00, paid in full').waitFor()
+  await expect.poll(() => textOf(region(page, 'Payments'))).toContain('Kept as credit −$50.00')
+  await region(page, 'History').getByText('$50.00 of it kept as credit.').waitFor()
+  await page.goto(`/invoices/${second?.id}`)
+  await region(page, 'Payments').getByText('Nora Blake has $50.00 of credit.').waitFor()
+  await page.goto(`/customers/${nora.id}`)
+  const credit = region(page, 'Credit balance')
+  await credit.getByText(`From ${first?.number}`).waitFor()
+  await credit.getByRole('button', { name: 'Refund' }).click()
+  await dialog(page, 'Refund credit').getByLabel('Amount').fill('20')
+  await dialog(page, 'Refund credit').getByRole('button', { name: 'Record refund' }).click()
+  await credit.getByText('$30.00 to use for invoices').waitFor()
+  await page.goto(`/invoices/${second?.id}`)
+  await page.getByRole('button', { name: 'Apply credit' }).click()
+  await page.getByText(/\$70\.00 due by/).waitFor()
+  await expect.poll(() => textOf(region(page, 'Payments'))).toContain('Credit applied $30.00')
+  expect(await page.getByRole('button', { name: 'Apply credit' }).count()).toBe(0)
+})
+
+test('a correction carries the payment over to the new invoice, and the rest of the refund stays as credit', async () => {
+  const books = await untaxed()
+  const [{ id = '', number = '' } = {}] = (await owing(books, [-10])).invoices
+  await books.ask('POST', `/invoices/${id}/payments`, { amount: 10_000 })
+  const page = await daybook.open(books, `/invoices/${id}`)
+  await page.getByRole('button', { name: 'More', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Correct', exact: true }).click()
+  const form = dialog(page, `Correct ${number}?`)
+  expect(await form.getByRole('checkbox', { name: 'Carry the payment over' }).isChecked()).toBe(true)
+  await form.getByRole('radio', { name: 'Return to stock', exact: true }).check()
+  await form.getByRole('button', { name: 'Correct' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Edit draft' }).waitFor()
+  const draftId = /invoices\/(\w+)\/edit/.exec(page.url())?.[1] ?? ''
+  const { items, customerId, version } = await books.invoice(draftId)
+  const cheaper = items.map(({ productId, quantity }) => ({ productId, quantity, price: 6000 }))
+  await books.ask('PUT', `/invoices/${draftId}`, { customerId, version, items: cheaper })
+  await books.ask('POST', `/invoices/${draftId}/issue`)
+  await page.goto(`/invoices/${draftId}`)
+  await expect.poll(() => textOf(region(page, 'Payments'))).toContain(`Carried over from ${number} $60.00`)
+  await page.goto(`/invoices/${id}`)
+  await page.getByRole('button', { name: 'Keep as credit' }).click()
+  await expect.poll(() => textOf(region(page, 'Payments'))).toContain('Kept as credit −$40.00')
+  expect(await books.invoice(id)).toMatchObject({ refund: 0, customerCredit: 4000 })
+})
+
+test('the payment date is today in the business’s time zone, even on a page left open overnight', async () => {
+  const books = await openBooks({ taxRate: 0, timeZone: 'Pacific/Auckland' })
+  const { invoices } = await owing(books, [-10])
+  const page = await daybook.open(books, `/invoices/${invoices[0]?.id}`)
+  await page.getByRole('button', { name: 'Record payment' }).waitFor()
+  const tomorrow = dayAfter(books.business.today, 1)
+  // Noon in the time zone of the business.
+  await page.clock.setFixedTime(new Date(`${books.business.today}T23:30:00Z`))
+  await page.getByRole('button', { name: 'Record payment' }).click()
+  expect(await dialog(page, 'Record payment').getByLabel('Date').inputValue()).toBe(fieldDate(tomorrow))
+})

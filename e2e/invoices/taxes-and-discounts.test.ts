@@ -1,0 +1,360 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import type { Business } from '../../src/features/businesses/contract.ts'
+import type { TaxRate } from '../../src/features/taxes/contract.ts'
+import { expectAccessible } from '../browser/accessibility.ts'
+import { type Books, openBooks } from '../browser/books.ts'
+import { daybookInBrowser, PHONE } from '../browser/daybook.ts'
+import { markAsSent, textOf, textsOf } from '../browser/screen.ts'
+
+const daybook = daybookInBrowser()
+
+const cell = (page: Page, label: string, line: number) => page.getByLabel(`${label}, line ${line}`)
+const totals = (page: Page) => textOf(page.getByRole('region', { name: 'Totals' }).locator('dl'))
+const title = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
+
+async function shop(fields = {}): Promise<Books> {
+  const books = await openBooks({ taxName: 'VAT', taxRate: 19_000, ...fields })
+  await books.customer({ name: 'Nora Blake' })
+  await books.product({ name: 'Lamp', sku: 'LMP', basePrice: 34_835 })
+  return books
+}
+
+const tax = (books: Books, fields = {}) =>
+  books.ask<TaxRate>('POST', '/tax-rates', { name: 'VAT reduced', rate: 7000, ...fields })
+
+async function begin(page: Page): Promise<void> {
+  await page.getByLabel('Customer').fill('blake')
+  await page.getByRole('option', { name: 'Nora Blake' }).click()
+}
+
+async function item(page: Page, line: number, sku: string): Promise<void> {
+  if (line > 1) await page.getByRole('button', { name: 'Add line' }).click()
+  await cell(page, 'Item', line).fill(sku)
+  await page.keyboard.press('Enter')
+  await expect.poll(() => cell(page, 'Item', line).inputValue()).not.toBe(sku)
+}
+
+async function saved(page: Page, books: Books) {
+  await page.keyboard.press('Control+s')
+  await title(page, 'Draft #').waitFor()
+  const [row] = await books.invoices()
+  return books.invoice(row?.id ?? '')
+}
+
+test('a discount can be a percentage or an amount, on a line or the invoice, and the totals equal the server’s', async () => {
+  const books = await shop({ taxRate: 22_000 })
+  const page = await daybook.open(books, '/invoices/new')
+  await begin(page)
+  await item(page, 1, 'lmp')
+  await cell(page, 'Quantity', 1).fill('16')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('4 %')
+  await page.keyboard.press('Enter')
+  expect(await cell(page, 'Discount', 1).inputValue()).toBe('4%')
+  await expect.poll(() => totals(page)).toBe('Subtotal $5,350.66 VAT 22% $1,177.15 Total $6,527.81')
+
+  await item(page, 2, 'lmp')
+  await cell(page, 'Discount', 2).fill('400')
+  await page.getByText('More than the line.').waitFor()
+  await expect.poll(() => totals(page)).toBe('Subtotal – VAT – Total –')
+  await cell(page, 'Discount', 2).fill('48.35')
+  await page.getByLabel('Discount on the invoice').fill('10%')
+  await expect
+    .poll(() => totals(page))
+    .toBe('Subtotal $5,650.66 Discount 10% −$565.07 VAT 22% $1,118.83 Total $6,204.42')
+  expect(await saved(page, books)).toMatchObject({
+    ...{ subtotal: 565_066, discount: { percent: 10_000 }, discountTotal: 56_507, tax: 111_883, total: 620_442 },
+    items: [
+      { discount: { percent: 4000 }, total: 535_066 },
+      { discount: { amount: 4835 }, total: 30_000 },
+    ],
+  })
+  await page.getByRole('link', { name: 'Edit', exact: true }).click()
+  await expect.poll(() => cell(page, 'Discount', 2).inputValue()).toBe('48.35')
+  expect(await page.getByLabel('Discount on the invoice').inputValue()).toBe('10%')
+  await page.getByLabel('Discount on the invoice').fill('')
+  await cell(page, 'Discount', 1).fill('half')
+  await page.keyboard.press('Control+s')
+  await page.getByText('Write 10% or 5.00.').waitFor()
+  await page.getByLabel('Discount on the invoice').fill('101%')
+  await page.keyboard.press('Control+s')
+  await page.getByText('More than 100%.').waitFor()
+  await page.getByLabel('Discount on the invoice').fill('')
+  await cell(page, 'Discount', 1).fill('')
+  expect(await saved(page, books)).toMatchObject({ discount: null, discountTotal: 0, items: [{ discount: null }, {}] })
+})
+
+test('an invalid discount is reported on leaving its field, and the total stays unknown until it is fixed', async () => {
+  const books = await shop({ taxRate: 0 })
+  const page = await daybook.open(books, '/invoices/new', { expecting: /409/ })
+  const onLine = cell(page, 'Discount', 1)
+  const onWhole = page.getByLabel('Discount on the invoice')
+  await begin(page)
+  await item(page, 1, 'lmp')
+  await onLine.fill('101%')
+  await onWhole.focus()
+  await page.getByRole('listitem', { name: 'Line 1' }).getByText('More than 100%.').waitFor()
+  expect(await onLine.getAttribute('aria-invalid')).toBe('true')
+  await expect.poll(() => totals(page)).toBe('Subtotal – VAT – Total –')
+  await onLine.fill('-5%')
+  await onWhole.focus()
+  await page.getByText('Less than nothing.').waitFor()
+  await onLine.fill('')
+  await onWhole.fill('12.3456%')
+  await onLine.focus()
+  await page.getByText('At most three decimals.').waitFor()
+  await expect.poll(() => totals(page)).toBe('Subtotal $348.35 VAT – Total –')
+  await onWhole.fill('abc')
+  await onLine.focus()
+  await page.getByText('Not a number. Write 10% or 5.00.').waitFor()
+
+  await onWhole.fill('400')
+  await onLine.focus()
+  await page.getByText('More than the subtotal.').waitFor()
+  expect(await onWhole.getAttribute('aria-invalid')).toBe('true')
+  await expect.poll(() => totals(page)).toBe('Subtotal $348.35 VAT – Total –')
+  await page.keyboard.press('Control+s')
+  await expect.poll(() => onWhole.evaluate(input => input === document.activeElement)).toBe(true)
+  expect(await page.getByText('A discount can’t be larger').count()).toBe(0)
+  await onWhole.fill('48.35')
+  expect(await saved(page, books)).toMatchObject({ discount: { amount: 4835 }, total: 30_000 })
+})
+
+test('a business with a tax rate of 0 % states the reason while the rate is 0', async () => {
+  const books = await shop()
+  const page = await daybook.open(books, '/settings')
+  const reason = page.getByLabel('Why no tax is due')
+  await page.getByRole('textbox', { name: 'Tax rate' }).waitFor()
+  expect(await reason.count()).toBe(0)
+  await page.getByRole('textbox', { name: 'Tax rate' }).fill('0')
+  await reason.fill('Small business, § 19 UStG')
+  await page.keyboard.press('Control+s')
+  await page.getByText('Settings saved').waitFor()
+  expect(await books.ask('GET', '')).toMatchObject({ taxRate: 0, taxFreeReason: 'Small business, § 19 UStG' })
+  const editor = await daybook.tab(page, '/invoices/new')
+  await begin(editor)
+  await item(editor, 1, 'lmp')
+  await expect.poll(() => totals(editor)).toBe('Subtotal $348.35 VAT 0%, Small business, § 19 UStG $0.00 Total $348.35')
+  await reason.fill('Something else')
+  await page.getByRole('textbox', { name: 'Tax rate' }).fill('7')
+  await reason.waitFor({ state: 'detached' })
+  await page.keyboard.press('Control+s')
+  await expect.poll(() => books.ask('GET', '')).toMatchObject({ taxRate: 7000, taxFreeReason: '' })
+})
+
+test('a line takes its product’s tax or the chosen one; each tax has a row, and a zero rate its reason', async () => {
+  const books = await shop()
+  const reduced = await tax(books)
+  const free = await tax(books, { name: 'Export', rate: 0, freeReason: 'Export outside the EU' })
+  await books.product({ name: 'Book', sku: 'BOOK', basePrice: 10_000, taxRateId: reduced.id })
+  const page = await daybook.open(books, '/invoices/new')
+  await begin(page)
+  await item(page, 1, 'book')
+  expect(await cell(page, 'Tax', 1).inputValue()).toBe(reduced.id)
+  await expect.poll(() => totals(page)).toBe('Subtotal $100.00 VAT reduced 7% $7.00 Total $107.00')
+  await item(page, 2, 'lmp')
+  await item(page, 3, 'lmp')
+  await cell(page, 'Tax', 3).selectOption({ label: 'Export 0%' })
+  const shown = await totals(page)
+  expect(shown).toContain('Export 0%, Export outside the EU on $348.35 $0.00')
+  expect(shown).toContain('VAT 19% on $348.35 $66.19')
+  expect(shown).toContain('Total $869.89')
+  await cell(page, 'Tax', 3).press('Enter')
+  await expect.poll(() => page.getByRole('region', { name: 'Lines' }).getByRole('listitem').count()).toBe(4)
+  expect(await saved(page, books)).toMatchObject({
+    total: 86_989,
+    items: [
+      { taxRateId: reduced.id },
+      { taxRateId: null },
+      { taxRateId: free.id, taxFreeReason: 'Export outside the EU' },
+    ],
+  })
+})
+
+test('with only one tax, lines do not ask for it', async () => {
+  const page = await daybook.open(await shop(), '/invoices/new')
+  await item(page, 1, 'lmp')
+  expect(await cell(page, 'Tax', 1).count()).toBe(0)
+})
+
+test('with tax included in prices, the typed amount is the amount due', async () => {
+  const books = await shop({ taxRate: 10_000, pricesIncludeTax: true })
+  const page = await daybook.open(books, '/invoices/new')
+  await begin(page)
+  await item(page, 1, 'lmp')
+  await cell(page, 'Price', 1).fill('500')
+  await expect.poll(() => totals(page)).toBe('Subtotal $500.00 Total $500.00 Includes VAT 10% on $454.55 $45.45')
+  expect(await saved(page, books)).toMatchObject({ pricesIncludeTax: true, total: 50_000, tax: 4545 })
+})
+
+test('a draft from before a tax change shows what will be sent, and sends exactly that', async () => {
+  const books = await shop({ taxRate: 16_000 })
+  const page = await daybook.open(books, '/invoices/new')
+  await begin(page)
+  await item(page, 1, 'lmp')
+  expect((await saved(page, books)).total).toBe(40_409)
+  const { version } = await books.ask<Business>('GET', '')
+  await books.ask('PATCH', '', { taxRate: 19_000, version })
+  await page.reload()
+  await page.getByText('VAT 16% is now VAT 19%. If you send it now, it keeps the old tax.').waitFor()
+  await page.getByRole('link', { name: 'Edit', exact: true }).click()
+  await page.getByText('VAT 16% is now VAT 19%. The totals below use the current tax').waitFor()
+  await expect.poll(() => totals(page)).toBe('Subtotal $348.35 VAT 19% $66.19 Total $414.54')
+  await page.keyboard.press('Control+Enter')
+  await markAsSent(page)
+  await title(page, /^INV-/).waitFor()
+  expect(await books.invoices()).toMatchObject([{ status: 'sent', total: 41_454 }])
+})
+
+test('a duplicate says which taxes and discounts have changed: in the notice, the editor, the draft and before it is sent', async () => {
+  const books = await shop()
+  const [ten, reverse] = [
+    await tax(books, { name: 'Ten', rate: 10_000 }),
+    await tax(books, { name: 'Reverse charge', rate: 0, freeReason: 'Article 196' }),
+  ]
+  const { id: customerId } = await books.customer({ name: 'Ada Long' })
+  const chair = await books.product({ name: 'Chair', sku: 'CHR', basePrice: 10_000 })
+  const cheaper = await books.product({ name: 'Stool', sku: 'STL', basePrice: 9000 })
+  const { id } = await books.issued({
+    customerId,
+    items: [
+      { productId: chair.id, quantity: 1000, taxRateId: ten.id },
+      { productId: chair.id, quantity: 1000, taxRateId: reverse.id },
+      { productId: cheaper.id, quantity: 1000, discount: { amount: 9000 } },
+    ],
+  })
+  for (const each of [ten, reverse]) await books.ask('POST', `/tax-rates/${each.id}/archive`)
+  await books.ask('PATCH', `/products/${cheaper.id}`, { basePrice: 5000, version: cheaper.version })
+  const { version } = await books.ask<Business>('GET', '')
+  await books.ask('PATCH', '', { pricesIncludeTax: true, version })
+  const freed = 'Chair: no tax was charged (Reverse charge 0%), and now it is: VAT 19%.'
+  const changes = `${freed} Chair: the tax was Ten 10% and is now VAT 19%. Prices now include tax. On the original they didn’t. Stool: the discount went down from $90.00 to $50.00.`
+  const page = await daybook.open(books, `/invoices/${id}`)
+  await page.getByRole('button', { name: 'More', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Duplicate' }).click()
+  await page.getByText(`with today’s date and prices. ${freed} See the draft for more.`).waitFor()
+  await title(page, 'Edit draft').waitFor()
+  await page.getByText(changes).waitFor()
+  await page.getByRole('link', { name: 'Draft', exact: true }).click()
+  await title(page, 'Draft #').waitFor()
+  await page.getByText(changes).waitFor()
+  await page.getByRole('region', { name: 'History', exact: true }).getByText(freed).waitFor()
+  await page.getByRole('button', { name: 'Mark as sent' }).click()
+  await page.getByRole('dialog').getByText(changes).waitFor()
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('link', { name: 'Edit', exact: true }).click()
+  await page.getByLabel('Note').fill('As agreed.')
+  await page.keyboard.press('Control+s')
+  await title(page, 'Draft #').waitFor()
+  await expect.poll(() => page.getByText(changes).count()).toBe(0)
+})
+
+test('taxes can be added, changed and archived in Settings; a zero rate needs a reason', async () => {
+  const books = await shop()
+  const page = await daybook.open(books, '/settings')
+  const list = page.getByRole('list', { name: 'More taxes' }).getByRole('listitem')
+  await page.getByRole('button', { name: 'Add a tax' }).click()
+  const form = page.getByRole('dialog', { name: 'Add a tax' })
+  await form.getByLabel('Name').fill('Reverse charge')
+  await form.getByLabel('Rate').fill('0')
+  await form.getByRole('button', { name: 'Add tax' }).click()
+  await form.getByText('Say why no tax is due').waitFor()
+  await form.getByLabel('Reason for no tax').fill('Reverse charge, article 196')
+  await page.keyboard.press('Control+s')
+  await expect.poll(() => textsOf(list)).toEqual(['Reverse charge Reverse charge, article 196 0%'])
+  expect(await page.getByRole('button', { name: 'Save changes' }).count()).toBe(0)
+
+  await page.getByRole('button', { name: 'Edit Reverse charge' }).click()
+  await page.getByRole('dialog').getByLabel('Rate').fill('7')
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+  await expect.poll(() => textsOf(list)).toEqual(['Reverse charge 7%'])
+  await page.getByRole('button', { name: 'Archive Reverse charge' }).click()
+  await expect.poll(() => list.count()).toBe(0)
+  await page.getByRole('button', { name: 'Show archived (1)' }).click()
+  await page.getByRole('button', { name: 'Restore Reverse charge' }).click()
+  await page.getByRole('button', { name: 'Edit Reverse charge' }).waitFor()
+
+  await page.getByRole('switch', { name: 'Prices include tax' }).check()
+  await page.getByText('tax is taken out of them').waitFor()
+  await page.getByLabel('Tax name').fill('GST')
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await page.getByText('Settings saved').last().waitFor()
+  expect(await books.ask('GET', '')).toMatchObject({ pricesIncludeTax: true, taxName: 'GST' })
+})
+
+test('a product shows its tax in its form and on its page', async () => {
+  const books = await shop()
+  const reduced = await tax(books)
+  const page = await daybook.open(books, '/products/new')
+  const form = page.getByRole('dialog', { name: 'Add product' })
+  await form.getByLabel('Name').fill('Book')
+  await form.getByLabel('SKU').fill('BOOK')
+  await form.getByLabel('Base price').fill('10')
+  await form.getByRole('combobox', { name: 'Tax' }).click()
+  await page.getByRole('option', { name: 'VAT reduced 7%' }).click()
+  await form.getByRole('button', { name: 'Add product' }).click()
+  await title(page, 'Book').waitFor()
+  await page.getByText('VAT reduced 7%').waitFor()
+  const { rows } = await books.ask<{ rows: { sku: string; taxRateId: string | null }[] }>('GET', '/products?q=book')
+  expect(rows).toMatchObject([{ sku: 'BOOK', taxRateId: reduced.id }])
+})
+
+test('on a phone discounts and taxes fit without sideways scrolling', async () => {
+  const books = await shop()
+  await tax(books)
+  const page = await daybook.open(books, '/invoices/new', { width: PHONE })
+  await cell(page, 'Item', 1).fill('lmp')
+  await page.getByRole('option', { name: 'Lamp' }).click()
+  await cell(page, 'Quantity', 1).fill('1234.567')
+  await cell(page, 'Discount', 1).fill('100,000.00')
+  await page.getByLabel('Discount on the invoice').fill('12.5%')
+  await cell(page, 'Tax', 1).selectOption({ label: 'VAT reduced 7%' })
+  await expect.poll(() => totals(page)).toContain('VAT reduced 7%')
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE)
+})
+
+const worked = await shop()
+await tax(worked)
+const free = await tax(worked, { name: 'Export', rate: 0, freeReason: 'Export outside the EU' })
+const [nora] = (await worked.ask<{ rows: { id: string }[] }>('GET', '/customers')).rows
+const [lamp] = (await worked.ask<{ rows: { id: string }[] }>('GET', '/products')).rows
+const draft = await worked.draft({
+  customerId: nora?.id,
+  discount: { percent: 5000 },
+  items: [
+    { productId: lamp?.id, quantity: 1000, discount: { amount: 500 } },
+    { productId: lamp?.id, quantity: 1000, taxRateId: free.id },
+  ],
+})
+const { version } = await worked.ask<Business>('GET', '')
+await worked.ask('PATCH', '', { taxRate: 20_000, version })
+
+expectAccessible(daybook, () => worked, [
+  {
+    name: 'editor with discounts and taxes',
+    path: `/invoices/${draft.id}/edit`,
+    expecting: /409/,
+    arrange: async page => {
+      await page.getByText('VAT 19% is now VAT 20%').waitFor()
+      await cell(page, 'Discount', 2).fill('400')
+      await page.getByText('More than the line.').waitFor()
+    },
+  },
+  {
+    name: 'settings with taxes',
+    path: '/settings',
+    arrange: page => page.getByRole('list', { name: 'More taxes' }).waitFor(),
+  },
+  {
+    name: 'adding a tax',
+    path: '/settings',
+    arrange: async page => {
+      await page.getByRole('button', { name: 'Add a tax' }).click()
+      await page.getByRole('dialog').getByLabel('Rate').fill('0')
+      await page.getByRole('dialog').getByRole('button', { name: 'Add tax' }).click()
+      await page.getByText('Say why no tax is due').waitFor()
+    },
+  },
+])

@@ -1,0 +1,160 @@
+/** The states of an invoice, and the moves from one to the next. */
+
+import { RuleBroken } from '../rule-broken.ts'
+import type { CalendarDate } from '../values/calendar.ts'
+import type { MinorUnits } from '../values/money.ts'
+
+/** The status in the database. Overdue is never stored, as it depends on the day. */
+export const storedStatuses = ['draft', 'sent', 'paid', 'cancelled'] as const
+export type StoredStatus = (typeof storedStatuses)[number]
+
+/** What people see, filter by and count. */
+export const invoiceStatuses = ['draft', 'sent', 'paid', 'overdue', 'cancelled'] as const
+export type InvoiceStatus = (typeof invoiceStatuses)[number]
+
+export interface InvoiceState {
+  readonly status: StoredStatus
+  readonly number: string | null
+  readonly total: MinorUnits
+  readonly paid: MinorUnits
+  readonly credited: MinorUnits
+  /** How much of its lines has been credited, if the lines are known. Lines that cost nothing can only be credited this way. */
+  readonly linesCredited?: 'none' | 'some' | 'all'
+}
+
+export type Guard = (invoice: InvoiceState) => void
+
+/** From which states each move may start, and its guards. `duplicate` does not change the invoice. */
+export const moves = {
+  edit: { from: ['draft'], guards: [] },
+  delete: { from: ['draft'], guards: [] },
+  issue: { from: ['draft'], guards: [] },
+  'record-payment': { from: ['sent'], guards: [] },
+  'remove-payment': { from: ['sent', 'paid'], guards: [] },
+  'record-refund': { from: ['paid'], guards: [hasRefundDue] },
+  cancel: { from: ['sent'], guards: [hasNoPayments, hasNoCreditNotes] },
+  credit: { from: ['sent', 'paid'], guards: [hasSomethingToCredit] },
+  correct: { from: ['sent', 'paid'], guards: [hasSomethingToCredit] },
+  duplicate: { from: ['draft', 'sent', 'paid', 'cancelled'], guards: [] },
+} as const satisfies Record<string, { from: readonly StoredStatus[]; guards: readonly Guard[] }>
+
+export type Move = keyof typeof moves
+
+/**
+ * Refuses a move that is not possible now.
+ * @throws RuleBroken `invoice-already-issued` for edit and delete of what has a number, `move-not-allowed`, or the guard's own code
+ */
+export function assertMove(move: Move, invoice: InvoiceState): void {
+  const { from, guards }: { from: readonly StoredStatus[]; guards: readonly Guard[] } = moves[move]
+  if (!from.includes(invoice.status)) {
+    if ((move === 'edit' || move === 'delete') && invoice.number !== null) {
+      throw new RuleBroken('invoice-already-issued', { number: invoice.number })
+    }
+    throw new RuleBroken('move-not-allowed', { move, status: invoice.status })
+  }
+  for (const guard of guards) guard(invoice)
+}
+
+/** The moves that are possible now. */
+export function allowedMoves(invoice: InvoiceState): Move[] {
+  return (Object.keys(moves) as Move[]).filter(move => {
+    try {
+      assertMove(move, invoice)
+      return true
+    } catch {
+      return false
+    }
+  })
+}
+
+/** The amount still to be paid; 0 for a draft or a cancelled invoice. */
+export function balanceOf(invoice: Omit<InvoiceState, 'number'>): MinorUnits {
+  return invoice.status === 'sent' ? invoice.total - invoice.credited - invoice.paid : 0
+}
+
+/** The amount to be refunded: what was paid beyond the total after credit notes. */
+export function refundOf({ total, paid, credited }: Omit<InvoiceState, 'number' | 'status'>): MinorUnits {
+  return Math.max(0, paid + credited - total)
+}
+
+/** What the invoice adds to revenue: its total if it is paid, less its credit notes. */
+export function revenueOf({ status, total, credited }: Omit<InvoiceState, 'number' | 'paid'>): MinorUnits {
+  return status === 'paid' ? total - credited : 0
+}
+
+/** The status that people see: a sent invoice whose due date has passed is overdue. */
+export function shownStatus(status: StoredStatus, dueDate: CalendarDate, today: CalendarDate): InvoiceStatus {
+  return status === 'sent' && dueDate < today ? 'overdue' : status
+}
+
+/** The status of an issued invoice: paid when nothing is left to pay, also if its total is 0 or it was credited in full. */
+export function statusOnceIssued({ total, paid, credited }: Omit<InvoiceState, 'number' | 'status'>): 'sent' | 'paid' {
+  return paid + credited >= total ? 'paid' : 'sent'
+}
+
+/** An issued invoice after a payment or a credit note, with the status that follows. */
+export function settled<Invoice extends InvoiceState>(
+  invoice: Invoice,
+  change: Partial<Pick<InvoiceState, 'paid' | 'credited'>>,
+): Invoice {
+  const after = { ...invoice, ...change }
+  return { ...after, status: statusOnceIssued(after) }
+}
+
+/**
+ * How a move changes the figures of the business and of the customer. Revenue and `spent` are in minor units; `spent` is what the customer
+ * has paid less refunds. `openInvoices` is a number of invoices.
+ */
+export function changeOfFigures(before: Omit<InvoiceState, 'number'>, after: Omit<InvoiceState, 'number'>) {
+  const open = ({ status }: Pick<InvoiceState, 'status'>) => (status === 'sent' ? 1 : 0)
+  const spent = (invoice: Omit<InvoiceState, 'number'>) => invoice.paid - refundOf(invoice)
+  return {
+    revenue: revenueOf(after) - revenueOf(before),
+    openInvoices: open(after) - open(before),
+    spent: spent(after) - spent(before),
+  }
+}
+
+/** @throws RuleBroken `payment-exceeds-balance` */
+export function assertPayable(invoice: InvoiceState, amount: MinorUnits): void {
+  const balance = balanceOf(invoice)
+  if (amount > balance) throw new RuleBroken('payment-exceeds-balance', { balance, amount })
+}
+
+/** @throws RuleBroken `refund-exceeds-due` */
+export function assertRefundable(invoice: InvoiceState, amount: MinorUnits): void {
+  const due = refundOf(invoice)
+  if (amount > due) throw new RuleBroken('refund-exceeds-due', { due, amount })
+}
+
+/** How much of a payment has been refunded: what the other payments on the invoice do not cover. */
+export function refundedOf({ paid }: Pick<InvoiceState, 'paid'>, amount: MinorUnits): MinorUnits {
+  return Math.max(0, amount - paid)
+}
+
+/** A payment that was refunded in part cannot be removed. @throws RuleBroken `payment-was-refunded` */
+export function assertRemovable(invoice: InvoiceState & { readonly id: string }, amount: MinorUnits): void {
+  const { id: invoiceId, number, paid } = invoice
+  const refunded = refundedOf(invoice, amount)
+  if (refunded > 0) {
+    throw new RuleBroken('payment-was-refunded', { invoiceId, number: number ?? '', paid, amount, refunded })
+  }
+}
+
+function hasNoPayments(invoice: InvoiceState): void {
+  if (invoice.paid !== 0) throw new RuleBroken('invoice-has-payments', { paid: invoice.paid })
+}
+
+function hasNoCreditNotes(invoice: InvoiceState): void {
+  const { credited, linesCredited = 'none' } = invoice
+  if (credited !== 0 || linesCredited !== 'none') throw new RuleBroken('invoice-has-credit-notes', { credited })
+}
+
+function hasRefundDue(invoice: InvoiceState): void {
+  if (refundOf(invoice) === 0) throw new RuleBroken('no-refund-due', {})
+}
+
+function hasSomethingToCredit(invoice: InvoiceState): void {
+  const { total, credited, linesCredited = total > 0 && credited >= total ? 'all' : 'some' } = invoice
+  if (linesCredited === 'all') throw new RuleBroken('nothing-left-to-credit', {})
+}

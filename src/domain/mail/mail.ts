@@ -1,0 +1,32 @@
+/** The kinds and states of emails, and whether one makes sense for an invoice. */
+import type { InvoiceStatus } from '../invoices/invoice-life.ts'
+import type { MinorUnits } from '../values/money.ts'
+
+export const emailKinds = ['invoice', 'reminder', 'credit-note'] as const
+export type EmailKind = (typeof emailKinds)[number]
+
+/** A withdrawn email is not sent: a person withdrew it, or the invoice no longer needs it. */
+export const emailStatuses = ['queued', 'sending', 'sent', 'failed', 'withdrawn'] as const
+export type EmailStatus = (typeof emailStatuses)[number]
+
+/** TLS from the start, TLS after a greeting, or none, which is safe only for a server on the same computer. */
+export const smtpSecurities = ['tls', 'starttls', 'none'] as const
+export type SmtpSecurity = (typeof smtpSecurities)[number]
+
+/** Why an email of this kind cannot be sent for the invoice; undefined if it can. */
+export function mailForbidden(
+  kind: EmailKind,
+  { status, balance }: { readonly status: InvoiceStatus; readonly balance: MinorUnits },
+): 'invoice-not-issued' | 'invoice-cancelled' | 'nothing-to-remind-of' | undefined {
+  if (status === 'draft') return 'invoice-not-issued'
+  if (kind === 'invoice' && status === 'cancelled') return 'invoice-cancelled'
+  return kind === 'reminder' && balance <= 0 ? 'nothing-to-remind-of' : undefined
+}
+
+/** Whether the invoice has been credited in full: an email written before that asks for money that is no longer owed. */
+export function outdatesEarlierMail(
+  kind: EmailKind,
+  { total, credited }: { readonly total: MinorUnits; readonly credited: MinorUnits },
+): boolean {
+  return kind === 'invoice' && credited > 0 && credited >= total
+}

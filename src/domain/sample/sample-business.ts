@@ -1,0 +1,211 @@
+/** The sample business of a first start, made from a seed and a day: the same seed and day always give the same business. */
+
+import { COMPARISON_DAYS, percentChange } from '../figures.ts'
+import type { StoredStatus } from '../invoices/invoice-life.ts'
+import { DEFAULT_NUMBERING_PATTERN, formatInvoiceNumber } from '../invoices/invoice-number.ts'
+import { type InvoiceTotals, invoiceTotals, type Quantity, type TaxRate } from '../invoices/invoice-totals.ts'
+import { type PriceSource, priceFor } from '../products/prices.ts'
+import type { MovementCause, MovementReason, MovementType } from '../products/stock.ts'
+import { addDays, type CalendarDate, daysBetween, yearOf } from '../values/calendar.ts'
+import { multiplyThenDivide, sum } from '../values/exact.ts'
+import { newIdentifier } from '../values/identifier.ts'
+import type { MinorUnits } from '../values/money.ts'
+import { sampleCustomerPrices, sampleCustomers, sampleProducts } from './sample-catalogue.ts'
+import { type SeededRandom, seededRandom } from './seeded-random.ts'
+
+export const SAMPLE_SEED = 21
+
+const DAYS_UNTIL_DUE = 30
+const OPENING_DAYS_AGO = 61
+const SAMPLE_TAX_NAME = 'Tax'
+const SAMPLE_TAX_RATE: TaxRate = 10_000
+
+/** What the dashboard's four cards show as their change in percent. */
+export const SAMPLE_CHANGES = { revenue: 12.5, openInvoices: -2.3, productsInStock: 4.1, activeCustomers: 8.2 } as const
+
+export interface SampleInvoice {
+  readonly id: string
+  readonly customerId: string
+  readonly number: string | null
+  readonly status: StoredStatus
+  readonly date: CalendarDate
+  readonly dueDate: CalendarDate
+  readonly items: readonly SampleItem[]
+  readonly totals: InvoiceTotals
+  readonly payment: { readonly id: string; readonly date: CalendarDate } | null
+}
+
+interface SampleItem {
+  readonly id: string
+  readonly productId: string
+  readonly quantity: Quantity
+  readonly price: MinorUnits
+  readonly priceSource: PriceSource
+  readonly taxName: string
+  readonly taxRate: TaxRate
+}
+
+interface SampleMovement {
+  readonly id: string
+  readonly productId: string
+  readonly type: MovementType
+  readonly reason: MovementReason
+  readonly quantity: Quantity
+  readonly causeKind: MovementCause | null
+  readonly causeId: string | null
+  readonly date: CalendarDate
+}
+
+export type SampleBusiness = ReturnType<typeof sampleBusiness>
+
+/** The whole sample, oldest first where order matters. Figures in `baseline` are those of {@link COMPARISON_DAYS} days ago. */
+export function sampleBusiness(today: CalendarDate, seed: number = SAMPLE_SEED) {
+  const random = seededRandom(seed)
+  const identifier = uniqueIdentifiers(random)
+  const products = sampleProducts.map(product => ({ ...product, id: identifier() }))
+  const customers = sampleCustomers.map(customer => ({
+    ...customer,
+    id: identifier(),
+    since: addDays(today, -customer.customerForDays),
+  }))
+  const prices = sampleCustomerPrices.map(agreed => ({
+    id: identifier(),
+    customerId: at(customers, agreed.customer).id,
+    productId: at(products, agreed.product).id,
+    price: agreed.price,
+  }))
+
+  const drafted = customers.flatMap(customer =>
+    Array.from({ length: random.between(1, 3) }, () => {
+      const fate = random.pick(['draft', 'sent', 'paid', 'paid', 'overdue', 'cancelled'] as const)
+      const date = addDays(today, -(fate === 'overdue' ? random.between(31, 60) : random.between(0, 29)))
+      const items = Array.from({ length: random.between(1, 3) }, (): SampleItem => {
+        const product = at(products, random.between(0, products.length - 1))
+        const own = prices.find(price => price.customerId === customer.id && price.productId === product.id)
+        const { price, source } = priceFor(product.basePrice, own?.price)
+        const quantity = random.between(1, 5) * 1000
+        return {
+          id: identifier(),
+          productId: product.id,
+          quantity,
+          price,
+          priceSource: source,
+          taxName: SAMPLE_TAX_NAME,
+          taxRate: SAMPLE_TAX_RATE,
+        }
+      })
+      const status: StoredStatus = fate === 'overdue' ? 'sent' : fate
+      const paidAfter = random.between(0, daysBetween(date, today))
+      return {
+        id: identifier(),
+        customerId: customer.id,
+        status,
+        date,
+        dueDate: addDays(date, DAYS_UNTIL_DUE),
+        items,
+        totals: invoiceTotals(items),
+        payment: status === 'paid' ? { id: identifier(), date: addDays(date, paidAfter) } : null,
+      }
+    }),
+  )
+  const invoices = numbered(drafted.sort((one, other) => (one.date < other.date ? -1 : one.date > other.date ? 1 : 0)))
+  const movements: SampleMovement[] = [
+    ...products.map(product => ({
+      id: identifier(),
+      productId: product.id,
+      type: 'in' as const,
+      reason: 'opening' as const,
+      quantity: product.openingStock,
+      causeKind: null,
+      causeId: null,
+      date: addDays(today, -OPENING_DAYS_AGO),
+    })),
+    ...invoices
+      .filter(invoice => invoice.status === 'paid' || invoice.status === 'sent')
+      .flatMap(invoice =>
+        invoice.items.map(item => ({
+          id: identifier(),
+          productId: item.productId,
+          type: 'out' as const,
+          reason: 'invoice' as const,
+          quantity: item.quantity,
+          causeKind: 'invoice' as const,
+          causeId: invoice.id,
+          date: invoice.date,
+        })),
+      ),
+  ]
+  const baseline = baselineOf(today, invoices, movements)
+  const closedDays = closedDaysOf(today, baseline, invoices)
+  return { products, customers, prices, invoices, movements, baseline, closedDays }
+}
+
+function numbered(invoices: readonly Omit<SampleInvoice, 'number'>[]): SampleInvoice[] {
+  const counts = new Map<number, number>()
+  return invoices.map(invoice => {
+    if (invoice.status === 'draft') return { ...invoice, number: null }
+    const year = yearOf(invoice.date)
+    const count = (counts.get(year) ?? 0) + 1
+    counts.set(year, count)
+    return { ...invoice, number: formatInvoiceNumber(DEFAULT_NUMBERING_PATTERN, year, count) }
+  })
+}
+
+/** The counts have decimals: no whole number of invoices leads to 6 by -2.3 %. */
+function baselineOf(today: CalendarDate, invoices: readonly SampleInvoice[], movements: readonly SampleMovement[]) {
+  const issued = invoices.filter(invoice => invoice.status === 'paid' || invoice.status === 'sent')
+  const revenue = invoices
+    .filter(invoice => invoice.status === 'paid')
+    .reduce((total, one) => total + one.totals.total, 0)
+  const stock = movements.reduce((total, one) => total + (one.type === 'in' ? one.quantity : -one.quantity), 0)
+  return {
+    date: addDays(today, -COMPARISON_DAYS),
+    revenue: figureBefore(revenue, SAMPLE_CHANGES.revenue),
+    openInvoices: countBefore(issued.filter(one => one.status === 'sent').length, SAMPLE_CHANGES.openInvoices),
+    productsInStock: figureBefore(stock, SAMPLE_CHANGES.productsInStock),
+    activeCustomers: countBefore(new Set(issued.map(one => one.customerId)).size, SAMPLE_CHANGES.activeCustomers),
+  }
+}
+
+/** The days from the baseline to yesterday: revenue gets from the baseline's to today's as the payments came in. */
+function closedDaysOf(
+  today: CalendarDate,
+  baseline: ReturnType<typeof baselineOf>,
+  invoices: readonly SampleInvoice[],
+) {
+  const paidUntil = (date: CalendarDate) =>
+    sum(invoices.map(({ payment, totals }) => (payment && payment.date <= date ? totals.total : 0)))
+  const revenue = paidUntil(today)
+  return Array.from({ length: COMPARISON_DAYS }, (_, days) => {
+    const date = addDays(baseline.date, days)
+    const gained = days === 0 ? 0 : multiplyThenDivide(revenue - baseline.revenue, paidUntil(date), revenue)
+    return { ...baseline, date, revenue: baseline.revenue + gained }
+  })
+}
+
+/** The whole figure from which `now` has changed by exactly this percentage. */
+function figureBefore(now: number, change: number): number {
+  const then = Math.round(now / (1 + change / 100))
+  if (percentChange(now, then) !== change) throw new RangeError(`no figure leads to ${now} by ${change} %`)
+  return then
+}
+
+function countBefore(now: number, change: number): number {
+  return figureBefore(now * 1000, change) / 1000
+}
+
+function uniqueIdentifiers(random: SeededRandom): () => string {
+  const taken = new Set<string>()
+  return () => {
+    let identifier = newIdentifier(random.fillBytes)
+    while (taken.has(identifier)) identifier = newIdentifier(random.fillBytes)
+    taken.add(identifier)
+    return identifier
+  }
+}
+
+function at<Item>(items: readonly Item[], index: number): Item {
+  const item = items[index]
+  if (item === undefined) throw new RangeError(`the sample has no entry ${index}`)
+  return item
+}

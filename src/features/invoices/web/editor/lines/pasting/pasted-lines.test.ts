@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { blankLine, type EditorLine } from '../../editor-values.ts'
+import { withPastedRows } from './pasted-lines.ts'
+
+const written = (sku: string): EditorLine => ({
+  ...blankLine(),
+  product: { id: sku.padEnd(8, '0'), name: sku, sku, taxRateId: null, lastKnown: { price: 100, source: 'base' } },
+})
+const names = (lines: EditorLine[]) => lines.map(line => line.product?.name ?? line.text)
+
+test('pasted products take the place of a blank line', () => {
+  const lines = withPastedRows([written('a'), blankLine(), written('z')], 1, 'product', [
+    { product: 'm', quantity: 2000, price: 300 },
+    { product: 'n' },
+  ])
+  expect(names(lines)).toEqual(['a', 'm', 'n', 'z'])
+  expect(lines[1]).toMatchObject({ product: null, quantity: 2000, price: 300 })
+  expect(lines[2]).toMatchObject({ quantity: 1000, price: null })
+})
+
+test('pasted products go below a line that is written already, and leave it as it is', () => {
+  expect(names(withPastedRows([written('a'), written('z')], 0, 'product', [{ product: 'm' }]))).toEqual(['a', 'm', 'z'])
+})
+
+test('pasted figures are written over the lines from the cell downwards', () => {
+  const lines = withPastedRows([written('a'), written('b'), written('c')], 1, 'quantity', [
+    { quantity: 5000, price: 200 },
+    { quantity: 6000 },
+  ])
+  expect(lines.map(({ quantity, price }) => [quantity, price])).toEqual([
+    [1000, null],
+    [5000, 200],
+    [6000, null],
+  ])
+  expect(names(lines)).toEqual(['a', 'b', 'c'])
+})

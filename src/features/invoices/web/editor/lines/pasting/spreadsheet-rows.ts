@@ -1,0 +1,40 @@
+/** Which lines does a piece of a spreadsheet stand for? Rows of SKU or name, quantity and price, as the clipboard carries them. */
+import { fromDecimalText, QUANTITY_DECIMALS } from '../../../../../../domain/values/decimals.ts'
+import { figureWithin } from '../../../../../../ui/text/decimal-text.ts'
+
+export const COLUMNS = ['product', 'quantity', 'price'] as const
+export type Column = (typeof COLUMNS)[number]
+
+/** What one row says; undefined where it says nothing, the text itself where it is no figure. */
+export type PastedRow = { product?: string; quantity?: number | string; price?: number | string }
+
+/** @returns undefined when the text is no piece of a spreadsheet and belongs into the cell as it is */
+export function pastedRows(text: string, from: Column, currencyDecimals: number): PastedRow[] | undefined {
+  const lines = text.replace(/\r\n?/g, '\n').replace(/\n+$/, '').split('\n')
+  if (lines.length === 1 && !text.includes('\t')) return undefined
+  const columns = COLUMNS.slice(COLUMNS.indexOf(from))
+  const rows = lines
+    .map(line => line.split('\t').map(cell => cell.trim()))
+    .filter(cells => cells.some(cell => cell !== ''))
+  return withoutHead(rows, columns).map(cells => {
+    const row: PastedRow = {}
+    columns.forEach((column, index) => {
+      const cell = cells[index]
+      if (!cell) return
+      if (column === 'product') row.product = cell
+      else row[column] = figure(cell, column === 'quantity' ? QUANTITY_DECIMALS : currencyDecimals)
+    })
+    return row
+  })
+}
+
+/** A first row with words where figures belong names the columns. */
+function withoutHead(rows: string[][], columns: readonly Column[]): string[][] {
+  const [first = [], ...rest] = rows
+  const isHead = columns.some((column, index) => column !== 'product' && /^[^\d]+$/.test(first[index] ?? ''))
+  return isHead && rest.length > 0 ? rest : rows
+}
+
+function figure(cell: string, decimals: number): number | string {
+  return fromDecimalText(figureWithin(cell), decimals) ?? cell
+}

@@ -1,0 +1,70 @@
+/** What does one cost, and why? Typed over, it holds for this invoice alone; emptied, it goes back. */
+import { useState } from 'react'
+import { isolated } from '../../../../../../domain/values/isolated-text.ts'
+import { currencyOf } from '../../../../../../domain/values/money.ts'
+import { DecimalInput } from '../../../../../../ui/fields/DecimalInput.tsx'
+import { Field } from '../../../../../../ui/fields/Field.tsx'
+import { useBusiness } from '../../../../../businesses/web/api.ts'
+import type { ListPrice } from '../../editor-values.ts'
+import { CellLabel } from '../CellLabel.tsx'
+import { cellAt } from '../line-cells.ts'
+import { CELL_FRAME, FIGURE_FIELD } from '../line-look.ts'
+import { useFigureInput } from '../use-figure-input.ts'
+
+type LinePriceProps = { index: number; label: string; list: ListPrice | undefined; customerName: string | undefined }
+
+export function LinePrice({ index, label, list, customerName }: LinePriceProps) {
+  const { currency } = useBusiness()
+  const { decimals } = currencyOf(currency)
+  const { input, error } = useFigureInput(index, 'price')
+  const [emptied, setEmptied] = useState(false)
+  const typed = input.value !== null
+  return (
+    <div {...cellAt(index, 'price')} className="min-w-0 [grid-area:price]">
+      <CellLabel>{label}</CellLabel>
+      <Field label={`Price, line ${index + 1}`} labelHidden error={error} className={FIGURE_FIELD}>
+        <span className={CELL_FRAME}>
+          <DecimalInput
+            {...input}
+            scale={decimals}
+            minimumDecimals={decimals}
+            bare
+            align="right"
+            value={emptied ? null : (input.value ?? list?.price ?? null)}
+            onValueChange={price => {
+              setEmptied(price === null)
+              input.onValueChange(price)
+            }}
+            onUnreadable={text => {
+              setEmptied(false)
+              input.onUnreadable(text)
+            }}
+            onBlur={() => {
+              setEmptied(false)
+              input.onBlur()
+            }}
+          />
+        </span>
+      </Field>
+      {typed && list ? (
+        <p className="flex items-baseline justify-end gap-x-2 px-3 pb-2 max-lg:flex-wrap text-dense whitespace-nowrap text-ink-muted max-sm:justify-start max-sm:px-0 max-sm:pt-1">
+          this invoice only
+          <button
+            type="button"
+            tabIndex={-1}
+            onClick={() => input.onValueChange(null)}
+            className="rounded-small font-medium text-accent underline underline-offset-2"
+          >
+            Reset
+          </button>
+        </p>
+      ) : (
+        list && (
+          <p className="px-3 pb-2 text-right text-dense wrap-anywhere text-ink-muted max-sm:px-0 max-sm:pt-1 max-sm:text-left">
+            {list.source === 'customer' && customerName ? `price for ${isolated(customerName)}` : 'base price'}
+          </p>
+        )
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,136 @@
+/** Which product stands on this line? Found by name or SKU. */
+import { useQuery } from '@tanstack/react-query'
+import { type KeyboardEvent, useRef, useState } from 'react'
+import { useController, useWatch } from 'react-hook-form'
+import { moneyText } from '../../../../../../domain/values/money.ts'
+import { t } from '../../../../../../translations/web.ts'
+import { Badge } from '../../../../../../ui/Badge.tsx'
+import { Combobox, type ComboboxOption } from '../../../../../../ui/fields/Combobox.tsx'
+import { Field } from '../../../../../../ui/fields/Field.tsx'
+import { useDebouncedValue } from '../../../../../../ui/use-debounced-value.ts'
+import { useBusiness } from '../../../../../businesses/web/api.ts'
+import type { PricedProduct } from '../../../../../prices/contract.ts'
+import { AddProductDialog } from '../../dialogs/AddProductDialog.tsx'
+import { useEditorForm } from '../../editor-form.ts'
+import { LineDescription } from '../LineTexts.tsx'
+import { cellAt, focusCell } from '../line-cells.ts'
+import { CELL_FIELD, CELL_FRAME } from '../line-look.ts'
+import { OF_PRODUCT } from '../line-taxes.ts'
+import { productChoicesOptions } from './picker-api.ts'
+import { stockWords } from './stock-words.ts'
+import { useProductLookup } from './use-product-lookup.ts'
+
+/** Without a product, it is a line of free text. */
+type Choice = ComboboxOption & { product: PricedProduct | null }
+
+export function LineProduct({ index }: { index: number }) {
+  const { id: businessId, currency } = useBusiness()
+  const { control, setValue } = useEditorForm()
+  const { field, fieldState } = useController({ control, name: `lines.${index}.product` })
+  const [customer, text] = useWatch({ control, name: ['customer', `lines.${index}.text`] })
+  const { lookUp, asLineProduct } = useProductLookup()
+  const cell = useRef<HTMLDivElement>(null)
+  const typed = useRef('')
+  const lastKey = useRef('')
+  const [inside, setInside] = useState(false)
+  const [query, setQuery] = useState('')
+  const [newProduct, setNewProduct] = useState<string | null>(null)
+  const settled = useDebouncedValue(query, 100)
+  const found = useQuery({ ...productChoicesOptions(businessId, customer?.id, settled), enabled: inside })
+
+  const choose = (choice: Choice | null) => {
+    typed.current = ''
+    const product = choice?.product ?? null
+    if (product || field.value) {
+      setValue(`lines.${index}.price`, null)
+      setValue(`lines.${index}.tax`, OF_PRODUCT)
+      setValue(`lines.${index}.description`, product?.description ?? '')
+    }
+    setValue(`lines.${index}.text`, choice && !product ? choice.label : '')
+    field.onChange(product && asLineProduct(product))
+    // Tab goes on by itself; after Enter or a click the quantity comes next
+    if (choice && lastKey.current !== 'Tab') {
+      queueMicrotask(() => focusCell(cell.current?.closest('ol') ?? null, index, 'quantity'))
+    }
+  }
+  /** What was typed and not chosen may still be the exact name or SKU of a product. */
+  const left = () => {
+    setInside(false)
+    field.onBlur()
+    const meant = typed.current.trim()
+    typed.current = ''
+    if (!meant || meant === field.value?.name) return
+    if (field.value) field.onChange(null)
+    setValue(`lines.${index}.text`, meant, { shouldDirty: true })
+    void lookUp([meant])
+  }
+  const keyed = ({ key }: KeyboardEvent) => {
+    lastKey.current = key
+    if (key === 'Escape') typed.current = ''
+  }
+  const product = field.value
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only listens to what the input inside is told
+    <div
+      ref={cell}
+      {...cellAt(index, 'product')}
+      className="min-w-0 [grid-area:product]"
+      onFocus={() => setInside(true)}
+      onInput={event => {
+        if (event.target instanceof HTMLInputElement) typed.current = event.target.value
+      }}
+      onKeyDownCapture={keyed}
+      onPointerDownCapture={() => {
+        lastKey.current = ''
+      }}
+    >
+      <Field label={`Item, line ${index + 1}`} labelHidden error={fieldState.error?.message} className={CELL_FIELD}>
+        <span className={CELL_FRAME}>
+          <Combobox<Choice>
+            bare
+            className="text-ellipsis"
+            ref={field.ref}
+            value={product ? { id: product.id, label: product.name } : text ? { id: '', label: text } : null}
+            onValueChange={choose}
+            options={[
+              ...(found.data?.products ?? []).map(each => ({
+                id: each.id,
+                label: each.name,
+                hint: each.sku,
+                detail: `${moneyText(each.price, currency)}${stockWords(each.stock)}`,
+                product: each,
+              })),
+              ...(settled.trim() === ''
+                ? []
+                : [{ id: '', label: settled.trim(), hint: t('Without a product'), product: null }]),
+            ]}
+            answeredQuery={found.isPlaceholderData ? '' : settled}
+            loading={found.isPending}
+            failure={found.error?.message}
+            onQueryChange={setQuery}
+            onCreate={name => {
+              typed.current = ''
+              setValue(`lines.${index}.text`, name, { shouldDirty: true })
+              if (field.value) field.onChange(null)
+              setNewProduct(name)
+            }}
+            createLabel={name => t('Add product “{name}”', { name })}
+            placeholder={t('Product, SKU or any text')}
+            emptyText={t('No products found.')}
+            onBlur={left}
+            // Arrows and Enter lead to other lines while the list is closed
+            onKeyDown={() => {}}
+          />
+        </span>
+      </Field>
+      {newProduct !== null && <AddProductDialog name={newProduct} index={index} onClose={() => setNewProduct(null)} />}
+      {product && (
+        <p className="flex items-center gap-2 px-3 pb-2 text-dense text-ink-muted max-sm:px-0">
+          <bdi className="min-w-0 wrap-anywhere">{product.sku}</bdi>
+          {product.archived && <Badge tone="amber">Archived</Badge>}
+        </p>
+      )}
+      {(product || text) && <LineDescription index={index} />}
+    </div>
+  )
+}

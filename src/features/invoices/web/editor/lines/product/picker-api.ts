@@ -1,0 +1,42 @@
+/** Which products does the editor offer, and which one was meant by a text? */
+import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { answer, api } from '../../../../../../web/client.ts'
+import type { PricedProduct } from '../../../../../prices/contract.ts'
+
+const business = api.businesses[':businessId']
+
+const CHOICES = '20'
+const LONGEST_QUERY = 200
+
+/** Products by name or SKU, with the price that this customer pays. */
+export function productChoicesOptions(businessId: string, customerId: string | undefined, q: string, limit = CHOICES) {
+  return queryOptions({
+    queryKey: ['prices', businessId, 'choices', customerId, q, limit],
+    queryFn: ({ signal }) =>
+      answer(
+        business['priced-products'].$get(
+          {
+            param: { businessId },
+            query: { q: q.slice(0, LONGEST_QUERY), limit, ...(customerId ? { customerId } : {}) },
+          },
+          { init: { signal } },
+        ),
+      ),
+    placeholderData: keepPreviousData,
+  })
+}
+
+const MOST_LIKE_IT = '200'
+
+/** The one product with exactly this SKU or name, ignoring case; undefined when there is none or more than one. */
+export async function findProduct(
+  client: QueryClient,
+  businessId: string,
+  customerId: string | undefined,
+  text: string,
+): Promise<PricedProduct | undefined> {
+  const { products } = await client.fetchQuery(productChoicesOptions(businessId, customerId, text, MOST_LIKE_IT))
+  const same = (one: string) => one.toLowerCase() === text.toLowerCase()
+  const named = products.filter(product => same(product.name))
+  return products.find(product => same(product.sku)) ?? (named.length === 1 ? named[0] : undefined)
+}

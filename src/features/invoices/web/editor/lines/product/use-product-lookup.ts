@@ -1,0 +1,52 @@
+/** Finds the product that a typed text means. Lines with this text are filled once it is known; without a product they are free text. */
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useBusiness } from '../../../../../businesses/web/api.ts'
+import type { PricedProduct } from '../../../../../prices/contract.ts'
+import { useEditorForm } from '../../editor-form.ts'
+import type { LineProduct } from '../../editor-values.ts'
+import { listPriceOptions } from './list-prices.ts'
+import { findProduct } from './picker-api.ts'
+
+const AT_ONCE = 4
+
+export type ChosenProduct = Omit<PricedProduct, 'stock' | 'description'>
+
+export function useProductLookup() {
+  const client = useQueryClient()
+  const { id: businessId } = useBusiness()
+  const { getValues, setValue, clearErrors } = useEditorForm()
+  const [underWay, setUnderWay] = useState(0)
+
+  /** The product as a line carries it; its price for this customer need not be asked for again. */
+  const asLineProduct = ({ id, name, sku, taxRateId, price, priceSource: source }: ChosenProduct): LineProduct => {
+    client.setQueryData(listPriceOptions(businessId, getValues('customer')?.id, id).queryKey, { price, source })
+    return { id, name, sku, taxRateId, lastKnown: { price, source } }
+  }
+
+  /** The lines may have been moved meanwhile, so they are found by their text. */
+  const fill = (text: string, product: PricedProduct) => {
+    getValues('lines').forEach((line, index) => {
+      if (line.heading || line.product || line.text !== text) return
+      setValue(`lines.${index}.product`, asLineProduct(product), { shouldDirty: true })
+      setValue(`lines.${index}.text`, '')
+      if (line.description === '') setValue(`lines.${index}.description`, product.description)
+      clearErrors(`lines.${index}.product`)
+    })
+  }
+
+  const lookUp = async (texts: readonly string[]) => {
+    const waiting = [...new Set(texts)]
+    setUnderWay(count => count + waiting.length)
+    const work = async () => {
+      for (let text = waiting.shift(); text !== undefined; text = waiting.shift()) {
+        // What no product is called, or cannot be asked now, stays as it was typed
+        const found = await findProduct(client, businessId, getValues('customer')?.id, text).catch(() => undefined)
+        if (found) fill(text, found)
+        setUnderWay(count => count - 1)
+      }
+    }
+    await Promise.all(Array.from({ length: AT_ONCE }, work))
+  }
+  return { lookUp, asLineProduct, underWay }
+}

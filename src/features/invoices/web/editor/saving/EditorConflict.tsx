@@ -1,0 +1,86 @@
+/** Two versions of one draft, field by field. */
+
+import { isolated } from '../../../../../domain/values/isolated-text.ts'
+import { moneyText } from '../../../../../domain/values/money.ts'
+import { t } from '../../../../../translations/web.ts'
+import { ChangedMeanwhileDialog } from '../../../../../ui/forms/ChangedMeanwhileDialog.tsx'
+import { dateAsText } from '../../../../../ui/text/date-as-text.ts'
+import { quantityAsText } from '../../../../../ui/text/decimal-text.ts'
+import type { Business } from '../../../../businesses/contract.ts'
+import { useBusiness } from '../../../../businesses/web/api.ts'
+import { taxWords } from '../../../../taxes/web/tax-words.ts'
+import type { Taxes } from '../../../../taxes/web/taxes.ts'
+import { useTaxes } from '../../../../taxes/web/use-taxes.ts'
+import { dueDateOf, type EditorLine, type EditorValues, type Figure, isBlank } from '../editor-values.ts'
+import { choiceOn, OF_BUSINESS, taxOn } from '../lines/line-taxes.ts'
+import type { InvoiceEditing } from '../use-invoice-editor.ts'
+import { draftDifferences, type MergedField, mergedDraft } from './editor-merge.ts'
+
+const LABELS: Record<MergedField, string> = {
+  customer: 'Customer',
+  date: 'Date',
+  dueDate: 'Due date',
+  lines: 'Lines',
+  discount: 'Discount',
+  note: 'Note',
+}
+
+type EditorConflictProps = { editing: InvoiceEditing; theirs: EditorValues }
+
+export function EditorConflict({ editing, theirs }: EditorConflictProps) {
+  const business = useBusiness()
+  const { form, draft, follow, dismiss } = editing
+  const base = draft.base()
+  const taxes = useTaxes()
+  const mine = form.getValues()
+  const fields = draftDifferences(mine, theirs, base).map(({ field, onlyTheirs }) => ({
+    label: LABELS[field],
+    mine: wordsFor(field, mine, business, taxes),
+    theirs: wordsFor(field, theirs, business, taxes),
+    onlyTheirs,
+  }))
+  return (
+    <ChangedMeanwhileDialog
+      title={t('Someone else changed this draft')}
+      fields={fields}
+      onKeepMine={() => follow(theirs, mergedDraft(mine, theirs, base))}
+      onTakeTheirs={() => follow(theirs, theirs)}
+      onClose={dismiss}
+    />
+  )
+}
+
+function wordsFor(field: MergedField, values: EditorValues, business: Business, taxes: Taxes): string {
+  switch (field) {
+    case 'customer':
+      return values.customer?.name ?? (values.customerText || '–')
+    case 'date':
+      return values.date ? dateAsText(values.date) : '–'
+    case 'dueDate': {
+      const due = dueDateOf(values, business)
+      return due ? dateAsText(due) : '–'
+    }
+    case 'note':
+    case 'discount':
+      return values[field] || '–'
+    case 'lines':
+      return values.lines
+        .filter(line => !isBlank(line))
+        .map(line => lineInWords(line, values.saved, business, taxes))
+        .join('\n')
+  }
+}
+
+function lineInWords(line: EditorLine, saved: EditorValues['saved'], { currency }: Business, taxes: Taxes): string {
+  const { product, text, quantity, price, discount } = line
+  const figure = (value: Figure, inWords: (value: number) => string) =>
+    typeof value === 'number' ? inWords(value) : (value ?? '?')
+  return [
+    `${figure(quantity, quantityAsText)} × ${isolated(product?.name ?? text)}`,
+    price === null ? '' : `at ${figure(price, amount => moneyText(amount, currency))}`,
+    discount && `less ${discount}`,
+    choiceOn(line) === OF_BUSINESS ? '' : `with ${taxWords(taxOn(line, taxes, saved))}`,
+  ]
+    .filter(Boolean)
+    .join(' ')
+}

@@ -1,0 +1,172 @@
+import { expect, test } from 'vitest'
+import type { Business } from '../../../../businesses/contract.ts'
+import { blankLine, type EditorValues, newValues, revivedValues } from '../editor-values.ts'
+import { OF_BUSINESS } from '../lines/line-taxes.ts'
+import { editorResolver, placedFault } from './editor-body.ts'
+
+const business: Business = {
+  id: 'harbour0',
+  name: 'Harbour',
+  address: '',
+  currency: 'USD',
+  ...{ email: '', phone: '', website: '', taxNumber: '', bankName: '', iban: '', bic: '', accentColor: '#1f4d3a' },
+  ...{ accountLines: [], documentLanguage: 'en', numberFormat: '1,234.56', dateFormat: 'MMM d, yyyy' },
+  ...{ paymentTerms: '', footer: '', invoiceNote: '', numberingPattern: '{number}', creditNotePattern: 'C{number}' },
+  ...{ taxName: 'Tax', taxRate: 10_000, taxFreeReason: '', pricesIncludeTax: false },
+  termsDays: 14,
+  timeZone: 'UTC',
+  lowStockThreshold: 10_000,
+  negativeStock: 'warn',
+  isSample: false,
+  hasLogo: false,
+  today: '2026-03-01',
+  version: 1,
+  createdAt: '2026-01-01T00:00:00Z',
+  updatedAt: '2026-01-01T00:00:00Z',
+}
+const customer = { id: 'acme0000', name: 'Acme', address: '' }
+const tea = {
+  ...blankLine(),
+  product: {
+    id: 'tea00000',
+    name: 'Tea',
+    sku: 'TEA',
+    taxRateId: null,
+    lastKnown: { price: 100, source: 'base' as const },
+  },
+}
+
+const NOW = new Date('2026-03-01T12:00:00Z')
+
+const check = (values: EditorValues, complete = false) =>
+  editorResolver(business, () => complete)(values, undefined, { fields: {}, shouldUseNativeValidation: false })
+
+test('an invoice is asked for with its blank lines left out and no price that nobody typed', async () => {
+  const lines = [blankLine(), tea, { ...tea, quantity: 2500, price: 90 }, blankLine()]
+  expect(await check({ ...newValues(business, customer, NOW), lines })).toEqual({
+    errors: {},
+    values: {
+      customerId: 'acme0000',
+      date: '2026-03-01',
+      dueDate: '2026-03-15',
+      note: '',
+      items: [
+        { kind: 'product', productId: 'tea00000', description: '', quantity: 1000 },
+        { kind: 'product', productId: 'tea00000', description: '', quantity: 2500, price: 90 },
+      ],
+    },
+  })
+})
+
+test('the due date follows the date until one is chosen', async () => {
+  const values = { ...newValues(business, customer, NOW), lines: [tea], date: '2026-03-31' }
+  expect((await check(values)).values).toMatchObject({ dueDate: '2026-04-14' })
+  expect((await check({ ...values, dueDate: '2026-04-01' })).values).toMatchObject({ dueDate: '2026-04-01' })
+  expect((await check({ ...values, dueDate: '2026-03-01' })).errors).toHaveProperty('dueDate.message')
+})
+
+test('text without a product is a free line, and a heading has only its name', async () => {
+  const lines = [
+    { ...blankLine(), heading: true, text: 'Kitchen' },
+    { ...blankLine(), text: 'Advice', description: 'Two visits', unit: 'hours', price: 8000, discount: '10%' },
+    { ...tea, description: 'Green', discount: '' },
+  ]
+  expect((await check({ ...newValues(business, null, NOW), lines })).values).toMatchObject({
+    items: [
+      { kind: 'heading', name: 'Kitchen' },
+      {
+        ...{ kind: 'free', name: 'Advice', description: 'Two visits', unit: 'hours', quantity: 1000, price: 8000 },
+        discount: { percent: 10_000 },
+      },
+      { kind: 'product', productId: 'tea00000', description: 'Green' },
+    ],
+  })
+})
+
+test('each fault is at its own cell, whatever blank lines there are before it', async () => {
+  const lines = [
+    blankLine(),
+    tea,
+    { ...tea, quantity: 'many' },
+    { ...tea, price: -1 },
+    { ...tea, discount: 'half' },
+    { ...tea, quantity: '1.2345' },
+  ]
+  const { errors } = await check({ ...newValues(business, null, NOW), lines })
+  expect(errors).not.toHaveProperty('customer')
+  expect(errors).toHaveProperty('lines.2.quantity.message', 'This cannot be read as a figure.')
+  expect(errors).toHaveProperty('lines.3.price.message', 'Enter 0 or more.')
+  expect(errors).toHaveProperty('lines.4.discount.message', 'Not a number. Write 10% or 5.00.')
+  expect(errors).toHaveProperty('lines.5.quantity.message', 'Too many decimals.')
+})
+
+test('what is missing is saved, and marked in its place once the invoice is to be issued', async () => {
+  const lines = [blankLine(), { ...tea, quantity: null }, { ...blankLine(), text: 'Advice' }, { ...tea, price: 0 }]
+  const values = { ...newValues(business, null, NOW), lines: [...lines, { ...blankLine(), price: 100 }] }
+  expect((await check(values)).errors).toEqual({})
+  const { errors } = await check(values, true)
+  expect(errors).toHaveProperty('customer.message', 'Choose a customer, or add a new one.')
+  expect(errors).toHaveProperty('lines.1.quantity.message', 'Enter a quantity.')
+  expect(errors).toHaveProperty('lines.2.price.message', 'Enter a price.')
+  expect(errors).not.toHaveProperty('lines.3')
+  expect(errors).toHaveProperty('lines.4.product.message', 'Choose a product, or type a name.')
+  expect((await check(newValues(business, customer, NOW), true)).errors).toHaveProperty(
+    'lines.0.product.message',
+    'Add at least one line.',
+  )
+})
+
+test('what the server says of an item is told at the line that the item came from', () => {
+  const values = { ...newValues(business, customer, NOW), lines: [blankLine(), tea, tea] }
+  expect(placedFault({ path: ['items', '1', 'productId'], message: 'Tea is archived.' }, values)).toEqual({
+    name: 'lines.2.product',
+    message: 'Tea is archived.',
+  })
+})
+
+test('what the server says of a discount is told as it says it: at its line, or at the discount on the whole', () => {
+  const discounted = { ...tea, discount: '5.00' }
+  const values = { ...newValues(business, customer, NOW), lines: [blankLine(), tea, discounted], discount: '10%' }
+  const message = 'The discount can’t be more than the amount it applies to.'
+  expect(placedFault({ path: ['items', '1', 'discount'], message }, values)).toEqual({
+    name: 'lines.2.discount',
+    message,
+  })
+  expect(placedFault({ path: ['discount'], message }, values)).toEqual({ name: 'discount', message })
+})
+
+test('discounts and taxes are asked for as they were chosen, and left to the product where nobody chose', async () => {
+  const lines = [
+    { ...tea, discount: '12.5 %' },
+    { ...tea, discount: '$0.50', tax: OF_BUSINESS },
+    { ...tea, discount: '0', tax: 'reduced0' },
+  ]
+  const { values } = await check({ ...newValues(business, customer, NOW), lines, discount: '5' })
+  expect(values).toMatchObject({
+    discount: { amount: 500 },
+    items: [
+      { productId: 'tea00000', quantity: 1000, discount: { percent: 12_500 } },
+      { discount: { amount: 50 }, taxRateId: null },
+      { taxRateId: 'reduced0' },
+    ],
+  })
+  expect(Object.keys(values.items?.[0] ?? {})).not.toContain('taxRateId')
+  expect(Object.keys(values.items?.[2] ?? {})).not.toContain('discount')
+})
+
+test('an invoice begins on the day that it is where the business is, whenever the business was fetched', () => {
+  const auckland = { ...business, timeZone: 'Pacific/Auckland' }
+  expect(newValues(auckland, null, new Date('2026-03-04T20:00:00Z')).date).toBe('2026-03-05')
+})
+
+test('what was kept comes back whole; a day that nobody chose is the day of today', () => {
+  const yesterday = newValues(business, null, NOW)
+  const today = newValues(business, null, new Date('2026-03-02T12:00:00Z'))
+  const { discount: _, tax: __, ...older } = { ...tea, price: '12..' }
+  const kept = { ...yesterday, note: 'Hello', lines: [older as typeof tea] }
+  const revived = revivedValues({ values: kept, base: yesterday }, today)
+  expect(revived.base).toEqual(today)
+  expect(revived.values).toMatchObject({ date: '2026-03-02', note: 'Hello', lines: [{ price: '12..', discount: '' }] })
+  const chosen = revivedValues({ values: { ...kept, date: '2026-02-28' }, base: yesterday }, today)
+  expect(chosen.values.date).toBe('2026-02-28')
+})

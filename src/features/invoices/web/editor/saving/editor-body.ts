@@ -1,0 +1,141 @@
+/** What the editor holds, as the API asks for it, and where in the editor each fault belongs. */
+import { toNestErrors } from '@hookform/resolvers'
+import type { FieldError, Resolver } from 'react-hook-form'
+import { type MissingPart, missingParts } from '../../../../../domain/invoices/complete-invoice.ts'
+import { currencyOf } from '../../../../../domain/values/money.ts'
+import { t } from '../../../../../translations/web.ts'
+import { amountFaults } from '../../../../../web/form-problem.ts'
+import type { Business } from '../../../../businesses/contract.ts'
+import { type NewInvoice, newInvoice } from '../../../contract.ts'
+import { dueDateOf, type EditorLine, type EditorValues, isBlank } from '../editor-values.ts'
+import { FIGURE_CELLS, figureFault } from '../lines/line-figures.ts'
+import { taxRateIdOf } from '../lines/line-taxes.ts'
+import { discountFault, readDiscount } from '../totals/discount-text.ts'
+
+type Fault = { path: readonly PropertyKey[]; message: string }
+
+/** The body, not yet checked. Blank lines are left out. */
+function bodyOf(values: EditorValues, business: Business) {
+  const { customer, date, note } = values
+  const { decimals } = currencyOf(business.currency)
+  const discountOf = (text: string) => {
+    const read = readDiscount(text, decimals)
+    // What cannot be read is handed on as it is, for the contract to refuse in its place
+    return read === undefined ? text : (read ?? undefined)
+  }
+  return {
+    customerId: customer?.id,
+    date,
+    dueDate: dueDateOf(values, business) || undefined,
+    note,
+    ...optional('discount', discountOf(values.discount)),
+    items: filledLines(values).map(({ line }) => {
+      const { heading, product, text, description, unit, quantity, price, discount, tax } = line
+      if (heading) return { kind: 'heading', name: text }
+      return {
+        ...(product ? { kind: 'product', productId: product.id } : { kind: 'free', name: text }),
+        ...optional('description', description || (product ? '' : undefined)),
+        ...optional('unit', unit || undefined),
+        quantity,
+        ...optional('price', price ?? undefined),
+        ...optional('discount', discountOf(discount)),
+        ...optional('taxRateId', taxRateIdOf(tax)),
+      }
+    }),
+  }
+}
+
+/** What a save would send, to see whether something has changed. */
+export function bodyText(values: EditorValues, business: Business): string {
+  return JSON.stringify(bodyOf(values, business))
+}
+
+function optional(name: string, value: unknown): Record<string, unknown> {
+  return value === undefined ? {} : { [name]: value }
+}
+
+/** The lines that say something, each with its place among all. */
+function filledLines({ lines }: EditorValues): { line: EditorLine; at: number }[] {
+  return lines.map((line, at) => ({ line, at })).filter(({ line }) => !isBlank(line))
+}
+
+/** What has to be added before it can be issued. */
+function missingIn(values: EditorValues): Fault[] {
+  const items = filledLines(values).map(({ line: { heading, product, text, quantity, price } }) => ({
+    kind: heading ? ('heading' as const) : product ? ('product' as const) : ('free' as const),
+    name: product?.name ?? text,
+    quantity: quantity === null ? null : 0,
+    price: price === null && !product ? null : 0,
+  }))
+  return missingParts({ customerId: values.customer?.id ?? null, items }).map(({ field, part }) => ({
+    path: field.split('.'),
+    message: MISSING[part],
+  }))
+}
+
+const MISSING: Record<MissingPart, string> = {
+  customer: t('Choose a customer, or add a new one.'),
+  line: t('Add at least one line.'),
+  name: t('Choose a product, or type a name.'),
+  quantity: t('Enter a quantity.'),
+  price: t('Enter a price.'),
+}
+
+type Checked = { body: NewInvoice; errors?: never } | { body?: never; errors: Record<string, FieldError> }
+
+/**
+ * The contract itself checks what was typed; each fault is at its own cell. Only what is to be issued has to be complete.
+ */
+export function checkedBody(values: EditorValues, business: Business, { complete = false } = {}): Checked {
+  const checked = newInvoice.safeParse(bodyOf(values, business), amountFaults(business.currency))
+  const missing = complete ? missingIn(values) : []
+  if (checked.success && missing.length === 0) return { body: checked.data }
+  const faults = [...missing, ...(checked.error?.issues ?? [])].map(issue => {
+    const { name, message } = placedFault(issue, values)
+    return { name, message: discountFaultAt(name, values, business) ?? message }
+  })
+  // The first fault of a cell says most
+  return {
+    errors: Object.fromEntries(faults.reverse().map(({ name, message }) => [name, { type: 'contract', message }])),
+  }
+}
+
+/** `complete` is asked at each check. */
+export function editorResolver(
+  business: Business,
+  complete: () => boolean,
+): Resolver<EditorValues, unknown, NewInvoice> {
+  return (values, _context, options) => {
+    const { body, errors } = checkedBody(values, business, { complete: complete() })
+    return body ? { values: body, errors: {} } : { values: {}, errors: toNestErrors(errors, options) }
+  }
+}
+
+/** The field of the editor that a path of the contract speaks of: `items.0.productId` of the filled lines is `lines.2.product`. */
+export function placedFault({ path, message }: Fault, values: EditorValues): { name: string; message: string } {
+  const [head, index, column] = path.map(String)
+  if (head === 'customerId') {
+    const { customer, customerText: name } = values
+    const unknown = t('There is no customer called “{name}”. Choose another, or add this one.', { name })
+    return { name: 'customer', message: !customer && name ? unknown : message }
+  }
+  if (head !== 'items') return { name: head ?? 'root', message }
+  const filled = index === undefined ? undefined : filledLines(values)[Number(index)]
+  if (!filled) return { name: 'lines.0.product', message }
+  const cell = CELLS.find(each => each === column) ?? 'product'
+  return { name: `lines.${filled.at}.${cell}`, message: wordsFor(filled.line, cell) ?? message }
+}
+
+const CELLS = [...FIGURE_CELLS, 'discount'] as const
+
+function wordsFor(line: EditorLine, cell: 'product' | (typeof CELLS)[number]): string | undefined {
+  return cell === 'product' || cell === 'discount' ? undefined : figureFault(cell, line[cell])
+}
+
+/** The contract knows no text, so it cannot say what is wrong with one. */
+function discountFaultAt(name: string, { discount, lines }: EditorValues, business: Business): string | undefined {
+  const { decimals } = currencyOf(business.currency)
+  if (name === 'discount') return discountFault(discount, decimals)
+  const [, line] = /^lines\.(\d+)\.discount$/.exec(name) ?? []
+  return line === undefined ? undefined : discountFault(lines[Number(line)]?.discount ?? '', decimals)
+}

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { blankLine, type EditorValues } from '../editor-values.ts'
+import { OF_BUSINESS } from '../lines/line-taxes.ts'
+import { draftDifferences, mergedDraft } from './editor-merge.ts'
+
+const base: EditorValues = {
+  customer: { id: 'acme0000', name: 'Acme', address: '' },
+  customerText: '',
+  date: '2026-03-01',
+  dueDate: null,
+  note: '',
+  lines: [
+    {
+      ...blankLine(),
+      product: { id: 'tea00000', name: 'Tea', sku: 'TEA', taxRateId: null, lastKnown: { price: 100, source: 'base' } },
+    },
+  ],
+  discount: '',
+  saved: { version: 1, customerId: 'acme0000', prices: {}, pricesIncludeTax: false, taxes: {} },
+}
+const theirs: EditorValues = { ...base, note: 'Theirs', saved: base.saved && { ...base.saved, version: 2 } }
+
+test('what only they changed stays theirs when mine is kept', () => {
+  const mine: EditorValues = { ...base, date: '2026-04-01' }
+  expect(draftDifferences(mine, theirs, base)).toEqual([
+    { field: 'date', onlyTheirs: false },
+    { field: 'note', onlyTheirs: true },
+  ])
+  expect(mergedDraft(mine, theirs, base)).toMatchObject({ date: '2026-04-01', note: 'Theirs', saved: { version: 2 } })
+})
+
+test('what both changed is mine when mine is kept', () => {
+  const mine: EditorValues = { ...base, note: 'Mine' }
+  expect(draftDifferences(mine, theirs, base)).toEqual([{ field: 'note', onlyTheirs: false }])
+  expect(mergedDraft(mine, theirs, base).note).toBe('Mine')
+})
+
+test('a price that is only known differently is no difference', () => {
+  const lines = base.lines.map(line => ({
+    ...line,
+    product: line.product && { ...line.product, lastKnown: { price: 120, source: 'customer' as const } },
+  }))
+  expect(draftDifferences({ ...base, lines }, base, base)).toEqual([])
+})
+
+test('a discount and another tax are differences', () => {
+  const [line = blankLine()] = base.lines
+  expect(draftDifferences({ ...base, discount: '5%' }, base, base)).toEqual([{ field: 'discount', onlyTheirs: false }])
+  const mine = { ...base, lines: [{ ...line, tax: 'reduced0' }] }
+  expect(draftDifferences(mine, base, base)).toEqual([{ field: 'lines', onlyTheirs: false }])
+  expect(draftDifferences({ ...base, lines: [{ ...line, tax: OF_BUSINESS }] }, base, base)).toEqual([])
+})

@@ -1,0 +1,197 @@
+/** Saves a draft while it is written: soon after each change, one save at a time. What is not saved yet is kept in the browser. */
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+import { forgetDraft, keepDraft } from '../../../../../ui/forms/kept-draft.ts'
+import { ConnectionLost } from '../../../../../web/client.ts'
+import { useBusiness } from '../../../../businesses/web/api.ts'
+import type { InvoiceReceipt, NewInvoice } from '../../../contract.ts'
+import { invoiceOptions, useCreateInvoice, useSaveDraft } from '../../api.ts'
+import { type EditorValues, isWorthADraft, keptKey, type SavedDraft, savedOf } from '../editor-values.ts'
+import { bodyText, checkedBody } from './editor-body.ts'
+
+export type SaveState = 'untouched' | 'saving' | 'saved' | 'offline' | 'faulty' | 'refused'
+
+const SETTLED_MS = 800
+const RETRY_MS = 5000
+
+type Autosave = {
+  form: UseFormReturn<EditorValues, unknown, NewInvoice>
+  /** What is saved as yet: the draft as it was read, or the blank invoice. */
+  base: EditorValues
+  invoiceId: string | undefined
+  /** Under which name the browser keeps a new invoice. */
+  keptAs: string
+  /** The new draft has an id now. */
+  onBegun: (id: string) => void
+  /** @returns true when it could be settled without the person */
+  onRefused: (problem: Error) => Promise<boolean>
+}
+
+export function useAutosave({ form, base, invoiceId, keptAs, onBegun, onRefused }: Autosave) {
+  const business = useBusiness()
+  const client = useQueryClient()
+  const createInvoice = useCreateInvoice()
+  const saveDraft = useSaveDraft()
+  const [id, setId] = useState(invoiceId)
+  const [state, setState] = useState<SaveState>('untouched')
+  /** In a reference, as a save may end after the next change, and after the editor is gone. */
+  const now = useRef({
+    id: invoiceId,
+    key: keptAs,
+    saved: { values: base, text: bodyText(base, business) },
+    underWay: undefined as Promise<boolean> | undefined,
+    timer: 0,
+    isShown: false,
+    /** A question is open, or the draft is deleted. */
+    isHalted: false,
+  }).current
+
+  const isDirty = () => bodyText(form.getValues(), business) !== now.saved.text
+  const isWorthIt = () => now.id !== undefined || isWorthADraft(form.getValues())
+
+  const keep = () => {
+    if (now.isHalted) return
+    if (isDirty() && isWorthIt()) keepDraft(now.key, { values: form.getValues(), base: now.saved.values })
+    else forgetDraft(now.key)
+  }
+
+  const later = (delay: number) => {
+    window.clearTimeout(now.timer)
+    now.timer = window.setTimeout(() => void save(), delay)
+  }
+
+  /** Nothing is saved when there is nothing new, unless `force` has it saved at the taxes of today. @returns whether all is saved */
+  const save = async ({ force = false } = {}): Promise<boolean> => {
+    window.clearTimeout(now.timer)
+    if (now.underWay) {
+      await now.underWay
+      return save({ force })
+    }
+    if (now.isHalted) return false
+    if (!isWorthIt() || !(force || isDirty())) {
+      setState(known => (known === 'faulty' || known === 'refused' ? 'untouched' : known))
+      return true
+    }
+    now.underWay = send().finally(() => {
+      now.underWay = undefined
+    })
+    return now.underWay
+  }
+
+  const send = async (): Promise<boolean> => {
+    const values = structuredClone(form.getValues())
+    const { body } = checkedBody(values, business)
+    if (!body) {
+      setState('faulty')
+      void form.trigger()
+      return false
+    }
+    setState('saving')
+    form.clearErrors('root')
+    let problem: Error | undefined
+    const outcome = {
+      refused: (refusal: Error) => {
+        problem = refusal
+      },
+    }
+    const version = values.saved?.version
+    const receipt =
+      now.id === undefined || version === undefined
+        ? await createInvoice.write(body, outcome)
+        : await saveDraft.write({ ...body, id: now.id, version }, outcome)
+    if (receipt) await follow(receipt, values)
+    return receipt ? true : refused(problem)
+  }
+
+  const refused = async (problem: Error | undefined): Promise<boolean> => {
+    if (!problem) return false
+    if (problem instanceof ConnectionLost) {
+      setState('offline')
+      later(RETRY_MS)
+      return false
+    }
+    setState(form.formState.errors.root ? 'refused' : 'faulty')
+    return (await onRefused(problem)) && send()
+  }
+
+  /** The receipt's version is what the next save changes. */
+  const follow = async (receipt: InvoiceReceipt, values: EditorValues) => {
+    const isNew = now.id !== receipt.id
+    forgetDraft(now.key)
+    now.id = receipt.id
+    now.key = keptKey(business.id, receipt.id)
+    now.saved = { values, text: bodyText(values, business) }
+    if (!now.isShown) return
+    setId(receipt.id)
+    if (isNew) onBegun(receipt.id)
+    const saved = await savedNow(receipt, values)
+    now.saved = { ...now.saved, values: { ...values, saved } }
+    form.setValue('saved', saved)
+    keep()
+    void form.trigger()
+    setState('saved')
+    if (isDirty()) later(SETTLED_MS)
+  }
+
+  /** With the prices and taxes that it was saved with, unless somebody else has saved it since. */
+  const savedNow = async ({ id, version }: InvoiceReceipt, values: EditorValues): Promise<SavedDraft> => {
+    const invoice = await client.fetchQuery({ ...invoiceOptions(business.id, id), staleTime: 0 }).catch(() => undefined)
+    if (invoice?.version === version) return savedOf(invoice)
+    const { pricesIncludeTax } = values.saved ?? business
+    return { version, customerId: values.customer?.id ?? null, prices: {}, pricesIncludeTax, taxes: {} }
+  }
+
+  /** Goes on from another version. */
+  const rebase = (values: EditorValues) => {
+    now.saved = { values, text: bodyText(values, business) }
+  }
+
+  const latest = useRef({ save, keep, later, isDirty })
+  latest.current = { save, keep, later, isDirty }
+  const { subscribe } = form
+  useEffect(() => {
+    now.isShown = true
+    const flush = () => void latest.current.save()
+    const changed = () => {
+      latest.current.keep()
+      latest.current.later(SETTLED_MS)
+    }
+    if (latest.current.isDirty()) latest.current.later(0)
+    const unsubscribe = subscribe({ formState: { values: true }, callback: changed })
+    window.addEventListener('online', flush)
+    document.addEventListener('visibilitychange', flush)
+    return () => {
+      unsubscribe()
+      window.removeEventListener('online', flush)
+      document.removeEventListener('visibilitychange', flush)
+      now.isShown = false
+      flush()
+    }
+  }, [subscribe, now])
+
+  return {
+    id,
+    state,
+    save,
+    rebase,
+    base: () => now.saved.values,
+    /** The draft as the server has it. */
+    saved: () => {
+      const { saved } = now.saved.values
+      return now.id !== undefined && saved ? { id: now.id, version: saved.version } : undefined
+    },
+    /** Until the question is answered, or for good. */
+    halt: (isHalted: boolean) => {
+      now.isHalted = isHalted
+    },
+    forget: () => forgetDraft(now.key),
+    /** What is here becomes a draft of its own. */
+    startAnew: () => {
+      forgetDraft(now.key)
+      now.id = undefined
+      now.saved = { ...now.saved, text: '' }
+      form.setValue('saved', null)
+    },
+  }
+}

@@ -1,0 +1,89 @@
+/** The totals while one types, by the same rules as everywhere, and what is taken off the whole. */
+import type { Ref } from 'react'
+import type { InvoiceTotals } from '../../../../../domain/invoices/invoice-totals.ts'
+import { taxCategory } from '../../../../../domain/invoices/tax-category.ts'
+import type { MinorUnits } from '../../../../../domain/values/money.ts'
+import { Field } from '../../../../../ui/fields/Field.tsx'
+import { TextInput } from '../../../../../ui/fields/TextInput.tsx'
+import { MoneyText } from '../../../../../ui/text/MoneyText.tsx'
+import { useBusiness } from '../../../../businesses/web/api.ts'
+import type { Taxes } from '../../../../taxes/web/taxes.ts'
+import { useTaxes } from '../../../../taxes/web/use-taxes.ts'
+import { DocumentTotals, TotalRow } from '../../document/DocumentTotals.tsx'
+import { INVOICE_DISCOUNT_TOO_LARGE } from './discount-text.ts'
+import { useDiscountInput } from './use-discount-input.ts'
+import { useEditorTotals } from './use-editor-totals.ts'
+
+/** `totalRef` is where the grand total stands. */
+export function EditorTotals({ totalRef }: { totalRef: Ref<HTMLDivElement> }) {
+  const { currency } = useBusiness()
+  const taxes = useTaxes()
+  const { totals, subtotal, broken, discount, pricesIncludeTax } = useEditorTotals()
+  return (
+    <section
+      aria-label="Totals"
+      // the discount is typed below the subtotal, whichever rows there are
+      className="ml-auto flex w-full flex-col sm:max-w-72 [&>dl]:contents [&>dl>*]:order-3 [&>dl>:first-child]:order-1 [&>p]:order-4"
+    >
+      <InvoiceDiscount tooLarge={broken === 'discount-too-large'} />
+      {totals ? (
+        <DocumentTotals
+          totals={withTax(totals, taxes)}
+          discount={discount}
+          pricesIncludeTax={pricesIncludeTax}
+          currency={currency}
+          totalRef={totalRef}
+        />
+      ) : (
+        <UnknownTotals subtotal={subtotal} taxName={taxes.ownOfBusiness.name} totalRef={totalRef} />
+      )}
+      {broken === 'amount-too-large' && (
+        <p role="status" className="py-1.5 text-red">
+          These amounts are larger than an invoice can carry.
+        </p>
+      )}
+    </section>
+  )
+}
+
+type UnknownTotalsProps = { subtotal: MinorUnits | undefined; taxName: string; totalRef: Ref<HTMLDivElement> }
+
+/** Nothing is said of a total as long as it is not known what is taken off. */
+function UnknownTotals({ subtotal, taxName, totalRef }: UnknownTotalsProps) {
+  const { currency } = useBusiness()
+  return (
+    <dl className="ml-auto w-full sm:max-w-72">
+      <TotalRow
+        term="Subtotal"
+        amount={subtotal === undefined ? '–' : <MoneyText amount={subtotal} currency={currency} />}
+      />
+      <TotalRow term={taxName || 'Tax'} amount="–" />
+      <TotalRow strong ref={totalRef} term="Total" amount="–" />
+    </dl>
+  )
+}
+
+/** `tooLarge`: it takes off more than the lines come to. */
+function InvoiceDiscount({ tooLarge }: { tooLarge: boolean }) {
+  const { input, error, decimals } = useDiscountInput('discount')
+  return (
+    <Field
+      label="Discount on the invoice"
+      error={error ?? (tooLarge ? INVOICE_DISCOUNT_TOO_LARGE : undefined)}
+      className="order-2 w-full py-0.5 flex-row! flex-wrap items-center justify-between [&>label]:font-normal! [&>label]:text-body! [&>label]:text-ink-muted!"
+    >
+      <TextInput
+        {...input}
+        align="right"
+        placeholder={decimals === 0 ? '10% or 500' : '10% or 5.00'}
+        className="w-28 max-sm:w-32"
+      />
+    </Field>
+  )
+}
+
+/** Tax stands there from the start, so that nothing moves when the first line is written. */
+function withTax(totals: InvoiceTotals, { ownOfBusiness: { rate, name, freeReason: reason } }: Taxes): InvoiceTotals {
+  if (totals.taxes.length > 0) return totals
+  return { ...totals, taxes: [{ rate, name, category: taxCategory({ rate, reason }), reason, net: 0, tax: 0 }] }
+}

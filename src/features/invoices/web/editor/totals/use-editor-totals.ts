@@ -1,0 +1,60 @@
+/** What does the invoice come to as it is written now? */
+import { useWatch } from 'react-hook-form'
+import {
+  type Discount,
+  type InvoiceTerms,
+  type InvoiceTotals,
+  invoiceTotals,
+  type PricedLine,
+} from '../../../../../domain/invoices/invoice-totals.ts'
+import { RuleBroken, type RuleCode } from '../../../../../domain/rule-broken.ts'
+import { currencyOf, type MinorUnits } from '../../../../../domain/values/money.ts'
+import { useBusiness } from '../../../../businesses/web/api.ts'
+import { useEditorForm } from '../editor-form.ts'
+import { hasSoundFigures } from '../lines/line-figures.ts'
+import { usePricedLines } from '../lines/product/list-prices.ts'
+import { readDiscount } from './discount-text.ts'
+
+export type EditorTotals = {
+  /** Undefined when a rule forbids them, or what was typed cannot be read or saved. */
+  totals: InvoiceTotals | undefined
+  /** What the lines come to, known even where the discount on the invoice is not. */
+  subtotal: MinorUnits | undefined
+  /** The rule that the invoice as a whole breaks. */
+  broken: RuleCode | undefined
+  discount: Discount | null
+  pricesIncludeTax: boolean
+}
+
+export function useEditorTotals(): EditorTotals {
+  const { currency, pricesIncludeTax: usually } = useBusiness()
+  const { control } = useEditorForm()
+  const [lines, customer, saved, text] = useWatch({ control, name: ['lines', 'customer', 'saved', 'discount'] })
+  const priced = usePricedLines(lines, { customer, saved })
+  const { decimals } = currencyOf(currency)
+  const read = readDiscount(text, decimals)
+  const pricesIncludeTax = saved?.pricesIncludeTax ?? usually
+  const known = priced.filter(line => line !== null)
+  const linesAreSound = lines.every(
+    line => hasSoundFigures(line) && readDiscount(line.discount, decimals) !== undefined,
+  )
+  const before = linesAreSound ? totalsOf(known, { pricesIncludeTax }) : {}
+  const after = before.totals && read ? totalsOf(known, { discount: read, pricesIncludeTax }) : before
+  return {
+    totals: read === undefined ? undefined : after.totals,
+    subtotal: before.totals?.subtotal,
+    // A discount that is more than its line is told at the line
+    broken: before.broken === 'discount-too-large' ? undefined : after.broken,
+    discount: read ?? null,
+    pricesIncludeTax,
+  }
+}
+
+function totalsOf(lines: readonly PricedLine[], terms: InvoiceTerms): { totals?: InvoiceTotals; broken?: RuleCode } {
+  try {
+    return { totals: invoiceTotals(lines, terms) }
+  } catch (problem) {
+    if (problem instanceof RuleBroken) return { broken: problem.code }
+    throw problem
+  }
+}
