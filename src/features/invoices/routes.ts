@@ -23,7 +23,9 @@ import {
   issuePreview,
   newInvoice,
 } from './contract.ts'
-import { findInvoice, listInvoices, previewIssue } from './queries.ts'
+import { findInvoice } from './queries/find-invoice.ts'
+import { listInvoices } from './queries/list-invoices.ts'
+import { previewIssue } from './queries/preview-issue.ts'
 
 const one = pathOf('invoiceId')
 

@@ -20,7 +20,8 @@ import type {
   InvoiceReceipt,
   NewInvoice,
 } from '../contract.ts'
-import { findInvoice, linesOf, taxesOf } from '../queries.ts'
+import { findInvoice } from '../queries/find-invoice.ts'
+import { linesOf, taxesOf } from '../queries/invoice-lines.ts'
 import { discountColumns, discountOf, invoiceItems, invoices } from '../tables.ts'
 import { composeDraft } from './compose-draft.ts'
 import { issueDraft } from './issue-invoice.ts'

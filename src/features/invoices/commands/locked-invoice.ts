@@ -6,7 +6,7 @@ import type { Transaction } from '../../../platform/database/database.ts'
 import { Refusal } from '../../../platform/problem.ts'
 import { customers } from '../../customers/tables.ts'
 import type { InvoiceReceipt } from '../contract.ts'
-import { thisInvoice } from '../queries.ts'
+import { thisInvoice } from '../queries/this-invoice.ts'
 import { invoices } from '../tables.ts'
 
 export type StoredInvoice = typeof invoices.$inferSelect

@@ -12,7 +12,7 @@ import { adjustFigures } from '../../figures/commands.ts'
 import { recordEvents } from '../../history/commands.ts'
 import { receiptOf, type StoredInvoice } from '../../invoices/commands/locked-invoice.ts'
 import type { InvoiceReceipt } from '../../invoices/contract.ts'
-import { thisInvoice } from '../../invoices/queries.ts'
+import { thisInvoice } from '../../invoices/queries/this-invoice.ts'
 import { invoices } from '../../invoices/tables.ts'
 import { payments } from '../tables.ts'
 

@@ -4,7 +4,7 @@ import type { BusinessScope } from '../../../platform/actor.ts'
 import type { Transaction } from '../../../platform/database/database.ts'
 import { Refusal } from '../../../platform/problem.ts'
 import { customerFigures, customers } from '../../customers/tables.ts'
-import { thisInvoice } from '../../invoices/queries.ts'
+import { thisInvoice } from '../../invoices/queries/this-invoice.ts'
 import { invoices } from '../../invoices/tables.ts'
 
 /** Locks the customer, before any invoice. @throws Refusal `not-found` */

@@ -1,0 +1,61 @@
+/** What the printed invoice says. */
+import { and, eq } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { InvoiceDocument } from '../../../documents/printed-document.ts'
+import { balanceOf } from '../../../domain/invoices/invoice-life.ts'
+import type { BusinessScope } from '../../../platform/actor.ts'
+import { type Transaction, together } from '../../../platform/database/database.ts'
+import { letterheadOf } from '../../businesses/queries.ts'
+import { letterheads } from '../../businesses/tables.ts'
+import { carriedOver } from '../../payments/queries.ts'
+import { discountOf, invoices } from '../tables.ts'
+import { linesOf, namedAsOf, taxesOf } from './invoice-lines.ts'
+import { thisInvoice } from './this-invoice.ts'
+
+/**
+ * Everything that the printed invoice shows, with the sender's details as of its issue. `asIssued` ignores a cancellation, and
+ * `remindedAt` makes it a reminder of that moment.
+ */
+export async function findInvoiceDocument(
+  tx: Transaction,
+  scope: BusinessScope,
+  invoiceId: string,
+  { asIssued = false, remindedAt }: { asIssued?: boolean; remindedAt?: Date } = {},
+): Promise<InvoiceDocument | undefined> {
+  const replaced = alias(invoices, 'replaced')
+  const [[found], lines, taxes] = await together([
+    tx
+      .select({ invoice: invoices, letterhead: letterheads, replaces: replaced.number, carriedOver })
+      .from(invoices)
+      .innerJoin(letterheads, letterheadOf(invoices, scope))
+      .leftJoin(replaced, and(eq(replaced.businessId, invoices.businessId), eq(replaced.id, invoices.correctsId)))
+      .where(thisInvoice(scope, invoiceId)),
+    linesOf(tx, scope, invoiceId),
+    taxesOf(tx, scope, invoiceId),
+  ])
+  if (!found) return undefined
+  const { invoice, letterhead, replaces } = found
+  const documentStatus = invoice.issuedAt === null ? 'draft' : invoice.cancelledAt && !asIssued ? 'cancelled' : 'issued'
+  const { id, number, date, dueDate, note, pricesIncludeTax, subtotal, discountTotal, total, paid, credited } = invoice
+  const madeAt = remindedAt ?? (documentStatus === 'cancelled' ? invoice.cancelledAt : invoice.issuedAt)
+  return {
+    kind: 'invoice',
+    business: { ...letterhead, currency: scope.settings.currency },
+    invoice: {
+      ...{ id, number, date, dueDate, note, pricesIncludeTax, subtotal, discountTotal, taxes, total },
+      discount: discountOf(invoice),
+      status: documentStatus,
+      madeAt: madeAt?.toISOString() ?? null,
+      replaces,
+      carriedOver: found.carriedOver,
+      reminder: remindedAt ? { date: scope.today, paid, credited, balance: balanceOf(invoice) } : null,
+      customer: { name: invoice.customerName, address: invoice.customerAddress },
+      items: lines
+        .map(line => namedAsOf(invoice.status, line))
+        .map(({ kind, name, sku, description, unit, quantity, price, discount, taxName, taxRate, total }) => ({
+          ...{ name, sku, description, unit, quantity, price, discount, taxName, taxRate, total },
+          isHeading: kind === 'heading',
+        })),
+    },
+  }
+}

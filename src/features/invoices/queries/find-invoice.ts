@@ -1,0 +1,71 @@
+/** One invoice with everything that its page shows. */
+import { and, eq } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { allowedMoves, refundOf } from '../../../domain/invoices/invoice-life.ts'
+import { linesCredited } from '../../../domain/payments/credit.ts'
+import type { BusinessScope } from '../../../platform/actor.ts'
+import { type Transaction, together } from '../../../platform/database/database.ts'
+import { letterheadOf, senderColumns } from '../../businesses/queries.ts'
+import { letterheads } from '../../businesses/tables.ts'
+import { creditOfCustomer } from '../../customers/queries.ts'
+import { listPaymentsOnInvoice } from '../../payments/queries.ts'
+import type { Invoice } from '../contract.ts'
+import { discountOf, invoices } from '../tables.ts'
+import { creditedQuantities, creditedTaxesOf } from './credited.ts'
+import { linesOf, namedAsOf, taxesOf } from './invoice-lines.ts'
+import { shownRow } from './shown-row.ts'
+import { thisInvoice } from './this-invoice.ts'
+
+export async function findInvoice(
+  tx: Transaction,
+  scope: BusinessScope,
+  invoiceId: string,
+): Promise<Invoice | undefined> {
+  const corrections = alias(invoices, 'corrections')
+  const [[found], items, credits, creditedTaxes, paid, taxes] = await together([
+    tx
+      .select({
+        row: invoices,
+        sender: senderColumns,
+        correctedById: corrections.id,
+        customerCredit: creditOfCustomer(invoices),
+      })
+      .from(invoices)
+      .innerJoin(letterheads, letterheadOf(invoices, scope))
+      .leftJoin(
+        corrections,
+        and(eq(corrections.businessId, invoices.businessId), eq(corrections.correctsId, invoices.id)),
+      )
+      .where(thisInvoice(scope, invoiceId)),
+    linesOf(tx, scope, invoiceId),
+    creditedQuantities(tx, scope, invoiceId),
+    creditedTaxesOf(tx, scope, invoiceId),
+    listPaymentsOnInvoice(tx, scope, invoiceId),
+    taxesOf(tx, scope, invoiceId),
+  ])
+  if (!found) return undefined
+  const { row, sender, correctedById, customerCredit } = found
+  const lines = items.map(item => ({ ...item, creditedQuantity: credits.get(item.position) ?? 0 }))
+  const { searchText: _, businessId: __, letterhead: ___, ...stored } = row
+  const { cancelledAt, updatedAt, discountPercent, discountAmount, ...fields } = stored
+  return {
+    ...fields,
+    ...shownRow(fields, scope),
+    sender,
+    correctedById,
+    customerCredit,
+    currency: scope.settings.currency,
+    discount: discountOf(row),
+    items: lines.map(({ position: _, isService, ...line }) => ({
+      ...namedAsOf(row.status, line),
+      hasStock: !isService,
+    })),
+    taxes,
+    creditedTaxes,
+    refund: refundOf(row),
+    payments: paid,
+    moves: allowedMoves({ ...row, linesCredited: linesCredited(lines) }),
+    cancelledAt: cancelledAt?.toISOString() ?? null,
+    updatedAt: updatedAt.toISOString(),
+  }
+}

@@ -1,0 +1,42 @@
+/** What issuing a draft would do. */
+import { missingParts } from '../../../domain/invoices/complete-invoice.ts'
+import { assertMove, shownStatus, statusOnceIssued } from '../../../domain/invoices/invoice-life.ts'
+import { quantityPerProduct } from '../../../domain/products/stock.ts'
+import { yearOf } from '../../../domain/values/calendar.ts'
+import type { BusinessScope } from '../../../platform/actor.ts'
+import { type Transaction, together } from '../../../platform/database/database.ts'
+import { Refusal } from '../../../platform/problem.ts'
+import { nextNumberOf } from '../../number-series/queries.ts'
+import { stockOf } from '../../stock/queries.ts'
+import type { IssuePreview } from '../contract.ts'
+import { invoices } from '../tables.ts'
+import { linesOf } from './invoice-lines.ts'
+import { thisInvoice } from './this-invoice.ts'
+
+/** What issuing a draft would do now. @throws Refusal `not-found`; RuleBroken `move-not-allowed` */
+export async function previewIssue(tx: Transaction, scope: BusinessScope, invoiceId: string): Promise<IssuePreview> {
+  const [[draft], lines] = await together([
+    tx.select().from(invoices).where(thisInvoice(scope, invoiceId)),
+    linesOf(tx, scope, invoiceId),
+  ])
+  if (!draft) throw new Refusal('not-found')
+  assertMove('issue', draft)
+  const goods = lines.flatMap(({ productId, quantity, isService, currentName: productName }) =>
+    productId === null || quantity === null || isService ? [] : [{ productId, quantity, productName }],
+  )
+  const quantities = quantityPerProduct(goods)
+  const [number, levels] = await together([
+    nextNumberOf(tx, scope, 'invoice', yearOf(draft.date)),
+    stockOf(tx, scope, [...quantities.keys()]),
+  ])
+  const { version, customerName, total, dueDate } = draft
+  const status = shownStatus(statusOnceIssued({ total, paid: 0, credited: 0 }), dueDate, scope.today)
+  const stock = [...quantities].map(([productId, quantity]) => ({
+    productId,
+    productName: goods.find(line => line.productId === productId)?.productName ?? '',
+    quantity,
+    stock: levels.get(productId) ?? 0,
+  }))
+  const missing = missingParts({ ...draft, items: lines })
+  return { version, number, status, customerName, total, dueDate, stock, missing }
+}
