@@ -181,6 +181,9 @@ export const email = z
     failure: z.string().meta({
       description: 'Why the last attempt failed, why the mail was withdrawn, or who did not get it, in words.',
     }),
+    mayHaveArrived: z
+      .boolean()
+      .meta({ description: 'The last attempt failed in a way that leaves open whether the mail arrived.' }),
     nextAttemptAt: instant.nullable(),
     sentAt: instant.nullable(),
     createdAt: instant,

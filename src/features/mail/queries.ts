@@ -59,24 +59,30 @@ export function passwordIsAbout(of: Pick<StoredMailSettings, 'businessId' | 'hos
 }
 
 export async function listEmailsOfInvoice(db: Database, scope: BusinessScope, invoiceId: string) {
-  await assertInvoice(db, scope, invoiceId)
   const rows = await db
     .select()
     .from(emails)
     .where(isAboutDocument(emails, scope, { kind: 'invoice', id: invoiceId }))
     .orderBy(desc(emails.createdAt), desc(emails.id))
+  if (rows.length === 0) await assertInvoice(db, scope, invoiceId)
   return { emails: rows.map(shownEmail) }
 }
 
 export function shownEmail(row: StoredEmail): Email {
   const { id, kind, subjectKind, subjectId, recipient, cc, subject, body, status, attempts, failure } = row
-  const { nextAttemptAt, sentAt, createdAt } = row
+  const { onceKey, nextAttemptAt, sentAt, createdAt } = row
   return {
     ...{ id, kind, subjectKind, subjectId, recipient, cc, subject, body, status, attempts, failure },
+    mayHaveArrived: status === 'failed' && onceKey !== freeKeyOf(row),
     nextAttemptAt: (status === 'queued' && nextAttemptAt?.toISOString()) || null,
     sentAt: sentAt?.toISOString() ?? null,
     createdAt: createdAt.toISOString(),
   }
+}
+
+/** The key of a mail that certainly did not arrive, which is in nobody's way when the same is sent anew. */
+export function freeKeyOf({ id, status }: Pick<StoredEmail, 'id' | 'status'>): string {
+  return `${status}:${id}`
 }
 
 /** Why a mail that was written earlier should go no more, in words; undefined while it makes sense. */

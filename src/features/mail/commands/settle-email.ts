@@ -7,7 +7,7 @@ import { type Database, type Transaction, write } from '../../../platform/databa
 import type { MailOutcome } from '../../../platform/mail.ts'
 import { subjectOf } from '../../../platform/subject.ts'
 import { recordEvents } from '../../history/commands.ts'
-import { everyRecipient, type StoredEmail } from '../queries.ts'
+import { everyRecipient, freeKeyOf, type StoredEmail } from '../queries.ts'
 import { emails } from '../tables.ts'
 
 /** What came of an attempt: the answer of a server, or that the mail has lost its place. */
@@ -82,9 +82,8 @@ function changeAfter({ id, attempts }: Pick<StoredEmail, 'id' | 'attempts'>, out
   if (wait !== undefined) {
     return { status: 'queued', failure: words, nextAttemptAt: new Date(now.getTime() + wait) } as const
   }
-  // what certainly did not arrive is in nobody's way when it is sent anew
   const status = outcome.result === 'withdrawn' ? 'withdrawn' : 'failed'
-  return { status, failure: words, nextAttemptAt: null, onceKey: `${status}:${id}` } as const
+  return { status, failure: words, nextAttemptAt: null, onceKey: freeKeyOf({ id, status }) } as const
 }
 
 /** The mail as it was taken: whoever finds it otherwise has lost it to somebody else. */

@@ -6,7 +6,7 @@ import { Refusal } from '../../../platform/problem.ts'
 import { subjectOf } from '../../../platform/subject.ts'
 import { recordEvents } from '../../history/commands.ts'
 import type { Email } from '../contract.ts'
-import { everyRecipient, shownEmail } from '../queries.ts'
+import { everyRecipient, freeKeyOf, shownEmail } from '../queries.ts'
 import { emails } from '../tables.ts'
 
 /**
@@ -18,7 +18,12 @@ export async function withdrawEmail(db: Database, actor: BusinessActor, emailId:
   return write(db, actor, async tx => {
     const [row] = await tx
       .update(emails)
-      .set({ status: 'withdrawn', failure: '', nextAttemptAt: null, onceKey: `withdrawn:${emailId}` })
+      .set({
+        status: 'withdrawn',
+        failure: '',
+        nextAttemptAt: null,
+        onceKey: freeKeyOf({ id: emailId, status: 'withdrawn' }),
+      })
       .where(and(mine, eq(emails.status, 'queued')))
       .returning()
     if (!row) {

@@ -26,7 +26,7 @@ function WithdrawEmail({ email: { id, recipient } }: { email: Email }) {
 }
 
 /** Asks first where the same went to the address today. */
-function RetryEmail({ email: { id, recipient, status, failure } }: { email: Email }) {
+function RetryEmail({ email: { id, recipient, status, mayHaveArrived } }: { email: Email }) {
   const [asking, setAsking] = useState(false)
   const { write, isPending } = useRetryEmail(id)
   const retry = (again: boolean) =>
@@ -44,11 +44,7 @@ function RetryEmail({ email: { id, recipient, status, failure } }: { email: Emai
   return (
     <>
       <Button size="small" className="mt-2" pending={isPending} onClick={() => retry(false)}>
-        {status === 'withdrawn'
-          ? t('Send anyway')
-          : /^It is not known/.test(failure)
-            ? t('Send again')
-            : t('Try again')}
+        {status === 'withdrawn' ? t('Send anyway') : mayHaveArrived ? t('Send again') : t('Try again')}
       </Button>
       <ConfirmDialog
         open={asking}
