@@ -3,46 +3,37 @@ import { legibleColor, legibleInTheDark } from '../../../documents/legible-color
 
 const DAYBOOK_GREEN = '#1f4d3a'
 
+// in the light and in the dark
+const COLOURS = {
+  paper: ['oklch(0.972 0.004 85)', 'oklch(0.2 0.006 85)'],
+  surface: ['oklch(1 0 0)', 'oklch(0.245 0.007 85)'],
+  ink: ['oklch(0.23 0.008 85)', 'oklch(0.94 0.006 85)'],
+  quiet: ['oklch(0.47 0.012 85)', 'oklch(0.75 0.01 85)'],
+  line: ['oklch(0.9 0.006 85)', 'oklch(0.34 0.008 85)'],
+  'on-accent': ['oklch(1 0 0)', 'oklch(0.2 0.006 85)'],
+  green: ['oklch(0.42 0.1 150)', 'oklch(0.83 0.11 150)'],
+  'green-soft': ['oklch(0.94 0.035 150)', 'oklch(0.33 0.05 150)'],
+  blue: ['oklch(0.43 0.12 255)', 'oklch(0.83 0.08 255)'],
+  'blue-soft': ['oklch(0.94 0.03 255)', 'oklch(0.34 0.06 255)'],
+  red: ['oklch(0.46 0.15 25)', 'oklch(0.83 0.1 25)'],
+  'red-soft': ['oklch(0.945 0.03 25)', 'oklch(0.35 0.07 25)'],
+  grey: ['oklch(0.44 0.01 85)', 'oklch(0.82 0.006 85)'],
+  'grey-soft': ['oklch(0.935 0.004 85)', 'oklch(0.33 0.006 85)'],
+} as const
+
 /** @param accent `#rrggbb`, of any lightness */
 export function pageStyle(accent = DAYBOOK_GREEN): string {
-  return `:root {
-  color-scheme: light dark;
-  --paper: oklch(0.972 0.004 85);
-  --surface: oklch(1 0 0);
-  --ink: oklch(0.23 0.008 85);
-  --quiet: oklch(0.47 0.012 85);
-  --line: oklch(0.9 0.006 85);
-  --accent: ${legibleColor(accent)};
-  --on-accent: oklch(1 0 0);
-  --green: oklch(0.42 0.1 150);
-  --green-soft: oklch(0.94 0.035 150);
-  --blue: oklch(0.43 0.12 255);
-  --blue-soft: oklch(0.94 0.03 255);
-  --red: oklch(0.46 0.15 25);
-  --red-soft: oklch(0.945 0.03 25);
-  --grey: oklch(0.44 0.01 85);
-  --grey-soft: oklch(0.935 0.004 85);
-}
+  return `:root { color-scheme: light dark; --accent: ${legibleColor(accent)}; ${colours(0)} }
 @media screen and (prefers-color-scheme: dark) {
-  :root {
-    --paper: oklch(0.2 0.006 85);
-    --surface: oklch(0.245 0.007 85);
-    --ink: oklch(0.94 0.006 85);
-    --quiet: oklch(0.75 0.01 85);
-    --line: oklch(0.34 0.008 85);
-    --accent: ${legibleInTheDark(accent)};
-    --on-accent: oklch(0.2 0.006 85);
-    --green: oklch(0.83 0.11 150);
-    --green-soft: oklch(0.33 0.05 150);
-    --blue: oklch(0.83 0.08 255);
-    --blue-soft: oklch(0.34 0.06 255);
-    --red: oklch(0.83 0.1 25);
-    --red-soft: oklch(0.35 0.07 25);
-    --grey: oklch(0.82 0.006 85);
-    --grey-soft: oklch(0.33 0.006 85);
-  }
+  :root { --accent: ${legibleInTheDark(accent)}; ${colours(1)} }
 }
 ${RULES}`
+}
+
+function colours(place: 0 | 1): string {
+  return Object.entries(COLOURS)
+    .map(([name, values]) => `--${name}: ${values[place]};`)
+    .join(' ')
 }
 
 const RULES = `* { box-sizing: border-box; margin: 0; padding: 0; }
