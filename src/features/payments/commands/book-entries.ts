@@ -3,8 +3,9 @@ import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { InvoiceEvent } from '../../../domain/invoices/invoice-history.ts'
 import { changeOfFigures, settled } from '../../../domain/invoices/invoice-life.ts'
 import { creditChange, type Entry } from '../../../domain/payments/credit-balance.ts'
+import { sum } from '../../../domain/values/exact.ts'
 import type { BusinessActor } from '../../../platform/actor.ts'
-import type { Transaction } from '../../../platform/database/database.ts'
+import { type Transaction, together } from '../../../platform/database/database.ts'
 import { insertRows } from '../../../platform/database/insert-rows.ts'
 import { Refusal } from '../../../platform/problem.ts'
 import { recordedBy } from '../../../platform/recorded-by.ts'
@@ -33,18 +34,21 @@ export async function bookEntries(
   invoice: StoredInvoice,
   { entries, date, reference = '', sharedId = null, ids = [], event }: Booking,
 ): Promise<InvoiceReceipt> {
-  await insertRows(
-    tx,
-    payments,
-    entries.map((entry, index) => ({
-      ...{ businessId: actor.scope.businessId, id: ids[index] ?? actor.newId(), invoiceId: invoice.id },
-      ...entry,
-      ...{ date, reference, sharedId },
-      ...recordedBy(actor),
-      createdAt: actor.now,
-    })),
-  )
-  return settle(tx, actor, invoice, { paid: sumOf(entries), credit: creditChange(entries) }, event)
+  const [, receipt] = await together([
+    insertRows(
+      tx,
+      payments,
+      entries.map((entry, index) => ({
+        ...{ businessId: actor.scope.businessId, id: ids[index] ?? actor.newId(), invoiceId: invoice.id },
+        ...entry,
+        ...{ date, reference, sharedId },
+        ...recordedBy(actor),
+        createdAt: actor.now,
+      })),
+    ),
+    settle(tx, actor, invoice, { paid: sumOf(entries), credit: creditChange(entries) }, event),
+  ])
+  return receipt
 }
 
 /** Brings the invoice, the customer's figures and the business's figures in line with a change of what has been paid. */
@@ -57,18 +61,17 @@ export async function settle(
 ): Promise<InvoiceReceipt> {
   const { scope, now } = actor
   const after = settled(before, { paid: before.paid + change.paid })
-  await recordEvents(tx, actor, { kind: 'invoice', id: before.id }, event(after))
-  const [row] = await tx
-    .update(invoices)
-    .set({ paid: after.paid, status: after.status, version: before.version + 1, updatedAt: now })
-    .where(thisInvoice(scope, before.id))
-    .returning()
   const { spent, ...ofBusiness } = changeOfFigures(before, after)
-  await adjustFigures(tx, scope, ofBusiness, {
-    customerId: before.customerId,
-    spent,
-    creditBalance: change.credit,
-  })
+  const ofCustomer = { customerId: before.customerId, spent, creditBalance: change.credit }
+  const [, [row]] = await together([
+    recordEvents(tx, actor, { kind: 'invoice', id: before.id }, event(after)),
+    tx
+      .update(invoices)
+      .set({ paid: after.paid, status: after.status, version: before.version + 1, updatedAt: now })
+      .where(thisInvoice(scope, before.id))
+      .returning(),
+    adjustFigures(tx, scope, ofBusiness, ofCustomer),
+  ])
   return receiptOf(row, scope)
 }
 
@@ -85,5 +88,5 @@ export async function lockedInvoices(tx: Transaction, { scope }: BusinessActor, 
 }
 
 export function sumOf(entries: readonly Pick<Entry, 'amount'>[]): number {
-  return entries.reduce((sum, { amount }) => sum + amount, 0)
+  return sum(entries.map(({ amount }) => amount))
 }
