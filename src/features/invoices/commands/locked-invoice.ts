@@ -19,23 +19,25 @@ export async function lockedInvoice(tx: Transaction, scope: BusinessScope, invoi
 }
 
 /**
- * Locks the customer of a draft that is being written, so that nobody renames them meanwhile. Comes before locking an invoice, as a change
- * of name locks the customer first and then the drafts.
+ * Locks a customer, `share` so that nobody renames the customer of a draft that is being written. Comes before locking an invoice, as a
+ * change of name locks the customer first and then the drafts. Undefined when there is none.
  */
 export async function lockCustomer(
   tx: Transaction,
   scope: BusinessScope,
   of: { customerId: string | null } | { invoiceId: string },
-): Promise<void> {
+  strength: 'share' | 'no key update' = 'share',
+): Promise<{ id: string } | undefined> {
   const ids =
     'customerId' in of
       ? [of.customerId].filter(id => id !== null)
       : tx.select({ id: invoices.customerId }).from(invoices).where(thisInvoice(scope, of.invoiceId))
-  await tx
+  const [customer] = await tx
     .select({ id: customers.id })
     .from(customers)
     .where(and(eq(customers.businessId, scope.businessId), inArray(customers.id, ids)))
-    .for('share')
+    .for(strength)
+  return customer
 }
 
 export function receiptOf(

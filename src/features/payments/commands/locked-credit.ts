@@ -1,11 +1,10 @@
 /** The credit balance of a customer, held for a write that lowers it. */
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { BusinessScope } from '../../../platform/actor.ts'
 import type { Transaction } from '../../../platform/database/database.ts'
 import { Refusal } from '../../../platform/problem.ts'
-import { customerFigures, customers } from '../../customers/tables.ts'
-import { thisInvoice } from '../../invoices/queries/this-invoice.ts'
-import { invoices } from '../../invoices/tables.ts'
+import { customerFigures } from '../../customers/tables.ts'
+import { lockCustomer } from '../../invoices/commands/locked-invoice.ts'
 
 /** Locks the customer, before any invoice. @throws Refusal `not-found` */
 export async function lockedCredit(
@@ -13,16 +12,9 @@ export async function lockedCredit(
   scope: BusinessScope,
   of: { customerId: string } | { invoiceId: string },
 ): Promise<number> {
-  const ids =
-    'customerId' in of
-      ? [of.customerId]
-      : tx.select({ id: invoices.customerId }).from(invoices).where(thisInvoice(scope, of.invoiceId))
-  const [customer] = await tx
-    .select({ id: customers.id })
-    .from(customers)
-    .where(and(eq(customers.businessId, scope.businessId), inArray(customers.id, ids)))
-    .for('no key update')
+  const customer = await lockCustomer(tx, scope, of, 'no key update')
   if (!customer) throw new Refusal('not-found')
+  // read by itself once the lock is there: with the lock, it could be read as it was before
   const [figures] = await tx
     .select({ credit: customerFigures.creditBalance })
     .from(customerFigures)
