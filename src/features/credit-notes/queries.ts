@@ -39,13 +39,13 @@ const rowColumns = {
 const ofInvoice = and(eq(invoices.businessId, creditNotes.businessId), eq(invoices.id, creditNotes.invoiceId))
 
 export async function listCreditNotesOfInvoice(db: Database, scope: BusinessScope, invoiceId: string) {
-  await assertInvoice(db, scope, invoiceId)
   const rows = await db
     .select(rowColumns)
     .from(creditNotes)
     .innerJoin(invoices, ofInvoice)
     .where(and(eq(creditNotes.businessId, scope.businessId), eq(creditNotes.invoiceId, invoiceId)))
     .orderBy(asc(creditNotes.createdAt), asc(creditNotes.number))
+  if (rows.length === 0) await assertInvoice(db, scope, invoiceId)
   return { creditNotes: rows.map(shownRow) }
 }
 

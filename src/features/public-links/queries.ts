@@ -17,12 +17,12 @@ import { publicLinks } from './tables.ts'
 type StoredLink = typeof publicLinks.$inferSelect
 
 export async function listLinksOfInvoice(db: Database, scope: BusinessScope, invoiceId: string, now: Date) {
-  await assertInvoice(db, scope, invoiceId)
   const rows = await db
     .select()
     .from(publicLinks)
     .where(isAbout(publicLinks, scope, { kind: 'invoice', id: invoiceId }))
     .orderBy(desc(publicLinks.createdAt), desc(publicLinks.id))
+  if (rows.length === 0) await assertInvoice(db, scope, invoiceId)
   return { links: rows.map(row => shownLink(row, now)) }
 }
 
