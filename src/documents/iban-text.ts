@@ -1,6 +1,4 @@
-/** How IBANs are written wherever customers read them. */
-
-/** In groups of four, as banks print it. */
+/** The IBAN in groups of four, as banks print it and as customers read it. */
 export function ibanText(iban: string): string {
   return iban.replace(/(.{4})(?=.)/gu, '$1 ')
 }

@@ -2,11 +2,11 @@
 import { shownIdentifier } from '../domain/values/identifier.ts'
 import type { MinorUnits } from '../domain/values/money.ts'
 import { commonContent, type DocumentContent, row, section, sumRow, sumsOf } from './document-content.ts'
+import { ibanText } from './iban-text.ts'
 import { paymentCode } from './payment-code.ts'
 import { printableLines, shown } from './printable-text.ts'
 import type { InvoiceDocument } from './printed-document.ts'
 import { qrCode } from './qr-code.ts'
-import { ibanText } from './written-figures.ts'
 import { type Written, writtenIn } from './written-in.ts'
 
 type Parts = Omit<InvoiceDocument, 'kind'>

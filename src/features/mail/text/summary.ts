@@ -1,6 +1,7 @@
 /** What stands below the text of an email: what is due, where to view it online, and how to pay. */
+
+import { ibanText } from '../../../documents/iban-text.ts'
 import type { DocumentBusiness } from '../../../documents/printed-document.ts'
-import { ibanText } from '../../../documents/written-figures.ts'
 import type { Written } from '../../../documents/written-in.ts'
 import { isOpen } from '../../../domain/invoices/display-status.ts'
 import type { MailSummary } from '../contract.ts'

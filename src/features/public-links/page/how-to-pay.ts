@@ -1,7 +1,7 @@
 /** How to pay the balance of today: by hand, with each value to copy, or with a code for banking apps. */
 import { html, raw } from 'hono/html'
+import { ibanText } from '../../../documents/iban-text.ts'
 import { qrCode } from '../../../documents/qr-code.ts'
-import { ibanText } from '../../../documents/written-figures.ts'
 import type { Written } from '../../../documents/written-in.ts'
 import { toDecimalText } from '../../../domain/values/decimals.ts'
 import { currencyOf } from '../../../domain/values/money.ts'
