@@ -57,18 +57,29 @@ export type CustomerWithFigures = z.infer<typeof customerWithFigures>
 
 export const customerSorts = ['name', 'createdAt', 'invoiceCount', 'spent'] as const
 
-const filter = {
+/** What narrows the list, in one shape for pages, the summary, exports and writes to all that match. */
+export const customerFilter = z.strictObject({
   q: pageQuery.q,
-  sort: z.enum(customerSorts).default('name'),
-  direction: pageQuery.direction,
+  balance: z
+    .enum(['all', 'open', 'overdue'])
+    .default('all')
+    .meta({ description: '`open` lists customers who owe something, `overdue` those whose payment is late.' }),
   archived: z
     .enum(['true', 'false'])
     .default('false')
     .meta({ description: '`true` lists archived customers instead.' }),
+})
+export type CustomerFilter = z.infer<typeof customerFilter>
+
+const listing = {
+  ...customerFilter.shape,
+  sort: z.enum(customerSorts).default('name'),
+  direction: pageQuery.direction,
 }
-export const customerQuery = z.strictObject({ ...filter, cursor: pageQuery.cursor, limit: pageQuery.limit })
-export const customerExportQuery = z.strictObject({ ...filter, format: exportFormat })
+export const customerQuery = z.strictObject({ ...listing, cursor: pageQuery.cursor, limit: pageQuery.limit })
+export const customerExportQuery = z.strictObject({ ...listing, format: exportFormat })
 export type CustomerQuery = z.infer<typeof customerQuery>
-export type CustomerFilter = Pick<CustomerQuery, 'q' | 'sort' | 'direction' | 'archived'>
+/** A filter and an order. */
+export type CustomerListing = Omit<CustomerQuery, 'cursor' | 'limit'>
 
 export const customerPage = page(customer)

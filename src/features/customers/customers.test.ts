@@ -171,3 +171,19 @@ describe('the list of customers', () => {
     }
   })
 })
+
+test('the filter by balance shows who owes something, and whose payment is late', async () => {
+  const own = await openBooks(app)
+  const [late, current, settled] = await Promise.all(
+    ['late', 'current', 'settled'].map(name => makeCustomer(own, { name })),
+  )
+  await makeCustomer(own, { name: 'new' })
+  await makeIssued(own, { customerId: late.id, date: '2026-01-01', dueDate: '2026-01-02' })
+  await makeIssued(own, { customerId: current.id, dueDate: '2999-01-01' })
+  await pay(own, await makeIssued(own, { customerId: settled.id }))
+  const named = async (balance: string) =>
+    (await everyPage(app, `${own.path}/customers?balance=${balance}`, 1)).map(row => row.name)
+  expect(await named('open')).toEqual(['current', 'late'])
+  expect(await named('overdue')).toEqual(['late'])
+  expect(await named('all')).toHaveLength(4)
+})

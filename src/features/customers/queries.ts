@@ -1,5 +1,5 @@
 /** Lists and reads customers with their figures. */
-import { and, count, eq, type SQL, sql } from 'drizzle-orm'
+import { and, count, eq, exists, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { BusinessScope } from '../../platform/actor.ts'
 import { type Database, rowsOf, type Transaction } from '../../platform/database/database.ts'
@@ -13,7 +13,7 @@ import {
   pageOf,
 } from '../../platform/database/keyset.ts'
 import { invoices } from '../invoices/tables.ts'
-import type { Customer, CustomerFilter, CustomerQuery, CustomerWithFigures } from './contract.ts'
+import type { Customer, CustomerFilter, CustomerListing, CustomerQuery, CustomerWithFigures } from './contract.ts'
 import { customerFigures, customers } from './tables.ts'
 
 const columns = {
@@ -134,18 +134,27 @@ export async function customersNamed(
   return found.map(customer => customer.customer_id)
 }
 
-function matching(scope: BusinessScope, { q, archived }: CustomerFilter): (SQL | undefined)[] {
+function matching(scope: BusinessScope, { q, balance, archived }: CustomerFilter): (SQL | undefined)[] {
   return [
     eq(customers.businessId, scope.businessId),
     archived === 'true' ? sql`${customers.archivedAt} is not null` : sql`${customers.archivedAt} is null`,
+    balance === 'all' ? undefined : exists(openInvoices(scope, balance)),
     q?.trim() ? sql`${customers.searchText} like ${containing(q)}` : undefined,
   ]
 }
 
-function keysetOf({ sort, direction }: CustomerFilter): Keyset {
+/** What a customer has still to pay, or is late to pay. */
+function openInvoices({ businessId, today }: BusinessScope, balance: 'open' | 'overdue'): SQL {
+  return sql`(
+    select from ${invoices}
+    where ${invoices.businessId} = ${businessId} and ${invoices.customerId} = ${customers.id} and ${invoices.status} = 'sent'
+      ${balance === 'overdue' ? sql`and ${invoices.dueDate} < ${today}` : sql``})`
+}
+
+function keysetOf({ sort, direction }: CustomerListing): Keyset {
   const id: KeyColumn = { expression: sql`${customers.id}`, type: 'text' }
   const customerId: KeyColumn = { expression: sql`${customerFigures.customerId}`, type: 'text' }
-  const orders: Record<CustomerFilter['sort'], KeyColumn[]> = {
+  const orders: Record<CustomerListing['sort'], KeyColumn[]> = {
     name: [{ expression: sql`lower(${customers.name})`, type: 'text' }, id],
     createdAt: [{ expression: sql`${customers.createdAt}`, type: 'timestamptz' }, id],
     invoiceCount: [{ expression: sql`${customerFigures.invoiceCount}`, type: 'bigint' }, customerId],

@@ -257,26 +257,37 @@ export const invoiceCancellation = z.strictObject({
     .meta({ description: 'Whether the goods return to stock; required if the invoice took goods out of it.' }),
 })
 
+// also as text, from an address
+const amountBound = z.coerce.number().int().min(0).optional()
+
 export const invoiceSorts = ['id', 'customerName', 'date', 'dueDate', 'status', 'total'] as const
 
-const filter = {
+/** What narrows the list, in one shape for pages, the summary, exports and writes to all that match. */
+export const invoiceFilter = z.strictObject({
   q: pageQuery.q,
   status: z
     .enum(['all', 'open', ...invoiceStatuses])
     .default('all')
     .meta({ description: '`open` is sent or overdue.' }),
   customerId: identifier.optional(),
+  dateFrom: calendarDate.optional().meta({ description: 'The earliest invoice date.' }),
+  dateTo: calendarDate.optional().meta({ description: 'The latest invoice date.' }),
   dueFrom: calendarDate.optional().meta({ description: 'The earliest due date.' }),
   dueTo: calendarDate.optional().meta({ description: 'The latest due date.' }),
+  totalFrom: amountBound.meta({ description: 'The lowest total, in minor units.' }),
+  totalTo: amountBound.meta({ description: 'The highest total, in minor units.' }),
+})
+export type InvoiceFilter = z.infer<typeof invoiceFilter>
+
+const listing = {
+  ...invoiceFilter.shape,
   sort: z.enum(invoiceSorts).default('date'),
   direction: pageQuery.direction,
 }
-export const invoiceQuery = z.strictObject({ ...filter, cursor: pageQuery.cursor, limit: pageQuery.limit })
-export const invoiceExportQuery = z.strictObject({ ...filter, format: exportFormat })
+export const invoiceQuery = z.strictObject({ ...listing, cursor: pageQuery.cursor, limit: pageQuery.limit })
+export const invoiceExportQuery = z.strictObject({ ...listing, format: exportFormat })
 export type InvoiceQuery = z.infer<typeof invoiceQuery>
-export type InvoiceFilter = Pick<
-  InvoiceQuery,
-  'q' | 'status' | 'customerId' | 'dueFrom' | 'dueTo' | 'sort' | 'direction'
->
+/** A filter and an order. */
+export type InvoiceListing = Omit<InvoiceQuery, 'cursor' | 'limit'>
 
 export const invoicePage = page(invoiceRow)

@@ -252,11 +252,29 @@ describe('search, status filter, customer and sort', () => {
     expect(idsOf(due)).toEqual(idsOf(open.filter(row => row.dueDate >= earliest && row.dueDate <= latest)))
   })
 
+  test.each([
+    ['dateFrom=2026-03-01', (row: Json) => row.date >= '2026-03-01'],
+    ['dateTo=2026-02-28', (row: Json) => row.date <= '2026-02-28'],
+    ['totalFrom=2200', (row: Json) => row.total >= 2200],
+    ['totalTo=2199', (row: Json) => row.total <= 2199],
+    ['status=paid&dateFrom=2026-01-05&dateTo=2026-01-05&totalFrom=2200&totalTo=2200', isPaidOfJanuary],
+  ])('%s shows exactly the invoices that match', async (narrowed, matches) => {
+    const rows = await everyPage(app, `${list}?${narrowed}`, 3)
+    const expected = (await everyPage(app, list, 200)).filter(matches)
+    expect(rows.map(row => row.id).toSorted()).toEqual(expected.map(row => row.id).toSorted())
+    expect(rows.length).toBeGreaterThan(0)
+    expect(rows.length).toBeLessThan(ids.length)
+  })
+
   test('show the invoices of one customer', async () => {
     const rows = await everyPage(app, `${list}?customerId=${customers[0].id}&status=paid`, 1)
     expect(new Set(rows.map(row => row.customerId))).toEqual(new Set([customers[0].id]))
   })
 })
+
+function isPaidOfJanuary({ status, date, total }: Json): boolean {
+  return status === 'paid' && date === '2026-01-05' && total === 2200
+}
 
 function line() {
   return { productId: product.id, quantity: 1000 }

@@ -67,15 +67,26 @@ export type Product = z.infer<typeof product>
 
 export const productSorts = ['name', 'sku', 'basePrice', 'stock', 'status'] as const
 
-const filter = {
+/** What narrows the list, in one shape for pages, the summary, exports and writes to all that match. */
+export const productFilter = z.strictObject({
   q: pageQuery.q,
+  stock: z
+    .enum(['all', ...stockStatuses])
+    .default('all')
+    .meta({ description: 'By stock status. Services have none.' }),
+  archived: z.enum(['true', 'false']).default('false').meta({ description: '`true` lists archived products instead.' }),
+})
+export type ProductFilter = z.infer<typeof productFilter>
+
+const listing = {
+  ...productFilter.shape,
   sort: z.enum(productSorts).default('name'),
   direction: pageQuery.direction,
-  archived: z.enum(['true', 'false']).default('false').meta({ description: '`true` lists archived products instead.' }),
 }
-export const productQuery = z.strictObject({ ...filter, cursor: pageQuery.cursor, limit: pageQuery.limit })
-export const productExportQuery = z.strictObject({ ...filter, format: exportFormat })
+export const productQuery = z.strictObject({ ...listing, cursor: pageQuery.cursor, limit: pageQuery.limit })
+export const productExportQuery = z.strictObject({ ...listing, format: exportFormat })
 export type ProductQuery = z.infer<typeof productQuery>
-export type ProductFilter = Pick<ProductQuery, 'q' | 'sort' | 'direction' | 'archived'>
+/** A filter and an order. */
+export type ProductListing = Omit<ProductQuery, 'cursor' | 'limit'>
 
 export const productPage = page(product)

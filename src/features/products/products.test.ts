@@ -197,6 +197,22 @@ describe('the list of products', () => {
   })
 })
 
+describe('the filter by stock status', () => {
+  test('shows exactly the products with that status, and no service', async () => {
+    const own = await openBooks(app)
+    const levels = { plenty: 11_000, low: 10_000, gone: 0 }
+    for (const [name, openingStock] of Object.entries(levels)) await makeProduct(own, { name, openingStock })
+    await makeProduct(own, { name: 'low by its own threshold', openingStock: 11_000, lowStockThreshold: 11_000 })
+    await makeProduct(own, { name: 'service', isService: true, openingStock: undefined })
+    const named = async (stock: string) =>
+      (await everyPage(app, `${own.path}/products?stock=${stock}`, 1)).map(row => row.name)
+    expect(await named('in-stock')).toEqual(['plenty'])
+    expect(await named('low-stock')).toEqual(['low', 'low by its own threshold'])
+    expect(await named('out-of-stock')).toEqual(['gone'])
+    expect(await named('all')).toHaveLength(5)
+  })
+})
+
 test('a change of the product cannot set its stock', async () => {
   const { id } = await makeProduct(books, { openingStock: 4000 })
   for (const field of ['stock', 'openingStock', 'stockStatus', 'archived', 'id', 'createdAt']) {

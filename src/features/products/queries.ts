@@ -12,7 +12,7 @@ import {
   orderOf,
   pageOf,
 } from '../../platform/database/keyset.ts'
-import type { Product, ProductFilter, ProductQuery } from './contract.ts'
+import type { Product, ProductFilter, ProductListing, ProductQuery } from './contract.ts'
 import { products } from './tables.ts'
 
 // the table of stock levels belongs to stock, which builds on products
@@ -100,17 +100,18 @@ function shownProduct({ archivedAt, ...row }: ProductRow, { settings }: Business
   }
 }
 
-function matching(scope: BusinessScope, { q, archived }: ProductFilter): (SQL | undefined)[] {
+function matching(scope: BusinessScope, { q, stock, archived }: ProductFilter): (SQL | undefined)[] {
   return [
     eq(products.businessId, scope.businessId),
     archived === 'true' ? sql`${products.archivedAt} is not null` : sql`${products.archivedAt} is null`,
+    stock === 'all' ? undefined : eq(statusRank(scope.settings.lowStockThreshold), STATUS_RANKS[stock]),
     q?.trim() ? sql`${products.searchText} like ${containing(q)}` : undefined,
   ]
 }
 
-function keysetOf({ settings }: BusinessScope, { sort, direction }: ProductFilter): Keyset {
+function keysetOf({ settings }: BusinessScope, { sort, direction }: ProductListing): Keyset {
   const id: KeyColumn = { expression: sql`${products.id}`, type: 'text' }
-  const orders: Record<ProductFilter['sort'], KeyColumn[]> = {
+  const orders: Record<ProductListing['sort'], KeyColumn[]> = {
     name: [{ expression: sql`lower(${products.name})`, type: 'text' }, id],
     sku: [{ expression: sql`lower(${products.sku})`, type: 'text' }, id],
     basePrice: [{ expression: sql`${products.basePrice}`, type: 'bigint' }, id],
@@ -122,6 +123,8 @@ function keysetOf({ settings }: BusinessScope, { sort, direction }: ProductFilte
   }
   return { columns: orders[sort], direction: direction ?? 'asc' }
 }
+
+const STATUS_RANKS = { 'out-of-stock': 0, 'low-stock': 1, 'in-stock': 2 } as const
 
 /** Out of Stock, Low Stock, In Stock, then services: the order of `stockStatus` in SQL. */
 function statusRank(threshold: number): SQL {

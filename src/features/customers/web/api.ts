@@ -7,7 +7,7 @@ import { queriesOf } from '../../../web/shown-queries.ts'
 import { useWrite } from '../../../web/use-write.ts'
 import { useBusiness } from '../../businesses/web/api.ts'
 import { useArchive } from '../../businesses/web/use-archive.ts'
-import type { Customer, CustomerChange, CustomerFilter, NewCustomer } from '../contract.ts'
+import type { Customer, CustomerChange, NewCustomer } from '../contract.ts'
 import type { CustomersSearch } from './search.ts'
 
 const customers = api.businesses[':businessId'].customers
@@ -15,18 +15,19 @@ const customers = api.businesses[':businessId'].customers
 // Divides into rows of one, two and three cards
 const PAGE_SIZE = '60'
 
-/** What the address asks for, as the API asks it; dates and figures begin with the highest. */
-export function customerFilter({ q, sort = 'name', direction, archived }: CustomersSearch) {
-  return {
-    ...(q ? { q } : {}),
-    sort,
-    direction: direction ?? (sort === 'name' ? 'asc' : 'desc'),
-    archived: archived ? 'true' : 'false',
-  } satisfies CustomerFilter
+/** What the address narrows the list to, as the API asks it. */
+export function customerFilter({ q, balance, archived }: CustomersSearch) {
+  return { ...(q ? { q } : {}), ...(balance ? { balance } : {}), archived: archived ? 'true' : 'false' } as const
+}
+
+/** The filter and the order; dates and figures begin with the highest. */
+export function customerListing(search: CustomersSearch) {
+  const { sort = 'name', direction } = search
+  return { ...customerFilter(search), sort, direction: direction ?? (sort === 'name' ? 'asc' : 'desc') } as const
 }
 
 export function customersOptions(businessId: string, search: CustomersSearch) {
-  const filter = customerFilter(search)
+  const filter = customerListing(search)
   return listOptions('customers', businessId, filter, (page, how) =>
     answer(customers.$get({ param: { businessId }, query: { ...filter, limit: PAGE_SIZE, ...page } }, how)),
   )
@@ -40,7 +41,7 @@ export function customerOptions(businessId: string, customerId: string) {
 }
 
 export function customersExportPath(businessId: string, search: CustomersSearch, format: ExportFormat): string {
-  return customers.export.$path({ param: { businessId }, query: { ...customerFilter(search), format } })
+  return customers.export.$path({ param: { businessId }, query: { ...customerListing(search), format } })
 }
 
 export function useCreateCustomer() {

@@ -3,7 +3,7 @@ import { and, sql } from 'drizzle-orm'
 import type { BusinessScope } from '../../../platform/actor.ts'
 import type { Database, Transaction } from '../../../platform/database/database.ts'
 import { behind, type KeyColumn, type Keyset, keyOf, orderOf, pageOf } from '../../../platform/database/keyset.ts'
-import type { InvoiceFilter, InvoiceQuery } from '../contract.ts'
+import type { InvoiceListing, InvoiceQuery } from '../contract.ts'
 import { invoices } from '../tables.ts'
 import { matching } from './matching.ts'
 import { searchFor } from './search-for.ts'
@@ -27,10 +27,10 @@ export async function listInvoices(db: Database | Transaction, scope: BusinessSc
 // with a limit of its own, the list is read in its order and no further than needed
 const WHOLE_LIST = 2_000_000_000
 
-function keysetOf({ sort, direction }: InvoiceFilter): Keyset {
+function keysetOf({ sort, direction }: InvoiceListing): Keyset {
   const id: KeyColumn = { expression: sql`${invoices.id}`, type: 'text' }
   const dueDate: KeyColumn = { expression: sql`${invoices.dueDate}`, type: 'date' }
-  const orders: Record<InvoiceFilter['sort'], KeyColumn[]> = {
+  const orders: Record<InvoiceListing['sort'], KeyColumn[]> = {
     id: [id],
     customerName: [{ expression: sql`lower(${invoices.customerName})`, type: 'text' }, id],
     date: [

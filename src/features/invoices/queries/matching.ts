@@ -4,16 +4,18 @@ import type { BusinessScope } from '../../../platform/actor.ts'
 import type { InvoiceFilter } from '../contract.ts'
 import { invoices } from '../tables.ts'
 
-export function matching(
-  scope: BusinessScope,
-  { status, customerId, dueFrom, dueTo }: InvoiceFilter,
-): (SQL | undefined)[] {
+export function matching(scope: BusinessScope, filter: InvoiceFilter): (SQL | undefined)[] {
+  const { customerId, dateFrom, dateTo, dueFrom, dueTo, totalFrom, totalTo } = filter
   return [
     eq(invoices.businessId, scope.businessId),
+    statusIs(filter.status, scope),
     customerId === undefined ? undefined : eq(invoices.customerId, customerId),
-    statusIs(status, scope),
+    dateFrom === undefined ? undefined : gte(invoices.date, dateFrom),
+    dateTo === undefined ? undefined : lte(invoices.date, dateTo),
     dueFrom === undefined ? undefined : gte(invoices.dueDate, dueFrom),
     dueTo === undefined ? undefined : lte(invoices.dueDate, dueTo),
+    totalFrom === undefined ? undefined : gte(invoices.total, totalFrom),
+    totalTo === undefined ? undefined : lte(invoices.total, totalTo),
   ]
 }
 

@@ -5,7 +5,7 @@ import { answer, api } from '../../../web/client.ts'
 import { listOptions } from '../../../web/list-options.ts'
 import { useWrite } from '../../../web/use-write.ts'
 import { useBusiness } from '../../businesses/web/api.ts'
-import type { InvoiceChange, InvoiceFilter, NewInvoice } from '../contract.ts'
+import type { InvoiceChange, InvoiceListing, NewInvoice } from '../contract.ts'
 import { useMove } from './actions/use-move.ts'
 import { invoiceKey, shownWithInvoices } from './invoices-changed.ts'
 
@@ -15,7 +15,7 @@ const one = invoices[':invoiceId']
 const PAGE_SIZE = '50'
 
 /** What a list is narrowed to; without a sort the newest come first. */
-export type ListFilter = Partial<InvoiceFilter>
+export type ListFilter = Partial<InvoiceListing>
 
 export function invoicesOptions(businessId: string, filter: ListFilter = {}) {
   return listOptions('invoices', businessId, filter, (page, how) =>

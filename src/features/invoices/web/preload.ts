@@ -5,11 +5,11 @@ import { historyOptions } from '../../history/web/api.ts'
 import { mailSettingsOptions } from '../../mail/web/api.ts'
 import { invoiceOptions, invoicesOptions } from './api.ts'
 import { invoiceDocumentOptions } from './document/document-api.ts'
-import { filterOf, type InvoicesSearch } from './search.ts'
+import { type InvoicesSearch, listingOf } from './search.ts'
 
 export async function preloadInvoices(client: QueryClient, search: InvoicesSearch): Promise<void> {
   const { businesses } = await client.ensureQueryData(businessesOptions)
-  await client.prefetchInfiniteQuery(invoicesOptions(currentBusiness(businesses).id, filterOf(search)))
+  await client.prefetchInfiniteQuery(invoicesOptions(currentBusiness(businesses).id, listingOf(search)))
 }
 
 export async function preloadInvoice(client: QueryClient, invoiceId: string): Promise<void> {

@@ -1,42 +1,35 @@
 /** The addresses of the invoice screens: search, filter and sort, and what a new invoice starts with. */
-import { type CalendarDate, isCalendarDate } from '../../../domain/values/calendar.ts'
+import { amount, calendarDate, oneOf, readSearch, recordId, searchText } from '../../../web/list-search.ts'
 import type { ListFilter } from './api.ts'
 
 export const INVOICE_SORTS = ['id', 'customerName', 'date', 'dueDate', 'status', 'total'] as const
 export type InvoiceSort = (typeof INVOICE_SORTS)[number]
 
 export const INVOICE_STATUSES = ['draft', 'sent', 'paid', 'overdue', 'cancelled'] as const
-/** `open` is sent or overdue: links of the dashboard ask for it. */
-export type InvoiceStatusFilter = (typeof INVOICE_STATUSES)[number] | 'open'
 
-export type InvoicesSearch = {
-  q?: string
-  status?: InvoiceStatusFilter
-  dueFrom?: CalendarDate
-  dueTo?: CalendarDate
-  sort?: InvoiceSort
-  direction?: 'asc' | 'desc'
+const FILTERS = {
+  q: searchText,
+  /** `open` is sent or overdue: links of the dashboard ask for it. */
+  status: oneOf([...INVOICE_STATUSES, 'open']),
+  customerId: recordId,
+  dateFrom: calendarDate,
+  dateTo: calendarDate,
+  dueFrom: calendarDate,
+  dueTo: calendarDate,
+  totalFrom: amount,
+  totalTo: amount,
+}
+const ADDRESS = { ...FILTERS, sort: oneOf(INVOICE_SORTS), direction: oneOf(['asc', 'desc']) }
+
+export type InvoicesSearch = ReturnType<typeof validateInvoicesSearch>
+
+export function validateInvoicesSearch(search: Record<string, unknown>) {
+  return readSearch(ADDRESS, search)
 }
 
-export function validateInvoicesSearch(search: Record<string, unknown>): InvoicesSearch {
-  const { q, direction } = search
-  const sort = INVOICE_SORTS.find(each => each === search.sort)
-  const status = [...INVOICE_STATUSES, 'open' as const].find(each => each === search.status)
-  return {
-    ...(q !== undefined && q !== '' ? { q: String(q).slice(0, LONGEST_SEARCH) } : {}),
-    ...(status ? { status } : {}),
-    ...dateOf('dueFrom', search),
-    ...dateOf('dueTo', search),
-    ...(sort ? { sort } : {}),
-    ...(direction === 'asc' || direction === 'desc' ? { direction } : {}),
-  }
-}
-
-const LONGEST_SEARCH = 200
-
-function dateOf(name: 'dueFrom' | 'dueTo', search: Record<string, unknown>): { dueFrom?: string; dueTo?: string } {
-  const date = search[name]
-  return typeof date === 'string' && isCalendarDate(date) ? { [name]: date } : {}
+/** What the address narrows the list to, as the API asks it. */
+export function filterOf(search: InvoicesSearch) {
+  return readSearch(FILTERS, search)
 }
 
 /** The order from the address; newest first by default. */
@@ -47,17 +40,10 @@ export function sortOf({ sort = 'date', direction }: InvoicesSearch): {
   return { column: sort, direction: direction ?? (sort === 'date' ? 'desc' : 'asc') }
 }
 
-export function filterOf(search: InvoicesSearch): ListFilter {
+/** The filter and the order. */
+export function listingOf(search: InvoicesSearch): ListFilter {
   const { column, direction } = sortOf(search)
-  const { q, status, dueFrom, dueTo } = search
-  return {
-    ...(q ? { q } : {}),
-    ...(status ? { status } : {}),
-    ...(dueFrom ? { dueFrom } : {}),
-    ...(dueTo ? { dueTo } : {}),
-    sort: column,
-    direction,
-  }
+  return { ...filterOf(search), sort: column, direction }
 }
 
 /** The customer that a new invoice starts with, or the invoice whose draft left something unsaved in this browser. */

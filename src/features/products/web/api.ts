@@ -7,20 +7,26 @@ import { queriesOf } from '../../../web/shown-queries.ts'
 import { useWrite } from '../../../web/use-write.ts'
 import { useBusiness } from '../../businesses/web/api.ts'
 import { useArchive } from '../../businesses/web/use-archive.ts'
-import type { NewProduct, Product, ProductChange, ProductFilter } from '../contract.ts'
+import type { NewProduct, Product, ProductChange } from '../contract.ts'
 import type { ProductsSearch } from './search.ts'
 
 const products = api.businesses[':businessId'].products
 
 const PAGE_SIZE = '50'
 
-/** What the address asks for, as the API asks it. */
-export function productFilter({ q, sort = 'name', direction = 'asc', archived }: ProductsSearch): ProductFilter {
-  return { ...(q ? { q } : {}), sort, direction, archived: archived ? 'true' : 'false' }
+/** What the address narrows the list to, as the API asks it. */
+export function productFilter({ q, stock, archived }: ProductsSearch) {
+  return { ...(q ? { q } : {}), ...(stock ? { stock } : {}), archived: archived ? 'true' : 'false' } as const
+}
+
+/** The filter and the order. */
+export function productListing(search: ProductsSearch) {
+  const { sort = 'name', direction = 'asc' } = search
+  return { ...productFilter(search), sort, direction }
 }
 
 export function productsOptions(businessId: string, search: ProductsSearch) {
-  const filter = productFilter(search)
+  const filter = productListing(search)
   return listOptions('products', businessId, filter, (page, how) =>
     answer(products.$get({ param: { businessId }, query: { ...filter, limit: PAGE_SIZE, ...page } }, how)),
   )
@@ -43,7 +49,7 @@ export function productInLists(client: QueryClient, businessId: string, productI
 }
 
 export function productsExportPath(businessId: string, search: ProductsSearch, format: ExportFormat): string {
-  return products.export.$path({ param: { businessId }, query: { ...productFilter(search), format } })
+  return products.export.$path({ param: { businessId }, query: { ...productListing(search), format } })
 }
 
 export function useCreateProduct() {

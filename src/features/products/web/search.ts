@@ -1,30 +1,24 @@
 /** The address of the products list: search, sort and filter. */
-import type { ProductFilter } from '../contract.ts'
+import { stockStatuses } from '../../../domain/products/stock.ts'
+import { flag, oneOf, readSearch, searchText } from '../../../web/list-search.ts'
+import type { ProductListing } from '../contract.ts'
 
-export type ProductSort = ProductFilter['sort']
+export type ProductSort = ProductListing['sort']
 
 export const PRODUCT_SORTS = ['name', 'sku', 'basePrice', 'stock', 'status'] as const satisfies readonly ProductSort[]
 
-// What the API takes
-const LONGEST_SEARCH = 200
-
-export type ProductsSearch = {
-  q?: string
-  sort?: ProductSort
-  direction?: 'asc' | 'desc'
-  archived?: boolean
+const ADDRESS = {
+  q: searchText,
+  stock: oneOf(stockStatuses),
+  archived: flag,
+  sort: oneOf(PRODUCT_SORTS),
+  direction: oneOf(['asc', 'desc']),
   /** The product that a new one starts from, while its form lies in front of the list. */
-  from?: string
+  from: (value: unknown) => (value === undefined ? undefined : String(value)),
 }
 
-export function validateProductsSearch(search: Record<string, unknown>): ProductsSearch {
-  const { q, direction, archived, from } = search
-  const sort = PRODUCT_SORTS.find(each => each === search.sort)
-  return {
-    ...(q !== undefined && q !== '' ? { q: String(q).slice(0, LONGEST_SEARCH) } : {}),
-    ...(sort ? { sort } : {}),
-    ...(direction === 'asc' || direction === 'desc' ? { direction } : {}),
-    ...(archived === true ? { archived } : {}),
-    ...(from !== undefined ? { from: String(from) } : {}),
-  }
+export type ProductsSearch = ReturnType<typeof validateProductsSearch>
+
+export function validateProductsSearch(search: Record<string, unknown>) {
+  return readSearch(ADDRESS, search)
 }

@@ -10,7 +10,7 @@ import { DropdownMenu, MenuAnchor, MenuChoice, MenuSeparator } from '../../../..
 import { Toolbar } from '../../../../ui/Toolbar.tsx'
 import { useSearchText } from '../../../../ui/use-search-text.ts'
 import { useBusiness } from '../../../businesses/web/api.ts'
-import { customerFilter, customersExportPath } from '../api.ts'
+import { customerListing, customersExportPath } from '../api.ts'
 import { type CustomerSort, type CustomersSearch, validateCustomersSearch } from '../search.ts'
 
 const SORTS: readonly { value: CustomerSort; label: string }[] = [
@@ -59,7 +59,7 @@ export function CustomerListTools() {
 type SortMenuProps = { search: CustomersSearch; onChange: (change: Partial<CustomersSearch>) => void }
 
 function SortMenu({ search, onChange }: SortMenuProps) {
-  const { sort, direction } = customerFilter(search)
+  const { sort, direction } = customerListing(search)
   return (
     <DropdownMenu
       trigger={<Button icon={<ArrowUpDown aria-hidden="true" size={16} />}>{t('Sort', { context: 'verb' })}</Button>}
@@ -68,7 +68,7 @@ function SortMenu({ search, onChange }: SortMenuProps) {
         label={t('Sort by')}
         value={sort}
         options={SORTS}
-        onValueChange={chosen => onChange({ sort: chosen, direction: customerFilter({ sort: chosen }).direction })}
+        onValueChange={chosen => onChange({ sort: chosen, direction: customerListing({ sort: chosen }).direction })}
       />
       <MenuSeparator />
       <MenuChoice

@@ -15,7 +15,7 @@ import { useBusiness } from '../../../businesses/web/api.ts'
 import { ActDialog } from '../actions/ActDialog.tsx'
 import { useInvoiceActs } from '../actions/use-invoice-acts.ts'
 import { invoicesOptions } from '../api.ts'
-import { filterOf, type InvoiceSort, sortOf } from '../search.ts'
+import { type InvoiceSort, listingOf, sortOf } from '../search.ts'
 import { invoiceColumns } from './InvoiceColumns.tsx'
 import { InvoiceFilterChips } from './InvoiceFilterChips.tsx'
 import { InvoiceRowActions } from './InvoiceRowActions.tsx'
@@ -26,7 +26,7 @@ export function InvoicesScreen() {
   const { id: businessId, currency } = useBusiness()
   const search = useSearch({ from: '/invoices' })
   const navigate = useNavigate({ from: '/invoices' })
-  const found = useInfiniteQuery(invoicesOptions(businessId, filterOf(search)))
+  const found = useInfiniteQuery(invoicesOptions(businessId, listingOf(search)))
   const { begin, begun, end } = useInvoiceActs()
   const sort = sortOf(search)
   const columns = useMemo(() => invoiceColumns(currency, sort.column), [currency, sort.column])

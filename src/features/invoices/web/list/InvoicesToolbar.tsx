@@ -11,7 +11,7 @@ import { Toolbar } from '../../../../ui/Toolbar.tsx'
 import { useSearchText } from '../../../../ui/use-search-text.ts'
 import { useBusiness } from '../../../businesses/web/api.ts'
 import { invoicesExportPath } from '../api.ts'
-import { filterOf, INVOICE_STATUSES, type InvoicesSearch } from '../search.ts'
+import { INVOICE_STATUSES, type InvoicesSearch, listingOf } from '../search.ts'
 import { STATUS_WORDS } from '../standing-words.ts'
 
 // 'all' stands for no filter: a value of the list is never empty
@@ -50,14 +50,14 @@ export function InvoicesToolbar({ search }: { search: InvoicesSearch }) {
         }
       >
         <MenuAnchor
-          href={invoicesExportPath(businessId, filterOf(search), 'csv')}
+          href={invoicesExportPath(businessId, listingOf(search), 'csv')}
           download
           icon={<FileText aria-hidden="true" size={16} />}
         >
           {t('CSV')}
         </MenuAnchor>
         <MenuAnchor
-          href={invoicesExportPath(businessId, filterOf(search), 'xlsx')}
+          href={invoicesExportPath(businessId, listingOf(search), 'xlsx')}
           download
           icon={<FileSpreadsheet aria-hidden="true" size={16} />}
         >

@@ -10,7 +10,7 @@ import { DropdownMenu, MenuAnchor, MenuChoice, MenuSeparator } from '../../../..
 import { Toolbar } from '../../../../ui/Toolbar.tsx'
 import { useSearchText } from '../../../../ui/use-search-text.ts'
 import { useBusiness } from '../../../businesses/web/api.ts'
-import { productFilter, productsExportPath } from '../api.ts'
+import { productListing, productsExportPath } from '../api.ts'
 import { type ProductSort, type ProductsSearch, validateProductsSearch } from '../search.ts'
 
 const SORTS: readonly { value: ProductSort; label: string }[] = [
@@ -60,7 +60,7 @@ export function ProductListTools() {
 type SortMenuProps = { search: ProductsSearch; onChange: (change: Partial<ProductsSearch>) => void }
 
 function SortMenu({ search, onChange }: SortMenuProps) {
-  const { sort, direction = 'asc' } = productFilter(search)
+  const { sort, direction = 'asc' } = productListing(search)
   return (
     <DropdownMenu
       trigger={

@@ -18,7 +18,7 @@ import { QuantityText } from '../../../../ui/text/QuantityText.tsx'
 import { useBusiness } from '../../../businesses/web/api.ts'
 import { AdjustStockDialog } from '../../../stock/web/AdjustStockDialog.tsx'
 import type { Product } from '../../contract.ts'
-import { productFilter, productsOptions } from '../api.ts'
+import { productListing, productsOptions } from '../api.ts'
 import { StockStatusBadge } from '../StockStatusBadge.tsx'
 import type { ProductSort } from '../search.ts'
 import { NoProducts } from './NoProducts.tsx'
@@ -76,7 +76,7 @@ export function ProductsScreen() {
   const columns = useMemo(() => productColumns(business.currency), [business.currency])
   const [adjusted, setAdjusted] = useState<Product | null>(null)
   const list = useInfiniteQuery(productsOptions(business.id, search))
-  const { sort, direction = 'asc' } = productFilter(search)
+  const { sort, direction = 'asc' } = productListing(search)
   const sortBy = (next: Sort<ProductSort>) =>
     navigate({
       to: '/products',
