@@ -136,7 +136,7 @@ describe('the list of customers', () => {
           const rows = await everyPage(app, `${own.path}/customers?sort=${sort}&direction=${direction}`, limit)
           expect(rows.map(row => row.id).toSorted()).toEqual(all)
           const values = rows.map(key)
-          const inOrder = values.toSorted((one, other) => (one < other ? -1 : one > other ? 1 : 0))
+          const inOrder = values.toSorted(inNaturalOrder)
           expect(values).toEqual(direction === 'asc' ? inOrder : inOrder.toReversed())
         }
       }
@@ -187,3 +187,9 @@ test('the filter by balance shows who owes something, and whose payment is late'
   expect(await named('overdue')).toEqual(['late'])
   expect(await named('all')).toHaveLength(4)
 })
+
+const { compare } = new Intl.Collator('und', { numeric: true })
+
+function inNaturalOrder(one: number | string, other: number | string): number {
+  return compare(String(one), String(other))
+}

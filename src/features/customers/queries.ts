@@ -12,6 +12,7 @@ import {
   orderOf,
   pageOf,
 } from '../../platform/database/keyset.ts'
+import { naturally } from '../../platform/database/natural-order.ts'
 import { invoices } from '../invoices/tables.ts'
 import type { Customer, CustomerFilter, CustomerListing, CustomerQuery, CustomerWithFigures } from './contract.ts'
 import { customerFigures, customers } from './tables.ts'
@@ -155,7 +156,7 @@ function keysetOf({ sort, direction }: CustomerListing): Keyset {
   const id: KeyColumn = { expression: sql`${customers.id}`, type: 'text' }
   const customerId: KeyColumn = { expression: sql`${customerFigures.customerId}`, type: 'text' }
   const orders: Record<CustomerListing['sort'], KeyColumn[]> = {
-    name: [{ expression: sql`lower(${customers.name})`, type: 'text' }, id],
+    name: [{ expression: naturally(customers.name), type: 'text' }, id],
     createdAt: [{ expression: sql`${customers.createdAt}`, type: 'timestamptz' }, id],
     invoiceCount: [{ expression: sql`${customerFigures.invoiceCount}`, type: 'bigint' }, customerId],
     spent: [{ expression: sql`${customerFigures.spent}`, type: 'bigint' }, customerId],

@@ -23,7 +23,7 @@ export const customers = pgTable(
   },
   table => [
     primaryKey({ columns: [table.businessId, table.id] }),
-    index('customers_by_name').on(table.businessId, sql`lower(name)`, table.id),
+    index('customers_by_name').on(table.businessId, sql`name collate natural_order`, table.id),
     index('customers_by_created_at').on(table.businessId, table.createdAt, table.id),
   ],
 )

@@ -46,7 +46,7 @@ const sorts = ['id', 'customerName', 'date', 'dueDate', 'status', 'total'] as co
 const columnOf = {
   ...{
     id: 'id',
-    customerName: 'lower(customer_name)',
+    customerName: 'customer_name collate natural_order',
     date: 'date',
     dueDate: 'due_date',
     status: 'status',

@@ -68,12 +68,16 @@ export const invoices = pgTable(
     index('invoices_by_corrected').on(table.businessId, table.correctsId).where(sql`corrects_id is not null`),
     index('invoices_by_date').on(table.businessId, table.date, table.createdAt, table.id),
     index('invoices_by_due_date').on(table.businessId, table.dueDate, table.id),
-    index('invoices_by_customer_name').on(table.businessId, sql`lower(customer_name)`, table.id),
+    index('invoices_by_customer_name').on(table.businessId, sql`customer_name collate natural_order`, table.id),
     index('invoices_by_total').on(table.businessId, table.total, table.id),
-    index('invoices_by_status').on(table.businessId, table.status, table.dueDate, table.id),
+    // with the total, so that the sums of the list are read from the index alone
+    index('invoices_by_status').on(table.businessId, table.status, table.dueDate, table.id, table.total),
     // what is owed, read from the index alone
     index('invoices_owed')
       .on(table.businessId, table.dueDate, table.total, table.credited, table.paid)
+      .where(sql`status = 'sent'`),
+    index('invoices_owed_by_customer')
+      .on(table.businessId, table.customerId, table.dueDate, table.total, table.credited, table.paid)
       .where(sql`status = 'sent'`),
     index('invoices_by_customer').on(table.businessId, table.customerId, table.date, table.createdAt, table.id),
   ],

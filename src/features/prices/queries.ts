@@ -4,6 +4,7 @@ import { priceFor } from '../../domain/products/prices.ts'
 import type { BusinessScope } from '../../platform/actor.ts'
 import type { Database, Transaction } from '../../platform/database/database.ts'
 import { containing } from '../../platform/database/keyset.ts'
+import { naturally } from '../../platform/database/natural-order.ts'
 import { customers } from '../customers/tables.ts'
 import { products } from '../products/tables.ts'
 import { stockLevels } from '../stock/tables.ts'
@@ -62,7 +63,7 @@ async function pricesWhere(
       and(eq(products.businessId, customerPrices.businessId), eq(products.id, customerPrices.productId)),
     )
     .where(and(eq(customerPrices.businessId, scope.businessId), which))
-    .orderBy(asc(sql`lower(${products.name})`), asc(sql`lower(${customers.name})`))
+    .orderBy(naturally(products.name), naturally(customers.name))
   return rows.map(row => ({
     ...row,
     createdAt: row.createdAt.toISOString(),
@@ -87,7 +88,7 @@ export async function listPricedProducts(
         q?.trim() ? sql`${products.searchText} like ${containing(q)}` : undefined,
       ),
     )
-    .orderBy(...(q?.trim() ? [asc(closeness(q.trim()))] : []), asc(sql`lower(${products.name})`), asc(products.id))
+    .orderBy(...(q?.trim() ? [asc(closeness(q.trim()))] : []), naturally(products.name), asc(products.id))
     .limit(limit)
   return {
     products: rows.map(({ basePrice, ownPrice, isService, stock, archivedAt: _, ...row }) => {

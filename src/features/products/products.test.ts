@@ -167,10 +167,20 @@ describe('the list of products', () => {
           const rows = await everyPage(app, `${own.path}/products?sort=${sort}&direction=${direction}`, limit)
           expect(rows.map(row => row.id).toSorted()).toEqual(made.map(row => row.id).toSorted())
           const values = rows.map(key)
-          const inOrder = values.toSorted((one, other) => (one < other ? -1 : one > other ? 1 : 0))
+          const inOrder = values.toSorted(inNaturalOrder)
           expect(values).toEqual(direction === 'asc' ? inOrder : inOrder.toReversed())
         }
       }
+    }
+  })
+
+  test.each(['name', 'sku'])('by %s has A2 before A10, and é beside e', async sort => {
+    const own = await openBooks(app)
+    const texts = ['A2', 'a2b', 'A10', 'Éclair 9', 'Eclair 10', 'z']
+    for (const text of texts.toReversed()) await makeProduct(own, { name: text, sku: text })
+    for (const limit of [1, 200]) {
+      const rows = await everyPage(app, `${own.path}/products?sort=${sort}`, limit)
+      expect(rows.map(row => row[sort])).toEqual(texts)
     }
   })
 
@@ -221,3 +231,9 @@ test('a change of the product cannot set its stock', async () => {
   }
   expect(await stockOf(books, id)).toBe(4000)
 })
+
+const { compare } = new Intl.Collator('und', { numeric: true })
+
+function inNaturalOrder(one: number | string, other: number | string): number {
+  return compare(String(one), String(other))
+}

@@ -12,6 +12,7 @@ import {
   orderOf,
   pageOf,
 } from '../../platform/database/keyset.ts'
+import { naturally } from '../../platform/database/natural-order.ts'
 import type { Product, ProductFilter, ProductListing, ProductQuery } from './contract.ts'
 import { products } from './tables.ts'
 
@@ -112,8 +113,8 @@ function matching(scope: BusinessScope, { q, stock, archived }: ProductFilter): 
 function keysetOf({ settings }: BusinessScope, { sort, direction }: ProductListing): Keyset {
   const id: KeyColumn = { expression: sql`${products.id}`, type: 'text' }
   const orders: Record<ProductListing['sort'], KeyColumn[]> = {
-    name: [{ expression: sql`lower(${products.name})`, type: 'text' }, id],
-    sku: [{ expression: sql`lower(${products.sku})`, type: 'text' }, id],
+    name: [{ expression: naturally(products.name), type: 'text' }, id],
+    sku: [{ expression: naturally(products.sku), type: 'text' }, id],
     basePrice: [{ expression: sql`${products.basePrice}`, type: 'bigint' }, id],
     stock: [
       { expression: sql`stock_levels.stock`, type: 'bigint' },

@@ -32,7 +32,8 @@ export const products = pgTable(
   table => [
     primaryKey({ columns: [table.businessId, table.id] }),
     foreignKey({ columns: [table.businessId, table.taxRateId], foreignColumns: [taxRates.businessId, taxRates.id] }),
-    index('products_by_name').on(table.businessId, sql`lower(name)`, table.id),
+    index('products_by_name').on(table.businessId, sql`name collate natural_order`, table.id),
+    index('products_by_sku').on(table.businessId, sql`sku collate natural_order`, table.id),
     index('products_by_base_price').on(table.businessId, table.basePrice, table.id),
   ],
 )

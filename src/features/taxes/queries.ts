@@ -3,6 +3,7 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import type { BusinessScope } from '../../platform/actor.ts'
 import type { Database, Transaction } from '../../platform/database/database.ts'
+import { naturally } from '../../platform/database/natural-order.ts'
 import { Refusal } from '../../platform/problem.ts'
 import { t } from '../../translations/shared.ts'
 import type { TaxRate } from './contract.ts'
@@ -22,7 +23,7 @@ export async function listTaxRates(db: Database | Transaction, scope: BusinessSc
     .select()
     .from(taxRates)
     .where(eq(taxRates.businessId, scope.businessId))
-    .orderBy(asc(sql`lower(${taxRates.name})`), asc(taxRates.id))
+    .orderBy(naturally(taxRates.name), asc(taxRates.id))
   return rows.map(shownTaxRate)
 }
 

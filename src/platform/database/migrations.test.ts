@@ -47,6 +47,20 @@ describe('a database that is up to date', () => {
   })
 })
 
+test('the indexes of names are built again when PostgreSQL brings another order of letters', async () => {
+  await app.query(`update pg_collation set collversion = 'an older one' where collname = 'natural_order'`)
+  const indexes = () => app.query(`select relname, relfilenode from pg_class where relname like '%s_by_%' order by 1`)
+  const before = await indexes()
+  await migrate(app.db, merged)
+  const rebuilt = (await indexes()).filter((index, place) => index.relfilenode !== before[place]?.relfilenode)
+  expect(rebuilt.map(index => index.relname)).toEqual([
+    ...['customers_by_name', 'invoices_by_customer_name', 'products_by_name', 'products_by_sku'],
+  ])
+  const after = await indexes()
+  await migrate(app.db, merged)
+  expect(await indexes()).toEqual(after)
+})
+
 const FIRST = ['0000_create_the_books', '0001_hold_the_laws']
 
 describe('books from the first version', () => {

@@ -1,6 +1,7 @@
 /** Migrates the database to the version this program needs: each migration once, in order, all or none. */
 import { sql } from 'drizzle-orm'
 import type { Database } from './database.ts'
+import { followOrderOfLetters } from './natural-order.ts'
 
 export interface Migration {
   /** The file's name without its ending, such as `0000_create_the_books`. */
@@ -57,6 +58,7 @@ export async function migrate(db: Database, migrations: readonly Migration[]): P
       await tx.execute(sql`insert into migrations (name, digest) values (${migration.name}, ${digest})`)
       fresh.push(migration.name)
     }
+    await followOrderOfLetters(tx)
     return fresh
   })
 }

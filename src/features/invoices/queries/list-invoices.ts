@@ -3,6 +3,7 @@ import { and, sql } from 'drizzle-orm'
 import type { BusinessScope } from '../../../platform/actor.ts'
 import type { Database, Transaction } from '../../../platform/database/database.ts'
 import { behind, type KeyColumn, type Keyset, keyOf, orderOf, pageOf } from '../../../platform/database/keyset.ts'
+import { naturally } from '../../../platform/database/natural-order.ts'
 import type { InvoiceListing, InvoiceQuery } from '../contract.ts'
 import { invoices } from '../tables.ts'
 import { matching } from './matching.ts'
@@ -32,7 +33,7 @@ function keysetOf({ sort, direction }: InvoiceListing): Keyset {
   const dueDate: KeyColumn = { expression: sql`${invoices.dueDate}`, type: 'date' }
   const orders: Record<InvoiceListing['sort'], KeyColumn[]> = {
     id: [id],
-    customerName: [{ expression: sql`lower(${invoices.customerName})`, type: 'text' }, id],
+    customerName: [{ expression: naturally(invoices.customerName), type: 'text' }, id],
     date: [
       { expression: sql`${invoices.date}`, type: 'date' },
       { expression: sql`${invoices.createdAt}`, type: 'timestamptz' },
