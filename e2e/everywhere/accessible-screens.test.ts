@@ -128,7 +128,7 @@ expectAccessible(
     {
       name: 'sent invoice in the editor',
       path: `/invoices/${sent.id}/edit`,
-      arrange: page => page.getByText('cannot be edited').waitFor(),
+      arrange: page => page.getByText('can’t be edited').waitFor(),
     },
     {
       name: 'settings',

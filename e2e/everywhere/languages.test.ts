@@ -19,9 +19,20 @@ const empty = await openBooks({ name: 'Пусто', taxName: 'Налог' })
 const customer = await books.customer({ name: 'Нора Блейк', email: '1@мельница.рф', phone: '+7 1', address: 'Улица 1' })
 const lamp = await books.product({ name: 'Лампа', sku: '0001', basePrice: 129_900 })
 const items = [{ productId: lamp.id, quantity: 1500 }]
-await books.paid({ customerId: customer.id, items })
+const paid = await books.paid({ customerId: customer.id, items })
 await books.issued({ customerId: customer.id, items, date: '2026-01-01', dueDate: '2026-01-31' })
-await books.draft({ customerId: customer.id, items })
+const draft = await books.draft({
+  customerId: customer.id,
+  discount: { percent: 10_000 },
+  items: [
+    { kind: 'heading', name: 'Работы' },
+    ...items,
+    { kind: 'free', name: 'Монтаж', description: 'На месте', unit: 'ч', quantity: 2500, price: 5000 },
+  ],
+})
+const { creditNote } = await books.ask<{ creditNote: { id: string } }>('POST', `/invoices/${paid.id}/credit-notes`, {
+  ...{ amount: 5000, reason: 'Скидка' },
+})
 await books.price(customer, lamp, 119_900)
 
 interface Screen {
@@ -57,6 +68,37 @@ const screens: readonly Screen[] = [
   { name: 'new customer', path: '/customers/new', ready: dialog },
   { name: 'customer', path: `/customers/${customer.id}`, ready: row('Лампа') },
   { name: 'invoices', path: '/invoices', ready: row('Нора Блейк') },
+  {
+    name: 'new invoice',
+    path: '/invoices/new',
+    ready: page => page.getByRole('contentinfo').or(page.locator('form')).first().waitFor(),
+  },
+  {
+    name: 'invoice editor',
+    path: `/invoices/${draft.id}/edit`,
+    ready: page => page.locator('textarea').nth(1).waitFor(),
+  },
+  { name: 'draft', path: `/invoices/${draft.id}`, ready: row('Нора Блейк') },
+  { name: 'paid invoice', path: `/invoices/${paid.id}`, ready: page => page.locator('main img').first().waitFor() },
+  {
+    name: 'credit note',
+    path: `/credit-notes/${creditNote.id}`,
+    ready: page => page.locator('main img').first().waitFor(),
+  },
+  {
+    name: 'settings',
+    path: '/settings',
+    ready: async page => {
+      await page.getByRole('combobox').nth(3).waitFor()
+      // what other tests have called their businesses
+      await page
+        .getByRole('listitem')
+        .filter({ hasNotText: 'Мельница' })
+        .evaluateAll(others => {
+          for (const other of others) other.remove()
+        })
+    },
+  },
   { name: 'not found', path: '/nowhere', ready: row('404'), expecting: /404/ },
 ]
 

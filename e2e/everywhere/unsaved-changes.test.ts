@@ -120,7 +120,7 @@ test('changes left unsaved when a draft was sent can be taken into a new draft',
   await title(page, 'INV-').waitFor()
   await page.getByText('It was sent without them.').waitFor()
   await page.goto(`${path}/edit`)
-  await page.getByText('This invoice has been sent and cannot be edited.').waitFor()
+  await page.getByText('This invoice has been sent and can’t be edited').waitFor()
   await page.getByRole('link', { name: 'Use in a new draft' }).click()
   await title(page, 'New invoice').waitFor()
   await expect.poll(() => quantity(page).inputValue()).toBe('9')
@@ -138,7 +138,7 @@ test('changes left unsaved when a draft was sent can be taken into a new draft',
   })
   expect(await books.invoice(draft.id)).toMatchObject({ status: 'sent', items: [{ quantity: 1000 }] })
   await page.goto(`${path}/edit`)
-  await page.getByText('This invoice has been sent and cannot be edited.').waitFor()
+  await page.getByText('This invoice has been sent and can’t be edited').waitFor()
   expect(await page.getByRole('link', { name: 'Use in a new draft' }).count()).toBe(0)
 })
 

@@ -26,12 +26,13 @@ test('text that is not a number is reported and never saved as another one; sign
   await field(page, 'Item', 1).fill('lmp-1')
   await page.keyboard.press('Enter')
   const quantity = field(page, 'Quantity', 1)
+  await expect.poll(() => quantity.evaluate(input => input === document.activeElement)).toBe(true)
   for (const typed of ['1/2', '1 1/2', '2+2', '1e3', '1 2']) {
     await quantity.fill('')
     await quantity.pressSequentially(typed)
     expect(await quantity.inputValue()).toBe(typed)
     await page.keyboard.press('Control+s')
-    await line(page, 1).getByText('This cannot be read as a figure.').waitFor()
+    await line(page, 1).getByText('Enter a number such as 12.50.').waitFor()
     expect(await totals(page)).toMatch(/Total –$/)
   }
   await quantity.fill('2 pieces')
@@ -54,7 +55,7 @@ test('an impossible quantity or price is reported on leaving the field, and the 
     [quantity, '-1', 'Enter a quantity above 0.'],
     [quantity, '0', 'Enter a quantity above 0.'],
     [quantity, '1000000', 'Enter 999,999.999 or less.'],
-    [quantity, '1/2', 'This cannot be read as a figure.'],
+    [quantity, '1/2', 'Enter a number such as 12.50.'],
     [price, '-1', 'Enter 0 or more.'],
     [price, '1000000000', 'Enter 999,999,999.99 or less.'],
   ] as const) {

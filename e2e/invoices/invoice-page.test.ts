@@ -105,7 +105,7 @@ test('marking a draft as sent gives it a number and takes its items out of stock
   expect(await stock()).toBe(7000)
   expect(await page.getByRole('link', { name: 'Edit', exact: true }).count()).toBe(0)
   await page.goto(`/invoices/${id}/edit`)
-  await page.getByText('This invoice has been sent and cannot be edited.').waitFor()
+  await page.getByText('This invoice has been sent and can’t be edited').waitFor()
 })
 
 test('a draft whose due date has passed says so before it is sent, and links to its dates', async () => {

@@ -63,7 +63,7 @@ const serverFields = {
   host,
   port: z.int().min(1).max(65_535),
   security: z.enum(smtpSecurities).meta({
-    description: '`tls` from the first byte (usually port 465), `starttls` after a greeting (usually 587), or `none`.',
+    description: '`tls` from the first byte (port 465), `starttls` after a greeting (usually 587), or `none`.',
   }),
   userName: oneLineSecret.meta({ description: 'Empty when the server asks for none.' }),
   fromName: requiredLine(200).meta({ description: 'Who the mail comes from, as the reader sees it.' }),

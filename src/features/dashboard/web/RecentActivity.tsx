@@ -33,7 +33,7 @@ export function RecentActivity({ entries }: { entries: readonly ActivityEntry[] 
             title={<RowLink target={targetOf(entry)}>{titleOf(entry)}</RowLink>}
             detail={detailOf(entry)}
             figure={<DateText date={entry.date} form="short" className="text-dense text-ink-muted" />}
-            badge={entry.displayStatus && <InvoiceStatusBadge standing={entry.displayStatus} withIcon />}
+            badge={entry.displayStatus && <InvoiceStatusBadge status={entry.displayStatus} withIcon />}
           />
         )}
       </RecentRows>

@@ -48,7 +48,7 @@ export function RecentInvoices({ invoices, currency }: RecentInvoicesProps) {
             }
             detail={<DateText date={invoice.date} form="short" />}
             figure={<MoneyText amount={invoice.total} currency={currency} />}
-            badge={<InvoiceStatusBadge standing={displayStatusOf(invoice)} withIcon />}
+            badge={<InvoiceStatusBadge status={displayStatusOf(invoice)} withIcon />}
           />
         )}
       </RecentRows>

@@ -2,7 +2,7 @@
 import { Ban, CircleAlert, CircleCheck, Send } from 'lucide-react'
 import type { DisplayStatus } from '../../../domain/invoices/display-status.ts'
 import { Badge, type BadgeTone } from '../../../ui/Badge.tsx'
-import { STANDING_WORDS } from './standing-words.ts'
+import { DISPLAY_STATUS_WORDS } from './status-words.ts'
 
 const TONES: Record<DisplayStatus, BadgeTone> = {
   draft: 'muted',
@@ -16,16 +16,16 @@ const TONES: Record<DisplayStatus, BadgeTone> = {
 const ICONS = { paid: CircleCheck, sent: Send, overdue: CircleAlert, cancelled: Ban, draft: null, credited: null }
 
 type InvoiceStatusBadgeProps = {
-  standing: DisplayStatus
+  status: DisplayStatus
   /** A picture beside the word for paid, sent, overdue and cancelled. */
   withIcon?: boolean
 }
 
-export function InvoiceStatusBadge({ standing, withIcon = false }: InvoiceStatusBadgeProps) {
-  const Icon = withIcon ? ICONS[standing] : null
+export function InvoiceStatusBadge({ status, withIcon = false }: InvoiceStatusBadgeProps) {
+  const Icon = withIcon ? ICONS[status] : null
   return (
-    <Badge tone={TONES[standing]} icon={Icon && <Icon aria-hidden="true" size={12} />}>
-      {STANDING_WORDS[standing]}
+    <Badge tone={TONES[status]} icon={Icon && <Icon aria-hidden="true" size={12} />}>
+      {DISPLAY_STATUS_WORDS[status]}
     </Badge>
   )
 }

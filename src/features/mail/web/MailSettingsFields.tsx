@@ -16,8 +16,8 @@ import { RemoveMailSettings } from './RemoveMailSettings.tsx'
 import type { MailSettingsEditing } from './use-mail-settings.ts'
 
 const SECURITY_NAMES = {
-  tls: t('TLS (usually port 465)'),
-  starttls: t('STARTTLS (usually port 587)'),
+  tls: t('TLS (port 465)'),
+  starttls: t('STARTTLS (port 587)'),
   none: t('None'),
 } as const
 const SECURITIES = smtpSecurities.map(value => ({ value, label: SECURITY_NAMES[value] }))

@@ -13,9 +13,9 @@ import type { InvoiceRow } from '../../invoices/contract.ts'
 import { overtaken } from '../../invoices/web/actions/meanwhile.ts'
 import { openInvoicesOptions } from '../../invoices/web/open-invoices.ts'
 import { useRecordSharedPayment } from './api.ts'
+import { PaymentAllocation } from './PaymentAllocation.tsx'
 import { PaymentFields } from './PaymentFields.tsx'
 import { excessOf, usePaymentForm } from './payment-form.ts'
-import { SharedOut } from './SharedOut.tsx'
 
 type RecordCustomerPaymentDialogProps = {
   customer: { id: string; name: string }
@@ -26,8 +26,8 @@ export function RecordCustomerPaymentDialog({ customer, onClose }: RecordCustome
   const { id: businessId, currency, timeZone } = useBusiness()
   const { asRead, readAnew } = useAsRead(openInvoicesOptions(businessId, customer.id))
   const open = asRead?.rows ?? []
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
-  const chosen = open.filter(invoice => !left.has(invoice.id))
+  const [excluded, setExcluded] = useState<ReadonlySet<string>>(new Set())
+  const chosen = open.filter(invoice => !excluded.has(invoice.id))
   const owed = sumOf(chosen)
   const form = usePaymentForm({ owed, timeZone })
   const draft = useKeptDraft(`payment.${businessId}.customer.${customer.id}`, form)
@@ -37,10 +37,10 @@ export function RecordCustomerPaymentDialog({ customer, onClose }: RecordCustome
   const parts = amount !== null && amount > 0 ? allocatePayment(Math.min(amount, owed), chosen) : []
 
   const choose = (invoice: InvoiceRow, wanted: boolean) => {
-    const next = new Set(left)
+    const next = new Set(excluded)
     if (wanted) next.delete(invoice.id)
     else next.add(invoice.id)
-    setLeft(next)
+    setExcluded(next)
     // An amount that nobody typed follows what is chosen
     if (amount === owed) form.setValue('amount', sumOf(open.filter(one => !next.has(one.id))))
     form.clearErrors('amount')
@@ -86,7 +86,7 @@ export function RecordCustomerPaymentDialog({ customer, onClose }: RecordCustome
         settled={chosen.filter(invoice => parts.some(part => part.id === invoice.id))}
         excess={excess}
       />
-      <SharedOut open={open} left={left} parts={parts} onChoose={choose} />
+      <PaymentAllocation open={open} excluded={excluded} parts={parts} onChoose={choose} />
     </FormDialog>
   )
 }

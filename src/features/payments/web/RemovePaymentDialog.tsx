@@ -19,8 +19,8 @@ import { overtaken } from '../../invoices/web/actions/meanwhile.ts'
 import type { Payment } from '../contract.ts'
 import { paymentRemoval } from '../contract.ts'
 import { useRemovePayment } from './api.ts'
+import { BlockingRefunds } from './BlockingRefunds.tsx'
 import { kindOf, REMOVAL_WORDS } from './payment-words.ts'
-import { RefundsInTheWay } from './RefundsInTheWay.tsx'
 
 type RemovePaymentDialogProps = { invoice: Invoice; payment: Payment; onClose: () => void }
 
@@ -69,7 +69,7 @@ export function RemovePaymentDialog({ invoice, payment, onClose }: RemovePayment
       }
     >
       {stays ? (
-        <RefundsInTheWay invoice={invoice} refunded={refunded} />
+        <BlockingRefunds invoice={invoice} refunded={refunded} />
       ) : (
         <form id={formId} noValidate onSubmit={remove} className="flex flex-col gap-4">
           {fault && (

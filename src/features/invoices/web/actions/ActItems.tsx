@@ -32,20 +32,20 @@ export const ACT_ICONS: Partial<Record<Act, ReactNode>> = {
   delete: <Trash2 aria-hidden="true" size={16} />,
 }
 
-// What is done often stands first; what takes something away stands last, apart from the rest
+// The usual actions come first, the destructive ones last
 const USUAL = [
   ...['edit', 'send', 'issue', 'remind', 'record-payment', 'record-refund', 'share', 'correct', 'credit', 'duplicate'],
 ] as const
-const GRAVE = ['cancel', 'delete'] as const
+const DESTRUCTIVE = ['cancel', 'delete'] as const
 
 /** In the order of the menu. */
-export const LISTED_ACTS: readonly Act[] = [...USUAL, ...GRAVE]
+export const LISTED_ACTS: readonly Act[] = [...USUAL, ...DESTRUCTIVE]
 
 type ActItemsProps = { acts: readonly Act[]; onAct: (act: Act) => void }
 
 export function ActItems({ acts, onAct }: ActItemsProps) {
   const usual = USUAL.filter(act => acts.includes(act))
-  const grave = GRAVE.filter(act => acts.includes(act))
+  const destructive = DESTRUCTIVE.filter(act => acts.includes(act))
   return (
     <>
       {usual.map(act => (
@@ -53,8 +53,8 @@ export function ActItems({ acts, onAct }: ActItemsProps) {
           {ACT_VERBS[act]}
         </MenuItem>
       ))}
-      {usual.length > 0 && grave.length > 0 && <MenuSeparator />}
-      {grave.map(act => (
+      {usual.length > 0 && destructive.length > 0 && <MenuSeparator />}
+      {destructive.map(act => (
         <MenuItem key={act} icon={ACT_ICONS[act]} tone="danger" onSelect={() => onAct(act)}>
           {ACT_VERBS[act]}
         </MenuItem>

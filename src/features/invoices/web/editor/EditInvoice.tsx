@@ -1,4 +1,4 @@
-/** A draft is taken up again, as it stands now; what has been issued is not. */
+/** Opens a draft for editing; an issued invoice is not editable. */
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useBusiness } from '../../../businesses/web/api.ts'
@@ -22,18 +22,18 @@ export function EditInvoice({ invoiceId, onBegun }: EditInvoiceProps) {
   })
   if (error && !data) return <InvoiceNotShown error={error} retrying={isFetching} onRetry={() => void refetch()} />
   return data && isFetchedAfterMount && !taxes.isLoading ? (
-    <AsItStood invoice={data} onBegun={onBegun} />
+    <LoadedDraft invoice={data} onBegun={onBegun} />
   ) : (
     <EditorSkeleton />
   )
 }
 
-/** What arrives later must not take the form away from under somebody's hands; a save finds out about it. */
-function AsItStood({ invoice, onBegun }: { invoice: Invoice; onBegun: (id: string) => void }) {
+/** A newer version that arrives later must not replace the form while someone types; the next save detects it. */
+function LoadedDraft({ invoice, onBegun }: { invoice: Invoice; onBegun: (id: string) => void }) {
   const business = useBusiness()
-  const [asItStood] = useState(invoice)
+  const [loaded] = useState(invoice)
   const [start] = useState(() => valuesOf(invoice, business))
-  if (!asItStood.moves.includes('edit')) return <NotEditable invoice={asItStood} />
+  if (!loaded.moves.includes('edit')) return <NotEditable invoice={loaded} />
   const { id } = invoice
   return <InvoiceEditor start={start} invoiceId={id} keptAs={keptKey(business.id, id)} onBegun={onBegun} />
 }

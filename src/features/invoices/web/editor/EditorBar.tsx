@@ -1,4 +1,4 @@
-/** At the foot of the editor, always in sight: how is the invoice saved, and what does it come to where its totals are out of sight? */
+/** The bar at the foot of the editor: whether the draft is saved, its total while that is out of sight, and the buttons. */
 import { useRef } from 'react'
 import { t } from '../../../../translations/web.ts'
 import { Button } from '../../../../ui/Button.tsx'
@@ -12,7 +12,7 @@ import { useEditorTotals } from './totals/use-editor-totals.ts'
 import { useInView } from './use-in-view.ts'
 import type { InvoiceEditing } from './use-invoice-editor.ts'
 
-/** `total` is where the total stands on the page. */
+/** `total` is the element of the grand total on the page. */
 type EditorBarProps = { editing: InvoiceEditing; total: Element | null }
 
 export function EditorBar({ editing, total }: EditorBarProps) {
@@ -34,10 +34,10 @@ export function EditorBar({ editing, total }: EditorBarProps) {
       <div ref={buttons} className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:grow">
         {draft.id && !editing.orphaned && <DeleteDraft id={draft.id} draft={draft} />}
         <Button keys="mod+s" pending={underWay === 'save'} onClick={() => submit('save')}>
-          Save draft
+          {t('Save draft')}
         </Button>
         <Button look="primary" keys="mod+enter" pending={underWay === 'send'} onClick={() => submit('send')}>
-          Mark as sent
+          {t('Mark as sent')}
         </Button>
       </div>
     </div>
@@ -67,7 +67,7 @@ function RunningTotal() {
   const { totals } = useEditorTotals()
   return (
     <p className="flex items-baseline gap-2">
-      <span className="text-ink-muted">Total</span>
+      <span className="text-ink-muted">{t('Total')}</span>
       <span className="text-heading font-semibold tabular-nums">
         {totals ? <MoneyText amount={totals.total} currency={currency} /> : '–'}
       </span>
@@ -75,7 +75,7 @@ function RunningTotal() {
   )
 }
 
-/** Why it was not saved, where that concerns the whole invoice. */
+/** Why it was not saved, if the reason belongs to no field. */
 function SaveFault({ editing: { form, orphaned, saveAsNew } }: { editing: InvoiceEditing }) {
   const fault = form.formState.errors.root?.server?.message
   if (!fault) return null
@@ -87,12 +87,12 @@ function SaveFault({ editing: { form, orphaned, saveAsNew } }: { editing: Invoic
         action={
           orphaned && (
             <Button size="small" onClick={saveAsNew}>
-              Save as a new draft
+              {t('Save as a new draft')}
             </Button>
           )
         }
       >
-        {fault} {orphaned && 'What you typed is still here.'}
+        {fault} {orphaned && t('What you typed is still here.')}
       </Banner>
     </div>
   )

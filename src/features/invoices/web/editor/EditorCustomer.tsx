@@ -1,9 +1,9 @@
-/** Who is invoiced? Found by name, e-mail or phone, or added without leaving the invoice. */
+/** The customer of the invoice: found by name, email or phone, or added without leaving the invoice. */
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useController, useWatch } from 'react-hook-form'
-import { isolated } from '../../../../domain/values/isolated-text.ts'
+import { t } from '../../../../translations/web.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { Combobox } from '../../../../ui/fields/Combobox.tsx'
 import { Field } from '../../../../ui/fields/Field.tsx'
@@ -25,8 +25,8 @@ export function EditorCustomer({ autoFocus, onAdd }: EditorCustomerProps) {
   const lastKey = useRef('')
   const place = useRef<HTMLDivElement>(null)
   const [query, setQuery] = useState('')
-  const settled = useDebouncedValue(query, 120)
-  const found = useInfiniteQuery(customersOptions(businessId, { q: settled }))
+  const debounced = useDebouncedValue(query, 120)
+  const found = useInfiniteQuery(customersOptions(businessId, { q: debounced }))
   const customers = found.data?.pages.flatMap(page => page.rows) ?? []
 
   const choose = (customer: Chosen | null) => {
@@ -41,8 +41,8 @@ export function EditorCustomer({ autoFocus, onAdd }: EditorCustomerProps) {
     setValue('customerText', name, { shouldDirty: true })
     onAdd(name)
   }
-  /** A name that nobody has is kept, and can be added. */
-  const left = () => {
+  /** The name of an unknown customer is kept, and can be added. */
+  const leave = () => {
     const name = typed.current.trim()
     typed.current = ''
     if (name && name !== field.value?.name) {
@@ -64,7 +64,7 @@ export function EditorCustomer({ autoFocus, onAdd }: EditorCustomerProps) {
         if (key === 'Enter' && !ctrlKey && !metaKey && customer && typed.current === '') goToLines()
       }}
     >
-      <Field label="Customer" required error={fieldState.error?.message}>
+      <Field label={t('Customer')} required error={fieldState.error?.message}>
         <Combobox
           ref={field.ref}
           autoFocus={autoFocus}
@@ -76,7 +76,7 @@ export function EditorCustomer({ autoFocus, onAdd }: EditorCustomerProps) {
             hint: email || phone || undefined,
             address,
           }))}
-          answeredQuery={found.isPlaceholderData ? '' : settled}
+          answeredQuery={found.isPlaceholderData ? '' : debounced}
           loading={found.isPending}
           failure={found.error?.message}
           onQueryChange={setQuery}
@@ -84,20 +84,20 @@ export function EditorCustomer({ autoFocus, onAdd }: EditorCustomerProps) {
             if (found.hasNextPage && !found.isFetchingNextPage) void found.fetchNextPage()
           }}
           onCreate={add}
-          createLabel={name => `Add customer “${isolated(name)}”`}
-          placeholder="Name, e-mail or phone"
-          emptyText="No customers found."
-          onBlur={left}
+          createLabel={name => t('Add customer “{name}”', { name })}
+          placeholder={t('Name, email or phone')}
+          emptyText={t('No customers found.')}
+          onBlur={leave}
         />
       </Field>
       {customer?.address && (
-        <address dir="auto" className="text-left mt-2 whitespace-pre-line text-ink-muted not-italic">
+        <address dir="auto" className="mt-2 text-start whitespace-pre-line text-ink-muted not-italic">
           {customer.address}
         </address>
       )}
       {!customer && text && (
         <Button size="small" className="mt-2" icon={<Plus aria-hidden="true" size={16} />} onClick={() => add(text)}>
-          {`Add customer “${isolated(text)}”`}
+          {t('Add customer “{name}”', { name: text })}
         </Button>
       )}
     </div>

@@ -1,6 +1,7 @@
-/** The invoice date, and the due date, which follows it by the terms of the business until another one is chosen. */
+/** The invoice date and the due date, which follows by the payment terms until another one is chosen. */
 import { useController } from 'react-hook-form'
 import { dateInTimeZone } from '../../../../domain/values/calendar.ts'
+import { t } from '../../../../translations/web.ts'
 import { DateInput } from '../../../../ui/fields/DateInput.tsx'
 import { Field } from '../../../../ui/fields/Field.tsx'
 import { useBusiness } from '../../../businesses/web/api.ts'
@@ -16,7 +17,7 @@ export function EditorDates() {
   const follows = dueDate.field.value === null
   return (
     <div className="grid gap-4 max-sm:w-full sm:w-80 sm:grid-cols-2">
-      <Field label="Date" required error={date.fieldState.error?.message}>
+      <Field label={t('Date')} required error={date.fieldState.error?.message}>
         <DateInput
           ref={date.field.ref}
           value={date.field.value}
@@ -26,9 +27,13 @@ export function EditorDates() {
         />
       </Field>
       <Field
-        label="Due date"
+        label={t('Due date')}
         error={dueDate.fieldState.error?.message}
-        help={follows ? `${business.termsDays} days after the date` : undefined}
+        help={
+          follows
+            ? t('{days, plural, one {# day} other {# days}} after the invoice date', { days: business.termsDays })
+            : undefined
+        }
       >
         <DateInput
           ref={dueDate.field.ref}

@@ -1,5 +1,6 @@
-/** What else is to be said on the invoice? */
+/** The note on the invoice. */
 import { useFormState } from 'react-hook-form'
+import { t } from '../../../../translations/web.ts'
 import { Field } from '../../../../ui/fields/Field.tsx'
 import { TextArea } from '../../../../ui/fields/TextArea.tsx'
 import { useEditorForm } from './editor-form.ts'
@@ -8,7 +9,12 @@ export function EditorNote() {
   const { control, register } = useEditorForm()
   const { errors } = useFormState({ control, name: 'note' })
   return (
-    <Field label="Note" help="Printed below the items." error={errors.note?.message} className="w-full sm:w-70 lg:w-96">
+    <Field
+      label={t('Note')}
+      help={t('Printed below the items.')}
+      error={errors.note?.message}
+      className="w-full sm:w-70 lg:w-96"
+    >
       <TextArea {...register('note')} rows={3} />
     </Field>
   )

@@ -1,5 +1,6 @@
-/** The invoice while it is being written; it looks like the one that the customer will get. */
+/** The invoice editor, laid out like the invoice that the customer gets. */
 import { useRef, useState } from 'react'
+import { t } from '../../../../translations/web.ts'
 import { BackLink, PageHeader } from '../../../../ui/PageHeader.tsx'
 import { useHotkey } from '../../../../ui/use-hotkey.ts'
 import { useBusiness } from '../../../businesses/web/api.ts'
@@ -25,7 +26,7 @@ export function InvoiceEditor(props: EditorStart) {
   const { parts, submit, question, draft } = editing
   const [newCustomer, setNewCustomer] = useState<string | null>(null)
   const free = question === null && newCustomer === null
-  /** A key saves from within a field; what stands in it is taken first, as when one leaves it. */
+  /** A key may save from within a field, whose text is then read as if the person had left it. */
   const submitFromField = (intent: Intent) => {
     const field = document.activeElement
     if (field instanceof HTMLInputElement && sheet.current?.contains(field)) {
@@ -44,14 +45,14 @@ export function InvoiceEditor(props: EditorStart) {
         back={
           draft.id ? (
             <BackLink to="/invoices/$invoiceId" params={{ invoiceId: draft.id }}>
-              Draft
+              {t('Draft')}
             </BackLink>
           ) : (
-            <BackLink to="/invoices">Invoices</BackLink>
+            <BackLink to="/invoices">{t('Invoices')}</BackLink>
           )
         }
-        title={invoiceId ? 'Edit draft' : 'New invoice'}
-        description="It stays a draft until you mark it as sent."
+        title={invoiceId ? t('Edit draft') : t('New invoice')}
+        description={t('Saved automatically as a draft until you mark it as sent.')}
       />
       {invoiceId && saved && (
         <AdaptedNotice invoice={{ id: invoiceId, status: 'draft', version: saved.version }} className="mb-4" />
@@ -65,9 +66,9 @@ export function InvoiceEditor(props: EditorStart) {
       >
         <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-4 px-10 pt-10 max-sm:px-4 max-sm:pt-5">
           <BusinessHead sender={business} />
-          <div className="text-right max-sm:text-left">
-            <p className="text-title font-semibold tracking-[-0.01em]">Invoice</p>
-            <p className="text-ink-muted">Draft, without a number yet</p>
+          <div className="text-end max-sm:text-start">
+            <p className="text-title font-semibold tracking-[-0.01em]">{t('Invoice')}</p>
+            <p className="text-ink-muted">{t('Draft, no number yet')}</p>
           </div>
         </div>
         <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-5 px-10 py-8 max-sm:px-4 max-sm:py-6">

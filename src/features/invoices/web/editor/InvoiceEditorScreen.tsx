@@ -1,11 +1,11 @@
-/** Where an invoice is written: a new one, perhaps for a certain customer or with what a draft left unsaved, or a draft once more. */
+/** The screen of the editor: a new invoice, which may start with a customer or with unsaved changes, or an existing draft. */
 import { useParams, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { type NewInvoiceSearch, validateNewInvoiceSearch } from '../search.ts'
 import { EditInvoice } from './EditInvoice.tsx'
 import { NewInvoice } from './NewInvoice.tsx'
 
-/** One editor, from its opening until another address is opened. It stays when what is written in it gets an address of its own. */
+/** One editor, until another address is opened. It stays when its new draft gets an address of its own. */
 type Session = {
   count: number
   opened: NewInvoiceSearch & { invoiceId?: string | undefined }

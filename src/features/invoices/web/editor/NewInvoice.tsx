@@ -1,4 +1,4 @@
-/** Begins a new invoice, for a customer where one was chosen. */
+/** Starts a new invoice, for a customer if one was chosen. */
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useBusiness } from '../../../businesses/web/api.ts'
@@ -22,7 +22,7 @@ export function NewInvoice({ customerId, unsavedOf, onBegun }: NewInvoiceProps) 
     ...customerOptions(businessId, customerId ?? ''),
     enabled: customerId !== undefined,
   })
-  // A customer who cannot be found leaves the place empty; another can be chosen
+  // Without a customer who is not found, another can be chosen
   return isLoading || taxes.isLoading ? (
     <EditorSkeleton />
   ) : (

@@ -1,4 +1,4 @@
-/** How do the parts of the editor reach its form? Without its state, so that a change is drawn only where it belongs. */
+/** Gives the parts of the editor its form, without the state of the form, so that a change renders only the part it concerns. */
 import { createContext, useContext } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import type { NewInvoice } from '../../contract.ts'
@@ -10,6 +10,6 @@ export const EditorFormContext = createContext<EditorForm | null>(null)
 
 export function useEditorForm(): EditorForm {
   const form = useContext(EditorFormContext)
-  if (!form) throw new Error('This belongs inside the invoice editor.')
+  if (!form) throw new Error('useEditorForm is used outside the invoice editor.')
   return form
 }

@@ -1,4 +1,4 @@
-/** What stands in the editor while an invoice is being written, and how does it begin? */
+/** The values of the invoice editor, and what it starts with. */
 
 import { QUANTITY_ONE } from '../../../../domain/invoices/invoice-totals.ts'
 import type { PriceSource } from '../../../../domain/products/prices.ts'
@@ -20,15 +20,15 @@ export type LineProduct = {
   sku: string
   lastKnown: ListPrice
   taxRateId: string | null
-  /** It stays on a draft where it stands, and can be put on no other line. */
+  /** It stays on the lines that have it, and can’t be chosen for others. */
   archived?: boolean
 }
 
-/** Whole units; null where nothing stands; what cannot be read stays as it was typed. */
+/** Whole units; null when empty; text that is not a number stays as typed. */
 export type Figure = number | string | null
 
 export type EditorLine = {
-  /** A name over the lines below it, without figures. */
+  /** A heading over the lines below it, without figures. */
   heading: boolean
   product: LineProduct | null
   /** The name of a heading or of a line without a product. */
@@ -46,7 +46,7 @@ export type EditorLine = {
 
 export type EditorCustomer = { id: string; name: string; address: string }
 
-/** The draft that is being edited: its lines keep the prices they were written with as long as the customer stays. */
+/** The saved draft that is being edited: its lines keep their prices as long as the customer stays the same. */
 export type SavedDraft = {
   version: number
   customerId: string | null
@@ -58,7 +58,7 @@ export type SavedDraft = {
 
 export type EditorValues = {
   customer: EditorCustomer | null
-  /** What was typed where no customer is known by it. */
+  /** What was typed, if no customer has this name. */
   customerText: string
   date: CalendarDate
   /** Null follows the date by the terms of the business. */
@@ -70,7 +70,7 @@ export type EditorValues = {
   saved: SavedDraft | null
 }
 
-/** Under which name the browser keeps what is typed into a draft. */
+/** The name under which the browser keeps unsaved changes to a draft. */
 export function keptKey(businessId: string, invoiceId: string): string {
   return `invoice.${businessId}.${invoiceId}`
 }
@@ -80,7 +80,7 @@ export function blankLine(): EditorLine {
   return { heading: false, product: null, ...texts, quantity: QUANTITY_ONE, price: null, discount: '', tax: OF_PRODUCT }
 }
 
-/** Nothing has been said on it: it is left out when the invoice is saved. */
+/** Nothing was entered: the line is left out when the invoice is saved. */
 export function isBlank({ product, text, description, price, discount }: EditorLine): boolean {
   return product === null && text === '' && description === '' && price === null && discount === ''
 }
@@ -94,7 +94,7 @@ export function isWorthADraft({ customer, lines }: EditorValues): boolean {
   return customer !== null || lines.some(line => !isBlank(line))
 }
 
-/** `now` is the clock of this computer: the business may have been fetched on another day. */
+/** `now` is the clock of this computer, as the business may have been loaded on another day. */
 export function newValues(business: Business, customer: EditorCustomer | null, now: Date): EditorValues {
   return {
     customer,
@@ -156,14 +156,14 @@ export function savedOf({ version, customerId, items, pricesIncludeTax }: Invoic
   }
 }
 
-/** The due date as it stands: the one that was chosen, else date plus terms. */
+/** The due date: the one that was chosen, else the date plus the payment terms. */
 export function dueDateOf({ date, dueDate }: Pick<EditorValues, 'date' | 'dueDate'>, { termsDays }: Business): string {
   return dueDate ?? (isCalendarDate(date) ? addDays(date, termsDays) : '')
 }
 
 /**
- * What was kept may lack what lines carry by now; and the day of a new invoice that nobody chose is the day on which it is taken up again.
- * Where a new invoice is opened with what was kept of a draft, that draft is not followed any more.
+ * Unsaved changes may come from an older version of Daybook, with fewer fields per line. The date of a new invoice that nobody chose becomes
+ * the day on which it is opened again. Changes to a draft that are opened as a new invoice no longer belong to that draft.
  */
 export function revivedValues(
   { values, base }: RestoredDraft<EditorValues>,

@@ -1,10 +1,10 @@
-/** Can this part of the page be seen at the moment, all of it, above the bar at the foot of the screen? */
+/** Whether all of an element is in view, above the bar at the foot of the screen. */
 import { type RefObject, useEffect, useState } from 'react'
 
-/** What surrounds the buttons of the bar, in px. */
+/** The padding and border around the buttons of the bar, in px. */
 const BAR_PADDING = 25
 
-/** @param buttons those of the bar, which set its height as long as it carries nothing else */
+/** @param buttons those of the bar, which set its height while it shows nothing else */
 export function useInView(part: Element | null, buttons: RefObject<HTMLElement | null>): boolean {
   const [seen, setSeen] = useState(true)
   useEffect(() => {

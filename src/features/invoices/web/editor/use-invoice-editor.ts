@@ -1,4 +1,4 @@
-/** An invoice while it is being written: checked, saved and issued, and what a refusal leads to. */
+/** Checks, saves and issues the invoice in the editor, and handles refusals. */
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
@@ -17,7 +17,7 @@ import { useAutosave } from './saving/use-autosave.ts'
 
 export type Intent = 'save' | 'send'
 
-/** What somebody has to decide: about another person's version, or how the saved draft goes to the customer. */
+/** What the person has to decide: which version to keep, or how the saved draft goes to the customer. */
 export type EditorQuestion = { about: 'other-version'; theirs: EditorValues } | { about: 'issue'; invoiceId: string }
 
 export type EditorStart = {
@@ -39,9 +39,9 @@ export function useInvoiceEditor(
   const [question, setQuestion] = useState<EditorQuestion | null>(null)
   const [orphaned, setOrphaned] = useState(false)
   const [attempts, setAttempts] = useState(0)
-  /** Set at once, as the next press may come before anything is drawn. */
+  /** Set at once, as the next key press may come before the next render. */
   const busy = useRef(false)
-  /** From the first time that it is to be issued, what is missing is marked in its place. */
+  /** From the first attempt to issue it, missing fields are marked. */
   const complete = useRef(false)
   const resolver = useMemo(() => editorResolver(business, () => complete.current), [business])
   const [opened] = useState(() => {
@@ -53,7 +53,7 @@ export function useInvoiceEditor(
     resolver,
     shouldFocusError: false,
   })
-  // Its methods never change, so whoever reads them is not drawn again when the state does
+  // Its methods never change, so that parts which use them are not rendered again when the state changes
   const [parts] = useState(form)
 
   const current = (id: string) => client.fetchQuery({ ...invoiceOptions(business.id, id), staleTime: 0 })
@@ -83,7 +83,7 @@ export function useInvoiceEditor(
     if (!isShownAtItsField(problem)) showEditorProblem(form, problem)
     return false
   }
-  /** A discount that is too large is told where it is typed, before anyone asks. */
+  /** A discount that is too large is already marked at its field. */
   const isShownAtItsField = (problem: unknown) => isDiscountTooLarge(problem) && firstFaultIn(sheet.current) !== null
 
   const draft = useAutosave({
@@ -98,15 +98,15 @@ export function useInvoiceEditor(
     },
   })
 
-  // In an effect, when all errors of the attempt have been drawn
+  // In an effect, once all errors of the attempt are rendered
   useEffect(() => {
     if (attempts > 0) firstFaultIn(sheet.current)?.focus()
   }, [attempts, sheet])
 
-  /** Back leads to what was there before the writing, not to an empty form. */
+  /** Back leads to the page before the editor, not to an empty form. */
   const leaveFor = (id: string) => navigate({ to: '/invoices/$invoiceId', params: { invoiceId: id }, replace: true })
 
-  /** Whoever has gone elsewhere meanwhile stays there. */
+  /** A person who has gone elsewhere in the meantime stays there. */
   const leave = async () => {
     const id = draft.saved()?.id
     if (!id || !sheet.current) return
@@ -114,7 +114,7 @@ export function useInvoiceEditor(
     if (sheet.current) await leaveFor(id)
   }
 
-  /** What is issued is what the editor shows, at the taxes of today. */
+  /** What is issued is what the editor shows, with current taxes. */
   const askToIssue = async () => {
     complete.current = true
     if (!(await form.trigger())) return
@@ -139,7 +139,7 @@ export function useInvoiceEditor(
     })
   }
 
-  /** Goes on from their version with mine, or with theirs alone. */
+  /** Continues from their version, with my values or theirs. */
   const follow = (theirs: EditorValues, mine: EditorValues) => {
     draft.halt(false)
     draft.rebase(theirs)

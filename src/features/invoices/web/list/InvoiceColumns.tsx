@@ -12,7 +12,7 @@ import type { InvoiceRow } from '../../contract.ts'
 import { CustomerName } from '../CustomerName.tsx'
 import { InvoiceStatusBadge } from '../InvoiceStatusBadge.tsx'
 import type { InvoiceSort } from '../search.ts'
-import { settledWords } from '../standing-words.ts'
+import { settledWords } from '../status-words.ts'
 
 /** The columns of the invoices list, with amounts in the currency of the business. A narrow screen has room for one date: the one it is sorted by. */
 export function invoiceColumns(
@@ -56,7 +56,7 @@ export function invoiceColumns(
     {
       id: 'status',
       header: t('Status'),
-      cell: row => <InvoiceStatusBadge standing={displayStatusOf(row)} />,
+      cell: row => <InvoiceStatusBadge status={displayStatusOf(row)} />,
       sortable: true,
       width: '112px',
       onPhone: 'aside',
@@ -99,7 +99,7 @@ function InvoiceAmount({ invoice, currency }: { invoice: InvoiceRow; currency: C
       <MoneyText amount={total} currency={currency} className="font-medium" />
       {isPart && <span className="block text-small text-ink-muted">{stillDue(invoice, currency)}</span>}
       {!isPart && credited > 0 && (
-        <span className="block text-small text-ink-muted">
+        <span className="block whitespace-normal text-small text-ink-muted">
           {credited >= total ? t('credited') : t('partly credited')}
         </span>
       )}

@@ -12,7 +12,7 @@ import { useSearchText } from '../../../../ui/use-search-text.ts'
 import { useBusiness } from '../../../businesses/web/api.ts'
 import { invoicesExportPath } from '../api.ts'
 import { INVOICE_STATUSES, type InvoicesSearch, listingOf } from '../search.ts'
-import { STATUS_WORDS } from '../standing-words.ts'
+import { STATUS_WORDS } from '../status-words.ts'
 
 // 'all' stands for no filter: a value of the list is never empty
 const STATUSES = [

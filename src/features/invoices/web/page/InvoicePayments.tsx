@@ -13,7 +13,7 @@ import { InvoiceCredit } from '../../../payments/web/InvoiceCredit.tsx'
 import { kindOf, paymentWords } from '../../../payments/web/payment-words.ts'
 import { RemovePaymentDialog } from '../../../payments/web/RemovePaymentDialog.tsx'
 import type { Invoice } from '../../contract.ts'
-import { settledWords } from '../standing-words.ts'
+import { settledWords } from '../status-words.ts'
 
 export function InvoicePayments({ invoice }: { invoice: Invoice }) {
   const [removing, setRemoving] = useState<Payment | null>(null)

@@ -24,7 +24,7 @@ import { InvoiceActions } from './InvoiceActions.tsx'
 import { InvoiceNotShown, isGone } from './InvoiceNotShown.tsx'
 import { InvoicePayments } from './InvoicePayments.tsx'
 import { InvoiceSkeleton } from './InvoiceSkeleton.tsx'
-import { InvoiceBadges, InvoiceStanding } from './InvoiceStanding.tsx'
+import { InvoiceBadges, InvoiceStatusLine } from './InvoiceStatusLine.tsx'
 import { OutdatedTaxesOfDraft } from './OutdatedTaxes.tsx'
 import { UnsavedChangesOf } from './UnsavedChanges.tsx'
 
@@ -52,7 +52,7 @@ function InvoicePage({ invoice }: { invoice: Invoice }) {
         title={title}
         documentTitle={isolated(title)}
         badge={<InvoiceBadges invoice={invoice} />}
-        description={<InvoiceStanding invoice={invoice} />}
+        description={<InvoiceStatusLine invoice={invoice} />}
         action={<InvoiceActions invoice={invoice} onAct={act => begin(act, invoice)} duplicating={duplicating} />}
       />
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_320px]">

@@ -1,7 +1,7 @@
 /** Adds a customer without leaving the invoice. */
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
-import { isolated } from '../../../../../domain/values/isolated-text.ts'
+import { t } from '../../../../../translations/web.ts'
 import { notifyDone } from '../../../../../ui/feedback/notifications.tsx'
 import { FormDialog } from '../../../../../ui/forms/FormDialog.tsx'
 import { useKeptDraft } from '../../../../../ui/forms/use-kept-draft.ts'
@@ -22,7 +22,7 @@ export function AddCustomerDialog({ name, onClose }: { name: string; onClose: ()
     write(customer, {
       done: saved => {
         kept.forget()
-        notifyDone(`${isolated(saved.name)} is added.`)
+        notifyDone(t('{name} added', { name: saved.name }))
       },
       leave: saved => {
         invoice.setValue('customer', { id: saved.id, name: saved.name, address: saved.address }, { shouldDirty: true })
@@ -35,8 +35,8 @@ export function AddCustomerDialog({ name, onClose }: { name: string; onClose: ()
   )
   return (
     <FormDialog
-      title="Add customer"
-      saveLabel="Add customer"
+      title={t('Add customer')}
+      saveLabel={t('Add customer')}
       pending={isPending}
       onSave={add}
       onClose={onClose}

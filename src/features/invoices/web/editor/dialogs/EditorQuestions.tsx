@@ -1,4 +1,4 @@
-/** What has to be decided before the invoice can be saved or issued. */
+/** The dialogs of the editor: someone else’s version of the draft, and issuing it. */
 import { IssueDialog } from '../../actions/IssueDialog.tsx'
 import { EditorConflict } from '../saving/EditorConflict.tsx'
 import type { InvoiceEditing } from '../use-invoice-editor.ts'

@@ -1,9 +1,10 @@
-/** One line of the invoice: which product, how many, at which price, and what does that come to? */
+/** One line of the invoice: item, quantity, price, discount, tax and amount, or a heading. */
 import { memo } from 'react'
 import { useWatch } from 'react-hook-form'
 import { lineTotal } from '../../../../../domain/invoices/invoice-totals.ts'
 import { RuleBroken } from '../../../../../domain/rule-broken.ts'
 import { type CurrencyCode, currencyOf } from '../../../../../domain/values/money.ts'
+import { t } from '../../../../../translations/web.ts'
 import { classNames } from '../../../../../ui/class-names.ts'
 import { MoneyText } from '../../../../../ui/text/MoneyText.tsx'
 import { useBusiness } from '../../../../businesses/web/api.ts'
@@ -34,7 +35,7 @@ export const EditorLine = memo(function EditorLine({ index, actions, priceLabel,
   const total = totalOf(line, list, currency)
   return (
     <li
-      aria-label={`Line ${index + 1}`}
+      aria-label={t('Line {number}', { number: index + 1 })}
       data-line={index}
       className={classNames(
         lineGrid(withTax),
@@ -51,7 +52,7 @@ export const EditorLine = memo(function EditorLine({ index, actions, priceLabel,
           <LinePrice index={index} label={priceLabel} list={list} customerName={customer?.name} />
           <LineDiscount index={index} tooLarge={total === 'discount-too-large'} />
           {withTax && <LineTax index={index} line={line} />}
-          <p className="self-start px-3 py-3 text-right tabular-nums [grid-area:total] max-sm:px-0 max-sm:py-1.5 max-sm:font-medium">
+          <p className="self-start px-3 py-3 text-end tabular-nums [grid-area:total] max-sm:px-0 max-sm:py-1.5 max-sm:font-medium">
             {typeof total !== 'number' ? (
               <span className="text-ink-faint">–</span>
             ) : (
@@ -65,7 +66,7 @@ export const EditorLine = memo(function EditorLine({ index, actions, priceLabel,
   )
 })
 
-/** Undefined for what the totals leave out too, and where a figure or a discount is none that can be saved. */
+/** Undefined while a figure is missing or cannot be saved; such a line does not count in the totals either. */
 function totalOf(
   line: Line,
   list: ListPrice | undefined,

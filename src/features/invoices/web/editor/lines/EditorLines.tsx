@@ -1,8 +1,9 @@
-/** The lines of the invoice: a grid to type in, from the keyboard alone or out of a spreadsheet. */
+/** The lines of the invoice as a grid to type in, which also takes rows pasted from a spreadsheet. */
 import { type ClipboardEvent, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useFieldArray, useWatch } from 'react-hook-form'
 import { currencyOf } from '../../../../../domain/values/money.ts'
+import { t } from '../../../../../translations/web.ts'
 import { classNames } from '../../../../../ui/class-names.ts'
 import { useBusiness } from '../../../../businesses/web/api.ts'
 import { useTaxes } from '../../../../taxes/web/use-taxes.ts'
@@ -18,7 +19,7 @@ import { useProductLookup } from './product/use-product-lookup.ts'
 import { type RemovedLine, useLineActions } from './use-line-actions.ts'
 
 export function EditorLines({ autoFocus }: { autoFocus: boolean }) {
-  const { currency, pricesIncludeTax: usually } = useBusiness()
+  const { currency, pricesIncludeTax: businessDefault } = useBusiness()
   const { control, getValues } = useEditorForm()
   const lines = useFieldArray({ control, name: 'lines' })
   const grid = useRef<HTMLOListElement>(null)
@@ -26,7 +27,7 @@ export function EditorLines({ autoFocus }: { autoFocus: boolean }) {
   const actions = useLineActions(grid, lines, getValues, setRemoved)
   const { lookUp, underWay } = useProductLookup()
   const saved = useWatch({ control, name: 'saved' })
-  const priceLabel = (saved?.pricesIncludeTax ?? usually) ? 'Price with tax' : 'Price'
+  const priceLabel = (saved?.pricesIncludeTax ?? businessDefault) ? t('Price with tax') : t('Price')
   const { others } = useTaxes()
   const withTax = others.some(({ archived, id }) => !archived || saved?.taxes[id] !== undefined)
   useEffect(() => {
@@ -53,12 +54,12 @@ export function EditorLines({ autoFocus }: { autoFocus: boolean }) {
           'border-b border-line text-dense font-medium text-ink-muted max-sm:hidden',
         )}
       >
-        <span className="px-3 py-2.5 [grid-area:product]">Item</span>
-        <span className="px-3 py-2.5 text-right [grid-area:quantity]">Quantity</span>
-        <span className="px-3 py-2.5 text-right [grid-area:price]">{priceLabel}</span>
-        <span className="px-3 py-2.5 text-right [grid-area:discount]">Discount</span>
-        {withTax && <span className="px-3 py-2.5 [grid-area:tax] max-lg:hidden">Tax</span>}
-        <span className="px-3 py-2.5 text-right [grid-area:total]">Amount</span>
+        <span className="px-3 py-2.5 [grid-area:product]">{t('Item')}</span>
+        <span className="px-3 py-2.5 text-end [grid-area:quantity]">{t('Quantity')}</span>
+        <span className="px-3 py-2.5 text-end [grid-area:price]">{priceLabel}</span>
+        <span className="px-3 py-2.5 text-end [grid-area:discount]">{t('Discount')}</span>
+        {withTax && <span className="px-3 py-2.5 [grid-area:tax] max-lg:hidden">{t('Tax')}</span>}
+        <span className="px-3 py-2.5 text-end [grid-area:total]">{t('Amount')}</span>
       </div>
       <ol ref={grid} onKeyDown={lineKeys(grid, actions)} onPaste={pasted} className="divide-y divide-line">
         {lines.fields.map((field, index) => (

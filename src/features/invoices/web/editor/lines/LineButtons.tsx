@@ -1,6 +1,7 @@
-/** What can be done with a line as a whole. Seen where the pointer or the focus is, and always on touch screens. */
+/** The tools of a line: move, duplicate and remove. Visible on hover and focus, and always on touch screens. */
 import { ArrowDown, ArrowUp, X } from 'lucide-react'
 import { memo, type ReactNode } from 'react'
+import { t } from '../../../../../translations/web.ts'
 import { iconButtonClasses } from '../../../../../ui/button-look.ts'
 import { cellAt } from './line-cells.ts'
 import type { LineActions } from './use-line-actions.ts'
@@ -9,24 +10,24 @@ type LineButtonsProps = { index: number; actions: LineActions }
 
 /** The arrow keys lead here, so that Tab goes from line to line. There may be hundreds, so they are plain buttons. */
 export const LineButtons = memo(function LineButtons({ index, actions }: LineButtonsProps) {
-  const place = index + 1
+  const number = index + 1
   return (
-    <div className="flex items-start justify-end pt-1.5 pr-2 [grid-area:actions] max-sm:-ml-2 max-sm:justify-start max-sm:p-0">
+    <div className="flex items-start justify-end pt-1.5 pe-2 [grid-area:actions] max-sm:-ms-2 max-sm:justify-start max-sm:p-0">
       <LineButton
         cell={cellAt(index, 'up')}
-        label={`Move line ${place} up`}
+        label={t('Move line {number} up', { number })}
         icon={<ArrowUp aria-hidden="true" size={16} />}
         onClick={() => actions.move(index, index - 1)}
       />
       <LineButton
         cell={cellAt(index, 'down')}
-        label={`Move line ${place} down`}
+        label={t('Move line {number} down', { number })}
         icon={<ArrowDown aria-hidden="true" size={16} />}
         onClick={() => actions.move(index, index + 1)}
       />
       <LineButton
         cell={cellAt(index, 'remove')}
-        label={`Remove line ${place}`}
+        label={t('Remove line {number}', { number })}
         icon={<X aria-hidden="true" size={16} />}
         onClick={() => actions.remove(index)}
       />

@@ -1,4 +1,5 @@
-/** What is taken off this line: a share of it, or an amount? */
+/** The discount on a line, as a percentage or an amount. */
+import { t } from '../../../../../translations/web.ts'
 import { Field } from '../../../../../ui/fields/Field.tsx'
 import { TextInput } from '../../../../../ui/fields/TextInput.tsx'
 import { LINE_DISCOUNT_TOO_LARGE } from '../totals/discount-text.ts'
@@ -9,7 +10,7 @@ import { CELL_FRAME, FIGURE_FIELD } from './line-look.ts'
 
 type LineDiscountProps = {
   index: number
-  /** It takes off more than the line comes to. */
+  /** It is more than the line amount. */
   tooLarge: boolean
 }
 
@@ -17,9 +18,9 @@ export function LineDiscount({ index, tooLarge }: LineDiscountProps) {
   const { input, error } = useDiscountInput(`lines.${index}.discount`)
   return (
     <div {...cellAt(index, 'discount')} className="min-w-0 [grid-area:discount]">
-      <CellLabel>Discount</CellLabel>
+      <CellLabel>{t('Discount')}</CellLabel>
       <Field
-        label={`Discount, line ${index + 1}`}
+        label={t('Discount, line {number}', { number: index + 1 })}
         labelHidden
         error={error ?? (tooLarge ? LINE_DISCOUNT_TOO_LARGE : undefined)}
         className={FIGURE_FIELD}

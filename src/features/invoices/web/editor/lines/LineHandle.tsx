@@ -1,10 +1,10 @@
-/** A line is taken by its edge and put elsewhere: before which other line? */
+/** The handle by which a line is dragged to another place. */
 import { GripVertical } from 'lucide-react'
 import type { PointerEvent } from 'react'
 
 type LineHandleProps = { index: number; onMove: (from: number, to: number) => boolean }
 
-/** For the pointer alone: the keys and the menu of the line move it too. */
+/** For the pointer alone: keys and the tools of the line move it too. */
 export function LineHandle({ index, onMove }: LineHandleProps) {
   const dragged = ({ currentTarget, pointerId, clientX, clientY }: PointerEvent<HTMLSpanElement>) => {
     if (!currentTarget.hasPointerCapture(pointerId)) return

@@ -3,7 +3,6 @@ import { useController } from 'react-hook-form'
 import { t } from '../../../../../translations/web.ts'
 import { Field } from '../../../../../ui/fields/Field.tsx'
 import { TextInput } from '../../../../../ui/fields/TextInput.tsx'
-import { countAsText } from '../../../../../ui/text/decimal-text.ts'
 import { useEditorForm } from '../editor-form.ts'
 import { cellAt } from './line-cells.ts'
 import { CELL_FIELD, CELL_FRAME } from './line-look.ts'
@@ -18,7 +17,7 @@ export function LineHeading({ index }: { index: number }) {
       className="min-w-0 max-sm:[grid-column:1/-1] sm:[grid-column:product-start/total-end] sm:[grid-row:1]"
     >
       <Field
-        label={t('Heading, line {number}', { number: countAsText(index + 1) })}
+        label={t('Heading, line {number}', { number: index + 1 })}
         labelHidden
         error={fieldState.error?.message}
         className={CELL_FIELD}

@@ -1,4 +1,5 @@
-/** How many are sold? */
+/** The quantity of a line, and the unit of one without a product. */
+import { t } from '../../../../../translations/web.ts'
 import { Field } from '../../../../../ui/fields/Field.tsx'
 import { QuantityInput } from '../../../../../ui/fields/QuantityInput.tsx'
 import { CellLabel } from './CellLabel.tsx'
@@ -11,8 +12,13 @@ export function LineQuantity({ index, isFree }: { index: number; isFree: boolean
   const { input, error } = useFigureInput(index, 'quantity')
   return (
     <div {...cellAt(index, 'quantity')} className="min-w-0 [grid-area:quantity]">
-      <CellLabel>Quantity</CellLabel>
-      <Field label={`Quantity, line ${index + 1}`} labelHidden error={error} className={FIGURE_FIELD}>
+      <CellLabel>{t('Quantity')}</CellLabel>
+      <Field
+        label={t('Quantity, line {number}', { number: index + 1 })}
+        labelHidden
+        error={error}
+        className={FIGURE_FIELD}
+      >
         <span className={CELL_FRAME}>
           <QuantityInput {...input} bare align="right" />
         </span>

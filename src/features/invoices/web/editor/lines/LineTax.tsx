@@ -1,6 +1,7 @@
-/** Which tax stands on this line? One of the business's, by a list of the browser's own, as there may be hundreds of lines. */
+/** The tax of a line. A plain select, as there may be hundreds of lines. */
 import { ChevronDown } from 'lucide-react'
 import { useController } from 'react-hook-form'
+import { t } from '../../../../../translations/web.ts'
 import { taxWords } from '../../../../taxes/web/tax-words.ts'
 import { useTaxes } from '../../../../taxes/web/use-taxes.ts'
 import { useEditorForm } from '../editor-form.ts'
@@ -21,16 +22,16 @@ export function LineTax({ index, line }: LineTaxProps) {
   const reason = choice.find(({ id }) => id === chosen)?.freeReason
   return (
     <div {...cellAt(index, 'tax')} className="min-w-0 [grid-area:tax]">
-      <CellLabel>Tax</CellLabel>
+      <CellLabel>{t('Tax')}</CellLabel>
       <span className={`${CELL_FRAME} relative max-lg:sm:h-8 max-lg:sm:w-48`}>
         <select
           ref={field.ref}
-          aria-label={`Tax, line ${index + 1}`}
+          aria-label={t('Tax, line {number}', { number: index + 1 })}
           title={reason || undefined}
           value={chosen}
           onChange={field.onChange}
           onBlur={field.onBlur}
-          className="h-full w-full min-w-0 cursor-pointer appearance-none truncate bg-transparent pr-5 text-body text-ink outline-none max-sm:text-heading"
+          className="h-full w-full min-w-0 cursor-pointer appearance-none truncate bg-transparent pe-5 text-body text-ink outline-none max-sm:text-heading"
         >
           <option value={OF_BUSINESS}>{taxWords(ownOfBusiness)}</option>
           {choice.map(tax => (
@@ -39,7 +40,7 @@ export function LineTax({ index, line }: LineTaxProps) {
             </option>
           ))}
         </select>
-        <ChevronDown aria-hidden="true" size={14} className="pointer-events-none absolute right-3 text-ink-muted" />
+        <ChevronDown aria-hidden="true" size={14} className="pointer-events-none absolute end-3 text-ink-muted" />
       </span>
     </div>
   )

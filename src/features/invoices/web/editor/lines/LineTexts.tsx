@@ -1,4 +1,4 @@
-/** What is printed under the name of a line: its description, and the unit of a line without a product. */
+/** The description of a line, and the unit of a line without a product. */
 import { AlignLeft } from 'lucide-react'
 import { useState } from 'react'
 import { useController } from 'react-hook-form'
@@ -6,7 +6,6 @@ import { t } from '../../../../../translations/web.ts'
 import { Button } from '../../../../../ui/Button.tsx'
 import { TextArea } from '../../../../../ui/fields/TextArea.tsx'
 import { TextInput } from '../../../../../ui/fields/TextInput.tsx'
-import { countAsText } from '../../../../../ui/text/decimal-text.ts'
 import { useEditorForm } from '../editor-form.ts'
 import { cellAt } from './line-cells.ts'
 
@@ -15,7 +14,7 @@ export function LineDescription({ index }: { index: number }) {
   const { field } = useController({ control, name: `lines.${index}.description` })
   const [opened, setOpened] = useState(false)
   /** The arrow keys lead to the button, so that Tab goes on to the quantity. */
-  const number = countAsText(index + 1)
+  const number = index + 1
   if (field.value === '' && !opened) {
     return (
       <span {...cellAt(index, 'describe')}>
@@ -65,7 +64,7 @@ export function LineUnit({ index }: { index: number }) {
         bare
         align="right"
         maxLength={20}
-        aria-label={t('Unit, line {number}', { number: countAsText(index + 1) })}
+        aria-label={t('Unit, line {number}', { number: index + 1 })}
         placeholder={t('Unit')}
       />
     </span>

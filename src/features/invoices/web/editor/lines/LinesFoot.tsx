@@ -1,6 +1,6 @@
-/** Below the lines: one more, the one just removed back again, and which keys help? */
+/** Below the lines: adding one, undoing a removal, and a hint about keys. */
 import { Heading, Plus } from 'lucide-react'
-import { t } from '../../../../../translations/web.ts'
+import { rich, t } from '../../../../../translations/web.ts'
 import { Button } from '../../../../../ui/Button.tsx'
 import { KeyboardHint } from '../../../../../ui/KeyboardHint.tsx'
 
@@ -24,12 +24,13 @@ export function LinesFoot({ onAdd, onAddHeading, underWay, onPutBack }: LinesFoo
         </Button>
       </div>
       <div role="status" className="flex items-center gap-3 text-dense text-ink-muted">
-        {underWay > 0 && `Looking up ${underWay} ${underWay === 1 ? 'product' : 'products'}…`}
+        {underWay > 0 &&
+          t('{count, plural, one {Looking up # product…} other {Looking up # products…}}', { count: underWay })}
         {underWay === 0 && onPutBack && (
           <>
-            Line removed.
+            {t('Line removed.')}
             <Button size="small" onClick={onPutBack}>
-              Undo
+              {t('Undo')}
             </Button>
           </>
         )}
@@ -42,9 +43,11 @@ export function LinesFoot({ onAdd, onAddHeading, underWay, onPutBack }: LinesFoo
 function Keys() {
   return (
     <p className="text-dense text-ink-muted max-lg:hidden">
-      <KeyboardHint keys="enter" className="opacity-100!" /> next line ·{' '}
-      <KeyboardHint keys="mod+shift+↑" className="opacity-100!" /> <KeyboardHint keys="↓" className="opacity-100!" />{' '}
-      move it · paste rows of SKU, quantity and price from a spreadsheet
+      {rich('{enter} next line · {up} {down} move line · paste SKU, quantity and price from a spreadsheet', {
+        enter: <KeyboardHint keys="enter" className="opacity-100!" />,
+        up: <KeyboardHint keys="mod+shift+↑" className="opacity-100!" />,
+        down: <KeyboardHint keys="↓" className="opacity-100!" />,
+      })}
     </p>
   )
 }

@@ -1,20 +1,21 @@
-/** Around the lines while one types: how much room does the largest of their amounts take? */
+/** The frame around the lines, which makes their amount column wide enough for the largest amount. */
 import type { CSSProperties, ReactNode } from 'react'
-import { moneyText } from '../../../../../domain/values/money.ts'
+import { t } from '../../../../../translations/web.ts'
+import { moneyAsText } from '../../../../../ui/text/decimal-text.ts'
 import { figureWidth } from '../../../../../ui/text/figure-width.ts'
 import { useBusiness } from '../../../../businesses/web/api.ts'
 import { useEditorTotals } from '../totals/use-editor-totals.ts'
 
 const PADDING = 24
 
-/** No line comes to more than all of them together. */
+/** No line amount is larger than the subtotal. */
 export function LinesFrame({ children }: { children: ReactNode }) {
   const { currency } = useBusiness()
   const { subtotal = 0 } = useEditorTotals()
-  const room = PADDING + figureWidth(moneyText(subtotal, currency))
+  const room = PADDING + figureWidth(moneyAsText(subtotal, currency))
   return (
     <section
-      aria-label="Lines"
+      aria-label={t('Lines')}
       className="border-y border-line"
       style={{ '--amount-room': `${Math.ceil(room)}px` } as CSSProperties}
     >

@@ -1,4 +1,4 @@
-/** The cells of the editor's lines: where is each one, and how does one get into it? */
+/** The cells of the editor’s lines: how each is found, focused and placed. */
 import type { Column } from './pasting/spreadsheet-rows.ts'
 
 export type CellColumn = Column | 'discount' | 'tax' | 'describe' | 'up' | 'down' | 'remove'
@@ -35,7 +35,7 @@ export function focusCell(grid: ParentNode | null, line: number, column: CellCol
 
 /**
  * The places of a line: side by side where there is room, one above the other on a phone. Tax has a place where there is a choice: a column
- * on a wide screen, a second row on a narrower one. The amounts take the room that `LinesFrame` reckons, and leave some to the product.
+ * on a wide screen, a second row on a narrower one. The amount column is as wide as `LinesFrame` sets, and leaves some room to the product.
  */
 export function lineGrid(withTax: boolean): string {
   return `${SHARED_GRID} ${withTax ? GRID_WITH_TAX : GRID_WITHOUT_TAX}`

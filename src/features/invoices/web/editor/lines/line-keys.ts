@@ -1,9 +1,11 @@
-/** Which keys lead from cell to cell, and which add, move and remove lines? */
+/** The keys that lead from cell to cell, and that add, move and remove lines. */
 import type { KeyboardEvent, RefObject } from 'react'
+import { direction } from '../../../../../translations/web.ts'
 import { CELL_COLUMNS, type CellColumn, type CellPlace, focusCell, placeOf } from './line-cells.ts'
 import type { LineActions } from './use-line-actions.ts'
 
 const STEPS: Record<string, number> = { ArrowUp: -1, ArrowDown: 1 }
+const [BACK, ON] = direction === 'rtl' ? ['ArrowRight', 'ArrowLeft'] : ['ArrowLeft', 'ArrowRight']
 
 /** Enter goes to the next line and adds one at the end; arrows go from cell to cell; Ctrl+Shift with an arrow moves the line. */
 export function lineKeys(grid: RefObject<HTMLElement | null>, actions: LineActions) {
@@ -13,7 +15,7 @@ export function lineKeys(grid: RefObject<HTMLElement | null>, actions: LineActio
     if (pressed(event, place)) event.preventDefault()
   }
 
-  /** @returns whether the key meant something here */
+  /** @returns whether the key has a meaning here */
   function pressed(
     { key, target, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent,
     { line, column }: CellPlace,
@@ -31,16 +33,16 @@ export function lineKeys(grid: RefObject<HTMLElement | null>, actions: LineActio
     return side !== 0 && goSideways(line, column, side)
   }
 
-  /** Some lines have no cell for their tax. */
+  /** A line may have no cell for tax. */
   function goSideways(line: number, column: CellColumn, side: -1 | 1): boolean {
     const next = CELL_COLUMNS[CELL_COLUMNS.indexOf(column) + side]
     return next !== undefined && (focusCell(grid.current, line, next) || goSideways(line, next, side))
   }
 }
 
-/** Left and right leave a text only at its ends. */
+/** An arrow leaves a text only at its end. */
 function sideways(key: string, target: EventTarget): -1 | 1 | 0 {
-  const side = key === 'ArrowLeft' ? -1 : key === 'ArrowRight' ? 1 : 0
+  const side = key === BACK ? -1 : key === ON ? 1 : 0
   if (!side || !(target instanceof HTMLInputElement)) return side
   const end = side < 0 ? 0 : target.value.length
   return target.selectionStart === end && target.selectionEnd === end ? side : 0

@@ -1,4 +1,4 @@
-/** Which tax does a line carry: the product's own, the one that was chosen for it, or the one that it was saved with? */
+/** The tax of a line: its product’s, the one that was chosen, or the one that it was saved with. */
 import type { TaxRate as Rate } from '../../../../../domain/invoices/invoice-totals.ts'
 import type { Taxes } from '../../../../taxes/web/taxes.ts'
 import type { Invoice } from '../../../contract.ts'
@@ -11,21 +11,21 @@ export type TaxChoice = string
 export const OF_PRODUCT = 'of-product'
 export const OF_BUSINESS = 'of-business'
 
-/** A tax as it stands on the lines of a saved draft. */
+/** A tax as the lines of a saved draft store it. */
 export type StoredTax = { name: string; rate: Rate; freeReason: string }
 
-/** The choice that stands for a tax of the API, where null is the business's own. */
+/** The choice for a tax of the API, where null is the business’s own. */
 export function choiceOf(taxRateId: string | null): TaxChoice {
   return taxRateId ?? OF_BUSINESS
 }
 
-/** What a save is to say of the tax; undefined leaves it to the product. */
+/** The tax that a save sends; undefined leaves it to the product. */
 export function taxRateIdOf(choice: TaxChoice): string | null | undefined {
   if (choice === OF_PRODUCT) return undefined
   return choice === OF_BUSINESS ? null : choice
 }
 
-/** The choice that holds, whoever made it. */
+/** The choice that applies: the line’s own, else its product’s. */
 export function choiceOn({ tax, product }: Pick<EditorLine, 'tax' | 'product'>): TaxChoice {
   return tax === OF_PRODUCT ? choiceOf(product?.taxRateId ?? null) : tax
 }

@@ -1,4 +1,4 @@
-/** A field for the quantity or the price of a line, which says what is wrong with it when one leaves it. */
+/** A field for the quantity or the price of a line, which says what is wrong once the person leaves it. */
 import { useController } from 'react-hook-form'
 import { useTyping } from '../../../../../ui/fields/use-typing.ts'
 import { amountFaults } from '../../../../../web/form-problem.ts'
@@ -11,9 +11,9 @@ export function useFigureInput(index: number, cell: FigureCell) {
   const { control } = useEditorForm()
   const { field, fieldState } = useController({ control, name: `lines.${index}.${cell}` })
   const { ref, value, onChange } = field
-  const { typing, onFocus, onBlur: left } = useTyping()
+  const { typing, onFocus, onBlur: stopTyping } = useTyping()
   const onBlur = () => {
-    left()
+    stopTyping()
     field.onBlur()
   }
   const fault = typing ? undefined : figureFault(cell, value, amountFaults(currency))

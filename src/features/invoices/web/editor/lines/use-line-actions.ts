@@ -1,4 +1,4 @@
-/** The lines of the editor: how are they added, moved and removed, and where is the focus afterwards? */
+/** Adds, moves, duplicates and removes lines, and puts the focus where the person goes on. */
 import { type RefObject, useMemo } from 'react'
 import { flushSync } from 'react-dom'
 import type { UseFieldArrayReturn, UseFormGetValues } from 'react-hook-form'
@@ -20,7 +20,7 @@ export type RemovedLine = { line: EditorLine; at: number }
 
 type Lines = Pick<UseFieldArrayReturn<EditorValues, 'lines'>, 'append' | 'insert' | 'move' | 'remove' | 'update'>
 
-/** What is typed next must land in the new cell, so the line is put on the screen before the focus goes there. */
+/** The next keystroke must reach the new cell, so the line is rendered before the focus moves there. */
 export function useLineActions(
   grid: RefObject<HTMLElement | null>,
   { append, insert, move, remove, update }: Lines,

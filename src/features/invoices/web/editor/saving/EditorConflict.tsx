@@ -1,11 +1,8 @@
 /** Two versions of one draft, field by field. */
-
-import { isolated } from '../../../../../domain/values/isolated-text.ts'
-import { moneyText } from '../../../../../domain/values/money.ts'
 import { t } from '../../../../../translations/web.ts'
 import { ChangedMeanwhileDialog } from '../../../../../ui/forms/ChangedMeanwhileDialog.tsx'
 import { dateAsText } from '../../../../../ui/text/date-as-text.ts'
-import { quantityAsText } from '../../../../../ui/text/decimal-text.ts'
+import { moneyAsText, quantityAsText } from '../../../../../ui/text/decimal-text.ts'
 import type { Business } from '../../../../businesses/contract.ts'
 import { useBusiness } from '../../../../businesses/web/api.ts'
 import { taxWords } from '../../../../taxes/web/tax-words.ts'
@@ -17,12 +14,12 @@ import type { InvoiceEditing } from '../use-invoice-editor.ts'
 import { draftDifferences, type MergedField, mergedDraft } from './editor-merge.ts'
 
 const LABELS: Record<MergedField, string> = {
-  customer: 'Customer',
-  date: 'Date',
-  dueDate: 'Due date',
-  lines: 'Lines',
-  discount: 'Discount',
-  note: 'Note',
+  customer: t('Customer'),
+  date: t('Date'),
+  dueDate: t('Due date'),
+  lines: t('Lines'),
+  discount: t('Discount'),
+  note: t('Note'),
 }
 
 type EditorConflictProps = { editing: InvoiceEditing; theirs: EditorValues }
@@ -72,15 +69,16 @@ function wordsFor(field: MergedField, values: EditorValues, business: Business, 
 }
 
 function lineInWords(line: EditorLine, saved: EditorValues['saved'], { currency }: Business, taxes: Taxes): string {
-  const { product, text, quantity, price, discount } = line
+  const { heading, product, text, quantity, price, discount } = line
+  if (heading) return text
   const figure = (value: Figure, inWords: (value: number) => string) =>
     typeof value === 'number' ? inWords(value) : (value ?? '?')
   return [
-    `${figure(quantity, quantityAsText)} × ${isolated(product?.name ?? text)}`,
-    price === null ? '' : `at ${figure(price, amount => moneyText(amount, currency))}`,
-    discount && `less ${discount}`,
-    choiceOn(line) === OF_BUSINESS ? '' : `with ${taxWords(taxOn(line, taxes, saved))}`,
+    t('{quantity} × {name}', { quantity: figure(quantity, quantityAsText), name: product?.name ?? text }),
+    price !== null && t('Price: {price}', { price: figure(price, amount => moneyAsText(amount, currency)) }),
+    discount && t('Discount: {discount}', { discount }),
+    choiceOn(line) !== OF_BUSINESS && taxWords(taxOn(line, taxes, saved)),
   ]
     .filter(Boolean)
-    .join(' ')
+    .join(' · ')
 }

@@ -1,7 +1,8 @@
-/** An invoice that has been sent was opened to be edited: why not, and what instead? */
+/** Says that an issued invoice can’t be edited, and offers what to do instead. */
 import { FileLock2 } from 'lucide-react'
 import { displayStatusOf } from '../../../../../domain/invoices/display-status.ts'
 import { shownIdentifier } from '../../../../../domain/values/identifier.ts'
+import { t } from '../../../../../translations/web.ts'
 import { Button, ButtonLink } from '../../../../../ui/Button.tsx'
 import { EmptyState } from '../../../../../ui/feedback/EmptyState.tsx'
 import { BackLink, PageHeader } from '../../../../../ui/PageHeader.tsx'
@@ -26,17 +27,17 @@ export function NotEditable({ invoice }: { invoice: Invoice }) {
           </BackLink>
         }
         title={name}
-        badge={<InvoiceStatusBadge standing={displayStatusOf(invoice)} />}
+        badge={<InvoiceStatusBadge status={displayStatusOf(invoice)} />}
       />
       <UnsavedChangesOf invoice={invoice} />
       <EmptyState
         icon={<FileLock2 size={24} />}
-        title="This invoice has been sent and cannot be edited."
-        description={`Your customer and your books rely on it as it is. ${ADVICE[instead]}`}
+        title={t('This invoice has been sent and can’t be edited')}
+        description={ADVICE[instead]}
         action={
           <>
             <ButtonLink to="/invoices/$invoiceId" params={params}>
-              Back to the invoice
+              {t('Back to the invoice')}
             </ButtonLink>
             <Button
               look="primary"
@@ -54,6 +55,8 @@ export function NotEditable({ invoice }: { invoice: Invoice }) {
 }
 
 const ADVICE = {
-  correct: 'Correct it: a credit note takes it back, and a new draft begins with the same lines and prices.',
-  duplicate: 'Duplicate it to write a new draft with the same customer and products, at today’s prices.',
+  correct: t(
+    'Correct it instead: a credit note cancels it out, and a new draft starts with the same lines and prices.',
+  ),
+  duplicate: t('Duplicate it instead: a new draft starts with the same customer and products, at today’s prices.'),
 }

@@ -94,9 +94,9 @@ test('each fault is at its own cell, whatever blank lines there are before it', 
   ]
   const { errors } = await check({ ...newValues(business, null, NOW), lines })
   expect(errors).not.toHaveProperty('customer')
-  expect(errors).toHaveProperty('lines.2.quantity.message', 'This cannot be read as a figure.')
+  expect(errors).toHaveProperty('lines.2.quantity.message', 'Enter a number such as 12.50.')
   expect(errors).toHaveProperty('lines.3.price.message', 'Enter 0 or more.')
-  expect(errors).toHaveProperty('lines.4.discount.message', 'Not a number. Write 10% or 5.00.')
+  expect(errors).toHaveProperty('lines.4.discount.message', 'Enter 10% or 5.00.')
   expect(errors).toHaveProperty('lines.5.quantity.message', 'Too many decimals.')
 })
 

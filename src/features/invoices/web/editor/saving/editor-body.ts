@@ -1,4 +1,4 @@
-/** What the editor holds, as the API asks for it, and where in the editor each fault belongs. */
+/** Turns the values of the editor into what the API takes, and finds the field that each error belongs to. */
 import { toNestErrors } from '@hookform/resolvers'
 import type { FieldError, Resolver } from 'react-hook-form'
 import { type MissingPart, missingParts } from '../../../../../domain/invoices/complete-invoice.ts'
@@ -20,7 +20,7 @@ function bodyOf(values: EditorValues, business: Business) {
   const { decimals } = currencyOf(business.currency)
   const discountOf = (text: string) => {
     const read = readDiscount(text, decimals)
-    // What cannot be read is handed on as it is, for the contract to refuse in its place
+    // Text that cannot be read is passed on, for the contract to refuse it at its field
     return read === undefined ? text : (read ?? undefined)
   }
   return {
@@ -45,7 +45,7 @@ function bodyOf(values: EditorValues, business: Business) {
   }
 }
 
-/** What a save would send, to see whether something has changed. */
+/** What a save would send, to see whether anything has changed. */
 export function bodyText(values: EditorValues, business: Business): string {
   return JSON.stringify(bodyOf(values, business))
 }
@@ -54,12 +54,12 @@ function optional(name: string, value: unknown): Record<string, unknown> {
   return value === undefined ? {} : { [name]: value }
 }
 
-/** The lines that say something, each with its place among all. */
+/** The lines that are not blank, each with its place among all. */
 function filledLines({ lines }: EditorValues): { line: EditorLine; at: number }[] {
   return lines.map((line, at) => ({ line, at })).filter(({ line }) => !isBlank(line))
 }
 
-/** What has to be added before it can be issued. */
+/** What is missing before it can be issued. */
 function missingIn(values: EditorValues): Fault[] {
   const items = filledLines(values).map(({ line: { heading, product, text, quantity, price } }) => ({
     kind: heading ? ('heading' as const) : product ? ('product' as const) : ('free' as const),
@@ -84,7 +84,7 @@ const MISSING: Record<MissingPart, string> = {
 type Checked = { body: NewInvoice; errors?: never } | { body?: never; errors: Record<string, FieldError> }
 
 /**
- * The contract itself checks what was typed; each fault is at its own cell. Only what is to be issued has to be complete.
+ * The contract checks what was typed, and each error goes to its own cell. Only an invoice that is being issued has to be complete.
  */
 export function checkedBody(values: EditorValues, business: Business, { complete = false } = {}): Checked {
   const checked = newInvoice.safeParse(bodyOf(values, business), amountFaults(business.currency))
@@ -94,13 +94,13 @@ export function checkedBody(values: EditorValues, business: Business, { complete
     const { name, message } = placedFault(issue, values)
     return { name, message: discountFaultAt(name, values, business) ?? message }
   })
-  // The first fault of a cell says most
+  // Of several errors in a cell, the first one counts
   return {
     errors: Object.fromEntries(faults.reverse().map(({ name, message }) => [name, { type: 'contract', message }])),
   }
 }
 
-/** `complete` is asked at each check. */
+/** `complete` is called at each check. */
 export function editorResolver(
   business: Business,
   complete: () => boolean,
@@ -111,7 +111,7 @@ export function editorResolver(
   }
 }
 
-/** The field of the editor that a path of the contract speaks of: `items.0.productId` of the filled lines is `lines.2.product`. */
+/** The field of the editor for a path of the contract: `items.0.productId` may be `lines.2.product`, as blank lines are left out. */
 export function placedFault({ path, message }: Fault, values: EditorValues): { name: string; message: string } {
   const [head, index, column] = path.map(String)
   if (head === 'customerId') {
@@ -132,7 +132,7 @@ function wordsFor(line: EditorLine, cell: 'product' | (typeof CELLS)[number]): s
   return cell === 'product' || cell === 'discount' ? undefined : figureFault(cell, line[cell])
 }
 
-/** The contract knows no text, so it cannot say what is wrong with one. */
+/** The contract takes no text as a discount, so it cannot say what is wrong with one. */
 function discountFaultAt(name: string, { discount, lines }: EditorValues, business: Business): string | undefined {
   const { decimals } = currencyOf(business.currency)
   if (name === 'discount') return discountFault(discount, decimals)

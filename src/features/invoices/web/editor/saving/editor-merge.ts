@@ -1,4 +1,4 @@
-/** Two people wrote the same draft: in what do they differ, and what stands when both are kept? */
+/** Compares and merges two versions of a draft that two people edited. */
 import type { EditorValues } from '../editor-values.ts'
 import { choiceOn } from '../lines/line-taxes.ts'
 
@@ -14,7 +14,7 @@ export function draftDifferences(mine: EditorValues, theirs: EditorValues, base:
   }))
 }
 
-/** My changes upon their version: what only they changed stays as they wrote it. */
+/** Their version with my changes: what only they changed stays theirs. */
 export function mergedDraft(mine: EditorValues, theirs: EditorValues, base: EditorValues): EditorValues {
   const changed = MERGED_FIELDS.filter(field => !same(field, mine, base)).map(field => [field, mine[field]] as const)
   return { ...theirs, ...Object.fromEntries(changed) }
@@ -24,7 +24,7 @@ function same(field: MergedField, one: EditorValues, other: EditorValues): boole
   return JSON.stringify(essence(field, one)) === JSON.stringify(essence(field, other))
 }
 
-/** What a person says with a field; what is only known along with it does not count. */
+/** What a person enters in a field, without what Daybook adds to it. */
 function essence(field: MergedField, values: EditorValues): unknown {
   if (field === 'customer') return values.customer?.id ?? values.customerText
   if (field !== 'lines') return values[field]

@@ -1,4 +1,4 @@
-/** The server has refused a save: in which cell does the reason belong, and can this draft still be saved at all? */
+/** Shows at its field why the server refused a save, and tells the kinds of refusal apart. */
 import type { FieldPath, UseFormReturn } from 'react-hook-form'
 import { ApiProblem } from '../../../../../web/client.ts'
 import { problemWords } from '../../../../../web/form-problem.ts'
@@ -19,7 +19,7 @@ export function showEditorProblem(form: UseFormReturn<EditorValues, unknown, New
 
 const GONE = ['not-found', 'invoice-already-issued', 'move-not-allowed']
 
-/** Deleted or sent by somebody else meanwhile: what was typed can only become another draft. */
+/** Deleted or issued by someone else in the meantime: what was typed can only become another draft. */
 export function isOrphaned(problem: unknown): boolean {
   return problem instanceof ApiProblem && GONE.includes(problem.details.code)
 }

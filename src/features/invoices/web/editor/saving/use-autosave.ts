@@ -1,4 +1,4 @@
-/** Saves a draft while it is written: soon after each change, one save at a time. What is not saved yet is kept in the browser. */
+/** Saves a draft soon after each change, one save at a time. Unsaved changes are kept in the browser. */
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
@@ -17,10 +17,10 @@ const RETRY_MS = 5000
 
 type Autosave = {
   form: UseFormReturn<EditorValues, unknown, NewInvoice>
-  /** What is saved as yet: the draft as it was read, or the blank invoice. */
+  /** The last saved values: the draft as it was read, or the blank invoice. */
   base: EditorValues
   invoiceId: string | undefined
-  /** Under which name the browser keeps a new invoice. */
+  /** The name under which the browser keeps a new invoice. */
   keptAs: string
   /** The new draft has an id now. */
   onBegun: (id: string) => void

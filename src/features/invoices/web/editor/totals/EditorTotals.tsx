@@ -1,8 +1,9 @@
-/** The totals while one types, by the same rules as everywhere, and what is taken off the whole. */
+/** The totals of the invoice while it is being written, and the discount on the whole. */
 import type { Ref } from 'react'
 import type { InvoiceTotals } from '../../../../../domain/invoices/invoice-totals.ts'
 import { taxCategory } from '../../../../../domain/invoices/tax-category.ts'
 import type { MinorUnits } from '../../../../../domain/values/money.ts'
+import { t } from '../../../../../translations/web.ts'
 import { Field } from '../../../../../ui/fields/Field.tsx'
 import { TextInput } from '../../../../../ui/fields/TextInput.tsx'
 import { MoneyText } from '../../../../../ui/text/MoneyText.tsx'
@@ -14,16 +15,16 @@ import { INVOICE_DISCOUNT_TOO_LARGE } from './discount-text.ts'
 import { useDiscountInput } from './use-discount-input.ts'
 import { useEditorTotals } from './use-editor-totals.ts'
 
-/** `totalRef` is where the grand total stands. */
+/** `totalRef` is the element of the grand total. */
 export function EditorTotals({ totalRef }: { totalRef: Ref<HTMLDivElement> }) {
   const { currency } = useBusiness()
   const taxes = useTaxes()
   const { totals, subtotal, broken, discount, pricesIncludeTax } = useEditorTotals()
   return (
     <section
-      aria-label="Totals"
-      // the discount is typed below the subtotal, whichever rows there are
-      className="ml-auto flex w-full flex-col sm:max-w-72 [&>dl]:contents [&>dl>*]:order-3 [&>dl>:first-child]:order-1 [&>p]:order-4"
+      aria-label={t('Totals')}
+      // the discount is below the subtotal, whichever rows there are
+      className="ms-auto flex w-full flex-col sm:max-w-72 [&>dl]:contents [&>dl>*]:order-3 [&>dl>:first-child]:order-1 [&>p]:order-4"
     >
       <InvoiceDiscount tooLarge={broken === 'discount-too-large'} />
       {totals ? (
@@ -39,7 +40,7 @@ export function EditorTotals({ totalRef }: { totalRef: Ref<HTMLDivElement> }) {
       )}
       {broken === 'amount-too-large' && (
         <p role="status" className="py-1.5 text-red">
-          These amounts are larger than an invoice can carry.
+          {t('The total is too large for an invoice.')}
         </p>
       )}
     </section>
@@ -48,41 +49,36 @@ export function EditorTotals({ totalRef }: { totalRef: Ref<HTMLDivElement> }) {
 
 type UnknownTotalsProps = { subtotal: MinorUnits | undefined; taxName: string; totalRef: Ref<HTMLDivElement> }
 
-/** Nothing is said of a total as long as it is not known what is taken off. */
+/** The total is not shown while a figure or a discount cannot be read. */
 function UnknownTotals({ subtotal, taxName, totalRef }: UnknownTotalsProps) {
   const { currency } = useBusiness()
   return (
-    <dl className="ml-auto w-full sm:max-w-72">
+    <dl className="ms-auto w-full sm:max-w-72">
       <TotalRow
-        term="Subtotal"
+        term={t('Subtotal')}
         amount={subtotal === undefined ? '–' : <MoneyText amount={subtotal} currency={currency} />}
       />
-      <TotalRow term={taxName || 'Tax'} amount="–" />
-      <TotalRow strong ref={totalRef} term="Total" amount="–" />
+      <TotalRow term={taxName || t('Tax')} amount="–" />
+      <TotalRow strong ref={totalRef} term={t('Total')} amount="–" />
     </dl>
   )
 }
 
-/** `tooLarge`: it takes off more than the lines come to. */
+/** `tooLarge`: it is more than the subtotal. */
 function InvoiceDiscount({ tooLarge }: { tooLarge: boolean }) {
-  const { input, error, decimals } = useDiscountInput('discount')
+  const { input, error, example } = useDiscountInput('discount')
   return (
     <Field
-      label="Discount on the invoice"
+      label={t('Discount on the invoice')}
       error={error ?? (tooLarge ? INVOICE_DISCOUNT_TOO_LARGE : undefined)}
       className="order-2 w-full py-0.5 flex-row! flex-wrap items-center justify-between [&>label]:font-normal! [&>label]:text-body! [&>label]:text-ink-muted!"
     >
-      <TextInput
-        {...input}
-        align="right"
-        placeholder={decimals === 0 ? '10% or 500' : '10% or 5.00'}
-        className="w-28 max-sm:w-32"
-      />
+      <TextInput {...input} align="right" placeholder={example} className="w-28 max-sm:w-32" />
     </Field>
   )
 }
 
-/** Tax stands there from the start, so that nothing moves when the first line is written. */
+/** Tax has a row from the start, so that nothing moves when the first line is written. */
 function withTax(totals: InvoiceTotals, { ownOfBusiness: { rate, name, freeReason: reason } }: Taxes): InvoiceTotals {
   if (totals.taxes.length > 0) return totals
   return { ...totals, taxes: [{ rate, name, category: taxCategory({ rate, reason }), reason, net: 0, tax: 0 }] }

@@ -1,4 +1,4 @@
-/** What does the invoice come to as it is written now? */
+/** The totals of the invoice as it is being written. */
 import { useWatch } from 'react-hook-form'
 import {
   type Discount,
@@ -16,9 +16,9 @@ import { usePricedLines } from '../lines/product/list-prices.ts'
 import { readDiscount } from './discount-text.ts'
 
 export type EditorTotals = {
-  /** Undefined when a rule forbids them, or what was typed cannot be read or saved. */
+  /** Undefined if a rule forbids them, or something that was typed cannot be read or saved. */
   totals: InvoiceTotals | undefined
-  /** What the lines come to, known even where the discount on the invoice is not. */
+  /** Known even if the discount on the invoice cannot be read. */
   subtotal: MinorUnits | undefined
   /** The rule that the invoice as a whole breaks. */
   broken: RuleCode | undefined
@@ -27,13 +27,13 @@ export type EditorTotals = {
 }
 
 export function useEditorTotals(): EditorTotals {
-  const { currency, pricesIncludeTax: usually } = useBusiness()
+  const { currency, pricesIncludeTax: businessDefault } = useBusiness()
   const { control } = useEditorForm()
   const [lines, customer, saved, text] = useWatch({ control, name: ['lines', 'customer', 'saved', 'discount'] })
   const priced = usePricedLines(lines, { customer, saved })
   const { decimals } = currencyOf(currency)
   const read = readDiscount(text, decimals)
-  const pricesIncludeTax = saved?.pricesIncludeTax ?? usually
+  const pricesIncludeTax = saved?.pricesIncludeTax ?? businessDefault
   const known = priced.filter(line => line !== null)
   const linesAreSound = lines.every(
     line => hasSoundFigures(line) && readDiscount(line.discount, decimals) !== undefined,
@@ -43,7 +43,7 @@ export function useEditorTotals(): EditorTotals {
   return {
     totals: read === undefined ? undefined : after.totals,
     subtotal: before.totals?.subtotal,
-    // A discount that is more than its line is told at the line
+    // A discount that is more than its line is reported at the line
     broken: before.broken === 'discount-too-large' ? undefined : after.broken,
     discount: read ?? null,
     pricesIncludeTax,

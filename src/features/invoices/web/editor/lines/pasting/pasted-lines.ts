@@ -1,8 +1,8 @@
-/** Rows from a spreadsheet among the lines that stand already: which line does each row fill? */
+/** Puts rows from a spreadsheet among the lines that are there already. */
 import { blankLine, type EditorLine, isBlank } from '../../editor-values.ts'
 import type { Column, PastedRow } from './spreadsheet-rows.ts'
 
-/** Products make new lines, the first in place of a blank one; figures alone are written over the lines from here on. */
+/** Products become new lines, the first in place of a blank one; figures alone overwrite the lines from here on. */
 export function withPastedRows(
   lines: readonly EditorLine[],
   at: number,

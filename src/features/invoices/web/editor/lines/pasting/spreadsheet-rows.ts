@@ -1,14 +1,15 @@
-/** Which lines does a piece of a spreadsheet stand for? Rows of SKU or name, quantity and price, as the clipboard carries them. */
+/** Reads rows copied from a spreadsheet: SKU or name, quantity and price. */
 import { fromDecimalText, QUANTITY_DECIMALS } from '../../../../../../domain/values/decimals.ts'
+import { numberFormat } from '../../../../../../translations/web.ts'
 import { figureWithin } from '../../../../../../ui/text/decimal-text.ts'
 
 export const COLUMNS = ['product', 'quantity', 'price'] as const
 export type Column = (typeof COLUMNS)[number]
 
-/** What one row says; undefined where it says nothing, the text itself where it is no figure. */
+/** Undefined for an empty cell; the text itself if it is not a number. */
 export type PastedRow = { product?: string; quantity?: number | string; price?: number | string }
 
-/** @returns undefined when the text is no piece of a spreadsheet and belongs into the cell as it is */
+/** @returns undefined if the text is not from a spreadsheet and belongs into the cell as it is */
 export function pastedRows(text: string, from: Column, currencyDecimals: number): PastedRow[] | undefined {
   const lines = text.replace(/\r\n?/g, '\n').replace(/\n+$/, '').split('\n')
   if (lines.length === 1 && !text.includes('\t')) return undefined
@@ -28,7 +29,7 @@ export function pastedRows(text: string, from: Column, currencyDecimals: number)
   })
 }
 
-/** A first row with words where figures belong names the columns. */
+/** A first row with words in place of figures names the columns. */
 function withoutHead(rows: string[][], columns: readonly Column[]): string[][] {
   const [first = [], ...rest] = rows
   const isHead = columns.some((column, index) => column !== 'product' && /^[^\d]+$/.test(first[index] ?? ''))
@@ -36,5 +37,5 @@ function withoutHead(rows: string[][], columns: readonly Column[]): string[][] {
 }
 
 function figure(cell: string, decimals: number): number | string {
-  return fromDecimalText(figureWithin(cell), decimals) ?? cell
+  return fromDecimalText(figureWithin(cell), decimals, numberFormat.decimal) ?? cell
 }

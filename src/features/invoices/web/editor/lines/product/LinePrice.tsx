@@ -1,7 +1,7 @@
-/** What does one cost, and why? Typed over, it holds for this invoice alone; emptied, it goes back. */
+/** The price of a line and where it comes from. A typed price applies to this invoice alone; emptied, the usual one returns. */
 import { useState } from 'react'
-import { isolated } from '../../../../../../domain/values/isolated-text.ts'
 import { currencyOf } from '../../../../../../domain/values/money.ts'
+import { t } from '../../../../../../translations/web.ts'
 import { DecimalInput } from '../../../../../../ui/fields/DecimalInput.tsx'
 import { Field } from '../../../../../../ui/fields/Field.tsx'
 import { useBusiness } from '../../../../../businesses/web/api.ts'
@@ -22,7 +22,12 @@ export function LinePrice({ index, label, list, customerName }: LinePriceProps) 
   return (
     <div {...cellAt(index, 'price')} className="min-w-0 [grid-area:price]">
       <CellLabel>{label}</CellLabel>
-      <Field label={`Price, line ${index + 1}`} labelHidden error={error} className={FIGURE_FIELD}>
+      <Field
+        label={t('Price, line {number}', { number: index + 1 })}
+        labelHidden
+        error={error}
+        className={FIGURE_FIELD}
+      >
         <span className={CELL_FRAME}>
           <DecimalInput
             {...input}
@@ -48,20 +53,22 @@ export function LinePrice({ index, label, list, customerName }: LinePriceProps) 
       </Field>
       {typed && list ? (
         <p className="flex items-baseline justify-end gap-x-2 px-3 pb-2 max-lg:flex-wrap text-dense whitespace-nowrap text-ink-muted max-sm:justify-start max-sm:px-0 max-sm:pt-1">
-          this invoice only
+          {t('this invoice only')}
           <button
             type="button"
             tabIndex={-1}
             onClick={() => input.onValueChange(null)}
             className="rounded-small font-medium text-accent underline underline-offset-2"
           >
-            Reset
+            {t('Reset')}
           </button>
         </p>
       ) : (
         list && (
-          <p className="px-3 pb-2 text-right text-dense wrap-anywhere text-ink-muted max-sm:px-0 max-sm:pt-1 max-sm:text-left">
-            {list.source === 'customer' && customerName ? `price for ${isolated(customerName)}` : 'base price'}
+          <p className="px-3 pb-2 text-end text-dense wrap-anywhere text-ink-muted max-sm:px-0 max-sm:pt-1 max-sm:text-start">
+            {list.source === 'customer' && customerName
+              ? t('price for {name}', { name: customerName })
+              : t('base price')}
           </p>
         )
       )}

@@ -1,8 +1,7 @@
-/** Which product stands on this line? Found by name or SKU. */
+/** The product of a line, found by name or SKU, or any text in its place. */
 import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { useController, useWatch } from 'react-hook-form'
-import { moneyText } from '../../../../../../domain/values/money.ts'
 import { t } from '../../../../../../translations/web.ts'
 import { Badge } from '../../../../../../ui/Badge.tsx'
 import { Combobox, type ComboboxOption } from '../../../../../../ui/fields/Combobox.tsx'
@@ -17,10 +16,10 @@ import { cellAt, focusCell } from '../line-cells.ts'
 import { CELL_FIELD, CELL_FRAME } from '../line-look.ts'
 import { OF_PRODUCT } from '../line-taxes.ts'
 import { productChoicesOptions } from './picker-api.ts'
-import { stockWords } from './stock-words.ts'
+import { priceAndStock } from './price-and-stock.ts'
 import { useProductLookup } from './use-product-lookup.ts'
 
-/** Without a product, it is a line of free text. */
+/** Without a product, it is a free line. */
 type Choice = ComboboxOption & { product: PricedProduct | null }
 
 export function LineProduct({ index }: { index: number }) {
@@ -35,8 +34,8 @@ export function LineProduct({ index }: { index: number }) {
   const [inside, setInside] = useState(false)
   const [query, setQuery] = useState('')
   const [newProduct, setNewProduct] = useState<string | null>(null)
-  const settled = useDebouncedValue(query, 100)
-  const found = useQuery({ ...productChoicesOptions(businessId, customer?.id, settled), enabled: inside })
+  const debounced = useDebouncedValue(query, 100)
+  const found = useQuery({ ...productChoicesOptions(businessId, customer?.id, debounced), enabled: inside })
 
   const choose = (choice: Choice | null) => {
     typed.current = ''
@@ -53,8 +52,8 @@ export function LineProduct({ index }: { index: number }) {
       queueMicrotask(() => focusCell(cell.current?.closest('ol') ?? null, index, 'quantity'))
     }
   }
-  /** What was typed and not chosen may still be the exact name or SKU of a product. */
-  const left = () => {
+  /** Text that was typed without choosing may still be the exact name or SKU of a product. */
+  const leave = () => {
     setInside(false)
     field.onBlur()
     const meant = typed.current.trim()
@@ -64,13 +63,13 @@ export function LineProduct({ index }: { index: number }) {
     setValue(`lines.${index}.text`, meant, { shouldDirty: true })
     void lookUp([meant])
   }
-  const keyed = ({ key }: KeyboardEvent) => {
+  const rememberKey = ({ key }: KeyboardEvent) => {
     lastKey.current = key
     if (key === 'Escape') typed.current = ''
   }
   const product = field.value
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only listens to what the input inside is told
+    // biome-ignore lint/a11y/noStaticElementInteractions: the events are those of the input inside
     <div
       ref={cell}
       {...cellAt(index, 'product')}
@@ -79,12 +78,17 @@ export function LineProduct({ index }: { index: number }) {
       onInput={event => {
         if (event.target instanceof HTMLInputElement) typed.current = event.target.value
       }}
-      onKeyDownCapture={keyed}
+      onKeyDownCapture={rememberKey}
       onPointerDownCapture={() => {
         lastKey.current = ''
       }}
     >
-      <Field label={`Item, line ${index + 1}`} labelHidden error={fieldState.error?.message} className={CELL_FIELD}>
+      <Field
+        label={t('Item, line {number}', { number: index + 1 })}
+        labelHidden
+        error={fieldState.error?.message}
+        className={CELL_FIELD}
+      >
         <span className={CELL_FRAME}>
           <Combobox<Choice>
             bare
@@ -97,14 +101,14 @@ export function LineProduct({ index }: { index: number }) {
                 id: each.id,
                 label: each.name,
                 hint: each.sku,
-                detail: `${moneyText(each.price, currency)}${stockWords(each.stock)}`,
+                detail: priceAndStock(each, currency),
                 product: each,
               })),
-              ...(settled.trim() === ''
+              ...(debounced.trim() === ''
                 ? []
-                : [{ id: '', label: settled.trim(), hint: t('Without a product'), product: null }]),
+                : [{ id: '', label: debounced.trim(), hint: t('Without a product'), product: null }]),
             ]}
-            answeredQuery={found.isPlaceholderData ? '' : settled}
+            answeredQuery={found.isPlaceholderData ? '' : debounced}
             loading={found.isPending}
             failure={found.error?.message}
             onQueryChange={setQuery}
@@ -117,7 +121,7 @@ export function LineProduct({ index }: { index: number }) {
             createLabel={name => t('Add product “{name}”', { name })}
             placeholder={t('Product, SKU or any text')}
             emptyText={t('No products found.')}
-            onBlur={left}
+            onBlur={leave}
             // Arrows and Enter lead to other lines while the list is closed
             onKeyDown={() => {}}
           />
@@ -127,7 +131,7 @@ export function LineProduct({ index }: { index: number }) {
       {product && (
         <p className="flex items-center gap-2 px-3 pb-2 text-dense text-ink-muted max-sm:px-0">
           <bdi className="min-w-0 wrap-anywhere">{product.sku}</bdi>
-          {product.archived && <Badge tone="amber">Archived</Badge>}
+          {product.archived && <Badge tone="amber">{t('Archived')}</Badge>}
         </p>
       )}
       {(product || text) && <LineDescription index={index} />}

@@ -1,4 +1,4 @@
-/** What does this customer pay for the product of a line, and why? */
+/** The list price of a line’s product for this customer, and the lines with their prices. */
 import { queryOptions, useQueries, useQuery } from '@tanstack/react-query'
 import type { PricedLine } from '../../../../../../domain/invoices/invoice-totals.ts'
 import { priceFor } from '../../../../../../domain/products/prices.ts'
@@ -27,7 +27,7 @@ export function listPriceOptions(businessId: string, customerId: string | undefi
   })
 }
 
-/** A saved draft keeps the prices it was written with as long as it is for the same customer. */
+/** A saved draft keeps its prices as long as it is for the same customer. */
 function keptPrice({ product }: EditorLine, { customer, saved }: Buyer): ListPrice | undefined {
   return saved && saved.customerId === customer?.id && product ? saved.prices[product.id] : undefined
 }
@@ -43,7 +43,7 @@ export function useListPrice(line: EditorLine, buyer: Buyer): ListPrice | undefi
   return product ? (kept ?? data ?? product.lastKnown) : undefined
 }
 
-/** Each line with the price that it has now; null where something is still missing. */
+/** Each line with its current price; null for a heading, or while something is missing. */
 export function usePricedLines(lines: readonly EditorLine[], buyer: Buyer): (PricedLine | null)[] {
   const { id: businessId, currency } = useBusiness()
   const taxes = useTaxes()

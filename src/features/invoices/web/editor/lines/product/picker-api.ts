@@ -1,4 +1,4 @@
-/** Which products does the editor offer, and which one was meant by a text? */
+/** The products that the editor offers, and the one that a typed text names. */
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { answer, api } from '../../../../../../web/client.ts'
 import type { PricedProduct } from '../../../../../prices/contract.ts'

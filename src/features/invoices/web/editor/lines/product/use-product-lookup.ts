@@ -1,4 +1,4 @@
-/** Finds the product that a typed text means. Lines with this text are filled once it is known; without a product they are free text. */
+/** Finds the product that a typed text names, and fills the lines with this text once it is found. */
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useBusiness } from '../../../../../businesses/web/api.ts'
@@ -18,13 +18,13 @@ export function useProductLookup() {
   const { getValues, setValue, clearErrors } = useEditorForm()
   const [underWay, setUnderWay] = useState(0)
 
-  /** The product as a line carries it; its price for this customer need not be asked for again. */
+  /** The product as a line keeps it. Its price for this customer is cached, so that it is not requested again. */
   const asLineProduct = ({ id, name, sku, taxRateId, price, priceSource: source }: ChosenProduct): LineProduct => {
     client.setQueryData(listPriceOptions(businessId, getValues('customer')?.id, id).queryKey, { price, source })
     return { id, name, sku, taxRateId, lastKnown: { price, source } }
   }
 
-  /** The lines may have been moved meanwhile, so they are found by their text. */
+  /** The lines may have moved in the meantime, so they are found by their text. */
   const fill = (text: string, product: PricedProduct) => {
     getValues('lines').forEach((line, index) => {
       if (line.heading || line.product || line.text !== text) return
@@ -40,7 +40,7 @@ export function useProductLookup() {
     setUnderWay(count => count + waiting.length)
     const work = async () => {
       for (let text = waiting.shift(); text !== undefined; text = waiting.shift()) {
-        // What no product is called, or cannot be asked now, stays as it was typed
+        // Text that names no product stays as typed
         const found = await findProduct(client, businessId, getValues('customer')?.id, text).catch(() => undefined)
         if (found) fill(text, found)
         setUnderWay(count => count - 1)

@@ -15,12 +15,15 @@ export const STATUS_WORDS: Record<InvoiceStatus, string> = {
   cancelled: t('Cancelled'),
 }
 
-export const STANDING_WORDS: Record<DisplayStatus, string> = { ...STATUS_WORDS, credited: t('Credited') }
+export const DISPLAY_STATUS_WORDS: Record<DisplayStatus, string> = { ...STATUS_WORDS, credited: t('Credited') }
 
-type Stood = Pick<Invoice, 'status' | 'balance' | 'total' | 'paid' | 'credited' | 'refund' | 'currency' | 'dueDate'>
+type InvoiceFigures = Pick<
+  Invoice,
+  'status' | 'balance' | 'total' | 'paid' | 'credited' | 'refund' | 'currency' | 'dueDate'
+>
 
 /** Names what was paid and what was credited, unless one of them is the whole. */
-export function standingSentence(invoice: Stood): string {
+export function statusSentence(invoice: InvoiceFigures): string {
   const { balance, total, refund, currency } = invoice
   const money = (amount: number) => moneyAsText(amount, currency)
   const settled = settledWords(invoice)
@@ -50,7 +53,7 @@ export function settledWords({
   paid,
   credited,
   currency,
-}: Pick<Stood, 'total' | 'paid' | 'credited' | 'currency'>): string {
+}: Pick<InvoiceFigures, 'total' | 'paid' | 'credited' | 'currency'>): string {
   const money = (amount: number) => moneyAsText(amount, currency)
   if (paid > 0 && credited > 0) {
     return t('{paid} paid and {credited} credited', { paid: money(paid), credited: money(credited) })

@@ -9,26 +9,26 @@ import { useBusiness } from '../../businesses/web/api.ts'
 import type { InvoiceRow } from '../../invoices/contract.ts'
 import { InvoiceStatusBadge } from '../../invoices/web/InvoiceStatusBadge.tsx'
 
-type SharedOutProps = {
+type PaymentAllocationProps = {
   open: readonly InvoiceRow[]
   /** The invoices that are not to be paid. */
-  left: ReadonlySet<string>
+  excluded: ReadonlySet<string>
   parts: readonly { id: string; amount: number }[]
   onChoose: (invoice: InvoiceRow, wanted: boolean) => void
 }
 
-export function SharedOut({ open, left, parts, onChoose }: SharedOutProps) {
+export function PaymentAllocation({ open, excluded, parts, onChoose }: PaymentAllocationProps) {
   return (
     <Field
       label={t('For these invoices')}
       group
-      error={open.length > 0 && left.size === open.length && t('Choose at least one invoice.')}
+      error={open.length > 0 && excluded.size === open.length && t('Choose at least one invoice.')}
     >
       <ul className="divide-y divide-line border-y border-line">
         {open.map(invoice => (
           <li key={invoice.id} className="flex items-start justify-between gap-4 py-2.5">
             <Checkbox
-              checked={!left.has(invoice.id)}
+              checked={!excluded.has(invoice.id)}
               onChange={event => onChoose(invoice, event.target.checked)}
               label={<InvoiceToPay invoice={invoice} />}
             />
@@ -47,7 +47,7 @@ function InvoiceToPay({ invoice }: { invoice: InvoiceRow }) {
         <span className="font-medium">
           <bdi>{invoice.number}</bdi>
         </span>
-        {invoice.status === 'overdue' && <InvoiceStatusBadge standing="overdue" />}
+        {invoice.status === 'overdue' && <InvoiceStatusBadge status="overdue" />}
       </span>
       <span className="block text-dense text-ink-muted">
         {rich('due {date}', { date: <DateText date={invoice.dueDate} form="short" /> })}

@@ -7,9 +7,9 @@ import { LINK_LOOK } from '../../../ui/text/link-look.ts'
 import type { Invoice } from '../../invoices/contract.ts'
 import type { Payment } from '../contract.ts'
 
-type RefundsInTheWayProps = { invoice: Invoice; refunded: Payment['refunded'] }
+type BlockingRefundsProps = { invoice: Invoice; refunded: Payment['refunded'] }
 
-export function RefundsInTheWay({ invoice, refunded }: RefundsInTheWayProps) {
+export function BlockingRefunds({ invoice, refunded }: BlockingRefundsProps) {
   return (
     <Banner tone="amber" announced>
       {refunded.map(({ invoiceId, number }) => (

@@ -9,10 +9,10 @@ import { LINK_LOOK } from '../../../../ui/text/link-look.ts'
 import type { Invoice } from '../../contract.ts'
 import { CustomerName } from '../CustomerName.tsx'
 import { InvoiceStatusBadge } from '../InvoiceStatusBadge.tsx'
-import { standingSentence } from '../standing-words.ts'
+import { statusSentence } from '../status-words.ts'
 import { InvoiceCorrections } from './InvoiceCorrections.tsx'
 
-export function InvoiceStanding({ invoice }: { invoice: Invoice }) {
+export function InvoiceStatusLine({ invoice }: { invoice: Invoice }) {
   return (
     <>
       {invoice.customerId === null ? (
@@ -27,20 +27,20 @@ export function InvoiceStanding({ invoice }: { invoice: Invoice }) {
         </Link>
       )}
       {' · '}
-      {standingSentence(invoice)}
+      {statusSentence(invoice)}
       <InvoiceCorrections invoice={invoice} />
     </>
   )
 }
 
-/** How it stands, and whether a credit note took all of what was paid or a part. */
+/** The status, and whether lines were credited. */
 export function InvoiceBadges({ invoice }: { invoice: Invoice }) {
-  const standing = displayStatusOf(invoice)
+  const status = displayStatusOf(invoice)
   const lines = linesCredited(invoice.items)
   return (
     <>
-      <InvoiceStatusBadge standing={standing} />
-      {lines !== 'none' && standing !== 'credited' && (
+      <InvoiceStatusBadge status={status} />
+      {lines !== 'none' && status !== 'credited' && (
         <Badge>{lines === 'all' ? t('Credited in full') : t('Partly credited')}</Badge>
       )}
     </>
