@@ -9,6 +9,8 @@ const daybook = daybookInBrowser()
 
 const noted = (page: Page, sentence: string) => page.getByText(sentence, { exact: true }).last().waitFor()
 const settingsOf = async (books: Books) => books.ask<Business>('GET', '')
+const sections = (page: Page) => page.getByRole('navigation', { name: 'Settings' })
+const openSection = (page: Page, name: string) => sections(page).getByRole('link', { name }).click()
 const save = (page: Page) => page.getByRole('button', { name: 'Save changes' }).click()
 
 // A square of one red pixel.
@@ -17,20 +19,33 @@ const PICTURE = Buffer.from(
   'base64',
 )
 
-test('every setting is shown and can be changed', async () => {
+test('every section has an address, and what was changed in all of them is saved at once', async () => {
   const books = await openBooks()
   const page = await daybook.open(books, '/settings')
+  await page.waitForURL('/settings/business')
   await page.getByRole('heading', { level: 1, name: 'Settings' }).waitFor()
   expect(await page.getByLabel('Business name').inputValue()).toBe('Miller & Daughters')
-  expect(await page.getByLabel('Tax rate').inputValue()).toBe('10')
-  expect(await page.getByLabel('Payment terms').inputValue()).toBe('30')
-  expect(await page.getByLabel('Numbering pattern').inputValue()).toBe('INV-{year}-{number:4}')
   expect(await page.getByRole('button', { name: 'Save changes' }).count()).toBe(0)
 
   await page.getByLabel('Business name').fill('Miller & Sons')
   await page.getByLabel('Address', { exact: true }).fill('1 Mill Lane\nPortland')
+  await page.getByLabel('Time zone').fill('tokyo')
+  await page.getByRole('option', { name: 'Asia/Tokyo' }).click()
+  await openSection(page, 'Taxes')
+  await page.waitForURL('/settings/taxes')
+  expect(await page.getByLabel('Tax rate').inputValue()).toBe('10')
   await page.getByLabel('Tax rate').fill('9.975')
+  await openSection(page, 'Payment')
+  expect(await page.getByLabel('Payment terms').inputValue()).toBe('30')
   await page.getByLabel('Payment terms').fill('14')
+  await page.getByRole('button', { name: 'Add detail' }).click()
+  await page.getByLabel('Name of detail 1').fill('Sort code')
+  await page.getByLabel('Value of detail 1').fill('20-00-00')
+  await openSection(page, 'Stock')
+  await page.getByLabel('Low-stock threshold').fill('5')
+  await page.getByRole('radio', { name: 'Forbid' }).check()
+  await openSection(page, 'Invoices')
+  expect(await page.getByLabel('Numbering pattern').inputValue()).toBe('INV-{year}-{number:4}')
   await page.getByLabel('Numbering pattern').fill('{year}/{number:6}')
   await page.getByText(`${books.business.today.slice(0, 4)}/000001`).waitFor()
   await page.getByRole('combobox', { name: 'Currency' }).click()
@@ -39,15 +54,12 @@ test('every setting is shown and can be changed', async () => {
   await page.getByRole('option', { name: '1.234,56' }).click()
   await page.getByRole('combobox', { name: 'Dates on documents' }).click()
   await page.getByRole('option', { name: '31.12.2026' }).click()
-  await page.getByRole('button', { name: 'Add detail' }).click()
-  await page.getByLabel('Name of detail 1').fill('Sort code')
-  await page.getByLabel('Value of detail 1').fill('20-00-00')
-  await page.getByLabel('Low-stock threshold').fill('5')
-  await page.getByRole('radio', { name: 'Forbid' }).check()
-  await page.getByLabel('Time zone').fill('tokyo')
-  await page.getByRole('option', { name: 'Asia/Tokyo' }).click()
+  const marked = () => textsOf(sections(page).getByRole('link', { name: 'unsaved changes' }))
+  const named = ['Business', 'Payment', 'Taxes', 'Invoices', 'Stock'].map(name => `${name} unsaved changes`)
+  expect(await marked()).toEqual(named)
   await page.keyboard.press('Control+s')
   await noted(page, 'Settings saved')
+  await expect.poll(marked).toEqual([])
   expect(await settingsOf(books)).toMatchObject({
     name: 'Miller & Sons',
     address: '1 Mill Lane\nPortland',
@@ -65,15 +77,23 @@ test('every setting is shown and can be changed', async () => {
   await page.getByRole('button', { name: 'Business: Miller & Sons' }).waitFor()
 })
 
-test('an invalid value is reported at its field, and nothing is saved', async () => {
+test('an invalid value is shown in its section with the reason, and nothing is saved', async () => {
   const books = await openBooks()
-  const page = await daybook.open(books, '/settings')
-  await page.getByLabel('Tax rate').fill('101')
-  await page.getByLabel('Payment terms').fill('')
+  const page = await daybook.open(books, '/settings/invoices')
   await page.getByLabel('Numbering pattern').fill('INV')
+  await openSection(page, 'Taxes')
+  await page.getByLabel('Tax rate').fill('101')
+  await openSection(page, 'Stock')
   await save(page)
-  for (const label of ['Tax rate', 'Payment terms', 'Numbering pattern']) {
-    await expect.poll(() => page.getByLabel(label).getAttribute('aria-invalid')).toBe('true')
+  for (const [section, label] of [
+    ['taxes', 'Tax rate'],
+    ['invoices', 'Numbering pattern'],
+  ] as const) {
+    await page.waitForURL(`/settings/${section}`)
+    const field = page.getByLabel(label)
+    await expect.poll(() => field.evaluate(input => input === document.activeElement)).toBe(true)
+    expect(await field.getAttribute('aria-invalid')).toBe('true')
+    await openSection(page, 'Invoices')
   }
   expect((await settingsOf(books)).version).toBe(books.business.version)
   await page.getByRole('button', { name: 'Discard' }).click()
@@ -101,10 +121,12 @@ test('letterhead, bank details and document texts are saved; a mistyped IBAN say
   await page.getByLabel('Website').fill('mill.example')
   await page.getByLabel('Tax number').fill('DE123456789')
   await page.getByRole('radio', { name: 'Plum' }).check()
+  await openSection(page, 'Payment')
   await page.getByRole('textbox', { name: 'Bank' }).fill('Mill Bank')
   await page.getByLabel('IBAN').fill('de89 3704 0044 0532 0130 01')
   await page.getByLabel('BIC').fill('cobadeffxxx')
   await page.getByLabel('Payment instructions').fill('Please name the invoice.')
+  await openSection(page, 'Invoices')
   await page.getByLabel('Credit note pattern').fill('C-{number:3}')
   await page.getByText('C-001').waitFor()
   await page.getByLabel('Note on new invoices').fill('Thank you.')
@@ -163,7 +185,7 @@ test('the currency is fixed once an invoice is issued', async () => {
   const books = await openBooks()
   const items = [{ productId: (await books.product()).id, quantity: 1000 }]
   await books.issued({ customerId: (await books.customer()).id, items })
-  const page = await daybook.open(books, '/settings', { expecting: /409/ })
+  const page = await daybook.open(books, '/settings/invoices', { expecting: /409/ })
   await page.getByRole('combobox', { name: 'Currency' }).click()
   await page.getByRole('option', { name: /^EUR/ }).click()
   await save(page)
@@ -241,7 +263,7 @@ test('a second business has its own books, and one click switches between them',
   await page.reload()
   await page.getByRole('link', { name: 'Lamp of the first' }).waitFor()
 
-  await page.goto('/settings')
+  await page.goto('/settings/books')
   const row = page.getByRole('list', { name: 'Businesses' }).getByRole('listitem').filter({ hasText: name })
   await row.getByRole('button', { name: `Open ${name}` }).click()
   await page.getByRole('button', { name: `Business: ${name}` }).waitFor()

@@ -114,6 +114,7 @@ expectAccessible(daybook, () => shop, [
       await page.getByRole('alert').waitFor()
     },
   },
+  menuOf('menu of the settings', '/settings/taxes', 'Taxes', [PHONE]),
   { name: 'new customer', path: '/customers/new', arrange: sheet },
   { name: 'customer form', path: `/customers/${nora.id}/edit`, arrange: sheet },
   byButton('marking as sent', `/invoices/${draft.id}`, 'Mark as sent'),
@@ -178,7 +179,7 @@ expectAccessible(daybook, () => shop, [
   },
   {
     name: 'settings with changes and faults',
-    path: '/settings',
+    path: '/settings/taxes',
     arrange: async page => {
       await page.getByLabel('Tax rate').fill('101')
       await page.keyboard.press('Control+s')
@@ -189,7 +190,7 @@ expectAccessible(daybook, () => shop, [
   },
   {
     name: 'choosing a currency',
-    path: '/settings',
+    path: '/settings/invoices',
     arrange: async page => {
       await page.getByRole('combobox', { name: 'Currency' }).click()
       await options(page)
@@ -203,7 +204,7 @@ expectAccessible(daybook, () => shop, [
       await options(page)
     },
   },
-  byButton('adding a business', '/settings', 'Add a business'),
+  byButton('adding a business', '/settings/books', 'Add a business'),
   { ...byButton('starting one’s own books', '/', 'Start your own books'), books: () => sample },
   {
     name: 'notices',

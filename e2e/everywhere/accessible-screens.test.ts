@@ -130,11 +130,11 @@ expectAccessible(
       path: `/invoices/${sent.id}/edit`,
       arrange: page => page.getByText('can’t be edited').waitFor(),
     },
-    {
-      name: 'settings',
-      path: '/settings',
-      arrange: page => page.getByRole('heading', { name: 'Your books' }).waitFor(),
-    },
+    ...['business', 'payment', 'invoices', 'stock', 'appearance', 'books'].map(section => ({
+      name: `settings, ${section}`,
+      path: `/settings/${section}`,
+      arrange: (page: Page) => page.getByRole('heading', { level: 2 }).first().waitFor(),
+    })),
     { name: 'not found', path: '/nowhere', arrange: page => title(page, '404'), expecting: /404/ },
     {
       name: 'missing product',

@@ -37,6 +37,11 @@ test('the palette finds records, screens and what can be done here, and shows wh
   await page.getByRole('dialog', { name: 'Record payment' }).waitFor()
   await page.keyboard.press('Escape')
 
+  await find('settings smtp')
+  await expect.poll(options).toEqual(['Email'])
+  await page.keyboard.press('Enter')
+  await page.waitForURL('/settings/email')
+
   await find('')
   expect((await options())[0]).toBe(number)
   await palette.getByRole('combobox').fill('nothing like this')

@@ -81,7 +81,7 @@ for (const [name, path] of Object.entries({
   invoices: '/invoices',
   'sent invoice': `/invoices/${sent.id}`,
   'draft invoice': `/invoices/${draft.id}`,
-  settings: '/settings',
+  settings: '/settings/invoices',
   'new invoice': '/invoices/new',
 })) {
   test(`Tab reaches everything on the ${name} screen, with a visible focus and in view`, async () => {

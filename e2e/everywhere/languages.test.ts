@@ -87,17 +87,8 @@ const screens: readonly Screen[] = [
   },
   {
     name: 'settings',
-    path: '/settings',
-    ready: async page => {
-      await page.getByRole('combobox').nth(3).waitFor()
-      // what other tests have called their businesses
-      await page
-        .getByRole('listitem')
-        .filter({ hasNotText: 'Мельница' })
-        .evaluateAll(others => {
-          for (const other of others) other.remove()
-        })
-    },
+    path: '/settings/invoices',
+    ready: page => page.getByRole('combobox').nth(2).waitFor(),
   },
   { name: 'not found', path: '/nowhere', ready: row('404'), expecting: /404/ },
 ]
@@ -116,7 +107,7 @@ describe.each(['pseudo', 'pseudo-rtl'])('in %s', language => {
 })
 
 test('figures are shown and read in the number format that was chosen, whatever the language', async () => {
-  const page = await daybook.open(books, '/settings')
+  const page = await daybook.open(books, '/settings/appearance')
   const format = page.getByRole('combobox', { name: 'Number format' })
   expect(await textOf(format)).toBe('As in English (1,234.56)')
   await format.click()

@@ -22,7 +22,7 @@ test('the bar has the logo, four items and Settings, and each opens its screen',
     await page.getByRole('heading', { level: 1, name, exact: true }).waitFor()
   }
   await bar(page).getByRole('link', { name: 'Settings' }).click()
-  await page.waitForURL('/settings')
+  await page.waitForURL('/settings/business')
   await page.getByRole('heading', { level: 1, name: 'Settings' }).waitFor()
   await bar(page).getByRole('link', { name: 'Daybook' }).click()
   await page.waitForURL('/')
@@ -59,8 +59,8 @@ test('a page below a list keeps its item marked', async () => {
 
 test('the bar stays at the top while scrolling', async () => {
   for (const width of [1280, PHONE]) {
-    const page = await daybook.open(sample, '/settings', { width })
-    await page.getByRole('heading', { name: 'Your books' }).waitFor()
+    const page = await daybook.open(sample, '/settings', { width, height: 500 })
+    await page.getByRole('heading', { name: 'Region' }).waitFor()
     await page.mouse.move(200, 400)
     await page.mouse.wheel(0, 900)
     await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(300)
@@ -79,7 +79,7 @@ test('a wide screen has Settings and no menu button; a small one has the menu bu
   await menu.waitFor()
   expect(await bar(page).getByRole('link', { name: 'Settings' }).isVisible()).toBe(false)
   expect(await page.getByRole('navigation').count()).toBe(0)
-  for (const [name, path] of Object.entries({ ...PLACES, Settings: '/settings' })) {
+  for (const [name, path] of Object.entries({ ...PLACES, Settings: '/settings/business' })) {
     await menu.click()
     const sheet = page.getByRole('dialog')
     await expect.poll(() => textsOf(sheet.getByRole('link'))).toEqual([...Object.keys(PLACES), 'Settings'])

@@ -170,8 +170,13 @@ const SCREENS: Record<string, { path: string; seen: (page: Page) => Promise<unkn
     path: '/settings',
     seen: async page => {
       await shows(`How ${NAMES.business} works.`)(page)
+      await inFields(NAMES.business, TEXT)(page)
+      const open = (name: string) =>
+        page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name }).click()
+      await open('Payment')
+      await inFields(SMALL_PRINT.bankName)(page)
+      await open('Taxes')
       await shows(LOW_TAX)(page)
-      await inFields(NAMES.business, TEXT, ...Object.values(SMALL_PRINT))(page)
       await press(page, /^Business:/)
       await page.getByRole('menuitemradio', { name: NAMES.business }).waitFor()
     },

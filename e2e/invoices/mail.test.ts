@@ -52,21 +52,21 @@ test('a mail server can be entered, tested and removed in Settings; its password
       username === 'office' && password === 'hunter2' ? done(null, { user: 'office' }) : done(new Error('go away')),
   })
   const { books } = await shop({ email: 'office@miller.example' })
-  const page = await daybook.open(books, '/settings')
+  const page = await daybook.open(books, '/settings/email')
   await section(page).getByLabel('Server').fill(server.host)
   await section(page).getByLabel('Encryption').click()
   await page.getByRole('option', { name: 'None' }).click()
   await section(page).getByLabel('Port').fill(String(server.port))
   await section(page).getByLabel('User name').fill('office')
   await section(page).getByLabel('Password').fill('wrong')
-  await press(page, 'Save email settings')
+  await press(page, 'Save changes')
   await page.getByText('Email settings saved').waitFor()
   expect(await section(page).getByLabel('Password').inputValue()).toBe('')
   await press(page, 'Send a test')
   await page.getByText('127.0.0.1 rejected the user name or password. It replied: “535 go away”').waitFor()
   await section(page).getByLabel('Password').fill('hunter2')
   expect(await page.getByRole('button', { name: 'Send a test' }).isDisabled()).toBe(true)
-  await press(page, 'Save email settings')
+  await press(page, 'Save changes')
   await page.getByText('A password is saved. Leave this empty to keep it.').waitFor()
   await page.getByLabel('Send a test to').fill('me@miller.example')
   await press(page, 'Send a test')
@@ -83,7 +83,7 @@ test('a mail server can be entered, tested and removed in Settings; its password
 
 test('mail server settings that were typed survive a reload and a visit to another page, except the password; Ctrl+S saves them', async () => {
   const { books } = await shop({ email: 'office@miller.example' })
-  const page = await daybook.open(books, '/settings')
+  const page = await daybook.open(books, '/settings/email')
   await section(page).getByLabel('Server').fill('smtp.miller.example')
   await section(page).getByLabel('Password').fill('hunter2')
   await page.getByText('You have unsaved changes.').waitFor()
@@ -98,9 +98,11 @@ test('mail server settings that were typed survive a reload and a visit to anoth
   expect(await section(page).getByLabel('Server').inputValue()).toBe('smtp.miller.example')
   expect(await section(page).getByLabel('Password').inputValue()).toBe('')
   await section(page).getByLabel('Password').fill('hunter2')
+  await page.getByRole('link', { name: 'Business', exact: true }).click()
   await page.getByLabel('Business name').fill('Miller & Sons')
   await page.keyboard.press('Control+s')
   await page.getByText('Email settings saved').waitFor()
+  await page.goBack()
   await page.getByText('A password is saved. Leave this empty to keep it.').waitFor()
   expect(await books.ask('GET', '')).toMatchObject({ name: 'Miller & Sons' })
   await page.reload()
@@ -386,7 +388,7 @@ expectAccessible(daybook, () => mailing.books, [
   },
   {
     name: 'the mail settings',
-    path: '/settings',
-    arrange: page => section(page).getByLabel('Send a test to').waitFor(),
+    path: '/settings/email',
+    arrange: page => page.getByLabel('Send a test to').waitFor(),
   },
 ])

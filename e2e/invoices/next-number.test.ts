@@ -7,7 +7,7 @@ const daybook = daybookInBrowser()
 test('the next number follows those of the program used before, and is raised later with a reason', async () => {
   const books = await openBooks()
   const year = books.business.today.slice(0, 4)
-  const page = await daybook.open(books, '/settings', { expecting: /409/ })
+  const page = await daybook.open(books, '/settings/invoices', { expecting: /409/ })
   await page.getByText(`Next: INV-${year}-0001.`).waitFor()
   await page.getByRole('button', { name: 'Change next invoice number' }).click()
   await page.getByLabel('Next number').fill('1042')

@@ -124,7 +124,7 @@ test('an invalid discount is reported on leaving its field, and the total stays 
 
 test('a business with a tax rate of 0 % states the reason while the rate is 0', async () => {
   const books = await shop()
-  const page = await daybook.open(books, '/settings')
+  const page = await daybook.open(books, '/settings/taxes')
   const reason = page.getByLabel('Why no tax is due')
   await page.getByRole('textbox', { name: 'Tax rate' }).waitFor()
   expect(await reason.count()).toBe(0)
@@ -253,7 +253,7 @@ test('a duplicate says which taxes and discounts have changed: in the notice, th
 
 test('taxes can be added, changed and archived in Settings; a zero rate needs a reason', async () => {
   const books = await shop()
-  const page = await daybook.open(books, '/settings')
+  const page = await daybook.open(books, '/settings/taxes')
   const list = page.getByRole('list', { name: 'More taxes' }).getByRole('listitem')
   await page.getByRole('button', { name: 'Add a tax' }).click()
   const form = page.getByRole('dialog', { name: 'Add a tax' })
@@ -344,12 +344,12 @@ expectAccessible(daybook, () => worked, [
   },
   {
     name: 'settings with taxes',
-    path: '/settings',
+    path: '/settings/taxes',
     arrange: page => page.getByRole('list', { name: 'More taxes' }).waitFor(),
   },
   {
     name: 'adding a tax',
-    path: '/settings',
+    path: '/settings/taxes',
     arrange: async page => {
       await page.getByRole('button', { name: 'Add a tax' }).click()
       await page.getByRole('dialog').getByLabel('Rate').fill('0')

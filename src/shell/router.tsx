@@ -7,11 +7,13 @@ import {
   createRouter,
   lazyRouteComponent,
   Outlet,
+  redirect,
 } from '@tanstack/react-router'
 import { businessesOptions } from '../features/businesses/web/api.ts'
 import { validateCustomersSearch } from '../features/customers/web/search.ts'
 import { validateInvoicesSearch, validateNewInvoiceSearch } from '../features/invoices/web/search.ts'
 import { validateProductsSearch } from '../features/products/web/search.ts'
+import { readSettingsSection, SETTINGS_SECTIONS } from '../features/settings/web/sections.ts'
 import { rememberPaths } from '../ui/way-back.ts'
 import { Frame } from './Frame.tsx'
 import { NotFoundScreen } from './NotFoundScreen.tsx'
@@ -141,6 +143,14 @@ const creditNote = createRoute({
 const settings = createRoute({
   getParentRoute: () => root,
   path: '/settings',
+  beforeLoad: () => {
+    throw redirect({ to: '/settings/$section', params: { section: SETTINGS_SECTIONS[0].id }, replace: true })
+  },
+})
+const settingsSection = createRoute({
+  getParentRoute: () => root,
+  path: '/settings/$section',
+  params: { parse: readSettingsSection },
   component: lazyRouteComponent(() => import('../features/settings/web/SettingsScreen.tsx'), 'SettingsScreen'),
 })
 
@@ -155,6 +165,7 @@ const routeTree = root.addChildren([
   invoice,
   creditNote,
   settings,
+  settingsSection,
 ])
 
 /**

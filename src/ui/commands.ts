@@ -4,6 +4,8 @@ import { type ReactNode, useEffect, useRef } from 'react'
 export interface Command {
   readonly id: string
   readonly label: string
+  /** Other words that find it in the palette. */
+  readonly words?: string
   /** Heading in the palette. */
   readonly group: string
   readonly icon?: ReactNode

@@ -28,8 +28,8 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
   const open = useOpenRecord()
   const returnFocus = useReturnOfFocus(true)
   const words = typed.trim().toLowerCase().split(/\s+/)
-  const matching = commands.filter(({ label, group }) => {
-    const text = `${group} ${label}`.toLowerCase()
+  const matching = commands.filter(({ label, group, words: other = '' }) => {
+    const text = `${group} ${label} ${other}`.toLowerCase()
     return words.every(word => text.includes(word))
   })
   const close = (then: () => void) => {

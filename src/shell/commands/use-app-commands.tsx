@@ -11,6 +11,7 @@ import {
   UserPlus,
   Users,
 } from 'lucide-react'
+import { SETTINGS_SECTIONS } from '../../features/settings/web/sections.ts'
 import { t } from '../../translations/web.ts'
 import { useCommandKeys, useCommands } from '../../ui/commands.ts'
 import { chooseTheme } from '../../ui/theme.ts'
@@ -90,6 +91,14 @@ export function useAppCommands(showKeys: () => void): void {
       icon: <Settings size={16} />,
       run: () => void navigate({ to: '/settings' }),
     },
+    ...SETTINGS_SECTIONS.map(({ id, name, words }) => ({
+      id: `settings-${id}`,
+      label: name,
+      words,
+      group: t('Settings'),
+      icon: <Settings size={16} />,
+      run: () => void navigate({ to: '/settings/$section', params: { section: id } }),
+    })),
     ...THEMES.map(({ value, label, icon }) => ({
       id: `theme-${value}`,
       label: t('Appearance: {theme}', { theme: label }),

@@ -2,15 +2,12 @@
 import { Controller, useWatch } from 'react-hook-form'
 import { smtpSecurities } from '../../../domain/mail/mail.ts'
 import { t } from '../../../translations/web.ts'
-import { Button } from '../../../ui/Button.tsx'
-import { Banner } from '../../../ui/feedback/Banner.tsx'
 import { EmailInput } from '../../../ui/fields/EmailInput.tsx'
 import { Field } from '../../../ui/fields/Field.tsx'
 import { Select } from '../../../ui/fields/Select.tsx'
 import { TextInput } from '../../../ui/fields/TextInput.tsx'
 import type { Business } from '../../businesses/contract.ts'
 import { isThisMachine, type MailSettings } from '../contract.ts'
-import { MailTest } from './MailTest.tsx'
 import { USUAL_PORTS } from './mail-settings-form.ts'
 import { RemoveMailSettings } from './RemoveMailSettings.tsx'
 import type { MailSettingsEditing } from './use-mail-settings.ts'
@@ -31,93 +28,84 @@ const PASSWORD_HELP: Record<MailSettings['password'], string> = {
 type MailSettingsFieldsProps = { business: Business; settings: MailSettings | null; editing: MailSettingsEditing }
 
 export function MailSettingsFields({ business, settings, editing }: MailSettingsFieldsProps) {
-  const { form, save, isPending, unsaved, problem, password, setPassword, passwordFault, canTest } = editing
+  const { form, password, setPassword, passwordFault } = editing
   const { errors } = form.formState
   const [host, security, userName] = useWatch({ control: form.control, name: ['host', 'security', 'userName'] })
   return (
     <>
-      <form noValidate onSubmit={save} className="flex flex-col gap-5">
-        {problem && !unsaved && (
-          <Banner tone="red" announced>
-            {problem}
-          </Banner>
-        )}
-        <div className="grid gap-5 sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
-          <Field label={t('Server')} required error={errors.host?.message}>
-            <TextInput {...form.register('host')} spellCheck={false} placeholder={t('smtp.example.com')} />
-          </Field>
-          <Field label={t('Port')} required error={errors.port?.message}>
-            <TextInput {...form.register('port', { valueAsNumber: true })} inputMode="numeric" />
-          </Field>
-        </div>
-        <Field
-          label={t('Encryption')}
-          error={errors.security?.message}
-          help={
-            security === 'none' && !isThisMachine(host.trim().toLowerCase())
-              ? t(
-                  'Without encryption, anyone on the way to the server can read your emails and your customers’ invoices.',
-                )
-              : undefined
-          }
-        >
-          <Controller
-            control={form.control}
-            name="security"
-            render={({ field: { onChange, ...field } }) => (
-              <Select
-                {...field}
-                options={SECURITIES}
-                onValueChange={chosen => {
-                  // a port that nobody chose follows
-                  if (form.getValues('port') === USUAL_PORTS[security]) form.setValue('port', USUAL_PORTS[chosen])
-                  onChange(chosen)
-                }}
-              />
-            )}
+      <div className="grid gap-5 sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+        <Field label={t('Server')} required error={errors.host?.message}>
+          <TextInput {...form.register('host')} spellCheck={false} placeholder={t('smtp.example.com')} />
+        </Field>
+        <Field label={t('Port')} required error={errors.port?.message}>
+          <TextInput {...form.register('port', { valueAsNumber: true })} inputMode="numeric" />
+        </Field>
+      </div>
+      <Field
+        label={t('Encryption')}
+        error={errors.security?.message}
+        help={
+          security === 'none' && !isThisMachine(host.trim().toLowerCase())
+            ? t(
+                'Without encryption, anyone on the way to the server can read your emails and your customers’ invoices.',
+              )
+            : undefined
+        }
+      >
+        <Controller
+          control={form.control}
+          name="security"
+          render={({ field: { onChange, ...field } }) => (
+            <Select
+              {...field}
+              options={SECURITIES}
+              onValueChange={chosen => {
+                // a port that nobody chose follows
+                if (form.getValues('port') === USUAL_PORTS[security]) form.setValue('port', USUAL_PORTS[chosen])
+                onChange(chosen)
+              }}
+            />
+          )}
+        />
+      </Field>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field label={t('User name')} error={errors.userName?.message} help={t('Often your whole email address.')}>
+          <TextInput {...form.register('userName')} spellCheck={false} />
+        </Field>
+        <Field label={t('Password')} error={passwordFault} help={PASSWORD_HELP[settings?.password ?? 'none']}>
+          <TextInput
+            type="password"
+            autoComplete="new-password"
+            value={password}
+            disabled={userName === ''}
+            onChange={event => setPassword(event.target.value)}
           />
         </Field>
-        <div className="grid gap-5 sm:grid-cols-2">
-          <Field label={t('User name')} error={errors.userName?.message} help={t('Often your whole email address.')}>
-            <TextInput {...form.register('userName')} spellCheck={false} />
-          </Field>
-          <Field label={t('Password')} error={passwordFault} help={PASSWORD_HELP[settings?.password ?? 'none']}>
-            <TextInput
-              type="password"
-              autoComplete="new-password"
-              value={password}
-              disabled={userName === ''}
-              onChange={event => setPassword(event.target.value)}
-            />
-          </Field>
-        </div>
-        <div className="grid gap-5 sm:grid-cols-2">
-          <Field label={t('Sender’s name')} required error={errors.fromName?.message}>
-            <TextInput {...form.register('fromName')} />
-          </Field>
-          <Field label={t('Sender’s address')} required error={errors.fromAddress?.message}>
-            <EmailInput {...form.register('fromAddress')} />
-          </Field>
-        </div>
-        <Field
-          label={t('Replies go to')}
-          error={errors.replyTo?.message}
-          help={
-            business.email === ''
-              ? t('Leave empty to use the sender’s address.')
-              : t('Leave empty to use the email address of your business, {email}.', { email: business.email })
-          }
-        >
-          <EmailInput {...form.register('replyTo')} />
+      </div>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field label={t('Sender’s name')} required error={errors.fromName?.message}>
+          <TextInput {...form.register('fromName')} />
         </Field>
-        <div className="flex flex-wrap gap-2">
-          <Button type="submit" look={canTest ? 'secondary' : 'primary'} pending={isPending}>
-            {t('Save email settings')}
-          </Button>
-          {settings && <RemoveMailSettings />}
+        <Field label={t('Sender’s address')} required error={errors.fromAddress?.message}>
+          <EmailInput {...form.register('fromAddress')} />
+        </Field>
+      </div>
+      <Field
+        label={t('Replies go to')}
+        error={errors.replyTo?.message}
+        help={
+          business.email === ''
+            ? t('Leave empty to use the sender’s address.')
+            : t('Leave empty to use the email address of your business, {email}.', { email: business.email })
+        }
+      >
+        <EmailInput {...form.register('replyTo')} />
+      </Field>
+      {settings && (
+        <div>
+          <RemoveMailSettings />
         </div>
-      </form>
-      {settings && <MailTest recipient={business.email || settings.fromAddress} canTest={canTest} />}
+      )}
     </>
   )
 }

@@ -49,7 +49,7 @@ export function ReadyTextDialog({
         <Banner
           tone="amber"
           action={
-            <ButtonLink to="/settings" hash="email" size="small">
+            <ButtonLink to="/settings/$section" params={{ section: 'email' }} size="small">
               {t('Set up email')}
             </ButtonLink>
           }

@@ -13,9 +13,7 @@ export function RemoveMailSettings() {
     write(undefined, { done: () => notifyDone(t('Mail server removed')), leave: () => setAsking(false) })
   return (
     <>
-      <Button look="quiet" onClick={() => setAsking(true)}>
-        {t('Remove')}
-      </Button>
+      <Button onClick={() => setAsking(true)}>{t('Remove')}</Button>
       <ConfirmDialog
         open={asking}
         onOpenChange={setAsking}

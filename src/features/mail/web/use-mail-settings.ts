@@ -9,7 +9,7 @@ import { showProblem } from '../../../web/form-problem.ts'
 import type { Business } from '../../businesses/contract.ts'
 import type { MailSettings } from '../contract.ts'
 import { useChangeMailSettings } from './api.ts'
-import { useMailSettingsForm, valuesOf } from './mail-settings-form.ts'
+import { type MailSettingsValues, useMailSettingsForm, valuesOf } from './mail-settings-form.ts'
 
 /** @param settings null when there are none; undefined as long as nobody knows */
 export function useMailSettings(business: Business, settings: MailSettings | null | undefined) {
@@ -33,7 +33,7 @@ export function useMailSettings(business: Business, settings: MailSettings | nul
     setPasswordFault(undefined)
   }
 
-  const save = form.handleSubmit(values => {
+  const send = (values: MailSettingsValues) => {
     setPasswordFault(undefined)
     return write(
       { ...values, ...(password === '' && settings && settings.password !== 'none' ? {} : { password }) },
@@ -57,7 +57,15 @@ export function useMailSettings(business: Business, settings: MailSettings | nul
         },
       },
     )
-  })
+  }
+  /** @returns whether they are saved */
+  const save = async () => {
+    let saved = false
+    await form.handleSubmit(async values => {
+      saved = Boolean(await send(values))
+    })()
+    return saved
+  }
   const unsaved = isDirty || password !== ''
   return {
     form,

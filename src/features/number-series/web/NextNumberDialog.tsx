@@ -41,41 +41,39 @@ export function NextNumberDialog({ series, pattern, year, onClose }: NextNumberD
     ),
   )
   return (
-    <div className="contents" onSubmit={event => event.stopPropagation()}>
-      <FormDialog
-        title={kind === 'invoice' ? t('Next invoice number') : t('Next credit note number')}
-        description={
-          isUsed
-            ? t('{number} is the last number used. You can skip numbers, but never use one twice.', {
-                number: numberAt(lowest - 1),
-              })
-            : t('No number has been used yet, so you can start anywhere, such as where your last program stopped.')
-        }
-        saveLabel={t('Set next number')}
-        size="small"
-        pending={isPending}
-        onSave={save}
-        onClose={onClose}
-        draft={draft}
-        problem={errors.root?.server?.message}
+    <FormDialog
+      title={kind === 'invoice' ? t('Next invoice number') : t('Next credit note number')}
+      description={
+        isUsed
+          ? t('{number} is the last number used. You can skip numbers, but never use one twice.', {
+              number: numberAt(lowest - 1),
+            })
+          : t('No number has been used yet, so you can start anywhere, such as where your last program stopped.')
+      }
+      saveLabel={t('Set next number')}
+      size="small"
+      pending={isPending}
+      onSave={save}
+      onClose={onClose}
+      draft={draft}
+      problem={errors.root?.server?.message}
+    >
+      <Field
+        label={t('Next number')}
+        required
+        error={errors.next?.message}
+        help={typed >= lowest && Number.isInteger(typed) ? numberAt(typed) : undefined}
       >
-        <Field
-          label={t('Next number')}
-          required
-          error={errors.next?.message}
-          help={typed >= lowest && Number.isInteger(typed) ? numberAt(typed) : undefined}
-        >
-          <TextInput {...form.register('next', { valueAsNumber: true })} inputMode="numeric" />
-        </Field>
-        <Field
-          label={t('Reason')}
-          required={isUsed}
-          error={errors.reason?.message}
-          help={t('Kept with the change, for your accountant.')}
-        >
-          <TextInput {...form.register('reason')} />
-        </Field>
-      </FormDialog>
-    </div>
+        <TextInput {...form.register('next', { valueAsNumber: true })} inputMode="numeric" />
+      </Field>
+      <Field
+        label={t('Reason')}
+        required={isUsed}
+        error={errors.reason?.message}
+        help={t('Kept with the change, for your accountant.')}
+      >
+        <TextInput {...form.register('reason')} />
+      </Field>
+    </FormDialog>
   )
 }

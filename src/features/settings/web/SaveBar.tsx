@@ -6,16 +6,17 @@ import { Button } from '../../../ui/Button.tsx'
 import { useFootBar } from '../../../ui/use-foot-bar.ts'
 
 type SaveBarProps = {
+  /** The id of the form that it saves. */
+  form: string
   saving: boolean
   /** What there is to save. */
   standing: string
   /** Why the last attempt was refused, where no single field is to blame. */
   problem: string | undefined
-  onSave: () => void
   onDiscard: () => void
 }
 
-export function SaveBar({ saving, standing, problem, onSave, onDiscard }: SaveBarProps) {
+export function SaveBar({ form, saving, standing, problem, onDiscard }: SaveBarProps) {
   const bar = useRef<HTMLDivElement>(null)
   useFootBar(bar)
   // The first letter typed brings the bar, which must not come to lie on the field
@@ -27,7 +28,7 @@ export function SaveBar({ saving, standing, problem, onSave, onDiscard }: SaveBa
       ref={bar}
       className="sticky bottom-4 z-10 flex animate-rise flex-wrap items-center gap-x-2 gap-y-2 rounded border-0! bg-floating px-4 py-3 shadow-floating"
     >
-      <Button look="primary" keys="mod+s" pending={saving} onClick={onSave}>
+      <Button type="submit" form={form} look="primary" keys="mod+s" pending={saving}>
         {t('Save changes')}
       </Button>
       <Button look="quiet" onClick={onDiscard}>

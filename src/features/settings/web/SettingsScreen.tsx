@@ -1,6 +1,7 @@
-/** How this business works: its name on documents, its taxes, its stock, its days, its books. */
+/** How this business works, in sections. Their fields are one form, saved together from whichever section is open. */
 import { useQuery } from '@tanstack/react-query'
-import type { FocusEvent } from 'react'
+import { useNavigate, useParams } from '@tanstack/react-router'
+import { type FocusEvent, type FormEvent, useEffect, useRef } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { t } from '../../../translations/web.ts'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
@@ -11,23 +12,29 @@ import { mailSettingsOptions } from '../../mail/web/api.ts'
 import { useMailSettings } from '../../mail/web/use-mail-settings.ts'
 import { AppearanceSection } from './AppearanceSection.tsx'
 import { BooksSection } from './BooksSection.tsx'
-import { EmailSection } from './EmailSection.tsx'
+import { EmailSection, EmailTestSection } from './EmailSection.tsx'
 import { InvoicesSection } from './InvoicesSection.tsx'
 import { PaymentSection } from './PaymentSection.tsx'
 import { ProfileSection } from './ProfileSection.tsx'
 import { RegionSection } from './RegionSection.tsx'
 import { SaveBar } from './SaveBar.tsx'
 import { SettingsConflictDialog } from './SettingsConflictDialog.tsx'
+import { SettingsNavigation } from './SettingsNavigation.tsx'
 import { StockSection } from './StockSection.tsx'
+import { SETTINGS_SECTIONS } from './sections.ts'
+import { sectionOf } from './settings-form.ts'
 import { TaxesSection } from './TaxesSection.tsx'
 import { useSettingsForm } from './use-settings-form.ts'
 
 export function SettingsScreen() {
   const business = useBusiness()
+  const { section } = useParams({ from: '/settings/$section' })
+  const name = SETTINGS_SECTIONS.find(({ id }) => id === section)?.name ?? ''
   return (
     <>
       <PageHeader
         title={t('Settings')}
+        documentTitle={t('{section} · Settings', { section: name })}
         description={t('How {name} works. Changes apply to everyone who uses these books.', { name: business.name })}
       />
       <Settings key={business.id} business={business} />
@@ -36,58 +43,94 @@ export function SettingsScreen() {
 }
 
 function Settings({ business }: { business: Business }) {
-  const { form, restored, discard, isDirty, conflict, save, keepMine, takeTheirs, decideLater } =
-    useSettingsForm(business)
-  const { errors, isSubmitting } = form.formState
+  const { section } = useParams({ from: '/settings/$section' })
+  const navigate = useNavigate()
+  const settings = useSettingsForm(business)
   const mailSettings = useQuery(mailSettingsOptions(business.id))
   const mail = useMailSettings(business, mailSettings.data?.settings)
-  const unsaved = isDirty || mail.unsaved
+  const { form, conflict } = settings
+  const { errors, isSubmitting } = form.formState
+  const unsaved = new Set(settings.changedFields.map(sectionOf))
+  if (mail.unsaved) unsaved.add('email')
   const saving = isSubmitting || mail.isPending
+
   const saveChanges = async () => {
-    if (saving) return
-    if (isDirty) await save()
-    if (mail.unsaved) await mail.save()
+    if (saving || conflict) return
+    if (settings.isDirty) await settings.save()
+    const wrong = settings.wrongFields().map(sectionOf)
+    if (mail.unsaved && !(await mail.save())) wrong.push('email')
+    const [first] = wrong
+    if (first && !wrong.includes(section)) await navigate({ to: '/settings/$section', params: { section: first } })
   }
-  useHotkey('mod+s', () => void saveChanges(), { enabled: unsaved && !conflict })
+  useHotkey('mod+s', () => void saveChanges(), { enabled: unsaved.size > 0 })
+
+  const content = useRef<HTMLDivElement>(null)
+  const { wrongFields } = settings
+  useEffect(() => {
+    const wrong = wrongFields().find(field => sectionOf(field) === section)
+    if (wrong) form.setFocus(wrong)
+    // What had the focus went with the section before
+    else if (document.activeElement === document.body) content.current?.querySelector('h2')?.focus()
+  }, [section, form, wrongFields])
+
+  const submitted = (event: FormEvent) => {
+    event.preventDefault()
+    // Dialogs that are opened from here have forms of their own, whose events arrive here as well
+    if (event.target === event.currentTarget) void saveChanges()
+  }
   return (
-    // What has the focus must not lie under the bar at the foot
-    <div className="-mt-4 divide-y divide-line **:scroll-mb-40">
-      <FormProvider {...form}>
-        <form noValidate onSubmit={save} onFocus={showWhole} className="divide-y divide-line">
-          <ProfileSection business={business} />
-          <PaymentSection />
-          <TaxesSection />
-          <InvoicesSection business={business} />
-          <StockSection />
-          <RegionSection />
-        </form>
-      </FormProvider>
-      <EmailSection settings={mailSettings.data?.settings} editing={mail} error={mailSettings.error} />
-      <AppearanceSection />
-      <BooksSection business={business} />
-      {unsaved && (
-        <SaveBar
-          saving={saving}
-          standing={standing(restored || mail.restored, mail.restored)}
-          problem={errors.root?.server?.message ?? mail.problem}
-          onSave={() => void saveChanges()}
-          onDiscard={() => {
-            discard()
-            mail.discard()
-          }}
-        />
-      )}
+    <div className="grid gap-x-12 gap-y-4 sm:grid-cols-[136px_minmax(0,1fr)] lg:grid-cols-[176px_minmax(0,1fr)]">
+      <SettingsNavigation current={section} unsaved={unsaved} />
+      {/* What has the focus must not lie under the bar at the foot */}
+      <div ref={content} className="min-w-0 **:scroll-mb-40">
+        <FormProvider {...form}>
+          <form id={FORM} noValidate onSubmit={submitted} onFocus={showWhole} className="divide-y divide-line">
+            {section === 'business' && (
+              <>
+                <ProfileSection business={business} />
+                <RegionSection />
+              </>
+            )}
+            {section === 'payment' && <PaymentSection />}
+            {section === 'taxes' && <TaxesSection />}
+            {section === 'invoices' && <InvoicesSection business={business} />}
+            {section === 'stock' && <StockSection />}
+            {section === 'email' && (
+              <EmailSection settings={mailSettings.data?.settings} editing={mail} error={mailSettings.error} />
+            )}
+            {section === 'appearance' && <AppearanceSection />}
+            {section === 'books' && <BooksSection business={business} />}
+          </form>
+        </FormProvider>
+        {section === 'email' && mailSettings.data?.settings && (
+          <EmailTestSection settings={mailSettings.data.settings} canTest={mail.canTest} />
+        )}
+        {unsaved.size > 0 && (
+          <SaveBar
+            form={FORM}
+            saving={saving}
+            standing={standing(settings.restored || mail.restored, mail.restored)}
+            problem={errors.root?.server?.message ?? mail.problem}
+            onDiscard={() => {
+              settings.discard()
+              mail.discard()
+            }}
+          />
+        )}
+      </div>
       {conflict && (
         <SettingsConflictDialog
           conflict={conflict}
-          onKeepMine={keepMine}
-          onTakeTheirs={takeTheirs}
-          onClose={decideLater}
+          onKeepMine={settings.keepMine}
+          onTakeTheirs={settings.takeTheirs}
+          onClose={settings.decideLater}
         />
       )}
     </div>
   )
 }
+
+const FORM = 'settings'
 
 function standing(restored: boolean, ofMail: boolean): string {
   if (!restored) return t('You have unsaved changes.')

@@ -1,4 +1,4 @@
-/** One group of settings: what it is about, and beside it what can be set. */
+/** One group of settings: what it is about, and below it what can be set. */
 import { type ReactNode, useId } from 'react'
 
 type SettingsSectionProps = { title: string; description: ReactNode; children: ReactNode }
@@ -6,17 +6,14 @@ type SettingsSectionProps = { title: string; description: ReactNode; children: R
 export function SettingsSection({ title, description, children }: SettingsSectionProps) {
   const titleId = useId()
   return (
-    <section
-      aria-labelledby={titleId}
-      className="grid gap-x-12 gap-y-4 py-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]"
-    >
+    <section aria-labelledby={titleId} className="flex max-w-2xl flex-col gap-6 py-8 first:pt-0.5">
       <header>
-        <h2 id={titleId} className="text-heading font-semibold">
+        <h2 id={titleId} tabIndex={-1} className="text-heading font-semibold outline-none">
           {title}
         </h2>
-        <p className="mt-1 max-w-[56ch] text-ink-muted">{description}</p>
+        <p className="mt-1 max-w-[72ch] text-ink-muted">{description}</p>
       </header>
-      <div className="flex max-w-xl min-w-0 flex-col gap-5">{children}</div>
+      <div className="flex min-w-0 flex-col gap-5">{children}</div>
     </section>
   )
 }

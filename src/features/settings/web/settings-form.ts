@@ -7,6 +7,7 @@ import { percentAsText, quantityAsText } from '../../../ui/text/decimal-text.ts'
 import { type Business, type BusinessProfile, businessChange } from '../../businesses/contract.ts'
 import { currencyName } from '../../businesses/web/currency-names.ts'
 import { timeZoneName } from '../../businesses/web/time-zones.ts'
+import type { SettingsSectionId } from './sections.ts'
 
 export const settingsFields = businessChange.required()
 export type SettingsValues = z.input<typeof settingsFields>
@@ -43,12 +44,48 @@ export const FIELD_NAMES: Record<SettingsField, string> = {
   timeZone: t('Time zone'),
 }
 
+/** Where each is shown. */
+const SECTION_OF: Record<SettingsField, SettingsSectionId> = {
+  name: 'business',
+  address: 'business',
+  email: 'business',
+  phone: 'business',
+  website: 'business',
+  taxNumber: 'business',
+  accentColor: 'business',
+  timeZone: 'business',
+  termsDays: 'payment',
+  bankName: 'payment',
+  iban: 'payment',
+  bic: 'payment',
+  accountLines: 'payment',
+  paymentTerms: 'payment',
+  taxName: 'taxes',
+  taxRate: 'taxes',
+  taxFreeReason: 'taxes',
+  pricesIncludeTax: 'taxes',
+  currency: 'invoices',
+  numberingPattern: 'invoices',
+  creditNotePattern: 'invoices',
+  documentLanguage: 'invoices',
+  numberFormat: 'invoices',
+  dateFormat: 'invoices',
+  invoiceNote: 'invoices',
+  footer: 'invoices',
+  lowStockThreshold: 'stock',
+  negativeStock: 'stock',
+}
+
 export const SETTINGS_FIELDS = Object.keys(FIELD_NAMES) as SettingsField[]
 
 export const POLICY_NAMES: Record<NegativeStockPolicy, string> = {
   warn: t('Warn'),
   allow: t('Allow'),
   forbid: t('Forbid'),
+}
+
+export function sectionOf(field: SettingsField): SettingsSectionId {
+  return SECTION_OF[field]
 }
 
 export function valuesOf(business: Business): SettingsValues {

@@ -1,6 +1,6 @@
 /** The form of the settings: typed, kept and saved; if two people change them at once, both versions are shown. */
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { t } from '../../../translations/web.ts'
 import { notifyDone } from '../../../ui/feedback/notifications.tsx'
@@ -9,7 +9,7 @@ import { useKeptDraft } from '../../../ui/forms/use-kept-draft.ts'
 import { currentOf, figureFaults, showProblem } from '../../../web/form-problem.ts'
 import type { Business } from '../../businesses/contract.ts'
 import { useChangeBusiness } from '../../businesses/web/api.ts'
-import { type SettingsValues, settingsFields, valuesOf } from './settings-form.ts'
+import { SETTINGS_FIELDS, type SettingsValues, settingsFields, valuesOf } from './settings-form.ts'
 
 /** Somebody else saved first: what stands there now, what was about to be saved, and where the two differ. */
 export type SettingsConflict = {
@@ -26,8 +26,8 @@ export function useSettingsForm(business: Business) {
   const draft = useKeptDraft(`settings.${business.id}`, form)
   const { write } = useChangeBusiness(business.id)
   const [conflict, setConflict] = useState<SettingsConflict | null>(null)
-  const { isDirty, defaultValues } = form.formState
-  const { reset, getValues } = form
+  const { isDirty, dirtyFields, defaultValues } = form.formState
+  const { reset, getValues, getFieldState } = form
   /** What the form began with, and so what a change is a change of. */
   const base = defaultValues as SettingsValues
 
@@ -66,6 +66,9 @@ export function useSettingsForm(business: Business) {
     restored: draft.restored,
     discard: draft.discard,
     isDirty,
+    changedFields: SETTINGS_FIELDS.filter(field => isChanged(dirtyFields[field])),
+    /** As of now, also before the next render. */
+    wrongFields: useCallback(() => SETTINGS_FIELDS.filter(field => getFieldState(field).invalid), [getFieldState]),
     conflict,
     save: form.handleSubmit(
       typed => {
@@ -86,4 +89,9 @@ export function useSettingsForm(business: Business) {
     takeTheirs: () => conflict && goOnFrom(conflict.current, getValues()),
     decideLater: () => setConflict(null),
   }
+}
+
+/** A field of several parts has a mark for each. */
+function isChanged(mark: unknown): boolean {
+  return typeof mark === 'object' && mark !== null ? Object.values(mark).some(isChanged) : mark === true
 }

@@ -39,33 +39,31 @@ export function TaxDialog({ tax, onClose }: { tax: TaxRate | null; onClose: () =
     tax ? change.write({ ...values, version: form.getValues('version') }, outcome) : create.write(values, outcome),
   )
   return (
-    <div className="contents" onSubmit={event => event.stopPropagation()}>
-      <FormDialog
-        title={tax ? t('Edit {name}', { name: tax.name }) : t('Add a tax')}
-        saveLabel={tax ? t('Save') : t('Add tax')}
-        size="small"
-        pending={create.isPending || change.isPending}
-        onSave={save}
-        onClose={onClose}
-        draft={draft}
-        problem={form.formState.errors.root?.server?.message}
-        interrupted={editing.conflict !== null}
-      >
-        <TaxFields form={form} />
-        {editing.conflict && (
-          <ChangedMeanwhileDialog
-            title={t('Someone else changed this tax')}
-            fields={comparedFields(editing.conflict)}
-            onKeepMine={() => {
-              editing.keepMine()
-              void save()
-            }}
-            onTakeTheirs={editing.takeTheirs}
-            onClose={editing.decideLater}
-          />
-        )}
-      </FormDialog>
-    </div>
+    <FormDialog
+      title={tax ? t('Edit {name}', { name: tax.name }) : t('Add a tax')}
+      saveLabel={tax ? t('Save') : t('Add tax')}
+      size="small"
+      pending={create.isPending || change.isPending}
+      onSave={save}
+      onClose={onClose}
+      draft={draft}
+      problem={form.formState.errors.root?.server?.message}
+      interrupted={editing.conflict !== null}
+    >
+      <TaxFields form={form} />
+      {editing.conflict && (
+        <ChangedMeanwhileDialog
+          title={t('Someone else changed this tax')}
+          fields={comparedFields(editing.conflict)}
+          onKeepMine={() => {
+            editing.keepMine()
+            void save()
+          }}
+          onTakeTheirs={editing.takeTheirs}
+          onClose={editing.decideLater}
+        />
+      )}
+    </FormDialog>
   )
 }
 

@@ -1,6 +1,7 @@
 /** How a draft goes to the customer: by email, by link, or some other way. */
-import { type FormEvent, useId, useState } from 'react'
-import { t } from '../../../../translations/web.ts'
+import { Link } from '@tanstack/react-router'
+import { type FormEvent, type ReactNode, useId, useState } from 'react'
+import { rich, t } from '../../../../translations/web.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { Banner } from '../../../../ui/feedback/Banner.tsx'
 import { notifyAttention, notifyDone } from '../../../../ui/feedback/notifications.tsx'
@@ -9,6 +10,7 @@ import { RadioGroup } from '../../../../ui/fields/RadioGroup.tsx'
 import { RestoredNotice } from '../../../../ui/forms/RestoredNotice.tsx'
 import { useKeptDraft } from '../../../../ui/forms/use-kept-draft.ts'
 import { Dialog } from '../../../../ui/overlay/Dialog.tsx'
+import { LINK_LOOK } from '../../../../ui/text/link-look.ts'
 import { useHotkey } from '../../../../ui/use-hotkey.ts'
 import { ApiProblem } from '../../../../web/client.ts'
 import { showProblem } from '../../../../web/form-problem.ts'
@@ -151,7 +153,11 @@ export function IssueForm({ invoiceId, preview, readAnew, suggestion, by, onGoTo
         <Field
           label={t('How does it go to the customer?')}
           group
-          help={mailIsSetUp ? undefined : t('To send invoices from here, set up email in Settings.')}
+          help={
+            mailIsSetUp
+              ? undefined
+              : rich('To send invoices from here, <link>set up email in Settings</link>.', { link: linkToEmail })
+          }
         >
           <RadioGroup
             options={offered.map(value => ({ value, ...CHANNELS[value] }))}
@@ -169,3 +175,9 @@ export function IssueForm({ invoiceId, preview, readAnew, suggestion, by, onGoTo
     </Dialog>
   )
 }
+
+const linkToEmail = (text: ReactNode) => (
+  <Link to="/settings/$section" params={{ section: 'email' }} className={LINK_LOOK}>
+    {text}
+  </Link>
+)

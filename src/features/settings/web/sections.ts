@@ -1,0 +1,21 @@
+/** The sections of the settings: their addresses under /settings/, their names, and other words by which they are found. */
+import { t } from '../../../translations/web.ts'
+
+export const SETTINGS_SECTIONS = [
+  { id: 'business', name: t('Business'), words: t('address, phone, website, tax number, logo, colour, time zone') },
+  { id: 'payment', name: t('Payment'), words: t('terms, due date, bank, IBAN, BIC, account, instructions') },
+  { id: 'taxes', name: t('Taxes'), words: t('VAT, GST, rates, prices including tax') },
+  { id: 'invoices', name: t('Invoices'), words: t('currency, numbers, credit notes, language, dates, note, footer') },
+  { id: 'stock', name: t('Stock'), words: t('low stock, threshold, selling below zero') },
+  { id: 'email', name: t('Email'), words: t('mail server, SMTP, password, sender') },
+  { id: 'appearance', name: t('Appearance'), words: t('theme, language, number format') },
+  { id: 'books', name: t('Your books'), words: t('sample, add a business, verify stock, API') },
+] as const
+
+export type SettingsSectionId = (typeof SETTINGS_SECTIONS)[number]['id']
+
+/** False for an address that is no section. */
+export function readSettingsSection({ section }: { section: string }): { section: SettingsSectionId } | false {
+  const found = SETTINGS_SECTIONS.find(({ id }) => id === section)
+  return found ? { section: found.id } : false
+}
