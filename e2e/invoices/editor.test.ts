@@ -210,7 +210,18 @@ test('a new customer can be added without leaving the invoice', async () => {
   await page.keyboard.press('Control+s')
   await expect.poll(() => page.getByLabel('Customer').inputValue()).toBe('Ida Lindqvist')
   await page.getByText('Storgatan 1').waitFor()
+  await expect.poll(() => focused(page)).toBe('Item, line 1')
   await expect.poll(() => books.invoices()).toMatchObject([{ customerName: 'Ida Lindqvist', status: 'draft' }])
+})
+
+test('Escape takes back what was typed over the customer', async () => {
+  const page = await daybook.open(await shop(), '/invoices/new')
+  await page.getByRole('combobox', { name: 'Customer' }).fill('blake')
+  await page.getByRole('option', { name: 'Nora Blake' }).click()
+  await page.getByRole('combobox', { name: 'Customer' }).fill('Somebody')
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Tab')
+  expect(await page.getByRole('combobox', { name: 'Customer' }).inputValue()).toBe('Nora Blake')
 })
 
 test('pickers find by SKU and show price and stock', async () => {
@@ -277,6 +288,8 @@ test('Ctrl+Enter saves, and once more marks as sent', async () => {
   await page.keyboard.press('Control+Enter')
   await page.getByRole('dialog', { name: 'Issue invoice' }).waitFor()
   await page.keyboard.press('Control+Enter')
+  // the words are those of the invoice, no longer of the draft
+  await expect.poll(() => page.getByLabel('Text').inputValue()).toContain('Amount due: $46.20')
   await closeReadyText(page)
   await page.getByRole('heading', { level: 1, name: /^INV-/ }).waitFor()
   expect(await books.invoices()).toMatchObject([{ status: 'sent', total: 4620 }])

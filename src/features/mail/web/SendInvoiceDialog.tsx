@@ -13,7 +13,9 @@ import { ReadyTextDialog } from './ReadyTextDialog.tsx'
 export function SendInvoiceDialog(props: SendDialogProps) {
   const { invoice, kind, creditNoteId, onClose } = props
   const { id: businessId } = useBusiness()
-  const { data: suggestion, error } = useQuery(suggestionOptions(businessId, invoice.id, { kind, creditNoteId }))
+  const asked = useQuery(suggestionOptions(businessId, invoice.id, { kind, creditNoteId }))
+  // What was read before may be of the draft that has just been issued
+  const { data: suggestion, error } = asked.isFetchedAfterMount ? asked : { data: undefined, error: null }
   if (suggestion) {
     const Shown = suggestion.mailIsSetUp ? EmailDialog : ReadyTextDialog
     return <Shown {...props} suggestion={suggestion} />

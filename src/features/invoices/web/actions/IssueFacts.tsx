@@ -1,5 +1,6 @@
 /** What issuing a draft will do: its number, what is due when, what leaves stock, and what to know before. */
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { TriangleAlert } from 'lucide-react'
 import { rich, t } from '../../../../translations/web.ts'
 import { ButtonLink } from '../../../../ui/Button.tsx'
@@ -8,7 +9,9 @@ import { DateText } from '../../../../ui/text/DateText.tsx'
 import { DescriptionList } from '../../../../ui/text/DescriptionList.tsx'
 import { dateAsText } from '../../../../ui/text/date-as-text.ts'
 import { quantityAsText } from '../../../../ui/text/decimal-text.ts'
+import { LINK_LOOK } from '../../../../ui/text/link-look.ts'
 import { MoneyText } from '../../../../ui/text/MoneyText.tsx'
+import type { Business } from '../../../businesses/contract.ts'
 import { useBusiness } from '../../../businesses/web/api.ts'
 import type { IssuePreview } from '../../contract.ts'
 import { invoiceOptions } from '../api.ts'
@@ -19,7 +22,7 @@ import { AdaptedNotice } from './AdaptedNotice.tsx'
 const MOST_SHOWN = 5
 
 export function IssueFacts({ invoiceId, preview }: { invoiceId: string; preview: IssuePreview }) {
-  const { id: businessId, currency, negativeStock } = useBusiness()
+  const { id: businessId, currency, negativeStock, ...business } = useBusiness()
   const { data: invoice } = useQuery(invoiceOptions(businessId, invoiceId))
   const { number, customerName, total, dueDate, status, stock, version } = preview
   const isShort = (product: IssuePreview['stock'][number]) =>
@@ -70,6 +73,20 @@ export function IssueFacts({ invoiceId, preview }: { invoiceId: string; preview:
           { term: t('Customer'), description: <bdi>{customerName || '–'}</bdi> },
           { term: t('Total'), description: <MoneyText amount={total} currency={currency} /> },
           { term: t('Due date'), description: <DateText date={dueDate} form="short" /> },
+          ...(total === 0 || saysHowToPay(business)
+            ? []
+            : [
+                {
+                  term: t('How to pay'),
+                  description: rich('Not on the invoice. <link>Add bank details</link>', {
+                    link: text => (
+                      <Link to="/settings" className={LINK_LOOK}>
+                        {text}
+                      </Link>
+                    ),
+                  }),
+                },
+              ]),
           ...(stock.length === 0
             ? []
             : [
@@ -104,4 +121,13 @@ export function IssueFacts({ invoiceId, preview }: { invoiceId: string; preview:
       />
     </>
   )
+}
+
+function saysHowToPay({
+  bankName,
+  iban,
+  accountLines,
+  paymentTerms,
+}: Pick<Business, 'bankName' | 'iban' | 'accountLines' | 'paymentTerms'>) {
+  return bankName !== '' || iban !== '' || accountLines.length > 0 || paymentTerms !== ''
 }
