@@ -30,8 +30,11 @@ test('an invoice has headings, lines of free text, descriptions, and a product a
   expect(await form.getByLabel('Name').inputValue()).toBe('Lamp')
   await form.getByLabel('SKU').fill('LMP')
   await form.getByLabel('Base price').fill('49.50')
+  await form.getByLabel('Opening stock').fill('3')
   await form.getByRole('button', { name: 'Add product' }).click()
   await expect.poll(() => field(page, 'Price', 3).inputValue()).toBe('49.50')
+  await expect.poll(() => field(page, 'Quantity', 3).evaluate(input => input === document.activeElement)).toBe(true)
+  expect(await page.getByText('is now').count(), 'a heading has no tax that could change').toBe(0)
 
   await expect.poll(async () => (await books.invoices())[0]?.total).toBe(24_950)
   const [{ id = '' } = {}] = await books.invoices()

@@ -8,7 +8,7 @@ import { useHotkey } from '../use-hotkey.ts'
 import { RestoredNotice } from './RestoredNotice.tsx'
 import type { KeptDraft } from './use-kept-draft.ts'
 
-type FormDialogProps = Pick<DialogProps, 'title' | 'description' | 'size'> & {
+type FormDialogProps = Pick<DialogProps, 'title' | 'description' | 'size' | 'goOn'> & {
   /** A verb: "Add product". */
   saveLabel: string
   pending: boolean

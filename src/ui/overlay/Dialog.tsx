@@ -23,12 +23,23 @@ export type DialogProps = {
   /** The buttons, the primary one last. */
   footer?: ReactNode
   size?: keyof typeof WIDTHS
+  /** Once it is closed: puts the focus where the work goes on, or answers false. */
+  goOn?: (() => boolean) | undefined
   children: ReactNode
 }
 
 /** The first field inside takes the focus with `autoFocus`; without one, the first control does. */
-export function Dialog({ open, onOpenChange, title, description, footer, size = 'medium', children }: DialogProps) {
-  const returnFocus = useReturnOfFocus(open)
+export function Dialog({
+  open,
+  onOpenChange,
+  title,
+  description,
+  footer,
+  size = 'medium',
+  goOn,
+  children,
+}: DialogProps) {
+  const returnFocus = useReturnOfFocus(open, goOn)
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>

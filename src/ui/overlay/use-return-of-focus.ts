@@ -1,14 +1,18 @@
 /** Returns the focus when a dialog closes: to what opened it, or to the heading when that is gone or soon will be. */
 import { useInsertionEffect, useRef } from 'react'
 
-/** For `onCloseAutoFocus`. Works too when a field with `autoFocus` took the focus before the dialog could note the opener. */
-export function useReturnOfFocus(open: boolean): (event: Event) => void {
+/**
+ * For `onCloseAutoFocus`. Works too when a field with `autoFocus` took the focus before the dialog could note the opener.
+ * @param goOn puts the focus where the work goes on; it answers false to leave it to this
+ */
+export function useReturnOfFocus(open: boolean, goOn?: () => boolean): (event: Event) => void {
   const opener = useRef<Element | null>(null)
   useInsertionEffect(() => {
     if (open) opener.current = document.activeElement
   }, [open])
   return event => {
     event.preventDefault()
+    if (goOn?.()) return
     const { current: pressed } = opener
     if (pressed instanceof HTMLElement && pressed.isConnected) {
       pressed.focus()

@@ -52,7 +52,7 @@ export function PaymentFields({ form, amountHelp, settled = [], excess = 0 }: Pa
       </Field>
       {excess > 0 && (
         <Checkbox
-          {...form.register('keepExcess')}
+          {...form.register('keepExcess', { deps: 'amount' })}
           className="col-span-full"
           label={t('Keep {amount} as credit', { amount: moneyAsText(excess, currency) })}
         />

@@ -33,10 +33,10 @@ export function CustomerFigures({ customer }: { customer: CustomerWithFigures })
 
 type FigureProps = { term: string; note?: string; alarming?: boolean; children: ReactNode }
 
-/** A half of the row or a quarter; a line of its own for a figure that needs more. */
+/** A half of the row, or an equal part of it where there is room; a line of its own for a figure that needs more. */
 function Figure({ term, note, alarming = false, children }: FigureProps) {
   return (
-    <div className="min-w-max grow basis-2/5 bg-surface px-5 py-4 max-sm:px-4 lg:basis-1/5">
+    <div className="min-w-max grow basis-2/5 bg-surface px-5 py-4 max-sm:px-4 lg:basis-0">
       <dt className="text-dense text-ink-muted">{term}</dt>
       <dd>
         <p className={`mt-1 text-title font-semibold tabular-nums ${alarming ? 'text-red' : ''}`}>{children}</p>

@@ -58,7 +58,10 @@ export function EditorCustomer({ autoFocus, onAdd }: EditorCustomerProps) {
       ref={place}
       className="w-full min-w-0 sm:w-70 lg:w-96"
       onInput={event => (typed.current = inputText(event.target))}
-      onKeyDownCapture={event => (lastKey.current = event.key)}
+      onKeyDownCapture={({ key }) => {
+        lastKey.current = key
+        if (key === 'Escape') typed.current = ''
+      }}
       onPointerDownCapture={() => (lastKey.current = '')}
       onKeyDown={({ key, ctrlKey, metaKey }) => {
         if (key === 'Enter' && !ctrlKey && !metaKey && customer && typed.current === '') goToLines()

@@ -19,9 +19,10 @@ type NewProductFormProps = {
   name?: string
   onSaved: (product: Product) => void
   onClose: () => void
+  goOn?: () => boolean
 }
 
-export function NewProductForm({ original, name = '', onSaved, onClose }: NewProductFormProps) {
+export function NewProductForm({ original, name = '', onSaved, onClose, goOn }: NewProductFormProps) {
   const business = useBusiness()
   const { write, isPending } = useCreateProduct()
   const form = useForm({
@@ -47,6 +48,7 @@ export function NewProductForm({ original, name = '', onSaved, onClose }: NewPro
       pending={isPending}
       onSave={save}
       onClose={onClose}
+      goOn={goOn}
       draft={draft}
       problem={form.formState.errors.root?.server?.message}
     >

@@ -1,5 +1,6 @@
 /** Adds a customer without leaving the invoice. */
 import { zodResolver } from '@hookform/resolvers/zod'
+import { useRef } from 'react'
 import { useForm } from 'react-hook-form'
 import { t } from '../../../../../translations/web.ts'
 import { notifyDone } from '../../../../../ui/feedback/notifications.tsx'
@@ -11,10 +12,12 @@ import { useCreateCustomer } from '../../../../customers/web/api.ts'
 import { CustomerFields } from '../../../../customers/web/form/CustomerFields.tsx'
 import { customerForm, emptyCustomer } from '../../../../customers/web/form/customer-form.ts'
 import { useEditorForm } from '../editor-form.ts'
+import { focusCell } from '../lines/line-cells.ts'
 
 export function AddCustomerDialog({ name, onClose }: { name: string; onClose: () => void }) {
   const { id: businessId } = useBusiness()
   const invoice = useEditorForm()
+  const isAdded = useRef(false)
   const { write, isPending } = useCreateCustomer()
   const form = useForm({ resolver: zodResolver(customerForm), defaultValues: { ...emptyCustomer, name } })
   const kept = useKeptDraft(`customer.${businessId}.new.${name}`, form)
@@ -28,6 +31,7 @@ export function AddCustomerDialog({ name, onClose }: { name: string; onClose: ()
         invoice.setValue('customer', { id: saved.id, name: saved.name, address: saved.address }, { shouldDirty: true })
         invoice.setValue('customerText', '')
         invoice.clearErrors('customer')
+        isAdded.current = true
         onClose()
       },
       refused: problem => showProblem(form, problem),
@@ -40,6 +44,7 @@ export function AddCustomerDialog({ name, onClose }: { name: string; onClose: ()
       pending={isPending}
       onSave={add}
       onClose={onClose}
+      goOn={() => isAdded.current && focusCell(document, 0, 'product')}
       draft={kept}
       problem={form.formState.errors.root?.server?.message}
     >

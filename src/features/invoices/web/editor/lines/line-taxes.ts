@@ -36,13 +36,15 @@ export function taxOn(line: Pick<EditorLine, 'tax' | 'product'>, taxes: Taxes, s
   return todaysTax(choice, taxes) ?? saved?.taxes[choice] ?? taxes.ownOfBusiness
 }
 
-/** The taxes that the lines of a draft were saved with, by choice. */
+/** The taxes that the lines of a draft were saved with, by choice. Headings have none. */
 export function savedTaxes(items: Invoice['items']): Record<TaxChoice, StoredTax> {
   return Object.fromEntries(
-    items.map(({ taxRateId, taxName: name, taxRate: rate, taxFreeReason: freeReason }) => [
-      choiceOf(taxRateId),
-      { name, rate, freeReason },
-    ]),
+    items
+      .filter(({ kind }) => kind !== 'heading')
+      .map(({ taxRateId, taxName: name, taxRate: rate, taxFreeReason: freeReason }) => [
+        choiceOf(taxRateId),
+        { name, rate, freeReason },
+      ]),
   )
 }
 

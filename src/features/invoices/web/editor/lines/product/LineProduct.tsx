@@ -76,7 +76,9 @@ export function LineProduct({ index }: { index: number }) {
       className="min-w-0 [grid-area:product]"
       onFocus={() => setInside(true)}
       onInput={event => {
-        if (event.target instanceof HTMLInputElement) typed.current = event.target.value
+        // React brings events of the dialog here too
+        const { target } = event
+        if (target instanceof HTMLInputElement && cell.current?.contains(target)) typed.current = target.value
       }}
       onKeyDownCapture={rememberKey}
       onPointerDownCapture={() => {
