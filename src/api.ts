@@ -20,6 +20,7 @@ import { priceRoutes } from './features/prices/routes.ts'
 import { productRoutes } from './features/products/routes.ts'
 import { publicLinkRoutes, publicPages } from './features/public-links/routes.ts'
 import { keepSampleInUse, sampleRoutes } from './features/sample/routes.ts'
+import { statementRoutes } from './features/statements/routes.ts'
 import { stockRoutes } from './features/stock/routes.ts'
 import { taxRoutes } from './features/taxes/routes.ts'
 import { identifier } from './platform/contract.ts'
@@ -60,6 +61,7 @@ function apiRoutes({ renderDocument, reencodePicture, mail }: HostParts) {
         .route(inBusiness, documentRoutes(renderDocument))
         .route(inBusiness, paymentRoutes)
         .route(inBusiness, creditNoteRoutes)
+        .route(inBusiness, statementRoutes)
         .route(inBusiness, historyRoutes)
         .route(inBusiness, mailRoutes(mail))
         .route(inBusiness, publicLinkRoutes),

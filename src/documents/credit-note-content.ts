@@ -1,6 +1,6 @@
 /** What a credit note says: the invoice that it credits, the reason, and what is paid back to the customer. */
 import type { MinorUnits } from '../domain/values/money.ts'
-import { commonContent, type DocumentContent, row, section, sumRow, sumsOf } from './document-content.ts'
+import { commonContent, type DocumentContent, itemsContent, row, section, sumRow, sumsOf } from './document-content.ts'
 import type { CreditNoteDocument } from './printed-document.ts'
 import { type Written, writtenIn } from './written-in.ts'
 
@@ -13,10 +13,11 @@ export function creditNoteContent({ business, creditNote }: CreditNoteDocument):
   return {
     ...commonContent(
       business,
-      creditNote,
+      creditNote.customer,
       { heading: t('Credit note'), number, madeAt: creditNote.madeAt, addressee: t('Credit to') },
       written,
     ),
+    ...itemsContent(creditNote, written),
     mark: null,
     notice: null,
     headline: { label: t('Total credit'), figure: money(total), words: outcome(total, refund, written) },

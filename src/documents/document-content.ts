@@ -91,17 +91,15 @@ interface Identity {
   readonly addressee: string
 }
 
-/** What every document has: sender and recipient, lines, and footer. */
+/** What every document has: sender and recipient, and footer. */
 export function commonContent(
   business: DocumentBusiness,
-  figures: DocumentFigures,
+  customer: DocumentFigures['customer'],
   { heading, number, madeAt, addressee }: Identity,
   written: Written,
 ) {
-  const { t, locale, money } = written
+  const { t, locale } = written
   const { language, region = '' } = new Intl.Locale(locale)
-  const ratesInDoubt = ratesOfSeveralTaxes(figures.items.filter(item => !item.isHeading))
-  let carried: MinorUnits = 0
   return {
     language,
     region,
@@ -119,14 +117,9 @@ export function commonContent(
     },
     recipient: {
       heading: addressee,
-      name: printable(figures.customer.name),
-      lines: printableLines(figures.customer.address),
+      name: printable(customer.name),
+      lines: printableLines(customer.address),
     },
-    columns: [t('Description'), t('Quantity'), t('Price'), t('Tax'), t('Amount')],
-    items: figures.items.map(item => {
-      carried += item.total
-      return { ...itemContent(item, ratesInDoubt, written), carried: money(carried) }
-    }),
     broughtForward: t('Brought forward'),
     carriedForward: t('Carried forward'),
     footer: footerLines(business.footer),
@@ -135,6 +128,20 @@ export function commonContent(
       later: composed(`${inserted(business.name)} · ${heading} ${number}`),
     },
     page: t('Page {page} of {pages}', { page: '{page}', pages: '{pages}' }),
+  }
+}
+
+/** The lines of an invoice or a credit note. */
+export function itemsContent({ items }: DocumentFigures, written: Written) {
+  const { t, money } = written
+  const ratesInDoubt = ratesOfSeveralTaxes(items.filter(item => !item.isHeading))
+  let carried: MinorUnits = 0
+  return {
+    columns: [t('Description'), t('Quantity'), t('Price'), t('Tax'), t('Amount')],
+    items: items.map(item => {
+      carried += item.total
+      return { ...itemContent(item, ratesInDoubt, written), carried: money(carried) }
+    }),
   }
 }
 

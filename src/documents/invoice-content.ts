@@ -1,10 +1,11 @@
 /** What an invoice says, as it was issued; and what a reminder says, with what has been paid since. */
 import { shownIdentifier } from '../domain/values/identifier.ts'
 import type { MinorUnits } from '../domain/values/money.ts'
-import { commonContent, type DocumentContent, row, section, sumRow, sumsOf } from './document-content.ts'
+import { commonContent, type DocumentContent, itemsContent, row, section, sumRow, sumsOf } from './document-content.ts'
+import { howToPay, longTerms } from './how-to-pay.ts'
 import { ibanText } from './iban-text.ts'
 import { paymentCode } from './payment-code.ts'
-import { printableLines, shown } from './printable-text.ts'
+import { shown } from './printable-text.ts'
 import type { InvoiceDocument } from './printed-document.ts'
 import { qrCode } from './qr-code.ts'
 import { type Written, writtenIn } from './written-in.ts'
@@ -20,7 +21,7 @@ export function invoiceContent({ business, invoice }: InvoiceDocument): Document
   return {
     ...commonContent(
       business,
-      invoice,
+      invoice.customer,
       {
         heading: status === 'draft' ? t('Draft invoice') : reminder ? t('Payment reminder') : t('Invoice'),
         number: invoice.number ?? shownIdentifier(invoice.id),
@@ -29,18 +30,14 @@ export function invoiceContent({ business, invoice }: InvoiceDocument): Document
       },
       written,
     ),
+    ...itemsContent(invoice, written),
     ...marks(status, written),
     headline: status === 'issued' ? headlineOf(invoice, written) : null,
     facts: factsOf(invoice, written),
     preface: null,
     sums: [made, totalsOf(invoice, written), contained],
     payment: asksForPayment(invoice) ? paymentOf({ business, invoice }, written) : null,
-    sections: [
-      ...(asksForPayment(invoice) && !isBrief(business.paymentTerms)
-        ? section(t('Payment instructions'), business.paymentTerms)
-        : []),
-      ...section(t('Note'), invoice.note),
-    ],
+    sections: [...(asksForPayment(invoice) ? longTerms(business, written) : []), ...section(t('Note'), invoice.note)],
   }
 }
 
@@ -58,11 +55,6 @@ function amountDue({ total, carriedOver, reminder }: Invoice): MinorUnits {
 /** A draft shows how to pay, so that whoever writes it sees all of it. */
 function asksForPayment(invoice: Invoice): boolean {
   return invoice.status !== 'cancelled' && amountDue(invoice) > 0
-}
-
-/** Stays with the totals; longer instructions come after them. */
-function isBrief(text: string): boolean {
-  return text.length <= 300 && text.split('\n').length <= 5
 }
 
 function headlineOf(invoice: Invoice, written: Written) {
@@ -114,39 +106,19 @@ function totalsOf(invoice: Invoice, { t, money }: Written) {
 
 function paymentOf({ business, invoice }: Parts, written: Written): DocumentContent['payment'] {
   const { t, money } = written
-  const { bankName, iban, bic, accountLines, paymentTerms } = business
   const { number, status } = invoice
   const amount = amountDue(invoice)
-  const account = [
-    { label: t('Bank'), value: bankName },
-    { label: t('IBAN'), value: ibanText(iban) },
-    { label: t('BIC'), value: bic },
-    ...accountLines,
-  ].filter(({ value }) => value !== '')
-  const lines = isBrief(paymentTerms) ? printableLines(paymentTerms) : []
-  if (account.length === 0 && lines.length === 0) return null
-  const reference = account.length > 0 && number !== null ? [{ label: t('Reference'), value: number }] : []
+  const payment = howToPay(business, { amount, due: dueWords(invoice, written), reference: number }, written)
   const code =
     status === 'issued' && number !== null ? paymentCode({ ...business, amount, reference: number }) : undefined
+  if (!payment || code === undefined) return payment
+  const values = { amount: money(amount), iban: ibanText(business.iban), number: number ?? '' }
   return {
-    heading: t('Payment'),
-    amount: money(amount),
-    due: dueWords(invoice, written),
-    rows: [...account, ...reference].map(({ label, value }) => row(label, value)),
-    lines,
-    code:
-      code === undefined
-        ? null
-        : {
-            picture: qrCode(code),
-            caption: t('Scan with your banking app to pay'),
-            words: shown(
-              t('Payment code: {amount} to {iban}, reference {number}', {
-                amount: money(amount),
-                iban: ibanText(iban),
-                number: number ?? '',
-              }),
-            ),
-          },
+    ...payment,
+    code: {
+      picture: qrCode(code),
+      caption: t('Scan with your banking app to pay'),
+      words: shown(t('Payment code: {amount} to {iban}, reference {number}', values)),
+    },
   }
 }

@@ -1,6 +1,7 @@
 /** Everything that a printed document shows, as plain data. Figures come in ready; nothing is calculated here. */
 
 import type { Discount, Quantity, TaxOfRate, TaxRate } from '../domain/invoices/invoice-totals.ts'
+import type { Statement } from '../domain/payments/statement.ts'
 import type { CalendarDate } from '../domain/values/calendar.ts'
 import type { CurrencyCode, MinorUnits } from '../domain/values/money.ts'
 import type { DocumentWriting } from './written-in.ts'
@@ -107,4 +108,13 @@ export interface CreditNoteDocument {
   }
 }
 
-export type PrintedDocument = InvoiceDocument | CreditNoteDocument
+export interface StatementDocument {
+  readonly kind: 'statement'
+  readonly business: DocumentBusiness
+  readonly statement: Statement & {
+    readonly customer: { readonly name: string; readonly address: string }
+    readonly madeAt: string
+  }
+}
+
+export type PrintedDocument = InvoiceDocument | CreditNoteDocument | StatementDocument

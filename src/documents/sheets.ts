@@ -2,10 +2,13 @@
 
 import { displayStatusOf } from '../domain/invoices/display-status.ts'
 import { type InvoiceStatus, refundOf } from '../domain/invoices/invoice-life.ts'
+import type { StatementKind, StatementLine } from '../domain/payments/statement.ts'
 import { dateInTimeZone } from '../domain/values/calendar.ts'
 import { type CurrencyCode, currencyOf } from '../domain/values/money.ts'
+import { textsIn } from '../translations/server.ts'
 import { t } from '../translations/shared.ts'
 import type { Column } from './spreadsheet.ts'
+import { lineName } from './statement-content.ts'
 
 interface ProductLine {
   readonly name: string
@@ -92,6 +95,28 @@ interface InvoiceLine {
   readonly paid: number
   readonly credited: number
   readonly balance: number
+}
+
+/** The lines of a statement of account. The opening balance is no movement, and has no amount. */
+export function statementColumns(currency: CurrencyCode, kind: StatementKind): Column<StatementLine>[] {
+  const { decimals } = currencyOf(currency)
+  const english = textsIn('en')
+  return [
+    { header: t('Date'), kind: 'date', value: line => line.date },
+    { header: t('Description'), kind: 'text', value: line => lineName(line, kind, english) },
+    { header: t('Reference'), kind: 'text', value: line => line.reference },
+    { header: t('Due Date'), kind: 'date', value: line => line.dueDate },
+    ...(kind === 'open'
+      ? [{ header: t('Total'), kind: 'money', decimals, value: (line: StatementLine) => line.total } as const]
+      : []),
+    {
+      header: kind === 'open' ? t('Open') : t('Amount'),
+      kind: 'money',
+      decimals,
+      value: line => (line.kind === 'opening' ? null : line.amount),
+    },
+    { header: t('Balance'), kind: 'money', decimals, value: line => line.balance },
+  ]
 }
 
 /** Says of each invoice what its screens say. */

@@ -33,13 +33,13 @@ export function spreadsheetOf<Row>(
   format: SpreadsheetFormat,
   sheet: string,
   columns: readonly Column<Row>[],
-  rows: AsyncIterable<Row>,
+  rows: AsyncIterable<Row> | Iterable<Row>,
 ): Bytes {
   return format === 'csv' ? csvOf(columns, rows) : xlsxOf(sheet, columns, rows)
 }
 
 /** RFC 4180, with the mark by which Excel knows UTF-8. */
-export function csvOf<Row>(columns: readonly Column<Row>[], rows: AsyncIterable<Row>): Bytes {
+export function csvOf<Row>(columns: readonly Column<Row>[], rows: AsyncIterable<Row> | Iterable<Row>): Bytes {
   return writeCsvStream(cellsOf(rows, columns, csvCell), {
     columns: columns.map(column => column.header),
     bom: true,
@@ -47,7 +47,11 @@ export function csvOf<Row>(columns: readonly Column<Row>[], rows: AsyncIterable<
 }
 
 /** Text cells are typed as text, which no spreadsheet takes for a formula: they stay as they are. */
-export function xlsxOf<Row>(sheet: string, columns: readonly Column<Row>[], rows: AsyncIterable<Row>): Bytes {
+export function xlsxOf<Row>(
+  sheet: string,
+  columns: readonly Column<Row>[],
+  rows: AsyncIterable<Row> | Iterable<Row>,
+): Bytes {
   return writeXlsxStream(cellsOf(rows, columns, xlsxCell), {
     name: sheet,
     columns: columns.map(column => ({ header: column.header, width: widths[column.kind], ...numberFormat(column) })),
@@ -56,7 +60,7 @@ export function xlsxOf<Row>(sheet: string, columns: readonly Column<Row>[], rows
 }
 
 async function* cellsOf<Row, Cell>(
-  rows: AsyncIterable<Row>,
+  rows: AsyncIterable<Row> | Iterable<Row>,
   columns: readonly Column<Row>[],
   cellOf: (column: Column<Row>, row: Row) => Cell,
 ): AsyncGenerator<Cell[]> {

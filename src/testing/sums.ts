@@ -10,8 +10,35 @@ export async function expectBooksToAddUp(books: Books): Promise<void> {
   await expectInvoicesToAddUp(books)
   await expectCustomerFiguresToAddUp(books)
   await expectMoneyToBeConserved(books)
+  await expectStatementsToAddUp(books)
   await expectDashboardToAddUp(books)
   await expectNumbersWithoutGap(books)
+}
+
+const MOST_STATEMENTS = 5
+
+/** A statement ends with what the customer owes less what the business owes them: by open items, and from any day on. */
+async function expectStatementsToAddUp({ app, path, businessId }: Books): Promise<void> {
+  const customers = await app.query(
+    `select figures.customer_id as id, credit_balance::int as credit,
+       coalesce(sum(total - credited - paid) filter (where status in ('sent', 'paid')), 0)::int as owed
+     from customer_figures figures join invoices using (business_id, customer_id)
+     where business_id = $1 group by figures.customer_id, credit_balance order by count(*) desc limit ${MOST_STATEMENTS}`,
+    [businessId],
+  )
+  const to = '2999-12-31'
+  for (const { id, credit, owed } of customers) {
+    const read = async (query: string) =>
+      good(await app.ask('GET', `${path}/customers/${id}/statement?to=${to}&${query}`))
+    const all = await read('kind=all&from=1900-01-01')
+    expect(all.closing).toBe(owed - credit)
+    expect(all.lines.reduce((sum: number, line: Json) => sum + line.amount, 0)).toBe(all.closing)
+    for (const { date } of all.lines.slice(1, 3))
+      expect((await read(`kind=all&from=${date}`)).closing).toBe(all.closing)
+    const open = await read('kind=open')
+    expect(open).toMatchObject({ closing: all.closing, credit: all.credit, overdue: all.overdue })
+    expect(open.ageing.reduce((sum: number, { amount }: Json) => sum + amount, 0) - open.credit).toBe(open.closing)
+  }
 }
 
 export async function expectStockToEqualMovements({ app, path, businessId }: Books): Promise<void> {

@@ -14,6 +14,8 @@ import { creditNotes } from '../credit-notes/tables.ts'
 import { findInvoiceDocument } from '../invoices/queries/find-invoice-document.ts'
 import { thisInvoice } from '../invoices/queries/this-invoice.ts'
 import { invoices } from '../invoices/tables.ts'
+import type { StatementQuery } from '../statements/contract.ts'
+import { findStatementDocument } from '../statements/queries.ts'
 import { findKept, type Part, packed } from './queries.ts'
 import { type DocumentKind, issuedDocuments } from './tables.ts'
 
@@ -74,6 +76,27 @@ export async function reminderOfInvoice(
   return {
     title: t('Payment reminder {number}', { number }),
     fileName: documentFileName(document.business.name, t('{number} reminder', { number })),
+    part: pdf,
+  }
+}
+
+/** A statement of account as it is now. It is never kept. */
+export async function statementOfCustomer(
+  db: Database,
+  actor: BusinessActor,
+  renderDocument: RenderDocument,
+  customerId: string,
+  query: StatementQuery,
+): Promise<FinishedDocument<Uint8Array<ArrayBuffer>> | undefined> {
+  const document = await snapshot(db, tx => findStatementDocument(tx, actor, customerId, query))
+  if (!document) return undefined
+  const { pdf } = await renderDocument(document, { withPages: false })
+  const { business, statement } = document
+  const { t } = textsIn(business.documentLanguage)
+  const values = { name: statement.customer.name, date: statement.to }
+  return {
+    title: t('Statement of account'),
+    fileName: documentFileName(business.name, t('Statement {name} {date}', values)),
     part: pdf,
   }
 }

@@ -5,7 +5,8 @@ import type { RenderDocument } from '../../documents/render-document.ts'
 import { identifier } from '../../platform/contract.ts'
 import { answers, contentDisposition, type Env, fileAnswer, newApp, pathOf } from '../../platform/http.ts'
 import { Refusal } from '../../platform/problem.ts'
-import { documentOfCreditNote, documentOfInvoice, type FinishedDocument } from './commands.ts'
+import { statementPdfQuery } from '../statements/contract.ts'
+import { documentOfCreditNote, documentOfInvoice, type FinishedDocument, statementOfCustomer } from './commands.ts'
 import { documentQuery, documentShown, invoicePdfQuery, pageName, pdfQuery } from './contract.ts'
 import { numberOfPages, type Part, pageNumber, wholePdf } from './queries.ts'
 
@@ -60,6 +61,14 @@ const creditNotePage = createRoute({
   responses: fileAnswer('image/svg+xml'),
 })
 
+const statementPdf = createRoute({
+  method: 'get',
+  path: '/customers/{customerId}/statement/pdf',
+  summary: 'The statement of account of a customer as a PDF',
+  request: { ...pathOf('customerId'), query: statementPdfQuery },
+  responses: fileAnswer('application/pdf'),
+})
+
 export function documentRoutes(renderDocument: RenderDocument) {
   const ofInvoice = async <Answer, Kept>(
     context: Context<Env>,
@@ -106,6 +115,13 @@ export function documentRoutes(renderDocument: RenderDocument) {
       const address = context.req.valid('param')
       const { part } = await ofCreditNote(context, address, pageNamed(address.page))
       return pageAnswer(context, part, { isFinal: true })
+    })
+    .openapi(statementPdf, async context => {
+      const { download, ...query } = context.req.valid('query')
+      const { customerId } = context.req.valid('param')
+      const [{ db }, actor] = [context.get('parts'), context.get('businessActor')]
+      const document = found(await statementOfCustomer(db, actor, renderDocument, customerId, query))
+      return pdfAnswer(context, document, download === 'true')
     })
 }
 

@@ -5,8 +5,10 @@ import { fileURLToPath } from 'node:url'
 import { Worker } from 'node:worker_threads'
 import { NodeCompiler, type NodeTypstDocument } from '@myriaddreamin/typst-ts-node-compiler'
 import { creditNoteContent } from '../../documents/credit-note-content.ts'
+import type { DocumentContent } from '../../documents/document-content.ts'
 import { invoiceContent } from '../../documents/invoice-content.ts'
 import type { PrintedDocument } from '../../documents/printed-document.ts'
+import { statementContent } from '../../documents/statement-content.ts'
 import { fontFamilies, fontFolders } from './fonts.ts'
 import { pagesOf } from './pages.ts'
 import { showingTitle } from './title.ts'
@@ -68,10 +70,20 @@ function forget(): void {
 }
 
 function render({ document, withPages }: PdfOrder): Made {
-  const content = document.kind === 'invoice' ? invoiceContent(document) : creditNoteContent(document)
-  const text = JSON.stringify(content)
+  const text = JSON.stringify(contentOf(document))
   const { pdf, result } = archivable({ text, fonts: fontFamilies(text), logo: document.business.logo })
   return { pdf: showingTitle(pdf), pages: withPages ? pagesOf(compiler.plainSvg(result)) : [] }
+}
+
+function contentOf(document: PrintedDocument): DocumentContent {
+  switch (document.kind) {
+    case 'invoice':
+      return invoiceContent(document)
+    case 'credit-note':
+      return creditNoteContent(document)
+    case 'statement':
+      return statementContent(document)
+  }
 }
 
 interface Given {
