@@ -2,7 +2,12 @@
 import type { InvoiceStatus } from '../invoices/invoice-life.ts'
 import type { MinorUnits } from '../values/money.ts'
 
-export const emailKinds = ['invoice', 'reminder', 'credit-note'] as const
+/** About an invoice. */
+export const invoiceEmailKinds = ['invoice', 'reminder', 'credit-note'] as const
+export type InvoiceEmailKind = (typeof invoiceEmailKinds)[number]
+
+/** A statement of account is about a customer. */
+export const emailKinds = [...invoiceEmailKinds, 'statement'] as const
 export type EmailKind = (typeof emailKinds)[number]
 
 /** A withdrawn email is not sent: a person withdrew it, or the invoice no longer needs it. */

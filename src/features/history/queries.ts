@@ -7,6 +7,7 @@ import { Refusal } from '../../platform/problem.ts'
 import { identityOf } from '../../platform/recorded-by.ts'
 import { type AboutSubject, isAbout } from '../../platform/subject.ts'
 import { creditNotes } from '../credit-notes/tables.ts'
+import { customers } from '../customers/tables.ts'
 import { invoices } from '../invoices/tables.ts'
 import type { History } from './contract.ts'
 import { events } from './tables.ts'
@@ -45,7 +46,7 @@ export function isAboutDocument(table: AboutSubject, scope: BusinessScope, subje
   return or(direct, and(eq(table.businessId, scope.businessId), eq(table.subjectKind, 'credit-note'), ofItsCreditNotes))
 }
 
-const subjectTables = { invoice: invoices, 'credit-note': creditNotes } as const
+const subjectTables = { invoice: invoices, 'credit-note': creditNotes, customer: customers } as const
 
 async function assertSubject(db: Database, scope: BusinessScope, { kind, id }: Subject): Promise<void> {
   const table = subjectTables[kind]

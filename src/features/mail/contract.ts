@@ -1,6 +1,6 @@
 /** Requests and answers of the mail routes. A password is taken and never told. */
 import { z } from 'zod'
-import { type EmailKind, emailKinds, emailStatuses, smtpSecurities } from '../../domain/mail/mail.ts'
+import { type EmailKind, emailKinds, emailStatuses, invoiceEmailKinds, smtpSecurities } from '../../domain/mail/mail.ts'
 import { subjectKinds } from '../../domain/subject.ts'
 import {
   emailAddress,
@@ -13,6 +13,7 @@ import {
 } from '../../platform/contract.ts'
 import { t } from '../../translations/shared.ts'
 import { invoiceIssued } from '../invoices/contract.ts'
+import { statementQuery } from '../statements/contract.ts'
 
 const address = z
   .string()
@@ -149,7 +150,7 @@ function namesCreditNote({ kind, creditNoteId }: { kind: EmailKind; creditNoteId
 export const newEmail = z
   .strictObject({
     ...textFields,
-    kind: z.enum(emailKinds),
+    kind: z.enum(invoiceEmailKinds),
     creditNoteId: identifier.optional().meta({ description: 'The credit note to send.' }),
     issue: z.boolean().optional().meta({ description: 'Issue the draft and send it, in one step.' }),
     version: version.optional().meta({ description: 'The version of the draft that was read.' }),
@@ -158,6 +159,15 @@ export const newEmail = z
   .refine(fewEnough, TOO_MANY)
   .refine(namesCreditNote, NAMES_CREDIT_NOTE)
 export type NewEmail = z.infer<typeof newEmail>
+
+export const newStatementEmail = z
+  .strictObject({
+    ...textFields,
+    statement: statementQuery,
+    again: z.boolean().optional().meta({ description: 'Send it although one went to the same address today.' }),
+  })
+  .refine(fewEnough, TOO_MANY)
+export type NewStatementEmail = z.infer<typeof newStatementEmail>
 
 export const emailRetryQuery = z.strictObject({
   again: z
@@ -171,7 +181,7 @@ export const email = z
     id: identifier,
     kind: z.enum(emailKinds),
     subjectKind: z.enum(subjectKinds),
-    subjectId: identifier.meta({ description: 'The invoice or the credit note that the mail is about.' }),
+    subjectId: identifier.meta({ description: 'The invoice, the credit note or the customer that the mail is about.' }),
     recipient: z.string().meta({ description: 'One address or more, with commas between them.' }),
     cc: z.string(),
     subject: z.string(),
@@ -191,14 +201,14 @@ export const email = z
   .meta({ id: 'Email' })
 export type Email = z.infer<typeof email>
 
-export const emailsOfInvoice = z.object({ emails: z.array(email).meta({ description: 'Newest first.' }) })
+export const emailsFound = z.object({ emails: z.array(email).meta({ description: 'Newest first.' }) })
 
 export const emailQueued = z.object({ email, invoice: invoiceIssued })
 export type EmailQueued = z.infer<typeof emailQueued>
 
 export const emailSuggestionQuery = z
   .strictObject({
-    kind: z.enum(emailKinds).default('invoice'),
+    kind: z.enum(invoiceEmailKinds).default('invoice'),
     creditNoteId: identifier.optional(),
   })
   .refine(namesCreditNote, NAMES_CREDIT_NOTE)

@@ -8,11 +8,13 @@ import type { BusinessActor, BusinessScope } from '../../platform/actor.ts'
 import { type Database, type Transaction, together } from '../../platform/database/database.ts'
 import { Refusal } from '../../platform/problem.ts'
 import type { Secrets } from '../../platform/secrets.ts'
+import { isAbout } from '../../platform/subject.ts'
 import { findLetterhead, letterheadOf, senderFields } from '../businesses/queries.ts'
 import { letterheads } from '../businesses/tables.ts'
 import type { CreditNote } from '../credit-notes/contract.ts'
 import { findCreditNote } from '../credit-notes/queries.ts'
 import { creditNotes } from '../credit-notes/tables.ts'
+import { findCustomer } from '../customers/queries.ts'
 import { customers } from '../customers/tables.ts'
 import { isAboutDocument } from '../history/queries.ts'
 import type { Invoice } from '../invoices/contract.ts'
@@ -20,10 +22,13 @@ import { findInvoice } from '../invoices/queries/find-invoice.ts'
 import { assertInvoice, thisInvoice } from '../invoices/queries/this-invoice.ts'
 import { invoices } from '../invoices/tables.ts'
 import { findOpenLink } from '../public-links/queries.ts'
+import type { StatementQuery } from '../statements/contract.ts'
+import { findStatementDocument } from '../statements/queries.ts'
 import type { Email, EmailSuggestion, MailSettings, NewEmail } from './contract.ts'
 import { emails, mailSettings } from './tables.ts'
 import { mailHtml } from './text/mail-html.ts'
 import { creditNoteMail, invoiceMail, type MailFacts, reminderMail } from './text/mail-text.ts'
+import { statementMail, statementSummary } from './text/statement-mail.ts'
 import { mailSummary, summaryText } from './text/summary.ts'
 
 export type StoredMailSettings = typeof mailSettings.$inferSelect
@@ -68,6 +73,16 @@ export async function listEmailsOfInvoice(db: Database, scope: BusinessScope, in
   return { emails: rows.map(shownEmail) }
 }
 
+export async function listEmailsOfCustomer(db: Database, scope: BusinessScope, customerId: string) {
+  const rows = await db
+    .select()
+    .from(emails)
+    .where(isAbout(emails, scope, { kind: 'customer', id: customerId }))
+    .orderBy(desc(emails.createdAt), desc(emails.id))
+  if (rows.length === 0 && !(await findCustomer(db, scope, customerId))) throw new Refusal('not-found')
+  return { emails: rows.map(shownEmail) }
+}
+
 export function shownEmail(row: StoredEmail): Email {
   const { id, kind, subjectKind, subjectId, recipient, cc, subject, body, status, attempts, failure } = row
   const { onceKey, nextAttemptAt, sentAt, createdAt } = row
@@ -91,13 +106,15 @@ export async function reasonItIsOutdated(
   scope: BusinessScope,
   email: Pick<StoredEmail, 'kind' | 'subjectKind' | 'subjectId' | 'createdAt'>,
 ): Promise<string | undefined> {
+  const { kind } = email
+  if (kind === 'statement') return undefined
   const [invoice] = await db
     .select()
     .from(invoices)
     .where(invoiceOf(db, scope, email))
   if (!invoice) return undefined
   const isOutdated =
-    mailForbidden(email.kind, { ...invoice, balance: balanceOf(invoice) }) !== undefined ||
+    mailForbidden(kind, { ...invoice, balance: balanceOf(invoice) }) !== undefined ||
     (await isOutdatedByCredit(db, scope, email, invoice))
   if (!isOutdated) return undefined
   const status = customerStatusOf(invoice)
@@ -192,8 +209,53 @@ export async function suggestEmail(
   }
 }
 
+/** A ready text with a statement of account; undefined when there is no such customer. */
+export async function suggestStatementEmail(
+  tx: Transaction,
+  actor: BusinessActor,
+  customerId: string,
+  query: StatementQuery,
+): Promise<EmailSuggestion | undefined> {
+  const [document, customer, settings] = await together([
+    findStatementDocument(tx, actor, customerId, query),
+    findCustomer(tx, actor.scope, customerId),
+    findMailSettings(tx, actor.scope),
+  ])
+  if (!document || !customer) return undefined
+  const written = writtenIn(document.business, document.business.currency)
+  const summary = statementSummary(document, written)
+  return {
+    ...statementMail(document, written),
+    recipient: customer.email,
+    link: null,
+    summary,
+    summaryText: summaryText(summary),
+    mailIsSetUp: settings !== undefined,
+  }
+}
+
 /** What is sent: what a person wrote, and below it what is due now and how to pay it. */
 export async function findContent(tx: Transaction, actor: BusinessActor, email: StoredEmail) {
+  const { summary, written, accentColor } = email.statement
+    ? await summaryOfStatement(tx, actor, email.subjectId, email.statement)
+    : await summaryOfInvoice(tx, actor, email)
+  const { locale, direction } = written
+  const { subject, body } = email
+  return {
+    text: `${body}\n\n${summaryText(summary)}\n`,
+    html: await mailHtml({ locale, direction, subject, body, summary, accentColor }),
+  }
+}
+
+async function summaryOfStatement(tx: Transaction, actor: BusinessActor, customerId: string, query: StatementQuery) {
+  const document = await findStatementDocument(tx, actor, customerId, query)
+  if (!document) throw new Error('there is no customer that the email is about')
+  const { business } = document
+  const written = writtenIn(business, business.currency)
+  return { summary: statementSummary(document, written), written, accentColor: business.accentColor }
+}
+
+async function summaryOfInvoice(tx: Transaction, actor: BusinessActor, email: StoredEmail) {
   const { scope } = actor
   const [about] = await tx
     .select({ id: invoices.id })
@@ -202,16 +264,7 @@ export async function findContent(tx: Transaction, actor: BusinessActor, email: 
   const invoice = about && (await findInvoice(tx, scope, about.id))
   if (!invoice) throw new Error('there is no invoice that the email is about')
   const creditNote = email.kind === 'credit-note' ? await findCreditNote(tx, scope, email.subjectId) : undefined
-  const { summary, written, accentColor } = await summaryOf(tx, actor, invoice, {
-    creditNote,
-    origin: email.origin || null,
-  })
-  const { locale, direction } = written
-  const { subject, body } = email
-  return {
-    text: `${body}\n\n${summaryText(summary)}\n`,
-    html: await mailHtml({ locale, direction, subject, body, summary, accentColor }),
-  }
+  return summaryOf(tx, actor, invoice, { creditNote, origin: email.origin || null })
 }
 
 async function summaryOf(

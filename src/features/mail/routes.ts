@@ -6,8 +6,10 @@ import { answers, jsonBody, newApp, pathOf } from '../../platform/http.ts'
 import type { SendMail } from '../../platform/mail.ts'
 import { Refusal } from '../../platform/problem.ts'
 import type { Secrets } from '../../platform/secrets.ts'
+import { statementQuery } from '../statements/contract.ts'
 import { changeMailSettings, removeMailSettings } from './commands/change-mail-settings.ts'
 import { queueEmail, retryEmail } from './commands/queue-email.ts'
+import { queueStatement } from './commands/queue-statement.ts'
 import { sendTestMail } from './commands/test-mail.ts'
 import { withdrawEmail } from './commands/withdraw-email.ts'
 import {
@@ -16,14 +18,22 @@ import {
   emailRetryQuery,
   emailSuggestion,
   emailSuggestionQuery,
-  emailsOfInvoice,
+  emailsFound,
   mailSettingsAnswer,
   mailSettingsChange,
   mailTest,
   mailTestOutcome,
   newEmail,
+  newStatementEmail,
 } from './contract.ts'
-import { findMailSettings, listEmailsOfInvoice, shownMailSettings, suggestEmail } from './queries.ts'
+import {
+  findMailSettings,
+  listEmailsOfCustomer,
+  listEmailsOfInvoice,
+  shownMailSettings,
+  suggestEmail,
+  suggestStatementEmail,
+} from './queries.ts'
 
 /** What a host does for mail. */
 export interface MailParts {
@@ -34,6 +44,7 @@ export interface MailParts {
 }
 
 const ofInvoice = pathOf('invoiceId')
+const ofCustomer = pathOf('customerId')
 
 const showSettings = createRoute({
   method: 'get',
@@ -70,7 +81,7 @@ const list = createRoute({
   path: '/invoices/{invoiceId}/emails',
   summary: 'What was sent about an invoice, waits to be sent, or failed and why; newest first',
   request: ofInvoice,
-  responses: answers(emailsOfInvoice),
+  responses: answers(emailsFound),
 })
 
 const suggest = createRoute({
@@ -87,6 +98,30 @@ const queue = createRoute({
   summary: 'Send an invoice, a reminder or a credit note by mail; a draft may be issued in the same step',
   request: { ...ofInvoice, ...jsonBody(newEmail) },
   responses: answers(emailQueued, 201),
+})
+
+const listOfCustomer = createRoute({
+  method: 'get',
+  path: '/customers/{customerId}/emails',
+  summary: 'The statements of account that were sent to a customer, wait to be sent, or failed and why; newest first',
+  request: ofCustomer,
+  responses: answers(emailsFound),
+})
+
+const suggestStatement = createRoute({
+  method: 'get',
+  path: '/customers/{customerId}/emails/suggestion',
+  summary: 'A ready text for a mail with a statement of account',
+  request: { ...ofCustomer, query: statementQuery },
+  responses: answers(emailSuggestion),
+})
+
+const sendStatement = createRoute({
+  method: 'post',
+  path: '/customers/{customerId}/emails',
+  summary: 'Send a statement of account by mail',
+  request: { ...ofCustomer, ...jsonBody(newStatementEmail) },
+  responses: answers(email, 201),
 })
 
 const retry = createRoute({
@@ -146,6 +181,28 @@ export function mailRoutes({ secrets, send, wake }: MailParts) {
       const { db, randomBytes } = context.get('parts')
       const reach = { origin: originForCustomers(context.req.url), randomBytes }
       const queued = await queueEmail(db, actor, invoiceId, context.req.valid('json'), reach)
+      wake()
+      return context.json(queued, 201)
+    })
+    .openapi(listOfCustomer, async context => {
+      const { scope } = context.get('businessActor')
+      const { customerId } = context.req.valid('param')
+      return context.json(await listEmailsOfCustomer(context.get('parts').db, scope, customerId), 200)
+    })
+    .openapi(suggestStatement, async context => {
+      const actor = context.get('businessActor')
+      const { customerId } = context.req.valid('param')
+      const query = context.req.valid('query')
+      const suggestion = await snapshot(context.get('parts').db, tx =>
+        suggestStatementEmail(tx, actor, customerId, query),
+      )
+      if (!suggestion) throw new Refusal('not-found')
+      return context.json(suggestion, 200)
+    })
+    .openapi(sendStatement, async context => {
+      const actor = context.get('businessActor')
+      const { customerId } = context.req.valid('param')
+      const queued = await queueStatement(context.get('parts').db, actor, customerId, context.req.valid('json'))
       wake()
       return context.json(queued, 201)
     })

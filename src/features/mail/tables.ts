@@ -1,10 +1,19 @@
 /** How a business sends mail, and the outbox: what is to be sent, was sent, or could not be sent and why. */
-import { index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { EmailKind, EmailStatus, SmtpSecurity } from '../../domain/mail/mail.ts'
+import type { StatementKind } from '../../domain/payments/statement.ts'
+import type { CalendarDate } from '../../domain/values/calendar.ts'
 import { businessId, createdAt, instant, updatedAt } from '../../platform/database/columns.ts'
 import { actorColumns } from '../../platform/recorded-by.ts'
 import { subjectColumns } from '../../platform/subject.ts'
 import { businesses } from '../businesses/tables.ts'
+
+/** The period as it was when the email was written: it does not move with the days that the email waits. */
+export interface SentStatement {
+  readonly kind: StatementKind
+  readonly from: CalendarDate
+  readonly to: CalendarDate
+}
 
 export const mailSettings = pgTable('mail_settings', {
   businessId: text('business_id')
@@ -32,6 +41,8 @@ export const emails = pgTable(
     kind: text('kind').$type<EmailKind>().notNull(),
     /** The document that is sent, or that a reminder is about. */
     ...subjectColumns(),
+    /** Which statement of account is sent. It is worked out when the email goes. */
+    statement: jsonb('statement').$type<SentStatement>(),
     /** One address or more, with commas between them. */
     recipient: text('recipient').notNull(),
     cc: text('cc').notNull().default(''),

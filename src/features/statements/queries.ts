@@ -61,7 +61,7 @@ export async function findStatementDocument(
   }
 }
 
-function periodOf({ from, to }: StatementQuery, today: CalendarDate): { from: CalendarDate; to: CalendarDate } {
+export function periodOf({ from, to }: StatementQuery, today: CalendarDate): { from: CalendarDate; to: CalendarDate } {
   const last = to ?? (from !== undefined && from > today ? from : today)
   return { from: from ?? addDays(last, -DAYS), to: last }
 }

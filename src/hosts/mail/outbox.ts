@@ -3,10 +3,17 @@
  * time and never waits for another business.
  */
 import type { RenderDocument } from '../../documents/render-document.ts'
-import { documentOfCreditNote, documentOfInvoice, reminderOfInvoice } from '../../features/issued-documents/commands.ts'
+import {
+  documentOfCreditNote,
+  documentOfInvoice,
+  reminderOfInvoice,
+  statementOfCustomer,
+} from '../../features/issued-documents/commands.ts'
 import { wholePdf } from '../../features/issued-documents/queries.ts'
 import { giveUpLostEmails, nextDue, type OutboxParts, sendEmail, takeDueEmail } from '../../features/mail/jobs.ts'
 import type { StoredEmail } from '../../features/mail/queries.ts'
+import type { BusinessActor } from '../../platform/actor.ts'
+import type { Database } from '../../platform/database/database.ts'
 import { errorForLog } from '../../platform/log.ts'
 
 export interface Outbox {
@@ -108,13 +115,14 @@ export function startOutbox({ renderDocument, isAlone, ...options }: OutboxOptio
 
 /** Attaches the document exactly as it was issued, or with a reminder one that shows what is still due. */
 function attachmentBy(renderDocument: RenderDocument): OutboxParts['attach'] {
-  return async (db, actor, { kind, subjectId }) => {
-    const document =
-      kind === 'credit-note'
-        ? await documentOfCreditNote(db, actor, renderDocument, subjectId, wholePdf)
-        : kind === 'reminder'
-          ? await reminderOfInvoice(db, actor, renderDocument, subjectId)
-          : await documentOfInvoice(db, actor, renderDocument, subjectId, wholePdf, { asIssued: true })
+  const documentOf = (db: Database, actor: BusinessActor, { kind, subjectId, statement }: StoredEmail) => {
+    if (statement) return statementOfCustomer(db, actor, renderDocument, subjectId, statement)
+    if (kind === 'credit-note') return documentOfCreditNote(db, actor, renderDocument, subjectId, wholePdf)
+    if (kind === 'reminder') return reminderOfInvoice(db, actor, renderDocument, subjectId)
+    return documentOfInvoice(db, actor, renderDocument, subjectId, wholePdf, { asIssued: true })
+  }
+  return async (db, actor, email) => {
+    const document = await documentOf(db, actor, email)
     if (!document) throw new Error('there is no document to send')
     return { fileName: document.fileName, type: 'application/pdf', bytes: document.part }
   }

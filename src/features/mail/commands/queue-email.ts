@@ -1,33 +1,24 @@
 /** Puts a mail about an invoice into the outbox, in the transaction that issues the invoice where it is still a draft. */
-import { and, eq, ne } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { balanceOf } from '../../../domain/invoices/invoice-life.ts'
-import { type EmailKind, mailForbidden } from '../../../domain/mail/mail.ts'
+import { type InvoiceEmailKind, mailForbidden } from '../../../domain/mail/mail.ts'
 import type { Subject } from '../../../domain/subject.ts'
 import type { RandomBytes } from '../../../domain/values/identifier.ts'
 import type { BusinessActor, BusinessScope } from '../../../platform/actor.ts'
 import { type Database, type Transaction, write } from '../../../platform/database/database.ts'
 import { Refusal } from '../../../platform/problem.ts'
-import { recordedBy } from '../../../platform/recorded-by.ts'
-import { subjectFields, subjectOf } from '../../../platform/subject.ts'
 import { creditNotes } from '../../credit-notes/tables.ts'
-import { recordEvents } from '../../history/commands.ts'
 import { issueHere } from '../../invoices/commands/issue-invoice.ts'
 import { issuing } from '../../invoices/commands/issuing.ts'
-import { lockedInvoice, receiptOf, type StoredInvoice } from '../../invoices/commands/locked-invoice.ts'
+import { lockCustomer, lockedInvoice, receiptOf, type StoredInvoice } from '../../invoices/commands/locked-invoice.ts'
 import type { InvoiceIssued } from '../../invoices/contract.ts'
 import { invoices } from '../../invoices/tables.ts'
 import { insertLink } from '../../public-links/commands.ts'
 import { findOpenLink } from '../../public-links/queries.ts'
-import { addressesIn, type Email, type EmailQueued, type NewEmail } from '../contract.ts'
-import {
-  everyRecipient,
-  findMailSettings,
-  invoiceOf,
-  isOutdatedByCredit,
-  type StoredEmail,
-  shownEmail,
-} from '../queries.ts'
+import type { Email, EmailQueued, NewEmail } from '../contract.ts'
+import { invoiceOf, isOutdatedByCredit, type StoredEmail, shownEmail } from '../queries.ts'
 import { emails } from '../tables.ts'
+import { assertMailIsSetUp, insertEmail, onceKeyFor, recordQueued } from './insert-email.ts'
 
 /** The link in an email works this long. */
 const LINK_DAYS = 365
@@ -49,10 +40,10 @@ export async function queueEmail(
   return issuing(db, actor, async tx => {
     await assertMailIsSetUp(tx, actor.scope)
     const invoice = await issuedFor(tx, actor, invoiceId, input)
-    const email = await insertEmail(tx, actor, invoiceId, input, origin ?? '')
-    const { id: emailId, kind } = email
-    const data = { emailId, kind, recipient: everyRecipient(email) }
-    await recordEvents(tx, actor, subjectOf(email), { event: 'email-queued', data })
+    const { kind, creditNoteId } = input
+    const document: Subject =
+      creditNoteId === undefined ? { kind: 'invoice', id: invoiceId } : { kind: 'credit-note', id: creditNoteId }
+    const email = await insertEmail(tx, actor, { ...input, document, origin: origin ?? '' })
     const getsLink = origin !== null && kind !== 'credit-note'
     if (getsLink && !(await findOpenLink(tx, actor.scope, invoiceId, actor.now))) {
       await insertLink(tx, actor, randomBytes, invoiceId, { expiresInDays: LINK_DAYS })
@@ -77,26 +68,34 @@ export async function retryEmail(
     const [found] = await tx.select().from(emails).where(mine).for('update')
     if (!found) throw new Refusal('not-found')
     if (found.status !== 'failed' && found.status !== 'withdrawn') return shownEmail(found)
-    const { kind } = found
     await assertMailIsSetUp(tx, scope)
-    const [invoice] = await tx
-      .select()
-      .from(invoices)
-      .where(invoiceOf(tx, scope, found))
-      .for('no key update')
-    if (!invoice) throw new Refusal('not-found')
-    assertMailAllowed(kind, invoice)
-    if (await isOutdatedByCredit(tx, scope, found, invoice)) throw new Refusal('email-outdated')
+    await holdSubject(tx, scope, found)
     const onceKey = await onceKeyFor(tx, scope, found, again)
     const [row] = await tx
       .update(emails)
       .set({ status: 'queued', attempts: 0, failure: '', nextAttemptAt: now, onceKey })
       .where(mine)
       .returning()
-    const data = { emailId, kind, recipient: everyRecipient(found) }
-    await recordEvents(tx, actor, subjectOf(found), { event: 'email-queued', data })
+    await recordQueued(tx, actor, found)
     return shownEmail(row ?? found)
   })
+}
+
+/** What the mail is about, held. @throws Refusal where such a mail would not be taken */
+async function holdSubject(tx: Transaction, scope: BusinessScope, email: StoredEmail): Promise<void> {
+  const { kind, subjectId } = email
+  if (kind === 'statement') {
+    await lockCustomer(tx, scope, { customerId: subjectId }, 'no key update')
+    return
+  }
+  const [invoice] = await tx
+    .select()
+    .from(invoices)
+    .where(invoiceOf(tx, scope, email))
+    .for('no key update')
+  if (!invoice) throw new Refusal('not-found')
+  assertMailAllowed(kind, invoice)
+  if (await isOutdatedByCredit(tx, scope, email, invoice)) throw new Refusal('email-outdated')
 }
 
 /** The invoice that the mail is about, held and issued. */
@@ -113,11 +112,7 @@ async function issuedFor(
   return { ...receiptOf(invoice, actor.scope), shortOfStock: [] }
 }
 
-async function assertMailIsSetUp(tx: Transaction, scope: BusinessScope): Promise<void> {
-  if (!(await findMailSettings(tx, scope))) throw new Refusal('mail-not-set-up')
-}
-
-function assertMailAllowed(kind: EmailKind, invoice: StoredInvoice): void {
+function assertMailAllowed(kind: InvoiceEmailKind, invoice: StoredInvoice): void {
   const forbidden = mailForbidden(kind, { ...invoice, balance: balanceOf(invoice) })
   if (forbidden) throw new Refusal(forbidden)
 }
@@ -129,58 +124,4 @@ async function assertCreditNoteOf(tx: Transaction, { businessId, id }: StoredInv
     .from(creditNotes)
     .where(and(ofInvoice, eq(creditNotes.id, creditNoteId)))
   if (!note) throw new Refusal('not-found')
-}
-
-/**
- * The same kind of mail about the same document goes to the same addresses once a day, unless somebody says `again`. Whoever asks holds the invoice,
- * so that nobody takes the key of the day in between.
- * @throws Refusal `email-sent-today`
- */
-async function onceKeyFor(
-  tx: Transaction,
-  { businessId, today }: BusinessScope,
-  { id, kind, subjectId, ...to }: OneOfADay,
-  again: boolean,
-): Promise<string> {
-  const everybody = addressesIn(everyRecipient(to).toLowerCase()).sort().join()
-  const onceKey = [kind, subjectId, everybody, today].join(':')
-  const [other] = await tx
-    .select({ id: emails.id })
-    .from(emails)
-    .where(and(eq(emails.businessId, businessId), eq(emails.onceKey, onceKey), ne(emails.id, id)))
-  if (!other) return onceKey
-  if (!again) throw new Refusal('email-sent-today')
-  return `again:${id}`
-}
-
-type OneOfADay = Pick<StoredEmail, 'id' | 'kind' | 'subjectId' | 'recipient' | 'cc'>
-
-async function insertEmail(
-  tx: Transaction,
-  actor: BusinessActor,
-  invoiceId: string,
-  { kind, creditNoteId, recipient, cc = '', subject, body, again = false }: NewEmail,
-  origin: string,
-): Promise<StoredEmail> {
-  const { scope, now } = actor
-  const document: Subject =
-    creditNoteId === undefined ? { kind: 'invoice', id: invoiceId } : { kind: 'credit-note', id: creditNoteId }
-  const about = { id: actor.newId(), kind, ...subjectFields(document), recipient, cc }
-  const onceKey = await onceKeyFor(tx, scope, about, again)
-  const [row] = await tx
-    .insert(emails)
-    .values({
-      businessId: scope.businessId,
-      ...about,
-      subject,
-      body,
-      origin,
-      nextAttemptAt: now,
-      onceKey,
-      ...recordedBy(actor),
-      createdAt: now,
-    })
-    .returning()
-  if (!row) throw new Error('a mail was not written')
-  return row
 }

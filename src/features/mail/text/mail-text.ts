@@ -139,7 +139,11 @@ export function testMail(businessName: string): MailText {
   }
 }
 
-function letter({ customerName, businessName }: MailFacts, { t }: Written, paragraphs: readonly string[]): string {
+export function letter(
+  { customerName, businessName }: Pick<MailFacts, 'customerName' | 'businessName'>,
+  { t }: Written,
+  paragraphs: readonly string[],
+): string {
   return [
     t('Hello {name},', { name: customerName }),
     ...paragraphs,

@@ -4,6 +4,7 @@ import { ibanText } from '../../../documents/iban-text.ts'
 import type { DocumentBusiness } from '../../../documents/printed-document.ts'
 import type { Written } from '../../../documents/written-in.ts'
 import { isOpen } from '../../../domain/invoices/display-status.ts'
+import type { MinorUnits } from '../../../domain/values/money.ts'
 import type { MailSummary } from '../contract.ts'
 import { type CreditNoteFacts, type MailFacts, refundText } from './mail-text.ts'
 
@@ -37,7 +38,7 @@ export function mailSummary(facts: SummaryFacts, written: Written): MailSummary 
     figure: money(isOpen(status) ? balance : total),
     note: noteOf(invoice, written),
     view: view && { label: t('View invoice'), address: view.address },
-    payment: isOpen(status) && balance > 0 ? paymentOf(facts, written) : null,
+    payment: isOpen(status) && balance > 0 ? paymentOf(facts.business, { ...invoice, amount: balance }, written) : null,
   }
 }
 
@@ -47,7 +48,12 @@ function noteOf({ status, dueDate }: MailFacts['invoice'], { t, day }: Written):
   return t('Nothing is due.')
 }
 
-function paymentOf({ business, invoice }: SummaryFacts, { t, money }: Written): MailSummary['payment'] {
+/** The reference is the number of the invoice: null on a draft, and undefined for a payment of several. */
+export function paymentOf(
+  business: SummaryFacts['business'],
+  { number, amount }: { readonly number?: string | null; readonly amount: MinorUnits },
+  { t, money }: Written,
+): MailSummary['payment'] {
   const { name, bankName, iban, bic, accountLines, paymentTerms } = business
   const hasAccount = iban !== '' || bankName !== '' || accountLines.length > 0
   if (!hasAccount && paymentTerms === '') return null
@@ -60,8 +66,8 @@ function paymentOf({ business, invoice }: SummaryFacts, { t, money }: Written): 
   ]
   const rows = [
     ...(hasAccount ? account : []),
-    { label: t('Reference'), value: invoice.number ?? t('the invoice number') },
-    { label: t('Amount'), value: money(invoice.balance) },
+    ...(number === undefined ? [] : [{ label: t('Reference'), value: number ?? t('the invoice number') }]),
+    { label: t('Amount'), value: money(amount) },
   ]
   return { heading: t('How to pay'), rows: rows.filter(({ value }) => value !== ''), terms: paymentTerms }
 }

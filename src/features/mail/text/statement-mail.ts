@@ -1,0 +1,40 @@
+/** The text of an email with a statement of account, before anyone changes it, and what stands below it. */
+import { shown } from '../../../documents/printable-text.ts'
+import type { StatementDocument } from '../../../documents/printed-document.ts'
+import type { Written } from '../../../documents/written-in.ts'
+import type { MailSummary } from '../contract.ts'
+import { letter, type MailText } from './mail-text.ts'
+import { paymentOf } from './summary.ts'
+
+export function statementMail({ business, statement }: StatementDocument, written: Written): MailText {
+  const { t, day } = written
+  const names = { businessName: business.name, customerName: statement.customer.name }
+  const attached = t('Your statement of account as of {date} is attached.', { date: day(statement.to) })
+  return {
+    subject: t('Statement of account from {business}', { business: shown(business.name) }),
+    body: letter(names, written, [`${attached} ${balanceText(statement, written)}`]),
+  }
+}
+
+function balanceText({ closing, overdue }: StatementDocument['statement'], { t, money }: Written): string {
+  const values = { balance: money(closing), overdue: money(overdue) }
+  if (closing < 0) return t('You have a credit of {credit} with us.', { credit: money(-closing) })
+  if (closing === 0) return t('Nothing is due. Thank you.')
+  if (overdue === 0) return t('{balance} is due.', values)
+  return overdue >= closing
+    ? t('{balance} is overdue.', values)
+    : t('{balance} is due, of which {overdue} is overdue.', values)
+}
+
+export function statementSummary({ business, statement }: StatementDocument, written: Written): MailSummary {
+  const { t, money, day } = written
+  const { closing, to } = statement
+  return {
+    title: t('Statement of account'),
+    label: closing < 0 ? t('In your credit') : t('Balance due'),
+    figure: money(closing < 0 ? -closing : closing),
+    note: t('As of {date}.', { date: day(to) }),
+    view: null,
+    payment: closing > 0 ? paymentOf(business, { amount: closing }, written) : null,
+  }
+}
