@@ -168,6 +168,9 @@ export async function furnished(books: Books): Promise<Furnished> {
     'POST /api/businesses/{businessId}/invoices/{invoiceId}/emails': [
       { kind: 'invoice', ...words, issue: true, version: draft.version, again: true },
     ],
+    'POST /api/businesses/{businessId}/customers/{customerId}/emails': [
+      { ...words, statement: { kind: 'all', from: '2026-01-01', to: '2026-03-10' }, again: true },
+    ],
     'POST /api/businesses/{businessId}/invoices/{invoiceId}/links': [{ expiresInDays: 30 }],
     'PATCH /api/businesses/{businessId}/tax-rates/{taxRateId}': [{ ...tax, version: taxRate.version }],
     'POST /api/businesses/{businessId}/invoices/{invoiceId}/payments/{paymentId}/remove': [{ reason: 'Bounced' }],

@@ -16,6 +16,7 @@ const KINDS: Record<Email['kind'], string> = {
   invoice: t('Invoice'),
   reminder: t('Reminder'),
   'credit-note': t('Credit note'),
+  statement: t('Statement of account'),
 }
 
 const STATES: Record<Email['status'], { word: string; tone: BadgeTone }> = {

@@ -1,0 +1,79 @@
+import { extractText, getDocumentProxy } from 'unpdf'
+import { expect, test } from 'vitest'
+import { makeCustomer, makeIssued, makeProduct, pay } from '../../testing/factories.ts'
+import { fileNameIn, partsOf, startMailServer } from '../../testing/mail-server.ts'
+import { mailingApp, mailingBooks } from '../../testing/outbox.ts'
+import { good, type Json, realPdf } from '../../testing/test-app.ts'
+
+const app = await mailingApp(await realPdf())
+
+const business = { currency: 'EUR', iban: 'DE89370400440532013000', bic: 'HASPDEHHXXX', bankName: 'Sparkasse' }
+
+/** A customer with an overdue invoice of €110.00 and a later one of €22.00. */
+async function debtor() {
+  const server = await startMailServer()
+  const books = await mailingBooks(app, server, { business })
+  const customer = await makeCustomer(books, { name: 'Acme', email: 'pay@acme.example' })
+  const product = await makeProduct(books)
+  const sell = (quantity: number, date: string, dueDate: string) =>
+    makeIssued(books, { customerId: customer.id, items: [{ productId: product.id, quantity }], date, dueDate })
+  const late = await sell(10_000, '2026-02-01', '2026-03-01')
+  await sell(2000, '2026-03-09', '2026-04-08')
+  return { server, books, late, path: `${books.path}/customers/${customer.id}` }
+}
+
+test('A statement of account goes with what is owed when it is sent, for the period that was chosen', async () => {
+  const { server, books, late, path } = await debtor()
+  const suggestion = good(await app.ask('GET', `${path}/emails/suggestion?kind=all&from=2026-03-01`))
+  expect(suggestion).toMatchObject({
+    recipient: 'pay@acme.example',
+    subject: 'Statement of account from Miller & Daughters',
+  })
+  expect(suggestion.body).toContain(
+    'Your statement of account as of Mar 10, 2026 is attached. €132.00 is due, of which €110.00 is overdue.',
+  )
+  expect(suggestion.summary).toMatchObject({ label: 'Balance due', figure: '€132.00', view: null })
+  expect(suggestion.summary.payment.rows.map(({ label }: Json) => label)).toEqual([
+    'Recipient',
+    'Bank',
+    'IBAN',
+    'BIC',
+    'Amount',
+  ])
+  const { recipient, subject, body } = suggestion
+  const mail = { recipient, subject, body, statement: { kind: 'all', from: '2026-03-01' } }
+  expect(good(await app.ask('POST', `${path}/emails`, mail))).toMatchObject({ kind: 'statement', status: 'queued' })
+  await pay(books, late, 1000)
+  app.startSender()
+  await expect.poll(() => server.received.length, { timeout: 10_000 }).toBe(1)
+  const got = server.received[0] ?? { from: '', to: [], raw: '' }
+  expect(fileNameIn(got.raw)).toBe('Miller & Daughters Statement Acme 2026-03-10.pdf')
+  const [text, , file = Buffer.alloc(0)] = partsOf(got)
+  expect(String(text)).toContain('Balance due: €122.00')
+  const printed = await extractText(await getDocumentProxy(new Uint8Array(file)), { mergePages: true })
+  const words = printed.text.replace(/\s+/g, ' ')
+  for (const part of [
+    'Mar 1, 2026 – Mar 10, 2026',
+    'Opening balance Mar 1, 2026 €110.00',
+    `Payment of ${late.number} Mar 10, 2026 −€10.00 €122.00`,
+    'Not due yet €22.00',
+    '1–30 days overdue €100.00',
+    'Balance due €122.00',
+  ])
+    expect(words).toContain(part)
+  const { emails } = good(await app.ask('GET', `${path}/emails`))
+  expect(emails).toMatchObject([{ kind: 'statement', subjectKind: 'customer', status: 'sent' }])
+  const { entries } = good(await app.ask('GET', `${books.path}/history/customer/${emails[0].subjectId}`))
+  expect(entries.map(({ event }: Json) => event)).toEqual(['email-sent', 'email-queued'])
+})
+
+test('The same customer gets a second statement on one day only when somebody says so', async () => {
+  const { path } = await debtor()
+  const mail = { recipient: 'pay@acme.example', subject: 'Statement', body: 'Hello', statement: { kind: 'open' } }
+  const { id } = good(await app.ask('POST', `${path}/emails`, mail))
+  expect((await app.ask('POST', `${path}/emails`, mail)).body.code).toBe('email-sent-today')
+  good(await app.ask('POST', `${path}/emails`, { ...mail, again: true }))
+  const email = path.replace(/\/customers\/.*/, `/emails/${id}`)
+  expect(good(await app.ask('POST', `${email}/withdraw`))).toMatchObject({ status: 'withdrawn' })
+  expect(good(await app.ask('POST', `${email}/retry`))).toMatchObject({ status: 'queued' })
+})
