@@ -1,7 +1,7 @@
 /** What a statement of account says: what was owed, what has changed it, and what is due now. */
 import type { AgeingGroup } from '../domain/payments/ageing.ts'
 import type { StatementKind, StatementLine } from '../domain/payments/statement.ts'
-import { commonContent, type DocumentContent, row, sumRow } from './document-content.ts'
+import { commonContent, type DocumentContent, sumRow } from './document-content.ts'
 import { howToPay, longTerms } from './how-to-pay.ts'
 import { printable } from './printable-text.ts'
 import type { StatementDocument } from './printed-document.ts'
@@ -24,7 +24,7 @@ export function statementContent({ business, statement }: StatementDocument): Do
     mark: null,
     notice: null,
     headline: { ...balanceOf(statement, written), words: overdueWords(statement, written) },
-    facts: [row(t('Date'), day(to))],
+    facts: [],
     preface: null,
     columns: columnsOf(statement, written),
     items: itemsOf(statement, written),
@@ -88,7 +88,7 @@ export function lineName(
 
 /** What else there is to say: what the payer wrote, and of what an open amount is the remainder. */
 function detailsOf({ reference, total, amount }: StatementLine, { t, money }: Written): string[] {
-  const remainder = total !== null && amount > 0 && total !== amount ? t('of {total}', { total: money(total) }) : ''
+  const remainder = total !== null && amount > 0 && total !== amount ? t('Total {total}', { total: money(total) }) : ''
   return [reference, remainder].filter(text => text !== '')
 }
 
