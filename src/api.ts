@@ -104,7 +104,7 @@ export function createApi(parts: HostParts) {
   app.onError(answerError)
   app.notFound(context => answerProblem(context, refusalProblem('not-found')))
   app.use(requestId(), withParts(parts))
-  app.use(guard(parts.allowedHosts), limitBody)
+  app.use(guard, limitBody)
   app.get('/healthz', context => context.json({ status: 'ok' }))
   app.get('/readyz', async context => {
     await parts.db.execute(sql`select 1`).catch(cause => {

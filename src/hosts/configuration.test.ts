@@ -10,6 +10,8 @@ describe('settings from the environment', () => {
       host: '127.0.0.1',
       port: 3000,
       portIsChosen: false,
+      publicOrigin: undefined,
+      trustedProxies: 0,
       dataDirectory: resolve(project, 'data'),
       databaseUrl: undefined,
     })
@@ -38,12 +40,46 @@ describe('settings from the environment', () => {
     expect(readConfiguration({ HOST: host }).host).toBe(expected)
   })
 
-  test.each(['0.0.0.0', '::', '192.168.1.5', 'example.com', '127.0.0.1.example.com', '127.0.0', '*'])(
-    'refuse to listen on %s until there is sign-in',
-    host => {
-      expect(() => readConfiguration({ HOST: host })).toThrow('until Daybook has sign-in')
-    },
-  )
+  test.each([
+    { HOST: '0.0.0.0' },
+    { HOST: '::' },
+    { HOST: '192.168.1.5' },
+    { PUBLIC_URL: 'https://books.example' },
+    { PUBLIC_URL: 'https://192.168.1.5' },
+  ])('refuse to be reached from elsewhere until there is sign-in: %o', environment => {
+    expect(() => readConfiguration(environment)).toThrow('until Daybook has sign-in')
+  })
+
+  test.each(['example.com', '127.0.0.1.example.com', '127.0.0', '*'])('reject the host %s', host => {
+    expect(() => readConfiguration({ HOST: host })).toThrow(`not “${host}”`)
+  })
+
+  test.each([
+    ['https://localhost', 'https://localhost'],
+    ['https://LOCALHOST:8443/', 'https://localhost:8443'],
+    ['http://[::1]:80', 'http://[::1]'],
+  ])('know the public address %s', (address, origin) => {
+    expect(readConfiguration({ PUBLIC_URL: address }).publicOrigin).toBe(origin)
+  })
+
+  test.each([
+    'books.example',
+    'https://books.example/daybook',
+    'https://me@books.example',
+    'https://books.example?',
+    'ftp://books.example',
+  ])('reject the public address %s', address => {
+    expect(() => readConfiguration({ PUBLIC_URL: address })).toThrow('PUBLIC_URL must be the address')
+  })
+
+  test('reject a public address without encryption', () => {
+    expect(() => readConfiguration({ PUBLIC_URL: 'http://books.example' })).toThrow('must begin with https://')
+  })
+
+  test('take the number of proxies', () => {
+    expect(readConfiguration({ TRUST_PROXY: '1' }).trustedProxies).toBe(1)
+    expect(() => readConfiguration({ TRUST_PROXY: 'true' })).toThrow('TRUST_PROXY must be the number')
+  })
 
   test('resolve the data directory from the current folder', () => {
     expect(readConfiguration({ DATA_DIR: 'elsewhere' }).dataDirectory).toBe(resolve('elsewhere'))

@@ -1,6 +1,8 @@
-/** Reads and checks the settings from the environment: where Daybook listens, and where its data is. */
+/** Reads and checks the settings from the environment: where Daybook listens, how people reach it, and where its data is. */
+import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { opensHereAlone } from '../domain/mail/link-token.ts'
 import { StartRefused } from './start-refused.ts'
 
 export interface Configuration {
@@ -8,6 +10,10 @@ export interface Configuration {
   readonly port: number
   /** A port that someone chose is used or refused. The default port gives way to the next free one. */
   readonly portIsChosen: boolean
+  /** Where people and customers reach Daybook, such as `https://books.example`. Undefined where that is the address it listens on. */
+  readonly publicOrigin: string | undefined
+  /** How many reverse proxies stand in front, each adding the address that it was asked from to `X-Forwarded-For`. */
+  readonly trustedProxies: number
   readonly dataDirectory: string
   /** Undefined for the built-in PostgreSQL. */
   readonly databaseUrl: string | undefined
@@ -20,10 +26,15 @@ const PROJECT = fileURLToPath(new URL('../..', import.meta.url))
 export function readConfiguration(environment: Readonly<Record<string, string | undefined>>): Configuration {
   const given = (name: string) => environment[name]?.trim() || undefined
   const port = given('PORT')
+  const host = checkHost(given('HOST') ?? DEFAULT_HOST)
+  const publicOrigin = checkPublicUrl(given('PUBLIC_URL'))
+  refuseWithoutSignIn(host, publicOrigin)
   return {
-    host: checkHost(given('HOST') ?? DEFAULT_HOST),
+    host,
     port: port === undefined ? DEFAULT_PORT : checkPort(port),
     portIsChosen: port !== undefined,
+    publicOrigin,
+    trustedProxies: checkProxies(given('TRUST_PROXY')),
     dataDirectory: resolve(given('DATA_DIR') ?? resolve(PROJECT, 'data')),
     databaseUrl: checkDatabaseUrl(given('DATABASE_URL')),
   }
@@ -40,9 +51,50 @@ function checkPort(text: string): number {
 function checkHost(text: string): string {
   const host = text.replace(/^\[(.*)\]$/, '$1').toLowerCase()
   if (host === 'localhost') return DEFAULT_HOST
-  if (host === '::1' || /^127(\.\d{1,3}){3}$/.test(host)) return host
+  if (isIP(host)) return host
   throw new StartRefused(
-    `HOST is “${text}”, but until Daybook has sign-in it only listens on this computer (127.0.0.1, ::1 or localhost). Anyone who could reach it from elsewhere could read and change your data.`,
+    `HOST must be an IP address of this computer, such as 127.0.0.1, or 0.0.0.0 for all of them, not “${text}”.`,
+  )
+}
+
+function isLoopback(host: string): boolean {
+  return host === '::1' || host.startsWith('127.')
+}
+
+function checkPublicUrl(text: string | undefined): string | undefined {
+  if (text === undefined) return undefined
+  const url = URL.parse(text)
+  if (!url || !/^https?:$/.test(url.protocol) || url.href !== `${url.origin}/`) {
+    throw new StartRefused(
+      `PUBLIC_URL must be the address that people open, without a path, such as https://books.example, not “${text}”.`,
+    )
+  }
+  if (url.protocol === 'http:' && !opensHereAlone(url.hostname)) {
+    throw new StartRefused(
+      `PUBLIC_URL must begin with https:// (it is “${text}”). Without encryption, others on the network could read passwords and invoices. docs/server.md shows how to add it with Caddy or nginx.`,
+    )
+  }
+  return url.origin
+}
+
+function checkProxies(text: string | undefined): number {
+  if (text === undefined) return 0
+  if (/^[0-9]$/.test(text)) return Number(text)
+  throw new StartRefused(
+    `TRUST_PROXY must be the number of reverse proxies in front of Daybook, usually 1, not “${text}”.`,
+  )
+}
+
+/** Anyone who could reach Daybook from elsewhere, directly or through a proxy, could read and change everything. */
+function refuseWithoutSignIn(host: string, publicOrigin: string | undefined): void {
+  const setting = !isLoopback(host)
+    ? `HOST is “${host}”`
+    : publicOrigin !== undefined && !opensHereAlone(new URL(publicOrigin).hostname)
+      ? `PUBLIC_URL is “${publicOrigin}”`
+      : undefined
+  if (setting === undefined) return
+  throw new StartRefused(
+    `${setting}, but until Daybook has sign-in it can only be used on this computer (127.0.0.1, ::1 or localhost). Anyone who could reach it from elsewhere could read and change your data.`,
   )
 }
 

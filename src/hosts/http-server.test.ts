@@ -6,7 +6,7 @@ import { testApp } from '../testing/test-app.ts'
 import { httpServer } from './http-server.ts'
 
 const app = await testApp()
-const server = httpServer(app.fetch)
+const server = httpServer(app.fetch, { trustedProxies: 0 })
 const HOST = 'Host: 127.0.0.1:3000'
 
 beforeAll(() => new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve)))
@@ -57,6 +57,21 @@ test.each([
 ])('the path %s is not found', async path => {
   const answer = await exchange(lines(`GET ${path} HTTP/1.1`, HOST, 'Connection: close'))
   expect({ status: answer.status, code: JSON.parse(answer.body).code }).toEqual({ status: 404, code: 'not-found' })
+})
+
+test.each([
+  [0, '192.0.2.1, 192.0.2.2', '127.0.0.1'],
+  [1, '192.0.2.1, 192.0.2.2', '192.0.2.2'],
+  [2, 'made-up, 192.0.2.1, 192.0.2.2', '192.0.2.1'],
+  [3, '192.0.2.1', '192.0.2.1'],
+  [1, '', '127.0.0.1'],
+])('behind %i trusted proxies, %j means that %s asks', async (trustedProxies, forwarded, expected) => {
+  const behind = httpServer((_, { clientAddress }) => new Response(clientAddress), { trustedProxies })
+  await new Promise<void>(resolve => behind.listen(0, '::', resolve))
+  const { port } = behind.address() as AddressInfo
+  const answer = await fetch(`http://127.0.0.1:${port}`, { headers: { 'x-forwarded-for': forwarded } })
+  expect(await answer.text()).toBe(expected)
+  behind.close()
 })
 
 test('dots in a query are allowed', async () => {

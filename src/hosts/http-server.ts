@@ -1,16 +1,17 @@
 /** Node's HTTP server around the application. Requests that Node itself rejects are answered with problem details too. */
-import { createServer, type Server, STATUS_CODES } from 'node:http'
-import type { Socket } from 'node:net'
+import { createServer, type IncomingMessage, type Server, STATUS_CODES } from 'node:http'
+import { isIP, type Socket } from 'node:net'
 import { getRequestListener, type HttpBindings, RequestError } from '@hono/node-server'
 import { type RefusalCode, refusalProblem } from '../platform/problem.ts'
 
-type Fetch = (request: Request) => Response | Promise<Response>
+type Fetch = (request: Request, bindings: { clientAddress: string }) => Response | Promise<Response>
 
-export function httpServer(fetch: Fetch): Server {
+export function httpServer(fetch: Fetch, { trustedProxies }: { trustedProxies: number }): Server {
   const listener = getRequestListener(
     (request, bindings) => {
-      const { url = '' } = (bindings as HttpBindings).incoming
-      return hasDotSegments(url) ? refusal('not-found') : fetch(request)
+      const { incoming } = bindings as HttpBindings
+      if (hasDotSegments(incoming.url ?? '')) return refusal('not-found')
+      return fetch(request, { clientAddress: clientAddress(incoming, trustedProxies) })
     },
     { errorHandler: error => refusal(error instanceof RequestError ? 'request-malformed' : 'unexpected') },
   )
@@ -40,6 +41,13 @@ const codes: Readonly<Record<string, RefusalCode>> = {
 function hasDotSegments(url: string): boolean {
   const [path = ''] = url.split('?', 1)
   return /[\\/](\.|%2e){1,2}([\\/]|$)/i.test(path)
+}
+
+/** Each proxy adds the address that it was asked from at the end of the list. What stands before those that are trusted may be made up. */
+function clientAddress({ headers, socket }: IncomingMessage, trustedProxies: number): string {
+  const forwarded = [headers['x-forwarded-for'] ?? []].flat().join().split(',')
+  const way = [...forwarded.map(address => address.trim()).filter(isIP), socket.remoteAddress ?? '']
+  return (way.at(-1 - trustedProxies) ?? way[0] ?? '').replace(/^::ffff:(?=\d+\.)/i, '')
 }
 
 function plainRefusal(code: RefusalCode) {

@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { createApi } from '../api.ts'
 import { remembering } from '../documents/remembered-documents.ts'
-import { loopbackHosts } from '../platform/guard.ts'
+import { loopbackOrigins } from '../platform/guard.ts'
 import type { Log } from '../platform/log.ts'
 import type { Configuration } from './configuration.ts'
 import { httpServer } from './http-server.ts'
@@ -65,9 +65,10 @@ export async function startWebServer(parts: {
     mail: { ...mail, wake: outbox.wake },
     // in development Vite serves the web app, and none may be built
     ...(existsSync(join(WEB_APP, 'index.html')) && { webApp: staticFiles(WEB_APP) }),
-    allowedHosts: () => new Set([...loopbackHosts(port), hostAndPort(configuration.host, port)]),
+    origins: () => originsOf(configuration, port),
+    publicOrigin: configuration.publicOrigin,
   })
-  const server = httpServer(request => app.fetch(request))
+  const server = httpServer(app.fetch, configuration)
   const stopHelpers = async () => {
     await outbox.stop()
     await pdf.stop()
@@ -89,6 +90,12 @@ export async function startWebServer(parts: {
       await stopHelpers()
     },
   }
+}
+
+function originsOf({ host, publicOrigin }: Configuration, port: number): ReadonlyMap<string, string> {
+  const own = hostAndPort(host, port)
+  const origins = new Map([...loopbackOrigins(port), [own, `http://${own}`]])
+  return publicOrigin === undefined ? origins : origins.set(new URL(publicOrigin).host, publicOrigin)
 }
 
 function hostAndPort(host: string, port: number): string {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { makeProduct, openBooks } from '../testing/factories.ts'
-import { testApp } from '../testing/test-app.ts'
-import { loopbackHosts } from './guard.ts'
+import { makeIssued, makeProduct, openBooks } from '../testing/factories.ts'
+import { good, NAMED_HOST, testApp } from '../testing/test-app.ts'
+import { loopbackOrigins } from './guard.ts'
 
 const app = await testApp()
 const books = await openBooks(app)
@@ -49,8 +49,47 @@ describe('the Host header must name this server', () => {
   })
 
   test('may be any of the three loopback names, with the server’s port', () => {
-    expect([...loopbackHosts(3000)]).toEqual(['127.0.0.1:3000', 'localhost:3000', '[::1]:3000'])
-    expect(loopbackHosts(80).has('localhost')).toBe(true)
+    expect([...loopbackOrigins(3000).keys()]).toEqual(['127.0.0.1:3000', 'localhost:3000', '[::1]:3000'])
+    expect(loopbackOrigins(80).get('localhost')).toBe('http://localhost')
+  })
+})
+
+test.each(['Forwarded', 'X-Forwarded-For', 'X-Forwarded-Host'])(
+  'a request with %s, which a proxy adds, is refused until PUBLIC_URL is set',
+  async header => {
+    const answer = await refused('GET', '/api/businesses', { [header]: '192.0.2.7' })
+    expect(answer).toMatchObject({ status: 403, code: 'proxy-not-expected' })
+  },
+)
+
+describe('with a public address', async () => {
+  const publicOrigin = `https://${NAMED_HOST}`
+  const open = await testApp({ publicOrigin })
+  const own = await openBooks(open)
+  const proxied = { host: NAMED_HOST, 'x-forwarded-for': '192.0.2.7', 'x-forwarded-host': NAMED_HOST }
+
+  test('requests through a proxy are answered, and browsers are told to use encryption only', async () => {
+    const answer = await open.ask('GET', '/api/businesses', undefined, proxied)
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get('strict-transport-security')).toBe('max-age=31536000')
+    const local = await open.ask('GET', '/api/businesses')
+    expect(local.headers.has('strict-transport-security')).toBe(false)
+  })
+
+  test.each([
+    [publicOrigin, 201],
+    [`http://${NAMED_HOST}`, 403],
+    ['https://evil.example', 403],
+  ])('a write from %s is answered with %i', async (origin, status) => {
+    expect((await open.ask('POST', `${own.path}/customers`, customer, { ...proxied, origin })).status).toBe(status)
+  })
+
+  test('public links carry it, wherever the business itself opens Daybook', async () => {
+    const { id } = await makeIssued(own)
+    const link = good(await open.ask('POST', `${own.path}/invoices/${id}/links`, {}))
+    expect(link.url).toBe(publicOrigin + link.path)
+    const mail = good(await open.ask('GET', `${own.path}/invoices/${id}/emails/suggestion`))
+    expect(mail.link).toBe(link.url)
   })
 })
 

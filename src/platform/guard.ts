@@ -1,7 +1,8 @@
 /** Keeps other web pages out: the Host header must name this server, and a write must be same-origin JSON. */
 
-import type { MiddlewareHandler } from 'hono'
+import { createMiddleware } from 'hono/factory'
 import { namesOfThisComputer } from '../domain/mail/link-token.ts'
+import type { Env } from './http.ts'
 import { Refusal } from './problem.ts'
 
 const POLICY = [
@@ -24,31 +25,38 @@ const securityHeaders: readonly (readonly [string, string])[] = [
   ['Permissions-Policy', 'camera=(), microphone=(), geolocation=(), payment=(), usb=()'],
 ]
 
+// one year; other names of the domain are not Daybook's to decide about
+const ENCRYPTED_ONLY = 'max-age=31536000'
+
 const reads = new Set(['GET', 'HEAD'])
+const signsOfProxy = ['forwarded', 'x-forwarded-for', 'x-forwarded-host']
 
 /**
  * Refuses requests that another web page could make: DNS rebinding shows in the Host header, cross-site requests in Origin and
- * Sec-Fetch-Site, and forms cannot send JSON.
+ * Sec-Fetch-Site, and forms cannot send JSON. A proxy that nobody told Daybook about might show it to the whole network.
  */
-export function guard(allowedHosts: () => ReadonlySet<string>): MiddlewareHandler {
-  return async (context, next) => {
-    for (const [name, value] of securityHeaders) context.header(name, value)
-    const host = context.req.header('host')?.toLowerCase() ?? ''
-    if (!allowedHosts().has(host)) throw new Refusal('host-not-allowed')
-    if (!reads.has(context.req.method)) {
-      const origin = context.req.header('origin')
-      if (origin !== undefined && origin.toLowerCase() !== `http://${host}`) throw new Refusal('origin-not-allowed')
-      const site = context.req.header('sec-fetch-site')
-      if (site !== undefined && site !== 'same-origin' && site !== 'none') throw new Refusal('origin-not-allowed')
-      const type = context.req.header('content-type')?.split(';')[0]?.trim().toLowerCase()
-      if (type !== 'application/json') throw new Refusal('json-expected')
-    }
-    await next()
+export const guard = createMiddleware<Env>(async (context, next) => {
+  const { origins, publicOrigin } = context.get('parts')
+  for (const [name, value] of securityHeaders) context.header(name, value)
+  const here = origins().get(context.req.header('host')?.toLowerCase() ?? '')
+  if (here === undefined) throw new Refusal('host-not-allowed')
+  if (publicOrigin === undefined && signsOfProxy.some(name => context.req.header(name) !== undefined))
+    throw new Refusal('proxy-not-expected')
+  if (here.startsWith('https:')) context.header('Strict-Transport-Security', ENCRYPTED_ONLY)
+  context.set('origin', here)
+  if (!reads.has(context.req.method)) {
+    const origin = context.req.header('origin')
+    if (origin !== undefined && origin.toLowerCase() !== here) throw new Refusal('origin-not-allowed')
+    const site = context.req.header('sec-fetch-site')
+    if (site !== undefined && site !== 'same-origin' && site !== 'none') throw new Refusal('origin-not-allowed')
+    const type = context.req.header('content-type')?.split(';')[0]?.trim().toLowerCase()
+    if (type !== 'application/json') throw new Refusal('json-expected')
   }
-}
+  await next()
+})
 
-/** The Host headers that a loopback server on this port accepts. */
-export function loopbackHosts(port: number): ReadonlySet<string> {
+/** The Host headers that a server on this port accepts from this computer, each with the origin of its pages. */
+export function loopbackOrigins(port: number): ReadonlyMap<string, string> {
   const withPort = namesOfThisComputer.map(name => `${name}:${port}`)
-  return new Set([...withPort, ...(port === 80 ? namesOfThisComputer : [])])
+  return new Map([...withPort, ...(port === 80 ? namesOfThisComputer : [])].map(host => [host, `http://${host}`]))
 }

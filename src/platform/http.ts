@@ -22,11 +22,17 @@ export interface Parts {
   readonly clock: Clock
   readonly randomBytes: RandomBytes
   readonly log: Log
-  readonly allowedHosts: () => ReadonlySet<string>
+  /** The Host headers that Daybook answers to, each with the origin of its pages. */
+  readonly origins: () => ReadonlyMap<string, string>
+  /** Where customers and people elsewhere reach Daybook, if that was set. */
+  readonly publicOrigin: string | undefined
 }
 
 export interface Env {
-  Variables: { parts: Parts; requestId: string; businessActor: BusinessActor }
+  /** `clientAddress` is the IP address of whoever asks; proxies that are trusted have been looked through. */
+  Bindings: { clientAddress?: string }
+  /** `origin` is that of the page which this request may come from. */
+  Variables: { parts: Parts; requestId: string; origin: string; businessActor: BusinessActor }
 }
 
 const MOST_BYTES = 1024 * 1024
@@ -107,6 +113,11 @@ function refusalOf(error: Error, { aborted }: AbortSignal): Refusal | undefined 
 export async function actorOf(context: Context<Env>, scope = '', identity = thisComputer): Promise<Actor> {
   const { clock, randomBytes } = context.get('parts')
   return actorAt(clock, randomBytes, identity, await repeatableOf(context, scope))
+}
+
+/** The origin to write into links that are passed on. */
+export function originForOthers(context: Context<Env>): string {
+  return context.get('parts').publicOrigin ?? context.get('origin')
 }
 
 const LONGEST_KEY = 200

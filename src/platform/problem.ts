@@ -24,6 +24,7 @@ const statuses = {
   'json-expected': 415,
   'host-not-allowed': 403,
   'origin-not-allowed': 403,
+  'proxy-not-expected': 403,
   'not-found': 404,
   'idempotency-key-reused': 422,
   'changed-meanwhile': 409,
@@ -57,6 +58,8 @@ const statuses = {
 
 /** What only programs meet. */
 const wordsForPrograms = {
+  'proxy-not-expected':
+    'This request came through a proxy that Daybook does not know of. Set PUBLIC_URL to the address that people open.',
   'request-malformed': 'This request is not valid HTTP/1.1. Check its first line and its headers.',
   'request-incomplete': 'The connection closed before the whole request arrived. Nothing was saved.',
   'request-timeout': 'The request took too long to arrive. Nothing was saved.',

@@ -14,7 +14,7 @@ import { SECRET_KEY_BYTES, secretsUnder } from '../platform/secrets.ts'
 import { connectionTo, TEMPLATE } from './global-setup.ts'
 
 const HOST = '127.0.0.1:3000'
-/** A name by which others reach Daybook. */
+/** A name by which others reach Daybook, at `publicOrigin` where a test gives one. */
 export const NAMED_HOST = 'books.example'
 
 // biome-ignore lint/suspicious/noExplicitAny: a test reads whatever came back
@@ -69,6 +69,7 @@ export async function testApp(
     renderDocument?: RenderDocument
     mail?: Partial<MailParts>
     webApp?: HostParts['webApp']
+    publicOrigin?: string
   } = {},
 ): Promise<TestApp> {
   const maintenance = inject('maintenance')
@@ -90,7 +91,12 @@ export async function testApp(
       logged.push(entry)
       if (entry.error) unexpected.push(entry.error)
     },
-    allowedHosts: () => new Set([HOST, NAMED_HOST]),
+    origins: () =>
+      new Map([
+        [HOST, `http://${HOST}`],
+        [NAMED_HOST, options.publicOrigin ?? `http://${NAMED_HOST}`],
+      ]),
+    publicOrigin: options.publicOrigin,
     renderDocument: options.renderDocument ?? noPdf,
     mail: { ...noMail, ...options.mail },
     ...(options.webApp && { webApp: options.webApp }),

@@ -1,8 +1,9 @@
 /** The addresses of mail: how a business sends it, and what it sends about an invoice. */
 import { createRoute } from '@hono/zod-openapi'
+import type { Context } from 'hono'
 import { opensHereAlone } from '../../domain/mail/link-token.ts'
 import { snapshot } from '../../platform/database/database.ts'
-import { answers, jsonBody, newApp, pathOf } from '../../platform/http.ts'
+import { answers, type Env, jsonBody, newApp, originForOthers, pathOf } from '../../platform/http.ts'
 import type { SendMail } from '../../platform/mail.ts'
 import { Refusal } from '../../platform/problem.ts'
 import type { Secrets } from '../../platform/secrets.ts'
@@ -170,7 +171,7 @@ export function mailRoutes({ secrets, send, wake }: MailParts) {
     .openapi(suggest, async context => {
       const actor = context.get('businessActor')
       const { invoiceId } = context.req.valid('param')
-      const about = { ...context.req.valid('query'), origin: originForCustomers(context.req.url) }
+      const about = { ...context.req.valid('query'), origin: originForCustomers(context) }
       const suggestion = await snapshot(context.get('parts').db, tx => suggestEmail(tx, actor, invoiceId, about))
       if (!suggestion) throw new Refusal('not-found')
       return context.json(suggestion, 200)
@@ -179,7 +180,7 @@ export function mailRoutes({ secrets, send, wake }: MailParts) {
       const actor = context.get('businessActor')
       const { invoiceId } = context.req.valid('param')
       const { db, randomBytes } = context.get('parts')
-      const reach = { origin: originForCustomers(context.req.url), randomBytes }
+      const reach = { origin: originForCustomers(context), randomBytes }
       const queued = await queueEmail(db, actor, invoiceId, context.req.valid('json'), reach)
       wake()
       return context.json(queued, 201)
@@ -219,8 +220,8 @@ export function mailRoutes({ secrets, send, wake }: MailParts) {
     })
 }
 
-/** Null where only this computer can open it. The guard has made sure that it is an address of this server. */
-function originForCustomers(url: string): string | null {
-  const { origin, hostname } = new URL(url)
-  return opensHereAlone(hostname) ? null : origin
+/** Null where only this computer can open it. */
+function originForCustomers(context: Context<Env>): string | null {
+  const origin = originForOthers(context)
+  return opensHereAlone(new URL(origin).hostname) ? null : origin
 }

@@ -11,7 +11,7 @@ import { subjectFields, subjectOf } from '../../platform/subject.ts'
 import { settingsOf } from '../businesses/queries.ts'
 import { recordEvents } from '../history/commands.ts'
 import { lockedInvoice } from '../invoices/commands/locked-invoice.ts'
-import type { NewPublicLink, PublicLink } from './contract.ts'
+import type { LocalLink, NewPublicLink } from './contract.ts'
 import { findLinkByToken, opensAt, shownLink } from './queries.ts'
 import { publicLinks } from './tables.ts'
 
@@ -24,7 +24,7 @@ export async function createLink(
   randomBytes: RandomBytes,
   invoiceId: string,
   link: NewPublicLink,
-): Promise<PublicLink> {
+): Promise<LocalLink> {
   return write(db, actor, async tx => {
     const invoice = await lockedInvoice(tx, actor.scope, invoiceId)
     if (invoice.status === 'draft') throw new Refusal('invoice-not-issued')
@@ -39,7 +39,7 @@ export async function insertLink(
   randomBytes: RandomBytes,
   invoiceId: string,
   { expiresInDays }: NewPublicLink,
-): Promise<PublicLink> {
+): Promise<LocalLink> {
   const { scope, now } = actor
   const subject = { kind: 'invoice', id: invoiceId } as const
   const id = actor.newId()
@@ -63,7 +63,7 @@ export async function insertLink(
 }
 
 /** What is revoked stays so; revoking it again changes nothing. */
-export async function revokeLink(db: Database, actor: BusinessActor, linkId: string): Promise<PublicLink> {
+export async function revokeLink(db: Database, actor: BusinessActor, linkId: string): Promise<LocalLink> {
   const { scope, now } = actor
   const mine = and(eq(publicLinks.businessId, scope.businessId), eq(publicLinks.id, linkId))
   return write(db, actor, async tx => {

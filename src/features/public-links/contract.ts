@@ -17,6 +17,7 @@ export const publicLink = z
   .object({
     id: identifier,
     path: z.string().meta({ description: 'Where the customer sees the invoice, on this server.' }),
+    url: z.url().meta({ description: 'The same as a whole address, to pass on.' }),
     state: z.enum(['open', 'expired', 'revoked']),
     expiresAt: instant.nullable(),
     revokedAt: instant.nullable(),
@@ -27,5 +28,7 @@ export const publicLink = z
   })
   .meta({ id: 'PublicLink' })
 export type PublicLink = z.infer<typeof publicLink>
+/** A link wherever this server is reached. */
+export type LocalLink = Omit<PublicLink, 'url'>
 
 export const publicLinks = z.object({ links: z.array(publicLink).meta({ description: 'Newest first.' }) })

@@ -10,7 +10,7 @@ import { listCreditNotesOfInvoice } from '../credit-notes/queries.ts'
 import { findInvoice } from '../invoices/queries/find-invoice.ts'
 import { assertInvoice, thisInvoice } from '../invoices/queries/this-invoice.ts'
 import { invoices } from '../invoices/tables.ts'
-import type { PublicLink } from './contract.ts'
+import type { LocalLink } from './contract.ts'
 import type { PublicInvoice } from './page/status.ts'
 import { publicLinks } from './tables.ts'
 
@@ -59,7 +59,7 @@ export function opensAt(now: Date) {
   return and(isNull(publicLinks.revokedAt), or(isNull(publicLinks.expiresAt), gt(publicLinks.expiresAt, now)))
 }
 
-export function shownLink(row: StoredLink, now: Date): PublicLink {
+export function shownLink(row: StoredLink, now: Date): LocalLink {
   const expired = row.expiresAt !== null && row.expiresAt <= now
   return {
     id: row.id,

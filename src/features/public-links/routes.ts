@@ -4,11 +4,11 @@ import { type Context, Hono } from 'hono'
 import type { RenderDocument } from '../../documents/render-document.ts'
 import { publicVisitor } from '../../domain/identity.ts'
 import { snapshot } from '../../platform/database/database.ts'
-import { actorOf, answers, download, type Env, jsonBody, newApp, pathOf } from '../../platform/http.ts'
+import { actorOf, answers, download, type Env, jsonBody, newApp, originForOthers, pathOf } from '../../platform/http.ts'
 import { documentOfInvoice } from '../issued-documents/commands.ts'
 import { wholePdf } from '../issued-documents/queries.ts'
 import { countView, createLink, enterByLink, revokeLink } from './commands.ts'
-import { newPublicLink, publicLink, publicLinks } from './contract.ts'
+import { type LocalLink, newPublicLink, type PublicLink, publicLink, publicLinks } from './contract.ts'
 import { digestOf } from './page/frame.ts'
 import { brokenLinkPage, publicPage } from './page/public-page.ts'
 import { findPublicInvoice, findPublicLogo, listLinksOfInvoice } from './queries.ts'
@@ -43,18 +43,24 @@ export const publicLinkRoutes = newApp()
   .openapi(list, async context => {
     const { scope, now } = context.get('businessActor')
     const { invoiceId } = context.req.valid('param')
-    return context.json(await listLinksOfInvoice(context.get('parts').db, scope, invoiceId, now), 200)
+    const { links } = await listLinksOfInvoice(context.get('parts').db, scope, invoiceId, now)
+    return context.json({ links: links.map(link => withAddress(context, link)) }, 200)
   })
   .openapi(create, async context => {
     const { db, randomBytes } = context.get('parts')
     const { invoiceId } = context.req.valid('param')
     const link = await createLink(db, context.get('businessActor'), randomBytes, invoiceId, context.req.valid('json'))
-    return context.json(link, 201)
+    return context.json(withAddress(context, link), 201)
   })
   .openapi(revoke, async context => {
     const { linkId } = context.req.valid('param')
-    return context.json(await revokeLink(context.get('parts').db, context.get('businessActor'), linkId), 200)
+    const link = await revokeLink(context.get('parts').db, context.get('businessActor'), linkId)
+    return context.json(withAddress(context, link), 200)
   })
+
+function withAddress(context: Context<Env>, link: LocalLink): PublicLink {
+  return { ...link, url: originForOthers(context) + link.path }
+}
 
 /** For what is not a page: nothing may run or be loaded. */
 const POLICY = "default-src 'none'; frame-ancestors 'none'"

@@ -53,7 +53,7 @@ export function PublicLinkDialog({ invoice, onClose }: PublicLinkDialogProps) {
             {problem.message}
           </Banner>
         )}
-        {opensHereAlone(location.hostname) && (
+        {opensHereAlone(new URL(open[0]?.url ?? location.href).hostname) && (
           <Banner tone="amber">
             {t('Only this computer can reach this Daybook, so the link doesn’t work for your customer yet.')}
           </Banner>

@@ -10,13 +10,12 @@ import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx'
 import { DateText } from '../../../ui/text/DateText.tsx'
 import { useBusiness } from '../../businesses/web/api.ts'
 import type { PublicLink } from '../contract.ts'
-import { addressOf, useRevokeLink } from './api.ts'
+import { useRevokeLink } from './api.ts'
 
 export function PublicLinkItem({ link }: { link: PublicLink }) {
   const { timeZone } = useBusiness()
   const [asking, setAsking] = useState(false)
   const { write, isPending } = useRevokeLink(link.id)
-  const address = addressOf(link)
   const revoke = () =>
     write(undefined, { done: () => notifyDone(t('This link no longer works.')), leave: () => setAsking(false) })
   return (
@@ -24,7 +23,7 @@ export function PublicLinkItem({ link }: { link: PublicLink }) {
       <TextInput
         readOnly
         aria-label={t('Address of the link')}
-        value={address}
+        value={link.url}
         onFocus={event => event.target.select()}
       />
       <p className="text-dense text-ink-muted">
@@ -34,10 +33,10 @@ export function PublicLinkItem({ link }: { link: PublicLink }) {
           : t('Works until you revoke it.')}
       </p>
       <div className="flex flex-wrap gap-2">
-        <CopyButton size="small" text={address} label={t('Copy link')} />
+        <CopyButton size="small" text={link.url} label={t('Copy link')} />
         <ButtonAnchor
           size="small"
-          href={address}
+          href={link.url}
           target="_blank"
           rel="noreferrer"
           icon={<ExternalLink aria-hidden="true" size={16} />}

@@ -32,8 +32,3 @@ export function useRevokeLink(linkId: string) {
     changes: shownWithInvoices(businessId),
   })
 }
-
-/** The address as a person passes it on. */
-export function addressOf({ path }: { path: string }): string {
-  return location.origin + path
-}
