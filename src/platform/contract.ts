@@ -120,6 +120,13 @@ export type ExportFormat = z.infer<typeof exportFormat>
 export const page = <Row extends z.ZodType>(row: Row) =>
   z.object({ rows: z.array(row), nextCursor: z.string().nullable().meta({ description: 'Null on the last page.' }) })
 
+/** A count that stops at a limit, so that it is quick in books of any size. */
+export const counted = z.object({
+  count: z.int(),
+  more: z.boolean().meta({ description: 'There are more than `count`; sums are null then.' }),
+})
+export type Counted = z.infer<typeof counted>
+
 export const problem = z
   .object({
     type: z.string(),

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import {
   calendarDate,
+  counted,
   exportFormat,
   identifier,
   instant,
@@ -83,3 +84,14 @@ export type CustomerQuery = z.infer<typeof customerQuery>
 export type CustomerListing = Omit<CustomerQuery, 'cursor' | 'limit'>
 
 export const customerPage = page(customer)
+
+/** The balance is left to the reader of the summary. */
+export const customerSummaryQuery = customerFilter.omit({ balance: true })
+export type CustomerSummaryQuery = z.infer<typeof customerSummaryQuery>
+
+const owing = counted.extend({ amount: money.nullable() })
+export const customerSummary = z.object({ all: counted, open: owing, overdue: owing }).meta({
+  id: 'CustomerSummary',
+  description: 'How many customers match, how many of them owe something, and how much.',
+})
+export type CustomerSummary = z.infer<typeof customerSummary>

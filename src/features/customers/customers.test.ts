@@ -186,6 +186,25 @@ test('the filter by balance shows who owes something, and whose payment is late'
   expect(await named('open')).toEqual(['current', 'late'])
   expect(await named('overdue')).toEqual(['late'])
   expect(await named('all')).toHaveLength(4)
+  const summary = async (more = '') => good(await app.ask('GET', `${own.path}/customers/summary${more}`))
+  expect(await summary()).toEqual({
+    all: { count: 4, more: false },
+    open: { count: 2, more: false, amount: 2200 },
+    overdue: { count: 1, more: false, amount: 1100 },
+  })
+  expect((await summary('?q=CURRENT')).open).toEqual({ count: 1, more: false, amount: 1100 })
+  expect((await summary('?archived=true')).all.count).toBe(0)
+})
+
+test('a summary counts up to a limit, and says when there are more', async () => {
+  const own = await openBooks(app)
+  await app.query(
+    `insert into customers (business_id, id, name) select $1, to_char(place, 'FM00000000'), 'One of many'
+     from generate_series(1, 50002) place`,
+    [own.businessId],
+  )
+  const { all } = good(await app.ask('GET', `${own.path}/customers/summary`))
+  expect(all).toEqual({ count: 50_000, more: true })
 })
 
 const { compare } = new Intl.Collator('und', { numeric: true })

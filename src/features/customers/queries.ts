@@ -2,6 +2,7 @@
 import { and, count, eq, exists, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { BusinessScope } from '../../platform/actor.ts'
+import { countLimit, countOf, hadMore, sumOrNull } from '../../platform/database/counted.ts'
 import { type Database, rowsOf, type Transaction } from '../../platform/database/database.ts'
 import {
   behind,
@@ -14,7 +15,15 @@ import {
 } from '../../platform/database/keyset.ts'
 import { naturally } from '../../platform/database/natural-order.ts'
 import { invoices } from '../invoices/tables.ts'
-import type { Customer, CustomerFilter, CustomerListing, CustomerQuery, CustomerWithFigures } from './contract.ts'
+import type {
+  Customer,
+  CustomerFilter,
+  CustomerListing,
+  CustomerQuery,
+  CustomerSummary,
+  CustomerSummaryQuery,
+  CustomerWithFigures,
+} from './contract.ts'
 import { customerFigures, customers } from './tables.ts'
 
 const columns = {
@@ -62,6 +71,49 @@ export async function listCustomers(db: Database | Transaction, scope: BusinessS
     .orderBy(orderOf(keyset))
     .limit(query.limit + 1)
   return pageOf(rows, query.limit, ({ key: _, ...row }) => shownCustomer(row))
+}
+
+/** How many customers a filter finds, how many of them owe something, and how much. */
+export async function customerSummary(
+  db: Database,
+  scope: BusinessScope,
+  filter: CustomerSummaryQuery,
+): Promise<CustomerSummary> {
+  const found = and(...matching(scope, { ...filter, balance: 'all' }))
+  const isOverdue = sql`due_date < ${scope.today}`
+  const [[all], [owed]] = await Promise.all([
+    db
+      .execute(sql`
+        select ${countOf()} as count, ${hadMore} as more
+        from (select from ${customers} where ${found} ${countLimit}) listed`)
+      .then(result => rowsOf<{ count: number; more: boolean }>(result)),
+    db
+      .execute(sql`
+        select ${hadMore} as more, count(distinct customer_id)::int as open, ${sumOrNull(sql`balance`)} as open_amount,
+          count(distinct customer_id) filter (where ${isOverdue})::int as overdue,
+          ${sumOrNull(sql`balance`, isOverdue)} as overdue_amount
+        from (
+          select customer_id, due_date, total - credited - paid as balance
+          from ${invoices} join ${customers} on ${customers.businessId} = ${invoices.businessId} and ${customers.id} = ${invoices.customerId}
+          where ${invoices.businessId} = ${scope.businessId} and status = 'sent' and ${found} ${countLimit}
+        ) listed`)
+      .then(result => rowsOf<OwedRow>(result)),
+  ])
+  const { more = false, open = 0, open_amount = null, overdue = 0, overdue_amount = null } = owed ?? {}
+  return {
+    all: all ?? { count: 0, more: false },
+    open: { count: open, more, amount: open_amount === null ? null : Number(open_amount) },
+    overdue: { count: overdue, more, amount: overdue_amount === null ? null : Number(overdue_amount) },
+  }
+}
+
+// PostgreSQL answers sums of big integers as text
+interface OwedRow {
+  readonly more: boolean
+  readonly open: number
+  readonly open_amount: string | null
+  readonly overdue: number
+  readonly overdue_amount: string | null
 }
 
 export async function findCustomer(

@@ -12,10 +12,12 @@ import {
   customerExportQuery,
   customerPage,
   customerQuery,
+  customerSummary as customerSummaryAnswer,
+  customerSummaryQuery,
   customerWithFigures,
   newCustomer,
 } from './contract.ts'
-import { findCustomerWithFigures, listCustomers } from './queries.ts'
+import { customerSummary, findCustomerWithFigures, listCustomers } from './queries.ts'
 
 const one = pathOf('customerId')
 
@@ -33,6 +35,14 @@ const exported = createRoute({
   summary: 'All customers that match, as a spreadsheet',
   request: { query: customerExportQuery },
   responses: fileAnswer(contentTypes.csv, contentTypes.xlsx),
+})
+
+const summary = createRoute({
+  method: 'get',
+  path: '/customers/summary',
+  summary: 'How many customers match, and what they owe',
+  request: { query: customerSummaryQuery },
+  responses: answers(customerSummaryAnswer),
 })
 
 const create = createRoute({
@@ -89,6 +99,10 @@ export const customerRoutes = newApp()
     const { currency, timeZone } = scope.settings
     const sheet = spreadsheetOf(format, 'Customers', customerColumns(currency, timeZone), rows)
     return download(context, sheet, contentTypes[format], `customers-${scope.today}.${format}`)
+  })
+  .openapi(summary, async context => {
+    const { scope } = context.get('businessActor')
+    return context.json(await customerSummary(context.get('parts').db, scope, context.req.valid('query')), 200)
   })
   .openapi(create, async context => {
     const actor = context.get('businessActor')

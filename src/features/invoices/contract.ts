@@ -7,6 +7,7 @@ import { priceSources } from '../../domain/products/prices.ts'
 import { currencyCodes } from '../../domain/values/money.ts'
 import {
   calendarDate,
+  counted,
   exportFormat,
   identifier,
   instant,
@@ -291,3 +292,20 @@ export type InvoiceQuery = z.infer<typeof invoiceQuery>
 export type InvoiceListing = Omit<InvoiceQuery, 'cursor' | 'limit'>
 
 export const invoicePage = page(invoiceRow)
+
+/** The status is left to the reader of the summary, who sees all of them. */
+export const invoiceSummaryQuery = invoiceFilter.omit({ status: true })
+export type InvoiceSummaryQuery = z.infer<typeof invoiceSummaryQuery>
+
+export const invoiceSummary = z
+  .object({
+    statuses: z.array(
+      counted.extend({
+        status: z.enum(invoiceStatuses),
+        total: money.nullable(),
+        balance: money.nullable().meta({ description: 'What is still to be paid; 0 unless sent or overdue.' }),
+      }),
+    ),
+  })
+  .meta({ id: 'InvoiceSummary' })
+export type InvoiceSummary = z.infer<typeof invoiceSummary>

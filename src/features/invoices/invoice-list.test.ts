@@ -272,6 +272,36 @@ describe('search, status filter, customer and sort', () => {
   })
 })
 
+describe('the summary', () => {
+  test.each([
+    '',
+    'q=acme',
+    'q=a',
+    'q=ÄÖÜ',
+    'q=nothing',
+    'dateTo=2026-02-28',
+    'totalFrom=2200&dateFrom=2026-03-01',
+    'q=acme&totalTo=1100',
+  ])('of what “%s” finds has the count and sums of each status', async filter => {
+    const { statuses } = good(await app.ask('GET', `${list}/summary?${encodeURI(filter)}`))
+    const rows = await everyPage(app, `${list}?${encodeURI(filter)}`, 200)
+    expect(statuses).toEqual(
+      ['draft', 'sent', 'paid', 'overdue', 'cancelled'].map(status => {
+        const those = rows.filter(row => row.status === status)
+        const isOpen = status === 'sent' || status === 'overdue'
+        return {
+          ...{ status, count: those.length, more: false, total: sumOf(those, 'total') },
+          balance: isOpen ? sumOf(those, 'balance') : 0,
+        }
+      }),
+    )
+  })
+})
+
+function sumOf(rows: readonly Json[], amount: string): number {
+  return rows.reduce((sum, row) => sum + row[amount], 0)
+}
+
 function isPaidOfJanuary({ status, date, total }: Json): boolean {
   return status === 'paid' && date === '2026-01-05' && total === 2200
 }

@@ -20,10 +20,13 @@ import {
   invoicePage,
   invoiceQuery,
   invoiceReceipt,
+  invoiceSummary as invoiceSummaryAnswer,
+  invoiceSummaryQuery,
   issuePreview,
   newInvoice,
 } from './contract.ts'
 import { findInvoice } from './queries/find-invoice.ts'
+import { invoiceSummary } from './queries/invoice-summary.ts'
 import { listInvoices } from './queries/list-invoices.ts'
 import { previewIssue } from './queries/preview-issue.ts'
 
@@ -43,6 +46,14 @@ const exported = createRoute({
   summary: 'All invoices that match, as a spreadsheet',
   request: { query: invoiceExportQuery },
   responses: fileAnswer(contentTypes.csv, contentTypes.xlsx),
+})
+
+const summary = createRoute({
+  method: 'get',
+  path: '/invoices/summary',
+  summary: 'How many invoices match in each status, and their sums',
+  request: { query: invoiceSummaryQuery },
+  responses: answers(invoiceSummaryAnswer),
 })
 
 const create = createRoute({
@@ -122,6 +133,10 @@ export const invoiceRoutes = newApp()
     )
     const sheet = spreadsheetOf(format, 'Invoices', invoiceColumns(scope.settings.currency), rows)
     return download(context, sheet, contentTypes[format], `invoices-${scope.today}.${format}`)
+  })
+  .openapi(summary, async context => {
+    const { scope } = context.get('businessActor')
+    return context.json(await invoiceSummary(context.get('parts').db, scope, context.req.valid('query')), 200)
   })
   .openapi(create, async context => {
     const actor = context.get('businessActor')

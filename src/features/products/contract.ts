@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { HIGHEST_STOCK, stockStatuses } from '../../domain/products/stock.ts'
 import {
+  counted,
   exportFormat,
   identifier,
   instant,
@@ -90,3 +91,12 @@ export type ProductQuery = z.infer<typeof productQuery>
 export type ProductListing = Omit<ProductQuery, 'cursor' | 'limit'>
 
 export const productPage = page(product)
+
+/** The stock status is left to the reader of the summary, who sees all of them. */
+export const productSummaryQuery = productFilter.omit({ stock: true })
+export type ProductSummaryQuery = z.infer<typeof productSummaryQuery>
+
+export const productSummary = counted
+  .extend({ stock: z.record(z.enum(stockStatuses), z.int()).meta({ description: 'Products of each stock status.' }) })
+  .meta({ id: 'ProductSummary' })
+export type ProductSummary = z.infer<typeof productSummary>

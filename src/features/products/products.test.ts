@@ -220,6 +220,15 @@ describe('the filter by stock status', () => {
     expect(await named('low-stock')).toEqual(['low', 'low by its own threshold'])
     expect(await named('out-of-stock')).toEqual(['gone'])
     expect(await named('all')).toHaveLength(5)
+    const summary = async (more = '') => good(await app.ask('GET', `${own.path}/products/summary${more}`))
+    const all = { 'in-stock': 1, 'low-stock': 2, 'out-of-stock': 1 }
+    expect(await summary()).toEqual({ count: 5, more: false, stock: all })
+    expect(await summary('?q=LOW')).toEqual({
+      count: 2,
+      more: false,
+      stock: { ...all, 'in-stock': 0, 'out-of-stock': 0 },
+    })
+    expect((await summary('?archived=true')).count).toBe(0)
   })
 })
 

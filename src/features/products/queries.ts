@@ -1,8 +1,9 @@
 /** Lists and reads products with their stock. */
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
-import { stockStatus } from '../../domain/products/stock.ts'
+import { type StockStatus, stockStatus } from '../../domain/products/stock.ts'
 import type { BusinessScope } from '../../platform/actor.ts'
-import type { Database, Transaction } from '../../platform/database/database.ts'
+import { countLimit, countOf, hadMore } from '../../platform/database/counted.ts'
+import { type Database, rowsOf, type Transaction } from '../../platform/database/database.ts'
 import {
   behind,
   containing,
@@ -13,7 +14,14 @@ import {
   pageOf,
 } from '../../platform/database/keyset.ts'
 import { naturally } from '../../platform/database/natural-order.ts'
-import type { Product, ProductFilter, ProductListing, ProductQuery } from './contract.ts'
+import type {
+  Product,
+  ProductFilter,
+  ProductListing,
+  ProductQuery,
+  ProductSummary,
+  ProductSummaryQuery,
+} from './contract.ts'
 import { products } from './tables.ts'
 
 // the table of stock levels belongs to stock, which builds on products
@@ -55,6 +63,35 @@ export async function listProducts(db: Database | Transaction, scope: BusinessSc
     .orderBy(orderOf(keyset))
     .limit(query.limit + 1)
   return pageOf(rows, query.limit, ({ key: _, ...row }) => shownProduct(row, scope))
+}
+
+/** How many products a filter finds, and how many of each stock status. */
+export async function productSummary(
+  db: Database,
+  scope: BusinessScope,
+  filter: ProductSummaryQuery,
+): Promise<ProductSummary> {
+  const rank = statusRank(scope.settings.lowStockThreshold)
+  const ofRank = (status: StockStatus) => sql`count(*) filter (where rank = ${STATUS_RANKS[status]})::int`
+  const result = await db.execute(sql`
+    select ${countOf()} as count, ${hadMore} as more, ${ofRank('in-stock')} as in_stock, ${ofRank('low-stock')} as low_stock,
+      ${ofRank('out-of-stock')} as out_of_stock
+    from (
+      select ${rank} as rank from ${products} join ${level} on ${sameProduct}
+      where ${and(...matching(scope, { ...filter, stock: 'all' }))} ${countLimit}
+    ) listed`)
+  const [found] = rowsOf<{ count: number; more: boolean; in_stock: number; low_stock: number; out_of_stock: number }>(
+    result,
+  )
+  return {
+    count: found?.count ?? 0,
+    more: found?.more ?? false,
+    stock: {
+      'in-stock': found?.in_stock ?? 0,
+      'low-stock': found?.low_stock ?? 0,
+      'out-of-stock': found?.out_of_stock ?? 0,
+    },
+  }
 }
 
 /** Products that are out of stock or low in stock, lowest first. */

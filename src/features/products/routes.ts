@@ -6,8 +6,17 @@ import { EXPORT_PAGE, everyRow } from '../../platform/database/export-rows.ts'
 import { answers, download, fileAnswer, jsonBody, newApp, pathOf } from '../../platform/http.ts'
 import { Refusal } from '../../platform/problem.ts'
 import { archiveProduct, changeProduct, createProduct, restoreProduct } from './commands.ts'
-import { newProduct, product, productChange, productExportQuery, productPage, productQuery } from './contract.ts'
-import { findProduct, listProducts } from './queries.ts'
+import {
+  newProduct,
+  product,
+  productChange,
+  productExportQuery,
+  productPage,
+  productQuery,
+  productSummary as productSummaryAnswer,
+  productSummaryQuery,
+} from './contract.ts'
+import { findProduct, listProducts, productSummary } from './queries.ts'
 
 const one = pathOf('productId')
 
@@ -25,6 +34,14 @@ const exported = createRoute({
   summary: 'All products that match, as a spreadsheet',
   request: { query: productExportQuery },
   responses: fileAnswer(contentTypes.csv, contentTypes.xlsx),
+})
+
+const summary = createRoute({
+  method: 'get',
+  path: '/products/summary',
+  summary: 'How many products match in each stock status',
+  request: { query: productSummaryQuery },
+  responses: answers(productSummaryAnswer),
 })
 
 const create = createRoute({
@@ -80,6 +97,10 @@ export const productRoutes = newApp()
     )
     const sheet = spreadsheetOf(format, 'Products', productColumns(scope.settings.currency), rows)
     return download(context, sheet, contentTypes[format], `products-${scope.today}.${format}`)
+  })
+  .openapi(summary, async context => {
+    const { scope } = context.get('businessActor')
+    return context.json(await productSummary(context.get('parts').db, scope, context.req.valid('query')), 200)
   })
   .openapi(create, async context => {
     const actor = context.get('businessActor')

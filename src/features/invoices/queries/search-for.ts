@@ -15,7 +15,7 @@ import { invoices } from '../tables.ts'
 export async function searchFor(
   db: Database | Transaction,
   scope: BusinessScope,
-  { q = '', customerId }: InvoiceFilter,
+  { q = '', customerId }: Pick<InvoiceFilter, 'q' | 'customerId'>,
 ): Promise<{ lookedUp?: SQL | undefined; readFor?: SQL }> {
   const text = searchedText(q)
   if (text === '') return {}

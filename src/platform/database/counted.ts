@@ -1,0 +1,21 @@
+/** Counts and sums of a list, which read a limited number of rows. */
+import { type SQL, sql } from 'drizzle-orm'
+
+/** Up to this many rows are counted; reading them takes some 20 ms. */
+const MOST_COUNTED = 50_000
+
+/** A subquery's limit: with one row more it is known that there are more. */
+export const countLimit = sql`limit ${MOST_COUNTED + 1}`
+
+/** How many rows a subquery with `countLimit` had, up to the limit. */
+export function countOf(only: SQL = sql`true`): SQL {
+  return sql`least(count(*) filter (where ${only}), ${MOST_COUNTED})::int`
+}
+
+/** Whether a subquery with `countLimit` had more rows. */
+export const hadMore = sql`count(*) > ${MOST_COUNTED}`
+
+/** The sum of an amount; null when not all rows were read. */
+export function sumOrNull(amount: SQL, only: SQL = sql`true`): SQL {
+  return sql`case when not ${hadMore} then coalesce(sum(${amount}) filter (where ${only}), 0) end`
+}
