@@ -125,7 +125,6 @@ export const counted = z.object({
   count: z.int(),
   more: z.boolean().meta({ description: 'There are more than `count`; sums are null then.' }),
 })
-export type Counted = z.infer<typeof counted>
 
 export const problem = z
   .object({

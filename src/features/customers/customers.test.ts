@@ -200,11 +200,11 @@ test('a summary counts up to a limit, and says when there are more', async () =>
   const own = await openBooks(app)
   await app.query(
     `insert into customers (business_id, id, name) select $1, to_char(place, 'FM00000000'), 'One of many'
-     from generate_series(1, 50002) place`,
+     from generate_series(1, 10002) place`,
     [own.businessId],
   )
   const { all } = good(await app.ask('GET', `${own.path}/customers/summary`))
-  expect(all).toEqual({ count: 50_000, more: true })
+  expect(all).toEqual({ count: 10_000, more: true })
 })
 
 const { compare } = new Intl.Collator('und', { numeric: true })

@@ -1,8 +1,8 @@
 /** Counts and sums of a list, which read a limited number of rows. */
 import { type SQL, sql } from 'drizzle-orm'
 
-/** Up to this many rows are counted; reading them takes some 20 ms. */
-const MOST_COUNTED = 50_000
+/** Up to this many rows are counted. */
+const MOST_COUNTED = 10_000
 
 /** A subquery's limit: with one row more it is known that there are more. */
 export const countLimit = sql`limit ${MOST_COUNTED + 1}`

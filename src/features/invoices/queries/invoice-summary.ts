@@ -1,5 +1,5 @@
 /** How many invoices of each status a filter finds, and their sums. */
-import { and, sql } from 'drizzle-orm'
+import { and, type SQL, sql } from 'drizzle-orm'
 import { type InvoiceStatus, invoiceStatuses } from '../../../domain/invoices/invoice-life.ts'
 import type { BusinessScope } from '../../../platform/actor.ts'
 import { countLimit, countOf, hadMore, sumOrNull } from '../../../platform/database/counted.ts'
@@ -14,27 +14,49 @@ export async function invoiceSummary(
   scope: BusinessScope,
   filter: InvoiceSummaryQuery,
 ): Promise<InvoiceSummary> {
-  const { lookedUp, readFor } = await searchFor(db, scope, filter)
-  const found = readFor ?? sql`true`
-  // each status by itself: all but paid are few, and an index has them
+  const isFiltered = Object.values(filter).some(value => value !== undefined)
+  const rows = rowsOf<Row>(await db.execute(isFiltered ? await filtered(db, scope, filter) : unfiltered(scope)))
+  const more = rows.some(row => row.all_more)
+  return {
+    statuses: invoiceStatuses.map(status => {
+      const row = rows.find(each => each.status === status)
+      const sums = { total: sumIn(row?.total, more), balance: sumIn(row?.balance, more) }
+      return { status, count: row?.count ?? 0, more: more || (row?.more ?? false), ...sums }
+    }),
+  }
+}
+
+/** Each status by itself: an index has its count and its sums, and all but paid ones are few. */
+function unfiltered(scope: BusinessScope): SQL {
   const parts = invoiceStatuses.map(status => {
     const isOpen = status === 'sent' || status === 'overdue'
-    const balance = isOpen ? sql`total - credited - paid` : sql`0`
     return sql`
-      select ${status}::text as status, ${countOf(found)} as count, ${hadMore} as more,
-        ${sumOrNull(sql`total`, found)} as total, ${sumOrNull(sql`balance`, found)} as balance
+      select ${status}::text as status, ${countOf()} as count, ${hadMore} as more, false as all_more,
+        ${sumOrNull(sql`total`)} as total, ${sumOrNull(sql`balance`)} as balance
       from (
-        select total, ${balance} as balance ${readFor ? sql`, search_text` : sql``} from ${invoices}
-        where ${and(...matching(scope, { ...filter, status }), lookedUp)} ${countLimit}
+        select total, ${isOpen ? sql`total - credited - paid` : sql`0`} as balance from ${invoices}
+        where ${and(...matching(scope, { status }))} ${countLimit}
       ) listed`
   })
-  const statuses = rowsOf<Row>(await db.execute(sql.join(parts, sql` union all `)))
-  return {
-    statuses: statuses.map(({ status, count, more, total, balance }) => ({
-      ...{ status, count, more },
-      ...{ total: total === null ? null : Number(total), balance: balance === null ? null : Number(balance) },
-    })),
-  }
+  return sql.join(parts, sql` union all `)
+}
+
+/** All statuses in one go, so that no more rows are read than are counted. */
+async function filtered(db: Database, scope: BusinessScope, filter: InvoiceSummaryQuery): Promise<SQL> {
+  const { lookedUp, readFor = sql`true` } = await searchFor(db, scope, filter)
+  return sql`
+    with listed as materialized (
+      select total, case when status = 'sent' then total - credited - paid else 0 end as balance, search_text,
+        case when status = 'sent' and due_date < ${scope.today} then 'overdue' else status end as status
+      from ${invoices} where ${and(...matching(scope, { ...filter, status: 'all' }), lookedUp)} ${countLimit}
+    )
+    select status, ${countOf()} as count, false as more, (select ${hadMore} from listed) as all_more,
+      sum(total) as total, sum(balance) as balance
+    from listed where ${readFor} group by status`
+}
+
+function sumIn(sum: string | null | undefined, more: boolean): number | null {
+  return more || sum === null ? null : Number(sum ?? 0)
 }
 
 // PostgreSQL answers sums of big integers as text
@@ -42,6 +64,7 @@ interface Row {
   readonly status: InvoiceStatus
   readonly count: number
   readonly more: boolean
+  readonly all_more: boolean
   readonly total: string | null
   readonly balance: string | null
 }
