@@ -8,7 +8,7 @@ const daybook = daybookInBrowser()
 
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
 const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
-const save = (page: Page) => dialog(page, 'Record payment').getByRole('button', { name: 'Record payment' }).click()
+const save = (page: Page, title = 'Record payment') => dialog(page, title).getByRole('button', { name: title }).click()
 
 /** Invoices to Nora for 100.00 each without tax, the first the longest overdue. */
 async function owing(books: Books, dueDaysAgo: readonly number[]) {
@@ -344,9 +344,14 @@ test('what is paid too much is kept as credit, shown on the customer’s page, p
   await credit.getByText('$30.00 to use for invoices').waitFor()
   await page.goto(`/invoices/${second?.id}`)
   await page.getByRole('button', { name: 'Apply credit' }).click()
-  await page.getByText(/\$70\.00 due by/).waitFor()
-  await expect.poll(() => textOf(region(page, 'Payments'))).toContain('Credit applied $30.00')
-  expect(await page.getByRole('button', { name: 'Apply credit' }).count()).toBe(0)
+  const applied = dialog(page, 'Apply credit')
+  await applied.getByText('$70.00 will still be due.').waitFor()
+  await applied.getByLabel('Amount').fill('20')
+  await applied.getByText('$80.00 will still be due.').waitFor()
+  await save(page, 'Apply credit')
+  await page.getByText(/\$80\.00 due by/).waitFor()
+  await expect.poll(() => textOf(region(page, 'Payments'))).toContain('Credit applied $20.00')
+  await page.getByText('Nora Blake has $10.00 of credit.').waitFor()
 })
 
 test('a correction carries the payment over to the new invoice, and the rest of the refund stays as credit', async () => {
@@ -361,6 +366,7 @@ test('a correction carries the payment over to the new invoice, and the rest of 
   await form.getByRole('radio', { name: 'Return to stock', exact: true }).check()
   await form.getByRole('button', { name: 'Correct' }).click()
   await page.getByRole('heading', { level: 1, name: 'Edit draft' }).waitFor()
+  await page.getByText(`$100.00 paid on ${number} is carried over when you issue this draft.`).waitFor()
   const draftId = /invoices\/(\w+)\/edit/.exec(page.url())?.[1] ?? ''
   const { items, customerId, version } = await books.invoice(draftId)
   const cheaper = items.map(({ productId, quantity }) => ({ productId, quantity, price: 6000 }))
@@ -370,8 +376,11 @@ test('a correction carries the payment over to the new invoice, and the rest of 
   await expect.poll(() => textOf(region(page, 'Payments'))).toContain(`Carried over from ${number} $60.00`)
   await page.goto(`/invoices/${id}`)
   await page.getByRole('button', { name: 'Keep as credit' }).click()
-  await expect.poll(() => textOf(region(page, 'Payments'))).toContain('Kept as credit −$40.00')
-  expect(await books.invoice(id)).toMatchObject({ refund: 0, customerCredit: 4000 })
+  await dialog(page, 'Keep as credit').getByLabel('Amount').fill('15')
+  await dialog(page, 'Keep as credit').getByText('$25.00 will still be due as a refund.').waitFor()
+  await save(page, 'Keep as credit')
+  await expect.poll(() => textOf(region(page, 'Payments'))).toContain('Kept as credit −$15.00')
+  expect(await books.invoice(id)).toMatchObject({ refund: 2500, customerCredit: 1500 })
 })
 
 test('the payment date is today in the business’s time zone, even on a page left open overnight', async () => {

@@ -1,6 +1,7 @@
-/** The fields of a payment: amount, date, method and reference. */
+/** The fields of a payment: amount, date, method and reference. Where credit is used no money moves, so that the amount is all. */
 import type { ReactNode } from 'react'
 import { Controller } from 'react-hook-form'
+import { CREDIT_BALANCE } from '../../../domain/payments/payments.ts'
 import { dateInTimeZone } from '../../../domain/values/calendar.ts'
 import type { MinorUnits } from '../../../domain/values/money.ts'
 import { t } from '../../../translations/web.ts'
@@ -30,17 +31,21 @@ export function PaymentFields({ form, amountHelp, settled = [], excess = 0 }: Pa
   const { currency, timeZone } = useBusiness()
   const { errors } = form.formState
   const today = dateInTimeZone(new Date(), timeZone)
+  const amount = (
+    <Field label={t('Amount')} required error={errors.amount?.message} help={amountHelp}>
+      <Controller
+        name="amount"
+        control={form.control}
+        render={({ field: { value, onChange, ...field } }) => (
+          <AmountInput {...field} value={value} onValueChange={onChange} />
+        )}
+      />
+    </Field>
+  )
+  if (form.getValues('method') === CREDIT_BALANCE) return amount
   return (
     <div className="grid grid-cols-2 gap-x-4 gap-y-5 max-[480px]:grid-cols-1">
-      <Field label={t('Amount')} required error={errors.amount?.message} help={amountHelp}>
-        <Controller
-          name="amount"
-          control={form.control}
-          render={({ field: { value, onChange, ...field } }) => (
-            <AmountInput {...field} value={value} onValueChange={onChange} />
-          )}
-        />
-      </Field>
+      {amount}
       <Field label={t('Date')} required error={errors.date?.message} help={depositWords(form.watch('date'), settled)}>
         <Controller
           name="date"

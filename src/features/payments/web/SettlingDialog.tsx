@@ -1,4 +1,4 @@
-/** Records that money has moved for one invoice, to the business or back. */
+/** Records a payment or a refund on one invoice, in money or as credit. */
 import type { MinorUnits } from '../../../domain/values/money.ts'
 import { t } from '../../../translations/web.ts'
 import { notifyDone } from '../../../ui/feedback/notifications.tsx'
@@ -14,17 +14,24 @@ import { overtaken } from '../../invoices/web/actions/meanwhile.ts'
 import { invoiceOptions } from '../../invoices/web/api.ts'
 import type { NewPayment } from '../contract.ts'
 import { PaymentFields } from './PaymentFields.tsx'
-import { excessOf, usePaymentForm } from './payment-form.ts'
+import { excessOf, type SettledKind, usePaymentForm } from './payment-form.ts'
+
+const TITLES = {
+  payment: t('Record payment'),
+  refund: t('Record refund'),
+  'apply-credit': t('Apply credit'),
+  'keep-credit': t('Keep as credit'),
+} as const satisfies Partial<Record<SettledKind, string>>
 
 type SettlingDialogProps = {
   invoice: InvoiceRow
-  kind: 'payment' | 'refund'
+  kind: keyof typeof TITLES
   /** By the customer, or to the customer. */
   owedOn: (invoice: InvoiceRow) => MinorUnits
   record: Pick<Write<NewPayment, InvoiceReceipt>, 'write' | 'isPending'>
   describe: (invoice: InvoiceRow, owed: MinorUnits) => string
   /** What the amount leaves, said under it. */
-  help: (left: MinorUnits) => string
+  help: (left: MinorUnits, invoice: InvoiceRow) => string
   /** Said once it is recorded, with what it left then. */
   done: (payment: NewPayment, after: Pick<InvoiceReceipt, 'balance' | 'refund'>, kept: MinorUnits) => string
   onClose: () => void
@@ -39,7 +46,9 @@ export function SettlingDialog(props: SettlingDialogProps) {
   const draft = useKeptDraft(`${kind}.${businessId}.${invoice.id}`, form)
   const amount = form.watch('amount')
   const fits = amount !== null && amount > 0 && amount <= owed
-  const title = kind === 'payment' ? t('Record payment') : t('Record refund')
+  const title = TITLES[kind]
+  const limit = (most: string) =>
+    kind === 'apply-credit' ? t('{amount} at most.', { amount: most }) : t('{amount} is due.', { amount: most })
   const save = form.handleSubmit(payment =>
     record.write(payment, {
       done: receipt => {
@@ -63,7 +72,7 @@ export function SettlingDialog(props: SettlingDialogProps) {
     >
       <PaymentFields
         form={form}
-        amountHelp={fits ? help(owed - amount) : t('{amount} is due.', { amount: moneyAsText(owed, currency) })}
+        amountHelp={fits ? help(owed - amount, asRead) : limit(moneyAsText(owed, currency))}
         settled={kind === 'payment' ? [asRead] : []}
         excess={kind === 'payment' && owed > 0 ? excessOf(amount, owed) : 0}
       />

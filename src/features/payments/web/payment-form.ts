@@ -2,7 +2,7 @@
 
 import { zodResolver } from '@hookform/resolvers/zod'
 import { type Resolver, useForm } from 'react-hook-form'
-import type { PaymentMethod } from '../../../domain/payments/payments.ts'
+import { CREDIT_BALANCE, type PaymentMethod } from '../../../domain/payments/payments.ts'
 import { dateInTimeZone } from '../../../domain/values/calendar.ts'
 import type { MinorUnits } from '../../../domain/values/money.ts'
 import { t } from '../../../translations/web.ts'
@@ -20,13 +20,15 @@ export type PaymentValues = {
   keepExcess: boolean
 }
 
-/** What can be settled: an amount due, a refund due, or credit. */
-type SettledKind = 'payment' | 'refund' | 'credit'
+/** A payment, a refund, credit that is paid out, or without money: credit that pays an invoice, and a refund that is kept as credit. */
+export type SettledKind = 'payment' | 'refund' | 'credit' | 'apply-credit' | 'keep-credit'
 
 const TOO_MUCH: Record<SettledKind, string> = {
   payment: t('This is more than the balance due.'),
   refund: t('This is more than the refund due.'),
   credit: t('This is more than the credit balance.'),
+  'apply-credit': t('This is more than can be applied.'),
+  'keep-credit': t('This is more than the refund due.'),
 }
 
 const NOT_YET = t('The payment date can’t be in the future.')
@@ -38,18 +40,22 @@ interface PaymentTerms {
   readonly kind?: SettledKind
 }
 
-/** Starts with all that is owed, today in the business's own time zone, by bank transfer. */
+/** Starts with all that is owed, today in the business’s time zone, by bank transfer if money moves. */
 export function usePaymentForm(terms: PaymentTerms) {
   return useForm<PaymentValues, unknown, NewPayment>({
     resolver: paymentResolver(terms),
     defaultValues: {
       amount: terms.owed,
       date: dateInTimeZone(new Date(), terms.timeZone),
-      method: 'bank-transfer',
+      method: movesMoney(terms.kind) ? 'bank-transfer' : CREDIT_BALANCE,
       reference: '',
       keepExcess: false,
     },
   })
+}
+
+export function movesMoney(kind: SettledKind | undefined): boolean {
+  return kind !== 'apply-credit' && kind !== 'keep-credit'
 }
 
 /** What is paid beyond the amount due; 0 while no amount is typed. */
