@@ -15,6 +15,7 @@ import type { Business } from '../../../businesses/contract.ts'
 import { useBusiness } from '../../../businesses/web/api.ts'
 import type { IssuePreview } from '../../contract.ts'
 import { invoiceOptions } from '../api.ts'
+import { CarriedPayment } from '../page/CarriedPayment.tsx'
 import { UnsavedChangesLeftBehind } from '../page/UnsavedChanges.tsx'
 import { AdaptedNotice } from './AdaptedNotice.tsx'
 
@@ -47,6 +48,7 @@ export function IssueFacts({ invoiceId, preview }: { invoiceId: string; preview:
           })}
         </Banner>
       )}
+      <CarriedPayment invoiceId={invoiceId} />
       <AdaptedNotice invoice={{ id: invoiceId, status: 'draft', version }} />
       {stock.some(isShort) && (
         <Banner

@@ -6,6 +6,7 @@ import { useHotkey } from '../../../../ui/use-hotkey.ts'
 import { useBusiness } from '../../../businesses/web/api.ts'
 import { AdaptedNotice } from '../actions/AdaptedNotice.tsx'
 import { BusinessHead } from '../document/BusinessHead.tsx'
+import { CarriedPayment } from '../page/CarriedPayment.tsx'
 import { OutdatedTaxes } from '../page/OutdatedTaxes.tsx'
 import { AddCustomerDialog } from './dialogs/AddCustomerDialog.tsx'
 import { EditorQuestions } from './dialogs/EditorQuestions.tsx'
@@ -57,6 +58,7 @@ export function InvoiceEditor(props: EditorStart) {
       {invoiceId && saved && (
         <AdaptedNotice invoice={{ id: invoiceId, status: 'draft', version: saved.version }} className="mb-4" />
       )}
+      {draft.id && <CarriedPayment invoiceId={draft.id} className="mb-4" />}
       <OutdatedTaxes />
       <form
         ref={sheet}

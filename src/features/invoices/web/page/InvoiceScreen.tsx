@@ -20,6 +20,7 @@ import { invoiceOptions } from '../api.ts'
 import { InvoiceDocument } from '../document/InvoiceDocument.tsx'
 import { ArchivedProducts } from './ArchivedProducts.tsx'
 import { AsIssued } from './AsIssued.tsx'
+import { CarriedPayment } from './CarriedPayment.tsx'
 import { InvoiceActions } from './InvoiceActions.tsx'
 import { InvoiceNotShown, isGone } from './InvoiceNotShown.tsx'
 import { InvoicePayments } from './InvoicePayments.tsx'
@@ -59,6 +60,7 @@ function InvoicePage({ invoice }: { invoice: Invoice }) {
         <div className="min-w-0">
           <UnsavedChangesOf invoice={invoice} />
           <AdaptedNotice invoice={invoice} className="mb-4" />
+          <CarriedPayment invoiceId={id} className="mb-4" />
           {invoice.status === 'draft' && <ArchivedProducts items={invoice.items} />}
           {invoice.status === 'draft' && <OutdatedTaxesOfDraft items={invoice.items} />}
           <AsIssued invoice={invoice} />
