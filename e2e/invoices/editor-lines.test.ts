@@ -36,11 +36,37 @@ test('an invoice has headings, lines of free text, descriptions, and a product a
   await expect.poll(() => field(page, 'Quantity', 3).evaluate(input => input === document.activeElement)).toBe(true)
   expect(await page.getByText('is now').count(), 'a heading has no tax that could change').toBe(0)
 
-  await expect.poll(async () => (await books.invoices())[0]?.total).toBe(24_950)
+  await page.getByRole('button', { name: 'Duplicate line 1' }).click()
+  await expect.poll(() => field(page, 'Item', 2).evaluate(input => input === document.activeElement)).toBe(true)
+  expect(await field(page, 'Description', 2).inputValue()).toBe('Two visits\non site')
+  await field(page, 'Quantity', 2).fill('1')
+
+  await expect.poll(async () => (await books.invoices())[0]?.total).toBe(32_950)
   const [{ id = '' } = {}] = await books.invoices()
   expect((await books.invoice(id)).items).toMatchObject([
     { kind: 'free', name: 'Advice', description: 'Two visits\non site', unit: 'hours', quantity: 2500, price: 8000 },
+    { kind: 'free', name: 'Advice', description: 'Two visits\non site', unit: 'hours', quantity: 1000, price: 8000 },
     { kind: 'heading', name: 'Goods' },
     { kind: 'product', name: 'Lamp', sku: 'LMP', quantity: 1000, price: 4950 },
   ])
+})
+
+test('a missing part in the issue dialog leads to its field, where it is marked', async () => {
+  const books = await openBooks()
+  const customer = await books.customer()
+  const items = [
+    { kind: 'heading', name: 'Work' },
+    { kind: 'free', name: 'Advice', quantity: 1000, price: 5000 },
+    { kind: 'free', name: 'Travel', quantity: 1000 },
+  ]
+  const { id } = await books.draft({ customerId: customer.id, items })
+  const page = await daybook.open(books, `/invoices/${id}`)
+  await page.getByRole('button', { name: 'Mark as sent' }).click()
+  await page.getByRole('dialog').getByRole('link', { name: 'Line 3: enter a price' }).click()
+  const price = field(page, 'Price', 3)
+  await expect.poll(() => price.evaluate(input => input === document.activeElement)).toBe(true)
+  await page.getByText('Enter a price.').waitFor()
+  await page.keyboard.type('80')
+  await page.keyboard.press('Control+Enter')
+  await page.getByRole('dialog', { name: 'Issue invoice' }).getByText('$143.00').waitFor()
 })

@@ -18,12 +18,10 @@ type IssueDialogProps = {
   invoiceId: string
   /** How it goes out, as far as that has been said: else by email where that is set up. */
   by?: Channel
-  /** Where the editor is behind the dialog: goes to the field that is missing. */
-  onGoTo?: (field: string) => void
   onClose: (isIssued: boolean) => void
 }
 
-export function IssueDialog({ invoiceId, by, onGoTo, onClose }: IssueDialogProps) {
+export function IssueDialog({ invoiceId, by, onClose }: IssueDialogProps) {
   const { id: businessId } = useBusiness()
   const preview = useAsRead(issuePreviewOptions(businessId, invoiceId))
   const suggestion = useQuery(suggestionOptions(businessId, invoiceId, { kind: 'invoice' }))
@@ -39,7 +37,6 @@ export function IssueDialog({ invoiceId, by, onGoTo, onClose }: IssueDialogProps
         readAnew={preview.readAnew}
         suggestion={suggestion.data}
         by={by}
-        onGoTo={onGoTo}
         onIssued={now => {
           const needsMore = now.by === 'link' || (now.by === 'mark' && !suggestion.data.mailIsSetUp)
           if (needsMore) setIssued(now)

@@ -48,12 +48,11 @@ type IssueFormProps = {
   readAnew: (problem: Error) => Promise<IssuePreview | undefined>
   suggestion: EmailSuggestion
   by: Channel | undefined
-  onGoTo: ((field: string) => void) | undefined
   onIssued: (issued: Issued) => void
   onClose: () => void
 }
 
-export function IssueForm({ invoiceId, preview, readAnew, suggestion, by, onGoTo, onIssued, onClose }: IssueFormProps) {
+export function IssueForm({ invoiceId, preview, readAnew, suggestion, by, onIssued, onClose }: IssueFormProps) {
   const { id: businessId, negativeStock } = useBusiness()
   const { mailIsSetUp } = suggestion
   const [channel, setChannel] = useState<Channel>(mailIsSetUp ? (by ?? 'email') : 'mark')
@@ -148,7 +147,7 @@ export function IssueForm({ invoiceId, preview, readAnew, suggestion, by, onGoTo
             </Banner>
           )
         )}
-        <MissingParts invoiceId={invoiceId} missing={preview.missing} onGoTo={onGoTo} />
+        <MissingParts invoiceId={invoiceId} missing={preview.missing} />
         <IssueFacts invoiceId={invoiceId} preview={preview} />
         <Field
           label={t('How does it go to the customer?')}

@@ -1,4 +1,4 @@
-/** What a draft still needs before it can be issued, each leading to its field. */
+/** What a draft still needs before it can be issued, each a link to its field in the editor. */
 import { Link } from '@tanstack/react-router'
 import { t } from '../../../../translations/web.ts'
 import { Banner } from '../../../../ui/feedback/Banner.tsx'
@@ -7,29 +7,18 @@ import type { IssuePreview } from '../../contract.ts'
 
 type Missing = IssuePreview['missing'][number]
 
-type MissingPartsProps = {
-  invoiceId: string
-  missing: readonly Missing[]
-  /** Where the editor is behind the dialog: goes to the field there. */
-  onGoTo: ((field: string) => void) | undefined
-}
+type MissingPartsProps = { invoiceId: string; missing: readonly Missing[] }
 
-export function MissingParts({ invoiceId, missing, onGoTo }: MissingPartsProps) {
+export function MissingParts({ invoiceId, missing }: MissingPartsProps) {
   if (missing.length === 0) return null
   return (
     <Banner tone="amber" announced>
       <span className="font-medium">{t('Complete these first')}</span>
       {missing.map(each => (
         <span key={each.field} className="block">
-          {onGoTo ? (
-            <button type="button" className={`cursor-pointer ${LINK_LOOK}`} onClick={() => onGoTo(each.field)}>
-              {wordsFor(each)}
-            </button>
-          ) : (
-            <Link to="/invoices/$invoiceId/edit" params={{ invoiceId }} hash={each.field} className={LINK_LOOK}>
-              {wordsFor(each)}
-            </Link>
-          )}
+          <Link to="/invoices/$invoiceId/edit" params={{ invoiceId }} hash={each.field} className={LINK_LOOK}>
+            {wordsFor(each)}
+          </Link>
         </span>
       ))}
     </Banner>
@@ -37,7 +26,7 @@ export function MissingParts({ invoiceId, missing, onGoTo }: MissingPartsProps) 
 }
 
 function wordsFor({ field, part }: Missing): string {
-  const line = String(Number(field.split('.')[1]) + 1)
+  const line = Number(field.split('.')[1]) + 1
   switch (part) {
     case 'customer':
       return t('Choose a customer')

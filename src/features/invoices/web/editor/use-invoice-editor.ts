@@ -1,8 +1,8 @@
 /** Checks, saves and issues the invoice in the editor, and handles refusals. */
 import { useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
+import { useLocation, useNavigate } from '@tanstack/react-router'
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { type FieldPath, useForm } from 'react-hook-form'
 import { completeDraft, readKeptDraft } from '../../../../ui/forms/kept-draft.ts'
 import { useBusiness } from '../../../businesses/web/api.ts'
 import { useTaxes } from '../../../taxes/web/use-taxes.ts'
@@ -10,7 +10,7 @@ import type { Invoice, NewInvoice } from '../../contract.ts'
 import { invoiceOptions } from '../api.ts'
 import { type EditorValues, revivedValues, valuesOf } from './editor-values.ts'
 import { changedTaxes } from './lines/line-taxes.ts'
-import { editorResolver } from './saving/editor-body.ts'
+import { editorResolver, placedFault } from './saving/editor-body.ts'
 import { draftDifferences } from './saving/editor-merge.ts'
 import { isChangedMeanwhile, isDiscountTooLarge, isOrphaned, showEditorProblem } from './saving/editor-problem.ts'
 import { useAutosave } from './saving/use-autosave.ts'
@@ -102,6 +102,15 @@ export function useInvoiceEditor(
   useEffect(() => {
     if (attempts > 0) firstFaultIn(sheet.current)?.focus()
   }, [attempts, sheet])
+
+  // A link to a missing field, `#items.2.price`, marks what is missing and leads to that field
+  const { hash } = useLocation()
+  useEffect(() => {
+    if (hash === '') return
+    complete.current = true
+    const { name } = placedFault({ path: hash.split('.'), message: '' }, parts.getValues())
+    void parts.trigger().then(() => parts.setFocus(name as FieldPath<EditorValues>, { shouldSelect: true }))
+  }, [hash, parts])
 
   /** Back leads to the page before the editor, not to an empty form. */
   const leaveFor = (id: string) => navigate({ to: '/invoices/$invoiceId', params: { invoiceId: id }, replace: true })

@@ -1,5 +1,5 @@
 /** The tools of a line: move, duplicate and remove. Visible on hover and focus, and always on touch screens. */
-import { ArrowDown, ArrowUp, X } from 'lucide-react'
+import { ArrowDown, ArrowUp, Copy, X } from 'lucide-react'
 import { memo, type ReactNode } from 'react'
 import { t } from '../../../../../translations/web.ts'
 import { iconButtonClasses } from '../../../../../ui/button-look.ts'
@@ -12,7 +12,7 @@ type LineButtonsProps = { index: number; actions: LineActions }
 export const LineButtons = memo(function LineButtons({ index, actions }: LineButtonsProps) {
   const number = index + 1
   return (
-    <div className="flex items-start justify-end pt-1.5 pe-2 [grid-area:actions] max-sm:-ms-2 max-sm:justify-start max-sm:p-0">
+    <div className="flex flex-wrap content-start items-start justify-end pt-1.5 pe-2 [grid-area:actions] max-sm:-ms-2 max-sm:justify-start max-sm:p-0">
       <LineButton
         cell={cellAt(index, 'up')}
         label={t('Move line {number} up', { number })}
@@ -24,6 +24,12 @@ export const LineButtons = memo(function LineButtons({ index, actions }: LineBut
         label={t('Move line {number} down', { number })}
         icon={<ArrowDown aria-hidden="true" size={16} />}
         onClick={() => actions.move(index, index + 1)}
+      />
+      <LineButton
+        cell={cellAt(index, 'duplicate')}
+        label={t('Duplicate line {number}', { number })}
+        icon={<Copy aria-hidden="true" size={16} />}
+        onClick={() => actions.duplicate(index)}
       />
       <LineButton
         cell={cellAt(index, 'remove')}

@@ -1,12 +1,12 @@
 /** The cells of the editor’s lines: how each is found, focused and placed. */
 import type { Column } from './pasting/spreadsheet-rows.ts'
 
-export type CellColumn = Column | 'discount' | 'tax' | 'describe' | 'up' | 'down' | 'remove'
+export type CellColumn = Column | 'discount' | 'tax' | 'describe' | 'up' | 'down' | 'duplicate' | 'remove'
 
 export const CELL_COLUMNS: readonly CellColumn[] = [
   ...(['product', 'quantity', 'price'] as const),
   ...(['discount', 'tax', 'describe'] as const),
-  ...(['up', 'down', 'remove'] as const),
+  ...(['up', 'down', 'duplicate', 'remove'] as const),
 ]
 
 export type CellPlace = { line: number; column: CellColumn }
@@ -43,13 +43,13 @@ export function lineGrid(withTax: boolean): string {
 
 const SHARED_GRID =
   'grid gap-y-1 max-sm:gap-x-2 max-sm:gap-y-2 max-sm:px-4 max-sm:py-3 ' +
-  'sm:grid-cols-[28px_minmax(0,1fr)_80px_116px_92px_max(104px,min(var(--amount-room,0px),100%_-_516px))_104px]'
+  'sm:grid-cols-[28px_minmax(0,1fr)_80px_116px_92px_max(104px,min(var(--amount-room,0px),100%_-_484px))_72px]'
 
 const GRID_WITHOUT_TAX =
   "max-sm:grid-cols-[2fr_3fr_2fr] max-sm:[grid-template-areas:'product_product_product'_'quantity_price_discount'_'actions_actions_total'] " +
-  "lg:grid-cols-[36px_minmax(0,1fr)_96px_168px_100px_max(128px,var(--amount-room,0px))_112px] sm:[grid-template-areas:'handle_product_quantity_price_discount_total_actions']"
+  "lg:grid-cols-[36px_minmax(0,1fr)_96px_168px_100px_max(128px,var(--amount-room,0px))_144px] sm:[grid-template-areas:'handle_product_quantity_price_discount_total_actions']"
 
 const GRID_WITH_TAX =
   "max-sm:grid-cols-[2fr_3fr_2fr] max-sm:[grid-template-areas:'product_product_product'_'quantity_price_discount'_'tax_tax_tax'_'actions_actions_total'] " +
   "max-lg:sm:[grid-template-areas:'handle_product_quantity_price_discount_total_actions'_'._tax_tax_tax_tax_._.'] " +
-  "lg:grid-cols-[36px_minmax(0,1fr)_92px_152px_92px_148px_max(120px,var(--amount-room,0px))_112px] lg:[grid-template-areas:'handle_product_quantity_price_discount_tax_total_actions']"
+  "lg:grid-cols-[36px_minmax(0,1fr)_92px_152px_92px_148px_max(120px,var(--amount-room,0px))_80px] lg:[grid-template-areas:'handle_product_quantity_price_discount_tax_total_actions']"

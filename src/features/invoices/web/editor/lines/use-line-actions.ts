@@ -11,6 +11,8 @@ export type LineActions = {
   /** To the line below; at the end a new one is added, unless the last is still blank. */
   goOnAfter: (line: number) => boolean
   move: (from: number, to: number) => boolean
+  /** Puts the same line below. */
+  duplicate: (line: number) => void
   remove: (line: number) => void
   removeIfBlank: (line: number) => boolean
   putBack: (removed: RemovedLine) => void
@@ -53,6 +55,12 @@ export function useLineActions(
         flushSync(() => move(from, to))
         if (focused instanceof HTMLElement) focused.focus()
         return true
+      },
+      duplicate: line => {
+        const original = lines()[line]
+        if (!original) return
+        flushSync(() => insert(line + 1, structuredClone(original), { shouldFocus: false }))
+        focusCell(grid.current, line + 1, 'product')
       },
       remove: line => {
         const removed = lines()[line]
