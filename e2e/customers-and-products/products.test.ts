@@ -203,6 +203,29 @@ test('Add Product adds a product with its opening stock', async () => {
   expect(searchOf(page)).toEqual({ q: 'kettle' })
 })
 
+test('products are added one after the other, by button or by Ctrl+Shift+Enter', async () => {
+  const books = await openBooks()
+  const page = await daybook.open(books, '/products/new')
+  const form = dialog(page, 'Add product')
+  const fillIn = async (name: string) => {
+    await expect.poll(() => form.getByLabel('Name').evaluate(field => field === document.activeElement)).toBe(true)
+    await page.keyboard.type(name)
+    await form.getByLabel('SKU').fill(name.toLowerCase())
+    await form.getByLabel('Base price').fill('12')
+  }
+  await fillIn('Kettle')
+  await page.keyboard.press('Control+Shift+Enter')
+  await page.getByText('Kettle added').waitFor()
+  await fillIn('Teapot')
+  await form.getByRole('button', { name: 'Save and add another' }).click()
+  await page.getByText('Teapot added').waitFor()
+  await expect.poll(() => form.getByLabel('Base price').inputValue()).toBe('')
+  await page.keyboard.press('Escape')
+  await expect.poll(() => names(page)).toEqual(['Kettle', 'Teapot'])
+  await page.getByRole('link', { name: 'Add Product' }).click()
+  expect(await form.getByLabel('Name').inputValue()).toBe('')
+})
+
 test('a SKU that is taken is refused at its field, and everything typed stays', async () => {
   const page = await daybook.open(shop, '/products/new', { expecting: /409/ })
   const form = dialog(page, 'Add product')

@@ -180,6 +180,8 @@ test('the list keeps its place, search and filter on the way back', async () => 
     await page.getByRole('heading', { level: 1, name: 'Draft #' }).waitFor()
     await page.goBack()
     await expect.poll(top).toBe(before)
+    const link = seen.getByRole('link').first()
+    await expect.poll(() => link.evaluate(row => row === document.activeElement)).toBe(true)
     await page.goForward()
     await page.getByRole('heading', { level: 1, name: 'Draft #' }).waitFor()
     await page.goBack()

@@ -13,6 +13,8 @@ type FormDialogProps = Pick<DialogProps, 'title' | 'description' | 'size' | 'goO
   saveLabel: string
   pending: boolean
   onSave: () => void
+  /** Saves, and leaves the form open for another one. */
+  onSaveAndAnother?: (() => void) | undefined
   onClose: () => void
   draft: KeptDraft
   /** A problem that belongs to no single field. */
@@ -30,6 +32,7 @@ export function FormDialog(props: FormDialogProps) {
     saveLabel,
     pending,
     onSave,
+    onSaveAndAnother,
     onClose,
     draft,
     problem,
@@ -39,10 +42,15 @@ export function FormDialog(props: FormDialogProps) {
     ...dialog
   } = props
   const formId = useId()
+  const mayBeSaved = !pending && !interrupted
   const save = () => {
-    if (!pending && !interrupted) onSave()
+    if (mayBeSaved) onSave()
+  }
+  const saveAndAnother = () => {
+    if (mayBeSaved) onSaveAndAnother?.()
   }
   useHotkey('mod+s', save)
+  useHotkey('mod+shift+enter', saveAndAnother, { enabled: Boolean(onSaveAndAnother) })
   const submitted = (event: FormEvent) => {
     event.preventDefault()
     save()
@@ -59,6 +67,11 @@ export function FormDialog(props: FormDialogProps) {
         <>
           {summary && <p className="me-auto self-center text-ink-muted max-sm:w-full">{summary}</p>}
           <Button onClick={onClose}>{t('Cancel')}</Button>
+          {onSaveAndAnother && (
+            <Button keys="mod+shift+enter" onClick={saveAndAnother}>
+              {t('Save and add another')}
+            </Button>
+          )}
           <Button type="submit" form={formId} look="primary" keys="mod+s" pending={pending}>
             {saveLabel}
           </Button>

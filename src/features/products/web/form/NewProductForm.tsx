@@ -17,12 +17,14 @@ type NewProductFormProps = {
   /** What it starts from, when another is duplicated. */
   original?: Product | undefined
   name?: string
+  /** Several can be added, one after the other. */
+  several?: boolean
   onSaved: (product: Product) => void
   onClose: () => void
   goOn?: () => boolean
 }
 
-export function NewProductForm({ original, name = '', onSaved, onClose, goOn }: NewProductFormProps) {
+export function NewProductForm({ original, name = '', several = false, onSaved, onClose, goOn }: NewProductFormProps) {
   const business = useBusiness()
   const { write, isPending } = useCreateProduct()
   const form = useForm({
@@ -30,23 +32,29 @@ export function NewProductForm({ original, name = '', onSaved, onClose, goOn }: 
     defaultValues: original ? duplicateOf(original) : { ...emptyProduct, name },
   })
   const draft = useKeptDraft(`product.${business.id}.new${original ? `.${original.id}` : name && `.${name}`}`, form)
-  const save = form.handleSubmit(({ openingStock, version: _, ...fields }) => {
-    const product = fields.isService || openingStock === undefined ? fields : { ...fields, openingStock }
-    return write(product, {
-      done: ({ name }) => {
-        draft.forget()
-        notifyDone(t('{name} added', { name }))
-      },
-      leave: onSaved,
-      refused: problem => showProblem(form, problem),
+  const saveAnd = (leave: (product: Product) => void) =>
+    form.handleSubmit(({ openingStock, version: _, ...fields }) => {
+      const product = fields.isService || openingStock === undefined ? fields : { ...fields, openingStock }
+      return write(product, {
+        done: ({ name }) => {
+          draft.forget()
+          notifyDone(t('{name} added', { name }))
+        },
+        leave,
+        refused: problem => showProblem(form, problem),
+      })
     })
-  })
+  const startAnew = () => {
+    form.reset(undefined, { keepFieldsRef: true })
+    form.setFocus('name')
+  }
   return (
     <FormDialog
       title={original ? t('Duplicate {name}', { name: original.name }) : t('Add product')}
       saveLabel={t('Add product')}
       pending={isPending}
-      onSave={save}
+      onSave={saveAnd(onSaved)}
+      onSaveAndAnother={several ? saveAnd(startAnew) : undefined}
       onClose={onClose}
       goOn={goOn}
       draft={draft}

@@ -50,6 +50,7 @@ export function ProductFormScreen() {
   return (
     <NewProductForm
       original={read.data}
+      several
       onSaved={product => navigate({ to: '/products/$productId', params: { productId: product.id }, replace: true })}
       onClose={close}
     />
