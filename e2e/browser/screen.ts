@@ -17,12 +17,15 @@ export function inOneLine(text: string): string {
   return text.replace(/\s+/g, ' ').trim()
 }
 
-/** The cells of each row that the table shows now. */
+/** The cells of each row that the table shows now, without its checkbox. */
 export async function rowsOf(page: Page, label: string): Promise<string[][]> {
   const rows = page.getByRole('table', { name: label, exact: true }).locator('tbody tr[aria-rowindex]')
   const cells = await rows.evaluateAll(found =>
-    // biome-ignore lint/performance/useDomNodeTextContent: as above
-    found.map(row => [...row.querySelectorAll<HTMLElement>('td')].map(cell => cell.innerText)),
+    found.map(row => {
+      const shown = row.querySelectorAll<HTMLElement>(':scope > td:not(:has([data-select-row]))')
+      // biome-ignore lint/performance/useDomNodeTextContent: as above
+      return [...shown].map(cell => cell.innerText)
+    }),
   )
   return cells.map(row => row.map(inOneLine))
 }

@@ -114,6 +114,16 @@ export const pageQuery = {
   limit: z.coerce.number().int().min(1).max(200).default(50),
 }
 
+/** As many as fit into any address. */
+export const MOST_CHOSEN = 500
+
+export const chosenIds = z
+  .string()
+  .transform(text => text.split(','))
+  .pipe(z.array(identifier).max(MOST_CHOSEN))
+  .optional()
+  .meta({ description: `Only these, with commas between them; at most ${MOST_CHOSEN}.` })
+
 export const exportFormat = z.enum(['csv', 'xlsx'])
 export type ExportFormat = z.infer<typeof exportFormat>
 

@@ -1,5 +1,6 @@
 /** What can be done on the screen now. The command palette, the single keys and the list of keys all read from here. */
 import { type ReactNode, useEffect, useRef } from 'react'
+import { isTyping } from './use-hotkey.ts'
 
 export interface Command {
   readonly id: string
@@ -66,7 +67,6 @@ export function useCommandKeys(): void {
 }
 
 function isTaken(target: EventTarget | null): boolean {
-  if (document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]')) return true
-  if (!(target instanceof HTMLElement)) return false
-  return target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName)
+  const inFront = document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]')
+  return inFront !== null || isTyping(target)
 }

@@ -64,7 +64,9 @@ function matches(event: KeyboardEvent, keys: Keys): boolean {
   )
 }
 
-function isTyping(target: EventTarget | null): boolean {
-  if (!(target instanceof HTMLElement)) return false
-  return target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName)
+const TYPED_INTO = 'input:not([type=checkbox], [type=radio]), textarea, select'
+
+/** Whether letters pressed here go into a field. */
+export function isTyping(target: EventTarget | null): boolean {
+  return target instanceof HTMLElement && (target.isContentEditable || target.matches(TYPED_INTO))
 }

@@ -58,7 +58,29 @@ export async function answer<Response extends ClientResponse<unknown, number, st
     throw new ConnectionLost()
   }
   if (response.ok) return body as Answered<Response>
-  throw isProblem(body) && !DATABASE_AWAY.has(body.code) ? new ApiProblem(await inWords(body)) : new ConnectionLost()
+  throw await problemIn(body)
+}
+
+/** The file that was answered, under its name. @throws ApiProblem, ConnectionLost */
+export async function answeredFile(asked: Promise<ClientResponse<unknown>>): Promise<File> {
+  try {
+    const response = await asked
+    if (response.ok) return new File([await response.blob()], fileNameIn(response.headers))
+    throw await problemIn(await response.json())
+  } catch (problem) {
+    throw problem instanceof ApiProblem ? problem : new ConnectionLost()
+  }
+}
+
+function fileNameIn(headers: Headers): string {
+  const disposition = headers.get('Content-Disposition') ?? ''
+  const [, encoded] = /filename\*=UTF-8''([^;]+)/.exec(disposition) ?? []
+  const [, plain = ''] = /filename="([^"]*)"/.exec(disposition) ?? []
+  return encoded === undefined ? plain : decodeURIComponent(encoded)
+}
+
+async function problemIn(body: unknown): Promise<ApiProblem | ConnectionLost> {
+  return isProblem(body) && !DATABASE_AWAY.has(body.code) ? new ApiProblem(await inWords(body)) : new ConnectionLost()
 }
 
 /** The sentences are loaded with the first problem; without them, those of the API stand. */

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import {
   calendarDate,
+  chosenIds,
   counted,
   exportFormat,
   identifier,
@@ -74,6 +75,7 @@ export type CustomerFilter = z.infer<typeof customerFilter>
 
 const listing = {
   ...customerFilter.shape,
+  ids: chosenIds,
   sort: z.enum(customerSorts).default('name'),
   direction: pageQuery.direction,
 }

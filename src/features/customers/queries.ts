@@ -1,5 +1,5 @@
 /** Lists and reads customers with their figures. */
-import { and, count, eq, exists, type SQL, sql } from 'drizzle-orm'
+import { and, count, eq, exists, inArray, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { BusinessScope } from '../../platform/actor.ts'
 import { countLimit, countOf, hadMore, sumOrNull } from '../../platform/database/counted.ts'
@@ -187,9 +187,13 @@ export async function customersNamed(
   return found.map(customer => customer.customer_id)
 }
 
-function matching(scope: BusinessScope, { q, balance, archived }: CustomerFilter): (SQL | undefined)[] {
+function matching(
+  scope: BusinessScope,
+  { ids, q, balance, archived }: CustomerFilter & Pick<CustomerListing, 'ids'>,
+): (SQL | undefined)[] {
   return [
     eq(customers.businessId, scope.businessId),
+    ids && inArray(customers.id, ids),
     archived === 'true' ? sql`${customers.archivedAt} is not null` : sql`${customers.archivedAt} is null`,
     balance === 'all' ? undefined : exists(openInvoices(scope, balance)),
     q?.trim() ? sql`${customers.searchText} like ${containing(q)}` : undefined,

@@ -7,6 +7,7 @@ import { priceSources } from '../../domain/products/prices.ts'
 import { currencyCodes } from '../../domain/values/money.ts'
 import {
   calendarDate,
+  chosenIds,
   counted,
   exportFormat,
   identifier,
@@ -282,6 +283,7 @@ export type InvoiceFilter = z.infer<typeof invoiceFilter>
 
 const listing = {
   ...invoiceFilter.shape,
+  ids: chosenIds,
   sort: z.enum(invoiceSorts).default('date'),
   direction: pageQuery.direction,
 }

@@ -44,6 +44,19 @@ describe('an export', () => {
     expect(headers.get('cache-control')).toBe('no-store')
   })
 
+  test('of chosen rows has these alone, and none of another business', async () => {
+    const others = await openBooks(app)
+    const foreign = await makeDraft(others, {})
+    const { rows } = good(await app.ask('GET', `${path}/invoices`))
+    const ids = [rows[1].id, rows[4].id, foreign.id].join()
+    const exported = await csv(`invoices/export?format=csv&ids=${ids}`)
+    expect(exported.map(row => row['Invoice ID'])).toEqual([rows[1].id, rows[4].id].map(id => id.toUpperCase()))
+    expect(await csv(`products/export?format=csv&ids=${service.id}`)).toMatchObject([{ Name: 'Service' }])
+    expect(await csv(`customers/export?format=csv&ids=${customers[1].id}`)).toMatchObject([{ Name: 'Zoë, “Ltd”' }])
+    const tooMany = Array.from({ length: 501 }, () => service.id).join()
+    expect((await app.ask('GET', `${path}/products/export?format=csv&ids=${tooMany}`)).status).toBe(422)
+  })
+
   test.each([
     'status=all',
     'status=draft',

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { HIGHEST_STOCK, stockStatuses } from '../../domain/products/stock.ts'
 import {
+  chosenIds,
   counted,
   exportFormat,
   identifier,
@@ -81,6 +82,7 @@ export type ProductFilter = z.infer<typeof productFilter>
 
 const listing = {
   ...productFilter.shape,
+  ids: chosenIds,
   sort: z.enum(productSorts).default('name'),
   direction: pageQuery.direction,
 }

@@ -1,5 +1,5 @@
 /** Lists and reads products with their stock. */
-import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { type StockStatus, stockStatus } from '../../domain/products/stock.ts'
 import type { BusinessScope } from '../../platform/actor.ts'
 import { countLimit, countOf, hadMore } from '../../platform/database/counted.ts'
@@ -138,9 +138,13 @@ function shownProduct({ archivedAt, ...row }: ProductRow, { settings }: Business
   }
 }
 
-function matching(scope: BusinessScope, { q, stock, archived }: ProductFilter): (SQL | undefined)[] {
+function matching(
+  scope: BusinessScope,
+  { ids, q, stock, archived }: ProductFilter & Pick<ProductListing, 'ids'>,
+): (SQL | undefined)[] {
   return [
     eq(products.businessId, scope.businessId),
+    ids && inArray(products.id, ids),
     archived === 'true' ? sql`${products.archivedAt} is not null` : sql`${products.archivedAt} is null`,
     stock === 'all' ? undefined : eq(statusRank(scope.settings.lowStockThreshold), STATUS_RANKS[stock]),
     q?.trim() ? sql`${products.searchText} like ${containing(q)}` : undefined,

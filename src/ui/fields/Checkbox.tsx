@@ -14,7 +14,7 @@ export function Checkbox({ label, className, ...rest }: CheckboxProps) {
         <input
           {...rest}
           type="checkbox"
-          className="peer absolute inset-0 cursor-pointer appearance-none rounded-[4px] border border-line-strong bg-surface checked:border-accent checked:bg-accent hover:border-ink-muted checked:hover:border-accent disabled:cursor-not-allowed disabled:opacity-50"
+          className="peer absolute inset-0 cursor-pointer appearance-none rounded-[4px] border border-line-strong bg-surface checked:border-accent checked:bg-accent indeterminate:border-accent indeterminate:bg-accent hover:border-ink-muted checked:hover:border-accent disabled:cursor-not-allowed disabled:opacity-50"
         />
         <svg
           aria-hidden="true"
@@ -22,6 +22,13 @@ export function Checkbox({ label, className, ...rest }: CheckboxProps) {
           className="pointer-events-none absolute inset-0 hidden fill-none stroke-on-accent stroke-2 peer-checked:block"
         >
           <path d="M4 8.5l2.5 2.5L12 5.5" strokeLinecap="round" strokeLinejoin="round" />
+        </svg>
+        <svg
+          aria-hidden="true"
+          viewBox="0 0 16 16"
+          className="pointer-events-none absolute inset-0 hidden stroke-on-accent stroke-2 peer-indeterminate:block"
+        >
+          <path d="M4.5 8h7" strokeLinecap="round" />
         </svg>
       </span>
       {label && <span className="min-w-0">{label}</span>}

@@ -8,8 +8,8 @@ import { IconButton, type IconButtonProps } from '../IconButton.tsx'
 import { KeyboardHint } from '../KeyboardHint.tsx'
 
 const ITEM =
-  'flex h-8 cursor-default select-none items-center gap-2.5 rounded-inner px-2.5 text-body outline-none ' +
-  'data-disabled:opacity-50 data-highlighted:bg-sunken max-sm:h-11'
+  'flex min-h-8 cursor-default select-none items-center gap-2.5 rounded-inner px-2.5 py-1 text-body outline-none ' +
+  'data-disabled:opacity-50 data-highlighted:bg-sunken max-sm:min-h-11'
 
 export type DropdownMenuProps = {
   /** A Button or an IconButton. */

@@ -6,6 +6,7 @@ import { classNames } from '../class-names.ts'
 import { Skeleton } from '../feedback/Skeleton.tsx'
 import { Select } from '../fields/Select.tsx'
 import { IconButton } from '../IconButton.tsx'
+import { SelectBox, SelectButton } from '../selection/SelectBox.tsx'
 import type { DataColumn, DataTableProps } from './data-column.ts'
 import { RowLink } from './RowLink.tsx'
 import { useReachingEnd } from './use-reaching-end.ts'
@@ -69,16 +70,29 @@ export function DataCards<Row, Column extends string>(props: DataTableProps<Row,
 }
 
 function RowCard<Row, Column extends string>(props: DataTableProps<Row, Column> & { row: Row }) {
-  const { columns, row, rowLink } = props
+  const { columns, row, rowKey, rowLink, select } = props
   const actions = props.rowActions?.(row)
   const link = rowLink?.(row)
   const title = columns.find(column => column.onPhone === 'title') ?? columns[0]
   const asides = columns.filter(column => column.onPhone === 'aside')
   const facts = columns.filter(column => column !== title && (column.onPhone ?? 'fact') === 'fact')
   return (
-    <div className="relative rounded border border-line bg-surface px-4 py-3">
+    <div
+      className={classNames(
+        'relative rounded border px-4 py-3',
+        select?.selection.has(rowKey(row)) ? 'border-accent bg-accent-soft' : 'border-line bg-surface',
+      )}
+    >
       <div className="flex items-start justify-between gap-3">
-        <div className="min-w-0 font-medium">
+        {select?.selection.open && (
+          <SelectBox
+            selection={select.selection}
+            rowKey={rowKey(row)}
+            name={select.nameOf(row)}
+            className="after:absolute after:inset-0 after:z-1"
+          />
+        )}
+        <div className="min-w-0 grow font-medium">
           {link ? <RowLink target={link}>{title?.cell(row)}</RowLink> : title?.cell(row)}
         </div>
         <div className="flex shrink-0 items-center gap-2 font-medium">{asides.map(column => cellOf(column, row))}</div>
@@ -102,7 +116,7 @@ function cellOf<Row, Column extends string>(column: DataColumn<Row, Column>, row
 }
 
 /** Without column heads, the order is chosen here. */
-function SortOnPhone<Row, Column extends string>({ columns, sort, onSortChange }: DataTableProps<Row, Column>) {
+function SortOnPhone<Row, Column extends string>({ columns, sort, onSortChange, select }: DataTableProps<Row, Column>) {
   const sortable = columns.filter(column => column.sortable)
   if (!onSortChange || sortable.length === 0) return null
   const ascending = sort?.direction === 'asc'
@@ -125,6 +139,7 @@ function SortOnPhone<Row, Column extends string>({ columns, sort, onSortChange }
         disabled={!sort}
         onClick={() => sort && onSortChange({ column: sort.column, direction: ascending ? 'desc' : 'asc' })}
       />
+      {select && <SelectButton selection={select.selection} className="ms-auto" />}
     </div>
   )
 }

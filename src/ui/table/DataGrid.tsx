@@ -2,6 +2,7 @@
 import { type Ref, useRef } from 'react'
 import { classNames } from '../class-names.ts'
 import { Skeleton } from '../feedback/Skeleton.tsx'
+import { SelectAllBox } from '../selection/SelectBox.tsx'
 import { DataGridHead } from './DataGridHead.tsx'
 import { cellClasses } from './data-cell.ts'
 import type { DataTableProps } from './data-column.ts'
@@ -12,21 +13,23 @@ import { useRowWindow } from './use-row-window.ts'
 
 const ROW_HEIGHT = 44
 const DENSE_ROW_HEIGHT = 36
+const SELECT_WIDTH = 44
 const SKELETON_ROWS = 8
 const SKELETON_ROWS_AT_END = 3
 const SKELETON_WIDTHS = ['w-4/5', 'w-3/5', 'w-2/3', 'w-1/2', 'w-3/4']
 
 export function DataGrid<Row, Column extends string>(props: DataTableProps<Row, Column>) {
-  const { label, rows, rowKey, rowActions, actionsWidth = '112px', dense = false } = props
+  const { label, rows, rowKey, rowActions, actionsWidth = '112px', dense = false, select } = props
   const { loading = false, stale = false, hasMore = false, loadingMore = false } = props
   const columns = useShownColumns(props.columns, props.sort)
   const frame = useRef<HTMLDivElement>(null)
-  const widths = useColumnWidths(frame, { columns, rows, dense, actionsWidth: rowActions && actionsWidth })
+  const selectWidth = select ? SELECT_WIDTH : 0
+  const widths = useColumnWidths(frame, { columns, rows, dense, actionsWidth: rowActions && actionsWidth, selectWidth })
   const body = useRef<HTMLTableSectionElement>(null)
   const height = dense ? DENSE_ROW_HEIGHT : ROW_HEIGHT
   const near = useRowWindow(body, { rows, rowKey, height })
   useReachingEnd(near.end, rows.length, props)
-  const width = columns.length + (rowActions ? 1 : 0)
+  const width = columns.length + (rowActions ? 1 : 0) + (select ? 1 : 0)
   const known = props.total ?? (hasMore ? undefined : rows.length)
   const instead = props.error ?? (loading || rows.length > 0 ? null : props.empty)
   return (
@@ -38,11 +41,18 @@ export function DataGrid<Row, Column extends string>(props: DataTableProps<Row, 
         className="w-full table-fixed border-separate border-spacing-0"
       >
         <colgroup>
+          {select && <col style={{ width: SELECT_WIDTH }} />}
           {widths.map((width, index) => (
             <col key={columns[index]?.id ?? 'actions'} {...(width === undefined ? {} : { style: { width } })} />
           ))}
         </colgroup>
-        <DataGridHead columns={columns} sort={props.sort} onSortChange={props.onSortChange} actions={!!rowActions} />
+        <DataGridHead
+          columns={columns}
+          sort={props.sort}
+          onSortChange={props.onSortChange}
+          actions={!!rowActions}
+          selectAll={select && <SelectAllBox selection={select.selection} loaded={rows.length} />}
+        />
         <Spacer ref={body} height={instead ? 0 : near.before} width={width} />
         <tbody className={classNames('[overflow-anchor:none] transition-opacity delay-200', stale && 'opacity-60')}>
           {instead ? (
@@ -50,16 +60,18 @@ export function DataGrid<Row, Column extends string>(props: DataTableProps<Row, 
               <td colSpan={width}>{instead}</td>
             </tr>
           ) : (
-            near.items.map(({ index, key }) => {
+            near.items.map(({ index }) => {
               const row = rows[index]
               return (
                 row !== undefined && (
                   <GridRow
-                    key={key}
+                    key={rowKey(row)}
                     columns={columns}
                     row={row}
                     rowLink={props.rowLink}
                     rowActions={rowActions}
+                    select={select}
+                    rowKey={rowKey(row)}
                     dense={dense}
                     rowNumber={index + 2}
                     height={height}
@@ -105,6 +117,7 @@ function SkeletonRows<Row, Column extends string>(props: SkeletonRowsProps<Row, 
       {Array.from({ length: count }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no other identity
         <tr key={index} style={{ height }}>
+          {props.select && <td className="border-b border-line" />}
           {columns.map((column, at) => (
             <td key={column.id} className={cellClasses(column, dense, false)}>
               <Skeleton

@@ -1,5 +1,6 @@
 /** The head of a table: the names of its columns, and buttons to sort by them. */
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { t } from '../../translations/web.ts'
 import { classNames } from '../class-names.ts'
 import type { DataColumn, Sort } from './data-column.ts'
@@ -9,16 +10,19 @@ type DataGridHeadProps<Row, Column extends string> = {
   sort: Sort<Column> | undefined
   onSortChange: ((sort: Sort<Column>) => void) | undefined
   actions: boolean
+  /** The checkbox that chooses all rows. */
+  selectAll: ReactNode
 }
 
 const CELL =
   'h-10 border-b border-line bg-surface px-2 text-dense font-medium text-ink-muted first:ps-4 last:pe-4 lg:px-3 lg:first:ps-5 lg:last:pe-5'
 
 export function DataGridHead<Row, Column extends string>(props: DataGridHeadProps<Row, Column>) {
-  const { columns, sort, onSortChange, actions } = props
+  const { columns, sort, onSortChange, actions, selectAll } = props
   return (
     <thead className="sticky top-(--bar-height) z-2">
       <tr aria-rowindex={1}>
+        {selectAll && <td className={classNames(CELL, 'leading-none')}>{selectAll}</td>}
         {columns.map(column => {
           const direction = sort?.column === column.id ? sort.direction : undefined
           const right = column.align === 'right'

@@ -2,6 +2,7 @@
 
 import { t } from '../../translations/web.ts'
 import { useCommands } from '../commands.ts'
+import { selectFocusedRow } from '../selection/select-focused-row.ts'
 import { PHONE, useMediaQuery } from '../use-media-query.ts'
 import { DataCards } from './DataCards.tsx'
 import { DataGrid } from './DataGrid.tsx'
@@ -13,6 +14,9 @@ export function DataTable<Row, Column extends string>(props: DataTableProps<Row,
   useCommands([
     { id: 'next-row', label: t('Next row'), group: '', keys: 'j', hidden: true, run: () => moveInRows(1) },
     { id: 'previous-row', label: t('Previous row'), group: '', keys: 'k', hidden: true, run: () => moveInRows(-1) },
+    ...(props.select
+      ? [{ id: 'select-row', label: t('Select row'), group: '', keys: 'x', hidden: true, run: selectFocusedRow }]
+      : []),
   ])
   return phone ? <DataCards {...props} /> : <DataGrid {...props} />
 }

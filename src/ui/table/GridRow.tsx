@@ -1,6 +1,7 @@
 /** One row of a table, drawn again only when it changes. */
 import { memo, type ReactElement } from 'react'
 import { classNames } from '../class-names.ts'
+import { SelectBox } from '../selection/SelectBox.tsx'
 import { cellClasses } from './data-cell.ts'
 import type { DataTableProps } from './data-column.ts'
 import { RowLink } from './RowLink.tsx'
@@ -8,22 +9,35 @@ import { RowLink } from './RowLink.tsx'
 type GridRowProps<Row, Column extends string> = Pick<DataTableProps<Row, Column>, 'columns'> & {
   rowLink: DataTableProps<Row, Column>['rowLink'] | undefined
   rowActions: DataTableProps<Row, Column>['rowActions'] | undefined
+  select: DataTableProps<Row, Column>['select'] | undefined
   dense: boolean
   row: Row
+  rowKey: string
   rowNumber: number
   height: number
   isLast: boolean
 }
 
 export const GridRow = memo(function GridRow<Row, Column extends string>(props: GridRowProps<Row, Column>) {
-  const { columns, row, rowNumber, height, rowLink, rowActions, dense, isLast } = props
+  const { columns, row, rowKey, rowNumber, height, rowLink, rowActions, select, dense, isLast } = props
   const link = rowLink?.(row)
+  const isChosen = select?.selection.has(rowKey)
   return (
     <tr
       aria-rowindex={rowNumber}
       style={{ height }}
-      className={classNames('group', link && 'relative hover:bg-sunken')}
+      className={classNames('group', link && 'relative', isChosen ? 'bg-accent-soft' : link && 'hover:bg-sunken')}
     >
+      {select && (
+        <td className={classNames('ps-4 leading-none lg:ps-5', !isLast && 'border-b border-line')}>
+          <SelectBox
+            selection={select.selection}
+            rowKey={rowKey}
+            name={select.nameOf(row)}
+            className="relative z-1 -m-2.5 p-2.5"
+          />
+        </td>
+      )}
       {columns.map((column, index) => (
         <td key={column.id} className={cellClasses(column, dense, isLast)}>
           {index === 0 && link ? <RowLink target={link}>{column.cell(row)}</RowLink> : column.cell(row)}

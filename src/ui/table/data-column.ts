@@ -1,6 +1,7 @@
 /** The properties of a table and of its columns. */
 import type { LinkProps } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import type { Selection } from '../selection/use-selection.ts'
 
 type SortDirection = 'asc' | 'desc'
 
@@ -41,6 +42,8 @@ export type DataTableProps<Row, Column extends string = string> = {
   rowLink?: (row: Row) => RowTarget
   /** IconButton, IconLink, DropdownMenu; at the end of the row. */
   rowActions?: (row: Row) => ReactNode
+  /** Rows have checkboxes; `nameOf` is what a person calls a row. */
+  select?: { selection: Selection; nameOf: (row: Row) => string }
   /** A CSS width for the actions. */
   actionsWidth?: string
   sort?: Sort<Column> | undefined

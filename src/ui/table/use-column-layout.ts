@@ -28,12 +28,14 @@ type LaidOutTable<Row, Column extends string> = {
   dense: boolean
   /** The width of the actions column, where there is one. */
   actionsWidth: string | undefined
+  /** The width of the checkboxes, 0 where there are none. */
+  selectWidth: number
 }
 
 /** One width in pixels per column, the actions last; undefined for those that share what is left. */
 export function useColumnWidths<Row, Column extends string>(
   frame: RefObject<HTMLElement | null>,
-  { columns, rows, dense, actionsWidth }: LaidOutTable<Row, Column>,
+  { columns, rows, dense, actionsWidth, selectWidth }: LaidOutTable<Row, Column>,
 ) {
   const available = useElementWidth(frame)
   const lg = useMediaQuery('(min-width: 1024px)')
@@ -43,15 +45,15 @@ export function useColumnWidths<Row, Column extends string>(
         roomForFigures(column, rows, {
           dense,
           lg,
-          isFirst: index === 0,
+          isFirst: index === 0 && selectWidth === 0,
           isLast: index === columns.length - 1 && actionsWidth === undefined,
         }),
       ),
-    [columns, rows, dense, lg, actionsWidth],
+    [columns, rows, dense, lg, actionsWidth, selectWidth],
   )
   const widths = columns.map(({ width }) => width)
   if (actionsWidth !== undefined) widths.push(actionsWidth)
-  return fitWidths(widths, figures, available)
+  return fitWidths(widths, figures, Math.max(0, available - selectWidth))
 }
 
 /** No column is narrower than its figures; where there is too little room, the others shrink together. */

@@ -8,10 +8,11 @@ import { showChanged } from '../../../web/shown-queries.ts'
 import { useWrite } from '../../../web/use-write.ts'
 import { useBusiness } from './api.ts'
 
-type Named = { id: string; name: string }
-type Asked = { id: string; move: 'archive' | 'restore' }
+export type Named = { id: string; name: string }
+export type ArchiveMove = 'archive' | 'restore'
+type Asked = { id: string; move: ArchiveMove }
 
-type Archiving<Row> = {
+export type Archiving<Row> = {
   ask: (asked: Asked) => Promise<Row>
   onAnswer: (row: Row, client: QueryClient) => unknown
   changes: InvalidateQueryFilters

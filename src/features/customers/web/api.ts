@@ -1,12 +1,13 @@
 /** How screens read and change customers: keys, fetchers and writes. */
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { ExportFormat } from '../../../platform/contract.ts'
+import { everyRow, LARGEST_PAGE } from '../../../web/bulk/every-row.ts'
 import { answer, api } from '../../../web/client.ts'
 import { listOptions } from '../../../web/list-options.ts'
 import { queriesOf } from '../../../web/shown-queries.ts'
 import { useWrite } from '../../../web/use-write.ts'
 import { useBusiness } from '../../businesses/web/api.ts'
-import { useArchive } from '../../businesses/web/use-archive.ts'
+import { type Archiving, useArchive } from '../../businesses/web/use-archive.ts'
 import type { Customer, CustomerChange, NewCustomer } from '../contract.ts'
 import type { CustomersSearch } from './search.ts'
 
@@ -40,8 +41,21 @@ export function customerOptions(businessId: string, customerId: string) {
   })
 }
 
-export function customersExportPath(businessId: string, search: CustomersSearch, format: ExportFormat): string {
-  return customers.export.$path({ param: { businessId }, query: { ...customerListing(search), format } })
+export function everyCustomer(businessId: string, search: CustomersSearch) {
+  const filter = customerListing(search)
+  return everyRow(page =>
+    answer(customers.$get({ param: { businessId }, query: { ...filter, limit: LARGEST_PAGE, ...page } })),
+  )
+}
+
+/** @param chosen the rows alone that somebody chose */
+export function customersExportPath(
+  businessId: string,
+  search: CustomersSearch,
+  format: ExportFormat,
+  chosen: { ids?: string } = {},
+): string {
+  return customers.export.$path({ param: { businessId }, query: { ...customerListing(search), ...chosen, format } })
 }
 
 export function useCreateCustomer() {
@@ -64,12 +78,16 @@ export function useChangeCustomer(customerId: string) {
 
 export function useArchiveCustomer() {
   const { id: businessId } = useBusiness()
-  return useArchive<Customer>('customers', {
+  return useArchive('customers', archivingCustomers(businessId))
+}
+
+export function archivingCustomers(businessId: string): Archiving<Customer> {
+  return {
     ask: ({ id: customerId, move }) =>
       answer(customers[':customerId'][move].$post({ param: { businessId, customerId } })),
     onAnswer: (customer, client) => showSaved(client, businessId, customer),
     changes: shownWith(businessId),
-  })
+  }
 }
 
 /** The page shows the saved customer at once; its figures are asked for again. */

@@ -1,13 +1,17 @@
 /** Which invoices a filter finds, apart from its search. */
-import { eq, gte, lte, type SQL, sql } from 'drizzle-orm'
+import { eq, gte, inArray, lte, type SQL, sql } from 'drizzle-orm'
 import type { BusinessScope } from '../../../platform/actor.ts'
-import type { InvoiceFilter } from '../contract.ts'
+import type { InvoiceFilter, InvoiceListing } from '../contract.ts'
 import { invoices } from '../tables.ts'
 
-export function matching(scope: BusinessScope, filter: InvoiceFilter): (SQL | undefined)[] {
-  const { customerId, dateFrom, dateTo, dueFrom, dueTo, totalFrom, totalTo } = filter
+export function matching(
+  scope: BusinessScope,
+  filter: InvoiceFilter & Pick<InvoiceListing, 'ids'>,
+): (SQL | undefined)[] {
+  const { ids, customerId, dateFrom, dateTo, dueFrom, dueTo, totalFrom, totalTo } = filter
   return [
     eq(invoices.businessId, scope.businessId),
+    ids && inArray(invoices.id, ids),
     statusIs(filter.status, scope),
     customerId === undefined ? undefined : eq(invoices.customerId, customerId),
     dateFrom === undefined ? undefined : gte(invoices.date, dateFrom),

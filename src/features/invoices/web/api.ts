@@ -1,6 +1,7 @@
 /** How screens read, write and move invoices: keys, fetchers and writes. */
 import { queryOptions } from '@tanstack/react-query'
 import type { ExportFormat } from '../../../platform/contract.ts'
+import { everyRow, LARGEST_PAGE } from '../../../web/bulk/every-row.ts'
 import { answer, api } from '../../../web/client.ts'
 import { listOptions } from '../../../web/list-options.ts'
 import { useWrite } from '../../../web/use-write.ts'
@@ -15,11 +16,17 @@ const one = invoices[':invoiceId']
 const PAGE_SIZE = '50'
 
 /** What a list is narrowed to; without a sort the newest come first. */
-export type ListFilter = Partial<InvoiceListing>
+export type ListFilter = Partial<Omit<InvoiceListing, 'ids'>> & { ids?: string }
 
 export function invoicesOptions(businessId: string, filter: ListFilter = {}) {
   return listOptions('invoices', businessId, filter, (page, how) =>
     answer(invoices.$get({ param: { businessId }, query: { ...filter, limit: PAGE_SIZE, ...page } }, how)),
+  )
+}
+
+export function everyInvoice(businessId: string, filter: ListFilter) {
+  return everyRow(page =>
+    answer(invoices.$get({ param: { businessId }, query: { ...filter, limit: LARGEST_PAGE, ...page } })),
   )
 }
 

@@ -1,12 +1,13 @@
 /** How screens read and change products: keys, fetchers and writes. */
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { ExportFormat } from '../../../platform/contract.ts'
+import { everyRow, LARGEST_PAGE } from '../../../web/bulk/every-row.ts'
 import { answer, api } from '../../../web/client.ts'
 import { listOptions, listsOf, type Pages } from '../../../web/list-options.ts'
 import { queriesOf } from '../../../web/shown-queries.ts'
 import { useWrite } from '../../../web/use-write.ts'
 import { useBusiness } from '../../businesses/web/api.ts'
-import { useArchive } from '../../businesses/web/use-archive.ts'
+import { type Archiving, useArchive } from '../../businesses/web/use-archive.ts'
 import type { NewProduct, Product, ProductChange } from '../contract.ts'
 import type { ProductsSearch } from './search.ts'
 
@@ -48,8 +49,21 @@ export function productInLists(client: QueryClient, businessId: string, productI
     .find(row => row.id === productId)
 }
 
-export function productsExportPath(businessId: string, search: ProductsSearch, format: ExportFormat): string {
-  return products.export.$path({ param: { businessId }, query: { ...productListing(search), format } })
+export function everyProduct(businessId: string, search: ProductsSearch) {
+  const filter = productListing(search)
+  return everyRow(page =>
+    answer(products.$get({ param: { businessId }, query: { ...filter, limit: LARGEST_PAGE, ...page } })),
+  )
+}
+
+/** @param chosen the rows alone that somebody chose */
+export function productsExportPath(
+  businessId: string,
+  search: ProductsSearch,
+  format: ExportFormat,
+  chosen: { ids?: string } = {},
+): string {
+  return products.export.$path({ param: { businessId }, query: { ...productListing(search), ...chosen, format } })
 }
 
 export function useCreateProduct() {
@@ -71,10 +85,14 @@ export function useChangeProduct(productId: string) {
 
 export function useArchiveProduct() {
   const { id: businessId } = useBusiness()
-  return useArchive<Product>('products', {
+  return useArchive('products', archivingProducts(businessId))
+}
+
+export function archivingProducts(businessId: string): Archiving<Product> {
+  return {
     ask: ({ id: productId, move }) => answer(products[':productId'][move].$post({ param: { businessId, productId } })),
     ...shownWith(businessId),
-  })
+  }
 }
 
 /** Its page shows the saved product at once; whatever else shows its name, price or stock is read anew. */

@@ -4,25 +4,41 @@ import { Mail, MapPin, Phone } from 'lucide-react'
 import { rich, t } from '../../../../translations/web.ts'
 import { Badge } from '../../../../ui/Badge.tsx'
 import { ButtonLink } from '../../../../ui/Button.tsx'
+import { classNames } from '../../../../ui/class-names.ts'
+import { SelectBox } from '../../../../ui/selection/SelectBox.tsx'
+import type { Selection } from '../../../../ui/selection/use-selection.ts'
 import { DateText } from '../../../../ui/text/DateText.tsx'
 import { useBusiness } from '../../../businesses/web/api.ts'
 import { Amount } from '../../../products/web/Amount.tsx'
 import type { Customer } from '../../contract.ts'
 import { CustomerMenu } from './CustomerMenu.tsx'
 
-export function CustomerCard({ customer }: { customer: Customer }) {
+export function CustomerCard({ customer, selection }: { customer: Customer; selection: Selection }) {
   const { timeZone } = useBusiness()
   return (
     <article
       aria-label={customer.name}
-      className="relative flex min-w-0 grow flex-col rounded border border-line bg-surface p-5 transition-colors hover:border-line-strong max-sm:p-4"
+      className={classNames(
+        'group relative flex min-w-0 grow flex-col rounded border p-5 transition-colors max-sm:p-4',
+        selection.has(customer.id) ? 'border-accent bg-accent-soft' : 'border-line bg-surface hover:border-line-strong',
+      )}
     >
       <header>
         <div className="flex items-start justify-between gap-3">
           <h2 dir="auto" className="min-w-0 truncate text-heading font-semibold">
             {customer.name}
           </h2>
-          <div className="relative z-1 -mt-1.5 -me-2 -mb-2">
+          <div className="relative z-1 -mt-1.5 -me-2 -mb-2 flex items-center">
+            <SelectBox
+              selection={selection}
+              rowKey={customer.id}
+              name={customer.name}
+              className={classNames(
+                'p-2.5',
+                !selection.open &&
+                  'opacity-0 focus-within:opacity-100 group-hover:opacity-100 max-sm:hidden sm:pointer-coarse:hidden',
+              )}
+            />
             <CustomerMenu customer={customer} />
           </div>
         </div>

@@ -3,6 +3,10 @@
 import { useMemo, useRef } from 'react'
 import { t } from '../../../../translations/web.ts'
 import { classNames } from '../../../../ui/class-names.ts'
+import { useCommands } from '../../../../ui/commands.ts'
+import { SelectButton } from '../../../../ui/selection/SelectBox.tsx'
+import { selectFocusedRow } from '../../../../ui/selection/select-focused-row.ts'
+import type { Selection } from '../../../../ui/selection/use-selection.ts'
 import { useReachingEnd } from '../../../../ui/table/use-reaching-end.ts'
 import { useRowWindow } from '../../../../ui/table/use-row-window.ts'
 import { useMediaQuery } from '../../../../ui/use-media-query.ts'
@@ -16,6 +20,7 @@ const SKELETON_CARDS = 6
 
 type CustomerCardsProps = {
   customers: readonly Customer[]
+  selection: Selection
   loading: boolean
   stale: boolean
   hasMore: boolean
@@ -23,9 +28,11 @@ type CustomerCardsProps = {
   onReachEnd: () => void
 }
 
-export function CustomerCards({ customers, loading, stale, hasMore, loadingMore, onReachEnd }: CustomerCardsProps) {
+export function CustomerCards({ customers, selection, ...props }: CustomerCardsProps) {
+  const { loading, stale, hasMore, loadingMore, onReachEnd } = props
   const list = useRef<HTMLUListElement>(null)
   const columns = useColumns()
+  useCommands([{ id: 'select-row', label: t('Select row'), group: '', keys: 'x', hidden: true, run: selectFocusedRow }])
   const rows = useMemo(() => inRowsOf(columns, customers), [columns, customers])
   const near = useRowWindow(list, {
     rows,
@@ -37,6 +44,7 @@ export function CustomerCards({ customers, loading, stale, hasMore, loadingMore,
   const waiting = loading ? SKELETON_CARDS : loadingMore ? columns : 0
   return (
     <div aria-busy={loading || stale} className={classNames('transition-opacity delay-200', stale && 'opacity-60')}>
+      <SelectButton selection={selection} className="mb-3 sm:pointer-fine:hidden" />
       <ul
         ref={list}
         aria-label={t('Customers')}
@@ -53,7 +61,7 @@ export function CustomerCards({ customers, loading, stale, hasMore, loadingMore,
               aria-setsize={hasMore ? -1 : customers.length}
               className="flex min-w-0 pb-4"
             >
-              <CustomerCard customer={customer} />
+              <CustomerCard customer={customer} selection={selection} />
             </li>
           )),
         )}

@@ -8,11 +8,13 @@ import { t } from '../../../../translations/web.ts'
 import { ButtonLink } from '../../../../ui/Button.tsx'
 import { ErrorState } from '../../../../ui/feedback/ErrorState.tsx'
 import { PageHeader } from '../../../../ui/PageHeader.tsx'
+import { useSelection } from '../../../../ui/selection/use-selection.ts'
 import { MoreFailed, mayFetchMore } from '../../../../ui/table/MoreFailed.tsx'
 import { useBusiness } from '../../../businesses/web/api.ts'
-import { customersOptions } from '../api.ts'
+import { customerFilter, customersOptions } from '../api.ts'
 import { CustomerCards } from './CustomerCards.tsx'
 import { CustomerListTools } from './CustomerListTools.tsx'
+import { CustomersBar } from './CustomersBar.tsx'
 import { NoCustomers } from './NoCustomers.tsx'
 
 export function CustomersScreen() {
@@ -20,6 +22,7 @@ export function CustomersScreen() {
   const search = useSearch({ from: '/customers' })
   const list = useInfiniteQuery(customersOptions(business.id, search))
   const customers = useMemo(() => list.data?.pages.flatMap(page => page.rows) ?? [], [list.data])
+  const selection = useSelection(customers, JSON.stringify([business.id, customerFilter(search)]))
   return (
     <>
       <PageHeader
@@ -52,6 +55,7 @@ export function CustomersScreen() {
       ) : (
         <CustomerCards
           customers={customers}
+          selection={selection}
           loading={list.isPending}
           stale={list.isPlaceholderData}
           hasMore={mayFetchMore(list)}
@@ -60,6 +64,7 @@ export function CustomersScreen() {
         />
       )}
       <MoreFailed list={list} />
+      <CustomersBar selection={selection} search={search} loaded={customers.length} hasMore={list.hasNextPage} />
     </>
   )
 }

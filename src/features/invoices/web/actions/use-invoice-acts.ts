@@ -1,6 +1,7 @@
 /** What somebody has begun to do with an invoice. What needs no question is done at once. */
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
+import { afterMenu } from '../../../../ui/overlay/after-menu.ts'
 import { useBusiness } from '../../../businesses/web/api.ts'
 import type { InvoiceRow } from '../../contract.ts'
 import { useDuplicateInvoice } from '../api.ts'
@@ -23,12 +24,4 @@ export function useInvoiceActs() {
     else void duplicate(invoice.id, { done: draft => notifyDuplicated(draft, currency), leave: ({ id }) => edit(id) })
   }
   return { begin, begun, end: () => setBegun(null), duplicating: isPending }
-}
-
-/** A menu gives the focus back to its button once it is gone, which may take some frames; only then can a dialog return it there. */
-function afterMenu(open: () => void): void {
-  requestAnimationFrame(() => {
-    if (document.querySelector('[role="menu"]')) afterMenu(open)
-    else setTimeout(open)
-  })
 }

@@ -4,10 +4,12 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
 import { useMemo } from 'react'
+import { shownIdentifier } from '../../../../domain/values/identifier.ts'
 import { t } from '../../../../translations/web.ts'
 import { ButtonLink } from '../../../../ui/Button.tsx'
 import { ErrorState } from '../../../../ui/feedback/ErrorState.tsx'
 import { PageHeader } from '../../../../ui/PageHeader.tsx'
+import { useSelection } from '../../../../ui/selection/use-selection.ts'
 import { DataTable } from '../../../../ui/table/DataTable.tsx'
 import type { Sort } from '../../../../ui/table/data-column.ts'
 import { MoreFailed, mayFetchMore } from '../../../../ui/table/MoreFailed.tsx'
@@ -15,7 +17,8 @@ import { useBusiness } from '../../../businesses/web/api.ts'
 import { ActDialog } from '../actions/ActDialog.tsx'
 import { useInvoiceActs } from '../actions/use-invoice-acts.ts'
 import { invoicesOptions } from '../api.ts'
-import { type InvoiceSort, listingOf, sortOf } from '../search.ts'
+import { InvoicesBar } from '../bulk/InvoicesBar.tsx'
+import { filterOf, type InvoiceSort, listingOf, sortOf } from '../search.ts'
 import { invoiceColumns } from './InvoiceColumns.tsx'
 import { InvoiceFilterChips } from './InvoiceFilterChips.tsx'
 import { InvoiceRowActions } from './InvoiceRowActions.tsx'
@@ -27,6 +30,8 @@ export function InvoicesScreen() {
   const search = useSearch({ from: '/invoices' })
   const navigate = useNavigate({ from: '/invoices' })
   const found = useInfiniteQuery(invoicesOptions(businessId, listingOf(search)))
+  const rows = useMemo(() => found.data?.pages.flatMap(page => page.rows) ?? [], [found.data])
+  const selection = useSelection(rows, JSON.stringify([businessId, filterOf(search)]))
   const { begin, begun, end } = useInvoiceActs()
   const sort = sortOf(search)
   const columns = useMemo(() => invoiceColumns(currency, sort.column), [currency, sort.column])
@@ -49,7 +54,8 @@ export function InvoicesScreen() {
       <DataTable
         label={t('Invoices')}
         columns={columns}
-        rows={found.data?.pages.flatMap(page => page.rows) ?? []}
+        rows={rows}
+        select={{ selection, nameOf: ({ id }) => shownIdentifier(id) }}
         rowKey={row => row.id}
         rowLink={row => ({ to: '/invoices/$invoiceId', params: { invoiceId: row.id } })}
         rowActions={row => <InvoiceRowActions invoice={row} onAct={begin} />}
@@ -74,6 +80,7 @@ export function InvoicesScreen() {
         }
       />
       <MoreFailed list={found} />
+      <InvoicesBar selection={selection} filter={listingOf(search)} loaded={rows.length} hasMore={found.hasNextPage} />
       <ActDialog begun={begun} onEnd={end} />
     </>
   )

@@ -9,6 +9,7 @@ import { t } from '../../../../translations/web.ts'
 import { ButtonLink } from '../../../../ui/Button.tsx'
 import { ErrorState } from '../../../../ui/feedback/ErrorState.tsx'
 import { PageHeader } from '../../../../ui/PageHeader.tsx'
+import { useSelection } from '../../../../ui/selection/use-selection.ts'
 import { DataTable } from '../../../../ui/table/DataTable.tsx'
 import type { DataColumn, Sort } from '../../../../ui/table/data-column.ts'
 import { MoreFailed, mayFetchMore } from '../../../../ui/table/MoreFailed.tsx'
@@ -18,12 +19,13 @@ import { QuantityText } from '../../../../ui/text/QuantityText.tsx'
 import { useBusiness } from '../../../businesses/web/api.ts'
 import { AdjustStockDialog } from '../../../stock/web/AdjustStockDialog.tsx'
 import type { Product } from '../../contract.ts'
-import { productListing, productsOptions } from '../api.ts'
+import { productFilter, productListing, productsOptions } from '../api.ts'
 import { StockStatusBadge } from '../StockStatusBadge.tsx'
 import type { ProductSort } from '../search.ts'
 import { NoProducts } from './NoProducts.tsx'
 import { ProductListTools } from './ProductListTools.tsx'
 import { ProductMenu } from './ProductMenu.tsx'
+import { ProductsBar } from './ProductsBar.tsx'
 
 function productColumns(currency: CurrencyCode): readonly DataColumn<Product, ProductSort>[] {
   return [
@@ -76,6 +78,8 @@ export function ProductsScreen() {
   const columns = useMemo(() => productColumns(business.currency), [business.currency])
   const [adjusted, setAdjusted] = useState<Product | null>(null)
   const list = useInfiniteQuery(productsOptions(business.id, search))
+  const rows = useMemo(() => list.data?.pages.flatMap(page => page.rows) ?? [], [list.data])
+  const selection = useSelection(rows, JSON.stringify([business.id, productFilter(search)]))
   const { sort, direction = 'asc' } = productListing(search)
   const sortBy = (next: Sort<ProductSort>) =>
     navigate({
@@ -104,7 +108,8 @@ export function ProductsScreen() {
       <DataTable
         label={t('Products')}
         columns={columns}
-        rows={list.data?.pages.flatMap(page => page.rows) ?? []}
+        rows={rows}
+        select={{ selection, nameOf: ({ name }) => name }}
         rowKey={product => product.id}
         rowLink={product => ({ to: '/products/$productId', params: { productId: product.id } })}
         rowActions={product => <ProductMenu product={product} onAdjustStock={setAdjusted} />}
@@ -129,6 +134,7 @@ export function ProductsScreen() {
         }
       />
       <MoreFailed list={list} />
+      <ProductsBar selection={selection} search={search} loaded={rows.length} hasMore={list.hasNextPage} />
       {adjusted && <AdjustStockDialog product={adjusted} onClose={() => setAdjusted(null)} />}
     </>
   )

@@ -1,0 +1,84 @@
+/** What can be done with chosen customers or products: archive or restore them, and export them. */
+import { useQueryClient } from '@tanstack/react-query'
+import { Archive, ArchiveRestore } from 'lucide-react'
+import type { ExportFormat } from '../../../platform/contract.ts'
+import { t } from '../../../translations/web.ts'
+import { notifyAttention, notifyDone } from '../../../ui/feedback/notifications.tsx'
+import { SelectionBar } from '../../../ui/selection/SelectionBar.tsx'
+import type { SelectionOf } from '../../../ui/selection/use-selection.ts'
+import { BulkDialog } from '../../../web/bulk/BulkDialog.tsx'
+import { exportFiles } from '../../../web/bulk/export-files.tsx'
+import { runEach } from '../../../web/bulk/run-each.ts'
+import { useBegun } from '../../../web/bulk/use-begun.ts'
+import { problemWords } from '../../../web/form-problem.ts'
+import type { ArchiveMove, Archiving, Named } from './use-archive.ts'
+
+/** Which rows of a list are chosen, of how many. */
+export type ChosenRows<Row> = { selection: SelectionOf<Row>; loaded: number; hasMore: boolean; total?: number }
+
+type ArchiveBarProps<Row> = ChosenRows<Row> & {
+  /** The list shows archived rows. */
+  archived: boolean
+  archiving: Archiving<Row>
+  every: () => Promise<Row[]>
+  exportPath: (chosen: { ids?: string }, format: ExportFormat) => string
+  titles: Record<ArchiveMove, (count: number) => string>
+  done: Record<ArchiveMove, (count: number) => string>
+}
+
+export function ArchiveBar<Row extends Named>(props: ArchiveBarProps<Row>) {
+  const { selection, archived, archiving, every, exportPath, titles, done, ...list } = props
+  const { begin, begun, end } = useBegun<ArchiveMove, Row>(selection, every)
+  const client = useQueryClient()
+  const move = (to: ArchiveMove) => async (row: Row) => {
+    await archiving.ask({ id: row.id, move: to })
+    return undefined
+  }
+  const undo = async (rows: readonly Row[], to: ArchiveMove) => {
+    let count = 0
+    const noted = ({ done: isDone, words }: { done: boolean; words: string }) => {
+      if (isDone) count++
+      else notifyAttention(words)
+    }
+    try {
+      await runEach(rows, move(to), new AbortController().signal, noted)
+    } catch (problem) {
+      notifyAttention(problemWords(problem))
+    }
+    void client.invalidateQueries(archiving.changes)
+    if (count > 0) notifyDone(done[to](count))
+  }
+  const offered = archived ? 'restore' : 'archive'
+  const Icon = archived ? ArchiveRestore : Archive
+  return (
+    <>
+      <SelectionBar
+        {...list}
+        selection={selection}
+        actions={[
+          {
+            id: offered,
+            label: archived ? t('Restore') : t('Archive', { context: 'verb' }),
+            icon: <Icon aria-hidden="true" size={16} />,
+            act: () => void begin(offered),
+          },
+        ]}
+        files={exportFiles(selection, exportPath)}
+      />
+      {begun && (
+        <BulkDialog
+          rows={begun.rows}
+          nameRow={({ name }) => ({ name })}
+          title={titles[begun.what]}
+          {...(begun.what === 'archive' && { description: t('They stay on past invoices and can be restored.') })}
+          confirmLabel={begun.what === 'archive' ? t('Archive', { context: 'verb' }) : t('Restore')}
+          done={done[begun.what]}
+          act={move(begun.what)}
+          changes={archiving.changes}
+          undo={rows => void undo(rows, begun.what === 'archive' ? 'restore' : 'archive')}
+          onClose={end}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,48 @@
+/** Sends many invoices or reminders by email, each with its ready text. */
+import { t } from '../../../../translations/web.ts'
+import { BulkDialog } from '../../../../web/bulk/BulkDialog.tsx'
+import { useBusiness } from '../../../businesses/web/api.ts'
+import { byDate, emailOne } from './each-invoice.ts'
+import { type ManyProps, ofInvoices } from './many-invoices.ts'
+
+export function SendMany({ rows, onClose }: ManyProps) {
+  const { id: businessId } = useBusiness()
+  const drafts = rows.filter(({ status }) => status === 'draft').length
+  return (
+    <BulkDialog
+      {...ofInvoices(businessId, 'send')}
+      rows={byDate(rows)}
+      title={count => t('Send {count, plural, one {# invoice} other {# invoices}} by email?', { count })}
+      description={t('Each customer gets the standard text with the PDF attached.')}
+      confirmLabel={t('Send')}
+      done={count => t('{count, plural, one {# email} other {# emails}} on the way', { count })}
+      act={row => emailOne(businessId, row, 'invoice')}
+      onClose={onClose}
+    >
+      {drafts > 0 && (
+        <p>
+          {t(
+            '{count, plural, one {# of them is a draft. It gets its number and can’t be edited afterwards.} other {# of them are drafts. They get their numbers in the order of their dates and can’t be edited afterwards.}}',
+            { count: drafts },
+          )}
+        </p>
+      )}
+    </BulkDialog>
+  )
+}
+
+export function RemindMany({ rows, onClose }: ManyProps) {
+  const { id: businessId } = useBusiness()
+  return (
+    <BulkDialog
+      {...ofInvoices(businessId, 'remind')}
+      rows={byDate(rows)}
+      title={count => t('Send {count, plural, one {# reminder} other {# reminders}}?', { count })}
+      description={t('Each customer gets the standard reminder for each overdue invoice, with the PDF attached.')}
+      confirmLabel={t('Send')}
+      done={count => t('{count, plural, one {# reminder} other {# reminders}} on the way', { count })}
+      act={row => emailOne(businessId, row, 'reminder')}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,78 @@
+/** What is done with each of many invoices, and why one of them is left out. */
+import { assertMove } from '../../../../domain/invoices/invoice-life.ts'
+import { mailForbidden } from '../../../../domain/mail/mail.ts'
+import type { PaymentMethod } from '../../../../domain/payments/payments.ts'
+import type { CalendarDate } from '../../../../domain/values/calendar.ts'
+import { shownIdentifier } from '../../../../domain/values/identifier.ts'
+import type { CurrencyCode } from '../../../../domain/values/money.ts'
+import { t } from '../../../../translations/web.ts'
+import { moneyAsText } from '../../../../ui/text/decimal-text.ts'
+import { LeftOut, refusalOf } from '../../../../web/bulk/run-each.ts'
+import { answer, answeredFile, api } from '../../../../web/client.ts'
+import type { InvoiceRow } from '../../contract.ts'
+import { belowZeroWords } from '../actions/below-zero-words.ts'
+import { actsOfRow, storedStatus } from '../actions/move-verbs.ts'
+
+const one = api.businesses[':businessId'].invoices[':invoiceId']
+
+export type ManyAct = 'issue' | 'send' | 'remind' | 'record-payment'
+
+/** Why this cannot be done with an invoice as the list shows it; undefined when it can. */
+export function leftOutOf(act: ManyAct, row: InvoiceRow): string | undefined {
+  if (actsOfRow(row).includes(act)) return undefined
+  if (act === 'send') return t('This invoice is cancelled, so it can’t be sent to the customer.')
+  if (act === 'remind') {
+    return mailForbidden('reminder', row) ? t('Nothing is due on this invoice.') : t('This invoice isn’t overdue.')
+  }
+  try {
+    assertMove(act, { ...row, status: storedStatus(row.status) })
+    return undefined
+  } catch (problem) {
+    return refusalOf(problem)
+  }
+}
+
+/** In the order in which numbers are to follow each other. */
+export function byDate(rows: readonly InvoiceRow[]): InvoiceRow[] {
+  const place = ({ date, createdAt, id }: InvoiceRow) => `${date} ${createdAt} ${id}`
+  return rows.toSorted((a, b) => (place(a) < place(b) ? -1 : 1))
+}
+
+/** By its number, a draft by its id. */
+export function nameInvoice({ id, number, customerName }: InvoiceRow) {
+  return { name: number ?? shownIdentifier(id), beside: customerName || t('No customer yet') }
+}
+
+export async function issueOne(businessId: string, { id }: InvoiceRow): Promise<string | undefined> {
+  return belowZeroWords(await answer(one.issue.$post({ param: { businessId, invoiceId: id }, query: {} })))
+}
+
+/** With the ready text; a draft is issued by it. */
+export async function emailOne(
+  businessId: string,
+  { id, status, customerName }: InvoiceRow,
+  kind: 'invoice' | 'reminder',
+): Promise<string | undefined> {
+  const param = { businessId, invoiceId: id }
+  const { recipient, subject, body } = await answer(one.emails.suggestion.$get({ param, query: { kind } }))
+  if (recipient === '') throw new LeftOut(t('{name} has no email address.', { name: customerName }))
+  const issue = status === 'draft' ? { issue: true } : {}
+  const { invoice } = await answer(one.emails.$post({ param, json: { kind, recipient, subject, body, ...issue } }))
+  return belowZeroWords(invoice)
+}
+
+/** Pays the balance that the list shows; more than what is due by then is refused. */
+export async function payOne(
+  businessId: string,
+  { id, balance }: InvoiceRow,
+  payment: { date: CalendarDate; method: PaymentMethod },
+  currency: CurrencyCode,
+): Promise<string | undefined> {
+  const json = { ...payment, amount: balance }
+  const after = await answer(one.payments.$post({ param: { businessId, invoiceId: id }, json }))
+  return after.balance > 0 ? t('{amount} is still due.', { amount: moneyAsText(after.balance, currency) }) : undefined
+}
+
+export function pdfOf(businessId: string, { id }: InvoiceRow): Promise<File> {
+  return answeredFile(one.pdf.$get({ param: { businessId, invoiceId: id }, query: { download: 'true' } }))
+}

@@ -1,0 +1,31 @@
+/** What can be done with the chosen products. */
+import { t } from '../../../../translations/web.ts'
+import { ArchiveBar, type ChosenRows } from '../../../businesses/web/ArchiveBar.tsx'
+import { useBusiness } from '../../../businesses/web/api.ts'
+import type { Product } from '../../contract.ts'
+import { archivingProducts, everyProduct, productsExportPath } from '../api.ts'
+import type { ProductsSearch } from '../search.ts'
+
+const TITLES = {
+  archive: (count: number) => t('Archive {count, plural, one {# product} other {# products}}?', { count }),
+  restore: (count: number) => t('Restore {count, plural, one {# product} other {# products}}?', { count }),
+}
+const DONE = {
+  archive: (count: number) => t('{count, plural, one {# product} other {# products}} archived', { count }),
+  restore: (count: number) => t('{count, plural, one {# product} other {# products}} restored', { count }),
+}
+
+export function ProductsBar({ search, ...chosen }: ChosenRows<Product> & { search: ProductsSearch }) {
+  const { id: businessId } = useBusiness()
+  return (
+    <ArchiveBar
+      {...chosen}
+      archived={search.archived ?? false}
+      archiving={archivingProducts(businessId)}
+      every={() => everyProduct(businessId, search)}
+      exportPath={(named, format) => productsExportPath(businessId, search, format, named)}
+      titles={TITLES}
+      done={DONE}
+    />
+  )
+}

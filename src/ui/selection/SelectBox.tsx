@@ -1,0 +1,59 @@
+/** The checkboxes that choose rows, and the button that brings them where there is no room for them all the time. */
+import type { ChangeEvent } from 'react'
+import { t } from '../../translations/web.ts'
+import { Button } from '../Button.tsx'
+import { classNames } from '../class-names.ts'
+import { Checkbox } from '../fields/Checkbox.tsx'
+import type { Selection } from './use-selection.ts'
+
+type SelectBoxProps = {
+  selection: Selection
+  rowKey: string
+  /** What a person calls the row. */
+  name: string
+  className?: string
+}
+
+export function SelectBox({ selection, rowKey, name, className }: SelectBoxProps) {
+  const changed = ({ nativeEvent }: ChangeEvent) =>
+    selection.toggle(rowKey, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
+  return (
+    <Checkbox
+      aria-label={t('Select {name}', { name })}
+      data-select-row
+      checked={selection.has(rowKey)}
+      onChange={changed}
+      className={classNames('select-none', className)}
+    />
+  )
+}
+
+/** Chooses every row that is loaded, or none. */
+export function SelectAllBox({ selection, loaded }: { selection: Selection; loaded: number }) {
+  const isWhole = selection.all || (loaded > 0 && selection.count === loaded)
+  return (
+    <Checkbox
+      ref={input => {
+        if (input) input.indeterminate = selection.count > 0 && !isWhole
+      }}
+      aria-label={t('Select all rows')}
+      className="align-middle"
+      checked={isWhole}
+      disabled={loaded === 0}
+      onChange={isWhole ? selection.clear : selection.chooseLoaded}
+    />
+  )
+}
+
+/** Brings the checkboxes of a list that has none until somebody wants to choose. */
+export function SelectButton({ selection, className }: { selection: Selection; className?: string }) {
+  return (
+    <Button
+      {...(className ? { className } : {})}
+      aria-pressed={selection.open}
+      onClick={selection.open ? selection.clear : selection.begin}
+    >
+      {selection.open ? t('Stop selecting') : t('Select', { context: 'verb' })}
+    </Button>
+  )
+}

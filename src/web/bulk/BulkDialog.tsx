@@ -1,0 +1,107 @@
+/** Asks before something is done with many rows, shows how far it is, and says of each row that it was not done with why. */
+import { type ReactNode, useState } from 'react'
+import { t } from '../../translations/web.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Banner } from '../../ui/feedback/Banner.tsx'
+import { notifyAttention, notifyDone } from '../../ui/feedback/notifications.tsx'
+import { Dialog } from '../../ui/overlay/Dialog.tsx'
+import { useHotkey } from '../../ui/use-hotkey.ts'
+import { BulkOutcomes, type NameRow } from './BulkOutcomes.tsx'
+import { BulkProgress } from './BulkProgress.tsx'
+import { MOST_ROWS } from './every-row.ts'
+import { type Bulk, useBulkRun } from './use-bulk-run.ts'
+
+type BulkDialogProps<Row> = Bulk<Row> & {
+  nameRow: NameRow<Row>
+  title: (count: number) => string
+  description?: string
+  /** A verb: "Mark as sent". */
+  confirmLabel: string
+  /** Says what has been done with so many. */
+  done: (count: number) => string
+  /** Takes it back, offered once it is over. */
+  undo?: (done: readonly Row[]) => void
+  /** What has to be filled in is not yet right. */
+  blocked?: boolean
+  /** @param left the rows with which it was not done; undefined if it was not begun */
+  onClose: (left?: readonly Row[]) => void
+  /** What has to be known or filled in before. */
+  children?: ReactNode
+}
+
+export function BulkDialog<Row extends { id: string }>(props: BulkDialogProps<Row>) {
+  const { nameRow, title, description, confirmLabel, done, undo, blocked = false, onClose, finish, children } = props
+  const [rows] = useState(props.rows)
+  const { stage, outcomes, waiting, problem, run, stop } = useBulkRun({ ...props, rows })
+  const isAsking = stage === 'asking'
+  const isRunning = stage === 'running'
+  const finished = outcomes.filter(outcome => outcome.done).map(({ row }) => row)
+  const [count] = useState(waiting.length)
+
+  const leave = () => {
+    const isDone = new Set(finished)
+    onClose(isAsking ? undefined : rows.filter(row => !isDone.has(row)))
+  }
+  const start = async () => {
+    if (blocked || isRunning || !(await run())) return
+    const words = done(rows.length)
+    if (undo) notifyAttention(words, { action: { label: t('Undo'), onClick: () => undo(rows) } })
+    else notifyDone(words)
+    onClose([])
+  }
+  const takeBack = () => {
+    undo?.(finished)
+    onClose([])
+  }
+  useHotkey('mod+enter', () => void start(), { enabled: isAsking && count > 0 })
+  // a file is saved only once all of it is there
+  const isToldAsDone = stage === 'finished' || (stage === 'stopped' && finish === undefined)
+
+  return (
+    <Dialog
+      open
+      onOpenChange={isRunning ? stop : leave}
+      title={isToldAsDone ? done(finished.length) : title(count)}
+      description={isAsking && description}
+      footer={
+        isAsking ? (
+          <>
+            <Button onClick={leave}>{t('Cancel')}</Button>
+            <Button look="primary" keys="mod+enter" disabled={blocked || count === 0} onClick={() => void start()}>
+              {confirmLabel}
+            </Button>
+          </>
+        ) : isRunning ? (
+          <Button onClick={stop}>{t('Stop')}</Button>
+        ) : (
+          <>
+            {undo && finished.length > 0 && <Button onClick={takeBack}>{t('Undo')}</Button>}
+            {stage === 'stopped' && <Button onClick={() => void start()}>{t('Continue')}</Button>}
+            <Button look="primary" autoFocus onClick={leave}>
+              {t('Close')}
+            </Button>
+          </>
+        )
+      }
+    >
+      <div className="flex flex-col gap-4">
+        {problem !== undefined && (
+          <Banner tone="red" announced>
+            {problem}
+          </Banner>
+        )}
+        {isAsking && children}
+        {isAsking && rows.length >= MOST_ROWS && (
+          <Banner>{t('These are the first {most}. Do the rest afterwards.', { most: MOST_ROWS })}</Banner>
+        )}
+        {isRunning && <BulkProgress count={count - waiting.length} of={count} />}
+        {waiting.length > 0 && stage === 'stopped' && (
+          <p role="status">
+            {t('Stopped. {count, plural, one {# was not tried.} other {# were not tried.}}', { count: waiting.length })}
+          </p>
+        )}
+        {!isRunning && <BulkOutcomes outcomes={outcomes} nameRow={nameRow} isKnownBefore={isAsking} />}
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,64 @@
+/** The state of doing the same with many rows: what is done so far, what waits, and whether it still runs. */
+import { type InvalidateQueryFilters, useQueryClient } from '@tanstack/react-query'
+import { useBlocker } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
+import { problemWords } from '../form-problem.ts'
+import { type Act, type Outcome, runEach } from './run-each.ts'
+
+export type Bulk<Row> = {
+  /** As they were when the person began. */
+  rows: readonly Row[]
+  /** Why a row is left out, as far as that is known beforehand. */
+  leftOut?: (row: Row) => string | undefined
+  act: Act<Row>
+  /** The queries to load again when it is over. */
+  changes?: InvalidateQueryFilters
+  /** After the last row, unless it was stopped: saves the file. */
+  finish?: () => Promise<void>
+}
+
+type Stage = 'asking' | 'running' | 'stopped' | 'finished'
+
+export function useBulkRun<Row>({ rows, leftOut, act, changes, finish }: Bulk<Row>) {
+  const client = useQueryClient()
+  const [stage, setStage] = useState<Stage>('asking')
+  const [outcomes, setOutcomes] = useState(() =>
+    rows.flatMap((row): Outcome<Row>[] => {
+      const words = leftOut?.(row)
+      return words === undefined ? [] : [{ row, done: false, words }]
+    }),
+  )
+  const [problem, setProblem] = useState<string>()
+  const stopping = useRef<AbortController>(undefined)
+  useEffect(() => () => stopping.current?.abort(), [])
+  const isRunning = stage === 'running'
+  useBlocker({ shouldBlockFn: () => isRunning, enableBeforeUnload: isRunning })
+
+  const told = new Set(outcomes.map(({ row }) => row))
+  const waiting = rows.filter(row => !told.has(row))
+
+  /** @returns whether it was done with every row, and nothing is to be said about any */
+  const run = async (): Promise<boolean> => {
+    const stop = new AbortController()
+    stopping.current = stop
+    setStage('running')
+    setProblem(undefined)
+    const noted = [...outcomes]
+    let isFinished = false
+    try {
+      await runEach(waiting, act, stop.signal, outcome => {
+        noted.push(outcome)
+        setOutcomes([...noted])
+      })
+      isFinished = noted.length === rows.length
+      if (isFinished && noted.some(({ done }) => done)) await finish?.()
+    } catch (fault) {
+      setProblem(problemWords(fault))
+      isFinished = false
+    }
+    if (changes) void client.invalidateQueries(changes)
+    setStage(isFinished ? 'finished' : 'stopped')
+    return isFinished && noted.every(({ done, words }) => done && words === '')
+  }
+  return { stage, outcomes, waiting, problem, run, stop: () => stopping.current?.abort() }
+}
