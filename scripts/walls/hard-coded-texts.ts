@@ -19,6 +19,7 @@ export const CONVERTED = [
   'src/features/payments/web/',
   'src/features/settings/web/',
   'src/features/stock/web/',
+  'src/features/system/web/',
   'src/features/taxes/web/',
   'src/shell/',
   'src/ui/',

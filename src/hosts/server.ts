@@ -146,8 +146,10 @@ function statusOf(url: string): Promise<number> {
 
 async function close(server: Server): Promise<void> {
   const closed = new Promise<void>(resolve => server.close(() => resolve()))
-  server.closeIdleConnections()
+  // a connection whose request has just been answered would stay open for another one
+  const tidying = setInterval(() => server.closeIdleConnections(), 50)
   const impatience = setTimeout(() => server.closeAllConnections(), LONGEST_FAREWELL_MILLISECONDS)
   await closed
+  clearInterval(tidying)
   clearTimeout(impatience)
 }
