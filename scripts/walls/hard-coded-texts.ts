@@ -18,6 +18,7 @@ export const CONVERTED = [
   'src/features/public-links/web/',
   'src/features/payments/web/',
   'src/features/settings/web/',
+  'src/features/statements/web/',
   'src/features/stock/web/',
   'src/features/system/web/',
   'src/features/taxes/web/',

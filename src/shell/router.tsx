@@ -14,6 +14,7 @@ import { validateCustomersSearch } from '../features/customers/web/search.ts'
 import { validateInvoicesSearch, validateNewInvoiceSearch } from '../features/invoices/web/search.ts'
 import { validateProductsSearch } from '../features/products/web/search.ts'
 import { readSettingsSection, SETTINGS_SECTIONS } from '../features/settings/web/sections.ts'
+import { validateStatementSearch } from '../features/statements/web/search.ts'
 import { rememberPaths } from '../ui/way-back.ts'
 import { Frame } from './Frame.tsx'
 import { NotFoundScreen } from './NotFoundScreen.tsx'
@@ -92,6 +93,17 @@ const customer = createRoute({
     lazyRouteComponent(() => import('../features/customers/web/page/CustomerScreen.tsx'), 'CustomerScreen'),
   ),
 })
+const statement = createRoute({
+  getParentRoute: () => root,
+  path: '/customers/$customerId/statement',
+  validateSearch: validateStatementSearch,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, params, deps }) =>
+    dataAhead(import('../features/statements/web/preload.ts'), preload =>
+      preload.preloadStatement(context.queryClient, params.customerId, deps),
+    ),
+  component: lazyRouteComponent(() => import('../features/statements/web/StatementScreen.tsx'), 'StatementScreen'),
+})
 const editCustomer = createRoute({ getParentRoute: () => customer, path: 'edit', component: customerForm })
 
 const invoices = createRoute({
@@ -160,6 +172,7 @@ const routeTree = root.addChildren([
   product.addChildren([editProduct]),
   customers.addChildren([newCustomer]),
   customer.addChildren([editCustomer]),
+  statement,
   invoices,
   invoiceEditor.addChildren([newInvoice, editInvoice]),
   invoice,

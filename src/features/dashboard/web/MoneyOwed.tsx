@@ -1,6 +1,5 @@
 /** What customers owe, and how long it has been due. Each part leads to its invoices. */
 import { Link } from '@tanstack/react-router'
-import type { AgeingGroup } from '../../../domain/payments/ageing.ts'
 import type { CurrencyCode } from '../../../domain/values/money.ts'
 import { t } from '../../../translations/web.ts'
 import { Card } from '../../../ui/Card.tsx'
@@ -8,6 +7,7 @@ import { classNames } from '../../../ui/class-names.ts'
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
 import { MoneyText } from '../../../ui/text/MoneyText.tsx'
 import type { InvoicesSearch } from '../../invoices/web/search.ts'
+import { AGEING_WORDS, AgeingBar, AgeingDot } from '../../payments/web/AgeingBar.tsx'
 import type { Receivables } from '../contract.ts'
 
 type MoneyOwedProps = { receivables: Receivables | undefined; currency: CurrencyCode }
@@ -59,31 +59,10 @@ function Figures({ receivables, currency }: { receivables: Receivables; currency
   )
 }
 
-const COLOURS: Readonly<Record<AgeingGroup, string>> = {
-  current: 'bg-accent',
-  '1-30': 'bg-amber/50',
-  '31-60': 'bg-amber',
-  '61-90': 'bg-danger/60',
-  'over-90': 'bg-danger',
-}
-
-function Ageing({
-  receivables: { ageing, outstanding },
-  currency,
-}: {
-  receivables: Receivables
-  currency: CurrencyCode
-}) {
+function Ageing({ receivables: { ageing }, currency }: { receivables: Receivables; currency: CurrencyCode }) {
   return (
     <div>
-      <div aria-hidden="true" className="flex h-2.5 gap-0.5 overflow-clip rounded-full bg-muted-soft">
-        {ageing.map(
-          ({ group, amount }) =>
-            amount > 0 && (
-              <span key={group} className={COLOURS[group]} style={{ flex: `${amount / outstanding.amount} 0 4px` }} />
-            ),
-        )}
-      </div>
+      <AgeingBar ageing={ageing} />
       <ul aria-label={t('By days overdue')} className="mt-3">
         {ageing.map(({ group, amount, dueFrom, dueTo }) => (
           <li
@@ -91,7 +70,7 @@ function Ageing({
             className="relative -mx-2 flex min-h-7 items-center justify-between gap-3 rounded-inner px-2 text-dense hover:bg-sunken"
           >
             <span className="flex items-center gap-2">
-              <span aria-hidden="true" className={classNames('size-2.5 rounded-full', COLOURS[group])} />
+              <AgeingDot group={group} />
               <InvoicesLink
                 search={{
                   status: 'open',
@@ -100,7 +79,7 @@ function Ageing({
                   sort: 'dueDate',
                 }}
               >
-                {ageingWords(group)}
+                {AGEING_WORDS[group]}
               </InvoicesLink>
             </span>
             <MoneyText amount={amount} currency={currency} />
@@ -109,21 +88,6 @@ function Ageing({
       </ul>
     </div>
   )
-}
-
-function ageingWords(group: AgeingGroup): string {
-  switch (group) {
-    case 'current':
-      return t('Not due yet')
-    case '1-30':
-      return t('1–30 days overdue')
-    case '31-60':
-      return t('31–60 days overdue')
-    case '61-90':
-      return t('61–90 days overdue')
-    case 'over-90':
-      return t('Over 90 days overdue')
-  }
 }
 
 function InvoicesLink({ search, children }: { search: InvoicesSearch; children: string }) {

@@ -7,54 +7,50 @@ import { useKeptDraft } from '../../../ui/forms/use-kept-draft.ts'
 import { ApiProblem } from '../../../web/client.ts'
 import { showProblem } from '../../../web/form-problem.ts'
 import { useBusiness } from '../../businesses/web/api.ts'
-import type { EmailSuggestion, NewEmail } from '../contract.ts'
-import { useQueueEmail } from './api.ts'
+import type { EmailSuggestion } from '../contract.ts'
 import { EmailFields } from './EmailFields.tsx'
 import { useEmailForm } from './email-form.ts'
-import { SEND_TITLES, type SendDialogProps } from './invoice-to-send.ts'
+import type { EmailToSend } from './SendDialog.tsx'
 
 export function EmailDialog({
-  kind,
-  creditNoteId,
+  title: firstTitle,
+  name,
+  about,
+  send,
+  isPending,
   suggestion,
-  invoice,
   onClose,
-}: SendDialogProps & { suggestion: EmailSuggestion }) {
+}: EmailToSend & { suggestion: EmailSuggestion }) {
   const { id: businessId } = useBusiness()
   const form = useEmailForm(suggestion)
-  const draftKey = ['email', businessId, invoice.id, kind, creditNoteId].filter(Boolean).join('.')
-  const draft = useKeptDraft(draftKey, form)
+  const draft = useKeptDraft(['email', businessId, about].join('.'), form)
   const [again, setAgain] = useState(false)
-  const { write, isPending } = useQueueEmail(invoice.id)
-  const title = again ? t('Send again') : SEND_TITLES[kind]
+  const title = again ? t('Send again') : firstTitle
 
-  const send = form.handleSubmit(text => {
-    const email: NewEmail = {
-      kind,
-      ...text,
-      ...(creditNoteId === undefined ? {} : { creditNoteId }),
-      ...(again ? { again } : {}),
-    }
-    return write(email, {
-      done: queued => {
-        draft.forget()
-        notifyDone(t('The email to {recipient} is on its way', { recipient: queued.email.recipient }))
+  const submit = form.handleSubmit(text =>
+    send(
+      { ...text, ...(again ? { again } : {}) },
+      {
+        done: () => {
+          draft.forget()
+          notifyDone(t('The email to {recipient} is on its way', { recipient: text.recipient }))
+        },
+        leave: onClose,
+        refused: problem => {
+          // What got no answer is asked again as it was
+          if (problem instanceof ApiProblem) setAgain(problem.details.code === 'email-sent-today')
+          showProblem(form, problem)
+        },
       },
-      leave: onClose,
-      refused: problem => {
-        // What got no answer is asked again as it was
-        if (problem instanceof ApiProblem) setAgain(problem.details.code === 'email-sent-today')
-        showProblem(form, problem)
-      },
-    })
-  })
+    ),
+  )
   return (
     <FormDialog
       title={title}
-      description={t('For {name}. Change anything you like before it is sent.', { name: invoice.customerName })}
+      description={t('For {name}. Change anything you like before it is sent.', { name })}
       saveLabel={title}
       pending={isPending}
-      onSave={send}
+      onSave={submit}
       onClose={onClose}
       draft={draft}
       problem={form.formState.errors.root?.server?.message}

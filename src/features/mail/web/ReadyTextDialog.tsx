@@ -5,36 +5,19 @@ import { Button, ButtonAnchor, ButtonLink } from '../../../ui/Button.tsx'
 import { CopyButton } from '../../../ui/CopyButton.tsx'
 import { Banner } from '../../../ui/feedback/Banner.tsx'
 import { Dialog } from '../../../ui/overlay/Dialog.tsx'
-import { api } from '../../../web/client.ts'
-import { useBusiness } from '../../businesses/web/api.ts'
-import { pdfPath } from '../../invoices/web/api.ts'
 import { addressesIn, type EmailSuggestion, type EmailText } from '../contract.ts'
 import { EmailFields } from './EmailFields.tsx'
 import { useEmailForm } from './email-form.ts'
-import { SEND_TITLES, type SendDialogProps } from './invoice-to-send.ts'
+import type { EmailToSend } from './SendDialog.tsx'
 
-export function ReadyTextDialog({
-  invoice,
-  kind,
-  creditNoteId,
-  suggestion,
-  onClose,
-}: SendDialogProps & { suggestion: EmailSuggestion }) {
-  const { id: businessId } = useBusiness()
+export function ReadyTextDialog({ title, pdf, suggestion, onClose }: EmailToSend & { suggestion: EmailSuggestion }) {
   const form = useEmailForm({ ...suggestion, body: `${suggestion.body}\n\n${suggestion.summaryText}` })
   const text = form.watch()
-  const pdf =
-    creditNoteId === undefined
-      ? pdfPath(businessId, invoice.id, { download: true })
-      : api.businesses[':businessId']['credit-notes'][':creditNoteId'].pdf.$path({
-          param: { businessId, creditNoteId },
-          query: { download: 'true' },
-        })
   return (
     <Dialog
       open
       onOpenChange={onClose}
-      title={SEND_TITLES[kind]}
+      title={title}
       footer={
         <>
           <Button onClick={onClose}>{t('Close')}</Button>

@@ -1,37 +1,50 @@
-/** Sends an invoice, a reminder or a credit note to the customer, or offers what is needed to send it by hand. */
+/** Sends an invoice, a reminder or a credit note to the customer. */
 import { useQuery } from '@tanstack/react-query'
 import { t } from '../../../translations/web.ts'
-import { Button } from '../../../ui/Button.tsx'
-import { Banner } from '../../../ui/feedback/Banner.tsx'
-import { Dialog } from '../../../ui/overlay/Dialog.tsx'
+import { api } from '../../../web/client.ts'
 import { useBusiness } from '../../businesses/web/api.ts'
-import { suggestionOptions } from './api.ts'
-import { EmailDialog } from './EmailDialog.tsx'
-import { SEND_TITLES, type SendDialogProps } from './invoice-to-send.ts'
-import { ReadyTextDialog } from './ReadyTextDialog.tsx'
+import type { InvoiceRow } from '../../invoices/contract.ts'
+import { pdfPath } from '../../invoices/web/api.ts'
+import type { NewEmail } from '../contract.ts'
+import { suggestionOptions, useQueueEmail } from './api.ts'
+import { SendDialog } from './SendDialog.tsx'
 
-export function SendInvoiceDialog(props: SendDialogProps) {
-  const { invoice, kind, creditNoteId, onClose } = props
+const TITLES: Record<NewEmail['kind'], string> = {
+  invoice: t('Send invoice'),
+  reminder: t('Send reminder'),
+  'credit-note': t('Send credit note'),
+}
+
+type SendInvoiceDialogProps = {
+  invoice: Pick<InvoiceRow, 'id' | 'customerName'>
+  kind: NewEmail['kind']
+  creditNoteId?: string | undefined
+  onClose: () => void
+}
+
+export function SendInvoiceDialog({ invoice, kind, creditNoteId, onClose }: SendInvoiceDialogProps) {
   const { id: businessId } = useBusiness()
   const asked = useQuery(suggestionOptions(businessId, invoice.id, { kind, creditNoteId }))
-  // What was read before may be of the draft that has just been issued
-  const { data: suggestion, error } = asked.isFetchedAfterMount ? asked : { data: undefined, error: null }
-  if (suggestion) {
-    const Shown = suggestion.mailIsSetUp ? EmailDialog : ReadyTextDialog
-    return <Shown {...props} suggestion={suggestion} />
-  }
-  if (!error) return null
+  const { write, isPending } = useQueueEmail(invoice.id)
+  const pdf =
+    creditNoteId === undefined
+      ? pdfPath(businessId, invoice.id, { download: true })
+      : api.businesses[':businessId']['credit-notes'][':creditNoteId'].pdf.$path({
+          param: { businessId, creditNoteId },
+          query: { download: 'true' },
+        })
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
-      size="small"
-      title={SEND_TITLES[kind]}
-      footer={<Button onClick={onClose}>{t('Close')}</Button>}
-    >
-      <Banner tone="red" announced>
-        {error.message}
-      </Banner>
-    </Dialog>
+    <SendDialog
+      title={TITLES[kind]}
+      name={invoice.customerName}
+      about={[invoice.id, kind, creditNoteId].filter(Boolean).join('.')}
+      pdf={pdf}
+      asked={asked}
+      send={(email, outcome) =>
+        write({ ...email, kind, ...(creditNoteId === undefined ? {} : { creditNoteId }) }, outcome)
+      }
+      isPending={isPending}
+      onClose={onClose}
+    />
   )
 }

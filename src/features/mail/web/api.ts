@@ -5,10 +5,12 @@ import { queriesOf } from '../../../web/shown-queries.ts'
 import { useWrite } from '../../../web/use-write.ts'
 import { useBusiness } from '../../businesses/web/api.ts'
 import { shownWithInvoices } from '../../invoices/web/invoices-changed.ts'
-import type { Email, MailSettings, MailSettingsChange, NewEmail } from '../contract.ts'
+import type { StatementSearch } from '../../statements/web/search.ts'
+import type { Email, MailSettings, MailSettingsChange, NewEmail, NewStatementEmail } from '../contract.ts'
 
 const inBusiness = api.businesses[':businessId']
 const ofInvoice = inBusiness.invoices[':invoiceId'].emails
+const ofCustomer = inBusiness.customers[':customerId'].emails
 const settings = inBusiness['mail-settings']
 
 /** What is on its way is looked at again soon; what waits for its next attempt a little later, as new settings may have sent it on its way. */
@@ -31,6 +33,15 @@ export function emailsOptions(businessId: string, invoiceId: string) {
   })
 }
 
+/** The statements of account that were sent to a customer. */
+export function statementEmailsOptions(businessId: string, customerId: string) {
+  return queryOptions({
+    queryKey: ['customers', businessId, 'emails', customerId],
+    queryFn: () => answer(ofCustomer.$get({ param: { businessId, customerId } })),
+    refetchInterval: ({ state }) => lookAgainIn(state.data?.emails ?? []),
+  })
+}
+
 function lookAgainIn(emails: readonly Email[]): number | false {
   if (emails.some(({ status, failure }) => status === 'sending' || (status === 'queued' && failure === ''))) {
     return SOON_MS
@@ -41,6 +52,8 @@ function lookAgainIn(emails: readonly Email[]): number | false {
 export type MailSubject = { kind: NewEmail['kind']; creditNoteId?: string | undefined }
 
 /** Worked out anew each time: a balance, a link or a setting may have changed. */
+const ANEW = { gcTime: 0, staleTime: 0, refetchOnWindowFocus: false } as const
+
 export function suggestionOptions(businessId: string, invoiceId: string, { kind, creditNoteId }: MailSubject) {
   return queryOptions({
     queryKey: ['invoices', businessId, 'email-suggestion', invoiceId, kind, creditNoteId],
@@ -51,9 +64,23 @@ export function suggestionOptions(businessId: string, invoiceId: string, { kind,
           query: { kind, ...(creditNoteId === undefined ? {} : { creditNoteId }) },
         }),
       ),
-    gcTime: 0,
-    staleTime: 0,
-    refetchOnWindowFocus: false,
+    ...ANEW,
+  })
+}
+
+export function statementSuggestionOptions(businessId: string, customerId: string, query: StatementSearch) {
+  return queryOptions({
+    queryKey: ['customers', businessId, 'email-suggestion', customerId, query],
+    queryFn: () => answer(ofCustomer.suggestion.$get({ param: { businessId, customerId }, query })),
+    ...ANEW,
+  })
+}
+
+export function useQueueStatement(customerId: string) {
+  const { id: businessId } = useBusiness()
+  return useWrite({
+    ask: (email: NewStatementEmail) => answer(ofCustomer.$post({ param: { businessId, customerId }, json: email })),
+    changes: queriesOf(businessId, 'customers'),
   })
 }
 

@@ -1,7 +1,7 @@
 /** The head of a customer’s page: the name and the actions. */
 
 import { useNavigate } from '@tanstack/react-router'
-import { Archive, ArchiveRestore, Pencil, Plus } from 'lucide-react'
+import { Archive, ArchiveRestore, FileText, Pencil, Plus } from 'lucide-react'
 import { isolated } from '../../../../domain/values/isolated-text.ts'
 import { rich, t } from '../../../../translations/web.ts'
 import { Badge } from '../../../../ui/Badge.tsx'
@@ -29,6 +29,13 @@ export function CustomerHeader({ customer }: { customer: Customer }) {
       keys: 'e',
       icon: <Pencil size={16} />,
       run: () => void navigate({ to: '/customers/$customerId/edit', params, resetScroll: false }),
+    },
+    {
+      id: 'customer-statement',
+      label: t('Statement of account'),
+      group,
+      icon: <FileText size={16} />,
+      run: () => void navigate({ to: '/customers/$customerId/statement', params }),
     },
     customer.archived
       ? {
@@ -74,6 +81,13 @@ export function CustomerHeader({ customer }: { customer: Customer }) {
               </MenuItem>
             </MoreMenu>
           )}
+          <ButtonLink
+            to="/customers/$customerId/statement"
+            params={params}
+            icon={<FileText aria-hidden="true" size={16} />}
+          >
+            {t('Statement')}
+          </ButtonLink>
           <ButtonLink
             to="/customers/$customerId/edit"
             params={params}

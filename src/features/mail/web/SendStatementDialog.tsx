@@ -1,0 +1,29 @@
+/** Sends a statement of account to the customer. */
+import { useQuery } from '@tanstack/react-query'
+import { t } from '../../../translations/web.ts'
+import { useBusiness } from '../../businesses/web/api.ts'
+import type { Statement } from '../../statements/contract.ts'
+import { statementPdfPath } from '../../statements/web/api.ts'
+import type { StatementSearch } from '../../statements/web/search.ts'
+import { statementSuggestionOptions, useQueueStatement } from './api.ts'
+import { SendDialog } from './SendDialog.tsx'
+
+type SendStatementDialogProps = { customer: Statement['customer']; search: StatementSearch; onClose: () => void }
+
+export function SendStatementDialog({ customer, search, onClose }: SendStatementDialogProps) {
+  const { id: businessId } = useBusiness()
+  const asked = useQuery(statementSuggestionOptions(businessId, customer.id, search))
+  const { write, isPending } = useQueueStatement(customer.id)
+  return (
+    <SendDialog
+      title={t('Send statement')}
+      name={customer.name}
+      about={`${customer.id}.statement`}
+      pdf={statementPdfPath(businessId, customer.id, search)}
+      asked={asked}
+      send={(email, outcome) => write({ ...email, statement: { kind: 'open', ...search } }, outcome)}
+      isPending={isPending}
+      onClose={onClose}
+    />
+  )
+}
