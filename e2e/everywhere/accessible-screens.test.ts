@@ -101,6 +101,11 @@ expectAccessible(
       arrange: page => page.getByText('Add your first customer').waitFor(),
     },
     { name: 'customer', path: `/customers/${nora.id}`, arrange: page => page.getByText('Overdue').first().waitFor() },
+    {
+      name: 'statement of account',
+      path: `/customers/${nora.id}/statement?kind=all`,
+      arrange: page => page.getByText('Opening balance').first().waitFor(),
+    },
     { name: 'invoices', path: '/invoices', arrange: page => page.getByText('Cancelled').first().waitFor() },
     {
       name: 'no invoices',

@@ -67,6 +67,7 @@ const screens: readonly Screen[] = [
   { name: 'customers', path: '/customers', ready: row('Нора Блейк') },
   { name: 'new customer', path: '/customers/new', ready: dialog },
   { name: 'customer', path: `/customers/${customer.id}`, ready: row('Лампа') },
+  { name: 'statement', path: `/customers/${customer.id}/statement?kind=all`, ready: row('Нора Блейк') },
   { name: 'invoices', path: '/invoices', ready: row('Нора Блейк') },
   {
     name: 'new invoice',

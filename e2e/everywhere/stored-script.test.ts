@@ -97,6 +97,7 @@ const SCREENS: Record<string, { path: string; seen: (page: Page) => Promise<unkn
   customers: { path: '/customers', seen: shows(NAMES.customer, ADDRESS) },
   customer: { path: `/customers/${nora.id}`, seen: shows(NAMES.customer, NAMES.product, ADDRESS, IMAGE) },
   'customer form': { path: `/customers/${nora.id}/edit`, seen: inFields(NAMES.customer, ADDRESS, TEXT) },
+  statement: { path: `/customers/${nora.id}/statement?kind=all`, seen: shows(NAMES.customer, REFERENCE) },
   invoices: { path: '/invoices', seen: shows(NAMES.customer) },
   'draft invoice': {
     path: `/invoices/${draft.id}`,

@@ -36,7 +36,6 @@ export function StatementHeader({
     <PageHeader
       title={t('Statement of account')}
       documentTitle={t('Statement of {name}', { name: isolated(customer.name) })}
-      description={<bdi>{customer.name}</bdi>}
       back={
         <BackLink to="/customers/$customerId" params={{ customerId: customer.id }}>
           <bdi>{customer.name}</bdi>

@@ -44,7 +44,7 @@ function columnsOf(kind: Statement['kind'], currency: CurrencyCode): DataColumn<
     {
       id: 'date',
       header: t('Date'),
-      cell: line => line.kind !== 'credit' && <DateText date={line.date} />,
+      cell: line => <DateText date={line.date} />,
       width: '116px',
     },
     { id: 'name', header: t('Description'), cell: line => <Description line={line} kind={kind} />, onPhone: 'title' },
@@ -54,6 +54,7 @@ function columnsOf(kind: Statement['kind'], currency: CurrencyCode): DataColumn<
       cell: line => line.dueDate && <DateText date={line.dueDate} />,
       width: '116px',
       from: 'md',
+      onPhone: 'hidden',
     },
     {
       id: 'amount',
@@ -62,6 +63,7 @@ function columnsOf(kind: Statement['kind'], currency: CurrencyCode): DataColumn<
       figures: line => [moneyAsText(line.amount, currency)],
       align: 'right',
       width: '132px',
+      onPhone: 'aside',
     },
     {
       id: 'balance',
@@ -70,7 +72,6 @@ function columnsOf(kind: Statement['kind'], currency: CurrencyCode): DataColumn<
       figures: line => [moneyAsText(line.balance, currency)],
       align: 'right',
       width: '132px',
-      onPhone: 'aside',
     },
   ]
 }

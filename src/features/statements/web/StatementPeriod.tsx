@@ -28,15 +28,15 @@ export function StatementPeriod({ statement: { kind, from, to } }: { statement: 
   }
   return (
     <div className="mb-5 flex flex-wrap gap-3 max-sm:*:grow">
-      <Field label={t('Show', { context: 'verb' })} className="w-44">
+      <Field label={t('Show', { context: 'verb' })} className="min-w-44">
         <Select options={KINDS} value={kind} onValueChange={chosen => show({ kind: chosen })} />
       </Field>
       {from !== null && (
-        <Field label={t('From', { context: 'day' })} className="w-40">
+        <Field label={t('From', { context: 'day' })} className="w-40 max-sm:w-36">
           <DateInput value={from} onValueChange={choose('from')} today={today} max={to} />
         </Field>
       )}
-      <Field label={from === null ? t('As of') : t('To', { context: 'day' })} className="w-40">
+      <Field label={from === null ? t('As of') : t('To', { context: 'day' })} className="w-40 max-sm:w-36">
         <DateInput value={to} onValueChange={choose('to')} today={today} />
       </Field>
     </div>
