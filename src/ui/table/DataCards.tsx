@@ -75,6 +75,7 @@ function RowCard<Row, Column extends string>(props: DataTableProps<Row, Column> 
   const link = rowLink?.(row)
   const title = columns.find(column => column.onPhone === 'title') ?? columns[0]
   const asides = columns.filter(column => column.onPhone === 'aside')
+  const beneath = columns.filter(column => column.onPhone === 'beneath')
   const facts = columns.filter(column => column !== title && (column.onPhone ?? 'fact') === 'fact')
   return (
     <div
@@ -97,6 +98,11 @@ function RowCard<Row, Column extends string>(props: DataTableProps<Row, Column> 
         </div>
         <div className="flex shrink-0 items-center gap-2 font-medium">{asides.map(column => cellOf(column, row))}</div>
       </div>
+      {beneath.length > 0 && (
+        <div className="mt-1.5 flex items-center justify-between gap-3 text-dense">
+          {beneath.map(column => cellOf(column, row))}
+        </div>
+      )}
       <dl className="mt-1.5 text-dense">
         {facts.map((column, index) => (
           <div key={column.id} className={classNames('flex items-center gap-2 py-px', column.figures && 'flex-wrap')}>

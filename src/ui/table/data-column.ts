@@ -25,8 +25,8 @@ export type DataColumn<Row, Column extends string = string> = {
   figures?: (row: Row) => readonly string[]
   /** Hidden on screens narrower than this, unless the rows are sorted by it. */
   from?: 'md' | 'lg' | 'xl'
-  /** On a phone: the card's title, the figure or badge beside it, a fact with its name (the default), or nothing. */
-  onPhone?: 'title' | 'aside' | 'fact' | 'hidden'
+  /** On a phone: the card's title, the figure or badge beside it, what is beneath both, a fact with its name (the default), or nothing. */
+  onPhone?: 'title' | 'aside' | 'beneath' | 'fact' | 'hidden'
 }
 
 /** The route a row leads to. */

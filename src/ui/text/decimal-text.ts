@@ -44,6 +44,12 @@ export function countAsText(count: number): string {
   return writtenFigure(String(count), numberFormat)
 }
 
+/** A count that may have stopped at a limit; empty where not even one was found by then. */
+export function countedAsText({ count, more }: { count: number; more: boolean }): string {
+  if (!more) return countAsText(count)
+  return count > 0 ? t('{count}+', { count: countAsText(count) }) : ''
+}
+
 /** 9975 thousandths of a percent are `9.975%`. */
 export function percentAsText(thousandths: number, minimumDecimals = 0): string {
   return t('{figure}%', { figure: formatDecimalText(thousandths, RATE_DECIMALS, minimumDecimals) })

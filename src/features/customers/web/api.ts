@@ -3,7 +3,7 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { ExportFormat } from '../../../platform/contract.ts'
 import { everyRow, LARGEST_PAGE } from '../../../web/bulk/every-row.ts'
 import { answer, api } from '../../../web/client.ts'
-import { listOptions } from '../../../web/list-options.ts'
+import { listOptions, summaryOptions } from '../../../web/list-options.ts'
 import { queriesOf } from '../../../web/shown-queries.ts'
 import { useWrite } from '../../../web/use-write.ts'
 import { useBusiness } from '../../businesses/web/api.ts'
@@ -31,6 +31,14 @@ export function customersOptions(businessId: string, search: CustomersSearch) {
   const filter = customerListing(search)
   return listOptions('customers', businessId, filter, (page, how) =>
     answer(customers.$get({ param: { businessId }, query: { ...filter, limit: PAGE_SIZE, ...page } }, how)),
+  )
+}
+
+/** Counts above the list, whatever balance it shows. */
+export function customerSummaryOptions(businessId: string, search: CustomersSearch) {
+  const { balance: _, ...filter } = { balance: undefined, ...customerFilter(search) }
+  return summaryOptions('customers', businessId, filter, (query, how) =>
+    answer(customers.summary.$get({ param: { businessId }, query }, how)),
   )
 }
 

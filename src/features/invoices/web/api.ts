@@ -3,12 +3,13 @@ import { queryOptions } from '@tanstack/react-query'
 import type { ExportFormat } from '../../../platform/contract.ts'
 import { everyRow, LARGEST_PAGE } from '../../../web/bulk/every-row.ts'
 import { answer, api } from '../../../web/client.ts'
-import { listOptions } from '../../../web/list-options.ts'
+import { listOptions, summaryOptions } from '../../../web/list-options.ts'
 import { useWrite } from '../../../web/use-write.ts'
 import { useBusiness } from '../../businesses/web/api.ts'
 import type { InvoiceChange, InvoiceListing, NewInvoice } from '../contract.ts'
 import { useMove } from './actions/use-move.ts'
 import { invoiceKey, shownWithInvoices } from './invoices-changed.ts'
+import { filterOf, type InvoicesSearch } from './search.ts'
 
 const invoices = api.businesses[':businessId'].invoices
 const one = invoices[':invoiceId']
@@ -27,6 +28,14 @@ export function invoicesOptions(businessId: string, filter: ListFilter = {}) {
 export function everyInvoice(businessId: string, filter: ListFilter) {
   return everyRow(page =>
     answer(invoices.$get({ param: { businessId }, query: { ...filter, limit: LARGEST_PAGE, ...page } })),
+  )
+}
+
+/** Counts and sums of each status, whatever status the list shows. */
+export function invoiceSummaryOptions(businessId: string, search: InvoicesSearch) {
+  const { status: _, ...filter } = filterOf(search)
+  return summaryOptions('invoices', businessId, filter, (query, how) =>
+    answer(invoices.summary.$get({ param: { businessId }, query }, how)),
   )
 }
 

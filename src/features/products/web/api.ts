@@ -3,7 +3,7 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { ExportFormat } from '../../../platform/contract.ts'
 import { everyRow, LARGEST_PAGE } from '../../../web/bulk/every-row.ts'
 import { answer, api } from '../../../web/client.ts'
-import { listOptions, listsOf, type Pages } from '../../../web/list-options.ts'
+import { listOptions, listsOf, type Pages, summaryOptions } from '../../../web/list-options.ts'
 import { queriesOf } from '../../../web/shown-queries.ts'
 import { useWrite } from '../../../web/use-write.ts'
 import { useBusiness } from '../../businesses/web/api.ts'
@@ -30,6 +30,14 @@ export function productsOptions(businessId: string, search: ProductsSearch) {
   const filter = productListing(search)
   return listOptions('products', businessId, filter, (page, how) =>
     answer(products.$get({ param: { businessId }, query: { ...filter, limit: PAGE_SIZE, ...page } }, how)),
+  )
+}
+
+/** Counts above the list, whatever stock status it shows. */
+export function productSummaryOptions(businessId: string, search: ProductsSearch) {
+  const { stock: _, ...filter } = { stock: undefined, ...productFilter(search) }
+  return summaryOptions('products', businessId, filter, (query, how) =>
+    answer(products.summary.$get({ param: { businessId }, query }, how)),
   )
 }
 

@@ -15,6 +15,7 @@ import { customerFilter, customersOptions } from '../api.ts'
 import { CustomerCards } from './CustomerCards.tsx'
 import { CustomerListTools } from './CustomerListTools.tsx'
 import { CustomersBar } from './CustomersBar.tsx'
+import { CustomerSummary } from './CustomerSummary.tsx'
 import { NoCustomers } from './NoCustomers.tsx'
 
 export function CustomersScreen() {
@@ -40,6 +41,7 @@ export function CustomersScreen() {
           </ButtonLink>
         }
       />
+      <CustomerSummary search={search} />
       <CustomerListTools />
       {list.isError && !list.data ? (
         <ErrorState

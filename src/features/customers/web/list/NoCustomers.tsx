@@ -9,6 +9,7 @@ import type { CustomersSearch } from '../search.ts'
 export function NoCustomers({ search }: { search: CustomersSearch }) {
   const { q, ...unsearched } = search
   const { archived, ...inUse } = search
+  const { balance, ...all } = search
   const icon = <Users size={24} />
   if (q) {
     return (
@@ -19,6 +20,20 @@ export function NoCustomers({ search }: { search: CustomersSearch }) {
         action={
           <ButtonLink to="/customers" search={unsearched}>
             {t('Clear search')}
+          </ButtonLink>
+        }
+      />
+    )
+  }
+  if (balance) {
+    return (
+      <EmptyState
+        icon={icon}
+        title={t('No customers found.')}
+        description={t('No customer owes anything here.')}
+        action={
+          <ButtonLink to="/customers" search={all}>
+            {t('Show all customers')}
           </ButtonLink>
         }
       />

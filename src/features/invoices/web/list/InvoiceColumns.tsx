@@ -26,13 +26,14 @@ export function invoiceColumns(
       cell: row => <InvoiceId invoice={row} />,
       sortable: true,
       width: '136px',
-      onPhone: 'title',
+      onPhone: 'beneath',
     },
     {
       id: 'customerName',
       header: t('Customer'),
       cell: row => <CustomerName name={row.customerName} />,
       sortable: true,
+      onPhone: 'title',
     },
     {
       id: 'date',
@@ -59,7 +60,7 @@ export function invoiceColumns(
       cell: row => <InvoiceStatusBadge status={displayStatusOf(row)} />,
       sortable: true,
       width: '112px',
-      onPhone: 'aside',
+      onPhone: 'beneath',
     },
     {
       id: 'total',
@@ -70,6 +71,7 @@ export function invoiceColumns(
       sortable: true,
       firstDirection: 'desc',
       width: '132px',
+      onPhone: 'aside',
     },
   ]
 }

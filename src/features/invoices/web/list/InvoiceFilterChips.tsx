@@ -1,48 +1,59 @@
-/** The filters that have no field of their own in the toolbar, each with a button that removes it. */
+/** The filters of the list that have no field of their own in the toolbar, each with a button that removes it. */
+import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { X } from 'lucide-react'
 import { t } from '../../../../translations/web.ts'
+import { type FilterChip, FilterRow } from '../../../../ui/table/FilterRow.tsx'
 import { dateAsText } from '../../../../ui/text/date-as-text.ts'
+import { moneyAsText } from '../../../../ui/text/decimal-text.ts'
+import { useBusiness } from '../../../businesses/web/api.ts'
+import { customerOptions } from '../../../customers/web/api.ts'
 import type { InvoicesSearch } from '../search.ts'
+import { ShownTotal } from './InvoiceSummary.tsx'
 
-export function InvoiceFilterChips({ search: { status, dueFrom, dueTo } }: { search: InvoicesSearch }) {
+export function InvoiceFilterChips({ search }: { search: InvoicesSearch }) {
+  const { id: businessId, currency } = useBusiness()
   const navigate = useNavigate({ from: '/invoices' })
-  const chips = [
-    ...(status === 'open'
-      ? [{ text: t('Open'), remove: ({ status: _, ...rest }: InvoicesSearch): InvoicesSearch => rest }]
-      : []),
-    ...(dueFrom || dueTo
-      ? [
-          {
-            text: dueWords(dueFrom, dueTo),
-            remove: ({ dueFrom: _, dueTo: __, ...rest }: InvoicesSearch): InvoicesSearch => rest,
-          },
-        ]
-      : []),
-  ]
-  if (chips.length === 0) return null
+  const { status, customerId, dateFrom, dateTo, dueFrom, dueTo, totalFrom, totalTo } = search
+  const customer = useQuery({ ...customerOptions(businessId, customerId ?? ''), enabled: customerId !== undefined })
+  const amount = (total: number | undefined) => (total === undefined ? undefined : moneyAsText(total, currency))
+  const chip = (text: string | undefined, ...names: (keyof InvoicesSearch)[]): FilterChip[] =>
+    text === undefined ? [] : [{ text, onRemove: () => navigate({ search: without(names), resetScroll: false }) }]
   return (
-    <ul aria-label={t('Filters')} className="-mt-1 mb-4 flex flex-wrap gap-2">
-      {chips.map(({ text, remove }) => (
-        <li key={text}>
-          <button
-            type="button"
-            aria-label={t('Remove filter: {filter}', { filter: text })}
-            onClick={() => navigate({ search: remove, resetScroll: false })}
-            className="inline-flex h-7 items-center gap-1.5 rounded-full border border-line bg-surface ps-3 pe-2 text-dense hover:bg-sunken"
-          >
-            {text}
-            <X aria-hidden="true" size={14} className="text-ink-muted" />
-          </button>
-        </li>
-      ))}
-    </ul>
+    <FilterRow
+      chips={[
+        ...chip(status === 'open' ? t('Open') : undefined, 'status'),
+        ...chip(customerId && (customer.data?.name ?? t('One customer')), 'customerId'),
+        ...chip(dateWords(dateFrom, dateTo), 'dateFrom', 'dateTo'),
+        ...chip(dueWords(dueFrom, dueTo), 'dueFrom', 'dueTo'),
+        ...chip(amountWords(amount(totalFrom), amount(totalTo)), 'totalFrom', 'totalTo'),
+      ]}
+      total={<ShownTotal search={search} />}
+    />
   )
 }
 
-function dueWords(from: string | undefined, to: string | undefined): string {
-  const [first, last] = [from, to].map(date => (date ? dateAsText(date, 'short') : ''))
-  if (!from) return t('Due by {date}', { date: last ?? '' })
-  if (!to) return t('Due from {date}', { date: first ?? '' })
-  return t('Due {from} to {to}', { from: first ?? '', to: last ?? '' })
+function without(names: readonly (keyof InvoicesSearch)[]) {
+  return (search: InvoicesSearch): InvoicesSearch =>
+    Object.fromEntries(Object.entries(search).filter(([name]) => !names.some(each => each === name)))
+}
+
+function dateWords(from: string | undefined, to: string | undefined): string | undefined {
+  const [first = '', last = ''] = [from, to].map(date => date && dateAsText(date, 'short'))
+  if (from && to)
+    return from === to ? t('Dated {date}', { date: first }) : t('Dated {from} to {to}', { from: first, to: last })
+  if (from) return t('Dated from {date}', { date: first })
+  return to && t('Dated by {date}', { date: last })
+}
+
+function dueWords(from: string | undefined, to: string | undefined): string | undefined {
+  const [first = '', last = ''] = [from, to].map(date => date && dateAsText(date, 'short'))
+  if (from && to) return t('Due {from} to {to}', { from: first, to: last })
+  if (from) return t('Due from {date}', { date: first })
+  return to && t('Due by {date}', { date: last })
+}
+
+function amountWords(from: string | undefined, to: string | undefined): string | undefined {
+  if (from && to) return from === to ? from : t('{from} to {to}', { from, to })
+  if (from) return t('{amount} or more', { amount: from })
+  return to && t('Up to {amount}', { amount: to })
 }

@@ -4,11 +4,10 @@ import { FileText } from 'lucide-react'
 import { t } from '../../../../translations/web.ts'
 import { ButtonLink } from '../../../../ui/Button.tsx'
 import { EmptyState } from '../../../../ui/feedback/EmptyState.tsx'
-import type { InvoicesSearch } from '../search.ts'
+import { filterOf, type InvoicesSearch } from '../search.ts'
 
 export function InvoicesEmpty({ search }: { search: InvoicesSearch }) {
-  const narrowed =
-    search.q !== undefined || search.status !== undefined || search.dueFrom !== undefined || search.dueTo !== undefined
+  const narrowed = Object.keys(filterOf(search)).length > 0
   return (
     <EmptyState
       icon={<FileText size={24} />}

@@ -22,6 +22,7 @@ import { filterOf, type InvoiceSort, listingOf, sortOf } from '../search.ts'
 import { invoiceColumns } from './InvoiceColumns.tsx'
 import { InvoiceFilterChips } from './InvoiceFilterChips.tsx'
 import { InvoiceRowActions } from './InvoiceRowActions.tsx'
+import { InvoiceSummary } from './InvoiceSummary.tsx'
 import { InvoicesEmpty } from './InvoicesEmpty.tsx'
 import { InvoicesToolbar } from './InvoicesToolbar.tsx'
 
@@ -49,6 +50,7 @@ export function InvoicesScreen() {
           </ButtonLink>
         }
       />
+      <InvoiceSummary search={search} />
       <InvoicesToolbar search={search} />
       <InvoiceFilterChips search={search} />
       <DataTable

@@ -1,7 +1,8 @@
 /** The tools above the invoices: search, status filter and export. */
 
 import { useNavigate } from '@tanstack/react-router'
-import { Download, FileSpreadsheet, FileText } from 'lucide-react'
+import { Download, FileSpreadsheet, FileText, ListFilter } from 'lucide-react'
+import { useState } from 'react'
 import { t } from '../../../../translations/web.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { SearchInput } from '../../../../ui/fields/SearchInput.tsx'
@@ -13,6 +14,7 @@ import { useBusiness } from '../../../businesses/web/api.ts'
 import { invoicesExportPath } from '../api.ts'
 import { INVOICE_STATUSES, type InvoicesSearch, listingOf } from '../search.ts'
 import { STATUS_WORDS } from '../status-words.ts'
+import { InvoiceFilterDialog } from './InvoiceFilterDialog.tsx'
 
 // 'all' stands for no filter: a value of the list is never empty
 const STATUSES = [
@@ -26,6 +28,7 @@ export function InvoicesToolbar({ search }: { search: InvoicesSearch }) {
   const [text, setText] = useSearchText(search.q ?? '', (q, replace) =>
     navigate({ search: ({ q: _, ...rest }) => (q ? { ...rest, q } : rest), replace, resetScroll: false }),
   )
+  const [filtering, setFiltering] = useState(false)
   const filterBy = (status: (typeof STATUSES)[number]['value']) =>
     navigate({
       search: ({ status: _, ...rest }) => (status === 'all' ? rest : { ...rest, status }),
@@ -42,6 +45,10 @@ export function InvoicesToolbar({ search }: { search: InvoicesSearch }) {
         onValueChange={filterBy}
         className="w-fit min-w-[180px]"
       />
+      <Button icon={<ListFilter aria-hidden="true" size={16} />} onClick={() => setFiltering(true)}>
+        {t('Filter', { context: 'verb' })}
+      </Button>
+      {filtering && <InvoiceFilterDialog search={search} onClose={() => setFiltering(false)} />}
       <DropdownMenu
         trigger={
           <Button className="ms-auto" icon={<Download aria-hidden="true" size={16} />}>

@@ -9,6 +9,7 @@ import type { ProductsSearch } from '../search.ts'
 export function NoProducts({ search }: { search: ProductsSearch }) {
   const { q, ...unsearched } = search
   const { archived, ...inUse } = search
+  const { stock, ...all } = search
   const icon = <Package size={24} />
   if (q) {
     return (
@@ -19,6 +20,20 @@ export function NoProducts({ search }: { search: ProductsSearch }) {
         action={
           <ButtonLink to="/products" search={unsearched}>
             {t('Clear search')}
+          </ButtonLink>
+        }
+      />
+    )
+  }
+  if (stock) {
+    return (
+      <EmptyState
+        icon={icon}
+        title={t('No products found.')}
+        description={t('No product has this stock status now.')}
+        action={
+          <ButtonLink to="/products" search={all}>
+            {t('Show all products')}
           </ButtonLink>
         }
       />

@@ -26,6 +26,7 @@ import { NoProducts } from './NoProducts.tsx'
 import { ProductListTools } from './ProductListTools.tsx'
 import { ProductMenu } from './ProductMenu.tsx'
 import { ProductsBar } from './ProductsBar.tsx'
+import { ProductSummary } from './ProductSummary.tsx'
 
 function productColumns(currency: CurrencyCode): readonly DataColumn<Product, ProductSort>[] {
   return [
@@ -104,6 +105,7 @@ export function ProductsScreen() {
           </ButtonLink>
         }
       />
+      <ProductSummary search={search} />
       <ProductListTools />
       <DataTable
         label={t('Products')}

@@ -1,0 +1,129 @@
+/** Narrows the list by customer, dates and amount. */
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { type FormEvent, useId, useState } from 'react'
+import { isCalendarDate } from '../../../../domain/values/calendar.ts'
+import { t } from '../../../../translations/web.ts'
+import { Button } from '../../../../ui/Button.tsx'
+import { DateInput } from '../../../../ui/fields/DateInput.tsx'
+import { Field } from '../../../../ui/fields/Field.tsx'
+import { MoneyInput } from '../../../../ui/fields/MoneyInput.tsx'
+import { Dialog } from '../../../../ui/overlay/Dialog.tsx'
+import { useBusiness } from '../../../businesses/web/api.ts'
+import { customerOptions } from '../../../customers/web/api.ts'
+import { CustomerPicker } from '../../../customers/web/CustomerPicker.tsx'
+import { type InvoicesSearch, validateInvoicesSearch } from '../search.ts'
+import { periodsBefore } from './periods.ts'
+
+type InvoiceFilterDialogProps = { search: InvoicesSearch; onClose: () => void }
+
+/** What is being typed: dates may not be dates yet, amounts not figures. */
+type Changed = { [Name in keyof InvoicesSearch]?: InvoicesSearch[Name] | undefined }
+
+const DATES = ['dateFrom', 'dateTo', 'dueFrom', 'dueTo'] as const
+const AMOUNTS = ['totalFrom', 'totalTo'] as const
+
+export function InvoiceFilterDialog({ search, onClose }: InvoiceFilterDialogProps) {
+  const { id: businessId, currency, today } = useBusiness()
+  const navigate = useNavigate({ from: '/invoices' })
+  const formId = useId()
+  const [filter, setFilter] = useState<Changed>(search)
+  const [tried, setTried] = useState(false)
+  const { customerId } = filter
+  const customer = useQuery({ ...customerOptions(businessId, customerId ?? ''), enabled: customerId !== undefined })
+  const change = (changed: Changed) => setFilter(before => ({ ...before, ...changed }))
+  const noDate = (name: (typeof DATES)[number]) => Boolean(filter[name]) && !isCalendarDate(filter[name] ?? '')
+  const noAmount = (name: (typeof AMOUNTS)[number]) => filter[name] !== undefined && !(filter[name] >= 0)
+
+  const apply = (event: FormEvent) => {
+    event.preventDefault()
+    setTried(true)
+    if (DATES.some(noDate) || AMOUNTS.some(noAmount)) return
+    void navigate({ search: validateInvoicesSearch(inOrder(filter)), resetScroll: false })
+    onClose()
+  }
+  const date = (name: (typeof DATES)[number], label: string) => (
+    <Field label={label} error={tried && noDate(name) ? t('Enter a date such as 2026-03-31.') : undefined}>
+      <DateInput value={filter[name] ?? ''} onValueChange={value => change({ [name]: value })} today={today} />
+    </Field>
+  )
+  const amount = (name: (typeof AMOUNTS)[number], label: string) => (
+    <Field label={label} error={tried && noAmount(name) ? t('Enter an amount such as 12.50.') : undefined}>
+      <MoneyInput
+        value={filter[name] ?? null}
+        onValueChange={value => change({ [name]: value ?? undefined })}
+        currency={currency}
+      />
+    </Field>
+  )
+  return (
+    <Dialog
+      open
+      onOpenChange={open => {
+        if (!open) onClose()
+      }}
+      title={t('Filter invoices')}
+      size="small"
+      footer={
+        <>
+          <Button className="me-auto" onClick={() => setFilter(cleared)}>
+            {t('Clear')}
+          </Button>
+          <Button onClick={onClose}>{t('Cancel')}</Button>
+          <Button type="submit" form={formId} look="primary">
+            {t('Show invoices')}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate onSubmit={apply} className="flex flex-col gap-5">
+        <Field label={t('Customer')}>
+          <CustomerPicker
+            value={customerId ? { id: customerId, label: customer.data?.name ?? '' } : null}
+            onValueChange={picked => change({ customerId: picked?.id })}
+          />
+        </Field>
+        <div className="flex flex-col gap-2">
+          <div className="grid grid-cols-2 gap-3">
+            {date('dateFrom', t('Dated from'))}
+            {date('dateTo', t('Dated to'))}
+          </div>
+          <ul aria-label={t('Common periods')} className="flex flex-wrap gap-1">
+            {periodsBefore(today).map(({ label, from, to }) => (
+              <li key={label}>
+                <Button size="small" look="quiet" onClick={() => change({ dateFrom: from, dateTo: to })}>
+                  {label}
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </div>
+        <div className="grid grid-cols-2 gap-3">
+          {date('dueFrom', t('Due from'))}
+          {date('dueTo', t('Due to'))}
+        </div>
+        <div className="grid grid-cols-2 gap-3">
+          {amount('totalFrom', t('Amount from'))}
+          {amount('totalTo', t('Amount to'))}
+        </div>
+      </form>
+    </Dialog>
+  )
+}
+
+function cleared({ q, status, sort, direction }: Changed): Changed {
+  return { q, status, sort, direction }
+}
+
+/** The earlier date and the lower amount first, however they were typed. */
+function inOrder(filter: Changed): Changed {
+  const { dateFrom, dateTo, dueFrom, dueTo, totalFrom, totalTo } = filter
+  return {
+    ...filter,
+    ...(dateFrom && dateTo && dateTo < dateFrom && { dateFrom: dateTo, dateTo: dateFrom }),
+    ...(dueFrom && dueTo && dueTo < dueFrom && { dueFrom: dueTo, dueTo: dueFrom }),
+    ...(totalFrom !== undefined &&
+      totalTo !== undefined &&
+      totalTo < totalFrom && { totalFrom: totalTo, totalTo: totalFrom }),
+  }
+}
