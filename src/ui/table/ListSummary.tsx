@@ -23,10 +23,7 @@ type ListSummaryProps = {
 
 export function ListSummary({ label, parts, withSums = false }: ListSummaryProps) {
   return (
-    <nav
-      aria-label={label}
-      className="-mx-1 mb-4 overflow-x-auto border-b border-line px-1 pt-1 max-sm:-mx-4 max-sm:px-4"
-    >
+    <nav aria-label={label} className="mb-4 overflow-x-auto border-line border-b pt-1 max-sm:-mx-4 max-sm:px-4">
       <ul className="flex min-w-max gap-1">
         {parts.map(part => (
           <li key={part.label} className="flex">

@@ -28,7 +28,7 @@ export function CustomerSummary({ search }: { search: CustomersSearch }) {
             label,
             count: data && countedAsText(data[balance]),
             sum: amount !== null && <MoneyText amount={amount} currency={currency} />,
-            target: { to: '/customers', search: { ...others, balance } },
+            target: { to: '/customers' as const, search: { ...others, balance } },
           }
         }),
       ]}

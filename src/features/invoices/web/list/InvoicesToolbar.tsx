@@ -45,7 +45,11 @@ export function InvoicesToolbar({ search }: { search: InvoicesSearch }) {
         onValueChange={filterBy}
         className="w-fit min-w-[180px]"
       />
-      <Button icon={<ListFilter aria-hidden="true" size={16} />} onClick={() => setFiltering(true)}>
+      <Button
+        className="max-sm:grow"
+        icon={<ListFilter aria-hidden="true" size={16} />}
+        onClick={() => setFiltering(true)}
+      >
         {t('Filter', { context: 'verb' })}
       </Button>
       {filtering && <InvoiceFilterDialog search={search} onClose={() => setFiltering(false)} />}

@@ -21,7 +21,7 @@ export function ProductSummary({ search }: { search: ProductsSearch }) {
         ...stockStatuses.map(stock => ({
           label: STOCK_STATUS_WORDS[stock],
           count: data && countedAsText({ count: data.stock[stock], more: data.more }),
-          target: { to: '/products', search: { ...others, stock } },
+          target: { to: '/products' as const, search: { ...others, stock } },
         })),
       ]}
     />
