@@ -21,6 +21,7 @@ import { priceRoutes } from './features/prices/routes.ts'
 import { productRoutes } from './features/products/routes.ts'
 import { publicLinkRoutes, publicPages } from './features/public-links/routes.ts'
 import { keepSampleInUse, sampleRoutes } from './features/sample/routes.ts'
+import { savedViewRoutes } from './features/saved-views/routes.ts'
 import { statementRoutes } from './features/statements/routes.ts'
 import { stockRoutes } from './features/stock/routes.ts'
 import type { SystemParts } from './features/system/queries.ts'
@@ -69,7 +70,8 @@ function apiRoutes({ renderDocument, reencodePicture, mail, system }: HostParts)
         .route(inBusiness, statementRoutes)
         .route(inBusiness, historyRoutes)
         .route(inBusiness, mailRoutes(mail))
-        .route(inBusiness, publicLinkRoutes),
+        .route(inBusiness, publicLinkRoutes)
+        .route(inBusiness, savedViewRoutes),
     )
 }
 

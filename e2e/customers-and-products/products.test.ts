@@ -62,7 +62,9 @@ test('above 10 is In Stock, up to 10 Low Stock, 0 or less Out of Stock', async (
       ['G', '11', 'Low Stock'],
     ])
   const words = ['In Stock', 'Low Stock', 'Out of Stock']
-  const colours = await Promise.all(words.map(word => colourOf(page.getByText(word, { exact: true }).first())))
+  const colours = await Promise.all(
+    words.map(word => colourOf(page.getByRole('table').getByText(word, { exact: true }).first())),
+  )
   expect(colours.map(toneOf)).toEqual(['green', 'amber', 'red'])
 })
 

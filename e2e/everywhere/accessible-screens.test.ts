@@ -73,7 +73,7 @@ expectAccessible(
       books: none,
       arrange: page => page.getByText('Three steps').waitFor(),
     },
-    { name: 'products', path: '/products', arrange: page => page.getByText('Out of Stock').waitFor() },
+    { name: 'products', path: '/products', arrange: page => page.getByText('Out of Stock').last().waitFor() },
     {
       name: 'no products',
       path: '/products',
@@ -106,7 +106,7 @@ expectAccessible(
       path: `/customers/${nora.id}/statement?kind=all`,
       arrange: page => page.getByText('Opening balance').first().waitFor(),
     },
-    { name: 'invoices', path: '/invoices', arrange: page => page.getByText('Cancelled').first().waitFor() },
+    { name: 'invoices', path: '/invoices', arrange: page => page.getByText('Cancelled').last().waitFor() },
     {
       name: 'no invoices',
       path: '/invoices',

@@ -31,7 +31,9 @@ async function cutFigures(page: Page): Promise<string[]> {
       const range = document.createRange()
       range.selectNodeContents(node)
       const { left, right, width } = range.getBoundingClientRect()
-      for (let frame = width > 0 ? node.parentElement : null; frame; frame = frame.parentElement) {
+      // what a finger scrolls to is not cut off
+      const fits = width === 0 || node.parentElement?.closest('nav')
+      for (let frame = fits ? null : node.parentElement; frame; frame = frame.parentElement) {
         const edges = frame.getBoundingClientRect()
         const hides = getComputedStyle(frame).overflowX !== 'visible' || frame.matches('body, section, td, li > p')
         if (hides && (left < edges.left - 0.5 || right > edges.right + 0.5)) {
@@ -84,7 +86,7 @@ test('the column of ordinary amounts keeps its usual width', async () => {
   })
   await books.ask('POST', `/invoices/${id}/payments`, { amount: 100 })
   const page = await daybook.open(books, '/invoices', { width: 1440 })
-  await page.getByText(/ due$/).waitFor()
+  await page.getByText(/^\S+ due$/).waitFor()
   expect(await page.getByRole('columnheader', { name: 'Amount' }).boundingBox()).toMatchObject({ width: 132 })
 })
 

@@ -121,6 +121,8 @@ export async function furnished(books: Books): Promise<Furnished> {
   const words = { recipient: 'a@acme.example', subject: 'Your invoice', body: 'Here it is.' }
   const { email } = good(await app.ask('POST', `${path}/invoices/${sent.id}/emails`, { kind: 'invoice', ...words }))
   const link = good(await app.ask('POST', `${path}/invoices/${sent.id}/links`, {}))
+  const view = { list: 'invoices', name: 'Chase', search: 'status=overdue' }
+  const saved = good(await app.ask('POST', `${path}/saved-views`, view))
   const howPaid = { amount: 100, date: '2026-03-05', method: 'card', reference: '0815' }
   const goods = { name: 'Kettle', sku: 'K-1', description: 'Steel.', basePrice: 5900 }
   const person = { name: 'Acme', email: 'a@acme.example', phone: '+1 207', address: '1 Main Street' }
@@ -162,6 +164,7 @@ export async function furnished(books: Books): Promise<Furnished> {
     'PUT /api/businesses/{businessId}/number-series': [
       { kind: 'invoice', year: 2026, next: 1042, reason: 'From paper' },
     ],
+    'POST /api/businesses/{businessId}/saved-views': [{ ...view, name: 'Late' }],
     'POST /api/businesses/{businessId}/tax-rates': [tax],
     'PUT /api/businesses/{businessId}/mail-settings': [{ ...server, version: mail.version }],
     'POST /api/businesses/{businessId}/mail-settings/test': [{ recipient: 'a@acme.example' }],
@@ -191,6 +194,7 @@ export async function furnished(books: Books): Promise<Furnished> {
       const own: Record<string, string> = {
         ...{ businessId, customerId: customer.id, productId: product.id, paymentId: payments[0].id },
         ...{ emailId: email.id, linkId: link.id, creditNoteId: creditNote.id, taxRateId: taxRate.id, page: '1.svg' },
+        viewId: saved.id,
         invoiceId: invoiceFor(operation.name),
         ...{ subjectKind: 'invoice', subjectId: draft.id },
         ...others,

@@ -24,14 +24,14 @@ type ListSummaryProps = {
 export function ListSummary({ label, parts, withSums = false }: ListSummaryProps) {
   return (
     <nav aria-label={label} className="mb-4 overflow-x-auto border-line border-b pt-1 max-sm:-mx-4 max-sm:px-4">
-      <ul className="flex min-w-max gap-1">
+      <ul className="flex gap-1 max-sm:min-w-max sm:flex-wrap">
         {parts.map(part => (
           <li key={part.label} className="flex">
             <Link
               {...part.target}
               resetScroll={false}
               activeOptions={{ exact: true }}
-              className="-mb-px min-w-24 rounded-t border-transparent border-b-2 px-3 pt-1.5 pb-2 text-dense text-ink-muted outline-none hover:text-ink focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-focus aria-[current=page]:border-accent aria-[current=page]:text-ink"
+              className="-mb-px min-w-24 rounded-t border-transparent border-b-2 px-3 pt-1.5 pb-2 text-dense text-ink-muted -outline-offset-2 hover:text-ink aria-[current=page]:border-accent aria-[current=page]:text-ink"
             >
               <span className="flex items-baseline gap-1.5">
                 <span className="font-medium">{part.label}</span>

@@ -19,6 +19,7 @@ import { payments } from '../../payments/tables.ts'
 import { customerPrices } from '../../prices/tables.ts'
 import { products } from '../../products/tables.ts'
 import { publicLinks } from '../../public-links/tables.ts'
+import { savedViews } from '../../saved-views/tables.ts'
 import { stockLevels, stockMovements } from '../../stock/tables.ts'
 import { taxRates } from '../../taxes/tables.ts'
 
@@ -81,6 +82,7 @@ const tablesOfABusiness = [
   businessLogos,
   letterheads,
   mailSettings,
+  savedViews,
 ] as const
 
 /** The database allows this for a sample only. */

@@ -14,8 +14,8 @@ import { useBusiness } from '../../../businesses/web/api.ts'
 import { customerFilter, customersOptions } from '../api.ts'
 import { CustomerCards } from './CustomerCards.tsx'
 import { CustomerListTools } from './CustomerListTools.tsx'
-import { CustomersBar } from './CustomersBar.tsx'
 import { CustomerSummary } from './CustomerSummary.tsx'
+import { CustomersBar } from './CustomersBar.tsx'
 import { NoCustomers } from './NoCustomers.tsx'
 
 export function CustomersScreen() {

@@ -25,8 +25,8 @@ import type { ProductSort } from '../search.ts'
 import { NoProducts } from './NoProducts.tsx'
 import { ProductListTools } from './ProductListTools.tsx'
 import { ProductMenu } from './ProductMenu.tsx'
-import { ProductsBar } from './ProductsBar.tsx'
 import { ProductSummary } from './ProductSummary.tsx'
+import { ProductsBar } from './ProductsBar.tsx'
 
 function productColumns(currency: CurrencyCode): readonly DataColumn<Product, ProductSort>[] {
   return [
