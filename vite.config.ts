@@ -1,8 +1,9 @@
 /** How the web app is built, and stays within a content security policy without 'unsafe-inline'. */
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig, type Plugin } from 'vite'
+import { defineConfig, type Plugin, type Rolldown } from 'vite'
 
 const API_ADDRESS = `http://127.0.0.1:${process.env.API_PORT ?? '3000'}`
 
@@ -20,17 +21,13 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
     cssCodeSplit: false,
-    // what every first screen needs arrives in one file instead of a dozen
     rolldownOptions: {
       output: {
         codeSplitting: {
           groups: [
             // the language is loaded before any file that may hold texts as constants
             { name: 'language', test: /src[\\/]translations[\\/](web|shared)\.ts$/, priority: 1 },
-            {
-              name: 'parts',
-              test: /src[\\/]ui[\\/](.*[\\/])?(Badge|Card|Tooltip|IconButton|DateText|date-as-text|EmptyState|ErrorState|MoneyText|PageHeader|QuantityText|RowLink|decimal-text|Skeleton)\.tsx?$/,
-            },
+            { name: firstScreen(), debugName: 'first-screen' },
           ],
         },
       },
@@ -86,5 +83,22 @@ function withoutStyleElements(): Plugin {
       if (!cut.from.test(code)) this.error(`${id} no longer writes its style element the way vite.config.ts expects`)
       return { code: code.replace(cut.from, cut.to), map: null }
     },
+  }
+}
+
+/** What the first screen needs comes in one file instead of two dozen, together with the parts of libraries that it uses. */
+function firstScreen(): Rolldown.CodeSplittingNameFunction {
+  const sources = fileURLToPath(new URL('src/', import.meta.url))
+  const app = join(sources, 'shell/start-app.tsx')
+  const dashboard = ['DashboardScreen.tsx', 'preload.ts'].map(file => join(sources, 'features/dashboard/web', file))
+  const needed = new Set<string>()
+  return (id, modules) => {
+    const add = (file: string) => {
+      if (needed.has(file) || !file.startsWith(sources)) return
+      needed.add(file)
+      modules.getModuleInfo(file)?.importedIds.forEach(add)
+    }
+    if (needed.size === 0) [app, ...dashboard].forEach(add)
+    return needed.has(id) && id !== app ? 'first-screen' : null
   }
 }
