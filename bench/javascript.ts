@@ -1,11 +1,15 @@
-/** Counts the bytes of JavaScript that a browser gets, compressed, before the dashboard shows. */
+/** What a browser gets of JavaScript, compressed, before the dashboard shows, and how quickly the dashboard and the command palette show. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Page } from 'playwright-core'
 import { launchChromium } from '../e2e/browser/chromium.ts'
 import { startDaybook } from './running-daybook.ts'
 
-export async function javascriptBytes(): Promise<string[][]> {
+// The palette is loaded ahead, a second after the app has started
+const PALETTE_LOADED_MS = 3000
+
+export async function webFigures(): Promise<string[][]> {
   const directory = mkdtempSync(join(tmpdir(), 'daybook-bench-'))
   const daybook = await startDaybook(directory, 3978)
   const browser = await launchChromium()
@@ -25,14 +29,39 @@ export async function javascriptBytes(): Promise<string[][]> {
     await page.goto(daybook.address)
     await page.getByText('Recent Activity').waitFor()
     const shown = performance.now() - started
-    await page.waitForLoadState('networkidle')
+    const before = bytes
+    await page.waitForTimeout(PALETTE_LOADED_MS)
+    const [first = 0, ...later] = [await paletteOpens(page), await paletteOpens(page), await paletteOpens(page)]
     return [
-      ['JavaScript before the dashboard shows, compressed', `${(bytes / 1000).toFixed(0)} kB`],
+      ['JavaScript before the dashboard shows, compressed', `${(before / 1000).toFixed(0)} kB`],
       ['dashboard shown after', `${shown.toFixed(0)} ms`],
+      ['command palette opens, the first time', `${first.toFixed(0)} ms`],
+      ['command palette opens, later', `${Math.max(...later).toFixed(0)} ms`],
     ]
   } finally {
     await browser.close()
     await daybook.stop()
     rmSync(directory, { recursive: true, force: true })
   }
+}
+
+/** In milliseconds: from the keys until it is drawn and takes what is typed. */
+async function paletteOpens(page: Page): Promise<number> {
+  const took = await page.evaluate(
+    () =>
+      new Promise<number>(done => {
+        const started = performance.now()
+        const look = () => {
+          if (document.activeElement?.role !== 'combobox') return void setTimeout(look)
+          requestAnimationFrame(() => setTimeout(() => done(performance.now() - started)))
+        }
+        document.dispatchEvent(
+          new KeyboardEvent('keydown', { key: 'k', ctrlKey: true, bubbles: true, cancelable: true }),
+        )
+        look()
+      }),
+  )
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  return took
 }

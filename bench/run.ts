@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { measureBooks } from './books.ts'
 import { runFaults } from './faults/run-faults.ts'
 import { measureHostile } from './hostile.ts'
-import { javascriptBytes } from './javascript.ts'
+import { webFigures } from './javascript.ts'
 import { startDaybook } from './running-daybook.ts'
 import { table } from './table.ts'
 
@@ -40,5 +40,5 @@ async function measureSizes(sizes: readonly number[]): Promise<void> {
       rmSync(directory, { recursive: true, force: true })
     }
   }
-  table('The web app', await javascriptBytes())
+  table('The web app', await webFigures())
 }

@@ -1,17 +1,17 @@
 /** The navigation bar at the top of every screen. */
 import { Link } from '@tanstack/react-router'
 import { Menu, Settings } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { BusinessSwitcher } from '../features/businesses/web/BusinessSwitcher.tsx'
 import { t } from '../translations/web.ts'
 import { IconButton, IconLink } from '../ui/IconButton.tsx'
+import { late } from '../ui/late.ts'
 import { Commands } from './commands/Commands.tsx'
 import { Logo } from './Logo.tsx'
 import { PLACES, usePlaceMark } from './places.ts'
 import { ThemeMenu } from './ThemeMenu.tsx'
 
-const loadSheet = () => import('./NavigationSheet.tsx')
-const NavigationSheet = lazy(async () => ({ default: (await loadSheet()).NavigationSheet }))
+const NavigationSheet = late(async () => (await import('./NavigationSheet.tsx')).NavigationSheet)
 
 export function NavigationBar() {
   const [open, setOpen] = useState(false)
@@ -54,18 +54,14 @@ export function NavigationBar() {
             icon={<Menu aria-hidden="true" size={20} />}
             aria-haspopup="dialog"
             aria-expanded={open}
-            onPointerEnter={loadSheet}
-            onFocus={loadSheet}
+            onPointerEnter={NavigationSheet.preload}
+            onFocus={NavigationSheet.preload}
             onClick={() => setOpen(true)}
             className="md:hidden"
           />
         </div>
       </div>
-      {open && (
-        <Suspense>
-          <NavigationSheet onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {open && <NavigationSheet onClose={() => setOpen(false)} />}
     </header>
   )
 }

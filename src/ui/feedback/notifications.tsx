@@ -2,7 +2,8 @@
 // In the app's own style sheet: one that fails to load later is not asked for again
 import 'sonner/dist/styles.css'
 import './notifications.css'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
+import { late } from '../late.ts'
 
 export type NotificationAction = { label: string; onClick: () => void }
 
@@ -12,7 +13,7 @@ const LOADED_AFTER_MS = 500
 
 const AGAIN_AFTER_MS = 2000
 
-const Toasters = lazy(async () => ({ default: (await outlets()).NotificationToasters }))
+const Toasters = late(async () => (await outlets()).NotificationToasters)
 
 /** A connection lost at this moment must not break the screen: notices wait until their outlets are loaded. */
 async function outlets(wait = AGAIN_AFTER_MS): Promise<typeof import('./NotificationToasters.tsx')> {
@@ -45,7 +46,7 @@ export function NotificationOutlets() {
     const timer = setTimeout(() => setWanted(true), LOADED_AFTER_MS)
     return () => clearTimeout(timer)
   }, [])
-  return <Suspense>{wanted && <Toasters onReady={showFromNowOn} />}</Suspense>
+  return wanted && <Toasters onReady={showFromNowOn} />
 }
 
 function showFromNowOn(next: (notice: Notice) => void): void {

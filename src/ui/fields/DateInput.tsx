@@ -1,16 +1,17 @@
 /** A field for a calendar date: typed freely, or picked from a calendar that Alt+↓ or the button opens. One Tab stop. */
 import { CalendarDays } from 'lucide-react'
 import { Popover } from 'radix-ui'
-import { type KeyboardEvent, lazy, type Ref, Suspense, useRef, useState } from 'react'
+import { type KeyboardEvent, type Ref, useRef, useState } from 'react'
 import { type CalendarDate, isCalendarDate } from '../../domain/values/calendar.ts'
 import { dateLocale, t } from '../../translations/web.ts'
 import { classNames } from '../class-names.ts'
+import { late } from '../late.ts'
 import { dateToType, dateWordsOf } from '../text/date-words.ts'
 import { parseDate } from '../text/parse-date.ts'
 import { useFieldControl } from './Field.tsx'
 import { INPUT_HEIGHT, INPUT_LOOK } from './input-look.ts'
 
-const Calendar = lazy(async () => ({ default: (await import('./Calendar.tsx')).Calendar }))
+const Calendar = late(async () => (await import('./Calendar.tsx')).Calendar)
 
 type DateInputProps = {
   /** YYYY-MM-DD; empty; or what was typed, where it is not a date. */
@@ -95,9 +96,7 @@ export function DateInput({ value, onValueChange, today, from, max, onBlur, name
           }}
           className="z-50 min-h-80 min-w-68 animate-appear rounded bg-floating p-3 text-dense shadow-floating"
         >
-          <Suspense>
-            <Calendar value={value} today={today} max={max} onPick={pick} />
-          </Suspense>
+          <Calendar value={value} today={today} max={max} onPick={pick} />
         </Popover.Content>
       </Popover.Portal>
     </Popover.Root>

@@ -1,14 +1,14 @@
 /** Shows the current business, switches to another one, and adds one. */
 
 import { ChevronsUpDown, Plus } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { t } from '../../../translations/web.ts'
 import { Button } from '../../../ui/Button.tsx'
+import { late } from '../../../ui/late.ts'
 import { DropdownMenu, MenuChoice, MenuItem, MenuSeparator } from '../../../ui/overlay/DropdownMenu.tsx'
 import { useBusiness, useBusinesses, useSwitchBusiness } from './api.ts'
 
-const loadDialog = () => import('./AddBusinessDialog.tsx')
-const AddBusinessDialog = lazy(async () => ({ default: (await loadDialog()).AddBusinessDialog }))
+const AddBusinessDialog = late(async () => (await import('./AddBusinessDialog.tsx')).AddBusinessDialog)
 
 export function BusinessSwitcher() {
   const businesses = useBusinesses()
@@ -49,11 +49,7 @@ export function BusinessSwitcher() {
           {t('Add a business')}
         </MenuItem>
       </DropdownMenu>
-      {adding && (
-        <Suspense>
-          <AddBusinessDialog onClose={() => setAdding(false)} />
-        </Suspense>
-      )}
+      {adding && <AddBusinessDialog onClose={() => setAdding(false)} />}
     </>
   )
 }
