@@ -150,7 +150,7 @@ export function IssueForm({ invoiceId, preview, readAnew, suggestion, by, onIssu
         <MissingParts invoiceId={invoiceId} missing={preview.missing} />
         <IssueFacts invoiceId={invoiceId} preview={preview} />
         <Field
-          label={t('How does it go to the customer?')}
+          label={t('How will you send it?')}
           group
           help={
             mailIsSetUp

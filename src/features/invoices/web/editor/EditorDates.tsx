@@ -31,7 +31,7 @@ export function EditorDates() {
         error={dueDate.fieldState.error?.message}
         help={
           follows
-            ? t('{days, plural, one {# day} other {# days}} after the invoice date', { days: business.termsDays })
+            ? t('{days, plural, one {# day} other {# days}} after the date', { days: business.termsDays })
             : undefined
         }
       >

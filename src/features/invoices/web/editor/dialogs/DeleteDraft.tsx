@@ -21,7 +21,7 @@ export function DeleteDraft({ id, draft }: { id: string; draft: InvoiceEditing['
   }
   return (
     <>
-      <Button look="quiet" disabled={!invoice} onClick={() => toggle(true)}>
+      <Button look="quiet" className="max-sm:hidden" disabled={!invoice} onClick={() => toggle(true)}>
         {t('Delete draft')}
       </Button>
       {isOpen && invoice && (

@@ -9,13 +9,15 @@ import { TextInput } from '../../../../../ui/fields/TextInput.tsx'
 import { useEditorForm } from '../editor-form.ts'
 import { cellAt } from './line-cells.ts'
 
-export function LineDescription({ index }: { index: number }) {
+/** `offered`: the line has a name, so that a description can be added. */
+export function LineDescription({ index, offered }: { index: number; offered: boolean }) {
   const { control } = useEditorForm()
   const { field } = useController({ control, name: `lines.${index}.description` })
   const [opened, setOpened] = useState(false)
-  /** The arrow keys lead to the button, so that Tab goes on to the quantity. */
   const number = index + 1
   if (field.value === '' && !opened) {
+    if (!offered) return null
+    // The arrow keys lead to the button, so that Tab goes on to the quantity
     return (
       <span {...cellAt(index, 'describe')}>
         <Button
@@ -25,7 +27,7 @@ export function LineDescription({ index }: { index: number }) {
           icon={<AlignLeft aria-hidden="true" size={14} />}
           aria-label={t('Add description, line {number}', { number })}
           onClick={() => setOpened(true)}
-          className="ms-1 mb-1 sm:opacity-0 sm:group-focus-within/line:opacity-100 sm:group-hover/line:opacity-100"
+          className="-ms-3 sm:h-6! sm:opacity-0 sm:group-focus-within/line:opacity-100 sm:group-hover/line:opacity-100"
         >
           {t('Add description')}
         </Button>
@@ -33,7 +35,7 @@ export function LineDescription({ index }: { index: number }) {
     )
   }
   return (
-    <div className="px-3 pb-2 max-sm:px-0">
+    <div className="w-full pb-1">
       <TextArea
         {...field}
         autoFocus={opened && field.value === ''}

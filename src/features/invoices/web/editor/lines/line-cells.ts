@@ -52,4 +52,4 @@ const GRID_WITHOUT_TAX =
 const GRID_WITH_TAX =
   "max-sm:grid-cols-[2fr_3fr_2fr] max-sm:[grid-template-areas:'product_product_product'_'quantity_price_discount'_'tax_tax_tax'_'actions_actions_total'] " +
   "max-lg:sm:[grid-template-areas:'handle_product_quantity_price_discount_total_actions'_'._tax_tax_tax_tax_._.'] " +
-  "lg:grid-cols-[36px_minmax(0,1fr)_92px_152px_92px_148px_max(120px,var(--amount-room,0px))_80px] lg:[grid-template-areas:'handle_product_quantity_price_discount_tax_total_actions']"
+  "lg:grid-cols-[36px_minmax(0,1fr)_92px_152px_92px_148px_max(120px,var(--amount-room,0px))_144px] lg:[grid-template-areas:'handle_product_quantity_price_discount_tax_total_actions']"

@@ -130,13 +130,15 @@ export function LineProduct({ index }: { index: number }) {
         </span>
       </Field>
       {newProduct !== null && <AddProductDialog name={newProduct} index={index} onClose={() => setNewProduct(null)} />}
-      {product && (
-        <p className="flex items-center gap-2 px-3 pb-2 text-dense text-ink-muted max-sm:px-0">
-          <bdi className="min-w-0 wrap-anywhere">{product.sku}</bdi>
-          {product.archived && <Badge tone="amber">{t('Archived')}</Badge>}
-        </p>
-      )}
-      {(product || text) && <LineDescription index={index} />}
+      <div className="flex flex-wrap items-center gap-x-1 px-3 pb-1 empty:hidden text-dense text-ink-muted max-sm:px-0">
+        {product && (
+          <p className="flex min-h-6 min-w-0 items-center gap-2">
+            <bdi className="min-w-0 wrap-anywhere">{product.sku}</bdi>
+            {product.archived && <Badge tone="amber">{t('Archived')}</Badge>}
+          </p>
+        )}
+        <LineDescription index={index} offered={product !== null || text !== ''} />
+      </div>
     </div>
   )
 }
