@@ -8,7 +8,7 @@ import { useFootBar } from '../../../../ui/use-foot-bar.ts'
 import { useBusiness } from '../../../businesses/web/api.ts'
 import { DeleteDraft } from './dialogs/DeleteDraft.tsx'
 import type { SaveState } from './saving/use-autosave.ts'
-import { useEditorTotals } from './totals/use-editor-totals.ts'
+import { useEditorTotals } from './totals/EditorTotalsProvider.tsx'
 import { useInView } from './use-in-view.ts'
 import type { InvoiceEditing } from './use-invoice-editor.ts'
 

@@ -17,6 +17,7 @@ import { EditorNote } from './EditorNote.tsx'
 import { EditorFormContext } from './editor-form.ts'
 import { EditorLines } from './lines/EditorLines.tsx'
 import { EditorTotals } from './totals/EditorTotals.tsx'
+import { EditorTotalsProvider } from './totals/EditorTotalsProvider.tsx'
 import { type EditorStart, type Intent, useInvoiceEditor } from './use-invoice-editor.ts'
 
 export function InvoiceEditor(props: EditorStart) {
@@ -42,50 +43,52 @@ export function InvoiceEditor(props: EditorStart) {
   const { saved } = props.start
   return (
     <EditorFormContext value={parts}>
-      <PageHeader
-        back={
-          draft.id ? (
-            <BackLink to="/invoices/$invoiceId" params={{ invoiceId: draft.id }}>
-              {t('Draft')}
-            </BackLink>
-          ) : (
-            <BackLink to="/invoices">{t('Invoices')}</BackLink>
-          )
-        }
-        title={invoiceId ? t('Edit draft') : t('New invoice')}
-        description={t('Saved automatically as a draft until you mark it as sent.')}
-      />
-      {invoiceId && saved && (
-        <AdaptedNotice invoice={{ id: invoiceId, status: 'draft', version: saved.version }} className="mb-4" />
-      )}
-      {draft.id && <CarriedPayment invoiceId={draft.id} className="mb-4" />}
-      <OutdatedTaxes />
-      <form
-        ref={sheet}
-        noValidate
-        onSubmit={event => event.preventDefault()}
-        className="rounded border border-line bg-surface [&_button]:scroll-mb-24 [&_input]:scroll-mb-24"
-      >
-        <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-4 px-10 pt-10 max-sm:px-4 max-sm:pt-5">
-          <BusinessHead sender={business} />
-          <div className="text-end max-sm:text-start">
-            <p className="text-title font-semibold tracking-[-0.01em]">{t('Invoice')}</p>
-            <p className="text-ink-muted">{t('Draft, no number yet')}</p>
+      <EditorTotalsProvider>
+        <PageHeader
+          back={
+            draft.id ? (
+              <BackLink to="/invoices/$invoiceId" params={{ invoiceId: draft.id }}>
+                {t('Draft')}
+              </BackLink>
+            ) : (
+              <BackLink to="/invoices">{t('Invoices')}</BackLink>
+            )
+          }
+          title={invoiceId ? t('Edit draft') : t('New invoice')}
+          description={t('Saved automatically as a draft until you mark it as sent.')}
+        />
+        {invoiceId && saved && (
+          <AdaptedNotice invoice={{ id: invoiceId, status: 'draft', version: saved.version }} className="mb-4" />
+        )}
+        {draft.id && <CarriedPayment invoiceId={draft.id} className="mb-4" />}
+        <OutdatedTaxes />
+        <form
+          ref={sheet}
+          noValidate
+          onSubmit={event => event.preventDefault()}
+          className="rounded border border-line bg-surface [&_button]:scroll-mb-24 [&_input]:scroll-mb-24"
+        >
+          <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-4 px-10 pt-10 max-sm:px-4 max-sm:pt-5">
+            <BusinessHead sender={business} />
+            <div className="text-end max-sm:text-start">
+              <p className="text-title font-semibold tracking-[-0.01em]">{t('Invoice')}</p>
+              <p className="text-ink-muted">{t('Draft, no number yet')}</p>
+            </div>
           </div>
-        </div>
-        <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-5 px-10 py-8 max-sm:px-4 max-sm:py-6">
-          <EditorCustomer autoFocus={props.start.customer === null} onAdd={setNewCustomer} />
-          <EditorDates />
-        </div>
-        <EditorLines autoFocus={props.start.customer !== null && !invoiceId} />
-        <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-6 px-10 pt-6 pb-10 max-sm:px-4 max-sm:pb-6">
-          <EditorNote />
-          <EditorTotals totalRef={setTotal} />
-        </div>
-        <EditorBar editing={editing} total={total} />
-      </form>
-      {newCustomer !== null && <AddCustomerDialog name={newCustomer} onClose={() => setNewCustomer(null)} />}
-      <EditorQuestions editing={editing} />
+          <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-5 px-10 py-8 max-sm:px-4 max-sm:py-6">
+            <EditorCustomer autoFocus={props.start.customer === null} onAdd={setNewCustomer} />
+            <EditorDates />
+          </div>
+          <EditorLines autoFocus={props.start.customer !== null && !invoiceId} />
+          <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-6 px-10 pt-6 pb-10 max-sm:px-4 max-sm:pb-6">
+            <EditorNote />
+            <EditorTotals totalRef={setTotal} />
+          </div>
+          <EditorBar editing={editing} total={total} />
+        </form>
+        {newCustomer !== null && <AddCustomerDialog name={newCustomer} onClose={() => setNewCustomer(null)} />}
+        <EditorQuestions editing={editing} />
+      </EditorTotalsProvider>
     </EditorFormContext>
   )
 }

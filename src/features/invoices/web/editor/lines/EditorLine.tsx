@@ -30,8 +30,8 @@ export const EditorLine = memo(function EditorLine({ index, actions, priceLabel,
   const { currency } = useBusiness()
   const { control } = useEditorForm()
   const line = useWatch({ control, name: `lines.${index}` })
-  const [customer, saved] = useWatch({ control, name: ['customer', 'saved'] })
-  const list = useListPrice(line, { customer, saved })
+  const customer = useWatch({ control, name: 'customer' })
+  const list = useListPrice(line, customer?.id)
   const total = totalOf(line, list, currency)
   return (
     <li

@@ -4,7 +4,7 @@ import { t } from '../../../../../translations/web.ts'
 import { moneyAsText } from '../../../../../ui/text/decimal-text.ts'
 import { figureWidth } from '../../../../../ui/text/figure-width.ts'
 import { useBusiness } from '../../../../businesses/web/api.ts'
-import { useEditorTotals } from '../totals/use-editor-totals.ts'
+import { useEditorTotals } from '../totals/EditorTotalsProvider.tsx'
 
 const PADDING = 24
 

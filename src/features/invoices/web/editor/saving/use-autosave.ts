@@ -129,7 +129,8 @@ export function useAutosave({ form, base, invoiceId, keptAs, onBegun, onRefused 
     now.saved = { ...now.saved, values: { ...values, saved } }
     form.setValue('saved', saved)
     keep()
-    void form.trigger()
+    // what is saved is valid; marks that are still there are checked again
+    if (Object.keys(form.formState.errors).length > 0) void form.trigger()
     setState('saved')
     if (isDirty()) later(SETTLED_MS)
   }

@@ -12,8 +12,8 @@ import type { Taxes } from '../../../../taxes/web/taxes.ts'
 import { useTaxes } from '../../../../taxes/web/use-taxes.ts'
 import { DocumentTotals, TotalRow } from '../../document/DocumentTotals.tsx'
 import { INVOICE_DISCOUNT_TOO_LARGE } from './discount-text.ts'
+import { useEditorTotals } from './EditorTotalsProvider.tsx'
 import { useDiscountInput } from './use-discount-input.ts'
-import { useEditorTotals } from './use-editor-totals.ts'
 
 /** `totalRef` is the element of the grand total. */
 export function EditorTotals({ totalRef }: { totalRef: Ref<HTMLDivElement> }) {

@@ -1,4 +1,5 @@
-/** The totals of the invoice as it is being written. */
+/** The totals of the invoice as it is being written, worked out once per change for all parts that show them. */
+import { createContext, type ReactNode, useContext } from 'react'
 import { useWatch } from 'react-hook-form'
 import {
   type Discount,
@@ -15,7 +16,7 @@ import { hasSoundFigures } from '../lines/line-figures.ts'
 import { usePricedLines } from '../lines/product/list-prices.ts'
 import { readDiscount } from './discount-text.ts'
 
-export type EditorTotals = {
+type Totals = {
   /** Undefined if a rule forbids them, or something that was typed cannot be read or saved. */
   totals: InvoiceTotals | undefined
   /** Known even if the discount on the invoice cannot be read. */
@@ -26,7 +27,19 @@ export type EditorTotals = {
   pricesIncludeTax: boolean
 }
 
-export function useEditorTotals(): EditorTotals {
+const TotalsContext = createContext<Totals | null>(null)
+
+export function EditorTotalsProvider({ children }: { children: ReactNode }) {
+  return <TotalsContext value={useCurrentTotals()}>{children}</TotalsContext>
+}
+
+export function useEditorTotals(): Totals {
+  const totals = useContext(TotalsContext)
+  if (!totals) throw new Error('useEditorTotals is used outside the invoice editor.')
+  return totals
+}
+
+function useCurrentTotals(): Totals {
   const { currency, pricesIncludeTax: businessDefault } = useBusiness()
   const { control } = useEditorForm()
   const [lines, customer, saved, text] = useWatch({ control, name: ['lines', 'customer', 'saved', 'discount'] })
