@@ -5,11 +5,20 @@ import { t } from '../translations/web.ts'
 import { formatDecimalText } from '../ui/text/decimal-text.ts'
 import { ApiProblem } from './client.ts'
 
-/** Puts each error under its field and the focus into the first; what belongs to no field goes to `errors.root.server`. */
-export function showProblem<Values extends FieldValues, Context, Output>(
+/**
+ * Puts each error under its field and the focus into the first; what belongs to no field goes to `errors.root.server`.
+ * @param meet compares with the current version instead, if someone else saved first
+ */
+export function showProblem<Values extends FieldValues, Context, Output, Representation>(
   form: UseFormReturn<Values, Context, Output>,
   problem: unknown,
+  meet?: (current: Representation) => void,
 ): void {
+  const current = currentOf<Representation>(problem)
+  if (meet && current) {
+    meet(current)
+    return
+  }
   const faults = problem instanceof ApiProblem ? (problem.details.errors ?? []) : []
   const isField = (name: string): name is Path<Values> => (name.split('.')[0] ?? '') in form.getValues()
   let first = true

@@ -1,4 +1,4 @@
-/** A form that others may edit too: knows what this person changed, and compares when somebody else saved first. */
+/** A form that others may edit too: knows what this person changed, and compares when someone else saved first. */
 import { useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { changesOf, type Difference, differences } from './merge-changes.ts'
@@ -11,10 +11,8 @@ export type SharedEditing<Values> = {
   conflict: Conflict<Values> | null
   /** Somebody else saved first: these are their values. */
   meet: (theirs: Values) => void
-  /** Puts my changes on top of theirs into the form. */
-  keepMine: () => void
-  takeTheirs: () => void
-  decideLater: () => void
+  /** What the dialog about a conflict offers: saving my changes on top of theirs, taking theirs, or going back to the form. */
+  choices: (save: () => unknown) => { onKeepMine: () => void; onTakeTheirs: () => void; onClose: () => void }
 }
 
 /** The form's default values are the version it started from: the one that was read, or the one that a kept draft was typed over. */
@@ -39,12 +37,15 @@ export function useSharedEditing<Values extends FieldValues, Context, Output>(
       const mine = { ...base, ...form.getValues() }
       setConflict({ mine, theirs, differences: differences(mine, theirs, base) })
     },
-    keepMine: () => {
-      if (!conflict) return
-      const { version: _, ...mine } = changesOf(conflict.mine, base)
-      settle(mine as Partial<Values>)
-    },
-    takeTheirs: () => settle({}),
-    decideLater: () => setConflict(null),
+    choices: save => ({
+      onKeepMine: () => {
+        if (!conflict) return
+        const { version: _, ...mine } = changesOf(conflict.mine, base)
+        settle(mine as Partial<Values>)
+        void save()
+      },
+      onTakeTheirs: () => settle({}),
+      onClose: () => setConflict(null),
+    }),
   }
 }

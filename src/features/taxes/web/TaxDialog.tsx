@@ -7,7 +7,7 @@ import { FormDialog } from '../../../ui/forms/FormDialog.tsx'
 import { useKeptDraft } from '../../../ui/forms/use-kept-draft.ts'
 import { type Conflict, useSharedEditing } from '../../../ui/forms/use-shared-editing.ts'
 import { percentAsText } from '../../../ui/text/decimal-text.ts'
-import { currentOf, showProblem } from '../../../web/form-problem.ts'
+import { showProblem } from '../../../web/form-problem.ts'
 import type { Outcome } from '../../../web/use-write.ts'
 import { useBusiness } from '../../businesses/web/api.ts'
 import type { NewTaxRate, TaxRate } from '../contract.ts'
@@ -29,11 +29,7 @@ export function TaxDialog({ tax, onClose }: { tax: TaxRate | null; onClose: () =
       notifyDone(tax ? t('{name} saved', { name }) : t('{name} added', { name }))
     },
     leave: onClose,
-    refused: problem => {
-      const current = currentOf<TaxRate>(problem)
-      if (current) editing.meet(valuesOf(current))
-      else showProblem(form, problem)
-    },
+    refused: problem => showProblem(form, problem, (current: TaxRate) => editing.meet(valuesOf(current))),
   }
   const save = form.handleSubmit(values =>
     tax ? change.write({ ...values, version: form.getValues('version') }, outcome) : create.write(values, outcome),
@@ -55,12 +51,7 @@ export function TaxDialog({ tax, onClose }: { tax: TaxRate | null; onClose: () =
         <ChangedMeanwhileDialog
           title={t('Someone else changed this tax')}
           fields={comparedFields(editing.conflict)}
-          onKeepMine={() => {
-            editing.keepMine()
-            void save()
-          }}
-          onTakeTheirs={editing.takeTheirs}
-          onClose={editing.decideLater}
+          {...editing.choices(save)}
         />
       )}
     </FormDialog>

@@ -7,7 +7,7 @@ import { notifyDone } from '../../../../ui/feedback/notifications.tsx'
 import { FormDialog } from '../../../../ui/forms/FormDialog.tsx'
 import { useKeptDraft } from '../../../../ui/forms/use-kept-draft.ts'
 import { useSharedEditing } from '../../../../ui/forms/use-shared-editing.ts'
-import { currentOf, showProblem } from '../../../../web/form-problem.ts'
+import { showProblem } from '../../../../web/form-problem.ts'
 import { useBusiness } from '../../../businesses/web/api.ts'
 import type { Customer } from '../../contract.ts'
 import { useChangeCustomer } from '../api.ts'
@@ -32,11 +32,7 @@ export function EditCustomerForm({ customer, onClose }: EditCustomerFormProps) {
           notifyDone(t('{name} saved', { name }))
         },
         leave: onClose,
-        refused: problem => {
-          const current = currentOf<Customer>(problem)
-          if (current) editing.meet(valuesOf(current))
-          else showProblem(form, problem)
-        },
+        refused: problem => showProblem(form, problem, (current: Customer) => editing.meet(valuesOf(current))),
       },
     ),
   )
@@ -52,17 +48,7 @@ export function EditCustomerForm({ customer, onClose }: EditCustomerFormProps) {
       interrupted={editing.conflict !== null}
     >
       <CustomerFields form={form} />
-      {editing.conflict && (
-        <CustomerConflict
-          conflict={editing.conflict}
-          onKeepMine={() => {
-            editing.keepMine()
-            void save()
-          }}
-          onTakeTheirs={editing.takeTheirs}
-          onClose={editing.decideLater}
-        />
-      )}
+      {editing.conflict && <CustomerConflict conflict={editing.conflict} {...editing.choices(save)} />}
     </FormDialog>
   )
 }

@@ -13,13 +13,18 @@ import { useCreateCustomer } from '../api.ts'
 import { CustomerFields } from './CustomerFields.tsx'
 import { customerForm, emptyCustomer } from './customer-form.ts'
 
-type NewCustomerFormProps = { onSaved: (customer: Customer) => void; onClose: () => void }
+type NewCustomerFormProps = {
+  name?: string
+  onSaved: (customer: Customer) => void
+  onClose: () => void
+  goOn?: () => boolean
+}
 
-export function NewCustomerForm({ onSaved, onClose }: NewCustomerFormProps) {
+export function NewCustomerForm({ name = '', onSaved, onClose, goOn }: NewCustomerFormProps) {
   const business = useBusiness()
   const { write, isPending } = useCreateCustomer()
-  const form = useForm({ resolver: zodResolver(customerForm), defaultValues: emptyCustomer })
-  const draft = useKeptDraft(`customer.${business.id}.new`, form)
+  const form = useForm({ resolver: zodResolver(customerForm), defaultValues: { ...emptyCustomer, name } })
+  const draft = useKeptDraft(`customer.${business.id}.new${name && `.${name}`}`, form)
   const save = form.handleSubmit(({ version: _, ...customer }) =>
     write(customer, {
       done: ({ name }) => {
@@ -37,6 +42,7 @@ export function NewCustomerForm({ onSaved, onClose }: NewCustomerFormProps) {
       pending={isPending}
       onSave={save}
       onClose={onClose}
+      goOn={goOn}
       draft={draft}
       problem={form.formState.errors.root?.server?.message}
     >

@@ -7,7 +7,7 @@ import { notifyDone } from '../../../../ui/feedback/notifications.tsx'
 import { FormDialog } from '../../../../ui/forms/FormDialog.tsx'
 import { useKeptDraft } from '../../../../ui/forms/use-kept-draft.ts'
 import { useSharedEditing } from '../../../../ui/forms/use-shared-editing.ts'
-import { amountFaults, currentOf, showProblem } from '../../../../web/form-problem.ts'
+import { amountFaults, showProblem } from '../../../../web/form-problem.ts'
 import { useBusiness } from '../../../businesses/web/api.ts'
 import type { Product } from '../../contract.ts'
 import { useChangeProduct } from '../api.ts'
@@ -35,11 +35,7 @@ export function EditProductForm({ product, onClose }: EditProductFormProps) {
           notifyDone(t('{name} saved', { name }))
         },
         leave: onClose,
-        refused: problem => {
-          const current = currentOf<Product>(problem)
-          if (current) editing.meet(valuesOf(current))
-          else showProblem(form, problem)
-        },
+        refused: problem => showProblem(form, problem, (current: Product) => editing.meet(valuesOf(current))),
       },
     ),
   )
@@ -55,17 +51,7 @@ export function EditProductForm({ product, onClose }: EditProductFormProps) {
       interrupted={editing.conflict !== null}
     >
       <ProductFields form={form} isNew={false} />
-      {editing.conflict && (
-        <ProductConflict
-          conflict={editing.conflict}
-          onKeepMine={() => {
-            editing.keepMine()
-            void save()
-          }}
-          onTakeTheirs={editing.takeTheirs}
-          onClose={editing.decideLater}
-        />
-      )}
+      {editing.conflict && <ProductConflict conflict={editing.conflict} {...editing.choices(save)} />}
     </FormDialog>
   )
 }
