@@ -307,6 +307,7 @@ test('Ctrl+Enter with an open list takes an exact or highlighted match, and othe
   await page.keyboard.press('Control+Enter')
   await page.getByText('Enter a price.').waitFor()
   await expect.poll(() => options.count()).toBe(0)
+  await expect.poll(() => focused(page)).toBe('Price, line 1')
   await expect.poll(() => books.invoices()).toMatchObject([{ status: 'draft' }])
 
   await field(page, 'Item', 1).fill('lmp-1')
