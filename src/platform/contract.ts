@@ -120,7 +120,10 @@ export const MOST_CHOSEN = 500
 export const chosenIds = z
   .string()
   .transform(text => text.split(','))
-  .pipe(z.array(identifier).max(MOST_CHOSEN))
+  .refine(
+    ids => ids.length <= MOST_CHOSEN && ids.every(id => identifier.safeParse(id).success),
+    t('Name at most {most} ids, with commas between them.', { most: MOST_CHOSEN }),
+  )
   .optional()
   .meta({ description: `Only these, with commas between them; at most ${MOST_CHOSEN}.` })
 
