@@ -198,7 +198,7 @@ test('cancelling a sent invoice asks whether items return to stock', async () =>
   }
 })
 
-test('a cancelled invoice can still be downloaded as issued, and has no empty menu', async () => {
+test('a cancelled invoice can still be downloaded as issued', async () => {
   const books = await openBooks()
   const { fields } = await sale(books)
   const { id, number } = await books.issued(fields)
@@ -215,7 +215,6 @@ test('a cancelled invoice can still be downloaded as issued, and has no empty me
   const shown = page.getByRole('link', { name: `Show ${number} as issued` })
   expect(await shown.getAttribute('href')).toMatch(/\/pdf\?as=issued$/)
   await page.getByRole('button', { name: 'Duplicate' }).waitFor()
-  expect(await page.getByRole('button', { name: 'More', exact: true }).count()).toBe(0)
 })
 
 test('a draft is deleted after a question and leaves nothing behind', async () => {

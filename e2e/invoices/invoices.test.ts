@@ -200,18 +200,18 @@ test('View and a click on the row open the invoice', async () => {
 test('a row offers the actions that its invoice allows', async () => {
   const page = await daybook.open(shop, '/invoices')
   const credits = ['Correct', 'Create credit note']
+  const open = [
+    ...['Send by email', 'Send reminder', 'Record payment', 'Share link', ...credits, 'Duplicate', 'Cancel invoice'],
+  ]
   for (const [{ id }, moves] of [
     [draft, ['Edit', 'Send by email', 'Mark as sent', 'Duplicate', 'Delete draft']],
-    [sent, ['Send by email', 'Record payment', 'Share link', ...credits, 'Duplicate', 'Cancel invoice']],
-    [
-      overdue,
-      ['Send by email', 'Send reminder', 'Record payment', 'Share link', ...credits, 'Duplicate', 'Cancel invoice'],
-    ],
+    [sent, open],
+    [overdue, open],
     [paid, ['Send by email', 'Share link', ...credits, 'Duplicate']],
     [cancelled, ['Duplicate']],
   ] as const) {
     await page.getByRole('button', { name: `More for ${shown(id)}` }).click()
-    await expect.poll(() => textsOf(page.getByRole('menuitem'))).toEqual(moves)
+    await expect.poll(() => textsOf(page.getByRole('menuitem', { disabled: false }))).toEqual(moves)
     await page.keyboard.press('Escape')
   }
 })

@@ -1,5 +1,6 @@
 /** What can be done on the screen now. The command palette, the single keys and the list of keys all read from here. */
 import { type ReactNode, useEffect, useRef } from 'react'
+import { notifyAttention } from './feedback/notifications.tsx'
 import { isTyping } from './use-hotkey.ts'
 
 export interface Command {
@@ -14,6 +15,8 @@ export interface Command {
   readonly keys?: string
   /** Only by its keys: moving in a list. */
   readonly hidden?: boolean
+  /** Not possible now, and the reason. */
+  readonly whyNot?: string | undefined
   readonly run: () => void
 }
 
@@ -59,7 +62,8 @@ export function useCommandKeys(): void {
       firstAt = event.timeStamp
       if (!command) return
       event.preventDefault()
-      command.run()
+      if (command.whyNot) notifyAttention(command.whyNot)
+      else command.run()
     }
     document.addEventListener('keydown', pressed)
     return () => document.removeEventListener('keydown', pressed)

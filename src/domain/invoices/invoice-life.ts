@@ -41,18 +41,17 @@ export const moves = {
 export type Move = keyof typeof moves
 
 /**
- * Refuses a move that is not possible now.
+ * Refuses a move that is not possible now, by its guard where that says more than the status.
  * @throws RuleBroken `invoice-already-issued` for edit and delete of what has a number, `move-not-allowed`, or the guard's own code
  */
 export function assertMove(move: Move, invoice: InvoiceState): void {
   const { from, guards }: { from: readonly StoredStatus[]; guards: readonly Guard[] } = moves[move]
-  if (!from.includes(invoice.status)) {
-    if ((move === 'edit' || move === 'delete') && invoice.number !== null) {
-      throw new RuleBroken('invoice-already-issued', { number: invoice.number })
-    }
-    throw new RuleBroken('move-not-allowed', { move, status: invoice.status })
-  }
   for (const guard of guards) guard(invoice)
+  if (from.includes(invoice.status)) return
+  if ((move === 'edit' || move === 'delete') && invoice.number !== null) {
+    throw new RuleBroken('invoice-already-issued', { number: invoice.number })
+  }
+  throw new RuleBroken('move-not-allowed', { move, status: invoice.status })
 }
 
 /** The moves that are possible now. */
@@ -80,6 +79,11 @@ export function refundOf({ total, paid, credited }: Omit<InvoiceState, 'number' 
 /** What the invoice adds to revenue: its total if it is paid, less its credit notes. */
 export function revenueOf({ status, total, credited }: Omit<InvoiceState, 'number' | 'paid'>): MinorUnits {
   return status === 'paid' ? total - credited : 0
+}
+
+/** Overdue is a way of being sent. */
+export function storedStatus(status: InvoiceStatus): StoredStatus {
+  return status === 'overdue' ? 'sent' : status
 }
 
 /** The status that people see: a sent invoice whose due date has passed is overdue. */

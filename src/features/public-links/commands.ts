@@ -1,5 +1,6 @@
 /** Opens an invoice to its customer, closes it again, and counts how often it was looked at. */
 import { and, eq, isNull, sql } from 'drizzle-orm'
+import { sharingForbidden } from '../../domain/invoices/invoice-actions.ts'
 import { newLinkToken } from '../../domain/mail/link-token.ts'
 import type { RandomBytes } from '../../domain/values/identifier.ts'
 import type { Actor, BusinessActor } from '../../platform/actor.ts'
@@ -17,7 +18,7 @@ import { publicLinks } from './tables.ts'
 
 const DAY_MILLISECONDS = 86_400_000
 
-/** @throws Refusal `invoice-not-issued`: a draft is shown to nobody */
+/** @throws Refusal `invoice-not-issued`, `invoice-cancelled` */
 export async function createLink(
   db: Database,
   actor: BusinessActor,
@@ -27,7 +28,8 @@ export async function createLink(
 ): Promise<LocalLink> {
   return write(db, actor, async tx => {
     const invoice = await lockedInvoice(tx, actor.scope, invoiceId)
-    if (invoice.status === 'draft') throw new Refusal('invoice-not-issued')
+    const forbidden = sharingForbidden(invoice.status)
+    if (forbidden) throw new Refusal(forbidden)
     return insertLink(tx, actor, randomBytes, invoiceId, link)
   })
 }

@@ -6,6 +6,7 @@ import { Dialog as Radix } from 'radix-ui'
 import { type ReactNode, useState } from 'react'
 import { useBusiness } from '../../features/businesses/web/api.ts'
 import { t } from '../../translations/web.ts'
+import { classNames } from '../../ui/class-names.ts'
 import { availableCommands, type Command } from '../../ui/commands.ts'
 import { KeyboardHint } from '../../ui/KeyboardHint.tsx'
 import { VEIL } from '../../ui/overlay/Dialog.tsx'
@@ -80,13 +81,14 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
               )}
               {groupsOf(matching).map(([heading, ofGroup]) => (
                 <Group key={heading} heading={heading}>
-                  {ofGroup.map(({ id, label, icon, keys, run }) => (
+                  {ofGroup.map(({ id, label, icon, keys, whyNot, run }) => (
                     <Item
                       key={id}
                       value={`command ${id}`}
                       icon={icon}
                       label={label}
                       keys={keys}
+                      whyNot={whyNot}
                       onSelect={() => close(run)}
                     />
                   ))}
@@ -121,22 +123,27 @@ type ItemProps = {
   label: string
   hint?: string
   keys?: string | undefined
+  /** Not possible now, and the reason. It can be reached all the same, which `aria-disabled` would prevent here. */
+  whyNot?: string | undefined
   onSelect: () => void
 }
 
-function Item({ value, icon, label, hint, keys, onSelect }: ItemProps) {
+function Item({ value, icon, label, hint, keys, whyNot, onSelect }: ItemProps) {
   return (
     <List.Item
       value={value}
-      onSelect={onSelect}
+      onSelect={() => {
+        if (!whyNot) onSelect()
+      }}
       className="flex min-h-10 cursor-pointer items-center gap-3 rounded-inner px-3 data-[selected=true]:bg-sunken"
     >
       <span aria-hidden="true" className="shrink-0 text-ink-muted">
         {icon}
       </span>
-      <bdi className="min-w-0 truncate">{label}</bdi>
+      <bdi className={classNames('min-w-0 truncate', whyNot && 'text-ink-muted')}>{label}</bdi>
+      {whyNot && <span className="ms-auto min-w-0 text-end text-dense text-ink-muted">{whyNot}</span>}
       {hint && <bdi className="min-w-0 truncate text-dense text-ink-muted">{hint}</bdi>}
-      {keys && (
+      {keys && !whyNot && (
         <span className="ms-auto flex gap-1">
           {keys.split(' ').map(key => (
             <KeyboardHint key={key} keys={key} />

@@ -2,7 +2,7 @@
 import { createLink } from '@tanstack/react-router'
 import { Ellipsis } from 'lucide-react'
 import { DropdownMenu as Radix } from 'radix-ui'
-import type { ComponentProps, ReactElement, ReactNode } from 'react'
+import { type ComponentProps, type ReactElement, type ReactNode, useId } from 'react'
 import { classNames } from '../class-names.ts'
 import { IconButton, type IconButtonProps } from '../IconButton.tsx'
 import { KeyboardHint } from '../KeyboardHint.tsx'
@@ -10,6 +10,9 @@ import { KeyboardHint } from '../KeyboardHint.tsx'
 const ITEM =
   'flex min-h-8 cursor-default select-none items-center gap-2.5 rounded-inner px-2.5 py-1 text-body outline-none ' +
   'data-disabled:opacity-50 data-highlighted:bg-sunken max-sm:min-h-11'
+
+/** With a second line that says why it is not possible now. */
+const IMPOSSIBLE = 'h-auto max-w-72 items-start py-1.5 max-sm:h-auto max-sm:py-2.5'
 
 export type DropdownMenuProps = {
   /** A Button or an IconButton. */
@@ -51,11 +54,33 @@ export type MenuItemProps = {
   keys?: string
   tone?: 'danger'
   disabled?: boolean
+  /** Not possible now, and the reason, which is shown: the item can be reached, so that everybody can read it. */
+  whyNot?: string | undefined
   onSelect: () => void
   children: ReactNode
 }
 
-export function MenuItem({ icon, keys, tone, disabled = false, onSelect, children }: MenuItemProps) {
+export function MenuItem({ icon, keys, tone, disabled = false, whyNot, onSelect, children }: MenuItemProps) {
+  const id = useId()
+  if (whyNot) {
+    return (
+      <Radix.Item
+        aria-disabled
+        aria-describedby={id}
+        onSelect={event => event.preventDefault()}
+        className={classNames(ITEM, IMPOSSIBLE)}
+      >
+        <MenuIcon>{icon && <span className="mt-1 text-ink-faint">{icon}</span>}</MenuIcon>
+        <span className="grow text-ink-muted">
+          {children}
+          {/* Read as the description, so not as a part of the name */}
+          <span id={id} aria-hidden="true" className="block text-dense">
+            {whyNot}
+          </span>
+        </span>
+      </Radix.Item>
+    )
+  }
   return (
     <Radix.Item
       disabled={disabled}

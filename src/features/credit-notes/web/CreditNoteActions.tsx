@@ -1,9 +1,10 @@
 /** The actions on a credit note: send it to the customer, or keep it as a file. */
 import { useQuery } from '@tanstack/react-query'
-import { Download } from 'lucide-react'
+import { Download, Mail } from 'lucide-react'
 import { useState } from 'react'
 import { t } from '../../../translations/web.ts'
 import { Button, ButtonAnchor } from '../../../ui/Button.tsx'
+import { useCommands } from '../../../ui/commands.ts'
 import { useBusiness } from '../../businesses/web/api.ts'
 import { invoiceOptions } from '../../invoices/web/api.ts'
 import { SendInvoiceDialog } from '../../mail/web/SendInvoiceDialog.tsx'
@@ -14,6 +15,15 @@ export function CreditNoteActions({ creditNote: { id, invoiceId } }: { creditNot
   const { id: businessId } = useBusiness()
   const [sending, setSending] = useState(false)
   const { data: invoice } = useQuery(invoiceOptions(businessId, invoiceId))
+  useCommands([
+    {
+      id: 'send-credit-note',
+      label: t('Send by email'),
+      group: t('This credit note'),
+      icon: <Mail size={16} />,
+      run: () => setSending(true),
+    },
+  ])
   return (
     <>
       <ButtonAnchor

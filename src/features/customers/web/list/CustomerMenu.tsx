@@ -1,6 +1,8 @@
 /** The actions for a customer, behind one button on the card. */
 
+import { useNavigate } from '@tanstack/react-router'
 import { Archive, ArchiveRestore, Eye, FilePlus2, Pencil } from 'lucide-react'
+import { whyNot } from '../../../../domain/customers/customer-actions.ts'
 import { t } from '../../../../translations/web.ts'
 import { MenuItem, MenuLink, MenuSeparator, MoreMenu } from '../../../../ui/overlay/DropdownMenu.tsx'
 import type { Customer } from '../../contract.ts'
@@ -8,6 +10,7 @@ import { useArchiveCustomer } from '../api.ts'
 
 export function CustomerMenu({ customer }: { customer: Customer }) {
   const { archive, restore } = useArchiveCustomer()
+  const navigate = useNavigate()
   const params = { customerId: customer.id }
   return (
     <MoreMenu label={t('Actions for {name}', { name: customer.name })}>
@@ -17,11 +20,13 @@ export function CustomerMenu({ customer }: { customer: Customer }) {
       <MenuLink to="/customers/$customerId/edit" params={params} icon={<Pencil aria-hidden="true" size={16} />}>
         {t('Edit')}
       </MenuLink>
-      {!customer.archived && (
-        <MenuLink to="/invoices/new" search={params} icon={<FilePlus2 aria-hidden="true" size={16} />}>
-          {t('Create invoice')}
-        </MenuLink>
-      )}
+      <MenuItem
+        icon={<FilePlus2 aria-hidden="true" size={16} />}
+        whyNot={whyNot('create-invoice', customer) && t('Restore the customer first.')}
+        onSelect={() => void navigate({ to: '/invoices/new', search: params })}
+      >
+        {t('Create invoice')}
+      </MenuItem>
       <MenuSeparator />
       {customer.archived ? (
         <MenuItem icon={<ArchiveRestore aria-hidden="true" size={16} />} onSelect={() => restore(customer)}>

@@ -1,7 +1,9 @@
 /** The head of a customer’s page: the name and the actions. */
 
 import { useNavigate } from '@tanstack/react-router'
-import { Archive, ArchiveRestore, FileText, Pencil, Plus } from 'lucide-react'
+import { Archive, ArchiveRestore, CircleCheck, FileText, Pencil, Plus } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { whyNot } from '../../../../domain/customers/customer-actions.ts'
 import { isolated } from '../../../../domain/values/isolated-text.ts'
 import { rich, t } from '../../../../translations/web.ts'
 import { Badge } from '../../../../ui/Badge.tsx'
@@ -12,15 +14,21 @@ import { BackLink, PageHeader } from '../../../../ui/PageHeader.tsx'
 import { DateText } from '../../../../ui/text/DateText.tsx'
 import { useRecentRecord } from '../../../../web/recent-records.ts'
 import { useBusiness } from '../../../businesses/web/api.ts'
-import type { Customer } from '../../contract.ts'
+import { RecordCustomerPaymentDialog } from '../../../payments/web/RecordCustomerPaymentDialog.tsx'
+import type { CustomerWithFigures } from '../../contract.ts'
 import { useArchiveCustomer } from '../api.ts'
 
-export function CustomerHeader({ customer }: { customer: Customer }) {
+export function CustomerHeader({ customer }: { customer: CustomerWithFigures }) {
   const { id: businessId, timeZone } = useBusiness()
   const { archive, restore } = useArchiveCustomer()
   const params = { customerId: customer.id }
   const navigate = useNavigate()
   const group = t('This customer')
+  const [paying, setPaying] = useState(false)
+  const more = useRef<HTMLButtonElement>(null)
+  const state = { archived: customer.archived, openCount: customer.figures.openCount }
+  const noInvoice = whyNot('create-invoice', state) && t('Restore the customer first.')
+  const noPayment = whyNot('record-payment', state) && t('Nothing is due.')
   useCommands([
     {
       id: 'edit-customer',
@@ -52,65 +60,100 @@ export function CustomerHeader({ customer }: { customer: Customer }) {
           icon: <Archive size={16} />,
           run: () => archive(customer),
         },
-    ...(customer.archived
-      ? []
-      : [
-          {
-            id: 'invoice-customer',
-            label: t('Create invoice for this customer'),
-            group,
-            icon: <Plus size={16} />,
-            run: () => void navigate({ to: '/invoices/new', search: params }),
-          },
-        ]),
+    {
+      id: 'invoice-customer',
+      label: t('Create invoice for this customer'),
+      group,
+      icon: <Plus size={16} />,
+      whyNot: noInvoice,
+      run: () => void navigate({ to: '/invoices/new', search: params }),
+    },
+    {
+      id: 'record-customer-payment',
+      label: t('Record payment'),
+      group,
+      icon: <CircleCheck size={16} />,
+      whyNot: noPayment,
+      run: () => setPaying(true),
+    },
   ])
   useRecentRecord(businessId, { kind: 'customer', id: customer.id, label: customer.name })
   return (
-    <PageHeader
-      title={customer.name}
-      documentTitle={isolated(customer.name)}
-      description={rich('Customer since {date}', { date: <DateText date={customer.createdAt} timeZone={timeZone} /> })}
-      back={<BackLink to="/customers">{t('Customers')}</BackLink>}
-      badge={customer.archived && <Badge tone="muted">{t('Archived', { context: 'state' })}</Badge>}
-      action={
-        <>
-          {!customer.archived && (
-            <MoreMenu look="secondary" label={t('More actions')} className="max-sm:grow-0!">
-              <MenuItem icon={<Archive aria-hidden="true" size={16} />} onSelect={() => archive(customer)}>
-                {t('Archive', { context: 'verb' })}
+    <>
+      <PageHeader
+        title={customer.name}
+        documentTitle={isolated(customer.name)}
+        description={rich('Customer since {date}', {
+          date: <DateText date={customer.createdAt} timeZone={timeZone} />,
+        })}
+        back={<BackLink to="/customers">{t('Customers')}</BackLink>}
+        badge={customer.archived && <Badge tone="muted">{t('Archived', { context: 'state' })}</Badge>}
+        action={
+          <>
+            <MoreMenu ref={more} look="secondary" label={t('More actions')} className="max-sm:grow-0!">
+              <MenuItem
+                icon={<CircleCheck aria-hidden="true" size={16} />}
+                whyNot={noPayment}
+                onSelect={() => {
+                  // The dialog gives the focus back to where it was, and the menu is gone by then
+                  more.current?.focus()
+                  setPaying(true)
+                }}
+              >
+                {t('Record payment')}
               </MenuItem>
+              {noInvoice && (
+                <MenuItem
+                  icon={<Plus aria-hidden="true" size={16} />}
+                  whyNot={noInvoice}
+                  onSelect={() => void navigate({ to: '/invoices/new', search: params })}
+                >
+                  {t('Create invoice')}
+                </MenuItem>
+              )}
+              {!customer.archived && (
+                <MenuItem icon={<Archive aria-hidden="true" size={16} />} onSelect={() => archive(customer)}>
+                  {t('Archive', { context: 'verb' })}
+                </MenuItem>
+              )}
             </MoreMenu>
-          )}
-          <ButtonLink
-            to="/customers/$customerId/statement"
-            params={params}
-            icon={<FileText aria-hidden="true" size={16} />}
-          >
-            {t('Statement')}
-          </ButtonLink>
-          <ButtonLink
-            to="/customers/$customerId/edit"
-            params={params}
-            resetScroll={false}
-            icon={<Pencil aria-hidden="true" size={16} />}
-          >
-            {t('Edit')}
-          </ButtonLink>
-          {customer.archived ? (
-            <Button
-              look="primary"
-              icon={<ArchiveRestore aria-hidden="true" size={16} />}
-              onClick={() => restore(customer)}
+            <ButtonLink
+              to="/customers/$customerId/statement"
+              params={params}
+              icon={<FileText aria-hidden="true" size={16} />}
             >
-              {t('Restore')}
-            </Button>
-          ) : (
-            <ButtonLink to="/invoices/new" search={params} look="primary" icon={<Plus aria-hidden="true" size={16} />}>
-              {t('Create Invoice')}
+              {t('Statement')}
             </ButtonLink>
-          )}
-        </>
-      }
-    />
+            <ButtonLink
+              to="/customers/$customerId/edit"
+              params={params}
+              resetScroll={false}
+              icon={<Pencil aria-hidden="true" size={16} />}
+            >
+              {t('Edit')}
+            </ButtonLink>
+            {customer.archived ? (
+              <Button
+                look="primary"
+                icon={<ArchiveRestore aria-hidden="true" size={16} />}
+                onClick={() => restore(customer)}
+              >
+                {t('Restore')}
+              </Button>
+            ) : (
+              <ButtonLink
+                to="/invoices/new"
+                search={params}
+                look="primary"
+                icon={<Plus aria-hidden="true" size={16} />}
+              >
+                {t('Create Invoice')}
+              </ButtonLink>
+            )}
+          </>
+        }
+      />
+      {paying && <RecordCustomerPaymentDialog customer={customer} onClose={() => setPaying(false)} />}
+    </>
   )
 }

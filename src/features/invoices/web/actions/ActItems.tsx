@@ -13,9 +13,9 @@ import {
   Trash2,
   Undo2,
 } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { MenuItem, MenuSeparator } from '../../../../ui/overlay/DropdownMenu.tsx'
-import { ACT_VERBS, type Act } from './move-verbs.ts'
+import { ACT_VERBS, type Act, type OfferedAct } from './move-verbs.ts'
 
 export const ACT_ICONS: Partial<Record<Act, ReactNode>> = {
   edit: <Pencil aria-hidden="true" size={16} />,
@@ -32,33 +32,22 @@ export const ACT_ICONS: Partial<Record<Act, ReactNode>> = {
   delete: <Trash2 aria-hidden="true" size={16} />,
 }
 
-// The usual actions come first, the destructive ones last
-const USUAL = [
-  ...['edit', 'send', 'issue', 'remind', 'record-payment', 'record-refund', 'share', 'correct', 'credit', 'duplicate'],
-] as const
-const DESTRUCTIVE = ['cancel', 'delete'] as const
+const DESTRUCTIVE: readonly Act[] = ['cancel', 'delete']
 
-/** In the order of the menu. */
-export const LISTED_ACTS: readonly Act[] = [...USUAL, ...DESTRUCTIVE]
-
-type ActItemsProps = { acts: readonly Act[]; onAct: (act: Act) => void }
+type ActItemsProps = { acts: readonly OfferedAct[]; onAct: (act: Act) => void }
 
 export function ActItems({ acts, onAct }: ActItemsProps) {
-  const usual = USUAL.filter(act => acts.includes(act))
-  const destructive = DESTRUCTIVE.filter(act => acts.includes(act))
-  return (
-    <>
-      {usual.map(act => (
-        <MenuItem key={act} icon={ACT_ICONS[act]} onSelect={() => onAct(act)}>
-          {ACT_VERBS[act]}
-        </MenuItem>
-      ))}
-      {usual.length > 0 && destructive.length > 0 && <MenuSeparator />}
-      {destructive.map(act => (
-        <MenuItem key={act} icon={ACT_ICONS[act]} tone="danger" onSelect={() => onAct(act)}>
-          {ACT_VERBS[act]}
-        </MenuItem>
-      ))}
-    </>
-  )
+  return acts.map(({ act, whyNot }, place) => (
+    <Fragment key={act}>
+      {place > 0 && DESTRUCTIVE.includes(act) && <MenuSeparator />}
+      <MenuItem
+        icon={ACT_ICONS[act]}
+        whyNot={whyNot}
+        onSelect={() => onAct(act)}
+        {...(DESTRUCTIVE.includes(act) ? { tone: 'danger' } : {})}
+      >
+        {ACT_VERBS[act]}
+      </MenuItem>
+    </Fragment>
+  ))
 }

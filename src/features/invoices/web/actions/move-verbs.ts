@@ -1,16 +1,12 @@
-/** What can be done with an invoice: what each is called, and which of them the list and the page offer. */
-import {
-  allowedMoves,
-  type InvoiceStatus,
-  type Move,
-  type StoredStatus,
-} from '../../../../domain/invoices/invoice-life.ts'
+/** What can be done with an invoice: what each is called, which of them the list and the page offer, and why some are not possible now. */
+import { type InvoiceAction, type WhyNot, whyNot } from '../../../../domain/invoices/invoice-actions.ts'
+import type { InvoiceStatus } from '../../../../domain/invoices/invoice-life.ts'
+import { linesCredited } from '../../../../domain/payments/credit.ts'
 import { isolated } from '../../../../domain/values/isolated-text.ts'
 import { t } from '../../../../translations/web.ts'
-import type { InvoiceRow } from '../../contract.ts'
+import type { Invoice, InvoiceRow } from '../../contract.ts'
 
-/** A move of its life, or a way of bringing it before the customer. */
-export type Act = Move | 'send' | 'remind' | 'share'
+export type Act = InvoiceAction
 
 export const ACT_VERBS: Record<Act, string> = {
   edit: t('Edit'),
@@ -28,20 +24,45 @@ export const ACT_VERBS: Record<Act, string> = {
   share: t('Share link'),
 }
 
-const DELIVERIES: Record<InvoiceStatus, readonly Act[]> = {
-  draft: ['send'],
-  sent: ['send', 'share'],
-  overdue: ['send', 'remind', 'share'],
-  paid: ['send', 'share'],
-  cancelled: [],
+const OF_DRAFTS: readonly Act[] = ['edit', 'send', 'issue', 'record-payment', 'share', 'duplicate', 'delete']
+const OF_ISSUED: readonly Act[] = [
+  ...(['edit', 'send', 'remind', 'record-payment', 'record-refund', 'share'] as const),
+  ...(['correct', 'credit', 'duplicate', 'cancel'] as const),
+]
+
+export type OfferedAct = { act: Act; whyNot: string | undefined }
+
+/** In the order of a menu. What is not possible now says why; a refund is offered only while one is due. */
+export function actsOf(invoice: InvoiceRow & Partial<Pick<Invoice, 'items'>>): OfferedAct[] {
+  const state = invoice.items ? { ...invoice, linesCredited: linesCredited(invoice.items) } : invoice
+  return (invoice.status === 'draft' ? OF_DRAFTS : OF_ISSUED).flatMap(act => {
+    const reason = whyNot(act, state)
+    if (act === 'record-refund' && reason) return []
+    return [{ act, whyNot: reason && reasonWords(reason, invoice) }]
+  })
 }
 
-export function actsOf({ status, moves }: { status: InvoiceStatus; moves: readonly Move[] }): Act[] {
-  return [...moves, ...DELIVERIES[status]]
-}
-
-export function actsOfRow(row: InvoiceRow): Act[] {
-  return actsOf({ ...row, moves: allowedMoves({ ...row, status: storedStatus(row.status) }) })
+/** Shorter than what the server says, as it is read beside the action. */
+function reasonWords(reason: WhyNot, { status, paid }: InvoiceRow): string | undefined {
+  switch (reason) {
+    case 'invoice-not-issued':
+      return t('Mark the invoice as sent first.')
+    case 'invoice-already-issued':
+      return t('It has been issued. Use Correct instead.')
+    case 'invoice-has-payments':
+      return paid > 0 ? t('Remove the payment first.') : t('Remove the refund first.')
+    case 'invoice-has-credit-notes':
+      return t('It has a credit note. Credit the rest instead.')
+    case 'nothing-left-to-credit':
+      return t('It has been credited in full.')
+    case 'nothing-to-remind-of':
+      return status === 'cancelled' ? t('The invoice is cancelled.') : t('Nothing is due.')
+    case 'move-not-allowed':
+      if (status === 'draft') return t('Mark the invoice as sent first.')
+      return status === 'cancelled' ? t('The invoice is cancelled.') : t('Nothing is due.')
+    default:
+      return t('The invoice is cancelled.')
+  }
 }
 
 type Foremost = { primary?: Act; secondary?: Act }
@@ -63,11 +84,6 @@ export function foremostOf(
     case 'cancelled':
       return { primary: 'duplicate' }
   }
-}
-
-/** Overdue is a way of being sent. */
-export function storedStatus(status: InvoiceStatus): StoredStatus {
-  return status === 'overdue' ? 'sent' : status
 }
 
 /** What a person calls this invoice: its legal number, or a draft for somebody. */

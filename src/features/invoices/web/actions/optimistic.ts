@@ -1,13 +1,12 @@
 /** Shows a move before the server has answered, and takes it back when it is refused. */
 import type { QueryClient } from '@tanstack/react-query'
-import { allowedMoves, balanceOf, statusOnceIssued } from '../../../../domain/invoices/invoice-life.ts'
+import { allowedMoves, balanceOf, statusOnceIssued, storedStatus } from '../../../../domain/invoices/invoice-life.ts'
 import { linesCredited } from '../../../../domain/payments/credit.ts'
 import type { MinorUnits } from '../../../../domain/values/money.ts'
 import { listsOf, type Pages } from '../../../../web/list-options.ts'
 import { showChanged } from '../../../../web/shown-queries.ts'
 import type { Invoice, InvoiceRow } from '../../contract.ts'
 import { invoiceKey } from '../invoices-changed.ts'
-import { storedStatus } from './move-verbs.ts'
 
 /** What is known of the outcome beforehand: where it leads, or how much more is paid. */
 export type Foreseen = { status: 'sent' | 'cancelled' } | { paid: MinorUnits; keepsExcess?: boolean }

@@ -1,6 +1,6 @@
 /** What is done with each of many invoices, and why one of them is left out. */
-import { assertMove } from '../../../../domain/invoices/invoice-life.ts'
-import { mailForbidden } from '../../../../domain/mail/mail.ts'
+import { whyNot } from '../../../../domain/invoices/invoice-actions.ts'
+import { assertMove, storedStatus } from '../../../../domain/invoices/invoice-life.ts'
 import type { PaymentMethod } from '../../../../domain/payments/payments.ts'
 import type { CalendarDate } from '../../../../domain/values/calendar.ts'
 import { shownIdentifier } from '../../../../domain/values/identifier.ts'
@@ -11,7 +11,6 @@ import { LeftOut, refusalOf } from '../../../../web/bulk/run-each.ts'
 import { answer, answeredFile, api } from '../../../../web/client.ts'
 import type { InvoiceRow } from '../../contract.ts'
 import { belowZeroWords } from '../actions/below-zero-words.ts'
-import { actsOfRow, storedStatus } from '../actions/move-verbs.ts'
 
 const one = api.businesses[':businessId'].invoices[':invoiceId']
 
@@ -19,11 +18,11 @@ export type ManyAct = 'issue' | 'send' | 'remind' | 'record-payment'
 
 /** Why this cannot be done with an invoice as the list shows it; undefined when it can. */
 export function leftOutOf(act: ManyAct, row: InvoiceRow): string | undefined {
-  if (actsOfRow(row).includes(act)) return undefined
+  // one at a time a person may remind of what is not due yet
+  if (act === 'remind' && row.status === 'sent') return t('This invoice isn’t overdue.')
+  if (whyNot(act, row) === undefined) return undefined
   if (act === 'send') return t('This invoice is cancelled, so it can’t be sent to the customer.')
-  if (act === 'remind') {
-    return mailForbidden('reminder', row) ? t('Nothing is due on this invoice.') : t('This invoice isn’t overdue.')
-  }
+  if (act === 'remind') return t('Nothing is due on this invoice.')
   try {
     assertMove(act, { ...row, status: storedStatus(row.status) })
     return undefined

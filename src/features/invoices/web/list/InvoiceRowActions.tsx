@@ -7,7 +7,7 @@ import { MoreMenu } from '../../../../ui/overlay/DropdownMenu.tsx'
 import { useBusiness } from '../../../businesses/web/api.ts'
 import type { InvoiceRow } from '../../contract.ts'
 import { ActItems } from '../actions/ActItems.tsx'
-import { type Act, actsOfRow } from '../actions/move-verbs.ts'
+import { type Act, actsOf } from '../actions/move-verbs.ts'
 import { pdfPath } from '../api.ts'
 
 type InvoiceRowActionsProps = { invoice: InvoiceRow; onAct: (act: Act, invoice: InvoiceRow) => void }
@@ -30,7 +30,7 @@ export function InvoiceRowActions({ invoice, onAct }: InvoiceRowActionsProps) {
         params={{ invoiceId: invoice.id }}
       />
       <MoreMenu label={t('More for {name}', { name })}>
-        <ActItems acts={actsOfRow(invoice)} onAct={act => onAct(act, invoice)} />
+        <ActItems acts={actsOf(invoice)} onAct={act => onAct(act, invoice)} />
       </MoreMenu>
     </>
   )

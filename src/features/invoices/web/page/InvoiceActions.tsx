@@ -9,7 +9,7 @@ import { MoreMenu } from '../../../../ui/overlay/DropdownMenu.tsx'
 import { useBusiness } from '../../../businesses/web/api.ts'
 import { emailsOptions, mailSettingsOptions } from '../../../mail/web/api.ts'
 import type { Invoice } from '../../contract.ts'
-import { ACT_ICONS, ActItems, LISTED_ACTS } from '../actions/ActItems.tsx'
+import { ACT_ICONS, ActItems } from '../actions/ActItems.tsx'
 import { ACT_VERBS, type Act, actsOf, foremostOf } from '../actions/move-verbs.ts'
 import { pdfPath } from '../api.ts'
 
@@ -27,13 +27,17 @@ export function InvoiceActions({ invoice, onAct, duplicating }: InvoiceActionsPr
     mailed,
     refundDue: moves.includes('record-refund'),
   })
-  const others = actsOf(invoice).filter(act => act !== primary && act !== secondary && act !== 'edit')
+  const acts = actsOf(invoice)
+  const others = acts.filter(
+    ({ act }) => act !== primary && act !== secondary && !(act === 'edit' && status === 'draft'),
+  )
   useCommands(
-    LISTED_ACTS.filter(act => actsOf(invoice).includes(act)).map(act => ({
+    acts.map(({ act, whyNot }) => ({
       id: `invoice-${act}`,
       label: ACT_VERBS[act],
       group: t('This invoice'),
       icon: ACT_ICONS[act],
+      whyNot,
       ...(act === 'edit' ? { keys: 'e' } : {}),
       run: () => onAct(act),
     })),

@@ -2,6 +2,7 @@
 
 import { Archive, ArchiveRestore, Copy, Eye, PackagePlus, Pencil } from 'lucide-react'
 import { useRef } from 'react'
+import { whyNot } from '../../../../domain/products/product-actions.ts'
 import { t } from '../../../../translations/web.ts'
 import { MenuItem, MenuLink, MenuSeparator, MoreMenu } from '../../../../ui/overlay/DropdownMenu.tsx'
 import type { Product } from '../../contract.ts'
@@ -29,11 +30,13 @@ export function ProductMenu({ product, onAdjustStock }: ProductMenuProps) {
       <MenuLink to="/products/$productId/edit" params={params} icon={<Pencil aria-hidden="true" size={16} />}>
         {t('Edit')}
       </MenuLink>
-      {!product.isService && (
-        <MenuItem icon={<PackagePlus aria-hidden="true" size={16} />} onSelect={adjustStock}>
-          {t('Adjust stock')}
-        </MenuItem>
-      )}
+      <MenuItem
+        icon={<PackagePlus aria-hidden="true" size={16} />}
+        whyNot={whyNot('adjust-stock', product) && t('Services aren’t stocked.')}
+        onSelect={adjustStock}
+      >
+        {t('Adjust stock')}
+      </MenuItem>
       <MenuLink
         to="/products/new"
         search={{ from: product.id }}

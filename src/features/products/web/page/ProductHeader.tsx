@@ -3,6 +3,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { Archive, ArchiveRestore, Copy, PackagePlus, Pencil, ScanSearch } from 'lucide-react'
 import { useRef, useState } from 'react'
+import { whyNot } from '../../../../domain/products/product-actions.ts'
 import { isolated } from '../../../../domain/values/isolated-text.ts'
 import { t } from '../../../../translations/web.ts'
 import { Badge } from '../../../../ui/Badge.tsx'
@@ -29,6 +30,7 @@ export function ProductHeader({ product }: { product: Product }) {
     setOpen('verify')
   }
   const group = t('This product')
+  const noStock = whyNot('adjust-stock', product) && t('Services aren’t stocked.')
   useCommands([
     {
       id: 'edit-product',
@@ -39,17 +41,29 @@ export function ProductHeader({ product }: { product: Product }) {
       run: () =>
         void navigate({ to: '/products/$productId/edit', params: { productId: product.id }, resetScroll: false }),
     },
-    ...(product.isService
-      ? []
-      : [
-          {
-            id: 'adjust-stock',
-            label: t('Adjust stock'),
-            group,
-            icon: <PackagePlus size={16} />,
-            run: () => setOpen('adjust'),
-          },
-        ]),
+    {
+      id: 'adjust-stock',
+      label: t('Adjust stock'),
+      group,
+      icon: <PackagePlus size={16} />,
+      whyNot: noStock,
+      run: () => setOpen('adjust'),
+    },
+    {
+      id: 'duplicate-product',
+      label: t('Duplicate', { context: 'verb' }),
+      group,
+      icon: <Copy size={16} />,
+      run: () => void navigate({ to: '/products/new', search: { from: product.id } }),
+    },
+    {
+      id: 'verify-stock',
+      label: t('Verify stock'),
+      group,
+      icon: <ScanSearch size={16} />,
+      whyNot: noStock,
+      run: () => setOpen('verify'),
+    },
     product.archived
       ? {
           id: 'restore-product',
@@ -96,11 +110,18 @@ export function ProductHeader({ product }: { product: Product }) {
               <MenuLink to="/products/new" search={{ from: product.id }} icon={<Copy aria-hidden="true" size={16} />}>
                 {t('Duplicate', { context: 'verb' })}
               </MenuLink>
-              {!product.isService && (
-                <MenuItem icon={<ScanSearch aria-hidden="true" size={16} />} onSelect={verify}>
-                  {t('Verify stock')}
+              {noStock && (
+                <MenuItem
+                  icon={<PackagePlus aria-hidden="true" size={16} />}
+                  whyNot={noStock}
+                  onSelect={() => setOpen('adjust')}
+                >
+                  {t('Adjust stock')}
                 </MenuItem>
               )}
+              <MenuItem icon={<ScanSearch aria-hidden="true" size={16} />} whyNot={noStock} onSelect={verify}>
+                {t('Verify stock')}
+              </MenuItem>
               <MenuSeparator />
               {product.archived ? (
                 <MenuItem icon={<ArchiveRestore aria-hidden="true" size={16} />} onSelect={() => restore(product)}>
