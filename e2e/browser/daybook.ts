@@ -127,7 +127,8 @@ async function putToRest({ page, address, kind }: Opened): Promise<void> {
   const isAsNew = await page.evaluate(() => {
     localStorage.clear()
     sessionStorage.clear()
-    return String(Date).includes('[native code]')
+    // A clock of a test looks native in Date, but not here
+    return String(setTimeout).includes('[native code]')
   })
   if (!isAsNew) return context.close()
   resting.set(kind, [...(resting.get(kind) ?? []), page])

@@ -78,7 +78,7 @@ test('a wide screen has Settings and no menu button; a small one has the menu bu
   const menu = page.getByRole('button', { name: 'Menu' })
   await menu.waitFor()
   expect(await bar(page).getByRole('link', { name: 'Settings' }).isVisible()).toBe(false)
-  expect(await page.getByRole('navigation').count()).toBe(0)
+  expect(await page.getByRole('navigation', { name: 'Main' }).count()).toBe(0)
   for (const [name, path] of Object.entries({ ...PLACES, Settings: '/settings/business' })) {
     await menu.click()
     const sheet = page.getByRole('dialog')
