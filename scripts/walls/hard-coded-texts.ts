@@ -15,6 +15,7 @@ export const CONVERTED = [
   'src/features/number-series/web/',
   'src/features/prices/web/',
   'src/features/products/web/',
+  'src/features/saved-views/web/',
   'src/features/public-links/web/',
   'src/features/payments/web/',
   'src/features/settings/web/',

@@ -1,6 +1,6 @@
 /** Menus: a short list of things to do, behind one button. */
 import { createLink } from '@tanstack/react-router'
-import { Ellipsis } from 'lucide-react'
+import { Check, Ellipsis } from 'lucide-react'
 import { DropdownMenu as Radix } from 'radix-ui'
 import { type ComponentProps, type ReactElement, type ReactNode, useId } from 'react'
 import { classNames } from '../class-names.ts'
@@ -141,7 +141,26 @@ export function MenuChoice<Value extends string>({ label, value, options, onValu
   )
 }
 
-function MenuLabel({ children }: { children: ReactNode }) {
+export type MenuCheckProps = { checked: boolean; onChange: () => void; children: ReactNode }
+
+/** A thing that is on or off; the menu stays open for the next one. */
+export function MenuCheck({ checked, onChange, children }: MenuCheckProps) {
+  return (
+    <Radix.CheckboxItem
+      checked={checked}
+      onCheckedChange={onChange}
+      onSelect={event => event.preventDefault()}
+      className={ITEM}
+    >
+      <span className="grow">{children}</span>
+      <Radix.ItemIndicator>
+        <Check aria-hidden="true" size={16} className="text-accent" />
+      </Radix.ItemIndicator>
+    </Radix.CheckboxItem>
+  )
+}
+
+export function MenuLabel({ children }: { children: ReactNode }) {
   return <Radix.Label className="px-2.5 pt-2 pb-1 text-small font-medium text-ink-muted">{children}</Radix.Label>
 }
 

@@ -6,19 +6,16 @@ import { t } from '../../translations/web.ts'
 export type FilterChip = { text: string; onRemove: () => void }
 
 type FilterRowProps = {
-  chips: readonly FilterChip[]
-  /** Before the chips. */
-  start?: ReactNode
+  chips?: readonly FilterChip[]
   /** Beside the chips. */
   children?: ReactNode
   /** What is shown in total, at the end of the row. */
   total?: ReactNode
 }
 
-export function FilterRow({ chips, start, children, total }: FilterRowProps) {
+export function FilterRow({ chips = [], children, total }: FilterRowProps) {
   return (
-    <div className="-mt-1 mb-3 flex min-h-7 flex-wrap items-center gap-2">
-      {start}
+    <div className="-mt-1 mb-3 flex min-h-7 flex-wrap items-center gap-2 empty:hidden">
       {chips.length > 0 && (
         <ul aria-label={t('Filters')} className="flex flex-wrap gap-2">
           {chips.map(({ text, onRemove }) => (
@@ -37,9 +34,11 @@ export function FilterRow({ chips, start, children, total }: FilterRowProps) {
         </ul>
       )}
       {children}
-      <p role="status" className="ms-auto text-dense text-ink-muted tabular-nums max-sm:w-full">
-        {total}
-      </p>
+      {total !== undefined && (
+        <p role="status" className="ms-auto text-dense text-ink-muted tabular-nums max-sm:w-full">
+          {total}
+        </p>
+      )}
     </div>
   )
 }

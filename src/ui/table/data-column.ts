@@ -23,6 +23,8 @@ export type DataColumn<Row, Column extends string = string> = {
    * grows beyond its width with the widest among the rows, and those that hold text give way.
    */
   figures?: (row: Row) => readonly string[]
+  /** Shown only to those who choose it. */
+  optional?: boolean
   /** Hidden on screens narrower than this, unless the rows are sorted by it. */
   from?: 'md' | 'lg' | 'xl'
   /** On a phone: the card's title, the figure or badge beside it, what is beneath both, a fact with its name (the default), or nothing. */

@@ -9,8 +9,10 @@ import { ButtonLink } from '../../../../ui/Button.tsx'
 import { ErrorState } from '../../../../ui/feedback/ErrorState.tsx'
 import { PageHeader } from '../../../../ui/PageHeader.tsx'
 import { useSelection } from '../../../../ui/selection/use-selection.ts'
+import { FilterRow } from '../../../../ui/table/FilterRow.tsx'
 import { MoreFailed, mayFetchMore } from '../../../../ui/table/MoreFailed.tsx'
 import { useBusiness } from '../../../businesses/web/api.ts'
+import { SavedViews } from '../../../saved-views/web/SavedViews.tsx'
 import { customerFilter, customersOptions } from '../api.ts'
 import { CustomerCards } from './CustomerCards.tsx'
 import { CustomerListTools } from './CustomerListTools.tsx'
@@ -43,6 +45,9 @@ export function CustomersScreen() {
       />
       <CustomerSummary search={search} />
       <CustomerListTools />
+      <FilterRow>
+        <SavedViews list="customers" search={search} />
+      </FilterRow>
       {list.isError && !list.data ? (
         <ErrorState
           title={t('The customers could not be loaded.')}

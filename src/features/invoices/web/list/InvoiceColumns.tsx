@@ -14,11 +14,14 @@ import { InvoiceStatusBadge } from '../InvoiceStatusBadge.tsx'
 import type { InvoiceSort } from '../search.ts'
 import { settledWords } from '../status-words.ts'
 
+/** Those that the list can be sorted by, and more to choose. */
+export type InvoiceColumn = InvoiceSort | 'balance'
+
 /** The columns of the invoices list, with amounts in the currency of the business. A narrow screen has room for one date: the one it is sorted by. */
 export function invoiceColumns(
   currency: CurrencyCode,
   sortedBy: InvoiceSort = 'date',
-): DataColumn<InvoiceRow, InvoiceSort>[] {
+): DataColumn<InvoiceRow, InvoiceColumn>[] {
   return [
     {
       id: 'id',
@@ -73,6 +76,16 @@ export function invoiceColumns(
       width: '132px',
       onPhone: 'aside',
     },
+    {
+      id: 'balance',
+      header: t('Balance'),
+      cell: row => <MoneyText amount={isDue(row) ? row.balance : 0} currency={currency} />,
+      figures: row => [moneyAsText(isDue(row) ? row.balance : 0, currency)],
+      align: 'right',
+      width: '132px',
+      optional: true,
+      onPhone: 'hidden',
+    },
   ]
 }
 
@@ -107,6 +120,11 @@ function InvoiceAmount({ invoice, currency }: { invoice: InvoiceRow; currency: C
       )}
     </span>
   )
+}
+
+/** Drafts and cancelled invoices are not owed. */
+function isDue({ status }: InvoiceRow): boolean {
+  return status === 'sent' || status === 'overdue'
 }
 
 function isInPart({ balance, total }: InvoiceRow): boolean {

@@ -7,6 +7,7 @@ import { dateAsText } from '../../../../ui/text/date-as-text.ts'
 import { moneyAsText } from '../../../../ui/text/decimal-text.ts'
 import { useBusiness } from '../../../businesses/web/api.ts'
 import { customerOptions } from '../../../customers/web/api.ts'
+import { SavedViews } from '../../../saved-views/web/SavedViews.tsx'
 import type { InvoicesSearch } from '../search.ts'
 import { ShownTotal } from './InvoiceSummary.tsx'
 
@@ -28,7 +29,9 @@ export function InvoiceFilterChips({ search }: { search: InvoicesSearch }) {
         ...chip(amountWords(amount(totalFrom), amount(totalTo)), 'totalFrom', 'totalTo'),
       ]}
       total={<ShownTotal search={search} />}
-    />
+    >
+      <SavedViews list="invoices" search={search} />
+    </FilterRow>
   )
 }
 

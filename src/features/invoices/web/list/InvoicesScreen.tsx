@@ -12,14 +12,16 @@ import { PageHeader } from '../../../../ui/PageHeader.tsx'
 import { useSelection } from '../../../../ui/selection/use-selection.ts'
 import { DataTable } from '../../../../ui/table/DataTable.tsx'
 import type { Sort } from '../../../../ui/table/data-column.ts'
+import { ListLookMenu } from '../../../../ui/table/ListLookMenu.tsx'
 import { MoreFailed, mayFetchMore } from '../../../../ui/table/MoreFailed.tsx'
+import { useListLook } from '../../../../ui/table/use-list-look.ts'
 import { useBusiness } from '../../../businesses/web/api.ts'
 import { ActDialog } from '../actions/ActDialog.tsx'
 import { useInvoiceActs } from '../actions/use-invoice-acts.ts'
 import { invoicesOptions } from '../api.ts'
 import { InvoicesBar } from '../bulk/InvoicesBar.tsx'
-import { filterOf, type InvoiceSort, listingOf, sortOf } from '../search.ts'
-import { invoiceColumns } from './InvoiceColumns.tsx'
+import { filterOf, listingOf, sortOf } from '../search.ts'
+import { type InvoiceColumn, invoiceColumns } from './InvoiceColumns.tsx'
 import { InvoiceFilterChips } from './InvoiceFilterChips.tsx'
 import { InvoiceRowActions } from './InvoiceRowActions.tsx'
 import { InvoiceSummary } from './InvoiceSummary.tsx'
@@ -36,7 +38,9 @@ export function InvoicesScreen() {
   const { begin, begun, end } = useInvoiceActs()
   const sort = sortOf(search)
   const columns = useMemo(() => invoiceColumns(currency, sort.column), [currency, sort.column])
-  const sortBy = ({ column, direction }: Sort<InvoiceSort>) =>
+  const look = useListLook('invoices', columns)
+  const sortBy = ({ column, direction }: Sort<InvoiceColumn>) =>
+    column !== 'balance' &&
     navigate({ search: previous => ({ ...previous, sort: column, direction }), resetScroll: false })
 
   return (
@@ -51,11 +55,12 @@ export function InvoicesScreen() {
         }
       />
       <InvoiceSummary search={search} />
-      <InvoicesToolbar search={search} />
+      <InvoicesToolbar search={search} look={<ListLookMenu look={look} />} />
       <InvoiceFilterChips search={search} />
       <DataTable
         label={t('Invoices')}
-        columns={columns}
+        columns={look.columns}
+        dense={look.dense}
         rows={rows}
         select={{ selection, nameOf: ({ id }) => shownIdentifier(id) }}
         rowKey={row => row.id}

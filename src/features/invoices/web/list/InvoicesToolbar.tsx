@@ -2,7 +2,7 @@
 
 import { useNavigate } from '@tanstack/react-router'
 import { Download, FileSpreadsheet, FileText, ListFilter } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { t } from '../../../../translations/web.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { SearchInput } from '../../../../ui/fields/SearchInput.tsx'
@@ -22,7 +22,13 @@ const STATUSES = [
   ...INVOICE_STATUSES.map(status => ({ value: status, label: STATUS_WORDS[status] })),
 ] as const
 
-export function InvoicesToolbar({ search }: { search: InvoicesSearch }) {
+type InvoicesToolbarProps = {
+  search: InvoicesSearch
+  /** The menu of columns and row height. */
+  look: ReactNode
+}
+
+export function InvoicesToolbar({ search, look }: InvoicesToolbarProps) {
   const { id: businessId } = useBusiness()
   const navigate = useNavigate({ from: '/invoices' })
   const [text, setText] = useSearchText(search.q ?? '', (q, replace) =>
@@ -35,8 +41,39 @@ export function InvoicesToolbar({ search }: { search: InvoicesSearch }) {
       resetScroll: false,
     })
   return (
-    <Toolbar>
-      <SearchInput value={text} onValueChange={setText} placeholder={t('Search invoices...')} />
+    <Toolbar
+      end={
+        <>
+          {look}
+          <DropdownMenu
+            trigger={
+              <Button icon={<Download aria-hidden="true" size={16} />}>{t('Export', { context: 'verb' })}</Button>
+            }
+          >
+            <MenuAnchor
+              href={invoicesExportPath(businessId, listingOf(search), 'csv')}
+              download
+              icon={<FileText aria-hidden="true" size={16} />}
+            >
+              {t('CSV')}
+            </MenuAnchor>
+            <MenuAnchor
+              href={invoicesExportPath(businessId, listingOf(search), 'xlsx')}
+              download
+              icon={<FileSpreadsheet aria-hidden="true" size={16} />}
+            >
+              {t('XLSX (Excel)')}
+            </MenuAnchor>
+          </DropdownMenu>
+        </>
+      }
+    >
+      <SearchInput
+        value={text}
+        onValueChange={setText}
+        placeholder={t('Search invoices...')}
+        className="w-full sm:w-64 lg:w-80"
+      />
       <Select
         label={t('Filter by status')}
         placeholder={t('Filter by status')}
@@ -53,28 +90,6 @@ export function InvoicesToolbar({ search }: { search: InvoicesSearch }) {
         {t('Filter', { context: 'verb' })}
       </Button>
       {filtering && <InvoiceFilterDialog search={search} onClose={() => setFiltering(false)} />}
-      <DropdownMenu
-        trigger={
-          <Button className="ms-auto" icon={<Download aria-hidden="true" size={16} />}>
-            {t('Export', { context: 'verb' })}
-          </Button>
-        }
-      >
-        <MenuAnchor
-          href={invoicesExportPath(businessId, listingOf(search), 'csv')}
-          download
-          icon={<FileText aria-hidden="true" size={16} />}
-        >
-          {t('CSV')}
-        </MenuAnchor>
-        <MenuAnchor
-          href={invoicesExportPath(businessId, listingOf(search), 'xlsx')}
-          download
-          icon={<FileSpreadsheet aria-hidden="true" size={16} />}
-        >
-          {t('XLSX (Excel)')}
-        </MenuAnchor>
-      </DropdownMenu>
     </Toolbar>
   )
 }

@@ -2,6 +2,7 @@
 
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { ArrowUpDown, Download, FileSpreadsheet, FileText } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { t } from '../../../../translations/web.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { SearchInput } from '../../../../ui/fields/SearchInput.tsx'
@@ -26,7 +27,8 @@ const DIRECTIONS = [
   { value: 'desc', label: t('Descending') },
 ] as const
 
-export function ProductListTools() {
+/** @param look the menu of columns and row height */
+export function ProductListTools({ look }: { look: ReactNode }) {
   const { from: _, ...search } = useSearch({ from: '/products' })
   const navigate = useNavigate()
   const show = (change: Partial<ProductsSearch>, replace = false) =>
@@ -48,6 +50,7 @@ export function ProductListTools() {
             onChange={event => show({ archived: event.target.checked })}
           />
           <SortMenu search={search} onChange={show} />
+          {look}
           <ExportMenu search={search} />
         </>
       }

@@ -12,11 +12,15 @@ import { PageHeader } from '../../../../ui/PageHeader.tsx'
 import { useSelection } from '../../../../ui/selection/use-selection.ts'
 import { DataTable } from '../../../../ui/table/DataTable.tsx'
 import type { DataColumn, Sort } from '../../../../ui/table/data-column.ts'
+import { FilterRow } from '../../../../ui/table/FilterRow.tsx'
+import { ListLookMenu } from '../../../../ui/table/ListLookMenu.tsx'
 import { MoreFailed, mayFetchMore } from '../../../../ui/table/MoreFailed.tsx'
+import { useListLook } from '../../../../ui/table/use-list-look.ts'
 import { quantityAsText } from '../../../../ui/text/decimal-text.ts'
 import { MoneyText } from '../../../../ui/text/MoneyText.tsx'
 import { QuantityText } from '../../../../ui/text/QuantityText.tsx'
 import { useBusiness } from '../../../businesses/web/api.ts'
+import { SavedViews } from '../../../saved-views/web/SavedViews.tsx'
 import { AdjustStockDialog } from '../../../stock/web/AdjustStockDialog.tsx'
 import type { Product } from '../../contract.ts'
 import { productFilter, productListing, productsOptions } from '../api.ts'
@@ -28,7 +32,9 @@ import { ProductMenu } from './ProductMenu.tsx'
 import { ProductSummary } from './ProductSummary.tsx'
 import { ProductsBar } from './ProductsBar.tsx'
 
-function productColumns(currency: CurrencyCode): readonly DataColumn<Product, ProductSort>[] {
+type ProductColumn = ProductSort | 'description'
+
+function productColumns(currency: CurrencyCode): readonly DataColumn<Product, ProductColumn>[] {
   return [
     { id: 'name', header: t('Name'), cell: product => product.name, sortable: true, onPhone: 'title' },
     {
@@ -42,6 +48,13 @@ function productColumns(currency: CurrencyCode): readonly DataColumn<Product, Pr
       sortable: true,
       width: '17%',
       from: 'md',
+    },
+    {
+      id: 'description',
+      header: t('Description'),
+      cell: product => product.description,
+      optional: true,
+      onPhone: 'hidden',
     },
     {
       id: 'basePrice',
@@ -82,12 +95,10 @@ export function ProductsScreen() {
   const rows = useMemo(() => list.data?.pages.flatMap(page => page.rows) ?? [], [list.data])
   const selection = useSelection(rows, JSON.stringify([business.id, productFilter(search)]))
   const { sort, direction = 'asc' } = productListing(search)
-  const sortBy = (next: Sort<ProductSort>) =>
-    navigate({
-      to: '/products',
-      search: { ...search, sort: next.column, direction: next.direction },
-      resetScroll: false,
-    })
+  const look = useListLook('products', columns)
+  const sortBy = ({ column, direction }: Sort<ProductColumn>) =>
+    column !== 'description' &&
+    navigate({ to: '/products', search: { ...search, sort: column, direction }, resetScroll: false })
   return (
     <>
       <PageHeader
@@ -106,10 +117,14 @@ export function ProductsScreen() {
         }
       />
       <ProductSummary search={search} />
-      <ProductListTools />
+      <ProductListTools look={<ListLookMenu look={look} />} />
+      <FilterRow>
+        <SavedViews list="products" search={search} />
+      </FilterRow>
       <DataTable
         label={t('Products')}
-        columns={columns}
+        columns={look.columns}
+        dense={look.dense}
         rows={rows}
         select={{ selection, nameOf: ({ name }) => name }}
         rowKey={product => product.id}

@@ -1,0 +1,32 @@
+/** How screens read, save and remove views of lists. */
+import { queryOptions } from '@tanstack/react-query'
+import { answer, api } from '../../../web/client.ts'
+import { queriesOf } from '../../../web/shown-queries.ts'
+import { useWrite } from '../../../web/use-write.ts'
+import { useBusiness } from '../../businesses/web/api.ts'
+import type { NewSavedView } from '../contract.ts'
+
+const views = api.businesses[':businessId']['saved-views']
+
+export function savedViewsOptions(businessId: string) {
+  return queryOptions({
+    queryKey: ['saved-views', businessId],
+    queryFn: ({ signal }) => answer(views.$get({ param: { businessId } }, { init: { signal } })),
+  })
+}
+
+export function useSaveView() {
+  const { id: businessId } = useBusiness()
+  return useWrite({
+    ask: (view: NewSavedView) => answer(views.$post({ param: { businessId }, json: view })),
+    changes: queriesOf(businessId, 'saved-views'),
+  })
+}
+
+export function useRemoveView() {
+  const { id: businessId } = useBusiness()
+  return useWrite({
+    ask: (viewId: string) => answer(views[':viewId'].$delete({ param: { businessId, viewId } })),
+    changes: queriesOf(businessId, 'saved-views'),
+  })
+}
