@@ -1,0 +1,198 @@
+import type { Page } from 'playwright-core'
+import { getDocumentProxy } from 'unpdf'
+import { expect, test } from 'vitest'
+import { startMailServer } from '../../src/testing/mail-server.ts'
+import { expectAccessible } from '../browser/accessibility.ts'
+import { openBooks } from '../browser/books.ts'
+import { daybookInBrowser, PHONE } from '../browser/daybook.ts'
+import { dayAfter, downloadBy, rowsOf, textOf, textsOf } from '../browser/screen.ts'
+
+const daybook = daybookInBrowser()
+
+/** The oldest is written last; the middle one has no line; the customer of the last one has no email address. */
+async function shopWithDrafts() {
+  const books = await openBooks({ taxRate: 0 })
+  const { today } = books.business
+  const lamp = await books.product({ name: 'Lamp', basePrice: 4950 })
+  const nora = await books.customer({ name: 'Nora Blake', email: 'nora@blake.example' })
+  const acme = await books.customer({ name: 'Acme & Co' })
+  const items = [{ productId: lamp.id, quantity: 1000 }]
+  const newest = await books.draft({ customerId: nora.id, items, date: today })
+  const empty = await books.draft({ customerId: nora.id, date: dayAfter(today, -1) })
+  const oldest = await books.draft({
+    customerId: acme.id,
+    items,
+    date: dayAfter(today, -40),
+    dueDate: dayAfter(today, -10),
+  })
+  return { books, newest, empty, oldest }
+}
+
+const bar = (page: Page) => page.getByRole('region', { name: 'Selected rows' })
+const dialog = (page: Page) => page.getByRole('dialog')
+const box = (page: Page, id: string) => page.getByRole('checkbox', { name: `Select #${id.toUpperCase()}` })
+const act = (page: Page, name: string) => bar(page).getByRole('button', { name, exact: true }).click()
+const confirm = (page: Page, name: string) => dialog(page).getByRole('button', { name }).last().click()
+
+test('chosen drafts get their numbers in the order of dates, what cannot be done says why, and the rest can be paid together', async () => {
+  const { books, newest, empty, oldest } = await shopWithDrafts()
+  const page = await daybook.open(books, '/invoices', { expecting: /409/ })
+  await box(page, newest.id).click()
+  await box(page, oldest.id).click({ modifiers: ['Shift'] })
+  expect(await textOf(bar(page).getByRole('status'))).toBe('3 selected')
+
+  await act(page, 'Mark as sent')
+  await dialog(page).getByText('Mark 3 drafts as sent?').waitFor()
+  await confirm(page, 'Mark as sent')
+  await dialog(page).getByText('2 invoices marked as sent').waitFor()
+  expect(await textsOf(dialog(page).getByRole('listitem'))).toEqual([
+    expect.stringMatching(new RegExp(`^#${empty.id.toUpperCase()} ?Nora Blake .*Add at least one line\\.$`)),
+  ])
+  await confirm(page, 'Close')
+  expect(await textOf(bar(page).getByRole('status'))).toBe('1 selected')
+  expect((await books.invoice(oldest.id)).number).toMatch(/0001$/)
+  expect((await books.invoice(newest.id)).number).toMatch(/0002$/)
+
+  await bar(page).getByRole('button', { name: 'Select all 3' }).click()
+  await act(page, 'Record payment')
+  await dialog(page).getByText('Each invoice is paid in full: $99.00 in total.').waitFor()
+  expect(await textOf(dialog(page).getByRole('listitem'))).toContain('This invoice is still a draft. Issue it first.')
+  await confirm(page, 'Record payments')
+  await dialog(page).getByText('2 payments recorded').waitFor()
+  await confirm(page, 'Close')
+  await expect
+    .poll(async () => (await rowsOf(page, 'Invoices')).map(([, , , , status]) => status))
+    .toEqual(['Paid', 'Draft', 'Paid'])
+})
+
+test('rows are chosen by x and given up by Escape; many are sent by email, each to its customer; one without an address says so', async () => {
+  const server = await startMailServer()
+  const { books, newest, oldest } = await shopWithDrafts()
+  await books.ask('PUT', '/mail-settings', {
+    ...{ host: server.host, port: server.port, security: 'none', userName: '' },
+    ...{ fromName: 'Miller & Daughters', fromAddress: 'office@miller.example' },
+  })
+  const page = await daybook.open(books, '/invoices')
+  await box(page, newest.id).click()
+  await page.keyboard.press('Escape')
+  await bar(page).waitFor({ state: 'detached' })
+  for (const key of ['x', 'j', 'j', 'x']) await page.keyboard.press(key)
+  expect([await box(page, newest.id).isChecked(), await box(page, oldest.id).isChecked()]).toEqual([true, true])
+  await act(page, 'Send by email')
+  await confirm(page, 'Send')
+  await dialog(page).getByText('1 email on the way').waitFor()
+  expect(await textOf(dialog(page).getByRole('listitem'))).toContain('Acme & Co has no email address.')
+  await expect.poll(() => server.received.map(mail => mail.to)).toEqual([['nora@blake.example']])
+  expect(await books.invoice(oldest.id)).toMatchObject({ status: 'draft', number: null })
+})
+
+test('the ZIP holds the PDF of each invoice to the byte, the one PDF all of their pages, and the export the chosen rows', async () => {
+  const { books, newest, oldest } = await shopWithDrafts()
+  const { number } = await books.ask<{ number: string }>('POST', `/invoices/${newest.id}/issue`)
+  const page = await daybook.open(books, '/invoices')
+  await box(page, newest.id).click()
+  await box(page, oldest.id).click()
+  const file = async (name: string, how?: string) => {
+    await act(page, 'Download')
+    const saved = await downloadBy(page, async () => {
+      await page.getByRole('menuitem', { name, exact: true }).click()
+      if (how) await confirm(page, how)
+    })
+    await dialog(page).waitFor({ state: 'detached' })
+    return saved
+  }
+  const zip = await file('PDFs in a ZIP file', 'Download')
+  expect(zip.name).toBe(`Invoices ${books.business.today}.zip`)
+  const pdfPath = `${books.address}/api/businesses/${books.business.id}/invoices/${newest.id}/pdf`
+  const kept = Buffer.from(await (await fetch(pdfPath)).arrayBuffer())
+  expect(zip.bytes.includes(kept)).toBe(true)
+  expect(zip.text).toContain(`${number}.pdf`)
+  expect(zip.text).toContain(`draft ${oldest.id.toUpperCase()}.pdf`)
+
+  const pdf = await file('One PDF', 'Download')
+  expect((await getDocumentProxy(new Uint8Array(pdf.bytes))).numPages).toBe(2)
+  const csv = await file('CSV')
+  expect(csv.text.trim().split(/\r?\n/)).toHaveLength(3)
+})
+
+test('long work can be stopped and continued, and asks before the page is left', async () => {
+  const { books } = await shopWithDrafts()
+  const page = await daybook.open(books, '/', { expecting: /409/ })
+  await page.getByRole('link', { name: 'Invoices', exact: true }).click()
+  await page.getByRole('checkbox', { name: 'Select all rows' }).click()
+  let answer = () => {}
+  await page.route('**/issue*', async route => {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    answer = resolve
+    await promise
+    await route.continue()
+  })
+  await act(page, 'Mark as sent')
+  await confirm(page, 'Mark as sent')
+  await dialog(page).getByText('0 of 3').waitFor()
+  await page.evaluate(() => history.back())
+  expect(await page.evaluate(() => dispatchEvent(new Event('beforeunload', { cancelable: true })))).toBe(false)
+  expect(await dialog(page).getByRole('progressbar').count()).toBe(1)
+  await confirm(page, 'Stop')
+  answer()
+  await dialog(page).getByText('Stopped. 2 were not tried.').waitFor()
+  await page.unroute('**/issue*')
+  await confirm(page, 'Continue')
+  await dialog(page).getByText('2 invoices marked as sent').waitFor()
+})
+
+test('archived products come back by Undo', async () => {
+  const { books } = await shopWithDrafts()
+  await books.product({ name: 'Chair' })
+  const page = await daybook.open(books, '/products')
+  await page.getByRole('checkbox', { name: 'Select all rows' }).click()
+  await act(page, 'Archive')
+  await confirm(page, 'Archive')
+  await page.getByText('2 products archived').waitFor()
+  await expect.poll(() => rowsOf(page, 'Products')).toEqual([])
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.getByText('2 products restored').waitFor()
+  await expect.poll(async () => (await rowsOf(page, 'Products')).map(([name]) => name)).toEqual(['Chair', 'Lamp'])
+})
+
+const { books: shown } = await shopWithDrafts()
+const chooseFirst = async (page: Page, list: string) => {
+  const isPhone = (page.viewportSize()?.width ?? 0) === PHONE
+  if (isPhone) await page.getByRole('button', { name: 'Select', exact: true }).click()
+  await page
+    .getByRole('checkbox', { name: list === 'invoices' ? /^Select #/ : /^Select / })
+    .first()
+    .waitFor()
+  const boxes = page.locator('[data-select-row]')
+  await boxes.first().check({ force: true })
+  await bar(page).getByText('1 selected').waitFor()
+}
+
+expectAccessible(
+  daybook,
+  () => shown,
+  [
+    ...['invoices', 'products', 'customers'].map(list => ({
+      name: `${list}, some chosen`,
+      path: `/${list}`,
+      arrange: (page: Page) => chooseFirst(page, list),
+    })),
+    {
+      name: 'the question before many payments',
+      path: '/invoices',
+      arrange: async page => {
+        await chooseFirst(page, 'invoices')
+        await bar(page)
+          .getByRole('button', { name: /^Select all/ })
+          .click()
+        const isPhone = (page.viewportSize()?.width ?? 0) === PHONE
+        if (isPhone) {
+          await act(page, 'Actions')
+          await page.getByRole('menuitem', { name: 'Mark as sent' }).click()
+        } else await act(page, 'Mark as sent')
+        await dialog(page).waitFor()
+      },
+    },
+  ],
+  { more: ['best-practice'] },
+)
