@@ -14,9 +14,11 @@ import { problemWords } from '../../../web/form-problem.ts'
 import type { ArchiveMove, Archiving, Named } from './use-archive.ts'
 
 /** Which rows of a list are chosen, of how many. */
-export type ChosenRows<Row> = { selection: SelectionOf<Row>; loaded: number; hasMore: boolean; total?: number }
+export type ChosenRows<Row> = { selection: SelectionOf<Row>; loaded: number; hasMore: boolean }
 
 type ArchiveBarProps<Row> = ChosenRows<Row> & {
+  /** How many match, where that is known. */
+  total: number | undefined
   /** The list shows archived rows. */
   archived: boolean
   archiving: Archiving<Row>

@@ -1,9 +1,10 @@
 /** What can be done with the chosen customers. */
+import { useQuery } from '@tanstack/react-query'
 import { t } from '../../../../translations/web.ts'
 import { ArchiveBar, type ChosenRows } from '../../../businesses/web/ArchiveBar.tsx'
 import { useBusiness } from '../../../businesses/web/api.ts'
 import type { Customer } from '../../contract.ts'
-import { archivingCustomers, customersExportPath, everyCustomer } from '../api.ts'
+import { archivingCustomers, customerSummaryOptions, customersExportPath, everyCustomer } from '../api.ts'
 import type { CustomersSearch } from '../search.ts'
 
 const TITLES = {
@@ -17,9 +18,12 @@ const DONE = {
 
 export function CustomersBar({ search, ...chosen }: ChosenRows<Customer> & { search: CustomersSearch }) {
   const { id: businessId } = useBusiness()
+  const { data } = useQuery({ ...customerSummaryOptions(businessId, search), enabled: chosen.selection.open })
+  const matching = data?.[search.balance ?? 'all']
   return (
     <ArchiveBar
       {...chosen}
+      total={matching?.more ? undefined : matching?.count}
       archived={search.archived ?? false}
       archiving={archivingCustomers(businessId)}
       every={() => everyCustomer(businessId, search)}

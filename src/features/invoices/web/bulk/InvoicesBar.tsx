@@ -11,7 +11,9 @@ import { useBusiness } from '../../../businesses/web/api.ts'
 import { mailSettingsOptions } from '../../../mail/web/api.ts'
 import type { InvoiceRow } from '../../contract.ts'
 import { ACT_VERBS } from '../actions/move-verbs.ts'
-import { everyInvoice, invoicesExportPath, type ListFilter } from '../api.ts'
+import { everyInvoice, invoiceSummaryOptions, invoicesExportPath } from '../api.ts'
+import { sumsOf } from '../list/summary-sums.ts'
+import { type InvoicesSearch, listingOf } from '../search.ts'
 import { DownloadMany } from './DownloadMany.tsx'
 import { RemindMany, SendMany } from './EmailMany.tsx'
 import { leftOutOf, type ManyAct } from './each-invoice.ts'
@@ -21,10 +23,9 @@ import { PayMany } from './PayMany.tsx'
 
 type InvoicesBarProps = {
   selection: SelectionOf<InvoiceRow>
-  filter: ListFilter
+  search: InvoicesSearch
   loaded: number
   hasMore: boolean
-  total?: number | undefined
 }
 
 const ICONS: Record<ManyAct, ReactNode> = {
@@ -35,8 +36,11 @@ const ICONS: Record<ManyAct, ReactNode> = {
 }
 const ACTS = ['issue', 'send', 'remind', 'record-payment'] as const
 
-export function InvoicesBar({ selection, filter, ...list }: InvoicesBarProps) {
+export function InvoicesBar({ selection, search, ...list }: InvoicesBarProps) {
   const { id: businessId } = useBusiness()
+  const filter = listingOf(search)
+  const { data: summary } = useQuery({ ...invoiceSummaryOptions(businessId, search), enabled: selection.open })
+  const matching = summary && sumsOf(summary, search.status)
   const { data: mail } = useQuery({ ...mailSettingsOptions(businessId), enabled: selection.open })
   const { begin, begun, end } = useBegun<ManyAct | 'zip' | 'pdf', InvoiceRow>(selection, () =>
     everyInvoice(businessId, filter),
@@ -52,6 +56,7 @@ export function InvoicesBar({ selection, filter, ...list }: InvoicesBarProps) {
       <SelectionBar
         {...list}
         selection={selection}
+        total={matching?.more ? undefined : matching?.count}
         actions={ACTS.map(act => ({
           id: act,
           label: ACT_VERBS[act],

@@ -87,7 +87,7 @@ export function InvoicesScreen() {
         }
       />
       <MoreFailed list={found} />
-      <InvoicesBar selection={selection} filter={listingOf(search)} loaded={rows.length} hasMore={found.hasNextPage} />
+      <InvoicesBar selection={selection} search={search} loaded={rows.length} hasMore={found.hasNextPage} />
       <ActDialog begun={begun} onEnd={end} />
     </>
   )

@@ -1,9 +1,10 @@
 /** What can be done with the chosen products. */
+import { useQuery } from '@tanstack/react-query'
 import { t } from '../../../../translations/web.ts'
 import { ArchiveBar, type ChosenRows } from '../../../businesses/web/ArchiveBar.tsx'
 import { useBusiness } from '../../../businesses/web/api.ts'
 import type { Product } from '../../contract.ts'
-import { archivingProducts, everyProduct, productsExportPath } from '../api.ts'
+import { archivingProducts, everyProduct, productSummaryOptions, productsExportPath } from '../api.ts'
 import type { ProductsSearch } from '../search.ts'
 
 const TITLES = {
@@ -17,9 +18,12 @@ const DONE = {
 
 export function ProductsBar({ search, ...chosen }: ChosenRows<Product> & { search: ProductsSearch }) {
   const { id: businessId } = useBusiness()
+  const { data } = useQuery({ ...productSummaryOptions(businessId, search), enabled: chosen.selection.open })
+  const matching = data && (search.stock ? data.stock[search.stock] : data.count)
   return (
     <ArchiveBar
       {...chosen}
+      total={data?.more ? undefined : matching}
       archived={search.archived ?? false}
       archiving={archivingProducts(businessId)}
       every={() => everyProduct(businessId, search)}
