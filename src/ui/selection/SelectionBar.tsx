@@ -68,7 +68,7 @@ function Bar({ selection, loaded, hasMore, total, actions, files }: SelectionBar
           : t('{count} selected', { count })}
       </p>
       {!all && count < (known ?? Number.POSITIVE_INFINITY) && (
-        <Button look="quiet" onClick={hasMore ? selection.chooseAll : selection.chooseLoaded}>
+        <Button look="quiet" className="max-sm:px-2" onClick={hasMore ? selection.chooseAll : selection.chooseLoaded}>
           {known === undefined ? t('Select all that match') : t('Select all {count}', { count: known })}
         </Button>
       )}
@@ -91,7 +91,7 @@ function Bar({ selection, loaded, hasMore, total, actions, files }: SelectionBar
         ) : (
           <DropdownMenu
             trigger={
-              <Button disabled={none} icon={<Ellipsis aria-hidden="true" size={16} />}>
+              <Button disabled={none} icon={<Ellipsis aria-hidden="true" size={16} className="max-sm:hidden" />}>
                 {t('Actions')}
               </Button>
             }
