@@ -24,6 +24,7 @@ export async function statementsOf(connection: pg.PoolConfig, path: string): Pro
     log: () => {},
     origins: () => new Map([['bench', 'http://bench']]),
     publicOrigin: undefined,
+    system: { version: '', startedAt: new Date(), hasOwnDatabase: true },
     renderDocument: unused,
     reencodePicture: unused,
     mail: { secrets: { seal: unused, unseal: unused }, send: unused, wake: () => {} },

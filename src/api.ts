@@ -5,6 +5,7 @@ import { sql } from 'drizzle-orm'
 import type { Context, Handler } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { requestId } from 'hono/request-id'
+import { routePath } from 'hono/route'
 import type { RenderDocument } from './documents/render-document.ts'
 import { businessRoutes, enterBusiness, type ReencodePicture } from './features/businesses/routes.ts'
 import { creditNoteRoutes } from './features/credit-notes/routes.ts'
@@ -23,6 +24,8 @@ import { keepSampleInUse, sampleRoutes } from './features/sample/routes.ts'
 import { savedViewRoutes } from './features/saved-views/routes.ts'
 import { statementRoutes } from './features/statements/routes.ts'
 import { stockRoutes } from './features/stock/routes.ts'
+import type { SystemParts } from './features/system/queries.ts'
+import { systemRoutes } from './features/system/routes.ts'
 import { taxRoutes } from './features/taxes/routes.ts'
 import { identifier } from './platform/contract.ts'
 import { guard } from './platform/guard.ts'
@@ -35,17 +38,19 @@ export interface HostParts extends Parts {
   readonly renderDocument: RenderDocument
   readonly reencodePicture: ReencodePicture
   readonly mail: MailParts
+  readonly system: SystemParts
   /** Serves the web app for every address outside the API. Absent in development, where Vite serves it. */
   readonly webApp?: Handler
 }
 
 export type Api = ReturnType<typeof apiRoutes>
 
-function apiRoutes({ renderDocument, reencodePicture, mail }: HostParts) {
+function apiRoutes({ renderDocument, reencodePicture, mail, system }: HostParts) {
   const inBusiness = '/businesses/:businessId'
   const routes = newApp()
   routes.use(`${inBusiness}/*`, enterBusiness, keepSampleInUse)
   return newApp()
+    .route('/api', systemRoutes(system))
     .route('/api', sampleRoutes)
     .route(
       '/api',
@@ -105,7 +110,7 @@ export function createApi(parts: HostParts) {
   const app = newApp()
   app.onError(answerError)
   app.notFound(context => answerProblem(context, refusalProblem('not-found')))
-  app.use(requestId(), withParts(parts))
+  app.use(requestId({ generator: newRequestId }), withParts(parts))
   app.use(guard, limitBody)
   app.get('/healthz', context => context.json({ status: 'ok' }))
   app.get('/readyz', async context => {
@@ -121,6 +126,11 @@ export function createApi(parts: HostParts) {
   app.route('/public', publicPages(parts.renderDocument))
   if (parts.webApp) app.get('*', parts.webApp)
   return app
+}
+
+/** Short enough to be read out, and one of a million million. */
+function newRequestId(): string {
+  return crypto.randomUUID().slice(-12)
 }
 
 /** A search that finds little may read everything, and an export holds its connection until the last row is taken. */
@@ -139,6 +149,7 @@ function withParts(parts: HostParts) {
       requestId: context.get('requestId'),
       method: context.req.method,
       path: pathForLog(context.req.path),
+      route: routePath(context),
       status: context.res.status,
       milliseconds: Math.round((performance.now() - started) * 10) / 10,
     })

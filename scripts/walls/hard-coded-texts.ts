@@ -21,6 +21,7 @@ export const CONVERTED = [
   'src/features/settings/web/',
   'src/features/statements/web/',
   'src/features/stock/web/',
+  'src/features/system/web/',
   'src/features/taxes/web/',
   'src/shell/',
   'src/ui/',

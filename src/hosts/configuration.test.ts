@@ -12,6 +12,7 @@ describe('settings from the environment', () => {
       portIsChosen: false,
       publicOrigin: undefined,
       trustedProxies: 0,
+      metrics: undefined,
       dataDirectory: resolve(project, 'data'),
       databaseUrl: undefined,
     })
@@ -79,6 +80,18 @@ describe('settings from the environment', () => {
   test('take the number of proxies', () => {
     expect(readConfiguration({ TRUST_PROXY: '1' }).trustedProxies).toBe(1)
     expect(() => readConfiguration({ TRUST_PROXY: 'true' })).toThrow('TRUST_PROXY must be the number')
+  })
+
+  test.each([
+    ['9464', '127.0.0.1', 9464],
+    ['0.0.0.0:9464', '0.0.0.0', 9464],
+    ['[::1]:9464', '::1', 9464],
+  ])('offer metrics at %s', (address, host, port) => {
+    expect(readConfiguration({ METRICS_ADDRESS: address }).metrics).toEqual({ host, port })
+  })
+
+  test.each(['metrics', 'localhost:9464', '127.0.0.1', '127.0.0.1:70000'])('reject metrics at %s', address => {
+    expect(() => readConfiguration({ METRICS_ADDRESS: address })).toThrow('METRICS_ADDRESS must be')
   })
 
   test('resolve the data directory from the current folder', () => {

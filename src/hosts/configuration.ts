@@ -15,6 +15,8 @@ export interface Configuration {
   /** How many reverse proxies stand in front, each adding the address that it was asked from to `X-Forwarded-For`. */
   readonly trustedProxies: number
   readonly dataDirectory: string
+  /** Where Prometheus reads figures. Undefined for nowhere. */
+  readonly metrics: { readonly host: string; readonly port: number } | undefined
   /** Undefined for the built-in PostgreSQL. */
   readonly databaseUrl: string | undefined
 }
@@ -35,6 +37,7 @@ export function readConfiguration(environment: Readonly<Record<string, string | 
     portIsChosen: port !== undefined,
     publicOrigin,
     trustedProxies: checkProxies(given('TRUST_PROXY')),
+    metrics: checkMetricsAddress(given('METRICS_ADDRESS')),
     dataDirectory: resolve(given('DATA_DIR') ?? resolve(PROJECT, 'data')),
     databaseUrl: checkDatabaseUrl(given('DATABASE_URL')),
   }
@@ -82,6 +85,16 @@ function checkProxies(text: string | undefined): number {
   if (/^[0-9]$/.test(text)) return Number(text)
   throw new StartRefused(
     `TRUST_PROXY must be the number of reverse proxies in front of Daybook, usually 1, not “${text}”.`,
+  )
+}
+
+function checkMetricsAddress(text: string | undefined): Configuration['metrics'] {
+  if (text === undefined) return undefined
+  const [, host = DEFAULT_HOST, port = 'none'] = /^(?:(.+):)?(\d+)$/.exec(text) ?? []
+  const bare = host.replace(/^\[(.*)\]$/, '$1')
+  if (isIP(bare) && Number(port) <= 65535) return { host: bare, port: Number(port) }
+  throw new StartRefused(
+    `METRICS_ADDRESS must be a port or an IP address with a port, such as 9464 or 127.0.0.1:9464, not “${text}”.`,
   )
 }
 

@@ -1,6 +1,6 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -85,6 +85,28 @@ describe('a start that is not possible ends with a sentence instead of a stack t
       'The database at 127.0.0.1:1/books, which DATABASE_URL names, cannot be used: nothing answers there.',
     )
   })
+})
+
+test('what is being asked when a signal comes is still answered and saved', async () => {
+  const own = await startProgram({ DATA_DIR: join(directory, 'graceful') })
+  const { hostname, port } = new URL(own.address)
+  const body = JSON.stringify({ name: 'Last minute' })
+  const [business] = (await ask('GET', `${own.address}/api/businesses`)).body.businesses as { id: string }[]
+  const socket = connect(Number(port), hostname)
+  let answered = ''
+  socket.setEncoding('utf8').on('data', text => {
+    answered += text
+  })
+  const closed = new Promise(resolve => socket.once('close', resolve))
+  socket.write(`POST /api/businesses/${business?.id}/customers HTTP/1.1\r\nHost: ${hostname}:${port}\r\n`)
+  socket.write(`Content-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body.slice(0, 5)}`)
+  await new Promise(resolve => setTimeout(resolve, 200))
+  const ended = own.end('SIGTERM')
+  await expect.poll(() => fetch(own.address).catch(() => 'refused')).toBe('refused')
+  socket.write(body.slice(5))
+  await closed
+  expect(answered).toMatch(/^HTTP\/1\.1 201 /)
+  expect(await ended).toBe(0)
 })
 
 test(

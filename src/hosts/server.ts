@@ -1,11 +1,12 @@
 /** Puts database, API, mail and web app together and listens for requests. */
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { get, type Server } from 'node:http'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { createApi } from '../api.ts'
 import { remembering } from '../documents/remembered-documents.ts'
+import { findSystemState } from '../features/system/queries.ts'
 import { loopbackOrigins } from '../platform/guard.ts'
 import type { Log } from '../platform/log.ts'
 import type { Configuration } from './configuration.ts'
@@ -14,6 +15,7 @@ import { listen } from './listen.ts'
 import { fromThisMachine } from './machine.ts'
 import { startOutbox } from './mail/outbox.ts'
 import { smtpSender } from './mail/smtp.ts'
+import { collectMetrics, serveMetrics } from './metrics.ts'
 import { startPdfRenderer } from './pdf/renderer.ts'
 import { reencodePicture } from './picture.ts'
 import type { DatabasePool } from './postgres/pool.ts'
@@ -29,6 +31,7 @@ export interface RunningWebServer {
 }
 
 const WEB_APP = fileURLToPath(new URL('../../dist', import.meta.url))
+const MANIFEST = new URL('../../package.json', import.meta.url)
 const LONGEST_FAREWELL_MILLISECONDS = 5000
 const LONGEST_WELCOME_MILLISECONDS = 10_000
 
@@ -44,13 +47,26 @@ export async function startWebServer(parts: {
   const pdf = startPdfRenderer()
   const renderDocument = remembering(pdf.render)
   const mail = { secrets: secretsOf(configuration.dataDirectory), send: smtpSender() }
+  const system = {
+    version: String(JSON.parse(readFileSync(MANIFEST, 'utf8')).version),
+    startedAt: new Date(),
+    hasOwnDatabase: configuration.databaseUrl === undefined,
+  }
+  const metrics =
+    configuration.metrics &&
+    collectMetrics({
+      version: system.version,
+      connections: pool.connections,
+      documentsWaiting: pdf.waiting,
+      system: () => findSystemState(pool.db, system),
+    })
   const outbox = startOutbox({
     ...fromThisMachine,
     ...mail,
     db: pool.db,
     log,
     renderDocument,
-    isAlone: configuration.databaseUrl === undefined,
+    isAlone: system.hasOwnDatabase,
   })
   const app = createApi({
     ...fromThisMachine,
@@ -58,10 +74,12 @@ export async function startWebServer(parts: {
     heavyDb: pool.heavyDb,
     // the first requests are Daybook's own check that it is ready
     log: entry => {
+      metrics?.count(entry)
       if (welcomed || entry.level === 'error') log(entry)
     },
     renderDocument,
     reencodePicture,
+    system,
     mail: { ...mail, wake: outbox.wake },
     // in development Vite serves the web app, and none may be built
     ...(existsSync(join(WEB_APP, 'index.html')) && { webApp: staticFiles(WEB_APP) }),
@@ -69,11 +87,14 @@ export async function startWebServer(parts: {
     publicOrigin: configuration.publicOrigin,
   })
   const server = httpServer(app.fetch, configuration)
+  let metricsServer: { close(): void } | undefined
   const stopHelpers = async () => {
+    metricsServer?.close()
     await outbox.stop()
     await pdf.stop()
   }
   try {
+    if (metrics && configuration.metrics) metricsServer = await serveMetrics(metrics, configuration.metrics)
     port = await listen(server, configuration, say)
   } catch (error) {
     // the database closes next, and nothing may use it then
@@ -125,8 +146,10 @@ function statusOf(url: string): Promise<number> {
 
 async function close(server: Server): Promise<void> {
   const closed = new Promise<void>(resolve => server.close(() => resolve()))
-  server.closeIdleConnections()
+  // a connection whose request has just been answered would stay open for another one
+  const tidying = setInterval(() => server.closeIdleConnections(), 50)
   const impatience = setTimeout(() => server.closeAllConnections(), LONGEST_FAREWELL_MILLISECONDS)
   await closed
+  clearInterval(tidying)
   clearTimeout(impatience)
 }

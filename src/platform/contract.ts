@@ -157,6 +157,9 @@ export const problem = z
       )
       .optional(),
     data: z.record(z.string(), z.unknown()).optional(),
+    requestId: z.string().optional().meta({
+      description: 'With a status of 500 or more: what the log of the server calls this request.',
+    }),
   })
   .meta({ id: 'Problem', description: 'RFC 9457 problem details.' })
 export type ProblemDetails = z.infer<typeof problem>

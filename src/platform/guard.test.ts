@@ -201,6 +201,7 @@ describe('every answer carries the headers that keep other pages out', () => {
     app.random.bytes = bytes
     expect(answer.status).toBe(500)
     expect(answer.body).toEqual({
+      requestId: answer.headers.get('x-request-id'),
       type: 'urn:daybook:problem:unexpected',
       title: 'Unexpected',
       status: 500,

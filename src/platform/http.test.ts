@@ -15,6 +15,7 @@ describe('the log', () => {
       { level: 'info', message: 'request', method: 'GET', path: `${books.path}/customers`, status: 200 },
       { level: 'info', message: 'request', method: 'POST', path: `${books.path}/customers`, status: 422 },
     ])
+    expect(lines[0]?.route).toBe('/api/businesses/:businessId/customers')
     expect(lines.map(line => line.requestId)).toEqual(
       [found, refused].map(({ headers }) => headers.get('x-request-id')),
     )

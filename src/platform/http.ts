@@ -93,8 +93,10 @@ export function answerError(error: Error, context: Context<Env>): Response {
   return answerProblem(context, details)
 }
 
-export function answerProblem(context: Context, details: ProblemDetails): Response {
-  return context.body(JSON.stringify(details), details.status as ContentfulStatusCode, {
+export function answerProblem(context: Context<Env>, details: ProblemDetails): Response {
+  const isFault = details.status >= 500
+  const body = isFault ? { ...details, requestId: context.get('requestId') } : details
+  return context.body(JSON.stringify(body), details.status as ContentfulStatusCode, {
     'Content-Type': 'application/problem+json',
     'Cache-Control': 'no-store',
     ...(details.status === 503 && { 'Retry-After': RETRY_AFTER_SECONDS }),

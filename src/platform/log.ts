@@ -6,6 +6,8 @@ export interface LogEntry {
   readonly requestId?: string
   readonly method?: string
   readonly path?: string
+  /** The pattern of the path, such as `/api/businesses/:businessId/invoices`. */
+  readonly route?: string
   readonly status?: number
   readonly milliseconds?: number
   readonly error?: string

@@ -99,6 +99,7 @@ export async function testApp(
     publicOrigin: options.publicOrigin,
     renderDocument: options.renderDocument ?? noPdf,
     mail: { ...noMail, ...options.mail },
+    system: { version: '0.0.0', startedAt: new Date('2026-03-01T08:00:00.000Z'), hasOwnDatabase: true },
     ...(options.webApp && { webApp: options.webApp }),
     reencodePicture: async picture => (await import('../hosts/picture.ts')).reencodePicture(picture),
   })

@@ -1,5 +1,5 @@
 /** Reads how a business sends mail, what was sent about an invoice, and what one would write now. */
-import { and, desc, eq, gt, inArray, type SQL } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm'
 import { writtenIn } from '../../documents/written-in.ts'
 import { type CustomerStatus, customerStatus } from '../../domain/invoices/display-status.ts'
 import { balanceOf } from '../../domain/invoices/invoice-life.ts'
@@ -291,4 +291,16 @@ async function summaryOf(
 /** A draft is taken for what it becomes by being sent. */
 function customerStatusOf({ status, total, credited }: Pick<Invoice, 'status' | 'total' | 'credited'>): CustomerStatus {
   return status === 'draft' ? 'open' : customerStatus({ status, total, credited })
+}
+
+/** In all businesses. */
+export async function countEmails(db: Database): Promise<{ waiting: number; failed: number }> {
+  const [row] = await db
+    .select({
+      waiting: sql<number>`count(*) filter (where ${emails.status} <> 'failed')::int`,
+      failed: sql<number>`count(*) filter (where ${emails.status} = 'failed')::int`,
+    })
+    .from(emails)
+    .where(inArray(emails.status, ['queued', 'sending', 'failed']))
+  return row ?? { waiting: 0, failed: 0 }
 }

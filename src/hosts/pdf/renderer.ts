@@ -10,6 +10,8 @@ export interface PdfRenderer {
   readonly render: RenderDocument
   /** Refuses what is in hand and what waits, and ends the processes. A later document starts new ones. */
   readonly stop: () => Promise<void>
+  /** How many documents wait for their turn. */
+  readonly waiting: () => number
 }
 
 export interface PdfRendererOptions {
@@ -90,6 +92,7 @@ export function startPdfRenderer({
       new Promise((resolve, reject) => {
         enqueue({ order: { document, withPages }, size: sizeOf(document), resolve, reject })
       }),
+    waiting: () => waiting.length,
     async stop() {
       for (const { job, patience } of waiting.splice(0)) {
         clearTimeout(patience)

@@ -10,8 +10,16 @@ import { PreparingClient } from './preparing-client.ts'
 export interface DatabasePool {
   readonly db: Database
   readonly heavyDb: Database
+  readonly connections: () => PoolUse
   /** Waits for what is under way, but not for long. */
   end(): Promise<void>
+}
+
+export interface PoolUse {
+  readonly busy: number
+  readonly idle: number
+  /** Requests that wait for a connection. */
+  readonly waiting: number
 }
 
 const OLDEST_SERVER = 150_000
@@ -73,6 +81,11 @@ export async function openPool(
   return {
     db: drizzle(pool),
     heavyDb: drizzle(heavyPool),
+    connections: () => ({
+      busy: pool.totalCount - pool.idleCount + heavyPool.totalCount - heavyPool.idleCount,
+      idle: pool.idleCount + heavyPool.idleCount,
+      waiting: pool.waitingCount + heavyPool.waitingCount,
+    }),
     end: async () => {
       const ended = Promise.all([pool.end(), heavyPool.end()])
       await Promise.race([ended, pause(FAREWELL_MILLISECONDS, undefined, { ref: false })])

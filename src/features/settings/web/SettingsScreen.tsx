@@ -21,6 +21,7 @@ import { SaveBar } from './SaveBar.tsx'
 import { SettingsConflictDialog } from './SettingsConflictDialog.tsx'
 import { SettingsNavigation } from './SettingsNavigation.tsx'
 import { StockSection } from './StockSection.tsx'
+import { SystemSection } from './SystemSection.tsx'
 import { SETTINGS_SECTIONS } from './sections.ts'
 import { sectionOf } from './settings-form.ts'
 import { TaxesSection } from './TaxesSection.tsx'
@@ -100,6 +101,7 @@ function Settings({ business }: { business: Business }) {
             )}
             {section === 'appearance' && <AppearanceSection />}
             {section === 'books' && <BooksSection business={business} />}
+            {section === 'about' && <SystemSection />}
           </form>
         </FormProvider>
         {section === 'email' && mailSettings.data?.settings && (

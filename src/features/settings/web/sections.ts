@@ -10,6 +10,7 @@ export const SETTINGS_SECTIONS = [
   { id: 'email', name: t('Email'), words: t('mail server, SMTP, password, sender') },
   { id: 'appearance', name: t('Appearance'), words: t('theme, language, number format') },
   { id: 'books', name: t('Your books'), words: t('sample, add a business, verify stock, API') },
+  { id: 'about', name: t('About'), words: t('system, version, database size, emails waiting') },
 ] as const
 
 export type SettingsSectionId = (typeof SETTINGS_SECTIONS)[number]['id']

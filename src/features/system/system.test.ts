@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { makeIssued } from '../../testing/factories.ts'
+import { startMailServer } from '../../testing/mail-server.ts'
+import { mailingApp, mailingBooks } from '../../testing/outbox.ts'
+import { good } from '../../testing/test-app.ts'
+
+const app = await mailingApp(async () => ({ pdf: new Uint8Array(1), pages: [] }))
+
+test('the system says its version, how large the database is and which emails were not sent', async () => {
+  const books = await mailingBooks(app, await startMailServer())
+  const { id } = await makeIssued(books)
+  const mail = { kind: 'invoice', recipient: 'pay@acme.example', subject: 'Invoice', body: 'Attached.' }
+  good(await app.ask('POST', `${books.path}/invoices/${id}/emails`, mail))
+  const state = good(await app.ask('GET', '/api/system'))
+  expect(state).toEqual({
+    version: '0.0.0',
+    startedAt: '2026-03-01T08:00:00.000Z',
+    database: { version: expect.stringMatching(/^\d+\.\d+$/), builtIn: true, bytes: expect.any(Number) },
+    emails: { waiting: 1, failed: 0 },
+  })
+  expect(state.database.bytes).toBeGreaterThan(1_000_000)
+  await app.query(`update emails set status = 'failed'`)
+  expect(good(await app.ask('GET', '/api/system')).emails).toEqual({ waiting: 0, failed: 1 })
+})
