@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { discountFault, discountText, readDiscount, tidyDiscount } from './discount-text.ts'
 
 test.each([
@@ -62,4 +62,15 @@ test('a discount reads as it is typed, in the decimals of the currency', () => {
   expect(discountText({ percent: 10_000 }, 2)).toBe('10%')
   expect(discountText({ amount: 500 }, 0)).toBe('500')
   expect(discountText(null, 2)).toBe('')
+})
+
+test('a discount is read and written in the number format that was chosen', async () => {
+  vi.stubGlobal('localStorage', { getItem: (key: string) => (key === 'daybook.numbers' ? '1.234,56' : null) })
+  vi.resetModules()
+  const german = await import('./discount-text.ts')
+  vi.unstubAllGlobals()
+  vi.resetModules()
+  expect(german.readDiscount('1.250', 2)).toEqual({ amount: 125_000 })
+  expect(german.discountText({ amount: 125_050 }, 2)).toBe('1.250,50')
+  expect(german.discountText({ percent: 12_500 }, 2)).toBe('12,5%')
 })
