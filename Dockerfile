@@ -1,0 +1,18 @@
+# Daybook with its built-in PostgreSQL, or with the one that DATABASE_URL names. docs/server.md says how it is run.
+FROM node:24-bookworm-slim AS build
+WORKDIR /source
+COPY . .
+# packs what running needs, and installs the packages that the lock file names
+RUN npm pack --pack-destination /tmp \
+  && mkdir /app && tar -xzf /tmp/daybook-*.tgz -C /app --strip-components=1 \
+  && cp package-lock.json .npmrc /app && cd /app && npm ci --omit=dev
+
+FROM node:24-bookworm-slim
+COPY --from=build /app /app
+RUN install -d -o node -g node -m 700 /data
+USER node
+ENV DATA_DIR=/data HOST=0.0.0.0 PORT=3000
+VOLUME /data
+EXPOSE 3000
+HEALTHCHECK --start-period=60s CMD ["node", "-e", "fetch('http://127.0.0.1:' + process.env.PORT + '/readyz').then(answer => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
+CMD ["node", "--max-semi-space-size=8", "--max-old-space-size=512", "/app/build/daybook.mjs"]

@@ -1,0 +1,21 @@
+#!/usr/bin/env -S node --max-semi-space-size=8 --max-old-space-size=512
+/** `npx daybook`: starts Daybook from an installed package. Plain JavaScript, so that an old Node.js can say that it is too old. */
+import module from 'node:module'
+import { homedir } from 'node:os'
+import { join } from 'node:path'
+
+/** The first with Argon2, which passwords are kept with. */
+const OLDEST_NODE = [24, 7]
+
+const [major, minor] = process.versions.node.split('.').map(Number)
+if (major < OLDEST_NODE[0] || (major === OLDEST_NODE[0] && minor < OLDEST_NODE[1])) {
+  console.error(`Daybook needs Node.js ${OLDEST_NODE.join('.')} or later, and this is ${process.versions.node}.`)
+  process.exit(1)
+}
+// The folder of the package goes with its next version, and the data must not.
+if (!process.env.DATA_DIR?.trim()) {
+  process.env.DATA_DIR = join(homedir(), 'daybook-data')
+  console.log(`Your data is in ${process.env.DATA_DIR}.`)
+}
+module.enableCompileCache()
+await import(new URL('src/hosts/node.js', import.meta.url).href)
