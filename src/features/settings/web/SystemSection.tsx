@@ -15,7 +15,7 @@ export function SystemSection() {
   return (
     <SettingsSection
       title={t('About')}
-      description={t('The Daybook that keeps your books. All businesses here share it.')}
+      description={t('The Daybook installation behind your books. All businesses here share it.')}
     >
       {!data && !error && <Skeleton className="h-60 w-full" />}
       {!data && error && (
