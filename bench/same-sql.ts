@@ -28,6 +28,7 @@ export async function statementsOf(connection: pg.PoolConfig, path: string): Pro
     renderDocument: unused,
     reencodePicture: unused,
     mail: { secrets: { seal: unused, unseal: unused }, send: unused, wake: () => {} },
+    signIn: { required: false, passwords: { hash: unused, matches: unused }, firstAccountCode: '' },
   })
   const response = await api.request(path, { headers: { host: 'bench' } })
   await response.text()

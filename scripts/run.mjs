@@ -11,6 +11,7 @@ import { ensureDependencies } from './dependencies.mjs'
 
 const COMMANDS = {
   start: './start.ts',
+  account: '../src/hosts/account.ts',
   test: './test.ts',
   check: './check.ts',
   dev: './dev.ts',

@@ -7,6 +7,8 @@ import { createMiddleware } from 'hono/factory'
 import { requestId } from 'hono/request-id'
 import { routePath } from 'hono/route'
 import type { RenderDocument } from './documents/render-document.ts'
+import { thisComputer } from './domain/identity.ts'
+import { accountRoutes, type SignInParts, signedInOnly, signInRoutes } from './features/accounts/routes.ts'
 import { businessRoutes, enterBusiness, type ReencodePicture } from './features/businesses/routes.ts'
 import { creditNoteRoutes } from './features/credit-notes/routes.ts'
 import { customerRoutes } from './features/customers/routes.ts'
@@ -15,6 +17,7 @@ import { historyRoutes } from './features/history/routes.ts'
 import { invoiceRoutes } from './features/invoices/routes.ts'
 import { documentRoutes } from './features/issued-documents/routes.ts'
 import { type MailParts, mailRoutes } from './features/mail/routes.ts'
+import { memberRoutes, membersOnly } from './features/members/routes.ts'
 import { numberSeriesRoutes } from './features/number-series/routes.ts'
 import { paymentRoutes } from './features/payments/routes.ts'
 import { priceRoutes } from './features/prices/routes.ts'
@@ -39,17 +42,22 @@ export interface HostParts extends Parts {
   readonly reencodePicture: ReencodePicture
   readonly mail: MailParts
   readonly system: SystemParts
+  readonly signIn: SignInParts
   /** Serves the web app for every address outside the API. Absent in development, where Vite serves it. */
   readonly webApp?: Handler
 }
 
 export type Api = ReturnType<typeof apiRoutes>
 
-function apiRoutes({ renderDocument, reencodePicture, mail, system }: HostParts) {
+function apiRoutes({ renderDocument, reencodePicture, mail, signIn, system }: HostParts) {
   const inBusiness = '/businesses/:businessId'
   const routes = newApp()
   routes.use(`${inBusiness}/*`, enterBusiness, keepSampleInUse)
-  return newApp()
+  const api = newApp().route('/api', signInRoutes(signIn, mail))
+  api.use('/api/*', signedInOnly(signIn))
+  api.use(`/api${inBusiness}/*`, membersOnly)
+  return api
+    .route('/api', accountRoutes(signIn))
     .route('/api', systemRoutes(system))
     .route('/api', sampleRoutes)
     .route(
@@ -70,6 +78,7 @@ function apiRoutes({ renderDocument, reencodePicture, mail, system }: HostParts)
         .route(inBusiness, statementRoutes)
         .route(inBusiness, historyRoutes)
         .route(inBusiness, mailRoutes(mail))
+        .route(inBusiness, memberRoutes)
         .route(inBusiness, publicLinkRoutes)
         .route(inBusiness, savedViewRoutes),
     )
@@ -141,6 +150,7 @@ function isHeavy({ req }: Context): boolean {
 function withParts(parts: HostParts) {
   return createMiddleware<Env>(async (context, next) => {
     context.set('parts', isHeavy(context) ? { ...parts, db: parts.heavyDb } : parts)
+    context.set('identity', thisComputer)
     const started = performance.now()
     await next()
     parts.log({

@@ -1,4 +1,5 @@
 /** Every table of every feature: what migrations are made from. */
+export * from './features/accounts/tables.ts'
 export * from './features/businesses/tables.ts'
 export * from './features/credit-notes/tables.ts'
 export * from './features/customers/tables.ts'
@@ -7,6 +8,7 @@ export * from './features/history/tables.ts'
 export * from './features/invoices/tables.ts'
 export * from './features/issued-documents/tables.ts'
 export * from './features/mail/tables.ts'
+export * from './features/members/tables.ts'
 export * from './features/number-series/tables.ts'
 export * from './features/payments/tables.ts'
 export * from './features/prices/tables.ts'

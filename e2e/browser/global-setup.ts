@@ -16,6 +16,8 @@ declare module 'vitest' {
 
 export interface RunningDaybook {
   readonly address: string
+  /** What it printed. */
+  output(): string
   stop(): Promise<void>
 }
 
@@ -29,14 +31,14 @@ export default async function setup(project: TestProject): Promise<() => Promise
 }
 
 /** A Daybook with nothing but the sample in it. */
-export async function startDaybook(): Promise<RunningDaybook> {
+export async function startDaybook(environment: Readonly<Record<string, string>> = {}): Promise<RunningDaybook> {
   const directory = await mkdtemp(join(tmpdir(), 'daybook-e2e-'))
-  const program = await startProgram({ DATA_DIR: directory, TZ: 'UTC' })
+  const program = await startProgram({ DATA_DIR: directory, TZ: 'UTC', ...environment })
   const stop = async () => {
     await program.end('SIGTERM')
     await rm(directory, { recursive: true, force: true })
   }
-  if (program.address) return { address: program.address, stop }
+  if (program.address) return { address: program.address, output: program.output, stop }
   await stop()
   throw new Error(`Daybook did not start:\n${program.output()}`)
 }

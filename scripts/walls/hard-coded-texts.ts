@@ -5,6 +5,7 @@ import { isTranslation, type Node, placeIn, walk } from './syntax.ts'
 /** Where every text is translated. At the end this is all of `src/`. */
 export const CONVERTED = [
   'src/documents/',
+  'src/features/accounts/web/',
   'src/features/businesses/web/',
   'src/features/credit-notes/web/',
   'src/features/customers/web/',
@@ -12,6 +13,7 @@ export const CONVERTED = [
   'src/features/history/web/',
   'src/features/invoices/web/',
   'src/features/mail/web/',
+  'src/features/members/web/',
   'src/features/number-series/web/',
   'src/features/prices/web/',
   'src/features/products/web/',
@@ -30,7 +32,7 @@ export const CONVERTED = [
 
 /** What is the same in every language. */
 const NOT_WORDS =
-  /^(Daybook|Enter|Escape|Home|End|Tab|Backspace|Delete|Page(Up|Down)|Arrow(Up|Down|Left|Right)|Key[A-Z])$/
+  /^(Daybook|Edge|Opera|Firefox|Chrome|Safari|Android|Windows|Linux|Enter|Escape|Home|End|Tab|Backspace|Delete|Page(Up|Down)|Arrow(Up|Down|Left|Right)|Key[A-Z])$/
 const TEXT_ATTRIBUTES = new Set(['aria-label', 'placeholder', 'title', 'label', 'alt', 'text', 'help', 'description'])
 const HIDDEN_ATTRIBUTES = new Set(['className', 'd', 'to', 'id', 'hotkey', 'aria-keyshortcuts'])
 

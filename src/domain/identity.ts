@@ -1,5 +1,5 @@
 /** Who did something in a business. */
-export const actorKinds = ['computer', 'daybook', 'visitor'] as const
+export const actorKinds = ['computer', 'daybook', 'visitor', 'person'] as const
 export type ActorKind = (typeof actorKinds)[number]
 
 /** Only someone who signs in has an id and a name; the screens name the other kinds. */
@@ -9,7 +9,7 @@ export interface Identity {
   readonly name: string
 }
 
-/** Nobody signs in on the machine itself: whoever can reach the app is the owner. */
+/** Without sign-in, whoever can reach the app is the owner. */
 export const thisComputer: Identity = { kind: 'computer', id: null, name: '' }
 
 /** What Daybook does by itself, such as sending queued mail. */
@@ -17,3 +17,8 @@ export const daybookItself: Identity = { kind: 'daybook', id: null, name: '' }
 
 /** Whoever opens a public link. */
 export const publicVisitor: Identity = { kind: 'visitor', id: null, name: '' }
+
+/** Someone who signed in. */
+export function personOf({ id, name }: { readonly id: string; readonly name: string }): Identity {
+  return { kind: 'person', id, name }
+}

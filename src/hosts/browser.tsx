@@ -2,6 +2,14 @@
 import '../ui/base.css'
 import { loadLanguage } from '../translations/web.ts'
 
-void loadLanguage()
-  .then(() => import('../shell/start-app.tsx'))
-  .then(({ startApp }) => startApp())
+void loadLanguage().then(() => (/^\/sign-in(\/|$)/.test(location.pathname) ? signIn() : app()))
+
+async function app(): Promise<void> {
+  const { startApp } = await import('../shell/start-app.tsx')
+  startApp()
+}
+
+async function signIn(): Promise<void> {
+  const { startSignIn } = await import('../shell/start-sign-in.tsx')
+  startSignIn()
+}

@@ -13,6 +13,7 @@ describe('settings from the environment', () => {
       publicOrigin: undefined,
       trustedProxies: 0,
       metrics: undefined,
+      signInRequired: false,
       dataDirectory: resolve(project, 'data'),
       databaseUrl: undefined,
     })
@@ -47,8 +48,9 @@ describe('settings from the environment', () => {
     { HOST: '192.168.1.5' },
     { PUBLIC_URL: 'https://books.example' },
     { PUBLIC_URL: 'https://192.168.1.5' },
-  ])('refuse to be reached from elsewhere until there is sign-in: %o', environment => {
-    expect(() => readConfiguration(environment)).toThrow('until Daybook has sign-in')
+  ])('ask for sign-in where Daybook is reached from elsewhere, and refuse to do without: %o', environment => {
+    expect(readConfiguration(environment).signInRequired).toBe(true)
+    expect(() => readConfiguration({ ...environment, SIGN_IN: 'off' })).toThrow('SIGN_IN is off, but')
   })
 
   test.each(['example.com', '127.0.0.1.example.com', '127.0.0', '*'])('reject the host %s', host => {

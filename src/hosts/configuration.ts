@@ -14,6 +14,8 @@ export interface Configuration {
   readonly publicOrigin: string | undefined
   /** How many reverse proxies stand in front, each adding the address that it was asked from to `X-Forwarded-For`. */
   readonly trustedProxies: number
+  /** Always so where Daybook can be reached from elsewhere. */
+  readonly signInRequired: boolean
   readonly dataDirectory: string
   /** Where Prometheus reads figures. Undefined for nowhere. */
   readonly metrics: { readonly host: string; readonly port: number } | undefined
@@ -30,7 +32,6 @@ export function readConfiguration(environment: Readonly<Record<string, string | 
   const port = given('PORT')
   const host = checkHost(given('HOST') ?? DEFAULT_HOST)
   const publicOrigin = checkPublicUrl(given('PUBLIC_URL'))
-  refuseWithoutSignIn(host, publicOrigin)
   return {
     host,
     port: port === undefined ? DEFAULT_PORT : checkPort(port),
@@ -38,6 +39,7 @@ export function readConfiguration(environment: Readonly<Record<string, string | 
     publicOrigin,
     trustedProxies: checkProxies(given('TRUST_PROXY')),
     metrics: checkMetricsAddress(given('METRICS_ADDRESS')),
+    signInRequired: checkSignIn(given('SIGN_IN'), host, publicOrigin),
     dataDirectory: resolve(given('DATA_DIR') ?? resolve(PROJECT, 'data')),
     databaseUrl: checkDatabaseUrl(given('DATABASE_URL')),
   }
@@ -99,16 +101,21 @@ function checkMetricsAddress(text: string | undefined): Configuration['metrics']
 }
 
 /** Anyone who could reach Daybook from elsewhere, directly or through a proxy, could read and change everything. */
-function refuseWithoutSignIn(host: string, publicOrigin: string | undefined): void {
-  const setting = !isLoopback(host)
+function checkSignIn(text: string | undefined, host: string, publicOrigin: string | undefined): boolean {
+  if (text !== undefined && text !== 'required' && text !== 'off') {
+    throw new StartRefused(`SIGN_IN must be required or off, not “${text}”.`)
+  }
+  const reachedBy = !isLoopback(host)
     ? `HOST is “${host}”`
     : publicOrigin !== undefined && !opensHereAlone(new URL(publicOrigin).hostname)
       ? `PUBLIC_URL is “${publicOrigin}”`
       : undefined
-  if (setting === undefined) return
-  throw new StartRefused(
-    `${setting}, but until Daybook has sign-in it can only be used on this computer (127.0.0.1, ::1 or localhost). Anyone who could reach it from elsewhere could read and change your data.`,
-  )
+  if (text === 'off' && reachedBy !== undefined) {
+    throw new StartRefused(
+      `SIGN_IN is off, but ${reachedBy}. Without sign-in, Daybook can only be used on this computer (127.0.0.1, ::1 or localhost), as anyone who reached it from elsewhere could read and change your data. Remove SIGN_IN to have people sign in.`,
+    )
+  }
+  return text === 'required' || reachedBy !== undefined
 }
 
 function checkDatabaseUrl(text: string | undefined): string | undefined {

@@ -62,8 +62,8 @@ describe('a start that is not possible ends with a sentence instead of a stack t
     return refused.output().trim()
   }
 
-  test('a host that other computers can reach', async () => {
-    expect(await refusal({ HOST: '0.0.0.0' })).toContain('until Daybook has sign-in')
+  test('a host that other computers can reach, without sign-in', async () => {
+    expect(await refusal({ HOST: '0.0.0.0', SIGN_IN: 'off' })).toContain('SIGN_IN is off, but')
   })
 
   test('a port that is not a number', async () => {

@@ -52,6 +52,7 @@ async function start(configuration: Configuration): Promise<void> {
   if (ending) return
   if (databaseUrl === undefined) noteAddress(dataDirectory, server.address)
   say(`Daybook is ready at ${server.address}`)
+  if (server.firstAccountAddress !== undefined) say(`Create the first account at ${server.firstAccountAddress}`)
   flushCompileCache()
 }
 

@@ -6,9 +6,11 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { createApi } from '../api.ts'
 import { remembering } from '../documents/remembered-documents.ts'
+import { hasAccounts } from '../features/accounts/queries.ts'
 import { findSystemState } from '../features/system/queries.ts'
 import { loopbackOrigins } from '../platform/guard.ts'
 import type { Log } from '../platform/log.ts'
+import { newSecretToken } from '../platform/secret-token.ts'
 import type { Configuration } from './configuration.ts'
 import { httpServer } from './http-server.ts'
 import { listen } from './listen.ts'
@@ -16,6 +18,7 @@ import { fromThisMachine } from './machine.ts'
 import { startOutbox } from './mail/outbox.ts'
 import { smtpSender } from './mail/smtp.ts'
 import { collectMetrics, serveMetrics } from './metrics.ts'
+import { argon2Passwords } from './passwords.ts'
 import { startPdfRenderer } from './pdf/renderer.ts'
 import { reencodePicture } from './picture.ts'
 import type { DatabasePool } from './postgres/pool.ts'
@@ -26,6 +29,8 @@ import { staticFiles } from './static-files.ts'
 
 export interface RunningWebServer {
   readonly address: string
+  /** Where the first account is made, as long as one has to sign in and nobody can. */
+  readonly firstAccountAddress: string | undefined
   /** Takes no more requests, and resolves when those under way have been answered. */
   close(): Promise<void>
 }
@@ -46,6 +51,7 @@ export async function startWebServer(parts: {
   let welcomed = false
   const pdf = startPdfRenderer()
   const renderDocument = remembering(pdf.render)
+  const firstAccountCode = newSecretToken(fromThisMachine.randomBytes)
   const mail = { secrets: secretsOf(configuration.dataDirectory), send: smtpSender() }
   const system = {
     version: String(JSON.parse(readFileSync(MANIFEST, 'utf8')).version),
@@ -81,6 +87,7 @@ export async function startWebServer(parts: {
     reencodePicture,
     system,
     mail: { ...mail, wake: outbox.wake },
+    signIn: { required: configuration.signInRequired, passwords: argon2Passwords(), firstAccountCode },
     // in development Vite serves the web app, and none may be built
     ...(existsSync(join(WEB_APP, 'index.html')) && { webApp: staticFiles(WEB_APP) }),
     origins: () => originsOf(configuration, port),
@@ -104,8 +111,11 @@ export async function startWebServer(parts: {
   const address = `http://${hostAndPort(configuration.host, port)}`
   await untilReady(address)
   welcomed = true
+  const origin = configuration.publicOrigin ?? address
+  const needsFirstAccount = configuration.signInRequired && !(await hasAccounts(pool.db))
   return {
     address,
+    firstAccountAddress: needsFirstAccount ? `${origin}/sign-in/first-account#${firstAccountCode}` : undefined,
     async close() {
       await close(server)
       await stopHelpers()

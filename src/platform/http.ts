@@ -4,7 +4,7 @@ import type { Context } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { HTTPException } from 'hono/http-exception'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
-import { thisComputer } from '../domain/identity.ts'
+import type { Identity } from '../domain/identity.ts'
 import type { RandomBytes } from '../domain/values/identifier.ts'
 import { t } from '../translations/shared.ts'
 import { type Actor, actorAt, type BusinessActor, type Clock, type Repeatable } from './actor.ts'
@@ -31,8 +31,15 @@ export interface Parts {
 export interface Env {
   /** `clientAddress` is the IP address of whoever asks; proxies that are trusted have been looked through. */
   Bindings: { clientAddress?: string }
-  /** `origin` is that of the page which this request may come from. */
-  Variables: { parts: Parts; requestId: string; origin: string; businessActor: BusinessActor }
+  /** `origin` is that of the page which this request may come from; `identity` is whoever asks, and `sessionId` how they signed in. */
+  Variables: {
+    parts: Parts
+    requestId: string
+    origin: string
+    identity: Identity
+    sessionId: string | undefined
+    businessActor: BusinessActor
+  }
 }
 
 const MOST_BYTES = 1024 * 1024
@@ -100,6 +107,7 @@ export function answerProblem(context: Context<Env>, details: ProblemDetails): R
     'Content-Type': 'application/problem+json',
     'Cache-Control': 'no-store',
     ...(details.status === 503 && { 'Retry-After': RETRY_AFTER_SECONDS }),
+    ...(details.status === 429 && { 'Retry-After': String(details.data?.retryAfterSeconds) }),
   })
 }
 
@@ -112,8 +120,14 @@ function refusalOf(error: Error, { aborted }: AbortSignal): Refusal | undefined 
 }
 
 /** The actor of this request, with its idempotency key. */
-export async function actorOf(context: Context<Env>, scope = '', identity = thisComputer): Promise<Actor> {
+export async function actorOf(
+  context: Context<Env>,
+  businessId = '',
+  identity = context.get('identity'),
+): Promise<Actor> {
   const { clock, randomBytes } = context.get('parts')
+  // nobody gets the answer that another person got
+  const scope = identity.id === null ? businessId : `${businessId} ${identity.id}`
   return actorAt(clock, randomBytes, identity, await repeatableOf(context, scope))
 }
 

@@ -11,6 +11,19 @@ export const refusalWords = {
   'host-not-allowed': t('Daybook doesn’t answer at this address. Open it at the address it showed when it started.'),
   'origin-not-allowed': t('Changes can only be made from Daybook’s own pages.'),
   'not-found': t('There is nothing at this address.'),
+  'sign-in-needed': t('Sign in to continue.'),
+  'wrong-credentials': t('The email or password is wrong.'),
+  'wrong-password': t('The password is wrong.'),
+  'wrong-code': t('This link is not from the last start. Use the one that Daybook printed when it started.'),
+  'read-only': t('You can look at everything in this business, but not change it.'),
+  'first-account-made': t(
+    'The first account exists already. Sign in, or ask someone who has an account for an invitation.',
+  ),
+  'link-not-valid': t('This link no longer works. Ask for a new one.'),
+  'email-taken': t('Another account already has this email address.'),
+  'already-a-member': t('This person already has access to this business.'),
+  'last-member': t('Give someone else full access first. Otherwise nobody could change anything here.'),
+  'too-many-attempts': t('That was tried too often. Wait a quarter of an hour, then try again.'),
   'changed-meanwhile': t('Someone else changed this after you opened it. Your changes were not saved.'),
   'sku-taken': t('Another product already has this SKU.'),
   'tax-name-taken': t('Another tax already has this name.'),
@@ -105,6 +118,9 @@ export const ruleWords: RuleWords = {
 
 /** What can be wrong with a field besides its form. */
 interface FieldFaults {
+  'has-an-account': Record<never, never>
+  'is-a-member': Record<never, never>
+  'not-the-password': Record<never, never>
   'missing-customer': Record<never, never>
   'missing-line': Record<never, never>
   'missing-name': Record<never, never>
@@ -119,6 +135,9 @@ interface FieldFaults {
 type FieldWords = { readonly [Code in keyof FieldFaults]: (data: FieldFaults[Code]) => string }
 
 const fieldWords: FieldWords = {
+  'has-an-account': () => t('Another account already has this email address.'),
+  'is-a-member': () => t('This person already has access to this business.'),
+  'not-the-password': () => t('This is not the password of the account.'),
   'missing-customer': () => t('Choose a customer.'),
   'missing-line': () => t('Add at least one line.'),
   'missing-name': () => t('Enter a name.'),

@@ -1,5 +1,6 @@
 /** What surrounds every screen: navigation, notices and the place for the screen itself. */
 import { Outlet } from '@tanstack/react-router'
+import { ReadOnlyBanner } from '../features/accounts/web/ReadOnlyBanner.tsx'
 import { SampleBanner } from '../features/businesses/web/SampleBanner.tsx'
 import { t } from '../translations/web.ts'
 import { NotificationOutlets } from '../ui/feedback/notifications.tsx'
@@ -22,6 +23,7 @@ export function Frame() {
       <main id="content" tabIndex={-1} className="outline-none">
         <ConnectionBanner />
         <SampleBanner />
+        <ReadOnlyBanner />
         <div className="mx-auto max-w-[1328px] px-6 pt-7 pb-20 max-sm:px-4 max-sm:pt-5">
           <Outlet />
         </div>

@@ -1,5 +1,6 @@
 /** How fresh the screens are, and how often what got no answer is asked again. */
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import { goToSignIn, isSignInNeeded } from '../features/accounts/web/api.ts'
 import { businessesOptions } from '../features/businesses/web/api.ts'
 import { t } from '../translations/web.ts'
 import { notifyDone } from '../ui/feedback/notifications.tsx'
@@ -17,13 +18,14 @@ const retryUpTo = (retries: number) => ({
   retryDelay: (attempt: number) => 300 * 2 ** attempt,
 })
 
-const noticeLoss = (error: Error) => {
+const notice = (error: Error) => {
   if (error instanceof ConnectionLost) connection.wasLost()
+  if (isSignInNeeded(error)) goToSignIn()
 }
 
 export const queryClient = new QueryClient({
-  queryCache: new QueryCache({ onError: noticeLoss }),
-  mutationCache: new MutationCache({ onError: noticeLoss }),
+  queryCache: new QueryCache({ onError: notice }),
+  mutationCache: new MutationCache({ onError: notice }),
   defaultOptions: {
     queries: { staleTime: FRESH_MS, ...retryUpTo(READ_RETRIES) },
     // A write asked again carries the same key: see write-once.ts

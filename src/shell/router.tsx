@@ -9,6 +9,7 @@ import {
   Outlet,
   redirect,
 } from '@tanstack/react-router'
+import { isSignInNeeded } from '../features/accounts/web/api.ts'
 import { businessesOptions } from '../features/businesses/web/api.ts'
 import { validateCustomersSearch } from '../features/customers/web/search.ts'
 import { validateInvoicesSearch, validateNewInvoiceSearch } from '../features/invoices/web/search.ts'
@@ -22,8 +23,20 @@ import { UnexpectedErrorScreen } from './UnexpectedErrorScreen.tsx'
 
 const root = createRootRouteWithContext<{ queryClient: QueryClient }>()({
   component: Frame,
-  loader: ({ context }) => context.queryClient.ensureQueryData(businessesOptions),
+  loader: ({ context }) => loadBusinesses(context.queryClient),
 })
+
+/** The page is left where one has to sign in, or may open nothing: until then, nothing shows. */
+async function loadBusinesses(queryClient: QueryClient): Promise<void> {
+  try {
+    const { businesses } = await queryClient.ensureQueryData(businessesOptions)
+    if (businesses.length > 0) return
+    location.assign('/sign-in/no-business')
+  } catch (error) {
+    if (!isSignInNeeded(error)) throw error
+  }
+  await new Promise(() => {})
+}
 
 const dashboard = createRoute({
   getParentRoute: () => root,

@@ -1,6 +1,6 @@
 /** Every operation of the API, read from its own description, with a good request for each, so that none can be forgotten. */
 import { type Books, makeCustomer, makeDraft, makeIssued, makeProduct, pay } from './factories.ts'
-import { good, type Json, type TestApp } from './test-app.ts'
+import { FIRST_ACCOUNT_CODE, good, type Json, type TestApp } from './test-app.ts'
 
 export interface Schema {
   readonly type?: string | readonly string[]
@@ -123,11 +123,30 @@ export async function furnished(books: Books): Promise<Furnished> {
   const link = good(await app.ask('POST', `${path}/invoices/${sent.id}/links`, {}))
   const view = { list: 'invoices', name: 'Chase', search: 'status=overdue' }
   const saved = good(await app.ask('POST', `${path}/saved-views`, view))
+  const reader = { email: `reader-of-${businessId}@acme.example`, role: 'read-only' }
+  const tokenIn = ({ url }: Json): string => url.split('#')[1]
+  const token = tokenIn(good(await app.ask('POST', `${path}/invitations`, reader)))
+  const account = { name: 'Ann Reader', password: 'correct horse' }
+  // in a browser of its own
+  good(await app.ask('POST', '/api/sign-in/invitation/accept', { token, ...account }, { cookie: '' }))
+  const made = good(await app.ask('POST', `${path}/invitations`, { ...reader, email: 'waiting@acme.example' }))
+  const [member] = made.people.members.filter(({ email }: Json) => email === reader.email)
+  const credentials = { email: reader.email, password: account.password }
   const howPaid = { amount: 100, date: '2026-03-05', method: 'card', reference: '0815' }
   const goods = { name: 'Kettle', sku: 'K-1', description: 'Steel.', basePrice: 5900 }
   const person = { name: 'Acme', email: 'a@acme.example', phone: '+1 207', address: '1 Main Street' }
   const { version } = good(await app.ask('GET', path))
   const bodies: Record<string, Json[]> = {
+    'POST /api/sign-in': [credentials],
+    'POST /api/sign-in/first-account': [{ code: FIRST_ACCOUNT_CODE, name: 'Ann', ...credentials }],
+    'POST /api/sign-in/invitation': [{ token: tokenIn(made) }],
+    'POST /api/sign-in/invitation/accept': [{ token: tokenIn(made), ...account }],
+    'POST /api/sign-in/reset': [{ email: 'nobody@acme.example' }],
+    'POST /api/sign-in/new-password': [{ token, password: account.password }],
+    'PUT /api/account': [{ name: 'Ann', email: reader.email, currentPassword: account.password }],
+    'PUT /api/account/password': [{ currentPassword: account.password, newPassword: 'battery staple' }],
+    'POST /api/businesses/{businessId}/invitations': [{ ...reader, email: 'new@acme.example' }],
+    'PATCH /api/businesses/{businessId}/people/{accountId}': [{ role: 'read-only' }],
     'POST /api/businesses': [PROFILE],
     'PATCH /api/businesses/{businessId}': [{ ...PROFILE, currency: 'USD', version }],
     'PUT /api/businesses/{businessId}/logo': [{ image: PNG }],
@@ -195,6 +214,7 @@ export async function furnished(books: Books): Promise<Furnished> {
         ...{ businessId, customerId: customer.id, productId: product.id, paymentId: payments[0].id },
         ...{ emailId: email.id, linkId: link.id, creditNoteId: creditNote.id, taxRateId: taxRate.id, page: '1.svg' },
         viewId: saved.id,
+        ...{ accountId: member.accountId, invitationId: made.people.invitations[0].id, sessionId: 'zzzzzzzz' },
         invoiceId: invoiceFor(operation.name),
         ...{ subjectKind: 'invoice', subjectId: draft.id },
         ...others,

@@ -6,6 +6,7 @@ import { createApi, type HostParts } from '../api.ts'
 import type { RenderDocument } from '../documents/render-document.ts'
 import type { RandomBytes } from '../domain/values/identifier.ts'
 import type { MailParts } from '../features/mail/routes.ts'
+import { argon2Passwords } from '../hosts/passwords.ts'
 import { openPool } from '../hosts/postgres/pool.ts'
 import type { ProblemDetails } from '../platform/contract.ts'
 import type { Database } from '../platform/database/database.ts'
@@ -20,6 +21,9 @@ export const NAMED_HOST = 'books.example'
 // biome-ignore lint/suspicious/noExplicitAny: a test reads whatever came back
 export type Json = any
 
+/** What Daybook would have printed when it started. */
+export const FIRST_ACCOUNT_CODE = 'Code0fTheFirstAccount00000000000'
+
 export interface Answer {
   readonly status: number
   readonly body: Json
@@ -32,7 +36,8 @@ export interface TestApp {
   readonly clock: { now: Date }
   /** Takes the place of chance, for tests of what happens when an id comes up twice. */
   readonly random: { bytes: RandomBytes }
-  readonly fetch: (request: Request) => Promise<Response>
+  /** `env` is what the host says of a request. */
+  readonly fetch: (request: Request, env?: { clientAddress: string }) => Promise<Response>
   ask(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>
   /** SQL past the application, as someone with the database's password could send it. */
   query(sql: string, values?: unknown[]): Promise<Json[]>
@@ -69,6 +74,7 @@ export async function testApp(
     renderDocument?: RenderDocument
     mail?: Partial<MailParts>
     webApp?: HostParts['webApp']
+    signInRequired?: boolean
     publicOrigin?: string
   } = {},
 ): Promise<TestApp> {
@@ -100,6 +106,11 @@ export async function testApp(
     renderDocument: options.renderDocument ?? noPdf,
     mail: { ...noMail, ...options.mail },
     system: { version: '0.0.0', startedAt: new Date('2026-03-01T08:00:00.000Z'), hasOwnDatabase: true },
+    signIn: {
+      required: options.signInRequired ?? false,
+      passwords: argon2Passwords(),
+      firstAccountCode: FIRST_ACCOUNT_CODE,
+    },
     ...(options.webApp && { webApp: options.webApp }),
     reencodePicture: async picture => (await import('../hosts/picture.ts')).reencodePicture(picture),
   })
@@ -112,7 +123,7 @@ export async function testApp(
     await pool.end()
     await administer(maintenance, `drop database if exists ${name} with (force)`)
   })
-  const fetch = async (request: Request) => app.fetch(request)
+  const fetch = async (request: Request, env?: { clientAddress: string }) => app.fetch(request, env)
   return {
     db: pool.db,
     clock,

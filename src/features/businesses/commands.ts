@@ -10,13 +10,17 @@ import { fieldFault } from '../../platform/problem-words.ts'
 import { recordedBy } from '../../platform/recorded-by.ts'
 import { t } from '../../translations/shared.ts'
 import { invoices } from '../invoices/tables.ts'
+import { addMember } from '../members/commands.ts'
+import { mayAddBusinesses } from '../members/queries.ts'
 import { products } from '../products/tables.ts'
 import { taxRates } from '../taxes/tables.ts'
 import { type Business, type BusinessChange, letterheadFieldNames, type NewBusiness } from './contract.ts'
 import { shownBusiness } from './queries.ts'
 import { businesses, businessLogos } from './tables.ts'
 
+/** @throws Refusal `read-only` for a person who may only look at every business that is open to them */
 export async function createBusiness(db: Database, actor: Actor, input: NewBusiness): Promise<Business> {
+  if (!(await mayAddBusinesses(db, actor.identity))) throw new Refusal('read-only')
   return write(db, actor, tx => openBooks(tx, actor, input))
 }
 
@@ -42,6 +46,8 @@ export async function openBooks(
     .returning()
   if (!row) throw new Error('a business was not written')
   await keepLetterhead(tx, actor, row.id)
+  const { kind, id } = actor.identity
+  if (kind === 'person' && id !== null) await addMember(tx, row.id, id, 'full', actor.now)
   return shownBusiness(row, actor.now)
 }
 

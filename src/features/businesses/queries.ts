@@ -1,14 +1,23 @@
 /** Reads businesses and their settings. */
-import { and, asc, eq, getTableColumns, type InferSelectModel, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, type InferSelectModel, inArray, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { dateInTimeZone } from '../../domain/values/calendar.ts'
-import type { BusinessScope, BusinessSettings } from '../../platform/actor.ts'
+import type { Actor, BusinessScope, BusinessSettings } from '../../platform/actor.ts'
 import { type Database, rowsOf } from '../../platform/database/database.ts'
+import { rolesOf } from '../members/queries.ts'
 import type { Business } from './contract.ts'
 import { businesses, businessLogos, letterheads } from './tables.ts'
 
-export async function listBusinesses(db: Database, now: Date): Promise<Business[]> {
-  const rows = await db.select().from(businesses).orderBy(asc(businesses.createdAt), asc(businesses.id))
+/** Those that are open to whoever asks. */
+export async function listBusinesses(db: Database, { identity, now }: Actor): Promise<Business[]> {
+  const isOpen =
+    identity.kind === 'person'
+      ? inArray(
+          businesses.id,
+          (await rolesOf(db, identity.id ?? '')).map(({ businessId }) => businessId),
+        )
+      : undefined
+  const rows = await db.select().from(businesses).where(isOpen).orderBy(asc(businesses.createdAt), asc(businesses.id))
   return rows.map(row => shownBusiness(row, now))
 }
 

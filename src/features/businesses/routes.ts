@@ -95,8 +95,8 @@ export function businessRoutes(reencodePicture: ReencodePicture) {
   routes.use('/businesses/:businessId/logo', limitUploads())
   return routes
     .openapi(list, async context => {
-      const { db, clock } = context.get('parts')
-      return context.json({ businesses: await listBusinesses(db, clock()) }, 200)
+      const actor = await actorOf(context)
+      return context.json({ businesses: await listBusinesses(context.get('parts').db, actor) }, 200)
     })
     .openapi(create, async context => {
       const actor = await actorOf(context)

@@ -16,7 +16,7 @@ export const historyEntry = z
       .meta({ description: 'The other invoice or draft that the event names; null once that is deleted.' }),
     actor: z
       .object({ kind: z.enum(actorKinds), id: z.string().nullable(), name: z.string() })
-      .meta({ description: 'Who did it: somebody at this computer, Daybook by itself, or a visitor by link.' }),
+      .meta({ description: 'Who did it: a person, this computer, Daybook by itself, or a visitor by link.' }),
     at: instant,
   })
   .meta({ id: 'HistoryEntry' })

@@ -11,7 +11,7 @@ import {
   UserPlus,
   Users,
 } from 'lucide-react'
-import { SETTINGS_SECTIONS } from '../../features/settings/web/sections.ts'
+import { useSettingsSections } from '../../features/settings/web/sections.ts'
 import { t } from '../../translations/web.ts'
 import { useCommandKeys, useCommands } from '../../ui/commands.ts'
 import { chooseTheme } from '../../ui/theme.ts'
@@ -19,6 +19,7 @@ import { THEMES } from '../themes.tsx'
 
 export function useAppCommands(showKeys: () => void): void {
   const navigate = useNavigate()
+  const sections = useSettingsSections()
   const create = t('Create')
   const go = t('Go to')
   useCommands([
@@ -91,7 +92,7 @@ export function useAppCommands(showKeys: () => void): void {
       icon: <Settings size={16} />,
       run: () => void navigate({ to: '/settings' }),
     },
-    ...SETTINGS_SECTIONS.map(({ id, name, words }) => ({
+    ...sections.map(({ id, name, words }) => ({
       id: `settings-${id}`,
       label: name,
       words,

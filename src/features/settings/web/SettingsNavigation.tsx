@@ -5,18 +5,19 @@ import { t } from '../../../translations/web.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { DropdownMenu, MenuChoice } from '../../../ui/overlay/DropdownMenu.tsx'
 import { PHONE, useMediaQuery } from '../../../ui/use-media-query.ts'
-import { SETTINGS_SECTIONS, type SettingsSectionId } from './sections.ts'
+import { type SettingsSectionId, useSettingsSections } from './sections.ts'
 
 type SettingsNavigationProps = { current: SettingsSectionId; unsaved: ReadonlySet<SettingsSectionId> }
 
 export function SettingsNavigation({ current, unsaved }: SettingsNavigationProps) {
   const phone = useMediaQuery(PHONE)
+  const sections = useSettingsSections()
   return phone ? (
     <SectionMenu current={current} unsaved={unsaved} />
   ) : (
     <nav aria-label={t('Settings')} className="sticky top-[calc(var(--bar-height)+24px)] self-start">
       <ul className="-ms-3 flex flex-col gap-0.5">
-        {SETTINGS_SECTIONS.map(({ id, name }) => (
+        {sections.map(({ id, name }) => (
           <li key={id}>
             <Link
               to="/settings/$section"
@@ -35,13 +36,14 @@ export function SettingsNavigation({ current, unsaved }: SettingsNavigationProps
 
 function SectionMenu({ current, unsaved }: SettingsNavigationProps) {
   const navigate = useNavigate()
+  const sections = useSettingsSections()
   return (
     <nav aria-label={t('Settings')}>
       <DropdownMenu
         align="start"
         trigger={
           <Button className="w-full">
-            {SETTINGS_SECTIONS.find(({ id }) => id === current)?.name}
+            {sections.find(({ id }) => id === current)?.name}
             <ChevronDown aria-hidden="true" size={16} className="ms-auto" />
           </Button>
         }
@@ -49,7 +51,7 @@ function SectionMenu({ current, unsaved }: SettingsNavigationProps) {
         <MenuChoice
           label={t('Settings')}
           value={current}
-          options={SETTINGS_SECTIONS.map(({ id, name }) => ({
+          options={sections.map(({ id, name }) => ({
             value: id,
             label: unsaved.has(id) ? (
               <>

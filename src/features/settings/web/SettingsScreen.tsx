@@ -10,11 +10,13 @@ import type { Business } from '../../businesses/contract.ts'
 import { useBusiness } from '../../businesses/web/api.ts'
 import { mailSettingsOptions } from '../../mail/web/api.ts'
 import { useMailSettings } from '../../mail/web/use-mail-settings.ts'
+import { AccountSection } from './AccountSection.tsx'
 import { AppearanceSection } from './AppearanceSection.tsx'
 import { BooksSection } from './BooksSection.tsx'
 import { EmailSection, EmailTestSection } from './EmailSection.tsx'
 import { InvoicesSection } from './InvoicesSection.tsx'
 import { PaymentSection } from './PaymentSection.tsx'
+import { PeopleSection } from './PeopleSection.tsx'
 import { ProfileSection } from './ProfileSection.tsx'
 import { RegionSection } from './RegionSection.tsx'
 import { SaveBar } from './SaveBar.tsx'
@@ -104,6 +106,8 @@ function Settings({ business }: { business: Business }) {
             {section === 'about' && <SystemSection />}
           </form>
         </FormProvider>
+        {section === 'people' && <PeopleSection />}
+        {section === 'account' && <AccountSection />}
         {section === 'email' && mailSettings.data?.settings && (
           <EmailTestSection settings={mailSettings.data.settings} canTest={mail.canTest} />
         )}

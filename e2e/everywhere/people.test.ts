@@ -1,0 +1,95 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Books } from '../browser/books.ts'
+import { daybookInBrowser } from '../browser/daybook.ts'
+import { type RunningDaybook, startDaybook } from '../browser/global-setup.ts'
+
+const daybook = daybookInBrowser()
+let server: RunningDaybook
+
+beforeAll(async () => {
+  server = await startDaybook({ SIGN_IN: 'required' })
+})
+afterAll(() => server.stop())
+
+const PASSWORD = 'correct horse'
+/** Before signing in, the app is refused; afterwards, what a person may not write. */
+const expecting = /401|403/
+
+const browserOf = (path: string): Promise<Page> =>
+  daybook.open({ address: server.address, business: { id: '' } } as Books, path, { expecting })
+
+async function invite(page: Page, email: string, access: 'Full access' | 'Read only'): Promise<string> {
+  await page.getByRole('button', { name: 'Invite someone' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Email').fill(email)
+  await dialog.getByRole('radio', { name: access }).check()
+  await dialog.getByRole('button', { name: 'Create link' }).click()
+  const link = await dialog.getByLabel('Link').inputValue()
+  await dialog.getByRole('button', { name: 'Done' }).click()
+  return new URL(link).pathname + new URL(link).hash
+}
+
+async function accept(link: string, name: string): Promise<Page> {
+  const page = await browserOf(link)
+  await page.getByLabel('Your name').fill(name)
+  await page.getByLabel('Password').fill(PASSWORD)
+  await page.getByRole('button', { name: 'Accept invitation' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor()
+  return page
+}
+
+async function addCustomer(page: Page, name: string): Promise<void> {
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Customers' }).click()
+  await page.getByRole('link', { name: 'Add Customer' }).first().click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Name').fill(name)
+  await dialog.getByRole('button', { name: 'Add customer' }).click()
+}
+
+test('the first person makes an account, signs in, and invites two others, one of whom may only look', async () => {
+  const first = /Create the first account at (\S+)/.exec(server.output())?.[1] ?? ''
+  const owner = await browserOf(new URL(first).pathname + new URL(first).hash)
+  await owner.getByLabel('Your name').fill('Olive Owner')
+  await owner.getByLabel('Email').fill('olive@harbour.example')
+  await owner.getByLabel('Password').fill('short')
+  await owner.getByRole('button', { name: 'Create account' }).click()
+  await owner.getByText('Use 10 characters or more.').waitFor()
+  await owner.getByLabel('Password').fill(PASSWORD)
+  await owner.getByRole('button', { name: 'Create account' }).click()
+  await owner.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor()
+
+  await owner.goto('/settings/account')
+  await owner.getByText('This browser').waitFor()
+  await owner.getByRole('button', { name: 'Sign out', exact: true }).click()
+  await owner.waitForURL('/sign-in')
+  await owner.goto('/settings/people')
+  await owner.waitForURL('/sign-in?to=%2Fsettings%2Fpeople')
+  await owner.getByLabel('Email').fill('olive@harbour.example')
+  await owner.getByLabel('Password').fill('wrong password')
+  await owner.getByRole('button', { name: 'Sign in' }).click()
+  await owner.getByText('The email or password is wrong.').waitFor()
+  await owner.getByLabel('Password').fill(PASSWORD)
+  await owner.getByRole('button', { name: 'Sign in' }).click()
+  await owner.waitForURL('/settings/people')
+
+  const colleague = await accept(await invite(owner, 'carl@harbour.example', 'Full access'), 'Carl Colleague')
+  await addCustomer(colleague, 'Carl’s customer')
+  await colleague.getByText('Carl’s customer added').last().waitFor()
+
+  const accountant = await accept(await invite(owner, 'ann@acme.example', 'Read only'), 'Ann Accountant')
+  const readOnly = 'You can look at everything in this business, but not change it.'
+  await accountant.getByText(readOnly).waitFor()
+  await addCustomer(accountant, 'Ann’s customer')
+  await accountant.getByRole('dialog').getByText(readOnly).waitFor()
+
+  await owner.reload()
+  const people = owner.getByRole('list', { name: 'People' })
+  await people.getByText('Ann Accountant').waitFor()
+  await owner.getByRole('button', { name: 'Remove Ann Accountant' }).click()
+  await owner.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
+  await people.getByText('Ann Accountant').waitFor({ state: 'detached' })
+  await accountant.goto('/')
+  await accountant.getByRole('heading', { name: 'No business is open to you' }).waitFor()
+  expect(await people.getByRole('listitem').count()).toBe(2)
+})

@@ -1,0 +1,206 @@
+import { describe, expect, test, vi } from 'vitest'
+import type { Mail } from '../../platform/mail.ts'
+import { openBooks } from '../../testing/factories.ts'
+import { cookieOf, invitedPerson, PASSWORD, signIn, withCookie } from '../../testing/people.ts'
+import { FIRST_ACCOUNT_CODE, good, type Json, NAMED_HOST, refusal, testApp } from '../../testing/test-app.ts'
+
+const sent: Mail[] = []
+const app = await testApp({
+  signInRequired: true,
+  mail: {
+    send: async (_, mail) => {
+      sent.push(mail)
+      return { result: 'accepted', words: '250 OK' }
+    },
+  },
+})
+const EMAIL = 'olive@harbour.example'
+const newcomer = { name: 'Eve', email: 'eve@acme.example', password: PASSWORD, code: FIRST_ACCOUNT_CODE }
+
+describe('the first account', () => {
+  test('needs the code that Daybook printed', async () => {
+    expect(good(await app.ask('GET', '/api/sign-in'))).toEqual({
+      ...{ required: true, firstAccountNeeded: true, account: null },
+    })
+    const guess = { ...newcomer, code: 'x'.repeat(32) }
+    expect(refusal(await app.ask('POST', '/api/sign-in/first-account', guess))).toEqual({
+      ...{ status: 403, code: 'wrong-code' },
+    })
+  })
+
+  test('is made once, even when two ask at the same moment', async () => {
+    const two = ['one@acme.example', EMAIL].map(email =>
+      app.ask('POST', '/api/sign-in/first-account', { ...newcomer, name: 'Olive Owner', email }),
+    )
+    const answers = await Promise.all(two)
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    await app.query(`update accounts set email = '${EMAIL}'`)
+    expect(good(await app.ask('GET', '/api/sign-in'))).toMatchObject({ firstAccountNeeded: false })
+  })
+})
+
+const booksOf = async (person: Awaited<ReturnType<typeof signIn>>, name: string) => openBooks(person, { name })
+
+describe('signing in', () => {
+  test('names the person in what they do', async () => {
+    const owner = await signIn(app, EMAIL.toUpperCase())
+    const books = await booksOf(owner, 'Harbour')
+    const { id } = good(await owner.ask('POST', `${books.path}/invoices`, {}))
+    const { entries } = good(await owner.ask('GET', `${books.path}/history/invoice/${id}`))
+    expect(entries[0].actor).toMatchObject({ kind: 'person', name: 'Olive Owner' })
+  })
+
+  test('sets a cookie that no script reads, and that only travels encrypted where Daybook is', async () => {
+    const answer = await app.ask('POST', '/api/sign-in', { email: EMAIL, password: PASSWORD })
+    expect(answer.headers.get('set-cookie')).toMatch(
+      /^daybook_session=\w{32}; Max-Age=7776000; Path=\/; HttpOnly; SameSite=Lax$/,
+    )
+    const [{ count }] = await app.query(`select count(*) from sessions where token_digest like $1`, [
+      `%${cookieOf(answer).split('=')[1]}%`,
+    ])
+    expect(count).toBe('0')
+    const encrypted = await app.ask('POST', '/api/sign-in', { email: EMAIL, password: PASSWORD }, { host: NAMED_HOST })
+    expect(encrypted.headers.get('set-cookie')).toContain('HttpOnly')
+  })
+
+  test('says the same of a wrong password and of an account that is not there', async () => {
+    const wrong = { status: 401, code: 'wrong-credentials' }
+    for (const email of [EMAIL, 'nobody@acme.example'])
+      expect(refusal(await app.ask('POST', '/api/sign-in', { email, password: 'wrong password' }))).toEqual(wrong)
+  })
+
+  test('replaces the session of this browser', async () => {
+    const earlier = await signIn(app, EMAIL)
+    const later = await signIn(earlier, EMAIL)
+    expect((await earlier.ask('GET', '/api/businesses')).status).toBe(401)
+    expect((await later.ask('GET', '/api/businesses')).status).toBe(200)
+  })
+})
+
+describe('a session', () => {
+  test('ends two weeks after its last use, and in any case after 90 days', async () => {
+    const start = app.clock.now
+    const daysLater = (days: number) => {
+      app.clock.now = new Date(start.getTime() + days * 86_400_000)
+    }
+    const [idle, used] = [await signIn(app, EMAIL), await signIn(app, EMAIL)]
+    for (let day = 10; day < 90; day += 10) {
+      daysLater(day)
+      expect((await used.ask('GET', '/api/businesses')).status).toBe(200)
+    }
+    expect((await idle.ask('GET', '/api/businesses')).status).toBe(401)
+    daysLater(90.1)
+    expect((await used.ask('GET', '/api/businesses')).status).toBe(401)
+    app.clock.now = start
+  })
+
+  test('is listed, and ended one by one or all the others at once', async () => {
+    const here = await signIn(app, EMAIL)
+    const [there, elsewhere] = [await signIn(app, EMAIL), await signIn(app, EMAIL)]
+    const { sessions } = good(await there.ask('GET', '/api/account/sessions'))
+    const [thisOne] = sessions.filter(({ isThisOne }: Json) => isThisOne)
+    good(await here.ask('DELETE', `/api/account/sessions/${thisOne.id}`))
+    expect((await there.ask('GET', '/api/businesses')).status).toBe(401)
+    expect(good(await here.ask('DELETE', '/api/account/sessions')).sessions).toHaveLength(1)
+    expect((await elsewhere.ask('GET', '/api/businesses')).status).toBe(401)
+    good(await here.ask('POST', '/api/account/sign-out'))
+    expect((await here.ask('GET', '/api/businesses')).status).toBe(401)
+  })
+
+  test('of another person is not there to be ended', async () => {
+    const owner = await signIn(app, EMAIL)
+    const other = await invitedPerson(await booksOf(owner, 'Shared'), 'other@acme.example')
+    const { sessions } = good(await owner.ask('GET', '/api/account/sessions'))
+    expect(refusal(await other.ask('DELETE', `/api/account/sessions/${sessions[0].id}`)).status).toBe(404)
+  })
+})
+
+describe('changes of how one signs in', () => {
+  test('need the password again', async () => {
+    const person = await invitedPerson(await booksOf(await signIn(app, EMAIL), 'Again'), 'again@acme.example')
+    const fresh = { name: 'Again', email: 'moved@acme.example' }
+    expect(refusal(await person.ask('PUT', '/api/account', fresh)).code).toBe('wrong-password')
+    const wrong = { currentPassword: 'wrong', newPassword: 'battery staple' }
+    expect((await person.ask('PUT', '/api/account/password', wrong)).body.errors[0].field).toBe('currentPassword')
+    good(await person.ask('PUT', '/api/account', { ...fresh, email: 'again@acme.example', name: 'Renamed' }))
+    good(await person.ask('PUT', '/api/account', { ...fresh, currentPassword: PASSWORD }))
+    const taken = { ...fresh, email: EMAIL, currentPassword: PASSWORD }
+    expect(refusal(await person.ask('PUT', '/api/account', taken)).code).toBe('email-taken')
+  })
+
+  test('a new password signs out everyone else', async () => {
+    const email = 'changing@acme.example'
+    const person = await invitedPerson(await booksOf(await signIn(app, EMAIL), 'Changing'), email)
+    const thief = await signIn(app, email)
+    const change = { currentPassword: PASSWORD, newPassword: 'battery staple' }
+    good(await person.ask('PUT', '/api/account/password', change))
+    expect((await thief.ask('GET', '/api/businesses')).status).toBe(401)
+    expect((await person.ask('GET', '/api/businesses')).status).toBe(200)
+    await signIn(app, email, 'battery staple')
+  })
+})
+
+describe('a forgotten password', () => {
+  test('is replaced by a link in a mail, once, and every session ends', async () => {
+    const email = 'forgetful@acme.example'
+    const owner = await signIn(app, EMAIL)
+    const books = await booksOf(owner, 'Forgetful')
+    const person = await invitedPerson(books, email)
+    const server = { host: '127.0.0.1', port: 25, security: 'none', userName: '', fromName: 'Harbour' }
+    good(await owner.ask('PUT', `${books.path}/mail-settings`, { ...server, fromAddress: 'books@harbour.example' }))
+    for (const asked of ['nobody@acme.example', email])
+      expect(good(await app.ask('POST', '/api/sign-in/reset', { email: asked }))).toEqual({ done: true })
+    await vi.waitFor(() => expect(sent).toHaveLength(1))
+    expect(sent[0]).toMatchObject({ to: [email], subject: 'Choose a new password for Daybook' })
+    const token = /\/sign-in\/reset#(\w{32})/.exec(sent[0]?.text ?? '')?.[1]
+    const chosen = { token, password: 'battery staple' }
+    good(await app.ask('POST', '/api/sign-in/new-password', chosen))
+    expect((await person.ask('GET', '/api/businesses')).status).toBe(401)
+    await signIn(app, email, 'battery staple')
+    expect(refusal(await app.ask('POST', '/api/sign-in/new-password', chosen)).code).toBe('link-not-valid')
+  })
+})
+
+test('wrong passwords are refused after ten for an account, while other people work and sign in normally', async () => {
+  const owner = await signIn(app, EMAIL)
+  const victim = 'victim@acme.example'
+  const person = await invitedPerson(await booksOf(owner, 'Attacked'), victim)
+  const from = (address: string) => (path: string, body: unknown) =>
+    app.fetch(
+      new Request(`http://${NAMED_HOST}${path}`, {
+        method: 'POST',
+        headers: { host: NAMED_HOST, 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      }),
+      { clientAddress: address },
+    )
+  const attacker = from('203.0.113.7')
+  const guesses = Array.from({ length: 100 }, (_, guess) =>
+    attacker('/api/sign-in', { email: victim, password: `guess number ${guess}` }),
+  )
+  const statuses = (await Promise.all(guesses)).map(({ status }) => status)
+  expect(statuses.filter(status => status === 401)).toHaveLength(10)
+  const [refused] = (await Promise.all(guesses)).filter(({ status }) => status === 429)
+  expect(refused?.headers.get('retry-after')).toBe('900')
+  // whoever is signed in stays so, and other accounts sign in
+  expect((await person.ask('GET', '/api/businesses')).status).toBe(200)
+  await signIn(app, EMAIL)
+  // the same address has no more luck with other accounts
+  const others = Array.from({ length: 60 }, (_, guess) =>
+    attacker('/api/sign-in', { email: `someone${guess}@acme.example`, password: 'guess' }),
+  )
+  const spread = (await Promise.all(others)).map(({ status }) => status)
+  expect(spread.filter(status => status === 429).length).toBeGreaterThan(50)
+  const start = app.clock.now
+  app.clock.now = new Date(start.getTime() + 901_000)
+  await signIn(app, victim)
+  app.clock.now = start
+})
+
+test('without sign-in nobody has an account, and everything is open as before', async () => {
+  const open = await testApp()
+  expect(good(await open.ask('GET', '/api/sign-in'))).toMatchObject({ required: false, account: null })
+  expect((await open.ask('GET', '/api/businesses')).status).toBe(200)
+  expect((await open.ask('GET', '/api/account/sessions')).status).toBe(404)
+  expect((await withCookie(open, 'daybook_session=x').ask('GET', '/api/businesses')).status).toBe(200)
+})

@@ -1,0 +1,84 @@
+/** Makes accounts: the first one, and those of people who were invited. */
+import { eq, sql } from 'drizzle-orm'
+import type { Actor } from '../../../platform/actor.ts'
+import { type Database, type Transaction, violates, write } from '../../../platform/database/database.ts'
+import type { Passwords } from '../../../platform/passwords.ts'
+import { Refusal } from '../../../platform/problem.ts'
+import { fieldFault } from '../../../platform/problem-words.ts'
+import { addMember, openAllBusinesses } from '../../members/commands.ts'
+import { findInvitation } from '../../members/queries.ts'
+import { invitations } from '../../members/tables.ts'
+import type { FirstAccount, InvitationAccepted } from '../contract.ts'
+import { findAccountByEmail, hasAccounts, type StoredAccount } from '../queries.ts'
+import { accounts } from '../tables.ts'
+
+type Fields = Pick<StoredAccount, 'name' | 'email' | 'passwordHash'>
+
+export async function insertAccount(tx: Transaction, actor: Actor, fields: Fields): Promise<StoredAccount> {
+  const { newId, now } = actor
+  const [row] = await tx
+    .insert(accounts)
+    .values({ id: newId(), ...fields, createdAt: now, updatedAt: now })
+    .returning()
+    .catch(error => {
+      throw violates(error, 'accounts_by_email') ? emailTaken() : error
+    })
+  if (!row) throw new Error('an account was not written')
+  return row
+}
+
+export function emailTaken(): Refusal {
+  return new Refusal('email-taken', { errors: [fieldFault('email', 'has-an-account', {})] })
+}
+
+/**
+ * Whoever reads the code where Daybook runs may make the first account, which opens every business.
+ * @throws Refusal `wrong-code`, `first-account-made`
+ */
+export async function makeFirstAccount(
+  db: Database,
+  actor: Actor,
+  passwords: Passwords,
+  { code, password, name, email }: FirstAccount,
+  rightCode: string,
+): Promise<StoredAccount> {
+  if (code !== rightCode) throw new Refusal('wrong-code')
+  const passwordHash = await passwords.hash(password)
+  return write(db, { ...actor, repeatable: undefined }, async tx => {
+    await tx.execute(sql`lock table accounts in share row exclusive mode`)
+    if (await hasAccounts(tx)) throw new Refusal('first-account-made')
+    const account = await insertAccount(tx, actor, { name, email, passwordHash })
+    await openAllBusinesses(tx, account.id, actor.now)
+    return account
+  })
+}
+
+/** @throws Refusal `link-not-valid`, `wrong-password`, `invalid-input` */
+export async function acceptInvitation(
+  db: Database,
+  actor: Actor,
+  passwords: Passwords,
+  { token, name, password }: InvitationAccepted,
+): Promise<StoredAccount> {
+  const invited = await findInvitation(db, token, actor.now)
+  if (!invited) throw new Refusal('link-not-valid')
+  const known = await findAccountByEmail(db, invited.email)
+  if (known && !(await passwords.matches(password, known.passwordHash ?? undefined))) throw wrongPassword('password')
+  if (!known && !name) throw new Refusal('invalid-input', { errors: [fieldFault('name', 'missing-name', {})] })
+  const passwordHash = known ? null : await passwords.hash(password)
+  return write(db, { ...actor, repeatable: undefined }, async tx => {
+    // taken back or used meanwhile
+    const [used] = await tx
+      .delete(invitations)
+      .where(eq(invitations.id, invited.id))
+      .returning({ role: invitations.role })
+    if (!used) throw new Refusal('link-not-valid')
+    const account = known ?? (await insertAccount(tx, actor, { name: name ?? '', email: invited.email, passwordHash }))
+    await addMember(tx, invited.businessId, account.id, used.role, actor.now)
+    return account
+  })
+}
+
+export function wrongPassword(field: string): Refusal {
+  return new Refusal('wrong-password', { errors: [fieldFault(field, 'not-the-password', {})] })
+}

@@ -1,0 +1,125 @@
+/** Sets a new password by a link, which comes by mail or from a command on the server. */
+import { asc, eq } from 'drizzle-orm'
+import type { RandomBytes } from '../../../domain/values/identifier.ts'
+import { type Actor, enterBooks } from '../../../platform/actor.ts'
+import { type Database, type Transaction, write } from '../../../platform/database/database.ts'
+import type { Mail, MailServer } from '../../../platform/mail.ts'
+import type { Passwords } from '../../../platform/passwords.ts'
+import { Refusal } from '../../../platform/problem.ts'
+import { digestOfToken, newSecretToken } from '../../../platform/secret-token.ts'
+import type { Secrets } from '../../../platform/secrets.ts'
+import { textsIn } from '../../../translations/server.ts'
+import { settingsOf } from '../../businesses/queries.ts'
+import { senderOf, serverOf } from '../../mail/commands/test-mail.ts'
+import { findMailSettings } from '../../mail/queries.ts'
+import { mailSettings } from '../../mail/tables.ts'
+import { openAllBusinesses } from '../../members/commands.ts'
+import { rolesOf } from '../../members/queries.ts'
+import { members } from '../../members/tables.ts'
+import { findAccountByEmail, findAccountByReset, type StoredAccount } from '../queries.ts'
+import { accounts, passwordResets } from '../tables.ts'
+import { insertAccount } from './make-account.ts'
+import { endAllSessions } from './sessions.ts'
+
+const MINUTES_BY_MAIL = 60
+const MINUTES_BY_COMMAND = 24 * 60
+
+/** @returns the token of the link; earlier links of the account no longer work */
+async function insertReset(
+  tx: Transaction,
+  { now }: Actor,
+  randomBytes: RandomBytes,
+  accountId: string,
+  minutes: number,
+): Promise<string> {
+  const token = newSecretToken(randomBytes)
+  await tx.delete(passwordResets).where(eq(passwordResets.accountId, accountId))
+  await tx.insert(passwordResets).values({
+    ...{ tokenDigest: await digestOfToken(token), accountId, createdAt: now },
+    expiresAt: new Date(now.getTime() + minutes * 60_000),
+  })
+  return token
+}
+
+/**
+ * The mail that lets a person who forgot the password set another, and the server to send it through: that of a business which the person
+ * may open. Undefined when there is no such account or no mail server.
+ */
+export async function resetMail(
+  db: Database,
+  actor: Actor,
+  { randomBytes, secrets, origin }: { randomBytes: RandomBytes; secrets: Secrets; origin: string },
+  email: string,
+): Promise<{ server: MailServer; mail: Mail } | undefined> {
+  const account = await findAccountByEmail(db, email)
+  if (!account) return undefined
+  const settings = await mailSettingsFor(db, actor, account)
+  const server = settings && (await serverOf(settings, secrets))
+  if (!settings || !server) return undefined
+  const token = await write(db, { ...actor, repeatable: undefined }, tx =>
+    insertReset(tx, actor, randomBytes, account.id, MINUTES_BY_MAIL),
+  )
+  const { t } = textsIn('en')
+  const link = `${origin}/sign-in/reset#${token}`
+  const text = t(
+    'Hello {name},\n\nsomeone, probably you, asked for a new password for Daybook. To choose one, open this link within an hour:\n\n{link}\n\nIf it wasn’t you, ignore this email. Your password stays as it is.',
+    { name: account.name, link },
+  )
+  const mail = {
+    ...{ id: `reset-${actor.newId()}@daybook`, from: senderOf(settings), to: [account.email] },
+    ...{ subject: t('Choose a new password for Daybook'), text, date: actor.now },
+  }
+  return { server, mail }
+}
+
+async function mailSettingsFor(db: Database, actor: Actor, account: StoredAccount) {
+  const [found] = await db
+    .select({ businessId: mailSettings.businessId })
+    .from(mailSettings)
+    .innerJoin(members, eq(members.businessId, mailSettings.businessId))
+    .where(eq(members.accountId, account.id))
+    .orderBy(asc(mailSettings.businessId))
+    .limit(1)
+  const inBusiness = found && (await enterBooks(actor, found.businessId, id => settingsOf(db, id)))
+  return inBusiness && findMailSettings(db, inBusiness.scope)
+}
+
+/** Signs out everyone who is signed in with this account. @throws Refusal `link-not-valid` */
+export async function setPassword(
+  db: Database,
+  actor: Actor,
+  passwords: Passwords,
+  { token, password }: { token: string; password: string },
+): Promise<StoredAccount> {
+  if (!(await findAccountByReset(db, token, actor.now))) throw new Refusal('link-not-valid')
+  const passwordHash = await passwords.hash(password)
+  return write(db, { ...actor, repeatable: undefined }, async tx => {
+    const account = await findAccountByReset(tx, token, actor.now)
+    if (!account) throw new Refusal('link-not-valid')
+    const used = await tx.delete(passwordResets).where(eq(passwordResets.accountId, account.id)).returning()
+    if (used.length === 0) throw new Refusal('link-not-valid')
+    await tx.update(accounts).set({ passwordHash, updatedAt: actor.now }).where(eq(accounts.id, account.id))
+    await endAllSessions(tx, account.id)
+    return account
+  })
+}
+
+/**
+ * What the command on the server does: a link by which the account gets a new password. A new account, or one that nobody has given a
+ * business, opens every business.
+ */
+export async function linkForAccount(
+  db: Database,
+  actor: Actor,
+  randomBytes: RandomBytes,
+  email: string,
+): Promise<{ token: string; isNew: boolean }> {
+  return write(db, actor, async tx => {
+    const known = await findAccountByEmail(tx, email)
+    const account =
+      known ?? (await insertAccount(tx, actor, { name: email.split('@')[0] ?? '', email, passwordHash: null }))
+    if ((await rolesOf(tx, account.id)).length === 0) await openAllBusinesses(tx, account.id, actor.now)
+    const token = await insertReset(tx, actor, randomBytes, account.id, MINUTES_BY_COMMAND)
+    return { token, isNew: !known }
+  })
+}

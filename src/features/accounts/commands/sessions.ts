@@ -1,0 +1,75 @@
+/** Begins sessions, notes that they are used, and ends them. */
+import { and, eq, lt, ne, or } from 'drizzle-orm'
+import { newIdentifier, type RandomBytes } from '../../../domain/values/identifier.ts'
+import type { Database, Transaction } from '../../../platform/database/database.ts'
+import { digestOfToken, newSecretToken } from '../../../platform/secret-token.ts'
+import { idleSince, type SignedIn } from '../queries.ts'
+import { sessions } from '../tables.ts'
+
+/** Where a session begins. */
+export interface Device {
+  readonly userAgent: string
+  readonly address: string
+}
+
+/** However often it is used, a session ends after this. */
+export const SESSION_DAYS = 90
+/** Nobody needs to know more exactly when a session was used last. */
+const NOTED_EVERY_MILLISECONDS = 600_000
+
+/** @returns the token for the cookie, which is kept nowhere else */
+export async function beginSession(
+  tx: Database | Transaction,
+  randomBytes: RandomBytes,
+  accountId: string,
+  { userAgent, address }: Device,
+  now: Date,
+): Promise<string> {
+  const token = newSecretToken(randomBytes)
+  await tx.insert(sessions).values({
+    tokenDigest: await digestOfToken(token),
+    id: newIdentifier(randomBytes),
+    accountId,
+    userAgent: userAgent.slice(0, 300),
+    address,
+    lastUsedAt: now,
+    expiresAt: new Date(now.getTime() + SESSION_DAYS * 86_400_000),
+    createdAt: now,
+  })
+  return token
+}
+
+export async function noteUse(
+  db: Database,
+  { sessionId, lastUsedAt }: { sessionId: string; lastUsedAt: Date },
+  now: Date,
+): Promise<void> {
+  if (now.getTime() - lastUsedAt.getTime() < NOTED_EVERY_MILLISECONDS) return
+  await db.update(sessions).set({ lastUsedAt: now }).where(eq(sessions.id, sessionId))
+}
+
+export async function endSessionOf(db: Database | Transaction, token: string): Promise<void> {
+  await db.delete(sessions).where(eq(sessions.tokenDigest, await digestOfToken(token)))
+}
+
+/** @returns whether there was such a session of this account */
+export async function endSession(db: Database, { accountId }: SignedIn, sessionId: string): Promise<boolean> {
+  const ended = await db
+    .delete(sessions)
+    .where(and(eq(sessions.accountId, accountId), eq(sessions.id, sessionId)))
+    .returning({ id: sessions.id })
+  return ended.length > 0
+}
+
+export async function endOtherSessions(db: Database | Transaction, { accountId, sessionId }: SignedIn): Promise<void> {
+  await db.delete(sessions).where(and(eq(sessions.accountId, accountId), ne(sessions.id, sessionId)))
+}
+
+export async function endAllSessions(tx: Transaction, accountId: string): Promise<void> {
+  await tx.delete(sessions).where(eq(sessions.accountId, accountId))
+}
+
+/** Sessions that ended by themselves. */
+export async function forgetOldSessions(db: Database, now: Date): Promise<void> {
+  await db.delete(sessions).where(or(lt(sessions.expiresAt, now), lt(sessions.lastUsedAt, idleSince(now))))
+}

@@ -1,0 +1,104 @@
+/** Who is signed in, and everything about one's own account. */
+import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
+import type { z } from 'zod'
+import { ApiProblem, answer, api } from '../../../web/client.ts'
+import { useWrite } from '../../../web/use-write.ts'
+import type {
+  AccountChange,
+  firstAccount,
+  invitationAccepted,
+  PasswordChange,
+  passwordSet,
+  resetWanted,
+  SessionList,
+  SignInState,
+  signIn,
+} from '../contract.ts'
+
+const open = api['sign-in']
+const { account } = api
+
+export const signInStateOptions = queryOptions({
+  queryKey: ['sign-in'],
+  queryFn: () => answer(open.$get()),
+  staleTime: 60_000,
+})
+
+/** Who works here; null where nobody signs in, and until it is known. */
+export function useAccount(): SignInState['account'] {
+  return useQuery(signInStateOptions).data?.account ?? null
+}
+
+export function isSignInNeeded(problem: unknown): boolean {
+  return problem instanceof ApiProblem && problem.details.code === 'sign-in-needed'
+}
+
+/** A new page, so that nothing of another person is left in memory. */
+export function goToSignIn(): void {
+  location.assign(`/sign-in?to=${encodeURIComponent(location.pathname + location.search)}`)
+}
+
+export function useSignIn() {
+  return useWrite({ ask: (json: z.input<typeof signIn>) => answer(open.$post({ json })) })
+}
+
+export function useMakeFirstAccount() {
+  return useWrite({ ask: (json: z.input<typeof firstAccount>) => answer(open['first-account'].$post({ json })) })
+}
+
+export const invitationOptions = (token: string) =>
+  queryOptions({
+    queryKey: ['sign-in', 'invitation', token],
+    queryFn: () => answer(open.invitation.$post({ json: { token } })),
+    retry: false,
+  })
+
+export function useAcceptInvitation() {
+  return useWrite({
+    ask: (json: z.input<typeof invitationAccepted>) => answer(open.invitation.accept.$post({ json })),
+  })
+}
+
+export function useAskForReset() {
+  return useWrite({ ask: (json: z.input<typeof resetWanted>) => answer(open.reset.$post({ json })) })
+}
+
+export function useSetPassword() {
+  return useWrite({ ask: (json: z.input<typeof passwordSet>) => answer(open['new-password'].$post({ json })) })
+}
+
+export function useSignOut() {
+  return useWrite({ ask: () => answer(account['sign-out'].$post()), onAnswer: () => location.assign('/sign-in') })
+}
+
+export function useChangeAccount() {
+  return useWrite({
+    ask: (json: AccountChange) => answer(account.$put({ json })),
+    changes: { queryKey: signInStateOptions.queryKey },
+  })
+}
+
+export function useChangePassword() {
+  return useWrite({
+    ask: (json: PasswordChange) => answer(account.password.$put({ json })),
+    changes: { queryKey: sessionsOptions.queryKey },
+  })
+}
+
+export const sessionsOptions = queryOptions({
+  queryKey: ['sessions'],
+  queryFn: () => answer(account.sessions.$get()),
+})
+
+const showSessions = (list: SessionList, client: QueryClient) => client.setQueryData(sessionsOptions.queryKey, list)
+
+export function useEndSession() {
+  return useWrite({
+    ask: (sessionId: string) => answer(account.sessions[':sessionId'].$delete({ param: { sessionId } })),
+    onAnswer: showSessions,
+  })
+}
+
+export function useEndOtherSessions() {
+  return useWrite({ ask: () => answer(account.sessions.$delete()), onAnswer: showSessions })
+}

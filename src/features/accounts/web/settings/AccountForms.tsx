@@ -1,0 +1,80 @@
+/** One's own account: name, email address, password, and where one is signed in. */
+import { t } from '../../../../translations/web.ts'
+import { Button } from '../../../../ui/Button.tsx'
+import { notifyDone } from '../../../../ui/feedback/notifications.tsx'
+import type { SignInState } from '../../contract.ts'
+import { accountChange, passwordChange } from '../../contract.ts'
+import { useAccount, useChangeAccount, useChangePassword, useSignOut } from '../api.ts'
+import { CredentialForm } from '../CredentialForm.tsx'
+import { Sessions } from './Sessions.tsx'
+
+/** The parts of the section, each in the frame that the settings give it. */
+export function AccountDetails() {
+  const account = useAccount()
+  return account && <DetailsForm key={account.id} account={account} />
+}
+
+const details = accountChange.required({ currentPassword: true })
+const onlyName = accountChange.pick({ name: true })
+
+function DetailsForm({ account }: { account: NonNullable<SignInState['account']> }) {
+  const change = useChangeAccount()
+  const shared = { pending: change.isPending, onDone: () => notifyDone(t('Your account is saved')) }
+  return (
+    <>
+      <CredentialForm
+        {...shared}
+        schema={onlyName}
+        start={{ name: account.name }}
+        fields={[
+          { name: 'name', label: t('Your name'), kind: 'name', help: t('Shown in the history of what you do.') },
+        ]}
+        submitLabel={t('Save name')}
+        write={({ name }, outcome) => change.write({ name, email: account.email }, outcome)}
+      />
+      <CredentialForm
+        {...shared}
+        schema={details.omit({ name: true })}
+        start={{ email: account.email, currentPassword: '' }}
+        fields={[
+          { name: 'email', label: t('Email'), kind: 'email', help: t('You sign in with it.') },
+          { name: 'currentPassword', label: t('Password, to change the email'), kind: 'current-password' },
+        ]}
+        submitLabel={t('Change email')}
+        write={(values, outcome) => change.write({ ...values, name: account.name }, outcome)}
+      />
+    </>
+  )
+}
+
+export function PasswordForm() {
+  const { write, isPending } = useChangePassword()
+  return (
+    <CredentialForm
+      schema={passwordChange}
+      start={{ currentPassword: '', newPassword: '' }}
+      fields={[
+        { name: 'currentPassword', label: t('Current password'), kind: 'current-password' },
+        { name: 'newPassword', label: t('New password'), kind: 'new-password', help: t('At least 10 characters.') },
+      ]}
+      submitLabel={t('Change password')}
+      write={write}
+      pending={isPending}
+      onDone={() => notifyDone(t('Password changed. You’re signed out everywhere else.'))}
+    />
+  )
+}
+
+export function SignedInPlaces() {
+  const { write, isPending } = useSignOut()
+  return (
+    <>
+      <Sessions />
+      <div>
+        <Button pending={isPending} onClick={() => void write()}>
+          {t('Sign out')}
+        </Button>
+      </div>
+    </>
+  )
+}

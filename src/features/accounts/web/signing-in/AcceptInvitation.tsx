@@ -1,0 +1,50 @@
+/** Accepts an invitation: with a new account, or with the password of the one that is there. */
+import { useQuery } from '@tanstack/react-query'
+import { t } from '../../../../translations/web.ts'
+import { invitationAccepted, signIn } from '../../contract.ts'
+import { invitationOptions, useAcceptInvitation } from '../api.ts'
+import { CredentialForm } from '../CredentialForm.tsx'
+import { openDaybook } from './open-daybook.ts'
+import { Page } from './Page.tsx'
+
+const ofNewAccount = invitationAccepted.omit({ token: true }).required({ name: true })
+const ofKnownAccount = signIn.pick({ password: true })
+
+export function AcceptInvitation({ token }: { token: string }) {
+  const { data, error } = useQuery(invitationOptions(token))
+  const { write, isPending } = useAcceptInvitation()
+  if (error) return <Page title={t('Invitation')} text={error.message} />
+  if (!data) return null
+  const { business, email, hasAccount } = data
+  const shared = { alone: true, submitLabel: t('Accept invitation'), pending: isPending, onDone: openDaybook }
+  return hasAccount ? (
+    <Page
+      title={t('Join {business}', { business })}
+      text={t('You have an account for {email}. Enter its password to accept the invitation.', { email })}
+    >
+      <CredentialForm
+        {...shared}
+        schema={ofKnownAccount}
+        start={{ password: '' }}
+        fields={[{ name: 'password', label: t('Password'), kind: 'current-password' }]}
+        write={(values, outcome) => write({ ...values, token }, outcome)}
+      />
+    </Page>
+  ) : (
+    <Page
+      title={t('Join {business}', { business })}
+      text={t('You were invited as {email}. Choose a password to sign in with from now on.', { email })}
+    >
+      <CredentialForm
+        {...shared}
+        schema={ofNewAccount}
+        start={{ name: '', password: '' }}
+        fields={[
+          { name: 'name', label: t('Your name'), kind: 'name' },
+          { name: 'password', label: t('Password'), kind: 'new-password', help: t('At least 10 characters.') },
+        ]}
+        write={(values, outcome) => write({ ...values, token }, outcome)}
+      />
+    </Page>
+  )
+}

@@ -1,0 +1,64 @@
+/** A new password: a link for it is asked for, and then used. */
+import { useState } from 'react'
+import { t } from '../../../../translations/web.ts'
+import { LINK_LOOK } from '../../../../ui/text/link-look.ts'
+import { passwordSet, resetWanted } from '../../contract.ts'
+import { useAskForReset, useSetPassword } from '../api.ts'
+import { CredentialForm } from '../CredentialForm.tsx'
+import { openDaybook } from './open-daybook.ts'
+import { Page } from './Page.tsx'
+
+export function ForgotPassword() {
+  const { write, isPending } = useAskForReset()
+  const [asked, setAsked] = useState(false)
+  if (asked) {
+    return (
+      <Page
+        title={t('Check your email')}
+        text={t(
+          'If there is an account with this address and a mail server is set up, a link is on its way. It works for an hour. If nothing comes, ask whoever runs Daybook: a command on the server creates such a link too.',
+        )}
+      />
+    )
+  }
+  return (
+    <Page title={t('Forgot your password?')} text={t('We’ll email you a link to choose a new one.')}>
+      <CredentialForm
+        alone
+        schema={resetWanted}
+        start={{ email: '' }}
+        fields={[{ name: 'email', label: t('Email'), kind: 'email' }]}
+        submitLabel={t('Send link')}
+        write={write}
+        pending={isPending}
+        onDone={() => setAsked(true)}
+      >
+        <a href="/sign-in" className={LINK_LOOK}>
+          {t('Back to sign in')}
+        </a>
+      </CredentialForm>
+    </Page>
+  )
+}
+
+const typed = passwordSet.omit({ token: true })
+
+export function ChooseNewPassword({ token }: { token: string }) {
+  const { write, isPending } = useSetPassword()
+  return (
+    <Page title={t('Choose a new password')} text={t('You’ll be signed in here, and signed out everywhere else.')}>
+      <CredentialForm
+        alone
+        schema={typed}
+        start={{ password: '' }}
+        fields={[
+          { name: 'password', label: t('New password'), kind: 'new-password', help: t('At least 10 characters.') },
+        ]}
+        submitLabel={t('Set password')}
+        write={(values, outcome) => write({ ...values, token }, outcome)}
+        pending={isPending}
+        onDone={openDaybook}
+      />
+    </Page>
+  )
+}

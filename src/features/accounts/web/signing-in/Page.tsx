@@ -1,0 +1,14 @@
+/** One of the pages before the app: what it is for, and its form. */
+import type { ReactNode } from 'react'
+import { useDocumentTitle } from '../../../../ui/use-document-title.ts'
+
+export function Page({ title, children, text }: { title: string; text?: ReactNode; children?: ReactNode }) {
+  useDocumentTitle(title)
+  return (
+    <>
+      <h1 className="text-title font-semibold tracking-[-0.01em]">{title}</h1>
+      {text && <p className="mt-1 text-ink-muted">{text}</p>}
+      {children && <div className="mt-6">{children}</div>}
+    </>
+  )
+}

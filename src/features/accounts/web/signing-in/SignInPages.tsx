@@ -1,0 +1,83 @@
+/** The pages that are open without signing in. The secret of a link stands after #, which no server and no proxy gets to see. */
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
+import { t } from '../../../../translations/web.ts'
+import { Button, ButtonAnchor } from '../../../../ui/Button.tsx'
+import { signInStateOptions, useSignOut } from '../api.ts'
+import { AcceptInvitation } from './AcceptInvitation.tsx'
+import { ChooseNewPassword, ForgotPassword } from './ForgotPassword.tsx'
+import { MakeFirstAccount } from './MakeFirstAccount.tsx'
+import { Page } from './Page.tsx'
+import { SignIn } from './SignIn.tsx'
+
+export function SignInPages() {
+  return (
+    <Suspense>
+      <CurrentPage />
+    </Suspense>
+  )
+}
+
+function CurrentPage() {
+  const { required, firstAccountNeeded, account } = useSuspenseQuery(signInStateOptions).data
+  const secret = location.hash.slice(1)
+  if (!required) return <NotNeeded />
+  switch (location.pathname) {
+    case '/sign-in/first-account':
+      return <MakeFirstAccount code={secret} />
+    case '/sign-in/invitation':
+      return <AcceptInvitation token={secret} />
+    case '/sign-in/reset':
+      return secret ? <ChooseNewPassword token={secret} /> : <ForgotPassword />
+    default:
+      if (account)
+        return <SignedIn email={account.email} hasNoBusiness={location.pathname === '/sign-in/no-business'} />
+      return firstAccountNeeded ? <FirstAccountNeeded /> : <SignIn />
+  }
+}
+
+function SignedIn({ email, hasNoBusiness }: { email: string; hasNoBusiness: boolean }) {
+  const { write, isPending } = useSignOut()
+  return (
+    <Page
+      title={hasNoBusiness ? t('No business is open to you') : t('You’re signed in')}
+      text={
+        hasNoBusiness
+          ? t('You’re signed in as {email}. Ask someone in the business to invite you.', { email })
+          : t('You’re signed in as {email}.', { email })
+      }
+    >
+      <div className="flex flex-wrap gap-2">
+        {!hasNoBusiness && (
+          <ButtonAnchor href="/" look="primary">
+            {t('Open Daybook')}
+          </ButtonAnchor>
+        )}
+        <Button pending={isPending} onClick={() => void write()}>
+          {t('Sign out')}
+        </Button>
+      </div>
+    </Page>
+  )
+}
+
+function NotNeeded() {
+  return (
+    <Page title={t('No need to sign in')} text={t('Daybook runs on this computer alone, so nobody has to sign in.')}>
+      <ButtonAnchor href="/" look="primary">
+        {t('Open Daybook')}
+      </ButtonAnchor>
+    </Page>
+  )
+}
+
+function FirstAccountNeeded() {
+  return (
+    <Page
+      title={t('Create the first account')}
+      text={t(
+        'Nobody has an account yet. When Daybook started, it printed a link to create the first one. Look where you started it, or in the log of the service.',
+      )}
+    />
+  )
+}

@@ -1,0 +1,89 @@
+import { describe, expect, test } from 'vitest'
+import { openBooks } from '../../testing/factories.ts'
+import { firstPerson, invitedPerson, PASSWORD } from '../../testing/people.ts'
+import { good, type Json, refusal, testApp } from '../../testing/test-app.ts'
+
+const app = await testApp({ signInRequired: true })
+const owner = await firstPerson(app)
+const tokenIn = ({ url }: Json): string => url.split('#')[1]
+const accept = (token: string, fields: Json = {}) =>
+  app.ask('POST', '/api/sign-in/invitation/accept', { token, name: 'Ann', password: PASSWORD, ...fields })
+
+describe('an invitation', () => {
+  test('says to whom it opens which business, and works once', async () => {
+    const { path } = await openBooks(owner, { name: 'Harbour' })
+    const made = good(await owner.ask('POST', `${path}/invitations`, { email: 'ann@acme.example', role: 'full' }))
+    expect(made.url).toMatch(/^http:\/\/127\.0\.0\.1:3000\/sign-in\/invitation#\w{32}$/)
+    const token = tokenIn(made)
+    expect(good(await app.ask('POST', '/api/sign-in/invitation', { token }))).toEqual({
+      ...{ business: 'Harbour', email: 'ann@acme.example', hasAccount: false },
+    })
+    expect(refusal(await accept(token, { name: undefined })).code).toBe('invalid-input')
+    expect(good(await accept(token)).account).toMatchObject({ name: 'Ann', email: 'ann@acme.example', readOnlyIn: [] })
+    expect(refusal(await accept(token)).code).toBe('link-not-valid')
+    const { members, invitations } = good(await owner.ask('GET', `${path}/people`))
+    expect(members.map(({ name, role, isYou }: Json) => [name, role, isYou])).toEqual([
+      ['Ann', 'full', false],
+      ['Olive Owner', 'full', true],
+    ])
+    expect(invitations).toEqual([])
+    const again = { email: 'ANN@acme.example', role: 'full' }
+    expect(refusal(await owner.ask('POST', `${path}/invitations`, again)).code).toBe('already-a-member')
+  })
+
+  test('of someone who has an account needs its password', async () => {
+    const { path } = await openBooks(owner)
+    await invitedPerson(await openBooks(owner), 'known@acme.example')
+    const known = { email: 'known@acme.example', role: 'read-only' }
+    const token = tokenIn(good(await owner.ask('POST', `${path}/invitations`, known)))
+    expect(good(await app.ask('POST', '/api/sign-in/invitation', { token }))).toMatchObject({ hasAccount: true })
+    expect(refusal(await accept(token, { password: 'wrong password' })).code).toBe('wrong-password')
+    expect(good(await accept(token)).account.readOnlyIn).toHaveLength(1)
+  })
+
+  test('stops working when it is withdrawn, replaced or a week old', async () => {
+    const { path } = await openBooks(owner)
+    const invite = async () =>
+      good(await owner.ask('POST', `${path}/invitations`, { email: 'late@acme.example', role: 'full' }))
+    const [first, second] = [await invite(), await invite()]
+    expect(second.people.invitations).toHaveLength(1)
+    expect(refusal(await accept(tokenIn(first))).code).toBe('link-not-valid')
+    good(await owner.ask('DELETE', `${path}/invitations/${second.people.invitations[0].id}`))
+    expect(refusal(await accept(tokenIn(second))).code).toBe('link-not-valid')
+    const third = await invite()
+    const start = app.clock.now
+    app.clock.now = new Date(start.getTime() + 7 * 86_400_000)
+    expect(refusal(await accept(tokenIn(third))).code).toBe('link-not-valid')
+    app.clock.now = start
+  })
+})
+
+describe('who may open a business', () => {
+  test('is decided by its members: roles change, and removed people find nothing', async () => {
+    const books = await openBooks(owner)
+    const person = await invitedPerson(books, 'mia@acme.example')
+    const { members } = good(await owner.ask('GET', `${books.path}/people`))
+    const mia = members.find(({ name }: Json) => name === 'mia')
+    good(await person.ask('POST', `${books.path}/customers`, { name: 'Acme' }))
+    good(await owner.ask('PATCH', `${books.path}/people/${mia.accountId}`, { role: 'read-only' }))
+    expect(refusal(await person.ask('POST', `${books.path}/customers`, { name: 'Acme' })).code).toBe('read-only')
+    good(await owner.ask('DELETE', `${books.path}/people/${mia.accountId}`))
+    expect((await person.ask('GET', books.path)).status).toBe(404)
+    expect(good(await person.ask('GET', '/api/businesses')).businesses).toEqual([])
+  })
+
+  test('always includes one who may do everything, also when two remove each other at once', async () => {
+    const books = await openBooks(owner)
+    const { members } = good(await owner.ask('GET', `${books.path}/people`))
+    const own = `${books.path}/people/${members[0].accountId}`
+    expect(refusal(await owner.ask('DELETE', own)).code).toBe('last-member')
+    expect(refusal(await owner.ask('PATCH', own, { role: 'read-only' })).code).toBe('last-member')
+    const other = await invitedPerson(books, 'rival@acme.example')
+    const both = good(await owner.ask('GET', `${books.path}/people`)).members
+    const rival = both.find(({ name }: Json) => name === 'rival')
+    await Promise.all([owner.ask('DELETE', `${books.path}/people/${rival.accountId}`), other.ask('DELETE', own)])
+    expect(await app.query('select role from members where business_id = $1', [books.businessId])).toEqual([
+      { role: 'full' },
+    ])
+  })
+})

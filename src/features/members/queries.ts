@@ -1,0 +1,75 @@
+/** Reads who may open a business, and whom it has invited. */
+import { and, asc, eq, gt } from 'drizzle-orm'
+import type { Identity } from '../../domain/identity.ts'
+import type { BusinessActor } from '../../platform/actor.ts'
+import type { Database, Transaction } from '../../platform/database/database.ts'
+import { digestOfToken } from '../../platform/secret-token.ts'
+import { accounts } from '../accounts/tables.ts'
+import { businesses } from '../businesses/tables.ts'
+import type { People, Role } from './contract.ts'
+import { invitations, members } from './tables.ts'
+
+/** Undefined when the business is not open to this person. */
+export async function roleIn(db: Database, accountId: string, businessId: string): Promise<Role | undefined> {
+  const [row] = await db
+    .select({ role: members.role })
+    .from(members)
+    .where(and(eq(members.businessId, businessId), eq(members.accountId, accountId)))
+  return row?.role
+}
+
+/** Where a person may do everything, and where only look. */
+export async function rolesOf(
+  db: Database | Transaction,
+  accountId: string,
+): Promise<{ businessId: string; role: Role }[]> {
+  return db
+    .select({ businessId: members.businessId, role: members.role })
+    .from(members)
+    .where(eq(members.accountId, accountId))
+    .orderBy(asc(members.businessId))
+}
+
+/** Whether someone may add a business: not a person who may only look at those that are there. */
+export async function mayAddBusinesses(db: Database | Transaction, { kind, id }: Identity): Promise<boolean> {
+  if (kind !== 'person' || id === null) return true
+  if ((await rolesOf(db, id)).some(({ role }) => role === 'full')) return true
+  return (await db.select({ id: businesses.id }).from(businesses).limit(1)).length === 0
+}
+
+export async function listPeople(
+  db: Database | Transaction,
+  { scope: { businessId }, identity, now }: BusinessActor,
+): Promise<People> {
+  const people = await db
+    .select({ accountId: accounts.id, name: accounts.name, email: accounts.email, role: members.role })
+    .from(members)
+    .innerJoin(accounts, eq(accounts.id, members.accountId))
+    .where(eq(members.businessId, businessId))
+    .orderBy(asc(accounts.name), asc(accounts.id))
+  const invited = await db
+    .select()
+    .from(invitations)
+    .where(eq(invitations.businessId, businessId))
+    .orderBy(asc(invitations.createdAt), asc(invitations.id))
+  return {
+    members: people.map(one => ({ ...one, isYou: one.accountId === identity.id })),
+    invitations: invited.map(({ id, email, role, expiresAt }) => ({
+      ...{ id, email, role, expiresAt: expiresAt.toISOString() },
+      isExpired: expiresAt <= now,
+    })),
+  }
+}
+
+/** The invitation that a link opens, while it lasts. */
+export async function findInvitation(db: Database | Transaction, token: string, now: Date) {
+  const [row] = await db
+    .select({
+      ...{ id: invitations.id, businessId: invitations.businessId, business: businesses.name },
+      ...{ email: invitations.email, role: invitations.role },
+    })
+    .from(invitations)
+    .innerJoin(businesses, eq(businesses.id, invitations.businessId))
+    .where(and(eq(invitations.tokenDigest, await digestOfToken(token)), gt(invitations.expiresAt, now)))
+  return row
+}

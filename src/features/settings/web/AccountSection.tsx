@@ -1,0 +1,26 @@
+/** One's own account. Has forms of its own, and so stands after the form of the settings. */
+import { t } from '../../../translations/web.ts'
+import { AccountDetails, PasswordForm, SignedInPlaces } from '../../accounts/web/settings/AccountForms.tsx'
+import { SettingsSection } from './SettingsSection.tsx'
+
+export function AccountSection() {
+  return (
+    <div className="divide-y divide-line">
+      <SettingsSection
+        title={t('Your account')}
+        description={t('It is the same in every business that is open to you.')}
+      >
+        <AccountDetails />
+      </SettingsSection>
+      <SettingsSection title={t('Password')} description={t('A new password signs you out everywhere else.')}>
+        <PasswordForm />
+      </SettingsSection>
+      <SettingsSection
+        title={t('Where you’re signed in')}
+        description={t('If you don’t recognise one of these, sign it out and change your password.')}
+      >
+        <SignedInPlaces />
+      </SettingsSection>
+    </div>
+  )
+}

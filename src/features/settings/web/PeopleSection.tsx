@@ -1,0 +1,19 @@
+/** The people of this business. Has forms of its own, and so stands after the form of the settings. */
+import { t } from '../../../translations/web.ts'
+import { PeopleList } from '../../members/web/PeopleList.tsx'
+import { SettingsSection } from './SettingsSection.tsx'
+
+export function PeopleSection() {
+  return (
+    <div>
+      <SettingsSection
+        title={t('People')}
+        description={t(
+          'Who can open this business. Everyone with full access can do everything here, also invite and remove people.',
+        )}
+      >
+        <PeopleList />
+      </SettingsSection>
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+/** Limits how often something secret may be tried, such as the password of one account. Counted in memory, so a restart begins anew. */
+import { Refusal } from './problem.ts'
+
+export interface Attempts {
+  /** Counts one attempt before it is made, so that many at once are counted too. @throws Refusal `too-many-attempts` */
+  begin(key: string, now: Date): void
+  /** Takes back what was counted, as the attempt was right. */
+  forgive(key: string): void
+}
+
+/** Room for this many keys, so that made-up ones cannot fill the memory. */
+const MOST_KEYS = 10_000
+
+export function limitAttempts({ most, minutes }: { most: number; minutes: number }): Attempts {
+  const counted = new Map<string, { count: number; readonly until: number }>()
+  return {
+    begin(key, now) {
+      const at = now.getTime()
+      const known = counted.get(key)
+      const entry = known && known.until > at ? known : { count: 0, until: at + minutes * 60_000 }
+      if (entry.count >= most) {
+        throw new Refusal('too-many-attempts', { data: { retryAfterSeconds: Math.ceil((entry.until - at) / 1000) } })
+      }
+      entry.count++
+      counted.delete(key)
+      if (counted.size >= MOST_KEYS) counted.delete(counted.keys().next().value ?? '')
+      counted.set(key, entry)
+    },
+    forgive(key) {
+      const entry = counted.get(key)
+      if (entry && entry.count > 0) entry.count--
+    },
+  }
+}
+
+/** A whole network of IPv6 belongs to one household, so its addresses count as one. */
+export function keyOfAddress(address: string): string {
+  return address.includes(':') ? address.split(':').slice(0, 4).join(':') : address
+}

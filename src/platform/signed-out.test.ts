@@ -1,0 +1,83 @@
+import { describe, expect, test } from 'vitest'
+import { openBooks } from '../testing/factories.ts'
+import { contentsOf, furnished, type Operation, operationsOf } from '../testing/operations.ts'
+import { firstPerson, invitedPerson } from '../testing/people.ts'
+import { type Json, type TestApp, testApp } from '../testing/test-app.ts'
+
+const app = await testApp({ signInRequired: true })
+const owner = await firstPerson(app)
+const books = await openBooks(owner)
+const { address, bodies } = await furnished(books)
+const stranger = await invitedPerson(await openBooks(owner, { name: 'Elsewhere' }), 'stranger@acme.example')
+const reader = await invitedPerson(books, 'reader@acme.example', 'read-only')
+const operations = await operationsOf(owner)
+
+const isOpen = ({ path }: Operation) => /^\/api\/sign-in(\/|$)/.test(path)
+const inBusiness = ({ path }: Operation) => path.includes('{businessId}')
+const closed = operations.filter(operation => !isOpen(operation))
+
+async function ask(person: TestApp, operation: Operation): Promise<Json> {
+  const before = await contentsOf(app)
+  const answer = await person.ask(operation.method, address(operation), bodies(operation)[0])
+  const unchanged = (await contentsOf(app)) === before
+  return { status: answer.status, code: answer.body.code, unchanged }
+}
+
+describe('signed out, every address gets 401, and nothing is written', () => {
+  test.each(closed)('$name', async operation => {
+    expect(await ask(app, operation)).toEqual({ status: 401, code: 'sign-in-needed', unchanged: true })
+  })
+})
+
+test('these addresses alone are open to everyone', () => {
+  expect(operations.filter(isOpen).map(({ name }) => name)).toEqual([
+    'GET /api/sign-in',
+    'POST /api/sign-in',
+    'POST /api/sign-in/first-account',
+    'POST /api/sign-in/invitation',
+    'POST /api/sign-in/invitation/accept',
+    'POST /api/sign-in/reset',
+    'POST /api/sign-in/new-password',
+  ])
+})
+
+describe('in the business of others, every address gets 404, and nothing is written', () => {
+  test.each(operations.filter(inBusiness))('$name', async operation => {
+    expect(await ask(stranger, operation)).toEqual({ status: 404, code: 'not-found', unchanged: true })
+  })
+})
+
+describe('a person who may only look gets 403 for every write, and nothing is written', () => {
+  const writes = operations.filter(operation => inBusiness(operation) && operation.method !== 'GET')
+  test.each([...writes, ...operations.filter(({ name }) => name === 'POST /api/businesses')])(
+    '$name',
+    async operation => {
+      expect(await ask(reader, operation)).toEqual({ status: 403, code: 'read-only', unchanged: true })
+    },
+  )
+
+  test('and reads everything', async () => {
+    const reads = operations.filter(({ path, method }) => method === 'GET' && !/pdf|pages|document/.test(path))
+    for (const operation of reads) {
+      const { status } = await reader.ask('GET', address(operation))
+      // what takes a query of its own is asked without one
+      expect([200, 404, 422], operation.name).toContain(status)
+    }
+    expect((await reader.ask('GET', books.path)).status).toBe(200)
+  })
+})
+
+test('a person sees the businesses that are open to them, and no others', async () => {
+  const namesFor = async (person: TestApp) =>
+    (await person.ask('GET', '/api/businesses')).body.businesses.map(({ name }: Json) => name)
+  expect(await namesFor(owner)).toEqual(['Test & Sons', 'Elsewhere'])
+  expect(await namesFor(stranger)).toEqual(['Elsewhere'])
+  expect(await namesFor(reader)).toEqual(['Test & Sons'])
+})
+
+test('what is no address gets 401 too, and the description of the API; health, public pages and the app stay open', async () => {
+  for (const path of ['/api/nonsense', '/api/openapi.json', '/api/businesses/zzzzzzzz'])
+    expect((await app.ask('GET', path)).status).toBe(401)
+  for (const path of ['/healthz', '/readyz', '/api/sign-in']) expect((await app.ask('GET', path)).status).toBe(200)
+  expect((await app.ask('GET', '/public/nonsense')).status).toBe(404)
+})

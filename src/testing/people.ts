@@ -1,0 +1,48 @@
+/** People who sign in, for tests. */
+import type { Role } from '../features/members/contract.ts'
+import type { Books } from './factories.ts'
+import { type Answer, FIRST_ACCOUNT_CODE, good, type TestApp } from './test-app.ts'
+
+export const PASSWORD = 'correct horse'
+
+/** The cookie that an answer sets, as a browser sends it back. */
+export function cookieOf({ headers }: Answer): string {
+  return headers.get('set-cookie')?.split(';')[0] ?? ''
+}
+
+/** The app as the browser of someone who signed in asks it. */
+export function withCookie(app: TestApp, cookie: string): TestApp {
+  return { ...app, ask: (method, path, body, headers) => app.ask(method, path, body, { cookie, ...headers }) }
+}
+
+export async function signIn(app: TestApp, email: string, password = PASSWORD): Promise<TestApp> {
+  const answer = await app.ask('POST', '/api/sign-in', { email, password })
+  good(answer)
+  return withCookie(app, cookieOf(answer))
+}
+
+/** The first account, which may open everything. */
+export async function firstPerson(app: TestApp, fields: { name?: string; email?: string } = {}): Promise<TestApp> {
+  const person = { name: 'Olive Owner', email: 'olive@harbour.example', ...fields }
+  const answer = await app.ask('POST', '/api/sign-in/first-account', {
+    ...{ code: FIRST_ACCOUNT_CODE, password: PASSWORD },
+    ...person,
+  })
+  good(answer)
+  return withCookie(app, cookieOf(answer))
+}
+
+/** Someone whom a member of the books has invited, and who accepted. */
+export async function invitedPerson({ app, path }: Books, email: string, role: Role = 'full'): Promise<TestApp> {
+  const { url } = good(await app.ask('POST', `${path}/invitations`, { email, role }))
+  const token = url.split('#')[1]
+  const name = email.split('@')[0]
+  const answer = await app.ask(
+    'POST',
+    '/api/sign-in/invitation/accept',
+    { token, name, password: PASSWORD },
+    { cookie: '' },
+  )
+  good(answer)
+  return withCookie(app, cookieOf(answer))
+}
