@@ -37,7 +37,7 @@ export function SelectAllBox({ selection, loaded }: { selection: Selection; load
         if (input) input.indeterminate = selection.count > 0 && !isWhole
       }}
       aria-label={t('Select all rows')}
-      className="align-middle"
+      className="mt-1 align-middle"
       checked={isWhole}
       disabled={loaded === 0}
       onChange={isWhole ? selection.clear : selection.chooseLoaded}
