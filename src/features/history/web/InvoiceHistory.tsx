@@ -13,6 +13,7 @@ import { LINK_LOOK } from '../../../ui/text/link-look.ts'
 import { VisuallyHidden } from '../../../ui/text/VisuallyHidden.tsx'
 import { useBusiness } from '../../businesses/web/api.ts'
 import { historyOptions } from './api.ts'
+import { EVENT_ICONS } from './EventIcons.tsx'
 import { type HistoryEntry, type HistoryWords, historyWords } from './history-words.ts'
 
 const SHORT = 5
@@ -37,7 +38,7 @@ export function InvoiceHistory({ invoiceId, currency }: { invoiceId: string; cur
           </Button>
         </div>
       )}
-      <ol id={listId} className="flex flex-col gap-3.5">
+      <ol id={listId} className="flex flex-col">
         {shown.map(entry => (
           <Entry key={entry.place} entry={entry} currency={currency} />
         ))}
@@ -62,37 +63,45 @@ function Entry({ entry, currency }: { entry: HistoryEntry; currency: CurrencyCod
   const { timeZone } = useBusiness()
   const { what, notes, changes, leadsTo } = historyWords(entry, currency, timeZone)
   return (
-    <li className="wrap-anywhere">
-      <p>{leadsTo ? <LinkTo to={leadsTo}>{what}</LinkTo> : what}</p>
-      {notes.map(note => (
-        <p key={note} className="text-dense whitespace-pre-line text-ink-muted">
-          {note}
+    <li className="group flex gap-3">
+      <div aria-hidden="true" className="flex flex-col items-center">
+        <span className="flex size-6 shrink-0 items-center justify-center rounded-full bg-muted-soft text-ink-muted">
+          {EVENT_ICONS[entry.event]}
+        </span>
+        <span className="w-px grow bg-line group-last:hidden" />
+      </div>
+      <div className="min-w-0 pb-4 wrap-anywhere group-last:pb-0">
+        <p className="pt-0.5">{leadsTo ? <LinkTo to={leadsTo}>{what}</LinkTo> : what}</p>
+        {notes.map(note => (
+          <p key={note} className="text-dense whitespace-pre-line text-ink-muted">
+            {note}
+          </p>
+        ))}
+        {changes.map(({ term, before, after }) => (
+          <p key={term} className="text-dense text-ink-muted">
+            {rich('{field}: <unseen>from</unseen> {before} <arrow>→</arrow> <unseen>to</unseen> {after}', {
+              field: <bdi>{term}</bdi>,
+              before: <bdi className="whitespace-pre-line">{before}</bdi>,
+              after: <bdi className="whitespace-pre-line text-ink">{after}</bdi>,
+              unseen: words => <VisuallyHidden>{words}</VisuallyHidden>,
+              arrow: sign => (
+                <span aria-hidden="true" className="inline-block rtl:-scale-x-100">
+                  {sign}
+                </span>
+              ),
+            })}
+          </p>
+        ))}
+        <p className="text-dense text-ink-muted">
+          <DateText date={entry.at} form="moment" timeZone={timeZone} />
+          {entry.actor.name && (
+            <>
+              {' · '}
+              <bdi>{entry.actor.name}</bdi>
+            </>
+          )}
         </p>
-      ))}
-      {changes.map(({ term, before, after }) => (
-        <p key={term} className="text-dense text-ink-muted">
-          {rich('{field}: <unseen>from</unseen> {before} <arrow>→</arrow> <unseen>to</unseen> {after}', {
-            field: <bdi>{term}</bdi>,
-            before: <bdi className="whitespace-pre-line">{before}</bdi>,
-            after: <bdi className="whitespace-pre-line text-ink">{after}</bdi>,
-            unseen: words => <VisuallyHidden>{words}</VisuallyHidden>,
-            arrow: sign => (
-              <span aria-hidden="true" className="inline-block rtl:-scale-x-100">
-                {sign}
-              </span>
-            ),
-          })}
-        </p>
-      ))}
-      <p className="text-dense text-ink-muted">
-        <DateText date={entry.at} form="moment" timeZone={timeZone} />
-        {entry.actor.name && (
-          <>
-            {' · '}
-            <bdi>{entry.actor.name}</bdi>
-          </>
-        )}
-      </p>
+      </div>
     </li>
   )
 }

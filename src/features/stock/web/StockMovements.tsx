@@ -3,7 +3,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
-import { type MovementReason, signedQuantity } from '../../../domain/products/stock.ts'
+import { signedQuantity } from '../../../domain/products/stock.ts'
 import { shownIdentifier } from '../../../domain/values/identifier.ts'
 import { rich, t } from '../../../translations/web.ts'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
@@ -17,15 +17,7 @@ import { QuantityText } from '../../../ui/text/QuantityText.tsx'
 import { useBusiness } from '../../businesses/web/api.ts'
 import type { StockMovement } from '../contract.ts'
 import { stockMovementsOptions } from './api.ts'
-
-const REASONS: Record<MovementReason, string> = {
-  opening: t('Opening stock'),
-  invoice: t('Sold'),
-  return: t('Returned'),
-  received: t('Received'),
-  adjusted: t('Adjusted'),
-  counted: t('Counted'),
-}
+import { MOVEMENT_REASONS } from './movement-reasons.ts'
 
 const COLUMNS: readonly DataColumn<StockMovement>[] = [
   { id: 'cause', header: t('Movement'), cell: movement => <Cause movement={movement} />, onPhone: 'title' },
@@ -103,7 +95,7 @@ function Cause({ movement }: { movement: StockMovement }) {
   return (
     <>
       {!document
-        ? REASONS[reason]
+        ? MOVEMENT_REASONS[reason]
         : reason === 'return'
           ? rich('Returned from {document}', { document })
           : rich('Sold on {document}', { document })}

@@ -1,6 +1,8 @@
 /** The stock of a product over the last 90 days, as a chart. */
 
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { signedQuantity } from '../../../domain/products/stock.ts'
+import { isolated } from '../../../domain/values/isolated-text.ts'
 import { rich, t } from '../../../translations/web.ts'
 import { Card } from '../../../ui/Card.tsx'
 import { LineChart } from '../../../ui/charts/LineChart.tsx'
@@ -11,11 +13,14 @@ import { quantityAsText } from '../../../ui/text/decimal-text.ts'
 import { QuantityText } from '../../../ui/text/QuantityText.tsx'
 import { useBusiness } from '../../businesses/web/api.ts'
 import type { Product } from '../../products/contract.ts'
-import { stockHistoryOptions } from './api.ts'
+import type { StockMovement } from '../contract.ts'
+import { stockHistoryOptions, stockMovementsOptions } from './api.ts'
+import { MOVEMENT_REASONS } from './movement-reasons.ts'
 
 export function StockOverTime({ product }: { product: Product }) {
   const business = useBusiness()
   const { data, error, isFetching, refetch } = useQuery(stockHistoryOptions(business.id, product.id))
+  const movements = useInfiniteQuery(stockMovementsOptions(business.id, product.id))
   return (
     <Card
       title={t('Stock over time')}
@@ -31,7 +36,7 @@ export function StockOverTime({ product }: { product: Product }) {
       }
     >
       {data ? (
-        <Chart days={data.days} />
+        <Chart days={data.days} movements={movements.data?.pages.flatMap(page => page.rows) ?? []} />
       ) : error ? (
         <ErrorState
           title={t('The chart could not be loaded.')}
@@ -46,12 +51,16 @@ export function StockOverTime({ product }: { product: Product }) {
   )
 }
 
-function Chart({ days }: { days: readonly { date: string; stock: number }[] }) {
+type ChartProps = { days: readonly { date: string; stock: number }[]; movements: readonly StockMovement[] }
+
+/** The movements that the list beside it has loaded are told on their day; before those, only the figures. */
+function Chart({ days, movements }: ChartProps) {
   const first = days[0]
   const last = days.at(-1)
   if (!first || !last || first === last) {
     return <p className="text-ink-muted">{t('Stock has been recorded since today. The chart appears tomorrow.')}</p>
   }
+  const byDay = Map.groupBy(movements, movement => movement.date)
   return (
     <LineChart
       title={t('Stock over time')}
@@ -61,9 +70,26 @@ function Chart({ days }: { days: readonly { date: string; stock: number }[] }) {
         now: quantityAsText(last.stock),
         end: dateAsText(last.date, 'short'),
       })}
-      points={days.map(day => ({ date: day.date, value: day.stock }))}
+      points={days.map(({ date, stock }) => ({ date, value: stock, events: eventsOf(byDay.get(date) ?? []) }))}
       stepped
       formatValue={quantityAsText}
     />
   )
+}
+
+const MOST_EVENTS = 4
+
+/** In the order in which they happened. */
+function eventsOf(movements: readonly StockMovement[]): string[] {
+  const told = movements.toReversed().map(movement => {
+    const { reason, cause, note } = movement
+    const signed = signedQuantity(movement)
+    const change = `${signed > 0 ? '+' : ''}${quantityAsText(signed)}`
+    const about = cause?.number ?? note
+    return [change, MOVEMENT_REASONS[reason], about && isolated(about)].filter(Boolean).join(' · ')
+  })
+  const more = told.length - MOST_EVENTS
+  return more > 1
+    ? [...told.slice(0, MOST_EVENTS), t('{count, plural, one {and # more} other {and # more}}', { count: more })]
+    : told
 }

@@ -12,6 +12,8 @@ export function CustomerDetails({ customer }: { customer: Customer }) {
   return (
     <Card title={t('Details')}>
       <DescriptionList
+        layout="rows"
+        className="-my-2.5"
         facts={[
           { term: t('Email'), description: email ? <Reach href={`mailto:${email}`}>{email}</Reach> : '–' },
           {

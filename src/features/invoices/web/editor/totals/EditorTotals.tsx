@@ -1,5 +1,5 @@
 /** The totals of the invoice while it is being written, and the discount on the whole. */
-import type { Ref } from 'react'
+import { type Ref, useRef } from 'react'
 import type { InvoiceTotals } from '../../../../../domain/invoices/invoice-totals.ts'
 import { taxCategory } from '../../../../../domain/invoices/tax-category.ts'
 import type { MinorUnits } from '../../../../../domain/values/money.ts'
@@ -7,6 +7,7 @@ import { t } from '../../../../../translations/web.ts'
 import { Field } from '../../../../../ui/fields/Field.tsx'
 import { TextInput } from '../../../../../ui/fields/TextInput.tsx'
 import { MoneyText } from '../../../../../ui/text/MoneyText.tsx'
+import { useFootBar } from '../../../../../ui/use-foot-bar.ts'
 import { useBusiness } from '../../../../businesses/web/api.ts'
 import type { Taxes } from '../../../../taxes/web/taxes.ts'
 import { useTaxes } from '../../../../taxes/web/use-taxes.ts'
@@ -18,10 +19,14 @@ import { useDiscountInput } from './use-discount-input.ts'
 /** `totalRef` is the element of the grand total. */
 export function EditorTotals({ totalRef }: { totalRef: Ref<HTMLDivElement> }) {
   const { currency } = useBusiness()
+  // notices leave the totals free
+  const section = useRef<HTMLElement>(null)
+  useFootBar(section)
   const taxes = useTaxes()
   const { totals, subtotal, broken, discount, pricesIncludeTax } = useEditorTotals()
   return (
     <section
+      ref={section}
       aria-label={t('Totals')}
       // the discount is below the subtotal, whichever rows there are
       className="ms-auto flex w-full flex-col sm:max-w-72 [&>dl]:contents [&>dl>*]:order-3 [&>dl>:first-child]:order-1 [&>p]:order-4"

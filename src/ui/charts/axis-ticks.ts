@@ -1,0 +1,22 @@
+/** The values that an axis names. */
+
+/** Round values from `low` to `high`, both within the first and the last: 0, 5, 10, 15. At most five steps. */
+export function axisTicks(low: number, high: number): number[] {
+  const step = roundStep((high - low) / 4 || 1)
+  const first = Math.floor(low / step)
+  const last = Math.ceil(high / step)
+  return Array.from({ length: last - first + 1 }, (_, place) => (first + place) * step)
+}
+
+/** The next of 1, 2, 5, 10, 20, 50 … */
+function roundStep(least: number): number {
+  const power = 10 ** Math.floor(Math.log10(least))
+  const factor = [1, 2, 5, 10].find(each => each * power >= least) ?? 10
+  return factor * power
+}
+
+/** The first, the last and what lies evenly between them, as indexes. */
+export function evenly(count: number, most: number): number[] {
+  const shown = Math.min(count, most)
+  return Array.from({ length: shown }, (_, place) => Math.round((place * (count - 1)) / Math.max(1, shown - 1)))
+}
