@@ -149,7 +149,7 @@ export async function testApp(
 async function bodyOf(response: Response): Promise<Json> {
   const type = response.headers.get('content-type') ?? ''
   if (type.includes('json')) return response.json()
-  return type === '' || type.startsWith('text/') ? response.text() : response.bytes()
+  return type === '' || type.startsWith('text/') ? response.text() : new Uint8Array(await response.arrayBuffer())
 }
 
 /** One connection for all that a test does past the application, one statement after another; one that fails leaves nothing open. */
