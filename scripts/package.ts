@@ -9,7 +9,7 @@ import { PROJECT } from './tools.ts'
 import { buildWebIfStale, filesUnder, WEB_OUTPUT } from './web-build.ts'
 
 const OUTPUT = join(PROJECT, 'build')
-const FIRST = ['src/hosts/node.ts']
+const FIRST = ['src/hosts/node.ts', 'src/hosts/account.ts']
 /** Read at run time by name. */
 const OTHERS = ['src/documents/document.typ']
 const RELATIVE_FILE = /(?<=(['"]))\.{1,2}\/[\w./-]+\.(?:ts|mjs)(?=\1)/g
@@ -26,7 +26,7 @@ write('package.json', `${JSON.stringify({ version, type: 'module' }, null, 2)}\n
 write('daybook.mjs', readFileSync(join(PROJECT, 'scripts', 'daybook.mjs'), 'utf8'))
 chmodSync(join(OUTPUT, 'daybook.mjs'), 0o755)
 
-/** The server's first file, and all that it imports or starts. */
+/** The first files of the server and of its command, and all that they import or start. */
 function serverFiles(): Set<string> {
   const found = new Set(FIRST)
   for (const file of found) {
