@@ -88,7 +88,7 @@ test('the first person makes an account, signs in, and invites two others, one o
   await people.getByText('Ann Accountant').waitFor()
   await owner.getByRole('button', { name: 'Remove Ann Accountant' }).click()
   await owner.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
-  await people.getByText('Ann Accountant').waitFor({ state: 'detached' })
+  await owner.getByText('Ann Accountant removed', { exact: true }).last().waitFor()
   await accountant.goto('/')
   await accountant.getByRole('heading', { name: 'No business is open to you' }).waitFor()
   expect(await people.getByRole('listitem').count()).toBe(2)
