@@ -122,7 +122,7 @@ test('A lost or changed key says so in a sentence, and a password typed anew wor
   secrets = before
 })
 
-test('Forgotten settings are gone, the password with them.', async () => {
+test('Removed settings are gone, and the password with them.', async () => {
   const own = await openBooks(app)
   good(await put(own, server))
   expect(good(await app.ask('DELETE', `${own.path}/mail-settings`))).toEqual({ settings: null })

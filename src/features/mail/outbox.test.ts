@@ -180,7 +180,7 @@ test('After the last attempt the mail has failed, and says why.', async () => {
   expect(await eventsOf(books, id)).toEqual(['email-failed', 'email-queued'])
 })
 
-test('A refusal for good fails at once; tried again by a person after the mistake is mended, it arrives.', async () => {
+test('A permanent refusal fails at once; after the mistake is fixed and a person tries again, it arrives.', async () => {
   let welcome = false
   const server = await startMailServer({
     onRcptTo: (_address, _session, done) =>
@@ -258,7 +258,7 @@ test('A mail in hand when Daybook died is not sent again by itself: nobody knows
   expect(server.received).toHaveLength(2)
 })
 
-test('The only sender on these books knows at its start that what was in hand is lost.', async () => {
+test('At its start, the only sender of these books treats mails that were being sent as lost.', async () => {
   const server = await startMailServer()
   const books = await mailingBooks(app, server)
   const { id } = await makeIssued(books)

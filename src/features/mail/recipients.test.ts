@@ -69,7 +69,7 @@ test('An address that is none and more than ten are refused by name.', async () 
   good(await send(books, id, { recipient: ten }))
 })
 
-test('Who did not get it is said on the email that the others got.', async () => {
+test('An email that some recipients did not get names them.', async () => {
   const server = await startMailServer({
     onRcptTo: ({ address }, _session, done) =>
       address.startsWith('gone') ? done(Object.assign(new Error('no such person'), { responseCode: 550 })) : done(),

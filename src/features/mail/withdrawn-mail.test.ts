@@ -112,7 +112,7 @@ test('A reminder of what is open in part, and the invoice after it was paid, sti
   expect(await sendDue(books, paid.id)).toMatchObject({ status: 'sent' })
 })
 
-test('A reminder that was held back goes when the payment turns out to be none.', async () => {
+test('A reminder held back by a payment is sent once that payment is removed.', async () => {
   const server = await startMailServer()
   const books = await mailingBooks(app, server)
   const invoice = await makeIssued(books)
@@ -159,7 +159,7 @@ test('A mail that a person withdraws does not go, is in the history, and can be 
   expect(server.received).toHaveLength(2)
 })
 
-test('A mail that was withdrawn is in nobody’s way when the same is sent anew.', async () => {
+test('A withdrawn mail does not stop the same mail from being sent again.', async () => {
   const books = await mailingBooks(app, await startMailServer())
   const { id } = await makeIssued(books)
   const { email } = good(await send(books, id))
@@ -167,7 +167,7 @@ test('A mail that was withdrawn is in nobody’s way when the same is sent anew.
   good(await send(books, id))
 })
 
-test('A mail that was tried again takes its day: the same goes no second time, unless a person asks again.', async () => {
+test('A mail that was tried again counts as sent that day: the same is not sent twice, unless a person asks again.', async () => {
   const server = await startMailServer()
   const books = await mailingBooks(app, server)
   const { id } = await makeIssued(books)
@@ -208,7 +208,7 @@ test('A mail that failed is not tried again on a day on which the same went othe
   await sender.stop()
 })
 
-test('A mail of which nobody knows whether it arrived keeps its day, and is sent again by a person alone.', async () => {
+test('A mail that may have arrived counts as sent that day, and only a person sends it again.', async () => {
   const server = await startMailServer()
   const books = await mailingBooks(app, server)
   const { id } = await makeIssued(books)
@@ -272,7 +272,7 @@ test('Withdrawn while its document is made, a mail does not go: the sender finds
   expect(emails[0].status).toBe('withdrawn')
 })
 
-test('Of a person who withdraws and a sender who begins, one alone has it.', async () => {
+test('A mail is either withdrawn or sent when both are tried at once.', async () => {
   const server = await startMailServer()
   const books = await mailingBooks(app, server)
   const ids: string[] = []

@@ -22,7 +22,7 @@ test('Every statement has a time limit, and a search a shorter one.', async () =
   await pool.end()
 })
 
-test('What pg says without a code is understood all the same.', async () => {
+test('A database error without a code is recognised by its text.', async () => {
   const pool = new pg.Pool({ ...maintenance, max: 1, connectionTimeoutMillis: 20 })
   pool.on('error', () => {})
   const client = await pool.connect()

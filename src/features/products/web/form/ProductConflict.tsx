@@ -21,7 +21,7 @@ const FIELDS: Partial<Record<keyof ProductValues, Shown>> = {
   taxRateId: { label: t('Tax'), show: ({ taxRateId = null }) => <TaxName taxRateId={taxRateId} /> },
   isService: { label: t('Kind'), show: values => (values.isService ? t('Service') : t('Goods')) },
   lowStockThreshold: {
-    label: 'Low-stock threshold',
+    label: t('Low-stock threshold'),
     show: ({ lowStockThreshold }) =>
       lowStockThreshold === null ? t('Default') : <QuantityText thousandths={lowStockThreshold} />,
   },
