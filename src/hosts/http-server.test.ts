@@ -5,12 +5,17 @@ import { contentsOf } from '../testing/operations.ts'
 import { testApp } from '../testing/test-app.ts'
 import { httpServer } from './http-server.ts'
 
+const { Request: ownRequest, Response: ownResponse } = globalThis
 const app = await testApp()
 const server = httpServer(app.fetch, { trustedProxies: 0 })
 const HOST = 'Host: 127.0.0.1:3000'
 
 beforeAll(() => new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve)))
-afterAll(() => server.close())
+afterAll(() => {
+  server.close()
+  // Hono's server puts its own in their place, which other tests of this process do not expect
+  Object.assign(globalThis, { Request: ownRequest, Response: ownResponse })
+})
 
 function open(): Socket {
   return connect((server.address() as AddressInfo).port, '127.0.0.1').on('error', () => undefined)
