@@ -51,8 +51,8 @@ async function start(configuration: Configuration): Promise<void> {
   closing.push(async () => stop())
   if (ending) return
   if (databaseUrl === undefined) noteAddress(dataDirectory, server.address)
-  say(`Daybook is ready at ${server.address}`)
   if (server.firstAccountAddress !== undefined) say(`Create the first account at ${server.firstAccountAddress}`)
+  say(`Daybook is ready at ${server.address}`)
   flushCompileCache()
 }
 
