@@ -206,8 +206,8 @@ export const commands = [
       const due = sum(invoice.paid) + invoice.credited - invoice.total
       const amount = Math.max(1, Math.ceil(due * share))
       const answer = await app.ask('POST', `${path}/invoices/${invoice.id}/refunds`, { amount })
-      if (invoice.status !== 'paid') return expectRefused(answer, 'move-not-allowed')
       if (due <= 0) return expectRefused(answer, 'no-refund-due')
+      if (invoice.status !== 'paid') return expectRefused(answer, 'move-not-allowed')
       if (amount > due) return expectRefused(answer, 'refund-exceeds-due')
       good(answer)
       invoice.paid.push(-amount)
@@ -235,11 +235,11 @@ export const commands = [
       const invoice = invoiceFor(model, which, one => isSent(one) && !isPaidInPart(one))
       if (!invoice) return
       const answer = await app.ask('POST', `${path}/invoices/${invoice.id}/cancel`, { goodsComeBack })
-      if (invoice.status !== 'sent') return expectRefused(answer, 'move-not-allowed')
-      if (invoice.paid.length > 0) return expectRefused(answer, 'invoice-has-payments')
+      if (sum(invoice.paid) > 0) return expectRefused(answer, 'invoice-has-payments')
       if (invoice.creditedQuantities.some(quantity => quantity > 0)) {
         return expectRefused(answer, 'invoice-has-credit-notes')
       }
+      if (invoice.status !== 'sent') return expectRefused(answer, 'move-not-allowed')
       good(answer)
       invoice.status = 'cancelled'
       if (goodsComeBack) move(model, invoice, 1)

@@ -183,8 +183,12 @@ describe('the same invoice, ten times at once', () => {
         ? app.ask('POST', `${address}/payments`, { amount: total })
         : app.ask('POST', `${address}/cancel`, { goodsComeBack: true }),
     )
-    expect(tally(answers)).toEqual({ done: 1, '409 move-not-allowed': 9 })
-    expect(['paid', 'cancelled']).toContain((await readInvoice(books, id)).status)
+    const refused: Record<string, object> = {
+      paid: { '409 move-not-allowed': 4, '409 invoice-has-payments': 5 },
+      cancelled: { '409 move-not-allowed': 9 },
+    }
+    const { status } = await readInvoice(books, id)
+    expect(tally(answers)).toEqual({ done: 1, ...refused[status] })
     await expectBooksToAddUp(books)
   })
 

@@ -55,19 +55,19 @@ const moves: Record<string, (invoice: Json) => [string, string, unknown?]> = {
 /** What product.md says of each state: the refusals by their code, and everything else is done. */
 const issuedRefusals = {
   ...{ edit: 'invoice-already-issued', delete: 'invoice-already-issued', issue: 'move-not-allowed' },
-  'record-refund': 'move-not-allowed',
+  'record-refund': 'no-refund-due',
 }
-const paidRefusals = { ...issuedRefusals, 'record-payment': 'move-not-allowed', cancel: 'move-not-allowed' }
+const paidRefusals = { ...issuedRefusals, 'record-payment': 'move-not-allowed', cancel: 'invoice-has-payments' }
 const refusals: Record<string, Record<string, string>> = {
   draft: {
     ...{ 'record-payment': 'move-not-allowed', 'remove-payment': 'move-not-allowed', cancel: 'move-not-allowed' },
-    'record-refund': 'move-not-allowed',
+    'record-refund': 'no-refund-due',
   },
   sent: { ...issuedRefusals, 'remove-payment': 'not-found' },
   overdue: { ...issuedRefusals, 'remove-payment': 'not-found' },
   'sent, partly paid': { ...issuedRefusals, cancel: 'invoice-has-payments' },
   'overdue, partly paid': { ...issuedRefusals, cancel: 'invoice-has-payments' },
-  paid: { ...paidRefusals, 'record-refund': 'no-refund-due' },
+  paid: paidRefusals,
   'paid, credited in part': Object.fromEntries(
     Object.entries(paidRefusals).filter(([move]) => move !== 'record-refund'),
   ),
