@@ -1,6 +1,5 @@
 /** Appends stock movements, the only writes that change stock. */
 import { and, asc, eq, inArray } from 'drizzle-orm'
-import { whyNot } from '../../domain/products/product-actions.ts'
 import {
   assertEnoughStock,
   HIGHEST_STOCK,
@@ -143,7 +142,6 @@ async function lockedLevel(tx: Transaction, scope: BusinessScope, productId: str
     .where(and(eq(stockLevels.businessId, scope.businessId), eq(stockLevels.productId, productId)))
     .for('no key update', { of: stockLevels })
   if (!level) throw new Refusal('not-found')
-  const reason = whyNot('adjust-stock', level)
-  if (reason) throw new RuleBroken(reason, { product: level.name })
+  if (level.isService) throw new RuleBroken('service-has-no-stock', { product: level.name })
   return level
 }

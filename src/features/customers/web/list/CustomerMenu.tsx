@@ -2,7 +2,6 @@
 
 import { useNavigate } from '@tanstack/react-router'
 import { Archive, ArchiveRestore, Eye, FilePlus2, Pencil } from 'lucide-react'
-import { whyNot } from '../../../../domain/customers/customer-actions.ts'
 import { t } from '../../../../translations/web.ts'
 import { MenuItem, MenuLink, MenuSeparator, MoreMenu } from '../../../../ui/overlay/DropdownMenu.tsx'
 import type { Customer } from '../../contract.ts'
@@ -22,7 +21,7 @@ export function CustomerMenu({ customer }: { customer: Customer }) {
       </MenuLink>
       <MenuItem
         icon={<FilePlus2 aria-hidden="true" size={16} />}
-        whyNot={whyNot('create-invoice', customer) && t('Restore the customer first.')}
+        whyNot={customer.archived ? t('Restore the customer first.') : undefined}
         onSelect={() => void navigate({ to: '/invoices/new', search: params })}
       >
         {t('Create invoice')}

@@ -3,7 +3,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { Archive, ArchiveRestore, CircleCheck, FileText, Pencil, Plus } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { whyNot } from '../../../../domain/customers/customer-actions.ts'
 import { isolated } from '../../../../domain/values/isolated-text.ts'
 import { rich, t } from '../../../../translations/web.ts'
 import { Badge } from '../../../../ui/Badge.tsx'
@@ -26,9 +25,8 @@ export function CustomerHeader({ customer }: { customer: CustomerWithFigures }) 
   const group = t('This customer')
   const [paying, setPaying] = useState(false)
   const more = useRef<HTMLButtonElement>(null)
-  const state = { archived: customer.archived, openCount: customer.figures.openCount }
-  const noInvoice = whyNot('create-invoice', state) && t('Restore the customer first.')
-  const noPayment = whyNot('record-payment', state) && t('Nothing is due.')
+  const noInvoice = customer.archived ? t('Restore the customer first.') : undefined
+  const noPayment = customer.figures.openCount === 0 ? t('Nothing is due.') : undefined
   useCommands([
     {
       id: 'edit-customer',

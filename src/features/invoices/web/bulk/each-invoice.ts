@@ -20,9 +20,12 @@ export type ManyAct = 'issue' | 'send' | 'remind' | 'record-payment'
 export function leftOutOf(act: ManyAct, row: InvoiceRow): string | undefined {
   // one at a time a person may remind of what is not due yet
   if (act === 'remind' && row.status === 'sent') return t('This invoice isn’t overdue.')
-  if (whyNot(act, row) === undefined) return undefined
-  if (act === 'send') return t('This invoice is cancelled, so it can’t be sent to the customer.')
-  if (act === 'remind') return t('Nothing is due on this invoice.')
+  if (act === 'send' || act === 'remind') {
+    if (whyNot(act, row) === undefined) return undefined
+    return act === 'send'
+      ? t('This invoice is cancelled, so it can’t be sent to the customer.')
+      : t('Nothing is due on this invoice.')
+  }
   try {
     assertMove(act, { ...row, status: storedStatus(row.status) })
     return undefined

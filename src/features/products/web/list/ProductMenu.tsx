@@ -2,7 +2,6 @@
 
 import { Archive, ArchiveRestore, Copy, Eye, PackagePlus, Pencil } from 'lucide-react'
 import { useRef } from 'react'
-import { whyNot } from '../../../../domain/products/product-actions.ts'
 import { t } from '../../../../translations/web.ts'
 import { MenuItem, MenuLink, MenuSeparator, MoreMenu } from '../../../../ui/overlay/DropdownMenu.tsx'
 import type { Product } from '../../contract.ts'
@@ -32,7 +31,7 @@ export function ProductMenu({ product, onAdjustStock }: ProductMenuProps) {
       </MenuLink>
       <MenuItem
         icon={<PackagePlus aria-hidden="true" size={16} />}
-        whyNot={whyNot('adjust-stock', product) && t('Services aren’t stocked.')}
+        whyNot={product.isService ? t('Services aren’t stocked.') : undefined}
         onSelect={adjustStock}
       >
         {t('Adjust stock')}

@@ -3,7 +3,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { Archive, ArchiveRestore, Copy, PackagePlus, Pencil, ScanSearch } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { whyNot } from '../../../../domain/products/product-actions.ts'
 import { isolated } from '../../../../domain/values/isolated-text.ts'
 import { t } from '../../../../translations/web.ts'
 import { Badge } from '../../../../ui/Badge.tsx'
@@ -30,7 +29,7 @@ export function ProductHeader({ product }: { product: Product }) {
     setOpen('verify')
   }
   const group = t('This product')
-  const noStock = whyNot('adjust-stock', product) && t('Services aren’t stocked.')
+  const noStock = product.isService ? t('Services aren’t stocked.') : undefined
   useCommands([
     {
       id: 'edit-product',
