@@ -1,15 +1,15 @@
 /** The sets of books: open another, add one, check the stock, and see how programs reach them. */
 import { BookOpen, Plus, ScanSearch } from 'lucide-react'
 import { useState } from 'react'
-import { t } from '../../../translations/web.ts'
-import { Badge } from '../../../ui/Badge.tsx'
-import { Button, ButtonAnchor } from '../../../ui/Button.tsx'
-import type { Business } from '../../businesses/contract.ts'
-import { AddBusinessDialog } from '../../businesses/web/AddBusinessDialog.tsx'
-import { useBusinesses, useSwitchBusiness } from '../../businesses/web/api.ts'
-import { OwnBooksDialog } from '../../businesses/web/OwnBooksDialog.tsx'
-import { VerifyStockDialog } from '../../stock/web/VerifyStockDialog.tsx'
-import { SettingsSection } from './SettingsSection.tsx'
+import { t } from '../../../../translations/web.ts'
+import { Badge } from '../../../../ui/Badge.tsx'
+import { Button, ButtonAnchor } from '../../../../ui/Button.tsx'
+import type { Business } from '../../../businesses/contract.ts'
+import { AddBusinessDialog } from '../../../businesses/web/AddBusinessDialog.tsx'
+import { useBusinesses, useSwitchBusiness } from '../../../businesses/web/api.ts'
+import { OwnBooksDialog } from '../../../businesses/web/OwnBooksDialog.tsx'
+import { VerifyStockDialog } from '../../../stock/web/VerifyStockDialog.tsx'
+import { SettingsSection } from '../SettingsSection.tsx'
 
 export function BooksSection({ business }: { business: Business }) {
   const businesses = useBusinesses()

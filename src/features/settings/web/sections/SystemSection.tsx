@@ -1,14 +1,14 @@
 /** The installation behind these books: its version, its database and the emails that were not sent. */
 import { useQuery } from '@tanstack/react-query'
-import { t } from '../../../translations/web.ts'
-import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
-import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
-import { DescriptionList } from '../../../ui/text/DescriptionList.tsx'
-import { dateAsText } from '../../../ui/text/date-as-text.ts'
-import { countAsText, quantityAsText } from '../../../ui/text/decimal-text.ts'
-import type { SystemState } from '../../system/contract.ts'
-import { systemOptions } from '../../system/web/api.ts'
-import { SettingsSection } from './SettingsSection.tsx'
+import { t } from '../../../../translations/web.ts'
+import { ErrorState } from '../../../../ui/feedback/ErrorState.tsx'
+import { Skeleton } from '../../../../ui/feedback/Skeleton.tsx'
+import { DescriptionList } from '../../../../ui/text/DescriptionList.tsx'
+import { dateAsText } from '../../../../ui/text/date-as-text.ts'
+import { countAsText, quantityAsText } from '../../../../ui/text/decimal-text.ts'
+import type { SystemState } from '../../../system/contract.ts'
+import { systemOptions } from '../../../system/web/api.ts'
+import { SettingsSection } from '../SettingsSection.tsx'
 
 export function SystemSection() {
   const { data, error, isFetching, refetch } = useQuery(systemOptions())

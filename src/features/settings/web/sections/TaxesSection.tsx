@@ -1,13 +1,13 @@
 /** The taxes on invoices, and whether prices include them. */
 import { Controller, useFormContext, useWatch } from 'react-hook-form'
-import { t } from '../../../translations/web.ts'
-import { Field } from '../../../ui/fields/Field.tsx'
-import { Switch } from '../../../ui/fields/Switch.tsx'
-import { TextInput } from '../../../ui/fields/TextInput.tsx'
-import { PercentInput } from '../../businesses/web/PercentInput.tsx'
-import { TaxRates } from '../../taxes/web/TaxRates.tsx'
-import { SettingsSection } from './SettingsSection.tsx'
-import { FIELD_NAMES, type SettingsValues } from './settings-form.ts'
+import { t } from '../../../../translations/web.ts'
+import { Field } from '../../../../ui/fields/Field.tsx'
+import { Switch } from '../../../../ui/fields/Switch.tsx'
+import { TextInput } from '../../../../ui/fields/TextInput.tsx'
+import { PercentInput } from '../../../businesses/web/PercentInput.tsx'
+import { TaxRates } from '../../../taxes/web/TaxRates.tsx'
+import { SettingsSection } from '../SettingsSection.tsx'
+import { FIELD_NAMES, type SettingsValues } from '../settings-form.ts'
 
 export function TaxesSection() {
   const { control, register, formState } = useFormContext<SettingsValues>()

@@ -1,12 +1,12 @@
 /** The time zone in which the days of the business begin and end. */
 import { Controller, useFormContext, useWatch } from 'react-hook-form'
-import { isTimeZone } from '../../../domain/values/calendar.ts'
-import { t } from '../../../translations/web.ts'
-import { Field } from '../../../ui/fields/Field.tsx'
-import { dateAsText } from '../../../ui/text/date-as-text.ts'
-import { TimeZonePicker } from '../../businesses/web/TimeZonePicker.tsx'
-import { SettingsSection } from './SettingsSection.tsx'
-import { FIELD_NAMES, type SettingsValues } from './settings-form.ts'
+import { isTimeZone } from '../../../../domain/values/calendar.ts'
+import { t } from '../../../../translations/web.ts'
+import { Field } from '../../../../ui/fields/Field.tsx'
+import { dateAsText } from '../../../../ui/text/date-as-text.ts'
+import { TimeZonePicker } from '../../../businesses/web/TimeZonePicker.tsx'
+import { SettingsSection } from '../SettingsSection.tsx'
+import { FIELD_NAMES, type SettingsValues } from '../settings-form.ts'
 
 export function RegionSection() {
   const { control, formState } = useFormContext<SettingsValues>()

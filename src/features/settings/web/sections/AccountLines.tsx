@@ -1,13 +1,13 @@
 /** What a payment to the account needs besides bank, IBAN and BIC, under the names that it has there: sort code, routing number, … */
 import { Plus, X } from 'lucide-react'
 import { useFieldArray, useFormContext } from 'react-hook-form'
-import { t } from '../../../translations/web.ts'
-import { Button } from '../../../ui/Button.tsx'
-import { Field } from '../../../ui/fields/Field.tsx'
-import { TextInput } from '../../../ui/fields/TextInput.tsx'
-import { IconButton } from '../../../ui/IconButton.tsx'
-import { MOST_ACCOUNT_LINES } from '../../businesses/contract.ts'
-import { FIELD_NAMES, type SettingsValues } from './settings-form.ts'
+import { t } from '../../../../translations/web.ts'
+import { Button } from '../../../../ui/Button.tsx'
+import { Field } from '../../../../ui/fields/Field.tsx'
+import { TextInput } from '../../../../ui/fields/TextInput.tsx'
+import { IconButton } from '../../../../ui/IconButton.tsx'
+import { MOST_ACCOUNT_LINES } from '../../../businesses/contract.ts'
+import { FIELD_NAMES, type SettingsValues } from '../settings-form.ts'
 
 export function AccountLines() {
   const { control, register, formState } = useFormContext<SettingsValues>()

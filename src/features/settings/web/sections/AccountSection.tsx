@@ -1,7 +1,7 @@
 /** One's own account. Has forms of its own, and so stands after the form of the settings. */
-import { t } from '../../../translations/web.ts'
-import { AccountDetails, PasswordForm, SignedInPlaces } from '../../accounts/web/settings/AccountForms.tsx'
-import { SettingsSection } from './SettingsSection.tsx'
+import { t } from '../../../../translations/web.ts'
+import { AccountDetails, PasswordForm, SignedInPlaces } from '../../../accounts/web/settings/AccountForms.tsx'
+import { SettingsSection } from '../SettingsSection.tsx'
 
 export function AccountSection() {
   return (

@@ -1,12 +1,12 @@
 /** The picture at the head of the invoices: saved as soon as it is chosen; a removed one can be put back. */
 import { ImagePlus, Trash2 } from 'lucide-react'
 import { type ChangeEvent, useRef, useState } from 'react'
-import { t } from '../../../translations/web.ts'
-import { Button } from '../../../ui/Button.tsx'
-import { notifyAttention, notifyDone } from '../../../ui/feedback/notifications.tsx'
-import { Field } from '../../../ui/fields/Field.tsx'
-import type { Business } from '../../businesses/contract.ts'
-import { logoPicture, useRemoveLogo, useUploadLogo } from '../../businesses/web/api.ts'
+import { t } from '../../../../translations/web.ts'
+import { Button } from '../../../../ui/Button.tsx'
+import { notifyAttention, notifyDone } from '../../../../ui/feedback/notifications.tsx'
+import { Field } from '../../../../ui/fields/Field.tsx'
+import type { Business } from '../../../businesses/contract.ts'
+import { logoPicture, useRemoveLogo, useUploadLogo } from '../../../businesses/web/api.ts'
 import { toBase64 } from './base64.ts'
 import { ACCEPTED_PICTURES, shrunkPicture } from './shrunk-picture.ts'
 

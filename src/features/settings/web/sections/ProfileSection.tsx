@@ -1,15 +1,15 @@
 /** Who the invoices come from. */
 import { useFormContext } from 'react-hook-form'
-import { t } from '../../../translations/web.ts'
-import { EmailInput } from '../../../ui/fields/EmailInput.tsx'
-import { Field } from '../../../ui/fields/Field.tsx'
-import { TextArea } from '../../../ui/fields/TextArea.tsx'
-import { TextInput } from '../../../ui/fields/TextInput.tsx'
-import type { Business } from '../../businesses/contract.ts'
+import { t } from '../../../../translations/web.ts'
+import { EmailInput } from '../../../../ui/fields/EmailInput.tsx'
+import { Field } from '../../../../ui/fields/Field.tsx'
+import { TextArea } from '../../../../ui/fields/TextArea.tsx'
+import { TextInput } from '../../../../ui/fields/TextInput.tsx'
+import type { Business } from '../../../businesses/contract.ts'
+import { SettingsSection } from '../SettingsSection.tsx'
+import { FIELD_NAMES, type SettingsValues } from '../settings-form.ts'
 import { AccentColorField } from './AccentColorField.tsx'
 import { LogoField } from './LogoField.tsx'
-import { SettingsSection } from './SettingsSection.tsx'
-import { FIELD_NAMES, type SettingsValues } from './settings-form.ts'
 
 export function ProfileSection({ business }: { business: Business }) {
   const { register, formState } = useFormContext<SettingsValues>()

@@ -1,12 +1,12 @@
 /** How Daybook looks, speaks and writes figures, in this browser alone. */
-import { numberExamples, writtenFigure } from '../../../domain/values/number-format.ts'
-import { LANGUAGES, languageCodes, offeredLanguages } from '../../../translations/languages.ts'
-import { chooseLanguage, chooseNumberFormat, language, numberExample, t } from '../../../translations/web.ts'
-import { Field } from '../../../ui/fields/Field.tsx'
-import { RadioGroup } from '../../../ui/fields/RadioGroup.tsx'
-import { Select } from '../../../ui/fields/Select.tsx'
-import { chooseTheme, useTheme } from '../../../ui/theme.ts'
-import { SettingsSection } from './SettingsSection.tsx'
+import { numberExamples, writtenFigure } from '../../../../domain/values/number-format.ts'
+import { LANGUAGES, languageCodes, offeredLanguages } from '../../../../translations/languages.ts'
+import { chooseLanguage, chooseNumberFormat, language, numberExample, t } from '../../../../translations/web.ts'
+import { Field } from '../../../../ui/fields/Field.tsx'
+import { RadioGroup } from '../../../../ui/fields/RadioGroup.tsx'
+import { Select } from '../../../../ui/fields/Select.tsx'
+import { chooseTheme, useTheme } from '../../../../ui/theme.ts'
+import { SettingsSection } from '../SettingsSection.tsx'
 
 const THEME_OPTIONS = [
   { value: 'light', label: t('Light') },

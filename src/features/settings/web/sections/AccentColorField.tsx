@@ -1,9 +1,9 @@
 /** The colour of the documents: one of a few calm ones, or any other. */
 import { useController } from 'react-hook-form'
-import { t } from '../../../translations/web.ts'
-import { classNames } from '../../../ui/class-names.ts'
-import { Field } from '../../../ui/fields/Field.tsx'
-import { FIELD_NAMES, type SettingsValues } from './settings-form.ts'
+import { t } from '../../../../translations/web.ts'
+import { classNames } from '../../../../ui/class-names.ts'
+import { Field } from '../../../../ui/fields/Field.tsx'
+import { FIELD_NAMES, type SettingsValues } from '../settings-form.ts'
 
 const PRESETS = [
   { color: '#1f4d3a', name: t('Ink green') },

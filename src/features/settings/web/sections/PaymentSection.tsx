@@ -1,13 +1,13 @@
 /** How customers pay, and until when. */
 import { Controller, useFormContext } from 'react-hook-form'
-import { t } from '../../../translations/web.ts'
-import { DecimalInput } from '../../../ui/fields/DecimalInput.tsx'
-import { Field } from '../../../ui/fields/Field.tsx'
-import { TextArea } from '../../../ui/fields/TextArea.tsx'
-import { TextInput } from '../../../ui/fields/TextInput.tsx'
+import { t } from '../../../../translations/web.ts'
+import { DecimalInput } from '../../../../ui/fields/DecimalInput.tsx'
+import { Field } from '../../../../ui/fields/Field.tsx'
+import { TextArea } from '../../../../ui/fields/TextArea.tsx'
+import { TextInput } from '../../../../ui/fields/TextInput.tsx'
+import { SettingsSection } from '../SettingsSection.tsx'
+import { FIELD_NAMES, type SettingsValues } from '../settings-form.ts'
 import { AccountLines } from './AccountLines.tsx'
-import { SettingsSection } from './SettingsSection.tsx'
-import { FIELD_NAMES, type SettingsValues } from './settings-form.ts'
 
 export function PaymentSection() {
   const { control, register, formState } = useFormContext<SettingsValues>()

@@ -7,15 +7,15 @@ import {
   patternProblem,
   restartsYearly,
   seriesYear,
-} from '../../../domain/invoices/invoice-number.ts'
-import { yearOf } from '../../../domain/values/calendar.ts'
-import { rich } from '../../../translations/web.ts'
-import { Field } from '../../../ui/fields/Field.tsx'
-import { TextInput } from '../../../ui/fields/TextInput.tsx'
-import type { Business } from '../../businesses/contract.ts'
-import { numberSeriesOptions } from '../../number-series/web/api.ts'
-import { NextNumber } from '../../number-series/web/NextNumber.tsx'
-import { FIELD_NAMES, type SettingsValues } from './settings-form.ts'
+} from '../../../../domain/invoices/invoice-number.ts'
+import { yearOf } from '../../../../domain/values/calendar.ts'
+import { rich } from '../../../../translations/web.ts'
+import { Field } from '../../../../ui/fields/Field.tsx'
+import { TextInput } from '../../../../ui/fields/TextInput.tsx'
+import type { Business } from '../../../businesses/contract.ts'
+import { numberSeriesOptions } from '../../../number-series/web/api.ts'
+import { NextNumber } from '../../../number-series/web/NextNumber.tsx'
+import { FIELD_NAMES, type SettingsValues } from '../settings-form.ts'
 
 type NumberingFieldProps = {
   name: 'numberingPattern' | 'creditNotePattern'

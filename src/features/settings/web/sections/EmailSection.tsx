@@ -1,13 +1,13 @@
 /** The mail server that invoices and reminders are sent through, and a test of it. */
 
-import { t } from '../../../translations/web.ts'
-import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
-import { useBusiness } from '../../businesses/web/api.ts'
-import type { MailSettings } from '../../mail/contract.ts'
-import { MailSettingsFields } from '../../mail/web/MailSettingsFields.tsx'
-import { MailTest } from '../../mail/web/MailTest.tsx'
-import type { MailSettingsEditing } from '../../mail/web/use-mail-settings.ts'
-import { SettingsSection } from './SettingsSection.tsx'
+import { t } from '../../../../translations/web.ts'
+import { Skeleton } from '../../../../ui/feedback/Skeleton.tsx'
+import { useBusiness } from '../../../businesses/web/api.ts'
+import type { MailSettings } from '../../../mail/contract.ts'
+import { MailSettingsFields } from '../../../mail/web/MailSettingsFields.tsx'
+import { MailTest } from '../../../mail/web/MailTest.tsx'
+import type { MailSettingsEditing } from '../../../mail/web/use-mail-settings.ts'
+import { SettingsSection } from '../SettingsSection.tsx'
 
 type EmailSectionProps = {
   /** Undefined until they are loaded. */

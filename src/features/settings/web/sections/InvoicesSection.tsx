@@ -1,15 +1,15 @@
 /** What every new document starts with: currency, numbers, note and footer. */
 import { Controller, useFormContext } from 'react-hook-form'
-import { t } from '../../../translations/web.ts'
-import { Field } from '../../../ui/fields/Field.tsx'
-import { Select } from '../../../ui/fields/Select.tsx'
-import { TextArea } from '../../../ui/fields/TextArea.tsx'
-import type { Business } from '../../businesses/contract.ts'
-import { CURRENCY_OPTIONS } from '../../businesses/web/currency-names.ts'
+import { t } from '../../../../translations/web.ts'
+import { Field } from '../../../../ui/fields/Field.tsx'
+import { Select } from '../../../../ui/fields/Select.tsx'
+import { TextArea } from '../../../../ui/fields/TextArea.tsx'
+import type { Business } from '../../../businesses/contract.ts'
+import { CURRENCY_OPTIONS } from '../../../businesses/web/currency-names.ts'
+import { SettingsSection } from '../SettingsSection.tsx'
+import { FIELD_NAMES, type SettingsValues } from '../settings-form.ts'
 import { DocumentWriting } from './DocumentWriting.tsx'
 import { NumberingField } from './NumberingField.tsx'
-import { SettingsSection } from './SettingsSection.tsx'
-import { FIELD_NAMES, type SettingsValues } from './settings-form.ts'
 
 export function InvoicesSection({ business }: { business: Business }) {
   const { control, register, formState } = useFormContext<SettingsValues>()

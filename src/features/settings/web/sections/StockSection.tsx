@@ -1,12 +1,12 @@
 /** When stock is low, and whether more may be sold than there is. */
 import { Controller, useFormContext } from 'react-hook-form'
-import { negativeStockPolicies } from '../../../domain/products/stock.ts'
-import { t } from '../../../translations/web.ts'
-import { Field } from '../../../ui/fields/Field.tsx'
-import { QuantityInput } from '../../../ui/fields/QuantityInput.tsx'
-import { RadioGroup } from '../../../ui/fields/RadioGroup.tsx'
-import { SettingsSection } from './SettingsSection.tsx'
-import { FIELD_NAMES, POLICY_NAMES, type SettingsValues } from './settings-form.ts'
+import { negativeStockPolicies } from '../../../../domain/products/stock.ts'
+import { t } from '../../../../translations/web.ts'
+import { Field } from '../../../../ui/fields/Field.tsx'
+import { QuantityInput } from '../../../../ui/fields/QuantityInput.tsx'
+import { RadioGroup } from '../../../../ui/fields/RadioGroup.tsx'
+import { SettingsSection } from '../SettingsSection.tsx'
+import { FIELD_NAMES, POLICY_NAMES, type SettingsValues } from '../settings-form.ts'
 
 const POLICY_SENTENCES = {
   warn: t('The invoice is issued, and you’re told which products it takes below zero.'),

@@ -1,6 +1,6 @@
 /** Makes a picture small: drawn anew in the browser, as a PNG that a document can carry. */
 
-import { t } from '../../../translations/web.ts'
+import { t } from '../../../../translations/web.ts'
 import { toBase64 } from './base64.ts'
 
 export const ACCEPTED_PICTURES = ['image/png', 'image/jpeg', 'image/webp']

@@ -1,11 +1,11 @@
 /** The language of documents, and how figures and days are written on them. */
 import { Controller, useFormContext } from 'react-hook-form'
-import { dateFormats, writtenDate } from '../../../domain/values/date-format.ts'
-import { numberExamples } from '../../../domain/values/number-format.ts'
-import { LANGUAGES, offeredLanguages } from '../../../translations/languages.ts'
-import { Field } from '../../../ui/fields/Field.tsx'
-import { Select } from '../../../ui/fields/Select.tsx'
-import { FIELD_NAMES, type SettingsValues } from './settings-form.ts'
+import { dateFormats, writtenDate } from '../../../../domain/values/date-format.ts'
+import { numberExamples } from '../../../../domain/values/number-format.ts'
+import { LANGUAGES, offeredLanguages } from '../../../../translations/languages.ts'
+import { Field } from '../../../../ui/fields/Field.tsx'
+import { Select } from '../../../../ui/fields/Select.tsx'
+import { FIELD_NAMES, type SettingsValues } from '../settings-form.ts'
 
 const LANGUAGE_OPTIONS = offeredLanguages.map(code => ({ value: code, label: LANGUAGES[code].name }))
 const NUMBER_OPTIONS = numberExamples.map(example => ({ value: example, label: example }))

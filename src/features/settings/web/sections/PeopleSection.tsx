@@ -1,7 +1,7 @@
 /** The people of this business. Has forms of its own, and so stands after the form of the settings. */
-import { t } from '../../../translations/web.ts'
-import { PeopleList } from '../../members/web/PeopleList.tsx'
-import { SettingsSection } from './SettingsSection.tsx'
+import { t } from '../../../../translations/web.ts'
+import { PeopleList } from '../../../members/web/PeopleList.tsx'
+import { SettingsSection } from '../SettingsSection.tsx'
 
 export function PeopleSection() {
   return (
