@@ -1,10 +1,10 @@
-/** Writes books of any size straight into the database: customers, products, and invoices over ten years. */
+/** Writes a business of any size straight into the database: customers, products, and invoices over ten years. */
 import type pg from 'pg'
 
 const PRODUCTS = 200
 
 /** Fills one business with this many invoices of one to three lines. Constraints hold; triggers are stood aside, and their results written. */
-export async function fillBooks(client: pg.Client, businessId: string, invoices: number): Promise<void> {
+export async function fillBusiness(client: pg.Client, businessId: string, invoices: number): Promise<void> {
   const customers = Math.max(20, Math.round(invoices / 20))
   const run = (text: string) => client.query(text.replaceAll(':business', `'${businessId}'`))
   await run(`set session_replication_role = replica`)

@@ -53,7 +53,7 @@ export async function measureHostile(): Promise<void> {
 
 /** Every hostile document several times at once, while somebody opens ordinary ones. */
 async function documents(daybook: RunningDaybook): Promise<void> {
-  const { path, drafts } = await booksOf(daybook)
+  const { path, drafts } = await businessOf(daybook)
   const askForPdf = async (id: string) => {
     const started = performance.now()
     const { status } = await daybook.ask('GET', `${path}/invoices/${id}/pdf`)
@@ -100,7 +100,7 @@ async function documents(daybook: RunningDaybook): Promise<void> {
 }
 
 async function pictures(daybook: RunningDaybook): Promise<void> {
-  const { path } = await booksOf(daybook)
+  const { path } = await businessOf(daybook)
   const files = await Promise.all([
     picture(2000, 2000, { progressive: true }),
     picture(2000, 2000, { progressive: false }),
@@ -130,7 +130,7 @@ async function picture(width: number, height: number, options: { progressive: bo
   return png.toString('base64')
 }
 
-async function booksOf({ ask }: RunningDaybook) {
+async function businessOf({ ask }: RunningDaybook) {
   const business = JSON.parse((await ask('POST', '/api/businesses', { name: 'Hostile Ltd' })).text)
   const path = `/api/businesses/${business.id}`
   const customer = JSON.parse((await ask('POST', `${path}/customers`, { name: 'Acme' })).text)

@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { measureBooks } from './books.ts'
+import { measureBusiness } from './business.ts'
 import { runFaults } from './faults/run-faults.ts'
 import { measureHostile } from './hostile.ts'
 import { webFigures } from './javascript.ts'
@@ -23,7 +23,7 @@ async function measureSizes(sizes: readonly number[]): Promise<void> {
     const directory = mkdtempSync(join(tmpdir(), 'daybook-bench-'))
     try {
       const first = await startDaybook(directory, PORT)
-      await measureBooks(first, size)
+      await measureBusiness(first, size)
       await first.stop()
       const second = await startDaybook(directory, PORT)
       await second.ask('GET', '/')
@@ -31,7 +31,7 @@ async function measureSizes(sizes: readonly number[]): Promise<void> {
       await second.stop()
       const megabytes = (bytes: number) => `${(bytes / 1024 / 1024).toFixed(0)} MB`
       table(`${size.toLocaleString('en')} invoices: start and rest`, [
-        ['first start, empty books', `${first.startMilliseconds.toFixed(0)} ms`],
+        ['first start, empty business', `${first.startMilliseconds.toFixed(0)} ms`],
         ['second start', `${second.startMilliseconds.toFixed(0)} ms`],
         ['memory after a start: application', megabytes(memory.application)],
         ['memory after a start: database', megabytes(memory.database)],

@@ -1,12 +1,12 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { Product } from '../src/features/products/contract.ts'
-import { type Books, openBooks, sampleBooks } from './browser/books.ts'
+import { openBusiness, sampleBusiness, type TestBusiness } from './browser/business.ts'
 import { daybookInBrowser } from './browser/daybook.ts'
 import { colourOf, dayAfter, dollars, rowsOf, shortDate, textOf, textsOf, toneOf } from './browser/screen.ts'
 
 const daybook = daybookInBrowser()
-const sample = await sampleBooks()
+const sample = await sampleBusiness()
 
 const card = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true })
 const recentInvoices = (page: Page): Locator =>
@@ -15,22 +15,22 @@ const recentActivity = (page: Page): Locator =>
   page.getByRole('list', { name: 'Recent activity' }).getByRole('listitem')
 
 /** One invoice in each state, newest first: draft, sent, paid, cancelled, overdue. */
-async function oneOfEach(books: Books) {
-  const { today } = books.business
-  const customer = await books.customer({ name: 'Nora Blake' })
-  const product = await books.product({ basePrice: 123_456 })
+async function oneOfEach(business: TestBusiness) {
+  const { today } = business.profile
+  const customer = await business.customer({ name: 'Nora Blake' })
+  const product = await business.product({ basePrice: 123_456 })
   const on = (daysAgo: number, more = {}) => ({
     customerId: customer.id,
     items: [{ productId: product.id, quantity: 1000 }],
     date: dayAfter(today, -daysAgo),
     ...more,
   })
-  await books.issued(on(40, { dueDate: dayAfter(today, -10) }))
-  const { id } = await books.issued(on(3))
-  await books.ask('POST', `/invoices/${id}/cancel`, { goodsComeBack: true })
-  await books.paid(on(2))
-  await books.issued(on(1))
-  await books.draft(on(0))
+  await business.issued(on(40, { dueDate: dayAfter(today, -10) }))
+  const { id } = await business.issued(on(3))
+  await business.ask('POST', `/invoices/${id}/cancel`, { goodsComeBack: true })
+  await business.paid(on(2))
+  await business.issued(on(1))
+  await business.draft(on(0))
 }
 
 test('four cards show the figures of the business', async () => {
@@ -45,7 +45,7 @@ test('four cards show the figures of the business', async () => {
   const open = invoices.filter(invoice => invoice.status === 'sent' || invoice.status === 'overdue')
   const { rows: products } = await sample.ask<{ rows: Product[] }>('GET', '/products')
   const stock = products.reduce((sum, product) => sum + (product.stock ?? 0), 0) / 1000
-  const since = dayAfter(sample.business.today, -90)
+  const since = dayAfter(sample.profile.today, -90)
   const active = new Set([...paid, ...open].filter(({ date }) => date >= since).map(({ customerId }) => customerId))
   expect(shown).toEqual([
     `Total Revenue ${dollars(paid.reduce((sum, { total }) => sum + total, 0))} Up 12.5% vs 30 days ago`,
@@ -59,9 +59,9 @@ test('four cards show the figures of the business', async () => {
 })
 
 test('what is owed leads to the invoices behind it', async () => {
-  const books = await openBooks()
-  await oneOfEach(books)
-  const page = await daybook.open(books, '/')
+  const business = await openBusiness()
+  await oneOfEach(business)
+  const page = await daybook.open(business, '/')
   const owed = card(page, 'Money owed').getByRole('listitem')
   await owed.first().waitFor()
   expect(await textsOf(owed)).toEqual([
@@ -98,7 +98,7 @@ test('a change above 0 has an up arrow, any other a down arrow, and none has a s
 })
 
 test('without an earlier figure there is no arrow, but a reason', async () => {
-  const page = await daybook.open(await openBooks(), '/')
+  const page = await daybook.open(await openBusiness(), '/')
   await card(page, 'Total Revenue').getByText('$0.00').waitFor()
   expect(await page.locator('svg.lucide-arrow-up, svg.lucide-arrow-down').count()).toBe(0)
   await page.getByText('No invoices yet.').waitFor()
@@ -118,9 +118,9 @@ test('Recent Invoices shows the first five, with customer, date, total and a bad
 })
 
 test('each status has its own colour, and all but draft have an icon', async () => {
-  const books = await openBooks()
-  await oneOfEach(books)
-  const page = await daybook.open(books, '/')
+  const business = await openBusiness()
+  await oneOfEach(business)
+  const page = await daybook.open(business, '/')
   await expect.poll(() => recentInvoices(page).count()).toBe(5)
   const badges = recentInvoices(page).getByText(/^(Draft|Sent|Paid|Cancelled|Overdue)$/)
   expect(await textsOf(badges)).toEqual(['Draft', 'Sent', 'Paid', 'Cancelled', 'Overdue'])
@@ -135,17 +135,17 @@ test('each status has its own colour, and all but draft have an icon', async () 
 })
 
 test('Recent Activity mixes the five newest events, with a badge for invoices only', async () => {
-  const books = await openBooks()
-  const { today } = books.business
-  const customer = await books.customer({ name: 'Nora Blake' })
-  const first = await books.product({ name: 'Lamp', openingStock: 7000 })
-  await books.product({ name: 'Chair', openingStock: 2500 })
+  const business = await openBusiness()
+  const { today } = business.profile
+  const customer = await business.customer({ name: 'Nora Blake' })
+  const first = await business.product({ name: 'Lamp', openingStock: 7000 })
+  await business.product({ name: 'Chair', openingStock: 2500 })
   const items = [{ productId: first.id, quantity: 2000 }]
-  const { number } = await books.paid({ customerId: customer.id, items })
-  const draft = await books.draft({ customerId: customer.id, items })
-  await books.draft({ customerId: customer.id, items, date: dayAfter(today, -1) })
+  const { number } = await business.paid({ customerId: customer.id, items })
+  const draft = await business.draft({ customerId: customer.id, items })
+  await business.draft({ customerId: customer.id, items, date: dayAfter(today, -1) })
 
-  const page = await daybook.open(books, '/')
+  const page = await daybook.open(business, '/')
   await expect.poll(() => recentActivity(page).count()).toBe(5)
   const day = shortDate(today)
   const shown = await textsOf(recentActivity(page))
@@ -162,23 +162,23 @@ test('Recent Activity mixes the five newest events, with a badge for invoices on
 })
 
 test('both lists stop at five entries', async () => {
-  const books = await openBooks()
-  const customer = await books.customer()
-  const product = await books.product()
+  const business = await openBusiness()
+  const customer = await business.customer()
+  const product = await business.product()
   for (let made = 0; made < 7; made++) {
-    await books.issued({ customerId: customer.id, items: [{ productId: product.id, quantity: 1000 }] })
+    await business.issued({ customerId: customer.id, items: [{ productId: product.id, quantity: 1000 }] })
   }
-  const page = await daybook.open(books, '/')
+  const page = await daybook.open(business, '/')
   await expect.poll(() => recentInvoices(page).count()).toBe(5)
   expect(await recentActivity(page).count()).toBe(5)
 })
 
 test('each row links to its subject', async () => {
-  const books = await openBooks()
-  const product = await books.product({ name: 'Lamp' })
-  const customer = await books.customer({ name: 'Nora Blake' })
-  const { id } = await books.draft({ customerId: customer.id, items: [{ productId: product.id, quantity: 1000 }] })
-  const page = await daybook.open(books, '/')
+  const business = await openBusiness()
+  const product = await business.product({ name: 'Lamp' })
+  const customer = await business.customer({ name: 'Nora Blake' })
+  const { id } = await business.draft({ customerId: customer.id, items: [{ productId: product.id, quantity: 1000 }] })
+  const page = await daybook.open(business, '/')
   await recentInvoices(page).first().click()
   await page.waitForURL(`/invoices/${id}`)
   await page.goBack()
@@ -196,7 +196,7 @@ test('the sample business says that it is a sample', async () => {
   const page = await daybook.open(sample, '/')
   await page.getByText('This is sample data for you to try things out.').waitFor()
   await page.getByRole('button', { name: 'Start your own books' }).waitFor()
-  const own = await daybook.open(await openBooks(), '/')
+  const own = await daybook.open(await openBusiness(), '/')
   await own.getByRole('heading', { name: 'Dashboard' }).waitFor()
   expect(await own.getByText('sample data').count()).toBe(0)
 })

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Business } from '../src/features/businesses/contract.ts'
-import { sampleBooks } from './browser/books.ts'
+import { sampleBusiness } from './browser/business.ts'
 import { daybookInBrowser } from './browser/daybook.ts'
 import { type RunningDaybook, startDaybook } from './browser/global-setup.ts'
 
@@ -31,7 +31,7 @@ async function startOwnBooks(page: Page, name: string): Promise<void> {
 }
 
 test('a sample with real entries is kept beside the new business', async () => {
-  const sample = await sampleBooks(server.address)
+  const sample = await sampleBusiness(server.address)
   const customer = await sample.customer({ name: 'A real customer' })
   const page = await daybook.open(sample, '/')
   await startOwnBooks(page, 'Miller & Daughters')
@@ -44,7 +44,7 @@ test('a sample with real entries is kept beside the new business', async () => {
 test('“Start your own books” replaces the sample with an empty business', async () => {
   await server.stop()
   server = await startDaybook()
-  const page = await daybook.open(await sampleBooks(server.address), '/')
+  const page = await daybook.open(await sampleBusiness(server.address), '/')
   await startOwnBooks(page, 'Miller & Daughters')
   await page.getByText('Miller & Daughters is ready. The sample is gone.').last().waitFor()
   expect(await businesses()).toMatchObject([{ name: 'Miller & Daughters', address: '1 Mill Lane', isSample: false }])

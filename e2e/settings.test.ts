@@ -1,14 +1,14 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { Business } from '../src/features/businesses/contract.ts'
-import { type Books, openBooks } from './browser/books.ts'
+import { openBusiness, type TestBusiness } from './browser/business.ts'
 import { daybookInBrowser } from './browser/daybook.ts'
 import { textOf, textsOf } from './browser/screen.ts'
 
 const daybook = daybookInBrowser()
 
 const noted = (page: Page, sentence: string) => page.getByText(sentence, { exact: true }).last().waitFor()
-const settingsOf = async (books: Books) => books.ask<Business>('GET', '')
+const settingsOf = async (business: TestBusiness) => business.ask<Business>('GET', '')
 const sections = (page: Page) => page.getByRole('navigation', { name: 'Settings' })
 const openSection = (page: Page, name: string) => sections(page).getByRole('link', { name }).click()
 const save = (page: Page) => page.getByRole('button', { name: 'Save changes' }).click()
@@ -20,8 +20,8 @@ const PICTURE = Buffer.from(
 )
 
 test('every section has an address, and what was changed in all of them is saved at once', async () => {
-  const books = await openBooks()
-  const page = await daybook.open(books, '/settings')
+  const business = await openBusiness()
+  const page = await daybook.open(business, '/settings')
   await page.waitForURL('/settings/business')
   await page.getByRole('heading', { level: 1, name: 'Settings' }).waitFor()
   expect(await page.getByLabel('Business name').inputValue()).toBe('Miller & Daughters')
@@ -47,7 +47,7 @@ test('every section has an address, and what was changed in all of them is saved
   await openSection(page, 'Invoices')
   expect(await page.getByLabel('Numbering pattern').inputValue()).toBe('INV-{year}-{number:4}')
   await page.getByLabel('Numbering pattern').fill('{year}/{number:6}')
-  await page.getByText(`${books.business.today.slice(0, 4)}/000001`).waitFor()
+  await page.getByText(`${business.profile.today.slice(0, 4)}/000001`).waitFor()
   await page.getByRole('combobox', { name: 'Currency' }).click()
   await page.getByRole('option', { name: /^EUR/ }).click()
   await page.getByRole('combobox', { name: 'Numbers on documents' }).click()
@@ -60,7 +60,7 @@ test('every section has an address, and what was changed in all of them is saved
   await page.keyboard.press('Control+s')
   await noted(page, 'Settings saved')
   await expect.poll(marked).toEqual([])
-  expect(await settingsOf(books)).toMatchObject({
+  expect(await settingsOf(business)).toMatchObject({
     name: 'Miller & Sons',
     address: '1 Mill Lane\nPortland',
     taxRate: 9975,
@@ -78,8 +78,8 @@ test('every section has an address, and what was changed in all of them is saved
 })
 
 test('an invalid value is shown in its section with the reason, and nothing is saved', async () => {
-  const books = await openBooks()
-  const page = await daybook.open(books, '/settings/invoices')
+  const business = await openBusiness()
+  const page = await daybook.open(business, '/settings/invoices')
   await page.getByLabel('Numbering pattern').fill('INV')
   await openSection(page, 'Taxes')
   await page.getByLabel('Tax rate').fill('101')
@@ -95,14 +95,14 @@ test('an invalid value is shown in its section with the reason, and nothing is s
     expect(await field.getAttribute('aria-invalid')).toBe('true')
     await openSection(page, 'Invoices')
   }
-  expect((await settingsOf(books)).version).toBe(books.business.version)
+  expect((await settingsOf(business)).version).toBe(business.profile.version)
   await page.getByRole('button', { name: 'Discard' }).click()
   expect(await page.getByLabel('Numbering pattern').inputValue()).toBe('INV-{year}-{number:4}')
 })
 
 test('typed changes survive a reload until they are discarded', async () => {
-  const books = await openBooks()
-  const page = await daybook.open(books, '/settings')
+  const business = await openBusiness()
+  const page = await daybook.open(business, '/settings')
   await page.getByLabel('Address', { exact: true }).fill('1 Mill Lane')
   await page.reload()
   await page.getByText('We restored your unsaved changes.').waitFor()
@@ -114,8 +114,8 @@ test('typed changes survive a reload until they are discarded', async () => {
 })
 
 test('letterhead, bank details and document texts are saved; a mistyped IBAN says what is wrong', async () => {
-  const books = await openBooks()
-  const page = await daybook.open(books, '/settings')
+  const business = await openBusiness()
+  const page = await daybook.open(business, '/settings')
   await page.getByRole('textbox', { name: 'Email' }).fill('hello@mill.example')
   await page.getByLabel('Phone').fill('+49 30 1234')
   await page.getByLabel('Website').fill('mill.example')
@@ -133,11 +133,11 @@ test('letterhead, bank details and document texts are saved; a mistyped IBAN say
   await page.getByLabel('Footer').fill('Register 42')
   await save(page)
   await page.getByText('its check digits don’t match').waitFor()
-  expect((await settingsOf(books)).version).toBe(books.business.version)
+  expect((await settingsOf(business)).version).toBe(business.profile.version)
   await page.getByLabel('IBAN').fill('de89 3704 0044 0532 0130 00')
   await save(page)
   await noted(page, 'Settings saved')
-  expect(await settingsOf(books)).toMatchObject({
+  expect(await settingsOf(business)).toMatchObject({
     ...{ email: 'hello@mill.example', phone: '+49 30 1234', website: 'mill.example', taxNumber: 'DE123456789' },
     ...{ accentColor: '#4d2f57', bankName: 'Mill Bank', iban: 'DE89370400440532013000', bic: 'COBADEFFXXX' },
     ...{ paymentTerms: 'Please name the invoice.', footer: 'Register 42', creditNotePattern: 'C-{number:3}' },
@@ -146,8 +146,8 @@ test('letterhead, bank details and document texts are saved; a mistyped IBAN say
 })
 
 test('text typed during a save is still there afterwards', async () => {
-  const books = await openBooks()
-  const page = await daybook.open(books, '/settings')
+  const business = await openBusiness()
+  const page = await daybook.open(business, '/settings')
   await page.getByLabel('Business name').fill('Mine')
   let go: (() => void) | undefined
   const held = new Promise<void>(done => {
@@ -162,30 +162,30 @@ test('text typed during a save is still there afterwards', async () => {
   go?.()
   await noted(page, 'Settings saved')
   expect(await page.getByLabel('Address', { exact: true }).inputValue()).toBe('1 Mill Lane')
-  expect(await settingsOf(books)).toMatchObject({ name: 'Mine', address: '' })
+  expect(await settingsOf(business)).toMatchObject({ name: 'Mine', address: '' })
   await save(page)
-  await expect.poll(async () => (await settingsOf(books)).address).toBe('1 Mill Lane')
+  await expect.poll(async () => (await settingsOf(business)).address).toBe('1 Mill Lane')
 })
 
 test('changes from before a reload are kept with the version that they apply to', async () => {
-  const books = await openBooks()
-  const page = await daybook.open(books, '/settings', { expecting: /409/ })
+  const business = await openBusiness()
+  const page = await daybook.open(business, '/settings', { expecting: /409/ })
   await page.getByLabel('Business name').fill('Mine')
-  await books.ask('PATCH', '', { version: books.business.version, termsDays: 7 })
+  await business.ask('PATCH', '', { version: business.profile.version, termsDays: 7 })
   await page.reload()
   await page.getByText('We restored your unsaved changes.').waitFor()
   await save(page)
   const both = page.getByRole('dialog', { name: 'Someone else changed these settings' })
   await both.getByRole('button', { name: 'Keep mine' }).click()
   await noted(page, 'Settings saved')
-  expect(await settingsOf(books)).toMatchObject({ name: 'Mine', termsDays: 7 })
+  expect(await settingsOf(business)).toMatchObject({ name: 'Mine', termsDays: 7 })
 })
 
 test('the currency is fixed once an invoice is issued', async () => {
-  const books = await openBooks()
-  const items = [{ productId: (await books.product()).id, quantity: 1000 }]
-  await books.issued({ customerId: (await books.customer()).id, items })
-  const page = await daybook.open(books, '/settings/invoices', { expecting: /409/ })
+  const business = await openBusiness()
+  const items = [{ productId: (await business.product()).id, quantity: 1000 }]
+  await business.issued({ customerId: (await business.customer()).id, items })
+  const page = await daybook.open(business, '/settings/invoices', { expecting: /409/ })
   await page.getByRole('combobox', { name: 'Currency' }).click()
   await page.getByRole('option', { name: /^EUR/ }).click()
   await save(page)
@@ -194,14 +194,14 @@ test('the currency is fixed once an invoice is issued', async () => {
     .filter({ hasText: /issued/ })
     .last()
     .waitFor()
-  expect((await settingsOf(books)).currency).toBe('USD')
+  expect((await settingsOf(business)).currency).toBe('USD')
 })
 
 test('whoever saves second is told, and keeps what only the other person changed', async () => {
-  const books = await openBooks()
-  const page = await daybook.open(books, '/settings', { expecting: /409/ })
+  const business = await openBusiness()
+  const page = await daybook.open(business, '/settings', { expecting: /409/ })
   await page.getByLabel('Business name').fill('Mine')
-  await books.ask('PATCH', '', { version: books.business.version, name: 'Theirs', termsDays: 7 })
+  await business.ask('PATCH', '', { version: business.profile.version, name: 'Theirs', termsDays: 7 })
   await save(page)
   const both = page.getByRole('dialog', { name: 'Someone else changed these settings' })
   await expect
@@ -209,12 +209,12 @@ test('whoever saves second is told, and keeps what only the other person changed
     .toEqual(['Field Yours Theirs', 'Business name Mine Theirs', 'Payment terms Not changed by you 7 days'])
   await both.getByRole('button', { name: 'Keep mine' }).click()
   await noted(page, 'Settings saved')
-  expect(await settingsOf(books)).toMatchObject({ name: 'Mine', termsDays: 7 })
+  expect(await settingsOf(business)).toMatchObject({ name: 'Mine', termsDays: 7 })
 })
 
 test('a logo can be chosen, is shown on the invoice, and can be removed; an SVG is refused', async () => {
-  const books = await openBooks()
-  const page = await daybook.open(books, '/settings')
+  const business = await openBusiness()
+  const page = await daybook.open(business, '/settings')
   const file = page.getByLabel('Logo file')
   await file.setInputFiles({
     name: 'logo.svg',
@@ -225,28 +225,28 @@ test('a logo can be chosen, is shown on the invoice, and can be removed; an SVG 
   await file.setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: PICTURE })
   await noted(page, 'Logo saved')
   await page.getByRole('img', { name: 'Logo of Miller & Daughters' }).waitFor()
-  expect((await settingsOf(books)).hasLogo).toBe(true)
-  const items = [{ productId: (await books.product()).id, quantity: 1000 }]
-  const { id } = await books.issued({ customerId: (await books.customer()).id, items })
+  expect((await settingsOf(business)).hasLogo).toBe(true)
+  const items = [{ productId: (await business.product()).id, quantity: 1000 }]
+  const { id } = await business.issued({ customerId: (await business.customer()).id, items })
   const document = await daybook.tab(page, `/invoices/${id}`)
   const logo = document.getByRole('article').locator('img')
   await expect.poll(() => logo.evaluate(image => (image as HTMLImageElement).naturalWidth)).toBe(1)
   await page.getByRole('button', { name: 'Remove logo' }).click()
   await noted(page, 'Logo removed')
-  expect((await settingsOf(books)).hasLogo).toBe(false)
+  expect((await settingsOf(business)).hasLogo).toBe(false)
   await page.getByRole('button', { name: 'Undo' }).click()
   await noted(page, 'Logo restored')
-  expect((await settingsOf(books)).hasLogo).toBe(true)
+  expect((await settingsOf(business)).hasLogo).toBe(true)
   await page.getByRole('img', { name: 'Logo of Miller & Daughters' }).waitFor()
 })
 
-test('a second business has its own books, and one click switches between them', async () => {
-  const first = await openBooks({ name: 'First & Co' })
+test('a second business has its own data, and one click switches between them', async () => {
+  const first = await openBusiness({ name: 'First & Co' })
   await first.product({ name: 'Lamp of the first' })
   const page = await daybook.open(first, '/')
   await page.getByRole('button', { name: 'Business: First & Co' }).click()
   await page.getByRole('menuitem', { name: 'Add a business' }).click()
-  const name = `Second ${first.business.id}`
+  const name = `Second ${first.profile.id}`
   const form = page.getByRole('dialog', { name: 'Add a business' })
   await form.getByLabel('Business name').fill(name)
   await form.getByRole('button', { name: 'Add business' }).click()
@@ -263,32 +263,32 @@ test('a second business has its own books, and one click switches between them',
   await page.reload()
   await page.getByRole('link', { name: 'Lamp of the first' }).waitFor()
 
-  await page.goto('/settings/books')
+  await page.goto('/settings/businesses')
   const row = page.getByRole('list', { name: 'Businesses' }).getByRole('listitem').filter({ hasText: name })
   await row.getByRole('button', { name: `Open ${name}` }).click()
   await page.getByRole('button', { name: `Business: ${name}` }).waitFor()
 })
 
 test('another tab stays with its business, even after a reload', async () => {
-  const first = await openBooks({ name: 'First & Co' })
-  await openBooks({ name: `Other ${first.business.id}` })
+  const first = await openBusiness({ name: 'First & Co' })
+  await openBusiness({ name: `Other ${first.profile.id}` })
   const page = await daybook.open(first, '/')
   const other = await daybook.tab(page, '/')
   await other.getByRole('button', { name: 'Business: First & Co' }).click()
-  await other.getByRole('menuitemradio', { name: `Other ${first.business.id}` }).click()
-  await other.getByRole('button', { name: `Business: Other ${first.business.id}` }).waitFor()
+  await other.getByRole('menuitemradio', { name: `Other ${first.profile.id}` }).click()
+  await other.getByRole('button', { name: `Business: Other ${first.profile.id}` }).waitFor()
   await page.reload()
   await page.getByRole('button', { name: 'Business: First & Co' }).waitFor()
   const third = await daybook.tab(page, '/')
-  await third.getByRole('button', { name: `Business: Other ${first.business.id}` }).waitFor()
+  await third.getByRole('button', { name: `Business: Other ${first.profile.id}` }).waitFor()
 })
 
 test('the first steps guide a new business to its first invoice', async () => {
-  const books = await openBooks()
-  const page = await daybook.open(books, '/')
+  const business = await openBusiness()
+  const page = await daybook.open(business, '/')
   const steps = page.getByRole('region', { name: 'Three steps to your first invoice' }).getByRole('listitem')
   await expect.poll(() => steps.count()).toBe(3)
-  await books.product()
+  await business.product()
   await page.reload()
   await expect.poll(() => textOf(steps.first())).toMatch(/^Add a product ?: done/)
 })

@@ -9,7 +9,7 @@ import { routePath } from 'hono/route'
 import type { RenderDocument } from './documents/render-document.ts'
 import { thisComputer } from './domain/identity.ts'
 import { accountRoutes, type SignInParts, signedInOnly, signInRoutes } from './features/accounts/routes.ts'
-import { businessRoutes, enterBusiness, type ReencodePicture } from './features/businesses/routes.ts'
+import { businessRoutes, enterBusinessOfPath, type ReencodePicture } from './features/businesses/routes.ts'
 import { creditNoteRoutes } from './features/credit-notes/routes.ts'
 import { customerRoutes } from './features/customers/routes.ts'
 import { dashboardRoutes } from './features/dashboard/routes.ts'
@@ -52,7 +52,7 @@ export type Api = ReturnType<typeof apiRoutes>
 function apiRoutes({ renderDocument, reencodePicture, mail, signIn, system }: HostParts) {
   const inBusiness = '/businesses/:businessId'
   const routes = newApp()
-  routes.use(`${inBusiness}/*`, enterBusiness, keepSampleInUse)
+  routes.use(`${inBusiness}/*`, enterBusinessOfPath, keepSampleInUse)
   const api = newApp().route('/api', signInRoutes(signIn, mail))
   api.use('/api/*', signedInOnly(signIn))
   api.use(`/api${inBusiness}/*`, membersOnly)

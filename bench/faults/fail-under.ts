@@ -2,7 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Program, processesIn, startProgram } from '../../src/hosts/program-under-test.ts'
 import type { FailingDatabase, Fault } from './databases.ts'
-import { faultsInBooks } from './kept.ts'
+import { faultsInBusiness } from './kept.ts'
 import { type Ledger, startWriters, type Writers } from './writers.ts'
 
 export interface Report {
@@ -70,7 +70,7 @@ export async function failUnder(
 
     await Promise.race([stop(), failed])
     const client = await database.connect()
-    const wrong = await faultsInBooks(client, program.address, ledger)
+    const wrong = await faultsInBusiness(client, program.address, ledger)
     await client.end()
     askedToEnd = program
     const exitCode = await program.end('SIGTERM')

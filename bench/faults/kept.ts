@@ -3,7 +3,7 @@ import type pg from 'pg'
 import type { Ledger } from './writers.ts'
 
 /** What is wrong; nothing, when all is well. */
-export async function faultsInBooks(client: pg.Client, address: string, ledger: Ledger): Promise<string[]> {
+export async function faultsInBusiness(client: pg.Client, address: string, ledger: Ledger): Promise<string[]> {
   const wrong: string[] = []
   const rows = async (statement: string) => (await client.query<Record<string, string>>(statement)).rows
   const expectNone = async (what: string, statement: string) => {
@@ -56,8 +56,8 @@ export async function faultsInBooks(client: pg.Client, address: string, ledger: 
        select coalesce(sum(case type when 'in' then quantity else -quantity end), 0) from stock_movements movement
        where movement.business_id = level.business_id and movement.product_id = level.product_id)`,
   )
-  const books = `${address}/api/businesses/${(await rows('select id from businesses'))[0]?.id}`
-  const verified = (await (await fetch(`${books}/stock/verification`)).json()) as { differences: unknown[] }
+  const business = `${address}/api/businesses/${(await rows('select id from businesses'))[0]?.id}`
+  const verified = (await (await fetch(`${business}/stock/verification`)).json()) as { differences: unknown[] }
   if (verified.differences.length > 0) wrong.push(`stock differs: ${JSON.stringify(verified.differences)}`)
   return wrong
 }

@@ -74,29 +74,29 @@ export async function startWriters(address: () => string): Promise<Writers> {
   }
 
   const { businesses } = (await insist('GET', '/api/businesses')) as { businesses: { id: string }[] }
-  const books = `/api/businesses/${businesses[0]?.id}`
-  const { rows } = (await insist('GET', `${books}/products`)) as { rows: { id: string }[] }
+  const business = `/api/businesses/${businesses[0]?.id}`
+  const { rows } = (await insist('GET', `${business}/products`)) as { rows: { id: string }[] }
 
   async function write(place: number): Promise<void> {
-    const customer = await insist('POST', `${books}/customers`, { name: `Writer ${place}` })
+    const customer = await insist('POST', `${business}/customers`, { name: `Writer ${place}` })
     for (let round = 0; !isOver; round++) {
       const items = [0, 1, 2].map(step => ({
         productId: rows[(place + round + step) % rows.length]?.id,
         quantity: 1000,
       }))
-      const made = await insist('POST', `${books}/invoices`, { customerId: customer.id, items, issue: true })
+      const made = await insist('POST', `${business}/invoices`, { customerId: customer.id, items, issue: true })
       const [id, total] = [String(made.id), Number(made.total)]
       ledger.invoices.set(id, String(made.number))
-      await insist('GET', `${books}/invoices?q=writer`)
+      await insist('GET', `${business}/invoices?q=writer`)
       if (round % 3 === 0) {
         const amount = Math.ceil(total / 2)
-        await insist('POST', `${books}/invoices/${id}/payments`, { amount })
+        await insist('POST', `${business}/invoices/${id}/payments`, { amount })
         ledger.paid.set(id, amount)
       } else if (round % 3 === 1) {
-        await insist('POST', `${books}/invoices/${id}/credit-notes`, { goodsComeBack: place % 2 === 0 })
+        await insist('POST', `${business}/invoices/${id}/credit-notes`, { goodsComeBack: place % 2 === 0 })
         ledger.credited.add(id)
       } else {
-        await insist('GET', `${books}/dashboard`)
+        await insist('GET', `${business}/dashboard`)
       }
     }
   }

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module'
 import type { AxeResults, RunOnly } from 'axe-core'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import type { Books } from './books.ts'
+import type { TestBusiness } from './business.ts'
 import { DESKTOP, type Desk, heightAt, PHONE } from './daybook.ts'
 
 const SOURCE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
@@ -15,7 +15,7 @@ const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 export interface State {
   name: string
   path: string
-  books?: () => Books
+  business?: () => TestBusiness
   /** From the loaded page to what is looked at; returns once it is shown. */
   arrange: (page: Page) => Promise<unknown>
   /** The widths at which there is such a thing. */
@@ -33,7 +33,7 @@ export interface Options {
 /** A test for each state: at each width no violation in light and in dark, and nothing beyond the right edge. */
 export function expectAccessible(
   daybook: Desk,
-  books: () => Books,
+  business: () => TestBusiness,
   states: readonly State[],
   { more = [], staysWhenResized = false }: Options = {},
 ): void {
@@ -43,7 +43,7 @@ export function expectAccessible(
       let page: Page | undefined
       for (const width of widths) {
         if (page && staysWhenResized) await page.setViewportSize({ width, height: heightAt(width) })
-        else page = await daybook.open((state.books ?? books)(), path, { ...view, width })
+        else page = await daybook.open((state.business ?? business)(), path, { ...view, width })
         await arrange(page)
         await expectNoViolation(page, width, more)
       }

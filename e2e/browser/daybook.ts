@@ -1,7 +1,7 @@
 /** Opens screens of Daybook for a test. The test fails if a page logs an error, throws, breaks its security policy or asks another server. */
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterEach, expect, inject } from 'vitest'
-import type { Books } from './books.ts'
+import type { TestBusiness } from './business.ts'
 import { launchChromium } from './chromium.ts'
 
 export const DESKTOP = 1280
@@ -23,8 +23,8 @@ export interface View extends Pick<BrowserContextOptions, 'locale' | 'colorSchem
 }
 
 export interface Desk {
-  /** A page with storage of its own, that works in these books. */
-  open(books: Books, path: string, view?: View): Promise<Page>
+  /** A page with storage of its own, that works in this business. */
+  open(business: TestBusiness, path: string, view?: View): Promise<Page>
   /** A second page in the same browser profile, as another tab. */
   tab(of: Page, path: string): Promise<Page>
 }
@@ -67,7 +67,7 @@ export function daybookInBrowser(): Desk {
   }
 
   return {
-    async open({ address, business }, path, view = {}) {
+    async open({ address, profile }, path, view = {}) {
       const { width = DESKTOP, height = heightAt(width), locale = 'en-US', language = 'en', expecting, ...media } = view
       const hasTouch = width === PHONE
       const kind = JSON.stringify({ address, locale, hasTouch })
@@ -82,7 +82,7 @@ export function daybookInBrowser(): Desk {
         kept => {
           for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value)
         },
-        { 'daybook.business': business.id, 'daybook.language': language },
+        { 'daybook.business': profile.id, 'daybook.language': language },
       )
       await page.goto(path)
       return page

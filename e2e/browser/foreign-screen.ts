@@ -6,7 +6,7 @@ export interface Findings {
   readonly cut: readonly string[]
 }
 
-/** Every letter of the app has an accent in the pseudo-language, and what the test has typed into its books has no Latin letters. */
+/** Every letter of the app has an accent in the pseudo-language, and what the test has entered has no Latin letters. */
 export async function findingsOn(page: Page): Promise<Findings> {
   return page.evaluate(() => {
     // names of keys, ids of invoices, currencies and time zones are the same in every language, as are placeholders of numbers;

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { CustomerPrice } from '../../src/features/prices/contract.ts'
-import { openBooks } from '../browser/books.ts'
+import { openBusiness } from '../browser/business.ts'
 import { daybookInBrowser } from '../browser/daybook.ts'
 import { dayAfter, localeDate, rowsOf, textOf, textsOf } from '../browser/screen.ts'
 
@@ -12,25 +12,25 @@ const region = (page: Page, name: string) => page.getByRole('region', { name, ex
 const noted = (page: Page, sentence: string) => page.getByText(sentence, { exact: true }).last().waitFor()
 
 test('the page shows details, figures and invoices of this customer only', async () => {
-  const books = await openBooks()
-  const { today } = books.business
+  const business = await openBusiness()
+  const { today } = business.profile
   const address = '1 Long Wharf\nPortland'
-  const nora = await books.customer({ name: 'Nora Blake', email: 'nora@blake.example', phone: '555 0100', address })
-  const other = await books.customer({ name: 'Somebody Else' })
-  const lamp = await books.product({ basePrice: 10_000 })
+  const nora = await business.customer({ name: 'Nora Blake', email: 'nora@blake.example', phone: '555 0100', address })
+  const other = await business.customer({ name: 'Somebody Else' })
+  const lamp = await business.product({ basePrice: 10_000 })
   const on = (customerId: string, daysAgo: number, more = {}) => ({
     customerId,
     items: [{ productId: lamp.id, quantity: 1000 }],
     date: dayAfter(today, -daysAgo),
     ...more,
   })
-  const overdue = await books.issued(on(nora.id, 40, { dueDate: dayAfter(today, -10) }))
-  const paid = await books.paid(on(nora.id, 3))
-  const sent = await books.issued(on(nora.id, 2))
-  const draft = await books.draft(on(nora.id, 1))
-  await books.paid(on(other.id, 0))
+  const overdue = await business.issued(on(nora.id, 40, { dueDate: dayAfter(today, -10) }))
+  const paid = await business.paid(on(nora.id, 3))
+  const sent = await business.issued(on(nora.id, 2))
+  const draft = await business.draft(on(nora.id, 1))
+  await business.paid(on(other.id, 0))
 
-  const page = await daybook.open(books, `/customers/${nora.id}`)
+  const page = await daybook.open(business, `/customers/${nora.id}`)
   await page.getByRole('heading', { level: 1, name: 'Nora Blake' }).waitFor()
   await page.getByText(`Customer since ${localeDate(today)}`).waitFor()
   const details = await textOf(region(page, 'Details'))
@@ -56,15 +56,15 @@ test('the page shows details, figures and invoices of this customer only', async
 })
 
 test('a price for this customer can be added, changed, replaced and removed', async () => {
-  const books = await openBooks()
-  const nora = await books.customer({ name: 'Nora Blake' })
-  await books.product({ name: 'Desk Lamp', sku: 'LMP-1', basePrice: 4950 })
-  await books.product({ name: 'Chair', sku: 'CHR', basePrice: 9900 })
-  const page = await daybook.open(books, `/customers/${nora.id}`)
+  const business = await openBusiness()
+  const nora = await business.customer({ name: 'Nora Blake' })
+  await business.product({ name: 'Desk Lamp', sku: 'LMP-1', basePrice: 4950 })
+  await business.product({ name: 'Chair', sku: 'CHR', basePrice: 9900 })
+  const page = await daybook.open(business, `/customers/${nora.id}`)
   const card = region(page, 'Prices for this customer')
   await card.getByText('This customer pays base prices.').waitFor()
   const agreed = async () =>
-    (await books.ask<{ prices: CustomerPrice[] }>('GET', `/customers/${nora.id}/prices`)).prices.map(
+    (await business.ask<{ prices: CustomerPrice[] }>('GET', `/customers/${nora.id}/prices`)).prices.map(
       ({ productName, price }) => `${productName} ${price}`,
     )
   const add = async (typed: string, price: string) => {
@@ -99,18 +99,18 @@ test('a price for this customer can be added, changed, replaced and removed', as
 })
 
 test('Create Invoice starts an invoice for this customer', async () => {
-  const books = await openBooks()
-  const nora = await books.customer({ name: 'Nora Blake' })
-  const page = await daybook.open(books, `/customers/${nora.id}`)
+  const business = await openBusiness()
+  const nora = await business.customer({ name: 'Nora Blake' })
+  const page = await daybook.open(business, `/customers/${nora.id}`)
   await page.getByRole('heading', { level: 1, name: 'Nora Blake' }).waitFor()
   await page.getByRole('link', { name: 'Create Invoice' }).first().click()
   await expect.poll(() => page.getByLabel('Customer').inputValue()).toBe('Nora Blake')
 })
 
 test('a customer can be edited and archived; an archived customer gets no new invoice until restored', async () => {
-  const books = await openBooks()
-  const nora = await books.customer({ name: 'Nora Blake' })
-  const page = await daybook.open(books, `/customers/${nora.id}`)
+  const business = await openBusiness()
+  const nora = await business.customer({ name: 'Nora Blake' })
+  const page = await daybook.open(business, `/customers/${nora.id}`)
   await page.getByRole('link', { name: 'Edit', exact: true }).click()
   await dialog(page, 'Edit Nora Blake').getByLabel('Email').fill('nora@blake.example')
   await page.keyboard.press('Control+s')
@@ -124,11 +124,11 @@ test('a customer can be edited and archived; an archived customer gets no new in
 })
 
 test('whoever saves second can take the other version', async () => {
-  const books = await openBooks()
-  const nora = await books.customer({ name: 'Nora Blake', phone: '1' })
-  const page = await daybook.open(books, `/customers/${nora.id}/edit`, { expecting: /409/ })
+  const business = await openBusiness()
+  const nora = await business.customer({ name: 'Nora Blake', phone: '1' })
+  const page = await daybook.open(business, `/customers/${nora.id}/edit`, { expecting: /409/ })
   await dialog(page, 'Edit Nora Blake').getByLabel('Phone').fill('2')
-  await books.ask('PATCH', `/customers/${nora.id}`, { version: nora.version, phone: '3' })
+  await business.ask('PATCH', `/customers/${nora.id}`, { version: nora.version, phone: '3' })
   await page.keyboard.press('Control+s')
   const both = dialog(page, 'Someone else changed this customer')
   await expect.poll(() => textsOf(both.getByRole('row'))).toEqual(['Field Yours Theirs', 'Phone 2 3'])

@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { Customer } from '../../src/features/customers/contract.ts'
-import { type Books, openBooks } from '../browser/books.ts'
+import { openBusiness, type TestBusiness } from '../browser/business.ts'
 import { daybookInBrowser, PHONE } from '../browser/daybook.ts'
 import { downloadBy, localeDate, searchOf, textOf, textsOf } from '../browser/screen.ts'
 
 const daybook = daybookInBrowser()
 
-const shop = await openBooks()
+const shop = await openBusiness()
 const nora = await shop.customer({
   name: 'Nora Blake',
   email: 'nora@blake.example',
@@ -32,7 +32,7 @@ test('the customers are at /customers, as cards', async () => {
   const page = await daybook.open(shop, '/customers')
   await page.getByRole('heading', { level: 1, name: 'Customers' }).waitFor()
   await expect.poll(() => names(page)).toEqual(['Acme & Co', 'Nora Blake', 'Zoë Ørsted'])
-  const since = localeDate(shop.business.today)
+  const since = localeDate(shop.profile.today)
   expect(await textOf(page.getByRole('article', { name: 'Nora Blake' }))).toBe(
     `Nora Blake Customer since ${since} 3 invoices nora@blake.example +1 207 555 0100 ` +
       'c/o Harbour Office 1 Long Wharf Portland, ME 04101 USA Total spent $1,357.40 View Details',
@@ -56,7 +56,7 @@ test('a card shows at most two lines of an address', async () => {
 test('“Customer since” uses the browser’s date format', async () => {
   const page = await daybook.open(shop, '/customers', { locale: 'de-DE' })
   await page
-    .getByText(`Customer since ${localeDate(shop.business.today, 'de-DE')}`)
+    .getByText(`Customer since ${localeDate(shop.profile.today, 'de-DE')}`)
     .first()
     .waitFor()
 })
@@ -137,8 +137,8 @@ test('the export holds what is shown, as CSV and for Excel', async () => {
 })
 
 test('Add Customer adds a customer; a wrong e-mail address is reported at its field', async () => {
-  const books = await openBooks()
-  const page = await daybook.open(books, '/customers')
+  const business = await openBusiness()
+  const page = await daybook.open(business, '/customers')
   await page.getByText('Add your first customer').waitFor()
   await page.getByRole('banner').or(page.getByRole('main')).getByRole('link', { name: 'Add Customer' }).first().click()
   const form = dialog(page, 'Add customer')
@@ -153,7 +153,7 @@ test('Add Customer adds a customer; a wrong e-mail address is reported at its fi
   await page.keyboard.press('Control+s')
   await page.getByRole('heading', { level: 1, name: 'Ida Lindqvist' }).waitFor()
   await noted(page, 'Ida Lindqvist added')
-  const { rows } = await books.ask<{ rows: Customer[] }>('GET', '/customers')
+  const { rows } = await business.ask<{ rows: Customer[] }>('GET', '/customers')
   expect(rows).toMatchObject([
     { name: 'Ida Lindqvist', email: 'ida@büro-lindqvist.example', address: 'Storgatan 1\n111 22 Stockholm' },
   ])
@@ -162,10 +162,10 @@ test('Add Customer adds a customer; a wrong e-mail address is reported at its fi
 })
 
 test('a card offers view, edit, new invoice and archive; Undo brings an archived customer back', async () => {
-  const books: Books = await openBooks()
-  const ada = await books.customer({ name: 'Ada' })
-  await books.customer({ name: 'Bea' })
-  const page = await daybook.open(books, '/customers')
+  const business: TestBusiness = await openBusiness()
+  const ada = await business.customer({ name: 'Ada' })
+  await business.customer({ name: 'Bea' })
+  const page = await daybook.open(business, '/customers')
   const open = (name: string) => page.getByRole('button', { name: `Actions for ${name}` }).click()
   const item = (name: string) => page.getByRole('menuitem', { name })
   await open('Ada')
@@ -202,11 +202,11 @@ test('a card offers view, edit, new invoice and archive; Undo brings an archived
 })
 
 test('the list loads more while scrolling, and keeps its place on the way back', async () => {
-  const books = await openBooks()
+  const business = await openBusiness()
   const places = Array.from({ length: 90 }, (_, place) => String(place + 1).padStart(3, '0'))
-  for (const place of places) await books.customer({ name: `Customer ${place}`, phone: place })
+  for (const place of places) await business.customer({ name: `Customer ${place}`, phone: place })
   for (const width of [1280, PHONE]) {
-    const page = await daybook.open(books, '/customers', { width })
+    const page = await daybook.open(business, '/customers', { width })
     await page.getByRole('article', { name: 'Customer 001' }).waitFor()
     const last = page.getByRole('article', { name: 'Customer 090' })
     await expect

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { openBooks } from '../browser/books.ts'
+import { openBusiness } from '../browser/business.ts'
 import { daybookInBrowser } from '../browser/daybook.ts'
 import { textOf, textsOf } from '../browser/screen.ts'
 
@@ -13,20 +13,20 @@ const entries = async (page: Page) =>
   )
 
 test('the page lists what happened to an invoice, newest first, with old and new values', async () => {
-  const books = await openBooks({ taxRate: 0 })
-  const nora = await books.customer({ name: 'Nora Blake' })
-  const lamp = await books.product({ basePrice: 10_000 })
+  const business = await openBusiness({ taxRate: 0 })
+  const nora = await business.customer({ name: 'Nora Blake' })
+  const lamp = await business.product({ basePrice: 10_000 })
   const items = [{ productId: lamp.id, quantity: 1000 }]
-  const { id } = await books.draft({ customerId: nora.id, items })
-  await books.ask('PUT', `/invoices/${id}`, {
+  const { id } = await business.draft({ customerId: nora.id, items })
+  await business.ask('PUT', `/invoices/${id}`, {
     customerId: nora.id,
     items: [{ productId: lamp.id, quantity: 2000 }],
     note: 'Thank you.',
     version: 1,
   })
-  const { number } = await books.ask<{ number: string }>('POST', `/invoices/${id}/issue`)
-  await books.ask('POST', `/invoices/${id}/payments`, { amount: 5000, method: 'cash' })
-  const page = await daybook.open(books, `/invoices/${id}`)
+  const { number } = await business.ask<{ number: string }>('POST', `/invoices/${id}/issue`)
+  await business.ask('POST', `/invoices/${id}/payments`, { amount: 5000, method: 'cash' })
+  const page = await daybook.open(business, `/invoices/${id}`)
   await expect
     .poll(() => entries(page))
     .toEqual([
@@ -37,12 +37,13 @@ test('the page lists what happened to an invoice, newest first, with old and new
 })
 
 test('a long history is folded and can be opened', async () => {
-  const books = await openBooks({ taxRate: 0 })
-  const nora = await books.customer()
-  const lamp = await books.product({ basePrice: 10_000 })
-  const { id } = await books.issued({ customerId: nora.id, items: [{ productId: lamp.id, quantity: 1000 }] })
-  for (let amount = 100; amount <= 800; amount += 100) await books.ask('POST', `/invoices/${id}/payments`, { amount })
-  const page = await daybook.open(books, `/invoices/${id}`)
+  const business = await openBusiness({ taxRate: 0 })
+  const nora = await business.customer()
+  const lamp = await business.product({ basePrice: 10_000 })
+  const { id } = await business.issued({ customerId: nora.id, items: [{ productId: lamp.id, quantity: 1000 }] })
+  for (let amount = 100; amount <= 800; amount += 100)
+    await business.ask('POST', `/invoices/${id}/payments`, { amount })
+  const page = await daybook.open(business, `/invoices/${id}`)
   await expect.poll(async () => (await entries(page)).length).toBe(5)
   expect((await entries(page))[0]).toContain('Payment of $8.00 recorded')
   await history(page).getByRole('button', { name: 'Show all 10' }).click()
@@ -51,16 +52,16 @@ test('a long history is folded and can be opened', async () => {
 })
 
 test('a second credit note states the refund due before and after it, as the page does', async () => {
-  const books = await openBooks({ taxRate: 0 })
-  const nora = await books.customer()
-  const lamp = await books.product({ basePrice: 10_000 })
-  const { id } = await books.paid({ customerId: nora.id, items: [{ productId: lamp.id, quantity: 1000 }] })
-  const [{ id: itemId } = { id: '' }] = (await books.invoice(id)).items
+  const business = await openBusiness({ taxRate: 0 })
+  const nora = await business.customer()
+  const lamp = await business.product({ basePrice: 10_000 })
+  const { id } = await business.paid({ customerId: nora.id, items: [{ productId: lamp.id, quantity: 1000 }] })
+  const [{ id: itemId } = { id: '' }] = (await business.invoice(id)).items
   for (const quantity of [300, 200]) {
     const some = { goodsComeBack: false, items: [{ itemId, quantity }] }
-    await books.ask('POST', `/invoices/${id}/credit-notes`, some)
+    await business.ask('POST', `/invoices/${id}/credit-notes`, some)
   }
-  const page = await daybook.open(books, `/invoices/${id}`)
+  const page = await daybook.open(business, `/invoices/${id}`)
   await expect
     .poll(async () => (await entries(page)).slice(0, 2))
     .toEqual([
@@ -73,11 +74,11 @@ test('a second credit note states the refund due before and after it, as the pag
 })
 
 test('an invoice’s history shows a change at once', async () => {
-  const books = await openBooks({ taxRate: 0 })
-  const nora = await books.customer()
-  const lamp = await books.product({ basePrice: 10_000 })
-  const { id } = await books.issued({ customerId: nora.id, items: [{ productId: lamp.id, quantity: 1000 }] })
-  const page = await daybook.open(books, `/invoices/${id}`)
+  const business = await openBusiness({ taxRate: 0 })
+  const nora = await business.customer()
+  const lamp = await business.product({ basePrice: 10_000 })
+  const { id } = await business.issued({ customerId: nora.id, items: [{ productId: lamp.id, quantity: 1000 }] })
+  const page = await daybook.open(business, `/invoices/${id}`)
   await page.getByRole('button', { name: 'More', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Cancel invoice' }).click()
   await page.getByRole('alertdialog').getByRole('radio', { name: 'Return to stock', exact: true }).check()

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { CustomerPrice } from '../../src/features/prices/contract.ts'
 import type { Product } from '../../src/features/products/contract.ts'
-import { openBooks } from '../browser/books.ts'
+import { openBusiness } from '../browser/business.ts'
 import { daybookInBrowser } from '../browser/daybook.ts'
 import { localeDate, rowsOf, textOf, textsOf } from '../browser/screen.ts'
 
@@ -17,21 +17,21 @@ const more = async (page: Page, item: string) => {
 }
 
 test('the page shows the product, its stock, and every movement with its cause', async () => {
-  const books = await openBooks()
-  const day = localeDate(books.business.today)
-  const lamp = await books.product({
+  const business = await openBusiness()
+  const day = localeDate(business.profile.today)
+  const lamp = await business.product({
     name: 'Lamp',
     sku: 'LMP',
     basePrice: 4950,
     description: 'Brass',
     openingStock: 12_000,
   })
-  const customer = await books.customer()
+  const customer = await business.customer()
   const sale = { customerId: customer.id, items: [{ productId: lamp.id, quantity: 2500 }] }
-  const { id, number } = await books.issued(sale)
-  const cancelled = await books.issued(sale)
-  await books.ask('POST', `/invoices/${cancelled.id}/cancel`, { goodsComeBack: true })
-  const page = await daybook.open(books, `/products/${lamp.id}`)
+  const { id, number } = await business.issued(sale)
+  const cancelled = await business.issued(sale)
+  await business.ask('POST', `/invoices/${cancelled.id}/cancel`, { goodsComeBack: true })
+  const page = await daybook.open(business, `/products/${lamp.id}`)
   await page.getByRole('heading', { level: 1, name: 'Lamp' }).waitFor()
   const details = await textOf(region(page, 'Details'))
   for (const fact of ['Brass', 'SKU LMP', 'Base price $49.50', 'At or below 10', `Added ${day}`]) {
@@ -51,9 +51,9 @@ test('the page shows the product, its stock, and every movement with its cause',
 })
 
 test('stock can be received, adjusted with a reason, and counted; the ledger shows it', async () => {
-  const books = await openBooks()
-  const lamp = await books.product({ name: 'Lamp', openingStock: 12_000 })
-  const page = await daybook.open(books, `/products/${lamp.id}`)
+  const business = await openBusiness()
+  const lamp = await business.product({ name: 'Lamp', openingStock: 12_000 })
+  const page = await daybook.open(business, `/products/${lamp.id}`)
   const form = dialog(page, 'Adjust stock')
   const save = () => form.getByRole('button', { name: 'Adjust stock' }).click()
   const open = () => page.getByRole('button', { name: 'Adjust stock' }).click()
@@ -92,10 +92,10 @@ test('stock can be received, adjusted with a reason, and counted; the ledger sho
 })
 
 test('a customer’s price can be added, changed and removed here too, and Undo brings it back', async () => {
-  const books = await openBooks()
-  const lamp = await books.product({ name: 'Lamp', basePrice: 4950 })
-  const nora = await books.customer({ name: 'Nora Blake' })
-  const page = await daybook.open(books, `/products/${lamp.id}`)
+  const business = await openBusiness()
+  const lamp = await business.product({ name: 'Lamp', basePrice: 4950 })
+  const nora = await business.customer({ name: 'Nora Blake' })
+  const page = await daybook.open(business, `/products/${lamp.id}`)
   const card = region(page, 'Prices for customers')
   await card.getByText('Every customer pays the base price.').waitFor()
   await card.getByRole('button', { name: 'Add price' }).click()
@@ -106,7 +106,7 @@ test('a customer’s price can be added, changed and removed here too, and Undo 
   await dialog(page, 'Add a price').getByRole('button', { name: 'Add price' }).click()
   await noted(page, 'Price for Nora Blake saved')
   const agreed = async () =>
-    (await books.ask<{ prices: CustomerPrice[] }>('GET', `/customers/${nora.id}/prices`)).prices.map(
+    (await business.ask<{ prices: CustomerPrice[] }>('GET', `/customers/${nora.id}/prices`)).prices.map(
       ({ price }) => price,
     )
   await expect.poll(() => textsOf(card.getByRole('row'))).toContainEqual(expect.stringMatching(/^Nora Blake.*\$42\.50/))
@@ -130,9 +130,9 @@ test('a customer’s price can be added, changed and removed here too, and Undo 
 })
 
 test('a service has no stock, no movements and no stock status', async () => {
-  const books = await openBooks()
-  const work = await books.product({ name: 'Assembly', isService: true, openingStock: undefined })
-  const page = await daybook.open(books, `/products/${work.id}`)
+  const business = await openBusiness()
+  const work = await business.product({ name: 'Assembly', isService: true, openingStock: undefined })
+  const page = await daybook.open(business, `/products/${work.id}`)
   await page.getByRole('heading', { level: 1, name: 'Assembly' }).waitFor()
   await region(page, 'Prices for customers').getByText('Every customer pays the base price.').waitFor()
   expect(await page.getByText('Stock movements').count()).toBe(0)
@@ -140,9 +140,9 @@ test('a service has no stock, no movements and no stock status', async () => {
 })
 
 test('a product can be edited, duplicated, archived and restored from its page', async () => {
-  const books = await openBooks()
-  const lamp = await books.product({ name: 'Lamp', sku: 'LMP' })
-  const page = await daybook.open(books, `/products/${lamp.id}`)
+  const business = await openBusiness()
+  const lamp = await business.product({ name: 'Lamp', sku: 'LMP' })
+  const page = await daybook.open(business, `/products/${lamp.id}`)
   await page.getByRole('link', { name: 'Edit', exact: true }).click()
   await dialog(page, 'Edit Lamp').getByLabel('Name').fill('Floor Lamp')
   await dialog(page, 'Edit Lamp').getByRole('button', { name: 'Save' }).click()
@@ -158,13 +158,13 @@ test('a product can be edited, duplicated, archived and restored from its page',
 })
 
 test('whoever saves second sees both versions and loses nothing', async () => {
-  const books = await openBooks()
-  const lamp = await books.product({ name: 'Lamp', basePrice: 1000, description: 'Brass' })
-  const page = await daybook.open(books, `/products/${lamp.id}/edit`, { expecting: /409/ })
+  const business = await openBusiness()
+  const lamp = await business.product({ name: 'Lamp', basePrice: 1000, description: 'Brass' })
+  const page = await daybook.open(business, `/products/${lamp.id}/edit`, { expecting: /409/ })
   const form = dialog(page, 'Edit Lamp')
   await form.getByLabel('Base price').fill('12')
   const theirs = { version: lamp.version, basePrice: 1100, description: 'Brass and linen' }
-  await books.ask<Product>('PATCH', `/products/${lamp.id}`, theirs)
+  await business.ask<Product>('PATCH', `/products/${lamp.id}`, theirs)
   await page.keyboard.press('Control+s')
   const both = dialog(page, 'Someone else changed this product')
   await expect
@@ -172,18 +172,18 @@ test('whoever saves second sees both versions and loses nothing', async () => {
     .toEqual(['Field Yours Theirs', 'Description Not changed by you Brass and linen', 'Base price $12.00 $11.00'])
   await both.getByRole('button', { name: 'Keep mine' }).click()
   await noted(page, 'Lamp saved')
-  const { basePrice, description } = await books.ask<Product>('GET', `/products/${lamp.id}`)
+  const { basePrice, description } = await business.ask<Product>('GET', `/products/${lamp.id}`)
   expect({ basePrice, description }).toEqual({ basePrice: 1200, description: 'Brass and linen' })
 })
 
 test('after taking the other version, new changes are kept again, and unreadable text stays as typed', async () => {
-  const books = await openBooks()
-  const lamp = await books.product({ name: 'Lamp', basePrice: 1000, description: 'Brass' })
-  const page = await daybook.open(books, `/products/${lamp.id}/edit`, { expecting: /409/ })
+  const business = await openBusiness()
+  const lamp = await business.product({ name: 'Lamp', basePrice: 1000, description: 'Brass' })
+  const page = await daybook.open(business, `/products/${lamp.id}/edit`, { expecting: /409/ })
   const form = dialog(page, 'Edit Lamp')
   await form.getByLabel('Base price').fill('12')
   const theirs = { version: lamp.version, description: 'Brass and linen' }
-  await books.ask<Product>('PATCH', `/products/${lamp.id}`, theirs)
+  await business.ask<Product>('PATCH', `/products/${lamp.id}`, theirs)
   await page.reload()
   await form.getByText('We restored your unsaved changes.').waitFor()
   await page.keyboard.press('Control+s')
@@ -201,14 +201,14 @@ test('after taking the other version, new changes are kept again, and unreadable
   await form.getByLabel('Base price').fill('12')
   await page.keyboard.press('Control+s')
   await form.waitFor({ state: 'detached' })
-  expect(await books.ask<Product>('GET', `/products/${lamp.id}`)).toMatchObject({
+  expect(await business.ask<Product>('GET', `/products/${lamp.id}`)).toMatchObject({
     ...{ basePrice: 1200, description: 'Brass and linen', lowStockThreshold: 5000 },
   })
 })
 
 test('a lost connection or a reload loses nothing that was typed', async () => {
-  const books = await openBooks()
-  const page = await daybook.open(books, '/products/new', { expecting: /ERR_FAILED|ERR_INTERNET/ })
+  const business = await openBusiness()
+  const page = await daybook.open(business, '/products/new', { expecting: /ERR_FAILED|ERR_INTERNET/ })
   const form = dialog(page, 'Add product')
   await form.getByLabel('Name').fill('Lamp')
   await form.getByLabel('SKU').fill('LMP')

@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { Product } from '../../src/features/products/contract.ts'
-import { openBooks } from '../browser/books.ts'
+import { openBusiness } from '../browser/business.ts'
 import { daybookInBrowser, PHONE } from '../browser/daybook.ts'
 import { colourOf, columnOf, downloadBy, rowsOf, searchOf, textsOf, toneOf } from '../browser/screen.ts'
 
 const daybook = daybookInBrowser()
 
-const shop = await openBooks()
+const shop = await openBusiness()
 const lamp = await shop.product({ name: 'Desk Lamp', sku: 'LMP-1', description: 'Brass and linen', basePrice: 123_450 })
 await shop.product({ name: 'Chair', sku: 'CHR-OAK', description: '', basePrice: 99, openingStock: 10_000 })
 await shop.product({
@@ -40,16 +40,16 @@ test('the products are at /products, in a table of six columns', async () => {
 })
 
 test('above 10 is In Stock, up to 10 Low Stock, 0 or less Out of Stock', async () => {
-  const books = await openBooks()
+  const business = await openBusiness()
   const stocks = { A: 11_000, B: 10_001, C: 10_000, D: 1000, E: 0 }
-  for (const [name, openingStock] of Object.entries(stocks)) await books.product({ name, openingStock })
-  const oversold = await books.product({ name: 'F', openingStock: 0 })
-  await books.issued({
-    customerId: (await books.customer()).id,
+  for (const [name, openingStock] of Object.entries(stocks)) await business.product({ name, openingStock })
+  const oversold = await business.product({ name: 'F', openingStock: 0 })
+  await business.issued({
+    customerId: (await business.customer()).id,
     items: [{ productId: oversold.id, quantity: 3000 }],
   })
-  await books.product({ name: 'G', openingStock: 11_000, lowStockThreshold: 20_000 })
-  const page = await daybook.open(books, '/products')
+  await business.product({ name: 'G', openingStock: 11_000, lowStockThreshold: 20_000 })
+  const page = await daybook.open(business, '/products')
   await expect
     .poll(async () => (await rowsOf(page, 'Products')).map(([name, , , stock, status]) => [name, stock, status]))
     .toEqual([
@@ -93,7 +93,7 @@ test('when nothing matches, the list says so, and one click shows everything', a
 })
 
 test('without products the list offers to add the first', async () => {
-  const page = await daybook.open(await openBooks(), '/products')
+  const page = await daybook.open(await openBusiness(), '/products')
   await page.getByText('Add your first product').waitFor()
   await page.getByRole('main').getByRole('link', { name: 'Add Product' }).last().click()
   await dialog(page, 'Add product').waitFor()
@@ -173,8 +173,8 @@ test('the export holds what is shown, as CSV and for Excel', async () => {
 })
 
 test('Add Product adds a product with its opening stock', async () => {
-  const books = await openBooks()
-  const page = await daybook.open(books, '/products?q=kettle')
+  const business = await openBusiness()
+  const page = await daybook.open(business, '/products?q=kettle')
   await page.getByText('No products found.').waitFor()
   await page.getByRole('link', { name: 'Add Product' }).click()
   const form = dialog(page, 'Add product')
@@ -189,7 +189,7 @@ test('Add Product adds a product with its opening stock', async () => {
   await form.getByRole('button', { name: 'Add product' }).click()
   await page.getByRole('heading', { level: 1, name: 'Kettle' }).waitFor()
   await page.getByText('Kettle added').waitFor()
-  const { rows } = await books.ask<{ rows: Product[] }>('GET', '/products')
+  const { rows } = await business.ask<{ rows: Product[] }>('GET', '/products')
   expect(rows).toMatchObject([
     {
       name: 'Kettle',
@@ -206,8 +206,8 @@ test('Add Product adds a product with its opening stock', async () => {
 })
 
 test('products are added one after the other, by button or by Ctrl+Shift+Enter', async () => {
-  const books = await openBooks()
-  const page = await daybook.open(books, '/products/new')
+  const business = await openBusiness()
+  const page = await daybook.open(business, '/products/new')
   const form = dialog(page, 'Add product')
   const fillIn = async (name: string) => {
     await expect.poll(() => form.getByLabel('Name').evaluate(field => field === document.activeElement)).toBe(true)
@@ -241,9 +241,9 @@ test('a SKU that is taken is refused at its field, and everything typed stays', 
 })
 
 test('a row offers view, edit, adjust stock, duplicate and archive', async () => {
-  const books = await openBooks()
-  const chair = await books.product({ name: 'Chair', sku: 'CHR', openingStock: 4000 })
-  const page = await daybook.open(books, '/products')
+  const business = await openBusiness()
+  const chair = await business.product({ name: 'Chair', sku: 'CHR', openingStock: 4000 })
+  const page = await daybook.open(business, '/products')
   await actionsOf(page, 'Chair').click()
   const offered = await textsOf(page.getByRole('menuitem'))
   expect(offered).toEqual(['View', 'Edit', 'Adjust stock', 'Duplicate', 'Archive'])
@@ -273,7 +273,7 @@ test('a row offers view, edit, adjust stock, duplicate and archive', async () =>
   await copy.getByLabel('SKU').fill('CHR-2')
   await copy.getByRole('button', { name: 'Add product' }).click()
   await page.getByRole('heading', { level: 1, name: 'Chair (copy)' }).waitFor()
-  const { rows } = await books.ask<{ rows: Product[] }>('GET', '/products?sort=sku')
+  const { rows } = await business.ask<{ rows: Product[] }>('GET', '/products?sort=sku')
   expect(rows.map(({ id, basePrice, stock }) => [id === chair.id, basePrice, stock])).toEqual([
     [true, 1250, 12_000],
     [false, 1250, 0],
@@ -281,10 +281,10 @@ test('a row offers view, edit, adjust stock, duplicate and archive', async () =>
 })
 
 test('an archived product leaves the list, comes back with Undo, and is kept under Archived', async () => {
-  const books = await openBooks()
-  await books.product({ name: 'Chair' })
-  await books.product({ name: 'Lamp' })
-  const page = await daybook.open(books, '/products')
+  const business = await openBusiness()
+  await business.product({ name: 'Chair' })
+  await business.product({ name: 'Lamp' })
+  const page = await daybook.open(business, '/products')
   const archive = async () => {
     await actionsOf(page, 'Chair').click()
     await page.getByRole('menuitem', { name: 'Archive' }).click()

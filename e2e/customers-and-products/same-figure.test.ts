@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openBooks } from '../browser/books.ts'
+import { openBusiness } from '../browser/business.ts'
 import { daybookInBrowser } from '../browser/daybook.ts'
 import { textOfPdf } from '../browser/pdf.ts'
 import { columnOf, downloadBy, textOf } from '../browser/screen.ts'
@@ -36,10 +36,10 @@ const grouped = (figure: string) => `$${figure.replace(/\B(?=(\d{3})+\.)/g, ',')
 
 for (const { taxRate, lines, subtotal, tax, total } of CASES) {
   test(`an invoice of ${total} at ${taxRate / 1000} % shows that figure in the editor, list, page, PDF, CSV and on the dashboard`, async () => {
-    const books = await openBooks({ taxRate })
-    const customer = await books.customer({ name: 'Nora Blake' })
-    const product = await books.product({ name: 'Lamp', sku: 'LMP' })
-    const page = await daybook.open(books, `/invoices/new?customerId=${customer.id}`)
+    const business = await openBusiness({ taxRate })
+    const customer = await business.customer({ name: 'Nora Blake' })
+    const product = await business.product({ name: 'Lamp', sku: 'LMP' })
+    const page = await daybook.open(business, `/invoices/new?customerId=${customer.id}`)
     for (const [index, [quantity, price]] of lines.entries()) {
       const field = (label: string) => page.getByLabel(`${label}, line ${index + 1}`).and(page.locator('input'))
       if (index > 0) await page.getByRole('button', { name: 'Add line' }).click()

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { headerOf, startMailServer } from '../../src/testing/mail-server.ts'
-import { openBooks } from '../browser/books.ts'
+import { openBusiness } from '../browser/business.ts'
 import { daybookInBrowser } from '../browser/daybook.ts'
 import { dayAfter, downloadBy, rowsOf } from '../browser/screen.ts'
 
@@ -8,24 +8,24 @@ const daybook = daybookInBrowser()
 
 test('a statement of account is opened from the customer, narrowed to a period, downloaded, and sent by email', async () => {
   const server = await startMailServer()
-  const books = await openBooks()
-  const { today } = books.business
-  await books.ask('PUT', '/mail-settings', {
+  const business = await openBusiness()
+  const { today } = business.profile
+  await business.ask('PUT', '/mail-settings', {
     ...{ host: server.host, port: server.port, security: 'none', userName: '' },
     ...{ fromName: 'Miller & Daughters', fromAddress: 'office@miller.example' },
   })
-  const nora = await books.customer({ name: 'Nora Blake', email: 'nora@blake.example' })
-  const lamp = await books.product({ basePrice: 10_000 })
+  const nora = await business.customer({ name: 'Nora Blake', email: 'nora@blake.example' })
+  const lamp = await business.product({ basePrice: 10_000 })
   const sell = (daysAgo: number, dueDate: string) =>
-    books.issued({
+    business.issued({
       ...{ customerId: nora.id, date: dayAfter(today, -daysAgo), dueDate },
       items: [{ productId: lamp.id, quantity: 1000 }],
     })
   const late = await sell(100, dayAfter(today, -70))
   const recent = await sell(2, dayAfter(today, 28))
-  await books.ask('POST', `/invoices/${late.id}/payments`, { amount: 4000, reference: 'Transfer 4711' })
+  await business.ask('POST', `/invoices/${late.id}/payments`, { amount: 4000, reference: 'Transfer 4711' })
 
-  const page = await daybook.open(books, `/customers/${nora.id}`)
+  const page = await daybook.open(business, `/customers/${nora.id}`)
   await page.getByRole('link', { name: 'Statement', exact: true }).click()
   await page.getByRole('heading', { level: 1, name: 'Statement of account' }).waitFor()
   const lines = async () =>

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core'
 import { beforeAll } from 'vitest'
 import { expectAccessible } from '../browser/accessibility.ts'
-import { openBooks, sampleBooks } from '../browser/books.ts'
+import { openBusiness, sampleBusiness } from '../browser/business.ts'
 import { DESKTOP, daybookInBrowser, PHONE } from '../browser/daybook.ts'
 
 const daybook = daybookInBrowser()
-const sample = await sampleBooks()
-const shop = await openBooks()
+const sample = await sampleBusiness()
+const shop = await openBusiness()
 
 const nora = await shop.customer({ name: 'Nora Blake', email: 'nora@blake.example' })
 const lamp = await shop.product({ name: 'Lamp', sku: 'LMP', basePrice: 4950, openingStock: 5000 })
@@ -209,8 +209,8 @@ expectAccessible(daybook, () => shop, [
       await options(page)
     },
   },
-  byButton('adding a business', '/settings/books', 'Add a business'),
-  { ...byButton('starting one’s own books', '/', 'Start your own books'), books: () => sample },
+  byButton('adding a business', '/settings/businesses', 'Add a business'),
+  { ...byButton('starting one’s own books', '/', 'Start your own books'), business: () => sample },
   {
     name: 'notices',
     path: `/invoices/${sent.id}`,

@@ -3,14 +3,14 @@ import { beforeAll } from 'vitest'
 import type { CreditNoteWritten } from '../../src/features/credit-notes/contract.ts'
 import type { InvoiceReceipt } from '../../src/features/invoices/contract.ts'
 import { expectAccessible } from '../browser/accessibility.ts'
-import { type Books, openBooks, sampleBooks } from '../browser/books.ts'
+import { openBusiness, sampleBusiness, type TestBusiness } from '../browser/business.ts'
 import { DESKTOP, daybookInBrowser, PHONE } from '../browser/daybook.ts'
 import { dayAfter } from '../browser/screen.ts'
 
 const daybook = daybookInBrowser()
-const sample = await sampleBooks()
-const empty = await openBooks()
-const shop = await openBooks({
+const sample = await sampleBusiness()
+const empty = await openBusiness()
+const shop = await openBusiness({
   name: 'Miller & Daughters, Makers of Lamps and Chairs since 1887',
   address: '1 Mill Lane',
 })
@@ -31,7 +31,7 @@ await shop.product({ name: 'Chair', sku: 'CHR', openingStock: 4000 })
 await shop.product({ name: 'Rug', sku: 'RUG', openingStock: 0 })
 await shop.price(nora, lamp, 119_900)
 const fields = { customerId: nora.id, items: [{ productId: lamp.id, quantity: 1500 }], note: 'Thank you.' }
-const { today } = shop.business
+const { today } = shop.profile
 const overdue = await shop.issued({ ...fields, date: dayAfter(today, -40), dueDate: dayAfter(today, -10) })
 const cancelled = await shop.issued(fields)
 const paid = await shop.paid(fields)
@@ -53,31 +53,31 @@ const invoice = (name: string, receipt: InvoiceReceipt) => ({
   path: `/invoices/${receipt.id}`,
   arrange: (page: Page) => page.getByRole('article').waitFor(),
 })
-const books = (): Books => shop
-const none = (): Books => empty
+const business = (): TestBusiness => shop
+const none = (): TestBusiness => empty
 
 expectAccessible(
   daybook,
-  books,
+  business,
   [
     {
       name: 'dashboard of the sample',
       path: '/',
-      books: () => sample,
+      business: () => sample,
       arrange: page => page.getByText('12.5%').waitFor(),
     },
     { name: 'dashboard', path: '/', arrange: page => page.getByText('Draft').first().waitFor() },
     {
       name: 'dashboard of a new book',
       path: '/',
-      books: none,
+      business: none,
       arrange: page => page.getByText('Three steps').waitFor(),
     },
     { name: 'products', path: '/products', arrange: page => page.getByText('Out of Stock').last().waitFor() },
     {
       name: 'no products',
       path: '/products',
-      books: none,
+      business: none,
       arrange: page => page.getByText('Add your first product').waitFor(),
     },
     {
@@ -97,7 +97,7 @@ expectAccessible(
     {
       name: 'no customers',
       path: '/customers',
-      books: none,
+      business: none,
       arrange: page => page.getByText('Add your first customer').waitFor(),
     },
     { name: 'customer', path: `/customers/${nora.id}`, arrange: page => page.getByText('Overdue').first().waitFor() },
@@ -110,7 +110,7 @@ expectAccessible(
     {
       name: 'no invoices',
       path: '/invoices',
-      books: none,
+      business: none,
       arrange: page => page.getByText('No invoices found.').waitFor(),
     },
     invoice('draft', draft),
@@ -135,7 +135,7 @@ expectAccessible(
       path: `/invoices/${sent.id}/edit`,
       arrange: page => page.getByText('can’t be edited').waitFor(),
     },
-    ...['business', 'payment', 'invoices', 'stock', 'appearance', 'books', 'about'].map(section => ({
+    ...['business', 'payment', 'invoices', 'stock', 'appearance', 'businesses', 'about'].map(section => ({
       name: `settings, ${section}`,
       path: `/settings/${section}`,
       arrange: (page: Page) => page.getByRole('heading', { level: 2 }).first().waitFor(),

@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest'
-import { openBooks } from '../browser/books.ts'
+import { openBusiness } from '../browser/business.ts'
 import { daybookInBrowser } from '../browser/daybook.ts'
 import { textsOf } from '../browser/screen.ts'
 
 const daybook = daybookInBrowser()
 
 test('the palette finds records, screens and what can be done here, and shows what was opened last', async () => {
-  const books = await openBooks()
-  const customer = await books.customer({ name: 'Nora Blake' })
-  const product = await books.product({ name: 'Walnut Desk', sku: 'DESK-1' })
-  const { id, number: issued } = await books.issued({
+  const business = await openBusiness()
+  const customer = await business.customer({ name: 'Nora Blake' })
+  const product = await business.product({ name: 'Walnut Desk', sku: 'DESK-1' })
+  const { id, number: issued } = await business.issued({
     customerId: customer.id,
     items: [{ productId: product.id, quantity: 1000 }],
   })
   const number = issued ?? ''
-  const page = await daybook.open(books, '/')
+  const page = await daybook.open(business, '/')
   await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor()
   const palette = page.getByRole('dialog', { name: 'Search and commands' })
   const find = async (text: string) => {
@@ -49,11 +49,11 @@ test('the palette finds records, screens and what can be done here, and shows wh
 })
 
 test('single keys lead to lists, through their rows, to a record and to its form, and are listed under ?', async () => {
-  const books = await openBooks()
-  await books.customer({ name: 'Acme' })
-  await books.product({ name: 'Armchair' })
-  const desk = await books.product({ name: 'Desk' })
-  const page = await daybook.open(books, '/')
+  const business = await openBusiness()
+  await business.customer({ name: 'Acme' })
+  await business.product({ name: 'Armchair' })
+  const desk = await business.product({ name: 'Desk' })
+  const page = await daybook.open(business, '/')
   await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor()
   await page.keyboard.press('g')
   await page.keyboard.press('p')

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { type Books, openBooks } from '../browser/books.ts'
+import { openBusiness, type TestBusiness } from '../browser/business.ts'
 import { daybookInBrowser } from '../browser/daybook.ts'
 import { closeReadyText } from '../browser/screen.ts'
 
@@ -16,22 +16,22 @@ const begin = async (page: Page, item: string) => {
   await page.getByRole('menuitem', { name: item, exact: true }).press('Enter')
 }
 
-async function sale(books: Books) {
-  const nora = await books.customer({ name: 'Nora Blake' })
-  const lamp = await books.product({ basePrice: 10_000 })
+async function sale(business: TestBusiness) {
+  const nora = await business.customer({ name: 'Nora Blake' })
+  const lamp = await business.product({ basePrice: 10_000 })
   return { customerId: nora.id, items: [{ productId: lamp.id, quantity: 1000 }] }
 }
 
 test('when an action removes its own button, the heading gets the focus', async () => {
-  const books = await openBooks({ taxRate: 0 })
-  const fields = await sale(books)
-  const { id } = await books.draft(fields)
-  const page = await daybook.open(books, `/invoices/${id}`)
+  const business = await openBusiness({ taxRate: 0 })
+  const fields = await sale(business)
+  const { id } = await business.draft(fields)
+  const page = await daybook.open(business, `/invoices/${id}`)
   await page.getByRole('button', { name: 'Mark as sent' }).press('Enter')
   await page.getByRole('dialog', { name: 'Issue invoice' }).getByRole('button', { name: 'Mark as sent' }).press('Enter')
   await closeReadyText(page)
   await page.getByText(/due by/).waitFor()
-  const number = `INV-${books.business.today.slice(0, 4)}-0001`
+  const number = `INV-${business.profile.today.slice(0, 4)}-0001`
   await expect.poll(() => focusedHeading(page)).toBe(number)
   await page.getByRole('button', { name: 'Record payment' }).press('Enter')
   await page.getByRole('dialog', { name: 'Record payment' }).getByLabel('Amount').press('Enter')
@@ -51,11 +51,11 @@ test('when an action removes its own button, the heading gets the focus', async 
 })
 
 test('when a customer’s last open items are paid, the customer’s name gets the focus', async () => {
-  const books = await openBooks({ taxRate: 0 })
-  const fields = await sale(books)
-  await books.issued(fields)
-  await books.issued(fields)
-  const page = await daybook.open(books, `/customers/${fields.customerId}`)
+  const business = await openBusiness({ taxRate: 0 })
+  const fields = await sale(business)
+  await business.issued(fields)
+  await business.issued(fields)
+  const page = await daybook.open(business, `/customers/${fields.customerId}`)
   await page.getByRole('button', { name: 'Record payment' }).press('Enter')
   await page.getByRole('dialog', { name: 'Record payment' }).getByLabel('Amount').first().press('Enter')
   await page.getByText('Payment of $200.00 recorded on 2 invoices.').last().waitFor()
@@ -64,9 +64,9 @@ test('when a customer’s last open items are paid, the customer’s name gets t
 })
 
 test('after a credit note the focus returns to its menu, and after a part payment to its button', async () => {
-  const books = await openBooks({ taxRate: 0 })
-  const { id } = await books.issued(await sale(books))
-  const page = await daybook.open(books, `/invoices/${id}`)
+  const business = await openBusiness({ taxRate: 0 })
+  const { id } = await business.issued(await sale(business))
+  const page = await daybook.open(business, `/invoices/${id}`)
   const focused = () => focusedName(page)
   await page.getByRole('button', { name: 'Record payment' }).press('Enter')
   await page.getByRole('dialog', { name: 'Record payment' }).getByLabel('Amount').fill('40')

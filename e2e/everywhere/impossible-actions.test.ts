@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest'
-import { openBooks } from '../browser/books.ts'
+import { openBusiness } from '../browser/business.ts'
 import { daybookInBrowser } from '../browser/daybook.ts'
 
 const daybook = daybookInBrowser()
 
 test('what is not possible now can be reached in menus, in the palette and by its key, does nothing, and says why', async () => {
-  const books = await openBooks()
-  const { id: customerId } = await books.customer({ name: 'Nora Blake' })
-  const { id: productId } = await books.product({
+  const business = await openBusiness()
+  const { id: customerId } = await business.customer({ name: 'Nora Blake' })
+  const { id: productId } = await business.product({
     name: 'Repair',
     sku: 'REP',
     isService: true,
     openingStock: undefined,
   })
-  const { id, number } = await books.issued({ customerId, items: [{ productId, quantity: 1000 }] })
-  await books.ask('POST', `/invoices/${id}/payments`, { amount: 400 })
-  const page = await daybook.open(books, `/invoices/${id}`)
+  const { id, number } = await business.issued({ customerId, items: [{ productId, quantity: 1000 }] })
+  await business.ask('POST', `/invoices/${id}/payments`, { amount: 400 })
+  const page = await daybook.open(business, `/invoices/${id}`)
   await page.getByRole('heading', { level: 1, name: number ?? '' }).waitFor()
   const menu = page.getByRole('menu')
   const cancel = menu.getByRole('menuitem', { name: 'Cancel invoice', exact: true })

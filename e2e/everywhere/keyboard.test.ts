@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { openBooks } from '../browser/books.ts'
+import { openBusiness } from '../browser/business.ts'
 import { daybookInBrowser } from '../browser/daybook.ts'
 
 const daybook = daybookInBrowser()
 
-const shop = await openBooks()
+const shop = await openBusiness()
 const nora = await shop.customer({ name: 'Nora Blake', email: 'nora@blake.example' })
 const lamp = await shop.product({ name: 'Lamp' })
 await shop.product({ name: 'Chair' })

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { openBooks } from '../browser/books.ts'
+import { openBusiness } from '../browser/business.ts'
 import { daybookInBrowser, PHONE } from '../browser/daybook.ts'
 import { findingsOn } from '../browser/foreign-screen.ts'
 import { textOf } from '../browser/screen.ts'
@@ -9,19 +9,24 @@ const daybook = daybookInBrowser()
 const WIDE = 1440
 
 // this business has no Latin letters, so that each one on a screen is the app's
-const books = await openBooks({
+const business = await openBusiness({
   name: 'Мельница',
   taxName: 'Налог',
   numberingPattern: '{year}-{number:4}',
   creditNotePattern: '{number:5}',
 })
-const empty = await openBooks({ name: 'Пусто', taxName: 'Налог' })
-const customer = await books.customer({ name: 'Нора Блейк', email: '1@мельница.рф', phone: '+7 1', address: 'Улица 1' })
-const lamp = await books.product({ name: 'Лампа', sku: '0001', basePrice: 129_900 })
+const empty = await openBusiness({ name: 'Пусто', taxName: 'Налог' })
+const customer = await business.customer({
+  name: 'Нора Блейк',
+  email: '1@мельница.рф',
+  phone: '+7 1',
+  address: 'Улица 1',
+})
+const lamp = await business.product({ name: 'Лампа', sku: '0001', basePrice: 129_900 })
 const items = [{ productId: lamp.id, quantity: 1500 }]
-const paid = await books.paid({ customerId: customer.id, items })
-await books.issued({ customerId: customer.id, items, date: '2026-01-01', dueDate: '2026-01-31' })
-const draft = await books.draft({
+const paid = await business.paid({ customerId: customer.id, items })
+await business.issued({ customerId: customer.id, items, date: '2026-01-01', dueDate: '2026-01-31' })
+const draft = await business.draft({
   customerId: customer.id,
   discount: { percent: 10_000 },
   items: [
@@ -30,15 +35,15 @@ const draft = await books.draft({
     { kind: 'free', name: 'Монтаж', description: 'На месте', unit: 'ч', quantity: 2500, price: 5000 },
   ],
 })
-const { creditNote } = await books.ask<{ creditNote: { id: string } }>('POST', `/invoices/${paid.id}/credit-notes`, {
+const { creditNote } = await business.ask<{ creditNote: { id: string } }>('POST', `/invoices/${paid.id}/credit-notes`, {
   ...{ amount: 5000, reason: 'Скидка' },
 })
-await books.price(customer, lamp, 119_900)
+await business.price(customer, lamp, 119_900)
 
 interface Screen {
   readonly name: string
   readonly path: string
-  readonly in?: typeof books
+  readonly in?: typeof business
   readonly ready: (page: Page) => Promise<unknown>
   readonly expecting?: RegExp
 }
@@ -95,7 +100,7 @@ const screens: readonly Screen[] = [
 ]
 
 describe.each(['pseudo', 'pseudo-rtl'])('in %s', language => {
-  for (const { name, path, in: its = books, ready, expecting } of screens) {
+  for (const { name, path, in: its = business, ready, expecting } of screens) {
     test(`${name} has nothing untranslated, and nothing cut in a wide and a narrow window`, async () => {
       const page = await daybook.open(its, path, { width: WIDE, language, ...(expecting ? { expecting } : {}) })
       await ready(page)
@@ -108,7 +113,7 @@ describe.each(['pseudo', 'pseudo-rtl'])('in %s', language => {
 })
 
 test('figures are shown and read in the number format that was chosen, whatever the language', async () => {
-  const page = await daybook.open(books, '/settings/appearance')
+  const page = await daybook.open(business, '/settings/appearance')
   const format = page.getByRole('combobox', { name: 'Number format' })
   expect(await textOf(format)).toBe('As in English (1,234.56)')
   await format.click()
@@ -122,5 +127,5 @@ test('figures are shown and read in the number format that was chosen, whatever 
   await price.fill('1.299,5')
   await page.keyboard.press('Control+s')
   await page.getByText('$1.299,50').first().waitFor()
-  expect(await books.ask('GET', `/products/${lamp.id}`)).toMatchObject({ basePrice: 129_950 })
+  expect(await business.ask('GET', `/products/${lamp.id}`)).toMatchObject({ basePrice: 129_950 })
 })

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { type Books, openBooks } from '../browser/books.ts'
+import { openBusiness, type TestBusiness } from '../browser/business.ts'
 import { daybookInBrowser, heightAt, PHONE } from '../browser/daybook.ts'
 
 const daybook = daybookInBrowser()
@@ -11,7 +11,7 @@ const LONG_NUMBERS = 'RECHNUNG-{year}-{number:6}'
 const BUYER = 'Nora Blake & Daughters of Portland Limited'
 
 /** The currency sign is a word. One of 45 invoices is by far the largest, and out of sight at the end of the list. */
-const forints = await openBooks({ currency: 'HUF', taxRate: 0 })
+const forints = await openBusiness({ currency: 'HUF', taxRate: 0 })
 const buyer = await forints.customer({ name: BUYER })
 const lamp = await forints.product({ name: 'Lamp', openingStock: 1_000_000 })
 await forints.product({ name: 'Crane', basePrice: DEAREST, openingStock: 999_999_999 })
@@ -77,35 +77,38 @@ test('the column is wide enough for the largest loaded amount before it is scrol
 })
 
 test('the column of ordinary amounts keeps its usual width', async () => {
-  const books = await openBooks({ currency: 'USD' })
-  const { id: customerId } = await books.customer()
-  const product = await books.product()
-  const { id } = await books.issued({
+  const business = await openBusiness({ currency: 'USD' })
+  const { id: customerId } = await business.customer()
+  const product = await business.product()
+  const { id } = await business.issued({
     customerId,
     items: [{ productId: product.id, quantity: 1000, price: 1_234_567 }],
   })
-  await books.ask('POST', `/invoices/${id}/payments`, { amount: 100 })
-  const page = await daybook.open(books, '/invoices', { width: 1440 })
+  await business.ask('POST', `/invoices/${id}/payments`, { amount: 100 })
+  const page = await daybook.open(business, '/invoices', { width: 1440 })
   await page.getByText(/^\S+ due$/).waitFor()
   expect(await page.getByRole('columnheader', { name: 'Amount' }).boundingBox()).toMatchObject({ width: 132 })
 })
 
-/** Books in which a customer owes twice this much, on invoices with long numbers, and has a price for a product with a long name. */
-async function booksOwed(currency: string, price: number): Promise<{ books: Books; customerId: string; id: string }> {
-  const books = await openBooks({ currency, taxRate: 0, numberingPattern: LONG_NUMBERS })
-  const customer = await books.customer({ name: BUYER })
-  const product = await books.product({ name: 'Gartentischgarniturenabdeckung', basePrice: price })
-  await books.price(customer, product, price - 1)
+/** A business in which a customer owes twice this much, on invoices with long numbers, and has a price for a product with a long name. */
+async function businessOwed(
+  currency: string,
+  price: number,
+): Promise<{ business: TestBusiness; customerId: string; id: string }> {
+  const business = await openBusiness({ currency, taxRate: 0, numberingPattern: LONG_NUMBERS })
+  const customer = await business.customer({ name: BUYER })
+  const product = await business.product({ name: 'Gartentischgarniturenabdeckung', basePrice: price })
+  await business.price(customer, product, price - 1)
   const fields = { customerId: customer.id, items: [{ productId: product.id, quantity: 1000, price }] }
-  const { id } = await books.issued(fields)
-  await books.ask('POST', `/invoices/${id}/payments`, { amount: 75 })
-  await books.issued(fields)
-  return { books, customerId: customer.id, id }
+  const { id } = await business.issued(fields)
+  await business.ask('POST', `/invoices/${id}/payments`, { amount: 75 })
+  await business.issued(fields)
+  return { business, customerId: customer.id, id }
 }
 
 test('a large balance is not cut off on the customer’s page, in the payment dialog or on the invoice at any width', async () => {
-  const { books, customerId, id } = await booksOwed('HUF', 12_345_679_075)
-  const page = await daybook.open(books, `/customers/${customerId}`)
+  const { business, customerId, id } = await businessOwed('HUF', 12_345_679_075)
+  const page = await daybook.open(business, `/customers/${customerId}`)
   await expectNoneCut(page, 'HUF 123,456,790.00')
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: heightAt(width) })
@@ -123,8 +126,8 @@ test('a large balance is not cut off on the customer’s page, in the payment di
 })
 
 test('on a phone a customer’s open items show their due dates', async () => {
-  const { books, customerId } = await booksOwed('EUR', 1000)
-  const page = await daybook.open(books, `/customers/${customerId}`, { width: PHONE })
+  const { business, customerId } = await businessOwed('EUR', 1000)
+  const page = await daybook.open(business, `/customers/${customerId}`, { width: PHONE })
   const items = page.getByRole('table', { name: /^Open items of/ }).locator('tbody td:first-child')
   await expect.poll(() => items.allInnerTexts()).toEqual(Array(2).fill(expect.stringMatching(/^RECHNUNG-.*\ndue \d/s)))
 })
@@ -134,9 +137,9 @@ for (const [currency, sign] of [
   ['EUR', '€'],
 ] as const) {
   test(`the sign ${sign} and the number do not overlap in a field`, async () => {
-    const books = await openBooks({ currency })
-    const product = await books.product({ basePrice: 123_456_789 })
-    const page = await daybook.open(books, `/products/${product.id}/edit`)
+    const business = await openBusiness({ currency })
+    const product = await business.product({ basePrice: 123_456_789 })
+    const page = await daybook.open(business, `/products/${product.id}/edit`)
     const field = page.getByLabel('Base price')
     await field.waitFor()
     for (const width of WIDTHS) {
@@ -159,12 +162,12 @@ test('a large line total is not cut off while typing at any width', async () => 
 })
 
 test('a large revenue is not cut off on the dashboard at any width', async () => {
-  const books = await openBooks({ currency: 'HUF', taxRate: 0 })
-  const customerId = (await books.customer()).id
-  const { id: productId } = await books.product()
+  const business = await openBusiness({ currency: 'HUF', taxRate: 0 })
+  const customerId = (await business.customer()).id
+  const { id: productId } = await business.product()
   const items = [1, 2, 3].map(() => ({ productId, quantity: 1000, price: DEAREST }))
-  await books.paid({ customerId, items })
-  const page = await daybook.open(books, '/')
+  await business.paid({ customerId, items })
+  const page = await daybook.open(business, '/')
   await page.getByRole('region', { name: 'Total Revenue' }).getByText('2,999,999,997.00').waitFor()
   await expectNoneCut(page)
 })

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { type Books, openBooks } from '../browser/books.ts'
+import { openBusiness, type TestBusiness } from '../browser/business.ts'
 import { daybookInBrowser } from '../browser/daybook.ts'
 import { closeReadyText, holdAnswer, markAsSent } from '../browser/screen.ts'
 
@@ -18,19 +18,19 @@ const fromMenu = async (page: Page, name: string) => {
 
 /** Drafts for Nora for 100.00 each, which use all the lamps in stock. */
 async function drafts(count: number) {
-  const books = await openBooks({ taxRate: 0, negativeStock: 'forbid' })
-  const nora = await books.customer({ name: 'Nora Blake' })
-  const lamp = await books.product({ name: 'Lamp', basePrice: 2500, openingStock: 4000 * count })
+  const business = await openBusiness({ taxRate: 0, negativeStock: 'forbid' })
+  const nora = await business.customer({ name: 'Nora Blake' })
+  const lamp = await business.product({ name: 'Lamp', basePrice: 2500, openingStock: 4000 * count })
   const fields = { customerId: nora.id, items: [{ productId: lamp.id, quantity: 4000 }] }
   const ids: string[] = []
-  for (let made = 0; made < count; made++) ids.push((await books.draft(fields)).id)
-  return { books, ids, id: ids[0] ?? '' }
+  for (let made = 0; made < count; made++) ids.push((await business.draft(fields)).id)
+  return { business, ids, id: ids[0] ?? '' }
 }
 
 async function issued() {
-  const { books, id } = await drafts(1)
-  const { number } = await books.ask<{ number: string }>('POST', `/invoices/${id}/issue`)
-  return { books, id, number }
+  const { business, id } = await drafts(1)
+  const { number } = await business.ask<{ number: string }>('POST', `/invoices/${id}/issue`)
+  return { business, id, number }
 }
 
 /** Loses the first answers to these requests, after the server has carried them out. */
@@ -47,8 +47,8 @@ async function loseAnswers(page: Page, method: string, path: string, count: numb
 const EVERY_TRY = 4
 
 /** The page of an invoice, with the list to go back to. */
-async function arrive(books: Books, name: string, expecting?: RegExp): Promise<Page> {
-  const page = await daybook.open(books, '/invoices', expecting && { expecting })
+async function arrive(business: TestBusiness, name: string, expecting?: RegExp): Promise<Page> {
+  const page = await daybook.open(business, '/invoices', expecting && { expecting })
   await page.getByRole('table').getByRole('link').first().click()
   await page.getByRole('heading', { level: 1, name }).waitFor()
   return page
@@ -76,8 +76,8 @@ async function leaveUntil(page: Page, letGo: () => void, notice: string): Promis
 }
 
 test('a payment that is confirmed when its page has been left is forgotten there, and the same again is another', async () => {
-  const { books, id, number } = await issued()
-  const page = await arrive(books, number)
+  const { business, id, number } = await issued()
+  const page = await arrive(business, number)
   const letGo = await paymentUnderWay(page, '50')
   await leaveUntil(page, letGo, 'Payment recorded. $50.00 is still due')
   await page.getByText('$50.00 due by', { exact: false }).waitFor()
@@ -86,13 +86,15 @@ test('a payment that is confirmed when its page has been left is forgotten there
   expect(await kept(page).count()).toBe(0)
   await confirm(page, 'Record payment')
   await page.getByText(`${number} is paid.`).last().waitFor()
-  expect(await books.invoice(id)).toMatchObject({ paid: 10_000, payments: [{ amount: 5000 }, { amount: 5000 }] })
+  expect(await business.invoice(id)).toMatchObject({ paid: 10_000, payments: [{ amount: 5000 }, { amount: 5000 }] })
 })
 
 test('a payment that is refused when its page has been left is told in a notice, and kept', async () => {
-  const { books, id, number } = await issued()
-  const page = await arrive(books, number, /409/)
-  const letGo = await paymentUnderWay(page, '60', () => books.ask('POST', `/invoices/${id}/payments`, { amount: 5000 }))
+  const { business, id, number } = await issued()
+  const page = await arrive(business, number, /409/)
+  const letGo = await paymentUnderWay(page, '60', () =>
+    business.ask('POST', `/invoices/${id}/payments`, { amount: 5000 }),
+  )
   await leaveUntil(page, letGo, 'That didn’t go through. This is more than the balance due.')
   await press(page, 'Record payment')
   await kept(page).waitFor()
@@ -100,19 +102,19 @@ test('a payment that is refused when its page has been left is told in a notice,
 })
 
 test('the confirmation of a payment tells what is left after what others recorded meanwhile', async () => {
-  const { books, id, number } = await issued()
-  const page = await daybook.open(books, `/invoices/${id}`)
+  const { business, id, number } = await issued()
+  const page = await daybook.open(business, `/invoices/${id}`)
   await press(page, 'Record payment')
   await amount(page).fill('60')
-  await books.ask('POST', `/invoices/${id}/payments`, { amount: 4000 })
+  await business.ask('POST', `/invoices/${id}/payments`, { amount: 4000 })
   await confirm(page, 'Record payment')
   await page.getByText(`${number} is paid.`).last().waitFor()
   expect(await page.getByText('is still due').count()).toBe(0)
 })
 
 test('when no answer comes at all it says so, and the same asked again after a reload is recorded once', async () => {
-  const { books, id } = await issued()
-  const page = await daybook.open(books, `/invoices/${id}`, { expecting: /ERR_FAILED/ })
+  const { business, id } = await issued()
+  const page = await daybook.open(business, `/invoices/${id}`, { expecting: /ERR_FAILED/ })
   await loseAnswers(page, 'POST', '**/payments', EVERY_TRY)
   await press(page, 'Record payment')
   await amount(page).fill('40')
@@ -123,12 +125,12 @@ test('when no answer comes at all it says so, and the same asked again after a r
   await expect.poll(() => amount(page).inputValue()).toBe('40.00')
   await confirm(page, 'Record payment')
   await page.getByText('Payment recorded. $60.00 is still due').last().waitFor()
-  expect((await books.invoice(id)).payments).toHaveLength(1)
+  expect((await business.invoice(id)).payments).toHaveLength(1)
 })
 
 test('a change and an issue whose answers are lost are asked again by themselves, and done once', async () => {
-  const { books, id } = await drafts(1)
-  const page = await daybook.open(books, `/invoices/${id}/edit`, { expecting: /ERR_FAILED/ })
+  const { business, id } = await drafts(1)
+  const page = await daybook.open(business, `/invoices/${id}/edit`, { expecting: /ERR_FAILED/ })
   await page.getByLabel('Note').fill('Thank you.')
   await loseAnswers(page, 'PUT', `**/invoices/${id}`, 1)
   await loseAnswers(page, 'POST', '**/issue**', 1)
@@ -136,13 +138,13 @@ test('a change and an issue whose answers are lost are asked again by themselves
   await markAsSent(page)
   await page.getByText('is marked as sent.').last().waitFor()
   await page.getByRole('heading', { level: 1, name: /^INV-/ }).waitFor()
-  expect(await books.invoices()).toMatchObject([{ id, status: 'sent' }])
-  expect(await books.invoice(id)).toMatchObject({ note: 'Thank you.' })
+  expect(await business.invoices()).toMatchObject([{ id, status: 'sent' }])
+  expect(await business.invoice(id)).toMatchObject({ note: 'Thank you.' })
 })
 
 test('an invoice whose issue got no answer at all is sent when that is asked again, though its goods are gone', async () => {
-  const { books, id } = await drafts(1)
-  const page = await daybook.open(books, `/invoices/${id}`, { expecting: /ERR_FAILED/ })
+  const { business, id } = await drafts(1)
+  const page = await daybook.open(business, `/invoices/${id}`, { expecting: /ERR_FAILED/ })
   await loseAnswers(page, 'POST', '**/issue**', EVERY_TRY)
   await press(page, 'Mark as sent')
   await confirm(page, 'Mark as sent')
@@ -153,9 +155,9 @@ test('an invoice whose issue got no answer at all is sent when that is asked aga
 })
 
 test('two clicks in one burst ask once, whatever they are on', async () => {
-  const { books, ids } = await drafts(2)
+  const { business, ids } = await drafts(2)
   const [id = '', deleted = ''] = ids
-  const page = await daybook.open(books, `/invoices/${id}`)
+  const page = await daybook.open(business, `/invoices/${id}`)
   const asked: string[] = []
   page.on('request', request => {
     if (request.method() === 'POST' || request.method() === 'DELETE') asked.push(new URL(request.url()).pathname)

@@ -1,16 +1,16 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
-import { type Books, openBooks } from '../browser/books.ts'
+import { openBusiness, type TestBusiness } from '../browser/business.ts'
 import { daybookInBrowser, PHONE } from '../browser/daybook.ts'
 import { columnOf, dayAfter, searchOf, textOf, textsOf } from '../browser/screen.ts'
 
 const daybook = daybookInBrowser()
-let shop: Books
+let shop: TestBusiness
 
 /** Nora owes 10.00 and has a draft over 30.00, Acme has paid 20.00. */
 beforeAll(async () => {
-  shop = await openBooks({ taxRate: 0 })
-  const { today } = shop.business
+  shop = await openBusiness({ taxRate: 0 })
+  const { today } = shop.profile
   const [nora, acme] = [await shop.customer({ name: 'Nora Blake' }), await shop.customer({ name: 'Acme & Co' })]
   const lamp = await shop.product({ name: 'Lamp 10', openingStock: 100_000 })
   await shop.product({ name: 'Lamp 9', openingStock: 0 })

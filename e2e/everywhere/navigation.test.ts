@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { CreditNoteWritten } from '../../src/features/credit-notes/contract.ts'
-import { openBooks, sampleBooks } from '../browser/books.ts'
+import { openBusiness, sampleBusiness } from '../browser/business.ts'
 import { daybookInBrowser, PHONE } from '../browser/daybook.ts'
 import { colourOf, textsOf } from '../browser/screen.ts'
 
 const daybook = daybookInBrowser()
-const sample = await sampleBooks()
+const sample = await sampleBusiness()
 
 const PLACES = { Dashboard: '/', Products: '/products', Customers: '/customers', Invoices: '/invoices' }
 
@@ -43,14 +43,14 @@ test('the current item is marked visually and for screen readers', async () => {
 })
 
 test('a page below a list keeps its item marked', async () => {
-  const books = await openBooks()
-  const { id } = await books.product()
-  const page = await daybook.open(books, `/products/${id}`)
+  const business = await openBusiness()
+  const { id } = await business.product()
+  const page = await daybook.open(business, `/products/${id}`)
   const marked = () => textsOf(items(page).and(page.locator('[aria-current=page]')))
   await expect.poll(marked).toEqual(['Products'])
-  const customer = await books.customer()
-  const invoice = await books.issued({ customerId: customer.id, items: [{ productId: id, quantity: 1000 }] })
-  const { creditNote } = await books.ask<CreditNoteWritten>('POST', `/invoices/${invoice.id}/credit-notes`, {
+  const customer = await business.customer()
+  const invoice = await business.issued({ customerId: customer.id, items: [{ productId: id, quantity: 1000 }] })
+  const { creditNote } = await business.ask<CreditNoteWritten>('POST', `/invoices/${invoice.id}/credit-notes`, {
     goodsComeBack: false,
   })
   await page.goto(`/credit-notes/${creditNote.id}`)

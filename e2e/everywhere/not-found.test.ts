@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import type { Dashboard } from '../../src/features/dashboard/contract.ts'
-import { openBooks, sampleBooks } from '../browser/books.ts'
+import { openBusiness, sampleBusiness } from '../browser/business.ts'
 import { daybookInBrowser } from '../browser/daybook.ts'
 import { textOf } from '../browser/screen.ts'
 
 const daybook = daybookInBrowser()
-const sample = await sampleBooks()
+const sample = await sampleBusiness()
 
 test('any other path shows the not-found page, and the console says which', async () => {
   for (const path of ['/nowhere', '/invoices/a/b/c', '/produkte?q=1']) {
@@ -31,14 +31,14 @@ test('Return to Dashboard leads to /', async () => {
 })
 
 test('a product, customer or invoice that does not exist is reported as missing, with a way out', async () => {
-  const books = await openBooks()
+  const business = await openBusiness()
   for (const [noun, sentence, out] of [
     ['products', 'Product not found', 'All products'],
     ['customers', 'Customer not found', 'All customers'],
     ['invoices', 'Invoice not found', 'Show all invoices'],
   ] as const) {
     for (const id of ['zzzz9999', 'not an id']) {
-      const page = await daybook.open(books, `/${noun}/${encodeURIComponent(id)}`, { expecting: /4(04|22)/ })
+      const page = await daybook.open(business, `/${noun}/${encodeURIComponent(id)}`, { expecting: /4(04|22)/ })
       await page.getByText(sentence).waitFor()
       await page.getByRole('link', { name: out }).click()
       await page.waitForURL(`/${noun}`)

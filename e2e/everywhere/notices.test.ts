@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { openBooks } from '../browser/books.ts'
+import { openBusiness } from '../browser/business.ts'
 import { daybookInBrowser, PHONE } from '../browser/daybook.ts'
 import { markAsSent, textsOf } from '../browser/screen.ts'
 
@@ -14,12 +14,12 @@ const notices = (page: Page, of: string) =>
   )
 
 async function listOf(count: number, archived: boolean): Promise<Page> {
-  const books = await openBooks()
+  const business = await openBusiness()
   for (let place = 1; place <= count; place++) {
-    const { id } = await books.product({ name: `Lamp ${place}` })
-    if (archived) await books.ask('POST', `/products/${id}/archive`)
+    const { id } = await business.product({ name: `Lamp ${place}` })
+    if (archived) await business.ask('POST', `/products/${id}/archive`)
   }
-  const page = await daybook.open(books, `/products${archived ? '?archived=true' : ''}`)
+  const page = await daybook.open(business, `/products${archived ? '?archived=true' : ''}`)
   await page.clock.install()
   await page.getByRole('link', { name: 'Lamp 1' }).waitFor()
   return page
@@ -70,8 +70,8 @@ async function expectApart(one: Locator, other: Locator): Promise<void> {
 }
 
 test.each([PHONE, 768])('at %i px notices cover neither the bottom bar nor one another', async width => {
-  const books = await openBooks()
-  const page = await daybook.open(books, '/settings', { width })
+  const business = await openBusiness()
+  const page = await daybook.open(business, '/settings', { width })
   const notice = (text: string) => page.locator('[data-sonner-toast][data-mounted=true]').filter({ hasText: text })
   await page.getByLabel('Business name').fill('Miller & Sons')
   const bar = page.locator('.sticky').filter({ has: page.getByRole('button', { name: 'Save changes' }) })
@@ -88,13 +88,13 @@ test.each([PHONE, 768])('at %i px notices cover neither the bottom bar nor one a
 })
 
 test.each([PHONE, 768])('at %i px a notice that needs attention does not cover the page header', async width => {
-  const books = await openBooks()
-  const lamp = await books.product({ name: 'Lamp', openingStock: 0 })
-  const { id } = await books.draft({
-    customerId: (await books.customer()).id,
+  const business = await openBusiness()
+  const lamp = await business.product({ name: 'Lamp', openingStock: 0 })
+  const { id } = await business.draft({
+    customerId: (await business.customer()).id,
     items: [{ productId: lamp.id, quantity: 1000 }],
   })
-  const page = await daybook.open(books, `/invoices/${id}/edit`, { width })
+  const page = await daybook.open(business, `/invoices/${id}/edit`, { width })
   await page.getByRole('heading', { level: 1, name: 'Edit draft' }).waitFor()
   await page.getByRole('button', { name: 'Mark as sent' }).click()
   await markAsSent(page)
@@ -108,13 +108,13 @@ test.each([PHONE, 768])('at %i px a notice that needs attention does not cover t
 test.each([PHONE, 768, 1440])(
   'at %i px a notice does not cover the buttons of a dialog that opens next',
   async width => {
-    const books = await openBooks()
-    const { id: productId } = await books.product()
-    const { id } = await books.issued({
-      customerId: (await books.customer()).id,
+    const business = await openBusiness()
+    const { id: productId } = await business.product()
+    const { id } = await business.issued({
+      customerId: (await business.customer()).id,
       items: [{ productId, quantity: 1000 }],
     })
-    const page = await daybook.open(books, `/invoices/${id}`, { width })
+    const page = await daybook.open(business, `/invoices/${id}`, { width })
     const pay = page.getByRole('button', { name: 'Record payment' })
     const buttons = page.getByRole('dialog').getByRole('button', { name: 'Record payment' })
     await pay.click()
@@ -134,8 +134,8 @@ test.each([PHONE, 768, 1440])(
 )
 
 test('notices keep clear of the bottom bar after a dialog has opened and closed', async () => {
-  const books = await openBooks()
-  const page = await daybook.open(books, '/invoices/new', { width: 1440 })
+  const business = await openBusiness()
+  const page = await daybook.open(business, '/invoices/new', { width: 1440 })
   await page.setViewportSize({ width: 1440, height: 420 })
   const covered = () => page.evaluate(() => document.documentElement.style.getPropertyValue('--foot-bar'))
   const bar = page.locator('.sticky').filter({ has: page.getByRole('button', { name: 'Save draft' }) })

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Books } from '../browser/books.ts'
+import type { TestBusiness } from '../browser/business.ts'
 import { daybookInBrowser } from '../browser/daybook.ts'
 import { type RunningDaybook, startDaybook } from '../browser/global-setup.ts'
 
@@ -17,7 +17,7 @@ const PASSWORD = 'correct horse'
 const expecting = /401|403/
 
 const browserOf = (path: string): Promise<Page> =>
-  daybook.open({ address: server.address, business: { id: '' } } as Books, path, { expecting })
+  daybook.open({ address: server.address, profile: { id: '' } } as TestBusiness, path, { expecting })
 
 async function invite(page: Page, email: string, access: 'Full access' | 'Read only'): Promise<string> {
   await page.getByRole('button', { name: 'Invite someone' }).click()

@@ -1,18 +1,18 @@
 import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { openBooks } from '../browser/books.ts'
+import { openBusiness } from '../browser/business.ts'
 import { daybookInBrowser, PHONE } from '../browser/daybook.ts'
 
 const daybook = daybookInBrowser()
 
 const SHOP = 'متجر السلام'
 const TAX = 'ضريبة القيمة'
-const books = await openBooks({ currency: 'EUR', taxName: TAX, taxRate: 10_000 })
-const shop = await books.customer({ name: SHOP, address: 'شارع 12\nحيفا' })
-const lamp = await books.product({ name: 'מנורה', basePrice: 1000, openingStock: 5000 })
+const business = await openBusiness({ currency: 'EUR', taxName: TAX, taxRate: 10_000 })
+const shop = await business.customer({ name: SHOP, address: 'شارع 12\nحيفا' })
+const lamp = await business.product({ name: 'מנורה', basePrice: 1000, openingStock: 5000 })
 const fields = { customerId: shop.id, items: [{ productId: lamp.id, quantity: 1000 }] }
-const { id } = await books.issued(fields)
-const draft = await books.draft(fields)
+const { id } = await business.issued(fields)
+const draft = await business.draft(fields)
 
 /** The letters in visual order, from left to right and line by line. */
 async function asSeen(locator: Locator): Promise<string> {
@@ -40,19 +40,19 @@ const backwards = (text: string) => [...text].reverse().join('')
 
 for (const width of [1280, PHONE]) {
   test(`amounts and dates keep their order beside a right-to-left name, at ${width} px`, async () => {
-    const page = await daybook.open(books, `/invoices/${id}`, { width })
+    const page = await daybook.open(business, `/invoices/${id}`, { width })
     const header = await asSeen(page.getByText('due by'))
     expect(header).toMatch(new RegExp(`^${backwards(SHOP)} · €11\\.00 due by [A-Z][a-z]+ \\d+, \\d{4}`))
   })
 }
 
 test('they also do in the credit note dialog, on the credit note’s page, and in the editor', async () => {
-  const page = await daybook.open(books, `/invoices/${id}`)
+  const page = await daybook.open(business, `/invoices/${id}`)
   await page.getByRole('button', { name: 'More', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Create credit note' }).click()
   const sheet = page.getByRole('dialog')
   expect(await asSeen(sheet.locator('dt', { hasText: TAX }))).toMatch(new RegExp(`^${backwards(TAX)} 10% ?$`))
-  const { creditNote } = await books.ask<{ creditNote: { id: string } }>('POST', `/invoices/${id}/credit-notes`, {
+  const { creditNote } = await business.ask<{ creditNote: { id: string } }>('POST', `/invoices/${id}/credit-notes`, {
     goodsComeBack: false,
   })
   await page.goto(`/credit-notes/${creditNote.id}`)
@@ -64,7 +64,7 @@ test('they also do in the credit note dialog, on the credit note’s page, and i
 })
 
 test('a notice and a dialog show such a name without reversing numbers', async () => {
-  const page = await daybook.open(books, `/products/${lamp.id}`)
+  const page = await daybook.open(business, `/products/${lamp.id}`)
   await page.getByRole('button', { name: 'Adjust stock' }).click()
   const sheet = page.getByRole('dialog')
   expect(await asSeen(sheet.getByText('in stock'))).toBe(`${backwards('מנורה')} · 4 in stock`)
@@ -74,7 +74,7 @@ test('a notice and a dialog show such a name without reversing numbers', async (
 })
 
 test('typed text follows the direction of its letters, and is saved without control characters', async () => {
-  const page = await daybook.open(books, `/customers/${shop.id}/edit`)
+  const page = await daybook.open(business, `/customers/${shop.id}/edit`)
   const runs = (label: string) => page.getByLabel(label).evaluate(field => getComputedStyle(field).direction)
   await page.getByLabel('Name').waitFor()
   expect([await runs('Name'), await runs('Address')]).toEqual(['rtl', 'rtl'])
@@ -84,5 +84,5 @@ test('typed text follows the direction of its letters, and is saved without cont
   await page.getByLabel('Phone').fill('04 123')
   await page.getByRole('button', { name: 'Save' }).click()
   await page.getByRole('heading', { level: 1, name: SHOP }).waitFor()
-  expect(await books.ask('GET', `/customers/${shop.id}`)).toMatchObject({ name: SHOP, phone: '04 123' })
+  expect(await business.ask('GET', `/customers/${shop.id}`)).toMatchObject({ name: SHOP, phone: '04 123' })
 })

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { CreditNote } from '../../src/features/credit-notes/contract.ts'
-import { openBooks } from '../browser/books.ts'
+import { openBusiness } from '../browser/business.ts'
 import { daybookInBrowser, PHONE } from '../browser/daybook.ts'
 import { textOfPdf } from '../browser/pdf.ts'
 import { downloadBy } from '../browser/screen.ts'
@@ -32,7 +32,7 @@ const LOW_TAX = `Low ${DRAWING}`
 const REFERENCE = `Cheque ${IMAGE}${ADDRESS}`
 const REASON = `Broken ${DRAWING}${TEMPLATE}`
 
-const shop = await openBooks({ name: NAMES.business, address: TEXT, ...SMALL_PRINT })
+const shop = await openBusiness({ name: NAMES.business, address: TEXT, ...SMALL_PRINT })
 await shop.ask('POST', '/tax-rates', { name: LOW_TAX, rate: 5000 })
 const nora = await shop.customer({ name: NAMES.customer, phone: ADDRESS, address: TEXT })
 const lamp = await shop.product({ name: NAMES.product, sku: SKU, description: TEXT, openingStock: 1000 })

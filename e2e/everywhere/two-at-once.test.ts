@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { type Books, openBooks } from '../browser/books.ts'
+import { openBusiness, type TestBusiness } from '../browser/business.ts'
 import { daybookInBrowser } from '../browser/daybook.ts'
 import { textsOf } from '../browser/screen.ts'
 
@@ -10,12 +10,12 @@ const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
 const save = (page: Page) => dialog(page, 'Record payment').getByRole('button', { name: 'Record payment' }).click()
 
 /** Invoices to Nora for 100.00 each without tax. */
-async function owing(books: Books, count: number) {
-  const nora = await books.customer({ name: 'Nora Blake' })
-  const lamp = await books.product({ basePrice: 10_000 })
+async function owing(business: TestBusiness, count: number) {
+  const nora = await business.customer({ name: 'Nora Blake' })
+  const lamp = await business.product({ basePrice: 10_000 })
   const invoices = []
   for (let made = 0; made < count; made++) {
-    invoices.push(await books.issued({ customerId: nora.id, items: [{ productId: lamp.id, quantity: 1000 }] }))
+    invoices.push(await business.issued({ customerId: nora.id, items: [{ productId: lamp.id, quantity: 1000 }] }))
   }
   return { nora, invoices }
 }
@@ -25,13 +25,13 @@ test.each([
   ['credited', '/credit-notes', { goodsComeBack: true }],
   ['cancelled', '/cancel', { goodsComeBack: true }],
 ])('paying an invoice that has been %s meanwhile says so, with the current figures', async (happened, path, body) => {
-  const books = await openBooks({ taxRate: 0 })
-  const [{ id = '', number = '' } = {}] = (await owing(books, 1)).invoices
-  const page = await daybook.open(books, `/invoices/${id}`, { expecting: /409/ })
+  const business = await openBusiness({ taxRate: 0 })
+  const [{ id = '', number = '' } = {}] = (await owing(business, 1)).invoices
+  const page = await daybook.open(business, `/invoices/${id}`, { expecting: /409/ })
   await page.getByRole('button', { name: 'Record payment' }).click()
   const form = dialog(page, 'Record payment')
   await form.getByText(`Nora Blake owes $100.00 on ${number}.`).waitFor()
-  await books.ask('POST', `/invoices/${id}${path}`, body)
+  await business.ask('POST', `/invoices/${id}${path}`, body)
   await save(page)
   await form.getByText(`This invoice has been ${happened} in the meantime.`).waitFor()
   await form.getByText(`Nothing is due on ${number}.`).waitFor()
@@ -39,33 +39,33 @@ test.each([
 })
 
 test('a part payment recorded meanwhile shows in the dialog', async () => {
-  const books = await openBooks({ taxRate: 0 })
-  const [{ id = '', number = '' } = {}] = (await owing(books, 1)).invoices
-  const page = await daybook.open(books, `/invoices/${id}`, { expecting: /409/ })
+  const business = await openBusiness({ taxRate: 0 })
+  const [{ id = '', number = '' } = {}] = (await owing(business, 1)).invoices
+  const page = await daybook.open(business, `/invoices/${id}`, { expecting: /409/ })
   await page.getByRole('button', { name: 'Record payment' }).click()
   const form = dialog(page, 'Record payment')
   await form.getByText(`Nora Blake owes $100.00 on ${number}.`).waitFor()
-  await books.ask('POST', `/invoices/${id}/payments`, { amount: 4000 })
+  await business.ask('POST', `/invoices/${id}/payments`, { amount: 4000 })
   await save(page)
   await form.getByText(`Nora Blake owes $60.00 on ${number}.`).waitFor()
   await form.getByText('$60.00 is due.').waitFor()
 })
 
 test('paying several invoices of which one has been paid meanwhile shows the ones that remain', async () => {
-  const books = await openBooks({ taxRate: 0 })
-  const { nora, invoices } = await owing(books, 2)
+  const business = await openBusiness({ taxRate: 0 })
+  const { nora, invoices } = await owing(business, 2)
   const [first, second] = invoices
-  const page = await daybook.open(books, `/customers/${nora.id}`, { expecting: /409/ })
+  const page = await daybook.open(business, `/customers/${nora.id}`, { expecting: /409/ })
   await page.getByRole('button', { name: 'Record payment' }).click()
   const form = dialog(page, 'Record payment')
   const listed = form.getByRole('group', { name: 'For these invoices' }).getByRole('listitem')
   await expect.poll(() => listed.count()).toBe(2)
-  await books.ask('POST', `/invoices/${first?.id}/payments`, { amount: 10_000 })
+  await business.ask('POST', `/invoices/${first?.id}/payments`, { amount: 10_000 })
   await save(page)
   await form.getByText('One of these invoices has been paid in the meantime.').waitFor()
   await expect.poll(async () => (await textsOf(listed)).map(item => item.split(' ')[0])).toEqual([second?.number])
   await form.getByText('$100.00 is due on 1 invoice.').waitFor()
-  await books.ask('POST', `/invoices/${second?.id}/payments`, { amount: 10_000 })
+  await business.ask('POST', `/invoices/${second?.id}/payments`, { amount: 10_000 })
   await form.getByLabel('Amount', { exact: false }).first().fill('100')
   await save(page)
   await form.getByText('$0.00 is due on 0 invoices.').waitFor()
@@ -73,28 +73,28 @@ test('paying several invoices of which one has been paid meanwhile shows the one
 })
 
 test('cancelling an invoice that has been cancelled meanwhile says so', async () => {
-  const books = await openBooks({ taxRate: 0 })
-  const [{ id = '', number = '' } = {}] = (await owing(books, 1)).invoices
-  const page = await daybook.open(books, `/invoices/${id}`, { expecting: /409/ })
+  const business = await openBusiness({ taxRate: 0 })
+  const [{ id = '', number = '' } = {}] = (await owing(business, 1)).invoices
+  const page = await daybook.open(business, `/invoices/${id}`, { expecting: /409/ })
   await page.getByRole('button', { name: 'More', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Cancel invoice' }).click()
   const question = page.getByRole('alertdialog', { name: `Cancel ${number}?` })
   await question.getByRole('radio', { name: 'Return to stock', exact: true }).check()
-  await books.ask('POST', `/invoices/${id}/cancel`, { goodsComeBack: false })
+  await business.ask('POST', `/invoices/${id}/cancel`, { goodsComeBack: false })
   await question.getByRole('button', { name: 'Cancel invoice' }).click()
   await question.getByText('This invoice has been cancelled in the meantime.').waitFor()
 })
 
 test('removing a payment that has been removed meanwhile says so, and shows the current page', async () => {
-  const books = await openBooks({ taxRate: 0 })
-  const [{ id = '' } = {}] = (await owing(books, 1)).invoices
-  await books.ask('POST', `/invoices/${id}/payments`, { amount: 5000 })
-  const page = await daybook.open(books, `/invoices/${id}`, { expecting: /409/ })
+  const business = await openBusiness({ taxRate: 0 })
+  const [{ id = '' } = {}] = (await owing(business, 1)).invoices
+  await business.ask('POST', `/invoices/${id}/payments`, { amount: 5000 })
+  const page = await daybook.open(business, `/invoices/${id}`, { expecting: /409/ })
   await page.getByRole('button', { name: /^Remove the payment of/ }).click()
   const question = dialog(page, 'Remove this payment?')
   await question.getByLabel('Reason').fill('Bounced')
-  const [payment] = (await books.invoice(id)).payments
-  await books.ask('POST', `/invoices/${id}/payments/${payment?.id}/remove`, { reason: 'Paid twice' })
+  const [payment] = (await business.invoice(id)).payments
+  await business.ask('POST', `/invoices/${id}/payments/${payment?.id}/remove`, { reason: 'Paid twice' })
   await question.getByRole('button', { name: 'Remove payment' }).click()
   await page.getByText('This payment has already been removed.').last().waitFor()
   await question.waitFor({ state: 'detached' })

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { startMailServer } from '../../src/testing/mail-server.ts'
 import { expectAccessible } from '../browser/accessibility.ts'
-import { openBooks } from '../browser/books.ts'
+import { openBusiness } from '../browser/business.ts'
 import { daybookInBrowser } from '../browser/daybook.ts'
 import { markAsSent } from '../browser/screen.ts'
 
@@ -15,11 +15,11 @@ const sheet = (page: Page) => page.getByRole('dialog')
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 
 async function shop() {
-  const books = await openBooks()
-  const { id: customerId } = await books.customer({ name: 'Nora Blake', email: 'nora@blake.example' })
-  const { id: productId } = await books.product({ name: 'Lamp', sku: 'LMP', basePrice: 4950 })
-  const draft = await books.draft({ customerId, items: [{ productId, quantity: 1000 }] })
-  return { books, draft, customerId, path: `/invoices/${draft.id}` }
+  const business = await openBusiness()
+  const { id: customerId } = await business.customer({ name: 'Nora Blake', email: 'nora@blake.example' })
+  const { id: productId } = await business.product({ name: 'Lamp', sku: 'LMP', basePrice: 4950 })
+  const draft = await business.draft({ customerId, items: [{ productId, quantity: 1000 }] })
+  return { business, draft, customerId, path: `/invoices/${draft.id}` }
 }
 
 /** Changes the quantity from 1 to 9 while nothing can be saved, and leaves the editor. */
@@ -36,8 +36,8 @@ async function changeAndLeave(page: Page): Promise<void> {
 }
 
 test('a draft with unsaved changes says so on its page, and links to them', async () => {
-  const { books, path } = await shop()
-  const page = await daybook.open(books, path, { expecting: /ERR_/ })
+  const { business, path } = await shop()
+  const page = await daybook.open(business, path, { expecting: /ERR_/ })
   await title(page, 'Draft #').waitFor()
   expect(await notice(page).count()).toBe(0)
   await changeAndLeave(page)
@@ -54,8 +54,8 @@ test('a draft with unsaved changes says so on its page, and links to them', asyn
 })
 
 test('unsaved changes that were discarded on the draft’s page can be restored', async () => {
-  const { books, path } = await shop()
-  const page = await daybook.open(books, path, { expecting: /ERR_/ })
+  const { business, path } = await shop()
+  const page = await daybook.open(business, path, { expecting: /ERR_/ })
   await changeAndLeave(page)
   await press(page, 'Discard')
   await notice(page).waitFor({ state: 'detached' })
@@ -68,13 +68,13 @@ test('unsaved changes that were discarded on the draft’s page can be restored'
 })
 
 test('a change that somebody else has saved is no longer unsaved', async () => {
-  const { books, draft, path } = await shop()
-  const page = await daybook.open(books, path, { expecting: /ERR_/ })
+  const { business, draft, path } = await shop()
+  const page = await daybook.open(business, path, { expecting: /ERR_/ })
   await changeAndLeave(page)
   await notice(page).waitFor()
-  const { customerId, items, version } = await books.invoice(draft.id)
+  const { customerId, items, version } = await business.invoice(draft.id)
   const theirs = items.map(({ productId }) => ({ productId, quantity: 9000 }))
-  await books.ask('PUT', path, { customerId, items: theirs, note: 'See you soon.', version })
+  await business.ask('PUT', path, { customerId, items: theirs, note: 'See you soon.', version })
   await page.reload()
   await title(page, 'Draft #').waitFor()
   await page.getByRole('link', { name: 'Edit', exact: true }).waitFor()
@@ -82,8 +82,8 @@ test('a change that somebody else has saved is no longer unsaved', async () => {
 })
 
 test('marking as sent warns of unsaved changes, on the page and in the list', async () => {
-  const { books, path } = await shop()
-  const page = await daybook.open(books, path, { expecting: /ERR_/ })
+  const { business, path } = await shop()
+  const page = await daybook.open(business, path, { expecting: /ERR_/ })
   await changeAndLeave(page)
   await press(page, 'Mark as sent')
   await sheet(page).getByText('They won’t be in the invoice if you send it now.').waitFor()
@@ -95,25 +95,25 @@ test('marking as sent warns of unsaved changes, on the page and in the list', as
   await sheet(page).getByText('They won’t be in the invoice if you send it now.').waitFor()
   await sheet(page).getByRole('link', { name: 'Continue editing' }).click()
   await expect.poll(() => quantity(page).inputValue()).toBe('9')
-  expect(await books.invoices()).toMatchObject([{ status: 'draft' }])
+  expect(await business.invoices()).toMatchObject([{ status: 'draft' }])
 })
 
 test('sending a draft by e-mail warns of unsaved changes', async () => {
-  const { books, path } = await shop()
+  const { business, path } = await shop()
   const { host, port } = await startMailServer()
-  await books.ask('PUT', '/mail-settings', {
+  await business.ask('PUT', '/mail-settings', {
     ...{ host, port, security: 'none', userName: '' },
     ...{ fromName: 'Miller & Daughters', fromAddress: 'office@miller.example' },
   })
-  const page = await daybook.open(books, path, { expecting: /ERR_/ })
+  const page = await daybook.open(business, path, { expecting: /ERR_/ })
   await changeAndLeave(page)
   await press(page, 'Send by email')
   await sheet(page).getByText('They won’t be in the invoice if you send it now.').waitFor()
 })
 
 test('changes left unsaved when a draft was sent can be taken into a new draft', async () => {
-  const { books, draft, path } = await shop()
-  const page = await daybook.open(books, path, { expecting: /ERR_/ })
+  const { business, draft, path } = await shop()
+  const page = await daybook.open(business, path, { expecting: /ERR_/ })
   await changeAndLeave(page)
   await press(page, 'Mark as sent')
   await markAsSent(page)
@@ -132,11 +132,11 @@ test('changes left unsaved when a draft was sent can be taken into a new draft',
   await title(page, 'Draft #').waitFor()
   const { pathname } = new URL(page.url())
   expect(pathname).not.toBe(path)
-  expect(await books.invoice(pathname.split('/').at(-1) ?? '')).toMatchObject({
+  expect(await business.invoice(pathname.split('/').at(-1) ?? '')).toMatchObject({
     ...{ status: 'draft', note: 'See you soon.' },
     items: [{ quantity: 9000, price: 4950 }],
   })
-  expect(await books.invoice(draft.id)).toMatchObject({ status: 'sent', items: [{ quantity: 1000 }] })
+  expect(await business.invoice(draft.id)).toMatchObject({ status: 'sent', items: [{ quantity: 1000 }] })
   await page.goto(`${path}/edit`)
   await page.getByText('This invoice has been sent and can’t be edited').waitFor()
   expect(await page.getByRole('link', { name: 'Use in a new draft' }).count()).toBe(0)
@@ -144,7 +144,7 @@ test('changes left unsaved when a draft was sent can be taken into a new draft',
 
 const worked = await shop()
 
-expectAccessible(daybook, () => worked.books, [
+expectAccessible(daybook, () => worked.business, [
   {
     name: 'draft with unsaved changes, about to be sent',
     path: worked.path,

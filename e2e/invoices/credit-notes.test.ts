@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { CreditNote, CreditNoteRow } from '../../src/features/credit-notes/contract.ts'
 import type { Product } from '../../src/features/products/contract.ts'
-import { type Books, openBooks } from '../browser/books.ts'
+import { openBusiness, type TestBusiness } from '../browser/business.ts'
 import { daybookInBrowser } from '../browser/daybook.ts'
 import { textOfPdf } from '../browser/pdf.ts'
 import { colourOf, dollars, downloadBy, textOf, textsOf, toneOf } from '../browser/screen.ts'
@@ -17,12 +17,12 @@ const begin = async (page: Page, item: string) => {
 }
 
 /** Three lamps at 33.33 and an hour at 80.00, 5 off in all, tax at 19 and 7 percent. */
-async function sale(books: Books, paid = 0) {
-  const reduced = await books.ask<{ id: string }>('POST', '/tax-rates', { name: 'Reduced', rate: 7000 })
-  const nora = await books.customer({ name: 'Nora Blake' })
-  const lamp = await books.product({ name: 'Lamp', basePrice: 3333, openingStock: 10_000 })
-  const work = await books.product({ name: 'Assembly', basePrice: 8000, isService: true, openingStock: undefined })
-  const receipt = await books.issued({
+async function sale(business: TestBusiness, paid = 0) {
+  const reduced = await business.ask<{ id: string }>('POST', '/tax-rates', { name: 'Reduced', rate: 7000 })
+  const nora = await business.customer({ name: 'Nora Blake' })
+  const lamp = await business.product({ name: 'Lamp', basePrice: 3333, openingStock: 10_000 })
+  const work = await business.product({ name: 'Assembly', basePrice: 8000, isService: true, openingStock: undefined })
+  const receipt = await business.issued({
     customerId: nora.id,
     discount: { amount: 500 },
     items: [
@@ -30,19 +30,19 @@ async function sale(books: Books, paid = 0) {
       { productId: work.id, quantity: 1000, taxRateId: reduced.id },
     ],
   })
-  if (paid > 0) await books.ask('POST', `/invoices/${receipt.id}/payments`, { amount: paid })
-  const stock = async () => (await books.ask<Product>('GET', `/products/${lamp.id}`)).stock
+  if (paid > 0) await business.ask('POST', `/invoices/${receipt.id}/payments`, { amount: paid })
+  const stock = async () => (await business.ask<Product>('GET', `/products/${lamp.id}`)).stock
   return { ...receipt, number: receipt.number ?? '', stock }
 }
 
-const notesOf = async (books: Books, id: string) =>
-  (await books.ask<{ creditNotes: CreditNoteRow[] }>('GET', `/invoices/${id}/credit-notes`)).creditNotes
+const notesOf = async (business: TestBusiness, id: string) =>
+  (await business.ask<{ creditNotes: CreditNoteRow[] }>('GET', `/invoices/${id}/credit-notes`)).creditNotes
 const cents = (text = '') => Math.round(Number(/-?[\d,]+\.\d\d$/.exec(text)?.[0].replaceAll(',', '')) * 100)
 
 test('crediting part of a line shows the credit note’s figures, and never more than what remains', async () => {
-  const books = await openBooks({ taxRate: 19_000 })
-  const { id, number, stock } = await sale(books)
-  const page = await daybook.open(books, `/invoices/${id}`)
+  const business = await openBusiness({ taxRate: 19_000 })
+  const { id, number, stock } = await sale(business)
+  const page = await daybook.open(business, `/invoices/${id}`)
   for (const [quantity, left] of [
     ['1', '3 invoiced'],
     ['1', '2 of 3 left'],
@@ -63,25 +63,25 @@ test('crediting part of a line shows the credit note’s figures, and never more
     const total = (await textsOf(form.getByRole('region', { name: 'Credit' }).locator('dl > div'))).at(-1)
     await form.getByRole('button', { name: 'Create credit note' }).click()
     await form.waitFor({ state: 'hidden' })
-    expect((await notesOf(books, id)).at(-1)?.total).toBe(cents(total))
+    expect((await notesOf(business, id)).at(-1)?.total).toBe(cents(total))
   }
   await region(page, 'Credit notes').getByRole('listitem').nth(1).waitFor()
   await page.getByText('Partly credited').waitFor()
-  const notes = await notesOf(books, id)
+  const notes = await notesOf(business, id)
   expect(notes.map(note => [note.number.slice(-4), note.reason, note.goodsCameBack])).toEqual([
     ['0001', 'One was broken.', true],
     ['0002', 'One was broken.', true],
   ])
   expect(await stock()).toBe(9000)
-  expect((await books.invoice(id)).balance).toBe(
-    (await books.invoice(id)).total - (notes[0]?.total ?? 0) - (notes[1]?.total ?? 0),
+  expect((await business.invoice(id)).balance).toBe(
+    (await business.invoice(id)).total - (notes[0]?.total ?? 0) - (notes[1]?.total ?? 0),
   )
 })
 
 test('crediting all that remains of a paid invoice shows the refund, and that it is credited in full', async () => {
-  const books = await openBooks({ taxRate: 19_000 })
-  const { id, number, total, stock } = await sale(books, 10_000)
-  const page = await daybook.open(books, `/invoices/${id}`)
+  const business = await openBusiness({ taxRate: 19_000 })
+  const { id, number, total, stock } = await sale(business, 10_000)
+  const page = await daybook.open(business, `/invoices/${id}`)
   await page.getByRole('heading', { level: 1, name: number }).waitFor()
   await begin(page, 'Create credit note')
   const form = dialog(page, `Credit note for ${number}`)
@@ -93,7 +93,7 @@ test('crediting all that remains of a paid invoice shows the refund, and that it
   await form.getByRole('radio', { name: 'Don’t return to stock' }).check()
   await form.getByRole('button', { name: 'Create credit note' }).click()
   await page.getByText('Credited in full').waitFor()
-  const [note] = await notesOf(books, id)
+  const [note] = await notesOf(business, id)
   expect(note).toMatchObject({ total, refund: 10_000, goodsCameBack: false })
   expect(await stock()).toBe(7000)
   await expect.poll(() => textOf(region(page, 'Payments'))).toContain('To be refunded $100.00')
@@ -102,9 +102,9 @@ test('crediting all that remains of a paid invoice shows the refund, and that it
 })
 
 test('an amount is credited for a reason, which is the line of the credit note; the rest can still be credited', async () => {
-  const books = await openBooks({ taxRate: 19_000 })
-  const { id, number, total, stock } = await sale(books)
-  const page = await daybook.open(books, `/invoices/${id}`)
+  const business = await openBusiness({ taxRate: 19_000 })
+  const { id, number, total, stock } = await sale(business)
+  const page = await daybook.open(business, `/invoices/${id}`)
   await page.getByRole('heading', { level: 1, name: number }).waitFor()
   await begin(page, 'Create credit note')
   const form = dialog(page, `Credit note for ${number}`)
@@ -119,7 +119,7 @@ test('an amount is credited for a reason, which is the line of the credit note; 
   await form.getByText(`${dollars(total - 2000)} will still be due.`).waitFor()
   await form.getByRole('button', { name: 'Create credit note' }).click()
   await form.waitFor({ state: 'hidden' })
-  const [note] = await notesOf(books, id)
+  const [note] = await notesOf(business, id)
   expect(note).toMatchObject({ total: 2000, reason: 'For the late delivery', goodsCameBack: false })
   expect(await stock()).toBe(7000)
   await region(page, 'Credit notes')
@@ -137,15 +137,15 @@ test('an amount is credited for a reason, which is the line of the credit note; 
   await form.getByRole('radio', { name: 'Return to stock', exact: true }).check()
   await form.getByRole('button', { name: 'Create credit note' }).click()
   await page.getByText('Credited in full').or(page.getByText('credited in full')).first().waitFor()
-  expect((await books.invoice(id)).credited).toBe(total)
+  expect((await business.invoice(id)).credited).toBe(total)
 })
 
 test('an unpaid invoice that is credited in full is shown as credited everywhere, and a partly paid one says what was paid', async () => {
-  const books = await openBooks({ taxRate: 0 })
-  const { id } = await sale(books)
-  const { customerId, total } = await books.invoice(id)
-  await books.ask('POST', `/invoices/${id}/credit-notes`, { goodsComeBack: true })
-  const page = await daybook.open(books, '/invoices?status=paid')
+  const business = await openBusiness({ taxRate: 0 })
+  const { id } = await sale(business)
+  const { customerId, total } = await business.invoice(id)
+  await business.ask('POST', `/invoices/${id}/credit-notes`, { goodsComeBack: true })
+  const page = await daybook.open(business, '/invoices?status=paid')
   const badge = (within: Locator) => within.getByText('Credited', { exact: true })
   await badge(page.getByRole('table', { name: 'Invoices' })).waitFor()
   expect(await page.getByRole('table').getByText('Paid', { exact: true }).count()).toBe(0)
@@ -163,30 +163,30 @@ test('an unpaid invoice that is credited in full is shown as credited everywhere
   expect(await page.getByText('Credited in full', { exact: true }).count()).toBe(0)
   expect(await page.getByRole('main').getByText('Paid', { exact: true }).count()).toBe(0)
 
-  const other = await books.issued({
+  const other = await business.issued({
     customerId,
-    items: [{ productId: (await books.product({ basePrice: total })).id, quantity: 1000 }],
+    items: [{ productId: (await business.product({ basePrice: total })).id, quantity: 1000 }],
   })
-  const [{ id: itemId } = { id: '' }] = (await books.invoice(other.id)).items
-  await books.ask('POST', `/invoices/${other.id}/credit-notes`, {
+  const [{ id: itemId } = { id: '' }] = (await business.invoice(other.id)).items
+  await business.ask('POST', `/invoices/${other.id}/credit-notes`, {
     goodsComeBack: true,
     items: [{ itemId, quantity: 500 }],
   })
-  const { balance } = await books.invoice(other.id)
-  await books.ask('POST', `/invoices/${other.id}/payments`, { amount: balance })
+  const { balance } = await business.invoice(other.id)
+  await business.ask('POST', `/invoices/${other.id}/payments`, { amount: balance })
   await page.goto(`/invoices/${other.id}`)
   await page.getByText(`${dollars(total)}, ${dollars(balance)} paid and ${dollars(total - balance)} credited`).waitFor()
   await page.getByText('Paid', { exact: true }).first().waitFor()
 })
 
 test('removing a payment of a partly credited invoice shows what will be owed again', async () => {
-  const books = await openBooks({ taxRate: 19_000 })
-  const { id, total } = await sale(books)
-  await books.ask('POST', `/invoices/${id}/payments`, { amount: total })
-  const [{ id: itemId } = { id: '' }] = (await books.invoice(id)).items
+  const business = await openBusiness({ taxRate: 19_000 })
+  const { id, total } = await sale(business)
+  await business.ask('POST', `/invoices/${id}/payments`, { amount: total })
+  const [{ id: itemId } = { id: '' }] = (await business.invoice(id)).items
   const some = { goodsComeBack: true, items: [{ itemId, quantity: 1000 }] }
-  const { creditNote } = await books.ask<{ creditNote: CreditNote }>('POST', `/invoices/${id}/credit-notes`, some)
-  const page = await daybook.open(books, `/invoices/${id}`)
+  const { creditNote } = await business.ask<{ creditNote: CreditNote }>('POST', `/invoices/${id}/credit-notes`, some)
+  const page = await daybook.open(business, `/invoices/${id}`)
   await page.getByRole('button', { name: /^Remove the payment of/ }).click()
   await dialog(page, 'Remove this payment?')
     .getByText(`${dollars(total - creditNote.total)} will be due again.`)
@@ -194,12 +194,12 @@ test('removing a payment of a partly credited invoice shows what will be owed ag
 })
 
 test('removing a payment of a fully credited invoice shows what remains to be refunded', async () => {
-  const books = await openBooks({ taxRate: 0 })
-  const { id } = await sale(books)
-  const { total } = await books.invoice(id)
-  for (const amount of [100, total - 100]) await books.ask('POST', `/invoices/${id}/payments`, { amount })
-  await books.ask('POST', `/invoices/${id}/credit-notes`, { goodsComeBack: true })
-  const page = await daybook.open(books, `/invoices/${id}`)
+  const business = await openBusiness({ taxRate: 0 })
+  const { id } = await sale(business)
+  const { total } = await business.invoice(id)
+  for (const amount of [100, total - 100]) await business.ask('POST', `/invoices/${id}/payments`, { amount })
+  await business.ask('POST', `/invoices/${id}/credit-notes`, { goodsComeBack: true })
+  const page = await daybook.open(business, `/invoices/${id}`)
   await page
     .getByRole('button', { name: /^Remove the payment of/ })
     .nth(1)
@@ -214,16 +214,19 @@ test('removing a payment of a fully credited invoice shows what remains to be re
 })
 
 test('a credit note for nothing is listed on its invoice like any other', async () => {
-  const books = await openBooks({ taxRate: 0 })
-  const customer = await books.customer()
-  const [lamp, gift] = [await books.product({ basePrice: 10_000 }), await books.product({ basePrice: 0 })]
-  const { id } = await books.issued({
+  const business = await openBusiness({ taxRate: 0 })
+  const customer = await business.customer()
+  const [lamp, gift] = [await business.product({ basePrice: 10_000 }), await business.product({ basePrice: 0 })]
+  const { id } = await business.issued({
     customerId: customer.id,
     items: [lamp, gift].map(product => ({ productId: product.id, quantity: 1000 })),
   })
-  const [, { id: itemId } = { id: '' }] = (await books.invoice(id)).items
-  await books.ask('POST', `/invoices/${id}/credit-notes`, { goodsComeBack: true, items: [{ itemId, quantity: 1000 }] })
-  const page = await daybook.open(books, `/invoices/${id}`)
+  const [, { id: itemId } = { id: '' }] = (await business.invoice(id)).items
+  await business.ask('POST', `/invoices/${id}/credit-notes`, {
+    goodsComeBack: true,
+    items: [{ itemId, quantity: 1000 }],
+  })
+  const page = await daybook.open(business, `/invoices/${id}`)
   await page.getByText('Partly credited', { exact: true }).waitFor()
   await region(page, 'Credit notes').getByText('$0.00').waitFor()
   await begin(page, 'Correct')
@@ -231,12 +234,12 @@ test('a credit note for nothing is listed on its invoice like any other', async 
 })
 
 test('with many lines, the credited total stays visible while typing', async () => {
-  const books = await openBooks({ taxRate: 0 })
-  const customer = await books.customer()
-  const product = await books.product({ basePrice: 1000 })
+  const business = await openBusiness({ taxRate: 0 })
+  const customer = await business.customer()
+  const product = await business.product({ basePrice: 1000 })
   const items = Array.from({ length: 30 }, () => ({ productId: product.id, quantity: 1000 }))
-  const { id, number } = await books.issued({ customerId: customer.id, items })
-  const page = await daybook.open(books, `/invoices/${id}`)
+  const { id, number } = await business.issued({ customerId: customer.id, items })
+  const page = await daybook.open(business, `/invoices/${id}`)
   await begin(page, 'Create credit note')
   const form = dialog(page, `Credit note for ${number}`)
   const summary = form.getByText('Credit: $300.00')
@@ -249,13 +252,13 @@ test('with many lines, the credited total stays visible while typing', async () 
 })
 
 test('a credit note has its own page, with its document to download', async () => {
-  const books = await openBooks({ taxRate: 19_000 })
-  const { id, number, total } = await sale(books, 10_000)
-  const { creditNote } = await books.ask<{ creditNote: CreditNote }>('POST', `/invoices/${id}/credit-notes`, {
+  const business = await openBusiness({ taxRate: 19_000 })
+  const { id, number, total } = await sale(business, 10_000)
+  const { creditNote } = await business.ask<{ creditNote: CreditNote }>('POST', `/invoices/${id}/credit-notes`, {
     reason: 'Sent back',
     goodsComeBack: true,
   })
-  const page = await daybook.open(books, `/invoices/${id}`, { expecting: /404/ })
+  const page = await daybook.open(business, `/invoices/${id}`, { expecting: /404/ })
   await region(page, 'Credit notes').getByRole('link', { name: creditNote.number }).click()
   await page.waitForURL(`/credit-notes/${creditNote.id}`)
   await page.getByRole('heading', { level: 1, name: creditNote.number }).waitFor()
@@ -275,9 +278,9 @@ test('a credit note has its own page, with its document to download', async () =
 })
 
 test('“Correct” credits the invoice and opens a new draft; each page links to the other', async () => {
-  const books = await openBooks({ taxRate: 19_000 })
-  const { id, number, total } = await sale(books)
-  const page = await daybook.open(books, `/invoices/${id}`)
+  const business = await openBusiness({ taxRate: 19_000 })
+  const { id, number, total } = await sale(business)
+  const page = await daybook.open(business, `/invoices/${id}`)
   await page.getByRole('heading', { level: 1, name: number }).waitFor()
   await begin(page, 'Correct')
   const form = dialog(page, `Correct ${number}?`)
@@ -287,9 +290,9 @@ test('“Correct” credits the invoice and opens a new draft; each page links t
   await form.getByRole('button', { name: 'Correct' }).click()
   await page.getByRole('heading', { level: 1, name: 'Edit draft' }).waitFor()
   const draftId = /invoices\/(\w+)\/edit/.exec(page.url())?.[1] ?? ''
-  const draft = await books.invoice(draftId)
+  const draft = await business.invoice(draftId)
   expect(draft).toMatchObject({ status: 'draft', correctsId: id, total })
-  expect(await notesOf(books, id)).toMatchObject([{ total, reason: 'The wrong address' }])
+  expect(await notesOf(business, id)).toMatchObject([{ total, reason: 'The wrong address' }])
   await page.goto(`/invoices/${draftId}`)
   await page.getByText('Corrects').getByRole('link', { name: number }).click()
   await page.waitForURL(`/invoices/${id}`)
@@ -299,20 +302,20 @@ test('“Correct” credits the invoice and opens a new draft; each page links t
     .click()
   await page.waitForURL(`/invoices/${draftId}`)
   // A deleted draft replaces nothing, and nobody asks for it any more.
-  await books.ask('DELETE', `/invoices/${draftId}`)
+  await business.ask('DELETE', `/invoices/${draftId}`)
   await page.goto(`/invoices/${id}`)
   await page.getByText('Corrected with a new draft').waitFor()
   expect(await page.getByText('Corrected by').count()).toBe(0)
 })
 
 test('the history links to the replacing draft; once that is deleted, it says so without a link', async () => {
-  const books = await openBooks({ taxRate: 19_000 })
-  const { id, number } = await sale(books)
-  const { draft } = await books.ask<{ draft: { id: string } }>('POST', `/invoices/${id}/correct`, {
+  const business = await openBusiness({ taxRate: 19_000 })
+  const { id, number } = await sale(business)
+  const { draft } = await business.ask<{ draft: { id: string } }>('POST', `/invoices/${id}/correct`, {
     goodsComeBack: true,
   })
   // The pointer may rest on the old link of the history, which the app then preloads.
-  const page = await daybook.open(books, `/invoices/${id}`, { expecting: new RegExp(`404.*${draft.id}`) })
+  const page = await daybook.open(business, `/invoices/${id}`, { expecting: new RegExp(`404.*${draft.id}`) })
   const history = region(page, 'History')
   await history.getByRole('link', { name: 'Corrected with a new draft' }).click()
   await page.waitForURL(`/invoices/${draft.id}`)
@@ -328,13 +331,13 @@ test('the history links to the replacing draft; once that is deleted, it says so
 })
 
 test('credit notes are listed on the customer’s page', async () => {
-  const books = await openBooks({ taxRate: 19_000 })
-  const { id, number } = await sale(books)
-  const { creditNote } = await books.ask<{ creditNote: CreditNote }>('POST', `/invoices/${id}/credit-notes`, {
+  const business = await openBusiness({ taxRate: 19_000 })
+  const { id, number } = await sale(business)
+  const { creditNote } = await business.ask<{ creditNote: CreditNote }>('POST', `/invoices/${id}/credit-notes`, {
     goodsComeBack: true,
   })
-  const { customerId } = await books.invoice(id)
-  const page = await daybook.open(books, `/customers/${customerId}`)
+  const { customerId } = await business.invoice(id)
+  const page = await daybook.open(business, `/customers/${customerId}`)
   const card = region(page, 'Credit notes')
   await card.getByRole('link', { name: creditNote.number }).waitFor()
   expect(await textOf(card)).toContain(`for ${number}`)

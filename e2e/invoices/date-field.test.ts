@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { openBooks } from '../browser/books.ts'
+import { openBusiness } from '../browser/business.ts'
 import { daybookInBrowser } from '../browser/daybook.ts'
 import { dayAfter, fieldDate } from '../browser/screen.ts'
 
@@ -13,10 +13,10 @@ const focused = (page: Page) =>
   })
 
 test('from the customer by Enter to the first line; dates are typed or picked, one Tab stop each', async () => {
-  const books = await openBooks()
-  const { today } = books.business
-  await books.customer({ name: 'Nora Blake' })
-  const page = await daybook.open(books, '/invoices/new')
+  const business = await openBusiness()
+  const { today } = business.profile
+  await business.customer({ name: 'Nora Blake' })
+  const page = await daybook.open(business, '/invoices/new')
   await page.getByLabel('Customer').fill('nora')
   await page.getByRole('option', { name: 'Nora Blake' }).waitFor()
   await page.keyboard.press('Enter')

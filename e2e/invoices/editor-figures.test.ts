@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { type Books, openBooks } from '../browser/books.ts'
+import { openBusiness, type TestBusiness } from '../browser/business.ts'
 import { daybookInBrowser } from '../browser/daybook.ts'
 import { textOf } from '../browser/screen.ts'
 
@@ -11,16 +11,16 @@ const field = (page: Page, label: string, line: number) =>
 const line = (page: Page, place: number) => page.getByRole('listitem', { name: `Line ${place}`, exact: true })
 const totals = (page: Page) => textOf(page.getByRole('region', { name: 'Totals' }).locator('dl'))
 
-async function shop(): Promise<Books> {
-  const books = await openBooks()
-  await books.customer({ name: 'Nora Blake' })
-  await books.product({ name: 'Desk Lamp', sku: 'LMP-1', basePrice: 4950 })
-  return books
+async function shop(): Promise<TestBusiness> {
+  const business = await openBusiness()
+  await business.customer({ name: 'Nora Blake' })
+  await business.product({ name: 'Desk Lamp', sku: 'LMP-1', basePrice: 4950 })
+  return business
 }
 
 test('text that is not a number is reported and never saved as another one; signs around a number are accepted', async () => {
-  const books = await shop()
-  const page = await daybook.open(books, '/invoices/new')
+  const business = await shop()
+  const page = await daybook.open(business, '/invoices/new')
   await page.getByLabel('Customer').fill('nora')
   await page.keyboard.press('Enter')
   await field(page, 'Item', 1).fill('lmp-1')
@@ -41,13 +41,13 @@ test('text that is not a number is reported and never saved as another one; sign
   expect([await quantity.inputValue(), await field(page, 'Price', 1).inputValue()]).toEqual(['2', '1,050.00'])
   await page.keyboard.press('Control+s')
   await page.waitForURL(/\/invoices\/(?!new)\w+$/)
-  const [row] = await books.invoices()
-  expect((await books.invoice(row?.id ?? '')).items).toMatchObject([{ quantity: 2000, price: 105_000 }])
+  const [row] = await business.invoices()
+  expect((await business.invoice(row?.id ?? '')).items).toMatchObject([{ quantity: 2000, price: 105_000 }])
 })
 
 test('an impossible quantity or price is reported on leaving the field, and the total stays unknown until it is fixed', async () => {
-  const books = await shop()
-  const page = await daybook.open(books, '/invoices/new')
+  const business = await shop()
+  const page = await daybook.open(business, '/invoices/new')
   await field(page, 'Item', 1).fill('lmp-1')
   await page.getByRole('option', { name: 'Desk Lamp' }).click()
   const [quantity, price] = [field(page, 'Quantity', 1), field(page, 'Price', 1)]
@@ -73,8 +73,8 @@ test('an impossible quantity or price is reported on leaving the field, and the 
 })
 
 test('a click that leaves a faulty field still takes effect', async () => {
-  const books = await shop()
-  const page = await daybook.open(books, '/invoices/new')
+  const business = await shop()
+  const page = await daybook.open(business, '/invoices/new')
   const add = page.getByRole('button', { name: 'Add line' })
   for (const [label, typed, place] of [
     ['Quantity', '1/2', 1],

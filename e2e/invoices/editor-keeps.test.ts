@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { type Books, openBooks } from '../browser/books.ts'
+import { openBusiness, type TestBusiness } from '../browser/business.ts'
 import { daybookInBrowser } from '../browser/daybook.ts'
 import { textsOf } from '../browser/screen.ts'
 
@@ -10,31 +10,31 @@ const field = (page: Page, label: string, line: number) => page.getByLabel(`${la
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 const says = (page: Page, state: string) => page.getByRole('status').getByText(state, { exact: true }).waitFor()
 
-async function shop(): Promise<Books> {
-  const books = await openBooks()
-  await books.customer({ name: 'Nora Blake' })
-  await books.product({ name: 'Lamp', sku: 'LMP', basePrice: 4950 })
-  return books
+async function shop(): Promise<TestBusiness> {
+  const business = await openBusiness()
+  await business.customer({ name: 'Nora Blake' })
+  await business.product({ name: 'Lamp', sku: 'LMP', basePrice: 4950 })
+  return business
 }
 
 /** Customer, one line of three lamps, and a note, all of it saved. @returns the id of the draft */
-async function write(page: Page, books: Books): Promise<string> {
+async function write(page: Page, business: TestBusiness): Promise<string> {
   await page.getByLabel('Customer').fill('blake')
   await page.getByRole('option', { name: 'Nora Blake' }).click()
   await field(page, 'Item', 1).fill('lmp')
   await page.getByRole('option', { name: 'Lamp' }).click()
   await field(page, 'Quantity', 1).fill('3')
   await page.getByLabel('Note').fill('Thank you.')
-  await expect.poll(async () => (await books.invoices()).map(({ total }) => total)).toEqual([16_335])
-  const [{ id = '' } = {}] = await books.invoices()
-  await expect.poll(async () => (await books.invoice(id)).note).toBe('Thank you.')
+  await expect.poll(async () => (await business.invoices()).map(({ total }) => total)).toEqual([16_335])
+  const [{ id = '' } = {}] = await business.invoices()
+  await expect.poll(async () => (await business.invoice(id)).note).toBe('Thank you.')
   await says(page, 'Saved')
   return id
 }
 
 test('a new invoice becomes a draft while it is written, at an address of its own; an untouched one leaves nothing', async () => {
-  const books = await shop()
-  const page = await daybook.open(books, '/invoices/new')
+  const business = await shop()
+  const page = await daybook.open(business, '/invoices/new')
   await title(page, 'New invoice').waitFor()
   await page.getByLabel('Note').fill('Nothing to invoice yet.')
   await page.getByLabel('Customer').fill('blake')
@@ -43,30 +43,30 @@ test('a new invoice becomes a draft while it is written, at an address of its ow
   await expect
     .poll(() => page.getByLabel('Item, line 1').evaluate(input => input === document.activeElement))
     .toBe(true)
-  await expect.poll(() => books.invoices()).toMatchObject([{ customerName: 'Nora Blake', status: 'draft' }])
+  await expect.poll(() => business.invoices()).toMatchObject([{ customerName: 'Nora Blake', status: 'draft' }])
   await page.goto('/invoices/new')
   await title(page, 'New invoice').waitFor()
   await page.getByRole('link', { name: 'Products', exact: true }).first().click()
   await title(page, 'Products').waitFor()
-  expect(await books.invoices()).toHaveLength(1)
+  expect(await business.invoices()).toHaveLength(1)
 })
 
 test('offline, changes stay in the page and are saved when the connection is back', async () => {
-  const books = await shop()
-  const page = await daybook.open(books, '/invoices/new', { expecting: /ERR_/ })
-  const id = await write(page, books)
+  const business = await shop()
+  const page = await daybook.open(business, '/invoices/new', { expecting: /ERR_/ })
+  const id = await write(page, business)
   await page.context().setOffline(true)
   await page.getByLabel('Note').fill('Written on the train.')
   await says(page, 'Not saved: you’re offline')
   await page.context().setOffline(false)
-  await expect.poll(async () => (await books.invoice(id)).note).toBe('Written on the train.')
+  await expect.poll(async () => (await business.invoice(id)).note).toBe('Written on the train.')
   await says(page, 'Saved')
 })
 
 test('what could not be saved before a reload comes back and is saved', async () => {
-  const books = await shop()
-  const page = await daybook.open(books, '/invoices/new', { expecting: /ERR_/ })
-  const id = await write(page, books)
+  const business = await shop()
+  const page = await daybook.open(business, '/invoices/new', { expecting: /ERR_/ })
+  const id = await write(page, business)
   await page.route(/\/api\/.*\/invoices\/\w{8}$/, route =>
     route.request().method() === 'PUT' ? route.abort() : route.fallback(),
   )
@@ -74,12 +74,12 @@ test('what could not be saved before a reload comes back and is saved', async ()
   await page.reload()
   await expect.poll(() => page.getByLabel('Note').inputValue()).toBe('Typed before the reload.')
   await page.unrouteAll()
-  await expect.poll(async () => (await books.invoice(id)).note, { timeout: 15_000 }).toBe('Typed before the reload.')
+  await expect.poll(async () => (await business.invoice(id)).note, { timeout: 15_000 }).toBe('Typed before the reload.')
 })
 
 test('only issuing asks for what is missing, and marks each field in its place', async () => {
-  const books = await shop()
-  const page = await daybook.open(books, '/invoices/new')
+  const business = await shop()
+  const page = await daybook.open(business, '/invoices/new')
   await field(page, 'Item', 1).fill('Advice')
   await page.getByRole('option', { name: 'Advice Without a product' }).click()
   await says(page, 'Saved')
@@ -87,56 +87,56 @@ test('only issuing asks for what is missing, and marks each field in its place',
   await page.getByText('Choose a customer, or add a new one.').waitFor()
   await page.getByText('Enter a price.').waitFor()
   await expect.poll(() => page.getByLabel('Customer').evaluate(input => input === document.activeElement)).toBe(true)
-  expect(await books.invoices()).toMatchObject([{ status: 'draft', customerName: '' }])
+  expect(await business.invoices()).toMatchObject([{ status: 'draft', customerName: '' }])
 })
 
 test('what cannot be saved is marked, and kept as it was typed', async () => {
-  const books = await shop()
-  const page = await daybook.open(books, '/invoices/new')
-  const id = await write(page, books)
+  const business = await shop()
+  const page = await daybook.open(business, '/invoices/new')
+  const id = await write(page, business)
   await field(page, 'Price', 1).fill('4,9,5')
   await page.getByLabel('Note').focus()
   await says(page, 'Not saved: check the marked fields')
   await page.reload()
   await expect.poll(() => field(page, 'Price', 1).inputValue()).toBe('4,9,5')
-  expect((await books.invoice(id)).items).toMatchObject([{ price: 4950 }])
+  expect((await business.invoice(id)).items).toMatchObject([{ price: 4950 }])
 })
 
 test('the second of two people editing a draft sees both versions and can keep theirs', async () => {
-  const books = await shop()
-  const page = await daybook.open(books, '/invoices/new', { expecting: /409/ })
-  const id = await write(page, books)
-  const { customerId, items, version } = await books.invoice(id)
+  const business = await shop()
+  const page = await daybook.open(business, '/invoices/new', { expecting: /409/ })
+  const id = await write(page, business)
+  const { customerId, items, version } = await business.invoice(id)
   const theirs = items.map(({ productId }) => ({ productId, quantity: 7000 }))
-  await books.ask('PUT', `/invoices/${id}`, { customerId, items: theirs, note: 'Thank you.', version })
+  await business.ask('PUT', `/invoices/${id}`, { customerId, items: theirs, note: 'Thank you.', version })
   await page.getByLabel('Note').fill('See you soon.')
   const both = page.getByRole('dialog', { name: 'Someone else changed this draft' })
   await expect
     .poll(() => textsOf(both.getByRole('row')))
     .toEqual(['Field Yours Theirs', 'Lines Not changed by you 7 × Lamp', 'Note See you soon. Thank you.'])
   await both.getByRole('button', { name: 'Keep mine' }).click()
-  await expect.poll(() => books.invoice(id)).toMatchObject({ note: 'See you soon.', items: [{ quantity: 7000 }] })
+  await expect.poll(() => business.invoice(id)).toMatchObject({ note: 'See you soon.', items: [{ quantity: 7000 }] })
 })
 
 test('a draft that somebody has deleted can be saved as a new one', async () => {
-  const books = await shop()
-  const page = await daybook.open(books, '/invoices/new', { expecting: /404/ })
-  const id = await write(page, books)
-  await books.ask('DELETE', `/invoices/${id}`)
+  const business = await shop()
+  const page = await daybook.open(business, '/invoices/new', { expecting: /404/ })
+  const id = await write(page, business)
+  await business.ask('DELETE', `/invoices/${id}`)
   await page.getByLabel('Note').fill('Do not lose me.')
   await page.getByText('What you typed is still here.').waitFor()
   await page.getByRole('button', { name: 'Save as a new draft' }).click()
-  await expect.poll(async () => (await books.invoices()).length).toBe(1)
-  const [another] = await books.invoices()
-  expect(await books.invoice(another?.id ?? '')).toMatchObject({ note: 'Do not lose me.', total: 16_335 })
+  await expect.poll(async () => (await business.invoices()).length).toBe(1)
+  const [another] = await business.invoices()
+  expect(await business.invoice(another?.id ?? '')).toMatchObject({ note: 'Do not lose me.', total: 16_335 })
 })
 
 test('a draft can be deleted from the editor', async () => {
-  const books = await shop()
-  const page = await daybook.open(books, '/invoices/new')
-  await write(page, books)
+  const business = await shop()
+  const page = await daybook.open(business, '/invoices/new')
+  await write(page, business)
   await page.getByRole('button', { name: 'Delete draft' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete draft' }).click()
   await title(page, 'Invoices').waitFor()
-  expect(await books.invoices()).toEqual([])
+  expect(await business.invoices()).toEqual([])
 })

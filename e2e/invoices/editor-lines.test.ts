@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { openBooks } from '../browser/books.ts'
+import { openBusiness } from '../browser/business.ts'
 import { daybookInBrowser } from '../browser/daybook.ts'
 
 const daybook = daybookInBrowser()
@@ -8,8 +8,8 @@ const daybook = daybookInBrowser()
 const field = (page: Page, label: string, line: number) => page.getByLabel(`${label}, line ${line}`)
 
 test('an invoice has headings, lines of free text, descriptions, and a product added while writing', async () => {
-  const books = await openBooks({ taxRate: 0 })
-  const page = await daybook.open(books, '/invoices/new')
+  const business = await openBusiness({ taxRate: 0 })
+  const page = await daybook.open(business, '/invoices/new')
   await field(page, 'Item', 1).fill('Advice')
   await page.getByRole('option', { name: 'Advice Without a product' }).click()
   await expect.poll(() => field(page, 'Quantity', 1).evaluate(input => input === document.activeElement)).toBe(true)
@@ -41,9 +41,9 @@ test('an invoice has headings, lines of free text, descriptions, and a product a
   expect(await field(page, 'Description', 2).inputValue()).toBe('Two visits\non site')
   await field(page, 'Quantity', 2).fill('1')
 
-  await expect.poll(async () => (await books.invoices())[0]?.total).toBe(32_950)
-  const [{ id = '' } = {}] = await books.invoices()
-  expect((await books.invoice(id)).items).toMatchObject([
+  await expect.poll(async () => (await business.invoices())[0]?.total).toBe(32_950)
+  const [{ id = '' } = {}] = await business.invoices()
+  expect((await business.invoice(id)).items).toMatchObject([
     { kind: 'free', name: 'Advice', description: 'Two visits\non site', unit: 'hours', quantity: 2500, price: 8000 },
     { kind: 'free', name: 'Advice', description: 'Two visits\non site', unit: 'hours', quantity: 1000, price: 8000 },
     { kind: 'heading', name: 'Goods' },
@@ -52,15 +52,15 @@ test('an invoice has headings, lines of free text, descriptions, and a product a
 })
 
 test('a missing part in the issue dialog leads to its field, where it is marked', async () => {
-  const books = await openBooks()
-  const customer = await books.customer()
+  const business = await openBusiness()
+  const customer = await business.customer()
   const items = [
     { kind: 'heading', name: 'Work' },
     { kind: 'free', name: 'Advice', quantity: 1000, price: 5000 },
     { kind: 'free', name: 'Travel', quantity: 1000 },
   ]
-  const { id } = await books.draft({ customerId: customer.id, items })
-  const page = await daybook.open(books, `/invoices/${id}`)
+  const { id } = await business.draft({ customerId: customer.id, items })
+  const page = await daybook.open(business, `/invoices/${id}`)
   await page.getByRole('button', { name: 'Mark as sent' }).click()
   await page.getByRole('dialog').getByRole('link', { name: 'Line 3: enter a price' }).click()
   const price = field(page, 'Price', 3)

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { type Books, openBooks } from '../browser/books.ts'
+import { openBusiness, type TestBusiness } from '../browser/business.ts'
 import { daybookInBrowser, PHONE } from '../browser/daybook.ts'
 import { closeReadyText, dollars, markAsSent, textOf, textsOf } from '../browser/screen.ts'
 
@@ -20,20 +20,20 @@ const focused = (page: Page) =>
   })
 
 /** Nora pays 42.00 for the lamp that costs everybody else 49.50. */
-async function shop(fields = {}): Promise<Books> {
-  const books = await openBooks(fields)
-  const nora = await books.customer({ name: 'Nora Blake', address: '1 Long Wharf\nPortland' })
-  await books.customer({ name: 'Norbert Lang' })
-  const lamp = await books.product({ name: 'Desk Lamp', sku: 'LMP-1', basePrice: 4950 })
-  await books.product({ name: 'Floor Lamp', sku: 'LMP-2', basePrice: 12_900 })
-  await books.product({ name: 'Chair', sku: 'CHR-OAK', basePrice: 9999 })
-  await books.price(nora, lamp, 4200)
-  return books
+async function shop(fields = {}): Promise<TestBusiness> {
+  const business = await openBusiness(fields)
+  const nora = await business.customer({ name: 'Nora Blake', address: '1 Long Wharf\nPortland' })
+  await business.customer({ name: 'Norbert Lang' })
+  const lamp = await business.product({ name: 'Desk Lamp', sku: 'LMP-1', basePrice: 4950 })
+  await business.product({ name: 'Floor Lamp', sku: 'LMP-2', basePrice: 12_900 })
+  await business.product({ name: 'Chair', sku: 'CHR-OAK', basePrice: 9999 })
+  await business.price(nora, lamp, 4200)
+  return business
 }
 
 test('an invoice can be written and saved with the keyboard alone', async () => {
-  const books = await shop()
-  const page = await daybook.open(books, '/')
+  const business = await shop()
+  const page = await daybook.open(business, '/')
   await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor()
   const { keyboard } = page
   const tabTo = async (name: string) => {
@@ -80,8 +80,8 @@ test('an invoice can be written and saved with the keyboard alone', async () => 
   await keyboard.type('Thank you.')
   await keyboard.press('Control+s')
   await page.getByRole('heading', { level: 1, name: 'Draft #' }).waitFor()
-  const [row] = await books.invoices()
-  const saved = await books.invoice(row?.id ?? '')
+  const [row] = await business.invoices()
+  const saved = await business.invoice(row?.id ?? '')
   expect(saved).toMatchObject({ customerName: 'Nora Blake', note: 'Thank you.', total: 21_450, status: 'draft' })
   expect(saved.items).toMatchObject([
     { name: 'Desk Lamp', quantity: 2500, price: 4200, priceSource: 'customer' },
@@ -115,8 +115,8 @@ test('arrows move between cells, Ctrl+Shift with an arrow moves a line, Backspac
 })
 
 test('a line says where its price comes from; a typed price applies to this invoice and can be reset', async () => {
-  const books = await shop()
-  const page = await daybook.open(books, '/invoices/new')
+  const business = await shop()
+  const page = await daybook.open(business, '/invoices/new')
   await field(page, 'Item', 1).fill('lmp-1')
   await page.getByRole('option', { name: 'Desk Lamp' }).click()
   await line(page, 1).getByText('base price').waitFor()
@@ -142,8 +142,8 @@ test('a line says where its price comes from; a typed price applies to this invo
 })
 
 test('live totals equal the server’s to the cent', async () => {
-  const books = await shop({ taxRate: 9975 })
-  const page = await daybook.open(books, '/invoices/new')
+  const business = await shop({ taxRate: 9975 })
+  const page = await daybook.open(business, '/invoices/new')
   await page.getByLabel('Customer').fill('blake')
   await page.getByRole('option', { name: 'Nora Blake' }).click()
   for (const [index, [sku, quantity, price]] of [
@@ -165,8 +165,8 @@ test('live totals equal the server’s to the cent', async () => {
   const shown = await totals(page)
   await page.keyboard.press('Control+s')
   await page.getByRole('heading', { level: 1, name: 'Draft #' }).waitFor()
-  const [row] = await books.invoices()
-  const { subtotal, tax, total } = await books.invoice(row?.id ?? '')
+  const [row] = await business.invoices()
+  const { subtotal, tax, total } = await business.invoice(row?.id ?? '')
   expect([subtotal, tax, total]).toEqual([2 + 8178 + 73_500, 8148, 89_828])
   expect(shown).toBe(`Subtotal ${dollars(subtotal)} Tax 9.975% ${dollars(tax)} Total ${dollars(total)}`)
 })
@@ -200,8 +200,8 @@ test('Undo brings a removed line back', async () => {
 })
 
 test('a new customer can be added without leaving the invoice', async () => {
-  const books = await shop()
-  const page = await daybook.open(books, '/invoices/new')
+  const business = await shop()
+  const page = await daybook.open(business, '/invoices/new')
   await page.getByLabel('Customer').fill('Ida Lindqvist')
   await page.getByRole('option', { name: 'Add customer “Ida Lindqvist”' }).click()
   const form = page.getByRole('dialog', { name: 'Add customer' })
@@ -211,7 +211,7 @@ test('a new customer can be added without leaving the invoice', async () => {
   await expect.poll(() => page.getByLabel('Customer').inputValue()).toBe('Ida Lindqvist')
   await page.getByText('Storgatan 1').waitFor()
   await expect.poll(() => focused(page)).toBe('Item, line 1')
-  await expect.poll(() => books.invoices()).toMatchObject([{ customerName: 'Ida Lindqvist', status: 'draft' }])
+  await expect.poll(() => business.invoices()).toMatchObject([{ customerName: 'Ida Lindqvist', status: 'draft' }])
 })
 
 test('Escape takes back what was typed over the customer', async () => {
@@ -240,8 +240,8 @@ test('pickers find by SKU and show price and stock', async () => {
 })
 
 test('Enter in a filled cell keeps the choice and moves on', async () => {
-  const books = await shop()
-  const page = await daybook.open(books, '/invoices/new')
+  const business = await shop()
+  const page = await daybook.open(business, '/invoices/new')
   await page.getByLabel('Customer').fill('blake')
   await page.getByRole('option', { name: 'Nora Blake' }).click()
   await field(page, 'Item', 1).fill('lmp-2')
@@ -264,10 +264,10 @@ test('Enter in a filled cell keeps the choice and moves on', async () => {
 })
 
 test('a pasted SKU is found among many similar ones', async () => {
-  const books = await shop()
-  for (let place = 0; place < 25; place++) await books.product({ name: `A${place} chr`, sku: `A-CHR-${place}` })
-  const wanted = await books.product({ name: 'Zither', sku: 'chr' })
-  const page = await daybook.open(books, '/invoices/new')
+  const business = await shop()
+  for (let place = 0; place < 25; place++) await business.product({ name: `A${place} chr`, sku: `A-CHR-${place}` })
+  const wanted = await business.product({ name: 'Zither', sku: 'chr' })
+  const page = await daybook.open(business, '/invoices/new')
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await field(page, 'Item', 1).fill('CHR')
   await expect.poll(async () => (await textsOf(page.getByRole('option')))[0]).toContain(wanted.name)
@@ -278,8 +278,8 @@ test('a pasted SKU is found among many similar ones', async () => {
 })
 
 test('Ctrl+Enter saves, and once more marks as sent', async () => {
-  const books = await shop()
-  const page = await daybook.open(books, '/invoices/new')
+  const business = await shop()
+  const page = await daybook.open(business, '/invoices/new')
   await page.getByLabel('Customer').fill('blake')
   await page.getByRole('option', { name: 'Nora Blake' }).click()
   await field(page, 'Item', 1).fill('lmp-1')
@@ -292,12 +292,12 @@ test('Ctrl+Enter saves, and once more marks as sent', async () => {
   await expect.poll(() => page.getByLabel('Text').inputValue()).toContain('Amount due: $46.20')
   await closeReadyText(page)
   await page.getByRole('heading', { level: 1, name: /^INV-/ }).waitFor()
-  expect(await books.invoices()).toMatchObject([{ status: 'sent', total: 4620 }])
+  expect(await business.invoices()).toMatchObject([{ status: 'sent', total: 4620 }])
 })
 
 test('Ctrl+Enter with an open list takes an exact or highlighted match, and otherwise closes the list', async () => {
-  const books = await shop()
-  const page = await daybook.open(books, '/invoices/new')
+  const business = await shop()
+  const page = await daybook.open(business, '/invoices/new')
   const options = page.getByRole('option')
   await page.getByLabel('Customer').fill('nora')
   await page.getByRole('option', { name: 'Nora Blake' }).waitFor()
@@ -308,14 +308,14 @@ test('Ctrl+Enter with an open list takes an exact or highlighted match, and othe
   await page.getByText('Enter a price.').waitFor()
   await expect.poll(() => options.count()).toBe(0)
   await expect.poll(() => focused(page)).toBe('Price, line 1')
-  await expect.poll(() => books.invoices()).toMatchObject([{ status: 'draft' }])
+  await expect.poll(() => business.invoices()).toMatchObject([{ status: 'draft' }])
 
   await field(page, 'Item', 1).fill('lmp-1')
   await expect.poll(() => options.count()).toBe(3)
   await page.keyboard.press('Control+Enter')
   await markAsSent(page)
   await page.getByRole('heading', { level: 1, name: /^INV-/ }).waitFor()
-  expect(await books.invoices()).toMatchObject([{ status: 'sent', total: 4620 }])
+  expect(await business.invoices()).toMatchObject([{ status: 'sent', total: 4620 }])
 
   await page.goto('/invoices/new')
   await page.getByLabel('Customer').fill('blake')
@@ -327,13 +327,13 @@ test('Ctrl+Enter with an open list takes an exact or highlighted match, and othe
   await page.keyboard.press('Control+Enter')
   await markAsSent(page)
   await page.getByRole('heading', { level: 1, name: /^INV-/ }).waitFor()
-  expect(await books.invoices()).toHaveLength(2)
+  expect(await business.invoices()).toHaveLength(2)
 })
 
 test('the bar at the bottom shows the total while the totals are out of sight', async () => {
-  const books = await shop()
+  const business = await shop()
   for (const width of [1440, PHONE]) {
-    const page = await daybook.open(books, '/invoices/new', { width, height: 600 })
+    const page = await daybook.open(business, '/invoices/new', { width, height: 600 })
     await field(page, 'Item', 1).fill('lmp-1')
     await page.getByRole('option', { name: 'Desk Lamp' }).click()
     const foot = page.locator('.sticky').filter({ has: page.getByRole('button', { name: 'Save draft' }) })
@@ -350,8 +350,8 @@ test('the bar at the bottom shows the total while the totals are out of sight', 
 })
 
 test('editing a draft leaves the rest of it unchanged', async () => {
-  const books = await shop()
-  const page = await daybook.open(books, '/invoices/new')
+  const business = await shop()
+  const page = await daybook.open(business, '/invoices/new')
   await page.getByLabel('Customer').fill('blake')
   await page.getByRole('option', { name: 'Nora Blake' }).click()
   await field(page, 'Item', 1).fill('lmp-1')
@@ -363,7 +363,7 @@ test('editing a draft leaves the rest of it unchanged', async () => {
   await page.getByLabel(/^Due date/).fill('2999-12-31')
   await page.keyboard.press('Control+s')
   await page.getByRole('heading', { level: 1, name: 'Draft #' }).waitFor()
-  const [row] = await books.invoices()
+  const [row] = await business.invoices()
   expect(row).toMatchObject({ customerName: 'Nora Blake', dueDate: '2999-12-31', total: 4620 })
 })
 
@@ -377,10 +377,10 @@ test('on a phone the editor is one column without sideways scrolling', async () 
 })
 
 test('on a phone a long SKU is shown in full below its product, without sideways scrolling', async () => {
-  const books = await shop()
+  const business = await shop()
   const sku = 'W'.repeat(64)
-  await books.product({ name: 'Wide', sku, basePrice: 100 })
-  const page = await daybook.open(books, '/invoices/new', { width: PHONE })
+  await business.product({ name: 'Wide', sku, basePrice: 100 })
+  const page = await daybook.open(business, '/invoices/new', { width: PHONE })
   await field(page, 'Item', 1).fill('wide')
   await page.getByRole('option', { name: 'Wide WW' }).click()
   const [card, text] = [await line(page, 1).boundingBox(), await line(page, 1).getByText(sku).boundingBox()]

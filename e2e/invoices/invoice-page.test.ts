@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { Product } from '../../src/features/products/contract.ts'
-import { type Books, openBooks } from '../browser/books.ts'
+import { openBusiness, type TestBusiness } from '../browser/business.ts'
 import { daybookInBrowser } from '../browser/daybook.ts'
 import { textOfPdf } from '../browser/pdf.ts'
 import { dayAfter, downloadBy, fieldDate, markAsSent, shortDate, textOf } from '../browser/screen.ts'
@@ -18,10 +18,10 @@ const more = async (page: Page, item: string) => {
 }
 
 /** Three lamps at 49.50 and half an hour at 80.00, for Nora Blake. */
-async function sale(books: Books) {
-  const nora = await books.customer({ name: 'Nora Blake', address: '1 Long Wharf\nPortland' })
-  const lamp = await books.product({ name: 'Lamp', sku: 'LMP', basePrice: 4950, openingStock: 10_000 })
-  const work = await books.product({
+async function sale(business: TestBusiness) {
+  const nora = await business.customer({ name: 'Nora Blake', address: '1 Long Wharf\nPortland' })
+  const lamp = await business.product({ name: 'Lamp', sku: 'LMP', basePrice: 4950, openingStock: 10_000 })
+  const work = await business.product({
     name: 'Assembly',
     sku: 'WRK',
     basePrice: 8000,
@@ -32,17 +32,17 @@ async function sale(books: Books) {
     { productId: lamp.id, quantity: 3000 },
     { productId: work.id, quantity: 500 },
   ]
-  const stock = async () => (await books.ask<Product>('GET', `/products/${lamp.id}`)).stock
+  const stock = async () => (await business.ask<Product>('GET', `/products/${lamp.id}`)).stock
   return { fields: { customerId: nora.id, items, note: 'Thank you.\nSee you soon.' }, stock }
 }
 
 test('a duplicate keeps a product that has been archived, and its line and the draft say so', async () => {
-  const books = await openBooks()
-  const { fields } = await sale(books)
-  const { id } = await books.issued(fields)
+  const business = await openBusiness()
+  const { fields } = await sale(business)
+  const { id } = await business.issued(fields)
   const [lamp] = fields.items
-  await books.ask('POST', `/products/${lamp?.productId}/archive`)
-  const page = await daybook.open(books, `/invoices/${id}`)
+  await business.ask('POST', `/products/${lamp?.productId}/archive`)
+  const page = await daybook.open(business, `/invoices/${id}`)
   await more(page, 'Duplicate')
   await page.getByRole('heading', { level: 1, name: 'Edit draft' }).waitFor()
   await page.getByRole('listitem', { name: 'Line 1' }).getByText('Archived').waitFor()
@@ -58,11 +58,11 @@ test('a duplicate keeps a product that has been archived, and its line and the d
 })
 
 test('the page shows the document as the customer sees it', async () => {
-  const books = await openBooks({ name: 'Harbour Lights', address: '12 Harbour Street' })
-  const { today } = books.business
-  const { fields } = await sale(books)
-  const { id, number } = await books.issued(fields)
-  const page = await daybook.open(books, `/invoices/${id}`)
+  const business = await openBusiness({ name: 'Harbour Lights', address: '12 Harbour Street' })
+  const { today } = business.profile
+  const { fields } = await sale(business)
+  const { id, number } = await business.issued(fields)
+  const page = await daybook.open(business, `/invoices/${id}`)
   await page.getByRole('heading', { level: 1, name: number ?? '' }).waitFor()
   const text = await textOf(document(page))
   for (const part of [
@@ -90,16 +90,16 @@ test('the page shows the document as the customer sees it', async () => {
 })
 
 test('marking a draft as sent gives it a number and takes its items out of stock', async () => {
-  const books = await openBooks()
-  const { fields, stock } = await sale(books)
-  const { id } = await books.draft(fields)
-  const page = await daybook.open(books, `/invoices/${id}`)
+  const business = await openBusiness()
+  const { fields, stock } = await sale(business)
+  const { id } = await business.draft(fields)
+  const page = await daybook.open(business, `/invoices/${id}`)
   await page.getByRole('heading', { level: 1, name: `Draft #${id.toUpperCase()}` }).waitFor()
   await document(page).getByText('Draft, without a number yet').waitFor()
   await page.getByRole('button', { name: 'Mark as sent' }).click()
   expect(await stock()).toBe(10_000)
   await markAsSent(page)
-  const number = `INV-${books.business.today.slice(0, 4)}-0001`
+  const number = `INV-${business.profile.today.slice(0, 4)}-0001`
   await page.getByRole('heading', { level: 1, name: number }).waitFor()
   await noted(page, `${number} is marked as sent.`)
   expect(await stock()).toBe(7000)
@@ -109,15 +109,15 @@ test('marking a draft as sent gives it a number and takes its items out of stock
 })
 
 test('a draft whose due date has passed says so before it is sent, and links to its dates', async () => {
-  const books = await openBooks()
-  const { fields } = await sale(books)
-  const late = await books.draft({ ...fields, date: '2026-01-05', dueDate: '2026-01-15' })
-  const page = await daybook.open(books, `/invoices/${late.id}`)
+  const business = await openBusiness()
+  const { fields } = await sale(business)
+  const late = await business.draft({ ...fields, date: '2026-01-05', dueDate: '2026-01-15' })
+  const page = await daybook.open(business, `/invoices/${late.id}`)
   await page.getByRole('button', { name: 'Mark as sent' }).click()
   const warning = 'The due date, Jan 15, 2026, has passed. The invoice is overdue as soon as it is sent.'
   await dialog(page, 'Issue invoice').getByText(warning).waitFor()
   await dialog(page, 'Issue invoice').getByRole('link', { name: 'Change dates' }).click()
-  await page.getByLabel('Due date').fill(books.business.today)
+  await page.getByLabel('Due date').fill(business.profile.today)
   await page.keyboard.press('Control+s')
   await page.waitForURL(`/invoices/${late.id}`)
   await page.getByRole('button', { name: 'Mark as sent' }).click()
@@ -126,10 +126,10 @@ test('a draft whose due date has passed says so before it is sent, and links to 
 })
 
 test('the picker of the next invoice shows the reduced stock at once', async () => {
-  const books = await openBooks()
-  const { fields } = await sale(books)
-  const { id } = await books.draft(fields)
-  const page = await daybook.open(books, '/invoices/new')
+  const business = await openBusiness()
+  const { fields } = await sale(business)
+  const { id } = await business.draft(fields)
+  const page = await daybook.open(business, '/invoices/new')
   const inStock = async (words: string) => {
     await page.getByLabel('Item, line 1').fill('lamp')
     await page.getByRole('option', { name: words }).waitFor()
@@ -147,11 +147,11 @@ test('the picker of the next invoice shows the reduced stock at once', async () 
 })
 
 test('selling more than is in stock warns before and reports it afterwards', async () => {
-  const books = await openBooks()
-  const { fields, stock } = await sale(books)
+  const business = await openBusiness()
+  const { fields, stock } = await sale(business)
   const items = [{ ...fields.items[0], quantity: 12_000 }]
-  const { id } = await books.draft({ ...fields, items })
-  const page = await daybook.open(books, `/invoices/${id}`)
+  const { id } = await business.draft({ ...fields, items })
+  const page = await daybook.open(business, `/invoices/${id}`)
   await page.getByRole('button', { name: 'Mark as sent' }).click()
   await dialog(page, 'Issue invoice').getByText('Stock will go below zero.').waitFor()
   await dialog(page, 'Issue invoice').getByText('12 × Lamp · 10 in stock').waitFor()
@@ -161,10 +161,10 @@ test('selling more than is in stock warns before and reports it afterwards', asy
 })
 
 test('where selling below zero is forbidden, the invoice stays a draft and says why', async () => {
-  const books = await openBooks({ negativeStock: 'forbid' })
-  const { fields, stock } = await sale(books)
-  const { id } = await books.draft({ ...fields, items: [{ ...fields.items[0], quantity: 12_000 }] })
-  const page = await daybook.open(books, `/invoices/${id}`)
+  const business = await openBusiness({ negativeStock: 'forbid' })
+  const { fields, stock } = await sale(business)
+  const { id } = await business.draft({ ...fields, items: [{ ...fields.items[0], quantity: 12_000 }] })
+  const page = await daybook.open(business, `/invoices/${id}`)
   await page.getByRole('button', { name: 'Mark as sent' }).click()
   const sheet = dialog(page, 'Issue invoice')
   await sheet.getByText('your settings don’t allow stock below zero.').waitFor()
@@ -180,10 +180,10 @@ test('cancelling a sent invoice asks whether items return to stock', async () =>
     ['Return to stock', 10_000],
     ['Don’t return to stock', 7000],
   ] as const) {
-    const books = await openBooks()
-    const { fields, stock } = await sale(books)
-    const { id, number } = await books.issued(fields)
-    const page = await daybook.open(books, `/invoices/${id}`)
+    const business = await openBusiness()
+    const { fields, stock } = await sale(business)
+    const { id, number } = await business.issued(fields)
+    const page = await daybook.open(business, `/invoices/${id}`)
     await page.getByRole('heading', { level: 1, name: number ?? '' }).waitFor()
     await more(page, 'Cancel invoice')
     const question = page.getByRole('alertdialog', { name: `Cancel ${number}?` })
@@ -199,13 +199,13 @@ test('cancelling a sent invoice asks whether items return to stock', async () =>
 })
 
 test('a cancelled invoice can still be downloaded as issued', async () => {
-  const books = await openBooks()
-  const { fields } = await sale(books)
-  const { id, number } = await books.issued(fields)
-  const page = await daybook.open(books, `/invoices/${id}`)
+  const business = await openBusiness()
+  const { fields } = await sale(business)
+  const { id, number } = await business.issued(fields)
+  const page = await daybook.open(business, `/invoices/${id}`)
   await page.getByRole('button', { name: 'More', exact: true }).waitFor()
   expect(await page.getByText('As issued').count()).toBe(0)
-  await books.ask('POST', `/invoices/${id}/cancel`, { goodsComeBack: true })
+  await business.ask('POST', `/invoices/${id}/cancel`, { goodsComeBack: true })
   await page.reload()
   const marked = await downloadBy(page, () => page.getByRole('link', { name: 'Download PDF' }).click())
   expect(await textOfPdf(marked.bytes)).toContain('This invoice has been cancelled.')
@@ -218,10 +218,10 @@ test('a cancelled invoice can still be downloaded as issued', async () => {
 })
 
 test('a draft is deleted after a question and leaves nothing behind', async () => {
-  const books = await openBooks()
-  const { fields } = await sale(books)
-  const { id } = await books.draft(fields)
-  const page = await daybook.open(books, `/invoices/${id}`)
+  const business = await openBusiness()
+  const { fields } = await sale(business)
+  const { id } = await business.draft(fields)
+  const page = await daybook.open(business, `/invoices/${id}`)
   await page.getByRole('heading', { level: 1, name: 'Draft #' }).waitFor()
   await more(page, 'Delete draft')
   const question = page.getByRole('alertdialog', { name: 'Delete this draft?' })
@@ -230,17 +230,17 @@ test('a draft is deleted after a question and leaves nothing behind', async () =
   await question.getByRole('button', { name: 'Delete draft' }).click()
   await page.waitForURL('/invoices')
   await page.getByText('No invoices found.').waitFor()
-  expect(await books.invoices()).toEqual([])
+  expect(await business.invoices()).toEqual([])
 })
 
 test('a duplicate is a new draft with today’s date and prices', async () => {
-  const books = await openBooks()
-  const { today } = books.business
-  const { fields } = await sale(books)
-  const { id, number } = await books.issued({ ...fields, date: dayAfter(today, -20) })
+  const business = await openBusiness()
+  const { today } = business.profile
+  const { fields } = await sale(business)
+  const { id, number } = await business.issued({ ...fields, date: dayAfter(today, -20) })
   const lamp = fields.items[0]?.productId
-  await books.ask('PATCH', `/products/${lamp}`, { version: 1, basePrice: 6000 })
-  const page = await daybook.open(books, `/invoices/${id}`)
+  await business.ask('PATCH', `/products/${lamp}`, { version: 1, basePrice: 6000 })
+  const page = await daybook.open(business, `/invoices/${id}`)
   await page.getByRole('heading', { level: 1, name: number ?? '' }).waitFor()
   await more(page, 'Duplicate')
   await page.getByRole('heading', { level: 1, name: 'Edit draft' }).waitFor()
@@ -253,15 +253,15 @@ test('a duplicate is a new draft with today’s date and prices', async () => {
 })
 
 test('a draft that somebody has changed is shown again instead of being sent', async () => {
-  const books = await openBooks()
-  const { fields, stock } = await sale(books)
-  const { id } = await books.draft(fields)
-  const page = await daybook.open(books, `/invoices/${id}`, { expecting: /409/ })
+  const business = await openBusiness()
+  const { fields, stock } = await sale(business)
+  const { id } = await business.draft(fields)
+  const page = await daybook.open(business, `/invoices/${id}`, { expecting: /409/ })
   await page.getByRole('button', { name: 'Mark as sent' }).click()
   const question = dialog(page, 'Issue invoice')
   await question.waitFor()
   await page.waitForLoadState('networkidle')
-  await books.ask('PUT', `/invoices/${id}`, { ...fields, items: fields.items.slice(0, 1), version: 1 })
+  await business.ask('PUT', `/invoices/${id}`, { ...fields, items: fields.items.slice(0, 1), version: 1 })
   await question.getByRole('button', { name: 'Mark as sent' }).click()
   await question.getByText('Someone else changed this draft. This is how it is now.').waitFor()
   await question.getByText('$163.35').waitFor()
@@ -272,12 +272,12 @@ test('a draft that somebody has changed is shown again instead of being sent', a
 })
 
 test('an issued invoice stays the same when its customer and product change', async () => {
-  const books = await openBooks()
-  const { fields } = await sale(books)
-  const { id } = await books.issued(fields)
-  await books.ask('PATCH', `/products/${fields.items[0]?.productId}`, { version: 1, name: 'Torch', basePrice: 1 })
-  await books.ask('PATCH', `/customers/${fields.customerId}`, { version: 1, name: 'Nora Smith', address: '' })
-  const page = await daybook.open(books, `/invoices/${id}`)
+  const business = await openBusiness()
+  const { fields } = await sale(business)
+  const { id } = await business.issued(fields)
+  await business.ask('PATCH', `/products/${fields.items[0]?.productId}`, { version: 1, name: 'Torch', basePrice: 1 })
+  await business.ask('PATCH', `/customers/${fields.customerId}`, { version: 1, name: 'Nora Smith', address: '' })
+  const page = await daybook.open(business, `/invoices/${id}`)
   await document(page).waitFor()
   const text = await textOf(document(page))
   expect(text).toContain('Nora Blake 1 Long Wharf Portland')

@@ -1,18 +1,18 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
-import { type Books, openBooks } from '../browser/books.ts'
+import { openBusiness, type TestBusiness } from '../browser/business.ts'
 import { daybookInBrowser, PHONE } from '../browser/daybook.ts'
 import { columnOf, dayAfter, downloadBy, searchOf, textOf, textsOf } from '../browser/screen.ts'
 
 const COUNT = 120
 
 const daybook = daybookInBrowser()
-let shop: Books
+let shop: TestBusiness
 
 /** 120 invoices, one a day back from today, alternately of two customers; every third is sent. The amount tells which one it is. */
 beforeAll(async () => {
-  shop = await openBooks({ taxRate: 0 })
-  const { today } = shop.business
+  shop = await openBusiness({ taxRate: 0 })
+  const { today } = shop.profile
   const customers = [await shop.customer({ name: 'Nora Blake' }), await shop.customer({ name: 'Acme & Co' })]
   const lamp = await shop.product({ name: 'Lamp', openingStock: 1_000_000 })
   for (let place = 1; place <= COUNT; place++) {
@@ -198,7 +198,7 @@ test('the export holds everything that matches the filter, in its order', async 
       await page.getByRole('menuitem', { name: form }).click()
     })
   const csv = await exportAs('CSV')
-  expect(csv.name).toBe(`invoices-${shop.business.today}.csv`)
+  expect(csv.name).toBe(`invoices-${shop.profile.today}.csv`)
   const [heads, ...rows] = csv.text
     .replace(/^\uFEFF/, '')
     .trim()

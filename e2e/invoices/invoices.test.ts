@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { openBooks } from '../browser/books.ts'
+import { openBusiness } from '../browser/business.ts'
 import { daybookInBrowser, PHONE } from '../browser/daybook.ts'
 import { textOfPdf } from '../browser/pdf.ts'
 import {
@@ -17,8 +17,8 @@ import {
 
 const daybook = daybookInBrowser()
 
-const shop = await openBooks()
-const { today } = shop.business
+const shop = await openBusiness()
+const { today } = shop.profile
 const nora = await shop.customer({ name: 'Nora Blake' })
 const acme = await shop.customer({ name: 'Acme & Co' })
 const lamp = await shop.product({ name: 'Lamp', basePrice: 123_456 })
@@ -177,11 +177,11 @@ test('Download gives a PDF, and a draft’s PDF says that it is a draft', async 
   const download = (id: string) =>
     downloadBy(page, () => page.getByRole('link', { name: `Download ${shown(id)}` }).click())
   const invoice = await download(sent.id)
-  expect(invoice.name).toBe(`${shop.business.name} ${sent.number}.pdf`)
+  expect(invoice.name).toBe(`${shop.profile.name} ${sent.number}.pdf`)
   const text = await textOfPdf(invoice.bytes)
   for (const part of [sent.number, 'Acme & Co', 'Lamp', '$1,234.56', '$1,358.02']) expect(text).toContain(part)
   const unfinished = await download(draft.id)
-  expect(unfinished.name).toBe(`${shop.business.name} draft ${draft.id.toUpperCase()}.pdf`)
+  expect(unfinished.name).toBe(`${shop.profile.name} draft ${draft.id.toUpperCase()}.pdf`)
   expect(await textOfPdf(unfinished.bytes)).toContain('This is a draft. It has no invoice number')
 })
 

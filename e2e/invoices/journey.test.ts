@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { openBooks } from '../browser/books.ts'
+import { openBusiness } from '../browser/business.ts'
 import { daybookInBrowser } from '../browser/daybook.ts'
 import { textOfPdf } from '../browser/pdf.ts'
 import { columnOf, dayAfter, downloadBy, markAsSent, rowsOf, shortDate, textOf } from '../browser/screen.ts'
@@ -14,9 +14,9 @@ const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
 const stat = (page: Page, name: string) => textOf(page.getByRole('region', { name, exact: true }))
 
 test('from a first product and customer to an invoice that is sent, paid, found, downloaded and read', async () => {
-  const books = await openBooks({ name: 'Harbour Lights' })
-  const { today } = books.business
-  const page = await daybook.open(books, '/')
+  const business = await openBusiness({ name: 'Harbour Lights' })
+  const { today } = business.profile
+  const page = await daybook.open(business, '/')
   await expect.poll(() => stat(page, 'Total Revenue')).toContain('$0.00')
 
   await go(page, 'Products')

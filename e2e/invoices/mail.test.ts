@@ -8,7 +8,7 @@ import {
   startMailServer,
 } from '../../src/testing/mail-server.ts'
 import { expectAccessible } from '../browser/accessibility.ts'
-import { type Books, openBooks } from '../browser/books.ts'
+import { openBusiness, type TestBusiness } from '../browser/business.ts'
 import { daybookInBrowser } from '../browser/daybook.ts'
 import { dayAfter, downloadBy, textOf } from '../browser/screen.ts'
 
@@ -30,14 +30,14 @@ async function sendFromDialog(page: Page, name: string | RegExp): Promise<void> 
 }
 
 async function shop(fields: Record<string, unknown> = {}, customer: Record<string, unknown> = {}) {
-  const books = await openBooks({ name: 'Miller & Daughters', ...fields })
-  const product = await books.product({ name: 'Lamp', basePrice: 4950 })
-  const nora = await books.customer({ name: 'Nora Blake', email: 'nora@blake.example', ...customer })
-  return { books, invoice: { customerId: nora.id, items: [{ productId: product.id, quantity: 1000 }] } }
+  const business = await openBusiness({ name: 'Miller & Daughters', ...fields })
+  const product = await business.product({ name: 'Lamp', basePrice: 4950 })
+  const nora = await business.customer({ name: 'Nora Blake', email: 'nora@blake.example', ...customer })
+  return { business, invoice: { customerId: nora.id, items: [{ productId: product.id, quantity: 1000 }] } }
 }
 
-async function setUpMail(books: Books, server: MailServerUnderTest, version: { version?: number } = {}): Promise<void> {
-  await books.ask('PUT', '/mail-settings', {
+async function setUpMail({ ask }: TestBusiness, server: MailServerUnderTest, version = {}): Promise<void> {
+  await ask('PUT', '/mail-settings', {
     ...{ host: server.host, port: server.port, security: 'none', userName: '' },
     ...{ fromName: 'Miller & Daughters', fromAddress: 'office@miller.example' },
     ...version,
@@ -51,8 +51,8 @@ test('a mail server can be entered, tested and removed in Settings; its password
     onAuth: ({ username, password }, _session, done) =>
       username === 'office' && password === 'hunter2' ? done(null, { user: 'office' }) : done(new Error('go away')),
   })
-  const { books } = await shop({ email: 'office@miller.example' })
-  const page = await daybook.open(books, '/settings/email')
+  const { business } = await shop({ email: 'office@miller.example' })
+  const page = await daybook.open(business, '/settings/email')
   await section(page).getByLabel('Server').fill(server.host)
   await section(page).getByLabel('Encryption').click()
   await page.getByRole('option', { name: 'None' }).click()
@@ -82,8 +82,8 @@ test('a mail server can be entered, tested and removed in Settings; its password
 })
 
 test('mail server settings that were typed survive a reload and a visit to another page, except the password; Ctrl+S saves them', async () => {
-  const { books } = await shop({ email: 'office@miller.example' })
-  const page = await daybook.open(books, '/settings/email')
+  const { business } = await shop({ email: 'office@miller.example' })
+  const page = await daybook.open(business, '/settings/email')
   await section(page).getByLabel('Server').fill('smtp.miller.example')
   await section(page).getByLabel('Password').fill('hunter2')
   await page.getByText('You have unsaved changes.').waitFor()
@@ -104,7 +104,7 @@ test('mail server settings that were typed survive a reload and a visit to anoth
   await page.getByText('Email settings saved').waitFor()
   await page.goBack()
   await page.getByText('A password is saved. Leave this empty to keep it.').waitFor()
-  expect(await books.ask('GET', '')).toMatchObject({ name: 'Miller & Sons' })
+  expect(await business.ask('GET', '')).toMatchObject({ name: 'Miller & Sons' })
   await page.reload()
   await section(page).getByLabel('Server').waitFor()
   expect(await section(page).getByLabel('Server').inputValue()).toBe('smtp.miller.example')
@@ -118,10 +118,10 @@ test('mail server settings that were typed survive a reload and a visit to anoth
 
 test('a draft is issued and sent by e-mail in one step, with the chosen words and the PDF', async () => {
   const server = await startMailServer()
-  const { books, invoice } = await shop()
-  await setUpMail(books, server)
-  const draft = await books.draft(invoice)
-  const page = await daybook.open(books, `/invoices/${draft.id}`)
+  const { business, invoice } = await shop()
+  await setUpMail(business, server)
+  const draft = await business.draft(invoice)
+  const page = await daybook.open(business, `/invoices/${draft.id}`)
   await press(page, 'Send by email')
   await sheet(page).getByRole('heading', { name: 'Issue invoice' }).waitFor()
   expect(await sheet(page).getByRole('textbox', { name: 'To' }).inputValue()).toBe('nora@blake.example')
@@ -130,7 +130,7 @@ test('a draft is issued and sent by e-mail in one step, with the chosen words an
   await sendFromDialog(page, /^Issue and send/)
   await page.getByText('The email to nora@blake.example is on its way').waitFor()
   await mailCard(page).getByText('Sent', { exact: true }).waitFor()
-  expect((await books.invoice(draft.id)).status).toBe('sent')
+  expect((await business.invoice(draft.id)).status).toBe('sent')
   const [mail] = server.received
   if (!mail) throw new Error('no mail came')
   expect(readable(headerOf(mail, 'Subject') ?? '')).toBe('Invoice from Miller & Daughters')
@@ -144,10 +144,10 @@ test('a draft is issued and sent by e-mail in one step, with the chosen words an
 
 test('an email goes to several people and a copy to another, and says how to pay as the dialog has shown', async () => {
   const server = await startMailServer()
-  const { books, invoice } = await shop({ iban: 'DE89370400440532013000' })
-  await setUpMail(books, server)
-  const { id, number } = await books.issued(invoice)
-  const page = await daybook.open(books, `/invoices/${id}`)
+  const { business, invoice } = await shop({ iban: 'DE89370400440532013000' })
+  await setUpMail(business, server)
+  const { id, number } = await business.issued(invoice)
+  const page = await daybook.open(business, `/invoices/${id}`)
   await press(page, 'Send by email')
   const added = sheet(page).getByRole('region', { name: 'Added below your text' })
   expect(await textOf(added)).toMatch(
@@ -176,10 +176,10 @@ test('a mail that the server refuses says why, and arrives when tried again afte
     onRcptTo: (_address, _session, done) =>
       done(welcome ? undefined : Object.assign(new Error('mailbox full'), { responseCode: 552 })),
   })
-  const { books, invoice } = await shop()
-  await setUpMail(books, server)
-  const { id } = await books.issued(invoice)
-  const page = await daybook.open(books, `/invoices/${id}`)
+  const { business, invoice } = await shop()
+  await setUpMail(business, server)
+  const { id } = await business.issued(invoice)
+  const page = await daybook.open(business, `/invoices/${id}`)
   await press(page, 'Send by email')
   await sendFromDialog(page, /^Send invoice/)
   await mailCard(page).getByText('Failed', { exact: true }).waitFor()
@@ -193,10 +193,10 @@ test('a mail that the server refuses says why, and arrives when tried again afte
 test('a waiting mail can be withdrawn, which the history shows, and can be sent after all', async () => {
   const down = await startMailServer()
   await down.stop()
-  const { books, invoice } = await shop()
-  await setUpMail(books, down)
-  const { id } = await books.issued(invoice)
-  const page = await daybook.open(books, `/invoices/${id}`)
+  const { business, invoice } = await shop()
+  await setUpMail(business, down)
+  const { id } = await business.issued(invoice)
+  const page = await daybook.open(business, `/invoices/${id}`)
   await press(page, 'Send by email')
   await sendFromDialog(page, /^Send invoice/)
   await mailCard(page).getByText('Next attempt:').waitFor()
@@ -216,16 +216,16 @@ test('a waiting mail can be withdrawn, which the history shows, and can be sent 
 test('a waiting reminder is not sent once the invoice is paid, and the page says why', async () => {
   const down = await startMailServer()
   await down.stop()
-  const { books, invoice } = await shop()
-  await setUpMail(books, down)
-  const { id } = await books.issued(invoice)
+  const { business, invoice } = await shop()
+  await setUpMail(business, down)
+  const { id } = await business.issued(invoice)
   const words = { recipient: 'nora@blake.example', subject: 'Reminder', body: 'Still open.' }
-  await books.ask('POST', `/invoices/${id}/emails`, { kind: 'reminder', ...words })
-  const page = await daybook.open(books, `/invoices/${id}`)
+  await business.ask('POST', `/invoices/${id}/emails`, { kind: 'reminder', ...words })
+  const page = await daybook.open(business, `/invoices/${id}`)
   await mailCard(page).getByText('Next attempt:').waitFor()
-  await books.ask('POST', `/invoices/${id}/payments`, { amount: 5445 })
+  await business.ask('POST', `/invoices/${id}/payments`, { amount: 5445 })
   const up = await startMailServer()
-  await setUpMail(books, up, { version: 1 })
+  await setUpMail(business, up, { version: 1 })
   await page.reload()
   await mailCard(page).getByText('Not sent: the invoice has been paid since.').waitFor()
   await mailCard(page).getByText('Not sent', { exact: true }).waitFor()
@@ -236,11 +236,15 @@ test('a waiting reminder is not sent once the invoice is paid, and the page says
 
 test('a reminder names the amount and due date; a second one on the same day asks first', async () => {
   const server = await startMailServer()
-  const { books, invoice } = await shop()
-  await setUpMail(books, server)
-  const { today } = books.business
-  const { id, number } = await books.issued({ ...invoice, date: dayAfter(today, -40), dueDate: dayAfter(today, -10) })
-  const page = await daybook.open(books, `/invoices/${id}`, { expecting: /409 \(Conflict\)/ })
+  const { business, invoice } = await shop()
+  await setUpMail(business, server)
+  const { today } = business.profile
+  const { id, number } = await business.issued({
+    ...invoice,
+    date: dayAfter(today, -40),
+    dueDate: dayAfter(today, -10),
+  })
+  const page = await daybook.open(business, `/invoices/${id}`, { expecting: /409 \(Conflict\)/ })
   await press(page, 'Send reminder')
   const text = await sheet(page).getByRole('textbox', { name: 'Text' }).inputValue()
   expect(text).toContain(`Invoice ${number} was due on`)
@@ -258,17 +262,17 @@ test('a reminder names the amount and due date; a second one on the same day ask
 
 test('a withdrawn reminder asks before it is sent after all if the same was sent today', async () => {
   const server = await startMailServer()
-  const { books, invoice } = await shop()
-  await setUpMail(books, { ...server, port: 9 })
-  const { today } = books.business
-  const { id } = await books.issued({ ...invoice, date: dayAfter(today, -40), dueDate: dayAfter(today, -10) })
+  const { business, invoice } = await shop()
+  await setUpMail(business, { ...server, port: 9 })
+  const { today } = business.profile
+  const { id } = await business.issued({ ...invoice, date: dayAfter(today, -40), dueDate: dayAfter(today, -10) })
   const reminder = { kind: 'reminder', recipient: 'nora@blake.example', subject: 'Reminder', body: 'Still open.' }
-  await books.ask('POST', `/invoices/${id}/emails`, reminder)
-  const page = await daybook.open(books, `/invoices/${id}`, { expecting: /409 \(Conflict\)/ })
+  await business.ask('POST', `/invoices/${id}/emails`, reminder)
+  const page = await daybook.open(business, `/invoices/${id}`, { expecting: /409 \(Conflict\)/ })
   await mailCard(page).getByRole('button', { name: 'Don’t send' }).click()
   await mailCard(page).getByText('Not sent', { exact: true }).waitFor()
-  await setUpMail(books, server, { version: 1 })
-  await books.ask('POST', `/invoices/${id}/emails`, reminder)
+  await setUpMail(business, server, { version: 1 })
+  await business.ask('POST', `/invoices/${id}/emails`, reminder)
   await expect.poll(() => server.received.length).toBe(1)
   await mailCard(page).getByRole('button', { name: 'Send anyway' }).click()
   const question = page.getByRole('alertdialog')
@@ -288,17 +292,17 @@ test('a credit note’s page shows the state of its own mail and can try again',
     onRcptTo: (_address, _session, done) =>
       done(welcome ? undefined : Object.assign(new Error('mailbox full'), { responseCode: 552 })),
   })
-  const { books, invoice } = await shop()
-  await setUpMail(books, server)
-  const { id } = await books.issued(invoice)
-  const { creditNote } = await books.ask<{ creditNote: { id: string } }>('POST', `/invoices/${id}/credit-notes`, {
+  const { business, invoice } = await shop()
+  await setUpMail(business, server)
+  const { id } = await business.issued(invoice)
+  const { creditNote } = await business.ask<{ creditNote: { id: string } }>('POST', `/invoices/${id}/credit-notes`, {
     goodsComeBack: false,
   })
   const mail = { recipient: 'nora@blake.example', subject: 'Your invoice', body: 'Dear Nora' }
-  await books.ask('POST', `/invoices/${id}/emails`, { kind: 'invoice', ...mail })
+  await business.ask('POST', `/invoices/${id}/emails`, { kind: 'invoice', ...mail })
   await expect.poll(() => server.received.length).toBe(1)
   welcome = false
-  const page = await daybook.open(books, `/credit-notes/${creditNote.id}`)
+  const page = await daybook.open(business, `/credit-notes/${creditNote.id}`)
   await press(page, 'Send by email')
   await sendFromDialog(page, /^Send/)
   await mailCard(page).getByText('Failed', { exact: true }).waitFor()
@@ -310,9 +314,9 @@ test('a credit note’s page shows the state of its own mail and can try again',
 })
 
 test('without a mail server the dialog says so, and offers the document and a text to copy', async () => {
-  const { books, invoice } = await shop({}, { email: 'nora+blake@blake.example' })
-  const { id, number } = await books.issued(invoice)
-  const page = await daybook.open(books, `/invoices/${id}`)
+  const { business, invoice } = await shop({}, { email: 'nora+blake@blake.example' })
+  const { id, number } = await business.issued(invoice)
+  const page = await daybook.open(business, `/invoices/${id}`)
   await press(page, 'Send by email')
   await sheet(page)
     .getByText(/^Daybook can’t send this yet/)
@@ -338,10 +342,10 @@ test('without a mail server the dialog says so, and offers the document and a te
 
 test('the text of a mail survives a reload', async () => {
   const server = await startMailServer()
-  const { books, invoice } = await shop()
-  await setUpMail(books, server)
-  const { id } = await books.issued(invoice)
-  const page = await daybook.open(books, `/invoices/${id}`)
+  const { business, invoice } = await shop()
+  await setUpMail(business, server)
+  const { id } = await business.issued(invoice)
+  const page = await daybook.open(business, `/invoices/${id}`)
   await press(page, 'Send by email')
   await sheet(page).getByRole('textbox', { name: 'Text' }).fill('Half a senten')
   await page.reload()
@@ -351,19 +355,19 @@ test('the text of a mail survives a reload', async () => {
 })
 
 const open = await shop()
-const sent = await open.books.issued(open.invoice)
+const sent = await open.business.issued(open.invoice)
 const mailing = await shop()
-await mailing.books.ask('PUT', '/mail-settings', {
+await mailing.business.ask('PUT', '/mail-settings', {
   ...{ host: '127.0.0.1', port: 9, security: 'none', userName: '' },
   ...{ fromName: 'Miller', fromAddress: 'office@miller.example' },
 })
-const waiting = await mailing.books.issued(mailing.invoice)
-await mailing.books.ask('POST', `/invoices/${waiting.id}/emails`, {
+const waiting = await mailing.business.issued(mailing.invoice)
+await mailing.business.ask('POST', `/invoices/${waiting.id}/emails`, {
   ...{ kind: 'invoice', recipient: `${'very.long.name.'.repeat(4)}x@customer.example` },
   ...{ subject: 'Invoice', body: 'Hello' },
 })
 
-expectAccessible(daybook, () => mailing.books, [
+expectAccessible(daybook, () => mailing.business, [
   {
     name: 'a mail as it will go',
     path: `/invoices/${waiting.id}`,
@@ -380,7 +384,7 @@ expectAccessible(daybook, () => mailing.books, [
   {
     name: 'a ready text without a mail server',
     path: `/invoices/${sent.id}`,
-    books: () => open.books,
+    business: () => open.business,
     arrange: async page => {
       await press(page, 'Send by email')
       await sheet(page).waitFor()

@@ -3,7 +3,7 @@ import { getDocumentProxy } from 'unpdf'
 import { expect, test } from 'vitest'
 import { startMailServer } from '../../src/testing/mail-server.ts'
 import { expectAccessible } from '../browser/accessibility.ts'
-import { openBooks } from '../browser/books.ts'
+import { openBusiness } from '../browser/business.ts'
 import { daybookInBrowser, PHONE } from '../browser/daybook.ts'
 import { dayAfter, downloadBy, rowsOf, textOf, textsOf } from '../browser/screen.ts'
 
@@ -11,21 +11,21 @@ const daybook = daybookInBrowser()
 
 /** The oldest is written last; the middle one has no line; the customer of the last one has no email address. */
 async function shopWithDrafts() {
-  const books = await openBooks({ taxRate: 0 })
-  const { today } = books.business
-  const lamp = await books.product({ name: 'Lamp', basePrice: 4950 })
-  const nora = await books.customer({ name: 'Nora Blake', email: 'nora@blake.example' })
-  const acme = await books.customer({ name: 'Acme & Co' })
+  const business = await openBusiness({ taxRate: 0 })
+  const { today } = business.profile
+  const lamp = await business.product({ name: 'Lamp', basePrice: 4950 })
+  const nora = await business.customer({ name: 'Nora Blake', email: 'nora@blake.example' })
+  const acme = await business.customer({ name: 'Acme & Co' })
   const items = [{ productId: lamp.id, quantity: 1000 }]
-  const newest = await books.draft({ customerId: nora.id, items, date: today })
-  const empty = await books.draft({ customerId: nora.id, date: dayAfter(today, -1) })
-  const oldest = await books.draft({
+  const newest = await business.draft({ customerId: nora.id, items, date: today })
+  const empty = await business.draft({ customerId: nora.id, date: dayAfter(today, -1) })
+  const oldest = await business.draft({
     customerId: acme.id,
     items,
     date: dayAfter(today, -40),
     dueDate: dayAfter(today, -10),
   })
-  return { books, newest, empty, oldest }
+  return { business, newest, empty, oldest }
 }
 
 const bar = (page: Page) => page.getByRole('region', { name: 'Selected rows' })
@@ -35,8 +35,8 @@ const act = (page: Page, name: string) => bar(page).getByRole('button', { name, 
 const confirm = (page: Page, name: string) => dialog(page).getByRole('button', { name }).last().click()
 
 test('chosen drafts get their numbers in the order of dates, what cannot be done says why, and the rest can be paid together', async () => {
-  const { books, newest, empty, oldest } = await shopWithDrafts()
-  const page = await daybook.open(books, '/invoices', { expecting: /409/ })
+  const { business, newest, empty, oldest } = await shopWithDrafts()
+  const page = await daybook.open(business, '/invoices', { expecting: /409/ })
   await box(page, newest.id).click()
   await box(page, oldest.id).click({ modifiers: ['Shift'] })
   expect(await textOf(bar(page).getByRole('status'))).toBe('3 selected')
@@ -50,8 +50,8 @@ test('chosen drafts get their numbers in the order of dates, what cannot be done
   ])
   await confirm(page, 'Close')
   expect(await textOf(bar(page).getByRole('status'))).toBe('1 selected')
-  expect((await books.invoice(oldest.id)).number).toMatch(/0001$/)
-  expect((await books.invoice(newest.id)).number).toMatch(/0002$/)
+  expect((await business.invoice(oldest.id)).number).toMatch(/0001$/)
+  expect((await business.invoice(newest.id)).number).toMatch(/0002$/)
 
   await bar(page).getByRole('button', { name: 'Select all 3' }).click()
   await act(page, 'Record payment')
@@ -67,12 +67,12 @@ test('chosen drafts get their numbers in the order of dates, what cannot be done
 
 test('rows are chosen by x and given up by Escape; many are sent by email, each to its customer; one without an address says so', async () => {
   const server = await startMailServer()
-  const { books, newest, oldest } = await shopWithDrafts()
-  await books.ask('PUT', '/mail-settings', {
+  const { business, newest, oldest } = await shopWithDrafts()
+  await business.ask('PUT', '/mail-settings', {
     ...{ host: server.host, port: server.port, security: 'none', userName: '' },
     ...{ fromName: 'Miller & Daughters', fromAddress: 'office@miller.example' },
   })
-  const page = await daybook.open(books, '/invoices')
+  const page = await daybook.open(business, '/invoices')
   await box(page, newest.id).click()
   await page.keyboard.press('Escape')
   await bar(page).waitFor({ state: 'detached' })
@@ -83,13 +83,13 @@ test('rows are chosen by x and given up by Escape; many are sent by email, each 
   await dialog(page).getByText('1 email on the way').waitFor()
   expect(await textOf(dialog(page).getByRole('listitem'))).toContain('Acme & Co has no email address.')
   await expect.poll(() => server.received.map(mail => mail.to)).toEqual([['nora@blake.example']])
-  expect(await books.invoice(oldest.id)).toMatchObject({ status: 'draft', number: null })
+  expect(await business.invoice(oldest.id)).toMatchObject({ status: 'draft', number: null })
 })
 
 test('the ZIP holds the PDF of each invoice to the byte, the one PDF all of their pages, and the export the chosen rows', async () => {
-  const { books, newest, oldest } = await shopWithDrafts()
-  const { number } = await books.ask<{ number: string }>('POST', `/invoices/${newest.id}/issue`)
-  const page = await daybook.open(books, '/invoices')
+  const { business, newest, oldest } = await shopWithDrafts()
+  const { number } = await business.ask<{ number: string }>('POST', `/invoices/${newest.id}/issue`)
+  const page = await daybook.open(business, '/invoices')
   await box(page, newest.id).click()
   await box(page, oldest.id).click()
   const file = async (name: string, how?: string) => {
@@ -102,8 +102,8 @@ test('the ZIP holds the PDF of each invoice to the byte, the one PDF all of thei
     return saved
   }
   const zip = await file('PDFs in a ZIP file', 'Download')
-  expect(zip.name).toBe(`Invoices ${books.business.today}.zip`)
-  const pdfPath = `${books.address}/api/businesses/${books.business.id}/invoices/${newest.id}/pdf`
+  expect(zip.name).toBe(`Invoices ${business.profile.today}.zip`)
+  const pdfPath = `${business.address}/api/businesses/${business.profile.id}/invoices/${newest.id}/pdf`
   const kept = Buffer.from(await (await fetch(pdfPath)).arrayBuffer())
   expect(zip.bytes.includes(kept)).toBe(true)
   expect(zip.text).toContain(`${number}.pdf`)
@@ -116,8 +116,8 @@ test('the ZIP holds the PDF of each invoice to the byte, the one PDF all of thei
 })
 
 test('long work can be stopped and continued, and asks before the page is left', async () => {
-  const { books } = await shopWithDrafts()
-  const page = await daybook.open(books, '/', { expecting: /409/ })
+  const { business } = await shopWithDrafts()
+  const page = await daybook.open(business, '/', { expecting: /409/ })
   await page.getByRole('link', { name: 'Invoices', exact: true }).click()
   await page.getByRole('checkbox', { name: 'Select all rows' }).click()
   let answer = () => {}
@@ -142,9 +142,9 @@ test('long work can be stopped and continued, and asks before the page is left',
 })
 
 test('archived products come back by Undo', async () => {
-  const { books } = await shopWithDrafts()
-  await books.product({ name: 'Chair' })
-  const page = await daybook.open(books, '/products')
+  const { business } = await shopWithDrafts()
+  await business.product({ name: 'Chair' })
+  const page = await daybook.open(business, '/products')
   await page.getByRole('checkbox', { name: 'Select all rows' }).click()
   await act(page, 'Archive')
   await confirm(page, 'Archive')
@@ -155,7 +155,7 @@ test('archived products come back by Undo', async () => {
   await expect.poll(async () => (await rowsOf(page, 'Products')).map(([name]) => name)).toEqual(['Chair', 'Lamp'])
 })
 
-const { books: shown } = await shopWithDrafts()
+const { business: shown } = await shopWithDrafts()
 const chooseFirst = async (page: Page, list: string) => {
   const isPhone = (page.viewportSize()?.width ?? 0) === PHONE
   if (isPhone) await page.getByRole('button', { name: 'Select', exact: true }).click()

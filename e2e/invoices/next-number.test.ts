@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { openBooks } from '../browser/books.ts'
+import { openBusiness } from '../browser/business.ts'
 import { daybookInBrowser } from '../browser/daybook.ts'
 
 const daybook = daybookInBrowser()
 
 test('the next number follows those of the program used before, and is raised later with a reason', async () => {
-  const books = await openBooks()
-  const year = books.business.today.slice(0, 4)
-  const page = await daybook.open(books, '/settings/invoices', { expecting: /409/ })
+  const business = await openBusiness()
+  const year = business.profile.today.slice(0, 4)
+  const page = await daybook.open(business, '/settings/invoices', { expecting: /409/ })
   await page.getByText(`Next: INV-${year}-0001.`).waitFor()
   await page.getByRole('button', { name: 'Change next invoice number' }).click()
   await page.getByLabel('Next number').fill('1042')
@@ -16,8 +16,8 @@ test('the next number follows those of the program used before, and is raised la
   await page.getByText(`Next: INV-${year}-1042.`).waitFor()
   await page.getByText(`Changed from INV-${year}-0001 to INV-${year}-1042`).waitFor()
 
-  const items = [{ productId: (await books.product()).id, quantity: 1000 }]
-  const { number } = await books.issued({ customerId: (await books.customer()).id, items })
+  const items = [{ productId: (await business.product()).id, quantity: 1000 }]
+  const { number } = await business.issued({ customerId: (await business.customer()).id, items })
   expect(number).toBe(`INV-${year}-1042`)
   await page.reload()
   await page.getByText(`Next: INV-${year}-1043.`).waitFor()

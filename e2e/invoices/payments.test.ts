@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { type Books, openBooks } from '../browser/books.ts'
+import { openBusiness, type TestBusiness } from '../browser/business.ts'
 import { daybookInBrowser } from '../browser/daybook.ts'
 import { dayAfter, fieldDate, rowsOf, shortDate, textOf, textsOf } from '../browser/screen.ts'
 
@@ -11,28 +11,28 @@ const region = (page: Page, name: string) => page.getByRole('region', { name, ex
 const save = (page: Page, title = 'Record payment') => dialog(page, title).getByRole('button', { name: title }).click()
 
 /** Invoices to Nora for 100.00 each without tax, the first the longest overdue. */
-async function owing(books: Books, dueDaysAgo: readonly number[]) {
-  const { today } = books.business
-  const nora = await books.customer({ name: 'Nora Blake' })
-  const lamp = await books.product({ basePrice: 10_000 })
+async function owing(business: TestBusiness, dueDaysAgo: readonly number[]) {
+  const { today } = business.profile
+  const nora = await business.customer({ name: 'Nora Blake' })
+  const lamp = await business.product({ basePrice: 10_000 })
   const invoices = []
   for (const days of dueDaysAgo) {
     const dueDate = dayAfter(today, -days)
     const [date] = [dueDate, today].sort()
     const items = [{ productId: lamp.id, quantity: 1000 }]
-    invoices.push(await books.issued({ customerId: nora.id, items, date, dueDate }))
+    invoices.push(await business.issued({ customerId: nora.id, items, date, dueDate }))
   }
   return { nora, invoices }
 }
 
-const untaxed = () => openBooks({ taxRate: 0 })
+const untaxed = () => openBusiness({ taxRate: 0 })
 
 test('a part payment and the rest keep date, method and reference, and update the balance', async () => {
-  const books = await untaxed()
-  const { today } = books.business
-  const { invoices } = await owing(books, [-10])
+  const business = await untaxed()
+  const { today } = business.profile
+  const { invoices } = await owing(business, [-10])
   const [{ id = '', number = '' } = {}] = invoices
-  const page = await daybook.open(books, `/invoices/${id}`)
+  const page = await daybook.open(business, `/invoices/${id}`)
   await page.getByRole('button', { name: 'Record payment' }).click()
   const form = dialog(page, 'Record payment')
   await form.getByText(`Nora Blake owes $100.00 on ${number}.`).waitFor()
@@ -50,21 +50,21 @@ test('a part payment and the rest keep date, method and reference, and update th
   await expect
     .poll(() => textOf(card))
     .toContain(`Balance due $70.00 $30.00 of $100.00 paid ${shortDate(dayAfter(today, -2))} Card, Receipt 4711 $30.00`)
-  expect((await books.invoice(id)).payments).toMatchObject([
+  expect((await business.invoice(id)).payments).toMatchObject([
     { amount: 3000, date: dayAfter(today, -2), method: 'card', reference: 'Receipt 4711' },
   ])
   await page.getByRole('button', { name: 'Record payment' }).click()
   await expect.poll(() => form.getByLabel('Amount').inputValue()).toBe('70.00')
   await save(page)
   await page.getByText('$100.00, paid in full').waitFor()
-  await expect.poll(async () => (await books.invoice(id)).status).toBe('paid')
+  await expect.poll(async () => (await business.invoice(id)).status).toBe('paid')
 })
 
 test('more than the balance is refused by the form and the server in the same words', async () => {
-  const books = await untaxed()
-  const { invoices } = await owing(books, [-10])
+  const business = await untaxed()
+  const { invoices } = await owing(business, [-10])
   const [{ id = '' } = {}] = invoices
-  const page = await daybook.open(books, `/invoices/${id}`, { expecting: /409/ })
+  const page = await daybook.open(business, `/invoices/${id}`, { expecting: /409/ })
   await page.getByRole('button', { name: 'Record payment' }).click()
   const form = dialog(page, 'Record payment')
   const refusal = form.getByText('This is more than the balance due.', { exact: true })
@@ -73,19 +73,19 @@ test('more than the balance is refused by the form and the server in the same wo
   await refusal.waitFor()
   await form.getByLabel('Amount').fill('100')
   await expect.poll(() => refusal.count()).toBe(0)
-  await books.ask('POST', `/invoices/${id}/payments`, { amount: 4000 })
+  await business.ask('POST', `/invoices/${id}/payments`, { amount: 4000 })
   await save(page)
   await refusal.waitFor()
   expect(await form.getByLabel('Amount').inputValue()).toBe('100.00')
-  expect((await books.invoice(id)).paid).toBe(4000)
+  expect((await business.invoice(id)).paid).toBe(4000)
 })
 
 test('a future date is refused at the field; one before the invoice asks whether it is a deposit', async () => {
-  const books = await untaxed()
-  const { today } = books.business
-  const { invoices } = await owing(books, [-10])
+  const business = await untaxed()
+  const { today } = business.profile
+  const { invoices } = await owing(business, [-10])
   const [{ id = '', number = '' } = {}] = invoices
-  const page = await daybook.open(books, `/invoices/${id}`)
+  const page = await daybook.open(business, `/invoices/${id}`)
   await page.getByRole('button', { name: 'Record payment' }).click()
   const form = dialog(page, 'Record payment')
   const date = form.getByLabel('Date')
@@ -105,9 +105,9 @@ test('a future date is refused at the field; one before the invoice asks whether
 })
 
 test('text that is not an amount is reported, without a remaining balance beside it', async () => {
-  const books = await untaxed()
-  const { invoices } = await owing(books, [-10])
-  const page = await daybook.open(books, `/invoices/${invoices[0]?.id}`)
+  const business = await untaxed()
+  const { invoices } = await owing(business, [-10])
+  const page = await daybook.open(business, `/invoices/${invoices[0]?.id}`)
   await page.getByRole('button', { name: 'Record payment' }).click()
   const form = dialog(page, 'Record payment')
   for (const [typed, reason] of [
@@ -127,10 +127,10 @@ test('text that is not an amount is reported, without a remaining balance beside
 })
 
 test('a payment recorded from the list shows the amount still due', async () => {
-  const books = await untaxed()
-  const { invoices } = await owing(books, [-10])
+  const business = await untaxed()
+  const { invoices } = await owing(business, [-10])
   const [{ id = '' } = {}] = invoices
-  const page = await daybook.open(books, '/invoices')
+  const page = await daybook.open(business, '/invoices')
   await page.getByRole('button', { name: `More for #${id.toUpperCase()}` }).click()
   await page.getByRole('menuitem', { name: 'Record payment' }).click()
   await dialog(page, 'Record payment').getByLabel('Amount').fill('25')
@@ -142,9 +142,9 @@ test('a payment recorded from the list shows the amount still due', async () => 
 })
 
 test('one payment settles several invoices, oldest first, and shows how while typing', async () => {
-  const books = await untaxed()
-  const { nora, invoices } = await owing(books, [5, -20, 30])
-  const page = await daybook.open(books, `/customers/${nora.id}`)
+  const business = await untaxed()
+  const { nora, invoices } = await owing(business, [5, -20, 30])
+  const page = await daybook.open(business, `/customers/${nora.id}`)
   const [middle, young, old] = invoices.map(({ number }) => number ?? '')
   await expect
     .poll(() =>
@@ -167,7 +167,7 @@ test('one payment settles several invoices, oldest first, and shows how while ty
   await expect.poll(async () => (await parts())[2]).toContain('$50.00 $50.00 still due')
   await save(page)
   await page.getByText('Payment of $150.00 recorded on 2 invoices.').last().waitFor()
-  expect(await Promise.all(invoices.map(async ({ id }) => (await books.invoice(id)).balance))).toEqual([
+  expect(await Promise.all(invoices.map(async ({ id }) => (await business.invoice(id)).balance))).toEqual([
     10_000, 5000, 0,
   ])
   await expect
@@ -176,10 +176,10 @@ test('one payment settles several invoices, oldest first, and shows how while ty
 })
 
 test('of invoices due the same day, the one issued first is listed and paid first', async () => {
-  const books = await untaxed()
-  const { nora, invoices } = await owing(books, [-10, -10, -10, -10, -10])
+  const business = await untaxed()
+  const { nora, invoices } = await owing(business, [-10, -10, -10, -10, -10])
   const numbers = invoices.map(({ number }) => number ?? '')
-  const page = await daybook.open(books, `/customers/${nora.id}`)
+  const page = await daybook.open(business, `/customers/${nora.id}`)
   const items = page.getByRole('table', { name: 'Open items of Nora Blake' }).locator('tbody td:first-child')
   await expect.poll(() => textsOf(items)).toEqual(numbers)
   await page.getByRole('button', { name: 'Record payment' }).click()
@@ -190,17 +190,17 @@ test('of invoices due the same day, the one issued first is listed and paid firs
   await expect.poll(async () => (await parts())[1]).toContain('$50.00 $50.00 still due')
   await save(page)
   await page.getByText('Payment of $150.00 recorded on 2 invoices.').last().waitFor()
-  const balances = await Promise.all(invoices.map(async ({ id }) => (await books.invoice(id)).balance))
+  const balances = await Promise.all(invoices.map(async ({ id }) => (await business.invoice(id)).balance))
   expect(balances).toEqual([0, 5000, 10_000, 10_000, 10_000])
 })
 
 test('removing a shared payment names the invoices that it reopens, asks why, and reopens them', async () => {
-  const books = await untaxed()
-  const { nora, invoices } = await owing(books, [-1, -2])
+  const business = await untaxed()
+  const { nora, invoices } = await owing(business, [-1, -2])
   const invoiceIds = invoices.map(({ id }) => id)
-  await books.ask('POST', `/customers/${nora.id}/payments`, { invoiceIds, amount: 15_000 })
+  await business.ask('POST', `/customers/${nora.id}/payments`, { invoiceIds, amount: 15_000 })
   const [first, second] = invoices
-  const page = await daybook.open(books, `/invoices/${first?.id}`)
+  const page = await daybook.open(business, `/invoices/${first?.id}`)
   await region(page, 'Payments').getByText(`Shared with ${second?.number}`).waitFor()
   await page.getByRole('button', { name: /^Remove the payment of/ }).click()
   const question = dialog(page, 'Remove this payment?')
@@ -215,27 +215,27 @@ test('removing a shared payment names the invoices that it reopens, asks why, an
   await question.getByRole('button', { name: 'Remove payment' }).click()
   await page.getByText(/\$100\.00 due by/).waitFor()
   await region(page, 'Payments').getByText('Removed: The transfer was returned').waitFor()
-  expect(await Promise.all(invoiceIds.map(async id => (await books.invoice(id)).balance))).toEqual([10_000, 10_000])
+  expect(await Promise.all(invoiceIds.map(async id => (await business.invoice(id)).balance))).toEqual([10_000, 10_000])
 })
 
 /** A payment of 150.00 for two invoices. The other one was due first, is paid in full, and has a credit note of 30.00. */
-async function sharedAndCredited(books: Books) {
-  const { nora, invoices } = await owing(books, [-1, -2])
+async function sharedAndCredited(business: TestBusiness) {
+  const { nora, invoices } = await owing(business, [-1, -2])
   const [other, own] = invoices.map(({ id, number }) => ({ id, number: number ?? '' }))
   if (!other || !own) throw new Error('The invoices are not there.')
   const invoiceIds = [other.id, own.id]
-  await books.ask('POST', `/customers/${nora.id}/payments`, { invoiceIds, amount: 15_000 })
-  const [{ id: itemId } = { id: '' }] = (await books.invoice(other.id)).items
+  await business.ask('POST', `/customers/${nora.id}/payments`, { invoiceIds, amount: 15_000 })
+  const [{ id: itemId } = { id: '' }] = (await business.invoice(other.id)).items
   const some = { goodsComeBack: true, items: [{ itemId, quantity: 300 }] }
-  await books.ask('POST', `/invoices/${other.id}/credit-notes`, some)
-  return { other, own, refund: () => books.ask('POST', `/invoices/${other.id}/refunds`, { amount: 3000 }) }
+  await business.ask('POST', `/invoices/${other.id}/credit-notes`, some)
+  return { other, own, refund: () => business.ask('POST', `/invoices/${other.id}/refunds`, { amount: 3000 }) }
 }
 
 test('a shared payment that was partly refunded on another invoice says so and links to that invoice', async () => {
-  const books = await untaxed()
-  const { other, own, refund } = await sharedAndCredited(books)
+  const business = await untaxed()
+  const { other, own, refund } = await sharedAndCredited(business)
   await refund()
-  const page = await daybook.open(books, `/invoices/${own.id}`)
+  const page = await daybook.open(business, `/invoices/${own.id}`)
   await page.getByRole('button', { name: /^Remove the payment of/ }).click()
   const answer = dialog(page, 'This payment can’t be removed yet')
   await answer.getByText(`Part of it was refunded on ${other.number}. Remove that refund first.`).waitFor()
@@ -256,9 +256,9 @@ test('a shared payment that was partly refunded on another invoice says so and l
 })
 
 test('a refund recorded meanwhile on another invoice keeps the payment, and is named with a link', async () => {
-  const books = await untaxed()
-  const { other, own, refund } = await sharedAndCredited(books)
-  const page = await daybook.open(books, `/invoices/${own.id}`, { expecting: /409/ })
+  const business = await untaxed()
+  const { other, own, refund } = await sharedAndCredited(business)
+  const page = await daybook.open(business, `/invoices/${own.id}`, { expecting: /409/ })
   await page.getByRole('button', { name: /^Remove the payment of/ }).click()
   const question = dialog(page, 'Remove this payment?')
   await question.getByLabel('Reason').fill('Bounced')
@@ -270,16 +270,16 @@ test('a refund recorded meanwhile on another invoice keeps the payment, and is n
   await answer.getByRole('link', { name: other.number }).waitFor()
   await answer.getByRole('button', { name: 'Keep payment' }).click()
   await answer.waitFor({ state: 'hidden' })
-  expect((await books.invoice(own.id)).paid).toBe(5000)
+  expect((await business.invoice(own.id)).paid).toBe(5000)
 })
 
 test('the refund of a credit note can be recorded in parts and removed again', async () => {
-  const books = await untaxed()
-  const { invoices } = await owing(books, [-10])
+  const business = await untaxed()
+  const { invoices } = await owing(business, [-10])
   const [{ id = '', number = '' } = {}] = invoices
-  await books.ask('POST', `/invoices/${id}/payments`, { amount: 10_000 })
-  await books.ask('POST', `/invoices/${id}/credit-notes`, { goodsComeBack: true })
-  const page = await daybook.open(books, `/invoices/${id}`, { expecting: /409/ })
+  await business.ask('POST', `/invoices/${id}/payments`, { amount: 10_000 })
+  await business.ask('POST', `/invoices/${id}/credit-notes`, { goodsComeBack: true })
+  const page = await daybook.open(business, `/invoices/${id}`, { expecting: /409/ })
   const form = dialog(page, 'Record refund')
   const card = region(page, 'Payments')
   await page.getByRole('button', { name: 'Record refund' }).click()
@@ -298,7 +298,7 @@ test('the refund of a credit note can be recorded in parts and removed again', a
   await form.getByRole('button', { name: 'Record refund' }).click()
   await page.getByText('Credited in full, nothing due').waitFor()
   await expect.poll(() => page.getByRole('button', { name: 'Record refund' }).count()).toBe(0)
-  expect(await books.invoice(id)).toMatchObject({ paid: 0, refund: 0 })
+  expect(await business.invoice(id)).toMatchObject({ paid: 0, refund: 0 })
 
   await page.getByRole('button', { name: /^Remove the payment of/ }).click()
   const asking = dialog(page, 'This payment can’t be removed yet')
@@ -319,10 +319,10 @@ test('the refund of a credit note can be recorded in parts and removed again', a
 })
 
 test('what is paid too much is kept as credit, shown on the customer’s page, pays another invoice, and is paid back', async () => {
-  const books = await untaxed()
-  const { nora, invoices } = await owing(books, [-10, -5])
+  const business = await untaxed()
+  const { nora, invoices } = await owing(business, [-10, -5])
   const [first, second] = invoices
-  const page = await daybook.open(books, `/invoices/${first?.id}`)
+  const page = await daybook.open(business, `/invoices/${first?.id}`)
   await page.getByRole('button', { name: 'Record payment' }).click()
   const form = dialog(page, 'Record payment')
   await form.getByLabel('Amount').fill('150')
@@ -355,10 +355,10 @@ test('what is paid too much is kept as credit, shown on the customer’s page, p
 })
 
 test('a correction carries the payment over to the new invoice, and the rest of the refund stays as credit', async () => {
-  const books = await untaxed()
-  const [{ id = '', number = '' } = {}] = (await owing(books, [-10])).invoices
-  await books.ask('POST', `/invoices/${id}/payments`, { amount: 10_000 })
-  const page = await daybook.open(books, `/invoices/${id}`)
+  const business = await untaxed()
+  const [{ id = '', number = '' } = {}] = (await owing(business, [-10])).invoices
+  await business.ask('POST', `/invoices/${id}/payments`, { amount: 10_000 })
+  const page = await daybook.open(business, `/invoices/${id}`)
   await page.getByRole('button', { name: 'More', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Correct', exact: true }).click()
   const form = dialog(page, `Correct ${number}?`)
@@ -368,10 +368,10 @@ test('a correction carries the payment over to the new invoice, and the rest of 
   await page.getByRole('heading', { level: 1, name: 'Edit draft' }).waitFor()
   await page.getByText(`$100.00 paid on ${number} is carried over when you issue this draft.`).waitFor()
   const draftId = /invoices\/(\w+)\/edit/.exec(page.url())?.[1] ?? ''
-  const { items, customerId, version } = await books.invoice(draftId)
+  const { items, customerId, version } = await business.invoice(draftId)
   const cheaper = items.map(({ productId, quantity }) => ({ productId, quantity, price: 6000 }))
-  await books.ask('PUT', `/invoices/${draftId}`, { customerId, version, items: cheaper })
-  await books.ask('POST', `/invoices/${draftId}/issue`)
+  await business.ask('PUT', `/invoices/${draftId}`, { customerId, version, items: cheaper })
+  await business.ask('POST', `/invoices/${draftId}/issue`)
   await page.goto(`/invoices/${draftId}`)
   await expect.poll(() => textOf(region(page, 'Payments'))).toContain(`Carried over from ${number} $60.00`)
   await page.goto(`/invoices/${id}`)
@@ -380,17 +380,17 @@ test('a correction carries the payment over to the new invoice, and the rest of 
   await dialog(page, 'Keep as credit').getByText('$25.00 will still be due as a refund.').waitFor()
   await save(page, 'Keep as credit')
   await expect.poll(() => textOf(region(page, 'Payments'))).toContain('Kept as credit −$15.00')
-  expect(await books.invoice(id)).toMatchObject({ refund: 2500, customerCredit: 1500 })
+  expect(await business.invoice(id)).toMatchObject({ refund: 2500, customerCredit: 1500 })
 })
 
 test('the payment date is today in the business’s time zone, even on a page left open overnight', async () => {
-  const books = await openBooks({ taxRate: 0, timeZone: 'Pacific/Auckland' })
-  const { invoices } = await owing(books, [-10])
-  const page = await daybook.open(books, `/invoices/${invoices[0]?.id}`)
+  const business = await openBusiness({ taxRate: 0, timeZone: 'Pacific/Auckland' })
+  const { invoices } = await owing(business, [-10])
+  const page = await daybook.open(business, `/invoices/${invoices[0]?.id}`)
   await page.getByRole('button', { name: 'Record payment' }).waitFor()
-  const tomorrow = dayAfter(books.business.today, 1)
+  const tomorrow = dayAfter(business.profile.today, 1)
   // Noon in the time zone of the business.
-  await page.clock.setFixedTime(new Date(`${books.business.today}T23:30:00Z`))
+  await page.clock.setFixedTime(new Date(`${business.profile.today}T23:30:00Z`))
   await page.getByRole('button', { name: 'Record payment' }).click()
   expect(await dialog(page, 'Record payment').getByLabel('Date').inputValue()).toBe(fieldDate(tomorrow))
 })

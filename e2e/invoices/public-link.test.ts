@@ -3,14 +3,14 @@ import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { expectAccessible } from '../browser/accessibility.ts'
-import { openBooks } from '../browser/books.ts'
+import { openBusiness } from '../browser/business.ts'
 import { daybookInBrowser, PHONE } from '../browser/daybook.ts'
 import { downloadBy, textOf, textsOf } from '../browser/screen.ts'
 
 const daybook = daybookInBrowser()
-const books = await openBooks({ name: 'Miller & Daughters' })
-const product = await books.product({ name: 'Lamp', basePrice: 4950 })
-const nora = await books.customer({ name: 'Nora Blake' })
+const business = await openBusiness({ name: 'Miller & Daughters' })
+const product = await business.product({ name: 'Lamp', basePrice: 4950 })
+const nora = await business.customer({ name: 'Nora Blake' })
 const lamp = { customerId: nora.id, items: [{ productId: product.id, quantity: 1000 }] }
 
 const GONE = /404 \(Not Found\)/
@@ -26,7 +26,7 @@ async function share(page: Page): Promise<string> {
 }
 
 test('a customer reads the invoice on a phone, copies what the bank asks for and downloads the PDF; the business sees the visit', async () => {
-  const own = await openBooks({
+  const own = await openBusiness({
     name: 'Hafen',
     currency: 'EUR',
     iban: 'DE89370400440532013000',
@@ -76,7 +76,7 @@ test('a customer reads the invoice on a phone, copies what the bank asks for and
 /** An invoice with a tenth paid, a fifth credited in two credit notes, and a public link. */
 async function partlySettled(fields: object) {
   const account = { currency: 'EUR', bankName: 'Sparkasse', iban: 'DE89370400440532013000', bic: 'HASPDEHHXXX' }
-  const own = await openBooks({ ...account, ...fields })
+  const own = await openBusiness({ ...account, ...fields })
   const item = await own.product({ basePrice: 10_000 })
   const invoice = await own.issued({
     customerId: (await own.customer()).id,
@@ -121,8 +121,8 @@ async function scanned(picture: Buffer): Promise<string | undefined> {
 }
 
 test('opening the page from the app does not count as a visit of the customer', async () => {
-  const { id, number } = await books.issued(lamp)
-  const page = await daybook.open(books, `/invoices/${id}`)
+  const { id, number } = await business.issued(lamp)
+  const page = await daybook.open(business, `/invoices/${id}`)
   await share(page)
   const [opened] = await Promise.all([
     page.context().waitForEvent('page'),
@@ -137,24 +137,24 @@ test('opening the page from the app does not count as a visit of the customer', 
 })
 
 test('a revoked link shows the same page as one that never existed', async () => {
-  const { id } = await books.issued(lamp)
-  const page = await daybook.open(books, `/invoices/${id}`)
+  const { id } = await business.issued(lamp)
+  const page = await daybook.open(business, `/invoices/${id}`)
   const { pathname } = new URL(await share(page))
   await press(page, 'Close')
   await card(page).getByRole('button', { name: 'Revoke' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke link' }).click()
   await page.getByText('This link no longer works.').waitFor()
   await card(page).waitFor({ state: 'detached' })
-  const revoked = await daybook.open(books, pathname, { expecting: GONE })
-  const unknown = await daybook.open(books, `/public/${'x'.repeat(32)}`, { expecting: GONE })
+  const revoked = await daybook.open(business, pathname, { expecting: GONE })
+  const unknown = await daybook.open(business, `/public/${'x'.repeat(32)}`, { expecting: GONE })
   expect(await revoked.content()).toBe(await unknown.content())
   expect(await textOf(revoked.getByRole('heading'))).toBe('This link doesn’t work')
 })
 
-const issued = await books.issued(lamp)
-const paid = await books.paid(lamp)
-const { path } = await books.ask<{ path: string }>('POST', `/invoices/${issued.id}/links`, { expiresInDays: 30 })
-const ofPaid = await books.ask<{ path: string }>('POST', `/invoices/${paid.id}/links`, {})
+const issued = await business.issued(lamp)
+const paid = await business.paid(lamp)
+const { path } = await business.ask<{ path: string }>('POST', `/invoices/${issued.id}/links`, { expiresInDays: 30 })
+const ofPaid = await business.ask<{ path: string }>('POST', `/invoices/${paid.id}/links`, {})
 
 const HOSTILE = '<img src=x onerror="alert(1)"> שלום {{7*7}}</p><script>alert(2)</script>'
 const partly = await partlySettled({})
@@ -163,7 +163,7 @@ const long = await partlySettled({ name: 'Donaudampfschifffahrt'.repeat(9), bank
 
 const shown = (page: Page) => page.getByRole('heading').first().waitFor()
 
-expectAccessible(daybook, () => books, [
+expectAccessible(daybook, () => business, [
   { name: 'the public page', path, arrange: shown },
   { name: 'the public page of a paid invoice', path: ofPaid.path, arrange: shown },
   { name: 'the public page of what is partly paid and credited', path: partly.path, arrange: shown },

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { Business } from '../../src/features/businesses/contract.ts'
 import type { TaxRate } from '../../src/features/taxes/contract.ts'
 import { expectAccessible } from '../browser/accessibility.ts'
-import { type Books, openBooks } from '../browser/books.ts'
+import { openBusiness, type TestBusiness } from '../browser/business.ts'
 import { daybookInBrowser, PHONE } from '../browser/daybook.ts'
 import { markAsSent, textOf, textsOf } from '../browser/screen.ts'
 
@@ -13,15 +13,15 @@ const cell = (page: Page, label: string, line: number) => page.getByLabel(`${lab
 const totals = (page: Page) => textOf(page.getByRole('region', { name: 'Totals' }).locator('dl'))
 const title = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
 
-async function shop(fields = {}): Promise<Books> {
-  const books = await openBooks({ taxName: 'VAT', taxRate: 19_000, ...fields })
-  await books.customer({ name: 'Nora Blake' })
-  await books.product({ name: 'Lamp', sku: 'LMP', basePrice: 34_835 })
-  return books
+async function shop(fields = {}): Promise<TestBusiness> {
+  const business = await openBusiness({ taxName: 'VAT', taxRate: 19_000, ...fields })
+  await business.customer({ name: 'Nora Blake' })
+  await business.product({ name: 'Lamp', sku: 'LMP', basePrice: 34_835 })
+  return business
 }
 
-const tax = (books: Books, fields = {}) =>
-  books.ask<TaxRate>('POST', '/tax-rates', { name: 'VAT reduced', rate: 7000, ...fields })
+const tax = (business: TestBusiness, fields = {}) =>
+  business.ask<TaxRate>('POST', '/tax-rates', { name: 'VAT reduced', rate: 7000, ...fields })
 
 async function begin(page: Page): Promise<void> {
   await page.getByLabel('Customer').fill('blake')
@@ -35,16 +35,16 @@ async function item(page: Page, line: number, sku: string): Promise<void> {
   await expect.poll(() => cell(page, 'Item', line).inputValue()).not.toBe(sku)
 }
 
-async function saved(page: Page, books: Books) {
+async function saved(page: Page, business: TestBusiness) {
   await page.keyboard.press('Control+s')
   await title(page, 'Draft #').waitFor()
-  const [row] = await books.invoices()
-  return books.invoice(row?.id ?? '')
+  const [row] = await business.invoices()
+  return business.invoice(row?.id ?? '')
 }
 
 test('a discount can be a percentage or an amount, on a line or the invoice, and the totals equal the server’s', async () => {
-  const books = await shop({ taxRate: 22_000 })
-  const page = await daybook.open(books, '/invoices/new')
+  const business = await shop({ taxRate: 22_000 })
+  const page = await daybook.open(business, '/invoices/new')
   await begin(page)
   await item(page, 1, 'lmp')
   await cell(page, 'Quantity', 1).fill('16')
@@ -64,7 +64,7 @@ test('a discount can be a percentage or an amount, on a line or the invoice, and
   await expect
     .poll(() => totals(page))
     .toBe('Subtotal $5,650.66 Discount 10% −$565.07 VAT 22% $1,118.83 Total $6,204.42')
-  expect(await saved(page, books)).toMatchObject({
+  expect(await saved(page, business)).toMatchObject({
     ...{ subtotal: 565_066, discount: { percent: 10_000 }, discountTotal: 56_507, tax: 111_883, total: 620_442 },
     items: [
       { discount: { percent: 4000 }, total: 535_066 },
@@ -83,12 +83,16 @@ test('a discount can be a percentage or an amount, on a line or the invoice, and
   await page.getByText('Enter 100% or less.').waitFor()
   await page.getByLabel('Discount on the invoice').fill('')
   await cell(page, 'Discount', 1).fill('')
-  expect(await saved(page, books)).toMatchObject({ discount: null, discountTotal: 0, items: [{ discount: null }, {}] })
+  expect(await saved(page, business)).toMatchObject({
+    discount: null,
+    discountTotal: 0,
+    items: [{ discount: null }, {}],
+  })
 })
 
 test('an invalid discount is reported on leaving its field, and the total stays unknown until it is fixed', async () => {
-  const books = await shop({ taxRate: 0 })
-  const page = await daybook.open(books, '/invoices/new', { expecting: /409/ })
+  const business = await shop({ taxRate: 0 })
+  const page = await daybook.open(business, '/invoices/new', { expecting: /409/ })
   const onLine = cell(page, 'Discount', 1)
   const onWhole = page.getByLabel('Discount on the invoice')
   await begin(page)
@@ -119,12 +123,12 @@ test('an invalid discount is reported on leaving its field, and the total stays 
   await expect.poll(() => onWhole.evaluate(input => input === document.activeElement)).toBe(true)
   expect(await page.getByText('A discount can’t be larger').count()).toBe(0)
   await onWhole.fill('48.35')
-  expect(await saved(page, books)).toMatchObject({ discount: { amount: 4835 }, total: 30_000 })
+  expect(await saved(page, business)).toMatchObject({ discount: { amount: 4835 }, total: 30_000 })
 })
 
 test('a business with a tax rate of 0 % states the reason while the rate is 0', async () => {
-  const books = await shop()
-  const page = await daybook.open(books, '/settings/taxes')
+  const business = await shop()
+  const page = await daybook.open(business, '/settings/taxes')
   const reason = page.getByLabel('Why no tax is due')
   await page.getByRole('textbox', { name: 'Tax rate' }).waitFor()
   expect(await reason.count()).toBe(0)
@@ -132,7 +136,7 @@ test('a business with a tax rate of 0 % states the reason while the rate is 0', 
   await reason.fill('Small business, § 19 UStG')
   await page.keyboard.press('Control+s')
   await page.getByText('Settings saved').waitFor()
-  expect(await books.ask('GET', '')).toMatchObject({ taxRate: 0, taxFreeReason: 'Small business, § 19 UStG' })
+  expect(await business.ask('GET', '')).toMatchObject({ taxRate: 0, taxFreeReason: 'Small business, § 19 UStG' })
   const editor = await daybook.tab(page, '/invoices/new')
   await begin(editor)
   await item(editor, 1, 'lmp')
@@ -141,15 +145,15 @@ test('a business with a tax rate of 0 % states the reason while the rate is 0', 
   await page.getByRole('textbox', { name: 'Tax rate' }).fill('7')
   await reason.waitFor({ state: 'detached' })
   await page.keyboard.press('Control+s')
-  await expect.poll(() => books.ask('GET', '')).toMatchObject({ taxRate: 7000, taxFreeReason: '' })
+  await expect.poll(() => business.ask('GET', '')).toMatchObject({ taxRate: 7000, taxFreeReason: '' })
 })
 
 test('a line takes its product’s tax or the chosen one; each tax has a row, and a zero rate its reason', async () => {
-  const books = await shop()
-  const reduced = await tax(books)
-  const free = await tax(books, { name: 'Export', rate: 0, freeReason: 'Export outside the EU' })
-  await books.product({ name: 'Book', sku: 'BOOK', basePrice: 10_000, taxRateId: reduced.id })
-  const page = await daybook.open(books, '/invoices/new')
+  const business = await shop()
+  const reduced = await tax(business)
+  const free = await tax(business, { name: 'Export', rate: 0, freeReason: 'Export outside the EU' })
+  await business.product({ name: 'Book', sku: 'BOOK', basePrice: 10_000, taxRateId: reduced.id })
+  const page = await daybook.open(business, '/invoices/new')
   await begin(page)
   await item(page, 1, 'book')
   expect(await cell(page, 'Tax', 1).inputValue()).toBe(reduced.id)
@@ -163,7 +167,7 @@ test('a line takes its product’s tax or the chosen one; each tax has a row, an
   expect(shown).toContain('Total $869.89')
   await cell(page, 'Tax', 3).press('Enter')
   await expect.poll(() => page.getByRole('region', { name: 'Lines' }).getByRole('listitem').count()).toBe(4)
-  expect(await saved(page, books)).toMatchObject({
+  expect(await saved(page, business)).toMatchObject({
     total: 86_989,
     items: [
       { taxRateId: reduced.id },
@@ -180,23 +184,23 @@ test('with only one tax, lines do not ask for it', async () => {
 })
 
 test('with tax included in prices, the typed amount is the amount due', async () => {
-  const books = await shop({ taxRate: 10_000, pricesIncludeTax: true })
-  const page = await daybook.open(books, '/invoices/new')
+  const business = await shop({ taxRate: 10_000, pricesIncludeTax: true })
+  const page = await daybook.open(business, '/invoices/new')
   await begin(page)
   await item(page, 1, 'lmp')
   await cell(page, 'Price', 1).fill('500')
   await expect.poll(() => totals(page)).toBe('Subtotal $500.00 Total $500.00 Includes VAT 10% on $454.55 $45.45')
-  expect(await saved(page, books)).toMatchObject({ pricesIncludeTax: true, total: 50_000, tax: 4545 })
+  expect(await saved(page, business)).toMatchObject({ pricesIncludeTax: true, total: 50_000, tax: 4545 })
 })
 
 test('a draft from before a tax change shows what will be sent, and sends exactly that', async () => {
-  const books = await shop({ taxRate: 16_000 })
-  const page = await daybook.open(books, '/invoices/new')
+  const business = await shop({ taxRate: 16_000 })
+  const page = await daybook.open(business, '/invoices/new')
   await begin(page)
   await item(page, 1, 'lmp')
-  expect((await saved(page, books)).total).toBe(40_409)
-  const { version } = await books.ask<Business>('GET', '')
-  await books.ask('PATCH', '', { taxRate: 19_000, version })
+  expect((await saved(page, business)).total).toBe(40_409)
+  const { version } = await business.ask<Business>('GET', '')
+  await business.ask('PATCH', '', { taxRate: 19_000, version })
   await page.reload()
   await page.getByText('VAT 16% is now VAT 19%. If you send it now, it keeps the old tax.').waitFor()
   await page.getByRole('link', { name: 'Edit', exact: true }).click()
@@ -205,19 +209,19 @@ test('a draft from before a tax change shows what will be sent, and sends exactl
   await page.keyboard.press('Control+Enter')
   await markAsSent(page)
   await title(page, /^INV-/).waitFor()
-  expect(await books.invoices()).toMatchObject([{ status: 'sent', total: 41_454 }])
+  expect(await business.invoices()).toMatchObject([{ status: 'sent', total: 41_454 }])
 })
 
 test('a duplicate says which taxes and discounts have changed: in the notice, the editor, the draft and before it is sent', async () => {
-  const books = await shop()
+  const business = await shop()
   const [ten, reverse] = [
-    await tax(books, { name: 'Ten', rate: 10_000 }),
-    await tax(books, { name: 'Reverse charge', rate: 0, freeReason: 'Article 196' }),
+    await tax(business, { name: 'Ten', rate: 10_000 }),
+    await tax(business, { name: 'Reverse charge', rate: 0, freeReason: 'Article 196' }),
   ]
-  const { id: customerId } = await books.customer({ name: 'Ada Long' })
-  const chair = await books.product({ name: 'Chair', sku: 'CHR', basePrice: 10_000 })
-  const cheaper = await books.product({ name: 'Stool', sku: 'STL', basePrice: 9000 })
-  const { id } = await books.issued({
+  const { id: customerId } = await business.customer({ name: 'Ada Long' })
+  const chair = await business.product({ name: 'Chair', sku: 'CHR', basePrice: 10_000 })
+  const cheaper = await business.product({ name: 'Stool', sku: 'STL', basePrice: 9000 })
+  const { id } = await business.issued({
     customerId,
     items: [
       { productId: chair.id, quantity: 1000, taxRateId: ten.id },
@@ -225,13 +229,13 @@ test('a duplicate says which taxes and discounts have changed: in the notice, th
       { productId: cheaper.id, quantity: 1000, discount: { amount: 9000 } },
     ],
   })
-  for (const each of [ten, reverse]) await books.ask('POST', `/tax-rates/${each.id}/archive`)
-  await books.ask('PATCH', `/products/${cheaper.id}`, { basePrice: 5000, version: cheaper.version })
-  const { version } = await books.ask<Business>('GET', '')
-  await books.ask('PATCH', '', { pricesIncludeTax: true, version })
+  for (const each of [ten, reverse]) await business.ask('POST', `/tax-rates/${each.id}/archive`)
+  await business.ask('PATCH', `/products/${cheaper.id}`, { basePrice: 5000, version: cheaper.version })
+  const { version } = await business.ask<Business>('GET', '')
+  await business.ask('PATCH', '', { pricesIncludeTax: true, version })
   const freed = 'Chair: no tax was charged (Reverse charge 0%), and now it is: VAT 19%.'
   const changes = `${freed} Chair: the tax was Ten 10% and is now VAT 19%. Prices now include tax. On the original they didn’t. Stool: the discount went down from $90.00 to $50.00.`
-  const page = await daybook.open(books, `/invoices/${id}`)
+  const page = await daybook.open(business, `/invoices/${id}`)
   await page.getByRole('button', { name: 'More', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Duplicate' }).click()
   await page.getByText(`with today’s date and prices. ${freed} See the draft for more.`).waitFor()
@@ -252,8 +256,8 @@ test('a duplicate says which taxes and discounts have changed: in the notice, th
 })
 
 test('taxes can be added, changed and archived in Settings; a zero rate needs a reason', async () => {
-  const books = await shop()
-  const page = await daybook.open(books, '/settings/taxes')
+  const business = await shop()
+  const page = await daybook.open(business, '/settings/taxes')
   const list = page.getByRole('list', { name: 'More taxes' }).getByRole('listitem')
   await page.getByRole('button', { name: 'Add a tax' }).click()
   const form = page.getByRole('dialog', { name: 'Add a tax' })
@@ -281,13 +285,13 @@ test('taxes can be added, changed and archived in Settings; a zero rate needs a 
   await page.getByLabel('Tax name').fill('GST')
   await page.getByRole('button', { name: 'Save changes' }).click()
   await page.getByText('Settings saved').last().waitFor()
-  expect(await books.ask('GET', '')).toMatchObject({ pricesIncludeTax: true, taxName: 'GST' })
+  expect(await business.ask('GET', '')).toMatchObject({ pricesIncludeTax: true, taxName: 'GST' })
 })
 
 test('a product shows its tax in its form and on its page', async () => {
-  const books = await shop()
-  const reduced = await tax(books)
-  const page = await daybook.open(books, '/products/new')
+  const business = await shop()
+  const reduced = await tax(business)
+  const page = await daybook.open(business, '/products/new')
   const form = page.getByRole('dialog', { name: 'Add product' })
   await form.getByLabel('Name').fill('Book')
   await form.getByLabel('SKU').fill('BOOK')
@@ -297,14 +301,14 @@ test('a product shows its tax in its form and on its page', async () => {
   await form.getByRole('button', { name: 'Add product' }).click()
   await title(page, 'Book').waitFor()
   await page.getByText('VAT reduced 7%').waitFor()
-  const { rows } = await books.ask<{ rows: { sku: string; taxRateId: string | null }[] }>('GET', '/products?q=book')
+  const { rows } = await business.ask<{ rows: { sku: string; taxRateId: string | null }[] }>('GET', '/products?q=book')
   expect(rows).toMatchObject([{ sku: 'BOOK', taxRateId: reduced.id }])
 })
 
 test('on a phone discounts and taxes fit without sideways scrolling', async () => {
-  const books = await shop()
-  await tax(books)
-  const page = await daybook.open(books, '/invoices/new', { width: PHONE })
+  const business = await shop()
+  await tax(business)
+  const page = await daybook.open(business, '/invoices/new', { width: PHONE })
   await cell(page, 'Item', 1).fill('lmp')
   await page.getByRole('option', { name: 'Lamp' }).click()
   await cell(page, 'Quantity', 1).fill('1234.567')

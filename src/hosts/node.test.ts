@@ -145,7 +145,7 @@ test(
     const refused = await startProgram({ DATA_DIR: directory })
     expect(await refused.exitCode).toBe(1)
     expect(refused.output().trim()).toBe(
-      'This database has been used by a newer version of Daybook (it knows “9999_of_tomorrow”). Start that version or a later one; this one would not understand the books.',
+      'This database has been used by a newer version of Daybook (it knows “9999_of_tomorrow”). Start that version or a later one; this one would not understand its data.',
     )
     expect(processesIn(directory)).toEqual([])
   },

@@ -7,7 +7,7 @@ import { type CalendarDate, dateInTimeZone } from '../domain/values/calendar.ts'
 import { newIdentifier, type RandomBytes } from '../domain/values/identifier.ts'
 import type { CurrencyCode } from '../domain/values/money.ts'
 
-/** What a business has settled for all of its books. */
+/** What a business has settled for everything in it. */
 export interface BusinessSettings {
   readonly currency: CurrencyCode
   readonly taxName: string
@@ -29,7 +29,7 @@ export interface BusinessSettings {
 
 declare const proven: unique symbol
 
-/** Proof that this business exists and that the actor may enter its books. */
+/** Proof that this business exists and that the actor may enter it. */
 export interface BusinessScope {
   readonly businessId: string
   readonly settings: BusinessSettings
@@ -53,7 +53,7 @@ export interface Actor {
   readonly repeatable: Repeatable | undefined
 }
 
-/** An actor inside the books of one business. */
+/** An actor inside one business. */
 export interface BusinessActor extends Actor {
   readonly scope: BusinessScope
 }
@@ -64,8 +64,8 @@ export function actorAt(clock: Clock, randomBytes: RandomBytes, identity: Identi
   return { identity, now: clock(), newId: () => newIdentifier(randomBytes), repeatable }
 }
 
-/** Enters the books of a business, or answers undefined when there is none of that id. */
-export async function enterBooks(
+/** Enters a business, or answers undefined when there is none of that id. */
+export async function enterBusiness(
   actor: Actor,
   businessId: string,
   settingsOf: (businessId: string) => Promise<BusinessSettings | undefined>,

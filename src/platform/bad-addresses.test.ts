@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { openBooks } from '../testing/factories.ts'
+import { openBusiness } from '../testing/factories.ts'
 import {
   contentsOf,
   furnished,
@@ -11,7 +11,7 @@ import {
 import { type Answer, testApp } from '../testing/test-app.ts'
 
 const app = await testApp({ webApp: context => context.html('the page of the web app') })
-const { address, bodies } = await furnished(await openBooks(app))
+const { address, bodies } = await furnished(await openBusiness(app))
 const operations = await operationsOf(app)
 
 const idsOfNothing = [

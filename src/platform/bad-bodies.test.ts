@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { openBooks } from '../testing/factories.ts'
+import { openBusiness } from '../testing/factories.ts'
 import { faultsOf } from '../testing/faults.ts'
 import { contentsOf, furnished, operationsOf } from '../testing/operations.ts'
 import { type Answer, testApp } from '../testing/test-app.ts'
 
 const app = await testApp()
-const { address, bodies } = await furnished(await openBooks(app))
+const { address, bodies } = await furnished(await openBusiness(app))
 const operations = await operationsOf(app)
 const withBody = operations.filter(operation => operation.body)
 

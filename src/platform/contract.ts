@@ -133,7 +133,7 @@ export type ExportFormat = z.infer<typeof exportFormat>
 export const page = <Row extends z.ZodType>(row: Row) =>
   z.object({ rows: z.array(row), nextCursor: z.string().nullable().meta({ description: 'Null on the last page.' }) })
 
-/** A count that stops at a limit, so that it is quick in books of any size. */
+/** A count that stops at a limit, so that it is quick in a business of any size. */
 export const counted = z.object({
   count: z.int(),
   more: z.boolean().meta({ description: 'There are more than `count`; sums are null then.' }),

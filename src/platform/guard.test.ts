@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { makeIssued, makeProduct, openBooks } from '../testing/factories.ts'
+import { makeIssued, makeProduct, openBusiness } from '../testing/factories.ts'
 import { good, NAMED_HOST, testApp } from '../testing/test-app.ts'
 import { loopbackOrigins } from './guard.ts'
 
 const app = await testApp()
-const books = await openBooks(app)
-const product = await makeProduct(books)
-const customers = `${books.path}/customers`
+const business = await openBusiness(app)
+const product = await makeProduct(business)
+const customers = `${business.path}/customers`
 const customer = { name: 'Acme' }
 
 const refused = async (method: string, path: string, headers: Record<string, string>, body?: unknown) => {
@@ -32,7 +32,7 @@ describe('the Host header must name this server', () => {
   test.each(foreign)('“%s” is refused even for reads', async host => {
     for (const [method, path] of [
       ['GET', '/api/businesses'],
-      ['GET', `${books.path}/dashboard`],
+      ['GET', `${business.path}/dashboard`],
       ['POST', '/api/businesses'],
       ['GET', '/healthz'],
       ['GET', '/nonsense'],
@@ -65,7 +65,7 @@ test.each(['Forwarded', 'X-Forwarded-For', 'X-Forwarded-Host'])(
 describe('with a public address', async () => {
   const publicOrigin = `https://${NAMED_HOST}`
   const open = await testApp({ publicOrigin })
-  const own = await openBooks(open)
+  const own = await openBusiness(open)
   const proxied = { host: NAMED_HOST, 'x-forwarded-for': '192.0.2.7', 'x-forwarded-host': NAMED_HOST }
 
   test('requests through a proxy are answered, and browsers are told to use encryption only', async () => {
@@ -107,9 +107,9 @@ describe('a write must come from Daybook’s own page', () => {
   ])('the origin “%s” is refused', async origin => {
     for (const [method, path] of [
       ['POST', customers],
-      ['PATCH', books.path],
-      ['PUT', `${books.path}/logo`],
-      ['DELETE', `${books.path}/logo`],
+      ['PATCH', business.path],
+      ['PUT', `${business.path}/logo`],
+      ['DELETE', `${business.path}/logo`],
     ] as const) {
       expect(await refused(method, path, { origin }, customer)).toMatchObject({
         status: 403,
@@ -148,8 +148,8 @@ describe('a write must be JSON, which no form can send', () => {
   ])('“%s” is refused', async type => {
     for (const [method, path] of [
       ['POST', customers],
-      ['POST', `${books.path}/products/${product.id}/archive`],
-      ['DELETE', `${books.path}/logo`],
+      ['POST', `${business.path}/products/${product.id}/archive`],
+      ['DELETE', `${business.path}/logo`],
     ] as const) {
       const answer = await refused(method, path, { 'content-type': type }, customer)
       expect(answer).toMatchObject({ status: 415, code: 'json-expected' })
@@ -171,10 +171,10 @@ describe('every answer carries the headers that keep other pages out', () => {
     ['the description of the API', 'GET', '/api/openapi.json', 200],
     ['health', 'GET', '/healthz', 200],
     ['readiness', 'GET', '/readyz', 200],
-    ['a refusal', 'POST', `${books.path}/invoices`, 422],
+    ['a refusal', 'POST', `${business.path}/invoices`, 422],
     ['nothing there', 'GET', '/nonsense', 404],
     ['nothing there in the API', 'GET', '/api/nonsense', 404],
-    ['an invalid body', 'PUT', `${books.path}/logo`, 422],
+    ['an invalid body', 'PUT', `${business.path}/logo`, 422],
   ])('%s: %s %s', async (_, method, path, status) => {
     const answer = await app.ask(method, path, method === 'GET' ? undefined : customer)
     expect(answer.status).toBe(status)

@@ -1,19 +1,19 @@
 import { describe, expect, test } from 'vitest'
-import { makeCustomer, openBooks } from '../testing/factories.ts'
+import { makeCustomer, openBusiness } from '../testing/factories.ts'
 import { good, testApp } from '../testing/test-app.ts'
 
 const app = await testApp()
-const books = await openBooks(app)
+const business = await openBusiness(app)
 
 describe('the log', () => {
   test('has one line per request, with the same id as the answer', async () => {
     const before = app.logged.length
-    const found = await app.ask('GET', `${books.path}/customers?q=secret`)
-    const refused = await app.ask('POST', `${books.path}/customers`, { name: '' })
+    const found = await app.ask('GET', `${business.path}/customers?q=secret`)
+    const refused = await app.ask('POST', `${business.path}/customers`, { name: '' })
     const lines = app.logged.slice(before)
     expect(lines).toMatchObject([
-      { level: 'info', message: 'request', method: 'GET', path: `${books.path}/customers`, status: 200 },
-      { level: 'info', message: 'request', method: 'POST', path: `${books.path}/customers`, status: 422 },
+      { level: 'info', message: 'request', method: 'GET', path: `${business.path}/customers`, status: 200 },
+      { level: 'info', message: 'request', method: 'POST', path: `${business.path}/customers`, status: 422 },
     ])
     expect(lines[0]?.route).toBe('/api/businesses/:businessId/customers')
     expect(lines.map(line => line.requestId)).toEqual(
@@ -24,8 +24,8 @@ describe('the log', () => {
   })
 
   test('contains no search text and no request body', async () => {
-    await app.ask('GET', `${books.path}/customers?q=secret`)
-    await app.ask('POST', `${books.path}/customers`, { name: 'A secret customer' })
+    await app.ask('GET', `${business.path}/customers?q=secret`)
+    await app.ask('POST', `${business.path}/customers`, { name: 'A secret customer' })
     expect(JSON.stringify(app.logged)).not.toContain('secret')
   })
 
@@ -42,7 +42,7 @@ describe('the log', () => {
       throw new Error('no chance', { cause: new Error('no entropy') })
     }
     const before = app.logged.length
-    await app.ask('POST', `${books.path}/customers`, { name: 'Acme' })
+    await app.ask('POST', `${business.path}/customers`, { name: 'Acme' })
     app.random.bytes = bytes
     const [error, request] = app.logged.slice(before)
     expect(error).toMatchObject({ level: 'error', message: 'unexpected error', method: 'POST' })
@@ -53,7 +53,7 @@ describe('the log', () => {
 })
 
 test('connections that the database dropped are replaced, and nobody notices', async () => {
-  const own = await openBooks(app)
+  const own = await openBusiness(app)
   await Promise.all(Array.from({ length: 8 }, () => makeCustomer(own)))
   await app.query(
     'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',

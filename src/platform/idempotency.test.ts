@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { makeCustomer, makeDraft, makeIssued, makeProduct, openBooks } from '../testing/factories.ts'
+import { makeCustomer, makeDraft, makeIssued, makeProduct, openBusiness } from '../testing/factories.ts'
 import { contentsOf } from '../testing/operations.ts'
-import { expectBooksToAddUp } from '../testing/sums.ts'
+import { expectFiguresToAddUp } from '../testing/sums.ts'
 import { good, refusal, testApp } from '../testing/test-app.ts'
 import { forgetOldIdempotencyKeys } from './database/database.ts'
 
 const app = await testApp()
-const books = await openBooks(app)
-const { path } = books
+const business = await openBusiness(app)
+const { path } = business
 const reused = { status: 422, code: 'idempotency-key-reused' }
 type Asked = [method: string, address: string, body: object]
 const once = (key: string) => ({ 'idempotency-key': key })
@@ -25,7 +25,7 @@ describe('a create with an Idempotency-Key', () => {
   })
 
   test('that is sent ten times at once creates once, and answers the same ten times', async () => {
-    const [customer, product] = [await makeCustomer(books), await makeProduct(books)]
+    const [customer, product] = [await makeCustomer(business), await makeProduct(business)]
     const body = { customerId: customer.id, items: [{ productId: product.id, quantity: 1000 }] }
     const send = () => app.ask('POST', `${path}/invoices`, body, once('k2'))
     const answers = await Promise.all(Array.from({ length: 10 }, send))
@@ -46,24 +46,24 @@ describe('a create with an Idempotency-Key', () => {
 
 describe('any other write with an Idempotency-Key happens once too', () => {
   test('a payment is recorded once', async () => {
-    const { id, total } = await makeIssued(books)
+    const { id, total } = await makeIssued(business)
     const pay = () => app.ask('POST', `${path}/invoices/${id}/payments`, { amount: Math.floor(total / 2) }, once('k4'))
     const answers = await Promise.all([pay(), pay(), pay(), pay()])
     expect(answers.map(answer => answer.status)).toEqual([201, 201, 201, 201])
     expect(good(await app.ask('GET', `${path}/invoices/${id}`)).payments).toHaveLength(1)
-    await expectBooksToAddUp(books)
+    await expectFiguresToAddUp(business)
   })
 
   test('an invoice is issued once, and the repeated request is told its number', async () => {
-    const { id } = await makeDraft(books)
+    const { id } = await makeDraft(business)
     const issue = () => app.ask('POST', `${path}/invoices/${id}/issue`, undefined, once('k5'))
     const [first, second] = [await issue(), await issue()]
     expect(second).toMatchObject({ status: 200, body: first.body })
-    await expectBooksToAddUp(books)
+    await expectFiguresToAddUp(business)
   })
 
   test('stock is received once', async () => {
-    const { id } = await makeProduct(books, { openingStock: 0 })
+    const { id } = await makeProduct(business, { openingStock: 0 })
     const receive = () =>
       app.ask('POST', `${path}/products/${id}/stock-movements`, { reason: 'received', quantity: 3000 }, once('k6'))
     await Promise.all(Array.from({ length: 5 }, receive))
@@ -73,7 +73,11 @@ describe('any other write with an Idempotency-Key happens once too', () => {
 
 describe('a used key', () => {
   test('is refused for another body, another address and another method, which would succeed without it', async () => {
-    const [customer, other, product] = [await makeCustomer(books), await makeCustomer(books), await makeProduct(books)]
+    const [customer, other, product] = [
+      await makeCustomer(business),
+      await makeCustomer(business),
+      await makeProduct(business),
+    ]
     const price = `${path}/customers/${customer.id}/prices/${product.id}`
     const pairs: [Asked, Asked][] = [
       [
@@ -100,7 +104,7 @@ describe('a used key', () => {
   })
 
   test('is refused for the same address with another query, which may ask for something else', async () => {
-    const { id, version } = await makeDraft(books)
+    const { id, version } = await makeDraft(business)
     const issue = (of: number) => app.ask('POST', `${path}/invoices/${id}/issue?version=${of}`, undefined, once('k10'))
     const first = good(await issue(version))
     expect(refusal(await issue(99))).toEqual(reused)
@@ -108,7 +112,7 @@ describe('a used key', () => {
   })
 
   test('in one business can be used in another', async () => {
-    const other = await openBooks(app)
+    const other = await openBusiness(app)
     good(await app.ask('POST', `${path}/customers`, { name: 'Same' }, once('k8')))
     good(await app.ask('POST', `${other.path}/customers`, { name: 'Same' }, once('k8')))
     expect(good(await app.ask('GET', `${other.path}/customers`)).rows).toHaveLength(1)
@@ -116,7 +120,7 @@ describe('a used key', () => {
 
   test('for a refused request can be used again, as nothing was done', async () => {
     const body = { name: 'Kettle', sku: 'TAKEN', basePrice: 100 }
-    const { id, version } = await makeProduct(books, { sku: 'taken' })
+    const { id, version } = await makeProduct(business, { sku: 'taken' })
     expect(refusal(await app.ask('POST', `${path}/products`, body, once('k9'))).code).toBe('sku-taken')
     good(await app.ask('PATCH', `${path}/products/${id}`, { sku: 'renamed', version }))
     expect((await app.ask('POST', `${path}/products`, body, once('k9'))).status).toBe(201)

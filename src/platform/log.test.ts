@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { makeIssued } from '../testing/factories.ts'
 import { startMailServer } from '../testing/mail-server.ts'
-import { mailingApp, mailingBooks } from '../testing/outbox.ts'
+import { mailingApp, mailingBusiness } from '../testing/outbox.ts'
 import { good } from '../testing/test-app.ts'
 import { errorForLog } from './log.ts'
 
@@ -30,9 +30,9 @@ const mail = { kind: 'invoice', recipient: 'acme@secret.example', subject: 'A se
 
 test('A failed query is logged with its cause, and without the token that it looked for', async () => {
   const server = await startMailServer()
-  const books = await mailingBooks(app, server)
-  const { id } = await makeIssued(books)
-  const { path } = good(await app.ask('POST', `${books.path}/invoices/${id}/links`, {}))
+  const business = await mailingBusiness(app, server)
+  const { id } = await makeIssued(business)
+  const { path } = good(await app.ask('POST', `${business.path}/invoices/${id}/links`, {}))
   await app.query('alter table public_links rename column token to gone')
   const log = await loggedBy(async () => expect((await app.ask('GET', path)).status).toBe(500))
   await app.query('alter table public_links rename column gone to token')
@@ -43,24 +43,24 @@ test('A failed query is logged with its cause, and without the token that it loo
 
 test('An email or password that cannot be saved is not in the log either', async () => {
   const server = await startMailServer()
-  const books = await mailingBooks(app, server)
-  const { id } = await makeIssued(books)
+  const business = await mailingBusiness(app, server)
+  const { id } = await makeIssued(business)
   await refusing('emails', async () => {
-    const log = await loggedBy(() => app.ask('POST', `${books.path}/invoices/${id}/emails`, mail))
+    const log = await loggedBy(() => app.ask('POST', `${business.path}/invoices/${id}/emails`, mail))
     expect(log).toMatch(/caused by error: .*violates check constraint/)
     expect(log).not.toContain('secret')
   })
   const [{ sealed_password }] = await app.query(
     `update mail_settings set user_name = 'me', sealed_password = 'c2VhbGVkCg' where business_id = $1
      returning sealed_password`,
-    [books.businessId],
+    [business.businessId],
   )
   const settings = {
     ...{ host: '127.0.0.1', port: 25, security: 'none', userName: 'me', version: 1 },
     ...{ fromName: 'A secret', fromAddress: 'office@secret.example' },
   }
   await refusing('mail_settings', async () => {
-    const log = await loggedBy(() => app.ask('PUT', `${books.path}/mail-settings`, settings))
+    const log = await loggedBy(() => app.ask('PUT', `${business.path}/mail-settings`, settings))
     expect(log).toMatch(/violates check constraint/)
     expect(log).not.toContain('secret')
     expect(log).not.toContain(sealed_password)
@@ -69,9 +69,9 @@ test('An email or password that cannot be saved is not in the log either', async
 
 test('A document that cannot be saved is not in the log', async () => {
   const server = await startMailServer()
-  const books = await mailingBooks(app, server)
-  const { id } = await makeIssued(books)
-  good(await app.ask('POST', `${books.path}/invoices/${id}/emails`, mail))
+  const business = await mailingBusiness(app, server)
+  const { id } = await makeIssued(business)
+  good(await app.ask('POST', `${business.path}/invoices/${id}/emails`, mail))
   await refusing('issued_documents', async () => {
     const log = await loggedBy(async () => {
       const sender = app.startSender()

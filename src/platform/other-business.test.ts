@@ -1,26 +1,29 @@
 import { describe, expect, test } from 'vitest'
 import { seededRandom } from '../domain/sample/seeded-random.ts'
 import {
-  type Books,
   makeCustomer,
   makeIssued,
   makeProduct,
-  openBooks,
+  openBusiness,
   readInvoice,
   stockOf,
+  type TestBusiness,
 } from '../testing/factories.ts'
 import { contentsOf, furnished, operationsOf, placeholdersOf } from '../testing/operations.ts'
 import { good, type Json, NAMED_HOST, realPdf, refusal, testApp } from '../testing/test-app.ts'
 
 const app = await testApp({ renderDocument: await realPdf() })
-const mine = await furnished(await openBooks(app, { name: 'Mine' }))
-const theirs = await furnished(await openBooks(app, { name: 'Theirs' }))
+const mine = await furnished(await openBusiness(app, { name: 'Mine' }))
+const theirs = await furnished(await openBusiness(app, { name: 'Theirs' }))
 const operations = await operationsOf(app)
-const { path } = mine.books
+const { path } = mine.business
 
-const theirCustomer: Json = await makeCustomer(theirs.books, { name: 'Secret Customer', email: 'secret@acme.example' })
-const theirProduct: Json = await makeProduct(theirs.books, { name: 'Secret Product', sku: 'SECRET' })
-const theirInvoice: Json = await makeIssued(theirs.books, { customerId: theirCustomer.id })
+const theirCustomer: Json = await makeCustomer(theirs.business, {
+  name: 'Secret Customer',
+  email: 'secret@acme.example',
+})
+const theirProduct: Json = await makeProduct(theirs.business, { name: 'Secret Product', sku: 'SECRET' })
+const theirInvoice: Json = await makeIssued(theirs.business, { customerId: theirCustomer.id })
 
 describe('an id of another business gets 404, and nothing is written in either', () => {
   const withIds = operations.filter(operation => placeholdersOf(operation.path).length > 1)
@@ -46,7 +49,7 @@ describe('an id of another business gets 404, and nothing is written in either',
 describe('an id of another business in a body or query', () => {
   test('is not a customer to invoice', async () => {
     const before = await contentsOf(app)
-    const product = await makeProduct(mine.books)
+    const product = await makeProduct(mine.business)
     const items = [{ productId: product.id, quantity: 1000 }]
     const answer = await app.ask('POST', `${path}/invoices`, { customerId: theirCustomer.id, items })
     expect(answer.status).toBe(422)
@@ -55,7 +58,7 @@ describe('an id of another business in a body or query', () => {
   })
 
   test('is not a product for an invoice, even among one’s own: nothing is written', async () => {
-    const [customer, product] = [await makeCustomer(mine.books), await makeProduct(mine.books)]
+    const [customer, product] = [await makeCustomer(mine.business), await makeProduct(mine.business)]
     const before = await contentsOf(app)
     const items = [product, theirProduct].map(({ id }: Json) => ({ productId: id, quantity: 1000 }))
     const answer = await app.ask('POST', `${path}/invoices`, { customerId: customer.id, items })
@@ -65,8 +68,8 @@ describe('an id of another business in a body or query', () => {
   })
 
   test('is not a tax for an invoice or a product: nothing is written', async () => {
-    const [customer, product] = [await makeCustomer(mine.books), await makeProduct(mine.books)]
-    const { taxRates } = good(await app.ask('GET', `${theirs.books.path}/tax-rates`))
+    const [customer, product] = [await makeCustomer(mine.business), await makeProduct(mine.business)]
+    const { taxRates } = good(await app.ask('GET', `${theirs.business.path}/tax-rates`))
     const taxRateId = taxRates[0].id
     const before = await contentsOf(app)
     const items = [{ productId: product.id, quantity: 1000, taxRateId }]
@@ -82,7 +85,7 @@ describe('an id of another business in a body or query', () => {
   test('finds no invoices, and no price but the base price', async () => {
     expect(good(await app.ask('GET', `${path}/invoices?customerId=${theirCustomer.id}`)).rows).toEqual([])
     good(
-      await app.ask('PUT', `${theirs.books.path}/customers/${theirCustomer.id}/prices/${theirProduct.id}`, {
+      await app.ask('PUT', `${theirs.business.path}/customers/${theirCustomer.id}/prices/${theirProduct.id}`, {
         price: 1,
       }),
     )
@@ -98,7 +101,7 @@ describe('data of another business appears nowhere', () => {
         const { rows } = good(await app.ask('GET', `${path}/${list}?limit=200&q=${encodeURIComponent(q)}`))
         expect(JSON.stringify(rows).toLowerCase()).not.toContain('secret')
       }
-      const { nextCursor } = good(await app.ask('GET', `${theirs.books.path}/${list}?limit=1`))
+      const { nextCursor } = good(await app.ask('GET', `${theirs.business.path}/${list}?limit=1`))
       expect(nextCursor).not.toBeNull()
       const answer = good(await app.ask('GET', `${path}/${list}?limit=200&cursor=${nextCursor}`))
       expect(JSON.stringify(answer.rows).toLowerCase()).not.toContain('secret')
@@ -106,7 +109,7 @@ describe('data of another business appears nowhere', () => {
   })
 
   test('in no figure, no export and no verification of stock', async () => {
-    const empty = await openBooks(app, { name: 'Empty' })
+    const empty = await openBusiness(app, { name: 'Empty' })
     expect(good(await app.ask('GET', `${empty.path}/dashboard`))).toMatchObject({
       totalRevenue: { value: 0 },
       openInvoices: { value: 0 },
@@ -121,12 +124,12 @@ describe('data of another business appears nowhere', () => {
 })
 
 test('two businesses that happen to use the same ids never affect each other', async () => {
-  const twins = [await openBooks(app, { name: 'One' }), await openBooks(app, { name: 'Other' })] as const
+  const twins = [await openBusiness(app, { name: 'One' }), await openBusiness(app, { name: 'Other' })] as const
   const chance = app.random.bytes
   const made: Json[] = []
-  for (const books of twins) {
+  for (const business of twins) {
     app.random.bytes = seededRandom(99).fillBytes
-    made.push(await somethingOfEach(books, { hiresOut: books === twins[1] ? 'as a service' : 'as goods' }))
+    made.push(await somethingOfEach(business, { hiresOut: business === twins[1] ? 'as a service' : 'as goods' }))
   }
   app.random.bytes = chance
   const [one, other] = made
@@ -157,7 +160,7 @@ test('two businesses that happen to use the same ids never affect each other', a
   good(await app.ask('POST', `${onePath}/products/${one.product.id}/stock-movements`, counted))
   expect(await allOf(twins[1], other)).toEqual(before)
 
-  const suggest = async ({ path }: Books) => {
+  const suggest = async ({ path }: TestBusiness) => {
     const address = `http://${NAMED_HOST}${path}/invoices/${one.invoice.id}/emails/suggestion`
     return (await app.fetch(new Request(address, { headers: { host: NAMED_HOST } }))).json()
   }
@@ -180,28 +183,31 @@ test('two businesses that happen to use the same ids never affect each other', a
 const wordsTo = (recipient: string) => ({ recipient, subject: 'Your invoice', body: 'Here it is.' })
 
 /** An invoice over 4 of 10 pieces that was mailed, two over one piece each that were paid together, and one over what takes something out of stock or not. */
-async function somethingOfEach(books: Books, { hiresOut }: { hiresOut: 'as goods' | 'as a service' }): Promise<Json> {
-  const own = `of-${books.businessId}`
-  const customer = await makeCustomer(books, { name: own, email: `${own}@acme.example` })
-  const product = await makeProduct(books, { openingStock: 10_000 })
+async function somethingOfEach(
+  business: TestBusiness,
+  { hiresOut }: { hiresOut: 'as goods' | 'as a service' },
+): Promise<Json> {
+  const own = `of-${business.businessId}`
+  const customer = await makeCustomer(business, { name: own, email: `${own}@acme.example` })
+  const product = await makeProduct(business, { openingStock: 10_000 })
   const sale = (quantity: number, { id: productId }: Json = product) =>
-    makeIssued(books, { customerId: customer.id, items: [{ productId, quantity }] })
+    makeIssued(business, { customerId: customer.id, items: [{ productId, quantity }] })
   const invoice = await sale(4000)
   const together = [await sale(1000), await sale(1000)]
   const sharing = { invoiceIds: together.map(({ id }) => id), amount: together[0].total + together[1].total }
-  good(await app.ask('POST', `${books.path}/customers/${customer.id}/payments`, sharing))
-  const shared = await Promise.all(together.map(({ id }) => readInvoice(books, id)))
+  good(await app.ask('POST', `${business.path}/customers/${customer.id}/payments`, sharing))
+  const shared = await Promise.all(together.map(({ id }) => readInvoice(business, id)))
   const server = { host: '127.0.0.1', port: 2525, security: 'none', userName: '', fromName: own }
-  good(await app.ask('PUT', `${books.path}/mail-settings`, { ...server, fromAddress: `${own}@books.example` }))
+  good(await app.ask('PUT', `${business.path}/mail-settings`, { ...server, fromAddress: `${own}@books.example` }))
   const mail = { kind: 'invoice', ...wordsTo(customer.email) }
-  const { email } = good(await app.ask('POST', `${books.path}/invoices/${invoice.id}/emails`, mail))
-  const ladder = await makeProduct(books, { openingStock: 0, isService: hiresOut === 'as a service' })
+  const { email } = good(await app.ask('POST', `${business.path}/invoices/${invoice.id}/emails`, mail))
+  const ladder = await makeProduct(business, { openingStock: 0, isService: hiresOut === 'as a service' })
   // last, as goods draw one id more
   return { customer, product, invoice, shared, email, ladder, hired: await sale(1000, ladder) }
 }
 
 /** What the pages of these things show. */
-async function allOf({ path: theirPath }: Books, { customer, product, invoice, shared }: Json) {
+async function allOf({ path: theirPath }: TestBusiness, { customer, product, invoice, shared }: Json) {
   const addresses = [
     'dashboard',
     `customers/${customer.id}`,

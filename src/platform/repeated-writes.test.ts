@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openBooks } from '../testing/factories.ts'
+import { openBusiness } from '../testing/factories.ts'
 import { contentsOf, type Furnished, furnished, operationsOf } from '../testing/operations.ts'
 import { testApp } from '../testing/test-app.ts'
 
@@ -12,13 +12,13 @@ const app = await testApp({
     },
   },
 })
-const furnish = async () => furnished(await openBooks(app))
-let books = await furnish()
+const furnish = async () => furnished(await openBusiness(app))
+let business = await furnish()
 // own-books needs a sample; its own test repeats it. Answers with a secret are not kept: asked again, these do no harm
 const notKept = /own-books$|\/invitations$|\/api\/(sign-in|account)(\/|$)/
 const writes = (await operationsOf(app)).filter(({ name, method }) => method !== 'GET' && !notKept.test(name))
 const forms = writes.flatMap(operation =>
-  Array.from({ length: Math.max(1, books.bodies(operation).length) }, (_, form) => ({ operation, form })),
+  Array.from({ length: Math.max(1, business.bodies(operation).length) }, (_, form) => ({ operation, form })),
 )
 
 test.each(forms)(
@@ -29,17 +29,17 @@ test.each(forms)(
       const { status, body } = await app.ask(operation.method, address(operation), bodies(operation)[form], key)
       return { status, body }
     }
-    const twice = () => Promise.all([send(books), send(books)])
+    const twice = () => Promise.all([send(business), send(business)])
     let [first, second] = await twice()
     // the operations before may have left nothing to do for this one
     if (first.status >= 300) {
-      books = await furnish()
+      business = await furnish()
       ;[first, second] = await twice()
     }
     expect([200, 201]).toContain(first.status)
     expect(second).toEqual(first)
     const before = await contentsOf(app)
-    expect(await send(books)).toEqual(first)
+    expect(await send(business)).toEqual(first)
     expect(await contentsOf(app)).toBe(before)
   },
 )

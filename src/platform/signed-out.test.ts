@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest'
-import { openBooks } from '../testing/factories.ts'
+import { openBusiness } from '../testing/factories.ts'
 import { contentsOf, furnished, type Operation, operationsOf } from '../testing/operations.ts'
 import { firstPerson, invitedPerson } from '../testing/people.ts'
 import { type Json, type TestApp, testApp } from '../testing/test-app.ts'
 
 const app = await testApp({ signInRequired: true })
 const owner = await firstPerson(app)
-const books = await openBooks(owner)
-const { address, bodies } = await furnished(books)
-const stranger = await invitedPerson(await openBooks(owner, { name: 'Elsewhere' }), 'stranger@acme.example')
-const reader = await invitedPerson(books, 'reader@acme.example', 'read-only')
+const business = await openBusiness(owner)
+const { address, bodies } = await furnished(business)
+const stranger = await invitedPerson(await openBusiness(owner, { name: 'Elsewhere' }), 'stranger@acme.example')
+const reader = await invitedPerson(business, 'reader@acme.example', 'read-only')
 const operations = await operationsOf(owner)
 
 const isOpen = ({ path }: Operation) => /^\/api\/sign-in(\/|$)/.test(path)
@@ -63,7 +63,7 @@ describe('a person who may only look gets 403 for every write, and nothing is wr
       // what takes a query of its own is asked without one
       expect([200, 404, 422], operation.name).toContain(status)
     }
-    expect((await reader.ask('GET', books.path)).status).toBe(200)
+    expect((await reader.ask('GET', business.path)).status).toBe(200)
   })
 })
 

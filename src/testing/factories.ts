@@ -3,23 +3,23 @@ import { good, type Json, type TestApp } from './test-app.ts'
 
 let made = 0
 
-export interface Books {
+export interface TestBusiness {
   readonly app: TestApp
   /** Path of the business: `/api/businesses/…`. */
   readonly path: string
   readonly businessId: string
 }
 
-export async function openBooks(app: TestApp, fields: Record<string, unknown> = {}): Promise<Books> {
+export async function openBusiness(app: TestApp, fields: Record<string, unknown> = {}): Promise<TestBusiness> {
   const { id } = good(await app.ask('POST', '/api/businesses', { name: 'Test & Sons', ...fields }))
   return { app, path: `/api/businesses/${id}`, businessId: id }
 }
 
-export async function makeCustomer({ app, path }: Books, fields: Record<string, unknown> = {}): Promise<Json> {
+export async function makeCustomer({ app, path }: TestBusiness, fields: Record<string, unknown> = {}): Promise<Json> {
   return good(await app.ask('POST', `${path}/customers`, { name: `Customer ${++made}`, ...fields }))
 }
 
-export async function makeProduct({ app, path }: Books, fields: Record<string, unknown> = {}): Promise<Json> {
+export async function makeProduct({ app, path }: TestBusiness, fields: Record<string, unknown> = {}): Promise<Json> {
   const place = ++made
   return good(
     await app.ask('POST', `${path}/products`, {
@@ -33,44 +33,54 @@ export async function makeProduct({ app, path }: Books, fields: Record<string, u
 }
 
 /** A draft for a new customer, with one line of one new product unless items are given. */
-export async function makeDraft(books: Books, fields: Record<string, unknown> = {}): Promise<Json> {
-  const customerId = fields.customerId ?? (await makeCustomer(books)).id
-  const items = fields.items ?? [{ productId: (await makeProduct(books)).id, quantity: 1000 }]
-  return good(await books.app.ask('POST', `${books.path}/invoices`, { ...fields, customerId, items }))
+export async function makeDraft(business: TestBusiness, fields: Record<string, unknown> = {}): Promise<Json> {
+  const customerId = fields.customerId ?? (await makeCustomer(business)).id
+  const items = fields.items ?? [{ productId: (await makeProduct(business)).id, quantity: 1000 }]
+  return good(await business.app.ask('POST', `${business.path}/invoices`, { ...fields, customerId, items }))
 }
 
-export async function makeIssued(books: Books, fields: Record<string, unknown> = {}): Promise<Json> {
-  const { id } = await makeDraft(books, fields)
-  return good(await books.app.ask('POST', `${books.path}/invoices/${id}/issue`))
+export async function makeIssued(business: TestBusiness, fields: Record<string, unknown> = {}): Promise<Json> {
+  const { id } = await makeDraft(business, fields)
+  return good(await business.app.ask('POST', `${business.path}/invoices/${id}/issue`))
 }
 
 /** An issued invoice over 3 kettles at 10.00 and 1 service at 5.00, taxed with 10 %. */
-export async function makeSale(books: Books, fields: Record<string, unknown> = {}) {
-  const kettle = await makeProduct(books, { basePrice: 1000, openingStock: 10_000 })
-  const service = await makeProduct(books, { basePrice: 500, isService: true })
+export async function makeSale(business: TestBusiness, fields: Record<string, unknown> = {}) {
+  const kettle = await makeProduct(business, { basePrice: 1000, openingStock: 10_000 })
+  const service = await makeProduct(business, { basePrice: 500, isService: true })
   const items = [
     { productId: kettle.id, quantity: 3000 },
     { productId: service.id, quantity: 1000 },
   ]
-  const { id } = await makeIssued(books, { items, ...fields })
-  return { kettle, service, invoice: await readInvoice(books, id) }
+  const { id } = await makeIssued(business, { items, ...fields })
+  return { kettle, service, invoice: await readInvoice(business, id) }
 }
 
 /** The invoice as its page shows it. */
-export async function readInvoice({ app, path }: Books, id: string): Promise<Json> {
+export async function readInvoice({ app, path }: TestBusiness, id: string): Promise<Json> {
   return good(await app.ask('GET', `${path}/invoices/${id}`))
 }
 
 /** Pays an invoice, the whole of it unless an amount is given, and answers the invoice. */
-export async function pay(books: Books, { id, total }: Json, amount: number = total, fields: Json = {}): Promise<Json> {
-  good(await books.app.ask('POST', `${books.path}/invoices/${id}/payments`, { amount, ...fields }))
-  return readInvoice(books, id)
+export async function pay(
+  business: TestBusiness,
+  { id, total }: Json,
+  amount: number = total,
+  fields: Json = {},
+): Promise<Json> {
+  good(await business.app.ask('POST', `${business.path}/invoices/${id}/payments`, { amount, ...fields }))
+  return readInvoice(business, id)
 }
 
-export async function stockOf({ app, path }: Books, productId: string): Promise<number> {
+export async function stockOf({ app, path }: TestBusiness, productId: string): Promise<number> {
   return good(await app.ask('GET', `${path}/products/${productId}`)).stock
 }
 
-export async function agreePrice({ app, path }: Books, customer: Json, product: Json, price: number): Promise<void> {
+export async function agreePrice(
+  { app, path }: TestBusiness,
+  customer: Json,
+  product: Json,
+  price: number,
+): Promise<void> {
   good(await app.ask('PUT', `${path}/customers/${customer.id}/prices/${product.id}`, { price }))
 }

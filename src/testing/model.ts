@@ -1,7 +1,7 @@
-/** A small second Daybook in memory, and the commands that both carry out, to compare what the books hold afterwards. */
+/** A small second Daybook in memory, and the commands that both carry out, to compare what they hold afterwards. */
 import fc from 'fast-check'
 import { expect } from 'vitest'
-import { type Books, makeCustomer, makeProduct } from './factories.ts'
+import { makeCustomer, makeProduct, type TestBusiness } from './factories.ts'
 import { type Answer, good } from './test-app.ts'
 import { exactTotal } from './totals.ts'
 
@@ -33,12 +33,12 @@ export interface Model {
   invoices: ModelInvoice[]
 }
 
-/** Books with two products and a customer, so that most commands find something to work on. */
-export async function openModel(books: Books, sellsBelowZero: boolean): Promise<Model> {
-  const { id } = await makeCustomer(books)
+/** A business with two products and a customer, so that most commands find something to work on. */
+export async function openModel(business: TestBusiness, sellsBelowZero: boolean): Promise<Model> {
+  const { id } = await makeCustomer(business)
   const products = [12_000, 3000].map(async (stock, index) => {
     const basePrice = 1999 + index
-    const product = await makeProduct(books, { basePrice, openingStock: stock })
+    const product = await makeProduct(business, { basePrice, openingStock: stock })
     return { id: product.id, basePrice, isService: false, stock }
   })
   return { sellsBelowZero, products: await Promise.all(products), customers: [{ id, prices: new Map() }], invoices: [] }
@@ -46,10 +46,10 @@ export async function openModel(books: Books, sellsBelowZero: boolean): Promise<
 
 const begun = { status: 'draft', credited: 0, creditedQuantities: [] as number[] } as const
 
-type Step = (model: Model, books: Books) => Promise<void>
+type Step = (model: Model, business: TestBusiness) => Promise<void>
 
 /** A command that shows itself in a counterexample. */
-class Command implements fc.AsyncCommand<Model, Books> {
+class Command implements fc.AsyncCommand<Model, TestBusiness> {
   readonly name: string
   readonly step: Step
 
@@ -58,7 +58,7 @@ class Command implements fc.AsyncCommand<Model, Books> {
     this.step = step
   }
   check = () => true
-  run = (model: Model, books: Books) => this.step(model, books)
+  run = (model: Model, business: TestBusiness) => this.step(model, business)
   toString = () => this.name
 }
 
@@ -95,15 +95,15 @@ const isPaidInPart = ({ paid }: ModelInvoice) => paid.length > 0
 /** Any command with any arguments; those that need a thing that is not there yet do nothing. */
 export const commands = [
   fc.tuple(price, fc.nat({ max: 20_000 }), fc.boolean()).map(([basePrice, openingStock, isService]) =>
-    command(`product(${basePrice}, ${openingStock}, ${isService})`, async (model, books) => {
-      const { id, stock } = await makeProduct(books, { basePrice, openingStock, isService })
+    command(`product(${basePrice}, ${openingStock}, ${isService})`, async (model, business) => {
+      const { id, stock } = await makeProduct(business, { basePrice, openingStock, isService })
       expect(stock).toBe(isService ? null : openingStock)
       model.products.push({ id, basePrice, isService, stock: isService ? 0 : openingStock })
     }),
   ),
   fc.constant(
-    command('customer', async (model, books) => {
-      model.customers.push({ id: (await makeCustomer(books)).id, prices: new Map() })
+    command('customer', async (model, business) => {
+      model.customers.push({ id: (await makeCustomer(business)).id, prices: new Map() })
     }),
   ),
   fc.tuple(place, place, price).map(([who, what, agreed]) =>
@@ -248,9 +248,9 @@ export const commands = [
   fc
     .tuple(place, fc.array(fc.nat({ max: 1200 }), { minLength: 4, maxLength: 4 }), fc.boolean())
     .map(([which, shares, goodsComeBack]) =>
-      command(`credit(${which}, ${shares}, ${goodsComeBack})`, async (model, books) => {
+      command(`credit(${which}, ${shares}, ${goodsComeBack})`, async (model, business) => {
         const invoice = invoiceFor(model, which, isIssued)
-        if (invoice) await credit(model, books, invoice, shares, goodsComeBack)
+        if (invoice) await credit(model, business, invoice, shares, goodsComeBack)
       }),
     ),
   place.map(which =>
@@ -280,7 +280,7 @@ export const commands = [
 /** Credits so many thousandths of what is left of each line; above 1000, more than is left. */
 async function credit(
   model: Model,
-  { app, path }: Books,
+  { app, path }: TestBusiness,
   invoice: ModelInvoice,
   shares: readonly number[],
   goodsComeBack: boolean,
@@ -313,7 +313,7 @@ function settle(invoice: ModelInvoice): void {
   invoice.status = sum(invoice.paid) + invoice.credited >= invoice.total ? 'paid' : 'sent'
 }
 
-function command(name: string, step: Step): fc.AsyncCommand<Model, Books> {
+function command(name: string, step: Step): fc.AsyncCommand<Model, TestBusiness> {
   return new Command(name, step)
 }
 

@@ -1,5 +1,5 @@
 /** Every operation of the API, read from its own description, with a good request for each, so that none can be forgotten. */
-import { type Books, makeCustomer, makeDraft, makeIssued, makeProduct, pay } from './factories.ts'
+import { makeCustomer, makeDraft, makeIssued, makeProduct, pay, type TestBusiness } from './factories.ts'
 import { FIRST_ACCOUNT_CODE, good, type Json, type TestApp } from './test-app.ts'
 
 export interface Schema {
@@ -77,24 +77,24 @@ const PROFILE = {
   negativeStock: 'forbid',
 }
 
-/** Books in which every operation has something to work on. */
+/** A business in which every operation has something to work on. */
 export interface Furnished {
-  readonly books: Books
+  readonly business: TestBusiness
   /** A path with its placeholders filled in, for this operation. */
   address(operation: Operation, others?: Record<string, string>): string
   /** Bodies that this operation would accept, one for each of its forms. */
   bodies(operation: Operation): Json[]
 }
 
-export async function furnished(books: Books): Promise<Furnished> {
-  const { app, path, businessId } = books
-  const customer = await makeCustomer(books)
-  const product = await makeProduct(books)
+export async function furnished(business: TestBusiness): Promise<Furnished> {
+  const { app, path, businessId } = business
+  const customer = await makeCustomer(business)
+  const product = await makeProduct(business)
   good(await app.ask('PUT', `${path}/customers/${customer.id}/prices/${product.id}`, { price: 900 }))
   const lines = { customerId: customer.id, items: [{ productId: product.id, quantity: 1000 }] }
-  const draft = await makeDraft(books, lines)
-  const sent = await makeIssued(books, lines)
-  const partlyPaid = await makeIssued(books, lines)
+  const draft = await makeDraft(business, lines)
+  const sent = await makeIssued(business, lines)
+  const partlyPaid = await makeIssued(business, lines)
   good(await app.ask('POST', `${path}/invoices/${partlyPaid.id}/payments`, { amount: 1 }))
   const { payments } = good(await app.ask('GET', `${path}/invoices/${partlyPaid.id}`))
   const invoice = {
@@ -108,11 +108,11 @@ export async function furnished(books: Books): Promise<Furnished> {
   )
   const { items: sentItems } = good(await app.ask('GET', `${path}/invoices/${sent.id}`))
   const credit = { reason: 'Broken', goodsComeBack: true }
-  const credited = await makeIssued(books, lines)
-  await pay(books, credited)
+  const credited = await makeIssued(business, lines)
+  await pay(business, credited)
   const { creditNote } = good(await app.ask('POST', `${path}/invoices/${credited.id}/credit-notes`, credit))
-  const overpaid = await makeIssued(books, lines)
-  await pay(books, overpaid, overpaid.total + 500, { keepExcess: true })
+  const overpaid = await makeIssued(business, lines)
+  await pay(business, overpaid, overpaid.total + 500, { keepExcess: true })
   const server = {
     ...{ host: '127.0.0.1', port: 2525, security: 'none', userName: '', fromName: 'Harbour Street' },
     ...{ fromAddress: 'books@harbour.example', password: 'secret' },
@@ -203,7 +203,7 @@ export async function furnished(books: Books): Promise<Furnished> {
     return /\/(cancel|payments|credit-notes|correct)$/.test(name) ? sent.id : draft.id
   }
   return {
-    books,
+    business,
     bodies(operation) {
       const found = bodies[operation.name]
       if (!found === Boolean(operation.body)) throw new Error(`no good body is known for ${operation.name}`)

@@ -5,7 +5,7 @@ import { type Outbox, startOutbox } from '../hosts/mail/outbox.ts'
 import { smtpSender } from '../hosts/mail/smtp.ts'
 import type { SendMail } from '../platform/mail.ts'
 import { SECRET_KEY_BYTES, secretsUnder } from '../platform/secrets.ts'
-import { type Books, openBooks } from './factories.ts'
+import { openBusiness, type TestBusiness } from './factories.ts'
 import { good, type Json, type TestApp, testApp } from './test-app.ts'
 
 export interface MailingApp extends TestApp {
@@ -50,15 +50,19 @@ export async function mailingApp(renderDocument: RenderDocument): Promise<Mailin
   }
 }
 
-/** Books of a business that sends its mail through a server on loopback. */
-export async function mailingBooks(app: TestApp, server: { port: number }, fields: Json = {}): Promise<Books> {
-  const { business, ...settings } = fields
-  const books = await openBooks(app, { name: 'Miller & Daughters', ...business })
+/** A business that sends its mail through a server on loopback. */
+export async function mailingBusiness(
+  app: TestApp,
+  server: { port: number },
+  fields: Json = {},
+): Promise<TestBusiness> {
+  const { business: profile, ...settings } = fields
+  const business = await openBusiness(app, { name: 'Miller & Daughters', ...profile })
   good(
-    await app.ask('PUT', `${books.path}/mail-settings`, {
+    await app.ask('PUT', `${business.path}/mail-settings`, {
       ...{ host: '127.0.0.1', port: server.port, security: 'none', userName: '' },
       ...{ fromName: 'Miller & Daughters', fromAddress: 'office@miller.example', ...settings },
     }),
   )
-  return books
+  return business
 }

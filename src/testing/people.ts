@@ -1,6 +1,6 @@
 /** People who sign in, for tests. */
 import type { Role } from '../features/members/contract.ts'
-import type { Books } from './factories.ts'
+import type { TestBusiness } from './factories.ts'
 import { type Answer, FIRST_ACCOUNT_CODE, good, type TestApp } from './test-app.ts'
 
 export const PASSWORD = 'correct horse'
@@ -32,8 +32,8 @@ export async function firstPerson(app: TestApp, fields: { name?: string; email?:
   return withCookie(app, cookieOf(answer))
 }
 
-/** Someone whom a member of the books has invited, and who accepted. */
-export async function invitedPerson({ app, path }: Books, email: string, role: Role = 'full'): Promise<TestApp> {
+/** Someone whom a member of the business invited, and who accepted. */
+export async function invitedPerson({ app, path }: TestBusiness, email: string, role: Role = 'full'): Promise<TestApp> {
   const { url } = good(await app.ask('POST', `${path}/invitations`, { email, role }))
   const token = url.split('#')[1]
   const name = email.split('@')[0]

@@ -12,7 +12,9 @@ const everyDay = [
   ...Array.from({ length: 800 }, (_, index) => addDays('2023-12-15', index)).map(
     today => [today, sampleBusiness(today)] as const,
   ),
-  ...Array.from({ length: 60 }, (_, seed) => withSeed(seed)).flatMap(books => (books ? [[TODAY, books] as const] : [])),
+  ...Array.from({ length: 60 }, (_, seed) => withSeed(seed)).flatMap(business =>
+    business ? [[TODAY, business] as const] : [],
+  ),
 ]
 
 /** Some seeds leave nothing paid or nothing open, and so nothing that could have changed by the percentages of the specification. */
@@ -166,11 +168,11 @@ describe('on any day, leap days and the ends of years too, the sample business',
 
   test('has changed by exactly 12.5, -2.3, 4.1 and 8.2 percent since 30 days ago', () => {
     expect(SAMPLE_CHANGES).toEqual({ revenue: 12.5, openInvoices: -2.3, productsInStock: 4.1, activeCustomers: 8.2 })
-    for (const [today, books] of everyDay) {
-      const now = figuresOf(books)
-      expect(books.baseline.date).toBe(addDays(today, -30))
+    for (const [today, business] of everyDay) {
+      const now = figuresOf(business)
+      expect(business.baseline.date).toBe(addDays(today, -30))
       for (const figure of ['revenue', 'openInvoices', 'productsInStock', 'activeCustomers'] as const) {
-        expect(percentChange(now[figure], books.baseline[figure])).toBe(SAMPLE_CHANGES[figure])
+        expect(percentChange(now[figure], business.baseline[figure])).toBe(SAMPLE_CHANGES[figure])
       }
     }
   })
@@ -178,12 +180,12 @@ describe('on any day, leap days and the ends of years too, the sample business',
 
 describe('the days of the sample business that have ended', () => {
   test('run from the baseline to yesterday without a gap, and revenue only rises until today', () => {
-    for (const [today, books] of everyDay) {
-      expect(books.closedDays.map(day => day.date)).toEqual(
+    for (const [today, business] of everyDay) {
+      expect(business.closedDays.map(day => day.date)).toEqual(
         Array.from({ length: 30 }, (_, index) => addDays(today, index - 30)),
       )
-      expect(books.closedDays[0]).toEqual(books.baseline)
-      const revenues = [...books.closedDays.map(day => day.revenue), figuresOf(books).revenue]
+      expect(business.closedDays[0]).toEqual(business.baseline)
+      const revenues = [...business.closedDays.map(day => day.revenue), figuresOf(business).revenue]
       expect(revenues).toEqual(revenues.toSorted((one, other) => one - other))
     }
   })
@@ -214,8 +216,8 @@ describe('the same seed and day', () => {
   })
 
   test('change only dates and numbers for another day', () => {
-    const undated = (books: SampleBusiness) =>
-      books.invoices
+    const undated = (business: SampleBusiness) =>
+      business.invoices
         .map(({ date: _, dueDate: __, number: ___, payment, ...invoice }) => ({ ...invoice, payment: payment?.id }))
         .sort((one, other) => (one.id < other.id ? -1 : 1))
     expect(undated(sampleBusiness('2024-02-29'))).toEqual(undated(sample))

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import type { Mail } from '../../platform/mail.ts'
-import { openBooks } from '../../testing/factories.ts'
+import { openBusiness } from '../../testing/factories.ts'
 import { cookieOf, invitedPerson, PASSWORD, signIn, withCookie } from '../../testing/people.ts'
 import { FIRST_ACCOUNT_CODE, good, type Json, NAMED_HOST, refusal, testApp } from '../../testing/test-app.ts'
 
@@ -39,14 +39,14 @@ describe('the first account', () => {
   })
 })
 
-const booksOf = async (person: Awaited<ReturnType<typeof signIn>>, name: string) => openBooks(person, { name })
+const businessOf = async (person: Awaited<ReturnType<typeof signIn>>, name: string) => openBusiness(person, { name })
 
 describe('signing in', () => {
   test('names the person in what they do', async () => {
     const owner = await signIn(app, EMAIL.toUpperCase())
-    const books = await booksOf(owner, 'Harbour')
-    const { id } = good(await owner.ask('POST', `${books.path}/invoices`, {}))
-    const { entries } = good(await owner.ask('GET', `${books.path}/history/invoice/${id}`))
+    const business = await businessOf(owner, 'Harbour')
+    const { id } = good(await owner.ask('POST', `${business.path}/invoices`, {}))
+    const { entries } = good(await owner.ask('GET', `${business.path}/history/invoice/${id}`))
     expect(entries[0].actor).toMatchObject({ kind: 'person', name: 'Olive Owner' })
   })
 
@@ -109,7 +109,7 @@ describe('a session', () => {
 
   test('of another person is not there to be ended', async () => {
     const owner = await signIn(app, EMAIL)
-    const other = await invitedPerson(await booksOf(owner, 'Shared'), 'other@acme.example')
+    const other = await invitedPerson(await businessOf(owner, 'Shared'), 'other@acme.example')
     const { sessions } = good(await owner.ask('GET', '/api/account/sessions'))
     expect(refusal(await other.ask('DELETE', `/api/account/sessions/${sessions[0].id}`)).status).toBe(404)
   })
@@ -117,7 +117,7 @@ describe('a session', () => {
 
 describe('changes of how one signs in', () => {
   test('need the password again', async () => {
-    const person = await invitedPerson(await booksOf(await signIn(app, EMAIL), 'Again'), 'again@acme.example')
+    const person = await invitedPerson(await businessOf(await signIn(app, EMAIL), 'Again'), 'again@acme.example')
     const fresh = { name: 'Again', email: 'moved@acme.example' }
     expect(refusal(await person.ask('PUT', '/api/account', fresh)).code).toBe('wrong-password')
     const wrong = { currentPassword: 'wrong', newPassword: 'battery staple' }
@@ -130,7 +130,7 @@ describe('changes of how one signs in', () => {
 
   test('a new password signs out everyone else', async () => {
     const email = 'changing@acme.example'
-    const person = await invitedPerson(await booksOf(await signIn(app, EMAIL), 'Changing'), email)
+    const person = await invitedPerson(await businessOf(await signIn(app, EMAIL), 'Changing'), email)
     const thief = await signIn(app, email)
     const change = { currentPassword: PASSWORD, newPassword: 'battery staple' }
     good(await person.ask('PUT', '/api/account/password', change))
@@ -144,10 +144,10 @@ describe('a forgotten password', () => {
   test('is replaced by a link in a mail, once, and every session ends', async () => {
     const email = 'forgetful@acme.example'
     const owner = await signIn(app, EMAIL)
-    const books = await booksOf(owner, 'Forgetful')
-    const person = await invitedPerson(books, email)
+    const business = await businessOf(owner, 'Forgetful')
+    const person = await invitedPerson(business, email)
     const server = { host: '127.0.0.1', port: 25, security: 'none', userName: '', fromName: 'Harbour' }
-    good(await owner.ask('PUT', `${books.path}/mail-settings`, { ...server, fromAddress: 'books@harbour.example' }))
+    good(await owner.ask('PUT', `${business.path}/mail-settings`, { ...server, fromAddress: 'books@harbour.example' }))
     for (const asked of ['nobody@acme.example', email])
       expect(good(await app.ask('POST', '/api/sign-in/reset', { email: asked }))).toEqual({ done: true })
     await vi.waitFor(() => expect(sent).toHaveLength(1))
@@ -164,7 +164,7 @@ describe('a forgotten password', () => {
 test('wrong passwords are refused after ten for an account, while other people work and sign in normally', async () => {
   const owner = await signIn(app, EMAIL)
   const victim = 'victim@acme.example'
-  const person = await invitedPerson(await booksOf(owner, 'Attacked'), victim)
+  const person = await invitedPerson(await businessOf(owner, 'Attacked'), victim)
   const from = (address: string) => (path: string, body: unknown) =>
     app.fetch(
       new Request(`http://${NAMED_HOST}${path}`, {

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { makeCustomer, makeDraft, makeIssued, openBooks, readInvoice } from '../../testing/factories.ts'
+import { makeCustomer, makeDraft, makeIssued, openBusiness, readInvoice } from '../../testing/factories.ts'
 import { contentsOf, PNG } from '../../testing/operations.ts'
 import { good, type Json, refusal, testApp } from '../../testing/test-app.ts'
 import { expectTotalsToAddUp } from '../../testing/totals.ts'
@@ -24,9 +24,9 @@ describe('a new business', () => {
 
   test('stands with the others, in the order in which they were opened', async () => {
     app.clock.now = new Date('2026-03-10T15:00:01.000Z')
-    await openBooks(app, { name: 'Second' })
+    await openBusiness(app, { name: 'Second' })
     app.clock.now = new Date('2026-03-10T15:00:02.000Z')
-    await openBooks(app, { name: 'Third' })
+    await openBusiness(app, { name: 'Third' })
     const { businesses } = good(await app.ask('GET', '/api/businesses'))
     expect(businesses.slice(-2).map((one: Json) => one.name)).toEqual(['Second', 'Third'])
   })
@@ -34,14 +34,14 @@ describe('a new business', () => {
 
 describe('the settings', () => {
   test('change one by one, and leave the others as they are', async () => {
-    const { path } = await openBooks(app, { address: 'Old' })
+    const { path } = await openBusiness(app, { address: 'Old' })
     const before = good(await app.ask('GET', path))
     const after = good(await change(path, { termsDays: 14, version: 1 }))
     expect(after).toEqual({ ...before, termsDays: 14, version: 2, updatedAt: after.updatedAt })
   })
 
   test('of an older version are refused, and what is there now is shown', async () => {
-    const { path } = await openBooks(app)
+    const { path } = await openBusiness(app)
     const current = good(await change(path, { name: 'Newer', version: 1 }))
     const answer = await change(path, { name: 'Older', version: 1 })
     expect(refusal(answer)).toEqual({ status: 409, code: 'changed-meanwhile' })
@@ -49,15 +49,15 @@ describe('the settings', () => {
   })
 
   test('count from the next draft on: rate, terms and pattern', async () => {
-    const books = await openBooks(app, { taxRate: 0 })
-    const { id: before } = await makeIssued(books)
-    good(await change(books.path, { taxRate: 25_000, termsDays: 7, numberingPattern: 'R{number}', version: 1 }))
-    const { id, number } = await makeIssued(books)
-    const after = await readInvoice(books, id)
+    const business = await openBusiness(app, { taxRate: 0 })
+    const { id: before } = await makeIssued(business)
+    good(await change(business.path, { taxRate: 25_000, termsDays: 7, numberingPattern: 'R{number}', version: 1 }))
+    const { id, number } = await makeIssued(business)
+    const after = await readInvoice(business, id)
     expect(number).toBe('R1')
     expect(after).toMatchObject({ dueDate: '2026-03-17', taxes: [{ rate: 25_000, net: 1000, tax: 250 }] })
     expectTotalsToAddUp(after)
-    expectTotalsToAddUp(await readInvoice(books, before))
+    expectTotalsToAddUp(await readInvoice(business, before))
   })
 
   test.each([
@@ -85,7 +85,7 @@ describe('the settings', () => {
     ['email', 'nobody', 'Enter an email address such as name@example.com.'],
     ['taxName', '', 'This is required.'],
   ])('%s: %s is refused with a sentence', async (field, value, message) => {
-    const { path } = await openBooks(app)
+    const { path } = await openBusiness(app)
     const answer = await change(path, { [field]: value, version: 1 })
     expect(answer.body.errors).toEqual([{ field, message }])
   })
@@ -94,7 +94,7 @@ describe('the settings', () => {
 test.each(['ida@x.co-', 'ida@-x.example', 'a@b.c1', 'a@b.c--', 'info@aא.com', 'a@⒈.com', 'a@xn--.com', 'ä@b.example'])(
   '%s is no address that mail could reach',
   async email => {
-    const { path } = await openBooks(app)
+    const { path } = await openBusiness(app)
     const answer = await change(path, { email, version: 1 })
     expect(answer.body.errors).toEqual([
       { field: 'email', message: 'Enter an email address such as name@example.com.' },
@@ -104,47 +104,47 @@ test.each(['ida@x.co-', 'ida@-x.example', 'a@b.c1', 'a@b.c--', 'info@aא.com', '
 
 describe('a numbering pattern', () => {
   test('that leads to a number of another document stops issuing with a sentence, until it is changed', async () => {
-    const books = await openBooks(app)
-    await makeIssued(books)
-    good(await change(books.path, { numberingPattern: 'INV-2026-{number:4}', version: 1 }))
-    const { id } = await makeDraft(books)
-    const issue = () => app.ask('POST', `${books.path}/invoices/${id}/issue`)
+    const business = await openBusiness(app)
+    await makeIssued(business)
+    good(await change(business.path, { numberingPattern: 'INV-2026-{number:4}', version: 1 }))
+    const { id } = await makeDraft(business)
+    const issue = () => app.ask('POST', `${business.path}/invoices/${id}/issue`)
     const refused = await issue()
     expect(refusal(refused)).toEqual({ status: 409, code: 'number-taken' })
     expect(refused.body.detail).toContain('Change the pattern or the next number in Settings')
-    good(await change(books.path, { numberingPattern: 'INV-{year}-{number:4}', version: 2 }))
+    good(await change(business.path, { numberingPattern: 'INV-{year}-{number:4}', version: 2 }))
     expect(good(await issue()).number).toBe('INV-2026-0002')
   })
 
   test('can come back, as its series goes on counting', async () => {
-    const books = await openBooks(app)
-    await makeIssued(books)
-    good(await change(books.path, { numberingPattern: 'R{number}', version: 1 }))
-    await makeIssued(books)
-    good(await change(books.path, { numberingPattern: 'INV-{year}-{number:4}', version: 2 }))
-    expect((await makeIssued(books)).number).toBe('INV-2026-0002')
+    const business = await openBusiness(app)
+    await makeIssued(business)
+    good(await change(business.path, { numberingPattern: 'R{number}', version: 1 }))
+    await makeIssued(business)
+    good(await change(business.path, { numberingPattern: 'INV-{year}-{number:4}', version: 2 }))
+    expect((await makeIssued(business)).number).toBe('INV-2026-0002')
   })
 })
 
 describe('the currency', () => {
   test('can be changed until an invoice has been issued in it', async () => {
-    const books = await openBooks(app)
-    const { id } = await makeDraft(books)
-    expect(good(await change(books.path, { currency: 'EUR', version: 1 })).currency).toBe('EUR')
-    expect((await readInvoice(books, id)).currency).toBe('EUR')
-    good(await app.ask('POST', `${books.path}/invoices/${id}/issue`))
+    const business = await openBusiness(app)
+    const { id } = await makeDraft(business)
+    expect(good(await change(business.path, { currency: 'EUR', version: 1 })).currency).toBe('EUR')
+    expect((await readInvoice(business, id)).currency).toBe('EUR')
+    good(await app.ask('POST', `${business.path}/invoices/${id}/issue`))
     const before = await contentsOf(app)
-    const answer = await change(books.path, { currency: 'USD', version: 2 })
+    const answer = await change(business.path, { currency: 'USD', version: 2 })
     expect(refusal(answer)).toEqual({ status: 409, code: 'currency-in-use' })
     expect(answer.body.errors[0].field).toBe('currency')
     expect(await contentsOf(app)).toBe(before)
-    expect(good(await change(books.path, { currency: 'EUR', name: 'Same', version: 2 })).currency).toBe('EUR')
+    expect(good(await change(business.path, { currency: 'EUR', name: 'Same', version: 2 })).currency).toBe('EUR')
   })
 })
 
 describe('the logo', () => {
   test('is kept as a PNG that Daybook made itself, and can be taken away', async () => {
-    const { path } = await openBooks(app)
+    const { path } = await openBusiness(app)
     expect((await app.ask('GET', `${path}/logo`)).status).toBe(404)
     expect(good(await app.ask('PUT', `${path}/logo`, { image: PNG })).hasLogo).toBe(true)
     const shown = await app.ask('GET', `${path}/logo`)
@@ -166,7 +166,7 @@ describe('the logo', () => {
     ['nothing', ''],
     ['text', 'just text'],
   ])('is not %s', async (_, content) => {
-    const { path } = await openBooks(app)
+    const { path } = await openBusiness(app)
     const before = await contentsOf(app)
     const image = Buffer.from(content, 'latin1').toString('base64')
     const answer = await app.ask('PUT', `${path}/logo`, { image })
@@ -176,7 +176,7 @@ describe('the logo', () => {
   })
 
   test('is not a picture of more than 4 megapixels, however small its file is', async () => {
-    const { path } = await openBooks(app)
+    const { path } = await openBusiness(app)
     const background = '#1f4d3a'
     const picture = await sharp({ create: { width: 2001, height: 2000, channels: 3, background } })
       .png()
@@ -186,7 +186,7 @@ describe('the logo', () => {
   })
 
   test('of more than a few at once is refused until the others are done', async () => {
-    const { path } = await openBooks(app)
+    const { path } = await openBusiness(app)
     const upload = async () => (await app.ask('PUT', `${path}/logo`, { image: PNG })).status
     const statuses = await Promise.all(Array.from({ length: 10 }, upload))
     expect(new Set(statuses)).toEqual(new Set([200, 503]))
@@ -195,7 +195,7 @@ describe('the logo', () => {
   })
 
   test('carries nothing over from the file that was uploaded', async () => {
-    const { path } = await openBooks(app)
+    const { path } = await openBusiness(app)
     const file = Buffer.concat([Buffer.from(PNG, 'base64'), Buffer.from('<script>alert(1)</script>')])
     good(await app.ask('PUT', `${path}/logo`, { image: file.toString('base64') }))
     const { body } = await app.ask('GET', `${path}/logo`)
@@ -204,16 +204,16 @@ describe('the logo', () => {
 })
 
 test('amounts of a currency without decimals are whole from end to end', async () => {
-  const books = await openBooks(app, { currency: 'JPY' })
-  const customer = await makeCustomer(books)
-  const product = good(await app.ask('POST', `${books.path}/products`, { name: 'Tea', sku: 'TEA', basePrice: 1234 }))
-  const { id } = await makeIssued(books, {
+  const business = await openBusiness(app, { currency: 'JPY' })
+  const customer = await makeCustomer(business)
+  const product = good(await app.ask('POST', `${business.path}/products`, { name: 'Tea', sku: 'TEA', basePrice: 1234 }))
+  const { id } = await makeIssued(business, {
     customerId: customer.id,
     items: [{ productId: product.id, quantity: 1500 }],
   })
-  const invoice = await readInvoice(books, id)
+  const invoice = await readInvoice(business, id)
   expect(invoice).toMatchObject({ currency: 'JPY', subtotal: 1851, tax: 185, total: 2036 })
   expectTotalsToAddUp(invoice)
-  const csv = good(await app.ask('GET', `${books.path}/invoices/export?format=csv`))
+  const csv = good(await app.ask('GET', `${business.path}/invoices/export?format=csv`))
   expect(csv).toContain(',2036,')
 })

@@ -1,4 +1,4 @@
-/** Opens books, changes how they are set, and keeps the logo. */
+/** Adds a business, changes its settings, and keeps the logo. */
 import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 import { DEFAULT_CREDIT_NOTE_PATTERN, DEFAULT_NUMBERING_PATTERN } from '../../domain/invoices/invoice-number.ts'
 import { currencyOf } from '../../domain/values/money.ts'
@@ -21,10 +21,10 @@ import { businesses, businessLogos } from './tables.ts'
 /** @throws Refusal `read-only` for a person who may only look at every business that is open to them */
 export async function createBusiness(db: Database, actor: Actor, input: NewBusiness): Promise<Business> {
   if (!(await mayAddBusinesses(db, actor.identity))) throw new Refusal('read-only')
-  return write(db, actor, tx => openBooks(tx, actor, input))
+  return write(db, actor, tx => openBusiness(tx, actor, input))
 }
 
-export async function openBooks(
+export async function openBusiness(
   tx: Transaction,
   actor: Actor,
   input: NewBusiness,

@@ -1,7 +1,7 @@
 /** The addresses of businesses, and the door that every request inside one passes. */
 import { createRoute } from '@hono/zod-openapi'
 import type { MiddlewareHandler } from 'hono'
-import { enterBooks } from '../../platform/actor.ts'
+import { enterBusiness } from '../../platform/actor.ts'
 import { identifier } from '../../platform/contract.ts'
 import { actorOf, answers, type Env, fileAnswer, jsonBody, newApp } from '../../platform/http.ts'
 import { Refusal } from '../../platform/problem.ts'
@@ -16,12 +16,12 @@ export type ReencodePicture = (base64: string) => Promise<Uint8Array | undefined
 const UPLOADS_AT_ONCE = 4
 
 /** Enters the business named in the address; 404 when there is none. */
-export const enterBusiness: MiddlewareHandler<Env> = async (context, next) => {
+export const enterBusinessOfPath: MiddlewareHandler<Env> = async (context, next) => {
   const businessId = context.req.param('businessId') ?? ''
   if (!identifier.safeParse(businessId).success) throw new Refusal('not-found')
   const { db } = context.get('parts')
   const actor = await actorOf(context, businessId)
-  const businessActor = await enterBooks(actor, businessId, id => settingsOf(db, id))
+  const businessActor = await enterBusiness(actor, businessId, id => settingsOf(db, id))
   if (!businessActor) throw new Refusal('not-found')
   context.set('businessActor', businessActor)
   await next()

@@ -1,4 +1,4 @@
-/** A business is one set of books with its own settings; every other row belongs to exactly one. */
+/** A business with its own settings; every other row belongs to exactly one. */
 import { boolean, customType, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { DEFAULT_LOW_STOCK_THRESHOLD, type NegativeStockPolicy } from '../../domain/products/stock.ts'
 import type { DateFormat } from '../../domain/values/date-format.ts'
@@ -54,7 +54,7 @@ export const businesses = pgTable('businesses', {
   invoiceNote: text('invoice_note').notNull().default(''),
   lowStockThreshold: whole('low_stock_threshold').notNull().default(DEFAULT_LOW_STOCK_THRESHOLD),
   negativeStock: text('negative_stock').$type<NegativeStockPolicy>().notNull().default('warn'),
-  /** When the sample was filled in; null for books of one's own. */
+  /** When the sample was filled in; null for a business of one’s own. */
   sampleSince: instant('sample_since'),
   /** Whether somebody has written in the sample. Then it is kept when a business of one's own is started. */
   sampleEntered: boolean('sample_entered').notNull().default(false),

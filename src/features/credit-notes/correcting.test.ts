@@ -1,96 +1,99 @@
 import { describe, expect, test } from 'vitest'
 import {
-  type Books,
   makeCustomer,
   makeIssued,
   makeProduct,
   makeSale,
-  openBooks,
+  openBusiness,
   readInvoice,
+  type TestBusiness,
 } from '../../testing/factories.ts'
 import { contentsOf } from '../../testing/operations.ts'
-import { expectBooksToAddUp } from '../../testing/sums.ts'
+import { expectFiguresToAddUp } from '../../testing/sums.ts'
 import { good, type Json, refusal, testApp } from '../../testing/test-app.ts'
 import { expectTotalsToAddUp } from '../../testing/totals.ts'
 
 const app = await testApp({ now: '2026-03-10T15:00:00.000Z' })
 
-const credit = (books: Books, id: string, body: Json = { goodsComeBack: false }) =>
-  app.ask('POST', `${books.path}/invoices/${id}/credit-notes`, body)
+const credit = (business: TestBusiness, id: string, body: Json = { goodsComeBack: false }) =>
+  app.ask('POST', `${business.path}/invoices/${id}/credit-notes`, body)
 
 describe('correcting an invoice', () => {
   test('credits it and begins a draft with the same lines, prices, discounts and taxes, which names what it corrects', async () => {
-    const books = await openBooks(app)
-    const product = await makeProduct(books, { basePrice: 1000 })
+    const business = await openBusiness(app)
+    const product = await makeProduct(business, { basePrice: 1000 })
     const lines = { items: [{ productId: product.id, quantity: 2000, price: 777, discount: { percent: 10_000 } }] }
-    const issued = await makeIssued(books, { ...lines, note: 'As agreed', discount: { amount: 100 } })
+    const issued = await makeIssued(business, { ...lines, note: 'As agreed', discount: { amount: 100 } })
     const answer = good(
-      await app.ask('POST', `${books.path}/invoices/${issued.id}/correct`, {
+      await app.ask('POST', `${business.path}/invoices/${issued.id}/correct`, {
         reason: 'Wrong price',
         goodsComeBack: true,
       }),
     )
     expect(answer.creditNote).toMatchObject({ number: 'CN-2026-0001', total: issued.total })
-    const [draft, original] = [await readInvoice(books, answer.draft.id), await readInvoice(books, issued.id)]
+    const [draft, original] = [await readInvoice(business, answer.draft.id), await readInvoice(business, issued.id)]
     const { note, discount, total, customerId } = original
     expect(original.correctedById).toBe(draft.id)
     expect(draft).toMatchObject({ status: 'draft', correctsId: issued.id, note, discount, total, customerId })
     expect(draft.items).toMatchObject([{ price: 777, quantity: 2000, discount: { percent: 10_000 } }])
     expectTotalsToAddUp(draft)
-    await expectBooksToAddUp(books)
-    good(await app.ask('POST', `${books.path}/invoices/${draft.id}/issue`))
-    await expectBooksToAddUp(books)
+    await expectFiguresToAddUp(business)
+    good(await app.ask('POST', `${business.path}/invoices/${draft.id}/issue`))
+    await expectFiguresToAddUp(business)
   })
 
   test('takes over only what has not been credited before', async () => {
-    const books = await openBooks(app)
-    const { invoice } = await makeSale(books)
+    const business = await openBusiness(app)
+    const { invoice } = await makeSale(business)
     good(
-      await credit(books, invoice.id, {
+      await credit(business, invoice.id, {
         items: [{ itemId: invoice.items[0].id, quantity: 1000 }],
         goodsComeBack: true,
       }),
     )
     const { draft } = good(
-      await app.ask('POST', `${books.path}/invoices/${invoice.id}/correct`, { goodsComeBack: true }),
+      await app.ask('POST', `${business.path}/invoices/${invoice.id}/correct`, { goodsComeBack: true }),
     )
-    const { items } = await readInvoice(books, draft.id)
+    const { items } = await readInvoice(business, draft.id)
     expect(items.map((item: Json) => item.quantity)).toEqual([2000, 1000])
   })
 
   test('takes over what has been archived since: the customer and the products', async () => {
-    const books = await openBooks(app)
-    const customer = await makeCustomer(books)
-    const { invoice } = await makeSale(books, { customerId: customer.id })
-    good(await app.ask('POST', `${books.path}/customers/${customer.id}/archive`))
+    const business = await openBusiness(app)
+    const customer = await makeCustomer(business)
+    const { invoice } = await makeSale(business, { customerId: customer.id })
+    good(await app.ask('POST', `${business.path}/customers/${customer.id}/archive`))
     for (const { productId } of invoice.items)
-      good(await app.ask('POST', `${books.path}/products/${productId}/archive`))
+      good(await app.ask('POST', `${business.path}/products/${productId}/archive`))
     const { draft } = good(
-      await app.ask('POST', `${books.path}/invoices/${invoice.id}/correct`, { goodsComeBack: false }),
+      await app.ask('POST', `${business.path}/invoices/${invoice.id}/correct`, { goodsComeBack: false }),
     )
-    const { customerId, items, total } = await readInvoice(books, draft.id)
+    const { customerId, items, total } = await readInvoice(business, draft.id)
     expect({ customerId, total }).toEqual({ customerId: customer.id, total: invoice.total })
     expect(items.map((item: Json) => item.productId)).toEqual(invoice.items.map((item: Json) => item.productId))
   })
 
   test('after a part was credited begins with what is left, of amounts taken off too', async () => {
-    const books = await openBooks(app)
-    const product = await makeProduct(books, { basePrice: 100 })
-    const onWhole = await makeSale(books, {
+    const business = await openBusiness(app)
+    const product = await makeProduct(business, { basePrice: 100 })
+    const onWhole = await makeSale(business, {
       items: [{ productId: product.id, quantity: 10_000 }],
       discount: { amount: 500 },
     })
-    const onLine = await makeSale(books, {
+    const onLine = await makeSale(business, {
       items: [{ productId: product.id, quantity: 10_000, discount: { amount: 800 } }],
     })
     for (const [{ invoice }, quantity] of [[onWhole, 5000] as const, [onLine, 9000] as const]) {
       good(
-        await credit(books, invoice.id, { items: [{ itemId: invoice.items[0].id, quantity }], goodsComeBack: false }),
+        await credit(business, invoice.id, {
+          items: [{ itemId: invoice.items[0].id, quantity }],
+          goodsComeBack: false,
+        }),
       )
       const corrected = good(
-        await app.ask('POST', `${books.path}/invoices/${invoice.id}/correct`, { goodsComeBack: false }),
+        await app.ask('POST', `${business.path}/invoices/${invoice.id}/correct`, { goodsComeBack: false }),
       )
-      const draft = await readInvoice(books, corrected.draft.id)
+      const draft = await readInvoice(business, corrected.draft.id)
       expect(draft.total).toBe(corrected.creditNote.total)
       expect(draft.items).toMatchObject([{ quantity: 10_000 - quantity, price: 100 }])
       expectTotalsToAddUp(draft)
@@ -98,43 +101,43 @@ describe('correcting an invoice', () => {
   })
 
   test('takes off no more than there is, where the rest of a line is rounded to less than what was left of it', async () => {
-    const books = await openBooks(app)
-    const product = await makeProduct(books, { basePrice: 1 })
-    const { invoice } = await makeSale(books, {
+    const business = await openBusiness(app)
+    const product = await makeProduct(business, { basePrice: 1 })
+    const { invoice } = await makeSale(business, {
       items: [{ productId: product.id, quantity: 1500 }],
       discount: { amount: 2 },
     })
     const part = [{ itemId: invoice.items[0].id, quantity: 250 }]
-    good(await credit(books, invoice.id, { items: part, goodsComeBack: false }))
+    good(await credit(business, invoice.id, { items: part, goodsComeBack: false }))
     const { draft } = good(
-      await app.ask('POST', `${books.path}/invoices/${invoice.id}/correct`, { goodsComeBack: false }),
+      await app.ask('POST', `${business.path}/invoices/${invoice.id}/correct`, { goodsComeBack: false }),
     )
-    expect(await readInvoice(books, draft.id)).toMatchObject({ subtotal: 1, discount: { amount: 1 }, total: 0 })
-    await expectBooksToAddUp(books)
+    expect(await readInvoice(business, draft.id)).toMatchObject({ subtotal: 1, discount: { amount: 1 }, total: 0 })
+    await expectFiguresToAddUp(business)
   })
 
   test('keeps the taxes of the invoice that it takes the place of, whatever they are today', async () => {
-    const books = await openBooks(app, { taxName: 'VAT', taxRate: 19_000 })
-    const reduced = good(await app.ask('POST', `${books.path}/tax-rates`, { name: 'Reduced', rate: 7000 }))
-    const book = await makeProduct(books, { taxRateId: reduced.id })
-    const items = [book, await makeProduct(books)].map(({ id }) => ({ productId: id, quantity: 1000 }))
-    const { invoice } = await makeSale(books, { items })
-    good(await app.ask('PATCH', books.path, { taxRate: 16_000, version: 1 }))
-    good(await app.ask('POST', `${books.path}/tax-rates/${reduced.id}/archive`))
+    const business = await openBusiness(app, { taxName: 'VAT', taxRate: 19_000 })
+    const reduced = good(await app.ask('POST', `${business.path}/tax-rates`, { name: 'Reduced', rate: 7000 }))
+    const book = await makeProduct(business, { taxRateId: reduced.id })
+    const items = [book, await makeProduct(business)].map(({ id }) => ({ productId: id, quantity: 1000 }))
+    const { invoice } = await makeSale(business, { items })
+    good(await app.ask('PATCH', business.path, { taxRate: 16_000, version: 1 }))
+    good(await app.ask('POST', `${business.path}/tax-rates/${reduced.id}/archive`))
     const { draft } = good(
-      await app.ask('POST', `${books.path}/invoices/${invoice.id}/correct`, { goodsComeBack: false }),
+      await app.ask('POST', `${business.path}/invoices/${invoice.id}/correct`, { goodsComeBack: false }),
     )
-    const { taxes, total } = await readInvoice(books, draft.id)
+    const { taxes, total } = await readInvoice(business, draft.id)
     expect({ taxes, total }).toEqual({ taxes: invoice.taxes, total: invoice.total })
   })
 
   test('happens wholly or not at all: a number that is taken leaves no draft, and no goods come back', async () => {
-    const books = await openBooks(app, { creditNotePattern: 'C2027-{number}' })
-    const [{ invoice }, other] = [await makeSale(books, { date: '2027-01-01' }), await makeSale(books)]
-    expect(good(await credit(books, other.invoice.id)).creditNote.number).toBe('C2027-1')
-    good(await app.ask('PATCH', books.path, { creditNotePattern: 'C{year}-{number}', version: 1 }))
+    const business = await openBusiness(app, { creditNotePattern: 'C2027-{number}' })
+    const [{ invoice }, other] = [await makeSale(business, { date: '2027-01-01' }), await makeSale(business)]
+    expect(good(await credit(business, other.invoice.id)).creditNote.number).toBe('C2027-1')
+    good(await app.ask('PATCH', business.path, { creditNotePattern: 'C{year}-{number}', version: 1 }))
     const before = await contentsOf(app)
-    const answer = await app.ask('POST', `${books.path}/invoices/${invoice.id}/correct`, { goodsComeBack: true })
+    const answer = await app.ask('POST', `${business.path}/invoices/${invoice.id}/correct`, { goodsComeBack: true })
     expect(refusal(answer).code).toBe('number-taken')
     expect(await contentsOf(app)).toBe(before)
   })

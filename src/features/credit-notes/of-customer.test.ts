@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
-import { makeCustomer, makeIssued, openBooks } from '../../testing/factories.ts'
+import { makeCustomer, makeIssued, openBusiness } from '../../testing/factories.ts'
 import { good, type Json, refusal, testApp } from '../../testing/test-app.ts'
 
 const app = await testApp({ now: '2026-03-10T15:00:00.000Z' })
-const books = await openBooks(app)
-const { path } = books
+const business = await openBusiness(app)
+const { path } = business
 
 test('the credit notes of a customer are those on all of their invoices, the newest first, and of nobody else', async () => {
-  const { id: customerId } = await makeCustomer(books)
-  const mine = [await makeIssued(books, { customerId }), await makeIssued(books, { customerId })]
+  const { id: customerId } = await makeCustomer(business)
+  const mine = [await makeIssued(business, { customerId }), await makeIssued(business, { customerId })]
   const numbers: string[] = []
-  for (const invoice of [...mine, await makeIssued(books)]) {
+  for (const invoice of [...mine, await makeIssued(business)]) {
     app.clock.now = new Date(app.clock.now.getTime() + 1000)
     const { creditNote } = good(
       await app.ask('POST', `${path}/invoices/${invoice.id}/credit-notes`, { goodsComeBack: false }),

@@ -4,7 +4,7 @@ import {
   makeDraft,
   makeIssued,
   makeProduct,
-  openBooks,
+  openBusiness,
   pay,
   readInvoice,
 } from '../../testing/factories.ts'
@@ -12,15 +12,15 @@ import { everyPage } from '../../testing/pages.ts'
 import { good, type Json, refusal, testApp } from '../../testing/test-app.ts'
 
 const app = await testApp({ now: '2026-03-10T15:00:00.000Z' })
-const books = await openBooks(app)
-const { path } = books
+const business = await openBusiness(app)
+const { path } = business
 
 const change = (id: string, body: Json) => app.ask('PATCH', `${path}/customers/${id}`, body)
 const show = async (id: string) => good(await app.ask('GET', `${path}/customers/${id}`))
 
 describe('a new customer', () => {
   test('needs only a name, and keeps what was typed without surrounding spaces', async () => {
-    const customer = await makeCustomer(books, { name: '  Ünï & Co  ', address: ' 1 Main\r\nTown ' })
+    const customer = await makeCustomer(business, { name: '  Ünï & Co  ', address: ' 1 Main\r\nTown ' })
     expect(customer).toMatchObject({
       ...{ name: 'Ünï & Co', email: '', phone: '', address: '1 Main\nTown', version: 1, archived: false },
       ...{ invoiceCount: 0, spent: 0, lastInvoiceDate: null, createdAt: '2026-03-10T15:00:00.000Z' },
@@ -39,29 +39,32 @@ describe('a new customer', () => {
     'info@пример.рф',
     '',
   ])('may have the address “%s”', async email => {
-    expect((await makeCustomer(books, { email })).email).toBe(email)
+    expect((await makeCustomer(business, { email })).email).toBe(email)
   })
 
   test('accepts every field up to its limit', async () => {
     const fields = { name: 'n'.repeat(200), phone: '1'.repeat(40), address: 'a'.repeat(500) }
-    expect(await makeCustomer(books, fields)).toMatchObject(fields)
+    expect(await makeCustomer(business, fields)).toMatchObject(fields)
   })
 
   test('may have the same name as another', async () => {
-    const [one, other] = [await makeCustomer(books, { name: 'Same' }), await makeCustomer(books, { name: 'Same' })]
+    const [one, other] = [
+      await makeCustomer(business, { name: 'Same' }),
+      await makeCustomer(business, { name: 'Same' }),
+    ]
     expect(one.id).not.toBe(other.id)
   })
 })
 
 describe('a changed customer', () => {
   test('keeps every field that the request did not set', async () => {
-    const before = await makeCustomer(books, { email: 'a@b.example', phone: '1' })
+    const before = await makeCustomer(business, { email: 'a@b.example', phone: '1' })
     const after = good(await change(before.id, { phone: '2', version: 1 }))
     expect(after).toEqual({ ...before, phone: '2', version: 2 })
   })
 
   test('is not changed by a request with an older version', async () => {
-    const { id } = await makeCustomer(books)
+    const { id } = await makeCustomer(business)
     const current = good(await change(id, { name: 'Newer', version: 1 }))
     const answer = await change(id, { name: 'Older', version: 1 })
     expect(refusal(answer)).toEqual({ status: 409, code: 'changed-meanwhile' })
@@ -69,25 +72,28 @@ describe('a changed customer', () => {
   })
 
   test('has the new name on drafts, and the old one on issued invoices', async () => {
-    const { id } = await makeCustomer(books, { name: 'Old' })
-    const [draft, issued] = [await makeDraft(books, { customerId: id }), await makeIssued(books, { customerId: id })]
+    const { id } = await makeCustomer(business, { name: 'Old' })
+    const [draft, issued] = [
+      await makeDraft(business, { customerId: id }),
+      await makeIssued(business, { customerId: id }),
+    ]
     good(await change(id, { name: 'New', version: 1 }))
-    expect((await readInvoice(books, draft.id)).customerName).toBe('New')
-    expect((await readInvoice(books, issued.id)).customerName).toBe('Old')
+    expect((await readInvoice(business, draft.id)).customerName).toBe('New')
+    expect((await readInvoice(business, issued.id)).customerName).toBe('Old')
   })
 })
 
 describe('the figures of a customer', () => {
   test('count all invoices including drafts, and what was paid, is open and is overdue', async () => {
-    const { id } = await makeCustomer(books)
-    const product = await makeProduct(books, { basePrice: 1000 })
+    const { id } = await makeCustomer(business)
+    const product = await makeProduct(business, { basePrice: 1000 })
     const invoice = { customerId: id, items: [{ productId: product.id, quantity: 1000 }] }
-    const draft = await makeDraft(books, invoice)
-    await makeIssued(books, invoice)
-    await pay(books, await makeIssued(books, invoice), 400)
-    await pay(books, await makeIssued(books, { ...invoice, date: '2026-01-01' }), 100)
-    await pay(books, await makeIssued(books, { ...invoice, date: '2026-03-02' }))
-    const cancelled = await makeIssued(books, invoice)
+    const draft = await makeDraft(business, invoice)
+    await makeIssued(business, invoice)
+    await pay(business, await makeIssued(business, invoice), 400)
+    await pay(business, await makeIssued(business, { ...invoice, date: '2026-01-01' }), 100)
+    await pay(business, await makeIssued(business, { ...invoice, date: '2026-03-02' }))
+    const cancelled = await makeIssued(business, invoice)
     good(await app.ask('POST', `${path}/invoices/${cancelled.id}/cancel`, { goodsComeBack: false }))
     expect(await show(id)).toMatchObject({
       ...{ invoiceCount: 6, spent: 400 + 100 + 1100, lastInvoiceDate: '2026-03-10' },
@@ -100,7 +106,7 @@ describe('the figures of a customer', () => {
 
 describe('an archived customer', () => {
   test('leaves the list, keeps its invoices, and can be restored', async () => {
-    const own = await openBooks(app)
+    const own = await openBusiness(app)
     const { id } = await makeCustomer(own)
     const issued = await makeIssued(own, { customerId: id })
     expect(good(await app.ask('POST', `${own.path}/customers/${id}/archive`)).archived).toBe(true)
@@ -114,7 +120,7 @@ describe('an archived customer', () => {
 
 describe('the list of customers', () => {
   test('sorted by any column in either direction has every customer once, in order', async () => {
-    const own = await openBooks(app)
+    const own = await openBusiness(app)
     const product = await makeProduct(own)
     for (let place = 0; place < 13; place++) {
       app.clock.now = new Date(Date.parse('2026-03-10T15:00:00.000Z') + 1000 * (place % 4))
@@ -144,7 +150,7 @@ describe('the list of customers', () => {
   })
 
   test('is searched by name, email and phone, ignoring case, and not by address', async () => {
-    const own = await openBooks(app)
+    const own = await openBusiness(app)
     await makeCustomer(own, {
       name: 'Straße & Söhne',
       email: 'kasse@straße.example'.replace('ß', 'ss'),
@@ -173,7 +179,7 @@ describe('the list of customers', () => {
 })
 
 test('the filter by balance shows who owes something, and whose payment is late', async () => {
-  const own = await openBooks(app)
+  const own = await openBusiness(app)
   const [late, current, settled] = await Promise.all(
     ['late', 'current', 'settled'].map(name => makeCustomer(own, { name })),
   )
@@ -197,7 +203,7 @@ test('the filter by balance shows who owes something, and whose payment is late'
 })
 
 test('a summary counts up to a limit, and says when there are more', async () => {
-  const own = await openBooks(app)
+  const own = await openBusiness(app)
   await app.query(
     `insert into customers (business_id, id, name) select $1, to_char(place, 'FM00000000'), 'One of many'
      from generate_series(1, 10002) place`,

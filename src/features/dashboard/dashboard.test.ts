@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { makeCustomer, makeDraft, makeIssued, makeProduct, openBooks, pay } from '../../testing/factories.ts'
+import { makeCustomer, makeDraft, makeIssued, makeProduct, openBusiness, pay } from '../../testing/factories.ts'
 import { good, type Json, testApp } from '../../testing/test-app.ts'
 
 const app = await testApp({ now: '2026-03-10T12:00:00.000Z' })
@@ -10,7 +10,7 @@ const tick = () => {
 
 describe('the dashboard of a new business', () => {
   test('is empty, without changes in percent', async () => {
-    const { path } = await openBooks(app)
+    const { path } = await openBusiness(app)
     expect(await dashboardOf(path)).toMatchObject({
       ...{ totalRevenue: { value: 0, change: null }, openInvoices: { value: 0, change: null } },
       ...{ productsInStock: { value: 0, change: null }, activeCustomers: { value: 0, change: null } },
@@ -21,17 +21,17 @@ describe('the dashboard of a new business', () => {
 
 describe('the four figures', () => {
   test('are paid totals, open invoices, all stock and active customers', async () => {
-    const books = await openBooks(app)
-    const product = await makeProduct(books, { basePrice: 1000, openingStock: 20_500 })
+    const business = await openBusiness(app)
+    const product = await makeProduct(business, { basePrice: 1000, openingStock: 20_500 })
     const lines = { items: [{ productId: product.id, quantity: 1000 }] }
-    await makeDraft(books, lines)
-    await makeIssued(books, lines)
-    await makeIssued(books, { ...lines, date: '2026-01-01', dueDate: '2026-01-02' })
-    await pay(books, await makeIssued(books, lines), 100)
-    await pay(books, await makeIssued(books, lines))
-    const cancelled = await makeIssued(books, lines)
-    good(await app.ask('POST', `${books.path}/invoices/${cancelled.id}/cancel`, { goodsComeBack: true }))
-    expect(await dashboardOf(books.path)).toMatchObject({
+    await makeDraft(business, lines)
+    await makeIssued(business, lines)
+    await makeIssued(business, { ...lines, date: '2026-01-01', dueDate: '2026-01-02' })
+    await pay(business, await makeIssued(business, lines), 100)
+    await pay(business, await makeIssued(business, lines))
+    const cancelled = await makeIssued(business, lines)
+    good(await app.ask('POST', `${business.path}/invoices/${cancelled.id}/cancel`, { goodsComeBack: true }))
+    expect(await dashboardOf(business.path)).toMatchObject({
       ...{ totalRevenue: { value: 1100 }, openInvoices: { value: 3 } },
       ...{ productsInStock: { value: 16_500 }, activeCustomers: { value: 4 } },
     })
@@ -40,7 +40,7 @@ describe('the four figures', () => {
 
 describe('the recent invoices', () => {
   test('are the five newest by date, then by creation', async () => {
-    const books = await openBooks(app)
+    const business = await openBusiness(app)
     const ids: string[] = []
     for (const date of [
       '2026-03-01',
@@ -52,35 +52,38 @@ describe('the recent invoices', () => {
       '2026-01-01',
     ]) {
       tick()
-      ids.push((await makeDraft(books, { date })).id)
+      ids.push((await makeDraft(business, { date })).id)
     }
-    const { recentInvoices } = await dashboardOf(books.path)
+    const { recentInvoices } = await dashboardOf(business.path)
     expect(recentInvoices.map((row: Json) => row.id)).toEqual([ids[4], ids[5], ids[1], ids[2], ids[0]])
   })
 })
 
 describe('the recent activity', () => {
   test('shows an invoice as credited that was credited in full and never paid; its status is paid', async () => {
-    const books = await openBooks(app)
-    const { id } = await makeIssued(books)
-    good(await app.ask('POST', `${books.path}/invoices/${id}/credit-notes`, { goodsComeBack: false }))
-    const { recentActivity } = await dashboardOf(books.path)
+    const business = await openBusiness(app)
+    const { id } = await makeIssued(business)
+    good(await app.ask('POST', `${business.path}/invoices/${id}/credit-notes`, { goodsComeBack: false }))
+    const { recentActivity } = await dashboardOf(business.path)
     const entry = recentActivity.find((one: Json) => one.reference === id)
     expect(entry).toMatchObject({ status: 'paid', displayStatus: 'credited' })
   })
 
   test('mixes the newest invoices and stock movements, with titles for people', async () => {
-    const books = await openBooks(app)
-    const customer = await makeCustomer(books, { name: 'Acme' })
-    const kettle = await makeProduct(books, { name: 'Kettle', openingStock: 10_000, basePrice: 1000 })
+    const business = await openBusiness(app)
+    const customer = await makeCustomer(business, { name: 'Acme' })
+    const kettle = await makeProduct(business, { name: 'Kettle', openingStock: 10_000, basePrice: 1000 })
     tick()
-    const draft = await makeDraft(books, { customerId: customer.id, items: [{ productId: kettle.id, quantity: 2500 }] })
+    const draft = await makeDraft(business, {
+      customerId: customer.id,
+      items: [{ productId: kettle.id, quantity: 2500 }],
+    })
     tick()
-    good(await app.ask('POST', `${books.path}/invoices/${draft.id}/issue`))
+    good(await app.ask('POST', `${business.path}/invoices/${draft.id}/issue`))
     tick()
     const adjustment = { reason: 'adjusted', change: -500, note: 'Broken' }
-    good(await app.ask('POST', `${books.path}/products/${kettle.id}/stock-movements`, adjustment))
-    const { recentActivity } = await dashboardOf(books.path)
+    good(await app.ask('POST', `${business.path}/products/${kettle.id}/stock-movements`, adjustment))
+    const { recentActivity } = await dashboardOf(business.path)
     const told = recentActivity.map((entry: Json) => [
       entry.type,
       entry.title,
@@ -98,13 +101,13 @@ describe('the recent activity', () => {
   })
 
   test('has the five newest of both', async () => {
-    const books = await openBooks(app)
-    const product = await makeProduct(books)
+    const business = await openBusiness(app)
+    const product = await makeProduct(business)
     for (let count = 0; count < 4; count++) {
       tick()
-      await makeIssued(books, { items: [{ productId: product.id, quantity: 1000 }] })
+      await makeIssued(business, { items: [{ productId: product.id, quantity: 1000 }] })
     }
-    const { recentActivity } = await dashboardOf(books.path)
+    const { recentActivity } = await dashboardOf(business.path)
     expect(recentActivity).toHaveLength(5)
     const instants = recentActivity.map((entry: Json) => entry.at)
     expect(instants).toEqual(instants.toSorted().toReversed())
@@ -112,9 +115,9 @@ describe('the recent activity', () => {
   })
 
   test('names a draft by its id', async () => {
-    const books = await openBooks(app)
-    const { id } = await makeDraft(books)
-    const { recentActivity } = await dashboardOf(books.path)
+    const business = await openBusiness(app)
+    const { id } = await makeDraft(business)
+    const { recentActivity } = await dashboardOf(business.path)
     const entry = recentActivity.find((one: Json) => one.type === 'invoice')
     expect(entry).toMatchObject({ title: `Invoice #${id.toUpperCase()}`, status: 'draft' })
   })
@@ -124,20 +127,20 @@ describe('what is owed and paid', () => {
   const receivablesOf = async (path: string) => good(await app.ask('GET', `${path}/dashboard/receivables`))
 
   test('is the balances of open invoices, by the days since they were due', async () => {
-    const books = await openBooks(app)
-    const product = await makeProduct(books, { basePrice: 1000, openingStock: 100_000 })
+    const business = await openBusiness(app)
+    const product = await makeProduct(business, { basePrice: 1000, openingStock: 100_000 })
     const today = app.clock.now.toISOString().slice(0, 10)
     const due = (dueDate: string) =>
-      makeIssued(books, { date: '2025-10-01', dueDate, items: [{ productId: product.id, quantity: 1000 }] })
+      makeIssued(business, { date: '2025-10-01', dueDate, items: [{ productId: product.id, quantity: 1000 }] })
     const overdue = await due('2026-03-01')
-    good(await app.ask('POST', `${books.path}/invoices/${overdue.id}/payments`, { amount: 300 }))
+    good(await app.ask('POST', `${business.path}/invoices/${overdue.id}/payments`, { amount: 300 }))
     await due('2026-01-20')
     await due('2025-10-02')
     await due(today)
     await due('2026-06-30')
-    await makeDraft(books)
-    await pay(books, await due('2026-03-02'))
-    expect(await receivablesOf(books.path)).toMatchObject({
+    await makeDraft(business)
+    await pay(business, await due('2026-03-02'))
+    expect(await receivablesOf(business.path)).toMatchObject({
       outstanding: { amount: 5200, count: 5 },
       overdue: { amount: 3000, count: 3 },
       dueThisWeek: { amount: 1100, count: 1 },
@@ -152,20 +155,22 @@ describe('what is owed and paid', () => {
   })
 
   test('is what came in each month less refunds, without removed payments, and the newest payments', async () => {
-    const books = await openBooks(app)
-    const invoice = await makeIssued(books)
-    const { id: wrong } = good(await app.ask('POST', `${books.path}/invoices/${invoice.id}/payments`, { amount: 50 }))
-    const { payments } = good(await app.ask('GET', `${books.path}/invoices/${wrong}`))
+    const business = await openBusiness(app)
+    const invoice = await makeIssued(business)
+    const { id: wrong } = good(
+      await app.ask('POST', `${business.path}/invoices/${invoice.id}/payments`, { amount: 50 }),
+    )
+    const { payments } = good(await app.ask('GET', `${business.path}/invoices/${wrong}`))
     good(
-      await app.ask('POST', `${books.path}/invoices/${invoice.id}/payments/${payments[0].id}/remove`, {
+      await app.ask('POST', `${business.path}/invoices/${invoice.id}/payments/${payments[0].id}/remove`, {
         reason: 'Typed twice',
       }),
     )
-    good(await app.ask('POST', `${books.path}/invoices/${invoice.id}/payments`, { amount: 100, date: '2026-02-03' }))
-    good(await app.ask('POST', `${books.path}/invoices/${invoice.id}/payments`, { amount: 1000 }))
-    good(await app.ask('POST', `${books.path}/invoices/${invoice.id}/credit-notes`, { goodsComeBack: false }))
-    good(await app.ask('POST', `${books.path}/invoices/${invoice.id}/refunds`, { amount: 400 }))
-    const { paidByMonth, recentPayments } = await receivablesOf(books.path)
+    good(await app.ask('POST', `${business.path}/invoices/${invoice.id}/payments`, { amount: 100, date: '2026-02-03' }))
+    good(await app.ask('POST', `${business.path}/invoices/${invoice.id}/payments`, { amount: 1000 }))
+    good(await app.ask('POST', `${business.path}/invoices/${invoice.id}/credit-notes`, { goodsComeBack: false }))
+    good(await app.ask('POST', `${business.path}/invoices/${invoice.id}/refunds`, { amount: 400 }))
+    const { paidByMonth, recentPayments } = await receivablesOf(business.path)
     expect(paidByMonth).toHaveLength(12)
     expect(paidByMonth.slice(-3)).toEqual([
       { month: '2026-01', amount: 0 },
@@ -176,15 +181,15 @@ describe('what is owed and paid', () => {
   })
 
   test('names products that are out of stock or low, but no service and nothing archived', async () => {
-    const books = await openBooks(app)
-    await makeProduct(books, { name: 'Plenty', openingStock: 50_000 })
-    await makeProduct(books, { name: 'Low', openingStock: 4_000 })
-    await makeProduct(books, { name: 'Out', openingStock: 0 })
-    await makeProduct(books, { name: 'Own threshold', openingStock: 20_000, lowStockThreshold: 30_000 })
-    await makeProduct(books, { name: 'Advice', isService: true })
-    const gone = await makeProduct(books, { name: 'Gone', openingStock: 0 })
-    good(await app.ask('POST', `${books.path}/products/${gone.id}/archive`))
-    const { runningOut } = await receivablesOf(books.path)
+    const business = await openBusiness(app)
+    await makeProduct(business, { name: 'Plenty', openingStock: 50_000 })
+    await makeProduct(business, { name: 'Low', openingStock: 4_000 })
+    await makeProduct(business, { name: 'Out', openingStock: 0 })
+    await makeProduct(business, { name: 'Own threshold', openingStock: 20_000, lowStockThreshold: 30_000 })
+    await makeProduct(business, { name: 'Advice', isService: true })
+    const gone = await makeProduct(business, { name: 'Gone', openingStock: 0 })
+    good(await app.ask('POST', `${business.path}/products/${gone.id}/archive`))
+    const { runningOut } = await receivablesOf(business.path)
     expect(runningOut.map(({ name, stockStatus }: Json) => [name, stockStatus])).toEqual([
       ['Out', 'out-of-stock'],
       ['Low', 'low-stock'],

@@ -1,34 +1,34 @@
 import { describe, expect, test } from 'vitest'
 import { thisComputer } from '../../domain/identity.ts'
-import { actorAt, enterBooks } from '../../platform/actor.ts'
-import { makeDraft, makeIssued, openBooks, pay, readInvoice } from '../../testing/factories.ts'
+import { actorAt, enterBusiness } from '../../platform/actor.ts'
+import { makeDraft, makeIssued, openBusiness, pay, readInvoice } from '../../testing/factories.ts'
 import { contentsOf } from '../../testing/operations.ts'
-import { expectBooksToAddUp } from '../../testing/sums.ts'
+import { expectFiguresToAddUp } from '../../testing/sums.ts'
 import { good, type Json, testApp } from '../../testing/test-app.ts'
 import { settingsOf } from '../businesses/queries.ts'
 import { recordPayment } from '../payments/commands/record-payment.ts'
 
 const app = await testApp({ now: '2026-03-10T15:00:00.000Z' })
-const books = await openBooks(app)
-const { path } = books
+const business = await openBusiness(app)
+const { path } = business
 
 const historyOf = async (id: string): Promise<Json[]> =>
   good(await app.ask('GET', `${path}/invoices/${id}/history`)).entries
 
 describe('the history of an invoice', () => {
   test('tells what happened from the first draft to the refund, newest first', async () => {
-    const draft = await makeDraft(books)
-    const { customerId, items } = await readInvoice(books, draft.id)
+    const draft = await makeDraft(business)
+    const { customerId, items } = await readInvoice(business, draft.id)
     const [{ productId }] = items
     app.clock.now = new Date('2026-03-10T16:00:00.000Z')
     const changed = { customerId, items: [{ productId, quantity: 2000 }], note: 'Two', version: 1 }
     good(await app.ask('PUT', `${path}/invoices/${draft.id}`, changed))
     app.clock.now = new Date('2026-03-11T09:00:00.000Z')
     good(await app.ask('POST', `${path}/invoices/${draft.id}/issue`))
-    const paid = await pay(books, { id: draft.id, total: 2200 }, 700)
+    const paid = await pay(business, { id: draft.id, total: 2200 }, 700)
     const reason = 'Bounced'
     good(await app.ask('POST', `${path}/invoices/${draft.id}/payments/${paid.payments[0].id}/remove`, { reason }))
-    await pay(books, { id: draft.id, total: 2200 })
+    await pay(business, { id: draft.id, total: 2200 })
     good(await app.ask('POST', `${path}/invoices/${draft.id}/credit-notes`, { goodsComeBack: false }))
     const entries = await historyOf(draft.id)
     expect(entries.map(entry => entry.event)).toEqual([
@@ -47,8 +47,8 @@ describe('the history of an invoice', () => {
   })
 
   test('has one entry for a sitting, with what it changed altogether', async () => {
-    const draft = await makeDraft(books)
-    const { customerId, items } = await readInvoice(books, draft.id)
+    const draft = await makeDraft(business)
+    const { customerId, items } = await readInvoice(business, draft.id)
     const [{ productId }] = items
     let version = 1
     const save = async (minutes: number, quantity: number, note: string) => {
@@ -82,7 +82,7 @@ describe('the history of an invoice', () => {
   })
 
   test('says that it was issued at once, cancelled with its goods, or begun as the copy of another', async () => {
-    const issued = await makeIssued(books)
+    const issued = await makeIssued(business)
     good(await app.ask('POST', `${path}/invoices/${issued.id}/cancel`, { goodsComeBack: true }))
     expect((await historyOf(issued.id))[0]).toMatchObject({ event: 'cancelled', data: { goodsCameBack: true } })
     const copy = good(await app.ask('POST', `${path}/invoices/${issued.id}/duplicate`))
@@ -92,7 +92,7 @@ describe('the history of an invoice', () => {
   })
 
   test('leads to the draft that takes its place until that is deleted, and tells then that it was', async () => {
-    const { id } = await makeIssued(books)
+    const { id } = await makeIssued(business)
     const { draft } = good(await app.ask('POST', `${path}/invoices/${id}/correct`, { goodsComeBack: false }))
     expect(await historyOf(draft.id)).toMatchObject([{ event: 'created', data: { corrects: id }, otherId: id }])
     const corrected = { event: 'corrected', data: { draftId: draft.id } }
@@ -103,11 +103,11 @@ describe('the history of an invoice', () => {
       { event: 'correction-deleted', data: { draftId: draft.id }, otherId: null, at: '2026-03-12T09:00:00.000Z' },
       { ...corrected, otherId: null },
     ])
-    await expectBooksToAddUp(books)
+    await expectFiguresToAddUp(business)
   })
 
   test('leads to the draft that it was copied from until that is deleted', async () => {
-    const draft = await makeDraft(books)
+    const draft = await makeDraft(business)
     const copy = good(await app.ask('POST', `${path}/invoices/${draft.id}/duplicate`))
     expect((await historyOf(copy.id))[0]?.otherId).toBe(draft.id)
     good(await app.ask('DELETE', `${path}/invoices/${draft.id}`))
@@ -115,9 +115,9 @@ describe('the history of an invoice', () => {
   })
 
   test('tells of each credit note what it adds to what is to be refunded, and what that is then', async () => {
-    const { id, total } = await makeIssued(books)
-    await pay(books, { id, total })
-    const [{ id: itemId }] = (await readInvoice(books, id)).items
+    const { id, total } = await makeIssued(business)
+    await pay(business, { id, total })
+    const [{ id: itemId }] = (await readInvoice(business, id)).items
     for (const quantity of [300, 200]) {
       const some = { goodsComeBack: false, items: [{ itemId, quantity }] }
       good(await app.ask('POST', `${path}/invoices/${id}/credit-notes`, some))
@@ -129,10 +129,10 @@ describe('the history of an invoice', () => {
   })
 
   test('tells who did it, and so does the payment itself', async () => {
-    const { id } = await makeIssued(books)
+    const { id } = await makeIssued(business)
     const ada = { kind: 'computer', id: 'ada', name: 'Ada' } as const
     const person = actorAt(() => app.clock.now, app.random.bytes, ada)
-    const actor = await enterBooks(person, books.businessId, businessId => settingsOf(app.db, businessId))
+    const actor = await enterBusiness(person, business.businessId, businessId => settingsOf(app.db, businessId))
     if (!actor) throw new Error('there is no such business')
     await recordPayment(app.db, actor, id, { amount: 100 })
     expect((await historyOf(id)).map(entry => entry.actor)).toEqual([ada, thisComputer, thisComputer])
@@ -141,7 +141,7 @@ describe('the history of an invoice', () => {
   })
 
   test('goes with a draft that is deleted, which leaves nothing', async () => {
-    const draft = await makeDraft(books)
+    const draft = await makeDraft(business)
     good(await app.ask('DELETE', `${path}/invoices/${draft.id}`))
     expect(await app.query('select 1 from events where subject_id = $1', [draft.id])).toEqual([])
     expect((await app.ask('GET', `${path}/invoices/${draft.id}/history`)).status).toBe(404)
@@ -152,9 +152,9 @@ describe('the history of an invoice', () => {
     `update events set created_at = now() where business_id = $1`,
     'delete from events where business_id = $1',
   ])('is only ever appended to; the database refuses: %s', async statement => {
-    await makeIssued(books)
+    await makeIssued(business)
     const before = await contentsOf(app)
-    await expect(app.query(statement, [books.businessId])).rejects.toThrow('history is only ever appended to')
+    await expect(app.query(statement, [business.businessId])).rejects.toThrow('history is only ever appended to')
     expect(await contentsOf(app)).toBe(before)
   })
 })

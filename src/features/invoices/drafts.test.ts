@@ -5,21 +5,21 @@ import {
   makeDraft,
   makeIssued,
   makeProduct,
-  openBooks,
+  openBusiness,
   readInvoice,
   stockOf,
 } from '../../testing/factories.ts'
 import { contentsOf } from '../../testing/operations.ts'
-import { expectBooksToAddUp } from '../../testing/sums.ts'
+import { expectFiguresToAddUp } from '../../testing/sums.ts'
 import { good, type Json, refusal, testApp } from '../../testing/test-app.ts'
 import { expectTotalsToAddUp } from '../../testing/totals.ts'
 
 const app = await testApp({ now: '2026-03-10T15:00:00.000Z' })
-const books = await openBooks(app)
-const { path } = books
-const acme = await makeCustomer(books, { name: 'Acme', address: '1 Main Street' })
-const kettle = await makeProduct(books, { name: 'Kettle', sku: 'KETTLE', basePrice: 5900 })
-const filter = await makeProduct(books, { name: 'Filter', sku: 'FILTER', basePrice: 690 })
+const business = await openBusiness(app)
+const { path } = business
+const acme = await makeCustomer(business, { name: 'Acme', address: '1 Main Street' })
+const kettle = await makeProduct(business, { name: 'Kettle', sku: 'KETTLE', basePrice: 5900 })
+const filter = await makeProduct(business, { name: 'Filter', sku: 'FILTER', basePrice: 690 })
 
 const line = (product: Json, quantity = 1000, more: Json = {}) => ({ productId: product.id, quantity, ...more })
 
@@ -29,9 +29,9 @@ async function save(id: string, version: number, items: Json[], more: Json = {})
 
 describe('a new draft', () => {
   test('has no number, moves no stock, and gets its dates from today and the terms of the business', async () => {
-    const before = await stockOf(books, kettle.id)
-    const { id } = await makeDraft(books, { customerId: acme.id, items: [line(kettle, 2000)] })
-    const draft = await readInvoice(books, id)
+    const before = await stockOf(business, kettle.id)
+    const { id } = await makeDraft(business, { customerId: acme.id, items: [line(kettle, 2000)] })
+    const draft = await readInvoice(business, id)
     expect(draft).toMatchObject({
       status: 'draft',
       number: null,
@@ -46,20 +46,20 @@ describe('a new draft', () => {
       payments: [],
     })
     expect(draft.moves.toSorted()).toEqual(['delete', 'duplicate', 'edit', 'issue'])
-    expect(await stockOf(books, kettle.id)).toBe(before)
+    expect(await stockOf(business, kettle.id)).toBe(before)
     expectTotalsToAddUp(draft)
   })
 
   test('counts its terms from its date', async () => {
-    const short = await openBooks(app, { termsDays: 0 })
+    const short = await openBusiness(app, { termsDays: 0 })
     const { id } = await makeDraft(short, { date: '2024-02-29' })
     expect(await readInvoice(short, id)).toMatchObject({ date: '2024-02-29', dueDate: '2024-02-29' })
-    const { id: long } = await makeDraft(books, { date: '2024-01-30' })
-    expect(await readInvoice(books, long)).toMatchObject({ dueDate: '2024-02-29' })
+    const { id: long } = await makeDraft(business, { date: '2024-01-30' })
+    expect(await readInvoice(business, long)).toMatchObject({ dueDate: '2024-02-29' })
   })
 
   test('accepts the last possible date, with any terms', async () => {
-    const slow = await openBooks(app, { termsDays: 365 })
+    const slow = await openBusiness(app, { termsDays: 365 })
     const { id } = await makeDraft(slow, { date: '2999-12-31' })
     expect((await readInvoice(slow, id)).dueDate).toBe('3000-12-31')
   })
@@ -79,8 +79,8 @@ describe('a new draft', () => {
 
   test('can have 500 lines, but not 501', async () => {
     const items = Array.from({ length: 500 }, () => line(filter, 333))
-    const { id } = await makeDraft(books, { customerId: acme.id, items })
-    const draft = await readInvoice(books, id)
+    const { id } = await makeDraft(business, { customerId: acme.id, items })
+    const draft = await readInvoice(business, id)
     expect(draft.items).toHaveLength(500)
     expectTotalsToAddUp(draft)
     const answer = await app.ask('POST', `${path}/invoices`, { customerId: acme.id, items: [...items, line(filter)] })
@@ -96,11 +96,11 @@ describe('a new draft', () => {
 
 describe('the price of a line', () => {
   test('is the customer price, the base price or a typed one, and says which', async () => {
-    const customer = await makeCustomer(books)
-    await agreePrice(books, customer, kettle, 5400)
+    const customer = await makeCustomer(business)
+    await agreePrice(business, customer, kettle, 5400)
     const items = [line(kettle), line(filter), line(filter, 1000, { price: 0 }), line(kettle, 1000, { price: 5400 })]
-    const { id } = await makeDraft(books, { customerId: customer.id, items })
-    const draft = await readInvoice(books, id)
+    const { id } = await makeDraft(business, { customerId: customer.id, items })
+    const draft = await readInvoice(business, id)
     expect(draft.items.map((item: Json) => [item.price, item.priceSource])).toEqual([
       [5400, 'customer'],
       [690, 'base'],
@@ -111,34 +111,34 @@ describe('the price of a line', () => {
   })
 
   test('stays the same when the draft is saved again after a change of prices', async () => {
-    const [customer, product] = [await makeCustomer(books), await makeProduct(books, { basePrice: 1000 })]
-    const { id } = await makeDraft(books, { customerId: customer.id, items: [line(product)] })
+    const [customer, product] = [await makeCustomer(business), await makeProduct(business, { basePrice: 1000 })]
+    const { id } = await makeDraft(business, { customerId: customer.id, items: [line(product)] })
     good(await app.ask('PATCH', `${path}/products/${product.id}`, { basePrice: 2000, version: product.version }))
-    const later = await makeProduct(books, { basePrice: 300 })
+    const later = await makeProduct(business, { basePrice: 300 })
     good(await save(id, 1, [line(later), line(product, 3000)], { customerId: customer.id }))
-    const draft = await readInvoice(books, id)
+    const draft = await readInvoice(business, id)
     expect(draft.items.map((item: Json) => item.price)).toEqual([300, 1000])
     expectTotalsToAddUp(draft)
   })
 
   test('is looked up again when the draft gets another customer', async () => {
-    const [one, other] = [await makeCustomer(books), await makeCustomer(books)]
-    await agreePrice(books, other, kettle, 4900)
-    const { id } = await makeDraft(books, { customerId: one.id, items: [line(kettle)] })
+    const [one, other] = [await makeCustomer(business), await makeCustomer(business)]
+    await agreePrice(business, other, kettle, 4900)
+    const { id } = await makeDraft(business, { customerId: one.id, items: [line(kettle)] })
     good(await save(id, 1, [line(kettle)], { customerId: other.id }))
-    const draft = await readInvoice(books, id)
+    const draft = await readInvoice(business, id)
     expect(draft.items[0]).toMatchObject({ price: 4900, priceSource: 'customer' })
     expect(draft.customerId).toBe(other.id)
-    await expectBooksToAddUp(books)
+    await expectFiguresToAddUp(business)
   })
 })
 
 describe('saving a draft', () => {
   test('replaces the whole draft, at the next version', async () => {
-    const { id } = await makeDraft(books, { customerId: acme.id, items: [line(kettle), line(filter)], note: 'Old' })
+    const { id } = await makeDraft(business, { customerId: acme.id, items: [line(kettle), line(filter)], note: 'Old' })
     const changed = { date: '2026-03-01', dueDate: '2026-03-02', note: 'First\r\nsecond\r\n' }
     expect(good(await save(id, 1, [line(filter, 2500)], changed))).toMatchObject({ version: 2, status: 'draft' })
-    const draft = await readInvoice(books, id)
+    const draft = await readInvoice(business, id)
     expect(draft).toMatchObject({ date: '2026-03-01', dueDate: '2026-03-02', note: 'First\nsecond', version: 2 })
     expect(draft.items).toMatchObject([{ name: 'Filter', quantity: 2500, total: 1725 }])
     expectTotalsToAddUp(draft)
@@ -146,11 +146,11 @@ describe('saving a draft', () => {
 
   test('that changes nothing changes nothing but the version', async () => {
     const items = [line(kettle), line(filter, 1500, { price: 650 })]
-    const { id } = await makeDraft(books, { customerId: acme.id, items, note: 'Same' })
-    const before = await readInvoice(books, id)
+    const { id } = await makeDraft(business, { customerId: acme.id, items, note: 'Same' })
+    const before = await readInvoice(business, id)
     const { date, dueDate, note } = before
     good(await save(id, 1, items, { date, dueDate, note }))
-    const after = await readInvoice(books, id)
+    const after = await readInvoice(business, id)
     const comparable = ({ version: _, updatedAt: __, items: lines, ...rest }: Json) => ({
       ...rest,
       items: lines.map(({ id: ___, ...item }: Json) => item),
@@ -159,7 +159,7 @@ describe('saving a draft', () => {
   })
 
   test('of an older version is refused, and both versions are kept', async () => {
-    const { id } = await makeDraft(books, { customerId: acme.id, items: [line(kettle)] })
+    const { id } = await makeDraft(business, { customerId: acme.id, items: [line(kettle)] })
     good(await save(id, 1, [line(kettle, 2000)]))
     const before = await contentsOf(app)
     expect(refusal(await save(id, 1, [line(kettle, 3000)]))).toEqual({ status: 409, code: 'changed-meanwhile' })
@@ -167,45 +167,45 @@ describe('saving a draft', () => {
   })
 
   test('shows product names as they are now, as long as it is a draft', async () => {
-    const product = await makeProduct(books, { name: 'Old name', sku: 'OLD' })
-    const { id } = await makeDraft(books, { items: [line(product)] })
+    const product = await makeProduct(business, { name: 'Old name', sku: 'OLD' })
+    const { id } = await makeDraft(business, { items: [line(product)] })
     good(await app.ask('PATCH', `${path}/products/${product.id}`, { name: 'New name', sku: 'NEW', version: 1 }))
-    expect((await readInvoice(books, id)).items[0]).toMatchObject({ name: 'New name', sku: 'NEW' })
+    expect((await readInvoice(business, id)).items[0]).toMatchObject({ name: 'New name', sku: 'NEW' })
   })
 
   test('follows the customer’s name and address', async () => {
-    const customer = await makeCustomer(books, { name: 'Before' })
-    const { id } = await makeDraft(books, { customerId: customer.id })
+    const customer = await makeCustomer(business, { name: 'Before' })
+    const { id } = await makeDraft(business, { customerId: customer.id })
     good(
       await app.ask('PATCH', `${path}/customers/${customer.id}`, { name: 'After', address: 'New Street', version: 1 }),
     )
-    expect(await readInvoice(books, id)).toMatchObject({ customerName: 'After', customerAddress: 'New Street' })
+    expect(await readInvoice(business, id)).toMatchObject({ customerName: 'After', customerAddress: 'New Street' })
     expect(good(await app.ask('GET', `${path}/invoices?q=after`)).rows).toMatchObject([{ id, customerName: 'After' }])
   })
 })
 
 describe('deleting a draft', () => {
   test('leaves nothing of it, and no number is missing afterwards', async () => {
-    const { id } = await makeDraft(books)
+    const { id } = await makeDraft(business)
     good(await app.ask('DELETE', `${path}/invoices/${id}`))
     expect(refusal(await app.ask('GET', `${path}/invoices/${id}`)).status).toBe(404)
     expect(refusal(await app.ask('DELETE', `${path}/invoices/${id}`)).status).toBe(404)
     expect(await app.query('select 1 from invoice_items where invoice_id = $1', [id])).toEqual([])
-    await makeIssued(books)
-    await expectBooksToAddUp(books)
+    await makeIssued(business)
+    await expectFiguresToAddUp(business)
   })
 })
 
 describe('what a save changes', () => {
   test('is nothing if nothing differs: no version, no history, no row', async () => {
-    const [customer, product] = [await makeCustomer(books), await makeProduct(books)]
+    const [customer, product] = [await makeCustomer(business), await makeProduct(business)]
     const body = {
       customerId: customer.id,
       note: 'Thanks',
       items: [line(product, 2000, { discount: { percent: 5000 } })],
     }
     const { id } = good(await app.ask('POST', `${path}/invoices`, body))
-    const { date, dueDate } = await readInvoice(books, id)
+    const { date, dueDate } = await readInvoice(business, id)
     const before = await contentsOf(app)
     const saved = good(await app.ask('PUT', `${path}/invoices/${id}`, { ...body, date, dueDate, version: 1 }))
     expect(saved.version).toBe(1)
@@ -213,8 +213,8 @@ describe('what a save changes', () => {
   })
 
   test('is remembered, line by line', async () => {
-    const [mug, bowl] = [await makeProduct(books, { name: 'Mug' }), await makeProduct(books, { name: 'Bowl' })]
-    const { id: customerId } = await makeCustomer(books)
+    const [mug, bowl] = [await makeProduct(business, { name: 'Mug' }), await makeProduct(business, { name: 'Bowl' })]
+    const { id: customerId } = await makeCustomer(business)
     const { id } = good(await app.ask('POST', `${path}/invoices`, { customerId, items: [line(mug), line(mug, 500)] }))
     app.clock.now = new Date('2026-03-10T16:00:00.000Z')
     good(
@@ -231,7 +231,11 @@ describe('what a save changes', () => {
 
 describe('what is archived', () => {
   test('cannot be added to a draft, neither customer nor product', async () => {
-    const [customer, product, other] = [await makeCustomer(books), await makeProduct(books), await makeProduct(books)]
+    const [customer, product, other] = [
+      await makeCustomer(business),
+      await makeProduct(business),
+      await makeProduct(business),
+    ]
     const body = { customerId: customer.id, items: [line(product)] }
     const elsewhere = good(await app.ask('POST', `${path}/invoices`, { ...body, items: [line(other)] }))
     good(await app.ask('POST', `${path}/products/${product.id}/archive`))
@@ -253,30 +257,30 @@ describe('what is archived', () => {
   })
 
   test('stays on a duplicate, as on a correction, marked on its line, and can be saved and sent', async () => {
-    const [customer, product] = [await makeCustomer(books), await makeProduct(books, { basePrice: 1000 })]
-    const { id } = await makeIssued(books, { customerId: customer.id, items: [line(product)] })
-    expect((await readInvoice(books, id)).items).toMatchObject([{ productArchived: false }])
+    const [customer, product] = [await makeCustomer(business), await makeProduct(business, { basePrice: 1000 })]
+    const { id } = await makeIssued(business, { customerId: customer.id, items: [line(product)] })
+    expect((await readInvoice(business, id)).items).toMatchObject([{ productArchived: false }])
     good(await app.ask('POST', `${path}/products/${product.id}/archive`))
     const copy = good(await app.ask('POST', `${path}/invoices/${id}/duplicate`))
     const stood = [{ productId: product.id, price: 1000, productArchived: true }]
-    expect((await readInvoice(books, copy.id)).items).toMatchObject(stood)
+    expect((await readInvoice(business, copy.id)).items).toMatchObject(stood)
     const changed = { customerId: customer.id, items: [line(product, 2000)], version: copy.version }
     good(await app.ask('PUT', `${path}/invoices/${copy.id}`, changed))
     good(await app.ask('POST', `${path}/invoices/${copy.id}/issue`))
-    expectTotalsToAddUp(await readInvoice(books, copy.id))
-    await expectBooksToAddUp(books)
+    expectTotalsToAddUp(await readInvoice(business, copy.id))
+    await expectFiguresToAddUp(business)
   })
 
   test('stays on its drafts, which can still be saved', async () => {
-    const [customer, product] = [await makeCustomer(books), await makeProduct(books)]
+    const [customer, product] = [await makeCustomer(business), await makeProduct(business)]
     const body = { customerId: customer.id, items: [line(product)] }
     const { id } = good(await app.ask('POST', `${path}/invoices`, body))
     good(await app.ask('POST', `${path}/products/${product.id}/archive`))
     good(await app.ask('POST', `${path}/customers/${customer.id}/archive`))
     const saved = { ...body, items: [line(product, 7000)], version: 1 }
     expect(good(await app.ask('PUT', `${path}/invoices/${id}`, saved)).version).toBe(2)
-    expect((await readInvoice(books, id)).items).toMatchObject([{ productId: product.id, quantity: 7000 }])
-    const otherCustomer = await makeCustomer(books)
+    expect((await readInvoice(business, id)).items).toMatchObject([{ productId: product.id, quantity: 7000 }])
+    const otherCustomer = await makeCustomer(business)
     good(await app.ask('PUT', `${path}/invoices/${id}`, { ...saved, customerId: otherCustomer.id, version: 2 }))
     const back = await app.ask('PUT', `${path}/invoices/${id}`, { ...saved, version: 3 })
     expect(refusal(back).code).toBe('customer-archived')

@@ -5,30 +5,30 @@ import {
   makeDraft,
   makeIssued,
   makeProduct,
-  openBooks,
+  openBusiness,
   readInvoice,
 } from '../../testing/factories.ts'
 import { good, type Json, testApp } from '../../testing/test-app.ts'
 import { expectTotalsToAddUp } from '../../testing/totals.ts'
 
 const app = await testApp({ now: '2026-03-10T15:00:00.000Z' })
-const books = await openBooks(app)
-const { path } = books
+const business = await openBusiness(app)
+const { path } = business
 
 const line = (product: Json, quantity = 1000, more: Json = {}) => ({ productId: product.id, quantity, ...more })
 
 describe('a duplicate', () => {
   test('is a draft with today’s date and prices, whatever the state of the original', async () => {
-    const [customer, product] = [await makeCustomer(books), await makeProduct(books, { basePrice: 1000 })]
-    const { id } = await makeIssued(books, {
+    const [customer, product] = [await makeCustomer(business), await makeProduct(business, { basePrice: 1000 })]
+    const { id } = await makeIssued(business, {
       ...{ customerId: customer.id, date: '2025-12-31', note: 'Thanks' },
       items: [line(product, 1500, { price: 1 }), line(product, 500)],
     })
     good(await app.ask('POST', `${path}/invoices/${id}/cancel`, { goodsComeBack: true }))
-    await agreePrice(books, customer, product, 800)
+    await agreePrice(business, customer, product, 800)
     const answer = await app.ask('POST', `${path}/invoices/${id}/duplicate`)
     expect(answer.status).toBe(201)
-    const copy = await readInvoice(books, answer.body.id)
+    const copy = await readInvoice(business, answer.body.id)
     expect(copy).toMatchObject({
       status: 'draft',
       number: null,
@@ -49,8 +49,8 @@ describe('a duplicate', () => {
       await tax({ name: 'Old', rate: 16_000 }),
       await tax({ name: 'Export', rate: 0, freeReason: 'Out of the country' }),
     ]
-    const [customer, product] = [await makeCustomer(books), await makeProduct(books, { basePrice: 1000 })]
-    const { id } = await makeIssued(books, {
+    const [customer, product] = [await makeCustomer(business), await makeProduct(business, { basePrice: 1000 })]
+    const { id } = await makeIssued(business, {
       customerId: customer.id,
       discount: { amount: 2000 },
       items: [
@@ -81,7 +81,7 @@ describe('a duplicate', () => {
     })
     const [begun] = good(await app.ask('GET', `${path}/invoices/${answer.id}/history`)).entries
     expect(begun).toMatchObject({ event: 'created', data: { duplicateOf: id, adapted: answer.adapted } })
-    const copy = await readInvoice(books, answer.id)
+    const copy = await readInvoice(business, answer.id)
     expect(copy.items.map((item: Json) => [item.taxRateId, item.discount, item.total])).toEqual([
       [reduced.id, { amount: 500 }, 0],
       [reduced.id, null, 500],
@@ -98,7 +98,7 @@ describe('a duplicate', () => {
 
 describe('a duplicate of an invoice whose prices did not include tax', () => {
   test('reports that they do now, if any tax is charged', async () => {
-    const own = await openBooks(app, { taxName: 'VAT', taxRate: 10_000 })
+    const own = await openBusiness(app, { taxName: 'VAT', taxRate: 10_000 })
     const product = await makeProduct(own, { basePrice: 1100 })
     const free = good(
       await app.ask('POST', `${own.path}/tax-rates`, { name: 'Export', rate: 0, freeReason: 'Out of the country' }),
@@ -122,8 +122,8 @@ describe('a duplicate of a line free of tax', () => {
   test('reports that it is taxed now, if the reason for no tax is archived', async () => {
     const reverse = { name: 'Reverse charge', rate: 0, freeReason: 'Article 196' }
     const tax = good(await app.ask('POST', `${path}/tax-rates`, reverse))
-    const [{ id: customerId }, product] = [await makeCustomer(books), await makeProduct(books)]
-    const { id } = await makeIssued(books, { customerId, items: [line(product, 1000, { taxRateId: tax.id })] })
+    const [{ id: customerId }, product] = [await makeCustomer(business), await makeProduct(business)]
+    const { id } = await makeIssued(business, { customerId, items: [line(product, 1000, { taxRateId: tax.id })] })
     const untouched = good(await app.ask('POST', `${path}/invoices/${id}/duplicate`))
     expect(untouched.adapted).toEqual({ pricesIncludeTax: null, taxes: [], discounts: [] })
     const [begun] = good(await app.ask('GET', `${path}/invoices/${untouched.id}/history`)).entries

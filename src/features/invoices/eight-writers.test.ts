@@ -4,12 +4,12 @@ import {
   makeDraft,
   makeIssued,
   makeProduct,
-  openBooks,
+  openBusiness,
   readInvoice,
   stockOf,
 } from '../../testing/factories.ts'
 import { interrupted } from '../../testing/interrupted.ts'
-import { expectBooksToAddUp } from '../../testing/sums.ts'
+import { expectFiguresToAddUp } from '../../testing/sums.ts'
 import { type Answer, good, type Json, testApp } from '../../testing/test-app.ts'
 
 const app = await testApp({ now: '2026-03-10T15:00:00.000Z' })
@@ -28,9 +28,9 @@ function tally(answers: readonly Answer[]): Record<string, number> {
 
 describe('eight writers at once', { timeout: 60_000 }, () => {
   test('who create and send invoices of the same three products: no error, no gap, no duplicate, stock equals movements', async () => {
-    const books = await openBooks(app)
-    const products = await times(3, () => makeProduct(books, { openingStock: 1_000_000 }))
-    const customers = await times(4, () => makeCustomer(books))
+    const business = await openBusiness(app)
+    const products = await times(3, () => makeProduct(business, { openingStock: 1_000_000 }))
+    const customers = await times(4, () => makeCustomer(business))
     const numbers = await times(8, async writer => {
       const given: string[] = []
       for (let round = 0; round < 10; round++) {
@@ -38,8 +38,12 @@ describe('eight writers at once', { timeout: 60_000 }, () => {
         const items = turned.map(({ id }, index) => ({ productId: id, quantity: 1000 * (index + 1) }))
         const customerId = customers[(writer + round) % 4].id
         const inOneStep = round % 2 === 0
-        const written = good(await app.ask('POST', `${books.path}/invoices`, { customerId, items, issue: inOneStep }))
-        const issued = inOneStep ? written : good(await app.ask('POST', `${books.path}/invoices/${written.id}/issue`))
+        const written = good(
+          await app.ask('POST', `${business.path}/invoices`, { customerId, items, issue: inOneStep }),
+        )
+        const issued = inOneStep
+          ? written
+          : good(await app.ask('POST', `${business.path}/invoices/${written.id}/issue`))
         given.push(issued.number)
       }
       return given
@@ -47,16 +51,16 @@ describe('eight writers at once', { timeout: 60_000 }, () => {
     expect(numbers.flat().toSorted()).toEqual(
       Array.from({ length: 80 }, (_, index) => `INV-2026-${String(index + 1).padStart(4, '0')}`),
     )
-    const stocks = await Promise.all(products.map(({ id }) => stockOf(books, id)))
+    const stocks = await Promise.all(products.map(({ id }) => stockOf(business, id)))
     expect(stocks.reduce((sum, stock) => sum + stock, 0)).toBe(3_000_000 - 80 * 6000)
-    await expectBooksToAddUp(books)
+    await expectFiguresToAddUp(business)
   })
 
-  test('who do everything possible with the same few records: no random errors, and the books add up', async () => {
-    const books = await openBooks(app)
-    const { path } = books
-    const products = await times(2, () => makeProduct(books))
-    const customer = await makeCustomer(books)
+  test('who do everything possible with the same few records: no random errors, and the figures add up', async () => {
+    const business = await openBusiness(app)
+    const { path } = business
+    const products = await times(2, () => makeProduct(business))
+    const customer = await makeCustomer(business)
     const items = products.map(({ id }) => ({ productId: id, quantity: 1000 }))
     const answers = await times(8, async writer => {
       const own: Answer[] = []
@@ -81,7 +85,7 @@ describe('eight writers at once', { timeout: 60_000 }, () => {
     const { done, '409 changed-meanwhile': changedMeanwhile = 0, ...others } = tally(answers.flat())
     expect(others).toEqual({})
     expect(done).toBe(8 * 4 * 8 - changedMeanwhile)
-    await expectBooksToAddUp(books)
+    await expectFiguresToAddUp(business)
     await expectDraftsToFollow(customer.id, path)
   })
 })
@@ -94,90 +98,92 @@ async function expectDraftsToFollow(customerId: string, path: string): Promise<v
 
 describe('fifty at once', { timeout: 60_000 }, () => {
   test('invoices issued get fifty consecutive numbers', async () => {
-    const books = await openBooks(app)
-    const lines = { customerId: (await makeCustomer(books)).id, items: [await aLine(books)] }
-    const drafts = await times(50, () => makeDraft(books, lines))
-    const answers = await Promise.all(drafts.map(({ id }) => app.ask('POST', `${books.path}/invoices/${id}/issue`)))
+    const business = await openBusiness(app)
+    const lines = { customerId: (await makeCustomer(business)).id, items: [await aLine(business)] }
+    const drafts = await times(50, () => makeDraft(business, lines))
+    const answers = await Promise.all(drafts.map(({ id }) => app.ask('POST', `${business.path}/invoices/${id}/issue`)))
     expect(tally(answers)).toEqual({ done: 50 })
     expect(answers.map(answer => answer.body.number).toSorted()).toEqual(
       Array.from({ length: 50 }, (_, index) => `INV-2026-${String(index + 1).padStart(4, '0')}`),
     )
-    await expectBooksToAddUp(books)
+    await expectFiguresToAddUp(business)
   })
 
   test('sales of the last ten pieces are exactly ten sales if the business forbids negative stock', async () => {
-    const books = await openBooks(app, { negativeStock: 'forbid' })
-    const [product, other] = [await makeProduct(books, { openingStock: 10_000 }), await makeProduct(books)]
+    const business = await openBusiness(app, { negativeStock: 'forbid' })
+    const [product, other] = [await makeProduct(business, { openingStock: 10_000 }), await makeProduct(business)]
     const items = [product, other].map(({ id }) => ({ productId: id, quantity: 1000 }))
-    const customerId = (await makeCustomer(books)).id
+    const customerId = (await makeCustomer(business)).id
     const drafts = await times(50, index =>
-      makeDraft(books, { customerId, items: index % 2 ? items : items.toReversed() }),
+      makeDraft(business, { customerId, items: index % 2 ? items : items.toReversed() }),
     )
-    const answers = await Promise.all(drafts.map(({ id }) => app.ask('POST', `${books.path}/invoices/${id}/issue`)))
+    const answers = await Promise.all(drafts.map(({ id }) => app.ask('POST', `${business.path}/invoices/${id}/issue`)))
     expect(tally(answers)).toEqual({ done: 10, '409 stock-would-go-negative': 40 })
-    expect(await stockOf(books, product.id)).toBe(0)
-    expect(await stockOf(books, other.id)).toBe(90_000)
-    await expectBooksToAddUp(books)
+    expect(await stockOf(business, product.id)).toBe(0)
+    expect(await stockOf(business, other.id)).toBe(90_000)
+    await expectFiguresToAddUp(business)
   })
 
   test('invoices of two years get gapless numbers per year', async () => {
-    const books = await openBooks(app)
-    const lines = { customerId: (await makeCustomer(books)).id, items: [await aLine(books)] }
-    const drafts = await times(40, index => makeDraft(books, { ...lines, date: `${2025 + (index % 2)}-06-01` }))
-    await Promise.all(drafts.map(async ({ id }) => good(await app.ask('POST', `${books.path}/invoices/${id}/issue`))))
+    const business = await openBusiness(app)
+    const lines = { customerId: (await makeCustomer(business)).id, items: [await aLine(business)] }
+    const drafts = await times(40, index => makeDraft(business, { ...lines, date: `${2025 + (index % 2)}-06-01` }))
+    await Promise.all(
+      drafts.map(async ({ id }) => good(await app.ask('POST', `${business.path}/invoices/${id}/issue`))),
+    )
     const series = await app.query('select year, last_count from number_series where business_id = $1 order by 1', [
-      books.businessId,
+      business.businessId,
     ])
     expect(series).toEqual([
       { year: 2025, last_count: 20 },
       { year: 2026, last_count: 20 },
     ])
-    await expectBooksToAddUp(books)
+    await expectFiguresToAddUp(business)
   })
 })
 
 describe('the same invoice, ten times at once', () => {
   const issued = async () => {
-    const books = await openBooks(app)
-    const draft = await makeDraft(books)
-    good(await app.ask('POST', `${books.path}/invoices/${draft.id}/issue`))
-    return { books, id: draft.id, total: draft.total, address: `${books.path}/invoices/${draft.id}` }
+    const business = await openBusiness(app)
+    const draft = await makeDraft(business)
+    good(await app.ask('POST', `${business.path}/invoices/${draft.id}/issue`))
+    return { business, id: draft.id, total: draft.total, address: `${business.path}/invoices/${draft.id}` }
   }
 
   test('is issued once', async () => {
-    const books = await openBooks(app)
-    const { id } = await makeDraft(books)
-    const answers = await times(10, () => app.ask('POST', `${books.path}/invoices/${id}/issue`))
+    const business = await openBusiness(app)
+    const { id } = await makeDraft(business)
+    const answers = await times(10, () => app.ask('POST', `${business.path}/invoices/${id}/issue`))
     expect(tally(answers)).toEqual({ done: 1, '409 move-not-allowed': 9 })
-    await expectBooksToAddUp(books)
+    await expectFiguresToAddUp(business)
   })
 
   test('is paid once', async () => {
-    const { books, total, address } = await issued()
+    const { business, total, address } = await issued()
     const answers = await times(10, () => app.ask('POST', `${address}/payments`, { amount: total }))
     expect(tally(answers)).toEqual({ done: 1, '409 move-not-allowed': 9 })
-    await expectBooksToAddUp(books)
+    await expectFiguresToAddUp(business)
   })
 
   test('is paid in ten parts that add up, and no eleventh', async () => {
-    const { books, id, total, address } = await issued()
+    const { business, id, total, address } = await issued()
     const answers = await times(11, () => app.ask('POST', `${address}/payments`, { amount: total / 10 }))
     expect(tally(answers)).toEqual({ done: 10, '409 move-not-allowed': 1 })
-    expect(await readInvoice(books, id)).toMatchObject({ status: 'paid', paid: total })
-    await expectBooksToAddUp(books)
+    expect(await readInvoice(business, id)).toMatchObject({ status: 'paid', paid: total })
+    await expectFiguresToAddUp(business)
   })
 
   test('has its one payment removed once', async () => {
-    const { books, id, address } = await issued()
+    const { business, id, address } = await issued()
     good(await app.ask('POST', `${address}/payments`, { amount: 5 }))
-    const [payment] = (await readInvoice(books, id)).payments
+    const [payment] = (await readInvoice(business, id)).payments
     const answers = await times(10, () => app.ask('POST', `${address}/payments/${payment.id}/remove`, { reason: 'x' }))
     expect(tally(answers)).toEqual({ done: 1, '409 payment-was-removed': 9 })
-    await expectBooksToAddUp(books)
+    await expectFiguresToAddUp(business)
   })
 
   test('is either paid or cancelled, never both', async () => {
-    const { books, id, total, address } = await issued()
+    const { business, id, total, address } = await issued()
     const answers = await times(10, index =>
       index % 2
         ? app.ask('POST', `${address}/payments`, { amount: total })
@@ -187,16 +193,16 @@ describe('the same invoice, ten times at once', () => {
       paid: { '409 move-not-allowed': 4, '409 invoice-has-payments': 5 },
       cancelled: { '409 move-not-allowed': 9 },
     }
-    const { status } = await readInvoice(books, id)
+    const { status } = await readInvoice(business, id)
     expect(tally(answers)).toEqual({ done: 1, ...refused[status] })
-    await expectBooksToAddUp(books)
+    await expectFiguresToAddUp(business)
   })
 
   test('is issued, edited or deleted by the first request, and adds up in each case', async () => {
-    const books = await openBooks(app)
-    const draft = await makeDraft(books)
-    const address = `${books.path}/invoices/${draft.id}`
-    const { customerId, items } = await readInvoice(books, draft.id)
+    const business = await openBusiness(app)
+    const draft = await makeDraft(business)
+    const address = `${business.path}/invoices/${draft.id}`
+    const { customerId, items } = await readInvoice(business, draft.id)
     const edit = { customerId, items: [{ productId: items[0].productId, quantity: 7000 }], version: 1 }
     const [issue, change, remove] = await Promise.all([
       app.ask('POST', `${address}/issue`),
@@ -207,16 +213,16 @@ describe('the same invoice, ten times at once', () => {
       if (status >= 300) expect(['invoice-already-issued', 'not-found', 'changed-meanwhile']).toContain(body.code)
     }
     expect(remove.status < 300 && issue.status < 300).toBe(false)
-    await expectBooksToAddUp(books)
+    await expectFiguresToAddUp(business)
   })
 })
 
-async function aLine(books: Parameters<typeof makeProduct>[0]) {
-  return { productId: (await makeProduct(books)).id, quantity: 1000 }
+async function aLine(business: Parameters<typeof makeProduct>[0]) {
+  return { productId: (await makeProduct(business)).id, quantity: 1000 }
 }
 
 test('every write locks the customer before the invoice, as a change of name does, so none deadlocks', async () => {
-  const own = await openBooks(app)
+  const own = await openBusiness(app)
   const [customer, other] = [await makeCustomer(own), await makeCustomer(own)]
   const items = [{ productId: (await makeProduct(own)).id, quantity: 1000 }]
   const [draft, issued] = [
@@ -239,5 +245,5 @@ test('every write locks the customer before the invoice, as a change of name doe
     )
     good(answer)
   }
-  await expectBooksToAddUp(own)
+  await expectFiguresToAddUp(own)
 })

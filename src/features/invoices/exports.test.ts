@@ -1,25 +1,25 @@
 import { readXlsx } from 'hucre/xlsx'
 import Papa from 'papaparse'
 import { describe, expect, test } from 'vitest'
-import { makeCustomer, makeDraft, makeIssued, makeProduct, openBooks, pay } from '../../testing/factories.ts'
+import { makeCustomer, makeDraft, makeIssued, makeProduct, openBusiness, pay } from '../../testing/factories.ts'
 import { everyPage } from '../../testing/pages.ts'
 import { good, type Json, testApp } from '../../testing/test-app.ts'
 
 const app = await testApp({ now: '2026-03-10T15:00:00.000Z' })
-const books = await openBooks(app)
-const { path } = books
+const business = await openBusiness(app)
+const { path } = business
 const hostile = `=HYPERLINK("http://evil.example","x")`
 const customers = [
-  await makeCustomer(books, { name: hostile, phone: '+1 207' }),
-  await makeCustomer(books, { name: 'Zoë, “Ltd”' }),
+  await makeCustomer(business, { name: hostile, phone: '+1 207' }),
+  await makeCustomer(business, { name: 'Zoë, “Ltd”' }),
 ]
-const product = await makeProduct(books, { name: '@SUM(A1)', sku: '-1+1', basePrice: 1050, openingStock: 2500 })
-const service = await makeProduct(books, { name: 'Service', isService: true })
+const product = await makeProduct(business, { name: '@SUM(A1)', sku: '-1+1', basePrice: 1050, openingStock: 2500 })
+const service = await makeProduct(business, { name: 'Service', isService: true })
 for (let place = 0; place < 7; place++) {
   const items = [{ productId: product.id, quantity: 1000 * (place + 1) }]
   const fields = { customerId: customers[place % 2].id, items, date: `2026-0${1 + (place % 3)}-01` }
-  const made = place % 3 === 0 ? await makeDraft(books, fields) : await makeIssued(books, fields)
-  if (place % 3 === 1) await pay(books, made)
+  const made = place % 3 === 0 ? await makeDraft(business, fields) : await makeIssued(business, fields)
+  if (place % 3 === 1) await pay(business, made)
 }
 
 async function csv(address: string): Promise<Json[]> {
@@ -45,7 +45,7 @@ describe('an export', () => {
   })
 
   test('of chosen rows has these alone, and none of another business', async () => {
-    const others = await openBooks(app)
+    const others = await openBusiness(app)
     const foreign = await makeDraft(others, {})
     const { rows } = good(await app.ask('GET', `${path}/invoices`))
     const ids = [rows[1].id, rows[4].id, foreign.id].join()
@@ -76,7 +76,7 @@ describe('an export', () => {
   })
 
   test('of invoices separates paid from credited amounts and uses the status words of the screen', async () => {
-    const own = await openBooks(app)
+    const own = await openBusiness(app)
     const credit = (id: string) =>
       app.ask('POST', `${own.path}/invoices/${id}/credit-notes`, { goodsComeBack: false }).then(good)
     const credited = await makeIssued(own)
@@ -124,7 +124,7 @@ describe('an export', () => {
       ['Pacific/Auckland', '2026-03-11'],
       ['UTC', '2026-03-10'],
     ]) {
-      const own = await openBooks(app, { timeZone })
+      const own = await openBusiness(app, { timeZone })
       await makeCustomer(own)
       const answer = await app.ask('GET', `${own.path}/customers/export?format=csv`)
       const rows = Papa.parse<Json>(good(answer).replace(/^\ufeff/, ''), { header: true, skipEmptyLines: true }).data

@@ -1,23 +1,23 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { makeDraft, makeIssued, openBooks, pay } from '../../testing/factories.ts'
+import { makeDraft, makeIssued, openBusiness, pay } from '../../testing/factories.ts'
 import { contentsOf } from '../../testing/operations.ts'
-import { expectBooksToAddUp } from '../../testing/sums.ts'
+import { expectFiguresToAddUp } from '../../testing/sums.ts'
 import { good, type Json, testApp } from '../../testing/test-app.ts'
 
 const app = await testApp()
-const books = await openBooks(app)
-const other = await openBooks(app)
+const business = await openBusiness(app)
+const other = await openBusiness(app)
 const invoices: Record<string, Json> = {}
 
 beforeAll(async () => {
-  invoices.draft = await makeDraft(books)
-  invoices.sent = await makeIssued(books)
-  invoices.partly = await makeIssued(books)
-  await pay(books, invoices.partly, 100)
-  invoices.paid = await makeIssued(books)
-  await pay(books, invoices.paid)
-  invoices.cancelled = await makeIssued(books)
-  good(await app.ask('POST', `${books.path}/invoices/${invoices.cancelled.id}/cancel`, { goodsComeBack: false }))
+  invoices.draft = await makeDraft(business)
+  invoices.sent = await makeIssued(business)
+  invoices.partly = await makeIssued(business)
+  await pay(business, invoices.partly, 100)
+  invoices.paid = await makeIssued(business)
+  await pay(business, invoices.paid)
+  invoices.cancelled = await makeIssued(business)
+  good(await app.ask('POST', `${business.path}/invoices/${invoices.cancelled.id}/cancel`, { goodsComeBack: false }))
   invoices.theirs = await makeIssued(other)
 })
 
@@ -25,7 +25,7 @@ beforeAll(async () => {
 async function expectRefused(law: string, sql: string, which: string, more: unknown[] = []): Promise<void> {
   const before = await contentsOf(app)
   const asked = new Set(sql.match(/\$\d/g)).size
-  const values = [books.businessId, invoices[which]?.id, ...more].slice(0, asked)
+  const values = [business.businessId, invoices[which]?.id, ...more].slice(0, asked)
   const answer = await app.query(sql, values).catch((error: Json) => error)
   // PostgreSQL keeps 63 letters of a name
   expect(answer.constraint ?? answer.code ?? answer).toBe(law.slice(0, 63))
@@ -169,7 +169,7 @@ describe('a draft does not get around the checks', () => {
     ['too much', 1001, 'product_id'],
     ['of another product', 1000, `(select id from products where business_id = $1 and id <> product_id limit 1)`],
   ])('against issuing when %s has left the stock', async (_, quantity, productId) => {
-    const { id } = await makeDraft(books)
+    const { id } = await makeDraft(business)
     const before = await contentsOf(app)
     const inOneGo = app.query(
       `with moved as (
@@ -177,19 +177,19 @@ describe('a draft does not get around the checks', () => {
         select business_id, 'newmove1', ${productId}, 'out', 'invoice', $3, 'invoice', invoice_id, now(), 'computer', '' from invoice_items
         where business_id = $1 and invoice_id = $2)
       update invoices set status = 'sent', number = 'X', ${ISSUED} ${MINE}`,
-      [books.businessId, id, quantity],
+      [business.businessId, id, quantity],
     )
     await expect(inOneGo).rejects.toMatchObject({ code: GOODS_LEAVE })
     expect(await contentsOf(app)).toBe(before)
-    good(await app.ask('DELETE', `${books.path}/invoices/${id}`))
+    good(await app.ask('DELETE', `${business.path}/invoices/${id}`))
   })
 
   test('against issuing without its items', async () => {
-    const { id } = await makeDraft(books)
-    await app.query('delete from invoice_items where business_id = $1 and invoice_id = $2', [books.businessId, id])
+    const { id } = await makeDraft(business)
+    await app.query('delete from invoice_items where business_id = $1 and invoice_id = $2', [business.businessId, id])
     invoices.empty = { id }
     await expectRefused(ISSUED_STAYS, `update invoices set status = 'sent', number = 'X', ${ISSUED} ${MINE}`, 'empty')
-    good(await app.ask('DELETE', `${books.path}/invoices/${id}`))
+    good(await app.ask('DELETE', `${business.path}/invoices/${id}`))
   })
 
   test('against being inserted with another status than draft', async () => {
@@ -230,9 +230,9 @@ describe('a payment', () => {
   })
 
   test('that was removed is not put back', async () => {
-    const { id } = await makeIssued(books)
-    const { payments } = await pay(books, { id, total: 7 })
-    good(await app.ask('POST', `${books.path}/invoices/${id}/payments/${payments[0].id}/remove`, { reason: 'x' }))
+    const { id } = await makeIssued(business)
+    const { payments } = await pay(business, { id, total: 7 })
+    good(await app.ask('POST', `${business.path}/invoices/${id}/payments/${payments[0].id}/remove`, { reason: 'x' }))
     invoices.repaid = { id }
     await expectRefused(
       PAYMENT_STAYS,
@@ -337,12 +337,12 @@ describe('the records of a document', () => {
   })
 
   test.each(['link', 'mail'])('stays: a %s cannot be moved to a document of another business', async which => {
-    const { id } = await makeIssued(books)
-    await app.query(insertLink('$2'), [books.businessId, id])
+    const { id } = await makeIssued(business)
+    await app.query(insertLink('$2'), [business.businessId, id])
     await app.query(
       `insert into emails (business_id, id, kind, subject_kind, subject_id, recipient, subject, body, once_key, actor_kind, actor_name)
        values ($1, $2, 'invoice', 'invoice', $2, 'a@acme.example', '', '', $2, 'computer', '')`,
-      [books.businessId, id],
+      [business.businessId, id],
     )
     const table = { link: 'public_links', mail: 'emails' }[which]
     const theirs = `(select id from invoices where business_id <> $1 limit 1)`
@@ -351,14 +351,14 @@ describe('the records of a document', () => {
       `update ${table} set subject_id = ${theirs} where business_id = $1`,
       'draft',
     )
-    await app.query('delete from public_links where business_id = $1', [books.businessId])
-    await app.query('delete from emails where business_id = $1', [books.businessId])
+    await app.query('delete from public_links where business_id = $1', [business.businessId])
+    await app.query('delete from emails where business_id = $1', [business.businessId])
   })
 })
 
-test('after all of these attempts the books still add up', async () => {
-  await expectBooksToAddUp(books)
-  await expectBooksToAddUp(other)
+test('after all of these attempts the figures still add up', async () => {
+  await expectFiguresToAddUp(business)
+  await expectFiguresToAddUp(other)
 })
 
 function insertEvent(kind: string, id: string): string {

@@ -1,32 +1,32 @@
 import { describe, expect, test } from 'vitest'
-import { makeDraft, makeIssued, openBooks, pay, readInvoice } from '../../testing/factories.ts'
+import { makeDraft, makeIssued, openBusiness, pay, readInvoice } from '../../testing/factories.ts'
 import { contentsOf } from '../../testing/operations.ts'
-import { expectBooksToAddUp } from '../../testing/sums.ts'
+import { expectFiguresToAddUp } from '../../testing/sums.ts'
 import { good, type Json, testApp } from '../../testing/test-app.ts'
 import { expectTotalsToAddUp } from '../../testing/totals.ts'
 
 const app = await testApp({ now: '2026-03-10T15:00:00.000Z' })
-const books = await openBooks(app)
-const { path } = books
+const business = await openBusiness(app)
+const { path } = business
 
 const past = { date: '2026-01-01', dueDate: '2026-01-31' }
 const states: Record<string, () => Promise<Json>> = {
-  draft: () => makeDraft(books),
-  sent: () => makeIssued(books),
-  overdue: () => makeIssued(books, past),
-  'sent, partly paid': async () => pay(books, await makeIssued(books), 5),
-  'overdue, partly paid': async () => pay(books, await makeIssued(books, past), 5),
-  paid: async () => pay(books, await makeIssued(books)),
+  draft: () => makeDraft(business),
+  sent: () => makeIssued(business),
+  overdue: () => makeIssued(business, past),
+  'sent, partly paid': async () => pay(business, await makeIssued(business), 5),
+  'overdue, partly paid': async () => pay(business, await makeIssued(business, past), 5),
+  paid: async () => pay(business, await makeIssued(business)),
   'paid, credited in part': async () => {
-    const issued = await makeIssued(books)
-    await pay(books, issued)
-    const { items } = await readInvoice(books, issued.id)
+    const issued = await makeIssued(business)
+    await pay(business, issued)
+    const { items } = await readInvoice(business, issued.id)
     const credit = { items: [{ itemId: items[0].id, quantity: 1 }], goodsComeBack: false }
     good(await app.ask('POST', `${path}/invoices/${issued.id}/credit-notes`, credit))
     return issued
   },
   cancelled: async () => {
-    const issued = await makeIssued(books)
+    const issued = await makeIssued(business)
     good(await app.ask('POST', `${path}/invoices/${issued.id}/cancel`, { goodsComeBack: false }))
     return issued
   },
@@ -79,7 +79,7 @@ const refusals: Record<string, Record<string, string>> = {
 
 describe.each(Object.entries(states))('an invoice that is %s', (state, make) => {
   test.each(Object.entries(moves))('%s: is done or refused as the life of an invoice says', async (move, request) => {
-    const invoice = await readInvoice(books, (await make()).id)
+    const invoice = await readInvoice(business, (await make()).id)
     const [method, address, body] = request(invoice)
     const code = refusals[state]?.[move]
     const before = await contentsOf(app)
@@ -92,14 +92,14 @@ describe.each(Object.entries(states))('an invoice that is %s', (state, make) => 
       expect(answer.body.detail).toMatch(/^[A-Z].*\.$/)
       if (code !== 'not-found') expect(invoice.moves).not.toContain(move)
       expect(await contentsOf(app)).toBe(before)
-      expectTotalsToAddUp(await readInvoice(books, invoice.id))
+      expectTotalsToAddUp(await readInvoice(business, invoice.id))
     }
   })
 })
 
 test('an issued invoice stays the same after every request for it', async () => {
-  const { id } = await makeIssued(books)
-  const before = await readInvoice(books, id)
+  const { id } = await makeIssued(business)
+  const before = await readInvoice(business, id)
   const [{ productId }] = before.items
   const changed = {
     customerId: before.customerId,
@@ -116,9 +116,9 @@ test('an issued invoice stays the same after every request for it', async () => 
   for (const method of ['PATCH', 'POST']) {
     expect((await app.ask(method, `${path}/invoices/${id}`, changed)).status).toBe(404)
   }
-  expect(await readInvoice(books, id)).toEqual(before)
+  expect(await readInvoice(business, id)).toEqual(before)
 })
 
-test('after all of these attempts the books still add up', async () => {
-  await expectBooksToAddUp(books)
+test('after all of these attempts the figures still add up', async () => {
+  await expectFiguresToAddUp(business)
 })

@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest'
-import { makeCustomer, makeProduct, openBooks, readInvoice } from '../../testing/factories.ts'
+import { makeCustomer, makeProduct, openBusiness, readInvoice } from '../../testing/factories.ts'
 import { contentsOf } from '../../testing/operations.ts'
-import { expectBooksToAddUp } from '../../testing/sums.ts'
+import { expectFiguresToAddUp } from '../../testing/sums.ts'
 import { good, type Json, refusal, testApp } from '../../testing/test-app.ts'
 import { expectTotalsToAddUp } from '../../testing/totals.ts'
 
 const app = await testApp({ now: '2026-03-10T15:00:00.000Z' })
-const books = await openBooks(app)
-const { path } = books
-const acme = await makeCustomer(books, { name: 'Acme' })
-const kettle = await makeProduct(books, { name: 'Kettle', basePrice: 5900 })
+const business = await openBusiness(app)
+const { path } = business
+const acme = await makeCustomer(business, { name: 'Acme' })
+const kettle = await makeProduct(business, { name: 'Kettle', basePrice: 5900 })
 
 const create = async (body: Json) => good(await app.ask('POST', `${path}/invoices`, body))
 const fieldsOf = (answer: Json) => answer.body.errors.map((error: Json) => error.field)
@@ -17,14 +17,19 @@ const fieldsOf = (answer: Json) => answer.body.errors.map((error: Json) => error
 describe('a draft that is not complete', () => {
   test('may lack its customer, its lines, and the name, the quantity and the price of a line', async () => {
     const { id: empty } = await create({})
-    expect(await readInvoice(books, empty)).toMatchObject({ customerId: null, customerName: '', items: [], total: 0 })
+    expect(await readInvoice(business, empty)).toMatchObject({
+      customerId: null,
+      customerName: '',
+      items: [],
+      total: 0,
+    })
     const items = [
       { productId: kettle.id },
       { kind: 'free', name: 'Advice', price: 9000 },
       { kind: 'free', quantity: 1000 },
     ]
     const { id } = await create({ items })
-    const draft = await readInvoice(books, id)
+    const draft = await readInvoice(business, id)
     expect(draft.items).toMatchObject([
       { name: 'Kettle', quantity: null, price: 5900, priceSource: 'base', total: 0 },
       { kind: 'free', name: 'Advice', productId: null, quantity: null, price: 9000, priceSource: null, total: 0 },
@@ -34,7 +39,7 @@ describe('a draft that is not complete', () => {
     const complete = { customerId: acme.id, items: [{ productId: kettle.id, quantity: 1000 }], version: 1 }
     good(await app.ask('PUT', `${path}/invoices/${id}`, complete))
     good(await app.ask('PUT', `${path}/invoices/${id}`, { items: [], version: 2 }))
-    await expectBooksToAddUp(books)
+    await expectFiguresToAddUp(business)
   })
 
   test('is listed, found by its id, exported and shown on the dashboard', async () => {
@@ -53,7 +58,7 @@ describe('a draft that is not complete', () => {
     expect((await app.ask('GET', `${path}/invoices/export?format=csv`)).status).toBe(200)
     expect(good(await app.ask('POST', `${path}/invoices/${id}/duplicate`))).toMatchObject({ total: 0 })
     good(await app.ask('DELETE', `${path}/invoices/${id}`))
-    await expectBooksToAddUp(books)
+    await expectFiguresToAddUp(business)
   })
 
   test('is not issued, and names every field that is missing', async () => {
@@ -87,9 +92,9 @@ describe('a draft that is not complete', () => {
     good(await app.ask('PUT', `${path}/customers/${acme.id}/prices/${kettle.id}`, { price: 5000 }))
     const items = [{ productId: kettle.id, quantity: 1000 }]
     const { id } = await create({ items })
-    expect((await readInvoice(books, id)).items).toMatchObject([{ price: 5900, priceSource: 'base' }])
+    expect((await readInvoice(business, id)).items).toMatchObject([{ price: 5900, priceSource: 'base' }])
     good(await app.ask('PUT', `${path}/invoices/${id}`, { customerId: acme.id, items, version: 1 }))
-    expect((await readInvoice(books, id)).items).toMatchObject([{ price: 5000, priceSource: 'customer' }])
+    expect((await readInvoice(business, id)).items).toMatchObject([{ price: 5000, priceSource: 'customer' }])
   })
 
   test.each([

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { seededRandom } from '../../domain/sample/seeded-random.ts'
-import { makeCustomer, makeDraft, makeIssued, makeProduct, openBooks, pay } from '../../testing/factories.ts'
+import { makeCustomer, makeDraft, makeIssued, makeProduct, openBusiness, pay } from '../../testing/factories.ts'
 import { everyPage } from '../../testing/pages.ts'
 import { good, type Json, testApp } from '../../testing/test-app.ts'
 
 const app = await testApp({ now: '2026-03-10T15:00:00.000Z' })
 // the same ids in every run, lest one of them holds what is searched for
 app.random.bytes = seededRandom(5).fillBytes
-const books = await openBooks(app)
-const { path } = books
+const business = await openBusiness(app)
+const { path } = business
 const list = `${path}/invoices`
 
 // few names, dates and totals, so that most rows are equal to others in what they are sorted by
@@ -23,8 +23,8 @@ const names = [
   'ΟΔΟΣ',
   '#1 Coffee',
 ]
-const customers = await Promise.all(names.map(name => makeCustomer(books, { name })))
-const product = await makeProduct(books, { basePrice: 1000, openingStock: 0 })
+const customers = await Promise.all(names.map(name => makeCustomer(business, { name })))
+const product = await makeProduct(business, { basePrice: 1000, openingStock: 0 })
 const places = Array.from({ length: 27 }, (_, place) => place)
 const made = await Promise.all(
   places.map(async place => {
@@ -33,9 +33,9 @@ const made = await Promise.all(
       date: place % 3 ? '2026-03-01' : '2026-01-05',
       items: [{ productId: product.id, quantity: 1000 * (1 + (place % 2)) }],
     }
-    if (place % 4 === 0) return makeDraft(books, fields)
-    const issued = await makeIssued(books, fields)
-    if (place % 4 === 1) await pay(books, issued)
+    if (place % 4 === 0) return makeDraft(business, fields)
+    const issued = await makeIssued(business, fields)
+    if (place % 4 === 1) await pay(business, issued)
     if (place % 4 === 2) good(await app.ask('POST', `${list}/${issued.id}/cancel`, { goodsComeBack: true }))
     return issued
   }),
@@ -65,7 +65,7 @@ describe('the list, read page by page,', () => {
         const ranks = await app.query(
           `select rank() over (order by ${columnOf[sort]} ${direction})::int as rank from invoices
            join unnest($2::text[]) with ordinality as read(id, place) using (id) where business_id = $1 order by place`,
-          [books.businessId, read],
+          [business.businessId, read],
         )
         const found = ranks.map(row => row.rank)
         expect(found).toEqual(found.toSorted((one: number, other: number) => one - other))
@@ -85,7 +85,7 @@ describe('the list, read page by page,', () => {
 
   test('repeats and skips no row when another one is added meanwhile', async () => {
     const first = good(await app.ask('GET', `${list}?sort=date&direction=desc&limit=10`))
-    const { id } = await makeDraft(books, { customerId: customers[0].id, date: '2026-03-05', items: [line()] })
+    const { id } = await makeDraft(business, { customerId: customers[0].id, date: '2026-03-05', items: [line()] })
     const rest = await everyPage(app, `${list}?sort=date&direction=desc&cursor=${first.nextCursor}`, 200).catch(
       () => [],
     )
@@ -97,7 +97,7 @@ describe('the list, read page by page,', () => {
   })
 
   test('continues at the same place if the last row of the page was deleted', async () => {
-    const { id } = await makeDraft(books, { customerId: customers[0].id, date: '2026-03-05', items: [line()] })
+    const { id } = await makeDraft(business, { customerId: customers[0].id, date: '2026-03-05', items: [line()] })
     const first = good(await app.ask('GET', `${list}?sort=date&direction=desc&limit=1`))
     expect(first.rows[0].id).toBe(id)
     good(await app.ask('DELETE', `${list}/${id}`))
@@ -169,7 +169,7 @@ describe('a search', () => {
       const expected = await app.query(
         `select id from invoices where business_id = $1 and search_text like lower($2)
          order by date desc, created_at desc, id desc`,
-        [books.businessId, `%${text.replace(/[\\%_]/g, '\\$&')}%`],
+        [business.businessId, `%${text.replace(/[\\%_]/g, '\\$&')}%`],
       )
       const answer = await everyPage(app, `${list}?q=${encodeURIComponent(text)}`, 5)
       expect([text, ...answer.map(row => row.id)]).toEqual([text, ...expected.map(row => row.id)])
@@ -177,7 +177,7 @@ describe('a search', () => {
   })
 
   test('finds an invoice by the name that it was issued to, also after the customer was renamed', async () => {
-    const own = await openBooks(app)
+    const own = await openBusiness(app)
     const customer = await makeCustomer(own, { name: 'Quince Brothers' })
     const issued = await makeIssued(own, { customerId: customer.id })
     const draft = await makeDraft(own, { customerId: customer.id })
@@ -190,7 +190,7 @@ describe('a search', () => {
   })
 
   test('finds invoices also if more than five hundred customers have the name', async () => {
-    const own = await openBooks(app)
+    const own = await openBusiness(app)
     await app.query(
       `insert into customers (business_id, id, name)
        select $1, 'd' || lpad(place::text, 7, '0'), 'Common ' || place from generate_series(1, 1100) place`,

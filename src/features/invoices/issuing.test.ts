@@ -1,35 +1,35 @@
 import { describe, expect, test } from 'vitest'
 import {
-  type Books,
   makeCustomer,
   makeDraft,
   makeIssued,
   makeProduct,
-  openBooks,
+  openBusiness,
   readInvoice,
   stockOf,
+  type TestBusiness,
 } from '../../testing/factories.ts'
 import { interrupted } from '../../testing/interrupted.ts'
 import { contentsOf } from '../../testing/operations.ts'
-import { expectBooksToAddUp } from '../../testing/sums.ts'
+import { expectFiguresToAddUp } from '../../testing/sums.ts'
 import { good, type Json, refusal, testApp } from '../../testing/test-app.ts'
 import { expectTotalsToAddUp } from '../../testing/totals.ts'
 
 const app = await testApp({ now: '2026-03-10T15:00:00.000Z' })
-const books = await openBooks(app)
-const { path } = books
+const business = await openBusiness(app)
+const { path } = business
 
 const line = (product: Json, quantity = 1000) => ({ productId: product.id, quantity })
-const issue = ({ path: ofBooks }: Books, id: string) => app.ask('POST', `${ofBooks}/invoices/${id}/issue`)
+const issue = ({ path: ofBusiness }: TestBusiness, id: string) => app.ask('POST', `${ofBusiness}/invoices/${id}/issue`)
 
 describe('an invoice that is created and issued in one step', () => {
-  const write = async (ofBooks: Books, items: Json[], fields: Json = {}) => {
-    const { id: customerId } = await makeCustomer(ofBooks)
-    return app.ask('POST', `${ofBooks.path}/invoices`, { customerId, items, ...fields })
+  const write = async (ofBusiness: TestBusiness, items: Json[], fields: Json = {}) => {
+    const { id: customerId } = await makeCustomer(ofBusiness)
+    return app.ask('POST', `${ofBusiness.path}/invoices`, { customerId, items, ...fields })
   }
 
   test('is the same as one issued from a draft', async () => {
-    const own = await openBooks(app)
+    const own = await openBusiness(app)
     const items = [line(await makeProduct(own), 2000), line(await makeProduct(own, { isService: true }))]
     const atOnce = good(await write(own, items, { issue: true }))
     const inTwoSteps = good(await issue(own, good(await write(own, items)).id))
@@ -39,11 +39,11 @@ describe('an invoice that is created and issued in one step', () => {
     expect([one.number, other.number]).toEqual(['INV-2026-0001', 'INV-2026-0002'])
     expect(atOnce).toEqual({ ...inTwoSteps, id: atOnce.id, number: atOnce.number })
     expectTotalsToAddUp(one)
-    await expectBooksToAddUp(own)
+    await expectFiguresToAddUp(own)
   })
 
   test('counts for its customer and names products that are now below zero', async () => {
-    const own = await openBooks(app)
+    const own = await openBusiness(app)
     const product = await makeProduct(own, { openingStock: 1000 })
     const issued = good(await write(own, [line(product, 3000)], { issue: true }))
     expect(issued.shortOfStock).toEqual([{ productId: product.id, productName: product.name, stock: -2000 }])
@@ -52,7 +52,7 @@ describe('an invoice that is created and issued in one step', () => {
   })
 
   test('leaves nothing if it cannot be issued', async () => {
-    const own = await openBooks(app, { negativeStock: 'forbid' })
+    const own = await openBusiness(app, { negativeStock: 'forbid' })
     const { id: customerId } = await makeCustomer(own)
     const items = [line(await makeProduct(own, { openingStock: 1000 }), 3000)]
     const before = await contentsOf(app)
@@ -62,7 +62,7 @@ describe('an invoice that is created and issued in one step', () => {
   })
 
   test('requested twice with the same key is created once', async () => {
-    const own = await openBooks(app)
+    const own = await openBusiness(app)
     const body = { customerId: (await makeCustomer(own)).id, items: [line(await makeProduct(own))], issue: true }
     const ask = () => app.ask('POST', `${own.path}/invoices`, body, { 'idempotency-key': 'one' })
     expect(good(await ask())).toEqual(good(await ask()))
@@ -72,7 +72,7 @@ describe('an invoice that is created and issued in one step', () => {
 
 describe('issuing a draft', () => {
   test('gives it the next number and takes every line out of stock', async () => {
-    const own = await openBooks(app)
+    const own = await openBusiness(app)
     const [kettle, filter] = [await makeProduct(own, { openingStock: 10_000 }), await makeProduct(own)]
     const items = [line(kettle, 2000), line(filter, 500), line(kettle, 1500)]
     const first = await makeIssued(own, { items })
@@ -89,22 +89,22 @@ describe('issuing a draft', () => {
     const invoice = await readInvoice(own, first.id)
     expect(invoice).toMatchObject({ status: 'sent', issuedAt: '2026-03-10T15:00:00.000Z', balance: invoice.total })
     expectTotalsToAddUp(invoice)
-    await expectBooksToAddUp(own)
+    await expectFiguresToAddUp(own)
   })
 
   test('freezes the names, address and prices as they are at that moment', async () => {
-    const customer = await makeCustomer(books, { name: 'Acme', address: 'Old Street' })
-    const product = await makeProduct(books, { name: 'Draft name', sku: 'FREEZE', basePrice: 1000 })
-    const { id } = await makeDraft(books, { customerId: customer.id, items: [line(product)] })
+    const customer = await makeCustomer(business, { name: 'Acme', address: 'Old Street' })
+    const product = await makeProduct(business, { name: 'Draft name', sku: 'FREEZE', basePrice: 1000 })
+    const { id } = await makeDraft(business, { customerId: customer.id, items: [line(product)] })
     good(await app.ask('PATCH', `${path}/products/${product.id}`, { name: 'Issued name', version: 1 }))
-    good(await issue(books, id))
-    const before = await readInvoice(books, id)
+    good(await issue(business, id))
+    const before = await readInvoice(business, id)
     good(
       await app.ask('PATCH', `${path}/products/${product.id}`, { name: 'Later', sku: 'L', basePrice: 9, version: 2 }),
     )
     good(await app.ask('PATCH', `${path}/customers/${customer.id}`, { name: 'Later', address: 'New', version: 1 }))
     good(await app.ask('PATCH', path, { taxRate: 25_000, version: 1 }))
-    const after = await readInvoice(books, id)
+    const after = await readInvoice(business, id)
     expect(after).toEqual(before)
     expect(after).toMatchObject({ customerName: 'Acme', customerAddress: 'Old Street' })
     expect(after.items[0]).toMatchObject({ name: 'Issued name', sku: 'FREEZE', price: 1000 })
@@ -112,21 +112,21 @@ describe('issuing a draft', () => {
   })
 
   test('with a total of 0 owes nothing and is paid at once', async () => {
-    const gift = await makeProduct(books, { basePrice: 0 })
-    const issued = await makeIssued(books, { items: [line(gift)] })
+    const gift = await makeProduct(business, { basePrice: 0 })
+    const issued = await makeIssued(business, { items: [line(gift)] })
     expect(issued).toMatchObject({ status: 'paid', total: 0 })
-    const invoice = await readInvoice(books, issued.id)
+    const invoice = await readInvoice(business, issued.id)
     expect(invoice).toMatchObject({ status: 'paid', balance: 0, paid: 0 })
     expectTotalsToAddUp(invoice)
-    await expectBooksToAddUp(books)
+    await expectFiguresToAddUp(business)
   })
 
   test('of a service moves no stock', async () => {
-    const service = await makeProduct(books, { isService: true, openingStock: 5000 })
+    const service = await makeProduct(business, { isService: true, openingStock: 5000 })
     expect(service).toMatchObject({ stock: null, stockStatus: null })
-    await makeIssued(books, { items: [line(service, 3000)] })
+    await makeIssued(business, { items: [line(service, 3000)] })
     expect(await app.query('select 1 from stock_movements where product_id = $1', [service.id])).toEqual([])
-    await expectBooksToAddUp(books)
+    await expectFiguresToAddUp(business)
   })
 
   test.each([
@@ -135,40 +135,40 @@ describe('issuing a draft', () => {
   ])(
     'moves stock as its product is by then, where that becomes $now meanwhile',
     async ({ isService, heldBack, stock }) => {
-      const product = await makeProduct(books, { openingStock: 0, isService: !isService })
-      const { id } = await makeDraft(books, { items: [line(product)] })
+      const product = await makeProduct(business, { openingStock: 0, isService: !isService })
+      const { id } = await makeDraft(business, { items: [line(product)] })
       const change = { isService, version: product.version }
       const answer = await interrupted(
         app,
         `lock table ${heldBack} in share mode`,
-        () => issue(books, id),
+        () => issue(business, id),
         async () => good(await app.ask('PATCH', `${path}/products/${product.id}`, change)),
       )
       expect(good(answer).status).toBe('sent')
-      expect(await stockOf(books, product.id)).toBe(stock)
-      await expectBooksToAddUp(books)
+      expect(await stockOf(business, product.id)).toBe(stock)
+      await expectFiguresToAddUp(business)
     },
   )
 
   test('with a product or customer archived since then is still possible', async () => {
-    const [customer, product] = [await makeCustomer(books), await makeProduct(books)]
-    const { id } = await makeDraft(books, { customerId: customer.id, items: [line(product)] })
+    const [customer, product] = [await makeCustomer(business), await makeProduct(business)]
+    const { id } = await makeDraft(business, { customerId: customer.id, items: [line(product)] })
     good(await app.ask('POST', `${path}/products/${product.id}/archive`))
     good(await app.ask('POST', `${path}/customers/${customer.id}/archive`))
-    expect(good(await issue(books, id)).status).toBe('sent')
+    expect(good(await issue(business, id)).status).toBe('sent')
   })
 
   test('a second time is refused, and nothing is written', async () => {
-    const { id } = await makeIssued(books)
+    const { id } = await makeIssued(business)
     const before = await contentsOf(app)
-    expect(refusal(await issue(books, id))).toEqual({ status: 409, code: 'move-not-allowed' })
+    expect(refusal(await issue(business, id))).toEqual({ status: 409, code: 'move-not-allowed' })
     expect(await contentsOf(app)).toBe(before)
   })
 })
 
 describe('selling more than is in stock', () => {
   const short = async (negativeStock: string) => {
-    const own = await openBooks(app, { negativeStock })
+    const own = await openBusiness(app, { negativeStock })
     const product = await makeProduct(own, { name: 'Kettle', openingStock: 3000 })
     const { id } = await makeDraft(own, { items: [line(product, 2000), line(product, 1001)] })
     return { own, product, answer: await issue(own, id), id }
@@ -178,7 +178,7 @@ describe('selling more than is in stock', () => {
     const { own, product, answer } = await short(policy)
     expect(good(answer).shortOfStock).toEqual([{ productId: product.id, productName: 'Kettle', stock: -1 }])
     expect(await stockOf(own, product.id)).toBe(-1)
-    await expectBooksToAddUp(own)
+    await expectFiguresToAddUp(own)
   })
 
   test('is refused with the setting “forbid”, counting all lines of a product', async () => {
@@ -188,11 +188,11 @@ describe('selling more than is in stock', () => {
     expect(answer.body.data).toEqual({ product: 'Kettle', wanted: 3001, available: 3000 })
     expect(await stockOf(own, product.id)).toBe(3000)
     expect(await readInvoice(own, id)).toMatchObject({ status: 'draft', number: null })
-    await expectBooksToAddUp(own)
+    await expectFiguresToAddUp(own)
   })
 
   test('of exactly what is in stock is possible even then', async () => {
-    const own = await openBooks(app, { negativeStock: 'forbid' })
+    const own = await openBusiness(app, { negativeStock: 'forbid' })
     const product = await makeProduct(own, { openingStock: 3001 })
     await makeIssued(own, { items: [line(product, 2000), line(product, 1001)] })
     expect(await stockOf(own, product.id)).toBe(0)
@@ -201,7 +201,7 @@ describe('selling more than is in stock', () => {
 
 describe('the number', () => {
   test('starts again each year, by the date of the invoice and not the day of issue', async () => {
-    const own = await openBooks(app)
+    const own = await openBusiness(app)
     const dates = ['2025-12-31', '2026-01-01', '2025-12-30', '2026-12-31', '2027-01-01']
     const numbers: string[] = []
     for (const date of dates) numbers.push((await makeIssued(own, { date })).number)
@@ -209,21 +209,21 @@ describe('the number', () => {
   })
 
   test('continues over the years if the pattern has no year', async () => {
-    const own = await openBooks(app, { numberingPattern: 'R{number:3}' })
+    const own = await openBusiness(app, { numberingPattern: 'R{number:3}' })
     const numbers: string[] = []
     for (const date of ['2025-12-31', '2026-01-01']) numbers.push((await makeIssued(own, { date })).number)
     expect(numbers).toEqual(['R001', 'R002'])
   })
 
   test('follows a new pattern from the next invoice on, and the count continues', async () => {
-    const own = await openBooks(app)
+    const own = await openBusiness(app)
     await makeIssued(own)
     good(await app.ask('PATCH', own.path, { numberingPattern: '{year:2}/{number}', version: 1 }))
     expect((await makeIssued(own)).number).toBe('2026/2')
   })
 
   test('of another invoice is refused with advice, and the draft stays a draft', async () => {
-    const own = await openBooks(app, { numberingPattern: 'A2027-{number}' })
+    const own = await openBusiness(app, { numberingPattern: 'A2027-{number}' })
     expect((await makeIssued(own)).number).toBe('A2027-1')
     good(await app.ask('PATCH', own.path, { numberingPattern: 'A{year}-{number}', version: 1 }))
     expect((await makeIssued(own)).number).toBe('A2026-1')
@@ -236,7 +236,7 @@ describe('the number', () => {
   test.each(['{{7*7}}-{number}', '\u0024{7*7}{number}', '__proto__{number}', '{constructor}{number}'])(
     'by the pattern “%s” is written as typed',
     async numberingPattern => {
-      const own = await openBooks(app, { numberingPattern })
+      const own = await openBusiness(app, { numberingPattern })
       const { id } = await makeIssued(own)
       const number = numberingPattern.replace('{number}', '1')
       expect((await readInvoice(own, id)).number).toBe(number)

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { type Books, makeIssued, openBooks, pay, readInvoice } from '../../testing/factories.ts'
+import { makeIssued, openBusiness, pay, readInvoice, type TestBusiness } from '../../testing/factories.ts'
 import { good, type Json, testApp } from '../../testing/test-app.ts'
 
 const app = await testApp()
 
 /** Everywhere where the status of an invoice is shown, filtered by or counted. */
-async function everywhere({ path }: Books, { id, customerId }: Json) {
+async function everywhere({ path }: TestBusiness, { id, customerId }: Json) {
   const ids = async (query: string): Promise<string[]> =>
     good(await app.ask('GET', `${path}/invoices?${query}`)).rows.map((row: Json) => row.id)
   const dashboard = good(await app.ask('GET', `${path}/dashboard`))
@@ -41,58 +41,58 @@ describe('a sent invoice becomes overdue at midnight after its due date, in the 
     ['Pacific/Niue', '2026-03-11T11:00:00.000Z'],
   ])('%s: at %s', async (timeZone, midnight) => {
     app.clock.now = new Date('2026-03-05T12:00:00.000Z')
-    const books = await openBooks(app, { timeZone })
-    const issued = await makeIssued(books, { date: '2026-03-01', dueDate: '2026-03-10' })
-    const { customerId } = await readInvoice(books, issued.id)
+    const business = await openBusiness(app, { timeZone })
+    const issued = await makeIssued(business, { date: '2026-03-01', dueDate: '2026-03-10' })
+    const { customerId } = await readInvoice(business, issued.id)
     app.clock.now = new Date(Date.parse(midnight) - 1)
-    expect(await everywhere(books, { ...issued, customerId })).toEqual(sent)
+    expect(await everywhere(business, { ...issued, customerId })).toEqual(sent)
     app.clock.now = new Date(midnight)
-    expect(await everywhere(books, { ...issued, customerId })).toEqual(overdue)
+    expect(await everywhere(business, { ...issued, customerId })).toEqual(overdue)
   })
 
   test('also on the night when summer time begins or ends', async () => {
     app.clock.now = new Date('2026-03-20T12:00:00.000Z')
-    const books = await openBooks(app, { timeZone: 'Europe/Berlin' })
-    const { id } = await makeIssued(books, { dueDate: '2026-03-29' })
+    const business = await openBusiness(app, { timeZone: 'Europe/Berlin' })
+    const { id } = await makeIssued(business, { dueDate: '2026-03-29' })
     app.clock.now = new Date('2026-03-29T21:59:59.999Z')
-    expect((await readInvoice(books, id)).status).toBe('sent')
+    expect((await readInvoice(business, id)).status).toBe('sent')
     app.clock.now = new Date('2026-03-29T22:00:00.000Z')
-    expect((await readInvoice(books, id)).status).toBe('overdue')
+    expect((await readInvoice(business, id)).status).toBe('overdue')
   })
 })
 
 describe('only a sent invoice becomes overdue', () => {
   test('a draft, a paid invoice and a cancelled one keep their status', async () => {
     app.clock.now = new Date('2026-03-05T12:00:00.000Z')
-    const books = await openBooks(app)
+    const business = await openBusiness(app)
     const dates = { date: '2026-03-01', dueDate: '2026-03-10' }
-    const paid = await makeIssued(books, dates)
-    await pay(books, paid)
-    const cancelled = await makeIssued(books, dates)
-    good(await app.ask('POST', `${books.path}/invoices/${cancelled.id}/cancel`, { goodsComeBack: false }))
+    const paid = await makeIssued(business, dates)
+    await pay(business, paid)
+    const cancelled = await makeIssued(business, dates)
+    good(await app.ask('POST', `${business.path}/invoices/${cancelled.id}/cancel`, { goodsComeBack: false }))
     app.clock.now = new Date('2026-06-01T12:00:00.000Z')
-    expect((await readInvoice(books, paid.id)).status).toBe('paid')
-    expect((await readInvoice(books, cancelled.id)).status).toBe('cancelled')
-    expect(good(await app.ask('GET', `${books.path}/invoices?status=overdue`)).rows).toEqual([])
+    expect((await readInvoice(business, paid.id)).status).toBe('paid')
+    expect((await readInvoice(business, cancelled.id)).status).toBe('cancelled')
+    expect(good(await app.ask('GET', `${business.path}/invoices?status=overdue`)).rows).toEqual([])
   })
 
   test('and an overdue one is open until it is paid', async () => {
     app.clock.now = new Date('2026-06-01T12:00:00.000Z')
-    const books = await openBooks(app)
-    const issued = await makeIssued(books, { date: '2026-01-01', dueDate: '2026-01-31' })
+    const business = await openBusiness(app)
+    const issued = await makeIssued(business, { date: '2026-01-01', dueDate: '2026-01-31' })
     expect(issued.status).toBe('overdue')
-    await pay(books, issued, 1)
-    expect((await readInvoice(books, issued.id)).status).toBe('overdue')
-    await pay(books, issued, issued.total - 1)
-    expect((await readInvoice(books, issued.id)).status).toBe('paid')
+    await pay(business, issued, 1)
+    expect((await readInvoice(business, issued.id)).status).toBe('overdue')
+    await pay(business, issued, issued.total - 1)
+    expect((await readInvoice(business, issued.id)).status).toBe('paid')
   })
 })
 
 test('two businesses have their own today at the same instant', async () => {
   app.clock.now = new Date('2026-12-31T23:30:00.000Z')
   const [west, east] = [
-    await openBooks(app, { timeZone: 'America/Los_Angeles' }),
-    await openBooks(app, { timeZone: 'Asia/Tokyo' }),
+    await openBusiness(app, { timeZone: 'America/Los_Angeles' }),
+    await openBusiness(app, { timeZone: 'Asia/Tokyo' }),
   ]
   const [old, young] = [await makeIssued(west), await makeIssued(east)]
   expect(await readInvoice(west, old.id)).toMatchObject({ date: '2026-12-31', number: 'INV-2026-0001' })
@@ -110,7 +110,7 @@ test('two businesses have their own today at the same instant', async () => {
 
 test('a business in a new time zone has its today from then on', async () => {
   app.clock.now = new Date('2026-03-10T23:30:00.000Z')
-  const { path } = await openBooks(app, { timeZone: 'UTC' })
+  const { path } = await openBusiness(app, { timeZone: 'UTC' })
   expect(good(await app.ask('GET', path)).today).toBe('2026-03-10')
   expect(good(await app.ask('PATCH', path, { timeZone: 'Asia/Tokyo', version: 1 })).today).toBe('2026-03-11')
   expect(good(await app.ask('PATCH', path, { timeZone: 'America/New_York', version: 2 })).today).toBe('2026-03-10')

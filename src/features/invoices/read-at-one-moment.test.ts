@@ -1,22 +1,22 @@
 /** What is read while somebody writes: never a part as it was and a part as it is. */
 import { extractText, getDocumentProxy } from 'unpdf'
 import { expect, test } from 'vitest'
-import { makeDraft, makeIssued, makeProduct, openBooks, readInvoice } from '../../testing/factories.ts'
+import { makeDraft, makeIssued, makeProduct, openBusiness, readInvoice } from '../../testing/factories.ts'
 import { interrupted } from '../../testing/interrupted.ts'
 import { good, realPdf, refusal, testApp } from '../../testing/test-app.ts'
 import { expectTotalsToAddUp } from '../../testing/totals.ts'
 
 const app = await testApp({ renderDocument: await realPdf() })
-const books = await openBooks(app)
-const kettle = await makeProduct(books, { basePrice: 1000 })
+const business = await openBusiness(app)
+const kettle = await makeProduct(business, { basePrice: 1000 })
 const items = (quantity: number) => [{ productId: kettle.id, quantity }]
 
 const noReadingOf = (table: string) => `lock table ${table} in access exclusive mode`
 
 test('an invoice read during a save is the version before or after it, and a save on top of the older one is refused', async () => {
-  const draft = await makeDraft(books, { items: items(1000) })
-  const { customerId } = await readInvoice(books, draft.id)
-  const path = `${books.path}/invoices/${draft.id}`
+  const draft = await makeDraft(business, { items: items(1000) })
+  const { customerId } = await readInvoice(business, draft.id)
+  const path = `${business.path}/invoices/${draft.id}`
   const save = (quantity: number, version: number) =>
     app.ask('PUT', path, { customerId, items: items(quantity), version })
   const answer = await interrupted(
@@ -31,13 +31,13 @@ test('an invoice read during a save is the version before or after it, and a sav
   expect([read.version, line.quantity]).toEqual([1, 1000])
   const late = await save(line.quantity, read.version)
   expect(refusal(late)).toEqual({ status: 409, code: 'changed-meanwhile' })
-  expect((await readInvoice(books, draft.id)).items[0].quantity).toBe(76_000)
+  expect((await readInvoice(business, draft.id)).items[0].quantity).toBe(76_000)
 })
 
 test('a document made during a save has lines and totals that belong together', async () => {
-  const draft = await makeDraft(books, { items: items(1000) })
-  const { customerId } = await readInvoice(books, draft.id)
-  const path = `${books.path}/invoices/${draft.id}`
+  const draft = await makeDraft(business, { items: items(1000) })
+  const { customerId } = await readInvoice(business, draft.id)
+  const path = `${business.path}/invoices/${draft.id}`
   const pdf = await interrupted(
     app,
     noReadingOf('payments'),
@@ -50,10 +50,10 @@ test('a document made during a save has lines and totals that belong together', 
 })
 
 test('a public page opened while its invoice is credited counts the credit notes that it shows', async () => {
-  const invoice = await makeIssued(books, { items: items(3000) })
-  const ofInvoice = `${books.path}/invoices/${invoice.id}`
+  const invoice = await makeIssued(business, { items: items(3000) })
+  const ofInvoice = `${business.path}/invoices/${invoice.id}`
   const { path } = good(await app.ask('POST', `${ofInvoice}/links`, {}))
-  const [{ id: itemId }] = (await readInvoice(books, invoice.id)).items
+  const [{ id: itemId }] = (await readInvoice(business, invoice.id)).items
   const credit = { items: [{ itemId, quantity: 1000 }], goodsComeBack: false }
   const { creditNote } = good(await app.ask('POST', `${ofInvoice}/credit-notes`, credit))
   const before = good(await app.ask('GET', path))
@@ -82,14 +82,14 @@ test('a public page opened while its invoice is credited counts the credit notes
 })
 
 test('a duplicate of a draft that is being saved has the saved lines', async () => {
-  const draft = await makeDraft(books, { items: items(1000), note: 'before' })
-  const mine = `where business_id = '${books.businessId}' and`
+  const draft = await makeDraft(business, { items: items(1000), note: 'before' })
+  const mine = `where business_id = '${business.businessId}' and`
   const copy = await interrupted(
     app,
     `update invoices set note = 'after' ${mine} id = '${draft.id}'`,
-    () => app.ask('POST', `${books.path}/invoices/${draft.id}/duplicate`),
+    () => app.ask('POST', `${business.path}/invoices/${draft.id}/duplicate`),
     () => app.query(`update invoice_items set quantity = 2000, total = 2 * total ${mine} invoice_id = '${draft.id}'`),
   )
-  const { note, items: lines } = await readInvoice(books, good(copy).id)
+  const { note, items: lines } = await readInvoice(business, good(copy).id)
   expect([note, lines[0].quantity]).toEqual(['after', 2000])
 })

@@ -11,7 +11,7 @@ import {
   makeDraft,
   makeIssued,
   makeProduct,
-  openBooks,
+  openBusiness,
   pay,
   readInvoice,
 } from '../../testing/factories.ts'
@@ -19,9 +19,9 @@ import { good, type Json, realPdf, testApp } from '../../testing/test-app.ts'
 import { expectTotalsToAddUp } from '../../testing/totals.ts'
 
 const app = await testApp({ now: '2026-03-10T15:00:00.000Z', renderDocument: await realPdf() })
-const books = await openBooks(app, { taxRate: 19_000 })
-const { path } = books
-const product = await makeProduct(books)
+const business = await openBusiness(app, { taxRate: 19_000 })
+const { path } = business
+const product = await makeProduct(business)
 
 async function csvRow(id: string): Promise<Json> {
   const text = good(await app.ask('GET', `${path}/invoices/export?format=csv&q=${id}`))
@@ -54,9 +54,9 @@ describe('the figures of one invoice', () => {
       fc.asyncProperty(fc.array(item, { minLength: 1, maxLength: 12 }), async items => {
         const live = invoiceTotals(items.map(line => ({ ...line, taxRate: 19_000 })))
         app.clock.now = new Date(app.clock.now.getTime() + 1000)
-        const { id } = await makeDraft(books, { items })
+        const { id } = await makeDraft(business, { items })
         const receipt = good(await app.ask('POST', `${path}/invoices/${id}/issue`))
-        const page = await readInvoice(books, id)
+        const page = await readInvoice(business, id)
         expectTotalsToAddUp(page)
         expect(page).toMatchObject({ subtotal: live.subtotal, tax: live.tax, total: live.total })
         const [row] = good(await app.ask('GET', `${path}/invoices?q=${id}`)).rows
@@ -76,12 +76,12 @@ describe('the figures of one invoice', () => {
   }, 60_000)
 
   test('are the same after a part payment: balance in the list, the page, both exports and the customer’s figures', async () => {
-    const { id: customerId } = await makeCustomer(books)
-    const issued = await makeIssued(books, {
+    const { id: customerId } = await makeCustomer(business)
+    const issued = await makeIssued(business, {
       customerId,
       items: [{ productId: product.id, quantity: 3000, price: 33 }],
     })
-    const invoice = await pay(books, issued, 17)
+    const invoice = await pay(business, issued, 17)
     expectTotalsToAddUp(invoice)
     expect(invoice.total).toBe(118)
     const [row] = good(await app.ask('GET', `${path}/invoices?q=${issued.id}`)).rows
@@ -105,7 +105,7 @@ describe('the PDF of an invoice', () => {
   const pdf = (id: string, query = '') => app.ask('GET', `${path}/invoices/${id}/pdf${query}`)
 
   test('is shown, or downloaded under the name of the business and its number', async () => {
-    const { id, number } = await makeIssued(books)
+    const { id, number } = await makeIssued(business)
     const shown = await pdf(id)
     expect(shown.status).toBe(200)
     expect(shown.headers.get('content-type')).toBe('application/pdf')
@@ -117,7 +117,7 @@ describe('the PDF of an invoice', () => {
   })
 
   test('of a draft is marked as a draft, without a number', async () => {
-    const { id } = await makeDraft(books)
+    const { id } = await makeDraft(business)
     const answer = await pdf(id)
     expect(answer.headers.get('content-disposition')).toBe(
       `inline; filename="Test & Sons draft ${id.toUpperCase()}.pdf"`,
@@ -128,7 +128,7 @@ describe('the PDF of an invoice', () => {
   })
 
   test('has a file name that is safe for headers and file systems', async () => {
-    const own = await openBooks(app, { numberingPattern: 'A/"ü\\;..{number}' })
+    const own = await openBusiness(app, { numberingPattern: 'A/"ü\\;..{number}' })
     const { id } = await makeIssued(own)
     const answer = await app.ask('GET', `${own.path}/invoices/${id}/pdf?download=true`)
     expect(answer.headers.get('content-disposition')).toBe(
@@ -144,7 +144,7 @@ describe('the PDF of an invoice', () => {
   ])(
     'numbered by %s is kept as %s by whoever reads ASCII alone, and as %s by all others',
     async (numberingPattern, ascii, name) => {
-      const own = await openBooks(app, { numberingPattern })
+      const own = await openBusiness(app, { numberingPattern })
       const { id } = await makeIssued(own)
       const answer = await app.ask('GET', `${own.path}/invoices/${id}/pdf?download=true`)
       const [, plain, encoded] =
@@ -158,8 +158,8 @@ describe('the PDF of an invoice', () => {
 
   test('shows what was typed as it was typed, whatever it looks like', async () => {
     const hostile = `<img src=x onerror=alert(1)> {{7*7}} #sys.version $x^2$ \\\\evil\\share #read("/etc/passwd")`
-    const customer = await makeCustomer(books, { name: hostile.slice(0, 60), address: hostile })
-    const { id } = await makeIssued(books, { customerId: customer.id, note: hostile })
+    const customer = await makeCustomer(business, { name: hostile.slice(0, 60), address: hostile })
+    const { id } = await makeIssued(business, { customerId: customer.id, note: hostile })
     const text = (await pdfText(id)).replaceAll(/\s/g, '')
     expect(text).toContain('<imgsrc=xonerror=alert(1)>{{7*7}}')
     expect(text).toContain('#read("/etc/passwd")')

@@ -4,7 +4,7 @@ import { isolated } from '../../domain/values/isolated-text.ts'
 import { makeCustomer, makeIssued } from '../../testing/factories.ts'
 import { HEADER_BREAKS, HOSTILE_TEXTS } from '../../testing/hostile-texts.ts'
 import { fileNameIn, headerOf, headersOf, partsOf, readable, startMailServer } from '../../testing/mail-server.ts'
-import { mailingApp, mailingBooks } from '../../testing/outbox.ts'
+import { mailingApp, mailingBusiness } from '../../testing/outbox.ts'
 import { good, refusal } from '../../testing/test-app.ts'
 
 const app = await mailingApp(async () => ({ pdf: new Uint8Array([37, 80, 68, 70]), pages: ['<svg/>'] }))
@@ -23,13 +23,13 @@ const EXPECTED_HEADERS = [
 test('Every hostile text comes out as it was typed: in the sender, the subject, the text and the file name.', async () => {
   const server = await startMailServer()
   for (const hostile of HOSTILE_TEXTS) {
-    const books = await mailingBooks(app, server, {
+    const business = await mailingBusiness(app, server, {
       fromName: hostile,
       business: { name: hostile, numberingPattern: `${hostile.slice(0, 20)}-{number}` },
     })
-    const customer = await makeCustomer(books, { name: hostile, email: 'acme@customer.example' })
-    const invoice = await makeIssued(books, { customerId: customer.id })
-    const path = `${books.path}/invoices/${invoice.id}/emails`
+    const customer = await makeCustomer(business, { name: hostile, email: 'acme@customer.example' })
+    const invoice = await makeIssued(business, { customerId: customer.id })
+    const path = `${business.path}/invoices/${invoice.id}/emails`
     const suggestion = good(await app.ask('GET', `${path}/suggestion`))
     expect(suggestion.subject).toBe(`Invoice ${isolated(invoice.number)} from ${isolated(hostile)}`)
     expect(suggestion.body).toContain(`Hello ${isolated(hostile)},`)
@@ -59,8 +59,8 @@ test.each(['recipient', 'cc', 'subject'])(
   'A line end in the %s is refused by name, and nothing is queued.',
   async field => {
     const server = await startMailServer()
-    const books = await mailingBooks(app, server)
-    const { id } = await makeIssued(books)
+    const business = await mailingBusiness(app, server)
+    const { id } = await makeIssued(business)
     const mail = {
       kind: 'invoice',
       recipient: 'acme@customer.example',
@@ -70,13 +70,13 @@ test.each(['recipient', 'cc', 'subject'])(
     }
     for (const ending of HEADER_BREAKS) {
       const typed = { ...mail, [field]: `${mail[field as 'cc' | 'subject']}${ending}` }
-      const answer = await app.ask('POST', `${books.path}/invoices/${id}/emails`, typed)
+      const answer = await app.ask('POST', `${business.path}/invoices/${id}/emails`, typed)
       if (answer.status === 201) continue
       expect(refusal(answer)).toEqual({ status: 422, code: 'invalid-input' })
       expect(answer.body.errors[0].field).toBe(field)
     }
     const queued = await app.query('select recipient, cc, subject from emails where business_id = $1', [
-      books.businessId,
+      business.businessId,
     ])
     for (const row of queued) expect(`${row.recipient}${row.cc}${row.subject}`).not.toMatch(/[\r\n\0\u0085]/)
   },
@@ -84,8 +84,8 @@ test.each(['recipient', 'cc', 'subject'])(
 
 test('The database refuses a line end too, by whatever way it comes.', async () => {
   const server = await startMailServer()
-  const books = await mailingBooks(app, server)
-  const { id } = await makeIssued(books)
+  const business = await mailingBusiness(app, server)
+  const { id } = await makeIssued(business)
   const insert = `insert into emails (business_id, id, kind, subject_kind, subject_id, recipient, cc, subject, body, once_key, actor_kind, actor_name)
     values ($1, $2, 'invoice', 'invoice', $3, $4, $5, $6, '', $2, 'computer', '')`
   for (const [recipient, cc, subject] of [
@@ -93,7 +93,7 @@ test('The database refuses a line end too, by whatever way it comes.', async () 
     ['a@b.example', 'c\nBcc: c', 'x'],
     ['a@b.example', '', 'x\r\nBcc: c'],
   ]) {
-    await expect(app.query(insert, [books.businessId, 'aaaaaaaa', id, recipient, cc, subject])).rejects.toThrow(
+    await expect(app.query(insert, [business.businessId, 'aaaaaaaa', id, recipient, cc, subject])).rejects.toThrow(
       'emails_one_line',
     )
   }
@@ -105,10 +105,10 @@ test.each([
   ['to eleven', Array.from({ length: 11 }, (_, place) => `p${place}@b.example`).join(', ')],
 ])('A mail %s is refused.', async (_what, recipient) => {
   const server = await startMailServer()
-  const books = await mailingBooks(app, server)
-  const { id } = await makeIssued(books)
+  const business = await mailingBusiness(app, server)
+  const { id } = await makeIssued(business)
   const mail = { kind: 'invoice', recipient, subject: 'Invoice', body: 'Hello' }
-  const answer = await app.ask('POST', `${books.path}/invoices/${id}/emails`, mail)
+  const answer = await app.ask('POST', `${business.path}/invoices/${id}/emails`, mail)
   expect(refusal(answer)).toEqual({ status: 422, code: 'invalid-input' })
 })
 

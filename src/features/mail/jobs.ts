@@ -1,7 +1,7 @@
 /** Sends what waits in the outbox: each mail at most once unless a person asks again, and none that is no longer right. */
 import { and, asc, eq, lte, min, notInArray, sql } from 'drizzle-orm'
 import { daybookItself } from '../../domain/identity.ts'
-import { actorAt, type BusinessActor, enterBooks } from '../../platform/actor.ts'
+import { actorAt, type BusinessActor, enterBusiness } from '../../platform/actor.ts'
 import { type Database, snapshot } from '../../platform/database/database.ts'
 import type { Parts } from '../../platform/http.ts'
 import { errorForLog } from '../../platform/log.ts'
@@ -85,7 +85,7 @@ export async function nextDue(db: Database, busy: readonly string[]): Promise<Da
 export async function sendEmail(parts: OutboxParts, email: StoredEmail): Promise<void> {
   const { db, clock } = parts
   const actor = await actorFor(parts, email)
-  // books that are gone have taken their outbox with them
+  // a business that was removed took its outbox with it
   if (!actor) return
   const ready = await prepare(parts, actor, email)
   if (!('send' in ready)) return settleEmail(db, { ...actor, now: clock() }, email, ready)
@@ -139,5 +139,5 @@ function refused(words: string, again = false): MailOutcome {
 }
 
 async function actorFor({ db, clock, randomBytes }: OutboxParts, { businessId }: StoredEmail) {
-  return enterBooks(actorAt(clock, randomBytes, daybookItself), businessId, id => settingsOf(db, id))
+  return enterBusiness(actorAt(clock, randomBytes, daybookItself), businessId, id => settingsOf(db, id))
 }

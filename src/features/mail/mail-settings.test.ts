@@ -1,7 +1,7 @@
 /** The way to the mail server: what is taken, what is told, and what nobody gets to see. */
 import { expect, test } from 'vitest'
 import { SECRET_KEY_BYTES, secretsUnder } from '../../platform/secrets.ts'
-import { makeIssued, openBooks } from '../../testing/factories.ts'
+import { makeIssued, openBusiness } from '../../testing/factories.ts'
 import { interrupted } from '../../testing/interrupted.ts'
 import { good, refusal, testApp } from '../../testing/test-app.ts'
 
@@ -18,7 +18,7 @@ const app = await testApp({
     send: async server => ({ result: 'accepted', words: `heard ${server.userName} ${server.password}` }),
   },
 })
-const books = await openBooks(app)
+const business = await openBusiness(app)
 
 const server = {
   host: 'smtp.example.com',
@@ -33,7 +33,7 @@ const server = {
 const put = (of: { path: string }, body: unknown) => app.ask('PUT', `${of.path}/mail-settings`, body)
 
 test('Without a mail server nothing is sent, and a sentence says why.', async () => {
-  const fresh = await openBooks(app)
+  const fresh = await openBusiness(app)
   expect(good(await app.ask('GET', `${fresh.path}/mail-settings`))).toEqual({ settings: null })
   const test = await app.ask('POST', `${fresh.path}/mail-settings/test`, { recipient: 'a@b.example' })
   expect(refusal(test)).toEqual({ status: 409, code: 'mail-not-set-up' })
@@ -46,18 +46,18 @@ test('Without a mail server nothing is sent, and a sentence says why.', async ()
 })
 
 test('A password is used, and neither told nor kept as it is.', async () => {
-  const { settings } = good(await put(books, server))
+  const { settings } = good(await put(business, server))
   const { password: _, ...rest } = server
   expect(settings).toEqual({ ...rest, replyTo: '', password: 'kept', version: 1 })
-  expect(JSON.stringify(good(await app.ask('GET', `${books.path}/mail-settings`)))).not.toContain('hunter2')
-  const [row] = await app.query('select * from mail_settings where business_id = $1', [books.businessId])
+  expect(JSON.stringify(good(await app.ask('GET', `${business.path}/mail-settings`)))).not.toContain('hunter2')
+  const [row] = await app.query('select * from mail_settings where business_id = $1', [business.businessId])
   expect(JSON.stringify(row)).not.toContain('hunter2')
   expect(atob(row.sealed_password)).not.toContain('hunter2')
-  const outcome = good(await app.ask('POST', `${books.path}/mail-settings/test`, { recipient: 'me@b.example' }))
+  const outcome = good(await app.ask('POST', `${business.path}/mail-settings/test`, { recipient: 'me@b.example' }))
   expect(outcome).toEqual({ accepted: true, words: 'heard office hunter2 ünsafe' })
 })
 
-test('The same password is sealed differently each time, and opens for its own books and server alone.', async () => {
+test('The same password is sealed differently each time, and opens for its own business and server alone.', async () => {
   const once = await secrets.seal('hunter2', 'a')
   expect(await secrets.seal('hunter2', 'a')).not.toBe(once)
   expect(await secrets.unseal(once, 'a')).toBe('hunter2')
@@ -67,7 +67,7 @@ test('The same password is sealed differently each time, and opens for its own b
 })
 
 test('A change without a password keeps the one that is there; another server asks for it again.', async () => {
-  const own = await openBooks(app)
+  const own = await openBusiness(app)
   good(await put(own, server))
   const { password: _, ...rest } = server
   const changed = good(await put(own, { ...rest, port: 2525, version: 1 })).settings
@@ -83,7 +83,7 @@ test('A change without a password keeps the one that is there; another server as
 })
 
 test('Two people change the settings at once: the second is told, and loses nothing.', async () => {
-  const own = await openBooks(app)
+  const own = await openBusiness(app)
   good(await put(own, server))
   const answer = await put(own, { ...server, port: 25, version: 7 })
   expect(refusal(answer)).toEqual({ status: 409, code: 'changed-meanwhile' })
@@ -92,7 +92,7 @@ test('Two people change the settings at once: the second is told, and loses noth
 })
 
 test('Two people enter the first settings at once: the second is told, and sees what was saved.', async () => {
-  const own = await openBooks(app)
+  const own = await openBusiness(app)
   const answer = await interrupted(
     app,
     `insert into mail_settings (business_id, host, port, security, from_name, from_address)
@@ -106,7 +106,7 @@ test('Two people enter the first settings at once: the second is told, and sees 
 })
 
 test('A lost or changed key says so in a sentence, and a password typed anew works again.', async () => {
-  const own = await openBooks(app)
+  const own = await openBusiness(app)
   good(await put(own, server))
   const before = secrets
   secrets = underNewKey()
@@ -123,7 +123,7 @@ test('A lost or changed key says so in a sentence, and a password typed anew wor
 })
 
 test('Removed settings are gone, and the password with them.', async () => {
-  const own = await openBooks(app)
+  const own = await openBusiness(app)
   good(await put(own, server))
   expect(good(await app.ask('DELETE', `${own.path}/mail-settings`))).toEqual({ settings: null })
   expect(await app.query('select from mail_settings where business_id = $1', [own.businessId])).toEqual([])
@@ -150,7 +150,7 @@ test.each([
   [{ sealedPassword: 'x' }, 'sealedPassword'],
   [{ businessId: 'x' }, 'businessId'],
 ])('%j is refused by name.', async (fault, field) => {
-  const answer = await put(books, { ...server, version: 1, ...fault })
+  const answer = await put(business, { ...server, version: 1, ...fault })
   expect(refusal(answer)).toEqual({ status: 422, code: 'invalid-input' })
   expect(answer.body.errors.map((error: { field: string }) => error.field)).toEqual([field])
 })
@@ -158,7 +158,7 @@ test.each([
 test.each(['localhost', '127.0.0.1', '::1'])(
   'A password goes without encryption to %s, which is this machine.',
   async host => {
-    const own = await openBooks(app)
+    const own = await openBusiness(app)
     expect(good(await put(own, { ...server, host, security: 'none' })).settings.host).toBe(host)
   },
 )

@@ -1,16 +1,16 @@
 /** From the press of a button to the mail server and back, over a real SMTP server on loopback. */
 import { expect, test } from 'vitest'
 import {
-  type Books,
   makeCustomer,
   makeDraft,
   makeIssued,
-  openBooks,
+  openBusiness,
   pay,
   readInvoice,
+  type TestBusiness,
 } from '../../testing/factories.ts'
 import { fileNameIn, headerOf, partsOf, readable, startMailServer } from '../../testing/mail-server.ts'
-import { mailingApp, mailingBooks, sendQuickly } from '../../testing/outbox.ts'
+import { mailingApp, mailingBusiness, sendQuickly } from '../../testing/outbox.ts'
 import { good, type Json, NAMED_HOST, realPdf, refusal } from '../../testing/test-app.ts'
 
 const app = await mailingApp(await realPdf())
@@ -22,37 +22,37 @@ const mail = {
   body: 'Hello Acme,\n\nhere it is.',
 }
 
-const send = (books: Books, id: string, body: Json = mail) =>
-  app.ask('POST', `${books.path}/invoices/${id}/emails`, body)
+const send = (business: TestBusiness, id: string, body: Json = mail) =>
+  app.ask('POST', `${business.path}/invoices/${id}/emails`, body)
 
-async function emailsOf(books: Books, id: string): Promise<Json[]> {
-  return good(await app.ask('GET', `${books.path}/invoices/${id}/emails`)).emails
+async function emailsOf(business: TestBusiness, id: string): Promise<Json[]> {
+  return good(await app.ask('GET', `${business.path}/invoices/${id}/emails`)).emails
 }
 
-async function eventsOf(books: Books, id: string): Promise<string[]> {
-  const { entries } = good(await app.ask('GET', `${books.path}/invoices/${id}/history`))
+async function eventsOf(business: TestBusiness, id: string): Promise<string[]> {
+  const { entries } = good(await app.ask('GET', `${business.path}/invoices/${id}/history`))
   return entries.map((entry: Json) => entry.event).filter((event: string) => event.startsWith('email'))
 }
 
 /** Waits until no mail of the invoice is on its way. */
-async function settled(books: Books, id: string): Promise<Json> {
+async function settled(business: TestBusiness, id: string): Promise<Json> {
   return expect
-    .poll(async () => (await emailsOf(books, id))[0], { timeout: 10_000, interval: 20 })
+    .poll(async () => (await emailsOf(business, id))[0], { timeout: 10_000, interval: 20 })
     .toSatisfy((email: Json) => email.status !== 'sending' && !(email.status === 'queued' && email.failure === ''))
-    .then(async () => (await emailsOf(books, id))[0])
+    .then(async () => (await emailsOf(business, id))[0])
 }
 
 test('An invoice arrives once, with the very document that was kept, and its history tells of it.', async () => {
   const server = await startMailServer()
-  const books = await mailingBooks(app, server)
-  const invoice = await makeIssued(books)
+  const business = await mailingBusiness(app, server)
+  const invoice = await makeIssued(business)
   app.woken.times = 0
-  const queued = good(await send(books, invoice.id))
+  const queued = good(await send(business, invoice.id))
   expect(app.woken.times).toBe(1)
   expect(queued.email).toMatchObject({ status: 'queued', recipient: 'acme@customer.example', attempts: 0 })
   expect(queued.invoice).toMatchObject({ id: invoice.id, number: invoice.number, status: 'sent' })
   app.startSender()
-  expect(await settled(books, invoice.id)).toMatchObject({ status: 'sent', failure: '', attempts: 1 })
+  expect(await settled(business, invoice.id)).toMatchObject({ status: 'sent', failure: '', attempts: 1 })
   const [got, ...others] = server.received
   if (!got) throw new Error('no mail came')
   expect(others).toEqual([])
@@ -63,69 +63,73 @@ test('An invoice arrives once, with the very document that was kept, and its his
     `${mail.body}\n\nInvoice ${invoice.number}\nAmount due: $11.00\nDue on Apr 9, 2026.\n\n`,
   )
   expect(html?.toString('utf8')).toMatch(/<br>here it is\.|<p[^>]*>here it is\.<\/p>[\s\S]*\$11\.00/)
-  const pdf = good(await app.ask('GET', `${books.path}/invoices/${invoice.id}/pdf`))
+  const pdf = good(await app.ask('GET', `${business.path}/invoices/${invoice.id}/pdf`))
   expect(Buffer.compare(Buffer.from(pdf), file ?? Buffer.alloc(0))).toBe(0)
   expect(fileNameIn(got.raw)).toBe(`Miller & Daughters ${invoice.number}.pdf`)
-  expect(await eventsOf(books, invoice.id)).toEqual(['email-sent', 'email-queued'])
+  expect(await eventsOf(business, invoice.id)).toEqual(['email-sent', 'email-queued'])
   const actors = `select actor_kind from events where subject_id = $1 and event like 'email-%' order by sequence`
   expect(await app.query(actors, [invoice.id])).toEqual([{ actor_kind: 'computer' }, { actor_kind: 'daybook' }])
 })
 
 test('A draft is issued and sent in one step, or neither.', async () => {
   const server = await startMailServer()
-  const books = await mailingBooks(app, server)
-  const draft = await makeDraft(books)
-  expect(refusal(await send(books, draft.id))).toEqual({ status: 409, code: 'invoice-not-issued' })
-  const stale = await send(books, draft.id, { ...mail, issue: true, version: 99 })
+  const business = await mailingBusiness(app, server)
+  const draft = await makeDraft(business)
+  expect(refusal(await send(business, draft.id))).toEqual({ status: 409, code: 'invoice-not-issued' })
+  const stale = await send(business, draft.id, { ...mail, issue: true, version: 99 })
   expect(refusal(stale)).toEqual({ status: 409, code: 'changed-meanwhile' })
-  expect(await readInvoice(books, draft.id)).toMatchObject({ status: 'draft', number: null })
-  const queued = good(await send(books, draft.id, { ...mail, issue: true, version: 1 }))
+  expect(await readInvoice(business, draft.id)).toMatchObject({ status: 'draft', number: null })
+  const queued = good(await send(business, draft.id, { ...mail, issue: true, version: 1 }))
   expect(queued.invoice).toMatchObject({ status: 'sent', number: 'INV-2026-0001' })
-  expect(await emailsOf(books, draft.id)).toHaveLength(1)
-  const again = await send(books, draft.id, { ...mail, issue: true })
+  expect(await emailsOf(business, draft.id)).toHaveLength(1)
+  const again = await send(business, draft.id, { ...mail, issue: true })
   expect(refusal(again)).toEqual({ status: 409, code: 'move-not-allowed' })
-  expect(await emailsOf(books, draft.id)).toHaveLength(1)
+  expect(await emailsOf(business, draft.id)).toHaveLength(1)
 })
 
 test('A draft that cannot be sent for lack of a mail server stays a draft.', async () => {
-  const books = await openBooks(app)
-  const draft = await makeDraft(books)
-  expect(refusal(await send(books, draft.id, { ...mail, issue: true }))).toMatchObject({ code: 'mail-not-set-up' })
-  expect(await readInvoice(books, draft.id)).toMatchObject({ status: 'draft', number: null })
+  const business = await openBusiness(app)
+  const draft = await makeDraft(business)
+  expect(refusal(await send(business, draft.id, { ...mail, issue: true }))).toMatchObject({ code: 'mail-not-set-up' })
+  expect(await readInvoice(business, draft.id)).toMatchObject({ status: 'draft', number: null })
 })
 
 test('The same goes to the same address once a day, unless a person asks again; a repeated request is one.', async () => {
   const server = await startMailServer()
-  const books = await mailingBooks(app, server)
-  const { id } = await makeIssued(books)
+  const business = await mailingBusiness(app, server)
+  const { id } = await makeIssued(business)
   const key = { 'idempotency-key': 'press-1' }
-  const path = `${books.path}/invoices/${id}/emails`
+  const path = `${business.path}/invoices/${id}/emails`
   const [first, second] = await Promise.all([app.ask('POST', path, mail, key), app.ask('POST', path, mail, key)])
   expect(good(first)).toEqual(good(second))
-  expect(refusal(await send(books, id, { ...mail, subject: 'Another', recipient: 'ACME@customer.example' }))).toEqual({
+  expect(
+    refusal(await send(business, id, { ...mail, subject: 'Another', recipient: 'ACME@customer.example' })),
+  ).toEqual({
     status: 409,
     code: 'email-sent-today',
   })
-  const hundred = await Promise.all(Array.from({ length: 20 }, () => send(books, id, { ...mail, kind: 'reminder' })))
+  const hundred = await Promise.all(Array.from({ length: 20 }, () => send(business, id, { ...mail, kind: 'reminder' })))
   expect(hundred.filter(answer => answer.status === 201)).toHaveLength(1)
-  good(await send(books, id, { ...mail, again: true }))
+  good(await send(business, id, { ...mail, again: true }))
   app.startSender()
-  await settled(books, id)
+  await settled(business, id)
   await expect.poll(() => server.received.length, { timeout: 10_000 }).toBe(3)
   app.clock.now = new Date(app.clock.now.getTime() + 86_400_000)
-  good(await send(books, id, { ...mail, kind: 'reminder' }))
+  good(await send(business, id, { ...mail, kind: 'reminder' }))
 })
 
 test('Two senders at once send every mail once.', async () => {
   const server = await startMailServer()
-  const books = await mailingBooks(app, server)
-  const { id } = await makeIssued(books)
+  const business = await mailingBusiness(app, server)
+  const { id } = await makeIssued(business)
   for (let place = 0; place < 12; place++)
-    good(await send(books, id, { ...mail, recipient: `p${place}@customer.example` }))
+    good(await send(business, id, { ...mail, recipient: `p${place}@customer.example` }))
   app.startSender()
   app.startSender()
   await expect
-    .poll(async () => (await emailsOf(books, id)).filter(email => email.status === 'sent').length, { timeout: 15_000 })
+    .poll(async () => (await emailsOf(business, id)).filter(email => email.status === 'sent').length, {
+      timeout: 15_000,
+    })
     .toBe(12)
   expect(server.received.flatMap(got => got.to).sort()).toEqual(
     Array.from({ length: 12 }, (_, place) => `p${place}@customer.example`).sort(),
@@ -135,15 +139,15 @@ test('Two senders at once send every mail once.', async () => {
 test('A server that is down is tried again after a minute, then later and later, and the mail arrives once it is up.', async () => {
   const down = await startMailServer()
   await down.stop()
-  const books = await mailingBooks(app, down)
-  const { id } = await makeIssued(books)
-  good(await send(books, id))
+  const business = await mailingBusiness(app, down)
+  const { id } = await makeIssued(business)
+  good(await send(business, id))
   const outbox = app.startSender()
   let now = app.clock.now
   for (const [index, minutes] of [1, 5, 30].entries()) {
     const next = new Date(now.getTime() + minutes * 60_000)
     await expect
-      .poll(async () => (await emailsOf(books, id))[0], { timeout: 5000 })
+      .poll(async () => (await emailsOf(business, id))[0], { timeout: 5000 })
       .toMatchObject({
         status: 'queued',
         attempts: index + 1,
@@ -153,7 +157,7 @@ test('A server that is down is tried again after a minute, then later and later,
     app.clock.now = new Date(next.getTime() - 1)
     outbox.wake()
     await outboxIsQuiet()
-    expect((await emailsOf(books, id))[0].attempts).toBe(index + 1)
+    expect((await emailsOf(business, id))[0].attempts).toBe(index + 1)
     now = next
     if (minutes === 30) break
     app.clock.now = next
@@ -162,22 +166,22 @@ test('A server that is down is tried again after a minute, then later and later,
   const up = await startMailServer({}, down.port)
   app.clock.now = new Date(app.clock.now.getTime() + 1)
   outbox.wake()
-  await expect.poll(async () => (await emailsOf(books, id))[0].status, { timeout: 5000 }).toBe('sent')
+  await expect.poll(async () => (await emailsOf(business, id))[0].status, { timeout: 5000 }).toBe('sent')
   expect(up.received).toHaveLength(1)
-  expect(await eventsOf(books, id)).toEqual(['email-sent', 'email-queued'])
+  expect(await eventsOf(business, id)).toEqual(['email-sent', 'email-queued'])
 })
 
 test('After the last attempt the mail has failed, and says why.', async () => {
   const down = await startMailServer()
   await down.stop()
-  const books = await mailingBooks(app, down)
-  const { id } = await makeIssued(books)
-  good(await send(books, id))
-  await app.query(`update emails set attempts = 6 where business_id = $1`, [books.businessId])
+  const business = await mailingBusiness(app, down)
+  const { id } = await makeIssued(business)
+  good(await send(business, id))
+  await app.query(`update emails set attempts = 6 where business_id = $1`, [business.businessId])
   app.startSender()
-  await expect.poll(async () => (await emailsOf(books, id))[0].status, { timeout: 5000 }).toBe('failed')
-  expect((await emailsOf(books, id))[0]).toMatchObject({ attempts: 7, nextAttemptAt: null })
-  expect(await eventsOf(books, id)).toEqual(['email-failed', 'email-queued'])
+  await expect.poll(async () => (await emailsOf(business, id))[0].status, { timeout: 5000 }).toBe('failed')
+  expect((await emailsOf(business, id))[0]).toMatchObject({ attempts: 7, nextAttemptAt: null })
+  expect(await eventsOf(business, id)).toEqual(['email-failed', 'email-queued'])
 })
 
 test('A permanent refusal fails at once; after the mistake is fixed and a person tries again, it arrives.', async () => {
@@ -186,25 +190,25 @@ test('A permanent refusal fails at once; after the mistake is fixed and a person
     onRcptTo: (_address, _session, done) =>
       done(welcome ? undefined : Object.assign(new Error('no such person'), { responseCode: 550 })),
   })
-  const books = await mailingBooks(app, server)
-  const { id } = await makeIssued(books)
-  const { email } = good(await send(books, id))
+  const business = await mailingBusiness(app, server)
+  const { id } = await makeIssued(business)
+  const { email } = good(await send(business, id))
   const outbox = app.startSender()
-  expect(await settled(books, id)).toMatchObject({
+  expect(await settled(business, id)).toMatchObject({
     status: 'failed',
     mayHaveArrived: false,
     attempts: 1,
     failure: '127.0.0.1 rejected the email. It replied: “550 no such person”',
   })
   welcome = true
-  const retry = () => app.ask('POST', `${books.path}/emails/${email.id}/retry`)
+  const retry = () => app.ask('POST', `${business.path}/emails/${email.id}/retry`)
   expect(good(await retry())).toMatchObject({ status: 'queued', attempts: 0, failure: '' })
   good(await retry())
   outbox.wake()
-  await expect.poll(async () => (await emailsOf(books, id))[0].status, { timeout: 5000 }).toBe('sent')
+  await expect.poll(async () => (await emailsOf(business, id))[0].status, { timeout: 5000 }).toBe('sent')
   expect(good(await retry()).status).toBe('sent')
   expect(server.received).toHaveLength(1)
-  expect(await eventsOf(books, id)).toEqual(['email-sent', 'email-queued', 'email-failed', 'email-queued'])
+  expect(await eventsOf(business, id)).toEqual(['email-sent', 'email-queued', 'email-failed', 'email-queued'])
 })
 
 test('A refused login fails at once and says what the server said.', async () => {
@@ -213,11 +217,11 @@ test('A refused login fails at once and says what the server said.', async () =>
     allowInsecureAuth: true,
     onAuth: (_auth, _session, done) => done(new Error('bad credentials')),
   })
-  const books = await mailingBooks(app, server, { userName: 'me', password: 'wrong' })
-  const { id } = await makeIssued(books)
-  good(await send(books, id))
+  const business = await mailingBusiness(app, server, { userName: 'me', password: 'wrong' })
+  const { id } = await makeIssued(business)
+  good(await send(business, id))
   app.startSender()
-  expect(await settled(books, id)).toMatchObject({
+  expect(await settled(business, id)).toMatchObject({
     status: 'failed',
     failure: '127.0.0.1 rejected the user name or password. It replied: “535 bad credentials”',
   })
@@ -226,9 +230,9 @@ test('A refused login fails at once and says what the server said.', async () =>
 
 test('A mail in hand when Daybook died is not sent again by itself: nobody knows whether it arrived.', async () => {
   const server = await startMailServer()
-  const books = await mailingBooks(app, server)
-  const { id } = await makeIssued(books)
-  good(await send(books, id))
+  const business = await mailingBusiness(app, server)
+  const { id } = await makeIssued(business)
+  good(await send(business, id))
   // a sender that dies after it has handed the mail over, and before it has written that down
   app.startSender({
     send: async (to, what, signal) => {
@@ -238,76 +242,76 @@ test('A mail in hand when Daybook died is not sent again by itself: nobody knows
       )
     },
   })
-  await expect.poll(async () => (await emailsOf(books, id))[0].status, { timeout: 5000 }).toBe('sending')
+  await expect.poll(async () => (await emailsOf(business, id))[0].status, { timeout: 5000 }).toBe('sending')
   const other = app.startSender()
   other.wake()
   await outboxIsQuiet()
-  expect((await emailsOf(books, id))[0].status).toBe('sending')
+  expect((await emailsOf(business, id))[0].status).toBe('sending')
   app.clock.now = new Date(app.clock.now.getTime() + 20 * 60_000)
   other.wake()
-  expect(await settled(books, id)).toMatchObject({
+  expect(await settled(business, id)).toMatchObject({
     status: 'failed',
     failure: 'It is not known whether this mail arrived. Daybook ended while it was being sent.',
     mayHaveArrived: true,
   })
   expect(server.received).toHaveLength(1)
-  const { id: emailId } = (await emailsOf(books, id))[0]
-  good(await app.ask('POST', `${books.path}/emails/${emailId}/retry`))
+  const { id: emailId } = (await emailsOf(business, id))[0]
+  good(await app.ask('POST', `${business.path}/emails/${emailId}/retry`))
   other.wake()
-  await expect.poll(async () => (await emailsOf(books, id))[0].status, { timeout: 5000 }).toBe('sent')
+  await expect.poll(async () => (await emailsOf(business, id))[0].status, { timeout: 5000 }).toBe('sent')
   expect(server.received).toHaveLength(2)
 })
 
-test('At its start, the only sender of these books treats mails that were being sent as lost.', async () => {
+test('At its start, the only sender of this business treats mails that were being sent as lost.', async () => {
   const server = await startMailServer()
-  const books = await mailingBooks(app, server)
-  const { id } = await makeIssued(books)
-  good(await send(books, id))
-  await app.query(`update emails set status = 'sending', attempts = 1 where business_id = $1`, [books.businessId])
+  const business = await mailingBusiness(app, server)
+  const { id } = await makeIssued(business)
+  good(await send(business, id))
+  await app.query(`update emails set status = 'sending', attempts = 1 where business_id = $1`, [business.businessId])
   app.startSender({ isAlone: true })
-  expect(await settled(books, id)).toMatchObject({ status: 'failed' })
+  expect(await settled(business, id)).toMatchObject({ status: 'failed' })
   expect(server.received).toEqual([])
 })
 
 test('A reminder goes where something is still to be paid.', async () => {
   const server = await startMailServer()
-  const books = await mailingBooks(app, server)
-  const draft = await makeDraft(books)
+  const business = await mailingBusiness(app, server)
+  const draft = await makeDraft(business)
   const reminder = { ...mail, kind: 'reminder' }
-  expect(refusal(await send(books, draft.id, { ...reminder, issue: true }))).toMatchObject({
+  expect(refusal(await send(business, draft.id, { ...reminder, issue: true }))).toMatchObject({
     code: 'invoice-not-issued',
   })
-  const invoice = await makeIssued(books)
-  good(await send(books, invoice.id, reminder))
-  await pay(books, invoice)
-  expect(refusal(await send(books, invoice.id, reminder))).toEqual({ status: 409, code: 'nothing-to-remind-of' })
+  const invoice = await makeIssued(business)
+  good(await send(business, invoice.id, reminder))
+  await pay(business, invoice)
+  expect(refusal(await send(business, invoice.id, reminder))).toEqual({ status: 409, code: 'nothing-to-remind-of' })
 })
 
 test('A credit note goes with its own document.', async () => {
   const server = await startMailServer()
-  const books = await mailingBooks(app, server)
-  const invoice = await makeIssued(books)
-  const other = await makeIssued(books)
+  const business = await mailingBusiness(app, server)
+  const invoice = await makeIssued(business)
+  const other = await makeIssued(business)
   const { creditNote } = good(
-    await app.ask('POST', `${books.path}/invoices/${invoice.id}/credit-notes`, { goodsComeBack: false }),
+    await app.ask('POST', `${business.path}/invoices/${invoice.id}/credit-notes`, { goodsComeBack: false }),
   )
   const body = { ...mail, kind: 'credit-note', creditNoteId: creditNote.id }
-  expect(refusal(await send(books, other.id, body))).toEqual({ status: 404, code: 'not-found' })
-  expect(refusal(await send(books, invoice.id, { ...body, creditNoteId: undefined }))).toMatchObject({ status: 422 })
-  good(await send(books, invoice.id, body))
+  expect(refusal(await send(business, other.id, body))).toEqual({ status: 404, code: 'not-found' })
+  expect(refusal(await send(business, invoice.id, { ...body, creditNoteId: undefined }))).toMatchObject({ status: 422 })
+  good(await send(business, invoice.id, body))
   app.startSender()
-  expect(await settled(books, invoice.id)).toMatchObject({ status: 'sent', kind: 'credit-note' })
-  const pdf = good(await app.ask('GET', `${books.path}/credit-notes/${creditNote.id}/pdf`))
+  expect(await settled(business, invoice.id)).toMatchObject({ status: 'sent', kind: 'credit-note' })
+  const pdf = good(await app.ask('GET', `${business.path}/credit-notes/${creditNote.id}/pdf`))
   const [, , file] = partsOf(server.received[0] ?? { from: '', to: [], raw: '' })
   expect(Buffer.compare(Buffer.from(pdf), file ?? Buffer.alloc(0))).toBe(0)
 })
 
 test('Another business neither sees nor retries a mail.', async () => {
   const server = await startMailServer()
-  const books = await mailingBooks(app, server)
-  const stranger = await mailingBooks(app, server)
-  const { id } = await makeIssued(books)
-  const { email } = good(await send(books, id))
+  const business = await mailingBusiness(app, server)
+  const stranger = await mailingBusiness(app, server)
+  const { id } = await makeIssued(business)
+  const { email } = good(await send(business, id))
   for (const [method, path] of [
     ['GET', `/invoices/${id}/emails`],
     ['GET', `/invoices/${id}/emails/suggestion`],
@@ -320,14 +324,18 @@ test('Another business neither sees nor retries a mail.', async () => {
 
 test('The ready text names what the customer has to know, and the address of the customer.', async () => {
   const server = await startMailServer()
-  const books = await mailingBooks(app, server)
-  const customer = await makeCustomer(books, { name: 'Acme Corporation', email: 'pay@acme.example' })
-  const { id, number } = await makeIssued(books, { customerId: customer.id, date: '2026-03-01', dueDate: '2026-03-05' })
+  const business = await mailingBusiness(app, server)
+  const customer = await makeCustomer(business, { name: 'Acme Corporation', email: 'pay@acme.example' })
+  const { id, number } = await makeIssued(business, {
+    customerId: customer.id,
+    date: '2026-03-01',
+    dueDate: '2026-03-05',
+  })
   const suggest = async (query = '', host = NAMED_HOST) => {
-    const address = `http://${host}${books.path}/invoices/${id}/emails/suggestion${query}`
+    const address = `http://${host}${business.path}/invoices/${id}/emails/suggestion${query}`
     return (await app.fetch(new Request(address, { headers: { host } }))).json()
   }
-  const link = good(await app.ask('POST', `${books.path}/invoices/${id}/links`, {}))
+  const link = good(await app.ask('POST', `${business.path}/invoices/${id}/links`, {}))
   const invoice = await suggest()
   expect(invoice).toMatchObject({
     recipient: 'pay@acme.example',
@@ -347,7 +355,7 @@ test('The ready text names what the customer has to know, and the address of the
   const reminder = await suggest('?kind=reminder')
   expect(reminder.subject).toBe(`Reminder: invoice ${number} from Miller & Daughters`)
   expect(reminder.body).toMatch(/was due on Mar 5, 2026, \d+ days ago\. \$11\.00 is still due\./)
-  good(await app.ask('POST', `${books.path}/links/${link.id}/revoke`))
+  good(await app.ask('POST', `${business.path}/links/${link.id}/revoke`))
   expect(await suggest()).toMatchObject({ link: null })
 })
 

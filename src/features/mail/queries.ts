@@ -58,7 +58,7 @@ export async function passwordOf(row: StoredMailSettings, secrets: Secrets): Pro
   return row.sealedPassword === '' ? '' : secrets.unseal(row.sealedPassword, passwordIsAbout(row))
 }
 
-/** A sealed password opens for the books and the server that it was typed for, and for no others. */
+/** A sealed password opens for the business and the server that it was typed for, and for no others. */
 export function passwordIsAbout(of: Pick<StoredMailSettings, 'businessId' | 'host' | 'userName'>): string {
   return ['mail password', of.businessId, of.host, of.userName].join('\n')
 }

@@ -1,16 +1,16 @@
 /** Who gets an email, who is asked when they answer, and what stands below its text. */
 import { expect, test } from 'vitest'
-import { type Books, makeDraft, makeIssued, pay } from '../../testing/factories.ts'
+import { makeDraft, makeIssued, pay, type TestBusiness } from '../../testing/factories.ts'
 import { headerOf, partsOf, startMailServer } from '../../testing/mail-server.ts'
-import { mailingApp, mailingBooks } from '../../testing/outbox.ts'
+import { mailingApp, mailingBusiness } from '../../testing/outbox.ts'
 import { good, type Json, NAMED_HOST, refusal } from '../../testing/test-app.ts'
 
 const app = await mailingApp(async () => ({ pdf: new Uint8Array([37, 80, 68, 70]), pages: ['<svg/>'] }))
 
 const mail = { kind: 'invoice', recipient: 'acme@customer.example', subject: 'Invoice', body: 'Hello Acme' }
 
-const send = (books: Books, id: string, fields: Json = {}) =>
-  app.ask('POST', `${books.path}/invoices/${id}/emails`, { ...mail, ...fields })
+const send = (business: TestBusiness, id: string, fields: Json = {}) =>
+  app.ask('POST', `${business.path}/invoices/${id}/emails`, { ...mail, ...fields })
 
 async function arrived(server: Awaited<ReturnType<typeof startMailServer>>) {
   const sender = app.startSender()
@@ -24,10 +24,10 @@ async function arrived(server: Awaited<ReturnType<typeof startMailServer>>) {
 
 test('An email goes to several people and in copy to others, and its history names them all.', async () => {
   const server = await startMailServer()
-  const books = await mailingBooks(app, server)
-  const { id } = await makeIssued(books)
+  const business = await mailingBusiness(app, server)
+  const { id } = await makeIssued(business)
   const recipient = 'acme@customer.example; Office@customer.example, acme@customer.example'
-  const { email } = good(await send(books, id, { recipient, cc: ' boss@customer.example ' }))
+  const { email } = good(await send(business, id, { recipient, cc: ' boss@customer.example ' }))
   expect(email).toMatchObject({
     recipient: 'acme@customer.example, Office@customer.example',
     cc: 'boss@customer.example',
@@ -36,7 +36,7 @@ test('An email goes to several people and in copy to others, and its history nam
   expect(got.to).toEqual(['acme@customer.example', 'Office@customer.example', 'boss@customer.example'])
   expect(headerOf(got, 'To')).toBe('acme@customer.example, Office@customer.example')
   expect(headerOf(got, 'Cc')).toBe('boss@customer.example')
-  const { entries } = good(await app.ask('GET', `${books.path}/invoices/${id}/history`))
+  const { entries } = good(await app.ask('GET', `${business.path}/invoices/${id}/history`))
   expect(entries[0]).toMatchObject({
     event: 'email-sent',
     data: { recipient: 'acme@customer.example, Office@customer.example, boss@customer.example' },
@@ -44,19 +44,19 @@ test('An email goes to several people and in copy to others, and its history nam
 })
 
 test('The same to the same people is sent once a day, whoever of them is in copy; to others it is another email.', async () => {
-  const books = await mailingBooks(app, await startMailServer())
-  const { id } = await makeIssued(books)
-  good(await send(books, id, { recipient: 'a@b.example', cc: 'c@d.example' }))
-  expect(refusal(await send(books, id, { recipient: 'C@d.example, a@b.example' }))).toMatchObject({
+  const business = await mailingBusiness(app, await startMailServer())
+  const { id } = await makeIssued(business)
+  good(await send(business, id, { recipient: 'a@b.example', cc: 'c@d.example' }))
+  expect(refusal(await send(business, id, { recipient: 'C@d.example, a@b.example' }))).toMatchObject({
     code: 'email-sent-today',
   })
-  good(await send(books, id, { recipient: 'a@b.example', cc: 'e@d.example' }))
+  good(await send(business, id, { recipient: 'a@b.example', cc: 'e@d.example' }))
 })
 
 test('An address that is none and more than ten are refused by name.', async () => {
-  const books = await mailingBooks(app, await startMailServer())
-  const { id } = await makeIssued(books)
-  const errors = async (fields: Json) => (await send(books, id, fields)).body.errors
+  const business = await mailingBusiness(app, await startMailServer())
+  const { id } = await makeIssued(business)
+  const errors = async (fields: Json) => (await send(business, id, fields)).body.errors
   expect(await errors({ recipient: 'a@b.example, nora' })).toEqual([
     { field: 'recipient', message: '“nora” isn’t an email address.' },
   ])
@@ -66,7 +66,7 @@ test('An address that is none and more than ten are refused by name.', async () 
   expect(await errors({ cc: ten })).toEqual([
     { field: 'recipient', message: 'Use 10 addresses or fewer, copies included.' },
   ])
-  good(await send(books, id, { recipient: ten }))
+  good(await send(business, id, { recipient: ten }))
 })
 
 test('An email that some recipients did not get names them.', async () => {
@@ -74,11 +74,11 @@ test('An email that some recipients did not get names them.', async () => {
     onRcptTo: ({ address }, _session, done) =>
       address.startsWith('gone') ? done(Object.assign(new Error('no such person'), { responseCode: 550 })) : done(),
   })
-  const books = await mailingBooks(app, server)
-  const { id } = await makeIssued(books)
-  good(await send(books, id, { cc: 'gone@customer.example' }))
+  const business = await mailingBusiness(app, server)
+  const { id } = await makeIssued(business)
+  good(await send(business, id, { cc: 'gone@customer.example' }))
   await arrived(server)
-  const read = async () => good(await app.ask('GET', `${books.path}/invoices/${id}/emails`)).emails[0]
+  const read = async () => good(await app.ask('GET', `${business.path}/invoices/${id}/emails`)).emails[0]
   expect(await read()).toMatchObject({
     status: 'sent',
     failure: '127.0.0.1 rejected gone@customer.example. It replied: “550 no such person”',
@@ -87,30 +87,30 @@ test('An email that some recipients did not get names them.', async () => {
 
 test('Answers go to the business, or where its mail settings say.', async () => {
   const server = await startMailServer()
-  const books = await mailingBooks(app, server, { business: { email: 'hello@miller.example' } })
-  good(await send(books, (await makeIssued(books)).id))
+  const business = await mailingBusiness(app, server, { business: { email: 'hello@miller.example' } })
+  good(await send(business, (await makeIssued(business)).id))
   expect(headerOf((await arrived(server)).got, 'Reply-To')).toBe('hello@miller.example')
-  const { settings } = good(await app.ask('GET', `${books.path}/mail-settings`))
+  const { settings } = good(await app.ask('GET', `${business.path}/mail-settings`))
   const { password: _, ...same } = settings
-  good(await app.ask('PUT', `${books.path}/mail-settings`, { ...same, replyTo: 'accounts@miller.example' }))
-  good(await send(books, (await makeIssued(books)).id))
+  good(await app.ask('PUT', `${business.path}/mail-settings`, { ...same, replyTo: 'accounts@miller.example' }))
+  good(await send(business, (await makeIssued(business)).id))
   expect(headerOf((await arrived(server)).got, 'Reply-To')).toBe('accounts@miller.example')
 })
 
 test('Text and HTML say what is due when they are sent, and how to pay it, as the dialog has shown.', async () => {
   const server = await startMailServer()
   const accountLines = [{ label: 'Sort code', value: '20-00-00' }]
-  const business = {
+  const profile = {
     name: 'Hafen',
     currency: 'EUR',
     iban: 'DE89370400440532013000',
     accountLines,
     accentColor: '#aa2255',
   }
-  const books = await mailingBooks(app, server, { business })
-  const invoice = await makeIssued(books)
-  await pay(books, invoice, 400)
-  const suggestion = good(await app.ask('GET', `${books.path}/invoices/${invoice.id}/emails/suggestion`))
+  const business = await mailingBusiness(app, server, { business: profile })
+  const invoice = await makeIssued(business)
+  await pay(business, invoice, 400)
+  const suggestion = good(await app.ask('GET', `${business.path}/invoices/${invoice.id}/emails/suggestion`))
   expect(suggestion.summaryText).toBe(
     [
       ...[
@@ -124,28 +124,28 @@ test('Text and HTML say what is due when they are sent, and how to pay it, as th
       ...['IBAN: DE89 3704 0044 0532 0130 00', 'Sort code: 20-00-00', `Reference: ${invoice.number}`, 'Amount: €7.00'],
     ].join('\n'),
   )
-  good(await send(books, invoice.id))
+  good(await send(business, invoice.id))
   const { text, html } = await arrived(server)
   expect(text).toBe(`Hello Acme\n\n${suggestion.summaryText}`)
   for (const said of ['Hello Acme', '€7.00', 'DE89 3704 0044 0532 0130 00', '20-00-00', '#aa2255']) {
     expect(html).toContain(said)
   }
-  await pay(books, invoice, 700)
-  const paid = good(await app.ask('GET', `${books.path}/invoices/${invoice.id}/emails/suggestion`))
+  await pay(business, invoice, 700)
+  const paid = good(await app.ask('GET', `${business.path}/invoices/${invoice.id}/emails/suggestion`))
   expect(paid.summaryText).toBe(`Invoice ${invoice.number}\nTotal: €11.00\nNothing is due.`)
 })
 
 test('Where customers can reach Daybook, the email has a link, which is made when it is sent; elsewhere it has none.', async () => {
   const server = await startMailServer()
-  const books = await mailingBooks(app, server)
+  const business = await mailingBusiness(app, server)
   const sendFrom = async (host: string) => {
-    const { id, version } = await makeDraft(books)
-    const address = `http://${host}${books.path}/invoices/${id}/emails`
+    const { id, version } = await makeDraft(business)
+    const address = `http://${host}${business.path}/invoices/${id}/emails`
     const headers = { host, 'content-type': 'application/json' }
     const suggestion = await (await app.fetch(new Request(`${address}/suggestion`, { headers }))).json()
     const body = JSON.stringify({ ...mail, issue: true, version })
     expect((await app.fetch(new Request(address, { method: 'POST', headers, body }))).status).toBe(201)
-    const { links } = good(await app.ask('GET', `${books.path}/invoices/${id}/links`))
+    const { links } = good(await app.ask('GET', `${business.path}/invoices/${id}/links`))
     return { view: suggestion.summary.view, links, ...(await arrived(server)) }
   }
   const { view, links, text, html } = await sendFrom(NAMED_HOST)

@@ -3,24 +3,24 @@ import { extractText, getDocumentProxy } from 'unpdf'
 import { expect, test } from 'vitest'
 import { makeIssued, makeProduct, pay, readInvoice } from '../../testing/factories.ts'
 import { fileNameIn, partsOf, startMailServer } from '../../testing/mail-server.ts'
-import { mailingApp, mailingBooks } from '../../testing/outbox.ts'
+import { mailingApp, mailingBusiness } from '../../testing/outbox.ts'
 import { good, realPdf } from '../../testing/test-app.ts'
 
 const app = await mailingApp(await realPdf())
 
-const business = { currency: 'EUR', iban: 'DE89370400440532013000', bic: 'HASPDEHHXXX', bankName: 'Sparkasse' }
+const profile = { currency: 'EUR', iban: 'DE89370400440532013000', bic: 'HASPDEHHXXX', bankName: 'Sparkasse' }
 
 /** An invoice of €110.00, of which €50.00 has been paid and €11.00 credited. */
 async function partPaidInvoice() {
   const server = await startMailServer()
-  const books = await mailingBooks(app, server, { business })
-  const product = await makeProduct(books)
+  const business = await mailingBusiness(app, server, { business: profile })
+  const product = await makeProduct(business)
   const items = [{ productId: product.id, quantity: 10_000 }]
-  const invoice = await makeIssued(books, { items, date: '2026-03-01', dueDate: '2026-03-05' })
-  const path = `${books.path}/invoices/${invoice.id}`
+  const invoice = await makeIssued(business, { items, date: '2026-03-01', dueDate: '2026-03-05' })
+  const path = `${business.path}/invoices/${invoice.id}`
   const asIssued = Buffer.from(good(await app.ask('GET', `${path}/pdf`)))
-  await pay(books, invoice, 5000)
-  const [line] = (await readInvoice(books, invoice.id)).items
+  await pay(business, invoice, 5000)
+  const [line] = (await readInvoice(business, invoice.id)).items
   const credit = { items: [{ itemId: line.id, quantity: 1000 }], goodsComeBack: false }
   good(await app.ask('POST', `${path}/credit-notes`, credit))
   return { server, invoice, path, asIssued }

@@ -2,28 +2,28 @@ import { extractText, getDocumentProxy } from 'unpdf'
 import { expect, test } from 'vitest'
 import { makeCustomer, makeIssued, makeProduct, pay } from '../../testing/factories.ts'
 import { fileNameIn, partsOf, startMailServer } from '../../testing/mail-server.ts'
-import { mailingApp, mailingBooks } from '../../testing/outbox.ts'
+import { mailingApp, mailingBusiness } from '../../testing/outbox.ts'
 import { good, type Json, realPdf } from '../../testing/test-app.ts'
 
 const app = await mailingApp(await realPdf())
 
-const business = { currency: 'EUR', iban: 'DE89370400440532013000', bic: 'HASPDEHHXXX', bankName: 'Sparkasse' }
+const profile = { currency: 'EUR', iban: 'DE89370400440532013000', bic: 'HASPDEHHXXX', bankName: 'Sparkasse' }
 
 /** A customer with an overdue invoice of €110.00 and a later one of €22.00. */
 async function debtor() {
   const server = await startMailServer()
-  const books = await mailingBooks(app, server, { business })
-  const customer = await makeCustomer(books, { name: 'Acme', email: 'pay@acme.example' })
-  const product = await makeProduct(books)
+  const business = await mailingBusiness(app, server, { business: profile })
+  const customer = await makeCustomer(business, { name: 'Acme', email: 'pay@acme.example' })
+  const product = await makeProduct(business)
   const sell = (quantity: number, date: string, dueDate: string) =>
-    makeIssued(books, { customerId: customer.id, items: [{ productId: product.id, quantity }], date, dueDate })
+    makeIssued(business, { customerId: customer.id, items: [{ productId: product.id, quantity }], date, dueDate })
   const late = await sell(10_000, '2026-02-01', '2026-03-01')
   await sell(2000, '2026-03-09', '2026-04-08')
-  return { server, books, late, path: `${books.path}/customers/${customer.id}` }
+  return { server, business, late, path: `${business.path}/customers/${customer.id}` }
 }
 
 test('A statement of account goes with what is owed when it is sent, for the period that was chosen', async () => {
-  const { server, books, late, path } = await debtor()
+  const { server, business, late, path } = await debtor()
   const suggestion = good(await app.ask('GET', `${path}/emails/suggestion?kind=all&from=2026-03-01`))
   expect(suggestion).toMatchObject({
     recipient: 'pay@acme.example',
@@ -43,7 +43,7 @@ test('A statement of account goes with what is owed when it is sent, for the per
   const { recipient, subject, body } = suggestion
   const mail = { recipient, subject, body, statement: { kind: 'all', from: '2026-03-01' } }
   expect(good(await app.ask('POST', `${path}/emails`, mail))).toMatchObject({ kind: 'statement', status: 'queued' })
-  await pay(books, late, 1000)
+  await pay(business, late, 1000)
   app.startSender()
   await expect.poll(() => server.received.length, { timeout: 10_000 }).toBe(1)
   const got = server.received[0] ?? { from: '', to: [], raw: '' }
@@ -63,7 +63,7 @@ test('A statement of account goes with what is owed when it is sent, for the per
     expect(words).toContain(part)
   const { emails } = good(await app.ask('GET', `${path}/emails`))
   expect(emails).toMatchObject([{ kind: 'statement', subjectKind: 'customer', status: 'sent' }])
-  const { entries } = good(await app.ask('GET', `${books.path}/history/customer/${emails[0].subjectId}`))
+  const { entries } = good(await app.ask('GET', `${business.path}/history/customer/${emails[0].subjectId}`))
   expect(entries.map(({ event }: Json) => event)).toEqual(['email-sent', 'email-queued'])
 })
 

@@ -1,57 +1,60 @@
 /** The ready words of a mail: true of the invoice as it stands, and none where no such mail is taken. */
 import { expect, test } from 'vitest'
-import { type Books, makeDraft, makeIssued, openBooks, pay } from '../../testing/factories.ts'
+import { makeDraft, makeIssued, openBusiness, pay, type TestBusiness } from '../../testing/factories.ts'
 import { good, type Json, refusal, testApp } from '../../testing/test-app.ts'
 
 const app = await testApp()
-const books = await openBooks(app)
+const business = await openBusiness(app)
 
-const suggest = (of: Books, id: string, query = '') =>
+const suggest = (of: TestBusiness, id: string, query = '') =>
   app.ask('GET', `${of.path}/invoices/${id}/emails/suggestion${query}`)
 const credit = async ({ id }: Json) =>
-  good(await app.ask('POST', `${books.path}/invoices/${id}/credit-notes`, { goodsComeBack: false })).creditNote
+  good(await app.ask('POST', `${business.path}/invoices/${id}/credit-notes`, { goodsComeBack: false })).creditNote
 
 test('An invoice that was credited in full is not said to be paid.', async () => {
-  const invoice = await makeIssued(books)
+  const invoice = await makeIssued(business)
   await credit(invoice)
-  const { body } = good(await suggest(books, invoice.id))
+  const { body } = good(await suggest(business, invoice.id))
   expect(body).toContain('$11.00 is attached. It has been credited in full, so nothing is due.')
   expect(body).not.toMatch(/paid in full|due on/)
 })
 
 test('An invoice that was paid is said to be paid.', async () => {
-  const invoice = await makeIssued(books)
-  await pay(books, invoice)
-  expect(good(await suggest(books, invoice.id)).body).toContain('It has been paid in full')
+  const invoice = await makeIssued(business)
+  await pay(business, invoice)
+  expect(good(await suggest(business, invoice.id)).body).toContain('It has been paid in full')
 })
 
 test('There are no words for a cancelled invoice, nor for a reminder of nothing.', async () => {
-  const cancelled = await makeIssued(books)
-  good(await app.ask('POST', `${books.path}/invoices/${cancelled.id}/cancel`, { goodsComeBack: false }))
-  expect(refusal(await suggest(books, cancelled.id))).toEqual({ status: 409, code: 'invoice-cancelled' })
-  const paid = await makeIssued(books)
-  await pay(books, paid)
-  const credited = await makeIssued(books)
+  const cancelled = await makeIssued(business)
+  good(await app.ask('POST', `${business.path}/invoices/${cancelled.id}/cancel`, { goodsComeBack: false }))
+  expect(refusal(await suggest(business, cancelled.id))).toEqual({ status: 409, code: 'invoice-cancelled' })
+  const paid = await makeIssued(business)
+  await pay(business, paid)
+  const credited = await makeIssued(business)
   await credit(credited)
   for (const { id } of [cancelled, paid, credited]) {
-    expect(refusal(await suggest(books, id, '?kind=reminder'))).toEqual({ status: 409, code: 'nothing-to-remind-of' })
+    expect(refusal(await suggest(business, id, '?kind=reminder'))).toEqual({
+      status: 409,
+      code: 'nothing-to-remind-of',
+    })
   }
 })
 
 test('A draft has words for being issued and sent, and for nothing else.', async () => {
-  const { id } = await makeDraft(books)
-  expect(good(await suggest(books, id)).body).toContain('Our invoice for $')
-  expect(refusal(await suggest(books, id, '?kind=reminder'))).toEqual({ status: 409, code: 'invoice-not-issued' })
+  const { id } = await makeDraft(business)
+  expect(good(await suggest(business, id)).body).toContain('Our invoice for $')
+  expect(refusal(await suggest(business, id, '?kind=reminder'))).toEqual({ status: 409, code: 'invoice-not-issued' })
 })
 
 test('A credit note is suggested under its own invoice alone, and named when it is one.', async () => {
-  const invoice = await makeIssued(books)
-  const other = await makeIssued(books)
+  const invoice = await makeIssued(business)
+  const other = await makeIssued(business)
   const { id, number } = await credit(invoice)
   const query = `?kind=credit-note&creditNoteId=${id}`
-  expect(good(await suggest(books, invoice.id, query)).subject).toContain(number)
-  expect(refusal(await suggest(books, other.id, query))).toEqual({ status: 404, code: 'not-found' })
+  expect(good(await suggest(business, invoice.id, query)).subject).toContain(number)
+  expect(refusal(await suggest(business, other.id, query))).toEqual({ status: 404, code: 'not-found' })
   for (const wrong of ['?kind=credit-note', `?kind=invoice&creditNoteId=${id}`]) {
-    expect(refusal(await suggest(books, invoice.id, wrong))).toEqual({ status: 422, code: 'invalid-input' })
+    expect(refusal(await suggest(business, invoice.id, wrong))).toEqual({ status: 422, code: 'invalid-input' })
   }
 })

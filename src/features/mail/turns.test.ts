@@ -1,8 +1,8 @@
 /** Many businesses, one sender: no mail server holds up the mail of others, and none is asked more often than makes sense. */
 import { expect, test } from 'vitest'
-import { type Books, makeIssued } from '../../testing/factories.ts'
+import { makeIssued, type TestBusiness } from '../../testing/factories.ts'
 import { startMailServer } from '../../testing/mail-server.ts'
-import { mailingApp, mailingBooks, sendQuickly } from '../../testing/outbox.ts'
+import { mailingApp, mailingBusiness, sendQuickly } from '../../testing/outbox.ts'
 import { good, type Json } from '../../testing/test-app.ts'
 
 const slowness = { milliseconds: 0 }
@@ -12,21 +12,21 @@ const app = await mailingApp(async () => {
 })
 
 /** An invoice with so many mails that wait, to `p0@…`, `p1@…` */
-async function withMails(books: Books, count: number, domain: string): Promise<string> {
-  const { id } = await makeIssued(books)
+async function withMails(business: TestBusiness, count: number, domain: string): Promise<string> {
+  const { id } = await makeIssued(business)
   for (let place = 0; place < count; place++) {
     const words = { kind: 'invoice', recipient: `p${place}@${domain}`, subject: 'Invoice', body: 'Hello' }
-    good(await app.ask('POST', `${books.path}/invoices/${id}/emails`, words))
+    good(await app.ask('POST', `${business.path}/invoices/${id}/emails`, words))
   }
   return id
 }
 
-async function emailsOf(books: Books, id: string): Promise<Json[]> {
-  return good(await app.ask('GET', `${books.path}/invoices/${id}/emails`)).emails
+async function emailsOf(business: TestBusiness, id: string): Promise<Json[]> {
+  return good(await app.ask('GET', `${business.path}/invoices/${id}/emails`)).emails
 }
 
-async function statusesOf(books: Books, id: string): Promise<string[]> {
-  return (await emailsOf(books, id)).map(({ status }) => status).sort()
+async function statusesOf(business: TestBusiness, id: string): Promise<string[]> {
+  return (await emailsOf(business, id)).map(({ status }) => status).sort()
 }
 
 const inMinutes = (minutes: number) => new Date(app.clock.now.getTime() + minutes * 60_000).toISOString()
@@ -35,8 +35,8 @@ test('A server that says nothing is asked once for all the mail of its business,
   let asked = 0
   const silent = await startMailServer({ onConnect: () => void asked++ })
   const server = await startMailServer()
-  const first = await mailingBooks(app, silent)
-  const second = await mailingBooks(app, server)
+  const first = await mailingBusiness(app, silent)
+  const second = await mailingBusiness(app, server)
   const stuck = await withMails(first, 5, 'silent.example')
   app.clock.now = new Date(app.clock.now.getTime() + 1000)
   await withMails(second, 1, 'customer.example')
@@ -64,25 +64,27 @@ test('With a wrong password the server hears of one mail; the others wait, and g
       else done(new Error('bad credentials'))
     },
   })
-  const books = await mailingBooks(app, server, { userName: 'me', password: 'wrong' })
-  const id = await withMails(books, 5, 'customer.example')
+  const business = await mailingBusiness(app, server, { userName: 'me', password: 'wrong' })
+  const id = await withMails(business, 5, 'customer.example')
   const sender = app.startSender()
   await expect
-    .poll(() => statusesOf(books, id), { timeout: 5000 })
+    .poll(() => statusesOf(business, id), { timeout: 5000 })
     .toEqual(['failed', 'queued', 'queued', 'queued', 'queued'])
-  const others = (await emailsOf(books, id)).filter(({ status }) => status === 'queued')
+  const others = (await emailsOf(business, id)).filter(({ status }) => status === 'queued')
   for (const email of others) {
     expect(email.nextAttemptAt).toBe(inMinutes(1))
     expect(email.failure).toContain('rejected the user name or password')
   }
   expect(logins).toBe(1)
   app.woken.times = 0
-  const { settings } = good(await app.ask('GET', `${books.path}/mail-settings`))
+  const { settings } = good(await app.ask('GET', `${business.path}/mail-settings`))
   const { password: _, ...kept } = settings
-  good(await app.ask('PUT', `${books.path}/mail-settings`, { ...kept, password: 'right' }))
+  good(await app.ask('PUT', `${business.path}/mail-settings`, { ...kept, password: 'right' }))
   expect(app.woken.times).toBe(1)
   sender.wake()
-  await expect.poll(() => statusesOf(books, id), { timeout: 5000 }).toEqual(['failed', 'sent', 'sent', 'sent', 'sent'])
+  await expect
+    .poll(() => statusesOf(business, id), { timeout: 5000 })
+    .toEqual(['failed', 'sent', 'sent', 'sent', 'sent'])
 })
 
 test('An address that is refused keeps no other mail waiting.', async () => {
@@ -90,21 +92,21 @@ test('An address that is refused keeps no other mail waiting.', async () => {
     onRcptTo: ({ address }, _session, done) =>
       done(address.startsWith('p0') ? Object.assign(new Error('busy'), { responseCode: 451 }) : undefined),
   })
-  const books = await mailingBooks(app, server)
-  const id = await withMails(books, 3, 'customer.example')
+  const business = await mailingBusiness(app, server)
+  const id = await withMails(business, 3, 'customer.example')
   app.startSender()
-  await expect.poll(() => statusesOf(books, id), { timeout: 5000 }).toEqual(['queued', 'sent', 'sent'])
+  await expect.poll(() => statusesOf(business, id), { timeout: 5000 }).toEqual(['queued', 'sent', 'sent'])
 })
 
 test('Mails that share the last attempt fail together, each in the history of its invoice.', async () => {
   const down = await startMailServer()
   await down.stop()
-  const books = await mailingBooks(app, down)
-  const id = await withMails(books, 3, 'customer.example')
-  await app.query('update emails set attempts = 6 where business_id = $1', [books.businessId])
+  const business = await mailingBusiness(app, down)
+  const id = await withMails(business, 3, 'customer.example')
+  await app.query('update emails set attempts = 6 where business_id = $1', [business.businessId])
   app.startSender()
-  await expect.poll(() => statusesOf(books, id), { timeout: 5000 }).toEqual(['failed', 'failed', 'failed'])
-  const { entries } = good(await app.ask('GET', `${books.path}/invoices/${id}/history`))
+  await expect.poll(() => statusesOf(business, id), { timeout: 5000 }).toEqual(['failed', 'failed', 'failed'])
+  const { entries } = good(await app.ask('GET', `${business.path}/invoices/${id}/history`))
   expect(entries.filter(({ event }: Json) => event === 'email-failed')).toHaveLength(3)
 })
 
@@ -114,8 +116,8 @@ test('A server that takes long to confirm holds up the next mail of its business
     onData: (stream, _session, done) => void stream.resume().on('end', () => confirm.push(() => done(null, 'taken'))),
   })
   const quick = await startMailServer()
-  const first = await mailingBooks(app, slow)
-  const second = await mailingBooks(app, quick)
+  const first = await mailingBusiness(app, slow)
+  const second = await mailingBusiness(app, quick)
   const held = await withMails(first, 2, 'slow.example')
   await withMails(second, 2, 'quick.example')
   const sender = app.startSender()
@@ -135,8 +137,8 @@ test('A server that takes long to confirm holds up the next mail of its business
 
 test('A mail whose document took long has a whole lease for being sent, and is not taken for lost.', async () => {
   const server = await startMailServer()
-  const books = await mailingBooks(app, server)
-  const id = await withMails(books, 1, 'customer.example')
+  const business = await mailingBusiness(app, server)
+  const id = await withMails(business, 1, 'customer.example')
   slowness.milliseconds = 3.5 * 60_000
   let other: ReturnType<typeof app.startSender> | undefined
   app.startSender({
@@ -149,6 +151,8 @@ test('A mail whose document took long has a whole lease for being sent, and is n
       return sendQuickly(to, what)
     },
   })
-  await expect.poll(async () => (await emailsOf(books, id))[0].status, { timeout: 5000 }).not.toMatch(/queued|sending/)
-  expect((await emailsOf(books, id))[0]).toMatchObject({ status: 'sent', failure: '' })
+  await expect
+    .poll(async () => (await emailsOf(business, id))[0].status, { timeout: 5000 })
+    .not.toMatch(/queued|sending/)
+  expect((await emailsOf(business, id))[0]).toMatchObject({ status: 'sent', failure: '' })
 })

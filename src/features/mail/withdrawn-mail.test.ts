@@ -1,8 +1,8 @@
 /** Mail that waits and should go no more: because the invoice is done with, or because a person says so. */
 import { expect, test } from 'vitest'
-import { type Books, makeIssued, openBooks, pay } from '../../testing/factories.ts'
+import { makeIssued, openBusiness, pay, type TestBusiness } from '../../testing/factories.ts'
 import { startMailServer } from '../../testing/mail-server.ts'
-import { mailingApp, mailingBooks, sendQuickly } from '../../testing/outbox.ts'
+import { mailingApp, mailingBusiness, sendQuickly } from '../../testing/outbox.ts'
 import { good, type Json, refusal } from '../../testing/test-app.ts'
 
 const PDF = new Uint8Array([37, 80, 68, 70])
@@ -11,43 +11,43 @@ const app = await mailingApp(async () => ({ pdf: PDF, pages: ['<svg/>'] }))
 const mail = { kind: 'invoice', recipient: 'acme@customer.example', subject: 'Invoice', body: 'Please find attached.' }
 const reminder = { ...mail, kind: 'reminder', subject: 'Reminder', body: 'It is still open.' }
 
-const send = (books: Books, id: string, body: Json = mail) =>
-  app.ask('POST', `${books.path}/invoices/${id}/emails`, body)
-const act = (books: Books, emailId: string, what: 'withdraw' | 'retry' | 'retry?again=true') =>
-  app.ask('POST', `${books.path}/emails/${emailId}/${what}`)
+const send = (business: TestBusiness, id: string, body: Json = mail) =>
+  app.ask('POST', `${business.path}/invoices/${id}/emails`, body)
+const act = (business: TestBusiness, emailId: string, what: 'withdraw' | 'retry' | 'retry?again=true') =>
+  app.ask('POST', `${business.path}/emails/${emailId}/${what}`)
 
-async function emailsOf(books: Books, id: string): Promise<Json[]> {
-  return good(await app.ask('GET', `${books.path}/invoices/${id}/emails`)).emails
+async function emailsOf(business: TestBusiness, id: string): Promise<Json[]> {
+  return good(await app.ask('GET', `${business.path}/invoices/${id}/emails`)).emails
 }
 
-async function emailOf(books: Books, id: string): Promise<Json> {
-  return (await emailsOf(books, id))[0]
+async function emailOf(business: TestBusiness, id: string): Promise<Json> {
+  return (await emailsOf(business, id))[0]
 }
 
-async function eventsOf(books: Books, id: string): Promise<Json[]> {
-  const { entries } = good(await app.ask('GET', `${books.path}/invoices/${id}/history`))
+async function eventsOf(business: TestBusiness, id: string): Promise<Json[]> {
+  const { entries } = good(await app.ask('GET', `${business.path}/invoices/${id}/history`))
   return entries.filter((entry: Json) => entry.event.startsWith('email'))
 }
 
-async function sendDue(books: Books, id: string): Promise<Json> {
+async function sendDue(business: TestBusiness, id: string): Promise<Json> {
   const sender = app.startSender()
-  const states = async () => (await emailsOf(books, id)).map(({ status }) => status).join()
+  const states = async () => (await emailsOf(business, id)).map(({ status }) => status).join()
   await expect.poll(states, { timeout: 5000 }).not.toMatch(/queued|sending/)
   await sender.stop()
-  return emailOf(books, id)
+  return emailOf(business, id)
 }
 
-const payAll = (books: Books, invoice: Json) => pay(books, invoice)
-const creditAll = async (books: Books, { id }: Json) =>
-  good(await app.ask('POST', `${books.path}/invoices/${id}/credit-notes`, { goodsComeBack: false }))
-const payAndCredit = async (books: Books, { id, total }: Json) => {
-  const { items } = good(await app.ask('GET', `${books.path}/invoices/${id}`))
+const payAll = (business: TestBusiness, invoice: Json) => pay(business, invoice)
+const creditAll = async (business: TestBusiness, { id }: Json) =>
+  good(await app.ask('POST', `${business.path}/invoices/${id}/credit-notes`, { goodsComeBack: false }))
+const payAndCredit = async (business: TestBusiness, { id, total }: Json) => {
+  const { items } = good(await app.ask('GET', `${business.path}/invoices/${id}`))
   const half = { items: [{ itemId: items[0].id, quantity: 500 }], goodsComeBack: false }
-  good(await app.ask('POST', `${books.path}/invoices/${id}/credit-notes`, half))
-  await pay(books, { id }, total / 2)
+  good(await app.ask('POST', `${business.path}/invoices/${id}/credit-notes`, half))
+  await pay(business, { id }, total / 2)
 }
-const cancel = async (books: Books, { id }: Json) =>
-  good(await app.ask('POST', `${books.path}/invoices/${id}/cancel`, { goodsComeBack: false }))
+const cancel = async (business: TestBusiness, { id }: Json) =>
+  good(await app.ask('POST', `${business.path}/invoices/${id}/cancel`, { goodsComeBack: false }))
 
 test.each([
   ['reminder', 'paid', reminder, payAll, 'nothing-to-remind-of'],
@@ -59,70 +59,70 @@ test.each([
   'A waiting %s does not go once the invoice has been %s, and says why.',
   async (_, done, body, change, code) => {
     const server = await startMailServer()
-    const books = await mailingBooks(app, server)
-    const invoice = await makeIssued(books)
-    const { email } = good(await send(books, invoice.id, body))
-    await change(books, invoice)
+    const business = await mailingBusiness(app, server)
+    const invoice = await makeIssued(business)
+    const { email } = good(await send(business, invoice.id, body))
+    await change(business, invoice)
     const reason = `Not sent: the invoice has been ${done} since.`
-    expect(await sendDue(books, invoice.id)).toMatchObject({
+    expect(await sendDue(business, invoice.id)).toMatchObject({
       status: 'withdrawn',
       failure: reason,
       nextAttemptAt: null,
     })
     expect(server.conversations()).toBe(0)
-    const [latest] = await eventsOf(books, invoice.id)
+    const [latest] = await eventsOf(business, invoice.id)
     expect(latest).toMatchObject({
       event: 'email-withdrawn',
       data: { emailId: email.id, kind: body.kind, recipient: 'acme@customer.example', reason },
     })
-    expect(refusal(await act(books, email.id, 'retry'))).toEqual({ status: 409, code })
-    expect(refusal(await send(books, invoice.id, { ...body, again: true }))).toEqual({ status: 409, code })
-    expect((await emailOf(books, invoice.id)).status).toBe('withdrawn')
+    expect(refusal(await act(business, email.id, 'retry'))).toEqual({ status: 409, code })
+    expect(refusal(await send(business, invoice.id, { ...body, again: true }))).toEqual({ status: 409, code })
+    expect((await emailOf(business, invoice.id)).status).toBe('withdrawn')
   },
 )
 
 test('A waiting invoice does not go once all of it was credited; what is written about it afterwards does.', async () => {
   const server = await startMailServer()
-  const books = await mailingBooks(app, server)
-  const invoice = await makeIssued(books)
-  const { email } = good(await send(books, invoice.id))
+  const business = await mailingBusiness(app, server)
+  const invoice = await makeIssued(business)
+  const { email } = good(await send(business, invoice.id))
   app.clock.now = new Date(app.clock.now.getTime() + 1000)
-  await creditAll(books, invoice)
-  expect(await sendDue(books, invoice.id)).toMatchObject({
+  await creditAll(business, invoice)
+  expect(await sendDue(business, invoice.id)).toMatchObject({
     status: 'withdrawn',
     failure: 'Not sent: the invoice has been credited in full since.',
   })
   expect(server.conversations()).toBe(0)
-  expect(refusal(await act(books, email.id, 'retry'))).toEqual({ status: 409, code: 'email-outdated' })
+  expect(refusal(await act(business, email.id, 'retry'))).toEqual({ status: 409, code: 'email-outdated' })
   app.clock.now = new Date(app.clock.now.getTime() + 1000)
-  good(await send(books, invoice.id, { ...mail, body: 'For your records.', again: true }))
-  expect(await sendDue(books, invoice.id)).toMatchObject({ status: 'sent' })
+  good(await send(business, invoice.id, { ...mail, body: 'For your records.', again: true }))
+  expect(await sendDue(business, invoice.id)).toMatchObject({ status: 'sent' })
 })
 
 test('A reminder of what is open in part, and the invoice after it was paid, still go.', async () => {
   const server = await startMailServer()
-  const books = await mailingBooks(app, server)
-  const partly = await makeIssued(books)
-  good(await send(books, partly.id, reminder))
-  await pay(books, partly, 1)
-  expect(await sendDue(books, partly.id)).toMatchObject({ status: 'sent' })
-  const paid = await makeIssued(books)
-  good(await send(books, paid.id))
-  await pay(books, paid)
-  expect(await sendDue(books, paid.id)).toMatchObject({ status: 'sent' })
+  const business = await mailingBusiness(app, server)
+  const partly = await makeIssued(business)
+  good(await send(business, partly.id, reminder))
+  await pay(business, partly, 1)
+  expect(await sendDue(business, partly.id)).toMatchObject({ status: 'sent' })
+  const paid = await makeIssued(business)
+  good(await send(business, paid.id))
+  await pay(business, paid)
+  expect(await sendDue(business, paid.id)).toMatchObject({ status: 'sent' })
 })
 
 test('A reminder held back by a payment is sent once that payment is removed.', async () => {
   const server = await startMailServer()
-  const books = await mailingBooks(app, server)
-  const invoice = await makeIssued(books)
-  const { email } = good(await send(books, invoice.id, reminder))
-  const { payments } = await pay(books, invoice)
-  await sendDue(books, invoice.id)
+  const business = await mailingBusiness(app, server)
+  const invoice = await makeIssued(business)
+  const { email } = good(await send(business, invoice.id, reminder))
+  const { payments } = await pay(business, invoice)
+  await sendDue(business, invoice.id)
   const bounced = { reason: 'Bounced' }
-  good(await app.ask('POST', `${books.path}/invoices/${invoice.id}/payments/${payments[0].id}/remove`, bounced))
-  good(await act(books, email.id, 'retry'))
-  expect(await sendDue(books, invoice.id)).toMatchObject({ status: 'sent', failure: '' })
+  good(await app.ask('POST', `${business.path}/invoices/${invoice.id}/payments/${payments[0].id}/remove`, bounced))
+  good(await act(business, email.id, 'retry'))
+  expect(await sendDue(business, invoice.id)).toMatchObject({ status: 'sent', failure: '' })
   expect(server.received).toHaveLength(1)
 })
 
@@ -130,59 +130,59 @@ test('A mail that failed is not tried again once the invoice is paid, or without
   const server = await startMailServer({
     onRcptTo: (_address, _session, done) => done(Object.assign(new Error('nobody'), { responseCode: 550 })),
   })
-  const books = await mailingBooks(app, server)
-  const invoice = await makeIssued(books)
-  const { email } = good(await send(books, invoice.id, reminder))
-  expect(await sendDue(books, invoice.id)).toMatchObject({ status: 'failed' })
-  await pay(books, invoice)
-  expect(refusal(await act(books, email.id, 'retry'))).toEqual({ status: 409, code: 'nothing-to-remind-of' })
-  good(await app.ask('DELETE', `${books.path}/mail-settings`))
-  expect(refusal(await act(books, email.id, 'retry'))).toEqual({ status: 409, code: 'mail-not-set-up' })
-  expect((await emailOf(books, invoice.id)).status).toBe('failed')
+  const business = await mailingBusiness(app, server)
+  const invoice = await makeIssued(business)
+  const { email } = good(await send(business, invoice.id, reminder))
+  expect(await sendDue(business, invoice.id)).toMatchObject({ status: 'failed' })
+  await pay(business, invoice)
+  expect(refusal(await act(business, email.id, 'retry'))).toEqual({ status: 409, code: 'nothing-to-remind-of' })
+  good(await app.ask('DELETE', `${business.path}/mail-settings`))
+  expect(refusal(await act(business, email.id, 'retry'))).toEqual({ status: 409, code: 'mail-not-set-up' })
+  expect((await emailOf(business, invoice.id)).status).toBe('failed')
 })
 
 test('A mail that a person withdraws does not go, is in the history, and can be sent after all.', async () => {
   const server = await startMailServer()
-  const books = await mailingBooks(app, server)
-  const { id } = await makeIssued(books)
-  const { email } = good(await send(books, id))
-  expect(good(await act(books, email.id, 'withdraw'))).toMatchObject({ status: 'withdrawn', nextAttemptAt: null })
-  expect(good(await act(books, email.id, 'withdraw'))).toMatchObject({ status: 'withdrawn' })
-  expect((await eventsOf(books, id)).map(({ event }) => event)).toEqual(['email-withdrawn', 'email-queued'])
-  const other = await makeIssued(books)
-  good(await send(books, other.id))
-  await sendDue(books, other.id)
+  const business = await mailingBusiness(app, server)
+  const { id } = await makeIssued(business)
+  const { email } = good(await send(business, id))
+  expect(good(await act(business, email.id, 'withdraw'))).toMatchObject({ status: 'withdrawn', nextAttemptAt: null })
+  expect(good(await act(business, email.id, 'withdraw'))).toMatchObject({ status: 'withdrawn' })
+  expect((await eventsOf(business, id)).map(({ event }) => event)).toEqual(['email-withdrawn', 'email-queued'])
+  const other = await makeIssued(business)
+  good(await send(business, other.id))
+  await sendDue(business, other.id)
   expect(server.received).toHaveLength(1)
-  expect((await emailOf(books, id)).status).toBe('withdrawn')
-  good(await act(books, email.id, 'retry'))
-  expect(await sendDue(books, id)).toMatchObject({ status: 'sent' })
+  expect((await emailOf(business, id)).status).toBe('withdrawn')
+  good(await act(business, email.id, 'retry'))
+  expect(await sendDue(business, id)).toMatchObject({ status: 'sent' })
   expect(server.received).toHaveLength(2)
 })
 
 test('A withdrawn mail does not stop the same mail from being sent again.', async () => {
-  const books = await mailingBooks(app, await startMailServer())
-  const { id } = await makeIssued(books)
-  const { email } = good(await send(books, id))
-  good(await act(books, email.id, 'withdraw'))
-  good(await send(books, id))
+  const business = await mailingBusiness(app, await startMailServer())
+  const { id } = await makeIssued(business)
+  const { email } = good(await send(business, id))
+  good(await act(business, email.id, 'withdraw'))
+  good(await send(business, id))
 })
 
 test('A mail that was tried again counts as sent that day: the same is not sent twice, unless a person asks again.', async () => {
   const server = await startMailServer()
-  const books = await mailingBooks(app, server)
-  const { id } = await makeIssued(books)
-  const { email } = good(await send(books, id, reminder))
-  good(await act(books, email.id, 'withdraw'))
-  good(await act(books, email.id, 'retry'))
-  expect(refusal(await send(books, id, reminder))).toEqual({ status: 409, code: 'email-sent-today' })
-  expect(await sendDue(books, id)).toMatchObject({ id: email.id, status: 'sent' })
-  expect(refusal(await send(books, id, reminder))).toEqual({ status: 409, code: 'email-sent-today' })
-  good(await send(books, id, { ...reminder, again: true }))
-  expect(await sendDue(books, id)).toMatchObject({ status: 'sent' })
+  const business = await mailingBusiness(app, server)
+  const { id } = await makeIssued(business)
+  const { email } = good(await send(business, id, reminder))
+  good(await act(business, email.id, 'withdraw'))
+  good(await act(business, email.id, 'retry'))
+  expect(refusal(await send(business, id, reminder))).toEqual({ status: 409, code: 'email-sent-today' })
+  expect(await sendDue(business, id)).toMatchObject({ id: email.id, status: 'sent' })
+  expect(refusal(await send(business, id, reminder))).toEqual({ status: 409, code: 'email-sent-today' })
+  good(await send(business, id, { ...reminder, again: true }))
+  expect(await sendDue(business, id)).toMatchObject({ status: 'sent' })
   expect(server.received).toHaveLength(2)
   app.clock.now = new Date(app.clock.now.getTime() + 86_400_000)
-  good(await send(books, id, { ...reminder, again: true }))
-  expect(refusal(await send(books, id, reminder))).toEqual({ status: 409, code: 'email-sent-today' })
+  good(await send(business, id, { ...reminder, again: true }))
+  expect(refusal(await send(business, id, reminder))).toEqual({ status: 409, code: 'email-sent-today' })
 })
 
 test('A mail that failed is not tried again on a day on which the same went otherwise, unless a person asks again.', async () => {
@@ -191,18 +191,18 @@ test('A mail that failed is not tried again on a day on which the same went othe
     onRcptTo: (_address, _session, done) =>
       done(welcome ? undefined : Object.assign(new Error('nobody'), { responseCode: 550 })),
   })
-  const books = await mailingBooks(app, server)
-  const { id } = await makeIssued(books)
-  const { email } = good(await send(books, id, reminder))
-  expect(await sendDue(books, id)).toMatchObject({ id: email.id, status: 'failed' })
+  const business = await mailingBusiness(app, server)
+  const { id } = await makeIssued(business)
+  const { email } = good(await send(business, id, reminder))
+  expect(await sendDue(business, id)).toMatchObject({ id: email.id, status: 'failed' })
   welcome = true
-  good(await send(books, id, { ...reminder, recipient: 'ACME@customer.example' }))
-  const answers = await Promise.all(Array.from({ length: 4 }, () => act(books, email.id, 'retry')))
+  good(await send(business, id, { ...reminder, recipient: 'ACME@customer.example' }))
+  const answers = await Promise.all(Array.from({ length: 4 }, () => act(business, email.id, 'retry')))
   expect(answers.map(refusal)).toEqual(Array(4).fill({ status: 409, code: 'email-sent-today' }))
-  await sendDue(books, id)
-  expect(refusal(await act(books, email.id, 'retry'))).toEqual({ status: 409, code: 'email-sent-today' })
+  await sendDue(business, id)
+  expect(refusal(await act(business, email.id, 'retry'))).toEqual({ status: 409, code: 'email-sent-today' })
   expect(server.received).toHaveLength(1)
-  expect(good(await act(books, email.id, 'retry?again=true'))).toMatchObject({ status: 'queued' })
+  expect(good(await act(business, email.id, 'retry?again=true'))).toMatchObject({ status: 'queued' })
   const sender = app.startSender()
   await expect.poll(() => server.received.length, { timeout: 5000 }).toBe(2)
   await sender.stop()
@@ -210,40 +210,40 @@ test('A mail that failed is not tried again on a day on which the same went othe
 
 test('A mail that may have arrived counts as sent that day, and only a person sends it again.', async () => {
   const server = await startMailServer()
-  const books = await mailingBooks(app, server)
-  const { id } = await makeIssued(books)
-  const { email } = good(await send(books, id, reminder))
-  await app.query(`update emails set status = 'sending', attempts = 1 where business_id = $1`, [books.businessId])
+  const business = await mailingBusiness(app, server)
+  const { id } = await makeIssued(business)
+  const { email } = good(await send(business, id, reminder))
+  await app.query(`update emails set status = 'sending', attempts = 1 where business_id = $1`, [business.businessId])
   const sender = app.startSender({ isAlone: true })
-  await expect.poll(async () => (await emailOf(books, id)).status, { timeout: 5000 }).toBe('failed')
+  await expect.poll(async () => (await emailOf(business, id)).status, { timeout: 5000 }).toBe('failed')
   await sender.stop()
-  expect(refusal(await send(books, id, reminder))).toEqual({ status: 409, code: 'email-sent-today' })
-  expect(good(await act(books, email.id, 'retry'))).toMatchObject({ status: 'queued' })
+  expect(refusal(await send(business, id, reminder))).toEqual({ status: 409, code: 'email-sent-today' })
+  expect(good(await act(business, email.id, 'retry'))).toMatchObject({ status: 'queued' })
 })
 
 test('A mail that waits for its next attempt can be withdrawn.', async () => {
   const down = await startMailServer()
   await down.stop()
-  const books = await mailingBooks(app, down)
-  const { id } = await makeIssued(books)
-  const { email } = good(await send(books, id))
+  const business = await mailingBusiness(app, down)
+  const { id } = await makeIssued(business)
+  const { email } = good(await send(business, id))
   const sender = app.startSender()
-  await expect.poll(async () => (await emailOf(books, id)).failure, { timeout: 5000 }).toContain('No server answers')
+  await expect.poll(async () => (await emailOf(business, id)).failure, { timeout: 5000 }).toContain('No server answers')
   await sender.stop()
-  expect(good(await act(books, email.id, 'withdraw'))).toMatchObject({ status: 'withdrawn', failure: '' })
+  expect(good(await act(business, email.id, 'withdraw'))).toMatchObject({ status: 'withdrawn', failure: '' })
 })
 
 test('A mail that is on its way, has arrived or has failed cannot be withdrawn.', async () => {
   const server = await startMailServer()
-  const books = await mailingBooks(app, server)
-  const { id } = await makeIssued(books)
-  const { email } = good(await send(books, id))
+  const business = await mailingBusiness(app, server)
+  const { id } = await makeIssued(business)
+  const { email } = good(await send(business, id))
   for (const status of ['sending', 'sent', 'failed']) {
     await app.query('update emails set status = $2 where id = $1', [email.id, status])
-    expect(refusal(await act(books, email.id, 'withdraw'))).toEqual({ status: 409, code: 'email-not-waiting' })
-    expect((await emailOf(books, id)).status).toBe(status)
+    expect(refusal(await act(business, email.id, 'withdraw'))).toEqual({ status: 409, code: 'email-not-waiting' })
+    expect((await emailOf(business, id)).status).toBe(status)
   }
-  const stranger = await openBooks(app)
+  const stranger = await openBusiness(app)
   expect((await act(stranger, email.id, 'withdraw')).status).toBe(404)
 })
 
@@ -259,33 +259,33 @@ test('Withdrawn while its document is made, a mail does not go: the sender finds
     await isMade
     return { pdf: PDF, pages: ['<svg/>'] }
   })
-  const books = await mailingBooks(slow, server)
-  const { id } = await makeIssued(books)
-  const { email } = good(await slow.ask('POST', `${books.path}/invoices/${id}/emails`, mail))
+  const business = await mailingBusiness(slow, server)
+  const { id } = await makeIssued(business)
+  const { email } = good(await slow.ask('POST', `${business.path}/invoices/${id}/emails`, mail))
   const sender = slow.startSender()
   await expect.poll(() => begun, { timeout: 5000 }).toBe(true)
-  good(await slow.ask('POST', `${books.path}/emails/${email.id}/withdraw`))
+  good(await slow.ask('POST', `${business.path}/emails/${email.id}/withdraw`))
   making()
   await sender.stop()
   expect(server.conversations()).toBe(0)
-  const { emails } = good(await slow.ask('GET', `${books.path}/invoices/${id}/emails`))
+  const { emails } = good(await slow.ask('GET', `${business.path}/invoices/${id}/emails`))
   expect(emails[0].status).toBe('withdrawn')
 })
 
 test('A mail is either withdrawn or sent when both are tried at once.', async () => {
   const server = await startMailServer()
-  const books = await mailingBooks(app, server)
+  const business = await mailingBusiness(app, server)
   const ids: string[] = []
-  for (let place = 0; place < 10; place++) ids.push((await makeIssued(books)).id)
-  const queued = await Promise.all(ids.map(async id => good(await send(books, id)).email.id as string))
+  for (let place = 0; place < 10; place++) ids.push((await makeIssued(business)).id)
+  const queued = await Promise.all(ids.map(async id => good(await send(business, id)).email.id as string))
   const sender = app.startSender({ send: sendQuickly })
-  const answers = await Promise.all(queued.map(emailId => act(books, emailId, 'withdraw')))
+  const answers = await Promise.all(queued.map(emailId => act(business, emailId, 'withdraw')))
   const withdrawn = answers.filter(({ status }) => status === 200).length
   await expect
     .poll(
       () =>
         app.query(`select 1 from emails where business_id = $1 and status in ('queued', 'sending')`, [
-          books.businessId,
+          business.businessId,
         ]),
       { timeout: 10_000 },
     )

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { openBooks } from '../../testing/factories.ts'
+import { openBusiness } from '../../testing/factories.ts'
 import { firstPerson, invitedPerson, PASSWORD } from '../../testing/people.ts'
 import { good, type Json, refusal, testApp } from '../../testing/test-app.ts'
 
@@ -11,7 +11,7 @@ const accept = (token: string, fields: Json = {}) =>
 
 describe('an invitation', () => {
   test('says to whom it opens which business, and works once', async () => {
-    const { path } = await openBooks(owner, { name: 'Harbour' })
+    const { path } = await openBusiness(owner, { name: 'Harbour' })
     const made = good(await owner.ask('POST', `${path}/invitations`, { email: 'ann@acme.example', role: 'full' }))
     expect(made.url).toMatch(/^http:\/\/127\.0\.0\.1:3000\/sign-in\/invitation#\w{32}$/)
     const token = tokenIn(made)
@@ -32,8 +32,8 @@ describe('an invitation', () => {
   })
 
   test('of someone who has an account needs its password', async () => {
-    const { path } = await openBooks(owner)
-    await invitedPerson(await openBooks(owner), 'known@acme.example')
+    const { path } = await openBusiness(owner)
+    await invitedPerson(await openBusiness(owner), 'known@acme.example')
     const known = { email: 'known@acme.example', role: 'read-only' }
     const token = tokenIn(good(await owner.ask('POST', `${path}/invitations`, known)))
     expect(good(await app.ask('POST', '/api/sign-in/invitation', { token }))).toMatchObject({ hasAccount: true })
@@ -42,7 +42,7 @@ describe('an invitation', () => {
   })
 
   test('stops working when it is withdrawn, replaced or a week old', async () => {
-    const { path } = await openBooks(owner)
+    const { path } = await openBusiness(owner)
     const invite = async () =>
       good(await owner.ask('POST', `${path}/invitations`, { email: 'late@acme.example', role: 'full' }))
     const [first, second] = [await invite(), await invite()]
@@ -60,29 +60,29 @@ describe('an invitation', () => {
 
 describe('who may open a business', () => {
   test('is decided by its members: roles change, and removed people find nothing', async () => {
-    const books = await openBooks(owner)
-    const person = await invitedPerson(books, 'mia@acme.example')
-    const { members } = good(await owner.ask('GET', `${books.path}/people`))
+    const business = await openBusiness(owner)
+    const person = await invitedPerson(business, 'mia@acme.example')
+    const { members } = good(await owner.ask('GET', `${business.path}/people`))
     const mia = members.find(({ name }: Json) => name === 'mia')
-    good(await person.ask('POST', `${books.path}/customers`, { name: 'Acme' }))
-    good(await owner.ask('PATCH', `${books.path}/people/${mia.accountId}`, { role: 'read-only' }))
-    expect(refusal(await person.ask('POST', `${books.path}/customers`, { name: 'Acme' })).code).toBe('read-only')
-    good(await owner.ask('DELETE', `${books.path}/people/${mia.accountId}`))
-    expect((await person.ask('GET', books.path)).status).toBe(404)
+    good(await person.ask('POST', `${business.path}/customers`, { name: 'Acme' }))
+    good(await owner.ask('PATCH', `${business.path}/people/${mia.accountId}`, { role: 'read-only' }))
+    expect(refusal(await person.ask('POST', `${business.path}/customers`, { name: 'Acme' })).code).toBe('read-only')
+    good(await owner.ask('DELETE', `${business.path}/people/${mia.accountId}`))
+    expect((await person.ask('GET', business.path)).status).toBe(404)
     expect(good(await person.ask('GET', '/api/businesses')).businesses).toEqual([])
   })
 
   test('always includes one who may do everything, also when two remove each other at once', async () => {
-    const books = await openBooks(owner)
-    const { members } = good(await owner.ask('GET', `${books.path}/people`))
-    const own = `${books.path}/people/${members[0].accountId}`
+    const business = await openBusiness(owner)
+    const { members } = good(await owner.ask('GET', `${business.path}/people`))
+    const own = `${business.path}/people/${members[0].accountId}`
     expect(refusal(await owner.ask('DELETE', own)).code).toBe('last-member')
     expect(refusal(await owner.ask('PATCH', own, { role: 'read-only' })).code).toBe('last-member')
-    const other = await invitedPerson(books, 'rival@acme.example')
-    const both = good(await owner.ask('GET', `${books.path}/people`)).members
+    const other = await invitedPerson(business, 'rival@acme.example')
+    const both = good(await owner.ask('GET', `${business.path}/people`)).members
     const rival = both.find(({ name }: Json) => name === 'rival')
-    await Promise.all([owner.ask('DELETE', `${books.path}/people/${rival.accountId}`), other.ask('DELETE', own)])
-    expect(await app.query('select role from members where business_id = $1', [books.businessId])).toEqual([
+    await Promise.all([owner.ask('DELETE', `${business.path}/people/${rival.accountId}`), other.ask('DELETE', own)])
+    expect(await app.query('select role from members where business_id = $1', [business.businessId])).toEqual([
       { role: 'full' },
     ])
   })

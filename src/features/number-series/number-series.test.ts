@@ -1,41 +1,41 @@
 import { describe, expect, test } from 'vitest'
-import { makeDraft, makeIssued, openBooks } from '../../testing/factories.ts'
+import { makeDraft, makeIssued, openBusiness } from '../../testing/factories.ts'
 import { good, type Json, refusal, testApp } from '../../testing/test-app.ts'
 
 const app = await testApp({ now: '2026-03-10T15:00:00.000Z' })
 
 async function series(fields: Record<string, unknown> = {}) {
-  const books = await openBooks(app, fields)
-  const address = `${books.path}/number-series`
+  const business = await openBusiness(app, fields)
+  const address = `${business.path}/number-series`
   const invoices = { kind: 'invoice', year: 2026 }
   const read = async (kind = 'invoice', year = 2026): Promise<Json> =>
     good(await app.ask('GET', address)).series.find((one: Json) => one.kind === kind && one.year === year)
   const set = (next: number, reason = '', which: Json = invoices) =>
     app.ask('PUT', address, { ...which, next, ...(reason && { reason }) })
-  return { books, read, set }
+  return { business, read, set }
 }
 
 describe('the next number', () => {
   test('is set before the first use, and the series counts on from there', async () => {
-    const { books, read, set } = await series()
+    const { business, read, set } = await series()
     expect(await read()).toEqual({ kind: 'invoice', year: 2026, next: 1, lowest: 1, changes: [] })
     good(await set(1042))
-    const numbers = [await makeIssued(books), await makeIssued(books)].map(({ number }) => number)
+    const numbers = [await makeIssued(business), await makeIssued(business)].map(({ number }) => number)
     expect(numbers).toEqual(['INV-2026-1042', 'INV-2026-1043'])
     expect(await read()).toMatchObject({ next: 1044, lowest: 1044, changes: [{ from: 1, to: 1042, reason: '' }] })
   })
 
   test('is set lower again while no number has been used', async () => {
-    const { books, read, set } = await series()
+    const { business, read, set } = await series()
     good(await set(10_420))
     good(await set(1042))
     expect(await read()).toMatchObject({ next: 1042, lowest: 1, changes: [{ from: 10_420, to: 1042 }, { from: 1 }] })
-    expect((await makeIssued(books)).number).toBe('INV-2026-1042')
+    expect((await makeIssued(business)).number).toBe('INV-2026-1042')
   })
 
   test('is raised later with a reason, which is kept with who gave it and when', async () => {
-    const { books, read, set } = await series()
-    await makeIssued(books)
+    const { business, read, set } = await series()
+    await makeIssued(business)
     expect(refusal(await set(50))).toMatchObject({ status: 409, code: 'number-reason-missing' })
     const answer = good(await set(50, 'Numbers 2 to 49 were written by hand'))
     expect(answer.series).toContainEqual(await read())
@@ -48,12 +48,12 @@ describe('the next number', () => {
         },
       ],
     })
-    expect((await makeIssued(books)).number).toBe('INV-2026-0050')
+    expect((await makeIssued(business)).number).toBe('INV-2026-0050')
   })
 
   test('is never one that has been reached, nor below', async () => {
-    const { books, read, set } = await series()
-    for (const _ of [1, 2, 3]) await makeIssued(books)
+    const { business, read, set } = await series()
+    for (const _ of [1, 2, 3]) await makeIssued(business)
     for (const next of [1, 3]) {
       const refused = await set(next, 'Again')
       expect(refusal(refused)).toMatchObject({ status: 409, code: 'number-already-used' })
@@ -63,27 +63,27 @@ describe('the next number', () => {
   })
 
   test('stays when it is set to what it is, and no record is made', async () => {
-    const { books, read, set } = await series()
-    await makeIssued(books)
+    const { business, read, set } = await series()
+    await makeIssued(business)
     good(await set(2, 'Nothing'))
     expect(await read()).toMatchObject({ next: 2, changes: [] })
   })
 
   test('of credit notes, of another year and of a pattern without the year is another', async () => {
-    const { books, read, set } = await series()
+    const { business, read, set } = await series()
     good(await set(7, '', { kind: 'credit-note', year: 2026 }))
     good(await set(9, '', { kind: 'invoice', year: 0 }))
     good(await set(11, '', { kind: 'invoice', year: 2025 }))
     expect(await read()).toMatchObject({ next: 1 })
     expect(await read('credit-note')).toMatchObject({ next: 7 })
-    expect((await makeIssued(books, { date: '2025-12-31' })).number).toBe('INV-2025-0011')
-    const { id } = await makeIssued(books)
+    expect((await makeIssued(business, { date: '2025-12-31' })).number).toBe('INV-2025-0011')
+    const { id } = await makeIssued(business)
     const { creditNote } = good(
-      await app.ask('POST', `${books.path}/invoices/${id}/credit-notes`, { goodsComeBack: false }),
+      await app.ask('POST', `${business.path}/invoices/${id}/credit-notes`, { goodsComeBack: false }),
     )
     expect(creditNote.number).toBe('CN-2026-0007')
-    good(await app.ask('PATCH', books.path, { numberingPattern: 'R{number}', version: 1 }))
-    expect((await makeIssued(books)).number).toBe('R9')
+    good(await app.ask('PATCH', business.path, { numberingPattern: 'R{number}', version: 1 }))
+    expect((await makeIssued(business)).number).toBe('R9')
   })
 
   test.each([0, 1_000_000_000, 1.5, '7'])('is refused as %s', async next => {
@@ -92,9 +92,9 @@ describe('the next number', () => {
   })
 
   test('is set by two at once while others issue: each number is used once, and the record tells every step', async () => {
-    const { books, read, set } = await series()
-    const drafts = await Promise.all(Array.from({ length: 12 }, () => makeDraft(books)))
-    const issue = ({ id }: Json) => app.ask('POST', `${books.path}/invoices/${id}/issue`)
+    const { business, read, set } = await series()
+    const drafts = await Promise.all(Array.from({ length: 12 }, () => makeDraft(business)))
+    const issue = ({ id }: Json) => app.ask('POST', `${business.path}/invoices/${id}/issue`)
     const answers = await Promise.all([
       ...drafts.slice(0, 6).map(issue),
       set(100, 'One'),

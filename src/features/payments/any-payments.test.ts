@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type Books, makeCustomer, makeIssued, openBooks } from '../../testing/factories.ts'
-import { expectBooksToAddUp } from '../../testing/sums.ts'
+import { makeCustomer, makeIssued, openBusiness, type TestBusiness } from '../../testing/factories.ts'
+import { expectFiguresToAddUp } from '../../testing/sums.ts'
 import { type Answer, good, type Json, testApp } from '../../testing/test-app.ts'
 
 const app = await testApp()
@@ -16,7 +16,7 @@ type Step = { act: (typeof acts)[number]; which: number; amount: number }
 
 /** What a person could do next. Whatever the rules forbid is refused, and changes nothing. */
 async function take(
-  { app, path }: Books,
+  { app, path }: TestBusiness,
   customerId: string,
   ids: string[],
   { act, which, amount }: Step,
@@ -55,11 +55,13 @@ async function take(
 test('after any payments, credits and corrections every invoice adds up, no credit is below zero, and no money is lost', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 8, maxLength: 30, size: 'max' }), async steps => {
-      const books = await openBooks(app)
-      const { id: customerId } = await makeCustomer(books)
-      const ids = [await makeIssued(books, { customerId }), await makeIssued(books, { customerId })].map(({ id }) => id)
-      for (const one of steps) expect((await take(books, customerId, ids, one)).status).toBeLessThan(500)
-      await expectBooksToAddUp(books)
+      const business = await openBusiness(app)
+      const { id: customerId } = await makeCustomer(business)
+      const ids = [await makeIssued(business, { customerId }), await makeIssued(business, { customerId })].map(
+        ({ id }) => id,
+      )
+      for (const one of steps) expect((await take(business, customerId, ids, one)).status).toBeLessThan(500)
+      await expectFiguresToAddUp(business)
     }),
     { numRuns: 15, interruptAfterTimeLimit: 30_000 },
   )

@@ -1,17 +1,17 @@
 import { extractText, getDocumentProxy } from 'unpdf'
 import { expect, test } from 'vitest'
-import { makeCustomer, makeIssued, openBooks, pay, readInvoice } from '../../testing/factories.ts'
+import { makeCustomer, makeIssued, openBusiness, pay, readInvoice } from '../../testing/factories.ts'
 import { good, realPdf, testApp } from '../../testing/test-app.ts'
 
 const app = await testApp({ now: '2026-03-10T15:00:00.000Z', renderDocument: await realPdf() })
 
 test('the document of a correction takes off what was carried over when it was issued, and no credit that is applied later', async () => {
-  const books = await openBooks(app)
-  const { path } = books
-  const { id: customerId } = await makeCustomer(books)
-  const first = await makeIssued(books, { customerId })
-  const other = await makeIssued(books, { customerId })
-  await pay(books, first, 300)
+  const business = await openBusiness(app)
+  const { path } = business
+  const { id: customerId } = await makeCustomer(business)
+  const first = await makeIssued(business, { customerId })
+  const other = await makeIssued(business, { customerId })
+  await pay(business, first, 300)
   good(await app.ask('POST', `${path}/invoices/${other.id}/payments`, { amount: 1200, keepExcess: true }))
   const { draft } = good(
     await app.ask('POST', `${path}/invoices/${first.id}/correct`, { goodsComeBack: true, carryPayment: true }),
@@ -19,7 +19,7 @@ test('the document of a correction takes off what was carried over when it was i
   good(await app.ask('POST', `${path}/invoices/${draft.id}/issue`))
   app.clock.now = new Date(app.clock.now.getTime() + 1000)
   good(await app.ask('POST', `${path}/invoices/${draft.id}/payments`, { amount: 100, method: 'credit-balance' }))
-  expect(await readInvoice(books, draft.id)).toMatchObject({ total: 1100, paid: 400 })
+  expect(await readInvoice(business, draft.id)).toMatchObject({ total: 1100, paid: 400 })
   const pdf = good(await app.ask('GET', `${path}/invoices/${draft.id}/pdf`))
   const { text } = await extractText(await getDocumentProxy(pdf), { mergePages: true })
   expect(text.replace(/\s+/g, ' ')).toContain(`Paid on invoice ${first.number} −$3.00 Balance due $8.00`)

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { type Books, makeCustomer, makeIssued, openBooks, pay, readInvoice } from '../../testing/factories.ts'
+import { makeCustomer, makeIssued, openBusiness, pay, readInvoice, type TestBusiness } from '../../testing/factories.ts'
 import { contentsOf } from '../../testing/operations.ts'
-import { expectBooksToAddUp } from '../../testing/sums.ts'
+import { expectFiguresToAddUp } from '../../testing/sums.ts'
 import { good, type Json, refusal, testApp } from '../../testing/test-app.ts'
 
 const app = await testApp({ now: '2026-03-10T15:00:00.000Z' })
@@ -9,10 +9,10 @@ const credit = { method: 'credit-balance' } as const
 
 /** A customer with two open invoices of 11.00. */
 async function customerWithTwo() {
-  const books = await openBooks(app)
-  const { path } = books
-  const { id: customerId } = await makeCustomer(books)
-  const [first, second] = [await makeIssued(books, { customerId }), await makeIssued(books, { customerId })]
+  const business = await openBusiness(app)
+  const { path } = business
+  const { id: customerId } = await makeCustomer(business)
+  const [first, second] = [await makeIssued(business, { customerId }), await makeIssued(business, { customerId })]
   const record = (id: string, body: Json) => app.ask('POST', `${path}/invoices/${id}/payments`, body)
   const refund = (id: string, body: Json) => app.ask('POST', `${path}/invoices/${id}/refunds`, body)
   const creditOf = async () => good(await app.ask('GET', `${path}/customers/${customerId}/credit`))
@@ -21,17 +21,17 @@ async function customerWithTwo() {
     app.ask('POST', `${path}/invoices/${id}/payments/${paymentId}/remove`, { reason: 'Wrong customer' })
   const lower = (id: string, amount: number) =>
     app.ask('POST', `${path}/invoices/${id}/credit-notes`, { amount, reason: 'Goodwill' })
-  const paymentsOf = async (id: string): Promise<Json[]> => (await readInvoice(books, id)).payments
-  return { books, customerId, first, second, record, refund, creditOf, payOut, remove, lower, paymentsOf }
+  const paymentsOf = async (id: string): Promise<Json[]> => (await readInvoice(business, id)).payments
+  return { business, customerId, first, second, record, refund, creditOf, payOut, remove, lower, paymentsOf }
 }
 
 describe('an overpayment', () => {
   test('is refused, unless the rest stays as credit: then it is recorded in full, and the rest pays another invoice', async () => {
-    const { books, first, second, record, creditOf } = await customerWithTwo()
+    const { business, first, second, record, creditOf } = await customerWithTwo()
     expect(refusal(await record(first.id, { amount: 1500 })).code).toBe('payment-exceeds-balance')
     const receipt = good(await record(first.id, { amount: 1500, keepExcess: true, reference: 'RF 1' }))
     expect(receipt).toMatchObject({ status: 'paid', balance: 0, refund: 0 })
-    const invoice = await readInvoice(books, first.id)
+    const invoice = await readInvoice(business, first.id)
     expect(invoice).toMatchObject({ paid: 1100, customerCredit: 400 })
     expect(invoice.payments.map((payment: Json) => [payment.amount, payment.method])).toEqual([
       [1500, 'bank-transfer'],
@@ -40,23 +40,23 @@ describe('an overpayment', () => {
     expect(await creditOf()).toMatchObject({ balance: 400, entries: [{ invoiceId: first.id, amount: 400 }] })
     expect(good(await record(second.id, { amount: 400, ...credit }))).toMatchObject({ status: 'sent', balance: 700 })
     expect((await creditOf()).balance).toBe(0)
-    await expectBooksToAddUp(books)
+    await expectFiguresToAddUp(business)
   })
 
   test('for several invoices stays as credit from the one that is due last', async () => {
-    const { books, customerId, first, second, creditOf } = await customerWithTwo()
+    const { business, customerId, first, second, creditOf } = await customerWithTwo()
     const body = { amount: 2500, invoiceIds: [first.id, second.id], keepExcess: true }
-    const { invoices } = good(await app.ask('POST', `${books.path}/customers/${customerId}/payments`, body))
+    const { invoices } = good(await app.ask('POST', `${business.path}/customers/${customerId}/payments`, body))
     expect(invoices.map((one: Json) => [one.status, one.refund])).toEqual([
       ['paid', 0],
       ['paid', 0],
     ])
     expect((await creditOf()).balance).toBe(300)
-    await expectBooksToAddUp(books)
+    await expectFiguresToAddUp(business)
   })
 
   test('is removed as a whole, with its credit; not once that credit is used', async () => {
-    const { books, first, second, record, creditOf, remove, paymentsOf } = await customerWithTwo()
+    const { business, first, second, record, creditOf, remove, paymentsOf } = await customerWithTwo()
     good(await record(first.id, { amount: 1500, keepExcess: true }))
     good(await record(second.id, { amount: 300, ...credit }))
     const [payment, kept] = await paymentsOf(first.id)
@@ -68,14 +68,14 @@ describe('an overpayment', () => {
     expect(good(await remove(first.id, payment?.id))).toMatchObject({ status: 'sent', balance: 1100 })
     expect(await creditOf()).toEqual({ balance: 0, entries: [] })
     expect((await paymentsOf(first.id)).every(one => one.removed)).toBe(true)
-    await expectBooksToAddUp(books)
+    await expectFiguresToAddUp(business)
   })
 })
 
 describe('credit of a customer', () => {
   test('comes from a refund that is due, and can go back there', async () => {
-    const { books, first, refund, creditOf, remove, lower, paymentsOf } = await customerWithTwo()
-    await pay(books, first)
+    const { business, first, refund, creditOf, remove, lower, paymentsOf } = await customerWithTwo()
+    await pay(business, first)
     good(await lower(first.id, 500))
     expect(refusal(await refund(first.id, { amount: 501, ...credit })).code).toBe('refund-exceeds-due')
     expect(good(await refund(first.id, { amount: 300, ...credit }))).toMatchObject({ refund: 200 })
@@ -83,13 +83,13 @@ describe('credit of a customer', () => {
     const kept = (await paymentsOf(first.id)).find(one => one.amount === -300)
     expect(good(await remove(first.id, kept?.id))).toMatchObject({ refund: 500 })
     expect((await creditOf()).balance).toBe(0)
-    await expectBooksToAddUp(books)
+    await expectFiguresToAddUp(business)
   })
 
   test('pays no more than there is, and no other customer’s invoice', async () => {
-    const { books, first, second, record } = await customerWithTwo()
+    const { business, first, second, record } = await customerWithTwo()
     good(await record(first.id, { amount: 1200, keepExcess: true }))
-    const other = await makeIssued(books)
+    const other = await makeIssued(business)
     const before = await contentsOf(app)
     expect(refusal(await record(second.id, { amount: 101, ...credit })).code).toBe('credit-balance-too-low')
     expect(refusal(await record(other.id, { amount: 1, ...credit })).code).toBe('credit-balance-too-low')
@@ -97,7 +97,7 @@ describe('credit of a customer', () => {
   })
 
   test('is paid out from the invoices that it came from, and that can be removed', async () => {
-    const { books, first, second, record, creditOf, payOut, remove, paymentsOf } = await customerWithTwo()
+    const { business, first, second, record, creditOf, payOut, remove, paymentsOf } = await customerWithTwo()
     good(await record(first.id, { amount: 1200, keepExcess: true }))
     app.clock.now = new Date(app.clock.now.getTime() + 1000)
     good(await record(second.id, { amount: 1300, keepExcess: true }))
@@ -112,78 +112,78 @@ describe('credit of a customer', () => {
       [150, 'credit-balance'],
       [1300, 'bank-transfer'],
     ])
-    await expectBooksToAddUp(books)
+    await expectFiguresToAddUp(business)
     const paidOut = (await paymentsOf(second.id)).find(one => one.amount === -150)
     good(await remove(second.id, paidOut?.id))
     expect((await creditOf()).balance).toBe(300)
-    await expectBooksToAddUp(books)
+    await expectFiguresToAddUp(business)
   })
 
   test('never goes below zero: of ten that use all of it at once, one does', async () => {
-    const { books, customerId, first, record, creditOf } = await customerWithTwo()
+    const { business, customerId, first, record, creditOf } = await customerWithTwo()
     good(await record(first.id, { amount: 1600, keepExcess: true }))
-    const open = await Promise.all(Array.from({ length: 10 }, () => makeIssued(books, { customerId })))
+    const open = await Promise.all(Array.from({ length: 10 }, () => makeIssued(business, { customerId })))
     const answers = await Promise.all(open.map(({ id }) => record(id, { amount: 500, ...credit })))
     expect(answers.filter(answer => answer.status === 201)).toHaveLength(1)
     expect((await creditOf()).balance).toBe(0)
     const lowered = 'update customer_figures set credit_balance = -1 where customer_id = $1'
     await expect(app.query(lowered, [customerId])).rejects.toThrow('customer_figures_credit_balance')
-    await expectBooksToAddUp(books)
+    await expectFiguresToAddUp(business)
   })
 })
 
 describe('a correction that carries the payment over', () => {
-  async function corrected(books: Books, invoiceId: string, carryPayment: boolean): Promise<Json> {
+  async function corrected(business: TestBusiness, invoiceId: string, carryPayment: boolean): Promise<Json> {
     const body = { goodsComeBack: true, carryPayment }
-    return good(await app.ask('POST', `${books.path}/invoices/${invoiceId}/correct`, body)).draft
+    return good(await app.ask('POST', `${business.path}/invoices/${invoiceId}/correct`, body)).draft
   }
-  const issue = (books: Books, id: string) => app.ask('POST', `${books.path}/invoices/${id}/issue`)
+  const issue = (business: TestBusiness, id: string) => app.ask('POST', `${business.path}/invoices/${id}/issue`)
 
   test('pays the new invoice when it is issued; what is left stays to be refunded', async () => {
-    const { books, first, creditOf, paymentsOf, remove } = await customerWithTwo()
-    await pay(books, first)
-    const draft = await corrected(books, first.id, true)
-    const { items, customerId, version } = await readInvoice(books, draft.id)
+    const { business, first, creditOf, paymentsOf, remove } = await customerWithTwo()
+    await pay(business, first)
+    const draft = await corrected(business, first.id, true)
+    const { items, customerId, version } = await readInvoice(business, draft.id)
     const change = { customerId, version, items: [{ productId: items[0].productId, quantity: 1000, price: 800 }] }
-    good(await app.ask('PUT', `${books.path}/invoices/${draft.id}`, change))
-    expect(await readInvoice(books, first.id)).toMatchObject({ refund: 1100 })
-    expect(good(await issue(books, draft.id))).toMatchObject({ status: 'paid', total: 880, balance: 0 })
-    expect(await readInvoice(books, first.id)).toMatchObject({ refund: 220 })
+    good(await app.ask('PUT', `${business.path}/invoices/${draft.id}`, change))
+    expect(await readInvoice(business, first.id)).toMatchObject({ refund: 1100 })
+    expect(good(await issue(business, draft.id))).toMatchObject({ status: 'paid', total: 880, balance: 0 })
+    expect(await readInvoice(business, first.id)).toMatchObject({ refund: 220 })
     expect((await creditOf()).balance).toBe(0)
-    const history = good(await app.ask('GET', `${books.path}/history/invoice/${draft.id}`))
+    const history = good(await app.ask('GET', `${business.path}/history/invoice/${draft.id}`))
     expect(history.entries[0]).toMatchObject({ event: 'payment-carried-in', otherId: first.id, data: { amount: 880 } })
-    await expectBooksToAddUp(books)
+    await expectFiguresToAddUp(business)
     const [carried] = await paymentsOf(draft.id)
     expect(carried).toMatchObject({ amount: 880, sharedWith: [{ invoiceId: first.id, amount: -880 }], creditChange: 0 })
     expect(good(await remove(draft.id, carried?.id))).toMatchObject({ status: 'sent', balance: 880 })
-    expect(await readInvoice(books, first.id)).toMatchObject({ refund: 1100 })
-    await expectBooksToAddUp(books)
+    expect(await readInvoice(business, first.id)).toMatchObject({ refund: 1100 })
+    await expectFiguresToAddUp(business)
   })
 
   test('moves no more than was paid, nothing without being asked, and nothing to another customer', async () => {
-    const { books, first, second } = await customerWithTwo()
-    await pay(books, first, 300)
-    const draft = await corrected(books, first.id, true)
-    expect(good(await issue(books, draft.id))).toMatchObject({ status: 'sent', balance: 800 })
-    await pay(books, second)
-    const other = await corrected(books, second.id, false)
-    expect(good(await issue(books, other.id))).toMatchObject({ status: 'sent', balance: 1100 })
-    const again = await corrected(books, draft.id, true)
-    const { items, version } = await readInvoice(books, again.id)
-    const customerId = (await makeCustomer(books)).id
+    const { business, first, second } = await customerWithTwo()
+    await pay(business, first, 300)
+    const draft = await corrected(business, first.id, true)
+    expect(good(await issue(business, draft.id))).toMatchObject({ status: 'sent', balance: 800 })
+    await pay(business, second)
+    const other = await corrected(business, second.id, false)
+    expect(good(await issue(business, other.id))).toMatchObject({ status: 'sent', balance: 1100 })
+    const again = await corrected(business, draft.id, true)
+    const { items, version } = await readInvoice(business, again.id)
+    const customerId = (await makeCustomer(business)).id
     const change = { customerId, version, items: [{ productId: items[0].productId, quantity: 1000 }] }
-    good(await app.ask('PUT', `${books.path}/invoices/${again.id}`, change))
-    expect(good(await issue(books, again.id))).toMatchObject({ status: 'sent' })
-    expect(await readInvoice(books, draft.id)).toMatchObject({ refund: 300 })
-    await expectBooksToAddUp(books)
+    good(await app.ask('PUT', `${business.path}/invoices/${again.id}`, change))
+    expect(good(await issue(business, again.id))).toMatchObject({ status: 'sent' })
+    expect(await readInvoice(business, draft.id)).toMatchObject({ refund: 300 })
+    await expectFiguresToAddUp(business)
   })
 
   test('leaves everything as it was when the draft is deleted', async () => {
-    const { books, first } = await customerWithTwo()
-    await pay(books, first)
-    const draft = await corrected(books, first.id, true)
-    good(await app.ask('DELETE', `${books.path}/invoices/${draft.id}`))
-    expect(await readInvoice(books, first.id)).toMatchObject({ refund: 1100, payments: [{ amount: 1100 }] })
-    await expectBooksToAddUp(books)
+    const { business, first } = await customerWithTwo()
+    await pay(business, first)
+    const draft = await corrected(business, first.id, true)
+    good(await app.ask('DELETE', `${business.path}/invoices/${draft.id}`))
+    expect(await readInvoice(business, first.id)).toMatchObject({ refund: 1100, payments: [{ amount: 1100 }] })
+    await expectFiguresToAddUp(business)
   })
 })

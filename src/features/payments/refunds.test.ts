@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { makeIssued, openBooks, readInvoice } from '../../testing/factories.ts'
+import { makeIssued, openBusiness, readInvoice } from '../../testing/factories.ts'
 import { contentsOf } from '../../testing/operations.ts'
-import { expectBooksToAddUp } from '../../testing/sums.ts'
+import { expectFiguresToAddUp } from '../../testing/sums.ts'
 import { good, type Json, refusal, testApp } from '../../testing/test-app.ts'
 
 const app = await testApp({ now: '2026-03-10T15:00:00.000Z' })
-const books = await openBooks(app)
-const { path, businessId } = books
+const business = await openBusiness(app)
+const { path, businessId } = business
 
 /** Payments stand in the order in which they were recorded, and the clock of these tests moves by itself only here. */
 function record(address: string, body: Json) {
@@ -19,11 +19,11 @@ const remove = (id: string, paymentId: string) =>
 
 /** An invoice that was paid in these parts and then credited in full. */
 async function paidAndCredited(...parts: number[]): Promise<Json> {
-  const issued = await makeIssued(books)
+  const issued = await makeIssued(business)
   const rest = issued.total - parts.reduce((sum, part) => sum + part, 0)
   for (const amount of [...parts, rest]) good(await record(`${issued.id}/payments`, { amount }))
   good(await app.ask('POST', `${path}/invoices/${issued.id}/credit-notes`, { goodsComeBack: false }))
-  return readInvoice(books, issued.id)
+  return readInvoice(business, issued.id)
 }
 
 const spentBy = async (customerId: string) => good(await app.ask('GET', `${path}/customers/${customerId}`)).spent
@@ -34,9 +34,9 @@ describe('a refund', () => {
     expect(moves).toContain('record-refund')
     const part = await refund(id, { amount: 300, date: '2026-03-09', method: 'cash', reference: 'Till 2' })
     expect(good(part)).toMatchObject({ status: 'paid', balance: 0, refund: total - 300 })
-    expect(await readInvoice(books, id)).toMatchObject({ status: 'paid', paid: total - 300, refund: total - 300 })
+    expect(await readInvoice(business, id)).toMatchObject({ status: 'paid', paid: total - 300, refund: total - 300 })
     good(await refund(id, { amount: total - 300 }))
-    const invoice = await readInvoice(books, id)
+    const invoice = await readInvoice(business, id)
     expect(invoice).toMatchObject({ status: 'paid', paid: 0, balance: 0, refund: 0 })
     expect(invoice.moves).not.toContain('record-refund')
     expect(invoice.payments).toMatchObject([
@@ -45,7 +45,7 @@ describe('a refund', () => {
       { amount: 300 - total, date: '2026-03-10', method: 'bank-transfer', reference: '' },
     ])
     expect(await spentBy(customerId)).toBe(0)
-    await expectBooksToAddUp(books)
+    await expectFiguresToAddUp(business)
   })
 
   test('changes no figure but what is to be refunded', async () => {
@@ -71,39 +71,39 @@ describe('a refund', () => {
     const { id, total } = await paidAndCredited()
     const answers = await Promise.all([1, 2, 3, 4].map(() => refund(id, { amount: total })))
     expect(answers.map(answer => answer.status).sort()).toEqual([201, 409, 409, 409])
-    expect(await readInvoice(books, id)).toMatchObject({ paid: 0, refund: 0 })
+    expect(await readInvoice(business, id)).toMatchObject({ paid: 0, refund: 0 })
   })
 
   test('that is removed is to be refunded again, and stays on record', async () => {
     const { id, total } = await paidAndCredited()
     good(await refund(id, { amount: 500 }))
-    const [, paidBack] = (await readInvoice(books, id)).payments
+    const [, paidBack] = (await readInvoice(business, id)).payments
     good(await remove(id, paidBack.id))
-    const invoice = await readInvoice(books, id)
+    const invoice = await readInvoice(business, id)
     expect(invoice).toMatchObject({ paid: total, refund: total })
     expect(invoice.payments[1]).toMatchObject({ amount: -500, removed: { reason: 'Wrong account' } })
     const again = await remove(id, paidBack.id)
     expect(refusal(again)).toEqual({ status: 409, code: 'payment-was-removed' })
     expect(again.body.detail).toBe('This refund has already been removed.')
-    await expectBooksToAddUp(books)
+    await expectFiguresToAddUp(business)
   })
 
   test('keeps the payment that it came from, as long as it stands', async () => {
     const { id, total } = await paidAndCredited(400)
     good(await refund(id, { amount: total - 100 }))
-    const [first, second, paidBack] = (await readInvoice(books, id)).payments
+    const [first, second, paidBack] = (await readInvoice(business, id)).payments
     expect(refusal(await remove(id, second.id))).toEqual({ status: 409, code: 'payment-was-refunded' })
     expect(refusal(await remove(id, first.id)).code).toBe('payment-was-refunded')
     good(await remove(id, paidBack.id))
     good(await remove(id, second.id))
-    expect(await readInvoice(books, id)).toMatchObject({ paid: 400, refund: 400 })
-    await expectBooksToAddUp(books)
+    expect(await readInvoice(business, id)).toMatchObject({ paid: 400, refund: 400 })
+    await expectFiguresToAddUp(business)
   })
 
   test('is told in the history, with what is left of it', async () => {
     const { id, total } = await paidAndCredited()
     good(await refund(id, { amount: 300, reference: 'Till 2' }))
-    const [, paidBack] = (await readInvoice(books, id)).payments
+    const [, paidBack] = (await readInvoice(business, id)).payments
     good(await remove(id, paidBack.id))
     const { entries } = good(await app.ask('GET', `${path}/invoices/${id}/history`))
     expect(entries.slice(0, 2)).toMatchObject([
@@ -113,9 +113,9 @@ describe('a refund', () => {
   })
 
   test('pays for the earlier credit notes first', async () => {
-    const { id, total } = await makeIssued(books)
+    const { id, total } = await makeIssued(business)
     good(await record(`${id}/payments`, { amount: total }))
-    const { items } = await readInvoice(books, id)
+    const { items } = await readInvoice(business, id)
     const credit = (quantity: number) =>
       record(`${id}/credit-notes`, { items: [{ itemId: items[0].id, quantity }], goodsComeBack: false })
     const { creditNote: first } = good(await credit(300))

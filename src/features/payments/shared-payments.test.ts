@@ -1,141 +1,148 @@
 import { describe, expect, test } from 'vitest'
-import { type Books, makeCustomer, makeIssued, makeProduct, openBooks, readInvoice } from '../../testing/factories.ts'
+import {
+  makeCustomer,
+  makeIssued,
+  makeProduct,
+  openBusiness,
+  readInvoice,
+  type TestBusiness,
+} from '../../testing/factories.ts'
 import { contentsOf } from '../../testing/operations.ts'
 import { everyPage } from '../../testing/pages.ts'
-import { expectBooksToAddUp } from '../../testing/sums.ts'
+import { expectFiguresToAddUp } from '../../testing/sums.ts'
 import { good, type Json, refusal, testApp } from '../../testing/test-app.ts'
 
 const app = await testApp({ now: '2026-03-10T15:00:00.000Z' })
 
 /** Three invoices of 11.00 of one customer, due in the order March, January, February. */
 async function owing() {
-  const books = await openBooks(app)
-  const customer = await makeCustomer(books)
-  const product = await makeProduct(books)
+  const business = await openBusiness(app)
+  const customer = await makeCustomer(business)
+  const product = await makeProduct(business)
   const invoices: Json[] = []
   for (const date of ['2026-03-01', '2026-01-01', '2026-02-01']) {
     const items = [{ productId: product.id, quantity: 1000 }]
-    invoices.push(await makeIssued(books, { customerId: customer.id, items, date, dueDate: date }))
+    invoices.push(await makeIssued(business, { customerId: customer.id, items, date, dueDate: date }))
   }
   const [march, january, february] = invoices.map(({ id }) => id)
-  return { books, customer, ids: [march, january, february], march, january, february }
+  return { business, customer, ids: [march, january, february], march, january, february }
 }
 
-const receive = (books: Books, customer: Json, body: Json) =>
-  app.ask('POST', `${books.path}/customers/${customer.id}/payments`, body)
+const receive = (business: TestBusiness, customer: Json, body: Json) =>
+  app.ask('POST', `${business.path}/customers/${customer.id}/payments`, body)
 
 describe('one payment for several invoices', () => {
   test('settles the oldest first, is one payment with its method and reference, and leaves the rest open', async () => {
-    const { books, customer, ids, march, january, february } = await owing()
+    const { business, customer, ids, march, january, february } = await owing()
     const answer = good(
-      await receive(books, customer, { invoiceIds: ids, amount: 2500, method: 'cheque', reference: 'No. 7' }),
+      await receive(business, customer, { invoiceIds: ids, amount: 2500, method: 'cheque', reference: 'No. 7' }),
     )
     expect(answer.invoices.map((receipt: Json) => [receipt.id, receipt.status])).toEqual([
       [january, 'paid'],
       [february, 'paid'],
       [march, 'overdue'],
     ])
-    const [first, last] = [await readInvoice(books, january), await readInvoice(books, march)]
+    const [first, last] = [await readInvoice(business, january), await readInvoice(business, march)]
     expect(first.payments).toMatchObject([{ amount: 1100, method: 'cheque', reference: 'No. 7', date: '2026-03-10' }])
     expect(last).toMatchObject({ paid: 300, balance: 800, payments: [{ sharedId: first.payments[0].sharedId }] })
     expect(first.payments[0].sharedId).toMatch(/^[a-z0-9]{8}$/)
-    await expectBooksToAddUp(books)
+    await expectFiguresToAddUp(business)
   })
 
   test('settles those that are due the same day in the order of the list: the order in which they were issued', async () => {
-    const books = await openBooks(app)
-    const { id: customerId } = await makeCustomer(books)
-    const items = [{ productId: (await makeProduct(books)).id, quantity: 1000 }]
+    const business = await openBusiness(app)
+    const { id: customerId } = await makeCustomer(business)
+    const items = [{ productId: (await makeProduct(business)).id, quantity: 1000 }]
     const issued: string[] = []
     for (const minute of [1, 2, 3, 4, 5, 6]) {
       app.clock.now = new Date(`2026-03-10T15:0${minute}:00.000Z`)
-      const { id } = await makeIssued(books, { customerId, items, date: '2026-03-01', dueDate: '2026-03-31' })
+      const { id } = await makeIssued(business, { customerId, items, date: '2026-03-01', dueDate: '2026-03-31' })
       issued.push(id)
     }
-    const early = await makeIssued(books, { customerId, items, date: '2026-02-28', dueDate: '2026-03-31' })
+    const early = await makeIssued(business, { customerId, items, date: '2026-02-28', dueDate: '2026-03-31' })
     const inOrder = [early.id, ...issued]
     const filter = `customerId=${customerId}&status=sent&sort=dueDate`
     for (const limit of [2, 100]) {
-      const rows = await everyPage(app, `${books.path}/invoices?${filter}&direction=asc`, limit)
+      const rows = await everyPage(app, `${business.path}/invoices?${filter}&direction=asc`, limit)
       expect(rows.map(row => row.id)).toEqual(inOrder)
     }
     const answer = good(
-      await receive(books, { id: customerId }, { invoiceIds: inOrder.toSorted(), amount: 5 * 1100 + 1 }),
+      await receive(business, { id: customerId }, { invoiceIds: inOrder.toSorted(), amount: 5 * 1100 + 1 }),
     )
     expect(answer.invoices.map((receipt: Json) => receipt.id)).toEqual(inOrder.slice(0, 6))
-    const [{ sharedWith }] = (await readInvoice(books, early.id)).payments
+    const [{ sharedWith }] = (await readInvoice(business, early.id)).payments
     expect(sharedWith.map((part: Json) => part.invoiceId)).toEqual(issued.slice(0, 5))
     app.clock.now = new Date('2026-03-10T15:00:00.000Z')
   })
 
   test('that reaches only one of them is a payment like any other', async () => {
-    const { books, customer, ids, january } = await owing()
-    good(await receive(books, customer, { invoiceIds: ids, amount: 1000 }))
-    expect((await readInvoice(books, january)).payments).toMatchObject([{ sharedId: null, method: 'bank-transfer' }])
+    const { business, customer, ids, january } = await owing()
+    good(await receive(business, customer, { invoiceIds: ids, amount: 1000 }))
+    expect((await readInvoice(business, january)).payments).toMatchObject([{ sharedId: null, method: 'bank-transfer' }])
   })
 
   test('of more than they owe together is refused at the amount, and nothing is written', async () => {
-    const { books, customer, ids } = await owing()
+    const { business, customer, ids } = await owing()
     const before = await contentsOf(app)
-    const answer = await receive(books, customer, { invoiceIds: ids, amount: 3301 })
+    const answer = await receive(business, customer, { invoiceIds: ids, amount: 3301 })
     expect(refusal(answer)).toEqual({ status: 409, code: 'payment-exceeds-balance' })
     expect(answer.body.errors).toMatchObject([{ field: 'amount' }])
     expect(await contentsOf(app)).toBe(before)
   })
 
   test('never touches an invoice of another customer, or one that is not open', async () => {
-    const { books, customer, ids, january } = await owing()
-    const stranger = await makeIssued(books)
+    const { business, customer, ids, january } = await owing()
+    const stranger = await makeIssued(business)
     const before = await contentsOf(app)
-    const mixed = await receive(books, customer, { invoiceIds: [...ids, stranger.id], amount: 100 })
+    const mixed = await receive(business, customer, { invoiceIds: [...ids, stranger.id], amount: 100 })
     expect(refusal(mixed).code).toBe('not-found')
     expect(await contentsOf(app)).toBe(before)
-    good(await receive(books, customer, { invoiceIds: [january], amount: 1100 }))
-    expect(refusal(await receive(books, customer, { invoiceIds: ids, amount: 100 })).code).toBe('move-not-allowed')
+    good(await receive(business, customer, { invoiceIds: [january], amount: 1100 }))
+    expect(refusal(await receive(business, customer, { invoiceIds: ids, amount: 100 })).code).toBe('move-not-allowed')
   })
 
   test('is removed as a whole, from whichever invoice, and all of them are open again', async () => {
-    const { books, customer, ids, march } = await owing()
-    good(await receive(books, customer, { invoiceIds: ids, amount: 3300 }))
-    const [part] = (await readInvoice(books, march)).payments
-    good(await app.ask('POST', `${books.path}/invoices/${march}/payments/${part.id}/remove`, { reason: 'Bounced' }))
+    const { business, customer, ids, march } = await owing()
+    good(await receive(business, customer, { invoiceIds: ids, amount: 3300 }))
+    const [part] = (await readInvoice(business, march)).payments
+    good(await app.ask('POST', `${business.path}/invoices/${march}/payments/${part.id}/remove`, { reason: 'Bounced' }))
     for (const id of ids)
-      expect(await readInvoice(books, id)).toMatchObject({ paid: 0, status: 'overdue', balance: 1100 })
-    await expectBooksToAddUp(books)
+      expect(await readInvoice(business, id)).toMatchObject({ paid: 0, status: 'overdue', balance: 1100 })
+    await expectFiguresToAddUp(business)
   })
 
-  test('is told from another customer’s to which chance gave the same shared id in older books', async () => {
-    const { books, customer, ids } = await owing()
-    const neighbour = await makeCustomer(books)
+  test('is told from another customer’s to which chance gave the same shared id in older data', async () => {
+    const { business, customer, ids } = await owing()
+    const neighbour = await makeCustomer(business)
     const theirs = [
-      await makeIssued(books, { customerId: neighbour.id }),
-      await makeIssued(books, { customerId: neighbour.id }),
+      await makeIssued(business, { customerId: neighbour.id }),
+      await makeIssued(business, { customerId: neighbour.id }),
     ]
     const invoiceIds = theirs.map(({ id }) => id)
-    good(await receive(books, customer, { invoiceIds: ids, amount: 3300 }))
-    good(await receive(books, neighbour, { invoiceIds, amount: 2200 }))
+    good(await receive(business, customer, { invoiceIds: ids, amount: 3300 }))
+    good(await receive(business, neighbour, { invoiceIds, amount: 2200 }))
     await app.query(`set session_replication_role = replica;
-      update payments set shared_id = 'sameid00' where business_id = '${books.businessId}';
+      update payments set shared_id = 'sameid00' where business_id = '${business.businessId}';
       reset session_replication_role`)
-    const [part] = (await readInvoice(books, ids[0])).payments
+    const [part] = (await readInvoice(business, ids[0])).payments
     expect(part).toMatchObject({ sharedId: 'sameid00', owedAgain: 3300 })
     expect(part.sharedWith.map((one: Json) => one.invoiceId).toSorted()).toEqual([ids[1], ids[2]].toSorted())
-    good(await app.ask('POST', `${books.path}/invoices/${ids[0]}/payments/${part.id}/remove`, { reason: 'Bounced' }))
-    for (const id of ids) expect(await readInvoice(books, id)).toMatchObject({ paid: 0 })
+    good(await app.ask('POST', `${business.path}/invoices/${ids[0]}/payments/${part.id}/remove`, { reason: 'Bounced' }))
+    for (const id of ids) expect(await readInvoice(business, id)).toMatchObject({ paid: 0 })
     for (const id of invoiceIds) {
-      expect(await readInvoice(books, id)).toMatchObject({ paid: 1100, payments: [{ removed: null }] })
+      expect(await readInvoice(business, id)).toMatchObject({ paid: 1100, payments: [{ removed: null }] })
     }
-    await expectBooksToAddUp(books)
+    await expectFiguresToAddUp(business)
   })
 
   test('of which some was refunded on one invoice is kept on all, and each of them names that one', async () => {
-    const { books, customer, ids, january, february } = await owing()
-    good(await receive(books, customer, { invoiceIds: ids, amount: 3300 }))
-    const { number, items } = await readInvoice(books, january)
-    const ask = (address: string, body: Json) => app.ask('POST', `${books.path}/invoices/${address}`, body)
+    const { business, customer, ids, january, february } = await owing()
+    good(await receive(business, customer, { invoiceIds: ids, amount: 3300 }))
+    const { number, items } = await readInvoice(business, january)
+    const ask = (address: string, body: Json) => app.ask('POST', `${business.path}/invoices/${address}`, body)
     const some = { goodsComeBack: false, items: [{ itemId: items[0].id, quantity: 600 }] }
     good(await ask(`${january}/credit-notes`, some))
-    const partOn = async (id: string) => (await readInvoice(books, id)).payments.find((one: Json) => one.amount > 0)
+    const partOn = async (id: string) => (await readInvoice(business, id)).payments.find((one: Json) => one.amount > 0)
     const part = await partOn(february)
     expect(part.refunded).toEqual([])
     good(await ask(`${january}/refunds`, { amount: 500 }))
@@ -149,24 +156,24 @@ describe('one payment for several invoices', () => {
       data: { invoiceId: january, number, refunded: 500 },
     })
     expect(await contentsOf(app)).toBe(before)
-    const paidBack = (await readInvoice(books, january)).payments.find((one: Json) => one.amount < 0)
+    const paidBack = (await readInvoice(business, january)).payments.find((one: Json) => one.amount < 0)
     expect(paidBack.refunded).toEqual([])
     good(await ask(`${january}/payments/${paidBack.id}/remove`, { reason: 'Never went out' }))
     good(await ask(`${february}/payments/${part.id}/remove`, { reason: 'Bounced' }))
     for (const id of ids) expect(await partOn(id)).toMatchObject({ refunded: [] })
-    await expectBooksToAddUp(books)
+    await expectFiguresToAddUp(business)
   })
 
   test('ten times at once is received three times, and nobody waits for another in a ring', async () => {
-    const { books, customer, ids } = await owing()
+    const { business, customer, ids } = await owing()
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, index) =>
-        receive(books, customer, { invoiceIds: index % 2 ? ids : ids.toReversed(), amount: 1000 }),
+        receive(business, customer, { invoiceIds: index % 2 ? ids : ids.toReversed(), amount: 1000 }),
       ),
     )
     const codes = answers.map(answer => (answer.status === 201 ? 'done' : answer.body.code))
     expect(codes.filter(code => code === 'done').length).toBeGreaterThanOrEqual(1)
     expect(new Set(codes)).not.toContain('unexpected')
-    await expectBooksToAddUp(books)
+    await expectFiguresToAddUp(business)
   })
 })

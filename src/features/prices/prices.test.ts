@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { makeCustomer, makeProduct, openBooks } from '../../testing/factories.ts'
+import { makeCustomer, makeProduct, openBusiness } from '../../testing/factories.ts'
 import { good, type Json, refusal, testApp } from '../../testing/test-app.ts'
 
 const app = await testApp({ now: '2026-03-10T15:00:00.000Z' })
-const books = await openBooks(app)
-const { path } = books
-const acme = await makeCustomer(books, { name: 'Acme' })
-const kettle = await makeProduct(books, { name: 'Kettle', sku: 'KETTLE', basePrice: 5900, openingStock: 7000 })
-const service = await makeProduct(books, { name: 'Repair', sku: 'REPAIR', basePrice: 4000, isService: true })
+const business = await openBusiness(app)
+const { path } = business
+const acme = await makeCustomer(business, { name: 'Acme' })
+const kettle = await makeProduct(business, { name: 'Kettle', sku: 'KETTLE', basePrice: 5900, openingStock: 7000 })
+const service = await makeProduct(business, { name: 'Repair', sku: 'REPAIR', basePrice: 4000, isService: true })
 
 const address = (customer: Json, product: Json) => `${path}/customers/${customer.id}/prices/${product.id}`
 const priced = async (query = '') => good(await app.ask('GET', `${path}/priced-products?${query}`)).products
@@ -76,7 +76,7 @@ describe('the product picker', () => {
   })
 
   test('sorts an equal SKU first, then an equal name, then beginnings, then the rest by name', async () => {
-    const own = await openBooks(app)
+    const own = await openBusiness(app)
     const products = [
       { name: 'A box of tea', sku: 'BOX' },
       { name: 'Zebra', sku: 'Tea' },

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { makeIssued, makeProduct, openBooks, stockOf } from '../../testing/factories.ts'
+import { makeIssued, makeProduct, openBusiness, stockOf } from '../../testing/factories.ts'
 import { contentsOf } from '../../testing/operations.ts'
 import { everyPage } from '../../testing/pages.ts'
-import { expectBooksToAddUp } from '../../testing/sums.ts'
+import { expectFiguresToAddUp } from '../../testing/sums.ts'
 import { good, type Json, refusal, testApp } from '../../testing/test-app.ts'
 
 const app = await testApp({ now: '2026-03-10T15:00:00.000Z' })
-const books = await openBooks(app)
-const { path } = books
+const business = await openBusiness(app)
+const { path } = business
 
 const change = (id: string, body: Json) => app.ask('PATCH', `${path}/products/${id}`, body)
 
@@ -26,11 +26,11 @@ describe('a new product', () => {
     const { rows } = good(await app.ask('GET', `${path}/products/${answer.body.id}/stock-movements`))
     expect(rows).toMatchObject([{ type: 'in', reason: 'opening', quantity: 2500, balance: 2500, date: '2026-03-10' }])
     expect(good(await app.ask('GET', `${path}/products/${answer.body.id}`))).toEqual(answer.body)
-    await expectBooksToAddUp(books)
+    await expectFiguresToAddUp(business)
   })
 
   test('without opening stock has no stock and no movement', async () => {
-    const { id, stock, stockStatus } = await makeProduct(books, { openingStock: 0 })
+    const { id, stock, stockStatus } = await makeProduct(business, { openingStock: 0 })
     expect({ stock, stockStatus }).toEqual({ stock: 0, stockStatus: 'out-of-stock' })
     expect(good(await app.ask('GET', `${path}/products/${id}/stock-movements`)).rows).toEqual([])
     expect(good(await app.ask('GET', `${path}/products/${id}/stock-history`)).days).toEqual([])
@@ -38,7 +38,7 @@ describe('a new product', () => {
 
   test('keeps what was typed without surrounding spaces, with uniform line ends', async () => {
     const typed = { name: '  Ünï “code” 🫖 ', sku: ' K/ä-1 ', description: ' First\r\nsecond\rthird ' }
-    expect(await makeProduct(books, typed)).toMatchObject({
+    expect(await makeProduct(business, typed)).toMatchObject({
       ...{ name: 'Ünï “code” 🫖', sku: 'K/ä-1', description: 'First\nsecond\nthird' },
     })
   })
@@ -50,17 +50,17 @@ describe('a new product', () => {
       description: 'd'.repeat(2000),
       basePrice: 99_999_999_999,
     }
-    expect(await makeProduct(books, fields)).toMatchObject(fields)
+    expect(await makeProduct(business, fields)).toMatchObject(fields)
     const emoji = { name: '🫖'.repeat(100), sku: '🫖'.repeat(32) }
-    expect(await makeProduct(books, emoji)).toMatchObject(emoji)
+    expect(await makeProduct(business, emoji)).toMatchObject(emoji)
   })
 })
 
 describe('a SKU', () => {
   test('is unique ignoring case, on new, changed and archived products', async () => {
-    const taken = await makeProduct(books, { sku: 'Straße-Ä' })
+    const taken = await makeProduct(business, { sku: 'Straße-Ä' })
     good(await app.ask('POST', `${path}/products/${taken.id}/archive`))
-    const other = await makeProduct(books)
+    const other = await makeProduct(business)
     const before = await contentsOf(app)
     const answers = [
       await app.ask('POST', `${path}/products`, { name: 'x', sku: 'straße-ä', basePrice: 1 }),
@@ -74,31 +74,31 @@ describe('a SKU', () => {
   })
 
   test('can change its case on the product that has it', async () => {
-    const { id } = await makeProduct(books, { sku: 'case' })
+    const { id } = await makeProduct(business, { sku: 'case' })
     expect(good(await change(id, { sku: 'CASE', version: 1 })).sku).toBe('CASE')
   })
 
   test('of one business is free in another', async () => {
-    await makeProduct(books, { sku: 'shared' })
-    expect(await makeProduct(await openBooks(app), { sku: 'shared' })).toMatchObject({ sku: 'shared' })
+    await makeProduct(business, { sku: 'shared' })
+    expect(await makeProduct(await openBusiness(app), { sku: 'shared' })).toMatchObject({ sku: 'shared' })
   })
 })
 
 describe('a change', () => {
   test('of one field leaves the others as they are', async () => {
-    const before = await makeProduct(books, { description: 'Steel', lowStockThreshold: 5000 })
+    const before = await makeProduct(business, { description: 'Steel', lowStockThreshold: 5000 })
     const after = good(await change(before.id, { basePrice: 7, version: 1 }))
     expect(after).toEqual({ ...before, basePrice: 7, version: 2, updatedAt: after.updatedAt })
   })
 
   test('without fields changes only the version', async () => {
-    const before = await makeProduct(books)
+    const before = await makeProduct(business)
     const after = good(await change(before.id, { version: 1 }))
     expect(after).toEqual({ ...before, version: 2, updatedAt: after.updatedAt })
   })
 
   test('of an older version is refused and answers the present one', async () => {
-    const { id } = await makeProduct(books, { name: 'First' })
+    const { id } = await makeProduct(business, { name: 'First' })
     const current = good(await change(id, { name: 'Second', version: 1 }))
     const answer = await change(id, { name: 'Third', version: 1 })
     expect(refusal(answer)).toEqual({ status: 409, code: 'changed-meanwhile' })
@@ -106,11 +106,11 @@ describe('a change', () => {
   })
 
   test('into a service is refused after stock movements, and possible before', async () => {
-    const moved = await makeProduct(books, { openingStock: 1 })
+    const moved = await makeProduct(business, { openingStock: 1 })
     const answer = await change(moved.id, { isService: true, version: 1 })
     expect(refusal(answer)).toEqual({ status: 409, code: 'product-has-movements' })
     expect(answer.body.errors[0].field).toBe('isService')
-    const fresh = await makeProduct(books, { openingStock: 0 })
+    const fresh = await makeProduct(business, { openingStock: 0 })
     expect(good(await change(fresh.id, { isService: true, version: 1 }))).toMatchObject({
       stock: null,
       stockStatus: null,
@@ -121,7 +121,7 @@ describe('a change', () => {
 
 describe('the stock status', () => {
   test('follows the product’s threshold, otherwise that of the business', async () => {
-    const own = await openBooks(app, { lowStockThreshold: 3000 })
+    const own = await openBusiness(app, { lowStockThreshold: 3000 })
     const status = async (fields: Json) => (await makeProduct(own, fields)).stockStatus
     expect(await status({ openingStock: 3000 })).toBe('low-stock')
     expect(await status({ openingStock: 3001 })).toBe('in-stock')
@@ -133,7 +133,7 @@ describe('the stock status', () => {
 
 describe('an archived product', () => {
   test('leaves the list and the picker, can be opened, and can be restored', async () => {
-    const own = await openBooks(app)
+    const own = await openBusiness(app)
     const { id } = await makeProduct(own, { name: 'Old kettle' })
     const listed = async (query: string) => good(await app.ask('GET', `${own.path}/${query}`))
     expect(good(await app.ask('POST', `${own.path}/products/${id}/archive`)).archived).toBe(true)
@@ -149,7 +149,7 @@ describe('an archived product', () => {
 
 describe('the list of products', () => {
   test('sorted by any column in either direction has every product once, in order', async () => {
-    const own = await openBooks(app)
+    const own = await openBusiness(app)
     const made: Json[] = []
     for (let place = 0; place < 14; place++) {
       const fields = { name: ['Kettle', 'kettle', 'Ärmel'][place % 3], basePrice: 100 * (place % 2) }
@@ -175,7 +175,7 @@ describe('the list of products', () => {
   })
 
   test.each(['name', 'sku'])('by %s has A2 before A10, and é beside e', async sort => {
-    const own = await openBooks(app)
+    const own = await openBusiness(app)
     const texts = ['A2', 'a2b', 'A10', 'Éclair 9', 'Eclair 10', 'z']
     for (const text of texts.toReversed()) await makeProduct(own, { name: text, sku: text })
     for (const limit of [1, 200]) {
@@ -185,7 +185,7 @@ describe('the list of products', () => {
   })
 
   test('is searched by name, SKU and description, ignoring case, with % and _ as plain characters', async () => {
-    const own = await openBooks(app)
+    const own = await openBusiness(app)
     await makeProduct(own, { name: 'Kettle ÄÖÜ', sku: 'K-100%', description: 'Brushed\nsteel_grey' })
     await makeProduct(own, { name: 'Filter', sku: 'F-1000', description: 'Paper' })
     for (const [q, count] of [
@@ -209,7 +209,7 @@ describe('the list of products', () => {
 
 describe('the filter by stock status', () => {
   test('shows exactly the products with that status, and no service', async () => {
-    const own = await openBooks(app)
+    const own = await openBusiness(app)
     const levels = { plenty: 11_000, low: 10_000, gone: 0 }
     for (const [name, openingStock] of Object.entries(levels)) await makeProduct(own, { name, openingStock })
     await makeProduct(own, { name: 'low by its own threshold', openingStock: 11_000, lowStockThreshold: 11_000 })
@@ -233,12 +233,12 @@ describe('the filter by stock status', () => {
 })
 
 test('a change of the product cannot set its stock', async () => {
-  const { id } = await makeProduct(books, { openingStock: 4000 })
+  const { id } = await makeProduct(business, { openingStock: 4000 })
   for (const field of ['stock', 'openingStock', 'stockStatus', 'archived', 'id', 'createdAt']) {
     const answer = await change(id, { [field]: 1, version: 1 })
     expect(answer.body.errors).toEqual([{ field, message: 'This can’t be set here.' }])
   }
-  expect(await stockOf(books, id)).toBe(4000)
+  expect(await stockOf(business, id)).toBe(4000)
 })
 
 const { compare } = new Intl.Collator('und', { numeric: true })

@@ -2,18 +2,18 @@
 import jsQR from 'jsqr'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { type Books, makeIssued, makeProduct, openBooks, pay, readInvoice } from '../../testing/factories.ts'
+import { makeIssued, makeProduct, openBusiness, pay, readInvoice, type TestBusiness } from '../../testing/factories.ts'
 import { HOSTILE_TEXTS } from '../../testing/hostile-texts.ts'
 import { good, type Json, realPdf, testApp } from '../../testing/test-app.ts'
 
 const app = await testApp({ renderDocument: await realPdf() })
-const books = await openBooks(app, { name: 'Miller & Daughters' })
+const business = await openBusiness(app, { name: 'Miller & Daughters' })
 
-const linkTo = async (id: string, of = books) => good(await app.ask('POST', `${of.path}/invoices/${id}/links`, {}))
+const linkTo = async (id: string, of = business) => good(await app.ask('POST', `${of.path}/invoices/${id}/links`, {}))
 const look = (path: string) => app.ask('GET', path)
 
 /** Takes back so many thousandths of the first line. */
-async function credit(of: Books, id: string, quantity: number): Promise<Json> {
+async function credit(of: TestBusiness, id: string, quantity: number): Promise<Json> {
   const [line] = (await readInvoice(of, id)).items
   const items = [{ itemId: line.id, quantity }]
   const path = `${of.path}/invoices/${id}/credit-notes`
@@ -21,41 +21,47 @@ async function credit(of: Books, id: string, quantity: number): Promise<Json> {
 }
 
 test('The page says what was paid, credited and refunded, and what is still due.', async () => {
-  const product = await makeProduct(books)
-  const ten = () => makeIssued(books, { items: [{ productId: product.id, quantity: 10_000 }] })
+  const product = await makeProduct(business)
+  const ten = () => makeIssued(business, { items: [{ productId: product.id, quantity: 10_000 }] })
   const said = async (path: string) => textOf((await look(path)).body).replace(/\s+/g, ' ')
 
   const settled = await ten()
   const { path } = await linkTo(settled.id)
-  await credit(books, settled.id, 1000)
+  await credit(business, settled.id, 1000)
   expect(await said(path)).toContain('$11.00 of $110.00 has been credited.')
-  await pay(books, settled, 5000)
+  await pay(business, settled, 5000)
   expect(await said(path)).toMatch(
     /Open Amount due \$49\.00 .*\$50\.00 of \$110\.00 has been paid and \$11\.00 credited\. .* as it was issued, for the full \$110\.00\..* Total \$110\.00 Paid −\$50\.00 Credited −\$11\.00 Amount due \$49\.00 /,
   )
-  await pay(books, settled, 4900)
+  await pay(business, settled, 4900)
   expect(await said(path)).toMatch(
     /Paid and credited Total \$110\.00 \$99\.00 of \$110\.00 has been paid and \$11\.00 credited\. Nothing is due\. Thank you\./,
   )
   expect(await said(path)).not.toContain('Paid in full')
-  await credit(books, settled.id, 1000)
+  await credit(business, settled.id, 1000)
   expect(await said(path)).toContain(
     '$99.00 of $110.00 has been paid and $22.00 credited. $11.00 of your payment will be refunded.',
   )
-  await credit(books, settled.id, 8000)
+  await credit(business, settled.id, 8000)
   expect(await said(path)).toMatch(
     / Credited Total \$110\.00 .*credited in full\. Your payment of \$99\.00 will be refunded\./,
   )
 
   const mistaken = await ten()
   const other = await linkTo(mistaken.id)
-  await credit(books, mistaken.id, 10_000)
+  await credit(business, mistaken.id, 10_000)
   expect(await said(other.path)).toMatch(/ Credited .*credited in full\. Nothing is due\./)
 })
 
 test('While there is a balance, the page says how to pay it, as text and as a code for banking apps.', async () => {
   const iban = 'DE89370400440532013000'
-  const own = await openBooks(app, { name: 'Hafen', currency: 'EUR', bankName: 'Sparkasse', iban, bic: 'HASPDEHHXXX' })
+  const own = await openBusiness(app, {
+    name: 'Hafen',
+    currency: 'EUR',
+    bankName: 'Sparkasse',
+    iban,
+    bic: 'HASPDEHHXXX',
+  })
   const invoice = await makeIssued(own)
   const { path } = await linkTo(invoice.id, own)
   await pay(own, invoice, 400)
@@ -88,18 +94,18 @@ test('While there is a balance, the page says how to pay it, as text and as a co
 
 test('Where no banking app could pay, there are details without a code; without an account, neither.', async () => {
   const accountLines = [{ label: 'Routing number', value: '021000021' }]
-  const dollars = await openBooks(app, { iban: 'DE89370400440532013000', accountLines })
+  const dollars = await openBusiness(app, { iban: 'DE89370400440532013000', accountLines })
   const shown = (await look((await linkTo((await makeIssued(dollars)).id, dollars)).path)).body
   expect(textOf(shown)).toMatch(
     /How to pay\s+Recipient\s+Test & Sons\s+Copy\s+IBAN\s+DE89 3704[\s\S]*Routing number\s+021000021\s+Copy\s+Reference[\s\S]*Amount\s+\$11\.00/,
   )
   expect(shown).not.toContain('<svg')
-  const { path } = await linkTo((await makeIssued(books)).id)
+  const { path } = await linkTo((await makeIssued(business)).id)
   expect((await look(path)).body).not.toContain('How to pay')
 })
 
 test('The page lists the credit notes of its invoice and no others, and nothing can be opened from them.', async () => {
-  const own = await openBooks(app)
+  const own = await openBusiness(app)
   const [invoice, neighbour] = [await makeIssued(own), await makeIssued(own)]
   const { path } = await linkTo(invoice.id, own)
   expect((await look(path)).body).not.toContain('Credit notes')
@@ -123,7 +129,7 @@ test('The page lists the credit notes of its invoice and no others, and nothing 
 test('Hostile texts in payment details and credit notes are shown as they were typed.', async () => {
   for (const hostile of HOSTILE_TEXTS) {
     const creditNotePattern = `${hostile.slice(0, 20)}-{number}`
-    const own = await openBooks(app, { name: hostile, bankName: hostile, creditNotePattern })
+    const own = await openBusiness(app, { name: hostile, bankName: hostile, creditNotePattern })
     const invoice = await makeIssued(own)
     const { number } = await credit(own, invoice.id, 100)
     const { body } = await look((await linkTo(invoice.id, own)).path)

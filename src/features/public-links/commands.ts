@@ -4,7 +4,7 @@ import { sharingForbidden } from '../../domain/invoices/invoice-actions.ts'
 import { newLinkToken } from '../../domain/mail/link-token.ts'
 import type { RandomBytes } from '../../domain/values/identifier.ts'
 import type { Actor, BusinessActor } from '../../platform/actor.ts'
-import { enterBooks } from '../../platform/actor.ts'
+import { enterBusiness } from '../../platform/actor.ts'
 import { type Database, type Transaction, write } from '../../platform/database/database.ts'
 import { Refusal } from '../../platform/problem.ts'
 import { recordedBy } from '../../platform/recorded-by.ts'
@@ -81,10 +81,10 @@ export async function revokeLink(db: Database, actor: BusinessActor, linkId: str
   })
 }
 
-/** The books and the invoice that a token opens, entered for reading. */
+/** The business and the invoice that a token opens, for reading. */
 export async function enterByLink(db: Database, visitor: Actor, token: string) {
   const link = await findLinkByToken(db, token, visitor.now)
-  const actor = link && (await enterBooks(visitor, link.businessId, id => settingsOf(db, id)))
+  const actor = link && (await enterBusiness(visitor, link.businessId, id => settingsOf(db, id)))
   return actor && { actor, invoiceId: link.subjectId, linkId: link.id }
 }
 

@@ -8,7 +8,7 @@ import {
   makeDraft,
   makeIssued,
   makeProduct,
-  openBooks,
+  openBusiness,
   pay,
   readInvoice,
 } from '../../testing/factories.ts'
@@ -16,23 +16,23 @@ import { HOSTILE_TEXTS } from '../../testing/hostile-texts.ts'
 import { good, type Json, realPdf, refusal, testApp } from '../../testing/test-app.ts'
 
 const app = await testApp({ renderDocument: await realPdf() })
-const books = await openBooks(app, { name: 'Miller & Daughters' })
+const business = await openBusiness(app, { name: 'Miller & Daughters' })
 
-const linkTo = async (id: string, body: unknown = {}, of = books) =>
+const linkTo = async (id: string, body: unknown = {}, of = business) =>
   good(await app.ask('POST', `${of.path}/invoices/${id}/links`, body))
 const look = (path: string, headers = {}) => app.ask('GET', path, undefined, headers)
-const linksOf = async (id: string) => good(await app.ask('GET', `${books.path}/invoices/${id}/links`)).links
+const linksOf = async (id: string) => good(await app.ask('GET', `${business.path}/invoices/${id}/links`)).links
 const lifeOf = async (id: string): Promise<string[]> =>
-  good(await app.ask('GET', `${books.path}/invoices/${id}/history`))
+  good(await app.ask('GET', `${business.path}/invoices/${id}/history`))
     .entries.map((entry: Json) => entry.event)
     .filter((event: string) => event.startsWith('link'))
 
 test('The page shows the invoice as text, and offers the PDF.', async () => {
-  const customer = await makeCustomer(books, { name: 'Nora Blake', address: '1 Quay Street\nBristol' })
-  const product = await makeProduct(books, { name: 'Kettle', sku: 'K-1' })
+  const customer = await makeCustomer(business, { name: 'Nora Blake', address: '1 Quay Street\nBristol' })
+  const product = await makeProduct(business, { name: 'Kettle', sku: 'K-1' })
   const items = [{ productId: product.id, quantity: 2500, discount: { percent: 10_000 } }]
   const draft = { customerId: customer.id, items, note: 'Thank you for your order.' }
-  const invoice = await makeIssued(books, { ...draft, date: '2026-03-01', dueDate: '2026-03-31' })
+  const invoice = await makeIssued(business, { ...draft, date: '2026-03-01', dueDate: '2026-03-31' })
   const link = await linkTo(invoice.id)
   expect(link.path).toMatch(/^\/public\/[A-Za-z0-9]{32}$/)
   const page = await look(link.path)
@@ -50,12 +50,12 @@ test('The page shows the invoice as text, and offers the PDF.', async () => {
   )
   const pdf = await look(`${link.path}/pdf`)
   expect(pdf.headers.get('content-disposition')).toBe(`attachment; filename="Miller & Daughters ${invoice.number}.pdf"`)
-  const own = good(await app.ask('GET', `${books.path}/invoices/${invoice.id}/pdf`))
+  const own = good(await app.ask('GET', `${business.path}/invoices/${invoice.id}/pdf`))
   expect(Buffer.compare(Buffer.from(pdf.body), Buffer.from(own))).toBe(0)
 })
 
 test('A page that has not changed is not sent again, and a payment, a credit note or a revoked link shows at once.', async () => {
-  const invoice = await makeIssued(books)
+  const invoice = await makeIssued(business)
   const link = await linkTo(invoice.id)
   const first = await look(link.path)
   expect(first.headers.get('cache-control')).toBe('private, no-cache')
@@ -63,59 +63,59 @@ test('A page that has not changed is not sent again, and a payment, a credit not
   const same = await look(link.path, tag)
   expect([same.status, same.body]).toEqual([304, ''])
   expect(same.headers.get('content-security-policy')).toBe(first.headers.get('content-security-policy'))
-  await pay(books, invoice, 400)
+  await pay(business, invoice, 400)
   const paid = await look(link.path, tag)
   expect([paid.status, paid.body.includes('$4.00 of $11.00 has been paid.')]).toEqual([200, true])
-  good(await app.ask('POST', `${books.path}/links/${link.id}/revoke`))
+  good(await app.ask('POST', `${business.path}/links/${link.id}/revoke`))
   expect((await look(link.path, { 'if-none-match': paid.headers.get('etag') ?? '' })).status).toBe(404)
 })
 
 test('The customer can write and call, and the page has the colour of the business.', async () => {
-  const own = await openBooks(app, { email: 'a+b@quay.example', phone: '+44 20 7946 0018', accentColor: '#aa2255' })
+  const own = await openBusiness(app, { email: 'a+b@quay.example', phone: '+44 20 7946 0018', accentColor: '#aa2255' })
   const invoice = await makeIssued(own)
   const { body } = await look((await linkTo(invoice.id, {}, own)).path)
   expect(body).toContain(`href="mailto:a%2Bb@quay.example?subject=Invoice%20${invoice.number}"`)
   expect(body).toContain('href="tel:+442079460018"')
   expect(body).toContain('--accent: #aa2255')
-  expect((await look((await linkTo((await makeIssued(books)).id)).path)).body).not.toContain('Questions about')
+  expect((await look((await linkTo((await makeIssued(business)).id)).path)).body).not.toContain('Questions about')
 })
 
 test('The page says how the invoice stands today: open, overdue, paid in part, paid, credited, cancelled.', async () => {
   const badge = async (path: string) => /<p class="badge \w+">(\w+)<\/p>/.exec((await look(path)).body)?.[1]
-  const invoice = await makeIssued(books, { date: '2026-03-01', dueDate: '2026-03-10' })
+  const invoice = await makeIssued(business, { date: '2026-03-01', dueDate: '2026-03-10' })
   const { path } = await linkTo(invoice.id)
   expect(await badge(path)).toBe('Open')
   const now = app.clock.now
   app.clock.now = new Date('2026-03-11T12:00:00Z')
   expect(await badge(path)).toBe('Overdue')
   app.clock.now = now
-  await pay(books, invoice, 400)
+  await pay(business, invoice, 400)
   expect((await look(path)).body).toMatch(/\$7\.00[\s\S]*\$4\.00 of \$11\.00 has been paid\./)
-  await pay(books, invoice, 700)
+  await pay(business, invoice, 700)
   expect(await badge(path)).toBe('Paid')
-  good(await app.ask('POST', `${books.path}/invoices/${invoice.id}/credit-notes`, { goodsComeBack: false }))
+  good(await app.ask('POST', `${business.path}/invoices/${invoice.id}/credit-notes`, { goodsComeBack: false }))
   expect(await badge(path)).toBe('Credited')
-  const mistaken = await makeIssued(books)
+  const mistaken = await makeIssued(business)
   const other = await linkTo(mistaken.id)
-  good(await app.ask('POST', `${books.path}/invoices/${mistaken.id}/cancel`, { goodsComeBack: false }))
+  good(await app.ask('POST', `${business.path}/invoices/${mistaken.id}/cancel`, { goodsComeBack: false }))
   expect(await badge(other.path)).toBe('Cancelled')
 })
 
 test('A draft has no link and is never shown.', async () => {
-  const draft = await makeDraft(books)
-  const answer = await app.ask('POST', `${books.path}/invoices/${draft.id}/links`, {})
+  const draft = await makeDraft(business)
+  const answer = await app.ask('POST', `${business.path}/invoices/${draft.id}/links`, {})
   expect(refusal(answer)).toEqual({ status: 409, code: 'invoice-not-issued' })
   const insert = `insert into public_links (business_id, id, subject_kind, subject_id, token, actor_kind, actor_name) values ($1, 'abcdefgh', 'invoice', $2, $3, 'computer', '')`
   const token = 'D'.repeat(32)
-  await app.query(insert, [books.businessId, draft.id, token])
+  await app.query(insert, [business.businessId, draft.id, token])
   for (const part of ['', '/logo.png']) expect((await look(`/public/${token}${part}`)).status).toBe(404)
 })
 
 test('Unknown, malformed, revoked and expired links get the same answer, whatever is requested below them.', async () => {
-  const { id } = await makeIssued(books)
-  good(await app.ask('POST', `${books.path}/invoices/${id}/credit-notes`, { goodsComeBack: false }))
+  const { id } = await makeIssued(business)
+  good(await app.ask('POST', `${business.path}/invoices/${id}/credit-notes`, { goodsComeBack: false }))
   const revoked = await linkTo(id)
-  good(await app.ask('POST', `${books.path}/links/${revoked.id}/revoke`))
+  good(await app.ask('POST', `${business.path}/links/${revoked.id}/revoke`))
   const expired = await linkTo(id, { expiresInDays: 1 })
   const now = app.clock.now
   app.clock.now = new Date(now.getTime() + 86_400_000)
@@ -151,7 +151,7 @@ test('Unknown, malformed, revoked and expired links get the same answer, whateve
 })
 
 test('A view is counted and the first one is remembered; a prefetch is not a view.', async () => {
-  const { id } = await makeIssued(books)
+  const { id } = await makeIssued(business)
   const link = await linkTo(id)
   await app.ask('HEAD', link.path)
   await look(link.path, { 'sec-purpose': 'prefetch;prerender' })
@@ -167,15 +167,15 @@ test('A view is counted and the first one is remembered; a prefetch is not a vie
   expect(await lifeOf(id)).toEqual(['link-viewed', 'link-created'])
   const actors = `select actor_kind from events where subject_id = $1 and event like 'link-%' order by sequence`
   expect(await app.query(actors, [id])).toEqual([{ actor_kind: 'computer' }, { actor_kind: 'visitor' }])
-  good(await app.ask('POST', `${books.path}/links/${link.id}/revoke`))
-  expect(good(await app.ask('POST', `${books.path}/links/${link.id}/revoke`)).state).toBe('revoked')
+  good(await app.ask('POST', `${business.path}/links/${link.id}/revoke`))
+  expect(good(await app.ask('POST', `${business.path}/links/${link.id}/revoke`)).state).toBe('revoked')
   await look(link.path)
   expect(await linksOf(id)).toMatchObject([{ views: 3, state: 'revoked' }])
   expect(await lifeOf(id)).toEqual(['link-revoked', 'link-viewed', 'link-created'])
 })
 
 test('A view from within Daybook is not counted; one from a mail, another site or a typed address is.', async () => {
-  const { id } = await makeIssued(books)
+  const { id } = await makeIssued(business)
   const link = await linkTo(id)
   const page = await look(link.path, { 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'navigate' })
   expect(page.status).toBe(200)
@@ -186,12 +186,12 @@ test('A view from within Daybook is not counted; one from a mail, another site o
 })
 
 test('The page contains no internal id, runs only its own script and loads nothing from elsewhere.', async () => {
-  const customer = await makeCustomer(books)
-  const invoice = await makeIssued(books, { customerId: customer.id })
-  const { items } = await readInvoice(books, invoice.id)
+  const customer = await makeCustomer(business)
+  const invoice = await makeIssued(business, { customerId: customer.id })
+  const { items } = await readInvoice(business, invoice.id)
   const link = await linkTo(invoice.id)
   const { body, headers } = await look(link.path)
-  for (const id of [invoice.id, customer.id, books.businessId, link.id, items[0].id, items[0].productId]) {
+  for (const id of [invoice.id, customer.id, business.businessId, link.id, items[0].id, items[0].productId]) {
     expect(body).not.toContain(id)
   }
   expect(body).not.toMatch(/<iframe|<form|style=|\son\w+=|https?:|\ssrc=/i)
@@ -214,7 +214,7 @@ test('The page contains no internal id, runs only its own script and loads nothi
 })
 
 test('The address is not written into the log.', async () => {
-  const { id } = await makeIssued(books)
+  const { id } = await makeIssued(business)
   const { path } = await linkTo(id)
   app.logged.length = 0
   await look(path)
@@ -223,7 +223,7 @@ test('The address is not written into the log.', async () => {
 })
 
 test('The page keeps the sender as of issue, and its document stays identical.', async () => {
-  const own = await openBooks(app, { name: 'Before' })
+  const own = await openBusiness(app, { name: 'Before' })
   const invoice = await makeIssued(own)
   const link = await linkTo(invoice.id, {}, own)
   const before = (await look(`${link.path}/pdf`)).body
@@ -236,7 +236,7 @@ test('The page keeps the sender as of issue, and its document stays identical.',
 
 test('Hostile texts are shown as they were typed.', async () => {
   for (const hostile of HOSTILE_TEXTS) {
-    const own = await openBooks(app, { name: hostile, numberingPattern: `${hostile.slice(0, 20)}-{number}` })
+    const own = await openBusiness(app, { name: hostile, numberingPattern: `${hostile.slice(0, 20)}-{number}` })
     const invoice = await makeIssued(own)
     const { path } = await linkTo(invoice.id, {}, own)
     const { status, body } = await look(path)
@@ -249,8 +249,8 @@ test('Hostile texts are shown as they were typed.', async () => {
 }, 60_000)
 
 test('Links of another business can be neither seen, made nor revoked.', async () => {
-  const stranger = await openBooks(app)
-  const { id } = await makeIssued(books)
+  const stranger = await openBusiness(app)
+  const { id } = await makeIssued(business)
   const link = await linkTo(id)
   expect((await app.ask('GET', `${stranger.path}/invoices/${id}/links`)).status).toBe(404)
   expect((await app.ask('POST', `${stranger.path}/invoices/${id}/links`, {})).status).toBe(404)
@@ -259,7 +259,7 @@ test('Links of another business can be neither seen, made nor revoked.', async (
 })
 
 test('A link is created with an expiry and nothing else.', async () => {
-  const { id } = await makeIssued(books)
+  const { id } = await makeIssued(business)
   for (const [field, value] of [
     ['token', 'A'.repeat(32)],
     ['expiresInDays', 0],
@@ -267,11 +267,11 @@ test('A link is created with an expiry and nothing else.', async () => {
     ['expiresInDays', 1.5],
     ['views', 3],
   ] as const) {
-    const answer = await app.ask('POST', `${books.path}/invoices/${id}/links`, { [field]: value })
+    const answer = await app.ask('POST', `${business.path}/invoices/${id}/links`, { [field]: value })
     expect(refusal(answer)).toEqual({ status: 422, code: 'invalid-input' })
     expect(answer.body.errors[0].field).toBe(field)
   }
-  expect(await readInvoice(books, id)).toMatchObject({ status: 'sent' })
+  expect(await readInvoice(business, id)).toMatchObject({ status: 'sent' })
 })
 
 /** The text of a page as a reader sees it. */
@@ -282,7 +282,7 @@ function textOf(html: string): string {
 
 test('While the PDF cannot be made, the page is there all the same.', async () => {
   const busy = await testApp({ renderDocument: () => Promise.reject(new Refusal('busy')) })
-  const own = await openBooks(busy)
+  const own = await openBusiness(busy)
   const { id, number } = await makeIssued(own)
   const { path } = good(await busy.ask('POST', `${own.path}/invoices/${id}/links`, {}))
   expect(good(await busy.ask('GET', path))).toContain(`<h1 id="number">Invoice ${number}</h1>`)

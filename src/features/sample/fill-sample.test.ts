@@ -2,16 +2,16 @@ import { expect, test } from 'vitest'
 import { daybookItself } from '../../domain/identity.ts'
 import { sampleBusiness } from '../../domain/sample/sample-business.ts'
 import { actorAt } from '../../platform/actor.ts'
-import type { Books } from '../../testing/factories.ts'
+import type { TestBusiness } from '../../testing/factories.ts'
 import { contentsOf } from '../../testing/operations.ts'
-import { expectBooksToAddUp } from '../../testing/sums.ts'
+import { expectFiguresToAddUp } from '../../testing/sums.ts'
 import { good, type Json, testApp } from '../../testing/test-app.ts'
 import { fillSample } from './commands/fill-sample.ts'
 
 const app = await testApp({ now: '2026-03-10T15:00:00.000Z' })
 const actor = () => actorAt(() => app.clock.now, app.random.bytes, daybookItself)
 
-async function theSample(): Promise<Books & { business: Json }> {
+async function theSample(): Promise<TestBusiness & { business: Json }> {
   const { businesses } = good(await app.ask('GET', '/api/businesses'))
   const business = businesses[0]
   return { app, path: `/api/businesses/${business.id}`, businessId: business.id, business }
@@ -61,14 +61,14 @@ test('its dashboard shows the changes 12.5, -2.3, 4.1 and 8.2, and five invoices
 })
 
 test('its figures add up', async () => {
-  await expectBooksToAddUp(await theSample())
+  await expectFiguresToAddUp(await theSample())
 })
 
 test('it can be worked with: the next invoice takes the next number', async () => {
-  const books = await theSample()
-  const { rows } = good(await app.ask('GET', `${books.path}/invoices?status=draft`))
+  const business = await theSample()
+  const { rows } = good(await app.ask('GET', `${business.path}/invoices?status=draft`))
   const issued = sampleBusiness('2026-03-10').invoices.filter(({ number }) => number?.startsWith('INV-2026')).length
-  const answer = good(await app.ask('POST', `${books.path}/invoices/${rows[0].id}/issue`))
+  const answer = good(await app.ask('POST', `${business.path}/invoices/${rows[0].id}/issue`))
   expect(answer.number).toBe(`INV-2026-${String(issued + 1).padStart(4, '0')}`)
-  await expectBooksToAddUp(books)
+  await expectFiguresToAddUp(business)
 })

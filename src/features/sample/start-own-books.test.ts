@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { daybookItself } from '../../domain/identity.ts'
 import { actorAt } from '../../platform/actor.ts'
-import { makeIssued, openBooks } from '../../testing/factories.ts'
+import { makeIssued, openBusiness } from '../../testing/factories.ts'
 import { interrupted } from '../../testing/interrupted.ts'
 import { contentsOf, PNG } from '../../testing/operations.ts'
 import { type Answer, good, type Json, refusal, testApp } from '../../testing/test-app.ts'
@@ -90,7 +90,7 @@ describe('starting your own books', () => {
   })
 
   test('does not change any other business', async () => {
-    const other = await openBooks(app)
+    const other = await openBusiness(app)
     await makeIssued(other)
     const before = good(await app.ask('GET', `${other.path}/dashboard`))
     good(await start())
@@ -156,7 +156,7 @@ describe('a sample in which somebody has entered or changed anything', () => {
 
 describe('a business of one’s own', () => {
   test('can never be removed like a sample, neither by request nor in the database', async () => {
-    const own = await openBooks(app)
+    const own = await openBusiness(app)
     await makeIssued(own)
     const before = await contentsOf(app)
     expect(refusal(await app.ask('POST', `${own.path}/own-books`, profile))).toEqual({

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
-import { openBooks } from '../../testing/factories.ts'
+import { openBusiness } from '../../testing/factories.ts'
 import { good, refusal, testApp } from '../../testing/test-app.ts'
 
 const app = await testApp()
-const books = await openBooks(app)
-const views = `${books.path}/saved-views`
+const business = await openBusiness(app)
+const views = `${business.path}/saved-views`
 const overdue = { list: 'invoices', name: 'Chase', search: 'status=overdue&sort=dueDate' }
 
 test('a view is saved for the business, by name, until it is removed', async () => {
-  const other = await openBooks(app)
+  const other = await openBusiness(app)
   const saved = good(await app.ask('POST', views, overdue))
   const low = good(await app.ask('POST', views, { list: 'products', name: 'Buy', search: 'stock=low-stock' }))
   expect(good(await app.ask('GET', views)).views).toEqual([low, saved])

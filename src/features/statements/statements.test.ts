@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Books, makeCustomer, makeIssued, makeProduct, openBooks, pay } from '../../testing/factories.ts'
+import { makeCustomer, makeIssued, makeProduct, openBusiness, pay, type TestBusiness } from '../../testing/factories.ts'
 import { good, type Json, testApp } from '../../testing/test-app.ts'
 
 const app = await testApp()
@@ -7,15 +7,19 @@ const TODAY = '2026-03-10'
 
 /** A customer who buys things at 10.00 with 10 % tax on top. */
 async function account() {
-  const books = await openBooks(app)
-  const customer = await makeCustomer(books, { name: 'Acme', address: '500 Market Street' })
-  const product = await makeProduct(books, { isService: true, openingStock: undefined })
+  const business = await openBusiness(app)
+  const customer = await makeCustomer(business, { name: 'Acme', address: '500 Market Street' })
+  const product = await makeProduct(business, { isService: true, openingStock: undefined })
   const buy = (date: string, quantity = 1) =>
-    makeIssued(books, { customerId: customer.id, date, items: [{ productId: product.id, quantity: quantity * 1000 }] })
-  return { books, customer, buy }
+    makeIssued(business, {
+      customerId: customer.id,
+      date,
+      items: [{ productId: product.id, quantity: quantity * 1000 }],
+    })
+  return { business, customer, buy }
 }
 
-async function statementOf({ path }: Books, customer: Json, query = ''): Promise<Json> {
+async function statementOf({ path }: TestBusiness, customer: Json, query = ''): Promise<Json> {
   return good(await app.ask('GET', `${path}/customers/${customer.id}/statement?${query}`))
 }
 
@@ -23,19 +27,19 @@ const inShort = ({ lines }: Json) =>
   lines.map(({ kind, date, numbers, amount, balance }: Json) => [kind, date, numbers.join(), amount, balance])
 
 test('all movements begin with the opening balance and end with what is owed', async () => {
-  const { books, customer, buy } = await account()
+  const { business, customer, buy } = await account()
   const first = await buy('2026-01-05', 2)
   const second = await buy('2026-02-05', 3)
   const third = await buy('2026-03-05')
-  const post = async (address: string, body: Json) => good(await app.ask('POST', `${books.path}${address}`, body))
-  await pay(books, first, 700, { date: '2026-01-20' })
+  const post = async (address: string, body: Json) => good(await app.ask('POST', `${business.path}${address}`, body))
+  await pay(business, first, 700, { date: '2026-01-20' })
   await post(`/customers/${customer.id}/payments`, {
     ...{ amount: 2000, date: '2026-03-02', reference: 'Transfer 4711' },
     invoiceIds: [second.id, first.id],
   })
   const { creditNote } = await post(`/invoices/${second.id}/credit-notes`, { amount: 300, reason: 'Late' })
   await post(`/invoices/${third.id}/cancel`, {})
-  const all = await statementOf(books, customer, `kind=all&from=2026-02-01&to=${TODAY}`)
+  const all = await statementOf(business, customer, `kind=all&from=2026-02-01&to=${TODAY}`)
   expect(inShort(all)).toEqual([
     ['opening', '2026-02-01', '', 1500, 1500],
     ['invoice', '2026-02-05', second.number, 3300, 4800],
@@ -46,50 +50,50 @@ test('all movements begin with the opening balance and end with what is owed', a
   ])
   expect(all).toMatchObject({ closing: 2500, overdue: 2500, credit: 0, from: '2026-02-01', to: TODAY })
   expect(all.lines[2]).toMatchObject({ reference: 'Transfer 4711', method: 'bank-transfer' })
-  const { lines, ageing } = await statementOf(books, customer)
+  const { lines, ageing } = await statementOf(business, customer)
   expect(lines).toMatchObject([{ kind: 'invoice', invoiceId: second.id, amount: 2500, total: 3300, balance: 2500 }])
   expect(ageing.filter(({ amount }: Json) => amount > 0)).toEqual([{ group: '1-30', amount: 2500 }])
 })
 
 test('open items of an earlier day are what was open on that day', async () => {
-  const { books, customer, buy } = await account()
+  const { business, customer, buy } = await account()
   const paidLater = await buy('2026-01-05')
   const cancelled = await buy('2026-01-10')
   await buy('2026-03-01')
-  await pay(books, paidLater, 1100, { date: '2026-02-20' })
-  good(await app.ask('POST', `${books.path}/invoices/${cancelled.id}/cancel`, {}))
-  const then = await statementOf(books, customer, 'to=2026-02-10')
+  await pay(business, paidLater, 1100, { date: '2026-02-20' })
+  good(await app.ask('POST', `${business.path}/invoices/${cancelled.id}/cancel`, {}))
+  const then = await statementOf(business, customer, 'to=2026-02-10')
   expect(inShort(then)).toEqual([
     ['invoice', '2026-01-05', paidLater.number, 1100, 1100],
     ['invoice', '2026-01-10', cancelled.number, 1100, 2200],
   ])
   expect(then).toMatchObject({ closing: 2200, overdue: 2200 })
-  expect((await statementOf(books, customer)).lines).toHaveLength(1)
+  expect((await statementOf(business, customer)).lines).toHaveLength(1)
 })
 
 test('credit, refunds that are due and transfers between invoices are told apart', async () => {
-  const { books, customer, buy } = await account()
+  const { business, customer, buy } = await account()
   const overpaid = await buy('2026-03-01')
   const corrected = await buy('2026-03-02')
   const open = await buy('2026-03-03')
-  await pay(books, overpaid, 1500, { keepExcess: true })
-  await pay(books, corrected)
-  good(await app.ask('POST', `${books.path}/invoices/${corrected.id}/credit-notes`, { amount: 400, reason: 'Late' }))
-  await pay(books, open, 150, { method: 'credit-balance' })
-  const items = await statementOf(books, customer)
+  await pay(business, overpaid, 1500, { keepExcess: true })
+  await pay(business, corrected)
+  good(await app.ask('POST', `${business.path}/invoices/${corrected.id}/credit-notes`, { amount: 400, reason: 'Late' }))
+  await pay(business, open, 150, { method: 'credit-balance' })
+  const items = await statementOf(business, customer)
   expect(inShort(items)).toEqual([
     ['refund', '2026-03-02', corrected.number, -400, -400],
     ['invoice', '2026-03-03', open.number, 950, 550],
     ['credit', TODAY, '', -250, 300],
   ])
   expect(items).toMatchObject({ closing: 300, credit: 650, overdue: 0 })
-  const all = await statementOf(books, customer, 'kind=all')
+  const all = await statementOf(business, customer, 'kind=all')
   expect(all.closing).toBe(300)
   expect(all.lines.map(({ kind }: Json) => kind)).toEqual([
     ...['opening', 'invoice', 'invoice', 'invoice', 'credit-note', 'payment', 'payment'],
   ])
-  good(await app.ask('POST', `${books.path}/customers/${customer.id}/credit-refunds`, { amount: 250 }))
-  const refunded = await statementOf(books, customer, 'kind=all')
+  good(await app.ask('POST', `${business.path}/customers/${customer.id}/credit-refunds`, { amount: 250 }))
+  const refunded = await statementOf(business, customer, 'kind=all')
   expect(refunded.closing).toBe(550)
   expect(refunded.lines.find(({ kind }: Json) => kind === 'refund')).toMatchObject({
     numbers: [overpaid.number],
@@ -98,32 +102,32 @@ test('credit, refunds that are due and transfers between invoices are told apart
 })
 
 test('drafts and payments that were removed are not on it, and a customer without invoices owes nothing', async () => {
-  const { books, customer, buy } = await account()
-  expect(await statementOf(books, customer)).toMatchObject({ lines: [], closing: 0, overdue: 0, credit: 0 })
+  const { business, customer, buy } = await account()
+  expect(await statementOf(business, customer)).toMatchObject({ lines: [], closing: 0, overdue: 0, credit: 0 })
   const invoice = await buy('2026-03-01')
-  good(await app.ask('POST', `${books.path}/invoices/${invoice.id}/duplicate`))
-  const { payments } = await pay(books, invoice)
-  const removal = `${books.path}/invoices/${invoice.id}/payments/${payments[0].id}/remove`
+  good(await app.ask('POST', `${business.path}/invoices/${invoice.id}/duplicate`))
+  const { payments } = await pay(business, invoice)
+  const removal = `${business.path}/invoices/${invoice.id}/payments/${payments[0].id}/remove`
   good(await app.ask('POST', removal, { reason: 'Bounced' }))
-  expect(inShort(await statementOf(books, customer, 'kind=all')).slice(1)).toEqual([
+  expect(inShort(await statementOf(business, customer, 'kind=all')).slice(1)).toEqual([
     ['invoice', '2026-03-01', invoice.number, 1100, 1100],
   ])
 })
 
 test('the last day can’t be before the first', async () => {
-  const { books, customer } = await account()
-  const address = `${books.path}/customers/${customer.id}/statement?kind=all`
+  const { business, customer } = await account()
+  const address = `${business.path}/customers/${customer.id}/statement?kind=all`
   expect((await app.ask('GET', `${address}&from=2026-03-02&to=2026-03-01`)).body.errors).toEqual([
     { field: 'to', message: 'The last day can’t be before the first day.' },
   ])
-  expect((await app.ask('GET', `${books.path}/customers/missing0/statement`)).status).toBe(404)
+  expect((await app.ask('GET', `${business.path}/customers/missing0/statement`)).status).toBe(404)
 })
 
 test('the spreadsheet has the lines of the statement', async () => {
-  const { books, customer, buy } = await account()
+  const { business, customer, buy } = await account()
   const { number } = await buy('2026-03-01')
   const read = async (query: string) =>
-    Buffer.from(good(await app.ask('GET', `${books.path}/customers/${customer.id}/statement/export?${query}`)))
+    Buffer.from(good(await app.ask('GET', `${business.path}/customers/${customer.id}/statement/export?${query}`)))
       .toString()
       .replace('\ufeff', '')
       .trim()

@@ -1,21 +1,21 @@
 import { describe, expect, test } from 'vitest'
-import { makeDraft, makeIssued, makeProduct, openBooks, stockOf } from '../../testing/factories.ts'
+import { makeDraft, makeIssued, makeProduct, openBusiness, stockOf } from '../../testing/factories.ts'
 import { contentsOf } from '../../testing/operations.ts'
 import { everyPage } from '../../testing/pages.ts'
-import { expectBooksToAddUp, expectStockToEqualMovements } from '../../testing/sums.ts'
+import { expectFiguresToAddUp, expectStockToEqualMovements } from '../../testing/sums.ts'
 import { good, type Json, refusal, testApp } from '../../testing/test-app.ts'
 
 const SOME_INVOICE = '(select id from invoices where business_id = $1 limit 1)'
 const app = await testApp({ now: '2026-03-10T15:00:00.000Z' })
-const books = await openBooks(app)
-const { path } = books
+const business = await openBusiness(app)
+const { path } = business
 const DAY = 86_400_000
 
 const adjust = (id: string, body: Json) => app.ask('POST', `${path}/products/${id}/stock-movements`, body)
 
 describe('a change of stock by a person is a movement', () => {
   test('received goods add to it', async () => {
-    const { id } = await makeProduct(books, { openingStock: 1000 })
+    const { id } = await makeProduct(business, { openingStock: 1000 })
     const answer = await adjust(id, { reason: 'received', quantity: 2500, note: 'Two and a half' })
     expect(answer).toMatchObject({
       status: 201,
@@ -24,22 +24,22 @@ describe('a change of stock by a person is a movement', () => {
         movement: { type: 'in', reason: 'received', quantity: 2500, balance: 3500, note: 'Two and a half' },
       },
     })
-    expect(await stockOf(books, id)).toBe(3500)
+    expect(await stockOf(business, id)).toBe(3500)
   })
 
   test('an adjustment adds or removes, also below zero, with a reason', async () => {
-    const { id } = await makeProduct(books, { openingStock: 1000 })
+    const { id } = await makeProduct(business, { openingStock: 1000 })
     expect(good(await adjust(id, { reason: 'adjusted', change: -1500, note: 'Broken' }))).toMatchObject({
       ...{ stock: -500, movement: { type: 'out', quantity: 1500, balance: -500, note: 'Broken' } },
     })
     expect(good(await adjust(id, { reason: 'adjusted', change: 500, note: 'Found' })).stock).toBe(0)
     const silent = await adjust(id, { reason: 'adjusted', change: 1, note: ' ' })
     expect(silent.body.errors).toEqual([{ field: 'note', message: 'This is required.' }])
-    await expectBooksToAddUp(books)
+    await expectFiguresToAddUp(business)
   })
 
   test('a count takes it to the counted quantity, and writes nothing if they are equal', async () => {
-    const { id } = await makeProduct(books, { openingStock: 1000 })
+    const { id } = await makeProduct(business, { openingStock: 1000 })
     expect(good(await adjust(id, { reason: 'counted', counted: 700 })).movement).toMatchObject({
       type: 'out',
       quantity: 300,
@@ -50,14 +50,14 @@ describe('a change of stock by a person is a movement', () => {
   })
 
   test('an adjustment by 0 is refused at its field', async () => {
-    const { id } = await makeProduct(books)
+    const { id } = await makeProduct(business)
     const answer = await adjust(id, { reason: 'adjusted', change: 0, note: 'x' })
     expect(refusal(answer)).toEqual({ status: 409, code: 'stock-movement-changes-nothing' })
     expect(answer.body.errors[0].field).toBe('change')
   })
 
   test('a service has no stock', async () => {
-    const { id } = await makeProduct(books, { isService: true })
+    const { id } = await makeProduct(business, { isService: true })
     for (const body of [
       { reason: 'received', quantity: 1 },
       { reason: 'adjusted', change: 1, note: 'x' },
@@ -70,12 +70,12 @@ describe('a change of stock by a person is a movement', () => {
 
 describe('stock beyond the limit is refused, and nothing is written', () => {
   test('when receiving, adjusting, selling and returning', async () => {
-    const { id } = await makeProduct(books, { openingStock: 1_000_000_000_000 })
-    const { id: low } = await makeProduct(books, { openingStock: 0, basePrice: 0 })
+    const { id } = await makeProduct(business, { openingStock: 1_000_000_000_000 })
+    const { id: low } = await makeProduct(business, { openingStock: 0, basePrice: 0 })
     good(await adjust(low, { reason: 'adjusted', change: -1_000_000_000_000, note: 'x' }))
-    const draft = await makeDraft(books, { items: [{ productId: low, quantity: 1 }] })
-    const full = await makeProduct(books, { basePrice: 5 })
-    const issued = await makeIssued(books, { items: [{ productId: full.id, quantity: 1000 }] })
+    const draft = await makeDraft(business, { items: [{ productId: low, quantity: 1 }] })
+    const full = await makeProduct(business, { basePrice: 5 })
+    const issued = await makeIssued(business, { items: [{ productId: full.id, quantity: 1000 }] })
     good(await adjust(full.id, { reason: 'counted', counted: 1_000_000_000_000 }))
     const before = await contentsOf(app)
     for (const answer of [
@@ -93,7 +93,7 @@ describe('stock beyond the limit is refused, and nothing is written', () => {
 
 describe('the movements of a product', () => {
   test('are read newest first, page by page, each with the balance after it', async () => {
-    const { id } = await makeProduct(books, { openingStock: 1000 })
+    const { id } = await makeProduct(business, { openingStock: 1000 })
     for (let place = 1; place <= 9; place++) good(await adjust(id, { reason: 'received', quantity: place }))
     for (const limit of [1, 3, 200]) {
       const rows = await everyPage(app, `${path}/products/${id}/stock-movements`, limit)
@@ -103,7 +103,7 @@ describe('the movements of a product', () => {
   })
 
   test('give the stock at the end of each of the last ninety days', async () => {
-    const own = await openBooks(app)
+    const own = await openBusiness(app)
     const { id } = await makeProduct(own, { openingStock: 5000 })
     const start = app.clock.now.getTime()
     const move = (quantity: number) =>
@@ -128,7 +128,7 @@ describe('the movements of a product', () => {
   })
 
   test('end a day with the last movement written, also if an earlier one has a later date because the time zone changed', async () => {
-    const own = await openBooks(app)
+    const own = await openBusiness(app)
     const { id } = await makeProduct(own, { openingStock: 0 })
     const start = app.clock.now.getTime()
     const quantities = [
@@ -158,7 +158,7 @@ describe('the movements of a product', () => {
 describe('the database keeps stock equal to its movements', () => {
   const refused = async (sql: string) => {
     const before = await contentsOf(app)
-    await expect(app.query(sql, [books.businessId])).rejects.toThrow()
+    await expect(app.query(sql, [business.businessId])).rejects.toThrow()
     expect(await contentsOf(app)).toBe(before)
   }
 
@@ -184,32 +184,32 @@ describe('the database keeps stock equal to its movements', () => {
     insertMovement(`'in', 'received', 1000000000001`),
     `delete from products where business_id = $1`,
   ])('against: %s', async sql => {
-    await makeIssued(books)
+    await makeIssued(business)
     await refused(sql)
   })
 
   test('whatever balance a new movement or level is inserted with', async () => {
-    const { id } = await makeProduct(books, { openingStock: 500 })
+    const { id } = await makeProduct(business, { openingStock: 500 })
     await app.query(
       `insert into stock_movements (business_id, id, product_id, type, reason, quantity, balance, date, actor_kind, actor_name)
        values ($1, 'byhand01', $2, 'in', 'received', 250, 999999, '2026-03-10', 'computer', '')`,
-      [books.businessId, id],
+      [business.businessId, id],
     )
-    expect(await stockOf(books, id)).toBe(750)
+    expect(await stockOf(business, id)).toBe(750)
     await app.query(
       `insert into products (business_id, id, name, sku, base_price) values ($1, 'byhand02', 'x', 'byhand', 1)`,
-      [books.businessId],
+      [business.businessId],
     )
     await app.query(`insert into stock_levels (business_id, product_id, stock) values ($1, 'byhand02', 5000)`, [
-      books.businessId,
+      business.businessId,
     ])
-    expect(await stockOf(books, 'byhand02')).toBe(0)
-    await expectStockToEqualMovements(books)
+    expect(await stockOf(business, 'byhand02')).toBe(0)
+    await expectStockToEqualMovements(business)
   })
 })
 
 test('a difference between stock and movements is found and named', async () => {
-  const own = await openBooks(app)
+  const own = await openBusiness(app)
   const { id } = await makeProduct(own, { openingStock: 1000 })
   const verify = async () => good(await app.ask('GET', `${own.path}/stock/verification`))
   expect(await verify()).toEqual({ products: 1, differences: [] })

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
 import { makeIssued } from '../../testing/factories.ts'
 import { startMailServer } from '../../testing/mail-server.ts'
-import { mailingApp, mailingBooks } from '../../testing/outbox.ts'
+import { mailingApp, mailingBusiness } from '../../testing/outbox.ts'
 import { good } from '../../testing/test-app.ts'
 
 const app = await mailingApp(async () => ({ pdf: new Uint8Array(1), pages: [] }))
 
 test('the system says its version, how large the database is and which emails were not sent', async () => {
-  const books = await mailingBooks(app, await startMailServer())
-  const { id } = await makeIssued(books)
+  const business = await mailingBusiness(app, await startMailServer())
+  const { id } = await makeIssued(business)
   const mail = { kind: 'invoice', recipient: 'pay@acme.example', subject: 'Invoice', body: 'Attached.' }
-  good(await app.ask('POST', `${books.path}/invoices/${id}/emails`, mail))
+  good(await app.ask('POST', `${business.path}/invoices/${id}/emails`, mail))
   const state = good(await app.ask('GET', '/api/system'))
   expect(state).toEqual({
     version: '0.0.0',

@@ -1,18 +1,18 @@
 import { describe, expect, test } from 'vitest'
-import { makeCustomer, makeDraft, makeProduct, openBooks, readInvoice } from '../../testing/factories.ts'
+import { makeCustomer, makeDraft, makeProduct, openBusiness, readInvoice } from '../../testing/factories.ts'
 import { contentsOf } from '../../testing/operations.ts'
 import { type Answer, good, type Json, refusal, testApp } from '../../testing/test-app.ts'
 
 const app = await testApp({ now: '2026-03-10T15:00:00.000Z' })
-const books = await openBooks(app, { taxName: 'VAT', taxRate: 19_000 })
-const { path } = books
+const business = await openBusiness(app, { taxName: 'VAT', taxRate: 19_000 })
+const { path } = business
 
 const add = (fields: Json, at = path) => app.ask('POST', `${at}/tax-rates`, fields)
 const list = async (at = path): Promise<Json[]> => good(await app.ask('GET', `${at}/tax-rates`)).taxRates
 
 describe('a further tax', () => {
   test('is added, listed by name, and changed as a whole', async () => {
-    const own = await openBooks(app)
+    const own = await openBusiness(app)
     const zero = good(await add({ name: 'Reverse charge', rate: 0, freeReason: 'Reverse charge' }, own.path))
     const reduced = await add({ name: 'Reduced', rate: 7000 }, own.path)
     expect(reduced).toMatchObject({ status: 201, body: { name: 'Reduced', rate: 7000, freeReason: '', version: 1 } })
@@ -47,11 +47,11 @@ describe('a further tax', () => {
     good(await add({ name: 'ACCISE', rate: 2000 }))
     const restored = await app.ask('POST', `${path}/tax-rates/${id}/restore`)
     expect(refusal(restored)).toEqual({ status: 409, code: 'tax-name-taken' })
-    expect(await list((await openBooks(app)).path)).toEqual([])
+    expect(await list((await openBusiness(app)).path)).toEqual([])
   })
 
   test('has a rate of its own, as documents add up one sum per rate: apart from the others, and from the tax of the business', async () => {
-    const own = await openBooks(app, { taxName: 'VAT', taxRate: 19_000 })
+    const own = await openBusiness(app, { taxName: 'VAT', taxRate: 19_000 })
     const addHere = (fields: Json) => add(fields, own.path)
     const reduced = good(await addHere({ name: 'Reduced', rate: 7000 }))
     const same = await addHere({ name: 'City tax', rate: 7000 })
@@ -60,9 +60,9 @@ describe('a further tax', () => {
     expect(refusal(await addHere({ name: 'Usual', rate: 19_000 })).code).toBe('tax-rate-taken')
     good(await addHere({ name: 'Export', rate: 0, freeReason: 'Export' }))
     good(await addHere({ name: 'Reverse charge', rate: 0, freeReason: 'Reverse charge' }))
-    const business = await app.ask('PATCH', own.path, { taxRate: 7000, version: 1 })
-    expect(refusal(business)).toEqual({ status: 409, code: 'tax-rate-taken' })
-    expect(business.body.errors[0].field).toBe('taxRate')
+    const changed = await app.ask('PATCH', own.path, { taxRate: 7000, version: 1 })
+    expect(refusal(changed)).toEqual({ status: 409, code: 'tax-rate-taken' })
+    expect(changed.body.errors[0].field).toBe('taxRate')
     good(await app.ask('POST', `${own.path}/tax-rates/${reduced.id}/archive`))
     good(await app.ask('PATCH', own.path, { taxRate: 7000, version: 1 }))
     const restored = await app.ask('POST', `${own.path}/tax-rates/${reduced.id}/restore`)
@@ -71,14 +71,14 @@ describe('a further tax', () => {
 })
 
 describe('a rate that a tax and the business are given at once', () => {
-  const business = (at: string) => () => app.ask('PATCH', at, { taxRate: 19_000, taxName: 'MwSt', version: 1 })
+  const changeTax = (at: string) => () => app.ask('PATCH', at, { taxRate: 19_000, taxName: 'MwSt', version: 1 })
 
   /** Both asked for at once, many times over; how many of the two were taken each time. */
   async function takenOfTwo(prepare: (at: string) => Promise<() => Promise<Answer>>): Promise<number[]> {
     const taken: number[] = []
     for (let round = 0; round < 10; round++) {
-      const { path: at } = await openBooks(app)
-      const asked = [business(at), await prepare(at)]
+      const { path: at } = await openBusiness(app)
+      const asked = [changeTax(at), await prepare(at)]
       const answers = await Promise.all((round % 2 ? asked : asked.reverse()).map(ask => ask()))
       for (const answer of answers) if (answer.status >= 300) expect(refusal(answer).code).toBe('tax-rate-taken')
       taken.push(answers.filter(answer => answer.status < 300).length)
@@ -111,7 +111,7 @@ describe('a rate that a tax and the business are given at once', () => {
 
 describe('the tax of the business', () => {
   test('at 0 % may name its reason, which documents carry; the reason goes with the rate', async () => {
-    const own = await openBooks(app, { taxName: 'VAT', taxRate: 0, taxFreeReason: 'Small business, § 19 UStG' })
+    const own = await openBusiness(app, { taxName: 'VAT', taxRate: 0, taxFreeReason: 'Small business, § 19 UStG' })
     const { id } = await makeDraft(own)
     const reasoned = { rate: 0, name: 'VAT', reason: 'Small business, § 19 UStG' }
     expect((await readInvoice(own, id)).taxes).toMatchObject([reasoned])
@@ -130,15 +130,15 @@ describe('the tax of the business', () => {
 describe('the tax of a product', () => {
   test('stands on the lines that name no other, in the picker, and gives way when it is archived', async () => {
     const reduced = good(await add({ name: 'Books', rate: 7000 }))
-    const product = await makeProduct(books, { taxRateId: reduced.id, basePrice: 1000 })
-    const customer = await makeCustomer(books)
+    const product = await makeProduct(business, { taxRateId: reduced.id, basePrice: 1000 })
+    const customer = await makeCustomer(business)
     expect(product.taxRateId).toBe(reduced.id)
     const picked = async () =>
       good(await app.ask('GET', `${path}/priced-products?q=${product.sku}`)).products[0].taxRateId
     const taxOf = async (line: Json = {}) => {
       const items = [{ productId: product.id, quantity: 1000, ...line }]
-      const { id } = await makeDraft(books, { customerId: customer.id, items })
-      const [item] = (await readInvoice(books, id)).items
+      const { id } = await makeDraft(business, { customerId: customer.id, items })
+      const [item] = (await readInvoice(business, id)).items
       return [item.taxRateId, item.taxName, item.taxRate]
     }
     expect(await picked()).toBe(reduced.id)
@@ -152,10 +152,10 @@ describe('the tax of a product', () => {
   })
 
   test('is one of this business that can be chosen', async () => {
-    const elsewhere = good(await add({ name: 'Theirs', rate: 7000 }, (await openBooks(app)).path))
+    const elsewhere = good(await add({ name: 'Theirs', rate: 7000 }, (await openBusiness(app)).path))
     const archived = good(await add({ name: 'Gone', rate: 7000 }))
     good(await app.ask('POST', `${path}/tax-rates/${archived.id}/archive`))
-    const { id, version } = await makeProduct(books)
+    const { id, version } = await makeProduct(business)
     for (const taxRateId of [elsewhere.id, archived.id, 'zzzzzzzz']) {
       const fields = { name: 'x', sku: `x-${taxRateId}`, basePrice: 1, taxRateId }
       const answers = [
@@ -172,17 +172,17 @@ describe('the tax of a product', () => {
 
 test('a change of a tax reaches a draft with its next save, and nothing that was issued', async () => {
   const tax = good(await add({ name: 'Moving', rate: 5000 }))
-  const items = [{ productId: (await makeProduct(books)).id, quantity: 1000, taxRateId: tax.id }]
-  const customerId = (await makeCustomer(books)).id
-  const draft = await makeDraft(books, { customerId, items })
-  const issued = await makeDraft(books, { customerId, items })
+  const items = [{ productId: (await makeProduct(business)).id, quantity: 1000, taxRateId: tax.id }]
+  const customerId = (await makeCustomer(business)).id
+  const draft = await makeDraft(business, { customerId, items })
+  const issued = await makeDraft(business, { customerId, items })
   good(await app.ask('POST', `${path}/invoices/${issued.id}/issue`))
   const change = { name: 'Moved', rate: 8000, freeReason: '', version: 1 }
   good(await app.ask('PATCH', `${path}/tax-rates/${tax.id}`, change))
-  expect((await readInvoice(books, draft.id)).items[0]).toMatchObject({ taxName: 'Moving', taxRate: 5000 })
+  expect((await readInvoice(business, draft.id)).items[0]).toMatchObject({ taxName: 'Moving', taxRate: 5000 })
   good(await app.ask('PUT', `${path}/invoices/${draft.id}`, { customerId, items, version: draft.version }))
-  expect((await readInvoice(books, draft.id)).items[0]).toMatchObject({ taxName: 'Moved', taxRate: 8000 })
-  expect((await readInvoice(books, issued.id)).items[0]).toMatchObject({ taxName: 'Moving', taxRate: 5000 })
+  expect((await readInvoice(business, draft.id)).items[0]).toMatchObject({ taxName: 'Moved', taxRate: 8000 })
+  expect((await readInvoice(business, issued.id)).items[0]).toMatchObject({ taxName: 'Moving', taxRate: 5000 })
 })
 
 describe('two taxes of one rate under different names', () => {
@@ -192,7 +192,7 @@ describe('two taxes of one rate under different names', () => {
 
   /** A draft with a tax that was archived since, and another one that has its rate now. */
   async function archivedAndNew() {
-    const own = await openBooks(app)
+    const own = await openBusiness(app)
     const at = own.path
     const productId = (await makeProduct(own)).id
     const line = (taxRateId: string | null) => ({ productId, quantity: 1000, taxRateId })

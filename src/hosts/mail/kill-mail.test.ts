@@ -10,7 +10,7 @@ const MAIL = { kind: 'invoice', recipient: 'acme@customer.example', subject: 'In
 interface Running {
   readonly program: Program
   /** The address of the sample business. */
-  readonly books: string
+  readonly business: string
 }
 
 function aDirectory(): string {
@@ -25,18 +25,18 @@ async function start(directory: string): Promise<Running> {
   onTestFinished(async () => void (await program.end('SIGKILL')))
   const { body } = await ask('GET', `${program.address}/api/businesses`)
   const [business] = body.businesses as { id: string }[]
-  return { program, books: `${program.address}/api/businesses/${business?.id}` }
+  return { program, business: `${program.address}/api/businesses/${business?.id}` }
 }
 
-async function sendSomething({ books }: Running, port: number): Promise<string> {
+async function sendSomething({ business }: Running, port: number): Promise<string> {
   const settings = {
     ...{ host: '127.0.0.1', port, security: 'none', userName: 'me', password: 'hunter2' },
     ...{ fromName: 'Miller', fromAddress: 'office@miller.example' },
   }
-  expect((await ask('PUT', `${books}/mail-settings`, settings)).status).toBe(200)
-  const { body } = await ask('GET', `${books}/invoices?status=sent&limit=1`)
+  expect((await ask('PUT', `${business}/mail-settings`, settings)).status).toBe(200)
+  const { body } = await ask('GET', `${business}/invoices?status=sent&limit=1`)
   const [invoice] = body.rows as { id: string }[]
-  const address = `${books}/invoices/${invoice?.id}/emails`
+  const address = `${business}/invoices/${invoice?.id}/emails`
   expect((await ask('POST', address, MAIL)).status).toBe(201)
   return new URL(address).pathname
 }

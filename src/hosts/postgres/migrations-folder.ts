@@ -27,7 +27,7 @@ export async function bringUpToDate(db: Database): Promise<void> {
 
 const SENTENCES: Readonly<Record<MigrationRefused['code'], (migration: string) => string>> = {
   'database-newer': migration =>
-    `This database has been used by a newer version of Daybook (it knows “${migration}”). Start that version or a later one; this one would not understand the books.`,
+    `This database has been used by a newer version of Daybook (it knows “${migration}”). Start that version or a later one; this one would not understand its data.`,
   'migration-edited': migration =>
     `The migration “${migration}” is not the one that made this database. Restore that file of Daybook as it was published.`,
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { migrate } from '../../platform/database/migrations.ts'
-import { expectBooksToAddUp } from '../../testing/sums.ts'
+import { expectFiguresToAddUp } from '../../testing/sums.ts'
 import { good, type Json, testApp } from '../../testing/test-app.ts'
 import { readMigrations } from './migrations-folder.ts'
 
@@ -56,7 +56,7 @@ function comparable(rows: readonly Json[], columns: readonly string[]): string[]
   return rows.map(row => JSON.stringify(columns.map(column => [column, row[column]]))).sort()
 }
 
-describe('books of 0007', () => {
+describe('data of 0007', () => {
   const before = new Map<string, Json[]>()
 
   beforeAll(async () => {
@@ -65,7 +65,7 @@ describe('books of 0007', () => {
       app.db,
       migrations.filter(({ name }) => name <= NEWEST),
     )
-    await app.query(readFileSync(new URL('../../testing/books-at-0007.sql', import.meta.url), 'utf8'))
+    await app.query(readFileSync(new URL('../../testing/business-at-0007.sql', import.meta.url), 'utf8'))
     const tables = await app.query(`select table_name as name from information_schema.tables
       where table_schema = 'public' and table_name <> 'migrations'`)
     for (const { name } of tables) before.set(name, await rowsOf(name))
@@ -114,8 +114,8 @@ describe('books of 0007', () => {
   })
 
   test('add up', async () => {
-    await expectBooksToAddUp(harbour)
-    await expectBooksToAddUp(small)
+    await expectFiguresToAddUp(harbour)
+    await expectFiguresToAddUp(small)
   })
 
   test.each([
@@ -149,6 +149,6 @@ describe('books of 0007', () => {
     good(await app.ask('POST', `${harbour.path}/invoices/ohn4ys6c/credit-notes`, { goodsComeBack: true }))
     good(await app.ask('DELETE', `${harbour.path}/invoices/zy09rlcm`))
     expect(await app.query(`select 1 from events where subject_id = 'zy09rlcm'`)).toEqual([])
-    await expectBooksToAddUp(harbour)
+    await expectFiguresToAddUp(harbour)
   })
 })

@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm'
 import { afterEach, describe, expect, test } from 'vitest'
-import { makeCustomer, makeDraft, openBooks } from '../../testing/factories.ts'
+import { makeCustomer, makeDraft, openBusiness } from '../../testing/factories.ts'
 import { interrupted } from '../../testing/interrupted.ts'
 import { good, refusal, testApp } from '../../testing/test-app.ts'
 import { rowsOf } from './database.ts'
 
 const app = await testApp()
-const books = await openBooks(app)
-const customer = await makeCustomer(books, { name: 'Acme', phone: '1' })
-const customers = `${books.path}/customers`
+const business = await openBusiness(app)
+const customer = await makeCustomer(business, { name: 'Acme', phone: '1' })
+const customers = `${business.path}/customers`
 const held = 'lock table customers in access exclusive mode'
 
 // each of these faults is logged, as it should be
@@ -44,8 +44,8 @@ describe('a connection that the server ends', () => {
   })
 
   test('in the midst of a read costs that read alone', async () => {
-    const draft = await makeDraft(books)
-    const path = `${books.path}/invoices/${draft.id}`
+    const draft = await makeDraft(business)
+    const path = `${business.path}/invoices/${draft.id}`
     const lock = 'lock table invoices in access exclusive mode'
     const answer = await interrupted(app, lock, () => app.ask('GET', path), toTheWaiting('pg_terminate_backend'))
     expect(refusal(answer)).toEqual({ status: 503, code: 'not-ready' })
@@ -67,7 +67,7 @@ describe('a connection that the server ends', () => {
   test('just before a transaction begins costs that transaction, and never a place in the pool', async () => {
     const end = `select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and pid <> pg_backend_pid() and application_name = 'daybook'`
-    const path = `${books.path}/invoices/${(await makeDraft(books)).id}`
+    const path = `${business.path}/invoices/${(await makeDraft(business)).id}`
     for (let round = 0; round < 6; round++) {
       await Promise.all(Array.from({ length: 6 }, () => app.ask('GET', path)))
       const ended = app.query(end)
@@ -121,7 +121,7 @@ describe('a search', () => {
     await app.query(held)
     const searches = Array.from({ length: 6 }, () => app.ask('GET', `${customers}?q=acme`))
     const exports = Array.from({ length: 6 }, () => app.ask('GET', `${customers}/export?format=csv`))
-    expect((await app.ask('GET', `${books.path}/products`)).status).toBe(200)
+    expect((await app.ask('GET', `${business.path}/products`)).status).toBe(200)
     await app.query('commit')
     for (const { body } of await Promise.all(searches)) expect(body.rows).toHaveLength(1)
     for (const { body } of await Promise.all(exports)) expect(body).toContain('Acme')

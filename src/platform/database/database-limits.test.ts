@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { agreePrice, makeCustomer, makeProduct, openBooks } from '../../testing/factories.ts'
+import { agreePrice, makeCustomer, makeProduct, openBusiness } from '../../testing/factories.ts'
 import { contentsOf } from '../../testing/operations.ts'
 import { testApp } from '../../testing/test-app.ts'
 
 const app = await testApp()
-const books = await openBooks(app)
-await agreePrice(books, await makeCustomer(books), await makeProduct(books, { sku: 'KETTLE' }), 900)
+const business = await openBusiness(app)
+await agreePrice(business, await makeCustomer(business), await makeProduct(business, { sku: 'KETTLE' }), 900)
 
 /** One wrong value for one column, which the API would refuse. */
 const wrong: Record<string, readonly string[]> = {

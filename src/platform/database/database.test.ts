@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { daybookItself } from '../../domain/identity.ts'
-import { makeCustomer, openBooks } from '../../testing/factories.ts'
+import { makeCustomer, openBusiness } from '../../testing/factories.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { actorAt } from '../actor.ts'
 import { databaseErrorOf, rowsOf, type Transaction, together, violates, write } from './database.ts'
@@ -52,8 +52,8 @@ describe('a statement that is listed before the one that fails, but sent after i
 
 describe('a write', () => {
   test('that deadlocks with another is tried again, and both succeed', async () => {
-    const books = await openBooks(app)
-    const [one, other] = [await makeCustomer(books), await makeCustomer(books)]
+    const business = await openBusiness(app)
+    const [one, other] = [await makeCustomer(business), await makeCustomer(business)]
     const touch = (tx: Transaction, id: string) =>
       tx.execute(sql`update customers set phone = phone || '1' where id = ${id}`)
     let waiting = 2

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { makeCustomer, makeDraft, makeProduct, openBooks, readInvoice, stockOf } from '../../testing/factories.ts'
-import { expectBooksToAddUp } from '../../testing/sums.ts'
+import { makeCustomer, makeDraft, makeProduct, openBusiness, readInvoice, stockOf } from '../../testing/factories.ts'
+import { expectFiguresToAddUp } from '../../testing/sums.ts'
 import { type Answer, good, testApp } from '../../testing/test-app.ts'
 
 const app = await testApp()
-const books = await openBooks(app)
-const { path } = books
+const business = await openBusiness(app)
+const { path } = business
 
 const eightTimes = (ask: (index: number) => Promise<Answer>) =>
   Promise.all(Array.from({ length: 8 }, (_, index) => ask(index)))
@@ -21,7 +21,7 @@ function expectOneWinner(answers: readonly Answer[]) {
 
 describe('eight people who save the same thing at once: one wins, and the others see what was saved', () => {
   test('a product', async () => {
-    const { id, version } = await makeProduct(books)
+    const { id, version } = await makeProduct(business)
     const save = (index: number) => app.ask('PATCH', `${path}/products/${id}`, { name: `By ${index}`, version })
     const { won, shown } = expectOneWinner(await eightTimes(save))
     for (const data of shown) expect(data.current).toEqual(won)
@@ -29,15 +29,15 @@ describe('eight people who save the same thing at once: one wins, and the others
   })
 
   test('a customer', async () => {
-    const { id, version } = await makeCustomer(books)
+    const { id, version } = await makeCustomer(business)
     const save = (index: number) => app.ask('PATCH', `${path}/customers/${id}`, { phone: `${index}`, version })
     const { won, shown } = expectOneWinner(await eightTimes(save))
     for (const data of shown) expect(data.current).toEqual(won)
   })
 
   test('a draft', async () => {
-    const { id, version } = await makeDraft(books)
-    const { customerId, items } = await readInvoice(books, id)
+    const { id, version } = await makeDraft(business)
+    const { customerId, items } = await readInvoice(business, id)
     const save = (index: number) =>
       app.ask('PUT', `${path}/invoices/${id}`, {
         ...{ customerId, version, note: `By ${index}` },
@@ -45,7 +45,7 @@ describe('eight people who save the same thing at once: one wins, and the others
       })
     const { won, shown } = expectOneWinner(await eightTimes(save))
     for (const data of shown) expect(data.current).toMatchObject(won)
-    await expectBooksToAddUp(books)
+    await expectFiguresToAddUp(business)
   })
 
   test('the settings of a business', async () => {
@@ -68,7 +68,7 @@ describe('eight at once', () => {
   })
 
   test('who agree a price for the same customer and product leave one price', async () => {
-    const [customer, product] = [await makeCustomer(books), await makeProduct(books)]
+    const [customer, product] = [await makeCustomer(business), await makeProduct(business)]
     const agree = (index: number) =>
       app.ask('PUT', `${path}/customers/${customer.id}/prices/${product.id}`, { price: index })
     for (const answer of await eightTimes(agree)) expect(answer.status).toBe(200)
@@ -76,31 +76,31 @@ describe('eight at once', () => {
   })
 
   test('who count the same shelf leave what was counted, and one movement for every change', async () => {
-    const { id } = await makeProduct(books, { openingStock: 5000 })
+    const { id } = await makeProduct(business, { openingStock: 5000 })
     const count = () => app.ask('POST', `${path}/products/${id}/stock-movements`, { reason: 'counted', counted: 7000 })
     const answers = await eightTimes(count)
     expect(answers.filter(answer => good(answer).movement !== null)).toHaveLength(1)
-    expect(await stockOf(books, id)).toBe(7000)
+    expect(await stockOf(business, id)).toBe(7000)
   })
 
   test('who receive goods receive all of them, and every movement has its own balance', async () => {
-    const { id } = await makeProduct(books, { openingStock: 0 })
+    const { id } = await makeProduct(business, { openingStock: 0 })
     const receive = () =>
       app.ask('POST', `${path}/products/${id}/stock-movements`, { reason: 'received', quantity: 500 })
     const balances = (await eightTimes(receive)).map(answer => good(answer).stock)
     expect(balances.toSorted((one, other) => one - other)).toEqual([500, 1000, 1500, 2000, 2500, 3000, 3500, 4000])
-    await expectBooksToAddUp(books)
+    await expectFiguresToAddUp(business)
   })
 
   test('who write a draft while the customer is renamed all end up with the new name', async () => {
-    const [customer, product] = [await makeCustomer(books, { name: 'Old name' }), await makeProduct(books)]
+    const [customer, product] = [await makeCustomer(business, { name: 'Old name' }), await makeProduct(business)]
     const body = { customerId: customer.id, items: [{ productId: product.id, quantity: 1000 }] }
     for (let round = 1; round <= 5; round++) {
       const rename = app.ask('PATCH', `${path}/customers/${customer.id}`, { name: `Name ${round}`, version: round })
       const drafts = await eightTimes(() => app.ask('POST', `${path}/invoices`, body))
       good(await rename)
       for (const draft of drafts) {
-        expect((await readInvoice(books, good(draft).id)).customerName).toBe(`Name ${round}`)
+        expect((await readInvoice(business, good(draft).id)).customerName).toBe(`Name ${round}`)
       }
     }
   })

@@ -1,17 +1,17 @@
 import Papa from 'papaparse'
 import { expect, test } from 'vitest'
-import { openBooks } from '../../testing/factories.ts'
+import { openBusiness } from '../../testing/factories.ts'
 import { type Json, testApp } from '../../testing/test-app.ts'
 import { everyRow } from './export-rows.ts'
 
 const COUNT = 6500
 
 const app = await testApp()
-const books = await openBooks(app)
+const business = await openBusiness(app)
 await app.query(
   `insert into customers (business_id, id, name)
    select $1, 'c' || lpad(place::text, 7, '0'), 'Customer ' || lpad(place::text, 7, '0') from generate_series(1, ${COUNT}) place`,
-  [books.businessId],
+  [business.businessId],
 )
 await app.query('insert into customer_figures (business_id, customer_id) select business_id, id from customers')
 
@@ -28,7 +28,7 @@ const endTransactions = () =>
   )
 
 async function beginExport(query: string) {
-  const request = new Request(`http://127.0.0.1:3000${books.path}/customers/export?${query}`, {
+  const request = new Request(`http://127.0.0.1:3000${business.path}/customers/export?${query}`, {
     headers: { host: '127.0.0.1:3000' },
   })
   const { body } = await app.fetch(request)

@@ -1,22 +1,22 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { makeDraft, makeIssued, makeProduct, openBooks } from '../../testing/factories.ts'
+import { makeDraft, makeIssued, makeProduct, openBusiness } from '../../testing/factories.ts'
 import { operationsOf } from '../../testing/operations.ts'
 import { good, testApp } from '../../testing/test-app.ts'
 
 const app = await testApp()
-const books = await openBooks(app)
-const product = await makeProduct(books)
+const business = await openBusiness(app)
+const product = await makeProduct(business)
 const items = [{ productId: product.id, quantity: 1000 }]
-await makeDraft(books)
-await makeIssued(books, { items })
-await makeIssued(books, { items })
+await makeDraft(business)
+await makeIssued(business, { items })
+await makeIssued(business, { items })
 
 /** Each list with each of its sorts, as an address that only lacks a cursor. */
 const lists = (await operationsOf(app))
   .filter(operation => operation.query.some(({ name }) => name === 'cursor'))
   .flatMap(({ path, query }) => {
-    const filled = path.replace('{businessId}', books.businessId).replace('{productId}', product.id)
+    const filled = path.replace('{businessId}', business.businessId).replace('{productId}', product.id)
     const sorts = query.find(({ name }) => name === 'sort')?.schema.enum
     return sorts ? sorts.map(sort => `${filled}?limit=1&sort=${sort}`) : [`${filled}?limit=1`]
   })

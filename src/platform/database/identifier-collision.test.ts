@@ -1,12 +1,12 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { makeCustomer, makeDraft, makeIssued, makeProduct, openBooks } from '../../testing/factories.ts'
+import { makeCustomer, makeDraft, makeIssued, makeProduct, openBusiness } from '../../testing/factories.ts'
 import { contentsOf } from '../../testing/operations.ts'
-import { expectBooksToAddUp } from '../../testing/sums.ts'
+import { expectFiguresToAddUp } from '../../testing/sums.ts'
 import { good, type Json, testApp } from '../../testing/test-app.ts'
 
 const app = await testApp()
-const books = await openBooks(app)
-const { path } = books
+const business = await openBusiness(app)
+const { path } = business
 const chance = app.random.bytes
 
 afterEach(() => {
@@ -29,30 +29,30 @@ function chanceGives(...ids: readonly string[]): void {
 
 describe('an id that is already taken', () => {
   test('is replaced by another: customer, product, price, business', async () => {
-    const [customer, product] = [await makeCustomer(books), await makeProduct(books)]
+    const [customer, product] = [await makeCustomer(business), await makeProduct(business)]
     chanceGives(customer.id)
-    expect((await makeCustomer(books)).id).not.toBe(customer.id)
+    expect((await makeCustomer(business)).id).not.toBe(customer.id)
     chanceGives(product.id)
-    expect((await makeProduct(books)).id).not.toBe(product.id)
+    expect((await makeProduct(business)).id).not.toBe(product.id)
     const price = `${path}/customers/${customer.id}/prices`
     const agreed = good(await app.ask('PUT', `${price}/${product.id}`, { price: 1 }))
-    const other = await makeProduct(books)
+    const other = await makeProduct(business)
     chanceGives(agreed.id)
     expect(good(await app.ask('PUT', `${price}/${other.id}`, { price: 1 })).id).not.toBe(agreed.id)
-    chanceGives(books.businessId)
-    expect((await openBooks(app)).businessId).not.toBe(books.businessId)
+    chanceGives(business.businessId)
+    expect((await openBusiness(app)).businessId).not.toBe(business.businessId)
   })
 
   test('is replaced by another: invoice, item, stock movement, payment', async () => {
-    const lines = { customerId: (await makeCustomer(books)).id, items: await items() }
-    const { id } = await makeIssued(books, lines)
+    const lines = { customerId: (await makeCustomer(business)).id, items: await items() }
+    const { id } = await makeIssued(business, lines)
     const invoice = good(await app.ask('GET', `${path}/invoices/${id}`))
     chanceGives(id, invoice.items[0].id)
-    const copy = await makeDraft(books, lines)
+    const copy = await makeDraft(business, lines)
     expect(copy.id).not.toBe(id)
 
     chanceGives('freefree', invoice.items[0].id)
-    const { id: draft } = await makeDraft(books, lines)
+    const { id: draft } = await makeDraft(business, lines)
     const ids = good(await app.ask('GET', `${path}/invoices/${draft}`)).items.map((item: Json) => item.id)
     expect(ids).not.toContain(invoice.items[0].id)
 
@@ -70,13 +70,13 @@ describe('an id that is already taken', () => {
     const payment = await pay(id)
     chanceGives(payment)
     expect(await pay(draft)).not.toBe(payment)
-    await expectBooksToAddUp(books)
+    await expectFiguresToAddUp(business)
   })
 
   test('is replaced by another when it holds together a payment for several invoices', async () => {
-    const { id: customerId } = await makeCustomer(books)
+    const { id: customerId } = await makeCustomer(business)
     const share = async (chosen?: string) => {
-      const invoices = [await makeIssued(books, { customerId }), await makeIssued(books, { customerId })]
+      const invoices = [await makeIssued(business, { customerId }), await makeIssued(business, { customerId })]
       if (chosen) chanceGives(chosen)
       const amount = invoices.reduce((sum, { total }) => sum + total, 0)
       const invoiceIds = invoices.map(({ id }) => id)
@@ -89,25 +89,25 @@ describe('an id that is already taken', () => {
     const [other] = await share(sharedId)
     good(await app.ask('POST', `${path}/invoices/${first}/payments/${id}/remove`, { reason: 'Bounced' }))
     expect(await payments(other)).toMatchObject([{ removed: null, sharedWith: [{}] }])
-    await expectBooksToAddUp(books)
+    await expectFiguresToAddUp(business)
   })
 
   test('is replaced by another when two lines of one invoice get the same', async () => {
     const lines = await items(2)
-    const customer = await makeCustomer(books)
+    const customer = await makeCustomer(business)
     chanceGives('inv00000', 'twice000', 'twice000')
     const { id } = good(await app.ask('POST', `${path}/invoices`, { customerId: customer.id, items: lines }))
     expect(good(await app.ask('GET', `${path}/invoices/${id}`)).items).toHaveLength(2)
   })
 
   test('seven times in a row still succeeds', async () => {
-    const { id } = await makeCustomer(books)
+    const { id } = await makeCustomer(business)
     chanceGives(id, id, id, id, id, id, id)
-    expect((await makeCustomer(books)).id).not.toBe(id)
+    expect((await makeCustomer(business)).id).not.toBe(id)
   })
 
   test('every time ends in an error, and nothing is written', async () => {
-    const { id } = await makeCustomer(books)
+    const { id } = await makeCustomer(business)
     const before = await contentsOf(app)
     chanceGives(...Array.from({ length: 100 }, () => id))
     const answer = await app.ask('POST', `${path}/customers`, { name: 'Never' }, { 'idempotency-key': 'again' })
@@ -121,6 +121,6 @@ describe('an id that is already taken', () => {
 })
 
 async function items(count = 1): Promise<Json[]> {
-  const products = await Promise.all(Array.from({ length: count }, () => makeProduct(books)))
+  const products = await Promise.all(Array.from({ length: count }, () => makeProduct(business)))
   return products.map(({ id }) => ({ productId: id, quantity: 1000 }))
 }

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { makeIssued, openBooks, readInvoice } from '../../testing/factories.ts'
+import { makeIssued, openBusiness, readInvoice } from '../../testing/factories.ts'
 import { contentsOf } from '../../testing/operations.ts'
-import { expectBooksToAddUp } from '../../testing/sums.ts'
+import { expectFiguresToAddUp } from '../../testing/sums.ts'
 import { good, type Json, testApp } from '../../testing/test-app.ts'
 import { expectTotalsToAddUp } from '../../testing/totals.ts'
 import { type Migration, migrate } from './migrations.ts'
@@ -20,18 +20,18 @@ const applied = () => app.query('select name from migrations order by name')
 
 describe('a database that is up to date', () => {
   test('has every migration once, and a second run applies none and changes nothing', async () => {
-    const books = await openBooks(app)
-    await makeIssued(books)
+    const business = await openBusiness(app)
+    await makeIssued(business)
     const before = await contentsOf(app)
     expect(await migrate(app.db, merged)).toEqual([])
     expect(await applied()).toEqual(merged.map(({ name }) => ({ name })))
     expect(await contentsOf(app)).toBe(before)
-    await expectBooksToAddUp(books)
+    await expectFiguresToAddUp(business)
   })
 
-  test('takes what is new, in order, with its books in it', async () => {
-    const books = await openBooks(app)
-    await makeIssued(books)
+  test('takes what is new, in order, with data in it', async () => {
+    const business = await openBusiness(app)
+    await makeIssued(business)
     const fresh = [
       { name: '9000_add_a_column', sql: `alter table customers add column nickname text not null default ''` },
       {
@@ -41,7 +41,7 @@ describe('a database that is up to date', () => {
     ]
     expect(await migrate(app.db, [...merged, ...fresh])).toEqual(['9000_add_a_column', '9001_use_it'])
     expect(await app.query(`select nickname = name as same from customers limit 1`)).toEqual([{ same: true }])
-    await expectBooksToAddUp(books)
+    await expectFiguresToAddUp(business)
     await app.query(`alter table customers drop column nickname`)
     await app.query(`delete from migrations where name like '900%'`)
   })
@@ -63,7 +63,7 @@ test('the indexes of names are built again when PostgreSQL brings another order 
 
 const FIRST = ['0000_create_the_books', '0001_hold_the_laws']
 
-describe('books from the first version', () => {
+describe('data from the first version', () => {
   test('keep every figure, and get their letterhead, their tax rows and the history that their dates tell', async () => {
     const old = await testApp({ migrated: false })
     await migrate(
@@ -107,8 +107,8 @@ describe('books from the first version', () => {
 
     expect(await migrate(old.db, merged)).toEqual(merged.map(({ name }) => name).filter(name => !FIRST.includes(name)))
 
-    const books = { app: old, path: '/api/businesses/oldbooks', businessId: 'oldbooks' }
-    const invoice = await readInvoice(books, 'invoice1')
+    const business = { app: old, path: '/api/businesses/oldbooks', businessId: 'oldbooks' }
+    const invoice = await readInvoice(business, 'invoice1')
     expect(invoice).toMatchObject({
       status: 'paid',
       total: 366,
@@ -126,7 +126,7 @@ describe('books from the first version', () => {
     const issued = good(await old.ask('POST', '/api/businesses/oldbooks/invoices/invoice2/issue'))
     expect(issued.number).toBe('INV-2026-0002')
     good(await old.ask('POST', '/api/businesses/oldbooks/invoices/invoice1/credit-notes', { goodsComeBack: false }))
-    expect(await readInvoice(books, 'invoice1')).toMatchObject({ credited: 366, refund: 366 })
+    expect(await readInvoice(business, 'invoice1')).toMatchObject({ credited: 366, refund: 366 })
   })
 })
 

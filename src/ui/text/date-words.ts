@@ -1,4 +1,4 @@
-/** How dates are typed and shown in fields: the order, the months and the weekdays of a locale, in the calendar and the digits of the books. */
+/** How dates are typed and shown in fields: the order, the months and the weekdays of a locale, in the calendar and the digits of the business. */
 import { t } from '../../translations/web.ts'
 import type { DateWords } from './parse-date.ts'
 

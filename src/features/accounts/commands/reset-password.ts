@@ -1,7 +1,7 @@
 /** Sets a new password by a link, which comes by mail or from a command on the server. */
 import { asc, eq } from 'drizzle-orm'
 import type { RandomBytes } from '../../../domain/values/identifier.ts'
-import { type Actor, enterBooks } from '../../../platform/actor.ts'
+import { type Actor, enterBusiness } from '../../../platform/actor.ts'
 import { type Database, type Transaction, write } from '../../../platform/database/database.ts'
 import type { Mail, MailServer } from '../../../platform/mail.ts'
 import type { Passwords } from '../../../platform/passwords.ts'
@@ -80,7 +80,7 @@ async function mailSettingsFor(db: Database, actor: Actor, account: StoredAccoun
     .where(eq(members.accountId, account.id))
     .orderBy(asc(mailSettings.businessId))
     .limit(1)
-  const inBusiness = found && (await enterBooks(actor, found.businessId, id => settingsOf(db, id)))
+  const inBusiness = found && (await enterBusiness(actor, found.businessId, id => settingsOf(db, id)))
   return inBusiness && findMailSettings(db, inBusiness.scope)
 }
 

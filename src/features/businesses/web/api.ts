@@ -45,13 +45,13 @@ export function useSwitchBusiness(): (businessId: string) => Promise<void> {
 export function useAddBusiness() {
   return useWrite({
     ask: (profile: NewBusiness) => answer(api.businesses.$post({ json: profile })),
-    onAnswer: useGoToNewBooks(),
+    onAnswer: useGoToNewBusiness(),
   })
 }
 
 /** Starts a business of one’s own in place of the sample, or beside it when someone has entered something there. */
 export function useStartOwnBooks(sampleId: string) {
-  const goTo = useGoToNewBooks()
+  const goTo = useGoToNewBusiness()
   return useWrite({
     ask: (profile: NewBusiness) =>
       answer(api.businesses[':businessId']['own-books'].$post({ param: { businessId: sampleId }, json: profile })),
@@ -59,7 +59,7 @@ export function useStartOwnBooks(sampleId: string) {
   })
 }
 
-function useGoToNewBooks(): (opened: Business) => Promise<void> {
+function useGoToNewBusiness(): (opened: Business) => Promise<void> {
   const queryClient = useQueryClient()
   const switchTo = useSwitchBusiness()
   return async opened => {

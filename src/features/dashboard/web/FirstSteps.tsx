@@ -1,4 +1,4 @@
-/** New books: the first three steps, and which of them are done. */
+/** A new business: the first three steps, and which of them are done. */
 import { useQuery } from '@tanstack/react-query'
 import { CircleCheck } from 'lucide-react'
 import type { ReactNode } from 'react'

@@ -9,7 +9,7 @@ import type { Actor } from '../../../platform/actor.ts'
 import { type Database, type Transaction, write } from '../../../platform/database/database.ts'
 import { type ActorFields, recordedBy } from '../../../platform/recorded-by.ts'
 import { subjectFields } from '../../../platform/subject.ts'
-import { openBooks } from '../../businesses/commands.ts'
+import { openBusiness } from '../../businesses/commands.ts'
 import { businesses } from '../../businesses/tables.ts'
 import { customerFigures, customers } from '../../customers/tables.ts'
 import { dailyFigures, figures } from '../../figures/tables.ts'
@@ -32,7 +32,7 @@ export async function fillSample(db: Database, actor: Actor, timeZone: string): 
     const [any] = await tx.select({ id: businesses.id }).from(businesses).limit(1)
     if (any) return false
     const profile = { name: sampleBusinessName, address: sampleBusinessAddress, timeZone }
-    const { id, today } = await openBooks(tx, actor, profile, actor.now)
+    const { id, today } = await openBusiness(tx, actor, profile, actor.now)
     const sample = sampleBusiness(today)
     const instantOn = (date: string, place = 0) =>
       new Date(Math.min(Date.parse(`${date}T12:00:00Z`) + place * 60_000, actor.now.getTime()))

@@ -4,7 +4,7 @@ import type { Actor, BusinessScope } from '../../../platform/actor.ts'
 import { type Database, type Transaction, write } from '../../../platform/database/database.ts'
 import { idempotencyKeys } from '../../../platform/database/tables.ts'
 import { Refusal } from '../../../platform/problem.ts'
-import { openBooks } from '../../businesses/commands.ts'
+import { openBusiness } from '../../businesses/commands.ts'
 import type { Business, NewBusiness } from '../../businesses/contract.ts'
 import { businesses, businessLogos, letterheads } from '../../businesses/tables.ts'
 import { creditNoteItems, creditNotes, creditNoteTaxes } from '../../credit-notes/tables.ts'
@@ -34,7 +34,7 @@ export async function startOwnBooks(
     const [sample] = await tx.select().from(businesses).where(eq(businesses.id, businessId)).for('update')
     if (!sample) throw new Refusal('not-found')
     if (!sample.sampleSince) throw new Refusal('not-a-sample')
-    const business = await openBooks(tx, actor, input)
+    const business = await openBusiness(tx, actor, input)
     if (sample.sampleEntered) return { business, sample: 'kept' }
     await clearSample(tx, businessId)
     return { business, sample: 'removed' }

@@ -15,7 +15,7 @@ import { SettingsConflictDialog } from './SettingsConflictDialog.tsx'
 import { SettingsNavigation } from './SettingsNavigation.tsx'
 import { AccountSection } from './sections/AccountSection.tsx'
 import { AppearanceSection } from './sections/AppearanceSection.tsx'
-import { BooksSection } from './sections/BooksSection.tsx'
+import { BusinessesSection } from './sections/BusinessesSection.tsx'
 import { EmailSection, EmailTestSection } from './sections/EmailSection.tsx'
 import { InvoicesSection } from './sections/InvoicesSection.tsx'
 import { PaymentSection } from './sections/PaymentSection.tsx'
@@ -38,7 +38,7 @@ export function SettingsScreen() {
       <PageHeader
         title={t('Settings')}
         documentTitle={t('{section} · Settings', { section: name })}
-        description={t('How {name} works. Changes apply to everyone who uses these books.', { name: business.name })}
+        description={t('How {name} works. Changes apply to everyone who uses this business.', { name: business.name })}
       />
       <Settings key={business.id} business={business} />
     </>
@@ -102,7 +102,7 @@ function Settings({ business }: { business: Business }) {
               <EmailSection settings={mailSettings.data?.settings} editing={mail} error={mailSettings.error} />
             )}
             {section === 'appearance' && <AppearanceSection />}
-            {section === 'books' && <BooksSection business={business} />}
+            {section === 'businesses' && <BusinessesSection business={business} />}
             {section === 'about' && <SystemSection />}
           </form>
         </FormProvider>

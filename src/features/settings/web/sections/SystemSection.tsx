@@ -1,4 +1,4 @@
-/** The installation behind these books: its version, its database and the emails that were not sent. */
+/** The installation behind this business: its version, its database and the emails that were not sent. */
 import { useQuery } from '@tanstack/react-query'
 import { t } from '../../../../translations/web.ts'
 import { ErrorState } from '../../../../ui/feedback/ErrorState.tsx'
@@ -15,7 +15,7 @@ export function SystemSection() {
   return (
     <SettingsSection
       title={t('About')}
-      description={t('The Daybook installation behind your books. All businesses here share it.')}
+      description={t('The Daybook installation behind your business. All businesses here share it.')}
     >
       {!data && !error && <Skeleton className="h-60 w-full" />}
       {!data && error && (

@@ -1,4 +1,4 @@
-/** The sets of books: open another, add one, check the stock, and see how programs reach them. */
+/** The businesses here: open another, add one, check the stock, and see how programs reach them. */
 import { BookOpen, Plus, ScanSearch } from 'lucide-react'
 import { useState } from 'react'
 import { t } from '../../../../translations/web.ts'
@@ -11,15 +11,15 @@ import { OwnBooksDialog } from '../../../businesses/web/OwnBooksDialog.tsx'
 import { VerifyStockDialog } from '../../../stock/web/VerifyStockDialog.tsx'
 import { SettingsSection } from '../SettingsSection.tsx'
 
-export function BooksSection({ business }: { business: Business }) {
+export function BusinessesSection({ business }: { business: Business }) {
   const businesses = useBusinesses()
   const switchTo = useSwitchBusiness()
   const [opening, setOpening] = useState<'another' | 'own' | 'verification'>()
   const close = () => setOpening(undefined)
   return (
     <SettingsSection
-      title={t('Your books')}
-      description={t('Each business has its own books. Customers, products, invoices and numbers are never mixed.')}
+      title={t('Businesses')}
+      description={t('Each business has its own data. Customers, products, invoices and numbers are never mixed.')}
     >
       <ul aria-label={t('Businesses')} className="divide-y divide-line rounded border border-line bg-surface">
         {businesses.map(({ id, name, isSample }) => (
@@ -57,7 +57,7 @@ export function BooksSection({ business }: { business: Business }) {
         <h3 className="font-medium">{t('Check and connect')}</h3>
         <p className="mt-0.5 max-w-[72ch] text-ink-muted">
           {t(
-            '“Verify stock” checks that every stock figure is the sum of its movements. Other programs read and write these books through the API.',
+            '“Verify stock” checks that every stock figure is the sum of its movements. Other programs read and write this business through the API.',
           )}
         </p>
         <div className="mt-3 flex flex-wrap gap-2">

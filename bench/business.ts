@@ -1,6 +1,6 @@
-/** Measures what a person waits for in books of a given size: each request through HTTP, beside its SQL straight on the database. */
+/** Measures what a person waits for in a business of a given size: each request through HTTP, beside its SQL straight on the database. */
 import type pg from 'pg'
-import { fillBooks } from './fill.ts'
+import { fillBusiness } from './fill.ts'
 import { type Measured, measure, throughput } from './measure.ts'
 import type { RunningDaybook } from './running-daybook.ts'
 import { runAll, statementsOf } from './same-sql.ts'
@@ -10,11 +10,11 @@ const ROUNDS = 300
 const USERS = 8
 const SECONDS = 8
 
-export async function measureBooks(daybook: RunningDaybook, size: number): Promise<void> {
+export async function measureBusiness(daybook: RunningDaybook, size: number): Promise<void> {
   const made = await daybook.ask('POST', '/api/businesses', { name: `Bench ${size}` })
   const businessId: string = JSON.parse(made.text).id
   const client = await daybook.connect()
-  await fillBooks(client, businessId, size)
+  await fillBusiness(client, businessId, size)
   const path = `/api/businesses/${businessId}`
   const rows: string[][] = [['', 'HTTP median', 'p95', 'SQL median', 'p95']]
   for (const [name, ask] of reads) {

@@ -1,4 +1,4 @@
-/** Opens books for a test. What the test is not about is made through the API, as another program would. */
+/** Opens a business for a test. What the test is not about is made through the API, as another program would. */
 import { inject } from 'vitest'
 import type { Business } from '../../src/features/businesses/contract.ts'
 import type { Customer } from '../../src/features/customers/contract.ts'
@@ -8,10 +8,10 @@ import type { Product } from '../../src/features/products/contract.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
-export interface Books {
+export interface TestBusiness {
   /** The address of the server. */
   readonly address: string
-  readonly business: Business
+  readonly profile: Business
   /** `path` goes on from the business: `/products`. @throws when it is refused */
   ask<Answer>(method: string, path: string, body?: unknown): Promise<Answer>
   product(fields?: Fields): Promise<Product>
@@ -26,24 +26,24 @@ export interface Books {
   invoices(): Promise<InvoiceRow[]>
 }
 
-/** A new business with empty books, so that no other test is in the way. */
-export async function openBooks(fields: Fields = {}, address = inject('address')): Promise<Books> {
+/** A new, empty business, so that no other test is in the way. */
+export async function openBusiness(fields: Fields = {}, address = inject('address')): Promise<TestBusiness> {
   const profile = { name: 'Miller & Daughters', timeZone: 'UTC', ...fields }
-  return booksOf(await request<Business>('POST', `${address}/api/businesses`, profile), address)
+  return businessOf(await request<Business>('POST', `${address}/api/businesses`, profile), address)
 }
 
 /** The sample business of the first start. Tests only look at it. */
-export async function sampleBooks(address = inject('address')): Promise<Books> {
+export async function sampleBusiness(address = inject('address')): Promise<TestBusiness> {
   const { businesses } = await request<{ businesses: Business[] }>('GET', `${address}/api/businesses`)
   const sample = businesses.find(business => business.isSample)
   if (!sample) throw new Error('The sample business is not there.')
-  return booksOf(sample, address)
+  return businessOf(sample, address)
 }
 
-function booksOf(business: Business, address: string): Books {
+function businessOf(profile: Business, address: string): TestBusiness {
   let made = 0
   const ask = <Answer>(method: string, path: string, body?: unknown) =>
-    request<Answer>(method, `${address}/api/businesses/${business.id}${path}`, body)
+    request<Answer>(method, `${address}/api/businesses/${profile.id}${path}`, body)
   const draft = (fields: Fields) => ask<InvoiceReceipt>('POST', '/invoices', fields)
   const issued = async (fields: Fields) => {
     const { id } = await draft(fields)
@@ -51,7 +51,7 @@ function booksOf(business: Business, address: string): Books {
   }
   return {
     address,
-    business,
+    profile,
     ask,
     product: fields => {
       made++
