@@ -302,6 +302,7 @@ test('Ctrl+Enter with an open list takes an exact or highlighted match, and othe
   await page.getByLabel('Customer').fill('nora')
   await page.getByRole('option', { name: 'Nora Blake' }).waitFor()
   await page.keyboard.press('Tab')
+  await expect.poll(() => page.getByLabel('Customer').inputValue()).toBe('Nora Blake')
   await field(page, 'Item', 1).fill('lamp')
   await page.getByRole('option', { name: 'Desk Lamp' }).waitFor()
   await page.keyboard.press('Control+Enter')

@@ -33,7 +33,8 @@ export function EditorCustomer({ autoFocus, onAdd }: EditorCustomerProps) {
     typed.current = ''
     field.onChange(customer)
     setValue('customerText', '')
-    if (customer && lastKey.current === 'Enter') goToLines()
+    // an answer that comes late does not take the focus from where the person is by then
+    if (customer && lastKey.current === 'Enter' && place.current?.contains(document.activeElement)) goToLines()
   }
   const goToLines = () => focusCell(place.current?.closest('form') ?? null, 0, 'product')
   const add = (name: string) => {
