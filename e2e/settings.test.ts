@@ -19,7 +19,7 @@ const PICTURE = Buffer.from(
   'base64',
 )
 
-test('every section has an address, and what was changed in all of them is saved at once', async () => {
+test('every section has its own address, and changes in all of them are saved together', async () => {
   const business = await openBusiness()
   const page = await daybook.open(business, '/settings')
   await page.waitForURL('/settings/business')

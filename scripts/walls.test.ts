@@ -130,7 +130,7 @@ test('no file passes 400 lines, the median stays under 70 and the 95th percentil
   expect(messages(sizesOf(files(...twenty(69), 250, 250)).findings)).toEqual([expect.stringContaining('percentile')])
 })
 
-describe('what may not be written', () => {
+describe('what source files may not contain', () => {
   test.each([
     'const t = Date.now()',
     'const t = new Date( )',
@@ -146,7 +146,7 @@ describe('what may not be written', () => {
     expect(textFindings([file('src/platform/a.ts', line)])).toEqual([])
   })
 
-  test('does not keep the domain from reading a date that it is given', () => {
+  test('allows the domain to read a date that it is passed', () => {
     const lines = ['const day = new Date(0)', 'const same = new Date(text)', '// not Date.now()', 'interface Date {}']
     expect(textFindings([file('src/domain/a.ts', ...lines)])).toEqual([])
   })
@@ -163,7 +163,7 @@ describe('what may not be written', () => {
   })
 
   test.each(['/var/lib/daybook', './home/of/it', 'https://example.com/home/page', 'the registry of companies'])(
-    'but %s is fine',
+    'allows %s',
     text => {
       expect(textFindings([file('docs/a.md', `see ${text}`)])).toEqual([])
     },
@@ -235,13 +235,13 @@ describe('texts on screen', () => {
     },
   )
 
-  test('have no side that turns round with start and end, nor in the middle', () => {
+  test('accept start, end and centre, which mirror by themselves', () => {
     expect(hardCoded(`const a = <p className="ms-2 pe-3 start-0 text-end left-1/2 -translate-x-1/2 px-2" />`)).toEqual(
       [],
     )
   })
 
-  test('are in every catalogue, none is there for nothing, and each asks for the same values', () => {
+  test('are in every catalogue, none is unused, and each has the same values', () => {
     const used = ['Save', '{count, plural, one {# invoice} other {# invoices}}', 'Pay {amount}', 'Due <b>now</b>']
     const catalogue = {
       '{count, plural, one {# invoice} other {# invoices}}': '{count, plural, one {# Rechnung} other {# Rechnungen}}',

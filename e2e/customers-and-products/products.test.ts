@@ -205,7 +205,7 @@ test('Add Product adds a product with its opening stock', async () => {
   expect(searchOf(page)).toEqual({ q: 'kettle' })
 })
 
-test('products are added one after the other, by button or by Ctrl+Shift+Enter', async () => {
+test('products can be added one after another, by button or by Ctrl+Shift+Enter', async () => {
   const business = await openBusiness()
   const page = await daybook.open(business, '/products/new')
   const form = dialog(page, 'Add product')

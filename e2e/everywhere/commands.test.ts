@@ -5,7 +5,7 @@ import { textsOf } from '../browser/screen.ts'
 
 const daybook = daybookInBrowser()
 
-test('the palette finds records, screens and what can be done here, and shows what was opened last', async () => {
+test('the palette finds records, screens and the actions of this page, and shows what was opened last', async () => {
   const business = await openBusiness()
   const customer = await business.customer({ name: 'Nora Blake' })
   const product = await business.product({ name: 'Walnut Desk', sku: 'DESK-1' })

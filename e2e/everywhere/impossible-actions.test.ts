@@ -4,7 +4,7 @@ import { daybookInBrowser } from '../browser/daybook.ts'
 
 const daybook = daybookInBrowser()
 
-test('what is not possible now can be reached in menus, in the palette and by its key, does nothing, and says why', async () => {
+test('an action that is not possible now says why in menus, in the palette and by its key, and does nothing', async () => {
   const business = await openBusiness()
   const { id: customerId } = await business.customer({ name: 'Nora Blake' })
   const { id: productId } = await business.product({

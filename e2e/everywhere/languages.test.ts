@@ -112,7 +112,7 @@ describe.each(['pseudo', 'pseudo-rtl'])('in %s', language => {
   }
 })
 
-test('figures are shown and read in the number format that was chosen, whatever the language', async () => {
+test('figures are shown and read in the chosen number format, whatever the language', async () => {
   const page = await daybook.open(business, '/settings/appearance')
   const format = page.getByRole('combobox', { name: 'Number format' })
   expect(await textOf(format)).toBe('As in English (1,234.56)')

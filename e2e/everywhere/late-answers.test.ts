@@ -75,7 +75,7 @@ async function leaveUntil(page: Page, letGo: () => void, notice: string): Promis
   await page.goForward()
 }
 
-test('a payment that is confirmed when its page has been left is forgotten there, and the same again is another', async () => {
+test('a payment that is confirmed after its page was left is complete, and the same again is a second payment', async () => {
   const { business, id, number } = await issued()
   const page = await arrive(business, number)
   const letGo = await paymentUnderWay(page, '50')
@@ -89,7 +89,7 @@ test('a payment that is confirmed when its page has been left is forgotten there
   expect(await business.invoice(id)).toMatchObject({ paid: 10_000, payments: [{ amount: 5000 }, { amount: 5000 }] })
 })
 
-test('a payment that is refused when its page has been left is told in a notice, and kept', async () => {
+test('a payment that is refused after its page was left is reported in a notice, and what was typed is kept', async () => {
   const { business, id, number } = await issued()
   const page = await arrive(business, number, /409/)
   const letGo = await paymentUnderWay(page, '60', () =>
@@ -101,7 +101,7 @@ test('a payment that is refused when its page has been left is told in a notice,
   expect(await amount(page).inputValue()).toBe('60.00')
 })
 
-test('the confirmation of a payment tells what is left after what others recorded meanwhile', async () => {
+test('the confirmation of a payment shows the balance after what others recorded meanwhile', async () => {
   const { business, id, number } = await issued()
   const page = await daybook.open(business, `/invoices/${id}`)
   await press(page, 'Record payment')
@@ -112,7 +112,7 @@ test('the confirmation of a payment tells what is left after what others recorde
   expect(await page.getByText('is still due').count()).toBe(0)
 })
 
-test('when no answer comes at all it says so, and the same asked again after a reload is recorded once', async () => {
+test('when no answer comes it says so, and the same payment repeated after a reload is recorded once', async () => {
   const { business, id } = await issued()
   const page = await daybook.open(business, `/invoices/${id}`, { expecting: /ERR_FAILED/ })
   await loseAnswers(page, 'POST', '**/payments', EVERY_TRY)
@@ -128,7 +128,7 @@ test('when no answer comes at all it says so, and the same asked again after a r
   expect((await business.invoice(id)).payments).toHaveLength(1)
 })
 
-test('a change and an issue whose answers are lost are asked again by themselves, and done once', async () => {
+test('a change and an issue whose answers are lost are retried automatically, and done once', async () => {
   const { business, id } = await drafts(1)
   const page = await daybook.open(business, `/invoices/${id}/edit`, { expecting: /ERR_FAILED/ })
   await page.getByLabel('Note').fill('Thank you.')
@@ -142,7 +142,7 @@ test('a change and an issue whose answers are lost are asked again by themselves
   expect(await business.invoice(id)).toMatchObject({ note: 'Thank you.' })
 })
 
-test('an invoice whose issue got no answer at all is sent when that is asked again, though its goods are gone', async () => {
+test('an invoice whose issue got no answer is sent when it is issued again, even if its stock is gone', async () => {
   const { business, id } = await drafts(1)
   const page = await daybook.open(business, `/invoices/${id}`, { expecting: /ERR_FAILED/ })
   await loseAnswers(page, 'POST', '**/issue**', EVERY_TRY)
@@ -154,7 +154,7 @@ test('an invoice whose issue got no answer at all is sent when that is asked aga
   await page.getByText('is marked as sent.').last().waitFor()
 })
 
-test('two clicks in one burst ask once, whatever they are on', async () => {
+test('a double click sends one request, whatever the button', async () => {
   const { business, ids } = await drafts(2)
   const [id = '', deleted = ''] = ids
   const page = await daybook.open(business, `/invoices/${id}`)

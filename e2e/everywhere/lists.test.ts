@@ -26,7 +26,7 @@ beforeAll(async () => {
 const amounts = (page: Page) => columnOf(page, 'Invoices', 5)
 const part = (page: Page, name: RegExp) => page.getByRole('navigation', { name: /by / }).getByRole('link', { name })
 
-test('the summary counts and filters, the filter dialog narrows it, and the view is found again on another computer', async () => {
+test('the summary counts and filters, the filter dialog narrows it, and a saved view is there in another browser', async () => {
   const page = await daybook.open(shop, '/invoices')
   const total = page.getByRole('status').filter({ hasText: 'in total' })
   await expect.poll(() => textOf(total)).toBe('3 invoices, $60.00 in total, $10.00 due')
@@ -62,7 +62,7 @@ test('the summary counts and filters, the filter dialog narrows it, and the view
   await other.getByRole('link', { name: 'Nora, large' }).waitFor()
 })
 
-test('columns and row height are chosen, and kept in this browser', async () => {
+test('the chosen columns and row height are kept in this browser', async () => {
   const page = await daybook.open(shop, '/invoices')
   const heads = () => textsOf(page.getByRole('columnheader'))
   const usual = ['Invoice ID', 'Customer', 'Date', 'Due Date', 'Status', 'Amount', 'Actions']

@@ -47,7 +47,7 @@ async function addCustomer(page: Page, name: string): Promise<void> {
   await dialog.getByRole('button', { name: 'Add customer' }).click()
 }
 
-test('the first person makes an account, signs in, and invites two others, one of whom may only look', async () => {
+test('the first person creates an account, signs in, and invites two others, one of them read-only', async () => {
   const first = /Create the first account at (\S+)/.exec(server.output())?.[1] ?? ''
   const owner = await browserOf(new URL(first).pathname + new URL(first).hash)
   await owner.getByLabel('Your name').fill('Olive Owner')

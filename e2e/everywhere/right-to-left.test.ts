@@ -46,7 +46,7 @@ for (const width of [1280, PHONE]) {
   })
 }
 
-test('they also do in the credit note dialog, on the credit note’s page, and in the editor', async () => {
+test('amounts and dates also keep their order in the credit note dialog, on its page, and in the editor', async () => {
   const page = await daybook.open(business, `/invoices/${id}`)
   await page.getByRole('button', { name: 'More', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Create credit note' }).click()

@@ -12,7 +12,7 @@ const focused = (page: Page) =>
     return field?.labels?.[0]?.textContent ?? field?.getAttribute('aria-label')
   })
 
-test('from the customer by Enter to the first line; dates are typed or picked, one Tab stop each', async () => {
+test('Enter leads from the customer to the first line; dates can be typed or picked, and have one Tab stop each', async () => {
   const business = await openBusiness()
   const { today } = business.profile
   await business.customer({ name: 'Nora Blake' })

@@ -13,7 +13,7 @@ const title = (page: Page, name: string) => page.getByRole('heading', { level: 1
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
 const stat = (page: Page, name: string) => textOf(page.getByRole('region', { name, exact: true }))
 
-test('from a first product and customer to an invoice that is sent, paid, found, downloaded and read', async () => {
+test('a first product and customer lead to an invoice that is sent, paid, found, downloaded and read', async () => {
   const business = await openBusiness({ name: 'Harbour Lights' })
   const { today } = business.profile
   const page = await daybook.open(business, '/')

@@ -142,7 +142,7 @@ test('a draft is issued and sent by e-mail in one step, with the chosen words an
   expect(Buffer.compare(kept.bytes, file ?? Buffer.alloc(0))).toBe(0)
 })
 
-test('an email goes to several people and a copy to another, and says how to pay as the dialog has shown', async () => {
+test('an email goes to several people with a copy to another, and says how to pay as the dialog showed', async () => {
   const server = await startMailServer()
   const { business, invoice } = await shop({ iban: 'DE89370400440532013000' })
   await setUpMail(business, server)
@@ -170,7 +170,7 @@ test('an email goes to several people and a copy to another, and says how to pay
   expect(html).toMatch(/Hello Nora Blake,[\s\S]*Amount due[\s\S]*\$54\.45[\s\S]*IBAN[\s\S]*DE89 3704 0044/)
 })
 
-test('a mail that the server refuses says why, and arrives when tried again after the fix', async () => {
+test('a refused mail says why, and arrives when tried again after the fix', async () => {
   let welcome = false
   const server = await startMailServer({
     onRcptTo: (_address, _session, done) =>
@@ -260,7 +260,7 @@ test('a reminder names the amount and due date; a second one on the same day ask
   await expect.poll(() => server.received.length).toBe(2)
 })
 
-test('a withdrawn reminder asks before it is sent after all if the same was sent today', async () => {
+test('sending a withdrawn reminder after all asks first if the same was sent today', async () => {
   const server = await startMailServer()
   const { business, invoice } = await shop()
   await setUpMail(business, { ...server, port: 9 })

@@ -34,7 +34,7 @@ const box = (page: Page, id: string) => page.getByRole('checkbox', { name: `Sele
 const act = (page: Page, name: string) => bar(page).getByRole('button', { name, exact: true }).click()
 const confirm = (page: Page, name: string) => dialog(page).getByRole('button', { name }).last().click()
 
-test('chosen drafts get their numbers in the order of dates, what cannot be done says why, and the rest can be paid together', async () => {
+test('selected drafts get their numbers in date order, rows that cannot be sent say why, and the rest can be paid together', async () => {
   const { business, newest, empty, oldest } = await shopWithDrafts()
   const page = await daybook.open(business, '/invoices', { expecting: /409/ })
   await box(page, newest.id).click()
@@ -65,7 +65,7 @@ test('chosen drafts get their numbers in the order of dates, what cannot be done
     .toEqual(['Paid', 'Draft', 'Paid'])
 })
 
-test('rows are chosen by x and given up by Escape; many are sent by email, each to its customer; one without an address says so', async () => {
+test('x selects rows and Escape clears the selection; many invoices are emailed, each to its customer; one without an address says so', async () => {
   const server = await startMailServer()
   const { business, newest, oldest } = await shopWithDrafts()
   await business.ask('PUT', '/mail-settings', {
@@ -86,7 +86,7 @@ test('rows are chosen by x and given up by Escape; many are sent by email, each 
   expect(await business.invoice(oldest.id)).toMatchObject({ status: 'draft', number: null })
 })
 
-test('the ZIP holds the PDF of each invoice to the byte, the one PDF all of their pages, and the export the chosen rows', async () => {
+test('the ZIP has the exact PDF of each invoice, the combined PDF all of their pages, and the export the selected rows', async () => {
   const { business, newest, oldest } = await shopWithDrafts()
   const { number } = await business.ask<{ number: string }>('POST', `/invoices/${newest.id}/issue`)
   const page = await daybook.open(business, '/invoices')
@@ -141,7 +141,7 @@ test('long work can be stopped and continued, and asks before the page is left',
   await dialog(page).getByText('2 invoices marked as sent').waitFor()
 })
 
-test('archived products come back by Undo', async () => {
+test('Undo restores archived products', async () => {
   const { business } = await shopWithDrafts()
   await business.product({ name: 'Chair' })
   const page = await daybook.open(business, '/products')

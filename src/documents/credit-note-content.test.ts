@@ -25,7 +25,7 @@ describe('a credit note', () => {
     expect(content.recipient).toMatchObject({ heading: 'Credit to', name: { text: 'Acme Corporation' } })
   })
 
-  test('has no heading for a reason that was not given', () => {
+  test('has no heading for an empty reason', () => {
     expect(contentOf({ creditNote: { reason: '' } }).preface).toBeNull()
   })
 
@@ -53,7 +53,7 @@ describe('a credit note', () => {
     ])
   })
 
-  test('asks for no money, whatever the business prints on invoices', () => {
+  test('asks for no money, whatever payment details the business prints on invoices', () => {
     const business = { iban: 'DE89370400440532013000', currency: 'EUR', paymentTerms: 'Within 30 days.' } as const
     expect(contentOf({ business })).toMatchObject({ payment: null, sections: [] })
   })

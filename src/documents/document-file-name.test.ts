@@ -17,7 +17,7 @@ test.each([
   expect(documentFileName(sender, document)).toBe(name)
 })
 
-test('every file system takes the name of a document, whatever was typed', () => {
+test('every file system accepts the name of a document, whatever was typed', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 200 }), fc.string({ maxLength: 60 }), (sender, document) => {
       const name = documentFileName(sender, document)

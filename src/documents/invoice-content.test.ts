@@ -23,7 +23,7 @@ const german = {
 } as const
 
 describe('an invoice', () => {
-  test('an issued invoice states its number, its days, and what is due when', () => {
+  test('an issued invoice states its number, its dates, and what is due when', () => {
     const content = contentOf({ names })
     expect(content).toMatchObject({
       title: 'Invoice INV-2026-0001',
@@ -53,7 +53,7 @@ describe('an invoice', () => {
     })
   })
 
-  test('shows the contact details that the business has given, and nothing for the others', () => {
+  test('shows the contact details that the business has filled in, and nothing for the others', () => {
     expect(contentOf().sender.contact.map(({ text, href }) => [text, href])).toEqual([
       ['hello@harbour.coffee', 'mailto:hello@harbour.coffee'],
       ['+1 207 555 0100', 'tel:+12075550100'],
@@ -135,7 +135,7 @@ describe('an invoice', () => {
     expect(content.sums[0]?.[0]?.value.text).toBe('$209.60')
   })
 
-  test('language, figures and days are written as the letterhead says', () => {
+  test('language, numbers and dates follow the letterhead', () => {
     const business = {
       ...german,
       numberFormat: '1.234,56',
@@ -184,7 +184,7 @@ describe('a discount', () => {
 })
 
 describe('tax', () => {
-  test('that is not due has a row with its reason', () => {
+  test('of zero has a row with its reason', () => {
     const free = { ...line, discount: null, taxRate: 0, taxName: 'Exempt', taxFreeReason: 'Education, § 4 no. 21' }
     const [made = []] = contentOf({ lines: [free, { ...line, discount: null }] }).sums
     expect(written(made)).toEqual(['Subtotal: $200.00', 'Exempt on $100.00: $0.00', 'VAT 19% on $100.00: $19.00'])
@@ -247,7 +247,7 @@ describe('how to pay', () => {
     ['when nothing is due', { business: german, lines: [{ ...line, discount: { percent: 100_000 } }] }],
     ['once the invoice is cancelled', { business: german, invoice: cancelled }],
     ['by a business that has given no account', {}],
-  ] as const)('%s, is not told at all', (_, changes) => {
+  ] as const)('%s, there is nothing about paying', (_, changes) => {
     expect(contentOf(changes).payment).toBeNull()
   })
 

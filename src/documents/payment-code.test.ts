@@ -73,7 +73,7 @@ describe('the text of a payment code', () => {
     expect(codeOf({ name: `${'ä'.repeat(69)}🎉🎉` })?.split('\n')[5]).toBe(`${'ä'.repeat(69)}🎉`)
   })
 
-  test('shortens the name, never the rest, to stay within 331 bytes', () => {
+  test('shortens the name and nothing else to stay within 331 bytes', () => {
     const code = codeOf({ name: '咖'.repeat(70), reference: 'x'.repeat(140) })
     expect(bytesOf(code ?? '')).toBeLessThanOrEqual(331)
     expect(code).toMatch(/\n咖+\nDE89370400440532013000\nEUR500\.26\n\n\nx{140}$/)

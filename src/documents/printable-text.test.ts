@@ -7,7 +7,7 @@ describe('printable text', () => {
     expect(printable('Ergonomic desk chair, grey').text).toBe('Ergonomic desk chair, grey')
   })
 
-  test('a run of more than 12 letters without a space is marked, since it may have to be broken', () => {
+  test('a run of more than 12 letters without a space gets break points', () => {
     expect(printable(`one ${'x'.repeat(12)} two`).long).toBe(false)
     expect(printable(`one ${'x'.repeat(13)} two`).long).toBe(true)
   })
@@ -23,7 +23,7 @@ describe('printable text', () => {
   })
 
   test.each(['\u00a0', '\u2007', '\u202f'])(
-    'a short run keeps its no-break space %j, a long one may be broken at it',
+    'a short run keeps its no-break space %j, a long one may break there',
     blank => {
       expect(printable(`1${blank}200,00${blank}€`).text).toBe(`1${blank}200,00${blank}€`)
       expect(printable(`Dupont${blank}et${blank}Fils`)).toMatchObject({ text: 'Dupont et Fils', long: false })

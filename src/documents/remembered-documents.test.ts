@@ -19,13 +19,13 @@ function weighing(limits?: MemoryLimits) {
   }
 }
 
-test('At most the allowed number of documents is remembered, those asked for last.', async () => {
+test('at most the allowed number of documents is remembered, those asked for last', async () => {
   const { made, ask } = weighing({ documents: 2 })
   for (const name of ['a', 'b', 'a', 'c', 'a', 'b']) await ask(name)
   expect(made).toEqual(['a', 'b', 'c', 'b'])
 })
 
-test('At most the allowed number of bytes is remembered; a larger document is not.', async () => {
+test('at most the allowed number of bytes is remembered; a larger document is not', async () => {
   const { made, ask } = weighing({ bytes: 100 })
   for (const name of ['a', 'b', 'c', 'b', 'a']) await ask(name, { bytes: 40 })
   expect(made).toEqual(['a', 'b', 'c', 'a'])
@@ -33,7 +33,7 @@ test('At most the allowed number of bytes is remembered; a larger document is no
   expect(made.slice(4)).toEqual(['large', 'large'])
 })
 
-test('A document with pages also answers requests without pages, but not the other way round.', async () => {
+test('a document with pages also answers requests without pages, but not the other way round', async () => {
   const { made, ask } = weighing()
   await ask('a')
   expect((await ask('a', { withPages: true })).pages).toEqual(['a page'])
@@ -41,13 +41,13 @@ test('A document with pages also answers requests without pages, but not the oth
   expect(made).toEqual(['a', 'a'])
 })
 
-test('A document with another logo is another document.', async () => {
+test('a document with another logo is another document', async () => {
   const { made, ask } = weighing()
   for (const byte of [1, 2, 1]) await ask('a', { logo: new Uint8Array([byte]) })
   expect(made).toEqual(['a', 'a'])
 })
 
-test('A document that could not be made is tried again when someone asks again.', async () => {
+test('a document that could not be made is tried again when someone asks again', async () => {
   const { made, ask } = weighing()
   for (const _ of [1, 2]) await expect(ask('none')).rejects.toThrow('no such font')
   expect(made).toEqual(['none', 'none'])

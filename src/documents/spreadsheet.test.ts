@@ -47,7 +47,7 @@ describe('CSV', () => {
     expect(await csv([])).toBe('\ufeffName,Total,Quantity,Date')
   })
 
-  test('what is missing is an empty cell', async () => {
+  test('a missing value is an empty cell', async () => {
     expect(await csv([{ name: null, total: null, quantity: null, date: null }])).toContain('\r\n,,,')
   })
 
@@ -93,7 +93,7 @@ describe('CSV', () => {
     expect(await csv([{ ...row, total: -5, quantity: -2500 }])).toContain('Acme,-0.05,-2.5,')
   })
 
-  test('another program reads the very cells that were written', async () => {
+  test('another program reads exactly the cells that were written', async () => {
     const anyRow = fc.record({
       name: fc.string({ unit: 'grapheme' }).map(text => `x${text.replace(/[;\r\n]/g, ',')}`),
       total: fc.integer({ min: -1e14, max: 1e14 }),
@@ -131,14 +131,14 @@ describe('XLSX', () => {
     expect([...(sheet?.cells?.values() ?? [])].filter(cell => cell.formula !== undefined)).toEqual([])
   })
 
-  test('what is missing is an empty cell', async () => {
+  test('a missing value is an empty cell', async () => {
     const { sheet } = await xlsx([{ ...row, total: null, date: null }])
     expect(sheet?.rows[1]?.map(cell => cell ?? null)).toEqual(['Acme', null, 2.5, null])
   })
 })
 
 describe.each(['csv', 'xlsx'] as const)('a %s file', format => {
-  test('takes rows only as it is read, and lets go of them when nobody reads on', async () => {
+  test('takes rows only as it is read, and releases them when reading stops', async () => {
     let taken = 0
     let released = false
     async function* endless(): AsyncGenerator<Row> {
@@ -158,7 +158,7 @@ describe.each(['csv', 'xlsx'] as const)('a %s file', format => {
     expect(released).toBe(true)
   })
 
-  test('breaks off with the reason when the rows do', async () => {
+  test('ends with the error of its rows', async () => {
     async function* broken(): AsyncGenerator<Row> {
       yield row
       throw new Error('the database is gone')

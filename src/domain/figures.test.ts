@@ -36,7 +36,7 @@ describe('the change in percent', () => {
     expect(percentChange(now, then)).toBe(change)
   })
 
-  test('is not invented where there is nothing to compare with', () => {
+  test('is missing if there is nothing to compare with', () => {
     expect(percentChange(100, null)).toBeNull()
     expect(percentChange(100, 0)).toBeNull()
     expect(percentChange(0, 0)).toBeNull()

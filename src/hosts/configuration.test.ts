@@ -48,7 +48,7 @@ describe('settings from the environment', () => {
     { HOST: '192.168.1.5' },
     { PUBLIC_URL: 'https://books.example' },
     { PUBLIC_URL: 'https://192.168.1.5' },
-  ])('ask for sign-in where Daybook is reached from elsewhere, and refuse to do without: %o', environment => {
+  ])('require sign-in if Daybook can be reached from elsewhere: %o', environment => {
     expect(readConfiguration(environment).signInRequired).toBe(true)
     expect(() => readConfiguration({ ...environment, SIGN_IN: 'off' })).toThrow('SIGN_IN is off, but')
   })

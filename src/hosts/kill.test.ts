@@ -9,13 +9,13 @@ import { ask, processesIn, startProgram } from './program-under-test.ts'
 // each kind of fault once; the long run is `npm run bench -- faults`
 const ROUNDS = 5
 
-test('While connections, the database and Daybook are killed under eight writers, nothing acknowledged is lost and Daybook never ends by itself.', async () => {
+test('while connections, the database and Daybook are killed under eight writers, no confirmed write is lost and Daybook never ends by itself', async () => {
   const { wrong, ledger } = await failUnder(builtIn(), rounds => rounds === ROUNDS)
   expect(wrong).toEqual([])
   expect(ledger.invoices.size).toBeGreaterThan(ROUNDS)
 }, 300_000)
 
-test('killed while it starts for the first time, again and again, it still gets there', async () => {
+test('killed again and again during its first start, Daybook still starts', async () => {
   const directory = mkdtempSync(join(tmpdir(), 'kill-'))
   try {
     for (const killAfter of [100, 600, 1300])

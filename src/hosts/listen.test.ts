@@ -46,7 +46,7 @@ test('a port that someone chose is not replaced by another', async () => {
   )
 })
 
-test('an address that this computer does not have is refused with a sentence', async () => {
+test('an address that this computer does not have is refused with an explanation', async () => {
   const configuration = { ...readConfiguration({ PORT: '0' }), host: '203.0.113.1' }
   await expect(listen(newServer(), configuration, () => undefined)).rejects.toThrow(
     'Daybook can’t listen on 203.0.113.1',

@@ -14,7 +14,7 @@ const sources = {
 
 const request = { level: 'info', message: 'request', method: 'GET', path: '/api/x/1', route: '/api/x/:id' } as const
 
-test('requests are counted by route and status, and by how long they took', async () => {
+test('requests are counted by route, status and duration', async () => {
   const metrics = collectMetrics(sources)
   for (const milliseconds of [3, 30, 20_000]) metrics.count({ ...request, status: 200, milliseconds })
   metrics.count({ ...request, status: 404, milliseconds: 1 })
@@ -29,7 +29,7 @@ test('requests are counted by route and status, and by how long they took', asyn
   expect(lines.filter(line => line.includes('_count{'))).toHaveLength(2)
 })
 
-test('the state of the database, of emails and of documents is at an address of its own', async () => {
+test('the state of the database, emails and documents has its own address', async () => {
   const { port, close } = await serveMetrics(collectMetrics(sources), { host: '127.0.0.1', port: 0 })
   const answer = await fetch(`http://127.0.0.1:${port}/metrics`)
   const text = await answer.text()
@@ -51,7 +51,7 @@ test('the state of the database, of emails and of documents is at an address of 
     expect(line).toMatch(/^(# (HELP|TYPE) \w+ .+|\w+(\{\w+="[^"]*"(,\w+="[^"]*")*\})? [\d.e-]+)$/)
 })
 
-test('without a database the figures say so', async () => {
+test('without a database the metrics say so', async () => {
   const metrics = collectMetrics({ ...sources, system: () => Promise.reject(new Error('gone')) })
   const text = await metrics.text()
   expect(text).toContain('daybook_database_up 0')

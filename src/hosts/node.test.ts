@@ -54,7 +54,7 @@ describe('the program', () => {
   })
 })
 
-describe('a start that is not possible ends with a sentence instead of a stack trace', () => {
+describe('a failed start ends with an explanation instead of a stack trace', () => {
   async function refusal(environment: Record<string, string>): Promise<string> {
     const refused = await startProgram(environment)
     expect(await refused.exitCode).toBe(1)
@@ -87,7 +87,7 @@ describe('a start that is not possible ends with a sentence instead of a stack t
   })
 })
 
-test('what is being asked when a signal comes is still answered and saved', async () => {
+test('a request that is running when a signal comes is still answered and saved', async () => {
   const own = await startProgram({ DATA_DIR: join(directory, 'graceful') })
   const { hostname, port } = new URL(own.address)
   const body = JSON.stringify({ name: 'Last minute' })

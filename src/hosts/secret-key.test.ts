@@ -10,7 +10,7 @@ function anEmptyDirectory(): string {
   return directory
 }
 
-test('The key is made once, only its owner can read it, and it opens what was sealed before.', async () => {
+test('the key is made once, only its owner can read it, and it decrypts what was encrypted before', async () => {
   const directory = anEmptyDirectory()
   const sealed = await secretsOf(directory).seal('hunter2', 'x')
   const path = join(directory, 'secret-key')
@@ -20,12 +20,12 @@ test('The key is made once, only its owner can read it, and it opens what was se
   expect(readFileSync(path, 'utf8')).toBe(key)
 })
 
-test('Every installation has its own key, which opens nothing from another.', async () => {
+test('every installation has its own key, which decrypts nothing from another', async () => {
   const sealed = await secretsOf(anEmptyDirectory()).seal('hunter2', 'x')
   expect(await secretsOf(anEmptyDirectory()).unseal(sealed, 'x')).toBeUndefined()
 })
 
-test('A key file that others can read is made private again.', () => {
+test('a key file that others can read is made private again', () => {
   const directory = anEmptyDirectory()
   const path = join(directory, 'secret-key')
   writeFileSync(path, `${Buffer.alloc(32, 7).toString('base64')}\n`, { mode: 0o644 })
@@ -33,7 +33,7 @@ test('A key file that others can read is made private again.', () => {
   expect(statSync(path).mode & 0o777).toBe(0o600)
 })
 
-test('A damaged key file is not overwritten, and a sentence says what to do.', () => {
+test('a damaged key file is not overwritten, and the error says what to do', () => {
   const directory = anEmptyDirectory()
   const path = join(directory, 'secret-key')
   writeFileSync(path, 'half a ke')

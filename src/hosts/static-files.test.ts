@@ -60,7 +60,7 @@ describe('a file of the web app', () => {
     expect((await app.request('/', { headers: { 'if-none-match': '"other"' } })).status).toBe(200)
   })
 
-  test('is still served after an update has rebuilt the web app', async () => {
+  test('is still served after the web app was rebuilt', async () => {
     writeFileSync(join(directory, 'assets', 'old-d4e5f6.js'), script)
     const older = new Hono().get('*', staticFiles(directory))
     rmSync(join(directory, 'assets', 'old-d4e5f6.js'))

@@ -32,7 +32,7 @@ const idsOfNothing = [
   '%7B%7B7*7%7D%7D',
 ]
 
-describe('an id that does not or cannot exist gets 404, and nothing is written', () => {
+describe('an unknown or malformed id gets 404, and nothing is written', () => {
   const withId = operations.filter(operation => operation.path.includes('{'))
   test.each(withId)('$name', async operation => {
     const before = await contentsOf(app)

@@ -51,7 +51,7 @@ describe('a body with one invalid field is refused, naming the field, and nothin
   })
 })
 
-describe('a body that is not JSON is refused with a sentence', () => {
+describe('a body that is not JSON is refused', () => {
   const broken = [
     '',
     '{',

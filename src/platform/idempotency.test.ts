@@ -54,7 +54,7 @@ describe('any other write with an Idempotency-Key happens once too', () => {
     await expectFiguresToAddUp(business)
   })
 
-  test('an invoice is issued once, and the repeated request is told its number', async () => {
+  test('an invoice is issued once, and the repeated request gets its number', async () => {
     const { id } = await makeDraft(business)
     const issue = () => app.ask('POST', `${path}/invoices/${id}/issue`, undefined, once('k5'))
     const [first, second] = [await issue(), await issue()]
@@ -103,7 +103,7 @@ describe('a used key', () => {
     }
   })
 
-  test('is refused for the same address with another query, which may ask for something else', async () => {
+  test('is refused for the same address with another query', async () => {
     const { id, version } = await makeDraft(business)
     const issue = (of: number) => app.ask('POST', `${path}/invoices/${id}/issue?version=${of}`, undefined, once('k10'))
     const first = good(await issue(version))
@@ -111,7 +111,7 @@ describe('a used key', () => {
     expect(good(await issue(version))).toEqual(first)
   })
 
-  test('in one business can be used in another', async () => {
+  test('of one business can be used in another', async () => {
     const other = await openBusiness(app)
     good(await app.ask('POST', `${path}/customers`, { name: 'Same' }, once('k8')))
     good(await app.ask('POST', `${other.path}/customers`, { name: 'Same' }, once('k8')))

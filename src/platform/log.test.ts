@@ -28,7 +28,7 @@ async function refusing(table: string, work: () => Promise<void>): Promise<void>
 
 const mail = { kind: 'invoice', recipient: 'acme@secret.example', subject: 'A secret', body: 'Of a secret order.' }
 
-test('A failed query is logged with its cause, and without the token that it looked for', async () => {
+test('a failed query is logged with its cause, and without the token that it looked for', async () => {
   const server = await startMailServer()
   const business = await mailingBusiness(app, server)
   const { id } = await makeIssued(business)
@@ -41,7 +41,7 @@ test('A failed query is logged with its cause, and without the token that it loo
   expect(log).not.toContain(path.split('/').at(-1))
 })
 
-test('An email or password that cannot be saved is not in the log either', async () => {
+test('an email or password that cannot be saved is not in the log either', async () => {
   const server = await startMailServer()
   const business = await mailingBusiness(app, server)
   const { id } = await makeIssued(business)
@@ -67,7 +67,7 @@ test('An email or password that cannot be saved is not in the log either', async
   })
 })
 
-test('A document that cannot be saved is not in the log', async () => {
+test('a document that cannot be saved is not in the log', async () => {
   const server = await startMailServer()
   const business = await mailingBusiness(app, server)
   const { id } = await makeIssued(business)
@@ -84,13 +84,13 @@ test('A document that cannot be saved is not in the log', async () => {
   })
 })
 
-test('A value that the database refuses is left out of its message', async () => {
+test('a value that the database refuses is left out of its message', async () => {
   const failed = await app.query(`select $1::int`, ['a secret']).catch(error => error)
   expect(errorForLog(failed)).toContain('invalid input syntax for type integer: "…"')
   expect(errorForLog(failed)).not.toContain('secret')
 })
 
-test('A thrown value that is not an error is logged as it is, and circular causes end', () => {
+test('a thrown value that is not an error is logged as it is, and circular causes end', () => {
   expect(errorForLog('out of paper')).toBe('out of paper')
   const ring = new Error('round')
   ring.cause = ring

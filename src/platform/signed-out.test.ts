@@ -29,7 +29,7 @@ describe('signed out, every address gets 401, and nothing is written', () => {
   })
 })
 
-test('these addresses alone are open to everyone', () => {
+test('only these addresses are open to everyone', () => {
   expect(operations.filter(isOpen).map(({ name }) => name)).toEqual([
     'GET /api/sign-in',
     'POST /api/sign-in',
@@ -41,13 +41,13 @@ test('these addresses alone are open to everyone', () => {
   ])
 })
 
-describe('in the business of others, every address gets 404, and nothing is written', () => {
+describe('in a business of other people, every address gets 404, and nothing is written', () => {
   test.each(operations.filter(inBusiness))('$name', async operation => {
     expect(await ask(stranger, operation)).toEqual({ status: 404, code: 'not-found', unchanged: true })
   })
 })
 
-describe('a person who may only look gets 403 for every write, and nothing is written', () => {
+describe('a read-only person gets 403 for every write, and nothing is written', () => {
   const writes = operations.filter(operation => inBusiness(operation) && operation.method !== 'GET')
   test.each([...writes, ...operations.filter(({ name }) => name === 'POST /api/businesses')])(
     '$name',
@@ -67,7 +67,7 @@ describe('a person who may only look gets 403 for every write, and nothing is wr
   })
 })
 
-test('a person sees the businesses that are open to them, and no others', async () => {
+test('people see only the businesses that they are members of', async () => {
   const namesFor = async (person: TestApp) =>
     (await person.ask('GET', '/api/businesses')).body.businesses.map(({ name }: Json) => name).sort()
   expect(await namesFor(owner)).toEqual(['Elsewhere', 'Test & Sons'])
@@ -75,7 +75,7 @@ test('a person sees the businesses that are open to them, and no others', async 
   expect(await namesFor(reader)).toEqual(['Test & Sons'])
 })
 
-test('what is no address gets 401 too, and the description of the API; health, public pages and the app stay open', async () => {
+test('unknown addresses and the description of the API get 401 too; health, public pages and the app stay open', async () => {
   for (const path of ['/api/nonsense', '/api/openapi.json', '/api/businesses/zzzzzzzz'])
     expect((await app.ask('GET', path)).status).toBe(401)
   for (const path of ['/healthz', '/readyz', '/api/sign-in']) expect((await app.ask('GET', path)).status).toBe(200)

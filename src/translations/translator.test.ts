@@ -8,7 +8,7 @@ import { richTranslator, translator } from './translator.ts'
 
 const { t } = textsIn('en')
 
-test('a browser may name the locale of its system, which is no language tag', () => {
+test('a browser may report a system locale that is not a language tag', () => {
   const locales = localesOf(['en-US@posix', 'C.UTF-8', 'pt-BR', ''])
   expect(locales.map(String)).toEqual(['en-US', 'pt-BR'])
 })
@@ -19,7 +19,7 @@ describe('a text in English', () => {
     expect(t('10 < 20, it’s #1 & “done”')).toBe('10 < 20, it’s #1 & “done”')
   })
 
-  test('takes its values', () => {
+  test('gets its values', () => {
     expect(t('{number} of {name} is due', { number: 'INV-1', name: 'Acme' })).toBe('INV-1 of Acme is due')
   })
 
@@ -28,7 +28,7 @@ describe('a text in English', () => {
     [1, '1 invoice of Acme'],
     [2, '2 invoices of Acme'],
     [12_345, '12,345 invoices of Acme'],
-  ])('with %i things uses the words for that many', (count, expected) => {
+  ])('with %i things uses the plural form for that many', (count, expected) => {
     const text = '{count, plural, =0 {no invoices of {name}} one {# invoice of {name}} other {# invoices of {name}}}'
     expect(t(text, { count, name: 'Acme' })).toBe(expected)
   })
@@ -49,7 +49,7 @@ describe('a text in English', () => {
     expect(t('{name} owes {amount}', { name: 'متجر', amount: '$5.00' })).toBe('\u2068متجر\u2069 owes $5.00')
   })
 
-  test('may be two texts elsewhere, told apart by their context', () => {
+  test('may have two translations, by its context', () => {
     const catalogue: Record<string, string> = { 'Open [verb]': 'Öffnen', Open: 'Offen' }
     const message = (_: string, key: string) => readMessage(catalogue[key] ?? key)
     const german = translator({ locale: 'de', direction: 'ltr', message }, ENGLISH_NUMBERS)
@@ -60,7 +60,7 @@ describe('a text in English', () => {
     ])
   })
 
-  test('asks the compiler for its values', () => {
+  test('does not compile without its values', () => {
     // @ts-expect-error: the value is missing
     expect(t('{name} is due')).toContain('is due')
     // @ts-expect-error: a plural counts numbers
@@ -70,7 +70,7 @@ describe('a text in English', () => {
   })
 })
 
-test('rich text puts elements around words and in the place of values', () => {
+test('rich text wraps words in elements and inserts elements as values', () => {
   const rich = richTranslator<string>({ locale: 'en', direction: 'ltr' }, ENGLISH_NUMBERS, pieces => pieces.join(''))
   const link = (words: string) => `[${words}](/invoices)`
   const count = (of: number) =>
@@ -86,13 +86,13 @@ test('plurals follow the rules of the language', () => {
 })
 
 test.each(['', '{', '}', '{count, plural,', '{count, plural, one {', '<b>', '</b>}', '{a, select, x {y'])(
-  'what is not well-formed, as %j, is read to its end',
+  'malformed text such as %j is read to its end',
   text => {
     expect(readMessage(text)).toBeDefined()
   },
 )
 
-test('any text ends', () => {
+test('any text is read to its end', () => {
   const pieces = fc.array(fc.constantFrom('{', '}', 'a', ', plural, ', 'one {', '<b>', '</b>', '#', ' '))
   fc.assert(fc.property(pieces, found => readMessage(found.join('')).length >= 0))
 })
@@ -120,7 +120,7 @@ describe('the pseudo-language', () => {
   })
 })
 
-test('every language has the directions and marks that it is written with', () => {
+test('every language has its own direction and number marks', () => {
   for (const code of languageCodes) {
     const { locale, numbers, direction } = textsIn(code)
     expect(new Intl.Locale(locale).language).not.toBe('')

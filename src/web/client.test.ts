@@ -8,7 +8,7 @@ describe('an answer', () => {
   test.each([
     ['not-ready', 503],
     ['maybe-saved', 504],
-  ])('of %s counts as none, so that it is asked again', async (code, status) => {
+  ])('of %s counts as none, so that the request is retried', async (code, status) => {
     expect(await answered({ code, status, detail: 'Gone.' }, status)).toMatchObject({ name: 'ConnectionLost' })
   })
 
@@ -20,14 +20,14 @@ describe('an answer', () => {
     ['disk-full', 507],
     ['busy', 503],
     ['not-found', 404],
-  ])('of %s is told at once', async (code, status) => {
+  ])('of %s is reported at once', async (code, status) => {
     expect(await answered({ code, status, detail: 'Gone.' }, status)).toMatchObject({
       name: 'ApiProblem',
       details: { code },
     })
   })
 
-  test('of a problem that has no words of its own is told in those of the API', async () => {
+  test('of a problem without words of its own is shown in those of the API', async () => {
     const problem = await answered({ code: 'of-a-newer-server', status: 409, detail: 'Told.' }, 409)
     expect(problem).toMatchObject({ name: 'ApiProblem', message: 'Told.' })
   })

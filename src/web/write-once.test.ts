@@ -35,7 +35,7 @@ beforeEach(() => {
   storage = tabStorage()
 })
 
-test.each(['POST', 'PUT', 'PATCH', 'DELETE'])('%s carries a key of its own each time it is answered', async method => {
+test.each(['POST', 'PUT', 'PATCH', 'DELETE'])('%s has a new key after each answer', async method => {
   const send = writingOnce(network, () => storage)
   await send('/products/1', { method })
   await send('/products/1', { method })
@@ -43,12 +43,12 @@ test.each(['POST', 'PUT', 'PATCH', 'DELETE'])('%s carries a key of its own each 
   expect(keys()[1]).not.toBe(keys()[0])
 })
 
-test('a read carries none', async () => {
+test('a read has no key', async () => {
   await writingOnce(network, () => storage)('/products')
   expect(asked).toEqual([{ method: 'GET', key: null }])
 })
 
-test('the same write asked for twice at once is sent once, and both get the answer', async () => {
+test('the same write requested twice at once is sent once, and both callers get the answer', async () => {
   const send = writingOnce(network, () => storage)
   expect(await Promise.all([post(send), post(send), post(send, '{"amount":6}')])).toEqual([
     ...[{ order: 1 }, { order: 1 }],
@@ -58,7 +58,7 @@ test('the same write asked for twice at once is sent once, and both get the answ
 })
 
 describe('a write without an answer', () => {
-  test.each(['lost', 'broken off', 500, 502] as const)('(%s) is asked again with the same key', async outcome => {
+  test.each(['lost', 'broken off', 500, 502] as const)('(%s) is retried with the same key', async outcome => {
     const send = writingOnce(network, () => storage)
     outcomes = [outcome]
     await post(send)
@@ -68,7 +68,7 @@ describe('a write without an answer', () => {
     expect(keys()[2]).not.toBe(keys()[0])
   })
 
-  test('keeps its key through a reload, and nothing of its body is kept', async () => {
+  test('keeps its key through a reload, without storing its body', async () => {
     outcomes = ['lost']
     await post(
       writingOnce(network, () => storage),
@@ -82,7 +82,7 @@ describe('a write without an answer', () => {
     expect(keys()[1]).toBe(keys()[0])
   })
 
-  test('lends its key to no other body, address or method', async () => {
+  test('does not share its key with another body, address or method', async () => {
     const send = writingOnce(network, () => storage)
     outcomes = ['lost']
     await post(send)
@@ -92,7 +92,7 @@ describe('a write without an answer', () => {
     expect(new Set(keys()).size).toBe(4)
   })
 
-  test('is meant as another one after an hour', async () => {
+  test('gets a new key after an hour', async () => {
     vi.useFakeTimers()
     const send = writingOnce(network, () => storage)
     outcomes = ['lost', 'lost']
@@ -107,7 +107,7 @@ describe('a write without an answer', () => {
   })
 })
 
-test('a refusal frees the key, as nothing was done', async () => {
+test('a refused write gets a new key next time', async () => {
   const send = writingOnce(network, () => storage)
   outcomes = [409]
   await post(send)
@@ -115,7 +115,7 @@ test('a refusal frees the key, as nothing was done', async () => {
   expect(keys()[1]).not.toBe(keys()[0])
 })
 
-test('where the browser keeps nothing, writes are sent all the same', async () => {
+test('writes are sent even if the browser stores nothing', async () => {
   const forbidden = () => {
     throw new DOMException('forbidden', 'SecurityError')
   }

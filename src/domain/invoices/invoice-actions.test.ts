@@ -14,7 +14,7 @@ const invoices = invoiceStatuses.flatMap(status =>
   ),
 )
 
-test('a move has a reason against it exactly when the server would refuse it', () => {
+test('an action has a reason against it exactly when the server would refuse it', () => {
   for (const invoice of invoices) {
     const possible = allowedMoves({ ...invoice, status: storedStatus(invoice.status) })
     const withoutReason = (Object.keys(moves) as Move[]).filter(move => whyNot(move, invoice) === undefined)

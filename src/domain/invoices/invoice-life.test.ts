@@ -222,7 +222,7 @@ describe('the status that people see', () => {
   })
 })
 
-describe('what the customer of an issued invoice is told', () => {
+describe('what the customer sees of an issued invoice', () => {
   const settledByBoth = { status: 'paid', number: 'INV-1', total: 10_000, paid: 7000, credited: 3000 } as const
   const refunded = { status: 'paid', number: 'INV-1', total: 10_000, paid: 4000, credited: 10_000 } as const
   const told: [string, Parameters<typeof customerStatus>[0], CustomerStatus][] = [

@@ -73,7 +73,7 @@ describe('the number of an invoice', () => {
     )
   })
 
-  test('differs from that of every other count', () => {
+  test('is different for every count', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 9 }), fc.nat(), fc.nat(), (width, one, other) => {
         fc.pre(one !== other)

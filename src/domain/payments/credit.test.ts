@@ -206,7 +206,7 @@ describe('a credit by amount', () => {
     ])
   })
 
-  test('leaves lines at their price until it is used up: what exceeds the rest of the invoice was already credited', () => {
+  test('is deducted from a later credit of lines only where that would exceed the rest of the invoice', () => {
     const { invoice } = issued([{ quantity: 2000, price: 5000, taxRate: 10_000 }])
     const rest = withCredit(invoice, amountCreditTotals(invoice, 1100))
     const first = creditTotals(rest, [1000])
@@ -218,7 +218,7 @@ describe('a credit by amount', () => {
 })
 
 describe('credit notes on any invoice, in any parts', () => {
-  test('by lines and by amounts, never exceed it in any tax rate, each adds up, and all together equal the invoice', () => {
+  test('never exceed it in any tax rate, each adds up, and all together equal the invoice', () => {
     fc.assert(
       fc.property(anyInvoice, shares, ({ lines, ...terms }, parts) => {
         const { invoice: whole, totals } = issued(lines, terms)

@@ -59,7 +59,7 @@ describe('one payment for several invoices', () => {
     )
   })
 
-  test('is refused when it is more than all of them together', () => {
+  test('is refused if it is more than all of them together', () => {
     expect(() => allocatePayment(301, [owed('a', '2026-01-01', 300)])).toThrow('payment-exceeds-balance')
   })
 

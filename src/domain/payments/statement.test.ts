@@ -19,7 +19,7 @@ const anyEntry = fc
   })
   .map(entry)
 
-test('the opening balance and all movements are the closing balance', () => {
+test('the opening balance and all movements add up to the closing balance', () => {
   fc.assert(
     fc.property(amount, fc.array(anyEntry), (opening, movements) => {
       const entries = [entry({ kind: 'opening', id: 'o1', amount: opening }), ...movements]
@@ -33,7 +33,7 @@ test('the opening balance and all movements are the closing balance', () => {
   )
 })
 
-test('what has been due for a time, what is not due yet and what is in credit are the balance', () => {
+test('the ageing groups, what is not due yet and the credit add up to the balance', () => {
   fc.assert(
     fc.property(fc.array(anyEntry), items => {
       const { ageing, overdue, credit } = agedBalance(items, '2026-03-10')
@@ -44,7 +44,7 @@ test('what has been due for a time, what is not due yet and what is in credit ar
   )
 })
 
-test('the parts of one payment are one line with all of its invoices', () => {
+test('a payment for several invoices is one line with all of them', () => {
   const part = { kind: 'payment', sharedId: 'p1', dueDate: null } as const
   const lines = statementLines([
     entry({ amount: 350 }),

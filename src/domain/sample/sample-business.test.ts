@@ -112,14 +112,14 @@ describe('the sample business', () => {
     )
   })
 
-  test('never sells more than it has', () => {
+  test('never sells more than is in stock', () => {
     for (const { id } of sample.products) {
       const own = sample.movements.filter(movement => movement.productId === id)
       expect(own.reduce((stock, movement) => stock + signedQuantity(movement), 0)).toBeGreaterThanOrEqual(0)
     }
   })
 
-  test('has every state of an invoice', () => {
+  test('has an invoice in every state', () => {
     const statuses = new Set(sample.invoices.map(invoice => invoice.status))
     expect(statuses).toEqual(new Set(['draft', 'sent', 'paid', 'cancelled']))
     const sent = sample.invoices.filter(invoice => invoice.status === 'sent')
@@ -178,7 +178,7 @@ describe('on any day, leap days and the ends of years too, the sample business',
   })
 })
 
-describe('the days of the sample business that have ended', () => {
+describe('the daily figures of the sample business', () => {
   test('run from the baseline to yesterday without a gap, and revenue only rises until today', () => {
     for (const [today, business] of everyDay) {
       expect(business.closedDays.map(day => day.date)).toEqual(

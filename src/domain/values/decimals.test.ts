@@ -149,7 +149,7 @@ describe('any whole number of units', () => {
     )
   })
 
-  test('is read back when thousands are grouped in the manner of any country', () => {
+  test('is read back with the thousands groups of any country', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: 1e12 }),

@@ -36,7 +36,7 @@ describe('a product divided', () => {
     )
   })
 
-  test('mirrors at zero', () => {
+  test('rounds negative numbers like positive ones', () => {
     fc.assert(
       fc.property(amount, fc.integer({ min: 0, max: 100_000 }), (a, b) => {
         expect(multiplyThenDivide(-a, b, 100_000) + multiplyThenDivide(a, b, 100_000)).toBe(0)
@@ -44,20 +44,20 @@ describe('a product divided', () => {
     )
   })
 
-  test('is never the negative zero that would print as −0', () => {
+  test('is never negative zero, which would print as −0', () => {
     expect(multiplyThenDivide(-1, 1, 1000)).toBe(0)
     expect(multiplyThenDivide(0, -5, 3)).toBe(0)
   })
 })
 
 describe('the largest amount', () => {
-  test('is still reached', () => {
+  test('is allowed', () => {
     expect(multiplyThenDivide(LARGEST_AMOUNT, 1, 1)).toBe(LARGEST_AMOUNT)
     expect(sum([LARGEST_AMOUNT - 1, 1])).toBe(LARGEST_AMOUNT)
     expect(sum([-LARGEST_AMOUNT])).toBe(-LARGEST_AMOUNT)
   })
 
-  test('is not passed by a product or by a sum, to either side', () => {
+  test('is never exceeded by a product or a sum, positive or negative', () => {
     const tooLarge = expect.objectContaining({ code: 'amount-too-large', data: { limit: LARGEST_AMOUNT } })
     expect(thrownBy(() => multiplyThenDivide(LARGEST_AMOUNT, 1001, 1000))).toEqual(tooLarge)
     expect(thrownBy(() => multiplyThenDivide(-LARGEST_AMOUNT, 1001, 1000))).toEqual(tooLarge)
@@ -65,7 +65,7 @@ describe('the largest amount', () => {
     expect(thrownBy(() => sum([-LARGEST_AMOUNT, -1]))).toEqual(tooLarge)
   })
 
-  test('leaves room to be held exactly', () => {
+  test('is small enough to be exact as a number', () => {
     expect(Number.isSafeInteger(LARGEST_AMOUNT * 2)).toBe(true)
   })
 })

@@ -12,7 +12,7 @@ describe('a new identifier', () => {
     )
   })
 
-  test('favours no letter: bytes above the last multiple of the alphabet are skipped', () => {
+  test('favours no letter: bytes above the last multiple of the alphabet’s size are skipped', () => {
     expect(newIdentifier(bytesInTurn([255, 252, 253, 254, 0]))).toBe('aaaaaaaa')
     expect(newIdentifier(bytesInTurn([251]))).toBe('99999999')
     expect(newIdentifier(bytesInTurn([0, 1, 25, 26, 35, 36, 71, 72]))).toBe('abz09a9a')

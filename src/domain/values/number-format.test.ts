@@ -16,12 +16,12 @@ test.each([
   [FORMATS[1], '−1.234.567,5', '−1.234,50\u00a0$'],
   [FORMATS[2], '−1\u00a0234\u00a0567,5', '−1\u00a0234,50\u00a0$'],
   [FORMATS[3], '−1’234’567.5', '−$1’234.50'],
-])('figures are written with the marks of their format %#', (format, figure, amount) => {
+])('numbers are written with the marks of their format %#', (format, figure, amount) => {
   expect(writtenDecimal(-1_234_567_500, 3, 0, format)).toBe(figure)
   expect(moneyText(-123_450, 'USD', format)).toBe(amount)
 })
 
-test('what is written in a format is read in it as the same figure', () => {
+test('a number written in a format is read back as the same number', () => {
   fc.assert(
     fc.property(
       fc.integer(),

@@ -42,7 +42,7 @@ describe('the first account', () => {
 const businessOf = async (person: Awaited<ReturnType<typeof signIn>>, name: string) => openBusiness(person, { name })
 
 describe('signing in', () => {
-  test('names the person in what they do', async () => {
+  test('names the person in the records of what they do', async () => {
     const owner = await signIn(app, EMAIL.toUpperCase())
     const business = await businessOf(owner, 'Harbour')
     const { id } = good(await owner.ask('POST', `${business.path}/invoices`, {}))
@@ -50,7 +50,7 @@ describe('signing in', () => {
     expect(entries[0].actor).toMatchObject({ kind: 'person', name: 'Olive Owner' })
   })
 
-  test('sets a cookie that no script reads, and that only travels encrypted where Daybook is', async () => {
+  test('sets a cookie that scripts cannot read, and that is sent over HTTPS only where Daybook has it', async () => {
     const answer = await app.ask('POST', '/api/sign-in', { email: EMAIL, password: PASSWORD })
     expect(answer.headers.get('set-cookie')).toMatch(
       /^daybook_session=\w{32}; Max-Age=7776000; Path=\/; HttpOnly; SameSite=Lax$/,
@@ -63,7 +63,7 @@ describe('signing in', () => {
     expect(encrypted.headers.get('set-cookie')).toContain('HttpOnly')
   })
 
-  test('says the same of a wrong password and of an account that is not there', async () => {
+  test('gives the same answer for a wrong password and an unknown account', async () => {
     const wrong = { status: 401, code: 'wrong-credentials' }
     for (const email of [EMAIL, 'nobody@acme.example'])
       expect(refusal(await app.ask('POST', '/api/sign-in', { email, password: 'wrong password' }))).toEqual(wrong)
@@ -107,7 +107,7 @@ describe('a session', () => {
     expect((await here.ask('GET', '/api/businesses')).status).toBe(401)
   })
 
-  test('of another person is not there to be ended', async () => {
+  test('of another person cannot be seen or ended', async () => {
     const owner = await signIn(app, EMAIL)
     const other = await invitedPerson(await businessOf(owner, 'Shared'), 'other@acme.example')
     const { sessions } = good(await owner.ask('GET', '/api/account/sessions'))
@@ -115,8 +115,8 @@ describe('a session', () => {
   })
 })
 
-describe('changes of how one signs in', () => {
-  test('need the password again', async () => {
+describe('changing how you sign in', () => {
+  test('needs the password again', async () => {
     const person = await invitedPerson(await businessOf(await signIn(app, EMAIL), 'Again'), 'again@acme.example')
     const fresh = { name: 'Again', email: 'moved@acme.example' }
     expect(refusal(await person.ask('PUT', '/api/account', fresh)).code).toBe('wrong-password')
@@ -141,7 +141,7 @@ describe('changes of how one signs in', () => {
 })
 
 describe('a forgotten password', () => {
-  test('is replaced by a link in a mail, once, and every session ends', async () => {
+  test('is replaced through a mailed link, once, and every session ends', async () => {
     const email = 'forgetful@acme.example'
     const owner = await signIn(app, EMAIL)
     const business = await businessOf(owner, 'Forgetful')
@@ -161,7 +161,7 @@ describe('a forgotten password', () => {
   })
 })
 
-test('wrong passwords are refused after ten for an account, while other people work and sign in normally', async () => {
+test('after ten wrong passwords signing in to that account pauses, while other people sign in normally', async () => {
   const owner = await signIn(app, EMAIL)
   const victim = 'victim@acme.example'
   const person = await invitedPerson(await businessOf(owner, 'Attacked'), victim)

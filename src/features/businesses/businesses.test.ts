@@ -22,7 +22,7 @@ describe('a new business', () => {
     expect(good(await app.ask('GET', `/api/businesses/${answer.body.id}`))).toEqual(answer.body)
   })
 
-  test('stands with the others, in the order in which they were opened', async () => {
+  test('is listed with the others, oldest first', async () => {
     app.clock.now = new Date('2026-03-10T15:00:01.000Z')
     await openBusiness(app, { name: 'Second' })
     app.clock.now = new Date('2026-03-10T15:00:02.000Z')
@@ -40,7 +40,7 @@ describe('the settings', () => {
     expect(after).toEqual({ ...before, termsDays: 14, version: 2, updatedAt: after.updatedAt })
   })
 
-  test('of an older version are refused, and what is there now is shown', async () => {
+  test('of an older version are refused with the current ones', async () => {
     const { path } = await openBusiness(app)
     const current = good(await change(path, { name: 'Newer', version: 1 }))
     const answer = await change(path, { name: 'Older', version: 1 })
@@ -48,7 +48,7 @@ describe('the settings', () => {
     expect(answer.body.data).toEqual({ current })
   })
 
-  test('count from the next draft on: rate, terms and pattern', async () => {
+  test('apply from the next draft on: rate, terms and pattern', async () => {
     const business = await openBusiness(app, { taxRate: 0 })
     const { id: before } = await makeIssued(business)
     good(await change(business.path, { taxRate: 25_000, termsDays: 7, numberingPattern: 'R{number}', version: 1 }))
@@ -92,7 +92,7 @@ describe('the settings', () => {
 })
 
 test.each(['ida@x.co-', 'ida@-x.example', 'a@b.c1', 'a@b.c--', 'info@aא.com', 'a@⒈.com', 'a@xn--.com', 'ä@b.example'])(
-  '%s is no address that mail could reach',
+  '%s is not a valid email address',
   async email => {
     const { path } = await openBusiness(app)
     const answer = await change(path, { email, version: 1 })
@@ -103,7 +103,7 @@ test.each(['ida@x.co-', 'ida@-x.example', 'a@b.c1', 'a@b.c--', 'info@aא.com', '
 )
 
 describe('a numbering pattern', () => {
-  test('that leads to a number of another document stops issuing with a sentence, until it is changed', async () => {
+  test('that leads to a number in use stops issuing with an explanation until it is changed', async () => {
     const business = await openBusiness(app)
     await makeIssued(business)
     good(await change(business.path, { numberingPattern: 'INV-2026-{number:4}', version: 1 }))
@@ -116,7 +116,7 @@ describe('a numbering pattern', () => {
     expect(good(await issue()).number).toBe('INV-2026-0002')
   })
 
-  test('can come back, as its series goes on counting', async () => {
+  test('can be used again, and its series continues', async () => {
     const business = await openBusiness(app)
     await makeIssued(business)
     good(await change(business.path, { numberingPattern: 'R{number}', version: 1 }))
@@ -143,7 +143,7 @@ describe('the currency', () => {
 })
 
 describe('the logo', () => {
-  test('is kept as a PNG that Daybook made itself, and can be taken away', async () => {
+  test('is stored as a PNG made by Daybook, and can be removed', async () => {
     const { path } = await openBusiness(app)
     expect((await app.ask('GET', `${path}/logo`)).status).toBe(404)
     expect(good(await app.ask('PUT', `${path}/logo`, { image: PNG })).hasLogo).toBe(true)
@@ -175,7 +175,7 @@ describe('the logo', () => {
     expect(await contentsOf(app)).toBe(before)
   })
 
-  test('is not a picture of more than 4 megapixels, however small its file is', async () => {
+  test('may not have more than 4 megapixels, however small its file is', async () => {
     const { path } = await openBusiness(app)
     const background = '#1f4d3a'
     const picture = await sharp({ create: { width: 2001, height: 2000, channels: 3, background } })
@@ -185,7 +185,7 @@ describe('the logo', () => {
     expect(refusal(answer)).toEqual({ status: 422, code: 'picture-not-readable' })
   })
 
-  test('of more than a few at once is refused until the others are done', async () => {
+  test('is refused while several others are being processed', async () => {
     const { path } = await openBusiness(app)
     const upload = async () => (await app.ask('PUT', `${path}/logo`, { image: PNG })).status
     const statuses = await Promise.all(Array.from({ length: 10 }, upload))
@@ -194,7 +194,7 @@ describe('the logo', () => {
     expect(await upload()).toBe(200)
   })
 
-  test('carries nothing over from the file that was uploaded', async () => {
+  test('contains nothing from the uploaded file but its picture', async () => {
     const { path } = await openBusiness(app)
     const file = Buffer.concat([Buffer.from(PNG, 'base64'), Buffer.from('<script>alert(1)</script>')])
     good(await app.ask('PUT', `${path}/logo`, { image: file.toString('base64') }))
@@ -203,7 +203,7 @@ describe('the logo', () => {
   })
 })
 
-test('amounts of a currency without decimals are whole from end to end', async () => {
+test('amounts of a currency without decimals have none anywhere', async () => {
   const business = await openBusiness(app, { currency: 'JPY' })
   const customer = await makeCustomer(business)
   const product = good(await app.ask('POST', `${business.path}/products`, { name: 'Tea', sku: 'TEA', basePrice: 1234 }))

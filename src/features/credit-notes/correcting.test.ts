@@ -19,7 +19,7 @@ const credit = (business: TestBusiness, id: string, body: Json = { goodsComeBack
   app.ask('POST', `${business.path}/invoices/${id}/credit-notes`, body)
 
 describe('correcting an invoice', () => {
-  test('credits it and begins a draft with the same lines, prices, discounts and taxes, which names what it corrects', async () => {
+  test('credits it and creates a draft with the same lines, prices, discounts and taxes that names the invoice', async () => {
     const business = await openBusiness(app)
     const product = await makeProduct(business, { basePrice: 1000 })
     const lines = { items: [{ productId: product.id, quantity: 2000, price: 777, discount: { percent: 10_000 } }] }
@@ -42,7 +42,7 @@ describe('correcting an invoice', () => {
     await expectFiguresToAddUp(business)
   })
 
-  test('takes over only what has not been credited before', async () => {
+  test('copies only what has not been credited before', async () => {
     const business = await openBusiness(app)
     const { invoice } = await makeSale(business)
     good(
@@ -58,7 +58,7 @@ describe('correcting an invoice', () => {
     expect(items.map((item: Json) => item.quantity)).toEqual([2000, 1000])
   })
 
-  test('takes over what has been archived since: the customer and the products', async () => {
+  test('copies the customer and products even if they have been archived since', async () => {
     const business = await openBusiness(app)
     const customer = await makeCustomer(business)
     const { invoice } = await makeSale(business, { customerId: customer.id })
@@ -73,7 +73,7 @@ describe('correcting an invoice', () => {
     expect(items.map((item: Json) => item.productId)).toEqual(invoice.items.map((item: Json) => item.productId))
   })
 
-  test('after a part was credited begins with what is left, of amounts taken off too', async () => {
+  test('after a part was credited copies what is left, less amounts credited', async () => {
     const business = await openBusiness(app)
     const product = await makeProduct(business, { basePrice: 100 })
     const onWhole = await makeSale(business, {
@@ -100,7 +100,7 @@ describe('correcting an invoice', () => {
     }
   })
 
-  test('takes off no more than there is, where the rest of a line is rounded to less than what was left of it', async () => {
+  test('never deducts more than the lines come to, even where they are rounded down', async () => {
     const business = await openBusiness(app)
     const product = await makeProduct(business, { basePrice: 1 })
     const { invoice } = await makeSale(business, {
@@ -116,7 +116,7 @@ describe('correcting an invoice', () => {
     await expectFiguresToAddUp(business)
   })
 
-  test('keeps the taxes of the invoice that it takes the place of, whatever they are today', async () => {
+  test('keeps the taxes of the original invoice, whatever they are today', async () => {
     const business = await openBusiness(app, { taxName: 'VAT', taxRate: 19_000 })
     const reduced = good(await app.ask('POST', `${business.path}/tax-rates`, { name: 'Reduced', rate: 7000 }))
     const book = await makeProduct(business, { taxRateId: reduced.id })
@@ -131,7 +131,7 @@ describe('correcting an invoice', () => {
     expect({ taxes, total }).toEqual({ taxes: invoice.taxes, total: invoice.total })
   })
 
-  test('happens wholly or not at all: a number that is taken leaves no draft, and no goods come back', async () => {
+  test('does everything or nothing: if the number is taken, there is no draft and no goods come back', async () => {
     const business = await openBusiness(app, { creditNotePattern: 'C2027-{number}' })
     const [{ invoice }, other] = [await makeSale(business, { date: '2027-01-01' }), await makeSale(business)]
     expect(good(await credit(business, other.invoice.id)).creditNote.number).toBe('C2027-1')

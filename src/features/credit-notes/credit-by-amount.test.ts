@@ -27,7 +27,7 @@ describe('a credit by amount', () => {
     await expectFiguresToAddUp(business)
   })
 
-  test('on a paid invoice is a refund that is due', async () => {
+  test('on a paid invoice makes a refund due', async () => {
     const business = await openBusiness(app)
     const { invoice } = await makeSale(business)
     await pay(business, invoice)
@@ -36,7 +36,7 @@ describe('a credit by amount', () => {
     await expectFiguresToAddUp(business)
   })
 
-  test('leaves the rest to be credited by lines, whose goods can come back, and together they are the invoice', async () => {
+  test('leaves the rest to be credited by lines, with their goods, and together they equal the invoice', async () => {
     const business = await openBusiness(app)
     const { kettle, invoice } = await makeSale(business)
     const stock = await stockOf(business, kettle.id)
@@ -89,7 +89,7 @@ describe('a credit by amount', () => {
     expect(await contentsOf(app)).toBe(before)
   })
 
-  test('is refused by the database too, where it exceeds the invoice in a tax rate or has another rate', async () => {
+  test('is refused by the database too if it exceeds the invoice in a tax rate or has another rate', async () => {
     const business = await openBusiness(app)
     const { invoice } = await makeSale(business)
     const here = `'${business.businessId}', 'newnote1'`
@@ -106,7 +106,7 @@ describe('a credit by amount', () => {
   })
 })
 
-test('whether goods come back is asked wherever a credited line has a product with stock, and only there', async () => {
+test('whether goods come back must be said if a credited line has a stocked product, and only then', async () => {
   const business = await openBusiness(app)
   const { invoice } = await makeSale(business)
   const before = await contentsOf(app)

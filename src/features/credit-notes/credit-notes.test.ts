@@ -22,7 +22,7 @@ const notesOf = async (business: TestBusiness, id: string): Promise<Json[]> =>
   good(await app.ask('GET', `${business.path}/invoices/${id}/credit-notes`)).creditNotes
 
 describe('a credit note', () => {
-  test('over all of an open invoice settles it: nothing is owed, nothing was earned, and it keeps its number', async () => {
+  test('for all of an open invoice settles it: nothing is owed, no revenue remains, and it keeps its number', async () => {
     const business = await openBusiness(app)
     const { kettle, invoice } = await makeSale(business)
     const written = good(await credit(business, invoice.id, { reason: 'Never arrived', goodsComeBack: true }))
@@ -37,7 +37,7 @@ describe('a credit note', () => {
     await expectFiguresToAddUp(business)
   })
 
-  test('of some lines takes their part, has its own page, and leaves the rest to be paid', async () => {
+  test('for some lines credits their part, has its own page, and leaves the rest to be paid', async () => {
     const business = await openBusiness(app)
     const { kettle, invoice } = await makeSale(business)
     const items = [{ itemId: invoice.items[0].id, quantity: 1000 }]
@@ -60,7 +60,7 @@ describe('a credit note', () => {
     await expectFiguresToAddUp(business)
   })
 
-  test('on a paid invoice is a refund: revenue and what the customer has spent fall by it', async () => {
+  test('on a paid invoice makes a refund due: revenue and the customer’s total spent fall by it', async () => {
     const business = await openBusiness(app)
     const { invoice } = await makeSale(business)
     await pay(business, invoice)
@@ -92,7 +92,7 @@ describe('a credit note', () => {
     await expectFiguresToAddUp(business)
   })
 
-  test('never takes more than what remains: of a line, of a line of another invoice, or of nothing', async () => {
+  test('is refused for more than remains of a line, for a line of another invoice, and for nothing', async () => {
     const business = await openBusiness(app)
     const { invoice } = await makeSale(business)
     const { invoice: another } = await makeSale(business)
@@ -116,7 +116,7 @@ describe('a credit note', () => {
     await expectFiguresToAddUp(business)
   })
 
-  test('is refused on a draft and on what is cancelled, and what has one cannot be cancelled', async () => {
+  test('is refused on a draft and a cancelled invoice, and an invoice that has one cannot be cancelled', async () => {
     const business = await openBusiness(app)
     const { invoice } = await makeSale(business)
     const { id: draft } = good(await app.ask('POST', `${business.path}/invoices/${invoice.id}/duplicate`))
@@ -131,7 +131,7 @@ describe('a credit note', () => {
     expect(refusal(cancelled)).toEqual({ status: 409, code: 'invoice-has-credit-notes' })
   })
 
-  test('takes its numbers from a series of its own, by a pattern of its own', async () => {
+  test('has its own number series and its own pattern', async () => {
     const business = await openBusiness(app, { creditNotePattern: 'G-{number}' })
     const { invoice } = await makeSale(business)
     const one = { items: [{ itemId: invoice.items[0].id, quantity: 500 }], goodsComeBack: false }
@@ -142,7 +142,7 @@ describe('a credit note', () => {
   })
 })
 
-describe('an invoice that is dated ahead', () => {
+describe('an invoice with a future date', () => {
   test('is credited and corrected on its own day, with the next number of that year', async () => {
     const business = await openBusiness(app)
     const [today, ahead] = [await makeSale(business), await makeSale(business, { date: '2027-03-01' })]
@@ -167,8 +167,8 @@ describe('an invoice that is dated ahead', () => {
   })
 })
 
-describe('what costs nothing', () => {
-  test('is taken back by a credit note over zero, and its goods come back', async () => {
+describe('a line that costs nothing', () => {
+  test('can be credited by a credit note of zero, and its goods come back', async () => {
     const business = await openBusiness(app)
     const product = await makeProduct(business, { openingStock: 10_000 })
     const items = [{ productId: product.id, quantity: 4000, discount: { percent: 100_000 } }]
@@ -182,7 +182,7 @@ describe('what costs nothing', () => {
     await expectFiguresToAddUp(business)
   })
 
-  test('can still be credited when all that has a price is, and stands in the way of a cancellation', async () => {
+  test('can still be credited after everything with a price, and prevents a cancellation', async () => {
     const business = await openBusiness(app)
     const [free, dear] = [await makeProduct(business, { basePrice: 0 }), await makeProduct(business)]
     const items = [free, dear].map(product => ({ productId: product.id, quantity: 2000 }))
@@ -202,7 +202,7 @@ describe('what costs nothing', () => {
 })
 
 describe('goods that come back', () => {
-  test('are never more than this invoice took: a service that has become goods since brings nothing', async () => {
+  test('are never more than the invoice took: a service that became a stocked product later returns nothing', async () => {
     const business = await openBusiness(app)
     const product = await makeProduct(business, { isService: true, openingStock: 0 })
     const { id } = await makeIssued(business, { items: [{ productId: product.id, quantity: 10_000 }] })
@@ -213,7 +213,7 @@ describe('goods that come back', () => {
     expect(good(await app.ask('GET', `${business.path}/stock/verification`)).differences).toEqual([])
   })
 
-  test('of one product on two lines come back line by line, and what was away already stays away', async () => {
+  test('of one product on two lines come back line by line, and what did not come back before stays out', async () => {
     const business = await openBusiness(app)
     const product = await makeProduct(business, { openingStock: 10_000 })
     const items = [2000, 3000].map(quantity => ({ productId: product.id, quantity }))
@@ -227,7 +227,7 @@ describe('goods that come back', () => {
 })
 
 describe('the refund of a credit note', () => {
-  test('is promised on its document for good, and shown as long as the payment stands', async () => {
+  test('stays on its document, and is shown as due while the payment exists', async () => {
     const business = await openBusiness(app)
     const { invoice } = await makeSale(business)
     const paid = await pay(business, invoice)
@@ -246,7 +246,7 @@ describe('the refund of a credit note', () => {
 })
 
 describe('ten credit notes on one invoice at once', () => {
-  test('over all of it: one is written, and the figures add up', async () => {
+  test('for all of it: one is written, and the figures add up', async () => {
     const business = await openBusiness(app)
     const { invoice } = await makeSale(business)
     const answers = await Promise.all(
@@ -257,7 +257,7 @@ describe('ten credit notes on one invoice at once', () => {
     await expectFiguresToAddUp(business)
   })
 
-  test('over parts of it have consecutive numbers and never exceed it', async () => {
+  test('for parts of it have consecutive numbers and never exceed it', async () => {
     const business = await openBusiness(app)
     const { invoice } = await makeSale(business)
     const third = { items: [{ itemId: invoice.items[0].id, quantity: 333 }], goodsComeBack: true }
@@ -267,7 +267,7 @@ describe('ten credit notes on one invoice at once', () => {
   })
 })
 
-describe('the database keeps credit notes', () => {
+describe('the database refuses a credit note', () => {
   test.each([
     'update credit_notes set total = 1 where business_id = $1',
     `update credit_notes set reason = 'x' where business_id = $1`,
@@ -314,7 +314,7 @@ describe('the database keeps credit notes', () => {
     expect(await contentsOf(app)).toBe(before)
   })
 
-  test('from further lines: from one that costs nothing, from one of another invoice, and from one beyond its sum', async () => {
+  test('further lines: one that costs nothing, one of another invoice, and one beyond its sum', async () => {
     const business = await openBusiness(app)
     const free = await makeProduct(business, { basePrice: 0 })
     const items = [await makeProduct(business), free, free].map(({ id }) => ({ productId: id, quantity: 2000 }))
@@ -345,7 +345,7 @@ describe('the database keeps credit notes', () => {
     expect(await contentsOf(app)).toBe(before)
   })
 
-  test('also when one is written inside a savepoint, with all of its lines', async () => {
+  test('but accepts one written inside a savepoint with all of its lines', async () => {
     const business = await openBusiness(app)
     const { invoice } = await makeSale(business)
     const here = `'${business.businessId}', 'newnote1'`
@@ -361,7 +361,7 @@ describe('the database keeps credit notes', () => {
     expect(await notesOf(business, invoice.id)).toMatchObject([{ number: 'CN-X', total: 550 }])
   })
 
-  test('off drafts and what is cancelled', async () => {
+  test('on drafts and cancelled invoices', async () => {
     const business = await openBusiness(app)
     const { invoice } = await makeSale(business)
     const draft = good(await app.ask('POST', `${business.path}/invoices/${invoice.id}/duplicate`))
@@ -375,7 +375,7 @@ describe('the database keeps credit notes', () => {
 })
 
 describe('the numbers of a business', () => {
-  test('are on one document alone, also when the patterns change places', async () => {
+  test('are on one document each, even if the patterns are swapped', async () => {
     const business = await openBusiness(app, {
       numberingPattern: 'A2027-{number}',
       creditNotePattern: 'B2027-{number}',

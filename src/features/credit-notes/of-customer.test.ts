@@ -6,7 +6,7 @@ const app = await testApp({ now: '2026-03-10T15:00:00.000Z' })
 const business = await openBusiness(app)
 const { path } = business
 
-test('the credit notes of a customer are those on all of their invoices, the newest first, and of nobody else', async () => {
+test('the credit notes of a customer are those on their own invoices, newest first', async () => {
   const { id: customerId } = await makeCustomer(business)
   const mine = [await makeIssued(business, { customerId }), await makeIssued(business, { customerId })]
   const numbers: string[] = []
@@ -24,7 +24,7 @@ test('the credit notes of a customer are those on all of their invoices, the new
   ])
 })
 
-test('a customer or an invoice that is not there has none, but is not found', async () => {
+test('the credit notes of an unknown customer or invoice are not found', async () => {
   for (const place of ['customers', 'invoices']) {
     const answer = await app.ask('GET', `${path}/${place}/zzzzzzzz/credit-notes`)
     expect(refusal(answer)).toEqual({ status: 404, code: 'not-found' })

@@ -178,7 +178,7 @@ describe('the list of customers', () => {
   })
 })
 
-test('the filter by balance shows who owes something, and whose payment is late', async () => {
+test('the filter by balance shows customers who owe something, or whose payment is overdue', async () => {
   const own = await openBusiness(app)
   const [late, current, settled] = await Promise.all(
     ['late', 'current', 'settled'].map(name => makeCustomer(own, { name })),
@@ -202,7 +202,7 @@ test('the filter by balance shows who owes something, and whose payment is late'
   expect((await summary('?archived=true')).all.count).toBe(0)
 })
 
-test('a summary counts up to a limit, and says when there are more', async () => {
+test('a summary counts to a limit, and says if there are more', async () => {
   const own = await openBusiness(app)
   await app.query(
     `insert into customers (business_id, id, name) select $1, to_char(place, 'FM00000000'), 'One of many'

@@ -69,7 +69,7 @@ describe('the recent activity', () => {
     expect(entry).toMatchObject({ status: 'paid', displayStatus: 'credited' })
   })
 
-  test('mixes the newest invoices and stock movements, with titles for people', async () => {
+  test('mixes the newest invoices and stock movements, with readable titles', async () => {
     const business = await openBusiness(app)
     const customer = await makeCustomer(business, { name: 'Acme' })
     const kettle = await makeProduct(business, { name: 'Kettle', openingStock: 10_000, basePrice: 1000 })
@@ -100,7 +100,7 @@ describe('the recent activity', () => {
     expect(recentActivity.map((entry: Json) => entry.reference)).toEqual([kettle.id, kettle.id, draft.id, kettle.id])
   })
 
-  test('has the five newest of both', async () => {
+  test('has the five newest of both together', async () => {
     const business = await openBusiness(app)
     const product = await makeProduct(business)
     for (let count = 0; count < 4; count++) {
@@ -114,7 +114,7 @@ describe('the recent activity', () => {
     expect(new Set(recentActivity.map((entry: Json) => entry.type))).toEqual(new Set(['invoice', 'stock']))
   })
 
-  test('names a draft by its id', async () => {
+  test('shows a draft by its id', async () => {
     const business = await openBusiness(app)
     const { id } = await makeDraft(business)
     const { recentActivity } = await dashboardOf(business.path)
@@ -126,7 +126,7 @@ describe('the recent activity', () => {
 describe('what is owed and paid', () => {
   const receivablesOf = async (path: string) => good(await app.ask('GET', `${path}/dashboard/receivables`))
 
-  test('is the balances of open invoices, by the days since they were due', async () => {
+  test('is the balances of open invoices, by days overdue', async () => {
     const business = await openBusiness(app)
     const product = await makeProduct(business, { basePrice: 1000, openingStock: 100_000 })
     const today = app.clock.now.toISOString().slice(0, 10)
@@ -154,7 +154,7 @@ describe('what is owed and paid', () => {
     })
   })
 
-  test('is what came in each month less refunds, without removed payments, and the newest payments', async () => {
+  test('is the payments of each month less refunds, without removed payments, and the newest payments', async () => {
     const business = await openBusiness(app)
     const invoice = await makeIssued(business)
     const { id: wrong } = good(
@@ -180,7 +180,7 @@ describe('what is owed and paid', () => {
     expect(recentPayments.map((payment: Json) => payment.amount).sort()).toEqual([-400, 100, 1000].sort())
   })
 
-  test('names products that are out of stock or low, but no service and nothing archived', async () => {
+  test('lists products that are out of stock or low, without services and archived ones', async () => {
     const business = await openBusiness(app)
     await makeProduct(business, { name: 'Plenty', openingStock: 50_000 })
     await makeProduct(business, { name: 'Low', openingStock: 4_000 })

@@ -8,7 +8,7 @@ import { good, testApp } from '../../testing/test-app.ts'
 const app = await testApp()
 const policy = fc.constantFrom('warn', 'allow', 'forbid')
 
-test('after any sequence of commands the data equals a model kept beside it, and every figure adds up', async () => {
+test('after any sequence of commands the data equals a simple model, and every figure adds up', async () => {
   await fc.assert(
     fc.asyncProperty(policy, fc.commands(commands, { maxCommands: 60, size: 'max' }), async (negativeStock, steps) => {
       const business = await openBusiness(app, { negativeStock })

@@ -16,7 +16,7 @@ const historyOf = async (id: string): Promise<Json[]> =>
   good(await app.ask('GET', `${path}/invoices/${id}/history`)).entries
 
 describe('the history of an invoice', () => {
-  test('tells what happened from the first draft to the refund, newest first', async () => {
+  test('lists what happened from the first draft to the refund, newest first', async () => {
     const draft = await makeDraft(business)
     const { customerId, items } = await readInvoice(business, draft.id)
     const [{ productId }] = items
@@ -46,7 +46,7 @@ describe('the history of an invoice', () => {
     expect(entries.at(-3)?.at).toBe('2026-03-11T09:00:00.000Z')
   })
 
-  test('has one entry for a sitting, with what it changed altogether', async () => {
+  test('has one entry for an editing session, with all that it changed', async () => {
     const draft = await makeDraft(business)
     const { customerId, items } = await readInvoice(business, draft.id)
     const [{ productId }] = items
@@ -81,7 +81,7 @@ describe('the history of an invoice', () => {
     )
   })
 
-  test('says that it was issued at once, cancelled with its goods, or begun as the copy of another', async () => {
+  test('shows that it was issued directly, cancelled with its goods returned, or duplicated from another', async () => {
     const issued = await makeIssued(business)
     good(await app.ask('POST', `${path}/invoices/${issued.id}/cancel`, { goodsComeBack: true }))
     expect((await historyOf(issued.id))[0]).toMatchObject({ event: 'cancelled', data: { goodsCameBack: true } })
@@ -91,7 +91,7 @@ describe('the history of an invoice', () => {
     ])
   })
 
-  test('leads to the draft that takes its place until that is deleted, and tells then that it was', async () => {
+  test('links to the replacing draft, and says so when that has been deleted', async () => {
     const { id } = await makeIssued(business)
     const { draft } = good(await app.ask('POST', `${path}/invoices/${id}/correct`, { goodsComeBack: false }))
     expect(await historyOf(draft.id)).toMatchObject([{ event: 'created', data: { corrects: id }, otherId: id }])
@@ -106,7 +106,7 @@ describe('the history of an invoice', () => {
     await expectFiguresToAddUp(business)
   })
 
-  test('leads to the draft that it was copied from until that is deleted', async () => {
+  test('links to the draft that it was copied from until that is deleted', async () => {
     const draft = await makeDraft(business)
     const copy = good(await app.ask('POST', `${path}/invoices/${draft.id}/duplicate`))
     expect((await historyOf(copy.id))[0]?.otherId).toBe(draft.id)
@@ -114,7 +114,7 @@ describe('the history of an invoice', () => {
     expect((await historyOf(copy.id))[0]).toMatchObject({ data: { duplicateOf: draft.id }, otherId: null })
   })
 
-  test('tells of each credit note what it adds to what is to be refunded, and what that is then', async () => {
+  test('shows for each credit note what it adds to the refund due, and the refund due afterwards', async () => {
     const { id, total } = await makeIssued(business)
     await pay(business, { id, total })
     const [{ id: itemId }] = (await readInvoice(business, id)).items
@@ -128,7 +128,7 @@ describe('the history of an invoice', () => {
     ])
   })
 
-  test('tells who did it, and so does the payment itself', async () => {
+  test('says who did it, and so does the payment itself', async () => {
     const { id } = await makeIssued(business)
     const ada = { kind: 'computer', id: 'ada', name: 'Ada' } as const
     const person = actorAt(() => app.clock.now, app.random.bytes, ada)
@@ -140,7 +140,7 @@ describe('the history of an invoice', () => {
     expect(written).toEqual([{ actor_kind: 'computer', actor_id: 'ada', actor_name: 'Ada' }])
   })
 
-  test('goes with a draft that is deleted, which leaves nothing', async () => {
+  test('is deleted with its draft', async () => {
     const draft = await makeDraft(business)
     good(await app.ask('DELETE', `${path}/invoices/${draft.id}`))
     expect(await app.query('select 1 from events where subject_id = $1', [draft.id])).toEqual([])

@@ -68,14 +68,14 @@ describe('a cancelled invoice', () => {
     await expectFiguresToAddUp(business)
   })
 
-  test('can be one that is overdue', async () => {
+  test('may be overdue before', async () => {
     const { id } = await makeIssued(business, { date: '2026-01-01', dueDate: '2026-01-02' })
     expect(good(await cancel(id)).status).toBe('cancelled')
   })
 })
 
 describe('cancelling is refused, and nothing is written', () => {
-  test('while there is a payment, until it is removed', async () => {
+  test('while there is a payment', async () => {
     const issued = await makeIssued(business)
     const { payments } = await pay(business, issued, 1)
     const before = await contentsOf(app)

@@ -197,7 +197,7 @@ describe('deleting a draft', () => {
 })
 
 describe('what a save changes', () => {
-  test('is nothing if nothing differs: no version, no history, no row', async () => {
+  test('is nothing if nothing differs: no version, no history entry, no row', async () => {
     const [customer, product] = [await makeCustomer(business), await makeProduct(business)]
     const body = {
       customerId: customer.id,
@@ -212,7 +212,7 @@ describe('what a save changes', () => {
     expect(await contentsOf(app)).toBe(before)
   })
 
-  test('is remembered, line by line', async () => {
+  test('is recorded line by line', async () => {
     const [mug, bowl] = [await makeProduct(business, { name: 'Mug' }), await makeProduct(business, { name: 'Bowl' })]
     const { id: customerId } = await makeCustomer(business)
     const { id } = good(await app.ask('POST', `${path}/invoices`, { customerId, items: [line(mug), line(mug, 500)] }))

@@ -14,8 +14,8 @@ const kettle = await makeProduct(business, { name: 'Kettle', basePrice: 5900 })
 const create = async (body: Json) => good(await app.ask('POST', `${path}/invoices`, body))
 const fieldsOf = (answer: Json) => answer.body.errors.map((error: Json) => error.field)
 
-describe('a draft that is not complete', () => {
-  test('may lack its customer, its lines, and the name, the quantity and the price of a line', async () => {
+describe('an incomplete draft', () => {
+  test('may lack its customer, its lines, and a line’s name, quantity and price', async () => {
     const { id: empty } = await create({})
     expect(await readInvoice(business, empty)).toMatchObject({
       customerId: null,
@@ -88,7 +88,7 @@ describe('a draft that is not complete', () => {
     }
   })
 
-  test('has the prices of its customer as soon as it has one', async () => {
+  test('has the customer’s prices as soon as it has a customer', async () => {
     good(await app.ask('PUT', `${path}/customers/${acme.id}/prices/${kettle.id}`, { price: 5000 }))
     const items = [{ productId: kettle.id, quantity: 1000 }]
     const { id } = await create({ items })
@@ -106,14 +106,14 @@ describe('a draft that is not complete', () => {
     ['items.0.discount', { items: [{ kind: 'free', quantity: 1000, price: 100, discount: { amount: 101 } }] }],
     ['discount', { discount: { amount: 1 } }],
     ['dueDate', { date: '2026-03-10', dueDate: '2026-03-09' }],
-  ])('still refuses what is wrong in %s', async (field, body) => {
+  ])('is refused if something is wrong in %s', async (field, body) => {
     const answer = await app.ask('POST', `${path}/invoices`, body)
     expect([409, 422]).toContain(answer.status)
     expect(fieldsOf(answer)).toEqual([field])
   })
 })
 
-describe('the database issues no draft that is not complete', () => {
+describe('the database refuses to issue an incomplete draft', () => {
   const issue = `update invoices set status = 'paid', number = 'INV-1', issued_at = now(), letterhead = 1 where id = $1`
   const good = { kind: 'free', name: 'Advice', quantity: 1000, price: 0 }
   test.each([

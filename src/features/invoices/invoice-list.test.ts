@@ -149,7 +149,7 @@ describe('a search', () => {
     expect(rows.map(row => row.number)).toEqual(['INV-2026-0003'])
   })
 
-  test('for any one to four characters that an invoice has finds every invoice that has them, in the order of the list', async () => {
+  test('for any one to four characters finds every invoice that contains them, in the order of the list', async () => {
     const rows = await everyPage(app, list, 200)
     const texts = new Set<string>()
     for (const { id, number, customerName } of rows.slice(0, 9)) {

@@ -7,7 +7,7 @@ const business = await openBusiness(app)
 const preview = async (id: string) => app.ask('GET', `${business.path}/invoices/${id}/issue-preview`)
 
 describe('what issuing a draft will do', () => {
-  test('is told with its number, what is due when, and what leaves stock, a product on two lines once', async () => {
+  test('shows its number, what is due when, and what leaves stock, with a product on two lines once', async () => {
     const customer = await makeCustomer(business)
     const goods = await makeProduct(business, { openingStock: 5000 })
     const service = await makeProduct(business, { isService: true })
@@ -23,7 +23,7 @@ describe('what issuing a draft will do', () => {
     expect(good(await preview(id)).number).toBe('INV-2026-0002')
   })
 
-  test('is to be overdue at once when its due date has passed, with the number of its own year', async () => {
+  test('says that it will be overdue at once if its due date has passed, with the number of its own year', async () => {
     const { id } = await makeDraft(business, { date: '2025-12-01', dueDate: '2025-12-31' })
     expect(good(await preview(id))).toMatchObject({ status: 'overdue', number: 'INV-2025-0001' })
   })
@@ -38,7 +38,7 @@ describe('what issuing a draft will do', () => {
     ])
   })
 
-  test('is not told of an invoice that has been issued', async () => {
+  test('is refused for an issued invoice', async () => {
     const { id } = await makeIssued(business)
     expect(refusal(await preview(id))).toEqual({ status: 409, code: 'move-not-allowed' })
   })

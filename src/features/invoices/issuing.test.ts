@@ -133,7 +133,7 @@ describe('issuing a draft', () => {
     { now: 'a service', isService: true, heldBack: 'stock_movements', stock: null },
     { now: 'goods', isService: false, heldBack: 'number_series', stock: -1000 },
   ])(
-    'moves stock as its product is by then, where that becomes $now meanwhile',
+    'moves stock by what its product is at that moment, if it becomes $now meanwhile',
     async ({ isService, heldBack, stock }) => {
       const product = await makeProduct(business, { openingStock: 0, isService: !isService })
       const { id } = await makeDraft(business, { items: [line(product)] })

@@ -70,7 +70,7 @@ async function changeEverything(business: TestBusiness, customer: Json, product:
   good(await app.ask('PUT', `${path}/logo`, { image: PNG }))
 }
 
-describe('the document of what was issued', () => {
+describe('the document of an issued invoice', () => {
   test('stays identical after customer, product, business details and logo changed, and after it was paid', async () => {
     const business = await openBusiness(app, german)
     const customer = await makeCustomer(business, { name: 'Acme', address: '1 Old Street' })
@@ -341,7 +341,7 @@ describe('the pages of a document', () => {
     expect(final.body).toEqual(page.body)
   })
 
-  test('that were kept are read one by one, without the others or the PDF', async () => {
+  test('that are stored are read one by one, without the others or the PDF', async () => {
     const business = await openBusiness(app)
     const { id } = await makeIssued(business)
     const page = gzipSync('<svg>a page</svg>').toString('base64')
@@ -377,7 +377,7 @@ describe('the pages of a document', () => {
   })
 
   test.each(['2.svg', '0.svg', '01.svg', '99999.svg', '1.png', '1', '1.svg.svg', '-1.svg', '..%2f1.svg'])(
-    'that are none are not found: %s',
+    'that do not exist are not found: %s',
     async page => {
       const business = await openBusiness(app)
       const { id } = await makeIssued(business)

@@ -20,7 +20,7 @@ const EXPECTED_HEADERS = [
   'to',
 ]
 
-test('Every hostile text comes out as it was typed: in the sender, the subject, the text and the file name.', async () => {
+test('hostile text arrives as typed in the sender, the subject, the text and the file name', async () => {
   const server = await startMailServer()
   for (const hostile of HOSTILE_TEXTS) {
     const business = await mailingBusiness(app, server, {
@@ -56,7 +56,7 @@ test('Every hostile text comes out as it was typed: in the sender, the subject, 
 }, 60_000)
 
 test.each(['recipient', 'cc', 'subject'])(
-  'A line end in the %s is refused by name, and nothing is queued.',
+  'a line end in the %s is refused at its field, and nothing is queued',
   async field => {
     const server = await startMailServer()
     const business = await mailingBusiness(app, server)
@@ -82,7 +82,7 @@ test.each(['recipient', 'cc', 'subject'])(
   },
 )
 
-test('The database refuses a line end too, by whatever way it comes.', async () => {
+test('the database refuses a line end too', async () => {
   const server = await startMailServer()
   const business = await mailingBusiness(app, server)
   const { id } = await makeIssued(business)

@@ -32,7 +32,7 @@ const server = {
 
 const put = (of: { path: string }, body: unknown) => app.ask('PUT', `${of.path}/mail-settings`, body)
 
-test('Without a mail server nothing is sent, and a sentence says why.', async () => {
+test('without a mail server nothing is sent, and the error says why', async () => {
   const fresh = await openBusiness(app)
   expect(good(await app.ask('GET', `${fresh.path}/mail-settings`))).toEqual({ settings: null })
   const test = await app.ask('POST', `${fresh.path}/mail-settings/test`, { recipient: 'a@b.example' })
@@ -45,7 +45,7 @@ test('Without a mail server nothing is sent, and a sentence says why.', async ()
   expect(suggestion.mailIsSetUp).toBe(false)
 })
 
-test('A password is used, and neither told nor kept as it is.', async () => {
+test('a password is used to sign in, never shown, and stored encrypted', async () => {
   const { settings } = good(await put(business, server))
   const { password: _, ...rest } = server
   expect(settings).toEqual({ ...rest, replyTo: '', password: 'kept', version: 1 })
@@ -57,7 +57,7 @@ test('A password is used, and neither told nor kept as it is.', async () => {
   expect(outcome).toEqual({ accepted: true, words: 'heard office hunter2 ünsafe' })
 })
 
-test('The same password is sealed differently each time, and opens for its own business and server alone.', async () => {
+test('the same password is encrypted differently each time, and can be read only for its own business and server', async () => {
   const once = await secrets.seal('hunter2', 'a')
   expect(await secrets.seal('hunter2', 'a')).not.toBe(once)
   expect(await secrets.unseal(once, 'a')).toBe('hunter2')
@@ -66,7 +66,7 @@ test('The same password is sealed differently each time, and opens for its own b
   expect(await secrets.unseal('no base64 !', 'a')).toBeUndefined()
 })
 
-test('A change without a password keeps the one that is there; another server asks for it again.', async () => {
+test('a change without a password keeps the stored one; a change of server asks for it again', async () => {
   const own = await openBusiness(app)
   good(await put(own, server))
   const { password: _, ...rest } = server
@@ -82,7 +82,7 @@ test('A change without a password keeps the one that is there; another server as
   expect(good(await put(own, { ...rest, userName: '', version: 2 })).settings).toMatchObject({ password: 'none' })
 })
 
-test('Two people change the settings at once: the second is told, and loses nothing.', async () => {
+test('when two people change the settings at once, the second is told and loses nothing', async () => {
   const own = await openBusiness(app)
   good(await put(own, server))
   const answer = await put(own, { ...server, port: 25, version: 7 })
@@ -91,7 +91,7 @@ test('Two people change the settings at once: the second is told, and loses noth
   expect(refusal(await put(own, server))).toEqual({ status: 409, code: 'changed-meanwhile' })
 })
 
-test('Two people enter the first settings at once: the second is told, and sees what was saved.', async () => {
+test('when two people enter the first settings at once, the second is told and sees what was saved', async () => {
   const own = await openBusiness(app)
   const answer = await interrupted(
     app,
@@ -105,7 +105,7 @@ test('Two people enter the first settings at once: the second is told, and sees 
   expect(answer.body.data.current).toEqual(settings)
 })
 
-test('A lost or changed key says so in a sentence, and a password typed anew works again.', async () => {
+test('a lost or changed key is reported, and entering the password again fixes it', async () => {
   const own = await openBusiness(app)
   good(await put(own, server))
   const before = secrets
@@ -122,7 +122,7 @@ test('A lost or changed key says so in a sentence, and a password typed anew wor
   secrets = before
 })
 
-test('Removed settings are gone, and the password with them.', async () => {
+test('removing the settings removes the password too', async () => {
   const own = await openBusiness(app)
   good(await put(own, server))
   expect(good(await app.ask('DELETE', `${own.path}/mail-settings`))).toEqual({ settings: null })
@@ -156,7 +156,7 @@ test.each([
 })
 
 test.each(['localhost', '127.0.0.1', '::1'])(
-  'A password goes without encryption to %s, which is this machine.',
+  'a password may be sent unencrypted to %s, which is this computer',
   async host => {
     const own = await openBusiness(app)
     expect(good(await put(own, { ...server, host, security: 'none' })).settings.host).toBe(host)

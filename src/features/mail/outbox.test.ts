@@ -42,7 +42,7 @@ async function settled(business: TestBusiness, id: string): Promise<Json> {
     .then(async () => (await emailsOf(business, id))[0])
 }
 
-test('An invoice arrives once, with the very document that was kept, and its history tells of it.', async () => {
+test('an invoice arrives once, with the stored document, and its history shows it', async () => {
   const server = await startMailServer()
   const business = await mailingBusiness(app, server)
   const invoice = await makeIssued(business)
@@ -71,7 +71,7 @@ test('An invoice arrives once, with the very document that was kept, and its his
   expect(await app.query(actors, [invoice.id])).toEqual([{ actor_kind: 'computer' }, { actor_kind: 'daybook' }])
 })
 
-test('A draft is issued and sent in one step, or neither.', async () => {
+test('a draft is issued and sent in one step, or neither', async () => {
   const server = await startMailServer()
   const business = await mailingBusiness(app, server)
   const draft = await makeDraft(business)
@@ -87,14 +87,14 @@ test('A draft is issued and sent in one step, or neither.', async () => {
   expect(await emailsOf(business, draft.id)).toHaveLength(1)
 })
 
-test('A draft that cannot be sent for lack of a mail server stays a draft.', async () => {
+test('without a mail server, a draft that is to be sent stays a draft', async () => {
   const business = await openBusiness(app)
   const draft = await makeDraft(business)
   expect(refusal(await send(business, draft.id, { ...mail, issue: true }))).toMatchObject({ code: 'mail-not-set-up' })
   expect(await readInvoice(business, draft.id)).toMatchObject({ status: 'draft', number: null })
 })
 
-test('The same goes to the same address once a day, unless a person asks again; a repeated request is one.', async () => {
+test('the same mail goes to an address once a day unless someone confirms; a repeated request sends one mail', async () => {
   const server = await startMailServer()
   const business = await mailingBusiness(app, server)
   const { id } = await makeIssued(business)
@@ -118,7 +118,7 @@ test('The same goes to the same address once a day, unless a person asks again; 
   good(await send(business, id, { ...mail, kind: 'reminder' }))
 })
 
-test('Two senders at once send every mail once.', async () => {
+test('two senders at once send every mail once', async () => {
   const server = await startMailServer()
   const business = await mailingBusiness(app, server)
   const { id } = await makeIssued(business)
@@ -136,7 +136,7 @@ test('Two senders at once send every mail once.', async () => {
   )
 })
 
-test('A server that is down is tried again after a minute, then later and later, and the mail arrives once it is up.', async () => {
+test('a server that is down is tried again after growing waits, and the mail arrives once it is up', async () => {
   const down = await startMailServer()
   await down.stop()
   const business = await mailingBusiness(app, down)
@@ -171,7 +171,7 @@ test('A server that is down is tried again after a minute, then later and later,
   expect(await eventsOf(business, id)).toEqual(['email-sent', 'email-queued'])
 })
 
-test('After the last attempt the mail has failed, and says why.', async () => {
+test('after the last attempt the mail has failed, with the reason', async () => {
   const down = await startMailServer()
   await down.stop()
   const business = await mailingBusiness(app, down)
@@ -184,7 +184,7 @@ test('After the last attempt the mail has failed, and says why.', async () => {
   expect(await eventsOf(business, id)).toEqual(['email-failed', 'email-queued'])
 })
 
-test('A permanent refusal fails at once; after the mistake is fixed and a person tries again, it arrives.', async () => {
+test('a permanent refusal fails at once; trying again after the fix delivers the mail', async () => {
   let welcome = false
   const server = await startMailServer({
     onRcptTo: (_address, _session, done) =>
@@ -211,7 +211,7 @@ test('A permanent refusal fails at once; after the mistake is fixed and a person
   expect(await eventsOf(business, id)).toEqual(['email-sent', 'email-queued', 'email-failed', 'email-queued'])
 })
 
-test('A refused login fails at once and says what the server said.', async () => {
+test('a refused login fails at once with the server’s answer', async () => {
   const server = await startMailServer({
     authOptional: false,
     allowInsecureAuth: true,
@@ -228,7 +228,7 @@ test('A refused login fails at once and says what the server said.', async () =>
   expect(server.conversations()).toBe(1)
 })
 
-test('A mail in hand when Daybook died is not sent again by itself: nobody knows whether it arrived.', async () => {
+test('a mail that was being sent when Daybook was killed is not sent again automatically', async () => {
   const server = await startMailServer()
   const business = await mailingBusiness(app, server)
   const { id } = await makeIssued(business)
@@ -262,7 +262,7 @@ test('A mail in hand when Daybook died is not sent again by itself: nobody knows
   expect(server.received).toHaveLength(2)
 })
 
-test('At its start, the only sender of this business treats mails that were being sent as lost.', async () => {
+test('a mail that was being sent before a start fails if no other Daybook runs', async () => {
   const server = await startMailServer()
   const business = await mailingBusiness(app, server)
   const { id } = await makeIssued(business)
@@ -273,7 +273,7 @@ test('At its start, the only sender of this business treats mails that were bein
   expect(server.received).toEqual([])
 })
 
-test('A reminder goes where something is still to be paid.', async () => {
+test('a reminder is sent only for an invoice with a balance', async () => {
   const server = await startMailServer()
   const business = await mailingBusiness(app, server)
   const draft = await makeDraft(business)
@@ -287,7 +287,7 @@ test('A reminder goes where something is still to be paid.', async () => {
   expect(refusal(await send(business, invoice.id, reminder))).toEqual({ status: 409, code: 'nothing-to-remind-of' })
 })
 
-test('A credit note goes with its own document.', async () => {
+test('a credit note is sent with its own document', async () => {
   const server = await startMailServer()
   const business = await mailingBusiness(app, server)
   const invoice = await makeIssued(business)
@@ -306,7 +306,7 @@ test('A credit note goes with its own document.', async () => {
   expect(Buffer.compare(Buffer.from(pdf), file ?? Buffer.alloc(0))).toBe(0)
 })
 
-test('Another business neither sees nor retries a mail.', async () => {
+test('another business can neither see nor retry a mail', async () => {
   const server = await startMailServer()
   const business = await mailingBusiness(app, server)
   const stranger = await mailingBusiness(app, server)
@@ -322,7 +322,7 @@ test('Another business neither sees nor retries a mail.', async () => {
   expect((await send(stranger, id)).status).toBe(404)
 })
 
-test('The ready text names what the customer has to know, and the address of the customer.', async () => {
+test('the suggested text has the number, the amount and the due date, and the customer’s address is filled in', async () => {
   const server = await startMailServer()
   const business = await mailingBusiness(app, server)
   const customer = await makeCustomer(business, { name: 'Acme Corporation', email: 'pay@acme.example' })

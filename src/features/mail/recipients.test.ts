@@ -22,7 +22,7 @@ async function arrived(server: Awaited<ReturnType<typeof startMailServer>>) {
   return { got, text, html }
 }
 
-test('An email goes to several people and in copy to others, and its history names them all.', async () => {
+test('an email goes to several recipients and copies, and the history names them all', async () => {
   const server = await startMailServer()
   const business = await mailingBusiness(app, server)
   const { id } = await makeIssued(business)
@@ -43,7 +43,7 @@ test('An email goes to several people and in copy to others, and its history nam
   })
 })
 
-test('The same to the same people is sent once a day, whoever of them is in copy; to others it is another email.', async () => {
+test('the same email goes to the same people once a day, whoever is in copy; to other people it may go again', async () => {
   const business = await mailingBusiness(app, await startMailServer())
   const { id } = await makeIssued(business)
   good(await send(business, id, { recipient: 'a@b.example', cc: 'c@d.example' }))
@@ -53,7 +53,7 @@ test('The same to the same people is sent once a day, whoever of them is in copy
   good(await send(business, id, { recipient: 'a@b.example', cc: 'e@d.example' }))
 })
 
-test('An address that is none and more than ten are refused by name.', async () => {
+test('an invalid address, or more than ten, are refused at their field', async () => {
   const business = await mailingBusiness(app, await startMailServer())
   const { id } = await makeIssued(business)
   const errors = async (fields: Json) => (await send(business, id, fields)).body.errors
@@ -69,7 +69,7 @@ test('An address that is none and more than ten are refused by name.', async () 
   good(await send(business, id, { recipient: ten }))
 })
 
-test('An email that some recipients did not get names them.', async () => {
+test('an email that some recipients did not get names them', async () => {
   const server = await startMailServer({
     onRcptTo: ({ address }, _session, done) =>
       address.startsWith('gone') ? done(Object.assign(new Error('no such person'), { responseCode: 550 })) : done(),
@@ -85,7 +85,7 @@ test('An email that some recipients did not get names them.', async () => {
   })
 })
 
-test('Answers go to the business, or where its mail settings say.', async () => {
+test('answers go to the reply address of the mail settings, or to the business', async () => {
   const server = await startMailServer()
   const business = await mailingBusiness(app, server, { business: { email: 'hello@miller.example' } })
   good(await send(business, (await makeIssued(business)).id))
@@ -97,7 +97,7 @@ test('Answers go to the business, or where its mail settings say.', async () => 
   expect(headerOf((await arrived(server)).got, 'Reply-To')).toBe('accounts@miller.example')
 })
 
-test('Text and HTML say what is due when they are sent, and how to pay it, as the dialog has shown.', async () => {
+test('text and HTML state the balance at the time of sending and how to pay it, as the dialog showed', async () => {
   const server = await startMailServer()
   const accountLines = [{ label: 'Sort code', value: '20-00-00' }]
   const profile = {
@@ -135,7 +135,7 @@ test('Text and HTML say what is due when they are sent, and how to pay it, as th
   expect(paid.summaryText).toBe(`Invoice ${invoice.number}\nTotal: €11.00\nNothing is due.`)
 })
 
-test('Where customers can reach Daybook, the email has a link, which is made when it is sent; elsewhere it has none.', async () => {
+test('the email has a public link if PUBLIC_URL is set, and none otherwise', async () => {
   const server = await startMailServer()
   const business = await mailingBusiness(app, server)
   const sendFrom = async (host: string) => {

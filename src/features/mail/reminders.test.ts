@@ -26,7 +26,7 @@ async function partPaidInvoice() {
   return { server, invoice, path, asIssued }
 }
 
-test('A reminder carries the balance in its text and its PDF, and the document as issued stays as it is.', async () => {
+test('a reminder states the balance in its text and its PDF, and the issued document stays the same', async () => {
   const { server, invoice, path, asIssued } = await partPaidInvoice()
   const { subject, body } = good(await app.ask('GET', `${path}/emails/suggestion?kind=reminder`))
   expect(body).toContain('was due on Mar 5, 2026, 5 days ago. €49.00 is still due.')
@@ -50,7 +50,7 @@ test('A reminder carries the balance in its text and its PDF, and the document a
   expect(Buffer.from(good(await app.ask('GET', `${path}/pdf`))).equals(asIssued)).toBe(true)
 })
 
-test('The invoice itself goes as it was issued, to the byte, also when a part of it has been paid.', async () => {
+test('an invoice is sent as it was issued, byte for byte, even after a part payment', async () => {
   const { server, path, asIssued } = await partPaidInvoice()
   const mail = { kind: 'invoice', recipient: 'a@customer.example', subject: 'Invoice', body: 'Hello' }
   good(await app.ask('POST', `${path}/emails`, mail))

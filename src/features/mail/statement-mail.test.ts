@@ -22,7 +22,7 @@ async function debtor() {
   return { server, business, late, path: `${business.path}/customers/${customer.id}` }
 }
 
-test('A statement of account goes with what is owed when it is sent, for the period that was chosen', async () => {
+test('a statement of account states what is owed when it is sent, for the chosen period', async () => {
   const { server, business, late, path } = await debtor()
   const suggestion = good(await app.ask('GET', `${path}/emails/suggestion?kind=all&from=2026-03-01`))
   expect(suggestion).toMatchObject({
@@ -67,7 +67,7 @@ test('A statement of account goes with what is owed when it is sent, for the per
   expect(entries.map(({ event }: Json) => event)).toEqual(['email-sent', 'email-queued'])
 })
 
-test('The same customer gets a second statement on one day only when somebody says so', async () => {
+test('a second statement to the same customer on one day needs a confirmation', async () => {
   const { path } = await debtor()
   const mail = { recipient: 'pay@acme.example', subject: 'Statement', body: 'Hello', statement: { kind: 'open' } }
   const { id } = good(await app.ask('POST', `${path}/emails`, mail))

@@ -11,7 +11,7 @@ const suggest = (of: TestBusiness, id: string, query = '') =>
 const credit = async ({ id }: Json) =>
   good(await app.ask('POST', `${business.path}/invoices/${id}/credit-notes`, { goodsComeBack: false })).creditNote
 
-test('An invoice that was credited in full is not said to be paid.', async () => {
+test('the text for an invoice credited in full does not say that it was paid', async () => {
   const invoice = await makeIssued(business)
   await credit(invoice)
   const { body } = good(await suggest(business, invoice.id))
@@ -19,13 +19,13 @@ test('An invoice that was credited in full is not said to be paid.', async () =>
   expect(body).not.toMatch(/paid in full|due on/)
 })
 
-test('An invoice that was paid is said to be paid.', async () => {
+test('the text for a paid invoice says that it was paid', async () => {
   const invoice = await makeIssued(business)
   await pay(business, invoice)
   expect(good(await suggest(business, invoice.id)).body).toContain('It has been paid in full')
 })
 
-test('There are no words for a cancelled invoice, nor for a reminder of nothing.', async () => {
+test('there is no suggested text for a cancelled invoice, or for a reminder without a balance', async () => {
   const cancelled = await makeIssued(business)
   good(await app.ask('POST', `${business.path}/invoices/${cancelled.id}/cancel`, { goodsComeBack: false }))
   expect(refusal(await suggest(business, cancelled.id))).toEqual({ status: 409, code: 'invoice-cancelled' })
@@ -41,13 +41,13 @@ test('There are no words for a cancelled invoice, nor for a reminder of nothing.
   }
 })
 
-test('A draft has words for being issued and sent, and for nothing else.', async () => {
+test('a draft has a suggested text for issuing and sending it, and no other', async () => {
   const { id } = await makeDraft(business)
   expect(good(await suggest(business, id)).body).toContain('Our invoice for $')
   expect(refusal(await suggest(business, id, '?kind=reminder'))).toEqual({ status: 409, code: 'invoice-not-issued' })
 })
 
-test('A credit note is suggested under its own invoice alone, and named when it is one.', async () => {
+test('a credit note has a suggested text on its own invoice only, with its number', async () => {
   const invoice = await makeIssued(business)
   const other = await makeIssued(business)
   const { id, number } = await credit(invoice)

@@ -31,7 +31,7 @@ async function statusesOf(business: TestBusiness, id: string): Promise<string[]>
 
 const inMinutes = (minutes: number) => new Date(app.clock.now.getTime() + minutes * 60_000).toISOString()
 
-test('A server that says nothing is asked once for all the mail of its business, and others do not wait for it.', async () => {
+test('a server that does not answer is tried once for all the mail of its business, and other businesses do not wait for it', async () => {
   let asked = 0
   const silent = await startMailServer({ onConnect: () => void asked++ })
   const server = await startMailServer()
@@ -53,7 +53,7 @@ test('A server that says nothing is asked once for all the mail of its business,
   }
 })
 
-test('With a wrong password the server hears of one mail; the others wait, and go once the password is right.', async () => {
+test('with a wrong password one mail is tried; the others wait, and are sent once the password is right', async () => {
   let logins = 0
   const server = await startMailServer({
     authOptional: false,
@@ -87,7 +87,7 @@ test('With a wrong password the server hears of one mail; the others wait, and g
     .toEqual(['failed', 'sent', 'sent', 'sent', 'sent'])
 })
 
-test('An address that is refused keeps no other mail waiting.', async () => {
+test('a refused address does not delay other mails', async () => {
   const server = await startMailServer({
     onRcptTo: ({ address }, _session, done) =>
       done(address.startsWith('p0') ? Object.assign(new Error('busy'), { responseCode: 451 }) : undefined),
@@ -98,7 +98,7 @@ test('An address that is refused keeps no other mail waiting.', async () => {
   await expect.poll(() => statusesOf(business, id), { timeout: 5000 }).toEqual(['queued', 'sent', 'sent'])
 })
 
-test('Mails that share the last attempt fail together, each in the history of its invoice.', async () => {
+test('mails that fail together at the last attempt are each recorded in the history of their invoice', async () => {
   const down = await startMailServer()
   await down.stop()
   const business = await mailingBusiness(app, down)
@@ -110,7 +110,7 @@ test('Mails that share the last attempt fail together, each in the history of it
   expect(entries.filter(({ event }: Json) => event === 'email-failed')).toHaveLength(3)
 })
 
-test('A server that takes long to confirm holds up the next mail of its business, and of no other.', async () => {
+test('a server that is slow to confirm delays the mails of its own business only', async () => {
   const confirm: (() => void)[] = []
   const slow = await startMailServer({
     onData: (stream, _session, done) => void stream.resume().on('end', () => confirm.push(() => done(null, 'taken'))),
@@ -135,7 +135,7 @@ test('A server that takes long to confirm holds up the next mail of its business
   await expect.poll(() => statusesOf(first, held), { timeout: 5000 }).toEqual(['sent', 'sent'])
 })
 
-test('A mail whose document took long has a whole lease for being sent, and is not taken for lost.', async () => {
+test('a mail whose document took long to make still gets its full time for sending', async () => {
   const server = await startMailServer()
   const business = await mailingBusiness(app, server)
   const id = await withMails(business, 1, 'customer.example')

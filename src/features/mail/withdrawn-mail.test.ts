@@ -56,7 +56,7 @@ test.each([
   ['reminder', 'cancelled', reminder, cancel, 'nothing-to-remind-of'],
   ['invoice', 'cancelled', mail, cancel, 'invoice-cancelled'],
 ] as const)(
-  'A waiting %s does not go once the invoice has been %s, and says why.',
+  'a waiting %s is not sent once the invoice has been %s, and says why',
   async (_, done, body, change, code) => {
     const server = await startMailServer()
     const business = await mailingBusiness(app, server)
@@ -81,7 +81,7 @@ test.each([
   },
 )
 
-test('A waiting invoice does not go once all of it was credited; what is written about it afterwards does.', async () => {
+test('a waiting invoice is not sent once it was credited in full; one that is queued afterwards is', async () => {
   const server = await startMailServer()
   const business = await mailingBusiness(app, server)
   const invoice = await makeIssued(business)
@@ -99,7 +99,7 @@ test('A waiting invoice does not go once all of it was credited; what is written
   expect(await sendDue(business, invoice.id)).toMatchObject({ status: 'sent' })
 })
 
-test('A reminder of what is open in part, and the invoice after it was paid, still go.', async () => {
+test('a waiting reminder is still sent after a part payment, and a waiting invoice after it was paid', async () => {
   const server = await startMailServer()
   const business = await mailingBusiness(app, server)
   const partly = await makeIssued(business)
@@ -112,7 +112,7 @@ test('A reminder of what is open in part, and the invoice after it was paid, sti
   expect(await sendDue(business, paid.id)).toMatchObject({ status: 'sent' })
 })
 
-test('A reminder held back by a payment is sent once that payment is removed.', async () => {
+test('a reminder that a payment stopped is sent once that payment is removed', async () => {
   const server = await startMailServer()
   const business = await mailingBusiness(app, server)
   const invoice = await makeIssued(business)
@@ -126,7 +126,7 @@ test('A reminder held back by a payment is sent once that payment is removed.', 
   expect(server.received).toHaveLength(1)
 })
 
-test('A mail that failed is not tried again once the invoice is paid, or without a mail server.', async () => {
+test('a failed mail cannot be tried again once the invoice is paid, or without a mail server', async () => {
   const server = await startMailServer({
     onRcptTo: (_address, _session, done) => done(Object.assign(new Error('nobody'), { responseCode: 550 })),
   })
@@ -141,7 +141,7 @@ test('A mail that failed is not tried again once the invoice is paid, or without
   expect((await emailOf(business, invoice.id)).status).toBe('failed')
 })
 
-test('A mail that a person withdraws does not go, is in the history, and can be sent after all.', async () => {
+test('a withdrawn mail is not sent, is shown in the history, and can be sent after all', async () => {
   const server = await startMailServer()
   const business = await mailingBusiness(app, server)
   const { id } = await makeIssued(business)
@@ -159,7 +159,7 @@ test('A mail that a person withdraws does not go, is in the history, and can be 
   expect(server.received).toHaveLength(2)
 })
 
-test('A withdrawn mail does not stop the same mail from being sent again.', async () => {
+test('a withdrawn mail does not stop the same mail from being sent again', async () => {
   const business = await mailingBusiness(app, await startMailServer())
   const { id } = await makeIssued(business)
   const { email } = good(await send(business, id))
@@ -167,7 +167,7 @@ test('A withdrawn mail does not stop the same mail from being sent again.', asyn
   good(await send(business, id))
 })
 
-test('A mail that was tried again counts as sent that day: the same is not sent twice, unless a person asks again.', async () => {
+test('a retried mail counts as sent that day: sending the same again needs a confirmation', async () => {
   const server = await startMailServer()
   const business = await mailingBusiness(app, server)
   const { id } = await makeIssued(business)
@@ -185,7 +185,7 @@ test('A mail that was tried again counts as sent that day: the same is not sent 
   expect(refusal(await send(business, id, reminder))).toEqual({ status: 409, code: 'email-sent-today' })
 })
 
-test('A mail that failed is not tried again on a day on which the same went otherwise, unless a person asks again.', async () => {
+test('retrying a failed mail needs a confirmation if the same was sent that day in another way', async () => {
   let welcome = false
   const server = await startMailServer({
     onRcptTo: (_address, _session, done) =>
@@ -208,7 +208,7 @@ test('A mail that failed is not tried again on a day on which the same went othe
   await sender.stop()
 })
 
-test('A mail that may have arrived counts as sent that day, and only a person sends it again.', async () => {
+test('a mail that may have arrived counts as sent that day, and is sent again only by a person', async () => {
   const server = await startMailServer()
   const business = await mailingBusiness(app, server)
   const { id } = await makeIssued(business)
@@ -221,7 +221,7 @@ test('A mail that may have arrived counts as sent that day, and only a person se
   expect(good(await act(business, email.id, 'retry'))).toMatchObject({ status: 'queued' })
 })
 
-test('A mail that waits for its next attempt can be withdrawn.', async () => {
+test('a mail that waits for its next attempt can be withdrawn', async () => {
   const down = await startMailServer()
   await down.stop()
   const business = await mailingBusiness(app, down)
@@ -233,7 +233,7 @@ test('A mail that waits for its next attempt can be withdrawn.', async () => {
   expect(good(await act(business, email.id, 'withdraw'))).toMatchObject({ status: 'withdrawn', failure: '' })
 })
 
-test('A mail that is on its way, has arrived or has failed cannot be withdrawn.', async () => {
+test('a mail that is being sent, has arrived or has failed cannot be withdrawn', async () => {
   const server = await startMailServer()
   const business = await mailingBusiness(app, server)
   const { id } = await makeIssued(business)
@@ -247,7 +247,7 @@ test('A mail that is on its way, has arrived or has failed cannot be withdrawn.'
   expect((await act(stranger, email.id, 'withdraw')).status).toBe(404)
 })
 
-test('Withdrawn while its document is made, a mail does not go: the sender finds it gone.', async () => {
+test('a mail that is withdrawn while its document is made is not sent', async () => {
   const server = await startMailServer()
   let making = () => {}
   const isMade = new Promise<void>(resolve => {
@@ -272,7 +272,7 @@ test('Withdrawn while its document is made, a mail does not go: the sender finds
   expect(emails[0].status).toBe('withdrawn')
 })
 
-test('A mail is either withdrawn or sent when both are tried at once.', async () => {
+test('a mail is either withdrawn or sent when both are tried at once', async () => {
   const server = await startMailServer()
   const business = await mailingBusiness(app, server)
   const ids: string[] = []

@@ -10,7 +10,7 @@ const accept = (token: string, fields: Json = {}) =>
   app.ask('POST', '/api/sign-in/invitation/accept', { token, name: 'Ann', password: PASSWORD, ...fields })
 
 describe('an invitation', () => {
-  test('says to whom it opens which business, and works once', async () => {
+  test('says which business it is for and with which role, and works once', async () => {
     const { path } = await openBusiness(owner, { name: 'Harbour' })
     const made = good(await owner.ask('POST', `${path}/invitations`, { email: 'ann@acme.example', role: 'full' }))
     expect(made.url).toMatch(/^http:\/\/127\.0\.0\.1:3000\/sign-in\/invitation#\w{32}$/)
@@ -31,7 +31,7 @@ describe('an invitation', () => {
     expect(refusal(await owner.ask('POST', `${path}/invitations`, again)).code).toBe('already-a-member')
   })
 
-  test('of someone who has an account needs its password', async () => {
+  test('to someone who has an account needs its password', async () => {
     const { path } = await openBusiness(owner)
     await invitedPerson(await openBusiness(owner), 'known@acme.example')
     const known = { email: 'known@acme.example', role: 'read-only' }
@@ -59,7 +59,7 @@ describe('an invitation', () => {
 })
 
 describe('who may open a business', () => {
-  test('is decided by its members: roles change, and removed people find nothing', async () => {
+  test('is decided by its members: roles can change, and removed people lose access', async () => {
     const business = await openBusiness(owner)
     const person = await invitedPerson(business, 'mia@acme.example')
     const { members } = good(await owner.ask('GET', `${business.path}/people`))
@@ -72,7 +72,7 @@ describe('who may open a business', () => {
     expect(good(await person.ask('GET', '/api/businesses')).businesses).toEqual([])
   })
 
-  test('always includes one who may do everything, also when two remove each other at once', async () => {
+  test('always includes one with full access, also when two remove each other at once', async () => {
     const business = await openBusiness(owner)
     const { members } = good(await owner.ask('GET', `${business.path}/people`))
     const own = `${business.path}/people/${members[0].accountId}`

@@ -16,7 +16,7 @@ async function series(fields: Record<string, unknown> = {}) {
 }
 
 describe('the next number', () => {
-  test('is set before the first use, and the series counts on from there', async () => {
+  test('can be set before the first use, and the series continues from there', async () => {
     const { business, read, set } = await series()
     expect(await read()).toEqual({ kind: 'invoice', year: 2026, next: 1, lowest: 1, changes: [] })
     good(await set(1042))
@@ -25,7 +25,7 @@ describe('the next number', () => {
     expect(await read()).toMatchObject({ next: 1044, lowest: 1044, changes: [{ from: 1, to: 1042, reason: '' }] })
   })
 
-  test('is set lower again while no number has been used', async () => {
+  test('can be set lower again while no number has been used', async () => {
     const { business, read, set } = await series()
     good(await set(10_420))
     good(await set(1042))
@@ -33,7 +33,7 @@ describe('the next number', () => {
     expect((await makeIssued(business)).number).toBe('INV-2026-1042')
   })
 
-  test('is raised later with a reason, which is kept with who gave it and when', async () => {
+  test('can be raised later with a reason, which is kept with who gave it and when', async () => {
     const { business, read, set } = await series()
     await makeIssued(business)
     expect(refusal(await set(50))).toMatchObject({ status: 409, code: 'number-reason-missing' })
@@ -51,7 +51,7 @@ describe('the next number', () => {
     expect((await makeIssued(business)).number).toBe('INV-2026-0050')
   })
 
-  test('is never one that has been reached, nor below', async () => {
+  test('cannot be one that was used, or below', async () => {
     const { business, read, set } = await series()
     for (const _ of [1, 2, 3]) await makeIssued(business)
     for (const next of [1, 3]) {
@@ -62,14 +62,14 @@ describe('the next number', () => {
     expect(await read()).toMatchObject({ next: 4, changes: [] })
   })
 
-  test('stays when it is set to what it is, and no record is made', async () => {
+  test('set to its current value makes no record', async () => {
     const { business, read, set } = await series()
     await makeIssued(business)
     good(await set(2, 'Nothing'))
     expect(await read()).toMatchObject({ next: 2, changes: [] })
   })
 
-  test('of credit notes, of another year and of a pattern without the year is another', async () => {
+  test('is separate for credit notes, for another year and for a pattern without the year', async () => {
     const { business, read, set } = await series()
     good(await set(7, '', { kind: 'credit-note', year: 2026 }))
     good(await set(9, '', { kind: 'invoice', year: 0 }))
@@ -91,7 +91,7 @@ describe('the next number', () => {
     expect(refusal(await set(next as number))).toMatchObject({ status: 422, code: 'invalid-input' })
   })
 
-  test('is set by two at once while others issue: each number is used once, and the record tells every step', async () => {
+  test('set by two at once while others issue: each number is used once, and every change is recorded', async () => {
     const { business, read, set } = await series()
     const drafts = await Promise.all(Array.from({ length: 12 }, () => makeDraft(business)))
     const issue = ({ id }: Json) => app.ask('POST', `${business.path}/invoices/${id}/issue`)

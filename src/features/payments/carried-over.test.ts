@@ -5,7 +5,7 @@ import { good, realPdf, testApp } from '../../testing/test-app.ts'
 
 const app = await testApp({ now: '2026-03-10T15:00:00.000Z', renderDocument: await realPdf() })
 
-test('the document of a correction takes off what was carried over when it was issued, and no credit that is applied later', async () => {
+test('the document of a correction deducts what was carried over at issue, and no credit applied later', async () => {
   const business = await openBusiness(app)
   const { path } = business
   const { id: customerId } = await makeCustomer(business)

@@ -43,7 +43,7 @@ describe('an overpayment', () => {
     await expectFiguresToAddUp(business)
   })
 
-  test('for several invoices stays as credit from the one that is due last', async () => {
+  test('for several invoices stays as credit on the one that is due last', async () => {
     const { business, customerId, first, second, creditOf } = await customerWithTwo()
     const body = { amount: 2500, invoiceIds: [first.id, second.id], keepExcess: true }
     const { invoices } = good(await app.ask('POST', `${business.path}/customers/${customerId}/payments`, body))
@@ -55,7 +55,7 @@ describe('an overpayment', () => {
     await expectFiguresToAddUp(business)
   })
 
-  test('is removed as a whole, with its credit; not once that credit is used', async () => {
+  test('is removed as a whole with its credit, but not once that credit is used', async () => {
     const { business, first, second, record, creditOf, remove, paymentsOf } = await customerWithTwo()
     good(await record(first.id, { amount: 1500, keepExcess: true }))
     good(await record(second.id, { amount: 300, ...credit }))
@@ -73,7 +73,7 @@ describe('an overpayment', () => {
 })
 
 describe('credit of a customer', () => {
-  test('comes from a refund that is due, and can go back there', async () => {
+  test('can come from a refund due, and can go back there', async () => {
     const { business, first, refund, creditOf, remove, lower, paymentsOf } = await customerWithTwo()
     await pay(business, first)
     good(await lower(first.id, 500))
@@ -119,7 +119,7 @@ describe('credit of a customer', () => {
     await expectFiguresToAddUp(business)
   })
 
-  test('never goes below zero: of ten that use all of it at once, one does', async () => {
+  test('never goes below zero: of ten that use all of it at once, one succeeds', async () => {
     const { business, customerId, first, record, creditOf } = await customerWithTwo()
     good(await record(first.id, { amount: 1600, keepExcess: true }))
     const open = await Promise.all(Array.from({ length: 10 }, () => makeIssued(business, { customerId })))
@@ -139,7 +139,7 @@ describe('a correction that carries the payment over', () => {
   }
   const issue = (business: TestBusiness, id: string) => app.ask('POST', `${business.path}/invoices/${id}/issue`)
 
-  test('pays the new invoice when it is issued; what is left stays to be refunded', async () => {
+  test('pays the new invoice when it is issued; the rest of the refund stays due', async () => {
     const { business, first, creditOf, paymentsOf, remove } = await customerWithTwo()
     await pay(business, first)
     const draft = await corrected(business, first.id, true)
@@ -160,7 +160,7 @@ describe('a correction that carries the payment over', () => {
     await expectFiguresToAddUp(business)
   })
 
-  test('moves no more than was paid, nothing without being asked, and nothing to another customer', async () => {
+  test('moves no more than was paid, only if asked to, and never to another customer', async () => {
     const { business, first, second } = await customerWithTwo()
     await pay(business, first, 300)
     const draft = await corrected(business, first.id, true)

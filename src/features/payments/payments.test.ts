@@ -51,7 +51,7 @@ describe('a payment', () => {
     expectTotalsToAddUp(invoice)
   })
 
-  test('of a day that is still to come is refused at the date, alone and for several, and nothing is written', async () => {
+  test('with a future date is refused at the date, for one invoice and for several, and nothing is written', async () => {
     const { id } = await makeIssued(business)
     const { customerId } = await readInvoice(business, id)
     const before = await contentsOf(app)
@@ -68,14 +68,14 @@ describe('a payment', () => {
     expect(await contentsOf(app)).toBe(before)
   })
 
-  test('may have come before the invoice was written, and the history keeps its day', async () => {
+  test('may be dated before the invoice, and the history keeps its date', async () => {
     const { id } = await makeIssued(business)
     good(await record(id, { amount: 1, date: '2025-12-24' }))
     const { entries } = good(await app.ask('GET', `${path}/invoices/${id}/history`))
     expect(entries[0]).toMatchObject({ event: 'payment-recorded', data: { date: '2025-12-24' } })
   })
 
-  test('today is the day where the business is', async () => {
+  test('may be dated today in the time zone of the business', async () => {
     const abroad = await openBusiness(app, { timeZone: 'Pacific/Auckland' })
     const { id } = await makeIssued(abroad)
     const address = `${abroad.path}/invoices/${id}/payments`
@@ -85,7 +85,7 @@ describe('a payment', () => {
     )
   })
 
-  test('is refused on a draft, on what is paid and on what is cancelled', async () => {
+  test('is refused on a draft, a paid invoice and a cancelled one', async () => {
     const draft = await makeDraft(business)
     const paid = await makeIssued(business)
     await pay(business, paid)
@@ -111,13 +111,13 @@ describe('a payment that is removed', () => {
     await expectFiguresToAddUp(business)
   })
 
-  test('makes an invoice overdue again whose due date has passed', async () => {
+  test('makes its invoice overdue again if the due date has passed', async () => {
     const issued = await makeIssued(business, { date: '2026-01-01' })
     const { payments } = await pay(business, issued)
     expect(good(await remove(issued.id, payments[0].id)).status).toBe('overdue')
   })
 
-  test('cannot be removed twice, nor through another invoice', async () => {
+  test('cannot be removed twice, or through another invoice', async () => {
     const [one, other] = [await makeIssued(business), await makeIssued(business)]
     const { payments } = await pay(business, one, 5)
     const before = await contentsOf(app)
@@ -133,7 +133,7 @@ describe('a payment that is removed', () => {
     await expectFiguresToAddUp(business)
   })
 
-  test('of several leaves the others', async () => {
+  test('leaves the other payments', async () => {
     const issued = await makeIssued(business)
     await pay(business, issued, 100)
     const { payments } = await pay(business, issued, 200)
@@ -145,13 +145,13 @@ describe('a payment that is removed', () => {
   })
 })
 
-describe('the figures follow', () => {
+describe('the figures', () => {
   const figures = async () => {
     const { totalRevenue, openInvoices } = good(await app.ask('GET', `${path}/dashboard`))
     return { revenue: totalRevenue.value, open: openInvoices.value }
   }
 
-  test('revenue rises by the whole total when the last part is paid, and falls by it when any part is removed', async () => {
+  test('of revenue rise by the whole total when the last part is paid, and fall by it when any part is removed', async () => {
     const before = await figures()
     const issued = await makeIssued(business)
     await pay(business, issued, 1)
@@ -162,7 +162,7 @@ describe('the figures follow', () => {
     expect(await figures()).toEqual({ revenue: before.revenue, open: before.open + 1 })
   })
 
-  test('a customer has spent what was paid in all, parts too', async () => {
+  test('of what a customer has spent include part payments', async () => {
     const issued = await makeIssued(business)
     const { customerId } = await pay(business, issued, 123)
     const customer = good(await app.ask('GET', `${path}/customers/${customerId}`))

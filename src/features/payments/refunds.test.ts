@@ -29,7 +29,7 @@ async function paidAndCredited(...parts: number[]): Promise<Json> {
 const spentBy = async (customerId: string) => good(await app.ask('GET', `${path}/customers/${customerId}`)).spent
 
 describe('a refund', () => {
-  test('of a part leaves the rest to be refunded, and the last part nothing', async () => {
+  test('of a part leaves the rest due, and the last part leaves nothing', async () => {
     const { id, total, customerId, moves } = await paidAndCredited()
     expect(moves).toContain('record-refund')
     const part = await refund(id, { amount: 300, date: '2026-03-09', method: 'cash', reference: 'Till 2' })
@@ -48,7 +48,7 @@ describe('a refund', () => {
     await expectFiguresToAddUp(business)
   })
 
-  test('changes no figure but what is to be refunded', async () => {
+  test('changes no figure but the refund due', async () => {
     const { id, customerId } = await paidAndCredited()
     const figures = async () => [good(await app.ask('GET', `${path}/dashboard`)).figures, await spentBy(customerId)]
     const before = await figures()
@@ -56,7 +56,7 @@ describe('a refund', () => {
     expect(await figures()).toEqual(before)
   })
 
-  test('of more than is due, of nothing, or of a day to come is refused at its field, and nothing is written', async () => {
+  test('of more than is due, of nothing, or with a future date is refused at its field, and nothing is written', async () => {
     const { id, total } = await paidAndCredited()
     const before = await contentsOf(app)
     const tooMuch = await refund(id, { amount: total + 1 })
@@ -67,14 +67,14 @@ describe('a refund', () => {
     expect(await contentsOf(app)).toBe(before)
   })
 
-  test('that is recorded by two at the same moment goes out once', async () => {
+  test('that two people record at once is recorded once', async () => {
     const { id, total } = await paidAndCredited()
     const answers = await Promise.all([1, 2, 3, 4].map(() => refund(id, { amount: total })))
     expect(answers.map(answer => answer.status).sort()).toEqual([201, 409, 409, 409])
     expect(await readInvoice(business, id)).toMatchObject({ paid: 0, refund: 0 })
   })
 
-  test('that is removed is to be refunded again, and stays on record', async () => {
+  test('that is removed is due again, and stays on record', async () => {
     const { id, total } = await paidAndCredited()
     good(await refund(id, { amount: 500 }))
     const [, paidBack] = (await readInvoice(business, id)).payments
@@ -88,7 +88,7 @@ describe('a refund', () => {
     await expectFiguresToAddUp(business)
   })
 
-  test('keeps the payment that it came from, as long as it stands', async () => {
+  test('prevents the removal of its payment until the refund is removed', async () => {
     const { id, total } = await paidAndCredited(400)
     good(await refund(id, { amount: total - 100 }))
     const [first, second, paidBack] = (await readInvoice(business, id)).payments
@@ -100,7 +100,7 @@ describe('a refund', () => {
     await expectFiguresToAddUp(business)
   })
 
-  test('is told in the history, with what is left of it', async () => {
+  test('is in the history, with what is left of it', async () => {
     const { id, total } = await paidAndCredited()
     good(await refund(id, { amount: 300, reference: 'Till 2' }))
     const [, paidBack] = (await readInvoice(business, id)).payments
@@ -112,7 +112,7 @@ describe('a refund', () => {
     ])
   })
 
-  test('pays for the earlier credit notes first', async () => {
+  test('settles the earlier credit notes first', async () => {
     const { id, total } = await makeIssued(business)
     good(await record(`${id}/payments`, { amount: total }))
     const { items } = await readInvoice(business, id)
@@ -129,7 +129,7 @@ describe('a refund', () => {
     expect(await due()).toEqual([0, second.total - 1])
   })
 
-  test('past the application may not be of zero', async () => {
+  test('of zero is refused by the database too', async () => {
     const { id } = await paidAndCredited()
     const sql = `insert into payments (business_id, id, invoice_id, amount, date, actor_kind, actor_name) values ($1, 'zero0000', $2, 0, '2026-03-10', 'computer', '')`
     await expect(app.query(sql, [businessId, id])).rejects.toMatchObject({ constraint: 'payments_amount' })

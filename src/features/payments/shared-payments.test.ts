@@ -32,7 +32,7 @@ const receive = (business: TestBusiness, customer: Json, body: Json) =>
   app.ask('POST', `${business.path}/customers/${customer.id}/payments`, body)
 
 describe('one payment for several invoices', () => {
-  test('settles the oldest first, is one payment with its method and reference, and leaves the rest open', async () => {
+  test('settles the oldest first, is one payment with one method and reference, and leaves the rest open', async () => {
     const { business, customer, ids, march, january, february } = await owing()
     const answer = good(
       await receive(business, customer, { invoiceIds: ids, amount: 2500, method: 'cheque', reference: 'No. 7' }),
@@ -49,7 +49,7 @@ describe('one payment for several invoices', () => {
     await expectFiguresToAddUp(business)
   })
 
-  test('settles those that are due the same day in the order of the list: the order in which they were issued', async () => {
+  test('settles invoices due the same day in the order of issue, as the list shows them', async () => {
     const business = await openBusiness(app)
     const { id: customerId } = await makeCustomer(business)
     const items = [{ productId: (await makeProduct(business)).id, quantity: 1000 }]
@@ -75,7 +75,7 @@ describe('one payment for several invoices', () => {
     app.clock.now = new Date('2026-03-10T15:00:00.000Z')
   })
 
-  test('that reaches only one of them is a payment like any other', async () => {
+  test('that covers only one of them is an ordinary payment', async () => {
     const { business, customer, ids, january } = await owing()
     good(await receive(business, customer, { invoiceIds: ids, amount: 1000 }))
     expect((await readInvoice(business, january)).payments).toMatchObject([{ sharedId: null, method: 'bank-transfer' }])
@@ -111,7 +111,7 @@ describe('one payment for several invoices', () => {
     await expectFiguresToAddUp(business)
   })
 
-  test('is told from another customer’s to which chance gave the same shared id in older data', async () => {
+  test('is kept separate from another customer’s that happens to have the same shared id in older data', async () => {
     const { business, customer, ids } = await owing()
     const neighbour = await makeCustomer(business)
     const theirs = [
@@ -135,7 +135,7 @@ describe('one payment for several invoices', () => {
     await expectFiguresToAddUp(business)
   })
 
-  test('of which some was refunded on one invoice is kept on all, and each of them names that one', async () => {
+  test('that was partly refunded on one invoice cannot be removed from any, and each of them names that one', async () => {
     const { business, customer, ids, january, february } = await owing()
     good(await receive(business, customer, { invoiceIds: ids, amount: 3300 }))
     const { number, items } = await readInvoice(business, january)
@@ -164,7 +164,7 @@ describe('one payment for several invoices', () => {
     await expectFiguresToAddUp(business)
   })
 
-  test('ten times at once is received three times, and nobody waits for another in a ring', async () => {
+  test('sent ten times at once never exceeds what is owed, without a deadlock', async () => {
     const { business, customer, ids } = await owing()
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, index) =>

@@ -6,7 +6,7 @@ const app = await testApp({ now: '2026-03-10T15:00:00.000Z' })
 const business = await openBusiness(app)
 const { path } = business
 
-test('a part of a shared payment names the other invoices with their parts, also once it is removed', async () => {
+test('a shared payment names the other invoices with their parts, also after it was removed', async () => {
   const { id: customerId } = await makeCustomer(business)
   const old = await makeIssued(business, { customerId, date: '2026-01-01', dueDate: '2026-01-31' })
   const young = await makeIssued(business, { customerId, date: '2026-02-01', dueDate: '2026-03-31' })
@@ -19,7 +19,7 @@ test('a part of a shared payment names the other invoices with their parts, also
   expect(other.sharedWith).toEqual([{ invoiceId: old.id, number: old.number, amount: old.total }])
 })
 
-test('a payment tells what is owed again without it, on all of its invoices, and less where some is credited', async () => {
+test('a payment shows what its removal would make due on each of its invoices, less what is credited', async () => {
   const { id: customerId } = await makeCustomer(business)
   const old = await makeIssued(business, { customerId, date: '2026-01-01', dueDate: '2026-01-31' })
   const young = await makeIssued(business, { customerId, date: '2026-02-01', dueDate: '2026-03-31' })

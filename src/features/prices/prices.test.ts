@@ -37,7 +37,7 @@ describe('a customer price', () => {
     expect(good(await app.ask('GET', `${path}/customers/${acme.id}/prices`)).prices).toHaveLength(1)
   })
 
-  test('that is removed gives way to the base price, and cannot be removed twice', async () => {
+  test('that is removed is replaced by the base price, and cannot be removed twice', async () => {
     good(await app.ask('PUT', address(acme, service), { price: 1 }))
     expect(await app.ask('DELETE', address(acme, service))).toMatchObject({ status: 200, body: {} })
     expect(refusal(await app.ask('DELETE', address(acme, service)))).toEqual({ status: 404, code: 'not-found' })
@@ -75,7 +75,7 @@ describe('the product picker', () => {
     expect(await priced('limit=1')).toHaveLength(1)
   })
 
-  test('sorts an equal SKU first, then an equal name, then beginnings, then the rest by name', async () => {
+  test('sorts exact SKUs first, then exact names, then beginnings, then the rest by name', async () => {
     const own = await openBusiness(app)
     const products = [
       { name: 'A box of tea', sku: 'BOX' },

@@ -20,7 +20,7 @@ async function credit(of: TestBusiness, id: string, quantity: number): Promise<J
   return good(await app.ask('POST', path, { items, goodsComeBack: false })).creditNote
 }
 
-test('The page says what was paid, credited and refunded, and what is still due.', async () => {
+test('the page says what was paid, credited and refunded, and what is still due', async () => {
   const product = await makeProduct(business)
   const ten = () => makeIssued(business, { items: [{ productId: product.id, quantity: 10_000 }] })
   const said = async (path: string) => textOf((await look(path)).body).replace(/\s+/g, ' ')
@@ -53,7 +53,7 @@ test('The page says what was paid, credited and refunded, and what is still due.
   expect(await said(other.path)).toMatch(/ Credited .*credited in full\. Nothing is due\./)
 })
 
-test('While there is a balance, the page says how to pay it, as text and as a code for banking apps.', async () => {
+test('while there is a balance, the page says how to pay it, as text and as a code for banking apps', async () => {
   const iban = 'DE89370400440532013000'
   const own = await openBusiness(app, {
     name: 'Hafen',
@@ -92,7 +92,7 @@ test('While there is a balance, the page says how to pay it, as text and as a co
   expect(await codeOn(paid)).toBeUndefined()
 })
 
-test('Where no banking app could pay, there are details without a code; without an account, neither.', async () => {
+test('if banking apps could not pay, there are details without a code; without an account, neither', async () => {
   const accountLines = [{ label: 'Routing number', value: '021000021' }]
   const dollars = await openBusiness(app, { iban: 'DE89370400440532013000', accountLines })
   const shown = (await look((await linkTo((await makeIssued(dollars)).id, dollars)).path)).body
@@ -104,7 +104,7 @@ test('Where no banking app could pay, there are details without a code; without 
   expect((await look(path)).body).not.toContain('How to pay')
 })
 
-test('The page lists the credit notes of its invoice and no others, and nothing can be opened from them.', async () => {
+test('the page lists the credit notes of its own invoice only, without links', async () => {
   const own = await openBusiness(app)
   const [invoice, neighbour] = [await makeIssued(own), await makeIssued(own)]
   const { path } = await linkTo(invoice.id, own)
@@ -126,7 +126,7 @@ test('The page lists the credit notes of its invoice and no others, and nothing 
   }
 })
 
-test('Hostile texts in payment details and credit notes are shown as they were typed.', async () => {
+test('hostile texts in payment details and credit notes are shown as typed', async () => {
   for (const hostile of HOSTILE_TEXTS) {
     const creditNotePattern = `${hostile.slice(0, 20)}-{number}`
     const own = await openBusiness(app, { name: hostile, bankName: hostile, creditNotePattern })

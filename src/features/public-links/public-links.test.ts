@@ -27,7 +27,7 @@ const lifeOf = async (id: string): Promise<string[]> =>
     .entries.map((entry: Json) => entry.event)
     .filter((event: string) => event.startsWith('link'))
 
-test('The page shows the invoice as text, and offers the PDF.', async () => {
+test('the page shows the invoice as text, and offers the PDF', async () => {
   const customer = await makeCustomer(business, { name: 'Nora Blake', address: '1 Quay Street\nBristol' })
   const product = await makeProduct(business, { name: 'Kettle', sku: 'K-1' })
   const items = [{ productId: product.id, quantity: 2500, discount: { percent: 10_000 } }]
@@ -54,7 +54,7 @@ test('The page shows the invoice as text, and offers the PDF.', async () => {
   expect(Buffer.compare(Buffer.from(pdf.body), Buffer.from(own))).toBe(0)
 })
 
-test('A page that has not changed is not sent again, and a payment, a credit note or a revoked link shows at once.', async () => {
+test('a page that has not changed is not sent again, and a payment, a credit note or a revoked link shows at once', async () => {
   const invoice = await makeIssued(business)
   const link = await linkTo(invoice.id)
   const first = await look(link.path)
@@ -70,7 +70,7 @@ test('A page that has not changed is not sent again, and a payment, a credit not
   expect((await look(link.path, { 'if-none-match': paid.headers.get('etag') ?? '' })).status).toBe(404)
 })
 
-test('The customer can write and call, and the page has the colour of the business.', async () => {
+test('the customer can write and call, and the page has the colour of the business', async () => {
   const own = await openBusiness(app, { email: 'a+b@quay.example', phone: '+44 20 7946 0018', accentColor: '#aa2255' })
   const invoice = await makeIssued(own)
   const { body } = await look((await linkTo(invoice.id, {}, own)).path)
@@ -80,7 +80,7 @@ test('The customer can write and call, and the page has the colour of the busine
   expect((await look((await linkTo((await makeIssued(business)).id)).path)).body).not.toContain('Questions about')
 })
 
-test('The page says how the invoice stands today: open, overdue, paid in part, paid, credited, cancelled.', async () => {
+test('the page says how the invoice stands today: open, overdue, paid in part, paid, credited, cancelled', async () => {
   const badge = async (path: string) => /<p class="badge \w+">(\w+)<\/p>/.exec((await look(path)).body)?.[1]
   const invoice = await makeIssued(business, { date: '2026-03-01', dueDate: '2026-03-10' })
   const { path } = await linkTo(invoice.id)
@@ -101,7 +101,7 @@ test('The page says how the invoice stands today: open, overdue, paid in part, p
   expect(await badge(other.path)).toBe('Cancelled')
 })
 
-test('A draft has no link and is never shown.', async () => {
+test('a draft has no link and is never shown', async () => {
   const draft = await makeDraft(business)
   const answer = await app.ask('POST', `${business.path}/invoices/${draft.id}/links`, {})
   expect(refusal(answer)).toEqual({ status: 409, code: 'invoice-not-issued' })
@@ -111,7 +111,7 @@ test('A draft has no link and is never shown.', async () => {
   for (const part of ['', '/logo.png']) expect((await look(`/public/${token}${part}`)).status).toBe(404)
 })
 
-test('Unknown, malformed, revoked and expired links get the same answer, whatever is requested below them.', async () => {
+test('unknown, malformed, revoked and expired links get the same answer, for the page and for everything below it', async () => {
   const { id } = await makeIssued(business)
   good(await app.ask('POST', `${business.path}/invoices/${id}/credit-notes`, { goodsComeBack: false }))
   const revoked = await linkTo(id)
@@ -150,7 +150,7 @@ test('Unknown, malformed, revoked and expired links get the same answer, whateve
   app.clock.now = now
 })
 
-test('A view is counted and the first one is remembered; a prefetch is not a view.', async () => {
+test('a view is counted and the first one is remembered; a prefetch is not a view', async () => {
   const { id } = await makeIssued(business)
   const link = await linkTo(id)
   await app.ask('HEAD', link.path)
@@ -174,7 +174,7 @@ test('A view is counted and the first one is remembered; a prefetch is not a vie
   expect(await lifeOf(id)).toEqual(['link-revoked', 'link-viewed', 'link-created'])
 })
 
-test('A view from within Daybook is not counted; one from a mail, another site or a typed address is.', async () => {
+test('a view from within Daybook is not counted; one from a mail, another site or a typed address is', async () => {
   const { id } = await makeIssued(business)
   const link = await linkTo(id)
   const page = await look(link.path, { 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'navigate' })
@@ -185,7 +185,7 @@ test('A view from within Daybook is not counted; one from a mail, another site o
   expect(await linksOf(id)).toMatchObject([{ views: 3 }])
 })
 
-test('The page contains no internal id, runs only its own script and loads nothing from elsewhere.', async () => {
+test('the page contains no internal id, runs only its own script and loads nothing from elsewhere', async () => {
   const customer = await makeCustomer(business)
   const invoice = await makeIssued(business, { customerId: customer.id })
   const { items } = await readInvoice(business, invoice.id)
@@ -213,7 +213,7 @@ test('The page contains no internal id, runs only its own script and loads nothi
   expect(body.length).toBeLessThan(16_000)
 })
 
-test('The address is not written into the log.', async () => {
+test('the address is not written into the log', async () => {
   const { id } = await makeIssued(business)
   const { path } = await linkTo(id)
   app.logged.length = 0
@@ -222,7 +222,7 @@ test('The address is not written into the log.', async () => {
   expect(app.logged.map(entry => entry.path)).toEqual(['/public/…', '/public/…/pdf'])
 })
 
-test('The page keeps the sender as of issue, and its document stays identical.', async () => {
+test('the page keeps the sender as of issue, and its document stays identical', async () => {
   const own = await openBusiness(app, { name: 'Before' })
   const invoice = await makeIssued(own)
   const link = await linkTo(invoice.id, {}, own)
@@ -234,7 +234,7 @@ test('The page keeps the sender as of issue, and its document stays identical.',
   expect(Buffer.compare(Buffer.from((await look(`${link.path}/pdf`)).body), Buffer.from(before))).toBe(0)
 })
 
-test('Hostile texts are shown as they were typed.', async () => {
+test('hostile texts are shown as they were typed', async () => {
   for (const hostile of HOSTILE_TEXTS) {
     const own = await openBusiness(app, { name: hostile, numberingPattern: `${hostile.slice(0, 20)}-{number}` })
     const invoice = await makeIssued(own)
@@ -248,7 +248,7 @@ test('Hostile texts are shown as they were typed.', async () => {
   }
 }, 60_000)
 
-test('Links of another business can be neither seen, made nor revoked.', async () => {
+test('links of another business can be neither seen, made nor revoked', async () => {
   const stranger = await openBusiness(app)
   const { id } = await makeIssued(business)
   const link = await linkTo(id)
@@ -258,7 +258,7 @@ test('Links of another business can be neither seen, made nor revoked.', async (
   expect((await look(link.path)).status).toBe(200)
 })
 
-test('A link is created with an expiry and nothing else.', async () => {
+test('a link is created with an expiry and nothing else', async () => {
   const { id } = await makeIssued(business)
   for (const [field, value] of [
     ['token', 'A'.repeat(32)],
@@ -280,7 +280,7 @@ function textOf(html: string): string {
   return html.replace(/<[^>]*>/g, ' ').replace(/&(lt|gt|amp|quot|#39);/g, name => named[name] ?? name)
 }
 
-test('While the PDF cannot be made, the page is there all the same.', async () => {
+test('the page still opens when the PDF cannot be made', async () => {
   const busy = await testApp({ renderDocument: () => Promise.reject(new Refusal('busy')) })
   const own = await openBusiness(busy)
   const { id, number } = await makeIssued(own)

@@ -64,7 +64,7 @@ test('its figures add up', async () => {
   await expectFiguresToAddUp(await theSample())
 })
 
-test('it can be worked with: the next invoice takes the next number', async () => {
+test('the next invoice in the sample business takes the next number', async () => {
   const business = await theSample()
   const { rows } = good(await app.ask('GET', `${business.path}/invoices?status=draft`))
   const issued = sampleBusiness('2026-03-10').invoices.filter(({ number }) => number?.startsWith('INV-2026')).length

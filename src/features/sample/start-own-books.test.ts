@@ -63,7 +63,7 @@ const rowsOfSample = async () =>
   )
 
 describe('starting your own books', () => {
-  test('removes an unused sample to the last row, and creates the business', async () => {
+  test('removes every row of an unused sample, and creates the business', async () => {
     const answer = await start()
     expect(answer.status).toBe(201)
     expect(answer.body).toMatchObject({ sample: 'removed', business: { ...profile, isSample: false } })
@@ -74,7 +74,7 @@ describe('starting your own books', () => {
     expect(good(await app.ask('GET', `/api/businesses/${answer.body.business.id}/invoices`)).rows).toEqual([])
   })
 
-  test('removes the sample also after looking around and after many days', async () => {
+  test('removes the sample also if people looked around for many days', async () => {
     app.clock.now = new Date('2026-05-10T15:00:00.000Z')
     for (const address of [
       'dashboard',

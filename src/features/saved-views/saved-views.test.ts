@@ -7,7 +7,7 @@ const business = await openBusiness(app)
 const views = `${business.path}/saved-views`
 const overdue = { list: 'invoices', name: 'Chase', search: 'status=overdue&sort=dueDate' }
 
-test('a view is saved for the business, by name, until it is removed', async () => {
+test('a view is saved for the business under a name until it is removed', async () => {
   const other = await openBusiness(app)
   const saved = good(await app.ask('POST', views, overdue))
   const low = good(await app.ask('POST', views, { list: 'products', name: 'Buy', search: 'stock=low-stock' }))

@@ -26,7 +26,7 @@ async function statementOf({ path }: TestBusiness, customer: Json, query = ''): 
 const inShort = ({ lines }: Json) =>
   lines.map(({ kind, date, numbers, amount, balance }: Json) => [kind, date, numbers.join(), amount, balance])
 
-test('all movements begin with the opening balance and end with what is owed', async () => {
+test('the movements begin with the opening balance and end with what is owed', async () => {
   const { business, customer, buy } = await account()
   const first = await buy('2026-01-05', 2)
   const second = await buy('2026-02-05', 3)
@@ -55,7 +55,7 @@ test('all movements begin with the opening balance and end with what is owed', a
   expect(ageing.filter(({ amount }: Json) => amount > 0)).toEqual([{ group: '1-30', amount: 2500 }])
 })
 
-test('open items of an earlier day are what was open on that day', async () => {
+test('the open items of an earlier day are those that were open on that day', async () => {
   const { business, customer, buy } = await account()
   const paidLater = await buy('2026-01-05')
   const cancelled = await buy('2026-01-10')
@@ -71,7 +71,7 @@ test('open items of an earlier day are what was open on that day', async () => {
   expect((await statementOf(business, customer)).lines).toHaveLength(1)
 })
 
-test('credit, refunds that are due and transfers between invoices are told apart', async () => {
+test('credit, refunds due and transfers between invoices are separate', async () => {
   const { business, customer, buy } = await account()
   const overpaid = await buy('2026-03-01')
   const corrected = await buy('2026-03-02')

@@ -13,8 +13,8 @@ const DAY = 86_400_000
 
 const adjust = (id: string, body: Json) => app.ask('POST', `${path}/products/${id}/stock-movements`, body)
 
-describe('a change of stock by a person is a movement', () => {
-  test('received goods add to it', async () => {
+describe('a manual movement', () => {
+  test('of received goods adds to stock', async () => {
     const { id } = await makeProduct(business, { openingStock: 1000 })
     const answer = await adjust(id, { reason: 'received', quantity: 2500, note: 'Two and a half' })
     expect(answer).toMatchObject({
@@ -27,7 +27,7 @@ describe('a change of stock by a person is a movement', () => {
     expect(await stockOf(business, id)).toBe(3500)
   })
 
-  test('an adjustment adds or removes, also below zero, with a reason', async () => {
+  test('of an adjustment adds or removes, also below zero, with a reason', async () => {
     const { id } = await makeProduct(business, { openingStock: 1000 })
     expect(good(await adjust(id, { reason: 'adjusted', change: -1500, note: 'Broken' }))).toMatchObject({
       ...{ stock: -500, movement: { type: 'out', quantity: 1500, balance: -500, note: 'Broken' } },
@@ -38,7 +38,7 @@ describe('a change of stock by a person is a movement', () => {
     await expectFiguresToAddUp(business)
   })
 
-  test('a count takes it to the counted quantity, and writes nothing if they are equal', async () => {
+  test('of a count sets the counted quantity, and there is none if they are equal', async () => {
     const { id } = await makeProduct(business, { openingStock: 1000 })
     expect(good(await adjust(id, { reason: 'counted', counted: 700 })).movement).toMatchObject({
       type: 'out',
@@ -49,14 +49,14 @@ describe('a change of stock by a person is a movement', () => {
     expect(await contentsOf(app)).toBe(before)
   })
 
-  test('an adjustment by 0 is refused at its field', async () => {
+  test('of 0 is refused at its field', async () => {
     const { id } = await makeProduct(business)
     const answer = await adjust(id, { reason: 'adjusted', change: 0, note: 'x' })
     expect(refusal(answer)).toEqual({ status: 409, code: 'stock-movement-changes-nothing' })
     expect(answer.body.errors[0].field).toBe('change')
   })
 
-  test('a service has no stock', async () => {
+  test('is refused for a service', async () => {
     const { id } = await makeProduct(business, { isService: true })
     for (const body of [
       { reason: 'received', quantity: 1 },
@@ -188,7 +188,7 @@ describe('the database keeps stock equal to its movements', () => {
     await refused(sql)
   })
 
-  test('whatever balance a new movement or level is inserted with', async () => {
+  test('whatever balance a row is inserted with', async () => {
     const { id } = await makeProduct(business, { openingStock: 500 })
     await app.query(
       `insert into stock_movements (business_id, id, product_id, type, reason, quantity, balance, date, actor_kind, actor_name)

@@ -6,7 +6,7 @@ import { good } from '../../testing/test-app.ts'
 
 const app = await mailingApp(async () => ({ pdf: new Uint8Array(1), pages: [] }))
 
-test('the system says its version, how large the database is and which emails were not sent', async () => {
+test('the system page has the version, the size of the database and the emails that were not sent', async () => {
   const business = await mailingBusiness(app, await startMailServer())
   const { id } = await makeIssued(business)
   const mail = { kind: 'invoice', recipient: 'pay@acme.example', subject: 'Invoice', body: 'Attached.' }

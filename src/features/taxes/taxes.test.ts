@@ -30,7 +30,7 @@ describe('a further tax', () => {
     [{ name: 'High', rate: 7000, freeReason: 'x' }, 'freeReason', 'Only a rate of 0% has a reason for no tax.'],
     [{ name: '', rate: 7000 }, 'name', 'This is required.'],
     [{ name: 'Higher', rate: 100_001 }, 'rate', 'Enter 100% or less.'],
-  ])('%j is refused with a sentence at its field', async (fields, field, message) => {
+  ])('%j is refused at its field', async (fields, field, message) => {
     const before = await contentsOf(app)
     const answer = await add(fields)
     expect(answer.status).toBe(422)
@@ -38,7 +38,7 @@ describe('a further tax', () => {
     expect(await contentsOf(app)).toBe(before)
   })
 
-  test('has a name of its own among those that can be chosen, in whatever case', async () => {
+  test('has a name that no other active tax has, ignoring case', async () => {
     const { id } = good(await add({ name: 'Accise', rate: 1000 }))
     const again = await add({ name: 'ACCISE', rate: 2000 })
     expect(refusal(again)).toEqual({ status: 409, code: 'tax-name-taken' })
@@ -50,7 +50,7 @@ describe('a further tax', () => {
     expect(await list((await openBusiness(app)).path)).toEqual([])
   })
 
-  test('has a rate of its own, as documents add up one sum per rate: apart from the others, and from the tax of the business', async () => {
+  test('has a rate that no other tax has, nor the business, as documents have one sum per rate', async () => {
     const own = await openBusiness(app, { taxName: 'VAT', taxRate: 19_000 })
     const addHere = (fields: Json) => add(fields, own.path)
     const reduced = good(await addHere({ name: 'Reduced', rate: 7000 }))
@@ -70,7 +70,7 @@ describe('a further tax', () => {
   })
 })
 
-describe('a rate that a tax and the business are given at once', () => {
+describe('the same rate given to a tax and to the business at once is refused to one of them', () => {
   const changeTax = (at: string) => () => app.ask('PATCH', at, { taxRate: 19_000, taxName: 'MwSt', version: 1 })
 
   /** Both asked for at once, many times over; how many of the two were taken each time. */
@@ -110,7 +110,7 @@ describe('a rate that a tax and the business are given at once', () => {
 })
 
 describe('the tax of the business', () => {
-  test('at 0 % may name its reason, which documents carry; the reason goes with the rate', async () => {
+  test('at 0 % may have a reason, which documents show; the reason is removed with the rate', async () => {
     const own = await openBusiness(app, { taxName: 'VAT', taxRate: 0, taxFreeReason: 'Small business, § 19 UStG' })
     const { id } = await makeDraft(own)
     const reasoned = { rate: 0, name: 'VAT', reason: 'Small business, § 19 UStG' }
@@ -128,7 +128,7 @@ describe('the tax of the business', () => {
 })
 
 describe('the tax of a product', () => {
-  test('stands on the lines that name no other, in the picker, and gives way when it is archived', async () => {
+  test('applies to lines without another tax, is shown in the picker, and no longer applies once archived', async () => {
     const reduced = good(await add({ name: 'Books', rate: 7000 }))
     const product = await makeProduct(business, { taxRateId: reduced.id, basePrice: 1000 })
     const customer = await makeCustomer(business)
@@ -151,7 +151,7 @@ describe('the tax of a product', () => {
     expect(good(await app.ask('PATCH', `${path}/products/${product.id}`, renamed)).name).toBe('Renamed')
   })
 
-  test('is one of this business that can be chosen', async () => {
+  test('must be an active tax of this business', async () => {
     const elsewhere = good(await add({ name: 'Theirs', rate: 7000 }, (await openBusiness(app)).path))
     const archived = good(await add({ name: 'Gone', rate: 7000 }))
     good(await app.ask('POST', `${path}/tax-rates/${archived.id}/archive`))
@@ -170,7 +170,7 @@ describe('the tax of a product', () => {
   })
 })
 
-test('a change of a tax reaches a draft with its next save, and nothing that was issued', async () => {
+test('a change of a tax applies to a draft at its next save, and never to an issued invoice', async () => {
   const tax = good(await add({ name: 'Moving', rate: 5000 }))
   const items = [{ productId: (await makeProduct(business)).id, quantity: 1000, taxRateId: tax.id }]
   const customerId = (await makeCustomer(business)).id
@@ -205,7 +205,7 @@ describe('two taxes of one rate under different names', () => {
     return { own, draft, save, old: old.id, addNew: () => add({ name: 'New GST', rate: 7000 }, at) }
   }
 
-  test('do not meet on one invoice: the line with the archived one is told, and can take the other', async () => {
+  test('cannot be on one invoice: the line with the archived one is reported, and can take the other', async () => {
     const { own, draft, save, old, addNew } = await archivedAndNew()
     const { id } = good(await addNew())
     const before = await contentsOf(app)
@@ -222,7 +222,7 @@ describe('two taxes of one rate under different names', () => {
     expect(names(await readInvoice(own, draft.id))).toEqual(['New GST'])
   })
 
-  test('do not meet when one of them is the tax of the business', async () => {
+  test('cannot be on one invoice if one of them is the tax of the business', async () => {
     const { own, save, old } = await archivedAndNew()
     good(await app.ask('PATCH', own.path, { taxName: 'MwSt', taxRate: 7000, version: 1 }))
     const refused = await save([old, null])
@@ -231,7 +231,7 @@ describe('two taxes of one rate under different names', () => {
     good(await save([null, null]))
   })
 
-  test('are not issued from a draft that was saved with both in an earlier version', async () => {
+  test('cannot be issued from a draft that was saved with both in an earlier version', async () => {
     const { own, draft, save, old } = await archivedAndNew()
     good(await save([old, old]))
     await app.query(

@@ -47,7 +47,7 @@ async function statusAt({ program }: Running, path: string) {
   return email
 }
 
-test('Killed after handing an email over and before recording it, Daybook says so after the next start and does not send it again.', async () => {
+test('killed between sending an email and recording it, Daybook reports it after the next start and does not send it again', async () => {
   let taken = 0
   const server = await startMailServer({
     allowInsecureAuth: true,
@@ -72,7 +72,7 @@ test('Killed after handing an email over and before recording it, Daybook says s
   expect(await second.program.end('SIGTERM')).toBe(0)
 }, 120_000)
 
-test('Stopped while a server keeps it waiting, Daybook ends within seconds, and the email waits for its next attempt.', async () => {
+test('stopped while it waits for a mail server, Daybook ends within seconds, and the email waits for its next attempt', async () => {
   const server = await startMailServer({
     allowInsecureAuth: true,
     onAuth: ({ username }, _session, done) => done(null, { user: username }),

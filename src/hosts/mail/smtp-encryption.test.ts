@@ -35,7 +35,7 @@ async function send(server: MailServer): Promise<MailOutcome> {
 const encrypted = { tls: { secure: true }, starttls: { disabledCommands: [], hideSTARTTLS: false } }
 
 for (const security of ['tls', 'starttls'] as const) {
-  test(`With ${security}, the password is sent only over the encrypted connection, and the email arrives.`, async () => {
+  test(`with ${security}, the password is sent only over the encrypted connection, and the email arrives`, async () => {
     const secured: boolean[] = []
     const server = await startMailServer({
       ...encrypted[security],
@@ -57,7 +57,7 @@ for (const security of ['tls', 'starttls'] as const) {
     expect(server.received).toHaveLength(1)
   })
 
-  test(`With ${security}, a certificate for another name is not trusted.`, async () => {
+  test(`with ${security}, a certificate for another name is not trusted`, async () => {
     const server = await startMailServer({ ...encrypted[security], ...certificate })
     const outcome = await send({ host: '127.0.0.1', port: server.port, security, userName: '', password: '' })
     expect(outcome).toEqual({

@@ -31,7 +31,7 @@ const at = (port: number, rest: Partial<MailServer> = {}): MailServer => ({
   ...rest,
 })
 
-test('An email arrives with its text, its exact attachment and an id that stays the same.', async () => {
+test('an email arrives with its text, its exact attachment and an id that stays the same', async () => {
   const server = await startMailServer()
   expect(await send(at(server.port), mail)).toEqual({
     result: 'accepted',
@@ -48,7 +48,7 @@ test('An email arrives with its text, its exact attachment and an id that stays 
   expect(new Uint8Array(file ?? [])).toEqual(mail.attachment?.bytes)
 })
 
-test('An email goes to all of its recipients, as text and as HTML, and answers go where they should.', async () => {
+test('an email goes to all of its recipients, as text and as HTML, and answers go where they should', async () => {
   const server = await startMailServer()
   const to = ['acme@customer.example', 'info@пример.рф']
   const replyTo = 'post@müller.example'
@@ -69,7 +69,7 @@ test('An email goes to all of its recipients, as text and as HTML, and answers g
   ).toEqual([expect.stringMatching(/^Hello Acme,/), '<p>Hello</p>'])
 })
 
-test('A server that rejects one of several recipients is quoted, and the others get the email.', async () => {
+test('a server that rejects one of several recipients is quoted, and the others get the email', async () => {
   const server = await startMailServer({
     onRcptTo: ({ address }, _session, done) =>
       address.startsWith('gone') ? done(Object.assign(new Error('no such person'), { responseCode: 550 })) : done(),
@@ -82,7 +82,7 @@ test('A server that rejects one of several recipients is quoted, and the others 
   expect(server.received.flatMap(got => got.to)).toEqual(['acme@customer.example'])
 })
 
-test('A subject that looks encoded arrives as it was typed.', async () => {
+test('a subject that looks encoded arrives as it was typed', async () => {
   const server = await startMailServer()
   const subject = `${'Order 7, '.repeat(10)}=?utf-8?Q?Pay_=34=32?= =?utf-8?B?bm93?=`
   await send(at(server.port), { ...mail, subject })
@@ -91,7 +91,7 @@ test('A subject that looks encoded arrives as it was typed.', async () => {
   expect(readable(headerOf(got, 'Subject') ?? '')).toBe(subject)
 })
 
-test('A domain in another script is sent in ASCII.', async () => {
+test('a domain in another script is sent in ASCII', async () => {
   const extensions: unknown[] = []
   const server = await startMailServer({
     onMailFrom: ({ args }, _session, done) => {
@@ -110,7 +110,7 @@ test('A domain in another script is sent in ASCII.', async () => {
   expect(extensions).toEqual([expect.not.objectContaining({ SMTPUTF8: true })])
 })
 
-test('A server that rejects the login is quoted and not asked again.', async () => {
+test('a server that rejects the login is quoted and not asked again', async () => {
   const server = await startMailServer({
     authOptional: false,
     allowInsecureAuth: true,
@@ -124,7 +124,7 @@ test('A server that rejects the login is quoted and not asked again.', async () 
   })
 })
 
-test('The right login is accepted.', async () => {
+test('the right login is accepted', async () => {
   const server = await startMailServer({
     authOptional: false,
     allowInsecureAuth: true,
@@ -138,14 +138,14 @@ test('The right login is accepted.', async () => {
 test.each([
   [550, false, '127.0.0.1 rejected the email. It replied: “550 no such person”'],
   [452, true, '127.0.0.1 can’t accept the email right now. It replied: “452 no such person”'],
-])('After the reply %i to a recipient, the email is tried again: %s.', async (responseCode, again, words) => {
+])('after the reply %i to a recipient, the email is tried again: %s', async (responseCode, again, words) => {
   const server = await startMailServer({
     onRcptTo: (_address, _session, done) => done(Object.assign(new Error('no such person'), { responseCode })),
   })
   expect(await send(at(server.port), mail)).toEqual({ result: 'refused', again, words })
 })
 
-test('An email that the server rejects after reading all of it did not arrive.', async () => {
+test('an email that the server rejects after reading all of it did not arrive', async () => {
   const server = await startMailServer({
     onData: (stream, _session, done) => {
       stream.resume().on('end', () => done(Object.assign(new Error('spam'), { responseCode: 554 })))
@@ -154,7 +154,7 @@ test('An email that the server rejects after reading all of it did not arrive.',
   expect(await send(at(server.port), mail)).toMatchObject({ result: 'refused', again: false })
 })
 
-test('A server that is not there is reported in a sentence.', async () => {
+test('a server that is not there is reported in plain words', async () => {
   const server = await startMailServer()
   await server.stop()
   expect(await send(at(server.port), mail)).toEqual({
@@ -169,7 +169,7 @@ test.each([
   ['closes', '421 going down', true],
   ['is busy', '450 busy', undefined],
 ])(
-  'A server that %s refuses the email with %j; this concerns every other email too: %s.',
+  'a server that %s refuses the email with %j; this concerns every other email too: %s',
   async (_, answer, ofServer) => {
     const port = await rudeServer(socket => {
       socket.on('data', said => socket.write(/^MAIL/m.test(said.toString()) ? `${answer}\r\n` : '250 fine\r\n'))
@@ -181,7 +181,7 @@ test.each([
   },
 )
 
-test('A host name that does not exist fails at once.', async () => {
+test('a host name that does not exist fails at once', async () => {
   expect(await send(at(25, { host: 'mail.invalid' }), mail)).toMatchObject({
     result: 'refused',
     again: true,
@@ -190,7 +190,7 @@ test('A host name that does not exist fails at once.', async () => {
   })
 })
 
-test.each(['tls', 'starttls'] as const)('With %s required, nothing is sent to a server without it.', async security => {
+test.each(['tls', 'starttls'] as const)('with %s required, nothing is sent to a server without it', async security => {
   const server = await startMailServer()
   const outcome = await send(at(server.port, { security, userName: 'me', password: 'secret' }), mail)
   expect(outcome).toMatchObject({ result: 'refused', again: true })
@@ -198,7 +198,7 @@ test.each(['tls', 'starttls'] as const)('With %s required, nothing is sent to a 
   expect(server.received).toEqual([])
 })
 
-test('A self-signed certificate is not trusted.', async () => {
+test('a self-signed certificate is not trusted', async () => {
   const server = await startMailServer({ disabledCommands: [], hideSTARTTLS: false, ...certificateForLocalhost() })
   const outcome = await send(at(server.port, { security: 'starttls' }), mail)
   expect(outcome).toMatchObject({ result: 'refused' })
@@ -206,7 +206,7 @@ test('A self-signed certificate is not trusted.', async () => {
   expect(server.received).toEqual([])
 })
 
-test('A server that takes the whole email and hangs up leaves open whether it arrived.', async () => {
+test('when a server hangs up after the whole email, it is unknown whether it arrived', async () => {
   const port = await rudeServer(socket => {
     let inMail = false
     socket.on('data', data => {
@@ -226,7 +226,7 @@ test('A server that takes the whole email and hangs up leaves open whether it ar
   })
 })
 
-test('A server may take longer to confirm than the rest of the conversation may take.', async () => {
+test('the wait for the final confirmation is longer than for other replies', async () => {
   const server = await startMailServer({
     onData: (stream, _session, done) => void stream.resume().on('end', () => setTimeout(done, 1200, null, 'at last')),
   })
@@ -234,7 +234,7 @@ test('A server may take longer to confirm than the rest of the conversation may 
   expect(await sendSlowly(at(server.port), mail)).toMatchObject({ result: 'accepted' })
 })
 
-test('A server that never confirms leaves open whether the email arrived.', async () => {
+test('when a server never confirms, it is unknown whether the email arrived', async () => {
   const server = await startMailServer({ onData: stream => void stream.resume() })
   const sendOnce = smtpSender({ connectMilliseconds: 2000, handOverMilliseconds: 5000, confirmMilliseconds: 200 })
   expect(await sendOnce(at(server.port), mail)).toEqual({
@@ -255,7 +255,7 @@ test.each<[string, (socket: Socket) => void]>([
   expect(performance.now() - began).toBeLessThan(5000)
 })
 
-test('The caller can stop waiting.', async () => {
+test('the caller can stop waiting', async () => {
   const port = await rudeServer(() => undefined)
   const began = performance.now()
   expect(await send(at(port), mail, AbortSignal.timeout(200))).toEqual({

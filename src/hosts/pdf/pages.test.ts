@@ -52,7 +52,7 @@ describe('the pages of a document as pictures', () => {
     }
   })
 
-  test('carry the glyphs that they use and no others', async () => {
+  test('contain only the glyphs that they use', async () => {
     const { pages } = await render(anInvoiceDocument({ names: someNames(100) }))
     for (const page of pages) {
       const used = new Set([...page.matchAll(/href="#([^"]+)"/g)].map(match => match[1]))

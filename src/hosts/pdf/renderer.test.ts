@@ -90,7 +90,7 @@ describe('the processes that make PDFs', () => {
     await stop()
   })
 
-  test('make small documents while large ones take their time, and the smaller of those first', async () => {
+  test('make small documents while large ones are being made, smallest first', async () => {
     const { make, stop } = obedient()
     const done: string[] = []
     const note = (name: string) => () => done.push(name)
@@ -105,7 +105,7 @@ describe('the processes that make PDFs', () => {
     await stop()
   })
 
-  test('refuse a document when too many wait, and one that has waited too long', async () => {
+  test('refuse a document if too many are waiting, and one that has waited too long', async () => {
     const { make, stop } = obedient({ mostWaiting: 2, patienceMilliseconds: 100 })
     const large = (name: string) => make(name, { letters: 20_000 })
     const answers = await Promise.allSettled([large('slow'), large('slow'), large(''), large('')])
@@ -114,7 +114,7 @@ describe('the processes that make PDFs', () => {
     await stop()
   })
 
-  test('refuse a document with its fault and go on with the next', async () => {
+  test('report what is wrong with a document and go on with the next', async () => {
     const { make, stop } = obedient()
     const [refused, next] = await Promise.allSettled([make('fault'), make()])
     expect(refused).toMatchObject({ reason: new Error('the PDF could not be made: no such font') })
@@ -132,7 +132,7 @@ describe('the processes that make PDFs', () => {
     await stop()
   })
 
-  test('are started anew after a crash, which loses the document in hand alone', async () => {
+  test('are restarted after a crash, which loses only the document being made', async () => {
     const { make, stop } = obedient()
     const first = await make()
     const [crashed, next] = await Promise.allSettled([make('crash'), make()])
@@ -142,7 +142,7 @@ describe('the processes that make PDFs', () => {
   })
 
   test.each(['hang', 'memory'])(
-    'are replaced when a document breaks a limit (%s), and those that wait are made',
+    'are replaced when a document breaks a limit (%s), and the waiting ones are still made',
     async note => {
       const { make, stop } = obedient({ smallMilliseconds: 1500, milliseconds: 2000 })
       const first = await make()
@@ -154,7 +154,7 @@ describe('the processes that make PDFs', () => {
     },
   )
 
-  test('give a small document that breaks the limits of the first the limits of the second', async () => {
+  test('try a small document again with larger limits', async () => {
     const { make, stop } = obedient({ smallMilliseconds: 100 })
     expect(await make('slow')).toBeGreaterThan(0)
     await stop()
@@ -168,7 +168,7 @@ describe('the processes that make PDFs', () => {
     await stop()
   })
 
-  test('are gone once they were stopped, and what waited is refused', async () => {
+  test('are gone once stopped, and waiting documents are refused', async () => {
     const { make, stop } = obedient()
     const first = await make()
     const waiting = Promise.allSettled([make('hang'), make()])
@@ -178,7 +178,7 @@ describe('the processes that make PDFs', () => {
     await stop()
   })
 
-  test('cannot fetch a package that a document names, not even where the server has a proxy', async () => {
+  test('cannot fetch a package that a document names, even if the server has a proxy', async () => {
     const asked: (string | undefined)[] = []
     const proxy = createServer().on('connect', (request, socket) => {
       asked.push(request.url)
@@ -204,7 +204,7 @@ describe('the processes that make PDFs', () => {
     await new Promise(resolve => proxy.close(resolve))
   })
 
-  test('neither keep an idle server from ending nor outlive one that was killed', async () => {
+  test('let an idle server end, and end with a killed one', async () => {
     const script = (then: string) => `
       import { startPdfRenderer } from ${JSON.stringify(new URL('./renderer.ts', import.meta.url).href)}
       const renderer = startPdfRenderer({ workerFile: new URL(${JSON.stringify(workerFile.href)}) })
@@ -234,7 +234,7 @@ test('a process that grows too large ends itself, and the document is refused', 
   await expect(pdfProcess(worker, limits).make(order)).rejects.toMatchObject({ code: 'document-too-large' })
 })
 
-test('a process at work ends when the server was killed', async () => {
+test('a busy process ends when the server was killed', async () => {
   const script = `
     import { pdfProcess } from ${JSON.stringify(new URL('./process.ts', import.meta.url).href)}
     import { anInvoiceDocument } from ${JSON.stringify(new URL('../../testing/invoice-document.ts', import.meta.url).href)}

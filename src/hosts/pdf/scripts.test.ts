@@ -63,7 +63,7 @@ describe('what people typed', () => {
   const line = { quantity: 1000, price: 1000, discount: null, taxRate: 0 }
 
   test.each(['W', 'ﷺ', '咖', 'ー', 'ห', '🎉', 'i', 'ab\u00a0', 'ab\u2060'])(
-    'never leaves its column, however wide its letters are: %j',
+    'stays in its column, however wide its letters are: %j',
     async letter => {
       const [long, longer] = [letter.repeat(60), letter.repeat(200)]
       const document = await getDocumentProxy(
@@ -180,7 +180,7 @@ describe('what people typed', () => {
     }
   })
 
-  test('in letters that reach far down does not touch the next line', async () => {
+  test('in letters with deep descenders does not touch the next line', async () => {
     const wide = 'x'.repeat(70)
     const lines = await linesOf({ names: [wide, 'སྒྲུབས་རྒྱུ'] })
     const [usual = 0, deep = 0] = ['BEAN-1', 'BEAN-2'].map(sku => {
@@ -216,13 +216,13 @@ describe('what people typed', () => {
     expect(text.replaceAll(' ', '')).toContain(printed.replaceAll(' ', ''))
   })
 
-  test('with more than 512 different letters that no font has, without a space, is printed', async () => {
+  test('is printed even with more than 512 different letters that no font has, without a space', async () => {
     const note = String.fromCodePoint(...Array.from({ length: 600 }, (_, index) => 0x16100 + index))
     const text = await textOf({ invoice: { note } })
     for (const code of ['016100', '016257', '016357']) expect(text.replaceAll(' ', '')).toContain(code)
   })
 
-  test('with letters that no font has never leaves its column, and does not move the figures beside it', async () => {
+  test('with letters that no font has stays in its column, and does not move the figures beside it', async () => {
     const lines = await linesOf({ names: [`${'\u{16100}'.repeat(60)} ${'\u{16101}'.repeat(30)}`, '\u{16102}'] })
     const prices = lines.filter(line => /^\$24\.[56]0$/.test(line.text))
     const numbers = lines.filter(line => /^(016|10\d)/.test(line.text))

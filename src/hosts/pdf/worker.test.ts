@@ -146,7 +146,7 @@ describe('an invoice as PDF', () => {
     },
   )
 
-  test('of 15 lines with terms, a note, a footer and a payment code takes one page', async () => {
+  test('of 15 lines with terms, a note, a footer and a payment code fits on one page', async () => {
     expect(await pagesOf(anInvoiceDocument({ business: german, names: someNames(15) }))).toHaveLength(1)
   })
 
@@ -332,7 +332,7 @@ describe('what people typed', () => {
     }
   })
 
-  test('makes the renderer fetch nothing', async () => {
+  test('never makes the renderer fetch anything', async () => {
     const asked: (string | undefined)[] = []
     const server = createServer((request, response) => {
       asked.push(request.url)

@@ -123,7 +123,7 @@ exec setpriv "$@"
 `
 
 describe('the built-in database', () => {
-  test('is made on an empty directory, knows the letters of all scripts, and keeps what it is given', async () => {
+  test('is created in an empty directory, knows the letters of all scripts, and keeps its data', async () => {
     const first = await start()
     const letters = await query(
       first,
@@ -140,7 +140,7 @@ describe('the built-in database', () => {
     expect(await query(second, 'select word from kept')).toEqual([['here']])
   })
 
-  test('is reached by nobody else: no address in the network, and a socket behind a door', async () => {
+  test('cannot be reached by others: it has no network address, and its socket is in a private folder', async () => {
     copyMade()
     const database = await start()
     const settings = `select current_setting('listen_addresses'), current_setting('fsync'), current_setting('synchronous_commit')`
@@ -148,7 +148,7 @@ describe('the built-in database', () => {
     expect(spawnSync('stat', ['-c', '%a', database.connection.host], { encoding: 'utf8' }).stdout.trim()).toBe('700')
   })
 
-  test('refuses a second copy on the same data, and the first goes on', async () => {
+  test('refuses a second copy on the same data, and the first keeps running', async () => {
     copyMade()
     const database = await start()
     writeFileSync(join(directory, 'address'), 'http://127.0.0.1:3000\n')
@@ -158,7 +158,7 @@ describe('the built-in database', () => {
     expect(await query(database, 'select 1')).toEqual([[1]])
   })
 
-  test('is started again when it has ended by itself, says so, and is found at the same place', async () => {
+  test('is restarted at the same address if it ended by itself, with a message', async () => {
     copyMade()
     const database = await start()
     const processId = processOf()
@@ -193,7 +193,7 @@ describe('the built-in database', () => {
 })
 
 describe('after Daybook was killed', () => {
-  test('the database ends with it where the machine can see to that', async () => {
+  test('the database ends with it, if the system supports that', async () => {
     copyMade()
     const other = await startElsewhere()
     await other.kill()
@@ -202,7 +202,7 @@ describe('after Daybook was killed', () => {
     expect(isAlive(other.processId)).toBe(false)
   })
 
-  test('a database that was left running is stopped, and the next start goes on', async () => {
+  test('a database that was left running is stopped, and the next start succeeds', async () => {
     copyMade()
     const other = await startElsewhere(poorMachine())
     await other.kill()
@@ -213,7 +213,7 @@ describe('after Daybook was killed', () => {
     expect(await query(database, 'select 1')).toEqual([[1]])
   })
 
-  test('a process that has got the number of the killed one is left in peace', async () => {
+  test('another process that has got the id of the killed one is not touched', async () => {
     copyMade()
     const first = await start()
     const file = join(directory, 'postgres', 'postmaster.pid')
@@ -233,13 +233,13 @@ describe('after Daybook was killed', () => {
   test.each([
     ['empty', ''],
     ['damaged', '\0\0\0\0'],
-  ])('a note of PostgreSQL about itself that is %s is no hindrance', async (_, text) => {
+  ])('a process file of PostgreSQL that is %s does not prevent the start', async (_, text) => {
     copyMade()
     writeFileSync(join(directory, 'postgres', 'postmaster.pid'), text, { mode: 0o600 })
     expect(await query(await start(), 'select 1')).toEqual([[1]])
   })
 
-  test('what was left of a first start that did not get far is cleared away', async () => {
+  test('the remains of an interrupted first start are removed', async () => {
     const unfinished = join(directory, 'postgres-unfinished-00000000')
     mkdirSync(unfinished)
     writeFileSync(join(unfinished, 'PG_VERSION'), '18\n')
@@ -249,7 +249,7 @@ describe('after Daybook was killed', () => {
   })
 })
 
-describe('data that cannot be used', () => {
+describe('the start is refused for data', () => {
   test('in a place that cannot be written', async () => {
     const file = join(directory, 'file')
     writeFileSync(file, '')
@@ -280,7 +280,7 @@ describe('data that cannot be used', () => {
     await expect(start()).rejects.toThrow('holds files that are not a database of Daybook')
   })
 
-  test('that is broken, with what PostgreSQL says about it', async () => {
+  test('that is damaged, with the message of PostgreSQL', async () => {
     copyMade()
     const database = await start()
     await database.stop()

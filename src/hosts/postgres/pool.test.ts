@@ -14,7 +14,7 @@ async function thrownBy(work: () => Promise<unknown>): Promise<unknown> {
   )
 }
 
-test('Every statement has a time limit, and a search a shorter one.', async () => {
+test('every statement has a time limit, and a search a shorter one', async () => {
   const pool = await openPool((maintenance.connectionString ?? maintenance) as Parameters<typeof openPool>[0], () => {})
   const limits = sql`select current_setting('statement_timeout') as statement, current_setting('lock_timeout') as lock`
   expect(rowsOf(await pool.db.execute(limits))).toEqual([{ statement: '30s', lock: '10s' }])
@@ -22,7 +22,7 @@ test('Every statement has a time limit, and a search a shorter one.', async () =
   await pool.end()
 })
 
-test('A database error without a code is recognised by its text.', async () => {
+test('a database error without a code is recognised by its text', async () => {
   const pool = new pg.Pool({ ...maintenance, max: 1, connectionTimeoutMillis: 20 })
   pool.on('error', () => {})
   const client = await pool.connect()
@@ -40,7 +40,7 @@ test.each([
   ['a host that nobody knows', { host: 'nobody.invalid', port: 5432 }],
   ['a port where nothing answers', { host: '127.0.0.1', port: 1 }],
   ['a socket that is not there', { host: '/nowhere', port: 5432 }],
-])('A server that cannot be reached, at %s, is understood as such.', async (_, where) => {
+])('a server that cannot be reached, at %s, is recognised', async (_, where) => {
   const client = new pg.Client({ ...where, user: 'me', database: 'daybook' })
   expect(databaseFaultOf(await thrownBy(() => client.connect()))).toBe('not-ready')
 })

@@ -56,7 +56,7 @@ function comparable(rows: readonly Json[], columns: readonly string[]): string[]
   return rows.map(row => JSON.stringify(columns.map(column => [column, row[column]]))).sort()
 }
 
-describe('data of 0007', () => {
+describe('data of the version with migration 0007', () => {
   const before = new Map<string, Json[]>()
 
   beforeAll(async () => {
@@ -72,7 +72,7 @@ describe('data of 0007', () => {
     await migrate(app.db, migrations)
   })
 
-  test('keep every row with every figure and every stored document', async () => {
+  test('keeps every row with every figure and every stored document', async () => {
     for (const [name, rows] of before) {
       const { table = name, row = (same: Json) => same } = moved[name] ?? {}
       const expected = rows.map(row)
@@ -82,7 +82,7 @@ describe('data of 0007', () => {
     expect(before.get('invoice_events')).toHaveLength(41)
   })
 
-  test('say of every record who wrote it', async () => {
+  test('names the author of every record', async () => {
     const tables = ['events', 'stock_movements', 'payments', 'credit_notes', 'letterheads', 'emails', 'public_links']
     for (const table of tables) {
       const others = `select * from ${table} where (actor_kind, actor_name) <> ('computer', '') or actor_id is not null`
@@ -100,7 +100,7 @@ describe('data of 0007', () => {
   test.each([
     ['invoices', 'invoice_taxes', 'invoice_id'],
     ['credit_notes', 'credit_note_taxes', 'credit_note_id'],
-  ])('have the taxes of %s as rows, each with its VAT category', async (documents, table, document) => {
+  ])('has the taxes of %s as rows, each with its VAT category', async (documents, table, document) => {
     const expected = (before.get(documents) ?? []).flatMap(({ id, taxes }) =>
       taxes.map((tax: Json, position: number) => {
         const category = tax.rate > 0 ? 'S' : tax.reason === '' ? 'Z' : 'E'
@@ -113,7 +113,7 @@ describe('data of 0007', () => {
     expect([...categories].sort()).toEqual(documents === 'invoices' ? ['E', 'S', 'Z'] : ['S', 'Z'])
   })
 
-  test('add up', async () => {
+  test('adds up', async () => {
     await expectFiguresToAddUp(harbour)
     await expectFiguresToAddUp(small)
   })
@@ -123,12 +123,12 @@ describe('data of 0007', () => {
     ['invoices/pmdhazw5/pdf', 'cancelled-invoice pmdhazw5'],
     ['invoices/pmdhazw5/pdf?as=issued', 'invoice pmdhazw5'],
     [`credit-notes/${MAILED_CREDIT_NOTE}/pdf`, `credit-note ${MAILED_CREDIT_NOTE}`],
-  ])('answer the stored document of %s', async (address, content) => {
+  ])('has the stored document of %s', async (address, content) => {
     const pdf = good(await app.ask('GET', `${harbour.path}/${address}`))
     expect(new TextDecoder().decode(pdf)).toBe(`%PDF-1.7 ${content}`)
   })
 
-  test('tell the mail of a credit note in its own history and in that of its invoice', async () => {
+  test('shows the mail of a credit note in its own history and in that of its invoice', async () => {
     const eventsAt = async (address: string) =>
       good(await app.ask('GET', `${harbour.path}/${address}`)).entries.map((entry: Json) => entry.event)
     expect(await eventsAt(`history/credit-note/${MAILED_CREDIT_NOTE}`)).toEqual(['email-queued'])
@@ -138,13 +138,13 @@ describe('data of 0007', () => {
     expect(emails).toMatchObject([{ subjectKind: 'credit-note', subjectId: MAILED_CREDIT_NOTE, status: 'queued' }])
   })
 
-  test('open their public links', async () => {
+  test('opens its public links', async () => {
     const { links } = good(await app.ask('GET', `${harbour.path}/invoices/jbxnisj1/links`))
     expect(links.map((link: Json) => link.state)).toEqual(['revoked', 'open'])
     expect(good(await app.ask('GET', links[1].path))).toContain('INV-2026-0001')
   })
 
-  test('go on: a draft is issued under the next number, is credited, and another is deleted with its history', async () => {
+  test('can be worked with: a draft is issued under the next number, is credited, and another is deleted with its history', async () => {
     expect(good(await app.ask('POST', `${harbour.path}/invoices/ohn4ys6c/issue`)).number).toBe('INV-2026-0007')
     good(await app.ask('POST', `${harbour.path}/invoices/ohn4ys6c/credit-notes`, { goodsComeBack: true }))
     good(await app.ask('DELETE', `${harbour.path}/invoices/zy09rlcm`))

@@ -34,8 +34,8 @@ async function onRename(body: string, when = '', work = async () => {}): Promise
   }
 }
 
-describe('a connection that the server ends', () => {
-  test('in the midst of a write costs that write alone, which has saved nothing', async () => {
+describe('a connection that the server closes', () => {
+  test('during a write fails only that write, which has saved nothing', async () => {
     const answer = await interrupted(app, held, () => rename('Lost'), toTheWaiting('pg_terminate_backend'))
     expect(refusal(answer)).toEqual({ status: 503, code: 'not-ready' })
     expect(answer.headers.get('retry-after')).toMatch(/^\d+$/)
@@ -43,7 +43,7 @@ describe('a connection that the server ends', () => {
     expect(good(await app.ask('GET', `${customers}/${customer.id}`)).name).toBe('Acme')
   })
 
-  test('in the midst of a read costs that read alone', async () => {
+  test('during a read fails only that read', async () => {
     const draft = await makeDraft(business)
     const path = `${business.path}/invoices/${draft.id}`
     const lock = 'lock table invoices in access exclusive mode'
@@ -52,7 +52,7 @@ describe('a connection that the server ends', () => {
     good(await app.ask('GET', path))
   })
 
-  test('while a transaction thinks fails its next statement, and is not given to anybody else', async () => {
+  test('between two statements of a transaction fails the next one, and is not used again', async () => {
     const transaction = app.db.transaction(async tx => {
       const [me] = rowsOf<{ pid: number }>(await tx.execute(sql`select pg_backend_pid() as pid`))
       await app.query('select pg_terminate_backend($1)', [me?.pid])
@@ -64,7 +64,7 @@ describe('a connection that the server ends', () => {
     expect(all.map(({ status }) => status)).toEqual(Array(12).fill(200))
   })
 
-  test('just before a transaction begins costs that transaction, and never a place in the pool', async () => {
+  test('just before a transaction begins fails it, and keeps no place in the pool', async () => {
     const end = `select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and pid <> pg_backend_pid() and application_name = 'daybook'`
     const path = `${business.path}/invoices/${(await makeDraft(business)).id}`
@@ -81,7 +81,7 @@ describe('a connection that the server ends', () => {
     expect(all.map(({ status }) => status)).toEqual(Array(12).fill(200))
   })
 
-  test('while it commits leaves it open whether the write was saved, and the answer says so', async () => {
+  test('during a commit leaves it unknown whether the write was saved, and the answer says so', async () => {
     const ending = 'perform pg_terminate_backend(pg_backend_pid());'
     await onRename(ending, 'deferrable initially deferred', async () => {
       const answer = await rename('Perhaps')
@@ -92,14 +92,14 @@ describe('a connection that the server ends', () => {
   })
 })
 
-test('a disk that is full is named, and nothing is saved', async () => {
+test('a full disk is reported, and nothing is saved', async () => {
   await onRename(`raise exception 'could not extend file' using errcode = '53100';`, '', async () => {
     expect(refusal(await rename('Too much'))).toEqual({ status: 507, code: 'disk-full' })
     expect(good(await app.ask('GET', `${customers}/${customer.id}`)).name).toBe('Acme')
   })
 })
 
-test('a write that waits too long for another one is told that Daybook is busy', async () => {
+test('a write that waits too long for another one is refused as busy', async () => {
   await onRename(`set local lock_timeout = '1ms'; lock table invoices in exclusive mode;`, '', async () => {
     await app.query('begin')
     await app.query('lock table invoices in exclusive mode')
@@ -109,14 +109,14 @@ test('a write that waits too long for another one is told that Daybook is busy',
 })
 
 describe('a search', () => {
-  test('that takes too long is stopped, and says what helps', async () => {
+  test('that takes too long is stopped, with advice', async () => {
     const search = () => app.ask('GET', `${customers}?q=a`)
     const answer = await interrupted(app, held, search, toTheWaiting('pg_cancel_backend'))
     expect(refusal(answer)).toEqual({ status: 503, code: 'took-too-long' })
     expect(answer.body.detail).toContain('If you are searching, type more of the word.')
   })
 
-  test('leaves connections for everything else, however many search and export', async () => {
+  test('leaves connections for everything else, however many searches and exports run', async () => {
     await app.query('begin')
     await app.query(held)
     const searches = Array.from({ length: 6 }, () => app.ask('GET', `${customers}?q=acme`))

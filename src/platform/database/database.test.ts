@@ -24,7 +24,7 @@ describe('statements sent together', () => {
     expect(await app.query(`select key from idempotency_keys where scope = 'x'`)).toEqual([{ key: 'once' }])
   })
 
-  test('report the first failure, even when a later one is heard first', async () => {
+  test('report the first failure, even if a later one is received first', async () => {
     const late = async (tx: Transaction) => {
       try {
         return await tx.execute(sql`select 1 / 0`)
@@ -39,8 +39,8 @@ describe('statements sent together', () => {
   })
 })
 
-describe('a statement that is listed before the one that fails, but sent after it,', () => {
-  test('does not hide what went wrong', async () => {
+describe('a statement listed before the failing one, but sent after it,', () => {
+  test('does not hide the error', async () => {
     const failure = app.db.transaction(tx => {
       const early = tx.execute(sql`select 1 / 0`).then(rows => rows)
       return together([tx.execute(sql`select 1`), early])
@@ -75,7 +75,7 @@ describe('a write', () => {
     ])
   })
 
-  test('that violates a constraint is not tried again, and the constraint is known', async () => {
+  test('that violates a constraint is not tried again, and the error names the constraint', async () => {
     let tries = 0
     const work = (tx: Transaction) => {
       tries++

@@ -19,7 +19,7 @@ function expectOneWinner(answers: readonly Answer[]) {
   return { won: won[0]?.body, shown: lost.map(answer => answer.body.data) }
 }
 
-describe('eight people who save the same thing at once: one wins, and the others see what was saved', () => {
+describe('eight people who save the same record at once: one wins, and the others see what was saved', () => {
   test('a product', async () => {
     const { id, version } = await makeProduct(business)
     const save = (index: number) => app.ask('PATCH', `${path}/products/${id}`, { name: `By ${index}`, version })
@@ -75,7 +75,7 @@ describe('eight at once', () => {
     expect(good(await app.ask('GET', `${path}/customers/${customer.id}/prices`)).prices).toHaveLength(1)
   })
 
-  test('who count the same shelf leave what was counted, and one movement for every change', async () => {
+  test('who count the same product leave the counted quantity, and one movement for every change', async () => {
     const { id } = await makeProduct(business, { openingStock: 5000 })
     const count = () => app.ask('POST', `${path}/products/${id}/stock-movements`, { reason: 'counted', counted: 7000 })
     const answers = await eightTimes(count)

@@ -66,7 +66,7 @@ test.each(['csv', 'xlsx'])('a %s download that is abandoned ends its transaction
   await expect.poll(openTransactions).toEqual([])
 })
 
-test('an export whose connection ends breaks off, and is logged without what was searched for', async () => {
+test('an export whose connection is lost ends with an error, and is logged without its search text', async () => {
   const { reader } = await beginExport('format=csv&q=Customer')
   await expect(
     (async () => {
@@ -81,7 +81,7 @@ test('an export whose connection ends breaks off, and is logged without what was
   expect(more).toEqual([])
 })
 
-test('a reader who takes no more rows loses the transaction, and the export breaks off', async () => {
+test('a reader who stops reading loses the transaction, and the export ends with an error', async () => {
   const log = () => {}
   const rows = everyRow(
     { db: app.db, log },

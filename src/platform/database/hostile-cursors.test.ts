@@ -96,7 +96,7 @@ describe('a cursor that is not from the list', () => {
     )
   })
 
-  test('but from another list or sort is refused or gives a page, and never causes an error', async () => {
+  test('but from another list or sort is refused or gives a page, and never causes an internal error', async () => {
     for (const one of lists) {
       for (const direction of one.includes('sort') ? ['&direction=asc', '&direction=desc'] : ['']) {
         const { nextCursor } = good(await app.ask('GET', one + direction))

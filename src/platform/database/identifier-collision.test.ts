@@ -73,7 +73,7 @@ describe('an id that is already taken', () => {
     await expectFiguresToAddUp(business)
   })
 
-  test('is replaced by another when it holds together a payment for several invoices', async () => {
+  test('is replaced by another if it is the shared id of a payment for several invoices', async () => {
     const { id: customerId } = await makeCustomer(business)
     const share = async (chosen?: string) => {
       const invoices = [await makeIssued(business, { customerId }), await makeIssued(business, { customerId })]

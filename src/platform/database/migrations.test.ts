@@ -29,7 +29,7 @@ describe('a database that is up to date', () => {
     await expectFiguresToAddUp(business)
   })
 
-  test('takes what is new, in order, with data in it', async () => {
+  test('gets new migrations in order, with data in it', async () => {
     const business = await openBusiness(app)
     await makeIssued(business)
     const fresh = [
@@ -64,7 +64,7 @@ test('the indexes of names are built again when PostgreSQL brings another order 
 const FIRST = ['0000_create_the_books', '0001_hold_the_laws']
 
 describe('data from the first version', () => {
-  test('keep every figure, and get their letterhead, their tax rows and the history that their dates tell', async () => {
+  test('keeps every figure, and gets its letterhead, its tax rows and a history made from its dates', async () => {
     const old = await testApp({ migrated: false })
     await migrate(
       old.db,
@@ -130,7 +130,7 @@ describe('data from the first version', () => {
   })
 })
 
-test('figures that were kept in thousandths show the same, and those of days to come are forgotten', async () => {
+test('figures that were stored in thousandths show the same, and those of future days are removed', async () => {
   const old = await testApp({ migrated: false, now: '2026-03-10T15:00:00.000Z' })
   await migrate(
     old.db,
@@ -186,11 +186,11 @@ describe('a sample of the first version', () => {
     return good(await old.ask('POST', '/api/businesses/sample01/own-books', own)).sample
   }
 
-  test('that nobody has touched still goes', async () => {
+  test('that nobody has changed is still removed', async () => {
     expect(await sampleOf()).toBe('removed')
   })
 
-  test('in which somebody has entered something stays', async () => {
+  test('in which somebody has entered something is kept', async () => {
     expect(
       await sampleOf(`insert into customers (business_id, id, name) values ('sample01', 'custome2', 'Mine')`),
     ).toBe('kept')

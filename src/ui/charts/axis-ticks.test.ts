@@ -6,11 +6,11 @@ test.each([
   [0, 8000, [0, 2000, 4000, 6000, 8000]],
   [-3000, 9000, [-5000, 0, 5000, 10_000]],
   [0, 1, [0, 0.5, 1]],
-] as const)('an axis from %d to %d names round values that hold both', (low, high, ticks) => {
+] as const)('an axis from %d to %d has round values that include both', (low, high, ticks) => {
   expect(axisTicks(low, high)).toEqual(ticks)
 })
 
-test('days are named evenly from the first to the last', () => {
+test('days are labelled evenly from the first to the last', () => {
   expect(evenly(91, 4)).toEqual([0, 30, 60, 90])
   expect(evenly(2, 4)).toEqual([0, 1])
 })

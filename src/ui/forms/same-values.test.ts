@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { sameValues } from './same-values.ts'
 
-test('what is missing and what is undefined say the same, whatever the order of the fields', () => {
+test('a missing field equals an undefined one, whatever the order of the fields', () => {
   expect(sameValues({ a: 1, b: undefined, c: [{ d: null }] }, { c: [{ d: null }], a: 1 })).toBe(true)
 })
 
@@ -20,6 +20,6 @@ test.each([
   expect(sameValues(one, other)).toBe(false)
 })
 
-test('what is no figure is the same as itself', () => {
+test('NaN is the same as itself', () => {
   expect(sameValues({ a: Number.NaN }, { a: Number.NaN })).toBe(true)
 })

@@ -42,7 +42,7 @@ describe('what people type as money', () => {
     '.',
     ',',
     '99999999999999999',
-  ])('%s is no amount', text => {
+  ])('%s is not an amount', text => {
     expect(parseDecimalText(figureWithin(text, '%'), 2)).toBeNaN()
   })
 })
@@ -56,7 +56,7 @@ test('quantities have up to three decimals', () => {
   expect(parseDecimalText('3.1234', 3)).toBeNaN()
 })
 
-test('what is shown is read back as the same figure', () => {
+test('what is shown is read back as the same number', () => {
   fc.assert(
     fc.property(fc.integer(), fc.integer({ min: 0, max: 4 }), fc.integer({ min: 0, max: 4 }), (units, scale, some) => {
       expect(parseDecimalText(formatDecimalText(units, scale, Math.min(some, scale)), scale)).toBe(units || 0)
@@ -64,7 +64,7 @@ test('what is shown is read back as the same figure', () => {
   )
 })
 
-test('figures are shown with thousands apart, a true minus, and no idle zeros where none are asked for', () => {
+test('numbers are shown with thousands separated, a true minus sign, and no trailing zeros unless asked for', () => {
   expect(formatDecimalText(123450, 2)).toBe('1,234.50')
   expect(formatDecimalText(-123456789, 2)).toBe('−1,234,567.89')
   expect(formatDecimalText(5, 2)).toBe('0.05')
@@ -101,19 +101,19 @@ test.each([
   expect(figureWithin(typed)).toBe(stays)
 })
 
-test.each(['1 ', 'a ', ' ', '$', 'a', 'a.', '1.-', '.-'])('a long text of “%s” is looked through at once', part => {
+test.each(['1 ', 'a ', ' ', '$', 'a', 'a.', '1.-', '.-'])('a long text of “%s” is read quickly', part => {
   const text = `1${part.repeat(100_000)}-`
   expect(figureWithin(text)).toBe(text)
   expect(figureWithin(text.slice(0, 59))).toBeDefined()
 })
 
-test('the unit of a field may be typed behind the figure', () => {
+test('the unit of a field may be typed after the number', () => {
   expect(figureWithin('19%', '%')).toBe('19')
   expect(figureWithin('19 % ', '%')).toBe('19')
   expect(figureWithin('19%%', '%')).toBe('19%')
 })
 
-test('two figures with something between them are never read as one', () => {
+test('two numbers with something between them are never read as one', () => {
   const foreign = fc.constantFrom('/', '+', 'e', '%', ':', '*', ' x ', '=', ' of ', '$')
   const whole = fc.integer({ min: 0, max: 999 })
   fc.assert(

@@ -11,7 +11,7 @@ const german = dateWordsOf('de-DE')
 const swedish = dateWordsOf('sv-SE')
 const read = (text: string, words = english, from?: string) => parseDate(text, { today, from, words })
 
-describe('a date that is typed', () => {
+describe('a typed date', () => {
   test.each([
     ['2026-11-22', '2026-11-22'],
     [' 2027-1-5 ', '2027-01-05'],
@@ -55,13 +55,13 @@ describe('a date that is typed', () => {
     expect(read(text as string, words as typeof english)).toBe(date)
   })
 
-  test('without a year is the nearest such day', () => {
+  test('without a year is the nearest such date', () => {
     expect(read('1/15')).toBe('2027-01-15')
     expect(parseDate('28.12.', { today: '2027-01-10', words: german })).toBe('2026-12-28')
     expect(parseDate('2/29', { today: '2027-06-10', words: english })).toBe('2028-02-29')
   })
 
-  test('counts from another day where one is given, and from today where that one cannot be read', () => {
+  test('counts from another day if one is passed, and from today if that one cannot be read', () => {
     expect(read('+14', english, '2026-12-01')).toBe('2026-12-15')
     expect(read('today', english, '2026-12-01')).toBe(today)
     expect(read('+14', english, 'soon')).toBe('2026-12-06')
@@ -82,11 +82,11 @@ describe('a date that is typed', () => {
     '1:30',
     '+',
     '32',
-  ])('“%s” is none', text => {
+  ])('“%s” is not a date', text => {
     expect(read(text)).toBeUndefined()
   })
 
-  test('is read again as it is shown, in every locale', () => {
+  test('is read back as it is shown, in every locale', () => {
     const locales = [
       'en-US',
       'en-GB',

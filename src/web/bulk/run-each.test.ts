@@ -6,7 +6,7 @@ import { LeftOut, type Outcome, runEach } from './run-each.ts'
 
 const never = new AbortController().signal
 
-test('each row is done or says why not, one after another', async () => {
+test('each row is done or reports why not, one after another', async () => {
   const faults: Record<string, Error> = {
     second: new LeftOut('no email address'),
     third: new RuleBroken('move-not-allowed', { move: 'issue', status: 'paid' }),
@@ -42,7 +42,7 @@ test('each row is done or says why not, one after another', async () => {
   ])
 })
 
-test('stopping lets the row that is under way come to its end, and tries no other', async () => {
+test('stopping finishes the current row, and starts no other', async () => {
   const stop = new AbortController()
   const noted = vi.fn()
   await runEach([1, 2, 3], async row => void (row === 2 && stop.abort()), stop.signal, noted)
@@ -52,7 +52,7 @@ test('stopping lets the row that is under way come to its end, and tries no othe
   ])
 })
 
-test('a lost connection ends it, and says nothing of the row that got no answer', async () => {
+test('a lost connection stops the run, and the row without an answer counts as not done', async () => {
   const noted = vi.fn()
   const act = async (row: number) => {
     if (row === 2) throw new ConnectionLost()
@@ -62,7 +62,7 @@ test('a lost connection ends it, and says nothing of the row that got no answer'
   expect(noted).toHaveBeenCalledTimes(1)
 })
 
-test('all that match are read page by page, up to as many as one can act on at once', async () => {
+test('all matching rows are read page by page, up to the limit', async () => {
   const pageOf = (rows: number[], nextCursor: string | null) => ({ rows, nextCursor })
   const two = [pageOf([1, 2], 'b'), pageOf([3], null)]
   const asked: object[] = []

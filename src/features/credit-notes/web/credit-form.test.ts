@@ -49,11 +49,11 @@ const faults = (values: CreditValues) =>
     .safeParse(values)
     .error?.issues.map(issue => [issue.path.join('.'), issue.message])
 
-test('all that remains is what earlier credit notes left', () => {
+test('all that remains excludes earlier credit notes', () => {
   expect(creditOf(invoice, nothingCredited)).toMatchObject({ subtotal: 13_900, tax: 1390, total: 15_290 })
 })
 
-test('lines are credited by the quantities that are typed', () => {
+test('lines are credited by the typed quantities', () => {
   expect(creditOf(invoice, lines({ work0000: 250 }))).toMatchObject({ lineTotals: [0, 2000], total: 2200 })
   expect(creditSchema(invoice).parse(lines({ lamp0000: null, work0000: 250 }))).toEqual({
     items: [{ itemId: 'work0000', quantity: 250 }],
@@ -61,13 +61,13 @@ test('lines are credited by the quantities that are typed', () => {
   })
 })
 
-test('more than is left is refused under its line, and nothing at all under the choice', () => {
+test('more than remains is reported at its line, and nothing at all at the choice', () => {
   expect(faults(lines({ lamp0000: 2500 }))).toEqual([['quantities.lamp0000', 'Only 2 left to credit.']])
   expect(creditOf(invoice, lines({ lamp0000: 2500 }))).toBeNull()
   expect(faults(lines({ lamp0000: 0 }))).toEqual([['extent', 'Choose at least one line to credit.']])
 })
 
-test('whether goods come back is asked where any are credited, and nothing is chosen beforehand', () => {
+test('whether goods come back is asked if any are credited, without a default', () => {
   expect(faults(nothingCredited)).toEqual([['goodsComeBack', 'Choose whether the goods return to stock.']])
   expect(creditSchema(invoice).parse({ ...nothingCredited, goodsComeBack: 'away' })).toEqual({
     reason: '',
@@ -90,7 +90,7 @@ test('an amount needs a reason, is at most what remains, and moves no goods', ()
   ])
 })
 
-test('what was paid goes back; what was not lowers the balance', () => {
+test('what was paid is refunded; the rest lowers the balance', () => {
   expect(afterCredit({ ...invoice, credited: 0 }, 5445)).toEqual({ refund: 5445, balance: 0 })
   expect(afterCredit({ ...invoice, credited: 0, paid: 0 }, 5445)).toEqual({ refund: 0, balance: 15_290 })
   expect(afterCredit({ ...invoice, credited: 0, paid: 18_000 }, 5445)).toEqual({ refund: 2710, balance: 0 })

@@ -6,7 +6,7 @@ import { type HistoryEntry, historyWords } from './history-words.ts'
 const words = (event: HistoryEntry['event'], data: HistoryEntry['data'], otherId: string | null = null) =>
   historyWords({ event, data, otherId, actor: thisComputer, at: '2026-03-10T15:00:00.000Z' }, 'EUR', 'Pacific/Auckland')
 
-test('a payment tells how it came, and the balance before and after', () => {
+test('a payment shows its method, and the balance before and after', () => {
   const data = { amount: 30_000, method: 'bank-transfer', reference: 'Transfer 4711', balance: 20_000 }
   expect(words('payment-recorded', data)).toEqual({
     what: 'Payment of €300.00 recorded',
@@ -15,7 +15,7 @@ test('a payment tells how it came, and the balance before and after', () => {
   })
 })
 
-test('a payment tells on which day it came where that is not the day on which it was recorded', () => {
+test('a payment shows its date if that is not the day on which it was recorded', () => {
   const notes = (data: HistoryEntry['data']) =>
     words('payment-recorded', { amount: 100, method: 'cash', reference: '', balance: 0, ...data }).notes
   expect(notes({ date: '2026-03-02' })).toEqual(['Cash', expect.stringMatching(/^Paid on .*2.*\.$/)])
@@ -24,19 +24,19 @@ test('a payment tells on which day it came where that is not the day on which it
   expect(notes({})).toEqual(['Cash'])
 })
 
-test('a removed payment is owed again, and its reason is told', () => {
+test('a removed payment raises the balance again, and shows its reason', () => {
   const told = words('payment-removed', { amount: 30_000, reason: 'Bounced', balance: 50_000 })
   expect(told.what).toBe('Payment of €300.00 removed: Bounced')
   expect(told.changes).toEqual([{ term: 'Balance due', before: '€200.00', after: '€500.00' }])
 })
 
-test('what was paid too much was never due: a balance that is told is never negative', () => {
+test('an overpayment never shows a negative balance', () => {
   const removed = words('payment-removed', { amount: 50_000, reason: 'Bounced', balance: 30_000 })
   expect(removed.changes).toEqual([{ term: 'Balance due', before: '€0.00', after: '€300.00' }])
   expect(words('payment-removed', { amount: 50_000, reason: 'Bounced', balance: 0 }).changes).toEqual([])
 })
 
-test('a payment that is removed takes away the refund first', () => {
+test('a removed payment reduces the refund due first', () => {
   const told = (data: HistoryEntry['data']) =>
     words('payment-removed', { amount: 50_000, reason: 'Bounced', ...data }).changes.map(
       ({ term, before, after }) => `${term}: ${before} → ${after}`,
@@ -49,7 +49,7 @@ test('a payment that is removed takes away the refund first', () => {
   expect(told({ balance: 60_000, refund: 0 })).toEqual(['Balance due: €100.00 → €600.00'])
 })
 
-test('a refund tells how it went back, and what is to be refunded before and after', () => {
+test('a refund shows its method, and the refund due before and after', () => {
   const data = { amount: 30_000, method: 'cash', reference: 'Till 2', date: '2026-03-11', refund: 20_000 }
   expect(words('refund-recorded', data)).toEqual({
     what: 'Refund of €300.00 recorded',
@@ -63,7 +63,7 @@ test('a refund tells how it went back, and what is to be refunded before and aft
   })
 })
 
-test('a credit note lowers the balance by what is not refunded, and tells what is to be refunded before and after', () => {
+test('a credit note lowers the balance by what is not refunded, and shows the refund due before and after', () => {
   const data = { creditNoteId: 'abcd1234', number: 'CN-1', total: 10_000, refund: 4000, refundDue: 4000, balance: 0 }
   expect(words('credited', data)).toEqual({
     what: 'Credit note CN-1 for €100.00 created',
@@ -82,7 +82,7 @@ test('a credit note lowers the balance by what is not refunded, and tells what i
   ])
 })
 
-test('a credit note that was written before all that is to be refunded was remembered tells its own part', () => {
+test('an old credit note that did not record the whole refund due shows its own part', () => {
   const data = { creditNoteId: 'abcd1234', number: 'CN-1', total: 10_000, refund: 4000, balance: 0 }
   expect(words('credited', data)).toMatchObject({
     notes: ['€40.00 of it to be refunded.'],
@@ -91,7 +91,7 @@ test('a credit note that was written before all that is to be refunded was remem
   expect(words('credited', { ...data, refund: 0 }).notes).toEqual([])
 })
 
-test('a changed draft tells each field before and after', () => {
+test('a changed draft shows each field before and after', () => {
   const told = words('changed', {
     before: { total: 100, dueDate: '2026-03-01', note: '' },
     after: { total: 250, dueDate: '2026-03-31', note: 'Thanks' },
@@ -104,7 +104,7 @@ test('a changed draft tells each field before and after', () => {
   expect(words('changed', { before: {}, after: {} }).notes).toEqual(['The lines changed; the total stayed the same.'])
 })
 
-test('a changed draft tells which taxes it had and has', () => {
+test('a changed draft shows the taxes before and after', () => {
   const [old, now] = [[{ name: 'VAT', rate: 16_000 }], [{ name: 'VAT', rate: 19_000 }]]
   const more = [...now, { name: 'City tax', rate: 9975 }]
   expect(words('changed', { before: { taxes: old }, after: { taxes: now } }).changes).toEqual([
@@ -115,7 +115,7 @@ test('a changed draft tells which taxes it had and has', () => {
   ])
 })
 
-test('a changed draft tells each line before and after, what was added and what was taken out', () => {
+test('a changed draft shows each line before and after, and the lines added and removed', () => {
   const mug = { productName: 'Mug', quantity: 2000, price: 1000, total: 2000 }
   const told = words('changed', {
     before: { total: 2000 },
@@ -135,7 +135,7 @@ test('a changed draft tells each line before and after, what was added and what 
   ])
 })
 
-test('a correction and a duplicate lead to the other invoice as long as it is there', () => {
+test('a correction and a duplicate link to the other invoice as long as it exists', () => {
   const corrected = (otherId: string | null) => words('corrected', { draftId: 'abcd1234' }, otherId)
   expect(corrected('abcd1234')).toMatchObject({
     what: 'Corrected with a new draft',
@@ -147,7 +147,7 @@ test('a correction and a duplicate lead to the other invoice as long as it is th
   expect(duplicated(null)).toEqual({ what: 'Draft created as a duplicate', notes: ['Total €1.00.'], changes: [] })
 })
 
-test('a mail that does not go was withdrawn, or lost its sense and says how', () => {
+test('a mail that was not sent was withdrawn, or says why it was no longer needed', () => {
   const data = { emailId: 'abcd1234', kind: 'reminder', recipient: 'a@acme.example' }
   expect(words('email-withdrawn', { ...data, reason: '' })).toMatchObject({
     what: 'Reminder to a@acme.example withdrawn',

@@ -12,22 +12,22 @@ const invoice = {
 } as const
 const paid = { ...invoice, status: 'paid' } as const
 
-test('only what was paid to the last cent is paid in full', () => {
+test('only an invoice paid to the last cent is paid in full', () => {
   expect(statusSentence({ ...paid, paid: 10_000 })).toBe('€100.00, paid in full')
   expect(statusSentence({ ...paid, paid: 3000, credited: 7000 })).toBe('€100.00, €30.00 paid and €70.00 credited')
 })
 
-test('what nobody paid is credited, with nothing due', () => {
+test('an invoice credited without a payment is credited, with nothing due', () => {
   expect(statusSentence({ ...paid, credited: 10_000 })).toBe('Credited in full, nothing due')
 })
 
-test('the refund due is named after what was paid and credited', () => {
+test('the refund due follows what was paid and credited', () => {
   expect(statusSentence({ ...paid, paid: 10_000, credited: 4000, refund: 4000 })).toBe(
     '€100.00, €100.00 paid and €40.00 credited, €40.00 to be refunded',
   )
 })
 
-test('what is still due names what was paid and credited of it', () => {
+test('a balance says what was paid and credited of it', () => {
   const sent = { ...invoice, status: 'sent', balance: 5000 } as const
   expect(statusSentence({ ...sent, paid: 5000 })).toMatch(/^€50\.00 due by .*, €50\.00 of €100\.00 paid$/)
   expect(statusSentence({ ...sent, credited: 5000 })).toMatch(/^€50\.00 due by .*, €50\.00 credited$/)

@@ -27,7 +27,7 @@ const facts = (invoice: Partial<MailFacts['invoice']> = {}, rest: Partial<MailFa
   ...rest,
 })
 
-test('An invoice mail has the number, the amount and the due date.', () => {
+test('an invoice mail has the number, the amount and the due date', () => {
   expect(invoiceMail(facts())).toEqual({
     subject: 'Invoice INV-2026-0001 from Miller & Daughters',
     body: `Hello Acme Corporation,
@@ -48,17 +48,17 @@ test.each([
   ],
   [{ dueDate: '2026-03-09' }, 'It was due on Mar 9, 2026.'],
   [{ balance: 23_450 }, 'It is due on Mar 31, 2026. $234.50 is still due.'],
-] as const)('An invoice mail about %j says so.', (invoice, sentence) => {
+] as const)('an invoice mail about %j says so', (invoice, sentence) => {
   expect(invoiceMail(facts(invoice)).body).toContain(`for $1,234.50 is attached. ${sentence}\n\nKind regards`)
 })
 
-test('A draft that is issued by being sent has no number yet.', () => {
+test('the mail of a draft has no number before it is issued', () => {
   const { subject, body } = invoiceMail(facts({ number: null }))
   expect(subject).toBe('Invoice from Miller & Daughters')
   expect(body).toContain('Our invoice for $1,234.50 is attached. It is due on Mar 31, 2026.')
 })
 
-test('A draft whose due date has passed is due now, not late.', () => {
+test('the mail of a draft whose due date has passed says due now, not late', () => {
   const { body } = invoiceMail(facts({ number: null, dueDate: '2026-03-09' }))
   expect(body).toContain('Our invoice for $1,234.50 is attached. It is due now.\n')
 })
@@ -67,11 +67,11 @@ test.each([
   ['2026-03-09', 'Invoice INV-2026-0001 was due on Mar 9, 2026, 1 day ago. $1,234.50 is still due.'],
   ['2026-02-10', 'Invoice INV-2026-0001 was due on Feb 10, 2026, 28 days ago. $1,234.50 is still due.'],
   ['2026-03-10', 'This is a reminder that invoice INV-2026-0001 is due on Mar 10, 2026. $1,234.50 is still due.'],
-])('A reminder on March 10 of an invoice due on %s says how late it is.', (dueDate, sentence) => {
+])('a reminder on March 10 of an invoice due on %s says how late it is', (dueDate, sentence) => {
   expect(reminderMail(facts({ dueDate })).body).toContain(sentence)
 })
 
-test('A credit note mail states the refund, if there is one.', () => {
+test('a credit note mail states the refund, if there is one', () => {
   const note = { number: 'CN-2026-0001', total: 5000, refund: 0 }
   expect(creditNoteMail(facts(), note).body).toContain(
     'Credit note CN-2026-0001 for $50.00 on invoice INV-2026-0001 is attached.\n\nKind regards',
@@ -79,14 +79,14 @@ test('A credit note mail states the refund, if there is one.', () => {
   expect(creditNoteMail(facts(), { ...note, refund: 2000 }).body).toContain('We will refund $20.00.')
 })
 
-test('Typed text is left as it was typed.', () => {
+test('typed text stays as typed', () => {
   const { subject, body } = invoiceMail(facts({}, { businessName: '{{7*7}}', customerName: '<b>#{7*7}</b>' }))
   expect(subject).toBe('Invoice INV-2026-0001 from {{7*7}}')
   expect(body).toContain('Hello <b>#{7*7}</b>,')
   expect(testMail('{{7*7}}').subject).toBe('Test email from {{7*7}}')
 })
 
-test('A name or number from right to left does not affect the text beside it.', () => {
+test('a right-to-left name or number does not affect the text beside it', () => {
   const names = { businessName: 'متجر السلام', customerName: 'נועה' }
   const { subject, body } = invoiceMail(facts({ number: 'فاتورة-1' }, names))
   expect(subject).toBe('Invoice \u2068فاتورة-1\u2069 from \u2068متجر السلام\u2069')
@@ -97,13 +97,13 @@ test('A name or number from right to left does not affect the text beside it.', 
   expect(late.body).toContain('Invoice \u2068فاتورة-1\u2069 was due on Mar 9, 2026')
 })
 
-test('A subject has no characters that change the writing direction.', () => {
+test('a subject has no characters that change the writing direction', () => {
   const turned = facts({ number: 'INV-\u202e1\u202c' }, { businessName: '\u2067Miller\u2069' })
   expect(invoiceMail(turned).subject).toBe('Invoice INV-1 from Miller')
   expect(reminderMail(turned).subject).toBe('Reminder: invoice INV-1 from Miller')
 })
 
-test('A mail is in the language and the figures of the document.', () => {
+test('a mail uses the language and number format of the document', () => {
   const german = writtenIn({ documentLanguage: 'pseudo', numberFormat: '1.234,56', dateFormat: 'dd.MM.yyyy' }, 'EUR')
   const { subject, body } = texts.reminderMail(facts({ dueDate: '2026-03-09' }), german)
   expect(`${subject} ${body}`).not.toMatch(/invoice|due|Hello|regards/i)

@@ -93,12 +93,12 @@ test('the page is in the language, direction and numbers of its document', async
   expect(ours).not.toMatch(/[a-z]{3}/i)
 })
 
-test('a phone number is dialled without what is only written', async () => {
+test('a phone link contains only what can be dialled', async () => {
   expect(await page()).toContain('<a href="tel:+442079460018"><bdi>+44 (0)20 7946 0018</bdi></a>')
   expect(await page({ business: { ...invoice.business, phone: 'ask at the bar' } })).not.toContain('tel:')
 })
 
-test('each line says what it has beyond its amount, and its tax where there are several', async () => {
+test('each line shows its quantity, price and discount, and its tax if there are several', async () => {
   const cheaper = { ...lamp, sku: 'L-1', discount: { percent: 10_000 }, total: 2250 }
   expect(textOf(await page({ items: [cheaper] }))).toContain('Lamp €22.50 2.5 × €10.00 SKU L-1 Discount 10% −€2.50 ')
   const heading = {
@@ -118,7 +118,7 @@ test('each line says what it has beyond its amount, and its tax where there are 
   expect(textOf(await page({ items }))).toMatch(/2\.5 × €10\.00 VAT 20% Book €25\.00 2\.5 × €10\.00 VAT 7%/)
 })
 
-test('the sums say what makes up the total, or what it contains', async () => {
+test('the totals show tax as added or as included', async () => {
   const free = { rate: 0, name: 'VAT', category: 'E', reason: 'Reverse charge', net: 500, tax: 0 } as const
   expect(
     textOf(await page({ discount: { percent: 5000 }, discountTotal: 125, taxes: [...invoice.taxes, free] })),

@@ -46,7 +46,7 @@ test.each([
   expect(offered(change)).toBe(acts)
 })
 
-test('what is not possible says what stands in the way', () => {
+test('an action that is not possible says why', () => {
   const why = (act: Act, change: Partial<InvoiceRow>) =>
     actsOf({ ...row, ...change }).find(each => each.act === act)?.whyNot
   expect(why('cancel', { paid: 600, balance: 400 })).toBe('Remove the payment first.')
@@ -58,7 +58,7 @@ test('what is not possible says what stands in the way', () => {
   expect(why('correct', { status: 'cancelled', balance: 0 })).toBe('The invoice is cancelled.')
 })
 
-test('what comes first is always something that can be done', () => {
+test('the first action is always possible', () => {
   for (const status of ['draft', 'sent', 'overdue', 'paid', 'cancelled'] as const) {
     for (const mailed of [true, false]) {
       const all = actsOf({ ...row, status, number: status === 'draft' ? null : 'INV-1' })
@@ -69,7 +69,7 @@ test('what comes first is always something that can be done', () => {
   }
 })
 
-test('an invoice of which something is to be paid back waits for that', () => {
+test('an invoice with a refund due offers that first', () => {
   const paid = { ...row, status: 'paid', paid: 1000, credited: 300, balance: 0 } as const
   expect(foremostOf('paid', { mailIsSetUp: true, mailed: true, refundDue: true })).toEqual({ primary: 'record-refund' })
   expect(offered(paid)).toContain('record-refund')

@@ -18,11 +18,11 @@ const overdue: InvoiceRow = {
   createdAt: '2026-03-01T09:00:00.000Z',
 }
 
-test('a part that is paid lowers the balance and leaves the invoice overdue', () => {
+test('a part payment lowers the balance and leaves the invoice overdue', () => {
   expect(moved(overdue, { paid: 300 })).toMatchObject({ status: 'overdue', paid: 300, balance: 700 })
 })
 
-test('the rest makes it paid, also when a credit note took some of it', () => {
+test('paying the rest makes it paid, also if a credit note covered some of it', () => {
   expect(moved({ ...overdue, paid: 300 }, { paid: 700 })).toMatchObject({ status: 'paid', paid: 1000, balance: 0 })
   expect(moved({ ...overdue, credited: 400 }, { paid: 600 })).toMatchObject({ status: 'paid', balance: 0 })
 })
@@ -33,6 +33,6 @@ test('a draft that is issued owes its total, and one of zero owes nothing', () =
   expect(moved({ ...draft, total: 0 }, { status: 'sent' })).toMatchObject({ status: 'paid', balance: 0 })
 })
 
-test('what is cancelled owes nothing', () => {
+test('a cancelled invoice owes nothing', () => {
   expect(moved(overdue, { status: 'cancelled' })).toMatchObject({ status: 'cancelled', balance: 0 })
 })

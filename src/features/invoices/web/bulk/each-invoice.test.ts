@@ -36,7 +36,7 @@ test.each([
   expect(leftOutOf(act, { ...row, ...change })).toBe(why)
 })
 
-test('numbers follow the dates of invoices, and those of one date the order in which they were written', () => {
+test('numbers follow the dates of invoices, and on one date the order of their creation', () => {
   const rows = [
     { ...row, id: 'c', date: '2026-03-02' },
     { ...row, id: 'b', createdAt: '2026-03-01T10:00:00.000Z' },

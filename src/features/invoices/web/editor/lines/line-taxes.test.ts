@@ -18,7 +18,7 @@ const saved = (taxes: SavedDraft['taxes']): SavedDraft => ({
   ...{ version: 1, customerId: 'acme0000', prices: {}, pricesIncludeTax: false, taxes },
 })
 
-test('a line carries the tax that its product names, until another one is chosen for it', () => {
+test('a line has the tax of its product until another one is chosen', () => {
   const line = { ...blankLine(), product: product('reduced0') }
   expect(taxOn(line, known(reduced), null)).toBe(reduced)
   expect(taxOn({ ...line, tax: OF_BUSINESS }, known(reduced), null)).toBe(own)
@@ -26,13 +26,13 @@ test('a line carries the tax that its product names, until another one is chosen
   expect([OF_PRODUCT, OF_BUSINESS, 'reduced0'].map(taxRateIdOf)).toEqual([undefined, null, 'reduced0'])
 })
 
-test('a tax that was changed since the draft was saved is told, and counts as it is today', () => {
+test('a tax that changed after the draft was saved is reported, and counts as it is today', () => {
   const draft = saved({ [OF_BUSINESS]: { name: 'VAT', rate: 16_000, freeReason: '' }, reduced0: reduced })
   expect(changedTaxes(draft, known(reduced))).toEqual([{ was: draft.taxes[OF_BUSINESS], is: own }])
   expect(taxOn({ ...blankLine(), tax: OF_BUSINESS }, known(), draft)).toBe(own)
 })
 
-test('a tax that is not known, or not yet, counts as it was stored', () => {
+test('an unknown tax, or one that is still loading, counts as it was stored', () => {
   const draft = saved({ reduced0: { name: 'Old', rate: 5000, freeReason: '' } })
   expect(changedTaxes(draft, known())).toEqual([])
   expect(taxOn({ ...blankLine(), tax: 'reduced0' }, known(), draft)).toEqual(draft.taxes.reduced0)

@@ -41,7 +41,7 @@ const NOW = new Date('2026-03-01T12:00:00Z')
 const check = (values: EditorValues, complete = false) =>
   editorResolver(business, () => complete)(values, undefined, { fields: {}, shouldUseNativeValidation: false })
 
-test('an invoice is asked for with its blank lines left out and no price that nobody typed', async () => {
+test('blank lines and prices that nobody typed are not sent', async () => {
   const lines = [blankLine(), tea, { ...tea, quantity: 2500, price: 90 }, blankLine()]
   expect(await check({ ...newValues(business, customer, NOW), lines })).toEqual({
     errors: {},
@@ -83,7 +83,7 @@ test('text without a product is a free line, and a heading has only its name', a
   })
 })
 
-test('each fault is at its own cell, whatever blank lines there are before it', async () => {
+test('each error is at its own cell, whatever blank lines there are before it', async () => {
   const lines = [
     blankLine(),
     tea,
@@ -100,7 +100,7 @@ test('each fault is at its own cell, whatever blank lines there are before it', 
   expect(errors).toHaveProperty('lines.5.quantity.message', 'Too many decimals.')
 })
 
-test('what is missing is saved, and marked in its place once the invoice is to be issued', async () => {
+test('an incomplete draft is saved, and what is missing is marked when it is to be issued', async () => {
   const lines = [blankLine(), { ...tea, quantity: null }, { ...blankLine(), text: 'Advice' }, { ...tea, price: 0 }]
   const values = { ...newValues(business, null, NOW), lines: [...lines, { ...blankLine(), price: 100 }] }
   expect((await check(values)).errors).toEqual({})
@@ -116,7 +116,7 @@ test('what is missing is saved, and marked in its place once the invoice is to b
   )
 })
 
-test('what the server says of an item is told at the line that the item came from', () => {
+test('a server error about an item is shown at its line', () => {
   const values = { ...newValues(business, customer, NOW), lines: [blankLine(), tea, tea] }
   expect(placedFault({ path: ['items', '1', 'productId'], message: 'Tea is archived.' }, values)).toEqual({
     name: 'lines.2.product',
@@ -124,7 +124,7 @@ test('what the server says of an item is told at the line that the item came fro
   })
 })
 
-test('what the server says of a discount is told as it says it: at its line, or at the discount on the whole', () => {
+test('a server error about a discount is shown at its line, or at the discount of the invoice', () => {
   const discounted = { ...tea, discount: '5.00' }
   const values = { ...newValues(business, customer, NOW), lines: [blankLine(), tea, discounted], discount: '10%' }
   const message = 'The discount can’t be more than the amount it applies to.'
@@ -135,7 +135,7 @@ test('what the server says of a discount is told as it says it: at its line, or 
   expect(placedFault({ path: ['discount'], message }, values)).toEqual({ name: 'discount', message })
 })
 
-test('discounts and taxes are asked for as they were chosen, and left to the product where nobody chose', async () => {
+test('discounts and taxes are sent as chosen, and left to the product if nobody chose', async () => {
   const lines = [
     { ...tea, discount: '12.5 %' },
     { ...tea, discount: '$0.50', tax: OF_BUSINESS },
@@ -154,12 +154,12 @@ test('discounts and taxes are asked for as they were chosen, and left to the pro
   expect(Object.keys(values.items?.[2] ?? {})).not.toContain('discount')
 })
 
-test('an invoice begins on the day that it is where the business is, whenever the business was fetched', () => {
+test('a new invoice has today’s date in the time zone of the business, whenever the business was loaded', () => {
   const auckland = { ...business, timeZone: 'Pacific/Auckland' }
   expect(newValues(auckland, null, new Date('2026-03-04T20:00:00Z')).date).toBe('2026-03-05')
 })
 
-test('what was kept comes back whole; a day that nobody chose is the day of today', () => {
+test('kept changes come back complete; a date that nobody chose is today', () => {
   const yesterday = newValues(business, null, NOW)
   const today = newValues(business, null, new Date('2026-03-02T12:00:00Z'))
   const { discount: _, tax: __, ...older } = { ...tea, price: '12..' }

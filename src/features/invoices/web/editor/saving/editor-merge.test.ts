@@ -20,7 +20,7 @@ const base: EditorValues = {
 }
 const theirs: EditorValues = { ...base, note: 'Theirs', saved: base.saved && { ...base.saved, version: 2 } }
 
-test('what only they changed stays theirs when mine is kept', () => {
+test('keeping mine still takes what only they changed', () => {
   const mine: EditorValues = { ...base, date: '2026-04-01' }
   expect(draftDifferences(mine, theirs, base)).toEqual([
     { field: 'date', onlyTheirs: false },
@@ -29,13 +29,13 @@ test('what only they changed stays theirs when mine is kept', () => {
   expect(mergedDraft(mine, theirs, base)).toMatchObject({ date: '2026-04-01', note: 'Theirs', saved: { version: 2 } })
 })
 
-test('what both changed is mine when mine is kept', () => {
+test('keeping mine takes my version of what both changed', () => {
   const mine: EditorValues = { ...base, note: 'Mine' }
   expect(draftDifferences(mine, theirs, base)).toEqual([{ field: 'note', onlyTheirs: false }])
   expect(mergedDraft(mine, theirs, base).note).toBe('Mine')
 })
 
-test('a price that is only known differently is no difference', () => {
+test('a price with another source and the same amount is no difference', () => {
   const lines = base.lines.map(line => ({
     ...line,
     product: line.product && { ...line.product, lastKnown: { price: 120, source: 'customer' as const } },

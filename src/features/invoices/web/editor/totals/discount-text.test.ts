@@ -15,13 +15,13 @@ test.each([
   expect(readDiscount(text, 2)).toEqual(discount)
 })
 
-test.each(['', '  ', '0', '0%', '0.00'])('“%s” takes nothing off', text => {
+test.each(['', '  ', '0', '0%', '0.00'])('“%s” is no discount', text => {
   expect(readDiscount(text, 2)).toBeNull()
   expect(tidyDiscount(text, 2)).toBe('')
 })
 
 test.each(['half', '101%', '-5', '-5%', '1.234', '5%%', '%', '1.2345%', '5%5', '1%0', '0%.5', '%5%', '1 0%', '5 0'])(
-  '%s is none, and stays as it was typed',
+  '%s is not a discount, and stays as typed',
   text => {
     expect(readDiscount(text, 2)).toBeUndefined()
     expect(tidyDiscount(text, 2)).toBe(text)
@@ -44,18 +44,18 @@ test.each([
   ['5%5', 'Enter 10% or 5.00.'],
   ['0%.5', 'Enter 10% or 5.00.'],
   [' %101 ', 'Enter 100% or less.'],
-])('%s is no discount: %s', (text, reason) => {
+])('%s is refused: %s', (text, reason) => {
   expect(discountFault(text, 2)).toBe(reason)
 })
 
-test('no reason is given where there is nothing wrong, and one in the decimals of the currency where there is', () => {
+test('a valid discount has no error, and an error has the decimals of the currency', () => {
   for (const text of ['', '0', '10%', '5', '5.00']) expect(discountFault(text, 2)).toBeUndefined()
   expect(discountFault('5.50', 0)).toBe('No decimals.')
   expect(discountFault('half', 0)).toBe('Enter 10% or 500.')
   expect(discountFault('5.5555', 3)).toBe('At most 3 decimals.')
 })
 
-test('a discount reads as it is typed, in the decimals of the currency', () => {
+test('a stored discount reads as it is typed, in the decimals of the currency', () => {
   for (const discount of [{ percent: 9975 }, { percent: 10_000 }, { amount: 1_000_000 }, { amount: 5 }]) {
     for (const decimals of [0, 2]) expect(readDiscount(discountText(discount, decimals), decimals)).toEqual(discount)
   }
@@ -64,7 +64,7 @@ test('a discount reads as it is typed, in the decimals of the currency', () => {
   expect(discountText(null, 2)).toBe('')
 })
 
-test('a discount is read and written in the number format that was chosen', async () => {
+test('a discount is read and written in the chosen number format', async () => {
   vi.stubGlobal('localStorage', { getItem: (key: string) => (key === 'daybook.numbers' ? '1.234,56' : null) })
   vi.resetModules()
   const german = await import('./discount-text.ts')

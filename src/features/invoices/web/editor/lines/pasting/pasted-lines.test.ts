@@ -8,7 +8,7 @@ const written = (sku: string): EditorLine => ({
 })
 const names = (lines: EditorLine[]) => lines.map(line => line.product?.name ?? line.text)
 
-test('pasted products take the place of a blank line', () => {
+test('pasted products replace a blank line', () => {
   const lines = withPastedRows([written('a'), blankLine(), written('z')], 1, 'product', [
     { product: 'm', quantity: 2000, price: 300 },
     { product: 'n' },
@@ -18,11 +18,11 @@ test('pasted products take the place of a blank line', () => {
   expect(lines[2]).toMatchObject({ quantity: 1000, price: null })
 })
 
-test('pasted products go below a line that is written already, and leave it as it is', () => {
+test('pasted products go below a line that is filled in', () => {
   expect(names(withPastedRows([written('a'), written('z')], 0, 'product', [{ product: 'm' }]))).toEqual(['a', 'm', 'z'])
 })
 
-test('pasted figures are written over the lines from the cell downwards', () => {
+test('pasted numbers replace those of the lines from the cell downwards', () => {
   const lines = withPastedRows([written('a'), written('b'), written('c')], 1, 'quantity', [
     { quantity: 5000, price: 200 },
     { quantity: 6000 },

@@ -9,14 +9,14 @@ describe('rows from a spreadsheet', () => {
     ])
   })
 
-  test('may come with a head and with the currency sign', () => {
+  test('may have a header row and currency signs', () => {
     expect(pastedRows('SKU\tQty\tPrice\r\nA-1\t2\t$1,234.50\r\nA-2\t3\t5 €', 'product', 2)).toEqual([
       { product: 'A-1', quantity: 2000, price: 123450 },
       { product: 'A-2', quantity: 3000, price: 500 },
     ])
   })
 
-  test('with what is no figure keep the rest of the row', () => {
+  test('keep the rest of a row in which something is not a number', () => {
     expect(pastedRows('A-1\t2\t1.00\nA-2\tmany\t1.00', 'product', 2)?.[1]).toEqual({
       product: 'A-2',
       quantity: 'many',
@@ -24,14 +24,14 @@ describe('rows from a spreadsheet', () => {
     })
   })
 
-  test('with two figures in one cell have no figure there, but thousands may stand apart', () => {
+  test('have no number in a cell with two numbers, but thousands may be separated by spaces', () => {
     expect(pastedRows('A-1\t12 34\t1 2\nA-2\t1 234\t€ 12\u202f345,50', 'product', 2)).toEqual([
       { product: 'A-1', quantity: '12 34', price: '1 2' },
       { product: 'A-2', quantity: 1_234_000, price: 1_234_550 },
     ])
   })
 
-  test('pasted into the quantity begin there', () => {
+  test('that are pasted into the quantity begin there', () => {
     expect(pastedRows('2\t5.00\n3\t6.00', 'quantity', 2)).toEqual([
       { quantity: 2000, price: 500 },
       { quantity: 3000, price: 600 },
@@ -46,7 +46,7 @@ describe('rows from a spreadsheet', () => {
     expect(pastedRows('A\t1\t500', 'product', 0)).toEqual([{ product: 'A', quantity: 1000, price: 500 }])
   })
 
-  test('are not seen in a single word, which belongs into the cell', () => {
+  test('are not made from a single word, which is pasted into the cell', () => {
     expect(pastedRows('House Blend', 'product', 2)).toBeUndefined()
     expect(pastedRows('12\n', 'quantity', 2)).toBeUndefined()
   })
