@@ -2,8 +2,10 @@
 
 import { displayStatusOf } from '../domain/invoices/display-status.ts'
 import { type InvoiceStatus, refundOf } from '../domain/invoices/invoice-life.ts'
+import { QUANTITY_ONE } from '../domain/invoices/invoice-totals.ts'
 import type { StatementKind, StatementLine } from '../domain/payments/statement.ts'
 import { dateInTimeZone } from '../domain/values/calendar.ts'
+
 import { type CurrencyCode, currencyOf } from '../domain/values/money.ts'
 import { textsIn } from '../translations/server.ts'
 import { t } from '../translations/shared.ts'
@@ -14,6 +16,12 @@ interface ProductLine {
   readonly name: string
   readonly sku: string
   readonly description: string
+  readonly category: string
+  readonly unit: string
+  readonly barcode: string
+  readonly supplierItemNumber: string
+  readonly costPrice: number | null
+  readonly weight: number | null
   readonly basePrice: number
   readonly stock: number | null
   readonly stockStatus: 'in-stock' | 'low-stock' | 'out-of-stock' | null
@@ -41,6 +49,21 @@ export function productColumns(currency: CurrencyCode): Column<ProductLine>[] {
       header: t('Status'),
       kind: 'text',
       value: ({ stockStatus }) => (stockStatus === null ? t('Service') : stockStatusWords[stockStatus]),
+    },
+    { header: t('Category'), kind: 'text', value: product => product.category },
+    { header: t('Unit'), kind: 'text', value: product => product.unit },
+    { header: t('Barcode'), kind: 'text', value: product => product.barcode },
+    { header: t('Supplier item number'), kind: 'text', value: product => product.supplierItemNumber },
+    {
+      header: t('Cost price'),
+      kind: 'money',
+      decimals: currencyOf(currency).decimals,
+      value: product => product.costPrice,
+    },
+    {
+      header: t('Weight (g)'),
+      kind: 'quantity',
+      value: ({ weight }) => weight && weight * QUANTITY_ONE,
     },
   ]
 }

@@ -26,6 +26,7 @@ export const refusalWords = {
   'too-many-attempts': t('That was tried too often. Wait a quarter of an hour, then try again.'),
   'changed-meanwhile': t('Someone else changed this after you opened it. Your changes were not saved.'),
   'sku-taken': t('Another product already has this SKU.'),
+  'barcode-taken': t('Another product already has this barcode.'),
   'tax-name-taken': t('Another tax already has this name.'),
   'tax-rate-taken': t('Another tax already has this rate.'),
   'tax-names-differ': t(

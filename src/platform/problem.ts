@@ -40,6 +40,7 @@ const statuses = {
   'idempotency-key-reused': 422,
   'changed-meanwhile': 409,
   'sku-taken': 409,
+  'barcode-taken': 409,
   'tax-name-taken': 409,
   'tax-rate-taken': 409,
   'tax-names-differ': 409,

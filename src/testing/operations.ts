@@ -133,7 +133,10 @@ export async function furnished(business: TestBusiness): Promise<Furnished> {
   const [member] = made.people.members.filter(({ email }: Json) => email === reader.email)
   const credentials = { email: reader.email, password: account.password }
   const howPaid = { amount: 100, date: '2026-03-05', method: 'card', reference: '0815' }
-  const goods = { name: 'Kettle', sku: 'K-1', description: 'Steel.', basePrice: 5900 }
+  const goods = {
+    ...{ name: 'Kettle', sku: 'K-1', description: 'Steel.', basePrice: 5900, costPrice: 3100, weight: 1200 },
+    ...{ barcode: '4006381333931', supplierItemNumber: 'S-77', category: 'Kitchen', unit: 'piece' },
+  }
   const person = { name: 'Acme', email: 'a@acme.example', phone: '+1 207', address: '1 Main Street' }
   const { version } = good(await app.ask('GET', path))
   const bodies: Record<string, Json[]> = {
@@ -155,7 +158,14 @@ export async function furnished(business: TestBusiness): Promise<Furnished> {
       { ...goods, isService: false, lowStockThreshold: 3000, openingStock: 8000 },
     ],
     'PATCH /api/businesses/{businessId}/products/{productId}': [
-      { ...goods, sku: 'K-2', isService: false, lowStockThreshold: null, version: product.version },
+      {
+        ...goods,
+        sku: 'K-2',
+        barcode: '96385074',
+        isService: false,
+        lowStockThreshold: null,
+        version: product.version,
+      },
     ],
     'POST /api/businesses/{businessId}/products/{productId}/stock-movements': [
       { reason: 'received', quantity: 1000, note: 'Two boxes' },

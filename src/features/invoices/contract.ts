@@ -45,7 +45,10 @@ export const itemFields = z
     description: lines(2000).optional().meta({
       description: 'Printed under the name. When left out, that of the product if it is to be on invoices.',
     }),
-    unit: line(20).optional().meta({ description: 'Printed after the quantity.', example: 'hours' }),
+    unit: line(20).optional().meta({
+      description: 'Printed after the quantity. When left out, that of the product.',
+      example: 'hours',
+    }),
     quantity: quantity.nullable().optional(),
     price: price.nullable().optional().meta({
       description:

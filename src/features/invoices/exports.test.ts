@@ -138,6 +138,6 @@ describe('an export', () => {
     const [made] = await csv('products/export?format=csv')
     expect(made).toMatchObject({ Name: `'@SUM(A1)`, SKU: `'-1+1`, Stock: '-13.5' })
     const { sheets } = await readXlsx(good(await app.ask('GET', `${path}/products/export?format=xlsx`)))
-    expect(sheets[0]?.rows[1]).toEqual(['@SUM(A1)', '-1+1', '', 10.5, -13.5, 'Out of Stock'])
+    expect(sheets[0]?.rows[1]?.slice(0, 6)).toEqual(['@SUM(A1)', '-1+1', '', 10.5, -13.5, 'Out of Stock'])
   })
 })

@@ -33,6 +33,8 @@ export const pricedProduct = z.object({
   name: z.string(),
   sku: z.string(),
   description: z.string().meta({ description: 'Empty unless it is to be on invoices.' }),
+  barcode: z.string(),
+  unit: z.string(),
   price,
   priceSource: z.enum(['base', 'customer']),
   taxRateId: identifier.nullable().meta({ description: 'The tax of the product; null for the tax of the business.' }),

@@ -58,11 +58,12 @@ describe('the product picker', () => {
         price: 5400,
         priceSource: 'customer',
         taxRateId: null,
+        ...{ barcode: '', unit: '' },
         stock: 7000,
       },
       {
         ...{ id: service.id, name: 'Repair', sku: 'REPAIR', description: '', price: 4000, priceSource: 'base' },
-        ...{ taxRateId: null, stock: null },
+        ...{ barcode: '', unit: '', taxRateId: null, stock: null },
       },
     ])
     expect((await priced()).map((product: Json) => product.priceSource)).toEqual(['base', 'base'])

@@ -72,7 +72,7 @@ async function pricesWhere(
 }
 
 /**
- * Products by name or SKU, each with the price that this customer pays and its source. An equal SKU comes first, then an equal name, then
+ * Products that match, each with the price that this customer pays and its source. An equal SKU or barcode comes first, then an equal name, then
  * what begins with the text, then everything else by name.
  */
 export async function listPricedProducts(
@@ -102,7 +102,7 @@ function closeness(typed: string): SQL {
   const text = sql`lower(${typed})`
   const sku = sql`lower(${products.sku})`
   const name = sql`lower(${products.name})`
-  return sql`case when ${sku} = ${text} then 0 when ${name} = ${text} then 1
+  return sql`case when ${sku} = ${text} or ${products.barcode} = ${typed} then 0 when ${name} = ${text} then 1
     when starts_with(${sku}, ${text}) or starts_with(${name}, ${text}) then 2 else 3 end`
 }
 
@@ -112,6 +112,7 @@ export interface ProductToInvoice {
   readonly sku: string
   /** Empty unless it is to be on invoices. */
   readonly description: string
+  readonly unit: string
   readonly isService: boolean
   readonly isArchived: boolean
   readonly basePrice: number
@@ -131,6 +132,7 @@ export async function productsToInvoice(
     .select({
       ...{ id: products.id, name: products.name, sku: products.sku, isService: products.isService },
       description: descriptionOnInvoices,
+      unit: products.unit,
       ...{ archivedAt: products.archivedAt, basePrice: products.basePrice, ownPrice: customerPrices.price },
       tax: { id: taxRates.id, name: taxRates.name, rate: taxRates.rate, freeReason: taxRates.freeReason },
     })
@@ -149,6 +151,8 @@ function pricedRows(db: Database, customerId: string | undefined) {
       name: products.name,
       sku: products.sku,
       description: descriptionOnInvoices,
+      barcode: products.barcode,
+      unit: products.unit,
       isService: products.isService,
       archivedAt: products.archivedAt,
       basePrice: products.basePrice,

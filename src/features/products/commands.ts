@@ -12,11 +12,11 @@ import type { NewProduct, Product, ProductChange } from './contract.ts'
 import { findProduct } from './queries.ts'
 import { products } from './tables.ts'
 
-/** @throws Refusal `sku-taken`, `invalid-input` for a tax that cannot be chosen */
+/** @throws Refusal `sku-taken`, `barcode-taken`, `invalid-input` for a tax that cannot be chosen */
 export async function createProduct(db: Database, actor: BusinessActor, input: NewProduct): Promise<Product> {
   const { openingStock = 0, ...fields } = input
   const { businessId } = actor.scope
-  return withSku(() =>
+  return withOwnCodes(() =>
     write(db, actor, async tx => {
       if (fields.taxRateId) await assertTaxRate(tx, actor.scope, fields.taxRateId)
       const id = actor.newId()
@@ -29,7 +29,7 @@ export async function createProduct(db: Database, actor: BusinessActor, input: N
   )
 }
 
-/** @throws Refusal `changed-meanwhile`, `sku-taken`, `product-has-movements`, `invalid-input` for a tax that cannot be chosen */
+/** @throws Refusal `changed-meanwhile`, `sku-taken`, `barcode-taken`, `product-has-movements`, `invalid-input` for a tax that cannot be chosen */
 export async function changeProduct(
   db: Database,
   actor: BusinessActor,
@@ -37,7 +37,7 @@ export async function changeProduct(
   input: ProductChange,
 ): Promise<Product> {
   const { version, ...change } = input
-  return withSku(() =>
+  return withOwnCodes(() =>
     write(db, actor, async tx => {
       const current = await locked(tx, actor, productId)
       if (current.version !== version) {
@@ -67,16 +67,19 @@ export async function archiveProduct(db: Database, actor: BusinessActor, product
   return setArchived(db, actor, productId, actor.now)
 }
 
+/** @throws Refusal `barcode-taken` when another product got its barcode meanwhile */
 export async function restoreProduct(db: Database, actor: BusinessActor, productId: string): Promise<Product> {
   return setArchived(db, actor, productId, null)
 }
 
 async function setArchived(db: Database, actor: BusinessActor, productId: string, archivedAt: Date | null) {
-  return write(db, actor, async tx => {
-    await locked(tx, actor, productId)
-    await tx.update(products).set({ archivedAt, updatedAt: actor.now }).where(thisProduct(actor, productId))
-    return shown(tx, actor, productId)
-  })
+  return withOwnCodes(() =>
+    write(db, actor, async tx => {
+      await locked(tx, actor, productId)
+      await tx.update(products).set({ archivedAt, updatedAt: actor.now }).where(thisProduct(actor, productId))
+      return shown(tx, actor, productId)
+    }),
+  )
 }
 
 async function locked(tx: Transaction, actor: BusinessActor, productId: string) {
@@ -99,11 +102,19 @@ function thisProduct({ scope }: BusinessActor, productId: string) {
   return and(eq(products.businessId, scope.businessId), eq(products.id, productId))
 }
 
-async function withSku<Answer>(work: () => Promise<Answer>): Promise<Answer> {
+/** Two writers may take the same code at once, so the database decides. */
+async function withOwnCodes<Answer>(work: () => Promise<Answer>): Promise<Answer> {
   try {
     return await work()
   } catch (error) {
-    if (!violates(error, 'products_sku_once')) throw error
-    throw new Refusal('sku-taken', { errors: [{ field: 'sku', message: t('Another product already has this SKU.') }] })
+    if (violates(error, 'products_sku_once')) {
+      const message = t('Another product already has this SKU.')
+      throw new Refusal('sku-taken', { errors: [{ field: 'sku', message }] })
+    }
+    if (violates(error, 'products_barcode_once')) {
+      const message = t('Another product already has this barcode.')
+      throw new Refusal('barcode-taken', { errors: [{ field: 'barcode', message }] })
+    }
+    throw error
   }
 }

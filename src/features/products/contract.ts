@@ -7,6 +7,7 @@ import {
   exportFormat,
   identifier,
   instant,
+  line,
   lines,
   page,
   pageQuery,
@@ -17,12 +18,24 @@ import {
   version,
 } from '../../platform/contract.ts'
 
+/** A hundred tonnes. */
+const HEAVIEST = 100_000_000
+
 export const productFields = z.strictObject({
   name: requiredLine(200),
   sku: requiredLine(64),
   description: lines(2000),
+  barcode: line(50).meta({
+    description: 'No two products that are not archived have the same.',
+    example: '4006381333931',
+  }),
+  supplierItemNumber: line(64).meta({ description: 'What the supplier calls it.' }),
+  category: line(100),
+  unit: line(20).meta({ description: 'Printed after the quantity on invoices.', example: 'kg' }),
   descriptionOnInvoices: z.boolean().meta({ description: 'Whether new invoice lines include the description.' }),
   basePrice: price,
+  costPrice: price.nullable().meta({ description: 'What one costs to buy, in minor units.' }),
+  weight: z.int().min(0).max(HEAVIEST).nullable().meta({ description: 'Grams.' }),
   taxRateId: identifier.nullable().meta({ description: 'Null for the tax of the business.' }),
   isService: z.boolean().meta({ description: 'A service is not stocked.' }),
   lowStockThreshold: stockQuantity
@@ -35,6 +48,12 @@ export const productFields = z.strictObject({
 export const newProduct = productFields
   .partial({
     description: true,
+    barcode: true,
+    supplierItemNumber: true,
+    category: true,
+    unit: true,
+    costPrice: true,
+    weight: true,
     descriptionOnInvoices: true,
     taxRateId: true,
     isService: true,
@@ -72,6 +91,7 @@ export const productSorts = ['name', 'sku', 'basePrice', 'stock', 'status'] as c
 /** What narrows the list, in one shape for pages, the summary, exports and writes to all that match. */
 export const productFilter = z.strictObject({
   q: pageQuery.q,
+  category: line(100).optional().meta({ description: 'Only of this category.' }),
   stock: z
     .enum(['all', ...stockStatuses])
     .default('all')
@@ -93,6 +113,9 @@ export type ProductQuery = z.infer<typeof productQuery>
 export type ProductListing = Omit<ProductQuery, 'cursor' | 'limit'>
 
 export const productPage = page(product)
+
+/** The categories in use, for filters and suggestions. */
+export const productCategories = z.object({ categories: z.array(z.string()) })
 
 /** The stock status is left to the reader of the summary, who sees all of them. */
 export const productSummaryQuery = productFilter.omit({ stock: true })

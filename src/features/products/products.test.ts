@@ -43,8 +43,14 @@ describe('a new product', () => {
     })
   })
 
-  test('accepts names, SKUs, descriptions and prices up to their limits', async () => {
+  test('accepts every field up to its limit', async () => {
     const fields = {
+      barcode: 'b'.repeat(50),
+      supplierItemNumber: 'i'.repeat(64),
+      category: 'c'.repeat(100),
+      unit: 'u'.repeat(20),
+      costPrice: 99_999_999_999,
+      weight: 100_000_000,
       name: 'n'.repeat(200),
       sku: 's'.repeat(64),
       description: 'd'.repeat(2000),
@@ -81,6 +87,44 @@ describe('a SKU', () => {
   test('of one business is free in another', async () => {
     await makeProduct(business, { sku: 'shared' })
     expect(await makeProduct(await openBusiness(app), { sku: 'shared' })).toMatchObject({ sku: 'shared' })
+  })
+})
+
+describe('a barcode', () => {
+  test('is of one product among those that are not archived', async () => {
+    const barcode = '4006381333931'
+    const first = await makeProduct(business, { barcode })
+    const other = await makeProduct(business)
+    const taken = [
+      await app.ask('POST', `${path}/products`, { name: 'x', sku: 'x', basePrice: 1, barcode }),
+      await change(other.id, { barcode, version: 1 }),
+    ]
+    for (const answer of taken) {
+      expect(refusal(answer)).toEqual({ status: 409, code: 'barcode-taken' })
+      expect(answer.body.errors).toEqual([{ field: 'barcode', message: 'Another product already has this barcode.' }])
+    }
+    good(await app.ask('POST', `${path}/products/${first.id}/archive`))
+    expect(good(await change(other.id, { barcode, version: 1 })).barcode).toBe(barcode)
+    expect(refusal(await app.ask('POST', `${path}/products/${first.id}/restore`)).code).toBe('barcode-taken')
+    expect((await makeProduct(await openBusiness(app), { barcode })).barcode).toBe(barcode)
+  })
+
+  test('finds its product first of all that match, for invoices too', async () => {
+    const own = await openBusiness(app)
+    await makeProduct(own, { name: 'A crate with 96385074' })
+    const { id } = await makeProduct(own, { name: 'Kettle', barcode: '96385074', unit: 'kg' })
+    const { products } = good(await app.ask('GET', `${own.path}/priced-products?q=96385074`))
+    expect(products).toMatchObject([{ id, barcode: '96385074', unit: 'kg' }, {}])
+  })
+})
+
+describe('the unit of a product', () => {
+  test('goes to lines that name none', async () => {
+    const { id: productId } = await makeProduct(business, { unit: 'kg' })
+    const items = [{}, { unit: 'lb' }, { unit: '' }].map(unit => ({ productId, quantity: 1000, ...unit }))
+    const invoice = good(await app.ask('POST', `${path}/invoices`, { items }))
+    const saved = good(await app.ask('GET', `${path}/invoices/${invoice.id}`))
+    expect(saved.items.map(({ unit }: Json) => unit)).toEqual(['kg', 'lb', ''])
   })
 })
 
@@ -184,16 +228,23 @@ describe('the list of products', () => {
     }
   })
 
-  test('is searched by name, SKU and description, ignoring case, with % and _ as plain characters', async () => {
+  test('is searched by name, SKU, description, barcode and supplier’s item number, ignoring case, with % and _ as plain characters', async () => {
     const own = await openBusiness(app)
-    await makeProduct(own, { name: 'Kettle ÄÖÜ', sku: 'K-100%', description: 'Brushed\nsteel_grey' })
-    await makeProduct(own, { name: 'Filter', sku: 'F-1000', description: 'Paper' })
+    await makeProduct(own, {
+      name: 'Kettle ÄÖÜ',
+      sku: 'K-100%',
+      description: 'Brushed\nsteel_grey',
+      barcode: '96385074',
+    })
+    await makeProduct(own, { name: 'Filter', sku: 'F-1000', description: 'Paper', supplierItemNumber: 'Sup/77' })
     for (const [q, count] of [
       ['KETTLE', 1],
       ['äöü', 1],
       ['k-100%', 1],
       ['100%', 1],
       ['1000', 1],
+      ['638507', 1],
+      ['sup/77', 1],
       ['STEEL_', 1],
       ['l_g', 1],
       ['l_r', 0],
@@ -205,6 +256,22 @@ describe('the list of products', () => {
       expect({ q, count: rows.length }).toEqual({ q, count })
     }
   })
+})
+
+test('the filter by category shows its products alone, and the categories in use are offered in order', async () => {
+  const own = await openBusiness(app)
+  await makeProduct(own, { name: 'a', category: 'Tea 10' })
+  await makeProduct(own, { name: 'b', category: 'Tea 9' })
+  await makeProduct(own, { name: 'c', category: 'Tea 9', openingStock: 0 })
+  const gone = await makeProduct(own, { category: 'Coffee' })
+  await makeProduct(own)
+  good(await app.ask('POST', `${own.path}/products/${gone.id}/archive`))
+  const categories = good(await app.ask('GET', `${own.path}/products/categories`))
+  expect(categories).toEqual({ categories: ['Tea 9', 'Tea 10'] })
+  const rows = await everyPage(app, `${own.path}/products?category=Tea%209`, 1)
+  expect(rows.map(({ name }) => name)).toEqual(['b', 'c'])
+  const summary = good(await app.ask('GET', `${own.path}/products/summary?category=Tea%209`))
+  expect(summary).toMatchObject({ count: 2, stock: { 'in-stock': 1, 'out-of-stock': 1 } })
 })
 
 describe('the filter by stock status', () => {

@@ -1,5 +1,5 @@
 /** Lists and reads products with their stock. */
-import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import { type StockStatus, stockStatus } from '../../domain/products/stock.ts'
 import type { BusinessScope } from '../../platform/actor.ts'
 import { countLimit, countOf, hadMore } from '../../platform/database/counted.ts'
@@ -35,7 +35,13 @@ const columns = {
   sku: products.sku,
   description: products.description,
   descriptionOnInvoices: products.descriptionOnInvoices,
+  barcode: products.barcode,
+  supplierItemNumber: products.supplierItemNumber,
+  category: products.category,
+  unit: products.unit,
   basePrice: products.basePrice,
+  costPrice: products.costPrice,
+  weight: products.weight,
   taxRateId: products.taxRateId,
   isService: products.isService,
   lowStockThreshold: products.lowStockThreshold,
@@ -94,6 +100,17 @@ export async function productSummary(
   }
 }
 
+const byName = new Intl.Collator('und', { numeric: true }).compare
+
+/** The categories of products that are not archived. */
+export async function listCategories(db: Database, { businessId }: BusinessScope): Promise<{ categories: string[] }> {
+  const rows = await db
+    .selectDistinct({ category: products.category })
+    .from(products)
+    .where(and(eq(products.businessId, businessId), ne(products.category, ''), isNull(products.archivedAt)))
+  return { categories: rows.map(({ category }) => category).toSorted(byName) }
+}
+
 /** Products that are out of stock or low in stock, lowest first. */
 export async function listRunningOut(db: Database, scope: BusinessScope, limit: number): Promise<Product[]> {
   const rows = await db
@@ -140,11 +157,12 @@ function shownProduct({ archivedAt, ...row }: ProductRow, { settings }: Business
 
 function matching(
   scope: BusinessScope,
-  { ids, q, stock, archived }: ProductFilter & Pick<ProductListing, 'ids'>,
+  { ids, q, category, stock, archived }: ProductFilter & Pick<ProductListing, 'ids'>,
 ): (SQL | undefined)[] {
   return [
     eq(products.businessId, scope.businessId),
     ids && inArray(products.id, ids),
+    category ? eq(products.category, category) : undefined,
     archived === 'true' ? sql`${products.archivedAt} is not null` : sql`${products.archivedAt} is null`,
     stock === 'all' ? undefined : eq(statusRank(scope.settings.lowStockThreshold), STATUS_RANKS[stock]),
     q?.trim() ? sql`${products.searchText} like ${containing(q)}` : undefined,

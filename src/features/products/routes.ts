@@ -9,6 +9,7 @@ import { archiveProduct, changeProduct, createProduct, restoreProduct } from './
 import {
   newProduct,
   product,
+  productCategories,
   productChange,
   productExportQuery,
   productPage,
@@ -16,7 +17,7 @@ import {
   productSummary as productSummaryAnswer,
   productSummaryQuery,
 } from './contract.ts'
-import { findProduct, listProducts, productSummary } from './queries.ts'
+import { findProduct, listCategories, listProducts, productSummary } from './queries.ts'
 
 const one = pathOf('productId')
 
@@ -42,6 +43,13 @@ const summary = createRoute({
   summary: 'How many products match in each stock status',
   request: { query: productSummaryQuery },
   responses: answers(productSummaryAnswer),
+})
+
+const categories = createRoute({
+  method: 'get',
+  path: '/products/categories',
+  summary: 'The categories in use',
+  responses: answers(productCategories),
 })
 
 const create = createRoute({
@@ -102,6 +110,9 @@ export const productRoutes = newApp()
     const { scope } = context.get('businessActor')
     return context.json(await productSummary(context.get('parts').db, scope, context.req.valid('query')), 200)
   })
+  .openapi(categories, async context =>
+    context.json(await listCategories(context.get('parts').db, context.get('businessActor').scope), 200),
+  )
   .openapi(create, async context => {
     const actor = context.get('businessActor')
     return context.json(await createProduct(context.get('parts').db, actor, context.req.valid('json')), 201)

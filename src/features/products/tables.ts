@@ -15,7 +15,16 @@ export const products = pgTable(
     /** Whether an invoice line begins with the description. */
     descriptionOnInvoices: boolean('description_on_invoices').notNull().default(false),
     sku: text('sku').notNull(),
+    /** Of one product that is not archived; empty for none. */
+    barcode: text('barcode').notNull().default(''),
+    supplierItemNumber: text('supplier_item_number').notNull().default(''),
+    category: text('category').notNull().default(''),
+    /** What invoice lines count it in. */
+    unit: text('unit').notNull().default(''),
     basePrice: whole('base_price').notNull(),
+    costPrice: whole('cost_price'),
+    /** Grams. */
+    weight: integer('weight'),
     /** The tax on invoices; null for the tax of the business. */
     taxRateId: text('tax_rate_id'),
     isService: boolean('is_service').notNull().default(false),
@@ -27,13 +36,16 @@ export const products = pgTable(
     updatedAt: updatedAt(),
     searchText: text('search_text')
       .notNull()
-      .generatedAlwaysAs(sql`lower(name || E'\n' || sku || E'\n' || description)`),
+      .generatedAlwaysAs(
+        sql`lower(name || E'\n' || sku || E'\n' || description || E'\n' || barcode || E'\n' || supplier_item_number)`,
+      ),
   },
   table => [
     primaryKey({ columns: [table.businessId, table.id] }),
     foreignKey({ columns: [table.businessId, table.taxRateId], foreignColumns: [taxRates.businessId, taxRates.id] }),
     index('products_by_name').on(table.businessId, sql`name collate natural_order`, table.id),
     index('products_by_sku').on(table.businessId, sql`sku collate natural_order`, table.id),
+    index('products_by_category').on(table.businessId, table.category),
     index('products_by_base_price').on(table.businessId, table.basePrice, table.id),
   ],
 )

@@ -32,6 +32,8 @@ const moved: Record<string, { table?: string; row: (row: Json) => Json }> = {
       active_customers: row.active_customers / 1000,
     }),
   },
+  // the search covers more fields than before
+  products: { row: ({ search_text: _, ...row }) => row },
   invoices: { row: ({ taxes: _, ...row }) => row },
   invoice_items: { row: ({ product_name, product_sku, ...row }) => ({ ...row, name: product_name, sku: product_sku }) },
   credit_notes: { row: ({ taxes: _, ...row }) => row },

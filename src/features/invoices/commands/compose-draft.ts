@@ -95,7 +95,7 @@ export async function composeDraft(
     return product
   }
   const lines = input.items.map((item, position) => {
-    const { kind, name = '', description, unit = '', quantity = null, price: typed = null, discount = null } = item
+    const { kind, name = '', description, unit, quantity = null, price: typed = null, discount = null } = item
     const product = productOf(item, position)
     const tax =
       kind === 'heading' ? NO_TAX : (originalTaxes?.[position] ?? taxOf(product?.tax ?? null, item.taxRateId, position))
@@ -110,7 +110,7 @@ export async function composeDraft(
       sku: product?.sku ?? '',
       isService: product?.isService ?? true,
       description: description ?? product?.description ?? '',
-      unit,
+      unit: unit ?? product?.unit ?? '',
       quantity,
       price,
       priceSource: listPrice ? (typed === null ? listPrice.source : ('typed' as const)) : null,

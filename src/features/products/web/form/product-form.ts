@@ -18,20 +18,33 @@ export const emptyProduct: ProductValues = {
   sku: '',
   description: '',
   descriptionOnInvoices: false,
+  barcode: '',
+  supplierItemNumber: '',
+  category: '',
+  unit: '',
   basePrice: null,
+  costPrice: null,
+  weight: null,
   taxRateId: null,
   isService: false,
   lowStockThreshold: null,
 }
 
 export function valuesOf(product: Product): ProductValues {
-  const { name, sku, description, descriptionOnInvoices, basePrice, taxRateId, isService } = product
-  const { lowStockThreshold, version } = product
-  return { name, sku, description, descriptionOnInvoices, basePrice, taxRateId, isService, lowStockThreshold, version }
+  const {
+    id: _,
+    stock: _stock,
+    stockStatus: _status,
+    archived: _archived,
+    createdAt: _created,
+    updatedAt: _updated,
+    ...values
+  } = product
+  return values
 }
 
-/** A duplicate takes everything but the SKU, which is one product's alone, and the stock. */
+/** A duplicate takes everything but the SKU and the barcode, which are one product's alone, and the stock. */
 export function duplicateOf(product: Product): ProductValues {
   const { version: _, ...values } = valuesOf(product)
-  return { ...values, name: t('{name} (copy)', { name: values.name.slice(0, 180) }), sku: '' }
+  return { ...values, name: t('{name} (copy)', { name: values.name.slice(0, 180) }), sku: '', barcode: '' }
 }

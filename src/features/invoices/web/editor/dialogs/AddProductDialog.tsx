@@ -20,7 +20,11 @@ export function AddProductDialog({ name, index, onClose }: AddProductDialogProps
         const line = getValues(`lines.${index}`)
         const chosen = asLineProduct({ ...product, price: product.basePrice, priceSource: 'base' })
         const description = product.descriptionOnInvoices ? product.description : ''
-        setValue(`lines.${index}`, { ...line, product: chosen, text: '', description: line.description || description })
+        setValue(`lines.${index}`, {
+          ...{ ...line, product: chosen, text: '' },
+          unit: line.unit || product.unit,
+          description: line.description || description,
+        })
         clearErrors(`lines.${index}`)
         isAdded.current = true
         onClose()

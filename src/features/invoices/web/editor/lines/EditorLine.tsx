@@ -48,7 +48,7 @@ export const EditorLine = memo(function EditorLine({ index, actions, priceLabel,
       ) : (
         <>
           <LineProduct index={index} />
-          <LineQuantity index={index} isFree={isFree(line)} />
+          <LineQuantity index={index} hasUnit={isFree(line) || line.unit !== ''} />
           <LinePrice index={index} label={priceLabel} list={list} customerName={customer?.name} />
           <LineDiscount index={index} tooLarge={total === 'discount-too-large'} />
           {withTax && <LineTax index={index} line={line} />}

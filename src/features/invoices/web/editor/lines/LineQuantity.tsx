@@ -1,4 +1,4 @@
-/** The quantity of a line, and the unit of one without a product. */
+/** The quantity of a line, and its unit. */
 import { t } from '../../../../../translations/web.ts'
 import { Field } from '../../../../../ui/fields/Field.tsx'
 import { QuantityInput } from '../../../../../ui/fields/QuantityInput.tsx'
@@ -8,7 +8,7 @@ import { cellAt } from './line-cells.ts'
 import { CELL_FRAME, FIGURE_FIELD } from './line-look.ts'
 import { useFigureInput } from './use-figure-input.ts'
 
-export function LineQuantity({ index, isFree }: { index: number; isFree: boolean }) {
+export function LineQuantity({ index, hasUnit }: { index: number; hasUnit: boolean }) {
   const { input, error } = useFigureInput(index, 'quantity')
   return (
     <div {...cellAt(index, 'quantity')} className="min-w-0 [grid-area:quantity]">
@@ -23,7 +23,7 @@ export function LineQuantity({ index, isFree }: { index: number; isFree: boolean
           <QuantityInput {...input} bare align="right" />
         </span>
       </Field>
-      {isFree && <LineUnit index={index} />}
+      {hasUnit && <LineUnit index={index} />}
     </div>
   )
 }

@@ -1,4 +1,4 @@
-/** The description of a line, and the unit of a line without a product. */
+/** The description of a line, and its unit. */
 import { AlignLeft } from 'lucide-react'
 import { useState } from 'react'
 import { useController } from 'react-hook-form'

@@ -51,8 +51,8 @@ test('blank lines and prices that nobody typed are not sent', async () => {
       dueDate: '2026-03-15',
       note: '',
       items: [
-        { kind: 'product', productId: 'tea00000', description: '', quantity: 1000 },
-        { kind: 'product', productId: 'tea00000', description: '', quantity: 2500, price: 90 },
+        { kind: 'product', productId: 'tea00000', description: '', unit: '', quantity: 1000 },
+        { kind: 'product', productId: 'tea00000', description: '', unit: '', quantity: 2500, price: 90 },
       ],
     },
   })

@@ -35,7 +35,7 @@ function bodyOf(values: EditorValues, business: Business) {
       return {
         ...(product ? { kind: 'product', productId: product.id } : { kind: 'free', name: text }),
         ...optional('description', description || (product ? '' : undefined)),
-        ...optional('unit', unit || undefined),
+        ...optional('unit', unit || (product ? '' : undefined)),
         quantity,
         ...optional('price', price ?? undefined),
         ...optional('discount', discountOf(discount)),

@@ -44,6 +44,7 @@ export function LineProduct({ index }: { index: number }) {
       setValue(`lines.${index}.price`, null)
       setValue(`lines.${index}.tax`, OF_PRODUCT)
       setValue(`lines.${index}.description`, product?.description ?? '')
+      setValue(`lines.${index}.unit`, product?.unit ?? '')
     }
     setValue(`lines.${index}.text`, choice && !product ? choice.label : '')
     field.onChange(product && asLineProduct(product))

@@ -28,7 +28,7 @@ export function productChoicesOptions(businessId: string, customerId: string | u
 
 const MOST_LIKE_IT = '200'
 
-/** The one product with exactly this SKU or name, ignoring case; undefined when there is none or more than one. */
+/** The one product with exactly this barcode, SKU or name, ignoring case; undefined when there is none or more than one. */
 export async function findProduct(
   client: QueryClient,
   businessId: string,
@@ -38,5 +38,7 @@ export async function findProduct(
   const { products } = await client.fetchQuery(productChoicesOptions(businessId, customerId, text, MOST_LIKE_IT))
   const same = (one: string) => one.toLowerCase() === text.toLowerCase()
   const named = products.filter(product => same(product.name))
-  return products.find(product => same(product.sku)) ?? (named.length === 1 ? named[0] : undefined)
+  return (
+    products.find(({ barcode, sku }) => barcode === text || same(sku)) ?? (named.length === 1 ? named[0] : undefined)
+  )
 }

@@ -10,7 +10,7 @@ import { findProduct } from './picker-api.ts'
 
 const AT_ONCE = 4
 
-export type ChosenProduct = Omit<PricedProduct, 'stock' | 'description'>
+export type ChosenProduct = Omit<PricedProduct, 'stock' | 'description' | 'unit' | 'barcode'>
 
 export function useProductLookup() {
   const client = useQueryClient()
@@ -30,6 +30,7 @@ export function useProductLookup() {
       if (line.heading || line.product || line.text !== text) return
       setValue(`lines.${index}.product`, asLineProduct(product), { shouldDirty: true })
       setValue(`lines.${index}.text`, '')
+      if (line.unit === '') setValue(`lines.${index}.unit`, product.unit)
       if (line.description === '') setValue(`lines.${index}.description`, product.description)
       clearErrors(`lines.${index}.product`)
     })
