@@ -9,6 +9,7 @@ import { routePath } from 'hono/route'
 import type { RenderDocument } from './documents/render-document.ts'
 import { thisComputer } from './domain/identity.ts'
 import { accountRoutes, type SignInParts, signedInOnly, signInRoutes } from './features/accounts/routes.ts'
+import { apiTokenRoutes, tokensWithinScope } from './features/api-tokens/routes.ts'
 import { businessRoutes, enterBusinessOfPath, type ReencodePicture } from './features/businesses/routes.ts'
 import { creditNoteRoutes } from './features/credit-notes/routes.ts'
 import { customerRoutes } from './features/customers/routes.ts'
@@ -54,7 +55,7 @@ function apiRoutes({ renderDocument, reencodePicture, mail, signIn, system }: Ho
   const routes = newApp()
   routes.use(`${inBusiness}/*`, enterBusinessOfPath, keepSampleInUse)
   const api = newApp().route('/api', signInRoutes(signIn, mail))
-  api.use('/api/*', signedInOnly(signIn))
+  api.use('/api/*', tokensWithinScope(signIn), signedInOnly(signIn))
   api.use(`/api${inBusiness}/*`, membersOnly)
   return api
     .route('/api', accountRoutes(signIn))
@@ -79,6 +80,7 @@ function apiRoutes({ renderDocument, reencodePicture, mail, signIn, system }: Ho
         .route(inBusiness, historyRoutes)
         .route(inBusiness, mailRoutes(mail))
         .route(inBusiness, memberRoutes)
+        .route(inBusiness, apiTokenRoutes)
         .route(inBusiness, publicLinkRoutes)
         .route(inBusiness, savedViewRoutes),
     )
@@ -120,7 +122,7 @@ export function createApi(parts: HostParts) {
   app.onError(answerError)
   app.notFound(context => answerProblem(context, refusalProblem('not-found')))
   app.use(requestId({ generator: newRequestId }), withParts(parts))
-  app.use(guard, limitBody)
+  app.use(guard(parts.signIn), limitBody)
   app.get('/healthz', context => context.json({ status: 'ok' }))
   app.get('/readyz', async context => {
     await parts.db.execute(sql`select 1`).catch(cause => {

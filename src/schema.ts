@@ -1,5 +1,6 @@
 /** Every table of every feature: what migrations are made from. */
 export * from './features/accounts/tables.ts'
+export * from './features/api-tokens/tables.ts'
 export * from './features/businesses/tables.ts'
 export * from './features/credit-notes/tables.ts'
 export * from './features/customers/tables.ts'

@@ -1,9 +1,10 @@
 /** Keeps other web pages out: the Host header must name this server, and a write must be same-origin JSON. */
-
+import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { namesOfThisComputer } from '../domain/mail/link-token.ts'
 import type { Env } from './http.ts'
 import { Refusal } from './problem.ts'
+import { API_SECRET_PREFIX } from './secret-token.ts'
 
 const POLICY = [
   "default-src 'self'",
@@ -33,27 +34,39 @@ const signsOfProxy = ['forwarded', 'x-forwarded-for', 'x-forwarded-host']
 
 /**
  * Refuses requests that another web page could make: DNS rebinding shows in the Host header, cross-site requests in Origin and
- * Sec-Fetch-Site, and forms cannot send JSON. A proxy that nobody told Daybook about might show it to the whole network.
+ * Sec-Fetch-Site, and forms cannot send JSON. A proxy that nobody told Daybook about might show it to the whole network. Where people sign
+ * in, a program with a token may ask from anywhere: no cookie counts then, and no web page has the token.
  */
-export const guard = createMiddleware<Env>(async (context, next) => {
-  const { origins, publicOrigin } = context.get('parts')
-  for (const [name, value] of securityHeaders) context.header(name, value)
-  const here = origins().get(context.req.header('host')?.toLowerCase() ?? '')
-  if (here === undefined) throw new Refusal('host-not-allowed')
-  if (publicOrigin === undefined && signsOfProxy.some(name => context.req.header(name) !== undefined))
-    throw new Refusal('proxy-not-expected')
-  if (here.startsWith('https:')) context.header('Strict-Transport-Security', ENCRYPTED_ONLY)
-  context.set('origin', here)
-  if (!reads.has(context.req.method)) {
-    const origin = context.req.header('origin')
-    if (origin !== undefined && origin.toLowerCase() !== here) throw new Refusal('origin-not-allowed')
-    const site = context.req.header('sec-fetch-site')
-    if (site !== undefined && site !== 'same-origin' && site !== 'none') throw new Refusal('origin-not-allowed')
-    const type = context.req.header('content-type')?.split(';')[0]?.trim().toLowerCase()
-    if (type !== 'application/json') throw new Refusal('json-expected')
-  }
-  await next()
-})
+export const guard = ({ required }: { readonly required: boolean }) =>
+  createMiddleware<Env>(async (context, next) => {
+    const { origins, publicOrigin } = context.get('parts')
+    for (const [name, value] of securityHeaders) context.header(name, value)
+    const here = origins().get(context.req.header('host')?.toLowerCase() ?? '')
+    if (here === undefined) throw new Refusal('host-not-allowed')
+    if (publicOrigin === undefined && signsOfProxy.some(name => context.req.header(name) !== undefined))
+      throw new Refusal('proxy-not-expected')
+    if (here.startsWith('https:')) context.header('Strict-Transport-Security', ENCRYPTED_ONLY)
+    context.set('origin', here)
+    if (!reads.has(context.req.method)) {
+      const type = context.req.header('content-type')?.split(';')[0]?.trim().toLowerCase()
+      if (required && apiSecretOf(context) !== undefined) {
+        if (type !== undefined && type !== 'application/json') throw new Refusal('json-expected')
+        return next()
+      }
+      const origin = context.req.header('origin')
+      if (origin !== undefined && origin.toLowerCase() !== here) throw new Refusal('origin-not-allowed')
+      const site = context.req.header('sec-fetch-site')
+      if (site !== undefined && site !== 'same-origin' && site !== 'none') throw new Refusal('origin-not-allowed')
+      if (type !== 'application/json') throw new Refusal('json-expected')
+    }
+    await next()
+  })
+
+/** The API token that a request carries. Any other `Authorization` is for a proxy in between. */
+export function apiSecretOf(context: Context): string | undefined {
+  const [, secret] = /^Bearer +(\S+)$/i.exec(context.req.header('authorization') ?? '') ?? []
+  return secret?.startsWith(API_SECRET_PREFIX) ? secret : undefined
+}
 
 /** The Host headers that a server on this port accepts from this computer, each with the origin of its pages. */
 export function loopbackOrigins(port: number): ReadonlyMap<string, string> {

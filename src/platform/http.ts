@@ -106,6 +106,7 @@ export function answerProblem(context: Context<Env>, details: ProblemDetails): R
   return context.body(JSON.stringify(body), details.status as ContentfulStatusCode, {
     'Content-Type': 'application/problem+json',
     'Cache-Control': 'no-store',
+    ...(details.status === 401 && { 'WWW-Authenticate': 'Bearer realm="Daybook"' }),
     ...(details.status === 503 && { 'Retry-After': RETRY_AFTER_SECONDS }),
     ...(details.status === 429 && { 'Retry-After': String(details.data?.retryAfterSeconds) }),
   })

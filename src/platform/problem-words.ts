@@ -23,6 +23,8 @@ export const refusalWords = {
   'email-taken': t('Another account already has this email address.'),
   'already-a-member': t('This person already has access to this business.'),
   'last-member': t('Give someone else full access first. Otherwise nobody could change anything here.'),
+  'tokens-need-sign-in': t('API tokens belong to people who sign in, and nobody signs in here.'),
+  'token-name-taken': t('Another token already has this name.'),
   'too-many-attempts': t('That was tried too often. Wait a quarter of an hour, then try again.'),
   'changed-meanwhile': t('Someone else changed this after you opened it. Your changes were not saved.'),
   'sku-taken': t('Another product already has this SKU.'),

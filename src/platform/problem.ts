@@ -30,12 +30,17 @@ const statuses = {
   'wrong-password': 403,
   'wrong-code': 403,
   'read-only': 403,
+  'token-not-valid': 401,
+  'scope-missing': 403,
+  'people-only': 403,
   'not-found': 404,
   'first-account-made': 409,
   'link-not-valid': 409,
   'email-taken': 409,
   'already-a-member': 409,
   'last-member': 409,
+  'tokens-need-sign-in': 409,
+  'token-name-taken': 409,
   'too-many-attempts': 429,
   'idempotency-key-reused': 422,
   'changed-meanwhile': 409,
@@ -70,6 +75,10 @@ const statuses = {
 
 /** What only programs meet. */
 const wordsForPrograms = {
+  'token-not-valid': 'This API token is unknown, revoked or expired. Make a new one in Settings → API.',
+  'scope-missing':
+    'This API token doesn’t allow this; `data.scope` names what is missing. Make a token with that scope in Settings → API.',
+  'people-only': 'Only a person who signed in can do this, not an API token.',
   'proxy-not-expected':
     'This request came through a proxy that Daybook does not know of. Set PUBLIC_URL to the address that people open.',
   'request-malformed': 'This request is not valid HTTP/1.1. Check its first line and its headers.',

@@ -150,6 +150,9 @@ export async function furnished(business: TestBusiness): Promise<Furnished> {
     'PUT /api/account/password': [{ currentPassword: account.password, newPassword: 'battery staple' }],
     'POST /api/businesses/{businessId}/invitations': [{ ...reader, email: 'new@acme.example' }],
     'PATCH /api/businesses/{businessId}/people/{accountId}': [{ role: 'read-only' }],
+    'POST /api/businesses/{businessId}/api-tokens': [
+      { name: 'Shop sync', scopes: { products: 'read', invoices: 'write' }, expiresInDays: 90 },
+    ],
     'POST /api/businesses': [PROFILE],
     'PATCH /api/businesses/{businessId}': [{ ...PROFILE, currency: 'USD', version }],
     'PUT /api/businesses/{businessId}/logo': [{ image: PNG }],
@@ -225,6 +228,7 @@ export async function furnished(business: TestBusiness): Promise<Furnished> {
         ...{ emailId: email.id, linkId: link.id, creditNoteId: creditNote.id, taxRateId: taxRate.id, page: '1.svg' },
         viewId: saved.id,
         ...{ accountId: member.accountId, invitationId: made.people.invitations[0].id, sessionId: 'zzzzzzzz' },
+        tokenId: 'zzzzzzzz',
         invoiceId: invoiceFor(operation.name),
         ...{ subjectKind: 'invoice', subjectId: draft.id },
         ...others,

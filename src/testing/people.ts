@@ -1,4 +1,5 @@
-/** People who sign in, for tests. */
+/** People who sign in, and the programs that act for them, for tests. */
+import { scopeNouns, type TokenScopes } from '../domain/access/token-scopes.ts'
 import type { Role } from '../features/members/contract.ts'
 import type { TestBusiness } from './factories.ts'
 import { type Answer, FIRST_ACCOUNT_CODE, good, type TestApp } from './test-app.ts'
@@ -45,4 +46,21 @@ export async function invitedPerson({ app, path }: TestBusiness, email: string, 
   )
   good(answer)
   return withCookie(app, cookieOf(answer))
+}
+
+/** May do everything that a token can allow. */
+export const EVERY_SCOPE: TokenScopes = Object.fromEntries(scopeNouns.map(noun => [noun, 'write']))
+
+export async function makeToken(
+  { app, path }: TestBusiness,
+  fields: { name?: string; scopes?: TokenScopes; expiresInDays?: number } = {},
+): Promise<string> {
+  const token = { name: 'Shop sync', scopes: EVERY_SCOPE, expiresInDays: null, ...fields }
+  return good(await app.ask('POST', `${path}/api-tokens`, token)).token
+}
+
+/** The app as a program with this token asks it. */
+export function withToken(app: TestApp, token: string): TestApp {
+  const authorization = `Bearer ${token}`
+  return { ...app, ask: (method, path, body, headers) => app.ask(method, path, body, { authorization, ...headers }) }
 }

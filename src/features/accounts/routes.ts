@@ -94,10 +94,10 @@ async function sessionOf(context: Context<Env>) {
   return token === undefined ? undefined : findSession(db, token, clock())
 }
 
-/** Says who asks. Behind it, nobody is left who did not sign in, where that is required. */
+/** Says who asks, unless a token said it already. Behind it, nobody is left who did not sign in, where that is required. */
 export function signedInOnly({ required }: SignInParts) {
   return createMiddleware<Env>(async (context, next) => {
-    if (!required) return next()
+    if (!required || context.get('identity').id !== null) return next()
     const signedIn = await sessionOf(context)
     if (!signedIn) throw new Refusal('sign-in-needed')
     const { db, clock } = context.get('parts')

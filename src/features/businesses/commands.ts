@@ -46,8 +46,8 @@ export async function openBusiness(
     .returning()
   if (!row) throw new Error('a business was not written')
   await keepLetterhead(tx, actor, row.id)
-  const { kind, id } = actor.identity
-  if (kind === 'person' && id !== null) await addMember(tx, row.id, id, 'full', actor.now)
+  const { id } = actor.identity
+  if (id !== null) await addMember(tx, row.id, id, 'full', actor.now)
   return shownBusiness(row, actor.now)
 }
 

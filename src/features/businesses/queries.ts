@@ -11,12 +11,12 @@ import { businesses, businessLogos, letterheads } from './tables.ts'
 /** Those that are open to whoever asks. */
 export async function listBusinesses(db: Database, { identity, now }: Actor): Promise<Business[]> {
   const isOpen =
-    identity.kind === 'person'
-      ? inArray(
+    identity.id === null
+      ? undefined
+      : inArray(
           businesses.id,
-          (await rolesOf(db, identity.id ?? '')).map(({ businessId }) => businessId),
+          (await rolesOf(db, identity.id)).map(({ businessId }) => businessId),
         )
-      : undefined
   const rows = await db.select().from(businesses).where(isOpen).orderBy(asc(businesses.createdAt), asc(businesses.id))
   return rows.map(row => shownBusiness(row, now))
 }

@@ -31,8 +31,8 @@ export async function rolesOf(
 }
 
 /** Whether someone may add a business: not a person who may only look at those that are there. */
-export async function mayAddBusinesses(db: Database | Transaction, { kind, id }: Identity): Promise<boolean> {
-  if (kind !== 'person' || id === null) return true
+export async function mayAddBusinesses(db: Database | Transaction, { id }: Identity): Promise<boolean> {
+  if (id === null) return true
   if ((await rolesOf(db, id)).some(({ role }) => role === 'full')) return true
   return (await db.select({ id: businesses.id }).from(businesses).limit(1)).length === 0
 }

@@ -9,8 +9,8 @@ import { listPeople, roleIn } from './queries.ts'
 
 /** What does not belong to the person who signed in is not there; who may only look can change nothing. */
 export const membersOnly = createMiddleware<Env>(async (context, next) => {
-  const { kind, id } = context.get('identity')
-  if (kind !== 'person' || id === null) return next()
+  const { id } = context.get('identity')
+  if (id === null) return next()
   const role = await roleIn(context.get('parts').db, id, context.req.param('businessId') ?? '')
   if (!role) throw new Refusal('not-found')
   const isRead = context.req.method === 'GET' || context.req.method === 'HEAD'

@@ -1,0 +1,121 @@
+/** What an API token may be allowed to do, and which of it each address of the API needs. */
+
+export const scopeNouns = ['customers', 'products', 'prices', 'invoices', 'payments', 'reports', 'settings'] as const
+export type ScopeNoun = (typeof scopeNouns)[number]
+
+/** `write` includes `read`. */
+export const accessLevels = ['read', 'write'] as const
+export type AccessLevel = (typeof accessLevels)[number]
+
+export type TokenScopes = Readonly<Partial<Record<ScopeNoun, AccessLevel | undefined>>>
+
+export interface NeededScope {
+  readonly noun: ScopeNoun
+  readonly access: AccessLevel
+}
+
+/** Each address inside a business has one entry here or in `FOR_PEOPLE`; a token opens no other. */
+export const ADDRESSES: Readonly<Record<ScopeNoun, readonly string[]>> = {
+  customers: [
+    '/customers',
+    '/customers/export',
+    '/customers/summary',
+    '/customers/{customerId}',
+    '/customers/{customerId}/archive',
+    '/customers/{customerId}/restore',
+    '/customers/{customerId}/emails',
+    '/customers/{customerId}/emails/suggestion',
+    '/customers/{customerId}/statement',
+    '/customers/{customerId}/statement/export',
+    '/customers/{customerId}/statement/pdf',
+  ],
+  products: [
+    '/products',
+    '/products/export',
+    '/products/summary',
+    '/products/{productId}',
+    '/products/{productId}/archive',
+    '/products/{productId}/restore',
+    '/products/{productId}/stock-movements',
+    '/products/{productId}/stock-history',
+    '/stock/verification',
+  ],
+  prices: [
+    '/priced-products',
+    '/customers/{customerId}/prices',
+    '/customers/{customerId}/prices/{productId}',
+    '/products/{productId}/prices',
+  ],
+  invoices: [
+    '/invoices',
+    '/invoices/export',
+    '/invoices/summary',
+    '/invoices/{invoiceId}',
+    '/invoices/{invoiceId}/issue-preview',
+    '/invoices/{invoiceId}/issue',
+    '/invoices/{invoiceId}/cancel',
+    '/invoices/{invoiceId}/duplicate',
+    '/invoices/{invoiceId}/correct',
+    '/invoices/{invoiceId}/credit-notes',
+    '/invoices/{invoiceId}/history',
+    '/invoices/{invoiceId}/pdf',
+    '/invoices/{invoiceId}/document',
+    '/invoices/{invoiceId}/document/pages/{page}',
+    '/invoices/{invoiceId}/emails',
+    '/invoices/{invoiceId}/emails/suggestion',
+    '/invoices/{invoiceId}/links',
+    '/links/{linkId}/revoke',
+    '/emails/{emailId}/retry',
+    '/emails/{emailId}/withdraw',
+    '/customers/{customerId}/credit-notes',
+    '/credit-notes/{creditNoteId}',
+    '/credit-notes/{creditNoteId}/pdf',
+    '/credit-notes/{creditNoteId}/document',
+    '/credit-notes/{creditNoteId}/document/pages/{page}',
+  ],
+  payments: [
+    '/invoices/{invoiceId}/payments',
+    '/invoices/{invoiceId}/payments/{paymentId}/remove',
+    '/invoices/{invoiceId}/refunds',
+    '/customers/{customerId}/payments',
+    '/customers/{customerId}/credit',
+    '/customers/{customerId}/credit-refunds',
+  ],
+  reports: ['/dashboard', '/dashboard/receivables', '/history/{subjectKind}/{subjectId}'],
+  settings: [
+    '',
+    '/logo',
+    '/tax-rates',
+    '/tax-rates/{taxRateId}',
+    '/tax-rates/{taxRateId}/archive',
+    '/tax-rates/{taxRateId}/restore',
+    '/number-series',
+    '/mail-settings',
+    '/mail-settings/test',
+    '/saved-views',
+    '/saved-views/{viewId}',
+  ],
+}
+
+/** Who may do what is decided by people who signed in, never by a program. */
+export const FOR_PEOPLE: readonly string[] = [
+  '/own-books',
+  '/people',
+  '/people/{accountId}',
+  '/invitations',
+  '/invitations/{invitationId}',
+  '/api-tokens',
+  '/api-tokens/{tokenId}',
+]
+
+const nounOf = new Map(scopeNouns.flatMap(noun => ADDRESSES[noun].map(address => [address, noun] as const)))
+
+/** @param address inside a business, as in the OpenAPI document: `/invoices/{invoiceId}`. Undefined where no token is let in. */
+export function neededScope(method: string, address: string): NeededScope | undefined {
+  const noun = nounOf.get(address)
+  return noun && { noun, access: method === 'GET' || method === 'HEAD' ? 'read' : 'write' }
+}
+
+export function allows(scopes: TokenScopes, { noun, access }: NeededScope): boolean {
+  return scopes[noun] === 'write' || scopes[noun] === access
+}
