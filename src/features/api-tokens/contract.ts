@@ -38,7 +38,6 @@ const apiToken = z
     lastUsedAt: instant.nullable().meta({ description: 'To the minute; null before its first use.' }),
   })
   .meta({ id: 'ApiToken' })
-export type ApiToken = z.infer<typeof apiToken>
 
 export const apiTokens = z.object({ tokens: z.array(apiToken).meta({ description: 'Newest first.' }) })
 export type ApiTokens = z.infer<typeof apiTokens>
