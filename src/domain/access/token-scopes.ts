@@ -31,6 +31,7 @@ export const ADDRESSES: Readonly<Record<ScopeNoun, readonly string[]>> = {
   ],
   products: [
     '/products',
+    '/products/categories',
     '/products/export',
     '/products/summary',
     '/products/{productId}',
