@@ -31,13 +31,13 @@ export interface Parts {
 export interface Env {
   /** `clientAddress` is the IP address of whoever asks; proxies that are trusted have been looked through. */
   Bindings: { clientAddress?: string }
-  /** `origin` is that of the page which this request may come from; `identity` is whoever asks, and `sessionId` how they signed in. */
+  /** `origin` is that of the page which this request may come from; `identity` is whoever asks, and `session` how a person signed in. */
   Variables: {
     parts: Parts
     requestId: string
     origin: string
     identity: Identity
-    sessionId: string | undefined
+    session: { readonly id: string; readonly confirmedAt: Date | null } | undefined
     businessActor: BusinessActor
   }
 }

@@ -13,6 +13,7 @@ export const refusalWords = {
   'not-found': t('There is nothing at this address.'),
   'sign-in-needed': t('Sign in to continue.'),
   'wrong-credentials': t('The email or password is wrong.'),
+  'confirmation-needed': t('Confirm first that it’s you. Nothing was changed.'),
   'wrong-password': t('The password is wrong.'),
   'wrong-code': t('This link is not from the last start. Use the one that Daybook printed when it started.'),
   'read-only': t('You can look at everything in this business, but not change it.'),

@@ -27,6 +27,7 @@ const statuses = {
   'proxy-not-expected': 403,
   'sign-in-needed': 401,
   'wrong-credentials': 401,
+  'confirmation-needed': 403,
   'wrong-password': 403,
   'wrong-code': 403,
   'read-only': 403,

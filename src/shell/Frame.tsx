@@ -1,5 +1,6 @@
 /** What surrounds every screen: navigation, notices and the place for the screen itself. */
 import { Outlet } from '@tanstack/react-router'
+import { ConfirmItsYou } from '../features/accounts/web/ConfirmItsYou.tsx'
 import { ReadOnlyBanner } from '../features/accounts/web/ReadOnlyBanner.tsx'
 import { SampleBanner } from '../features/businesses/web/SampleBanner.tsx'
 import { t } from '../translations/web.ts'
@@ -28,6 +29,7 @@ export function Frame() {
           <Outlet />
         </div>
       </main>
+      <ConfirmItsYou />
       <NotificationOutlets />
     </TooltipProvider>
   )

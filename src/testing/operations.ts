@@ -146,8 +146,9 @@ export async function furnished(business: TestBusiness): Promise<Furnished> {
     'POST /api/sign-in/invitation/accept': [{ token: tokenIn(made), ...account }],
     'POST /api/sign-in/reset': [{ email: 'nobody@acme.example' }],
     'POST /api/sign-in/new-password': [{ token, password: account.password }],
-    'PUT /api/account': [{ name: 'Ann', email: reader.email, currentPassword: account.password }],
-    'PUT /api/account/password': [{ currentPassword: account.password, newPassword: 'battery staple' }],
+    'PUT /api/account': [{ name: 'Ann', email: reader.email }],
+    'PUT /api/account/password': [{ newPassword: 'battery staple' }],
+    'POST /api/account/confirm': [{ password: account.password }],
     'POST /api/businesses/{businessId}/invitations': [{ ...reader, email: 'new@acme.example' }],
     'PATCH /api/businesses/{businessId}/people/{accountId}': [{ role: 'read-only' }],
     'POST /api/businesses/{businessId}/api-tokens': [

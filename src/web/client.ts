@@ -4,15 +4,18 @@ import type { SuccessStatusCode } from 'hono/utils/http-status'
 import type { Api } from '../api.ts'
 import type { ProblemDetails } from '../platform/contract.ts'
 import { t } from '../translations/web.ts'
+import { confirmingFirst } from './confirm-again.ts'
 import { writingOnce } from './write-once.ts'
 
 /** The typed client: `api.businesses[':businessId'].products.$get({ param: { businessId }, query })`. */
 export const api = hc<Api>('/', {
   // The server takes writes as JSON only, those without a body too
   headers: { 'Content-Type': 'application/json' },
-  fetch: writingOnce(
-    (...request) => fetch(...request),
-    () => sessionStorage,
+  fetch: confirmingFirst(
+    writingOnce(
+      (...request) => fetch(...request),
+      () => sessionStorage,
+    ),
   ),
 }).api
 

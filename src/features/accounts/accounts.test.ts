@@ -116,24 +116,39 @@ describe('a session', () => {
 })
 
 describe('changing how you sign in', () => {
-  test('needs the password again', async () => {
+  test('needs the password again ten minutes after it was given', async () => {
+    const start = app.clock.now
+    const minutesLater = (minutes: number) => {
+      app.clock.now = new Date(start.getTime() + minutes * 60_000)
+    }
     const person = await invitedPerson(await businessOf(await signIn(app, EMAIL), 'Again'), 'again@acme.example')
-    const fresh = { name: 'Again', email: 'moved@acme.example' }
-    expect(refusal(await person.ask('PUT', '/api/account', fresh)).code).toBe('wrong-password')
-    const wrong = { currentPassword: 'wrong', newPassword: 'battery staple' }
-    expect((await person.ask('PUT', '/api/account/password', wrong)).body.errors[0].field).toBe('currentPassword')
-    good(await person.ask('PUT', '/api/account', { ...fresh, email: 'again@acme.example', name: 'Renamed' }))
-    good(await person.ask('PUT', '/api/account', { ...fresh, currentPassword: PASSWORD }))
-    const taken = { ...fresh, email: EMAIL, currentPassword: PASSWORD }
-    expect(refusal(await person.ask('PUT', '/api/account', taken)).code).toBe('email-taken')
+    const other = await signIn(app, 'again@acme.example')
+    const moved = { name: 'Again', email: 'moved@acme.example' }
+    minutesLater(11)
+    const changes = [
+      () => person.ask('PUT', '/api/account', moved),
+      () => person.ask('PUT', '/api/account/password', { newPassword: PASSWORD }),
+    ]
+    for (const change of changes) {
+      expect(refusal(await change())).toEqual({ status: 403, code: 'confirmation-needed' })
+    }
+    good(await person.ask('PUT', '/api/account', { name: 'Renamed', email: 'again@acme.example' }))
+    const wrong = await person.ask('POST', '/api/account/confirm', { password: 'wrong' })
+    expect(wrong.body.errors[0].field).toBe('password')
+    expect(refusal(await person.ask('PUT', '/api/account', moved)).code).toBe('confirmation-needed')
+    good(await person.ask('POST', '/api/account/confirm', { password: PASSWORD }))
+    minutesLater(20)
+    for (const change of changes) good(await change())
+    expect(refusal(await person.ask('PUT', '/api/account', { ...moved, email: EMAIL })).code).toBe('email-taken')
+    expect((await other.ask('GET', '/api/account/sessions')).status).toBe(401)
+    app.clock.now = start
   })
 
   test('a new password signs out everyone else', async () => {
     const email = 'changing@acme.example'
     const person = await invitedPerson(await businessOf(await signIn(app, EMAIL), 'Changing'), email)
     const thief = await signIn(app, email)
-    const change = { currentPassword: PASSWORD, newPassword: 'battery staple' }
-    good(await person.ask('PUT', '/api/account/password', change))
+    good(await person.ask('PUT', '/api/account/password', { newPassword: 'battery staple' }))
     expect((await thief.ask('GET', '/api/businesses')).status).toBe(401)
     expect((await person.ask('GET', '/api/businesses')).status).toBe(200)
     await signIn(app, email, 'battery staple')

@@ -61,11 +61,12 @@ export const done = z.object({ done: z.literal(true) })
 export const accountChange = z.strictObject({
   name,
   email: emailAddress,
-  currentPassword: anyPassword.optional().meta({ description: 'Needed to change the email address.' }),
 })
 export type AccountChange = z.infer<typeof accountChange>
-export const passwordChange = z.strictObject({ currentPassword: anyPassword, newPassword })
+export const passwordChange = z.strictObject({ newPassword })
 export type PasswordChange = z.infer<typeof passwordChange>
+export const passwordConfirmed = z.strictObject({ password: anyPassword })
+export type PasswordConfirmed = z.infer<typeof passwordConfirmed>
 
 export const sessionList = z
   .object({

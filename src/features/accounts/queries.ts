@@ -2,16 +2,11 @@
 import { and, desc, eq, gt, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../../platform/database/database.ts'
 import { digestOfToken } from '../../platform/secret-token.ts'
+import type { SignedIn } from '../../platform/signed-in.ts'
 import type { SessionList } from './contract.ts'
 import { accounts, passwordResets, sessions } from './tables.ts'
 
 export type StoredAccount = typeof accounts.$inferSelect
-
-/** Who is signed in, and by which session. */
-export interface SignedIn {
-  readonly accountId: string
-  readonly sessionId: string
-}
 
 /** A session that nobody used for this long has ended. */
 const IDLE_DAYS = 14
@@ -26,7 +21,11 @@ function stillOpen(now: Date) {
 
 export async function findSession(db: Database, token: string, now: Date) {
   const [row] = await db
-    .select({ account: accounts, sessionId: sessions.id, lastUsedAt: sessions.lastUsedAt })
+    .select({
+      account: accounts,
+      session: { id: sessions.id, confirmedAt: sessions.confirmedAt },
+      lastUsedAt: sessions.lastUsedAt,
+    })
     .from(sessions)
     .innerJoin(accounts, eq(accounts.id, sessions.accountId))
     .where(and(eq(sessions.tokenDigest, await digestOfToken(token)), stillOpen(now)))

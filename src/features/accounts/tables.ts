@@ -36,6 +36,8 @@ export const sessions = pgTable(
     address: text('address').notNull(),
     lastUsedAt: instant('last_used_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
+    /** When the person last proved who they are: by signing in, or by the password again. */
+    confirmedAt: instant('confirmed_at'),
     createdAt: createdAt(),
   },
   table => [

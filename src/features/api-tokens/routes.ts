@@ -8,6 +8,7 @@ import { tokenOf } from '../../domain/identity.ts'
 import { apiSecretOf } from '../../platform/guard.ts'
 import { answers, type Env, jsonBody, newApp, pathOf } from '../../platform/http.ts'
 import { Refusal } from '../../platform/problem.ts'
+import { recentlyConfirmed } from '../../platform/signed-in.ts'
 import { makeApiToken, noteUse, revokeApiToken } from './commands.ts'
 import { apiTokenMade, apiTokens, newApiToken } from './contract.ts'
 import { findApiToken, listApiTokens } from './queries.ts'
@@ -60,6 +61,7 @@ const make = createRoute({
   method: 'post',
   path: '/api-tokens',
   summary: 'Make an API token, which acts for whoever makes it',
+  middleware: recentlyConfirmed,
   request: jsonBody(newApiToken),
   responses: answers(apiTokenMade, 201),
 })

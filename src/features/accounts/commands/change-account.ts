@@ -1,58 +1,57 @@
-/** Changes one's own name, email address and password. */
+/** Changes one's own name, email address and password, and checks the password once more. */
 import { eq } from 'drizzle-orm'
 import type { Actor } from '../../../platform/actor.ts'
 import { type Database, violates, write } from '../../../platform/database/database.ts'
 import type { Passwords } from '../../../platform/passwords.ts'
-import { Refusal } from '../../../platform/problem.ts'
-import type { AccountChange, PasswordChange } from '../contract.ts'
-import { findAccount, type SignedIn, type StoredAccount } from '../queries.ts'
+import type { SignedIn } from '../../../platform/signed-in.ts'
+import type { AccountChange, PasswordChange, PasswordConfirmed } from '../contract.ts'
+import { findAccount } from '../queries.ts'
 import { accounts, passwordResets } from '../tables.ts'
 import { emailTaken, wrongPassword } from './make-account.ts'
-import { endOtherSessions } from './sessions.ts'
+import { endOtherSessions, noteConfirmation } from './sessions.ts'
 
-/** @throws Refusal `wrong-password`, `email-taken` */
+/** @throws Refusal `email-taken` */
 export async function changeAccount(
   db: Database,
   { now }: Actor,
-  passwords: Passwords,
   { accountId }: SignedIn,
-  { name, email, currentPassword = '' }: AccountChange,
+  { name, email }: AccountChange,
 ): Promise<void> {
-  const account = await existing(db, accountId)
-  if (email !== account.email) await assertPassword(passwords, account.passwordHash, currentPassword)
   await db
     .update(accounts)
     .set({ name, email, updatedAt: now })
-    .where(eq(accounts.id, account.id))
+    .where(eq(accounts.id, accountId))
     .catch(error => {
       throw violates(error, 'accounts_by_email') ? emailTaken() : error
     })
 }
 
-/** Everyone else who is signed in with this account is signed out. @throws Refusal `wrong-password` */
+/** Everyone else who is signed in with this account is signed out. */
 export async function changePassword(
   db: Database,
   actor: Actor,
   passwords: Passwords,
   signedIn: SignedIn,
-  { currentPassword, newPassword }: PasswordChange,
+  { newPassword }: PasswordChange,
 ): Promise<void> {
-  const account = await existing(db, signedIn.accountId)
-  await assertPassword(passwords, account.passwordHash, currentPassword)
+  const { accountId } = signedIn
   const passwordHash = await passwords.hash(newPassword)
   await write(db, { ...actor, repeatable: undefined }, async tx => {
-    await tx.update(accounts).set({ passwordHash, updatedAt: actor.now }).where(eq(accounts.id, account.id))
-    await tx.delete(passwordResets).where(eq(passwordResets.accountId, account.id))
+    await tx.update(accounts).set({ passwordHash, updatedAt: actor.now }).where(eq(accounts.id, accountId))
+    await tx.delete(passwordResets).where(eq(passwordResets.accountId, accountId))
     await endOtherSessions(tx, signedIn)
   })
 }
 
-async function existing(db: Database, accountId: string): Promise<StoredAccount> {
-  const account = await findAccount(db, accountId)
-  if (!account) throw new Refusal('not-found')
-  return account
-}
-
-async function assertPassword(passwords: Passwords, hash: string | null, password: string): Promise<void> {
-  if (!(await passwords.matches(password, hash ?? undefined))) throw wrongPassword('currentPassword')
+/** @throws Refusal `wrong-password` */
+export async function confirmPassword(
+  db: Database,
+  { now }: Actor,
+  passwords: Passwords,
+  signedIn: SignedIn,
+  { password }: PasswordConfirmed,
+): Promise<void> {
+  const account = await findAccount(db, signedIn.accountId)
+  if (!(await passwords.matches(password, account?.passwordHash ?? undefined))) throw wrongPassword('password')
+  await noteConfirmation(db, signedIn, now)
 }

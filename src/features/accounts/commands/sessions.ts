@@ -3,7 +3,8 @@ import { and, eq, lt, ne, or } from 'drizzle-orm'
 import { newIdentifier, type RandomBytes } from '../../../domain/values/identifier.ts'
 import type { Database, Transaction } from '../../../platform/database/database.ts'
 import { digestOfToken, newSecretToken } from '../../../platform/secret-token.ts'
-import { idleSince, type SignedIn } from '../queries.ts'
+import type { SignedIn } from '../../../platform/signed-in.ts'
+import { idleSince } from '../queries.ts'
 import { sessions } from '../tables.ts'
 
 /** Where a session begins. */
@@ -34,6 +35,7 @@ export async function beginSession(
     address,
     lastUsedAt: now,
     expiresAt: new Date(now.getTime() + SESSION_DAYS * 86_400_000),
+    confirmedAt: now,
     createdAt: now,
   })
   return token
@@ -41,11 +43,16 @@ export async function beginSession(
 
 export async function noteUse(
   db: Database,
-  { sessionId, lastUsedAt }: { sessionId: string; lastUsedAt: Date },
+  { session, lastUsedAt }: { session: { id: string }; lastUsedAt: Date },
   now: Date,
 ): Promise<void> {
   if (now.getTime() - lastUsedAt.getTime() < NOTED_EVERY_MILLISECONDS) return
-  await db.update(sessions).set({ lastUsedAt: now }).where(eq(sessions.id, sessionId))
+  await db.update(sessions).set({ lastUsedAt: now }).where(eq(sessions.id, session.id))
+}
+
+/** The person proved once more who they are. */
+export async function noteConfirmation(db: Database, { sessionId }: SignedIn, now: Date): Promise<void> {
+  await db.update(sessions).set({ confirmedAt: now }).where(eq(sessions.id, sessionId))
 }
 
 export async function endSessionOf(db: Database | Transaction, token: string): Promise<void> {

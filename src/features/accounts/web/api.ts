@@ -8,6 +8,7 @@ import type {
   firstAccount,
   invitationAccepted,
   PasswordChange,
+  PasswordConfirmed,
   passwordSet,
   resetWanted,
   SessionList,
@@ -83,6 +84,10 @@ export function useChangePassword() {
     ask: (json: PasswordChange) => answer(account.password.$put({ json })),
     changes: { queryKey: sessionsOptions.queryKey },
   })
+}
+
+export function useConfirmPassword() {
+  return useWrite({ ask: (json: PasswordConfirmed) => answer(account.confirm.$post({ json })) })
 }
 
 export const sessionsOptions = queryOptions({

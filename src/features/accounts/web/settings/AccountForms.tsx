@@ -14,7 +14,7 @@ export function AccountDetails() {
   return account && <DetailsForm key={account.id} account={account} />
 }
 
-const details = accountChange.required({ currentPassword: true })
+const onlyEmail = accountChange.pick({ email: true })
 const onlyName = accountChange.pick({ name: true })
 
 function DetailsForm({ account }: { account: NonNullable<SignInState['account']> }) {
@@ -34,12 +34,9 @@ function DetailsForm({ account }: { account: NonNullable<SignInState['account']>
       />
       <CredentialForm
         {...shared}
-        schema={details.omit({ name: true })}
-        start={{ email: account.email, currentPassword: '' }}
-        fields={[
-          { name: 'email', label: t('Email'), kind: 'email', help: t('You sign in with it.') },
-          { name: 'currentPassword', label: t('Password, to change the email'), kind: 'current-password' },
-        ]}
+        schema={onlyEmail}
+        start={{ email: account.email }}
+        fields={[{ name: 'email', label: t('Email'), kind: 'email', help: t('You sign in with it.') }]}
         submitLabel={t('Change email')}
         write={(values, outcome) => change.write({ ...values, name: account.name }, outcome)}
       />
@@ -52,9 +49,8 @@ export function PasswordForm() {
   return (
     <CredentialForm
       schema={passwordChange}
-      start={{ currentPassword: '', newPassword: '' }}
+      start={{ newPassword: '' }}
       fields={[
-        { name: 'currentPassword', label: t('Current password'), kind: 'current-password' },
         { name: 'newPassword', label: t('New password'), kind: 'new-password', help: t('At least 10 characters.') },
       ]}
       submitLabel={t('Change password')}

@@ -1,0 +1,52 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, test } from 'vitest'
+import type { TestBusiness } from '../browser/business.ts'
+import { daybookInBrowser } from '../browser/daybook.ts'
+import { type RunningDaybook, startDaybook } from '../browser/global-setup.ts'
+
+const daybook = daybookInBrowser()
+let server: RunningDaybook
+
+beforeAll(async () => {
+  server = await startDaybook({ SIGN_IN: 'required' })
+  const browser = await browserOf('/sign-in')
+  const code = /first-account#(\w+)/.exec(server.output())?.[1]
+  await browser.request.post('/api/sign-in/first-account', { data: { code, name: 'Olive Owner', ...OLIVE } })
+})
+afterAll(() => server.stop())
+
+const OLIVE = { email: 'olive@harbour.example', password: 'correct horse' }
+
+const browserOf = (path: string): Promise<Page> =>
+  daybook.open({ address: server.address, profile: { id: '' } } as TestBusiness, path, { expecting: /401|403/ })
+
+async function signIn(page: Page): Promise<void> {
+  await page.getByLabel('Email').fill(OLIVE.email)
+  await page.getByLabel('Password').fill(OLIVE.password)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+}
+
+/** As after ten minutes. */
+async function askForThePasswordOnce(page: Page, path: string): Promise<void> {
+  const problem = { type: 'about:blank', title: '', status: 403, code: 'confirmation-needed', detail: '' }
+  await page.route(
+    `**${path}`,
+    route => route.fulfill({ status: 403, contentType: 'application/problem+json', body: JSON.stringify(problem) }),
+    { times: 1 },
+  )
+}
+
+test('a new password is set after the one before was given again', async () => {
+  const page = await browserOf('/settings/account')
+  await signIn(page)
+  await askForThePasswordOnce(page, '/api/account/password')
+  await page.getByLabel('New password').fill(OLIVE.password)
+  await page.getByRole('button', { name: 'Change password' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Confirm that it’s you' })
+  await dialog.getByLabel('Password').fill('wrong password')
+  await dialog.getByRole('button', { name: 'Confirm' }).click()
+  await dialog.getByText('This is not the password of the account.').waitFor()
+  await dialog.getByLabel('Password').fill(OLIVE.password)
+  await dialog.getByRole('button', { name: 'Confirm' }).click()
+  await page.getByText('Password changed. You’re signed out everywhere else.').last().waitFor()
+})

@@ -1,0 +1,197 @@
+/** The addresses for signing in, which are open to everyone, and the door that lets in whoever is signed in. */
+import { createRoute } from '@hono/zod-openapi'
+import type { Context } from 'hono'
+import { createMiddleware } from 'hono/factory'
+import { personOf } from '../../../domain/identity.ts'
+import { keyOfAddress, limitAttempts } from '../../../platform/attempts.ts'
+import { actorOf, answers, type Env, jsonBody, newApp, originForOthers } from '../../../platform/http.ts'
+import { errorForLog } from '../../../platform/log.ts'
+import type { SendMail } from '../../../platform/mail.ts'
+import type { Passwords } from '../../../platform/passwords.ts'
+import { Refusal } from '../../../platform/problem.ts'
+import type { Secrets } from '../../../platform/secrets.ts'
+import { sessionTokenOf } from '../../../platform/session-cookie.ts'
+import { findInvitation } from '../../members/queries.ts'
+import { addressOf, giveSession, shownAccount } from '../commands/give-session.ts'
+import { acceptInvitation, makeFirstAccount } from '../commands/make-account.ts'
+import { resetMail, setPassword } from '../commands/reset-password.ts'
+import { noteUse } from '../commands/sessions.ts'
+import {
+  byToken,
+  done,
+  firstAccount,
+  invitationAccepted,
+  invitationShown,
+  passwordSet,
+  resetWanted,
+  signIn,
+  signInState,
+} from '../contract.ts'
+import { findAccountByEmail, findSession, hasAccounts } from '../queries.ts'
+
+/** How people sign in here. */
+export interface SignInParts {
+  /** Otherwise whoever reaches Daybook may use it, which is right for the computer itself alone. */
+  readonly required: boolean
+  readonly passwords: Passwords
+  /** Made anew at each start, and told to whoever starts Daybook. */
+  readonly firstAccountCode: string
+}
+
+async function sessionOf(context: Context<Env>) {
+  const { db, clock } = context.get('parts')
+  const token = sessionTokenOf(context)
+  return token === undefined ? undefined : findSession(db, token, clock())
+}
+
+/** Says who asks, unless a token said it already. Behind it, nobody is left who did not sign in, where that is required. */
+export function signedInOnly({ required }: SignInParts) {
+  return createMiddleware<Env>(async (context, next) => {
+    if (!required || context.get('identity').id !== null) return next()
+    const signedIn = await sessionOf(context)
+    if (!signedIn) throw new Refusal('sign-in-needed')
+    const { db, clock } = context.get('parts')
+    await noteUse(db, signedIn, clock())
+    context.set('identity', personOf(signedIn.account))
+    context.set('session', signedIn.session)
+    await next()
+  })
+}
+
+const state = createRoute({
+  method: 'get',
+  path: '/sign-in',
+  summary: 'Whether one has to sign in, and who is signed in',
+  responses: answers(signInState),
+})
+
+const enter = createRoute({
+  method: 'post',
+  path: '/sign-in',
+  summary: 'Sign in with email and password; the answer sets a cookie',
+  request: jsonBody(signIn),
+  responses: answers(signInState),
+})
+
+const first = createRoute({
+  method: 'post',
+  path: '/sign-in/first-account',
+  summary: 'Create the first account with the code that Daybook printed when it started',
+  request: jsonBody(firstAccount),
+  responses: answers(signInState),
+})
+
+const showInvitation = createRoute({
+  method: 'post',
+  path: '/sign-in/invitation',
+  summary: 'What an invitation is to',
+  request: jsonBody(byToken),
+  responses: answers(invitationShown),
+})
+
+const accept = createRoute({
+  method: 'post',
+  path: '/sign-in/invitation/accept',
+  summary: 'Accept an invitation, and sign in',
+  request: jsonBody(invitationAccepted),
+  responses: answers(signInState),
+})
+
+const forgot = createRoute({
+  method: 'post',
+  path: '/sign-in/reset',
+  summary: 'Send a link for a new password by mail; the answer is the same whether or not there is such an account',
+  request: jsonBody(resetWanted),
+  responses: answers(done),
+})
+
+const reset = createRoute({
+  method: 'post',
+  path: '/sign-in/new-password',
+  summary: 'Set a new password with such a link, and sign in; every other session of the account ends',
+  request: jsonBody(passwordSet),
+  responses: answers(signInState),
+})
+
+export function signInRoutes(
+  { required, passwords, firstAccountCode }: SignInParts,
+  mail: { secrets: Secrets; send: SendMail },
+) {
+  const ofAccount = limitAttempts({ most: 10, minutes: 15 })
+  const ofAddress = limitAttempts({ most: 50, minutes: 15 })
+  const mails = limitAttempts({ most: 3, minutes: 15 })
+
+  /** Counts an attempt until it was right. */
+  const limited = async <Answer>(context: Context<Env>, email: string, attempt: () => Promise<Answer>) => {
+    const now = context.get('parts').clock()
+    const [account, address] = [email.toLowerCase(), keyOfAddress(addressOf(context))]
+    ofAddress.begin(address, now)
+    if (email) ofAccount.begin(account, now)
+    const answer = await attempt()
+    ofAddress.forgive(address)
+    ofAccount.forgive(account)
+    return answer
+  }
+
+  return newApp()
+    .openapi(state, async context => {
+      const { db } = context.get('parts')
+      if (!required) return context.json({ required, firstAccountNeeded: false, account: null }, 200)
+      const signedIn = await sessionOf(context)
+      const account = signedIn ? await shownAccount(context, signedIn.account) : null
+      return context.json({ required, firstAccountNeeded: !signedIn && !(await hasAccounts(db)), account }, 200)
+    })
+    .openapi(enter, async context => {
+      const { db } = context.get('parts')
+      const { email, password } = context.req.valid('json')
+      const account = await limited(context, email, async () => {
+        const found = await findAccountByEmail(db, email)
+        const isRight = await passwords.matches(password, found?.passwordHash ?? undefined)
+        if (!found || !isRight) throw new Refusal('wrong-credentials')
+        return found
+      })
+      return context.json(await giveSession(context, account), 200)
+    })
+    .openapi(first, async context => {
+      const { db } = context.get('parts')
+      const actor = await actorOf(context)
+      const account = await limited(context, '', () =>
+        makeFirstAccount(db, actor, passwords, context.req.valid('json'), firstAccountCode),
+      )
+      return context.json(await giveSession(context, account), 200)
+    })
+    .openapi(showInvitation, async context => {
+      const { db, clock } = context.get('parts')
+      const invited = await findInvitation(db, context.req.valid('json').token, clock())
+      if (!invited) throw new Refusal('link-not-valid')
+      const { business, email } = invited
+      return context.json({ business, email, hasAccount: Boolean(await findAccountByEmail(db, email)) }, 200)
+    })
+    .openapi(accept, async context => {
+      const { db, clock } = context.get('parts')
+      const input = context.req.valid('json')
+      const actor = await actorOf(context)
+      const invited = await findInvitation(db, input.token, clock())
+      const account = await limited(context, invited?.email ?? '', () => acceptInvitation(db, actor, passwords, input))
+      return context.json(await giveSession(context, account), 200)
+    })
+    .openapi(forgot, async context => {
+      const { db, randomBytes, clock, log } = context.get('parts')
+      const { email } = context.req.valid('json')
+      mails.begin(email.toLowerCase(), clock())
+      mails.begin(keyOfAddress(addressOf(context)), clock())
+      const actor = await actorOf(context)
+      const reach = { randomBytes, secrets: mail.secrets, origin: originForOthers(context) }
+      // how long it takes must not say whether there is such an account
+      void resetMail(db, actor, reach, email)
+        .then(ready => ready && mail.send(ready.server, ready.mail))
+        .catch(error => log({ level: 'error', message: 'a reset mail was not sent', error: errorForLog(error) }))
+      return context.json({ done: true as const }, 200)
+    })
+    .openapi(reset, async context => {
+      const { db } = context.get('parts')
+      const actor = await actorOf(context)
+      const account = await limited(context, '', () => setPassword(db, actor, passwords, context.req.valid('json')))
+      return context.json(await giveSession(context, account), 200)
+    })
+}

@@ -1,0 +1,24 @@
+/** Asks who it is before what matters most, whichever screen the request comes from. */
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { confirmWith } from '../../../web/confirm-again.ts'
+
+/** Rarely needed, so it is loaded then. */
+const PasswordAgain = lazy(() => import('./PasswordAgain.tsx'))
+
+export function ConfirmItsYou() {
+  const [open, setOpen] = useState(false)
+  const waiting = useRef<((confirmed: boolean) => void)[]>([])
+  useEffect(
+    () =>
+      confirmWith(() => {
+        setOpen(true)
+        return new Promise(resolve => waiting.current.push(resolve))
+      }),
+    [],
+  )
+  const finish = (confirmed: boolean) => {
+    setOpen(false)
+    for (const resolve of waiting.current.splice(0)) resolve(confirmed)
+  }
+  return <Suspense>{open && <PasswordAgain onFinish={finish} />}</Suspense>
+}
