@@ -16,8 +16,13 @@ const products = api.businesses[':businessId'].products
 const PAGE_SIZE = '50'
 
 /** What the address narrows the list to, as the API asks it. */
-export function productFilter({ q, stock, archived }: ProductsSearch) {
-  return { ...(q ? { q } : {}), ...(stock ? { stock } : {}), archived: archived ? 'true' : 'false' } as const
+export function productFilter({ q, category, stock, archived }: ProductsSearch) {
+  return {
+    ...(q ? { q } : {}),
+    ...(category ? { category } : {}),
+    ...(stock ? { stock } : {}),
+    archived: archived ? 'true' : 'false',
+  } as const
 }
 
 /** The filter and the order. */
@@ -39,6 +44,13 @@ export function productSummaryOptions(businessId: string, search: ProductsSearch
   return summaryOptions('products', businessId, filter, (query, how) =>
     answer(products.summary.$get({ param: { businessId }, query }, how)),
   )
+}
+
+export function categoriesOptions(businessId: string) {
+  return queryOptions({
+    queryKey: ['products', businessId, 'categories'],
+    queryFn: () => answer(products.categories.$get({ param: { businessId } })),
+  })
 }
 
 export function productOptions(businessId: string, productId: string) {

@@ -9,6 +9,7 @@ export const PRODUCT_SORTS = ['name', 'sku', 'basePrice', 'stock', 'status'] as 
 
 const ADDRESS = {
   q: searchText,
+  category: searchText,
   stock: oneOf(stockStatuses),
   archived: flag,
   sort: oneOf(PRODUCT_SORTS),

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { t } from '../../../../translations/web.ts'
 import { ChangedMeanwhileDialog } from '../../../../ui/forms/ChangedMeanwhileDialog.tsx'
 import type { Conflict } from '../../../../ui/forms/use-shared-editing.ts'
+import { countAsText } from '../../../../ui/text/decimal-text.ts'
 import { QuantityText } from '../../../../ui/text/QuantityText.tsx'
 import { Amount } from '../Amount.tsx'
 import { TaxName } from '../TaxName.tsx'
@@ -19,6 +20,18 @@ const FIELDS: Partial<Record<keyof ProductValues, Shown>> = {
     show: ({ basePrice }) => (basePrice === null ? '–' : <Amount amount={basePrice} />),
   },
   taxRateId: { label: t('Tax'), show: ({ taxRateId = null }) => <TaxName taxRateId={taxRateId} /> },
+  category: { label: t('Category'), show: values => values.category || '–' },
+  unit: { label: t('Unit'), show: values => values.unit || '–' },
+  barcode: { label: t('Barcode'), show: values => values.barcode || '–' },
+  supplierItemNumber: { label: t('Supplier item number'), show: values => values.supplierItemNumber || '–' },
+  costPrice: {
+    label: t('Cost price'),
+    show: ({ costPrice }) => (costPrice === null ? '–' : <Amount amount={costPrice} />),
+  },
+  weight: {
+    label: t('Weight'),
+    show: ({ weight }) => (weight === null ? '–' : t('{weight} g', { weight: countAsText(weight) })),
+  },
   isService: { label: t('Kind'), show: values => (values.isService ? t('Service') : t('Goods')) },
   lowStockThreshold: {
     label: t('Low-stock threshold'),

@@ -11,6 +11,7 @@ import { quantityAsText } from '../../../../ui/text/decimal-text.ts'
 import { useBusiness } from '../../../businesses/web/api.ts'
 import { AmountInput } from '../AmountInput.tsx'
 import { ProductTax } from '../page/ProductTax.tsx'
+import { MoreProductFields } from './MoreProductFields.tsx'
 import type { ProductValues } from './product-form.ts'
 
 type ProductFieldsProps<Output> = {
@@ -120,6 +121,7 @@ export function ProductFields<Output>({ form, isNew }: ProductFieldsProps<Output
           </Field>
         </div>
       )}
+      <MoreProductFields form={form} />
     </>
   )
 }

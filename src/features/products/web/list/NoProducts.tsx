@@ -9,14 +9,14 @@ import type { ProductsSearch } from '../search.ts'
 export function NoProducts({ search }: { search: ProductsSearch }) {
   const { q, ...unsearched } = search
   const { archived, ...inUse } = search
-  const { stock, ...all } = search
+  const { stock, category, ...all } = search
   const icon = <Package size={24} />
   if (q) {
     return (
       <EmptyState
         icon={icon}
         title={t('No products found.')}
-        description={t('The search covers names, SKUs and descriptions.')}
+        description={t('The search covers names, SKUs, descriptions, barcodes and supplier item numbers.')}
         action={
           <ButtonLink to="/products" search={unsearched}>
             {t('Clear search')}
@@ -25,12 +25,12 @@ export function NoProducts({ search }: { search: ProductsSearch }) {
       />
     )
   }
-  if (stock) {
+  if (stock || category) {
     return (
       <EmptyState
         icon={icon}
         title={t('No products found.')}
-        description={t('No product has this stock status now.')}
+        description={category ? t('No product in this category matches.') : t('No product has this stock status now.')}
         action={
           <ButtonLink to="/products" search={all}>
             {t('Show all products')}

@@ -1,4 +1,4 @@
-/** The tools above the products: search, archived products, sort and export. */
+/** The tools above the products: search, category, archived products, sort and export. */
 
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { ArrowUpDown, Download, FileSpreadsheet, FileText } from 'lucide-react'
@@ -13,6 +13,7 @@ import { useSearchText } from '../../../../ui/use-search-text.ts'
 import { useBusiness } from '../../../businesses/web/api.ts'
 import { productListing, productsExportPath } from '../api.ts'
 import { type ProductSort, type ProductsSearch, validateProductsSearch } from '../search.ts'
+import { CategoryFilter } from './CategoryFilter.tsx'
 
 const SORTS: readonly { value: ProductSort; label: string }[] = [
   { value: 'name', label: t('Name') },
@@ -55,7 +56,13 @@ export function ProductListTools({ look }: { look: ReactNode }) {
         </>
       }
     >
-      <SearchInput value={text} onValueChange={setText} placeholder={t('Search products...')} />
+      <SearchInput
+        value={text}
+        onValueChange={setText}
+        placeholder={t('Search products...')}
+        className="w-full sm:w-64 lg:w-80"
+      />
+      <CategoryFilter category={search.category} onChange={category => show({ category })} />
     </Toolbar>
   )
 }

@@ -4,92 +4,37 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
 import { useMemo, useState } from 'react'
-import { type CurrencyCode, moneyText } from '../../../../domain/values/money.ts'
 import { t } from '../../../../translations/web.ts'
 import { ButtonLink } from '../../../../ui/Button.tsx'
 import { ErrorState } from '../../../../ui/feedback/ErrorState.tsx'
 import { PageHeader } from '../../../../ui/PageHeader.tsx'
 import { useSelection } from '../../../../ui/selection/use-selection.ts'
 import { DataTable } from '../../../../ui/table/DataTable.tsx'
-import type { DataColumn, Sort } from '../../../../ui/table/data-column.ts'
+import type { Sort } from '../../../../ui/table/data-column.ts'
 import { FilterRow } from '../../../../ui/table/FilterRow.tsx'
 import { ListLookMenu } from '../../../../ui/table/ListLookMenu.tsx'
 import { MoreFailed, mayFetchMore } from '../../../../ui/table/MoreFailed.tsx'
 import { useListLook } from '../../../../ui/table/use-list-look.ts'
-import { quantityAsText } from '../../../../ui/text/decimal-text.ts'
-import { MoneyText } from '../../../../ui/text/MoneyText.tsx'
-import { QuantityText } from '../../../../ui/text/QuantityText.tsx'
 import { useBusiness } from '../../../businesses/web/api.ts'
 import { SavedViews } from '../../../saved-views/web/SavedViews.tsx'
 import { AdjustStockDialog } from '../../../stock/web/AdjustStockDialog.tsx'
 import type { Product } from '../../contract.ts'
 import { productFilter, productListing, productsOptions } from '../api.ts'
-import { StockStatusBadge } from '../StockStatusBadge.tsx'
-import type { ProductSort } from '../search.ts'
+import { validateProductsSearch } from '../search.ts'
+import { useMargin } from '../use-margin.ts'
 import { NoProducts } from './NoProducts.tsx'
 import { ProductListTools } from './ProductListTools.tsx'
 import { ProductMenu } from './ProductMenu.tsx'
 import { ProductSummary } from './ProductSummary.tsx'
 import { ProductsBar } from './ProductsBar.tsx'
-
-type ProductColumn = ProductSort | 'description'
-
-function productColumns(currency: CurrencyCode): readonly DataColumn<Product, ProductColumn>[] {
-  return [
-    { id: 'name', header: t('Name'), cell: product => product.name, sortable: true, onPhone: 'title' },
-    {
-      id: 'sku',
-      header: t('SKU'),
-      cell: product => (
-        <span className="text-ink-muted">
-          <bdi>{product.sku}</bdi>
-        </span>
-      ),
-      sortable: true,
-      width: '17%',
-      from: 'md',
-    },
-    {
-      id: 'description',
-      header: t('Description'),
-      cell: product => product.description,
-      optional: true,
-      onPhone: 'hidden',
-    },
-    {
-      id: 'basePrice',
-      header: t('Base Price'),
-      cell: product => <MoneyText amount={product.basePrice} currency={currency} />,
-      figures: product => [moneyText(product.basePrice, currency)],
-      align: 'right',
-      sortable: true,
-      width: '16%',
-      onPhone: 'aside',
-    },
-    {
-      id: 'stock',
-      header: t('Stock'),
-      cell: product => (product.stock === null ? '–' : <QuantityText thousandths={product.stock} />),
-      figures: product => (product.stock === null ? [] : [quantityAsText(product.stock)]),
-      align: 'right',
-      sortable: true,
-      width: '12%',
-    },
-    {
-      id: 'status',
-      header: t('Status'),
-      cell: product => <StockStatusBadge status={product.stockStatus} />,
-      sortable: true,
-      width: '16%',
-    },
-  ]
-}
+import { type ProductColumn, productColumns } from './product-columns.tsx'
 
 export function ProductsScreen() {
   const business = useBusiness()
   const { from: _, ...search } = useSearch({ from: '/products' })
   const navigate = useNavigate()
-  const columns = useMemo(() => productColumns(business.currency), [business.currency])
+  const marginOf = useMargin()
+  const columns = useMemo(() => productColumns(business.currency, marginOf), [business.currency, marginOf])
   const [adjusted, setAdjusted] = useState<Product | null>(null)
   const list = useInfiniteQuery(productsOptions(business.id, search))
   const rows = useMemo(() => list.data?.pages.flatMap(page => page.rows) ?? [], [list.data])
@@ -97,8 +42,11 @@ export function ProductsScreen() {
   const { sort, direction = 'asc' } = productListing(search)
   const look = useListLook('products', columns)
   const sortBy = ({ column, direction }: Sort<ProductColumn>) =>
-    column !== 'description' &&
-    navigate({ to: '/products', search: { ...search, sort: column, direction }, resetScroll: false })
+    navigate({
+      to: '/products',
+      search: validateProductsSearch({ ...search, sort: column, direction }),
+      resetScroll: false,
+    })
   return (
     <>
       <PageHeader

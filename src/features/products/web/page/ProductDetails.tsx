@@ -3,14 +3,17 @@ import { rich, t } from '../../../../translations/web.ts'
 import { Card } from '../../../../ui/Card.tsx'
 import { DateText } from '../../../../ui/text/DateText.tsx'
 import { DescriptionList } from '../../../../ui/text/DescriptionList.tsx'
+import { countAsText, percentAsText } from '../../../../ui/text/decimal-text.ts'
 import { QuantityText } from '../../../../ui/text/QuantityText.tsx'
 import { useBusiness } from '../../../businesses/web/api.ts'
 import type { Product } from '../../contract.ts'
 import { Amount } from '../Amount.tsx'
 import { TaxName } from '../TaxName.tsx'
+import { useMargin } from '../use-margin.ts'
 
 export function ProductDetails({ product }: { product: Product }) {
   const { timeZone, lowStockThreshold } = useBusiness()
+  const margin = useMargin()(product)
   return (
     <Card title={t('Details')}>
       {product.description && (
@@ -24,7 +27,24 @@ export function ProductDetails({ product }: { product: Product }) {
         facts={[
           { term: t('SKU'), description: <bdi>{product.sku}</bdi> },
           { term: t('Base price'), description: <Amount amount={product.basePrice} /> },
+          ...(product.costPrice === null
+            ? []
+            : [
+                { term: t('Cost price'), description: <Amount amount={product.costPrice} /> },
+                ...(margin === null ? [] : [{ term: t('Margin'), description: percentAsText(margin) }]),
+              ]),
           { term: t('Tax'), description: <TaxName taxRateId={product.taxRateId} /> },
+          ...[
+            { term: t('Category'), text: product.category },
+            { term: t('Unit'), text: product.unit },
+            { term: t('Barcode'), text: product.barcode },
+            { term: t('Supplier item number'), text: product.supplierItemNumber },
+          ].flatMap(({ term, text }) =>
+            text ? [{ term, description: <bdi className="wrap-anywhere">{text}</bdi> }] : [],
+          ),
+          ...(product.weight === null
+            ? []
+            : [{ term: t('Weight'), description: t('{weight} g', { weight: countAsText(product.weight) }) }]),
           { term: t('Kind'), description: product.isService ? t('Service') : t('Goods') },
           ...(product.isService
             ? []

@@ -1,0 +1,33 @@
+/** Narrows the list to one category. It is not shown until there is one. */
+import { useQuery } from '@tanstack/react-query'
+import { t } from '../../../../translations/web.ts'
+import { Select } from '../../../../ui/fields/Select.tsx'
+import { useBusiness } from '../../../businesses/web/api.ts'
+import { categoriesOptions } from '../api.ts'
+
+// No category begins or ends with a space
+const ALL = ' '
+
+type CategoryFilterProps = {
+  category: string | undefined /** An empty text for all. */
+  onChange: (category: string) => void
+}
+
+export function CategoryFilter({ category, onChange }: CategoryFilterProps) {
+  const { id: businessId } = useBusiness()
+  const { data } = useQuery(categoriesOptions(businessId))
+  const categories = new Set([...(data?.categories ?? []), ...(category ? [category] : [])])
+  if (categories.size === 0) return null
+  return (
+    <Select
+      label={t('Filter by category')}
+      options={[
+        { value: ALL, label: t('All categories') },
+        ...[...categories].map(each => ({ value: each, label: each })),
+      ]}
+      value={category ?? ALL}
+      onValueChange={chosen => onChange(chosen === ALL ? '' : chosen)}
+      className="w-fit max-w-60 min-w-[180px]"
+    />
+  )
+}

@@ -1,0 +1,111 @@
+/** The columns of the list of products. */
+import { type CurrencyCode, moneyText } from '../../../../domain/values/money.ts'
+import { t } from '../../../../translations/web.ts'
+import type { DataColumn } from '../../../../ui/table/data-column.ts'
+import { percentAsText, quantityAsText } from '../../../../ui/text/decimal-text.ts'
+import { MoneyText } from '../../../../ui/text/MoneyText.tsx'
+import { QuantityText } from '../../../../ui/text/QuantityText.tsx'
+import type { Product } from '../../contract.ts'
+import { StockStatusBadge } from '../StockStatusBadge.tsx'
+import type { ProductSort } from '../search.ts'
+
+export type ProductColumn = ProductSort | 'description' | 'category' | 'barcode' | 'costPrice' | 'margin'
+
+type Margin = (product: Product) => number | null
+
+export function productColumns(
+  currency: CurrencyCode,
+  marginOf: Margin,
+): readonly DataColumn<Product, ProductColumn>[] {
+  return [
+    { id: 'name', header: t('Name'), cell: product => product.name, sortable: true, onPhone: 'title' },
+    {
+      id: 'sku',
+      header: t('SKU'),
+      cell: product => <Code>{product.sku}</Code>,
+      sortable: true,
+      width: '17%',
+      from: 'md',
+    },
+    {
+      id: 'barcode',
+      header: t('Barcode'),
+      cell: product => <Code>{product.barcode}</Code>,
+      optional: true,
+      width: '17%',
+      onPhone: 'hidden',
+    },
+    {
+      id: 'category',
+      header: t('Category'),
+      cell: product => product.category,
+      optional: true,
+      width: '14%',
+      onPhone: 'hidden',
+    },
+    {
+      id: 'description',
+      header: t('Description'),
+      cell: product => product.description,
+      optional: true,
+      onPhone: 'hidden',
+    },
+    {
+      id: 'costPrice',
+      header: t('Cost price'),
+      cell: ({ costPrice }) => (costPrice === null ? '–' : <MoneyText amount={costPrice} currency={currency} />),
+      figures: ({ costPrice }) => (costPrice === null ? [] : [moneyText(costPrice, currency)]),
+      align: 'right',
+      optional: true,
+      width: '14%',
+      onPhone: 'hidden',
+    },
+    {
+      id: 'basePrice',
+      header: t('Base Price'),
+      cell: product => <MoneyText amount={product.basePrice} currency={currency} />,
+      figures: product => [moneyText(product.basePrice, currency)],
+      align: 'right',
+      sortable: true,
+      width: '16%',
+      onPhone: 'aside',
+    },
+    {
+      id: 'margin',
+      header: t('Margin'),
+      cell: product => marginText(marginOf(product)),
+      align: 'right',
+      optional: true,
+      width: '10%',
+      onPhone: 'hidden',
+    },
+    {
+      id: 'stock',
+      header: t('Stock'),
+      cell: product => (product.stock === null ? '–' : <QuantityText thousandths={product.stock} />),
+      figures: product => (product.stock === null ? [] : [quantityAsText(product.stock)]),
+      align: 'right',
+      sortable: true,
+      width: '12%',
+    },
+    {
+      id: 'status',
+      header: t('Status'),
+      cell: product => <StockStatusBadge status={product.stockStatus} />,
+      sortable: true,
+      width: '16%',
+    },
+  ]
+}
+
+function Code({ children }: { children: string }) {
+  return (
+    <span className="text-ink-muted">
+      <bdi>{children}</bdi>
+    </span>
+  )
+}
+
+function marginText(margin: number | null): string {
+  return margin === null ? '–' : percentAsText(margin)
+}
