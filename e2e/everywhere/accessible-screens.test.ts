@@ -74,6 +74,7 @@ expectAccessible(
       arrange: page => page.getByText('Three steps').waitFor(),
     },
     { name: 'products', path: '/products', arrange: page => page.getByText('Out of Stock').last().waitFor() },
+    { name: 'stock movements', path: '/stock', arrange: page => page.getByText('Opening stock').first().waitFor() },
     {
       name: 'no products',
       path: '/products',

@@ -10,6 +10,9 @@ const sample = await sampleBusiness()
 
 const PLACES = { Dashboard: '/', Products: '/products', Customers: '/customers', Invoices: '/invoices' }
 
+/** Below Products. */
+const STOCK_PLACES = ['Stock movements']
+
 const bar = (page: Page) => page.getByRole('banner')
 const items = (page: Page) => page.getByRole('navigation', { name: 'Main' }).getByRole('link')
 
@@ -82,7 +85,9 @@ test('a wide screen has Settings and no menu button; a small one has the menu bu
   for (const [name, path] of Object.entries({ ...PLACES, Settings: '/settings/business' })) {
     await menu.click()
     const sheet = page.getByRole('dialog')
-    await expect.poll(() => textsOf(sheet.getByRole('link'))).toEqual([...Object.keys(PLACES), 'Settings'])
+    await expect
+      .poll(() => textsOf(sheet.getByRole('link')))
+      .toEqual(['Dashboard', 'Products', ...STOCK_PLACES, 'Customers', 'Invoices', 'Settings'])
     await sheet.getByRole('link', { name, exact: true }).click()
     await page.waitForURL(path)
     await page.getByRole('heading', { level: 1, name, exact: true }).waitFor()

@@ -4,6 +4,7 @@ import { displayStatusOf } from '../domain/invoices/display-status.ts'
 import { type InvoiceStatus, refundOf } from '../domain/invoices/invoice-life.ts'
 import { QUANTITY_ONE } from '../domain/invoices/invoice-totals.ts'
 import type { StatementKind, StatementLine } from '../domain/payments/statement.ts'
+import { type MovementReason, type MovementType, signedQuantity } from '../domain/products/stock.ts'
 import { dateInTimeZone } from '../domain/values/calendar.ts'
 
 import { type CurrencyCode, currencyOf } from '../domain/values/money.ts'
@@ -67,6 +68,39 @@ export function productColumns(currency: CurrencyCode): Column<ProductLine>[] {
     },
   ]
 }
+
+interface LedgerLine {
+  readonly product: { readonly name: string; readonly sku: string }
+  readonly date: string
+  readonly type: MovementType
+  readonly reason: MovementReason
+  readonly quantity: number
+  readonly balance: number
+  readonly cause: { readonly name: string | null } | null
+  readonly note: string
+  readonly actor: { readonly name: string }
+}
+
+const reasonWords: Readonly<Record<MovementReason, string>> = {
+  opening: t('Opening stock'),
+  invoice: t('Sold'),
+  return: t('Returned'),
+  received: t('Received'),
+  adjusted: t('Adjusted'),
+  counted: t('Counted'),
+}
+
+export const ledgerColumns: Column<LedgerLine>[] = [
+  { header: t('Date'), kind: 'date', value: movement => movement.date },
+  { header: t('Product'), kind: 'text', value: movement => movement.product.name },
+  { header: t('SKU'), kind: 'text', value: movement => movement.product.sku },
+  { header: t('Movement'), kind: 'text', value: movement => reasonWords[movement.reason] },
+  { header: t('Change'), kind: 'quantity', value: signedQuantity },
+  { header: t('Balance'), kind: 'quantity', value: movement => movement.balance },
+  { header: t('Cause'), kind: 'text', value: movement => movement.cause?.name ?? null },
+  { header: t('Note'), kind: 'text', value: movement => movement.note },
+  { header: t('Person'), kind: 'text', value: movement => movement.actor.name },
+]
 
 interface CustomerLine {
   readonly name: string

@@ -2,8 +2,10 @@
 import { Link } from '@tanstack/react-router'
 import { X } from 'lucide-react'
 import { Dialog } from 'radix-ui'
+import { STOCK_PLACES } from '../features/stock/web/stock-places.ts'
 import { t } from '../translations/web.ts'
 import { iconButtonClasses } from '../ui/button-look.ts'
+import { classNames } from '../ui/class-names.ts'
 import { VEIL } from '../ui/overlay/Dialog.tsx'
 import { chooseTheme, useTheme } from '../ui/theme.ts'
 import { Logo } from './Logo.tsx'
@@ -11,7 +13,7 @@ import { PLACES, usePlaceMark } from './places.ts'
 import { THEMES } from './themes.tsx'
 
 const ITEM =
-  'flex h-12 items-center rounded px-3 text-heading font-medium text-ink-muted hover:bg-sunken hover:text-ink ' +
+  'flex items-center rounded px-3 font-medium text-ink-muted hover:bg-sunken hover:text-ink ' +
   'aria-[current=page]:bg-accent-soft aria-[current=page]:text-accent'
 
 export function NavigationSheet({ onClose }: { onClose: () => void }) {
@@ -35,13 +37,19 @@ export function NavigationSheet({ onClose }: { onClose: () => void }) {
             <ul className="flex flex-col gap-1">
               {PLACES.map(({ name, link }) => (
                 <li key={link.to}>
-                  <Link {...link} aria-current={markOf(link.to)} onClick={onClose} className={ITEM}>
+                  <Link
+                    {...link}
+                    aria-current={markOf(link.to)}
+                    onClick={onClose}
+                    className={classNames(ITEM, 'h-12 text-heading')}
+                  >
                     {name}
                   </Link>
+                  {link.to === '/products' && <StockList onClose={onClose} />}
                 </li>
               ))}
               <li className="mt-2 border-t border-line pt-2">
-                <Link to="/settings" onClick={onClose} className={ITEM}>
+                <Link to="/settings" onClick={onClose} className={classNames(ITEM, 'h-12 text-heading')}>
                   {t('Settings')}
                 </Link>
               </li>
@@ -51,6 +59,25 @@ export function NavigationSheet({ onClose }: { onClose: () => void }) {
         </Dialog.Content>
       </Dialog.Portal>
     </Dialog.Root>
+  )
+}
+
+function StockList({ onClose }: { onClose: () => void }) {
+  return (
+    <ul className="ms-3 flex flex-col border-s border-line ps-1">
+      {STOCK_PLACES.map(({ name, link, activeOptions }) => (
+        <li key={link.to}>
+          <Link
+            {...link}
+            activeOptions={activeOptions}
+            onClick={onClose}
+            className={classNames(ITEM, 'h-10 text-body')}
+          >
+            {name}
+          </Link>
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -9,8 +9,11 @@ export const PLACES = [
   { name: t('Invoices'), link: linkOptions({ to: '/invoices', activeOptions: { includeSearch: false } }) },
 ] as const
 
-/** Credit notes have no list of their own; they belong to Invoices. */
+/** Credit notes have no list of their own and belong to Invoices; stock belongs to Products. */
 export function usePlaceMark(): (to: string) => 'page' | undefined {
-  const onCreditNote = useLocation({ select: ({ pathname }) => pathname.startsWith('/credit-notes/') })
-  return to => (onCreditNote && to === '/invoices' ? 'page' : undefined)
+  const place = useLocation({
+    select: ({ pathname }) =>
+      pathname.startsWith('/credit-notes/') ? '/invoices' : /^\/stock(\/|$)/.test(pathname) ? '/products' : undefined,
+  })
+  return to => (to === place ? 'page' : undefined)
 }

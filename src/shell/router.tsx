@@ -16,6 +16,7 @@ import { validateInvoicesSearch, validateNewInvoiceSearch } from '../features/in
 import { validateProductsSearch } from '../features/products/web/search.ts'
 import { readSettingsSection, SETTINGS_SECTIONS } from '../features/settings/web/sections.ts'
 import { validateStatementSearch } from '../features/statements/web/search.ts'
+import { validateLedgerSearch } from '../features/stock/web/ledger/search.ts'
 import { rememberPaths } from '../ui/way-back.ts'
 import { Frame } from './Frame.tsx'
 import { NotFoundScreen } from './NotFoundScreen.tsx'
@@ -76,6 +77,16 @@ const product = createRoute({
   ),
 })
 const editProduct = createRoute({ getParentRoute: () => product, path: 'edit', component: productForm })
+
+const stock = createRoute({
+  getParentRoute: () => root,
+  path: '/stock',
+  validateSearch: validateLedgerSearch,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, deps }) =>
+    dataAhead(import('../features/stock/web/preload.ts'), preload => preload.preloadLedger(context.queryClient, deps)),
+  component: lazyRouteComponent(() => import('../features/stock/web/ledger/LedgerScreen.tsx'), 'LedgerScreen'),
+})
 
 const customers = createRoute({
   getParentRoute: () => root,
@@ -183,6 +194,7 @@ const routeTree = root.addChildren([
   dashboard,
   products.addChildren([newProduct]),
   product.addChildren([editProduct]),
+  stock,
   customers.addChildren([newCustomer]),
   customer.addChildren([editCustomer]),
   statement,

@@ -81,8 +81,12 @@ export async function expectStockToEqualMovements({ app, path, businessId }: Tes
     [businessId],
   )
   expect(wrongSales).toEqual([])
-  const levels = await app.query('select product_id from stock_levels where business_id = $1', [businessId])
-  expect(good(await app.ask('GET', `${path}/stock/verification`))).toEqual({ products: levels.length, differences: [] })
+  const verification = good(await app.ask('GET', `${path}/stock/verification`))
+  expect(verification.differences).toEqual([])
+  for (const { productId, stock, sumOfMovements } of verification.compared) {
+    expect(sumOfMovements).toBe(stock)
+    expect(good(await app.ask('GET', `${path}/products/${productId}`)).stock).toBe(stock)
+  }
 }
 
 export async function expectInvoicesToAddUp({ app, path, businessId }: TestBusiness): Promise<void> {

@@ -39,6 +39,8 @@ export const ADDRESSES: Readonly<Record<ScopeNoun, readonly string[]>> = {
     '/products/{productId}/restore',
     '/products/{productId}/stock-movements',
     '/products/{productId}/stock-history',
+    '/stock/movements',
+    '/stock/movements/export',
     '/stock/verification',
   ],
   prices: [

@@ -81,7 +81,7 @@ describe('issuing a draft', () => {
     expect(first).toMatchObject({ status: 'sent', shortOfStock: [] })
     expect(await stockOf(own, kettle.id)).toBe(6500)
     const { rows } = good(await app.ask('GET', `${own.path}/products/${kettle.id}/stock-movements`))
-    expect(rows.map((row: Json) => [row.type, row.reason, row.quantity, row.balance, row.cause?.number])).toEqual([
+    expect(rows.map((row: Json) => [row.type, row.reason, row.quantity, row.balance, row.cause?.name])).toEqual([
       ['out', 'invoice', 1500, 6500, 'INV-2026-0001'],
       ['out', 'invoice', 2000, 8000, 'INV-2026-0001'],
       ['in', 'opening', 10_000, 10_000, undefined],

@@ -75,7 +75,7 @@ export async function openStock(tx: Transaction, actor: BusinessActor, productId
   await adjustFigures(tx, actor.scope, { productsInStock: openingStock })
 }
 
-/** Goods came in, the level was wrong, or the shelf was counted. @throws Refusal `not-found`, RuleBroken `service-has-no-stock`, `stock-beyond-limit` */
+/** Goods came in or back, the level was wrong, or the shelf was counted. @throws Refusal `not-found`, RuleBroken `service-has-no-stock`, `stock-beyond-limit` */
 export async function adjustStock(db: Database, actor: BusinessActor, productId: string, input: StockAdjustment) {
   return withinStockLimit(() =>
     write(db, actor, async tx => {
@@ -95,6 +95,7 @@ export async function adjustStock(db: Database, actor: BusinessActor, productId:
 function movementFor(input: StockAdjustment, stock: number): MovementOfStock | undefined {
   switch (input.reason) {
     case 'received':
+    case 'return':
       return movementOf(input.quantity)
     case 'adjusted':
       return movementOf(input.change)

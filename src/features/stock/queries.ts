@@ -1,19 +1,57 @@
-/** Stock movements, stock at the end of each day, and the check that stock equals its movements. */
-import { and, eq, getTableColumns, type InferSelectModel, inArray, sql } from 'drizzle-orm'
+/** Stock movements of one product and of all, stock at the end of each day, and the check that stock equals its movements. */
+import { and, eq, gte, type InferSelectModel, inArray, lte, or, type SQL, sql } from 'drizzle-orm'
 import { addDays } from '../../domain/values/calendar.ts'
 import type { BusinessScope } from '../../platform/actor.ts'
 import { type Database, rowsOf, type Transaction } from '../../platform/database/database.ts'
-import { behind, type Keyset, keyOf, orderOf, pageOf } from '../../platform/database/keyset.ts'
+import {
+  behind,
+  containing,
+  type KeyColumn,
+  type Keyset,
+  keyOf,
+  orderOf,
+  pageOf,
+} from '../../platform/database/keyset.ts'
+import { naturally } from '../../platform/database/natural-order.ts'
+import { identityOf } from '../../platform/recorded-by.ts'
 import { invoices } from '../invoices/tables.ts'
-import type { StockMovement, StockMovementQuery } from './contract.ts'
+import { products } from '../products/tables.ts'
+import type { LedgerMovement, LedgerQuery, StockMovement, StockMovementQuery, StockVerification } from './contract.ts'
 import { stockLevels, stockMovements } from './tables.ts'
 
+const sequence: KeyColumn = { expression: sql`${stockMovements.sequence}`, type: 'bigint' }
 const newestFirst: Keyset = {
-  columns: [{ expression: sql`${stockMovements.sequence}`, type: 'bigint' }],
+  columns: [sequence],
   direction: 'desc',
 }
 
-const { businessId: _, sequence: __, ...movementColumns } = getTableColumns(stockMovements)
+export const movementFields = [
+  'id',
+  'productId',
+  'type',
+  'reason',
+  'quantity',
+  'balance',
+  'causeKind',
+  'causeId',
+  'note',
+  'date',
+  'actorKind',
+  'actorId',
+  'actorName',
+  'createdAt',
+] as const
+
+type MovementField = (typeof movementFields)[number]
+const movementColumns = Object.fromEntries(movementFields.map(field => [field, stockMovements[field]])) as {
+  [Field in MovementField]: (typeof stockMovements)[Field]
+}
+
+const causingInvoice = and(
+  eq(stockMovements.causeKind, 'invoice'),
+  eq(invoices.businessId, stockMovements.businessId),
+  eq(invoices.id, stockMovements.causeId),
+)
 
 /** Movements of one product, newest first, each with the balance after it. */
 export async function listMovements(
@@ -23,20 +61,77 @@ export async function listMovements(
   { cursor, limit }: StockMovementQuery,
 ) {
   const rows = await db
-    .select({ movement: movementColumns, number: invoices.number, key: keyOf(newestFirst) })
+    .select({ movement: movementColumns, cause: invoices.number, key: keyOf(newestFirst) })
     .from(stockMovements)
-    .leftJoin(
-      invoices,
-      and(
-        eq(stockMovements.causeKind, 'invoice'),
-        eq(invoices.businessId, stockMovements.businessId),
-        eq(invoices.id, stockMovements.causeId),
-      ),
-    )
+    .leftJoin(invoices, causingInvoice)
     .where(and(...ofProduct(scope, productId), behind(newestFirst, cursor)))
     .orderBy(orderOf(newestFirst))
     .limit(limit + 1)
-  return pageOf(rows, limit, ({ movement, number }) => shownMovement(movement, number))
+  return pageOf(rows, limit, ({ movement, cause }) => shownMovement(movement, cause))
+}
+
+/** Movements of all products. */
+export async function listLedger(db: Database | Transaction, scope: BusinessScope, query: LedgerQuery) {
+  const keyset = ledgerOrder(query)
+  const rows = await db
+    .select({
+      movement: movementColumns,
+      product: { name: products.name, sku: products.sku },
+      cause: invoices.number,
+      key: keyOf(keyset),
+    })
+    .from(stockMovements)
+    .innerJoin(
+      products,
+      and(eq(products.businessId, stockMovements.businessId), eq(products.id, stockMovements.productId)),
+    )
+    .leftJoin(invoices, causingInvoice)
+    .where(and(...inLedger(scope, query), behind(keyset, query.cursor)))
+    .orderBy(orderOf(keyset))
+    .limit(query.limit + 1)
+  return pageOf(
+    rows,
+    query.limit,
+    ({ movement, product, cause }): LedgerMovement => ({ ...shownMovement(movement, cause), product }),
+  )
+}
+
+function ledgerOrder({ sort, direction }: LedgerQuery): Keyset {
+  const orders: Record<LedgerQuery['sort'], KeyColumn[]> = {
+    date: [{ expression: sql`${stockMovements.date}`, type: 'date' }, sequence],
+    product: [
+      { expression: naturally(products.name), type: 'text' },
+      { expression: sql`${products.id}`, type: 'text' },
+      sequence,
+    ],
+  }
+  return { columns: orders[sort], direction: direction ?? (sort === 'date' ? 'desc' : 'asc') }
+}
+
+function inLedger(scope: BusinessScope, query: LedgerQuery): (SQL | undefined)[] {
+  const { q, productId, category, reason, dateFrom, dateTo, personId } = query
+  return [
+    eq(stockMovements.businessId, scope.businessId),
+    productId === undefined ? undefined : eq(stockMovements.productId, productId),
+    category ? eq(products.category, category) : undefined,
+    reason === 'all' ? undefined : eq(stockMovements.reason, reason),
+    dateFrom === undefined ? undefined : gte(stockMovements.date, dateFrom),
+    dateTo === undefined ? undefined : lte(stockMovements.date, dateTo),
+    personId === undefined ? undefined : eq(stockMovements.actorId, personId),
+    q?.trim() ? says(scope, q) : undefined,
+  ]
+}
+
+/** The product, the note or the invoice of a movement has the text. Each is looked up by an index of its own. */
+function says({ businessId }: BusinessScope, q: string): SQL | undefined {
+  const text = containing(q)
+  return or(
+    sql`${stockMovements.productId} = any(array(
+      select id from ${products} where business_id = ${businessId} and search_text like ${text}))`,
+    sql`${stockMovements.note} <> '' and lower(${stockMovements.note}) like ${text}`,
+    sql`${stockMovements.causeKind} = 'invoice' and ${stockMovements.causeId} = any(array(
+      select id from ${invoices} where business_id = ${businessId} and lower(id || E'\\n' || coalesce(number, '')) like ${text}))`,
+  )
 }
 
 /** Whether the product exists: every product has a stock level. */
@@ -99,49 +194,59 @@ export async function goodsStillOut(
   return new Map(rows.map(row => [row.productId, row.quantity]))
 }
 
+// as many as a person will look through
+const MOST_COMPARED = 500
+
 /** Adds up every movement of every product, and lists the products whose stock differs. There should never be any. */
-export async function verifyStock(db: Database, scope: BusinessScope) {
-  const sum =
-    sql<number>`coalesce(sum(case ${stockMovements.type} when 'in' then ${stockMovements.quantity} else -${stockMovements.quantity} end), 0)`.mapWith(
-      Number,
-    )
-  const rows = await db
-    .select({ productId: stockLevels.productId, stock: stockLevels.stock, sumOfMovements: sum })
+export async function verifyStock(db: Database, { businessId }: BusinessScope): Promise<StockVerification> {
+  const { type, quantity, id } = stockMovements
+  const compared = await db
+    .select({
+      productId: stockLevels.productId,
+      name: products.name,
+      sku: products.sku,
+      stock: stockLevels.stock,
+      sumOfMovements: sql`coalesce(sum(case ${type} when 'in' then ${quantity} else -${quantity} end), 0)`.mapWith(
+        Number,
+      ),
+      movements: sql`count(${id})`.mapWith(Number),
+    })
     .from(stockLevels)
+    .innerJoin(
+      products,
+      and(
+        eq(products.businessId, stockLevels.businessId),
+        eq(products.id, stockLevels.productId),
+        eq(products.isService, false),
+      ),
+    )
     .leftJoin(
       stockMovements,
       and(eq(stockMovements.businessId, stockLevels.businessId), eq(stockMovements.productId, stockLevels.productId)),
     )
-    .where(eq(stockLevels.businessId, scope.businessId))
-    .groupBy(stockLevels.productId, stockLevels.stock)
-  return { products: rows.length, differences: rows.filter(row => row.stock !== row.sumOfMovements) }
+    .where(eq(stockLevels.businessId, businessId))
+    .groupBy(stockLevels.productId, stockLevels.stock, products.businessId, products.id)
+    .orderBy(naturally(products.name), products.id)
+  return {
+    products: compared.length,
+    movements: compared.reduce((sum, row) => sum + row.movements, 0),
+    differences: compared.filter(row => row.stock !== row.sumOfMovements),
+    compared: compared.slice(0, MOST_COMPARED),
+  }
 }
 
 function ofProduct(scope: BusinessScope, productId: string) {
   return [eq(stockMovements.businessId, scope.businessId), eq(stockMovements.productId, productId)]
 }
 
-export const movementFields = [
-  'id',
-  'productId',
-  'type',
-  'reason',
-  'quantity',
-  'balance',
-  'causeKind',
-  'causeId',
-  'note',
-  'date',
-  'createdAt',
-] as const
+type RecordedMovement = Pick<InferSelectModel<typeof stockMovements>, MovementField>
 
-type RecordedMovement = Pick<InferSelectModel<typeof stockMovements>, (typeof movementFields)[number]>
-
-/** `number` is that of the document that moved the stock. */
+/** `causeName` is what a person calls the cause: the number of its invoice. */
 export function shownMovement(
-  { causeKind: kind, causeId: id, ...movement }: RecordedMovement,
-  number: string | null,
+  { causeKind: kind, causeId: id, actorKind, actorId, actorName, ...movement }: RecordedMovement,
+  causeName: string | null,
 ): StockMovement {
-  const cause = kind && id ? { kind, id, number } : null
-  return { ...movement, cause, createdAt: movement.createdAt.toISOString() }
+  const cause = kind && id ? { kind, id, name: causeName } : null
+  const actor = identityOf({ actorKind, actorId, actorName })
+  return { ...movement, cause, actor, createdAt: movement.createdAt.toISOString() }
 }

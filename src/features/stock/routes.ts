@@ -1,9 +1,15 @@
-/** Routes of stock: movements of a product, its stock over time, and the verification. */
+/** Routes of stock: movements of a product and of all, its stock over time, and the verification. */
 import { createRoute } from '@hono/zod-openapi'
-import { answers, jsonBody, newApp, pathOf } from '../../platform/http.ts'
+import { ledgerColumns } from '../../documents/sheets.ts'
+import { contentTypes, spreadsheetOf } from '../../documents/spreadsheet.ts'
+import { EXPORT_PAGE, everyRow } from '../../platform/database/export-rows.ts'
+import { answers, download, fileAnswer, jsonBody, newApp, pathOf } from '../../platform/http.ts'
 import { Refusal } from '../../platform/problem.ts'
 import { adjustStock } from './commands.ts'
 import {
+  ledgerExportQuery,
+  ledgerPage,
+  ledgerQuery,
   stockAdjusted,
   stockAdjustment,
   stockHistory as stockHistoryAnswer,
@@ -11,7 +17,7 @@ import {
   stockMovementQuery,
   stockVerification,
 } from './contract.ts'
-import { hasStockLevel, listMovements, stockHistory, verifyStock } from './queries.ts'
+import { hasStockLevel, listLedger, listMovements, stockHistory, verifyStock } from './queries.ts'
 
 const ofProduct = pathOf('productId')
 
@@ -26,7 +32,7 @@ const list = createRoute({
 const adjust = createRoute({
   method: 'post',
   path: '/products/{productId}/stock-movements',
-  summary: 'Receive, adjust or count stock',
+  summary: 'Receive, take back, adjust or count stock',
   request: { ...ofProduct, ...jsonBody(stockAdjustment) },
   responses: answers(stockAdjusted, 201),
 })
@@ -37,6 +43,22 @@ const history = createRoute({
   summary: 'The stock of a product at the end of each of the last 90 days',
   request: ofProduct,
   responses: answers(stockHistoryAnswer),
+})
+
+const ledger = createRoute({
+  method: 'get',
+  path: '/stock/movements',
+  summary: 'The stock movements of all products, a page at a time',
+  request: { query: ledgerQuery },
+  responses: answers(ledgerPage),
+})
+
+const exported = createRoute({
+  method: 'get',
+  path: '/stock/movements/export',
+  summary: 'All stock movements that match, as a spreadsheet',
+  request: { query: ledgerExportQuery },
+  responses: fileAnswer(contentTypes.csv, contentTypes.xlsx),
 })
 
 const verification = createRoute({
@@ -65,6 +87,19 @@ export const stockRoutes = newApp()
     const { productId } = context.req.valid('param')
     if (!(await hasStockLevel(db, scope, productId))) throw new Refusal('not-found')
     return context.json(await stockHistory(db, scope, productId), 200)
+  })
+  .openapi(ledger, async context => {
+    const { scope } = context.get('businessActor')
+    return context.json(await listLedger(context.get('parts').db, scope, context.req.valid('query')), 200)
+  })
+  .openapi(exported, context => {
+    const { scope } = context.get('businessActor')
+    const { format, ...listing } = context.req.valid('query')
+    const rows = everyRow(context.get('parts'), (tx, cursor) =>
+      listLedger(tx, scope, { ...listing, cursor, limit: EXPORT_PAGE }),
+    )
+    const sheet = spreadsheetOf(format, 'Stock movements', ledgerColumns, rows)
+    return download(context, sheet, contentTypes[format], `stock-movements-${scope.today}.${format}`)
   })
   .openapi(verification, async context => {
     const { scope } = context.get('businessActor')

@@ -49,6 +49,13 @@ describe('a manual movement', () => {
     expect(await contentsOf(app)).toBe(before)
   })
 
+  test('goods that a customer brings back add to it, without a document', async () => {
+    const { id } = await makeProduct(business, { openingStock: 1000 })
+    expect(good(await adjust(id, { reason: 'return', quantity: 500, note: 'Brought to the shop' }))).toMatchObject({
+      ...{ stock: 1500, movement: { type: 'in', reason: 'return', quantity: 500, cause: null } },
+    })
+  })
+
   test('of 0 is refused at its field', async () => {
     const { id } = await makeProduct(business)
     const answer = await adjust(id, { reason: 'adjusted', change: 0, note: 'x' })
@@ -176,7 +183,7 @@ describe('the database keeps stock equal to its movements', () => {
     ...['0', '-1'].map(movement => insertMovement(`'in', 'received', ${movement}`)),
     insertMovement(`'sideways', 'received', 1`),
     insertMovement(`'in', 'stolen', 1`),
-    insertMovement(`'in', 'return', 1`),
+    insertMovement(`'in', 'return', 1`, `'invoice', null`),
     insertMovement(`'out', 'invoice', 1`, `'invoice', 'nonsense'`),
     insertMovement(`'out', 'invoice', 1`, `'nonsense', ${SOME_INVOICE}`),
     insertMovement(`'out', 'invoice', 1`, `'invoice', null`),
@@ -210,12 +217,14 @@ describe('the database keeps stock equal to its movements', () => {
 
 test('a difference between stock and movements is found and named', async () => {
   const own = await openBusiness(app)
-  const { id } = await makeProduct(own, { openingStock: 1000 })
+  const { id, name, sku } = await makeProduct(own, { openingStock: 1000 })
+  await makeProduct(own, { isService: true })
   const verify = async () => good(await app.ask('GET', `${own.path}/stock/verification`))
-  expect(await verify()).toEqual({ products: 1, differences: [] })
+  const compared = { productId: id, name, sku, stock: 1000, sumOfMovements: 1000, movements: 1 }
+  expect(await verify()).toEqual({ products: 1, movements: 1, differences: [], compared: [compared] })
   await app.query('alter table stock_levels disable trigger stock_levels_by_movements_alone')
   await app.query('update stock_levels set stock = 999 where product_id = $1', [id])
-  expect(await verify()).toEqual({ products: 1, differences: [{ productId: id, stock: 999, sumOfMovements: 1000 }] })
+  expect((await verify()).differences).toEqual([{ ...compared, stock: 999 }])
   await app.query('update stock_levels set stock = 1000 where product_id = $1', [id])
   await app.query('alter table stock_levels enable trigger stock_levels_by_movements_alone')
 })

@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import {
   FilePlus2,
   FileText,
+  History,
   Keyboard,
   LayoutDashboard,
   Package,
@@ -60,6 +61,13 @@ export function useAppCommands(showKeys: () => void): void {
       keys: 'g p',
       icon: <Package size={16} />,
       run: () => void navigate({ to: '/products' }),
+    },
+    {
+      id: 'go-stock',
+      label: t('Stock movements'),
+      group: go,
+      icon: <History size={16} />,
+      run: () => void navigate({ to: '/stock' }),
     },
     {
       id: 'go-customers',

@@ -1,4 +1,4 @@
-/** Records goods received, a correction, or a count. */
+/** Records goods received or brought back, a correction, or a count. */
 
 import { Controller, useForm } from 'react-hook-form'
 import { rich, t } from '../../../translations/web.ts'
@@ -20,6 +20,7 @@ import { type AdjustmentValues, adjustmentResolver, noAdjustment } from './stock
 
 const REASONS = [
   { value: 'received', label: t('Received'), help: t('A delivery or purchase arrived.') },
+  { value: 'return', label: t('Returned'), help: t('A customer brought goods back, without a credit note.') },
   { value: 'adjusted', label: t('Adjusted'), help: t('Something broke, was lost or was found.') },
   { value: 'counted', label: t('Counted'), help: t('You counted what is there.') },
 ] as const

@@ -1,4 +1,4 @@
-/** The figure that a stock adjustment needs: the quantity received, the difference, or the quantity counted. */
+/** The figure that a stock adjustment needs: the quantity received or returned, the difference, or the quantity counted. */
 
 import { Controller, type UseFormReturn } from 'react-hook-form'
 import { movementToReach } from '../../../domain/products/stock.ts'
@@ -30,6 +30,12 @@ export function AdjustmentQuantity({ form, reason, stock }: AdjustmentQuantityPr
     case 'received':
       return (
         <Field label={t('Quantity received')} required error={errors.quantity?.message}>
+          <Quantity form={form} name="quantity" />
+        </Field>
+      )
+    case 'return':
+      return (
+        <Field label={t('Quantity returned')} required error={errors.quantity?.message}>
           <Quantity form={form} name="quantity" />
         </Field>
       )

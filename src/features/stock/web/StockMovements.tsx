@@ -1,11 +1,9 @@
 /** The stock movements of a product, newest first, with the balance after each. */
 
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
 import { signedQuantity } from '../../../domain/products/stock.ts'
-import { shownIdentifier } from '../../../domain/values/identifier.ts'
-import { rich, t } from '../../../translations/web.ts'
+import { t } from '../../../translations/web.ts'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
 import { DataTable } from '../../../ui/table/DataTable.tsx'
@@ -17,10 +15,10 @@ import { QuantityText } from '../../../ui/text/QuantityText.tsx'
 import { useBusiness } from '../../businesses/web/api.ts'
 import type { StockMovement } from '../contract.ts'
 import { stockMovementsOptions } from './api.ts'
-import { MOVEMENT_REASONS } from './movement-reasons.ts'
+import { MovementCause } from './MovementCause.tsx'
 
 const COLUMNS: readonly DataColumn<StockMovement>[] = [
-  { id: 'cause', header: t('Movement'), cell: movement => <Cause movement={movement} />, onPhone: 'title' },
+  { id: 'cause', header: t('Movement'), cell: movement => <MovementCause movement={movement} />, onPhone: 'title' },
   { id: 'date', header: t('Date'), cell: movement => <DateText date={movement.date} />, width: '120px' },
   {
     id: 'change',
@@ -78,33 +76,5 @@ export function StockMovements({ productId }: { productId: string }) {
       />
       <MoreFailed list={list} />
     </section>
-  )
-}
-
-function Cause({ movement }: { movement: StockMovement }) {
-  const { reason, cause, note } = movement
-  const document = cause && (
-    <Link
-      to="/invoices/$invoiceId"
-      params={{ invoiceId: cause.id }}
-      className="font-medium underline decoration-line-strong underline-offset-2 hover:decoration-current"
-    >
-      <bdi>{cause.number ?? shownIdentifier(cause.id)}</bdi>
-    </Link>
-  )
-  return (
-    <>
-      {!document
-        ? MOVEMENT_REASONS[reason]
-        : reason === 'return'
-          ? rich('Returned from {document}', { document })
-          : rich('Sold on {document}', { document })}
-      {note && (
-        <span className="text-ink-muted" title={note}>
-          {' · '}
-          <bdi>{note}</bdi>
-        </span>
-      )}
-    </>
   )
 }

@@ -85,7 +85,7 @@ function eventsOf(movements: readonly StockMovement[]): string[] {
     const { reason, cause, note } = movement
     const signed = signedQuantity(movement)
     const change = `${signed > 0 ? '+' : ''}${quantityAsText(signed)}`
-    const about = cause?.number ?? note
+    const about = cause?.name ?? note
     return [change, MOVEMENT_REASONS[reason], about && isolated(about)].filter(Boolean).join(' · ')
   })
   const more = told.length - MOST_EVENTS

@@ -3,14 +3,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { CircleCheck, TriangleAlert } from 'lucide-react'
-import { shownIdentifier } from '../../../domain/values/identifier.ts'
-import { rich, t } from '../../../translations/web.ts'
+import { t } from '../../../translations/web.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
 import { Dialog } from '../../../ui/overlay/Dialog.tsx'
+import { countAsText } from '../../../ui/text/decimal-text.ts'
 import { QuantityText } from '../../../ui/text/QuantityText.tsx'
 import { useBusiness } from '../../businesses/web/api.ts'
+import type { ComparedStock, StockVerification } from '../contract.ts'
 import { stockVerificationOptions } from './api.ts'
 
 export function VerifyStockDialog({ onClose }: { onClose: () => void }) {
@@ -22,7 +23,6 @@ export function VerifyStockDialog({ onClose }: { onClose: () => void }) {
       onOpenChange={onClose}
       title={t('Verify stock')}
       description={t('Adds up every stock movement and compares the sum with the recorded stock.')}
-      size="small"
       footer={
         <>
           {data && (
@@ -54,46 +54,84 @@ export function VerifyStockDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-type VerdictProps = {
-  products: number
-  differences: readonly { productId: string; stock: number; sumOfMovements: number }[]
-}
-
-function Verdict({ products, differences }: VerdictProps) {
-  if (differences.length === 0) {
-    return (
-      <p className="flex items-start gap-2.5">
-        <CircleCheck aria-hidden="true" size={16} className="mt-0.5 shrink-0 text-green" />
-        {t(
-          '{products, plural, one {The stock of # product equals the sum of its movements.} other {The stock of all # products equals the sum of their movements.}}',
-          { products },
-        )}
-      </p>
-    )
-  }
+function Verdict({ products, movements, differences, compared }: StockVerification) {
+  const shown = differences.length > 0 ? differences : compared
   return (
     <>
-      <p className="flex items-start gap-2.5">
-        <TriangleAlert aria-hidden="true" size={16} className="mt-0.5 shrink-0 text-red" />
-        {t(
-          '{differences, plural, one {The stock of # product differs from the sum of its movements.} other {The stock of # products differs from the sum of their movements.}} Tell the person who runs this server.',
-          { differences: differences.length },
-        )}
-      </p>
-      <ul className="mt-3 flex flex-col gap-1.5 text-dense">
-        {differences.map(({ productId, stock, sumOfMovements }) => (
-          <li key={productId}>
-            <Link to="/products/$productId" params={{ productId }} className="font-medium underline">
-              <bdi>{shownIdentifier(productId)}</bdi>
-            </Link>
-            {': '}
-            {rich('{stock} in stock, {sum} in movements', {
-              stock: <QuantityText thousandths={stock} />,
-              sum: <QuantityText thousandths={sumOfMovements} />,
+      {differences.length === 0 ? (
+        <p className="flex items-start gap-2.5">
+          <CircleCheck aria-hidden="true" size={16} className="mt-0.5 shrink-0 text-green" />
+          <span>
+            {t(
+              '{products, plural, one {The stock of # product equals the sum of its movements.} other {The stock of all # products equals the sum of their movements.}}',
+              { products },
+            )}{' '}
+            {t('{count, plural, one {# movement was added up.} other {# movements were added up.}}', {
+              count: movements,
             })}
-          </li>
-        ))}
-      </ul>
+          </span>
+        </p>
+      ) : (
+        <p className="flex items-start gap-2.5">
+          <TriangleAlert aria-hidden="true" size={16} className="mt-0.5 shrink-0 text-red" />
+          {t(
+            '{differences, plural, one {The stock of # product differs from the sum of its movements.} other {The stock of # products differs from the sum of their movements.}} Tell the person who runs this server.',
+            { differences: differences.length },
+          )}
+        </p>
+      )}
+      {shown.length > 0 && <ComparedTable rows={shown} />}
+      {differences.length === 0 && products > compared.length && (
+        <p className="mt-2 text-dense text-ink-muted">
+          {t('The first {shown} of {products} products are shown.', {
+            shown: countAsText(compared.length),
+            products: countAsText(products),
+          })}
+        </p>
+      )}
     </>
+  )
+}
+
+function ComparedTable({ rows }: { rows: readonly ComparedStock[] }) {
+  const figure = 'py-1.5 ps-4 text-end tabular-nums'
+  return (
+    <section
+      aria-label={t('What was compared')}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+      tabIndex={0}
+      className="mt-4 max-h-80 overflow-auto"
+    >
+      <table aria-label={t('What was compared')} className="w-full text-dense">
+        <thead className="sticky top-0 bg-floating text-ink-muted">
+          <tr>
+            <th className="py-1.5 text-start font-medium">{t('Product')}</th>
+            <th className={`${figure} font-medium`}>{t('Stock')}</th>
+            <th className={`${figure} font-medium`}>{t('Sum of movements')}</th>
+            <th className={`${figure} font-medium`}>{t('Difference')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ productId, name, stock, sumOfMovements }) => (
+            <tr key={productId} className="border-line border-t">
+              <td className="py-1.5">
+                <Link to="/products/$productId" params={{ productId }} className="font-medium underline">
+                  <bdi>{name}</bdi>
+                </Link>
+              </td>
+              <td className={figure}>
+                <QuantityText thousandths={stock} />
+              </td>
+              <td className={figure}>
+                <QuantityText thousandths={sumOfMovements} />
+              </td>
+              <td className={figure}>
+                <QuantityText thousandths={stock - sumOfMovements} signed />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
   )
 }

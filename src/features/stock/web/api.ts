@@ -1,10 +1,13 @@
 /** How screens read and move stock: keys, fetchers and writes. */
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import type { ExportFormat } from '../../../platform/contract.ts'
 import { answer, api } from '../../../web/client.ts'
+import { listOptions } from '../../../web/list-options.ts'
 import { queriesOf } from '../../../web/shown-queries.ts'
 import { useWrite } from '../../../web/use-write.ts'
 import { useBusiness } from '../../businesses/web/api.ts'
 import type { StockAdjustment } from '../contract.ts'
+import type { LedgerSearch } from './ledger/search.ts'
 
 const business = api.businesses[':businessId']
 const product = business.products[':productId']
@@ -27,6 +30,18 @@ export function stockMovementsOptions(businessId: string, productId: string) {
     initialPageParam: null as string | null,
     getNextPageParam: page => page.nextCursor,
   })
+}
+
+export function ledgerOptions(businessId: string, search: LedgerSearch) {
+  return listOptions('stock', businessId, search, (page, how) =>
+    answer(
+      business.stock.movements.$get({ param: { businessId }, query: { ...search, limit: PAGE_SIZE, ...page } }, how),
+    ),
+  )
+}
+
+export function ledgerExportPath(businessId: string, search: LedgerSearch, format: ExportFormat): string {
+  return business.stock.movements.export.$path({ param: { businessId }, query: { ...search, format } })
 }
 
 export function stockHistoryOptions(businessId: string, productId: string) {

@@ -10,7 +10,7 @@ import { type StockAdjustment, stockAdjustment } from '../contract.ts'
 
 export type AdjustmentValues = {
   reason: StockAdjustment['reason']
-  /** Goods that came in. */
+  /** Goods that came in or back. */
   quantity: number | null
   /** By how much the stock was wrong. */
   change: number | null
@@ -34,6 +34,7 @@ function asked(values: AdjustmentValues) {
   const { reason, note } = values
   switch (reason) {
     case 'received':
+    case 'return':
       return { reason, quantity: values.quantity, note }
     case 'adjusted':
       return { reason, change: changeOf(values), note }

@@ -18,6 +18,7 @@ import { useListLook } from '../../../../ui/table/use-list-look.ts'
 import { useBusiness } from '../../../businesses/web/api.ts'
 import { SavedViews } from '../../../saved-views/web/SavedViews.tsx'
 import { AdjustStockDialog } from '../../../stock/web/AdjustStockDialog.tsx'
+import { StockTabs } from '../../../stock/web/StockTabs.tsx'
 import type { Product } from '../../contract.ts'
 import { productFilter, productListing, productsOptions } from '../api.ts'
 import { validateProductsSearch } from '../search.ts'
@@ -49,6 +50,7 @@ export function ProductsScreen() {
     })
   return (
     <>
+      <StockTabs />
       <PageHeader
         title={t('Products')}
         description={t('What you sell, what it costs and how much is in stock')}

@@ -1,0 +1,34 @@
+/** Why stock moved: the kind of movement, with a link to the document behind it, and its note. */
+import { Link } from '@tanstack/react-router'
+import { shownIdentifier } from '../../../domain/values/identifier.ts'
+import { rich } from '../../../translations/web.ts'
+import type { StockMovement } from '../contract.ts'
+import { MOVEMENT_REASONS } from './movement-reasons.ts'
+
+export function MovementCause({ movement }: { movement: StockMovement }) {
+  const { reason, cause, note } = movement
+  const document = cause && (
+    <Link
+      to="/invoices/$invoiceId"
+      params={{ invoiceId: cause.id }}
+      className="relative z-1 font-medium underline decoration-line-strong underline-offset-2 hover:decoration-current"
+    >
+      <bdi>{cause.name ?? shownIdentifier(cause.id)}</bdi>
+    </Link>
+  )
+  return (
+    <>
+      {!document
+        ? MOVEMENT_REASONS[reason]
+        : reason === 'return'
+          ? rich('Returned from {document}', { document })
+          : rich('Sold on {document}', { document })}
+      {note && (
+        <span className="text-ink-muted" title={note}>
+          {' · '}
+          <bdi>{note}</bdi>
+        </span>
+      )}
+    </>
+  )
+}

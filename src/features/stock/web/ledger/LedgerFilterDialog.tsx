@@ -1,0 +1,96 @@
+/** Narrows the ledger by product, dates and person. */
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { type FormEvent, useId, useState } from 'react'
+import { isCalendarDate } from '../../../../domain/values/calendar.ts'
+import { t } from '../../../../translations/web.ts'
+import { Button } from '../../../../ui/Button.tsx'
+import { DateInput } from '../../../../ui/fields/DateInput.tsx'
+import { Field } from '../../../../ui/fields/Field.tsx'
+import { Select } from '../../../../ui/fields/Select.tsx'
+import { Dialog } from '../../../../ui/overlay/Dialog.tsx'
+import { useAccount } from '../../../accounts/web/api.ts'
+import { useBusiness } from '../../../businesses/web/api.ts'
+import { peopleOptions } from '../../../members/web/api.ts'
+import { productOptions } from '../../../products/web/api.ts'
+import { ProductPicker } from '../../../products/web/ProductPicker.tsx'
+import { type LedgerSearch, validateLedgerSearch } from './search.ts'
+
+type Changed = { [Name in keyof LedgerSearch]?: LedgerSearch[Name] | undefined }
+
+export function LedgerFilterDialog({ search, onClose }: { search: LedgerSearch; onClose: () => void }) {
+  const { id: businessId, today } = useBusiness()
+  const hasPeople = useAccount() !== null
+  const navigate = useNavigate({ from: '/stock' })
+  const formId = useId()
+  const [filter, setFilter] = useState<Changed>(search)
+  const [tried, setTried] = useState(false)
+  const { productId, personId } = filter
+  const product = useQuery({ ...productOptions(businessId, productId ?? ''), enabled: productId !== undefined })
+  const people = useQuery({ ...peopleOptions(businessId), enabled: hasPeople })
+  const change = (changed: Changed) => setFilter(before => ({ ...before, ...changed }))
+  const noDate = (name: 'dateFrom' | 'dateTo') => Boolean(filter[name]) && !isCalendarDate(filter[name] ?? '')
+  const apply = (event: FormEvent) => {
+    event.preventDefault()
+    setTried(true)
+    if (noDate('dateFrom') || noDate('dateTo')) return
+    const { dateFrom, dateTo } = filter
+    const turned = dateFrom && dateTo && dateTo < dateFrom ? { dateFrom: dateTo, dateTo: dateFrom } : {}
+    void navigate({ search: validateLedgerSearch({ ...filter, ...turned }), resetScroll: false })
+    onClose()
+  }
+  const date = (name: 'dateFrom' | 'dateTo', label: string) => (
+    <Field label={label} error={tried && noDate(name) ? t('Enter a date such as 2026-03-31.') : undefined}>
+      <DateInput value={filter[name] ?? ''} onValueChange={value => change({ [name]: value })} today={today} />
+    </Field>
+  )
+  return (
+    <Dialog
+      open
+      onOpenChange={open => {
+        if (!open) onClose()
+      }}
+      title={t('Filter stock movements')}
+      size="small"
+      footer={
+        <>
+          <Button
+            className="me-auto"
+            onClick={() => setFilter(({ q, reason, sort, direction }) => ({ q, reason, sort, direction }))}
+          >
+            {t('Clear')}
+          </Button>
+          <Button onClick={onClose}>{t('Cancel')}</Button>
+          <Button type="submit" form={formId} look="primary">
+            {t('Show movements')}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate onSubmit={apply} className="flex flex-col gap-5">
+        <Field label={t('Product')}>
+          <ProductPicker
+            value={productId ? { id: productId, label: product.data?.name ?? '' } : null}
+            onValueChange={picked => change({ productId: picked?.id })}
+          />
+        </Field>
+        <div className="grid grid-cols-2 gap-3">
+          {date('dateFrom', t('From'))}
+          {date('dateTo', t('To', { context: 'date' }))}
+        </div>
+        {hasPeople && (
+          <Field label={t('Person')}>
+            <Select
+              options={[
+                { value: 'anyone', label: t('Anyone') },
+                ...(people.data?.members ?? []).map(({ accountId, name }) => ({ value: accountId, label: name })),
+              ]}
+              value={personId ?? 'anyone'}
+              onValueChange={chosen => change({ personId: chosen === 'anyone' ? undefined : chosen })}
+            />
+          </Field>
+        )}
+      </form>
+    </Dialog>
+  )
+}
