@@ -18,8 +18,8 @@ export function ledgerColumns(hasPeople: boolean): readonly DataColumn<LedgerMov
       header: t('Product'),
       cell: ({ product }) => (
         <>
-          <bdi>{product.name}</bdi>
-          <span className="ms-2 text-dense font-normal text-ink-muted">
+          <bdi>{product.name}</bdi>{' '}
+          <span className="ms-1 text-dense font-normal text-ink-muted">
             <bdi>{product.sku}</bdi>
           </span>
         </>
