@@ -56,7 +56,7 @@ const PICTURE = Buffer.from(
 )
 
 /** Both are fully visible once nothing moves any more. */
-async function expectApart(one: Locator, other: Locator): Promise<void> {
+async function expectNoOverlap(one: Locator, other: Locator): Promise<void> {
   await one.evaluate(moving => Promise.allSettled(moving.getAnimations().map(({ finished }) => finished)))
   await expect
     .poll(async () => {
@@ -78,13 +78,13 @@ test.each([PHONE, 768])('at %i px notices cover neither the bottom bar nor one a
   const choose = () =>
     page.getByLabel('Logo file').setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: PICTURE })
   await choose()
-  await expectApart(notice('Logo saved'), bar)
+  await expectNoOverlap(notice('Logo saved'), bar)
   await page.getByRole('button', { name: 'Remove logo' }).click()
   // A notice under the pointer stays.
   await notice('Logo removed').hover()
-  await expectApart(notice('Logo removed'), bar)
+  await expectNoOverlap(notice('Logo removed'), bar)
   await choose()
-  await expectApart(notice('Logo removed'), notice('Logo saved').first())
+  await expectNoOverlap(notice('Logo removed'), notice('Logo saved').first())
 })
 
 test.each([PHONE, 768])('at %i px a notice that needs attention does not cover the page header', async width => {
@@ -101,8 +101,8 @@ test.each([PHONE, 768])('at %i px a notice that needs attention does not cover t
   const notice = page.locator('[data-sonner-toast][data-mounted=true]').filter({ hasText: 'Now below zero in stock' })
   await notice.waitFor()
   const title = page.getByRole('heading', { level: 1, name: /^INV-/ })
-  await expectApart(notice, title)
-  await expectApart(notice, page.getByText('Sent', { exact: true }).first())
+  await expectNoOverlap(notice, title)
+  await expectNoOverlap(notice, page.getByText('Sent', { exact: true }).first())
 })
 
 test.each([PHONE, 768, 1440])(
@@ -127,7 +127,7 @@ test.each([PHONE, 768, 1440])(
     await page.keyboard.press('Escape')
     await pay.focus()
     await page.keyboard.press('Enter')
-    await expectApart(notice, buttons)
+    await expectNoOverlap(notice, buttons)
     // Beside a dialog in the middle of the screen, the notice stays where it was.
     if (width === 1440) expect((await notice.boundingBox())?.y).toBeGreaterThan(700)
   },

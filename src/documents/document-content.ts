@@ -170,8 +170,8 @@ export function sumsOf(
 ): { readonly made: DocumentSum[]; readonly contained: DocumentSum[] } {
   const { t, money, percent, percentOf } = written
   const { subtotal, discountTotal, alreadyCredited = 0, pricesIncludeTax } = figures
-  const taxes = figures.taxes.map(({ rate, name: given, reason, net, tax }) => {
-    const values = { name: inserted(given || t('Tax')), rate: percent(rate), net: money(net) }
+  const taxes = figures.taxes.map(({ rate, name: taxName, reason, net, tax }) => {
+    const values = { name: inserted(taxName || t('Tax')), rate: percent(rate), net: money(net) }
     if (reason !== '') return sumRow(t('{name} on {net}', values), money(tax), { detail: reason })
     return pricesIncludeTax
       ? sumRow(t('Includes {name} {rate} on {net}', values), money(tax))

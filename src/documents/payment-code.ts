@@ -32,9 +32,9 @@ export function paymentCode({ name, iban, bic, currency, amount, reference }: Tr
   const text = oneLine(reference)
   if (letters(text).length > LONGEST_REFERENCE) return undefined
   const payee = letters(oneLine(name)).slice(0, LONGEST_NAME)
-  const withName = (given: string) =>
+  const withName = (name: string) =>
     // service, version, character set (UTF-8), transfer, BIC, payee, IBAN, amount, purpose, structured reference, text
-    ['BCD', '002', '1', 'SCT', bic, given, iban, `EUR${toDecimalText(amount, 2)}`, '', '', text].join('\n')
+    ['BCD', '002', '1', 'SCT', bic, name, iban, `EUR${toDecimalText(amount, 2)}`, '', '', text].join('\n')
   while (payee.length > 1 && byteLength(withName(payee.join(''))) > MOST_BYTES) payee.pop()
   const code = withName(payee.join('').trim())
   return payee.length > 0 && byteLength(code) <= MOST_BYTES ? code : undefined

@@ -28,20 +28,20 @@ const DEFAULT_HOST = '127.0.0.1'
 const PROJECT = fileURLToPath(new URL('../..', import.meta.url))
 
 export function readConfiguration(environment: Readonly<Record<string, string | undefined>>): Configuration {
-  const given = (name: string) => environment[name]?.trim() || undefined
-  const port = given('PORT')
-  const host = checkHost(given('HOST') ?? DEFAULT_HOST)
-  const publicOrigin = checkPublicUrl(given('PUBLIC_URL'))
+  const setting = (name: string) => environment[name]?.trim() || undefined
+  const port = setting('PORT')
+  const host = checkHost(setting('HOST') ?? DEFAULT_HOST)
+  const publicOrigin = checkPublicUrl(setting('PUBLIC_URL'))
   return {
     host,
     port: port === undefined ? DEFAULT_PORT : checkPort(port),
     portIsChosen: port !== undefined,
     publicOrigin,
-    trustedProxies: checkProxies(given('TRUST_PROXY')),
-    metrics: checkMetricsAddress(given('METRICS_ADDRESS')),
-    signInRequired: checkSignIn(given('SIGN_IN'), host, publicOrigin),
-    dataDirectory: resolve(given('DATA_DIR') ?? resolve(PROJECT, 'data')),
-    databaseUrl: checkDatabaseUrl(given('DATABASE_URL')),
+    trustedProxies: checkProxies(setting('TRUST_PROXY')),
+    metrics: checkMetricsAddress(setting('METRICS_ADDRESS')),
+    signInRequired: checkSignIn(setting('SIGN_IN'), host, publicOrigin),
+    dataDirectory: resolve(setting('DATA_DIR') ?? resolve(PROJECT, 'data')),
+    databaseUrl: checkDatabaseUrl(setting('DATABASE_URL')),
   }
 }
 

@@ -1,4 +1,4 @@
-/** Who acts, in which business, and when. Only `enterBooks` can make the scope that queries ask for. */
+/** Who acts, in which business, and when. Only `enterBusiness` can make the scope that queries ask for. */
 
 import type { Identity } from '../domain/identity.ts'
 import type { Quantity, TaxRate } from '../domain/invoices/invoice-totals.ts'

@@ -1,4 +1,4 @@
-/** Limits how often something secret may be tried, such as the password of one account. Counted in memory, so a restart begins anew. */
+/** Limits how often something secret may be tried, such as the password of one account. Counted in memory, so a restart starts from zero. */
 import { Refusal } from './problem.ts'
 
 export interface Attempts {

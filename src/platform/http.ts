@@ -43,7 +43,7 @@ export interface Env {
 }
 
 const MOST_BYTES = 1024 * 1024
-/** What passes by itself usually takes this long: a connection made anew, or a database that recovers. */
+/** What passes by itself usually takes this long: a new connection, or a database that recovers. */
 const RETRY_AFTER_SECONDS = '2'
 
 export function newApp() {

@@ -218,8 +218,8 @@ export const commands = [
       const invoice = invoiceFor(model, which, isPaidInPart)
       if (!invoice) return
       const { payments } = good(await app.ask('GET', `${path}/invoices/${invoice.id}`))
-      const standing = payments.filter((payment: { removed: unknown }) => payment.removed === null)
-      const payment = at<{ id: string; amount: number }>(standing, whichPayment)
+      const active = payments.filter((payment: { removed: unknown }) => payment.removed === null)
+      const payment = at<{ id: string; amount: number }>(active, whichPayment)
       if (!payment) return
       const address = `${path}/invoices/${invoice.id}/payments/${payment.id}/remove`
       const answer = await app.ask('POST', address, { reason: 'wrong invoice' })

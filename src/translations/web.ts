@@ -1,4 +1,4 @@
-/** The texts of the web app, in the language and with the number format that this browser has chosen; both hold until the page is loaded anew. */
+/** The texts of the web app, in the language and with the number format that this browser has chosen; both stay until the page is reloaded. */
 import { createElement, Fragment, type ReactNode } from 'react'
 import {
   NUMBER_EXAMPLES,

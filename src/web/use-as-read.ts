@@ -3,17 +3,17 @@ import { hashKey, type QueryKey, type UseQueryOptions, useQuery } from '@tanstac
 import { useState } from 'react'
 import { ConnectionLost } from './client.ts'
 
-/** After a refusal, `readAnew` loads what has changed. As long as no answer came it does not, so that the same can be sent again. */
+/** After a refusal, `reload` loads what has changed. As long as no answer came it does not, so that the same can be sent again. */
 export function useAsRead<Data, Key extends QueryKey>(options: UseQueryOptions<Data, Error, Data, Key>) {
   const { data, error, refetch } = useQuery(options)
   const key = hashKey(options.queryKey)
   const [kept, setKept] = useState<{ key: string; data: Data }>()
   if (data !== undefined && kept?.key !== key) setKept({ key, data })
-  const readAnew = async (problem: Error): Promise<Data | undefined> => {
+  const reload = async (problem: Error): Promise<Data | undefined> => {
     if (problem instanceof ConnectionLost) return undefined
     const { data: now } = await refetch()
     if (now !== undefined) setKept({ key, data: now })
     return now
   }
-  return { asRead: kept?.key === key ? kept.data : data, readAnew, problem: error }
+  return { asRead: kept?.key === key ? kept.data : data, reload, problem: error }
 }

@@ -23,16 +23,16 @@ test('nothing is divided among weights of 0', () => {
 })
 
 test('shares always sum to the amount, and none is larger than its weight', () => {
-  const cases = weights.chain(given => fc.tuple(fc.integer({ min: 0, max: sum(given) }), fc.constant(given)))
+  const cases = weights.chain(input => fc.tuple(fc.integer({ min: 0, max: sum(input) }), fc.constant(input)))
   fc.assert(
-    fc.property(cases, ([amount, given]) => {
-      const shares = allocate(amount, given)
+    fc.property(cases, ([amount, input]) => {
+      const shares = allocate(amount, input)
       expect(sum(shares)).toBe(amount)
       shares.forEach((share, index) => {
         expect(share).toBeGreaterThanOrEqual(0)
-        expect(share).toBeLessThanOrEqual(given[index] ?? 0)
-        const distance = BigInt(share) * BigInt(sum(given)) - BigInt(amount) * BigInt(given[index] ?? 0)
-        expect(distance < BigInt(sum(given)) && -distance < BigInt(sum(given))).toBe(sum(given) > 0)
+        expect(share).toBeLessThanOrEqual(input[index] ?? 0)
+        const distance = BigInt(share) * BigInt(sum(input)) - BigInt(amount) * BigInt(input[index] ?? 0)
+        expect(distance < BigInt(sum(input)) && -distance < BigInt(sum(input))).toBe(sum(input) > 0)
       })
     }),
   )

@@ -22,7 +22,7 @@ import {
 } from './invoice-life.ts'
 
 /** An invoice of 100.00 as it may stand. */
-const standing = {
+const states = {
   draft: { status: 'draft', number: null, total: 10_000, paid: 0, credited: 0 },
   sent: { status: 'sent', number: 'INV-1', total: 10_000, paid: 0, credited: 0 },
   'sent, partly paid': { status: 'sent', number: 'INV-1', total: 10_000, paid: 4000, credited: 0 },
@@ -41,10 +41,10 @@ const standing = {
   cancelled: { status: 'cancelled', number: 'INV-1', total: 10_000, paid: 0, credited: 0 },
 } as const satisfies Record<string, InvoiceState>
 
-type Standing = keyof typeof standing
+type State = keyof typeof states
 
 /** The life of an invoice as product.md tells it: what is open to an invoice, and what it becomes. `null` is gone for good. */
-const life: Record<Standing, Partial<Record<Move, StoredStatus | null>>> = {
+const life: Record<State, Partial<Record<Move, StoredStatus | null>>> = {
   draft: { edit: 'draft', delete: null, issue: 'sent', duplicate: 'draft' },
   sent: {
     ...{ 'record-payment': 'paid', 'remove-payment': 'sent', cancel: 'cancelled', duplicate: 'sent' },
@@ -71,23 +71,23 @@ const life: Record<Standing, Partial<Record<Move, StoredStatus | null>>> = {
 }
 
 const everyMove = Object.keys(moves) as Move[]
-const everyCase = (Object.keys(standing) as Standing[]).flatMap(name => everyMove.map(move => [name, move] as const))
+const everyCase = (Object.keys(states) as State[]).flatMap(name => everyMove.map(move => [name, move] as const))
 
 describe('the life of an invoice', () => {
   test.each(everyCase.filter(([name, move]) => move in life[name]))('%s allows: %s', (name, move) => {
-    expect(() => assertMove(move, standing[name])).not.toThrow()
-    expect(allowedMoves(standing[name])).toContain(move)
+    expect(() => assertMove(move, states[name])).not.toThrow()
+    expect(allowedMoves(states[name])).toContain(move)
   })
 
   test.each(everyCase.filter(([name, move]) => !(move in life[name])))('%s refuses: %s', (name, move) => {
-    expect(() => assertMove(move, standing[name])).toThrow(RuleBroken)
-    expect(allowedMoves(standing[name])).not.toContain(move)
+    expect(() => assertMove(move, states[name])).toThrow(RuleBroken)
+    expect(allowedMoves(states[name])).not.toContain(move)
   })
 
   test('reaches every stored state from a draft, and leaves every state but the last', () => {
     const next = (status: StoredStatus) =>
-      (Object.keys(standing) as Standing[])
-        .filter(name => standing[name].status === status)
+      (Object.keys(states) as State[])
+        .filter(name => states[name].status === status)
         .flatMap(name => Object.values(life[name]))
     const reached = new Set<StoredStatus | null>(['draft'])
     for (const status of reached) if (status !== null) for (const found of next(status)) reached.add(found)
@@ -100,7 +100,7 @@ describe('the life of an invoice', () => {
 describe('a refusal says why', () => {
   test.each(['edit', 'delete'] as const)('to %s an issued invoice: it has a number', move => {
     for (const name of ['sent', 'paid', 'cancelled'] as const) {
-      expect(brokenBy(() => assertMove(move, standing[name]))).toEqual({
+      expect(brokenBy(() => assertMove(move, states[name]))).toEqual({
         code: 'invoice-already-issued',
         data: { number: 'INV-1' },
       })
@@ -108,14 +108,14 @@ describe('a refusal says why', () => {
   })
 
   test('to cancel an invoice paid in part: there is a payment', () => {
-    expect(brokenBy(() => assertMove('cancel', standing['sent, partly paid']))).toEqual({
+    expect(brokenBy(() => assertMove('cancel', states['sent, partly paid']))).toEqual({
       code: 'invoice-has-payments',
       data: { paid: 4000 },
     })
   })
 
   test('to cancel an invoice credited in part: there is a credit note', () => {
-    expect(brokenBy(() => assertMove('cancel', standing['sent, partly credited']))).toEqual({
+    expect(brokenBy(() => assertMove('cancel', states['sent, partly credited']))).toEqual({
       code: 'invoice-has-credit-notes',
       data: { credited: 3000 },
     })
@@ -123,19 +123,19 @@ describe('a refusal says why', () => {
 
   test('to credit an invoice credited in full: nothing is left', () => {
     for (const move of ['credit', 'correct'] as const) {
-      expect(brokenBy(() => assertMove(move, standing['credited in full']))?.code).toBe('nothing-left-to-credit')
+      expect(brokenBy(() => assertMove(move, states['credited in full']))?.code).toBe('nothing-left-to-credit')
     }
   })
 
   test('to issue twice: the move and the state', () => {
-    expect(brokenBy(() => assertMove('issue', standing.sent))).toEqual({
+    expect(brokenBy(() => assertMove('issue', states.sent))).toEqual({
       code: 'move-not-allowed',
       data: { move: 'issue', status: 'sent' },
     })
   })
 
   test('to pay more than the balance: how much it is', () => {
-    expect(brokenBy(() => assertPayable(standing['sent, partly paid'], 6001))).toEqual({
+    expect(brokenBy(() => assertPayable(states['sent, partly paid'], 6001))).toEqual({
       code: 'payment-exceeds-balance',
       data: { balance: 6000, amount: 6001 },
     })
@@ -144,15 +144,15 @@ describe('a refusal says why', () => {
 
 describe('a refund', () => {
   test('is due if more was paid than is left, and only up to the difference', () => {
-    expect(() => assertRefundable(standing['paid, partly credited'], 3000)).not.toThrow()
-    expect(brokenBy(() => assertRefundable(standing['paid, partly credited'], 3001))).toEqual({
+    expect(() => assertRefundable(states['paid, partly credited'], 3000)).not.toThrow()
+    expect(brokenBy(() => assertRefundable(states['paid, partly credited'], 3001))).toEqual({
       code: 'refund-exceeds-due',
       data: { due: 3000, amount: 3001 },
     })
   })
 
   test('keeps its payment from being removed', () => {
-    const refunded = { ...standing['paid, credited and refunded'], id: 'abcd1234' }
+    const refunded = { ...states['paid, credited and refunded'], id: 'abcd1234' }
     expect(() => assertRemovable(refunded, 7000)).not.toThrow()
     expect(brokenBy(() => assertRemovable(refunded, 10_000))).toEqual({
       code: 'payment-was-refunded',
@@ -163,10 +163,10 @@ describe('a refund', () => {
 
 describe('the balance', () => {
   test('is what is left to pay of a sent invoice, and 0 of any other', () => {
-    expect(balanceOf(standing.sent)).toBe(10_000)
-    expect(balanceOf(standing['sent, partly paid'])).toBe(6000)
-    expect(balanceOf(standing['sent, partly credited'])).toBe(7000)
-    for (const name of ['draft', 'paid', 'cancelled'] as const) expect(balanceOf(standing[name])).toBe(0)
+    expect(balanceOf(states.sent)).toBe(10_000)
+    expect(balanceOf(states['sent, partly paid'])).toBe(6000)
+    expect(balanceOf(states['sent, partly credited'])).toBe(7000)
+    for (const name of ['draft', 'paid', 'cancelled'] as const) expect(balanceOf(states[name])).toBe(0)
   })
 
   test('of 0 is reached by payments that sum to the total, and only by the last of them', () => {
@@ -175,7 +175,7 @@ describe('the balance', () => {
         const total = amounts.reduce((sum, amount) => sum + amount, 0)
         let paid = 0
         for (const [index, amount] of amounts.entries()) {
-          assertPayable({ ...standing.sent, total, paid }, amount)
+          assertPayable({ ...states.sent, total, paid }, amount)
           paid += amount
           expect(statusOnceIssued({ total, paid, credited: 0 })).toBe(index === amounts.length - 1 ? 'paid' : 'sent')
         }
@@ -191,15 +191,15 @@ describe('the balance', () => {
 
 describe('a credit note on a paid invoice', () => {
   test('is refunded as far as the payments exceed what is left', () => {
-    expect(refundOf(standing['paid, partly credited'])).toBe(3000)
-    expect(refundOf(standing['credited in full'])).toBe(0)
+    expect(refundOf(states['paid, partly credited'])).toBe(3000)
+    expect(refundOf(states['credited in full'])).toBe(0)
     expect(refundOf({ total: 10_000, paid: 4000, credited: 7000 })).toBe(1000)
   })
 
   test('reduces revenue, which only paid invoices add to', () => {
-    expect(revenueOf(standing['paid, partly credited'])).toBe(7000)
-    expect(revenueOf(standing['credited in full'])).toBe(0)
-    expect(revenueOf(standing['sent, partly credited'])).toBe(0)
+    expect(revenueOf(states['paid, partly credited'])).toBe(7000)
+    expect(revenueOf(states['credited in full'])).toBe(0)
+    expect(revenueOf(states['sent, partly credited'])).toBe(0)
   })
 })
 
@@ -226,17 +226,17 @@ describe('what the customer sees of an issued invoice', () => {
   const settledByBoth = { status: 'paid', number: 'INV-1', total: 10_000, paid: 7000, credited: 3000 } as const
   const refunded = { status: 'paid', number: 'INV-1', total: 10_000, paid: 4000, credited: 10_000 } as const
   const told: [string, Parameters<typeof customerStatus>[0], CustomerStatus][] = [
-    ['sent', standing.sent, 'open'],
-    ['sent, partly paid', standing['sent, partly paid'], 'open'],
-    ['sent, partly credited', standing['sent, partly credited'], 'open'],
-    ['partly credited and late', { ...standing['sent, partly credited'], status: 'overdue' }, 'overdue'],
-    ['paid', standing.paid, 'paid'],
-    ['of zero', standing['paid, of zero'], 'paid'],
+    ['sent', states.sent, 'open'],
+    ['sent, partly paid', states['sent, partly paid'], 'open'],
+    ['sent, partly credited', states['sent, partly credited'], 'open'],
+    ['partly credited and late', { ...states['sent, partly credited'], status: 'overdue' }, 'overdue'],
+    ['paid', states.paid, 'paid'],
+    ['of zero', states['paid, of zero'], 'paid'],
     ['partly paid, and credited for the rest', settledByBoth, 'paid-and-credited'],
-    ['paid, then partly credited', standing['paid, partly credited'], 'paid-and-credited'],
-    ['credited in full', standing['credited in full'], 'credited'],
+    ['paid, then partly credited', states['paid, partly credited'], 'paid-and-credited'],
+    ['credited in full', states['credited in full'], 'credited'],
     ['partly paid, then credited in full', refunded, 'credited'],
-    ['cancelled', standing.cancelled, 'cancelled'],
+    ['cancelled', states.cancelled, 'cancelled'],
   ]
 
   test.each(told)('when it is %s', (_, invoice, amounts) => {

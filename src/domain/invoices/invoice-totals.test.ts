@@ -31,8 +31,8 @@ describe('known right answers', () => {
     ['8180 at 9.975 % is taxed with 815.96', lines(1, 1000, 818_000, 9975), 81_596],
     ['three lines of 0.33 at 19 % are taxed with 0.19, not three times 0.06', lines(3, 1000, 33, 19_000), 19],
     ['three lines of 2 × 348.11 at 25 % are taxed with 522.17, not 522.18', lines(3, 2000, 34_811, 25_000), 52_217],
-  ])('%s', (_, given, tax) => {
-    const invoice = invoiceOf(given)
+  ])('%s', (_, input, tax) => {
+    const invoice = invoiceOf(input)
     expect(invoice.tax).toBe(tax)
     expectTotalsToAddUp(invoice)
   })
@@ -65,12 +65,12 @@ describe('known right answers', () => {
   })
 
   test('a discount on the invoice is divided among the tax rates, the left-over cent to the largest', () => {
-    const given = [
+    const input = [
       { quantity: 1000, price: 1000, taxRate: 19_000 },
       { quantity: 1000, price: 1000, taxRate: 7000 },
       { quantity: 1000, price: 1001, taxRate: 0, taxFreeReason: 'Export' },
     ]
-    const invoice = invoiceOf(given, { discount: { amount: 100 } })
+    const invoice = invoiceOf(input, { discount: { amount: 100 } })
     expect(invoice.taxes.map(row => row.net)).toEqual([1001 - 34, 1000 - 33, 1000 - 33])
     expectTotalsToAddUp(invoice)
   })
@@ -143,9 +143,9 @@ const line = fc.tuple(quantity, taxRate).chain(([quantity, taxRate]) =>
 const percentOff = fc.integer({ min: 0, max: 100_000 }).map(percent => ({ percent }))
 
 /** A line with a discount that fits it, or with none. */
-const discountedLine = line.chain(given => {
-  const amount = fc.integer({ min: 0, max: lineTotal(given) }).map(amount => ({ amount }))
-  return fc.record({ line: fc.constant(given), discount: fc.oneof(fc.constant(null), percentOff, amount) })
+const discountedLine = line.chain(input => {
+  const amount = fc.integer({ min: 0, max: lineTotal(input) }).map(amount => ({ amount }))
+  return fc.record({ line: fc.constant(input), discount: fc.oneof(fc.constant(null), percentOff, amount) })
 })
 
 const terms = (lines: readonly PricedLine[]): fc.Arbitrary<InvoiceTerms> => {
@@ -159,14 +159,14 @@ const terms = (lines: readonly PricedLine[]): fc.Arbitrary<InvoiceTerms> => {
 /** Any invoice at all: several rates, discounts on lines and on the whole, tax on top or included. */
 const anyInvoice = fc
   .array(discountedLine, { minLength: 1, maxLength: 40 })
-  .map(given => given.map(({ line, discount }) => ({ ...line, discount })))
+  .map(input => input.map(({ line, discount }) => ({ ...line, discount })))
   .chain(lines => fc.tuple(fc.constant(lines), terms(lines)))
 
 describe('any invoice', () => {
   test('adds up to what exact fractions say', () => {
     fc.assert(
-      fc.property(fc.array(line, { maxLength: 60 }), given => {
-        expectTotalsToAddUp(invoiceOf(given))
+      fc.property(fc.array(line, { maxLength: 60 }), input => {
+        expectTotalsToAddUp(invoiceOf(input))
       }),
       { numRuns: 500 },
     )
@@ -174,8 +174,8 @@ describe('any invoice', () => {
 
   test('with discounts and with tax on top or included adds up, and keeps the typed gross to the cent', () => {
     fc.assert(
-      fc.property(anyInvoice, ([given, agreed]) => {
-        const invoice = invoiceOf(given, agreed)
+      fc.property(anyInvoice, ([input, agreed]) => {
+        const invoice = invoiceOf(input, agreed)
         expectTotalsToAddUp(invoice)
         if (agreed.pricesIncludeTax) expect(invoice.total).toBe(invoice.subtotal - invoice.discountTotal)
       }),
@@ -188,9 +188,9 @@ describe('any invoice', () => {
       fc.property(
         fc
           .array(line, { minLength: 2, maxLength: 20 })
-          .chain(given => fc.tuple(fc.constant(given), fc.shuffledSubarray(given, { minLength: given.length }))),
-        ([given, shuffled]) => {
-          const { lineTotals: _, ...totals } = invoiceTotals(given)
+          .chain(input => fc.tuple(fc.constant(input), fc.shuffledSubarray(input, { minLength: input.length }))),
+        ([input, shuffled]) => {
+          const { lineTotals: _, ...totals } = invoiceTotals(input)
           expect(invoiceTotals(shuffled)).toMatchObject(totals)
         },
       ),
@@ -199,9 +199,9 @@ describe('any invoice', () => {
 
   test('is not changed by a line with a price of 0, except for a new tax row', () => {
     fc.assert(
-      fc.property(fc.array(line, { maxLength: 20 }), line, (given, gift) => {
-        const { subtotal, tax, total } = invoiceTotals([...given, { ...gift, price: 0 }])
-        expect(invoiceTotals(given)).toMatchObject({ subtotal, tax, total })
+      fc.property(fc.array(line, { maxLength: 20 }), line, (input, gift) => {
+        const { subtotal, tax, total } = invoiceTotals([...input, { ...gift, price: 0 }])
+        expect(invoiceTotals(input)).toMatchObject({ subtotal, tax, total })
       }),
     )
   })
@@ -212,10 +212,10 @@ describe('headings and lines that are not complete', () => {
 
   test('count nothing, wherever they are among the lines', () => {
     fc.assert(
-      fc.property(anyInvoice, fc.array(fc.nat(), { maxLength: 5 }), ([given, agreed], places) => {
-        const lines: PricedLine[] = [...given]
+      fc.property(anyInvoice, fc.array(fc.nat(), { maxLength: 5 }), ([input, agreed], places) => {
+        const lines: PricedLine[] = [...input]
         for (const place of places) lines.splice(place % (lines.length + 1), 0, heading)
-        const { lineTotals, ...totals } = invoiceTotals(given, agreed)
+        const { lineTotals, ...totals } = invoiceTotals(input, agreed)
         const withHeadings = invoiceOf(lines, agreed)
         expect(withHeadings).toMatchObject(totals)
         expect(withHeadings.items.filter(item => item.kind !== 'heading').map(item => item.total)).toEqual(lineTotals)
@@ -226,10 +226,10 @@ describe('headings and lines that are not complete', () => {
 
   test('a line counts 0 until it has a quantity and a price, also with a discount', () => {
     fc.assert(
-      fc.property(anyInvoice, line, fc.constantFrom('quantity', 'price'), ([given, agreed], other, missing) => {
+      fc.property(anyInvoice, line, fc.constantFrom('quantity', 'price'), ([input, agreed], other, missing) => {
         const incomplete = { ...other, [missing]: null, discount: { amount: 100 } }
-        const { subtotal, discountTotal, total } = invoiceTotals(given, agreed)
-        const draft = invoiceOf([...given, incomplete], agreed)
+        const { subtotal, discountTotal, total } = invoiceTotals(input, agreed)
+        const draft = invoiceOf([...input, incomplete], agreed)
         expect(draft).toMatchObject({ subtotal, discountTotal, total })
         expectTotalsToAddUp(draft)
       }),

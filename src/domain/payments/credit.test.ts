@@ -95,10 +95,10 @@ const line = fc
     price: fc.integer({ min: 0, max: 1e7 }),
     taxRate: fc.constantFrom(0, 7000, 9975, 19_000, 22_000),
   })
-  .chain(given => {
-    const amount = fc.integer({ min: 0, max: lineTotal(given) }).map(amount => ({ amount }))
+  .chain(input => {
+    const amount = fc.integer({ min: 0, max: lineTotal(input) }).map(amount => ({ amount }))
     const percent = fc.integer({ min: 0, max: 100_000 }).map(percent => ({ percent }))
-    return fc.oneof(fc.constant(null), amount, percent).map(discount => ({ ...given, discount }))
+    return fc.oneof(fc.constant(null), amount, percent).map(discount => ({ ...input, discount }))
   })
 
 const anyInvoice = fc.array(line, { minLength: 1, maxLength: 12 }).chain(lines =>

@@ -41,18 +41,18 @@ describe('one payment for several invoices', () => {
     })
     const cases = fc
       .uniqueArray(invoice, { minLength: 1, maxLength: 8, selector: ({ id }) => id })
-      .chain(given =>
+      .chain(input =>
         fc.tuple(
-          fc.constant(given),
-          fc.shuffledSubarray(given, { minLength: given.length }),
-          fc.integer({ min: 1, max: given.reduce((sum, one) => sum + one.balance, 0) }),
+          fc.constant(input),
+          fc.shuffledSubarray(input, { minLength: input.length }),
+          fc.integer({ min: 1, max: input.reduce((sum, one) => sum + one.balance, 0) }),
         ),
       )
     fc.assert(
-      fc.property(cases, ([given, shuffled, amount]) => {
-        const parts = allocatePayment(amount, given)
+      fc.property(cases, ([input, shuffled, amount]) => {
+        const parts = allocatePayment(amount, input)
         expect(allocatePayment(amount, shuffled)).toEqual(parts)
-        const settled = given.toSorted(byAge).slice(0, parts.length)
+        const settled = input.toSorted(byAge).slice(0, parts.length)
         expect(parts.map(part => part.id)).toEqual(settled.map(one => one.id))
         expect(parts.slice(0, -1).map(part => part.amount)).toEqual(settled.slice(0, -1).map(one => one.balance))
       }),
@@ -67,15 +67,15 @@ describe('one payment for several invoices', () => {
     const invoices = fc
       .uniqueArray(fc.integer({ min: 1, max: 1e12 }), { minLength: 1, maxLength: 20 })
       .map(balances => balances.map((balance, index) => owed(String(index), `2026-01-${10 + (balance % 20)}`, balance)))
-    const cases = invoices.chain(given =>
-      fc.tuple(fc.constant(given), fc.integer({ min: 1, max: given.reduce((sum, one) => sum + one.balance, 0) })),
+    const cases = invoices.chain(input =>
+      fc.tuple(fc.constant(input), fc.integer({ min: 1, max: input.reduce((sum, one) => sum + one.balance, 0) })),
     )
     fc.assert(
-      fc.property(cases, ([given, amount]) => {
-        const parts = allocatePayment(amount, given)
+      fc.property(cases, ([input, amount]) => {
+        const parts = allocatePayment(amount, input)
         expect(parts.reduce((sum, part) => sum + part.amount, 0)).toBe(amount)
         for (const part of parts) {
-          expect(part.amount).toBeLessThanOrEqual(given.find(one => one.id === part.id)?.balance ?? 0)
+          expect(part.amount).toBeLessThanOrEqual(input.find(one => one.id === part.id)?.balance ?? 0)
         }
       }),
     )

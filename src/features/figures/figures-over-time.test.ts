@@ -226,11 +226,11 @@ test('over any days and gaps, each figure and its change equal a record kept eve
       const evenings = new Map<string, Json>()
       const today = () => app.clock.now.toISOString().slice(0, 10)
       for (const { gap, action, which } of events) {
-        const standing = await figuresFromScratch(business)
+        const counted = await figuresFromScratch(business)
         const dayBefore = today()
         wait(gap)
         for (const [date, activeCustomers] of await activeFromScratch(business, dayBefore, today())) {
-          evenings.set(date, { ...standing, activeCustomers })
+          evenings.set(date, { ...counted, activeCustomers })
         }
         await carryOut(business, action, which, { customerId: customers[which % 2].id, productId: product.id })
         const now = await figuresFromScratch(business)

@@ -32,7 +32,7 @@ describe('eight writers at once', { timeout: 60_000 }, () => {
     const products = await times(3, () => makeProduct(business, { openingStock: 1_000_000 }))
     const customers = await times(4, () => makeCustomer(business))
     const numbers = await times(8, async writer => {
-      const given: string[] = []
+      const numbers: string[] = []
       for (let round = 0; round < 10; round++) {
         const turned = [0, 1, 2].map(index => products[(index + writer + round) % 3])
         const items = turned.map(({ id }, index) => ({ productId: id, quantity: 1000 * (index + 1) }))
@@ -44,9 +44,9 @@ describe('eight writers at once', { timeout: 60_000 }, () => {
         const issued = inOneStep
           ? written
           : good(await app.ask('POST', `${business.path}/invoices/${written.id}/issue`))
-        given.push(issued.number)
+        numbers.push(issued.number)
       }
-      return given
+      return numbers
     })
     expect(numbers.flat().toSorted()).toEqual(
       Array.from({ length: 80 }, (_, index) => `INV-2026-${String(index + 1).padStart(4, '0')}`),

@@ -5,7 +5,7 @@ import { everyPage } from '../../testing/pages.ts'
 import { good, type Json, testApp } from '../../testing/test-app.ts'
 
 const app = await testApp({ now: '2026-03-10T15:00:00.000Z' })
-// the same ids in every run, lest one of them holds what is searched for
+// the same ids in every run, so that none of them happens to contain a search text
 app.random.bytes = seededRandom(5).fillBytes
 const business = await openBusiness(app)
 const { path } = business

@@ -95,7 +95,7 @@ export function shownEmail(row: StoredEmail): Email {
   }
 }
 
-/** The key of a mail that certainly did not arrive, which is in nobody's way when the same is sent anew. */
+/** The key of a mail that certainly did not arrive, so that the same can be sent again. */
 export function freeKeyOf({ id, status }: Pick<StoredEmail, 'id' | 'status'>): string {
   return `${status}:${id}`
 }

@@ -39,18 +39,18 @@ export async function listPaymentsOnInvoice(
     const perInvoice = [...Map.groupBy(parts, part => part.invoiceId).values()].flatMap(([one, ...rest]) =>
       one ? [{ ...one, amount: rest.reduce((sum, part) => sum + part.amount, one.amount) }] : [],
     )
-    const standing = removedAt ? [] : perInvoice
+    const active = removedAt ? [] : perInvoice
     return {
       ...{ id, amount, date, method, reference, sharedId },
       sharedWith: perInvoice
         .filter(part => part.invoiceId !== invoiceId)
         .map(part => ({ invoiceId: part.invoiceId, number: part.number, amount: part.amount })),
-      refunded: standing
+      refunded: active
         .map(part => ({ ...part, amount: refundedOf(part.invoice, part.amount) }))
         .filter(part => part.amount > 0)
         .map(part => ({ invoiceId: part.invoiceId, number: part.number, amount: part.amount })),
       creditChange: removedAt ? 0 : 0 - creditChange(parts),
-      owedAgain: standing.reduce((sum, part) => sum + owedAgain(part.invoice, part.amount), 0),
+      owedAgain: active.reduce((sum, part) => sum + owedAgain(part.invoice, part.amount), 0),
       removed: removedAt && { at: removedAt.toISOString(), reason: removalReason },
       createdAt: createdAt.toISOString(),
     }

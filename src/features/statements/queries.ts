@@ -40,7 +40,7 @@ export async function findStatement(
   }
 }
 
-/** Everything that the printed statement shows, under today's letterhead. It is worked out anew each time, and never kept. */
+/** Everything that the printed statement shows, under today's letterhead. It is made each time, and never stored. */
 export async function findStatementDocument(
   tx: Transaction,
   { scope, now }: BusinessActor,

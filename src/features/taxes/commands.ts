@@ -13,9 +13,9 @@ import { taxRates } from './tables.ts'
 /** @throws Refusal `tax-name-taken`, `tax-rate-taken` */
 export async function createTaxRate(db: Database, actor: BusinessActor, input: NewTaxRate): Promise<TaxRate> {
   const { scope, now } = actor
-  return apart(() =>
+  return explainingTaken(() =>
     write(db, actor, async tx => {
-      assertApartFrom(await heldTaxOfBusiness(tx, actor), input)
+      assertNotRateOfBusiness(await heldTaxOfBusiness(tx, actor), input)
       const [row] = await tx
         .insert(taxRates)
         .values({ businessId: scope.businessId, id: actor.newId(), ...input, createdAt: now, updatedAt: now })
@@ -33,14 +33,14 @@ export async function changeTaxRate(
   taxRateId: string,
   { version, ...change }: TaxRateChange,
 ): Promise<TaxRate> {
-  return apart(() =>
+  return explainingTaken(() =>
     write(db, actor, async tx => {
       const own = await heldTaxOfBusiness(tx, actor)
       const current = await locked(tx, actor, taxRateId)
       if (current.version !== version) {
         throw new Refusal('changed-meanwhile', { data: { current: shownTaxRate(current) } })
       }
-      if (!current.archivedAt) assertApartFrom(own, change)
+      if (!current.archivedAt) assertNotRateOfBusiness(own, change)
       return changed(tx, actor, taxRateId, { ...change, version: version + 1 })
     }),
   )
@@ -53,14 +53,14 @@ export async function archiveTaxRate(db: Database, actor: BusinessActor, taxRate
 
 /** @throws Refusal `tax-name-taken`, `tax-rate-taken` when another tax has taken its name or its rate meanwhile */
 export async function restoreTaxRate(db: Database, actor: BusinessActor, taxRateId: string): Promise<TaxRate> {
-  return apart(() => setArchived(db, actor, taxRateId, null))
+  return explainingTaken(() => setArchived(db, actor, taxRateId, null))
 }
 
 async function setArchived(db: Database, actor: BusinessActor, taxRateId: string, archivedAt: Date | null) {
   return write(db, actor, async tx => {
     const own = await heldTaxOfBusiness(tx, actor)
     const current = await locked(tx, actor, taxRateId)
-    if (!archivedAt) assertApartFrom(own, current)
+    if (!archivedAt) assertNotRateOfBusiness(own, current)
     return changed(tx, actor, taxRateId, { archivedAt })
   })
 }
@@ -104,7 +104,7 @@ async function heldTaxOfBusiness(tx: Transaction, { scope }: BusinessActor): Pro
   return own
 }
 
-function assertApartFrom(
+function assertNotRateOfBusiness(
   { taxName: name, taxRate, taxFreeReason }: TaxOfBusiness,
   { rate, freeReason }: Pick<NewTaxRate, 'rate' | 'freeReason'>,
 ): void {
@@ -112,7 +112,7 @@ function assertApartFrom(
   throw new Refusal('tax-rate-taken', { errors: [fieldFault('rate', 'rate-of-business', { name })] })
 }
 
-async function apart<Answer>(work: () => Promise<Answer>): Promise<Answer> {
+async function explainingTaken<Answer>(work: () => Promise<Answer>): Promise<Answer> {
   try {
     return await work()
   } catch (error) {

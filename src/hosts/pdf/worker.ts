@@ -86,24 +86,24 @@ function contentOf(document: PrintedDocument): DocumentContent {
   }
 }
 
-interface Given {
+interface Source {
   readonly text: string
   readonly fonts: readonly string[]
   readonly logo: Uint8Array | null
 }
 
 /** PDF/A-3a, which archives keep and screen readers read. It allows no letter without a font: such letters are printed as their code points. */
-function archivable(given: Given): { pdf: Buffer; result: NodeTypstDocument } {
+function archivable(source: Source): { pdf: Buffer; result: NodeTypstDocument } {
   // PDF/A forbids private-use letters even where a font draws them.
-  const privateUse = given.text.match(/\p{Co}/gu) ?? []
-  const first = typeset(given, privateUse)
+  const privateUse = source.text.match(/\p{Co}/gu) ?? []
+  const first = typeset(source, privateUse)
   const pdf = archived(first).pdf
   if (pdf) return { pdf, result: first }
-  const result = typeset(given, [...privateUse, ...withoutFont(given)])
+  const result = typeset(source, [...privateUse, ...withoutFont(source)])
   return { pdf: archived(result).pdf ?? compiler.pdf(result, { pdfTags: true }), result }
 }
 
-function typeset({ text, fonts, logo }: Given, numbered: readonly string[]): NodeTypstDocument {
+function typeset({ text, fonts, logo }: Source, numbered: readonly string[]): NodeTypstDocument {
   compiler.mapShadow(contentPath, Buffer.from(text))
   const means = { fonts, numbered: numbered.join(''), logo: logo ? LOGO : null }
   compiler.mapShadow(meansPath, Buffer.from(JSON.stringify(means)))
@@ -127,7 +127,7 @@ function archived(result: NodeTypstDocument): { pdf?: Buffer; missing: string[] 
 }
 
 /** Typst is asked about each letter by itself: of a letter with a mark that no font has, it names both. */
-function withoutFont({ text }: Given): string[] {
+function withoutFont({ text }: Source): string[] {
   const letters = new Set(text.match(/[^\p{ASCII}\p{Co}]/gu))
   const paragraphs = [...letters].map(letter => `\\u{${letter.codePointAt(0)?.toString(16)}}`)
   return archived(compiled(['#set text(font: json("means.json").fonts, fallback: false)', ...paragraphs].join('\n\n')))

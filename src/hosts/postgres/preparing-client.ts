@@ -1,4 +1,4 @@
-/** A PostgreSQL connection on which statements that are sent again and again are prepared: planning anew cost a fifth of a create-and-send. */
+/** A PostgreSQL connection on which statements that are sent again and again are prepared: planning them again cost a fifth of a create-and-send. */
 import pg from 'pg'
 
 // A statement is kept prepared from its second use on; more of them than this would only fill the server's memory.
@@ -19,20 +19,20 @@ export class PreparingClient extends pg.Client {
   declare release?: (error: unknown) => void
 
   // The base class declares a dozen overloads; the arguments pass through as they are.
-  override query(...given: unknown[]): never {
-    const [first, values] = given
+  override query(...args: unknown[]): never {
+    const [first, values] = args
     if (isConfiguration(first)) {
       const name = first.name ?? nameFor(first.text, values)
-      if (name) given[0] = { ...first, name }
-      if (/^begin( |$)/.test(first.text)) return this.#begin(given) as never
+      if (name) args[0] = { ...first, name }
+      if (/^begin( |$)/.test(first.text)) return this.#begin(args) as never
     }
-    return super.query(...(given as [string])) as never
+    return super.query(...(args as [string])) as never
   }
 
   /** Drizzle forgets to give back a connection whose `begin` failed, until the pool has none left. */
-  async #begin(given: unknown[]): Promise<unknown> {
+  async #begin(args: unknown[]): Promise<unknown> {
     try {
-      return await super.query(...(given as [string]))
+      return await super.query(...(args as [string]))
     } catch (error) {
       this.release?.(error)
       throw error
@@ -40,11 +40,11 @@ export class PreparingClient extends pg.Client {
   }
 }
 
-function isConfiguration(given: unknown): given is QueryConfiguration {
-  return typeof given === 'object' && given !== null && 'text' in given && typeof given.text === 'string'
+function isConfiguration(args: unknown): args is QueryConfiguration {
+  return typeof args === 'object' && args !== null && 'text' in args && typeof args.text === 'string'
 }
 
-/** A search is planned anew each time, since the best plan depends on the words; the rest keeps its plan. */
+/** A search is planned each time, since the best plan depends on the words; the rest keeps its plan. */
 function nameFor(text: string, values: unknown): string | undefined {
   const known = names.get(text)
   if (known !== undefined) return known

@@ -19,7 +19,7 @@ export function Checkbox({ label, className, ...rest }: CheckboxProps) {
         <svg
           aria-hidden="true"
           viewBox="0 0 16 16"
-          // Chromium draws it anew after a change of `indeterminate` only if the selector names that
+          // Chromium redraws it after a change of `indeterminate` only if the selector names that
           className="pointer-events-none absolute inset-0 hidden fill-none stroke-on-accent stroke-2 peer-[:checked:not(:indeterminate)]:block"
         >
           <path d="M4 8.5l2.5 2.5L12 5.5" strokeLinecap="round" strokeLinejoin="round" />

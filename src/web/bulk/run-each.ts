@@ -14,7 +14,7 @@ export interface Outcome<Row> {
 export class LeftOut extends Error {}
 
 /** @returns what there is to say about a row with which it was done. @throws ApiProblem, RuleBroken, LeftOut for a row with which it cannot be done */
-export type Act<Row> = (row: Row, signal: AbortSignal) => Promise<string | undefined>
+export type RowAction<Row> = (row: Row, signal: AbortSignal) => Promise<string | undefined>
 
 /**
  * Stops after the row that is under way once the signal is given.
@@ -22,7 +22,7 @@ export type Act<Row> = (row: Row, signal: AbortSignal) => Promise<string | undef
  */
 export async function runEach<Row>(
   rows: readonly Row[],
-  act: Act<Row>,
+  act: RowAction<Row>,
   signal: AbortSignal,
   onOutcome: (outcome: Outcome<Row>) => void,
 ): Promise<void> {

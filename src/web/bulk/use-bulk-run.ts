@@ -3,14 +3,14 @@ import { type InvalidateQueryFilters, useQueryClient } from '@tanstack/react-que
 import { useBlocker } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { problemWords } from '../form-problem.ts'
-import { type Act, type Outcome, runEach } from './run-each.ts'
+import { type Outcome, type RowAction, runEach } from './run-each.ts'
 
 export type Bulk<Row> = {
   /** As they were when the person began. */
   rows: readonly Row[]
   /** Why a row is left out, as far as that is known beforehand. */
   leftOut?: (row: Row) => string | undefined
-  act: Act<Row>
+  act: RowAction<Row>
   /** The queries to load again when it is over. */
   changes?: InvalidateQueryFilters
   /** After the last row, unless it was stopped: saves the file. */

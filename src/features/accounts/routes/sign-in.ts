@@ -34,7 +34,7 @@ export interface SignInParts {
   /** Otherwise whoever reaches Daybook may use it, which is right for the computer itself alone. */
   readonly required: boolean
   readonly passwords: Passwords
-  /** Made anew at each start, and told to whoever starts Daybook. */
+  /** New at each start, and printed for whoever starts Daybook. */
   readonly firstAccountCode: string
 }
 

@@ -9,7 +9,7 @@ import type { SelectionOf } from '../../../ui/selection/use-selection.ts'
 import { BulkDialog } from '../../../web/bulk/BulkDialog.tsx'
 import { exportFiles } from '../../../web/bulk/export-files.tsx'
 import { runEach } from '../../../web/bulk/run-each.ts'
-import { useBegun } from '../../../web/bulk/use-begun.ts'
+import { useBulkAction } from '../../../web/bulk/use-bulk-action.ts'
 import { problemWords } from '../../../web/form-problem.ts'
 import type { ArchiveMove, Archiving, Named } from './use-archive.ts'
 
@@ -30,7 +30,7 @@ type ArchiveBarProps<Row> = ChosenRows<Row> & {
 
 export function ArchiveBar<Row extends Named>(props: ArchiveBarProps<Row>) {
   const { selection, archived, archiving, every, exportPath, titles, done, ...list } = props
-  const { begin, begun, end } = useBegun<ArchiveMove, Row>(selection, every)
+  const { start, started, end } = useBulkAction<ArchiveMove, Row>(selection, every)
   const client = useQueryClient()
   const move = (to: ArchiveMove) => async (row: Row) => {
     await archiving.ask({ id: row.id, move: to })
@@ -62,22 +62,22 @@ export function ArchiveBar<Row extends Named>(props: ArchiveBarProps<Row>) {
             id: offered,
             label: archived ? t('Restore') : t('Archive', { context: 'verb' }),
             icon: <Icon aria-hidden="true" size={16} />,
-            act: () => void begin(offered),
+            act: () => void start(offered),
           },
         ]}
         files={exportFiles(selection, exportPath)}
       />
-      {begun && (
+      {started && (
         <BulkDialog
-          rows={begun.rows}
+          rows={started.rows}
           nameRow={({ name }) => ({ name })}
-          title={titles[begun.what]}
-          {...(begun.what === 'archive' && { description: t('They stay on past invoices and can be restored.') })}
-          confirmLabel={begun.what === 'archive' ? t('Archive', { context: 'verb' }) : t('Restore')}
-          done={done[begun.what]}
-          act={move(begun.what)}
+          title={titles[started.what]}
+          {...(started.what === 'archive' && { description: t('They stay on past invoices and can be restored.') })}
+          confirmLabel={started.what === 'archive' ? t('Archive', { context: 'verb' }) : t('Restore')}
+          done={done[started.what]}
+          act={move(started.what)}
           changes={archiving.changes}
-          undo={rows => void undo(rows, begun.what === 'archive' ? 'restore' : 'archive')}
+          undo={rows => void undo(rows, started.what === 'archive' ? 'restore' : 'archive')}
           onClose={end}
         />
       )}

@@ -71,7 +71,7 @@ function useGoToNewBusiness(): (opened: Business) => Promise<void> {
   }
 }
 
-/** Rates, thresholds and the time zone show on every screen, so all that is shown of the business is read anew. */
+/** Rates, thresholds and the time zone show on every screen, so everything of the business is loaded again. */
 export function useChangeBusiness(businessId: string) {
   return useWrite({
     ask: (change: BusinessChange) =>

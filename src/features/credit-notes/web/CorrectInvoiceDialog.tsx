@@ -23,8 +23,8 @@ import { type CreditValues, correctionSchema, creditOf, creditsGoods, nothingCre
 
 export function CorrectInvoiceDialog({ invoiceId, onClose }: { invoiceId: string; onClose: () => void }) {
   const { id: businessId } = useBusiness()
-  const { asRead, readAnew } = useAsRead(invoiceOptions(businessId, invoiceId))
-  return asRead ? <CorrectionForm invoice={asRead} onRefused={readAnew} onClose={onClose} /> : null
+  const { asRead, reload } = useAsRead(invoiceOptions(businessId, invoiceId))
+  return asRead ? <CorrectionForm invoice={asRead} onRefused={reload} onClose={onClose} /> : null
 }
 
 type CorrectionFormProps = { invoice: Invoice; onRefused: (problem: Error) => Promise<unknown>; onClose: () => void }

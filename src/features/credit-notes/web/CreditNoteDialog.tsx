@@ -24,8 +24,8 @@ import { type CreditValues, creditOf, creditSchema, creditsGoods, nothingCredite
 
 export function CreditNoteDialog({ invoiceId, onClose }: { invoiceId: string; onClose: () => void }) {
   const { id: businessId } = useBusiness()
-  const { asRead, readAnew } = useAsRead(invoiceOptions(businessId, invoiceId))
-  return asRead ? <CreditNoteForm invoice={asRead} onRefused={readAnew} onClose={onClose} /> : null
+  const { asRead, reload } = useAsRead(invoiceOptions(businessId, invoiceId))
+  return asRead ? <CreditNoteForm invoice={asRead} onRefused={reload} onClose={onClose} /> : null
 }
 
 const EXTENTS = [

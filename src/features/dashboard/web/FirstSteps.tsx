@@ -6,11 +6,11 @@ import { rich, t } from '../../../translations/web.ts'
 import { ButtonLink } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { VisuallyHidden } from '../../../ui/text/VisuallyHidden.tsx'
-import { customersBegunOptions, productsBegunOptions } from './api.ts'
+import { hasCustomerOptions, hasProductOptions } from './api.ts'
 
 export function FirstSteps({ businessId }: { businessId: string }) {
-  const { data: hasProduct = false } = useQuery(productsBegunOptions(businessId))
-  const { data: hasCustomer = false } = useQuery(customersBegunOptions(businessId))
+  const { data: hasProduct = false } = useQuery(hasProductOptions(businessId))
+  const { data: hasCustomer = false } = useQuery(hasCustomerOptions(businessId))
   return (
     <Card flush title={t('Three steps to your first invoice')}>
       <ol className="divide-y divide-line">

@@ -17,14 +17,14 @@ export const receivablesOptions = (businessId: string) =>
 const ONE = { limit: '1' }
 
 /** Whether there is a product and a customer yet; asked only while there is no invoice. */
-export const productsBegunOptions = (businessId: string) =>
+export const hasProductOptions = (businessId: string) =>
   queryOptions({
     queryKey: ['products', businessId, 'begun'],
     queryFn: () => answer(api.businesses[':businessId'].products.$get({ param: { businessId }, query: ONE })),
     select: page => page.rows.length > 0,
   })
 
-export const customersBegunOptions = (businessId: string) =>
+export const hasCustomerOptions = (businessId: string) =>
   queryOptions({
     queryKey: ['customers', businessId, 'begun'],
     queryFn: () => answer(api.businesses[':businessId'].customers.$get({ param: { businessId }, query: ONE })),

@@ -51,8 +51,8 @@ function lookAgainIn(emails: readonly Email[]): number | false {
 
 export type MailSubject = { kind: NewEmail['kind']; creditNoteId?: string | undefined }
 
-/** Worked out anew each time: a balance, a link or a setting may have changed. */
-const ANEW = { gcTime: 0, staleTime: 0, refetchOnWindowFocus: false } as const
+/** Loaded again each time: a balance, a link or a setting may have changed. */
+const ALWAYS_FRESH = { gcTime: 0, staleTime: 0, refetchOnWindowFocus: false } as const
 
 export function suggestionOptions(businessId: string, invoiceId: string, { kind, creditNoteId }: MailSubject) {
   return queryOptions({
@@ -64,7 +64,7 @@ export function suggestionOptions(businessId: string, invoiceId: string, { kind,
           query: { kind, ...(creditNoteId === undefined ? {} : { creditNoteId }) },
         }),
       ),
-    ...ANEW,
+    ...ALWAYS_FRESH,
   })
 }
 
@@ -72,7 +72,7 @@ export function statementSuggestionOptions(businessId: string, customerId: strin
   return queryOptions({
     queryKey: ['customers', businessId, 'email-suggestion', customerId, query],
     queryFn: () => answer(ofCustomer.suggestion.$get({ param: { businessId, customerId }, query })),
-    ...ANEW,
+    ...ALWAYS_FRESH,
   })
 }
 

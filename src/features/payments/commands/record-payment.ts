@@ -124,8 +124,8 @@ export async function recordSharedPayment(
 type HowPaid = Required<{ [Field in 'date' | 'method' | 'reference']: NonNullable<NewRefund[Field]> }>
 
 /** @throws RuleBroken `payment-in-the-future` */
-export function howPaid({ scope }: BusinessActor, given: Omit<NewRefund, 'amount'>): HowPaid {
-  const { date = scope.today, method = 'bank-transfer', reference = '' } = given
+export function howPaid({ scope }: BusinessActor, input: Omit<NewRefund, 'amount'>): HowPaid {
+  const { date = scope.today, method = 'bank-transfer', reference = '' } = input
   assertReceived(date, scope.today)
   return { date, method, reference }
 }

@@ -24,7 +24,7 @@ type RecordCustomerPaymentDialogProps = {
 
 export function RecordCustomerPaymentDialog({ customer, onClose }: RecordCustomerPaymentDialogProps) {
   const { id: businessId, currency, timeZone } = useBusiness()
-  const { asRead, readAnew } = useAsRead(openInvoicesOptions(businessId, customer.id))
+  const { asRead, reload } = useAsRead(openInvoicesOptions(businessId, customer.id))
   const open = asRead?.rows ?? []
   const [excluded, setExcluded] = useState<ReadonlySet<string>>(new Set())
   const chosen = open.filter(invoice => !excluded.has(invoice.id))
@@ -58,7 +58,7 @@ export function RecordCustomerPaymentDialog({ customer, onClose }: RecordCustome
         },
         leave: onClose,
         refused: async problem => {
-          await readAnew(problem)
+          await reload(problem)
           showProblem(form, overtaken(problem, undefined, t('One of these invoices')))
         },
       },

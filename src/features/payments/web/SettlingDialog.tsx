@@ -40,7 +40,7 @@ type SettlingDialogProps = {
 export function SettlingDialog(props: SettlingDialogProps) {
   const { invoice, kind, owedOn, record, describe, help, done, onClose } = props
   const { id: businessId, currency, timeZone } = useBusiness()
-  const { asRead = invoice, readAnew } = useAsRead(invoiceOptions(businessId, invoice.id))
+  const { asRead = invoice, reload } = useAsRead(invoiceOptions(businessId, invoice.id))
   const owed = owedOn(asRead)
   const form = usePaymentForm({ owed, timeZone, kind })
   const draft = useKeptDraft(`${kind}.${businessId}.${invoice.id}`, form)
@@ -56,7 +56,7 @@ export function SettlingDialog(props: SettlingDialogProps) {
         notifyDone(done(payment, receipt, payment.keepExcess ? excessOf(payment.amount, owed) : 0))
       },
       leave: onClose,
-      refused: async problem => showProblem(form, overtaken(problem, await readAnew(problem))),
+      refused: async problem => showProblem(form, overtaken(problem, await reload(problem))),
     }),
   )
   return (

@@ -115,7 +115,7 @@ export function archivingProducts(businessId: string): Archiving<Product> {
   }
 }
 
-/** Its page shows the saved product at once; whatever else shows its name, price or stock is read anew. */
+/** Its page shows the saved product at once; whatever else shows its name, price or stock is loaded again. */
 function shownWith(businessId: string) {
   return {
     onAnswer: (product: Product, client: QueryClient) =>

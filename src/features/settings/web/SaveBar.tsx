@@ -10,13 +10,13 @@ type SaveBarProps = {
   form: string
   saving: boolean
   /** What there is to save. */
-  standing: string
+  notice: string
   /** Why the last attempt was refused, where no single field is to blame. */
   problem: string | undefined
   onDiscard: () => void
 }
 
-export function SaveBar({ form, saving, standing, problem, onDiscard }: SaveBarProps) {
+export function SaveBar({ form, saving, notice, problem, onDiscard }: SaveBarProps) {
   const bar = useRef<HTMLDivElement>(null)
   useFootBar(bar)
   // The first letter typed brings the bar, which must not come to lie on the field
@@ -41,7 +41,7 @@ export function SaveBar({ form, saving, standing, problem, onDiscard }: SaveBarP
         </p>
       ) : (
         <p role="status" className="min-w-0 text-ink-muted">
-          {standing}
+          {notice}
         </p>
       )}
     </div>

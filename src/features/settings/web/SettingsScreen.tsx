@@ -115,7 +115,7 @@ function Settings({ business }: { business: Business }) {
           <SaveBar
             form={FORM}
             saving={saving}
-            standing={standing(settings.restored || mail.restored, mail.restored)}
+            notice={noticeOf(settings.restored || mail.restored, mail.restored)}
             problem={errors.root?.server?.message ?? mail.problem}
             onDiscard={() => {
               settings.discard()
@@ -138,7 +138,7 @@ function Settings({ business }: { business: Business }) {
 
 const FORM = 'settings'
 
-function standing(restored: boolean, ofMail: boolean): string {
+function noticeOf(restored: boolean, ofMail: boolean): string {
   if (!restored) return t('You have unsaved changes.')
   return ofMail
     ? t('We restored your unsaved changes, except for the password.')

@@ -51,7 +51,7 @@ export function stockHistoryOptions(businessId: string, productId: string) {
   })
 }
 
-/** Adds up every movement anew; asked for, never kept. */
+/** Adds up every movement when asked to; never cached. */
 export function stockVerificationOptions(businessId: string) {
   return queryOptions({
     queryKey: ['stock', businessId, 'verification'],

@@ -41,7 +41,7 @@ export function useArchiveTaxRate() {
   })
 }
 
-/** Products and pickers say which tax applies, so they are read anew. */
+/** Products and pickers say which tax applies, so they are loaded again. */
 function shownWith(businessId: string) {
   return {
     onAnswer: (saved: TaxRate, client: QueryClient) =>

@@ -10,8 +10,8 @@ import { GoodsQuestion } from '../../../credit-notes/web/GoodsQuestion.tsx'
 import { GOODS_UNDECIDED, type Goods } from '../../../credit-notes/web/goods.ts'
 import type { Invoice } from '../../contract.ts'
 import { invoiceOptions, useCancelInvoice } from '../api.ts'
+import { nameOf } from './action-verbs.ts'
 import { overtaken } from './meanwhile.ts'
-import { nameOf } from './move-verbs.ts'
 
 export function CancelInvoiceDialog({ invoiceId, onClose }: { invoiceId: string; onClose: () => void }) {
   const { id: businessId } = useBusiness()

@@ -34,7 +34,7 @@ export function IssueDialog({ invoiceId, by, onClose }: IssueDialogProps) {
       <IssueForm
         invoiceId={invoiceId}
         preview={preview.asRead}
-        readAnew={preview.readAnew}
+        reload={preview.reload}
         suggestion={suggestion.data}
         by={by}
         onIssued={now => {

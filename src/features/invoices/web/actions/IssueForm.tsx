@@ -33,26 +33,26 @@ export type Issued = Pick<InvoiceIssued, 'id' | 'number' | 'status'> & { custome
 const LINK_OPENS_DAYS = 90
 
 const CHANNELS = {
-  email: { label: t('Send by email'), help: t('With the PDF attached.'), act: t('Issue and send') },
-  mark: { label: t('Mark as sent'), help: t('You print it or send it yourself.'), act: t('Mark as sent') },
+  email: { label: t('Send by email'), help: t('With the PDF attached.'), confirm: t('Issue and send') },
+  mark: { label: t('Mark as sent'), help: t('You print it or send it yourself.'), confirm: t('Mark as sent') },
   link: {
     label: t('Copy link'),
     help: t('You pass on a link where your customer can view it.'),
-    act: t('Mark as sent and create link'),
+    confirm: t('Mark as sent and create link'),
   },
 } as const
 
 type IssueFormProps = {
   invoiceId: string
   preview: IssuePreview
-  readAnew: (problem: Error) => Promise<IssuePreview | undefined>
+  reload: (problem: Error) => Promise<IssuePreview | undefined>
   suggestion: EmailSuggestion
   by: Channel | undefined
   onIssued: (issued: Issued) => void
   onClose: () => void
 }
 
-export function IssueForm({ invoiceId, preview, readAnew, suggestion, by, onIssued, onClose }: IssueFormProps) {
+export function IssueForm({ invoiceId, preview, reload, suggestion, by, onIssued, onClose }: IssueFormProps) {
   const { id: businessId, negativeStock } = useBusiness()
   const { mailIsSetUp } = suggestion
   const [channel, setChannel] = useState<Channel>(mailIsSetUp ? (by ?? 'email') : 'mark')
@@ -71,7 +71,7 @@ export function IssueForm({ invoiceId, preview, readAnew, suggestion, by, onIssu
 
   const refused = async (problem: Error) => {
     const isChanged = problem instanceof ApiProblem && problem.details.code === 'changed-meanwhile'
-    setIsStale((await readAnew(problem)) !== undefined && isChanged)
+    setIsStale((await reload(problem)) !== undefined && isChanged)
   }
   /** The link comes second, as there is none for a draft. */
   const shareLink = async (issued: InvoiceIssued) => {
@@ -130,7 +130,7 @@ export function IssueForm({ invoiceId, preview, readAnew, suggestion, by, onIssu
             pending={pending}
             disabled={forbidden}
           >
-            {CHANNELS[channel].act}
+            {CHANNELS[channel].confirm}
           </Button>
         </>
       }

@@ -6,17 +6,17 @@ import { t } from '../../../../translations/web.ts'
 import { SelectionBar } from '../../../../ui/selection/SelectionBar.tsx'
 import type { SelectionOf } from '../../../../ui/selection/use-selection.ts'
 import { exportFiles } from '../../../../web/bulk/export-files.tsx'
-import { useBegun } from '../../../../web/bulk/use-begun.ts'
+import { useBulkAction } from '../../../../web/bulk/use-bulk-action.ts'
 import { useBusiness } from '../../../businesses/web/api.ts'
 import { mailSettingsOptions } from '../../../mail/web/api.ts'
 import type { InvoiceRow } from '../../contract.ts'
-import { ACT_VERBS } from '../actions/move-verbs.ts'
+import { ACTION_VERBS } from '../actions/action-verbs.ts'
 import { everyInvoice, invoiceSummaryOptions, invoicesExportPath } from '../api.ts'
 import { sumsOf } from '../list/summary-sums.ts'
 import { type InvoicesSearch, listingOf } from '../search.ts'
 import { DownloadMany } from './DownloadMany.tsx'
 import { RemindMany, SendMany } from './EmailMany.tsx'
-import { leftOutOf, type ManyAct } from './each-invoice.ts'
+import { type BulkAction, leftOutOf } from './each-invoice.ts'
 import { IssueMany } from './IssueMany.tsx'
 import type { ManyProps } from './many-invoices.ts'
 import { PayMany } from './PayMany.tsx'
@@ -28,13 +28,13 @@ type InvoicesBarProps = {
   hasMore: boolean
 }
 
-const ICONS: Record<ManyAct, ReactNode> = {
+const ICONS: Record<BulkAction, ReactNode> = {
   issue: <Check aria-hidden="true" size={16} />,
   send: <Mail aria-hidden="true" size={16} />,
   remind: <BellRing aria-hidden="true" size={16} />,
   'record-payment': <BanknoteArrowDown aria-hidden="true" size={16} />,
 }
-const ACTS = ['issue', 'send', 'remind', 'record-payment'] as const
+const ACTIONS = ['issue', 'send', 'remind', 'record-payment'] as const
 
 export function InvoicesBar({ selection, search, ...list }: InvoicesBarProps) {
   const { id: businessId } = useBusiness()
@@ -42,12 +42,13 @@ export function InvoicesBar({ selection, search, ...list }: InvoicesBarProps) {
   const { data: summary } = useQuery({ ...invoiceSummaryOptions(businessId, search), enabled: selection.open })
   const matching = summary && sumsOf(summary, search.status)
   const { data: mail } = useQuery({ ...mailSettingsOptions(businessId), enabled: selection.open })
-  const { begin, begun, end } = useBegun<ManyAct | 'zip' | 'pdf', InvoiceRow>(selection, () =>
+  const { start, started, end } = useBulkAction<BulkAction | 'zip' | 'pdf', InvoiceRow>(selection, () =>
     everyInvoice(businessId, filter),
   )
-  const blockedFor = (act: ManyAct) => {
-    if ((act === 'send' || act === 'remind') && mail?.settings === null) return t('Set up email in Settings first.')
-    if (selection.all || selection.rows.some(row => leftOutOf(act, row) === undefined)) return undefined
+  const blockedFor = (action: BulkAction) => {
+    if ((action === 'send' || action === 'remind') && mail?.settings === null)
+      return t('Set up email in Settings first.')
+    if (selection.all || selection.rows.some(row => leftOutOf(action, row) === undefined)) return undefined
     return t('Not possible for the selected invoices.')
   }
 
@@ -57,37 +58,37 @@ export function InvoicesBar({ selection, search, ...list }: InvoicesBarProps) {
         {...list}
         selection={selection}
         total={matching?.more ? undefined : matching?.count}
-        actions={ACTS.map(act => ({
-          id: act,
-          label: ACT_VERBS[act],
-          icon: ICONS[act],
-          act: () => void begin(act),
-          blocked: blockedFor(act),
+        actions={ACTIONS.map(action => ({
+          id: action,
+          label: ACTION_VERBS[action],
+          icon: ICONS[action],
+          act: () => void start(action),
+          blocked: blockedFor(action),
         }))}
         files={[
           {
             id: 'zip',
             label: t('PDFs in a ZIP file'),
             icon: <FolderArchive aria-hidden="true" size={16} />,
-            act: () => void begin('zip'),
+            act: () => void start('zip'),
           },
           {
             id: 'pdf',
             label: t('One PDF'),
             icon: <FileStack aria-hidden="true" size={16} />,
-            act: () => void begin('pdf'),
+            act: () => void start('pdf'),
           },
           ...exportFiles(selection, (chosen, format) =>
             invoicesExportPath(businessId, { ...filter, ...chosen }, format),
           ),
         ]}
       />
-      {begun && <BegunDialog {...begun} onClose={end} />}
+      {started && <BulkActionDialog {...started} onClose={end} />}
     </>
   )
 }
 
-function BegunDialog({ what, ...props }: ManyProps & { what: ManyAct | 'zip' | 'pdf' }) {
+function BulkActionDialog({ what, ...props }: ManyProps & { what: BulkAction | 'zip' | 'pdf' }) {
   switch (what) {
     case 'issue':
       return <IssueMany {...props} />

@@ -32,8 +32,8 @@ test.each([
   ['remind', { status: 'overdue' }, undefined],
   ['remind', {}, 'This invoice isn’t overdue.'],
   ['remind', paid, 'Nothing is due on this invoice.'],
-] as const)('%s of %o is left out: %s', (act, change, why) => {
-  expect(leftOutOf(act, { ...row, ...change })).toBe(why)
+] as const)('%s of %o is left out: %s', (action, change, why) => {
+  expect(leftOutOf(action, { ...row, ...change })).toBe(why)
 })
 
 test('numbers follow the dates of invoices, and on one date the order of their creation', () => {

@@ -14,20 +14,20 @@ import { belowZeroWords } from '../actions/below-zero-words.ts'
 
 const one = api.businesses[':businessId'].invoices[':invoiceId']
 
-export type ManyAct = 'issue' | 'send' | 'remind' | 'record-payment'
+export type BulkAction = 'issue' | 'send' | 'remind' | 'record-payment'
 
 /** Why this cannot be done with an invoice as the list shows it; undefined when it can. */
-export function leftOutOf(act: ManyAct, row: InvoiceRow): string | undefined {
+export function leftOutOf(action: BulkAction, row: InvoiceRow): string | undefined {
   // one at a time a person may remind of what is not due yet
-  if (act === 'remind' && row.status === 'sent') return t('This invoice isn’t overdue.')
-  if (act === 'send' || act === 'remind') {
-    if (whyNot(act, row) === undefined) return undefined
-    return act === 'send'
+  if (action === 'remind' && row.status === 'sent') return t('This invoice isn’t overdue.')
+  if (action === 'send' || action === 'remind') {
+    if (whyNot(action, row) === undefined) return undefined
+    return action === 'send'
       ? t('This invoice is cancelled, so it can’t be sent to the customer.')
       : t('Nothing is due on this invoice.')
   }
   try {
-    assertMove(act, { ...row, status: storedStatus(row.status) })
+    assertMove(action, { ...row, status: storedStatus(row.status) })
     return undefined
   } catch (problem) {
     return refusalOf(problem)

@@ -1,7 +1,7 @@
 /** What all dialogs about many invoices share. */
 import type { InvoiceRow } from '../../contract.ts'
 import { shownWithInvoices } from '../invoices-changed.ts'
-import { leftOutOf, type ManyAct, nameInvoice } from './each-invoice.ts'
+import { type BulkAction, leftOutOf, nameInvoice } from './each-invoice.ts'
 
 export type ManyProps = {
   rows: readonly InvoiceRow[]
@@ -9,10 +9,10 @@ export type ManyProps = {
   onClose: (left?: readonly InvoiceRow[]) => void
 }
 
-export function ofInvoices(businessId: string, act: ManyAct) {
+export function ofInvoices(businessId: string, action: BulkAction) {
   return {
     nameRow: nameInvoice,
-    leftOut: (row: InvoiceRow) => leftOutOf(act, row),
+    leftOut: (row: InvoiceRow) => leftOutOf(action, row),
     changes: shownWithInvoices(businessId),
   }
 }

@@ -7,7 +7,7 @@ const ofInvoice = api.businesses[':businessId'].invoices[':invoiceId']
 
 type Shown = Pick<Invoice, 'id' | 'issuedAt' | 'cancelledAt' | 'version'>
 
-/** Asked for anew for each version of a draft; an issued document never changes until it is cancelled. */
+/** Loaded again for each version of a draft; an issued document never changes until it is cancelled. */
 export function invoiceDocumentOptions(businessId: string, invoice: Shown) {
   return queryOptions({
     queryKey: ['documents', businessId, 'invoice', invoice.id, editionOf(invoice)],

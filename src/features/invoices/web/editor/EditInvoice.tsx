@@ -11,9 +11,9 @@ import { keptKey, valuesOf } from './editor-values.ts'
 import { InvoiceEditor } from './InvoiceEditor.tsx'
 import { NotEditable } from './saving/NotEditable.tsx'
 
-type EditInvoiceProps = { invoiceId: string; onBegun: (id: string) => void }
+type EditInvoiceProps = { invoiceId: string; onCreated: (id: string) => void }
 
-export function EditInvoice({ invoiceId, onBegun }: EditInvoiceProps) {
+export function EditInvoice({ invoiceId, onCreated }: EditInvoiceProps) {
   const { id: businessId } = useBusiness()
   const taxes = useQuery(taxRatesOptions(businessId))
   const { data, error, isFetchedAfterMount, isFetching, refetch } = useQuery({
@@ -22,18 +22,18 @@ export function EditInvoice({ invoiceId, onBegun }: EditInvoiceProps) {
   })
   if (error && !data) return <InvoiceNotShown error={error} retrying={isFetching} onRetry={() => void refetch()} />
   return data && isFetchedAfterMount && !taxes.isLoading ? (
-    <LoadedDraft invoice={data} onBegun={onBegun} />
+    <LoadedDraft invoice={data} onCreated={onCreated} />
   ) : (
     <EditorSkeleton />
   )
 }
 
 /** A newer version that arrives later must not replace the form while someone types; the next save detects it. */
-function LoadedDraft({ invoice, onBegun }: { invoice: Invoice; onBegun: (id: string) => void }) {
+function LoadedDraft({ invoice, onCreated }: { invoice: Invoice; onCreated: (id: string) => void }) {
   const business = useBusiness()
   const [loaded] = useState(invoice)
   const [start] = useState(() => valuesOf(invoice, business))
   if (!loaded.moves.includes('edit')) return <NotEditable invoice={loaded} />
   const { id } = invoice
-  return <InvoiceEditor start={start} invoiceId={id} keptAs={keptKey(business.id, id)} onBegun={onBegun} />
+  return <InvoiceEditor start={start} invoiceId={id} keptAs={keptKey(business.id, id)} onCreated={onCreated} />
 }

@@ -10,8 +10,8 @@ type Session = {
   count: number
   opened: NewInvoiceSearch & { invoiceId?: string | undefined }
   address: string
-  /** The draft that was begun in it. */
-  begun?: string
+  /** The draft that was created in it. */
+  created?: string
 }
 
 export function InvoiceEditorScreen() {
@@ -21,13 +21,13 @@ export function InvoiceEditorScreen() {
   const opened = { invoiceId, ...(customerId && { customerId }), ...(unsavedOf && { unsavedOf }) }
   const [session, setSession] = useState<Session>({ count: 0, opened, address })
   if (session.address !== address) {
-    setSession(session.begun === address ? { ...session, address } : { count: session.count + 1, opened, address })
+    setSession(session.created === address ? { ...session, address } : { count: session.count + 1, opened, address })
   }
-  const onBegun = (id: string) => setSession(known => ({ ...known, begun: id }))
+  const onCreated = (id: string) => setSession(known => ({ ...known, created: id }))
   const { count, opened: first } = session
   return first.invoiceId ? (
-    <EditInvoice key={count} invoiceId={first.invoiceId} onBegun={onBegun} />
+    <EditInvoice key={count} invoiceId={first.invoiceId} onCreated={onCreated} />
   ) : (
-    <NewInvoice key={count} customerId={first.customerId} unsavedOf={first.unsavedOf} onBegun={onBegun} />
+    <NewInvoice key={count} customerId={first.customerId} unsavedOf={first.unsavedOf} onCreated={onCreated} />
   )
 }

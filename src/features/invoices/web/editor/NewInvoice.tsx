@@ -12,10 +12,10 @@ import { InvoiceEditor } from './InvoiceEditor.tsx'
 type NewInvoiceProps = {
   customerId: string | undefined
   unsavedOf: string | undefined
-  onBegun: (id: string) => void
+  onCreated: (id: string) => void
 }
 
-export function NewInvoice({ customerId, unsavedOf, onBegun }: NewInvoiceProps) {
+export function NewInvoice({ customerId, unsavedOf, onCreated }: NewInvoiceProps) {
   const { id: businessId } = useBusiness()
   const taxes = useQuery(taxRatesOptions(businessId))
   const { data: customer, isLoading } = useQuery({
@@ -26,20 +26,20 @@ export function NewInvoice({ customerId, unsavedOf, onBegun }: NewInvoiceProps) 
   return isLoading || taxes.isLoading ? (
     <EditorSkeleton />
   ) : (
-    <BlankInvoice customer={customer} unsavedOf={unsavedOf} onBegun={onBegun} />
+    <BlankInvoice customer={customer} unsavedOf={unsavedOf} onCreated={onCreated} />
   )
 }
 
 type BlankInvoiceProps = Omit<NewInvoiceProps, 'customerId'> & { customer: Customer | undefined }
 
-function BlankInvoice({ customer, unsavedOf, onBegun }: BlankInvoiceProps) {
+function BlankInvoice({ customer, unsavedOf, onCreated }: BlankInvoiceProps) {
   const business = useBusiness()
   const [start] = useState(() => newValues(business, customer && !customer.archived ? customer : null, new Date()))
   return (
     <InvoiceEditor
       start={start}
       keptAs={keptKey(business.id, unsavedOf ?? `new${customer ? `.${customer.id}` : ''}`)}
-      onBegun={onBegun}
+      onCreated={onCreated}
     />
   )
 }

@@ -24,11 +24,11 @@ export type EditorStart = {
   start: EditorValues
   invoiceId?: string
   keptAs: string
-  onBegun: (id: string) => void
+  onCreated: (id: string) => void
 }
 
 export function useInvoiceEditor(
-  { start, invoiceId, keptAs, onBegun }: EditorStart,
+  { start, invoiceId, keptAs, onCreated }: EditorStart,
   sheet: RefObject<HTMLElement | null>,
 ) {
   const business = useBusiness()
@@ -92,8 +92,8 @@ export function useInvoiceEditor(
     invoiceId,
     keptAs,
     onRefused: refused,
-    onBegun: id => {
-      onBegun(id)
+    onCreated: id => {
+      onCreated(id)
       void navigate({ to: '/invoices/$invoiceId/edit', params: { invoiceId: id }, replace: true, resetScroll: false })
     },
   })
@@ -163,7 +163,7 @@ export function useInvoiceEditor(
   const saveAsNew = () => {
     draft.halt(false)
     setOrphaned(false)
-    draft.startAnew()
+    draft.startNewDraft()
     void draft.save()
   }
 

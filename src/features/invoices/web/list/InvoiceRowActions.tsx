@@ -1,18 +1,20 @@
 /** The actions for an invoice in the list. */
+
 import { Download, Eye } from 'lucide-react'
+import type { InvoiceAction } from '../../../../domain/invoices/invoice-actions.ts'
 import { shownIdentifier } from '../../../../domain/values/identifier.ts'
 import { t } from '../../../../translations/web.ts'
 import { IconAnchor, IconLink } from '../../../../ui/IconButton.tsx'
 import { MoreMenu } from '../../../../ui/overlay/DropdownMenu.tsx'
 import { useBusiness } from '../../../businesses/web/api.ts'
 import type { InvoiceRow } from '../../contract.ts'
-import { ActItems } from '../actions/ActItems.tsx'
-import { type Act, actsOf } from '../actions/move-verbs.ts'
+import { ActionItems } from '../actions/ActionItems.tsx'
+import { actionsOf } from '../actions/action-verbs.ts'
 import { pdfPath } from '../api.ts'
 
-type InvoiceRowActionsProps = { invoice: InvoiceRow; onAct: (act: Act, invoice: InvoiceRow) => void }
+type InvoiceRowActionsProps = { invoice: InvoiceRow; onAction: (action: InvoiceAction, invoice: InvoiceRow) => void }
 
-export function InvoiceRowActions({ invoice, onAct }: InvoiceRowActionsProps) {
+export function InvoiceRowActions({ invoice, onAction }: InvoiceRowActionsProps) {
   const { id: businessId } = useBusiness()
   const name = shownIdentifier(invoice.id)
   return (
@@ -30,7 +32,7 @@ export function InvoiceRowActions({ invoice, onAct }: InvoiceRowActionsProps) {
         params={{ invoiceId: invoice.id }}
       />
       <MoreMenu label={t('More for {name}', { name })}>
-        <ActItems acts={actsOf(invoice)} onAct={act => onAct(act, invoice)} />
+        <ActionItems actions={actionsOf(invoice)} onAction={action => onAction(action, invoice)} />
       </MoreMenu>
     </>
   )

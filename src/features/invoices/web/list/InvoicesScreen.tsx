@@ -16,8 +16,8 @@ import { ListLookMenu } from '../../../../ui/table/ListLookMenu.tsx'
 import { MoreFailed, mayFetchMore } from '../../../../ui/table/MoreFailed.tsx'
 import { useListLook } from '../../../../ui/table/use-list-look.ts'
 import { useBusiness } from '../../../businesses/web/api.ts'
-import { ActDialog } from '../actions/ActDialog.tsx'
-import { useInvoiceActs } from '../actions/use-invoice-acts.ts'
+import { ActionDialog } from '../actions/ActionDialog.tsx'
+import { useInvoiceActions } from '../actions/use-invoice-actions.ts'
 import { invoicesOptions } from '../api.ts'
 import { InvoicesBar } from '../bulk/InvoicesBar.tsx'
 import { filterOf, listingOf, sortOf } from '../search.ts'
@@ -35,7 +35,7 @@ export function InvoicesScreen() {
   const found = useInfiniteQuery(invoicesOptions(businessId, listingOf(search)))
   const rows = useMemo(() => found.data?.pages.flatMap(page => page.rows) ?? [], [found.data])
   const selection = useSelection(rows, JSON.stringify([businessId, filterOf(search)]))
-  const { begin, begun, end } = useInvoiceActs()
+  const { start, started, end } = useInvoiceActions()
   const sort = sortOf(search)
   const columns = useMemo(() => invoiceColumns(currency, sort.column), [currency, sort.column])
   const look = useListLook('invoices', columns)
@@ -65,7 +65,7 @@ export function InvoicesScreen() {
         select={{ selection, nameOf: ({ id }) => shownIdentifier(id) }}
         rowKey={row => row.id}
         rowLink={row => ({ to: '/invoices/$invoiceId', params: { invoiceId: row.id } })}
-        rowActions={row => <InvoiceRowActions invoice={row} onAct={begin} />}
+        rowActions={row => <InvoiceRowActions invoice={row} onAction={start} />}
         actionsWidth="144px"
         sort={sort}
         onSortChange={sortBy}
@@ -88,7 +88,7 @@ export function InvoicesScreen() {
       />
       <MoreFailed list={found} />
       <InvoicesBar selection={selection} search={search} loaded={rows.length} hasMore={found.hasNextPage} />
-      <ActDialog begun={begun} onEnd={end} />
+      <ActionDialog started={started} onEnd={end} />
     </>
   )
 }

@@ -2,6 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { Download, Pencil } from 'lucide-react'
+import type { InvoiceAction } from '../../../../domain/invoices/invoice-actions.ts'
 import { t } from '../../../../translations/web.ts'
 import { Button, ButtonAnchor, ButtonLink } from '../../../../ui/Button.tsx'
 import { useCommands } from '../../../../ui/commands.ts'
@@ -9,44 +10,44 @@ import { MoreMenu } from '../../../../ui/overlay/DropdownMenu.tsx'
 import { useBusiness } from '../../../businesses/web/api.ts'
 import { emailsOptions, mailSettingsOptions } from '../../../mail/web/api.ts'
 import type { Invoice } from '../../contract.ts'
-import { ACT_ICONS, ActItems } from '../actions/ActItems.tsx'
-import { ACT_VERBS, type Act, actsOf, foremostOf } from '../actions/move-verbs.ts'
+import { ACTION_ICONS, ActionItems } from '../actions/ActionItems.tsx'
+import { ACTION_VERBS, actionsOf, mainActionsOf } from '../actions/action-verbs.ts'
 import { pdfPath } from '../api.ts'
 
-type InvoiceActionsProps = { invoice: Invoice; onAct: (act: Act) => void; duplicating: boolean }
+type InvoiceActionsProps = { invoice: Invoice; onAction: (action: InvoiceAction) => void; duplicating: boolean }
 
-export function InvoiceActions({ invoice, onAct, duplicating }: InvoiceActionsProps) {
+export function InvoiceActions({ invoice, onAction, duplicating }: InvoiceActionsProps) {
   const { id: businessId } = useBusiness()
   const { id, status, moves } = invoice
   const { data } = useQuery(emailsOptions(businessId, id))
   const { data: mail } = useQuery(mailSettingsOptions(businessId))
   const mailed =
     data?.emails.some(({ kind, status: got }) => kind === 'invoice' && got !== 'failed' && got !== 'withdrawn') ?? false
-  const { primary, secondary } = foremostOf(status, {
+  const { primary, secondary } = mainActionsOf(status, {
     mailIsSetUp: Boolean(mail?.settings),
     mailed,
     refundDue: moves.includes('record-refund'),
   })
-  const acts = actsOf(invoice)
-  const others = acts.filter(
-    ({ act }) => act !== primary && act !== secondary && !(act === 'edit' && status === 'draft'),
+  const actions = actionsOf(invoice)
+  const others = actions.filter(
+    ({ action }) => action !== primary && action !== secondary && !(action === 'edit' && status === 'draft'),
   )
   useCommands(
-    acts.map(({ act, whyNot }) => ({
-      id: `invoice-${act}`,
-      label: ACT_VERBS[act],
+    actions.map(({ action, whyNot }) => ({
+      id: `invoice-${action}`,
+      label: ACTION_VERBS[action],
       group: t('This invoice'),
-      icon: ACT_ICONS[act],
+      icon: ACTION_ICONS[action],
       whyNot,
-      ...(act === 'edit' ? { keys: 'e' } : {}),
-      run: () => onAct(act),
+      ...(action === 'edit' ? { keys: 'e' } : {}),
+      run: () => onAction(action),
     })),
   )
   return (
     <>
       {others.length > 0 && (
         <MoreMenu look="secondary" label={t('More', { context: 'actions' })} className="max-sm:grow-0!">
-          <ActItems acts={others} onAct={onAct} />
+          <ActionItems actions={others} onAction={onAction} />
         </MoreMenu>
       )}
       <ButtonAnchor
@@ -67,8 +68,8 @@ export function InvoiceActions({ invoice, onAct, duplicating }: InvoiceActionsPr
         </ButtonLink>
       )}
       {secondary && (
-        <Button key={secondary} onClick={() => onAct(secondary)}>
-          {ACT_VERBS[secondary]}
+        <Button key={secondary} onClick={() => onAction(secondary)}>
+          {ACTION_VERBS[secondary]}
         </Button>
       )}
       {primary && (
@@ -76,9 +77,9 @@ export function InvoiceActions({ invoice, onAct, duplicating }: InvoiceActionsPr
           key={primary}
           look="primary"
           pending={primary === 'duplicate' && duplicating}
-          onClick={() => onAct(primary)}
+          onClick={() => onAction(primary)}
         >
-          {ACT_VERBS[primary]}
+          {ACTION_VERBS[primary]}
         </Button>
       )}
     </>

@@ -13,9 +13,9 @@ import { InvoiceHistory } from '../../../history/web/InvoiceHistory.tsx'
 import { InvoiceEmails } from '../../../mail/web/InvoiceEmails.tsx'
 import { PublicLinkStatus } from '../../../public-links/web/PublicLinkStatus.tsx'
 import type { Invoice } from '../../contract.ts'
-import { ActDialog } from '../actions/ActDialog.tsx'
+import { ActionDialog } from '../actions/ActionDialog.tsx'
 import { AdaptedNotice } from '../actions/AdaptedNotice.tsx'
-import { useInvoiceActs } from '../actions/use-invoice-acts.ts'
+import { useInvoiceActions } from '../actions/use-invoice-actions.ts'
 import { invoiceOptions } from '../api.ts'
 import { InvoiceDocument } from '../document/InvoiceDocument.tsx'
 import { ArchivedProducts } from './ArchivedProducts.tsx'
@@ -42,7 +42,7 @@ export function InvoiceScreen() {
 function InvoicePage({ invoice }: { invoice: Invoice }) {
   const { id: businessId } = useBusiness()
   const navigate = useNavigate()
-  const { begin, begun, end, duplicating } = useInvoiceActs()
+  const { start, started, end, duplicating } = useInvoiceActions()
   const { id, number, currency } = invoice
   const title = number ?? t('Draft {id}', { id: shownIdentifier(id) })
   useRecentRecord(businessId, { kind: 'invoice', id, label: title })
@@ -54,7 +54,9 @@ function InvoicePage({ invoice }: { invoice: Invoice }) {
         documentTitle={isolated(title)}
         badge={<InvoiceBadges invoice={invoice} />}
         description={<InvoiceStatusLine invoice={invoice} />}
-        action={<InvoiceActions invoice={invoice} onAct={act => begin(act, invoice)} duplicating={duplicating} />}
+        action={
+          <InvoiceActions invoice={invoice} onAction={action => start(action, invoice)} duplicating={duplicating} />
+        }
       />
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_320px]">
         <div className="min-w-0">
@@ -74,7 +76,7 @@ function InvoicePage({ invoice }: { invoice: Invoice }) {
           <InvoiceHistory invoiceId={id} currency={currency} />
         </div>
       </div>
-      <ActDialog begun={begun} onEnd={end} onDeleted={() => void navigate({ to: '/invoices' })} />
+      <ActionDialog started={started} onEnd={end} onDeleted={() => void navigate({ to: '/invoices' })} />
     </>
   )
 }

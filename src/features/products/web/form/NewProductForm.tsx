@@ -44,7 +44,7 @@ export function NewProductForm({ original, name = '', several = false, onSaved, 
         refused: problem => showProblem(form, problem),
       })
     })
-  const startAnew = () => {
+  const startNext = () => {
     form.reset(undefined, { keepFieldsRef: true })
     form.setFocus('name')
   }
@@ -54,7 +54,7 @@ export function NewProductForm({ original, name = '', several = false, onSaved, 
       saveLabel={t('Add product')}
       pending={isPending}
       onSave={saveAnd(onSaved)}
-      onSaveAndAnother={several ? saveAnd(startAnew) : undefined}
+      onSaveAndAnother={several ? saveAnd(startNext) : undefined}
       onClose={onClose}
       goOn={goOn}
       draft={draft}

@@ -1,4 +1,4 @@
-/** Makes a picture small: drawn anew in the browser, as a PNG that a document can carry. */
+/** Makes a picture small: redrawn in the browser, as a PNG that a document can carry. */
 
 import { t } from '../../../../translations/web.ts'
 import { toBase64 } from './base64.ts'

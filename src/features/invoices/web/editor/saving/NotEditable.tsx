@@ -7,14 +7,14 @@ import { Button, ButtonLink } from '../../../../../ui/Button.tsx'
 import { EmptyState } from '../../../../../ui/feedback/EmptyState.tsx'
 import { BackLink, PageHeader } from '../../../../../ui/PageHeader.tsx'
 import type { Invoice } from '../../../contract.ts'
-import { ActDialog } from '../../actions/ActDialog.tsx'
-import { ACT_VERBS } from '../../actions/move-verbs.ts'
-import { useInvoiceActs } from '../../actions/use-invoice-acts.ts'
+import { ActionDialog } from '../../actions/ActionDialog.tsx'
+import { ACTION_VERBS } from '../../actions/action-verbs.ts'
+import { useInvoiceActions } from '../../actions/use-invoice-actions.ts'
 import { InvoiceStatusBadge } from '../../InvoiceStatusBadge.tsx'
 import { UnsavedChangesOf } from '../../page/UnsavedChanges.tsx'
 
 export function NotEditable({ invoice }: { invoice: Invoice }) {
-  const { begin, begun, end, duplicating } = useInvoiceActs()
+  const { start, started, end, duplicating } = useInvoiceActions()
   const params = { invoiceId: invoice.id }
   const name = invoice.number ?? shownIdentifier(invoice.id)
   const instead = invoice.moves.includes('correct') ? 'correct' : 'duplicate'
@@ -42,14 +42,14 @@ export function NotEditable({ invoice }: { invoice: Invoice }) {
             <Button
               look="primary"
               pending={instead === 'duplicate' && duplicating}
-              onClick={() => begin(instead, invoice)}
+              onClick={() => start(instead, invoice)}
             >
-              {ACT_VERBS[instead]}
+              {ACTION_VERBS[instead]}
             </Button>
           </>
         }
       />
-      <ActDialog begun={begun} onEnd={end} />
+      <ActionDialog started={started} onEnd={end} />
     </>
   )
 }

@@ -23,12 +23,12 @@ type Autosave = {
   /** The name under which the browser keeps a new invoice. */
   keptAs: string
   /** The new draft has an id now. */
-  onBegun: (id: string) => void
+  onCreated: (id: string) => void
   /** @returns true when it could be settled without the person */
   onRefused: (problem: Error) => Promise<boolean>
 }
 
-export function useAutosave({ form, base, invoiceId, keptAs, onBegun, onRefused }: Autosave) {
+export function useAutosave({ form, base, invoiceId, keptAs, onCreated, onRefused }: Autosave) {
   const business = useBusiness()
   const client = useQueryClient()
   const createInvoice = useCreateInvoice()
@@ -124,7 +124,7 @@ export function useAutosave({ form, base, invoiceId, keptAs, onBegun, onRefused 
     now.saved = { values, text: bodyText(values, business) }
     if (!now.isShown) return
     setId(receipt.id)
-    if (isNew) onBegun(receipt.id)
+    if (isNew) onCreated(receipt.id)
     const saved = await savedNow(receipt, values)
     now.saved = { ...now.saved, values: { ...values, saved } }
     form.setValue('saved', saved)
@@ -188,7 +188,7 @@ export function useAutosave({ form, base, invoiceId, keptAs, onBegun, onRefused 
     },
     forget: () => forgetDraft(now.key),
     /** What is here becomes a draft of its own. */
-    startAnew: () => {
+    startNewDraft: () => {
       forgetDraft(now.key)
       now.id = undefined
       now.saved = { ...now.saved, text: '' }

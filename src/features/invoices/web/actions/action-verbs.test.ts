@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import type { InvoiceAction } from '../../../../domain/invoices/invoice-actions.ts'
 import type { InvoiceRow } from '../../contract.ts'
-import { type Act, actsOf, foremostOf } from './move-verbs.ts'
+import { actionsOf, mainActionsOf } from './action-verbs.ts'
 
 const row: InvoiceRow = {
   id: 'k3v9x0qa',
@@ -20,9 +21,9 @@ const row: InvoiceRow = {
 
 /** The actions that are possible, and after a bar those that are not. */
 const offered = (change: Partial<InvoiceRow>) => {
-  const acts = actsOf({ ...row, ...change })
-  const named = (all: typeof acts) => all.map(({ act }) => act).join(' ')
-  return `${named(acts.filter(({ whyNot }) => !whyNot))} | ${named(acts.filter(({ whyNot }) => whyNot))}`
+  const actions = actionsOf({ ...row, ...change })
+  const named = (all: typeof actions) => all.map(({ action }) => action).join(' ')
+  return `${named(actions.filter(({ whyNot }) => !whyNot))} | ${named(actions.filter(({ whyNot }) => whyNot))}`
 }
 
 test.each([
@@ -42,13 +43,13 @@ test.each([
     'send record-refund share correct credit duplicate | edit remind record-payment cancel',
   ],
   [{ status: 'cancelled', balance: 0 }, 'duplicate | edit send remind record-payment share correct credit cancel'],
-] as const)('%o is offered %s', (change, acts) => {
-  expect(offered(change)).toBe(acts)
+] as const)('%o is offered %s', (change, actions) => {
+  expect(offered(change)).toBe(actions)
 })
 
 test('an action that is not possible says why', () => {
-  const why = (act: Act, change: Partial<InvoiceRow>) =>
-    actsOf({ ...row, ...change }).find(each => each.act === act)?.whyNot
+  const why = (action: InvoiceAction, change: Partial<InvoiceRow>) =>
+    actionsOf({ ...row, ...change }).find(each => each.action === action)?.whyNot
   expect(why('cancel', { paid: 600, balance: 400 })).toBe('Remove the payment first.')
   expect(why('cancel', { status: 'paid', paid: 1000, balance: 0 })).toBe('Remove the payment first.')
   expect(why('cancel', { credited: 600, balance: 400 })).toBe('It has a credit note. Credit the rest instead.')
@@ -61,17 +62,19 @@ test('an action that is not possible says why', () => {
 test('the first action is always possible', () => {
   for (const status of ['draft', 'sent', 'overdue', 'paid', 'cancelled'] as const) {
     for (const mailed of [true, false]) {
-      const all = actsOf({ ...row, status, number: status === 'draft' ? null : 'INV-1' })
-      const acts = all.filter(({ whyNot }) => !whyNot).map(({ act }) => act)
-      for (const act of Object.values(foremostOf(status, { mailIsSetUp: true, mailed, refundDue: false })))
-        expect(acts).toContain(act)
+      const all = actionsOf({ ...row, status, number: status === 'draft' ? null : 'INV-1' })
+      const actions = all.filter(({ whyNot }) => !whyNot).map(({ action }) => action)
+      for (const action of Object.values(mainActionsOf(status, { mailIsSetUp: true, mailed, refundDue: false })))
+        expect(actions).toContain(action)
     }
   }
 })
 
 test('an invoice with a refund due offers that first', () => {
   const paid = { ...row, status: 'paid', paid: 1000, credited: 300, balance: 0 } as const
-  expect(foremostOf('paid', { mailIsSetUp: true, mailed: true, refundDue: true })).toEqual({ primary: 'record-refund' })
+  expect(mainActionsOf('paid', { mailIsSetUp: true, mailed: true, refundDue: true })).toEqual({
+    primary: 'record-refund',
+  })
   expect(offered(paid)).toContain('record-refund')
   expect(offered({ ...paid, paid: 700 })).not.toContain('record-refund')
 })

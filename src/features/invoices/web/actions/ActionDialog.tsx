@@ -9,19 +9,19 @@ import { PublicLinkDialog } from '../../../public-links/web/PublicLinkDialog.tsx
 import { CancelInvoiceDialog } from './CancelInvoiceDialog.tsx'
 import { DeleteDraftDialog } from './DeleteDraftDialog.tsx'
 import { IssueDialog } from './IssueDialog.tsx'
-import type { BegunAct } from './use-invoice-acts.ts'
+import type { StartedAction } from './use-invoice-actions.ts'
 
-type ActDialogProps = {
-  begun: BegunAct | null
+type ActionDialogProps = {
+  started: StartedAction | null
   onEnd: () => void
   /** The draft is gone: where to now? Nothing more happens without it. */
   onDeleted?: () => void
 }
 
-export function ActDialog({ begun, onEnd, onDeleted }: ActDialogProps): ReactNode {
-  if (!begun) return null
-  const { act, invoice } = begun
-  switch (act) {
+export function ActionDialog({ started, onEnd, onDeleted }: ActionDialogProps): ReactNode {
+  if (!started) return null
+  const { action, invoice } = started
+  switch (action) {
     case 'issue':
       return <IssueDialog invoiceId={invoice.id} by="mark" onClose={onEnd} />
     case 'record-payment':

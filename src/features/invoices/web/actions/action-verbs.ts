@@ -6,9 +6,7 @@ import { isolated } from '../../../../domain/values/isolated-text.ts'
 import { t } from '../../../../translations/web.ts'
 import type { Invoice, InvoiceRow } from '../../contract.ts'
 
-export type Act = InvoiceAction
-
-export const ACT_VERBS: Record<Act, string> = {
+export const ACTION_VERBS: Record<InvoiceAction, string> = {
   edit: t('Edit'),
   delete: t('Delete draft'),
   issue: t('Mark as sent'),
@@ -24,21 +22,21 @@ export const ACT_VERBS: Record<Act, string> = {
   share: t('Share link'),
 }
 
-const OF_DRAFTS: readonly Act[] = ['edit', 'send', 'issue', 'record-payment', 'share', 'duplicate', 'delete']
-const OF_ISSUED: readonly Act[] = [
+const OF_DRAFTS: readonly InvoiceAction[] = ['edit', 'send', 'issue', 'record-payment', 'share', 'duplicate', 'delete']
+const OF_ISSUED: readonly InvoiceAction[] = [
   ...(['edit', 'send', 'remind', 'record-payment', 'record-refund', 'share'] as const),
   ...(['correct', 'credit', 'duplicate', 'cancel'] as const),
 ]
 
-export type OfferedAct = { act: Act; whyNot: string | undefined }
+export type OfferedAction = { action: InvoiceAction; whyNot: string | undefined }
 
 /** In the order of a menu. What is not possible now says why; a refund is offered only while one is due. */
-export function actsOf(invoice: InvoiceRow & Partial<Pick<Invoice, 'items'>>): OfferedAct[] {
+export function actionsOf(invoice: InvoiceRow & Partial<Pick<Invoice, 'items'>>): OfferedAction[] {
   const state = invoice.items ? { ...invoice, linesCredited: linesCredited(invoice.items) } : invoice
-  return (invoice.status === 'draft' ? OF_DRAFTS : OF_ISSUED).flatMap(act => {
-    const reason = whyNot(act, state)
-    if (act === 'record-refund' && reason) return []
-    return [{ act, whyNot: reason && reasonWords(reason, invoice) }]
+  return (invoice.status === 'draft' ? OF_DRAFTS : OF_ISSUED).flatMap(action => {
+    const reason = whyNot(action, state)
+    if (action === 'record-refund' && reason) return []
+    return [{ action, whyNot: reason && reasonWords(reason, invoice) }]
   })
 }
 
@@ -65,13 +63,13 @@ function reasonWords(reason: WhyNot, { status, paid }: InvoiceRow): string | und
   }
 }
 
-type Foremost = { primary?: Act; secondary?: Act }
+type MainActions = { primary?: InvoiceAction; secondary?: InvoiceAction }
 
 /** What a person most likely wants to do next: what has gone to the customer waits for its money; a paid invoice at most for a refund. */
-export function foremostOf(
+export function mainActionsOf(
   status: InvoiceStatus,
   { mailIsSetUp, mailed, refundDue }: { mailIsSetUp: boolean; mailed: boolean; refundDue: boolean },
-): Foremost {
+): MainActions {
   switch (status) {
     case 'draft':
       return mailIsSetUp ? { primary: 'send', secondary: 'issue' } : { primary: 'issue' }

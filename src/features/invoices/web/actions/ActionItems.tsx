@@ -1,4 +1,5 @@
 /** What can be done with an invoice, as items of a menu. */
+
 import {
   Ban,
   BellRing,
@@ -14,10 +15,11 @@ import {
   Undo2,
 } from 'lucide-react'
 import { Fragment, type ReactNode } from 'react'
+import type { InvoiceAction } from '../../../../domain/invoices/invoice-actions.ts'
 import { MenuItem, MenuSeparator } from '../../../../ui/overlay/DropdownMenu.tsx'
-import { ACT_VERBS, type Act, type OfferedAct } from './move-verbs.ts'
+import { ACTION_VERBS, type OfferedAction } from './action-verbs.ts'
 
-export const ACT_ICONS: Partial<Record<Act, ReactNode>> = {
+export const ACTION_ICONS: Partial<Record<InvoiceAction, ReactNode>> = {
   edit: <Pencil aria-hidden="true" size={16} />,
   send: <Mail aria-hidden="true" size={16} />,
   issue: <Send aria-hidden="true" size={16} />,
@@ -32,21 +34,21 @@ export const ACT_ICONS: Partial<Record<Act, ReactNode>> = {
   delete: <Trash2 aria-hidden="true" size={16} />,
 }
 
-const DESTRUCTIVE: readonly Act[] = ['cancel', 'delete']
+const DESTRUCTIVE: readonly InvoiceAction[] = ['cancel', 'delete']
 
-type ActItemsProps = { acts: readonly OfferedAct[]; onAct: (act: Act) => void }
+type ActionItemsProps = { actions: readonly OfferedAction[]; onAction: (action: InvoiceAction) => void }
 
-export function ActItems({ acts, onAct }: ActItemsProps) {
-  return acts.map(({ act, whyNot }, place) => (
-    <Fragment key={act}>
-      {place > 0 && DESTRUCTIVE.includes(act) && <MenuSeparator />}
+export function ActionItems({ actions, onAction }: ActionItemsProps) {
+  return actions.map(({ action, whyNot }, place) => (
+    <Fragment key={action}>
+      {place > 0 && DESTRUCTIVE.includes(action) && <MenuSeparator />}
       <MenuItem
-        icon={ACT_ICONS[act]}
+        icon={ACTION_ICONS[action]}
         whyNot={whyNot}
-        onSelect={() => onAct(act)}
-        {...(DESTRUCTIVE.includes(act) ? { tone: 'danger' } : {})}
+        onSelect={() => onAction(action)}
+        {...(DESTRUCTIVE.includes(action) ? { tone: 'danger' } : {})}
       >
-        {ACT_VERBS[act]}
+        {ACTION_VERBS[action]}
       </MenuItem>
     </Fragment>
   ))
