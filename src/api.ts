@@ -21,6 +21,7 @@ import { documentRoutes } from './features/issued-documents/routes.ts'
 import { type MailParts, mailRoutes } from './features/mail/routes.ts'
 import { memberRoutes, membersOnly } from './features/members/routes.ts'
 import { numberSeriesRoutes } from './features/number-series/routes.ts'
+import { passkeyRoutes, passkeySignInRoutes } from './features/passkeys/routes.ts'
 import { paymentRoutes } from './features/payments/routes.ts'
 import { priceRoutes } from './features/prices/routes.ts'
 import { productRoutes } from './features/products/routes.ts'
@@ -55,11 +56,12 @@ function apiRoutes({ renderDocument, reencodePicture, mail, signIn, system }: Ho
   const inBusiness = '/businesses/:businessId'
   const routes = newApp()
   routes.use(`${inBusiness}/*`, enterBusinessOfPath, keepSampleInUse)
-  const api = newApp().route('/api', signInRoutes(signIn, mail))
+  const api = newApp().route('/api', signInRoutes(signIn, mail)).route('/api', passkeySignInRoutes(signIn))
   api.use('/api/*', tokensWithinScope(signIn), signedInOnly(signIn))
   api.use(`/api${inBusiness}/*`, membersOnly)
   return api
     .route('/api', accountRoutes(signIn))
+    .route('/api', passkeyRoutes)
     .route('/api', systemRoutes(system))
     .route('/api', sampleRoutes)
     .route(

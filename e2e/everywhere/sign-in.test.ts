@@ -17,8 +17,11 @@ afterAll(() => server.stop())
 
 const OLIVE = { email: 'olive@harbour.example', password: 'correct horse' }
 
-const browserOf = (path: string): Promise<Page> =>
-  daybook.open({ address: server.address, profile: { id: '' } } as TestBusiness, path, { expecting: /401|403/ })
+const browserOf = (path: string, address = server.address): Promise<Page> =>
+  daybook.open({ address, profile: { id: '' } } as TestBusiness, path, { expecting: /401|403/ })
+
+/** Passkeys belong to a name. */
+const atLocalhost = () => server.address.replace('127.0.0.1', 'localhost')
 
 async function signIn(page: Page): Promise<void> {
   await page.getByLabel('Email').fill(OLIVE.email)
@@ -49,4 +52,32 @@ test('a new password is set after the one before was given again', async () => {
   await dialog.getByLabel('Password').fill(OLIVE.password)
   await dialog.getByRole('button', { name: 'Confirm' }).click()
   await page.getByText('Password changed. You’re signed out everywhere else.').last().waitFor()
+})
+
+test('a passkey is added and named, signs its person in, and is removed', async () => {
+  const page = await browserOf('/settings/account', atLocalhost())
+  const devices = await page.context().newCDPSession(page)
+  await devices.send('WebAuthn.enable')
+  const options = { protocol: 'ctap2', transport: 'internal', hasResidentKey: true, hasUserVerification: true } as const
+  const device = { ...options, isUserVerified: true, automaticPresenceSimulation: true }
+  await devices.send('WebAuthn.addVirtualAuthenticator', { options: device })
+  await signIn(page)
+  await page.getByRole('button', { name: 'Add passkey' }).click()
+  await page.getByRole('dialog').getByLabel('Name').fill('Kitchen laptop')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  const passkeys = page.getByRole('list', { name: 'Passkeys' })
+  await passkeys.getByText('Kitchen laptop').waitFor()
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click()
+
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor()
+
+  await page.goto('/settings/account')
+  await askForThePasswordOnce(page, '/api/account/passkeys/*')
+  await page.getByRole('button', { name: 'Remove Kitchen laptop' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Use a passkey' }).click()
+  await page.getByText('Kitchen laptop removed', { exact: true }).last().waitFor()
+  await passkeys.waitFor({ state: 'detached' })
+  await devices.detach()
 })

@@ -16,6 +16,10 @@ export const refusalWords = {
   'confirmation-needed': t('Confirm first that it’s you. Nothing was changed.'),
   'wrong-password': t('The password is wrong.'),
   'wrong-code': t('This link is not from the last start. Use the one that Daybook printed when it started.'),
+  'passkey-not-valid': t('This passkey doesn’t work here. Try again, or use your password.'),
+  'passkeys-not-here': t(
+    'Passkeys don’t work at this address. Open Daybook at its public name, or on this computer at localhost.',
+  ),
   'read-only': t('You can look at everything in this business, but not change it.'),
   'first-account-made': t(
     'The first account exists already. Sign in, or ask someone who has an account for an invitation.',

@@ -38,6 +38,8 @@ test('only these addresses are open to everyone', () => {
     'POST /api/sign-in/invitation/accept',
     'POST /api/sign-in/reset',
     'POST /api/sign-in/new-password',
+    'POST /api/sign-in/passkey/options',
+    'POST /api/sign-in/passkey',
   ])
 })
 

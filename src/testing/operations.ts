@@ -1,4 +1,5 @@
 /** Every operation of the API, read from its own description, with a good request for each, so that none can be forgotten. */
+import { authenticator } from './authenticator.ts'
 import { makeCustomer, makeDraft, makeIssued, makeProduct, pay, type TestBusiness } from './factories.ts'
 import { FIRST_ACCOUNT_CODE, good, type Json, type TestApp } from './test-app.ts'
 
@@ -77,6 +78,9 @@ const PROFILE = {
   negativeStock: 'forbid',
 }
 
+/** What nobody offered, so that a good answer to it is refused. */
+const PASSKEY_OPTIONS = { challenge: 'nobody-asked', rp: { id: 'localhost' }, rpId: 'localhost' }
+
 /** A business in which every operation has something to work on. */
 export interface Furnished {
   readonly business: TestBusiness
@@ -139,6 +143,8 @@ export async function furnished(business: TestBusiness): Promise<Furnished> {
   }
   const person = { name: 'Acme', email: 'a@acme.example', phone: '+1 207', address: '1 Main Street' }
   const { version } = good(await app.ask('GET', path))
+  const passkey = authenticator('http://127.0.0.1:3000')
+  const usedPasskey = passkey.get(PASSKEY_OPTIONS)
   const bodies: Record<string, Json[]> = {
     'POST /api/sign-in': [credentials],
     'POST /api/sign-in/first-account': [{ code: FIRST_ACCOUNT_CODE, name: 'Ann', ...credentials }],
@@ -149,6 +155,10 @@ export async function furnished(business: TestBusiness): Promise<Furnished> {
     'PUT /api/account': [{ name: 'Ann', email: reader.email }],
     'PUT /api/account/password': [{ newPassword: 'battery staple' }],
     'POST /api/account/confirm': [{ password: account.password }],
+    'POST /api/sign-in/passkey': [usedPasskey],
+    'POST /api/account/confirm/passkey': [usedPasskey],
+    'POST /api/account/passkeys': [{ name: 'Laptop', ...passkey.create(PASSKEY_OPTIONS) }],
+    'PATCH /api/account/passkeys/{passkeyId}': [{ name: 'Phone' }],
     'POST /api/businesses/{businessId}/invitations': [{ ...reader, email: 'new@acme.example' }],
     'PATCH /api/businesses/{businessId}/people/{accountId}': [{ role: 'read-only' }],
     'POST /api/businesses/{businessId}/api-tokens': [
@@ -228,7 +238,12 @@ export async function furnished(business: TestBusiness): Promise<Furnished> {
         ...{ businessId, customerId: customer.id, productId: product.id, paymentId: payments[0].id },
         ...{ emailId: email.id, linkId: link.id, creditNoteId: creditNote.id, taxRateId: taxRate.id, page: '1.svg' },
         viewId: saved.id,
-        ...{ accountId: member.accountId, invitationId: made.people.invitations[0].id, sessionId: 'zzzzzzzz' },
+        ...{
+          accountId: member.accountId,
+          invitationId: made.people.invitations[0].id,
+          sessionId: 'zzzzzzzz',
+          passkeyId: 'zzzzzzzz',
+        },
         tokenId: 'zzzzzzzz',
         invoiceId: invoiceFor(operation.name),
         ...{ subjectKind: 'invoice', subjectId: draft.id },

@@ -22,19 +22,24 @@ const token = z
 
 const name = requiredLine(200)
 
+const account = z.object({
+  id: identifier,
+  name: z.string(),
+  email: z.string(),
+  readOnlyIn: z.array(identifier).meta({ description: 'Businesses in which this person can change nothing.' }),
+  confirmsWith: z
+    .array(z.enum(['password', 'passkey']))
+    .meta({ description: 'How this person can prove once more who they are.' }),
+})
+
+export const signedIn = z.object({ account }).meta({ id: 'SignedIn' })
+
 export const signInState = z
   .object({
     required: z.boolean().meta({ description: 'False where whoever reaches Daybook may use it.' }),
     firstAccountNeeded: z.boolean(),
-    account: z
-      .object({
-        id: identifier,
-        name: z.string(),
-        email: z.string(),
-        readOnlyIn: z.array(identifier).meta({ description: 'Businesses in which this person can change nothing.' }),
-      })
-      .nullable()
-      .meta({ description: 'Who is signed in.' }),
+    passkeys: z.boolean().meta({ description: 'Whether passkeys can be used at this address.' }),
+    account: account.nullable().meta({ description: 'Who is signed in.' }),
   })
   .meta({ id: 'SignInState' })
 export type SignInState = z.infer<typeof signInState>

@@ -1,6 +1,6 @@
-/** People who sign in, their sessions, and links to set a new password. */
+/** People who sign in, their sessions, links to set a new password, and what a sign-in in several steps carries along. */
 import { sql } from 'drizzle-orm'
-import { index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { index, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { createdAt, instant, updatedAt } from '../../platform/database/columns.ts'
 
 /** Further ways to sign in get tables of their own that point here. */
@@ -56,4 +56,19 @@ export const passwordResets = pgTable(
     createdAt: createdAt(),
   },
   table => [index('password_resets_by_account').on(table.accountId)],
+)
+
+/** One sign-in or addition of a passkey that has begun; see commands/challenges.ts. */
+export const signInChallenges = pgTable(
+  'sign_in_challenges',
+  {
+    /** Of the secret that comes back. */
+    digest: text('digest').primaryKey(),
+    purpose: text('purpose').$type<'use-passkey' | 'add-passkey' | 'provider'>().notNull(),
+    /** Whose it is, where someone is signed in already. */
+    accountId: text('account_id').references(() => accounts.id, { onDelete: 'cascade' }),
+    carried: jsonb('carried').$type<Readonly<Record<string, string>>>(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  table => [index('sign_in_challenges_by_end').on(table.expiresAt)],
 )

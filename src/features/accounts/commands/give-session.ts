@@ -1,29 +1,47 @@
 /** Signs a person in: the browser gets a cookie for a session of its own. */
+import type { z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import type { Env } from '../../../platform/http.ts'
 import { sessionTokenOf, setSessionCookie } from '../../../platform/session-cookie.ts'
 import { rolesOf } from '../../members/queries.ts'
-import type { SignInState } from '../contract.ts'
+import { passkeysOf } from '../../passkeys/queries.ts'
+import type { signedIn } from '../contract.ts'
 import type { StoredAccount } from '../queries.ts'
 import { beginSession, endSessionOf, SESSION_DAYS } from './sessions.ts'
 
 /** A sign-in always gets a session of its own; the one before it in this browser ends. */
-export async function giveSession(context: Context<Env>, account: StoredAccount): Promise<SignInState> {
+export async function giveSession(context: Context<Env>, account: StoredAccount): Promise<z.infer<typeof signedIn>> {
   const { db, randomBytes, clock } = context.get('parts')
   const earlier = sessionTokenOf(context)
   if (earlier) await endSessionOf(db, earlier)
   const device = { userAgent: context.req.header('user-agent') ?? '', address: addressOf(context) }
   const token = await beginSession(db, randomBytes, account.id, device, clock())
   setSessionCookie(context, token, SESSION_DAYS)
-  return { required: true, firstAccountNeeded: false, account: await shownAccount(context, account) }
+  return { account: await shownAccount(context, account) }
 }
 
-export async function shownAccount(context: Context<Env>, { id, name, email }: StoredAccount) {
-  const roles = await rolesOf(context.get('parts').db, id)
+export async function shownAccount(context: Context<Env>, { id, name, email, passwordHash }: StoredAccount) {
+  const { db } = context.get('parts')
+  const roles = await rolesOf(db, id)
+  const hasPasskey = passkeySiteOf(context) !== undefined && (await passkeysOf(db, id)).length > 0
+  const confirmsWith = [
+    ...(passwordHash === null ? [] : (['password'] as const)),
+    ...(hasPasskey ? (['passkey'] as const) : []),
+  ]
   const readOnlyIn = roles.filter(({ role }) => role === 'read-only').map(({ businessId }) => businessId)
-  return { id, name, email, readOnlyIn }
+  return { id, name, email, readOnlyIn, confirmsWith }
 }
 
 export function addressOf(context: Context<Env>): string {
   return context.env?.clientAddress ?? ''
+}
+
+/** Passkeys belong to a name, never to an address of numbers: to that of `PUBLIC_URL`, or to localhost. */
+export function passkeySiteOf(context: Context<Env>): { rpId: string; origin: string } | undefined {
+  const origin = context.get('origin')
+  const { publicOrigin } = context.get('parts')
+  const { hostname } = new URL(origin)
+  const isName = !/^(\[|[\d.]+$)/.test(hostname)
+  const isHere = publicOrigin === undefined ? hostname === 'localhost' : origin === publicOrigin
+  return isName && isHere ? { rpId: hostname, origin } : undefined
 }

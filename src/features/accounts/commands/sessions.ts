@@ -5,7 +5,7 @@ import type { Database, Transaction } from '../../../platform/database/database.
 import { digestOfToken, newSecretToken } from '../../../platform/secret-token.ts'
 import type { SignedIn } from '../../../platform/signed-in.ts'
 import { idleSince } from '../queries.ts'
-import { sessions } from '../tables.ts'
+import { sessions, signInChallenges } from '../tables.ts'
 
 /** Where a session begins. */
 export interface Device {
@@ -76,7 +76,8 @@ export async function endAllSessions(tx: Transaction, accountId: string): Promis
   await tx.delete(sessions).where(eq(sessions.accountId, accountId))
 }
 
-/** Sessions that ended by themselves. */
+/** Sessions that ended by themselves, and sign-ins that nobody finished. */
 export async function forgetOldSessions(db: Database, now: Date): Promise<void> {
   await db.delete(sessions).where(or(lt(sessions.expiresAt, now), lt(sessions.lastUsedAt, idleSince(now))))
+  await db.delete(signInChallenges).where(lt(signInChallenges.expiresAt, now))
 }

@@ -12,7 +12,7 @@ import { Refusal } from '../../../platform/problem.ts'
 import type { Secrets } from '../../../platform/secrets.ts'
 import { sessionTokenOf } from '../../../platform/session-cookie.ts'
 import { findInvitation } from '../../members/queries.ts'
-import { addressOf, giveSession, shownAccount } from '../commands/give-session.ts'
+import { addressOf, giveSession, passkeySiteOf, shownAccount } from '../commands/give-session.ts'
 import { acceptInvitation, makeFirstAccount } from '../commands/make-account.ts'
 import { resetMail, setPassword } from '../commands/reset-password.ts'
 import { noteUse } from '../commands/sessions.ts'
@@ -24,6 +24,7 @@ import {
   invitationShown,
   passwordSet,
   resetWanted,
+  signedIn,
   signIn,
   signInState,
 } from '../contract.ts'
@@ -48,12 +49,12 @@ async function sessionOf(context: Context<Env>) {
 export function signedInOnly({ required }: SignInParts) {
   return createMiddleware<Env>(async (context, next) => {
     if (!required || context.get('identity').id !== null) return next()
-    const signedIn = await sessionOf(context)
-    if (!signedIn) throw new Refusal('sign-in-needed')
+    const found = await sessionOf(context)
+    if (!found) throw new Refusal('sign-in-needed')
     const { db, clock } = context.get('parts')
-    await noteUse(db, signedIn, clock())
-    context.set('identity', personOf(signedIn.account))
-    context.set('session', signedIn.session)
+    await noteUse(db, found, clock())
+    context.set('identity', personOf(found.account))
+    context.set('session', found.session)
     await next()
   })
 }
@@ -70,7 +71,7 @@ const enter = createRoute({
   path: '/sign-in',
   summary: 'Sign in with email and password; the answer sets a cookie',
   request: jsonBody(signIn),
-  responses: answers(signInState),
+  responses: answers(signedIn),
 })
 
 const first = createRoute({
@@ -78,7 +79,7 @@ const first = createRoute({
   path: '/sign-in/first-account',
   summary: 'Create the first account with the code that Daybook printed when it started',
   request: jsonBody(firstAccount),
-  responses: answers(signInState),
+  responses: answers(signedIn),
 })
 
 const showInvitation = createRoute({
@@ -94,7 +95,7 @@ const accept = createRoute({
   path: '/sign-in/invitation/accept',
   summary: 'Accept an invitation, and sign in',
   request: jsonBody(invitationAccepted),
-  responses: answers(signInState),
+  responses: answers(signedIn),
 })
 
 const forgot = createRoute({
@@ -110,7 +111,7 @@ const reset = createRoute({
   path: '/sign-in/new-password',
   summary: 'Set a new password with such a link, and sign in; every other session of the account ends',
   request: jsonBody(passwordSet),
-  responses: answers(signInState),
+  responses: answers(signedIn),
 })
 
 export function signInRoutes(
@@ -136,10 +137,12 @@ export function signInRoutes(
   return newApp()
     .openapi(state, async context => {
       const { db } = context.get('parts')
-      if (!required) return context.json({ required, firstAccountNeeded: false, account: null }, 200)
-      const signedIn = await sessionOf(context)
-      const account = signedIn ? await shownAccount(context, signedIn.account) : null
-      return context.json({ required, firstAccountNeeded: !signedIn && !(await hasAccounts(db)), account }, 200)
+      const nobody = { required, firstAccountNeeded: false, passkeys: false, account: null }
+      if (!required) return context.json(nobody, 200)
+      const session = await sessionOf(context)
+      const account = session ? await shownAccount(context, session.account) : null
+      const firstAccountNeeded = !session && !(await hasAccounts(db))
+      return context.json({ required, firstAccountNeeded, passkeys: Boolean(passkeySiteOf(context)), account }, 200)
     })
     .openapi(enter, async context => {
       const { db } = context.get('parts')

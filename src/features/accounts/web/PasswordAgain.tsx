@@ -1,12 +1,17 @@
 /** The dialog in which a person proves once more who they are. */
+import { KeyRound } from 'lucide-react'
 import { t } from '../../../translations/web.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Banner } from '../../../ui/feedback/Banner.tsx'
 import { Dialog } from '../../../ui/overlay/Dialog.tsx'
+import { useConfirmWithPasskey } from '../../passkeys/web/api.ts'
 import { passwordConfirmed } from '../contract.ts'
-import { useConfirmPassword } from './api.ts'
+import { useAccount, useConfirmPassword } from './api.ts'
 import { CredentialForm } from './CredentialForm.tsx'
 
 export default function PasswordAgain({ onFinish }: { onFinish: (confirmed: boolean) => void }) {
   const { write, isPending } = useConfirmPassword()
+  const ways = useAccount()?.confirmsWith ?? []
   return (
     <Dialog
       open
@@ -15,16 +20,42 @@ export default function PasswordAgain({ onFinish }: { onFinish: (confirmed: bool
       title={t('Confirm that it’s you')}
       description={t('You won’t be asked again for ten minutes.')}
     >
-      <CredentialForm
-        alone
-        schema={passwordConfirmed}
-        start={{ password: '' }}
-        fields={[{ name: 'password', label: t('Password'), kind: 'current-password' }]}
-        submitLabel={t('Confirm')}
-        write={write}
-        pending={isPending}
-        onDone={() => onFinish(true)}
-      />
+      <div className="flex flex-col gap-5">
+        {ways.includes('password') && (
+          <CredentialForm
+            alone
+            schema={passwordConfirmed}
+            start={{ password: '' }}
+            fields={[{ name: 'password', label: t('Password'), kind: 'current-password' }]}
+            submitLabel={t('Confirm')}
+            write={write}
+            pending={isPending}
+            onDone={() => onFinish(true)}
+          />
+        )}
+        {ways.includes('passkey') && <ByPasskey onDone={() => onFinish(true)} />}
+        {ways.length === 0 && <p>{t('Sign out, and sign in again. You can then do this for ten minutes.')}</p>}
+      </div>
     </Dialog>
+  )
+}
+
+function ByPasskey({ onDone }: { onDone: () => void }) {
+  const { write, isPending, problem } = useConfirmWithPasskey()
+  return (
+    <>
+      {problem && (
+        <Banner tone="red" announced>
+          {problem.message}
+        </Banner>
+      )}
+      <Button
+        icon={<KeyRound aria-hidden="true" size={16} />}
+        pending={isPending}
+        onClick={() => void write(undefined, { done: onDone, refused: 'here' })}
+      >
+        {t('Use a passkey')}
+      </Button>
+    </>
   )
 }

@@ -1,14 +1,20 @@
-/** Signing in with email and password. */
+/** Signing in with email and password, or with a passkey. */
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { KeyRound } from 'lucide-react'
 import { t } from '../../../../translations/web.ts'
+import { Button } from '../../../../ui/Button.tsx'
+import { Banner } from '../../../../ui/feedback/Banner.tsx'
 import { LINK_LOOK } from '../../../../ui/text/link-look.ts'
+import { useSignInWithPasskey } from '../../../passkeys/web/api.ts'
 import { signIn } from '../../contract.ts'
-import { useSignIn } from '../api.ts'
+import { signInStateOptions, useSignIn } from '../api.ts'
 import { CredentialForm } from '../CredentialForm.tsx'
 import { openDaybook } from './open-daybook.ts'
 import { Page } from './Page.tsx'
 
 export function SignIn() {
   const { write, isPending } = useSignIn()
+  const { passkeys } = useSuspenseQuery(signInStateOptions).data
   return (
     <Page title={t('Sign in')}>
       <CredentialForm
@@ -28,6 +34,28 @@ export function SignIn() {
           {t('Forgot your password?')}
         </a>
       </CredentialForm>
+      {passkeys && <PasskeyButton />}
     </Page>
+  )
+}
+
+function PasskeyButton() {
+  const { write, isPending, problem } = useSignInWithPasskey()
+  return (
+    <div className="mt-6 flex flex-col gap-4 border-t border-line pt-6">
+      {problem && (
+        <Banner tone="red" announced>
+          {problem.message}
+        </Banner>
+      )}
+      <Button
+        icon={<KeyRound aria-hidden="true" size={16} />}
+        className="w-full"
+        pending={isPending}
+        onClick={() => void write(undefined, { done: openDaybook, refused: 'here' })}
+      >
+        {t('Sign in with a passkey')}
+      </Button>
+    </div>
   )
 }

@@ -1,6 +1,7 @@
 /** One's own account. Has forms of its own, and so stands after the form of the settings. */
 import { t } from '../../../../translations/web.ts'
 import { AccountDetails, PasswordForm, SignedInPlaces } from '../../../accounts/web/settings/AccountForms.tsx'
+import { PasskeyList } from '../../../passkeys/web/PasskeyList.tsx'
 import { SettingsSection } from '../SettingsSection.tsx'
 
 export function AccountSection() {
@@ -14,6 +15,12 @@ export function AccountSection() {
       </SettingsSection>
       <SettingsSection title={t('Password')} description={t('A new password signs you out everywhere else.')}>
         <PasswordForm />
+      </SettingsSection>
+      <SettingsSection
+        title={t('Passkeys')}
+        description={t('Sign in with your fingerprint, face or PIN instead of a password.')}
+      >
+        <PasskeyList />
       </SettingsSection>
       <SettingsSection
         title={t('Where you’re signed in')}
