@@ -298,6 +298,18 @@ describe('the summary', () => {
   })
 })
 
+test('a summary that could not read every invoice says so, also when it found none', async () => {
+  const own = await openBusiness(app)
+  await app.query(
+    `insert into invoices (business_id, id, customer_name, date, due_date, subtotal, tax, total)
+     select $1, 'd' || lpad(place::text, 7, '0'), '', '2026-01-01', '2026-02-01', 0, 0, 0 from generate_series(1, 10002) place`,
+    [own.businessId],
+  )
+  const { statuses } = good(await app.ask('GET', `${own.path}/invoices/summary?q=zz`))
+  expect(statuses).toHaveLength(5)
+  for (const each of statuses) expect(each).toMatchObject({ count: 0, more: true, total: null, balance: null })
+})
+
 function sumOf(rows: readonly Json[], amount: string): number {
   return rows.reduce((sum, row) => sum + row[amount], 0)
 }

@@ -50,9 +50,9 @@ async function filtered(db: Database, scope: BusinessScope, filter: InvoiceSumma
         case when status = 'sent' and due_date < ${scope.today} then 'overdue' else status end as status
       from ${invoices} where ${and(...matching(scope, { ...filter, status: 'all' }), lookedUp)} ${countLimit}
     )
-    select status, ${countOf()} as count, false as more, (select ${hadMore} from listed) as all_more,
-      sum(total) as total, sum(balance) as balance
-    from listed where ${readFor} group by status`
+    select status, ${countOf()} as count, false as more, false as all_more, sum(total) as total, sum(balance) as balance
+    from listed where ${readFor} group by status
+    union all select null, 0, false, ${hadMore}, null, null from listed`
 }
 
 function sumIn(sum: string | null | undefined, more: boolean): number | null {
