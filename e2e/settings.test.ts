@@ -292,3 +292,17 @@ test('the first steps guide a new business to its first invoice', async () => {
   await page.reload()
   await expect.poll(() => textOf(steps.first())).toMatch(/^Add a product ?: done/)
 })
+
+test('a sample of a thousand invoices is added, opens, and is removed in one step', async () => {
+  const business = await openBusiness({ name: 'Own business' })
+  const page = await daybook.open(business, '/settings/businesses')
+  await page.getByRole('button', { name: 'Add a sample business' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Add sample' }).click()
+  await page.getByText('Sample with 1000 invoices is ready').waitFor()
+  await page.getByRole('button', { name: 'Business: Sample with 1000 invoices' }).waitFor()
+  await page.goto('/settings/businesses')
+  await page.getByRole('button', { name: 'Remove Sample with 1000 invoices' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove sample' }).click()
+  await page.getByText('Sample with 1000 invoices removed').waitFor()
+  await expect.poll(() => page.getByRole('button', { name: 'Open Sample with 1000 invoices' }).count()).toBe(0)
+})

@@ -211,6 +211,7 @@ expectAccessible(daybook, () => shop, [
     },
   },
   byButton('adding a business', '/settings/businesses', 'Add a business'),
+  byButton('adding a sample', '/settings/businesses', 'Add a sample business'),
   { ...byButton('starting one’s own books', '/', 'Start your own books'), business: () => sample },
   {
     name: 'notices',

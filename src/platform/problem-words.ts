@@ -48,6 +48,7 @@ export const refusalWords = {
   ),
   'number-taken': t('Another document already has the next number. Change the pattern or the next number in Settings.'),
   'not-a-sample': t('This business holds your own data. Only the sample business can be replaced.'),
+  'last-business': t('This is the only business here. Add your own business first.'),
   'invoice-not-issued': t('This invoice is still a draft. Issue it first.'),
   'invoice-cancelled': t('This invoice is cancelled, so it can’t be sent to the customer.'),
   'email-outdated': t('The invoice was credited in full after this email was written. Write a new email instead.'),

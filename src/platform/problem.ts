@@ -59,6 +59,7 @@ const statuses = {
   'currency-in-use': 409,
   'number-taken': 409,
   'not-a-sample': 409,
+  'last-business': 409,
   'invoice-not-issued': 409,
   'invoice-cancelled': 409,
   'email-outdated': 409,

@@ -168,6 +168,7 @@ export async function furnished(business: TestBusiness): Promise<Furnished> {
     'PATCH /api/businesses/{businessId}': [{ ...PROFILE, currency: 'USD', version }],
     'PUT /api/businesses/{businessId}/logo': [{ image: PNG }],
     'POST /api/businesses/{businessId}/own-books': [PROFILE],
+    'POST /api/sample-businesses': [{ invoices: 100, timeZone: 'UTC' }],
     'POST /api/businesses/{businessId}/products': [
       { ...goods, isService: false, lowStockThreshold: 3000, openingStock: 8000 },
     ],

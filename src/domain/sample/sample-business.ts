@@ -35,7 +35,7 @@ export interface SampleInvoice {
   readonly payment: { readonly id: string; readonly date: CalendarDate } | null
 }
 
-interface SampleItem {
+export interface SampleItem {
   readonly id: string
   readonly productId: string
   readonly quantity: Quantity
@@ -45,7 +45,7 @@ interface SampleItem {
   readonly taxRate: TaxRate
 }
 
-interface SampleMovement {
+export interface SampleMovement {
   readonly id: string
   readonly productId: string
   readonly type: MovementType
@@ -57,6 +57,9 @@ interface SampleMovement {
 }
 
 export type SampleBusiness = ReturnType<typeof sampleBusiness>
+
+/** What is written of a sample, of whatever size. */
+export type SampleToFill = Omit<SampleBusiness, 'baseline'>
 
 /** The whole sample, oldest first where order matters. Figures in `baseline` are those of {@link COMPARISON_DAYS} days ago. */
 export function sampleBusiness(today: CalendarDate, seed: number = SAMPLE_SEED) {
@@ -75,74 +78,109 @@ export function sampleBusiness(today: CalendarDate, seed: number = SAMPLE_SEED) 
     price: agreed.price,
   }))
 
+  const inventInvoice = inventor(random, identifier, products, prices)
   const drafted = customers.flatMap(customer =>
     Array.from({ length: random.between(1, 3) }, () => {
       const fate = random.pick(['draft', 'sent', 'paid', 'paid', 'overdue', 'cancelled'] as const)
       const date = addDays(today, -(fate === 'overdue' ? random.between(31, 60) : random.between(0, 29)))
-      const items = Array.from({ length: random.between(1, 3) }, (): SampleItem => {
-        const product = at(products, random.between(0, products.length - 1))
-        const own = prices.find(price => price.customerId === customer.id && price.productId === product.id)
-        const { price, source } = priceFor(product.basePrice, own?.price)
-        const quantity = random.between(1, 5) * 1000
-        return {
-          id: identifier(),
-          productId: product.id,
-          quantity,
-          price,
-          priceSource: source,
-          taxName: SAMPLE_TAX_NAME,
-          taxRate: SAMPLE_TAX_RATE,
-        }
-      })
-      const status: StoredStatus = fate === 'overdue' ? 'sent' : fate
-      const paidAfter = random.between(0, daysBetween(date, today))
-      return {
-        id: identifier(),
-        customerId: customer.id,
-        status,
-        date,
-        dueDate: addDays(date, DAYS_UNTIL_DUE),
-        items,
-        totals: invoiceTotals(items),
-        payment: status === 'paid' ? { id: identifier(), date: addDays(date, paidAfter) } : null,
-      }
+      return inventInvoice(customer.id, fate === 'overdue' ? 'sent' : fate, date, daysBetween(date, today))
     }),
   )
-  const invoices = numbered(drafted.sort((one, other) => (one.date < other.date ? -1 : one.date > other.date ? 1 : 0)))
-  const movements: SampleMovement[] = [
-    ...products.map(product => ({
-      id: identifier(),
-      productId: product.id,
-      type: 'in' as const,
-      reason: 'opening' as const,
-      quantity: product.openingStock,
-      causeKind: null,
-      causeId: null,
-      date: addDays(today, -OPENING_DAYS_AGO),
-    })),
-    ...invoices
-      .filter(invoice => invoice.status === 'paid' || invoice.status === 'sent')
-      .flatMap(invoice =>
-        invoice.items.map(item => ({
-          id: identifier(),
-          productId: item.productId,
-          type: 'out' as const,
-          reason: 'invoice' as const,
-          quantity: item.quantity,
-          causeKind: 'invoice' as const,
-          causeId: invoice.id,
-          date: invoice.date,
-        })),
-      ),
-  ]
+  const invoices = numbered(drafted)
+  const movements = movementsOf(identifier, products, invoices, addDays(today, -OPENING_DAYS_AGO))
   const baseline = baselineOf(today, invoices, movements)
   const closedDays = closedDaysOf(today, baseline, invoices)
   return { products, customers, prices, invoices, movements, baseline, closedDays }
 }
 
-function numbered(invoices: readonly Omit<SampleInvoice, 'number'>[]): SampleInvoice[] {
+type Identified<Thing> = Thing & { readonly id: string }
+
+/** Makes invoices of one to three lines, at the agreed prices. */
+export function inventor(
+  random: SeededRandom,
+  identifier: () => string,
+  products: readonly Identified<{ basePrice: MinorUnits }>[],
+  prices: readonly { customerId: string; productId: string; price: MinorUnits }[],
+) {
+  const agreed = new Map(prices.map(({ customerId, productId, price }) => [`${customerId} ${productId}`, price]))
+  return (
+    customerId: string,
+    status: StoredStatus,
+    date: CalendarDate,
+    longestDaysToPay: number,
+  ): Omit<SampleInvoice, 'number'> => {
+    const items = Array.from({ length: random.between(1, 3) }, (): SampleItem => {
+      const product = at(products, random.between(0, products.length - 1))
+      const { price, source } = priceFor(product.basePrice, agreed.get(`${customerId} ${product.id}`))
+      const quantity = random.between(1, 5) * 1000
+      return {
+        id: identifier(),
+        productId: product.id,
+        quantity,
+        price,
+        priceSource: source,
+        taxName: SAMPLE_TAX_NAME,
+        taxRate: SAMPLE_TAX_RATE,
+      }
+    })
+    const paidAfter = random.between(0, longestDaysToPay)
+    return {
+      id: identifier(),
+      customerId,
+      status,
+      date,
+      dueDate: addDays(date, DAYS_UNTIL_DUE),
+      items,
+      totals: invoiceTotals(items),
+      payment: status === 'paid' ? { id: identifier(), date: addDays(date, paidAfter) } : null,
+    }
+  }
+}
+
+/** The opening stock, then what the invoices took. */
+export function movementsOf(
+  identifier: () => string,
+  products: readonly Identified<{ openingStock: Quantity }>[],
+  invoices: readonly SampleInvoice[],
+  openedOn: CalendarDate,
+): SampleMovement[] {
+  const stocked = products.filter(({ openingStock }) => openingStock > 0)
+  const opening = stocked.map(
+    (product): SampleMovement => ({
+      id: identifier(),
+      productId: product.id,
+      type: 'in',
+      reason: 'opening',
+      quantity: product.openingStock,
+      causeKind: null,
+      causeId: null,
+      date: openedOn,
+    }),
+  )
+  const sold = invoices
+    .filter(invoice => invoice.status === 'paid' || invoice.status === 'sent')
+    .flatMap(invoice =>
+      invoice.items.map(
+        (item): SampleMovement => ({
+          id: identifier(),
+          productId: item.productId,
+          type: 'out',
+          reason: 'invoice',
+          quantity: item.quantity,
+          causeKind: 'invoice',
+          causeId: invoice.id,
+          date: invoice.date,
+        }),
+      ),
+    )
+  return [...opening, ...sold]
+}
+
+/** By date, with numbers on all but drafts. */
+export function numbered(drafted: readonly Omit<SampleInvoice, 'number'>[]): SampleInvoice[] {
   const counts = new Map<number, number>()
-  return invoices.map(invoice => {
+  const byDate = drafted.toSorted((one, other) => (one.date < other.date ? -1 : one.date > other.date ? 1 : 0))
+  return byDate.map(invoice => {
     if (invoice.status === 'draft') return { ...invoice, number: null }
     const year = yearOf(invoice.date)
     const count = (counts.get(year) ?? 0) + 1
@@ -194,7 +232,7 @@ function countBefore(now: number, change: number): number {
   return figureBefore(now * 1000, change) / 1000
 }
 
-function uniqueIdentifiers(random: SeededRandom): () => string {
+export function uniqueIdentifiers(random: SeededRandom): () => string {
   const taken = new Set<string>()
   return () => {
     let identifier = newIdentifier(random.fillBytes)
@@ -204,7 +242,7 @@ function uniqueIdentifiers(random: SeededRandom): () => string {
   }
 }
 
-function at<Item>(items: readonly Item[], index: number): Item {
+export function at<Item>(items: readonly Item[], index: number): Item {
   const item = items[index]
   if (item === undefined) throw new RangeError(`the sample has no entry ${index}`)
   return item

@@ -1,10 +1,12 @@
-/** Route that replaces the sample with the user's own business. */
+/** Routes that add and remove samples, and replace the first one with the user's own business. */
 import { createRoute } from '@hono/zod-openapi'
-import type { MiddlewareHandler } from 'hono'
+import type { Context, MiddlewareHandler } from 'hono'
 import { identifier } from '../../platform/contract.ts'
 import { actorOf, answers, type Env, jsonBody, newApp } from '../../platform/http.ts'
 import { Refusal } from '../../platform/problem.ts'
-import { newBusiness, ownBooksStarted } from '../businesses/contract.ts'
+import { business, newBusiness, newSample, ownBooksStarted, sampleRemoved } from '../businesses/contract.ts'
+import { addSample } from './commands/fill-sample.ts'
+import { removeSample } from './commands/remove-sample.ts'
 import { keepSample, startOwnBooks } from './commands/start-own-books.ts'
 
 /** Every request that may write keeps the sample, also if it is refused. */
@@ -23,10 +25,39 @@ const start = createRoute({
   responses: answers(ownBooksStarted, 201),
 })
 
-/** Does not enter the sample first: when asked a second time, the sample is gone. */
-export const sampleRoutes = newApp().openapi(start, async context => {
-  const actor = await actorOf(context)
-  const sampleId = context.req.param('businessId')
-  if (!identifier.safeParse(sampleId).success) throw new Refusal('not-found')
-  return context.json(await startOwnBooks(context.get('parts').db, actor, sampleId, context.req.valid('json')), 201)
+const add = createRoute({
+  method: 'post',
+  path: '/sample-businesses',
+  summary: 'Add a sample business of a chosen size',
+  request: jsonBody(newSample),
+  responses: answers(business, 201),
 })
+
+const remove = createRoute({
+  method: 'delete',
+  path: '/businesses/{businessId}',
+  summary: 'Remove a sample business with everything in it',
+  responses: answers(sampleRemoved),
+})
+
+function sampleIdOf(context: Context<Env>): string {
+  const sampleId = context.req.param('businessId')
+  if (!identifier.safeParse(sampleId).success || sampleId === undefined) throw new Refusal('not-found')
+  return sampleId
+}
+
+/** Does not enter the sample first: when asked a second time, the sample is gone. */
+export const sampleRoutes = newApp()
+  .openapi(start, async context => {
+    const actor = await actorOf(context)
+    const { db } = context.get('parts')
+    return context.json(await startOwnBooks(db, actor, sampleIdOf(context), context.req.valid('json')), 201)
+  })
+  .openapi(add, async context => {
+    const actor = await actorOf(context)
+    return context.json(await addSample(context.get('parts').db, actor, context.req.valid('json')), 201)
+  })
+  .openapi(remove, async context => {
+    const actor = await actorOf(context)
+    return context.json(await removeSample(context.get('parts').db, actor, sampleIdOf(context)), 200)
+  })

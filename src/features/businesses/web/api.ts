@@ -3,7 +3,7 @@ import { type QueryClient, queryOptions, useQueryClient, useSuspenseQuery } from
 import { useNavigate } from '@tanstack/react-router'
 import { answer, api } from '../../../web/client.ts'
 import { useWrite } from '../../../web/use-write.ts'
-import type { Business, BusinessChange, NewBusiness } from '../contract.ts'
+import type { Business, BusinessChange, NewBusiness, NewSample } from '../contract.ts'
 import { chooseBusinessId, chosenBusinessId, useChosenBusinessId } from './current-business.ts'
 
 export const businessesOptions = queryOptions({
@@ -56,6 +56,28 @@ export function useStartOwnBooks(sampleId: string) {
     ask: (profile: NewBusiness) =>
       answer(api.businesses[':businessId']['own-books'].$post({ param: { businessId: sampleId }, json: profile })),
     onAnswer: ({ business }) => goTo(business),
+  })
+}
+
+export function useAddSample() {
+  return useWrite({
+    ask: (sample: NewSample) => answer(api['sample-businesses'].$post({ json: sample })),
+    onAnswer: useGoToNewBusiness(),
+  })
+}
+
+/** Another business opens where the removed one was open. */
+export function useRemoveSample(sampleId: string) {
+  const businesses = useBusinesses()
+  const current = useBusiness()
+  return useWrite({
+    ask: () => answer(api.businesses[':businessId'].$delete({ param: { businessId: sampleId } })),
+    onAnswer: (_removed, client) => {
+      const others = businesses.filter(({ id }) => id !== sampleId)
+      if (current.id === sampleId && others[0]) chooseBusinessId(others[0].id)
+      client.setQueryData(businessesOptions.queryKey, { businesses: others })
+      client.removeQueries({ predicate: ({ queryKey: [, of] }) => of === sampleId })
+    },
   })
 }
 

@@ -1,20 +1,24 @@
-/** Adds the sample business to an installation without businesses, so that the app shows something at once. */
-import { and, eq, sql } from 'drizzle-orm'
+/** Fills sample businesses: the small one of an installation without businesses, so that the app shows something at once, and larger ones to try. */
+import { type SQL, sql } from 'drizzle-orm'
 import type { InvoiceEvent } from '../../../domain/invoices/invoice-history.ts'
 import { signedQuantity } from '../../../domain/products/stock.ts'
-import { type SampleBusiness, sampleBusiness } from '../../../domain/sample/sample-business.ts'
+import { largeSample } from '../../../domain/sample/large-sample.ts'
+import { type SampleInvoice, type SampleToFill, sampleBusiness } from '../../../domain/sample/sample-business.ts'
 import { sampleBusinessAddress, sampleBusinessName } from '../../../domain/sample/sample-catalogue.ts'
 import { yearOf } from '../../../domain/values/calendar.ts'
 import type { Actor } from '../../../platform/actor.ts'
 import { type Database, type Transaction, write } from '../../../platform/database/database.ts'
+import { Refusal } from '../../../platform/problem.ts'
 import { type ActorFields, recordedBy } from '../../../platform/recorded-by.ts'
 import { subjectFields } from '../../../platform/subject.ts'
 import { openBusiness } from '../../businesses/commands.ts'
+import type { Business, NewSample } from '../../businesses/contract.ts'
 import { businesses } from '../../businesses/tables.ts'
 import { customerFigures, customers } from '../../customers/tables.ts'
 import { dailyFigures, figures } from '../../figures/tables.ts'
 import { events } from '../../history/tables.ts'
 import { invoiceItems, invoices, invoiceTaxes } from '../../invoices/tables.ts'
+import { mayAddBusinesses } from '../../members/queries.ts'
 import { numberSeries } from '../../number-series/tables.ts'
 import { payments } from '../../payments/tables.ts'
 import { customerPrices } from '../../prices/tables.ts'
@@ -33,42 +37,76 @@ export async function fillSample(db: Database, actor: Actor, timeZone: string): 
     if (any) return false
     const profile = { name: sampleBusinessName, address: sampleBusinessAddress, timeZone }
     const { id, today } = await openBusiness(tx, actor, profile, actor.now)
-    const sample = sampleBusiness(today)
-    const instantOn = (date: string, place = 0) =>
-      new Date(Math.min(Date.parse(`${date}T12:00:00Z`) + place * 60_000, actor.now.getTime()))
-    await fillCatalogue(tx, id, sample, instantOn)
-    await fillInvoices(tx, id, recordedBy(actor), sample, instantOn)
-    await tx.insert(stockMovements).values(
-      sample.movements.map((movement, place) => ({
-        ...movement,
-        businessId: id,
-        ...recordedBy(actor),
-        createdAt: instantOn(movement.date, place),
-      })),
-    )
-    await fillFigures(tx, id, today, sample)
+    await fillBusiness(tx, actor, { id, today }, sampleBusiness(today))
     return true
   })
 }
 
+/** @throws Refusal `read-only` for a person who may only look at every business that is open to them */
+export async function addSample(
+  db: Database,
+  actor: Actor,
+  { invoices: count, timeZone }: NewSample,
+): Promise<Business> {
+  if (!(await mayAddBusinesses(db, actor.identity))) throw new Refusal('read-only')
+  return write(db, actor, async tx => {
+    // the laws of all rows are checked at the end, in one go
+    await tx.execute(sql`set local statement_timeout = '10min'`)
+    const name = `Sample with ${count} invoices`
+    const business = await openBusiness(tx, actor, { name, address: sampleBusinessAddress, timeZone }, actor.now)
+    await fillBusiness(tx, actor, business, largeSample(business.today, count))
+    return business
+  })
+}
+
+/** Writes a sample into a business that is still empty. */
+export async function fillBusiness(
+  tx: Transaction,
+  actor: Actor,
+  { id, today }: { id: string; today: string },
+  sample: SampleToFill,
+): Promise<void> {
+  const instantOn = (date: string, place = 0) =>
+    new Date(Math.min(Date.parse(`${date}T12:00:00Z`) + place * 60_000, actor.now.getTime()))
+  const by = recordedBy(actor)
+  await fillCatalogue(tx, id, sample, instantOn)
+  await fillInvoices(tx, id, by, sample, instantOn)
+  const movements = sample.movements.map((movement, place) => ({
+    ...{ ...movement, ...by, businessId: id },
+    createdAt: instantOn(movement.date, place % MINUTES_OF_AFTERNOON),
+  }))
+  for (const some of batches(movements)) await tx.insert(stockMovements).values(some)
+  await fillFigures(tx, id, today, sample)
+}
+
+/** So that one statement has fewer parameters than the database takes. */
+const BATCH = 1000
+const MINUTES_OF_AFTERNOON = 700
+
+function batches<Row>(rows: readonly Row[]): Row[][] {
+  return Array.from({ length: Math.ceil(rows.length / BATCH) }, (_, place) =>
+    rows.slice(place * BATCH, (place + 1) * BATCH),
+  )
+}
+
 type InstantOn = (date: string, place?: number) => Date
 
-async function fillCatalogue(tx: Transaction, businessId: string, sample: SampleBusiness, instantOn: InstantOn) {
-  const opened = instantOn(sample.movements[0]?.date ?? sample.baseline.date)
+async function fillCatalogue(tx: Transaction, businessId: string, sample: SampleToFill, instantOn: InstantOn) {
+  const opened = instantOn(sample.movements[0]?.date ?? '')
   const stamps = { createdAt: opened, updatedAt: opened }
   await tx
     .insert(products)
     .values(sample.products.map(({ openingStock: _, ...product }) => ({ ...product, businessId, ...stamps })))
   await tx.insert(stockLevels).values(sample.products.map(product => ({ businessId, productId: product.id })))
-  await tx.insert(customers).values(
-    sample.customers.map(({ customerForDays: _, since, ...customer }) => ({
-      ...customer,
-      businessId,
-      createdAt: instantOn(since),
-      updatedAt: instantOn(since),
-    })),
-  )
-  await tx.insert(customerPrices).values(sample.prices.map(price => ({ ...price, businessId, ...stamps })))
+  const people = sample.customers.map(({ customerForDays: _, since, ...customer }) => ({
+    ...customer,
+    businessId,
+    createdAt: instantOn(since),
+    updatedAt: instantOn(since),
+  }))
+  for (const some of batches(people)) await tx.insert(customers).values(some)
+  const agreed = sample.prices.map(price => ({ ...price, businessId, ...stamps }))
+  for (const some of batches(agreed)) await tx.insert(customerPrices).values(some)
 }
 
 /** Every invoice begins as a draft, as the database requires it. */
@@ -76,83 +114,110 @@ async function fillInvoices(
   tx: Transaction,
   businessId: string,
   by: ActorFields,
-  sample: SampleBusiness,
+  sample: SampleToFill,
   instantOn: InstantOn,
 ) {
   const customerOf = new Map(sample.customers.map(customer => [customer.id, customer]))
   const productOf = new Map(sample.products.map(product => [product.id, product]))
-  for (const [place, invoice] of sample.invoices.entries()) {
-    const { id, customerId, date, dueDate, totals } = invoice
-    const { name = '', address = '' } = customerOf.get(customerId) ?? {}
-    const at = instantOn(date, place)
-    await tx.insert(invoices).values({
-      businessId,
-      id,
-      customerId,
-      customerName: name,
-      customerAddress: address,
-      date,
-      dueDate,
-      subtotal: totals.subtotal,
-      tax: totals.tax,
-      total: totals.total,
-      createdAt: at,
-      updatedAt: at,
-    })
-    await tx.insert(invoiceItems).values(
-      invoice.items.map((item, position) => ({
-        ...item,
-        businessId,
-        invoiceId: id,
-        position,
-        name: productOf.get(item.productId)?.name ?? '',
-        sku: productOf.get(item.productId)?.sku ?? '',
-        total: totals.lineTotals[position] ?? 0,
+  const stamped = sample.invoices.map((invoice, place) => ({
+    ...invoice,
+    at: instantOn(invoice.date, place % MINUTES_OF_AFTERNOON),
+  }))
+  for (const some of batches(stamped)) {
+    await tx.insert(invoices).values(
+      some.map(({ id, customerId, date, dueDate, totals, at }) => ({
+        ...{ businessId, id, customerId, date, dueDate },
+        customerName: customerOf.get(customerId)?.name ?? '',
+        customerAddress: customerOf.get(customerId)?.address ?? '',
+        ...{ subtotal: totals.subtotal, tax: totals.tax, total: totals.total },
+        ...{ createdAt: at, updatedAt: at },
       })),
     )
-    await tx.insert(invoiceTaxes).values(taxRows(totals.taxes).map(row => ({ businessId, invoiceId: id, ...row })))
-    const happened = (event: InvoiceEvent, createdAt = at) =>
-      tx.insert(events).values({ businessId, ...subjectFields({ kind: 'invoice', id }), ...event, ...by, createdAt })
-    await happened({ event: 'created', data: { total: totals.total } })
-    if (invoice.number === null) continue
-    const mine = and(eq(invoices.businessId, businessId), eq(invoices.id, id))
-    await tx.update(invoices).set({ status: 'sent', number: invoice.number, letterhead: 1, issuedAt: at }).where(mine)
-    await happened({ event: 'issued', data: { number: invoice.number, total: totals.total, dueDate } })
-    if (invoice.status === 'cancelled') {
-      await tx.update(invoices).set({ status: 'cancelled', cancelledAt: at }).where(mine)
-      await happened({ event: 'cancelled', data: { goodsCameBack: true } })
-    }
-    if (invoice.payment) {
-      const { id: paymentId, date: paidOn } = invoice.payment
-      await tx.insert(payments).values({
-        businessId,
-        id: paymentId,
-        invoiceId: id,
-        amount: totals.total,
-        date: paidOn,
-        ...by,
-        createdAt: instantOn(paidOn),
-      })
-      await tx.update(invoices).set({ status: 'paid', paid: totals.total }).where(mine)
-      const received = { amount: totals.total, method: 'bank-transfer', reference: '', balance: 0 } as const
-      await happened({ event: 'payment-recorded', data: received }, instantOn(paidOn))
-    }
+    await tx.insert(invoiceItems).values(
+      some.flatMap(({ id, items, totals }) =>
+        items.map((item, position) => ({
+          ...{ ...item, businessId, invoiceId: id, position },
+          name: productOf.get(item.productId)?.name ?? '',
+          sku: productOf.get(item.productId)?.sku ?? '',
+          total: totals.lineTotals[position] ?? 0,
+        })),
+      ),
+    )
+    const taxes = some.flatMap(({ id, totals }) =>
+      taxRows(totals.taxes).map(row => ({ businessId, invoiceId: id, ...row })),
+    )
+    await tx.insert(invoiceTaxes).values(taxes)
+    await moveOn(tx, businessId, by, some, instantOn)
   }
 }
 
+/** Issues, cancels and settles what was drafted. */
+async function moveOn(
+  tx: Transaction,
+  businessId: string,
+  by: ActorFields,
+  drafted: readonly (SampleInvoice & { at: Date })[],
+  instantOn: InstantOn,
+) {
+  const changeThose = (some: readonly SampleInvoice[], change: SQL) =>
+    tx.execute(sql`
+      update invoices set ${change}
+      from unnest(${sql.param(some.map(({ id }) => id))}::text[], ${sql.param(some.map(({ number }) => number ?? ''))}::text[]) as those (id, number)
+      where invoices.business_id = ${businessId} and invoices.id = those.id`)
+  const issued = drafted.filter(({ number }) => number !== null)
+  const cancelled = issued.filter(({ status }) => status === 'cancelled')
+  const paid = issued.flatMap(invoice => (invoice.payment ? [{ ...invoice, payment: invoice.payment }] : []))
+  await changeThose(issued, sql`status = 'sent', number = those.number, letterhead = 1, issued_at = created_at`)
+  await changeThose(cancelled, sql`status = 'cancelled', cancelled_at = created_at`)
+  if (paid.length > 0) {
+    await tx.insert(payments).values(
+      paid.map(({ id: invoiceId, totals, payment: { id, date } }) => ({
+        ...{ ...by, businessId, id, invoiceId, date },
+        amount: totals.total,
+        createdAt: instantOn(date),
+      })),
+    )
+  }
+  await changeThose(paid, sql`status = 'paid', paid = total`)
+  const happened = (id: string, event: InvoiceEvent, createdAt: Date) => ({
+    ...{ businessId, ...subjectFields({ kind: 'invoice', id }), ...event, ...by, createdAt },
+  })
+  await tx.insert(events).values(
+    drafted.flatMap(({ id, number, status, dueDate, payment, totals: { total }, at }) => [
+      happened(id, { event: 'created', data: { total } }, at),
+      ...(number === null ? [] : [happened(id, { event: 'issued', data: { number, total, dueDate } }, at)]),
+      ...(status === 'cancelled' ? [happened(id, { event: 'cancelled', data: { goodsCameBack: true } }, at)] : []),
+      ...(payment
+        ? [
+            happened(
+              id,
+              {
+                event: 'payment-recorded',
+                data: { amount: total, method: 'bank-transfer', reference: '', balance: 0 },
+              },
+              instantOn(payment.date),
+            ),
+          ]
+        : []),
+    ]),
+  )
+}
+
 /** The figures as the commands would have left them, and the baseline that the dashboard compares with. */
-async function fillFigures(tx: Transaction, businessId: string, today: string, sample: SampleBusiness) {
+async function fillFigures(tx: Transaction, businessId: string, today: string, sample: SampleToFill) {
   const issued = sample.invoices.filter(invoice => invoice.status === 'sent' || invoice.status === 'paid')
   const paid = sample.invoices.filter(invoice => invoice.status === 'paid')
-  await tx.insert(customerFigures).values(
-    sample.customers.map(({ id }) => ({
-      businessId,
-      customerId: id,
-      invoiceCount: sample.invoices.filter(invoice => invoice.customerId === id).length,
-      spent: sum(paid.filter(invoice => invoice.customerId === id).map(invoice => invoice.totals.total)),
-      lastInvoiceDate: issued.findLast(invoice => invoice.customerId === id)?.date ?? null,
-    })),
-  )
+  const invoicesOf = Map.groupBy(sample.invoices, ({ customerId }) => customerId)
+  const ofCustomers = sample.customers.map(({ id }) => {
+    const mine = invoicesOf.get(id) ?? []
+    return {
+      ...{ businessId, customerId: id },
+      invoiceCount: mine.length,
+      spent: sum(mine.filter(({ status }) => status === 'paid').map(({ totals }) => totals.total)),
+      lastInvoiceDate: mine.findLast(({ status }) => status === 'sent' || status === 'paid')?.date ?? null,
+    }
+  })
+  for (const some of batches(ofCustomers)) await tx.insert(customerFigures).values(some)
   await tx.insert(figures).values({
     businessId,
     asOf: today,

@@ -1,20 +1,23 @@
 /** The businesses here: open another, add one, check the stock, and see how programs reach them. */
-import { BookOpen, Plus, ScanSearch } from 'lucide-react'
+import { BookOpen, FlaskConical, Plus, ScanSearch } from 'lucide-react'
 import { useState } from 'react'
 import { t } from '../../../../translations/web.ts'
 import { Badge } from '../../../../ui/Badge.tsx'
 import { Button, ButtonAnchor } from '../../../../ui/Button.tsx'
 import type { Business } from '../../../businesses/contract.ts'
 import { AddBusinessDialog } from '../../../businesses/web/AddBusinessDialog.tsx'
+import { AddSampleDialog } from '../../../businesses/web/AddSampleDialog.tsx'
 import { useBusinesses, useSwitchBusiness } from '../../../businesses/web/api.ts'
 import { OwnBooksDialog } from '../../../businesses/web/OwnBooksDialog.tsx'
+import { RemoveSampleDialog } from '../../../businesses/web/RemoveSampleDialog.tsx'
 import { VerifyStockDialog } from '../../../stock/web/VerifyStockDialog.tsx'
 import { SettingsSection } from '../SettingsSection.tsx'
 
 export function BusinessesSection({ business }: { business: Business }) {
   const businesses = useBusinesses()
   const switchTo = useSwitchBusiness()
-  const [opening, setOpening] = useState<'another' | 'own' | 'verification'>()
+  const [opening, setOpening] = useState<'another' | 'own' | 'sample' | 'verification'>()
+  const [removing, setRemoving] = useState<Business>()
   const close = () => setOpening(undefined)
   return (
     <SettingsSection
@@ -22,23 +25,36 @@ export function BusinessesSection({ business }: { business: Business }) {
       description={t('Each business has its own data. Customers, products, invoices and numbers are never mixed.')}
     >
       <ul aria-label={t('Businesses')} className="divide-y divide-line rounded border border-line bg-surface">
-        {businesses.map(({ id, name, isSample }) => (
-          <li key={id} className="flex min-h-14 items-center gap-3 px-4 py-2">
-            <span className="min-w-0 truncate font-medium">
-              <bdi>{name}</bdi>
-            </span>
-            {isSample && <Badge>{t('Sample')}</Badge>}
-            <span className="ms-auto shrink-0">
-              {id === business.id ? (
-                <span className="text-dense text-ink-muted">{t('Open now')}</span>
-              ) : (
-                <Button size="small" aria-label={t('Open {name}', { name })} onClick={() => void switchTo(id)}>
-                  {t('Open', { context: 'verb' })}
-                </Button>
-              )}
-            </span>
-          </li>
-        ))}
+        {businesses.map(each => {
+          const { id, name, isSample } = each
+          return (
+            <li key={id} className="flex min-h-14 items-center gap-3 px-4 py-2">
+              <span className="min-w-0 truncate font-medium">
+                <bdi>{name}</bdi>
+              </span>
+              {isSample && <Badge>{t('Sample')}</Badge>}
+              <span className="ms-auto flex shrink-0 items-center gap-2">
+                {isSample && businesses.length > 1 && (
+                  <Button
+                    size="small"
+                    look="quiet"
+                    aria-label={t('Remove {name}', { name })}
+                    onClick={() => setRemoving(each)}
+                  >
+                    {t('Remove')}
+                  </Button>
+                )}
+                {id === business.id ? (
+                  <span className="text-dense text-ink-muted">{t('Open now')}</span>
+                ) : (
+                  <Button size="small" aria-label={t('Open {name}', { name })} onClick={() => void switchTo(id)}>
+                    {t('Open', { context: 'verb' })}
+                  </Button>
+                )}
+              </span>
+            </li>
+          )
+        })}
       </ul>
       {business.isSample && (
         <p className="max-w-[72ch] text-ink-muted">
@@ -51,6 +67,9 @@ export function BusinessesSection({ business }: { business: Business }) {
         {business.isSample && <Button onClick={() => setOpening('own')}>{t('Start your own books')}</Button>}
         <Button icon={<Plus aria-hidden="true" size={16} />} onClick={() => setOpening('another')}>
           {t('Add a business')}
+        </Button>
+        <Button icon={<FlaskConical aria-hidden="true" size={16} />} onClick={() => setOpening('sample')}>
+          {t('Add a sample business')}
         </Button>
       </div>
       <div>
@@ -71,6 +90,8 @@ export function BusinessesSection({ business }: { business: Business }) {
       </div>
       {opening === 'own' && <OwnBooksDialog sample={business} onClose={close} />}
       {opening === 'verification' && <VerifyStockDialog onClose={close} />}
+      {opening === 'sample' && <AddSampleDialog onClose={close} />}
+      {removing && <RemoveSampleDialog sample={removing} onClose={() => setRemoving(undefined)} />}
       {opening === 'another' && <AddBusinessDialog onClose={close} />}
     </SettingsSection>
   )
