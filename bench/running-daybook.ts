@@ -86,7 +86,7 @@ function ask(agent: Agent, url: string, method: string, body?: unknown) {
   })
 }
 
-/** Every process whose parents lead to the one that was started; PostgreSQL's are told by their name. */
+/** Every process whose parents lead to the one that was started; PostgreSQL's are recognised by their name. */
 function memoryOf(dataDirectory: string): { application: number; database: number } {
   const total = { application: 0, database: 0 }
   const postmaster = Number(readFileSync(join(dataDirectory, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0])

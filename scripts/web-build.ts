@@ -1,4 +1,4 @@
-/** Builds the web app before anything else goes on, if `dist/` is not built from the sources as they are. */
+/** Builds the web app first, if `dist/` is not built from the sources as they are. */
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'

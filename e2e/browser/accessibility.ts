@@ -8,7 +8,7 @@ import type { TestBusiness } from './business.ts'
 import { DESKTOP, type Desk, heightAt, PHONE } from './daybook.ts'
 
 const SOURCE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
-// in the dark the page is the same but for its colours
+// in dark mode only the colours differ
 const RULES_OF_COLOR = ['color-contrast', 'link-in-text-block']
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 

@@ -12,7 +12,7 @@ export interface TestBusiness {
   /** The address of the server. */
   readonly address: string
   readonly profile: Business
-  /** `path` goes on from the business: `/products`. @throws when it is refused */
+  /** `path` follows that of the business: `/products`. @throws when it is refused */
   ask<Answer>(method: string, path: string, body?: unknown): Promise<Answer>
   product(fields?: Fields): Promise<Product>
   customer(fields?: Fields): Promise<Customer>

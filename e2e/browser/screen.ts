@@ -110,7 +110,7 @@ export function localeDate(day: string, locale = 'en-US'): string {
   return new Date(day).toLocaleDateString(locale, { timeZone: 'UTC' })
 }
 
-/** 2026-03-07 stands in a field as 03/07/2026. */
+/** 2026-03-07 is shown in a field as 03/07/2026. */
 export function fieldDate(day: string): string {
   const [year, month, ofMonth] = day.split('-')
   return `${month}/${ofMonth}/${year}`

@@ -15,7 +15,7 @@ export function documentFileName(sender: string, document: string): string {
   return `${whole || 'document'}.pdf`
 }
 
-/** Nothing in it leads to another folder, hides the file, is taken for an option, or reorders what it stands beside. */
+/** Nothing in it leads to another folder, hides the file, is taken for an option, or reorders the text beside it. */
 function safe(text: string): string {
   return text
     .toWellFormed()

@@ -113,7 +113,7 @@ interface CustomerLine {
   readonly creditBalance: number
 }
 
-/** @param timeZone in which the day of an instant is told */
+/** @param timeZone for turning an instant into a day */
 export function customerColumns(currency: CurrencyCode, timeZone: string): Column<CustomerLine>[] {
   return [
     { header: t('Name'), kind: 'text', value: customer => customer.name },

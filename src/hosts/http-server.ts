@@ -43,7 +43,7 @@ function hasDotSegments(url: string): boolean {
   return /[\\/](\.|%2e){1,2}([\\/]|$)/i.test(path)
 }
 
-/** Each proxy adds the address that it was asked from at the end of the list. What stands before those that are trusted may be made up. */
+/** Each proxy adds the address that it was asked from at the end of the list. Entries before the trusted ones may be forged. */
 function clientAddress({ headers, socket }: IncomingMessage, trustedProxies: number): string {
   const forwarded = [headers['x-forwarded-for'] ?? []].flat().join().split(',')
   const way = [...forwarded.map(address => address.trim()).filter(isIP), socket.remoteAddress ?? '']

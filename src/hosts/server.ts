@@ -31,7 +31,7 @@ export interface RunningWebServer {
   readonly address: string
   /** Where the first account is made, as long as one has to sign in and nobody can. */
   readonly firstAccountAddress: string | undefined
-  /** Takes no more requests, and resolves when those under way have been answered. */
+  /** Takes no more requests, and resolves when the running ones have been answered. */
   close(): Promise<void>
 }
 

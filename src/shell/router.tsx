@@ -214,7 +214,7 @@ function dataAhead<Preload>(module: Promise<Preload>, fetch: (preload: Preload) 
   module.then(fetch).catch(() => {})
 }
 
-/** The screen stays where it is while a form with an address of its own lies in front of it. */
+/** The screen stays where it is while a form with an address of its own is open over it. */
 function underSheet(Screen: AsyncRouteComponent<object>): AsyncRouteComponent<object> {
   const UnderSheet: AsyncRouteComponent<object> = () => (
     <>

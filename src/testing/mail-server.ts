@@ -109,7 +109,7 @@ function byteOf(_whole: string, hexadecimal: string): string {
   return String.fromCharCode(Number.parseInt(hexadecimal, 16))
 }
 
-/** As it stands in the header, or in the parts that RFC 2231 makes of what is long or not ASCII. */
+/** As in the header, or in the parts of RFC 2231 if it is long or not ASCII. */
 export function fileNameIn(raw: string): string {
   const unfolded = raw.replace(/\r\n[ \t]+/g, ' ')
   const [, quoted, plain] = /filename=(?:"([^"]+)"|([^;\s]+))/.exec(unfolded) ?? []

@@ -1,4 +1,4 @@
-/** Adds up every figure that Daybook keeps once more, with SQL of its own, from the rows that it stands for. */
+/** Adds up every stored figure again, with its own SQL, from the rows behind it. */
 import { expect } from 'vitest'
 import type { TestBusiness } from './factories.ts'
 import { good, type Json } from './test-app.ts'

@@ -1,4 +1,4 @@
-/** A language to test with: English that can be read, in which each letter has an accent and each vowel stands twice. */
+/** A language to test with: English that can be read, in which each letter has an accent and each vowel is doubled. */
 import type { Message, Part } from './message.ts'
 
 const PLAIN = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ'

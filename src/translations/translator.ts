@@ -1,4 +1,4 @@
-/** Texts in one language: the English text stands where it is used, and is what its translation is found by. */
+/** Texts in one language: the English text is written where it is used, and is the key of its translation. */
 import { isolated } from '../domain/values/isolated-text.ts'
 import { type NumberFormat, writtenFigure } from '../domain/values/number-format.ts'
 import { type Message, readMessage } from './message.ts'

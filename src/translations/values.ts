@@ -5,7 +5,7 @@ export type ValuesOf<Text extends string, Plain = string | number> = string exte
   ? never
   : { readonly [Entry in Entries<Text> as Entry[0]]: Entry[1] extends 'plain' ? Plain : Entry[1] }
 
-/** What a text with tags asks for besides: `<link>` is a function of what stands within it. */
+/** What a text with tags asks for besides: `<link>` is a function of the text within it. */
 export type TagsOf<Text extends string, Node> = {
   readonly [Name in TagNames<Text>]: (within: Node) => Node
 }

@@ -1,4 +1,4 @@
-/** The one word that screens show for an invoice, and the one that its customer is told. */
+/** The one word that screens show for an invoice, and the one that its customer sees. */
 import { type InvoiceState, type InvoiceStatus, invoiceStatuses } from './invoice-life.ts'
 
 /** The statuses to filter by, and `credited`, which is only shown: an invoice that nobody paid is not called paid. */
@@ -12,7 +12,7 @@ export function displayStatusOf({ status, total, paid, credited }: ShownInvoice)
   return status === 'paid' && paid === 0 && credited > 0 && credited >= total ? 'credited' : status
 }
 
-/** What the customer of an issued invoice is told. */
+/** What the customer of an issued invoice sees. */
 export type CustomerStatus = 'open' | 'overdue' | 'paid' | 'credited' | 'paid-and-credited' | 'cancelled'
 
 /**

@@ -36,7 +36,7 @@ export function seriesYear(pattern: string, year: number): number {
 }
 
 /**
- * A series may begin at any count. Once it is used, it goes on above its last number, and somebody says why: an auditor asks for the numbers
+ * A series may begin at any count. Once it is used, it can only be raised above its last number, with a reason: an auditor asks for the numbers
  * in between.
  * @throws RuleBroken `number-already-used`, `number-reason-missing`
  */

@@ -200,7 +200,7 @@ test('after ten wrong passwords signing in to that account pauses, while other p
   // whoever is signed in stays so, and other accounts sign in
   expect((await person.ask('GET', '/api/businesses')).status).toBe(200)
   await signIn(app, EMAIL)
-  // the same address has no more luck with other accounts
+  // the same network address cannot try other accounts either
   const others = Array.from({ length: 60 }, (_, guess) =>
     attacker('/api/sign-in', { email: `someone${guess}@acme.example`, password: 'guess' }),
   )

@@ -11,7 +11,7 @@ import type { AccountLine } from './contract.ts'
 
 export const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataType: () => 'bytea' })
 
-/** Who a document comes from, and what stands on all of them. */
+/** The sender of documents, and what all of them show. */
 const letterheadColumns = () => ({
   name: text('name').notNull(),
   address: text('address').notNull().default(''),

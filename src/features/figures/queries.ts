@@ -51,7 +51,7 @@ export function activeCustomersOn({ businessId, settings }: BusinessScope, day: 
   const start = sql`${day} - ${ACTIVE_CUSTOMER_DAYS}::int`
   const end = sql`(${day} + 1)::timestamp at time zone ${settings.timeZone}`
   const { lastInvoiceDate } = customerFigures
-  // an index on the latest date is enough, unless that lies after the day: such customers are few, and are looked up among the invoices
+  // an index on the latest date is enough, unless that is after the day: such customers are few, and their invoices are read
   return sql`(
     select count(*) from ${customerFigures}
     where ${customerFigures.businessId} = ${businessId} and ${lastInvoiceDate} > ${start} and ${lastInvoiceDate} <= ${day}

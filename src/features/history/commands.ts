@@ -34,7 +34,7 @@ export async function recordEvents(
 const SITTING_MS = 30 * 60_000
 
 /**
- * A draft saves itself while a person types, so its history has one entry for a sitting: what was changed in it altogether. A sitting that
+ * A draft saves itself while a person types, so its history has one entry per editing session, with all that it changed. A session that
  * begins with a new draft is all in its first entry. See decision 021.
  */
 export async function recordDraftChange(

@@ -1,4 +1,4 @@
-/** Reads a document as it was kept when it was first shown, and no more of it than is needed. */
+/** Reads the stored document as it was first shown, and only the parts that are needed. */
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { RenderedDocument } from '../../documents/render-document.ts'
 import type { BusinessScope } from '../../platform/actor.ts'

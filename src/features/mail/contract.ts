@@ -1,4 +1,4 @@
-/** Requests and answers of the mail routes. A password is taken and never told. */
+/** Requests and answers of the mail routes. A password is accepted but never returned. */
 import { z } from 'zod'
 import { type EmailKind, emailKinds, emailStatuses, invoiceEmailKinds, smtpSecurities } from '../../domain/mail/mail.ts'
 import { subjectKinds } from '../../domain/subject.ts'

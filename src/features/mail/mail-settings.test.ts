@@ -1,4 +1,4 @@
-/** The way to the mail server: what is taken, what is told, and what nobody gets to see. */
+/** The settings of the mail server: what is accepted, what is shown, and what stays secret. */
 import { expect, test } from 'vitest'
 import { SECRET_KEY_BYTES, secretsUnder } from '../../platform/secrets.ts'
 import { makeIssued, openBusiness } from '../../testing/factories.ts'

@@ -100,7 +100,7 @@ export function freeKeyOf({ id, status }: Pick<StoredEmail, 'id' | 'status'>): s
   return `${status}:${id}`
 }
 
-/** Why a mail that was written earlier should go no more, in words; undefined while it makes sense. */
+/** Why a mail that was written earlier should no longer be sent, in words; undefined while it makes sense. */
 export async function reasonItIsOutdated(
   db: Database,
   scope: BusinessScope,
@@ -163,7 +163,7 @@ export function everyRecipient({ recipient, cc }: Pick<StoredEmail, 'recipient' 
 }
 
 /**
- * A ready text about an invoice as it stands; undefined when there is no such invoice or credit note. Customers reach Daybook at `origin`, if at all.
+ * The suggested text for an invoice as it is now; undefined if there is no such invoice or credit note. Customers reach Daybook at `origin`, if at all.
  * @throws Refusal where such a mail would not be taken, as the outbox says it
  */
 export async function suggestEmail(

@@ -1,4 +1,4 @@
-/** Who gets an email, who is asked when they answer, and what stands below its text. */
+/** Who gets an email, where answers go, and the summary below its text. */
 import { expect, test } from 'vitest'
 import { makeDraft, makeIssued, pay, type TestBusiness } from '../../testing/factories.ts'
 import { headerOf, partsOf, startMailServer } from '../../testing/mail-server.ts'

@@ -1,4 +1,4 @@
-/** The ready words of a mail: true of the invoice as it stands, and none where no such mail is taken. */
+/** The suggested text of a mail fits the invoice as it is now; there is none if no such mail is allowed. */
 import { expect, test } from 'vitest'
 import { makeDraft, makeIssued, openBusiness, pay, type TestBusiness } from '../../testing/factories.ts'
 import { good, type Json, refusal, testApp } from '../../testing/test-app.ts'

@@ -52,7 +52,7 @@ export const emails = pgTable(
     origin: text('origin').notNull().default(''),
     status: text('status').$type<EmailStatus>().notNull().default('queued'),
     attempts: integer('attempts').notNull().default(0),
-    /** Why the last attempt failed, or why the mail goes no more, in words. */
+    /** Why the last attempt failed, or why the mail will not be sent, in words. */
     failure: text('failure').notNull().default(''),
     nextAttemptAt: instant('next_attempt_at'),
     sentAt: instant('sent_at'),

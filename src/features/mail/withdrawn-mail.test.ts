@@ -1,4 +1,4 @@
-/** Mail that waits and should go no more: because the invoice is done with, or because a person says so. */
+/** Waiting mail that should no longer be sent: because the invoice is settled, or because a person withdraws it. */
 import { expect, test } from 'vitest'
 import { makeIssued, openBusiness, pay, type TestBusiness } from '../../testing/factories.ts'
 import { startMailServer } from '../../testing/mail-server.ts'

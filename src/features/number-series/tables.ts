@@ -20,7 +20,7 @@ export const numberSeries = pgTable(
   table => [primaryKey({ columns: [table.businessId, table.kind, table.year] })],
 )
 
-/** Why a series goes on elsewhere than at the count after the last one. Only ever appended to. */
+/** Why a series continued at another number than the next one. Append-only. */
 export const numberChanges = pgTable(
   'number_changes',
   {

@@ -131,7 +131,7 @@ async function movementsSince(
   return [{ ...NOTHING, ...opening }, ...movements]
 }
 
-/** What an entry lacks that stands for no document. */
+/** The fields of an entry without a document. */
 const NOTHING = {
   invoiceId: null,
   number: null,

@@ -248,7 +248,7 @@ test.each<[string, (socket: Socket) => void]>([
   ['never comes to an end', socket => void setInterval(() => socket.write('220-wait\r\n'), 100).unref()],
   ['is no mail server', socket => void socket.end('HTTP/1.1 400 Bad Request\r\n\r\n')],
   ['talks without end', socket => void setInterval(() => socket.write('x'.repeat(100_000)), 5).unref()],
-])('A server that %s is given up.', async (_how, talk) => {
+])('a server that %s is given up', async (_how, talk) => {
   const port = await rudeServer(socket => talk(socket.on('error', () => undefined)))
   const began = performance.now()
   expect(await send(at(port), mail)).toMatchObject({ result: 'refused', again: true, ofServer: true })

@@ -38,7 +38,7 @@ interface PrintedLine {
   readonly base: number
 }
 
-/** What stands beside one another on the first page without a gap, and from where to where, in points. */
+/** The pieces of text side by side on the first page without a gap, and from where to where, in points. */
 async function linesOf(changes: DocumentChanges): Promise<PrintedLine[]> {
   const page = await (await getDocumentProxy(await pdfOf(anInvoiceDocument(changes)))).getPage(1)
   const { items } = await page.getTextContent()

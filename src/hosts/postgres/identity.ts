@@ -13,9 +13,9 @@ export interface UserAndGroup {
 }
 
 export interface Identity {
-  /** What stands before the program on the command line. */
+  /** What comes before the program on the command line. */
   readonly prefix: readonly string[]
-  /** Whom Node itself makes of the child, where no program stands before it. */
+  /** The user that Node runs the child as, if no program comes before it. */
   readonly spawnAs?: UserAndGroup
   /** Whose the files must be, where they are not of the user who runs Daybook. */
   readonly owner?: UserAndGroup

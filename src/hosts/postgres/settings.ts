@@ -38,7 +38,7 @@ export const POSTGRES_SETTINGS: Readonly<Record<string, string>> = {
   checkpoint_timeout: '15min',
   random_page_cost: '1.1',
 
-  // Statements that fail are told to the application; the log is for what happens to the server itself.
+  // Failed statements are reported to the application; the log is for what happens to the server itself.
   log_min_messages: 'log',
   log_checkpoints: 'off',
   log_autovacuum_min_duration: '-1',

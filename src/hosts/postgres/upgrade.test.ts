@@ -11,7 +11,7 @@ const harbour = { app, path: '/api/businesses/5t670su0', businessId: '5t670su0' 
 const small = { app, path: '/api/businesses/gshdifym', businessId: 'gshdifym' }
 const MAILED_CREDIT_NOTE = 'e57281pu'
 
-/** What stands in other columns or tables now. */
+/** What is in other columns or tables now. */
 const moved: Record<string, { table?: string; row: (row: Json) => Json }> = {
   invoice_events: {
     table: 'events',

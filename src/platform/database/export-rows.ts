@@ -1,4 +1,4 @@
-/** Every row of a list as it stands at one moment, read page by page, so that a million rows need no more memory than a thousand. */
+/** Every row of a list as of one moment, read page by page, so that a million rows need no more memory than a thousand. */
 
 import type { Parts } from '../http.ts'
 import { errorForLog } from '../log.ts'

@@ -13,7 +13,7 @@ afterEach(() => {
   app.random.bytes = chance
 })
 
-/** Chance that gives each of these ids in turn, and then goes on by itself. */
+/** Chance that gives each of these ids in turn, and random ids after that. */
 function chanceGives(...ids: readonly string[]): void {
   const alphabet = 'abcdefghijklmnopqrstuvwxyz0123456789'
   let turn = 0

@@ -123,7 +123,7 @@ type ItemProps = {
   label: string
   hint?: string
   keys?: string | undefined
-  /** Not possible now, and the reason. It can be reached all the same, which `aria-disabled` would prevent here. */
+  /** Not possible now, and the reason. It can still be reached, which `aria-disabled` would prevent here. */
   whyNot?: string | undefined
   onSelect: () => void
 }

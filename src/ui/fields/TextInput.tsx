@@ -35,7 +35,7 @@ export function TextInput({ leading, trailing, align = 'left', bare = false, cla
   )
   if (alone) return input
   return (
-    // a sign stands before its figure in every language
+    // a sign comes before its number in every language
     <span dir="ltr" className={classNames('relative block', className)}>
       {leading && <Inside side="start-3">{leading}</Inside>}
       {input}

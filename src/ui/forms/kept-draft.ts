@@ -14,7 +14,7 @@ export function keepDraft(key: string, { values, base }: Kept): void {
     localStorage.setItem(PREFIX + key, JSON.stringify({ at: Date.now(), values, base }))
     tell()
   } catch {
-    // With a full or forbidden storage, the draft does not survive a reload; typing goes on.
+    // If storage is full or forbidden, the draft does not survive a reload, but typing continues.
   }
 }
 

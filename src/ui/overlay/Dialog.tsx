@@ -23,7 +23,7 @@ export type DialogProps = {
   /** The buttons, the primary one last. */
   footer?: ReactNode
   size?: keyof typeof WIDTHS
-  /** Once it is closed: puts the focus where the work goes on, or answers false. */
+  /** Once it is closed: puts the focus where work continues, or returns false. */
   goOn?: (() => boolean) | undefined
   children: ReactNode
 }

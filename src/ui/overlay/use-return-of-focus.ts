@@ -3,7 +3,7 @@ import { useInsertionEffect, useRef } from 'react'
 
 /**
  * For `onCloseAutoFocus`. Works too when a field with `autoFocus` took the focus before the dialog could note the opener.
- * @param goOn puts the focus where the work goes on; it answers false to leave it to this
+ * @param goOn puts the focus where work continues; returns false to leave that to this hook
  */
 export function useReturnOfFocus(open: boolean, goOn?: () => boolean): (event: Event) => void {
   const opener = useRef<Element | null>(null)

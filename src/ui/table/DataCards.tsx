@@ -75,7 +75,7 @@ function RowCard<Row, Column extends string>(props: DataTableProps<Row, Column> 
   const link = rowLink?.(row)
   const title = columns.find(column => column.onPhone === 'title') ?? columns[0]
   const asides = columns.filter(column => column.onPhone === 'aside')
-  // a status stands behind the id in columns, and before it on a card
+  // a status comes after the id in columns, and before it on a card
   const beneath = columns.filter(column => column.onPhone === 'beneath').toReversed()
   const facts = columns.filter(column => column !== title && (column.onPhone ?? 'fact') === 'fact')
   return (

@@ -57,7 +57,7 @@ export type DataTableProps<Row, Column extends string = string> = {
   hasMore?: boolean
   loadingMore?: boolean
   onReachEnd?: () => void
-  /** How many rows there are altogether, where that is known. */
+  /** How many rows there are in all, if known. */
   total?: number
   /** Shown in place of the rows when there are none: an EmptyState. */
   empty?: ReactNode

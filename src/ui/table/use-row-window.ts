@@ -27,7 +27,7 @@ export type RowWindow = {
   measure: (element: HTMLElement | null) => void
 }
 
-/** @param list stands where the rows begin */
+/** @param list is the element where the rows begin */
 export function useRowWindow<Row>(
   list: RefObject<HTMLElement | null>,
   { rows, rowKey, height, name }: Rows<Row>,

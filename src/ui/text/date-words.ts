@@ -5,7 +5,7 @@ import type { DateWords } from './parse-date.ts'
 const GREGORIAN = { calendar: 'gregory', numberingSystem: 'latn', timeZone: 'UTC' } as const
 const DIGITS = { ...GREGORIAN, year: 'numeric', month: '2-digit', day: '2-digit' } as const
 
-/** As it stands in a field: `11/22/2026`. */
+/** As written in a field: `11/22/2026`. */
 export function dateToType(date: string, locale: string): string {
   return new Intl.DateTimeFormat(locale, DIGITS).format(new Date(`${date}T00:00:00Z`)).replace(MARKS, '')
 }

@@ -14,7 +14,7 @@ const BEFORE = /^(\s*[−–-]?)(?:\s|\p{Sc}|\p{L}+\.?(?=[\s\p{Sc}])|\p{L}+\.(?=
 const BEHIND = /(?:[.,][–—-]+)?(?:\s|\p{Sc}|(?<=[\s\p{Sc}])\p{L}+\.?)*$/u
 
 /**
- * The figure without the currency signs and words that stand before and behind it: “€ 5”, “−CA$5.00”, “kr. 5”, “5 pieces”, “5.–”. What stands
+ * The figure without the currency signs and words before and after it: “€ 5”, “−CA$5.00”, “kr. 5”, “5 pieces”, “5.–”. What stands
  * within it or without a blank beside it stays, so that it can be called wrong. `unit` is what may stand behind it besides.
  */
 export function figureWithin(text: string, unit = ''): string {

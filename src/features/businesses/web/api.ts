@@ -110,7 +110,7 @@ export function useUploadLogo(businessId: string) {
   })
 }
 
-/** The picture that stands there now; undefined when it cannot be had. */
+/** The current picture; undefined if it cannot be loaded. */
 export async function logoPicture(businessId: string): Promise<Blob | undefined> {
   const response = await api.businesses[':businessId'].logo.$get({ param: { businessId } }).catch(() => undefined)
   return response?.ok ? response.blob() : undefined

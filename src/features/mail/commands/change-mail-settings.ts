@@ -1,4 +1,4 @@
-/** Says how a business sends mail, or that it does no more. */
+/** Changes how a business sends mail, or removes the settings. */
 import { and, eq, gt } from 'drizzle-orm'
 import type { BusinessActor } from '../../../platform/actor.ts'
 import { type Database, type Transaction, write } from '../../../platform/database/database.ts'

@@ -1,4 +1,4 @@
-/** The text of an email about an invoice, before anyone changes it. What is due and how to pay it stands below: see summary.ts. */
+/** The text of an email about an invoice, before anyone changes it. What is due and how to pay it follow below: see summary.ts. */
 import { shown } from '../../../documents/printable-text.ts'
 import type { Written } from '../../../documents/written-in.ts'
 import type { CustomerStatus } from '../../../domain/invoices/display-status.ts'

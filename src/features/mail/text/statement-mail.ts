@@ -1,4 +1,4 @@
-/** The text of an email with a statement of account, before anyone changes it, and what stands below it. */
+/** The text of an email with a statement of account, before anyone changes it, and the summary below it. */
 import { shown } from '../../../documents/printable-text.ts'
 import type { StatementDocument } from '../../../documents/printed-document.ts'
 import type { Written } from '../../../documents/written-in.ts'

@@ -1,4 +1,4 @@
-/** What stands below the text of an email: what is due, where to view it online, and how to pay. */
+/** The summary below the text of an email: what is due, where to view it online, and how to pay. */
 
 import { ibanText } from '../../../documents/iban-text.ts'
 import type { DocumentBusiness } from '../../../documents/printed-document.ts'

@@ -8,7 +8,7 @@ import { ApiProblem } from '../../../web/client.ts'
 import type { Email } from '../contract.ts'
 import { useRetryEmail, useWithdrawEmail } from './api.ts'
 
-/** @param canGo whether a mail of its kind makes sense about the invoice as it stands */
+/** @param canGo whether a mail of its kind makes sense for the invoice now */
 export function EmailAction({ email, canGo }: { email: Email; canGo: boolean }) {
   if (email.status === 'queued') return <WithdrawEmail email={email} />
   return canGo && (email.status === 'failed' || email.status === 'withdrawn') ? <RetryEmail email={email} /> : null

@@ -42,7 +42,7 @@ export function EmailList({ emails, canGo = () => true }: EmailListProps) {
   )
 }
 
-/** @param canGo whether a mail of its kind makes sense about the invoice as it stands */
+/** @param canGo whether a mail of its kind makes sense for the invoice now */
 function EmailItem({ email, canGo }: { email: Email; canGo: boolean }) {
   const { timeZone } = useBusiness()
   const { kind, recipient, cc, status, failure, nextAttemptAt, sentAt, createdAt } = email

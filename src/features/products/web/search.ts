@@ -14,7 +14,7 @@ const ADDRESS = {
   archived: flag,
   sort: oneOf(PRODUCT_SORTS),
   direction: oneOf(['asc', 'desc']),
-  /** The product that a new one starts from, while its form lies in front of the list. */
+  /** The product that a new one starts from, while its form is open over the list. */
   from: (value: unknown) => (value === undefined ? undefined : String(value)),
 }
 

@@ -1,4 +1,4 @@
-/** The stylesheet of the public page: paper and ink, as in the app, with the accent of the business. It stands in the page. */
+/** The stylesheet of the public page: paper and ink, as in the app, with the accent of the business. It is inside the page. */
 import { legibleColor, legibleInTheDark } from '../../../documents/legible-color.ts'
 
 const DAYBOOK_GREEN = '#1f4d3a'

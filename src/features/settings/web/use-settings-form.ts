@@ -11,7 +11,7 @@ import type { Business } from '../../businesses/contract.ts'
 import { useChangeBusiness } from '../../businesses/web/api.ts'
 import { SETTINGS_FIELDS, type SettingsValues, settingsFields, valuesOf } from './settings-form.ts'
 
-/** Somebody else saved first: what stands there now, what was about to be saved, and where the two differ. */
+/** Somebody else saved first: what is saved now, what was about to be saved, and where the two differ. */
 export type SettingsConflict = {
   mine: SettingsValues
   /** What stood in the form when it was saved, as it was typed. */
@@ -72,7 +72,7 @@ export function useSettingsForm(business: Business) {
     conflict,
     save: form.handleSubmit(
       typed => {
-        // a reason for no tax stands with the rate that needs it, and is not seen with another
+        // a reason for no tax belongs to the rate that needs it, and is hidden for another
         const values = typed.taxRate === 0 ? typed : { ...typed, taxFreeReason: '' }
         return send(values, structuredClone(getValues()), changesOf(values, base), values.version)
       },

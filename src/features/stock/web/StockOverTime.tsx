@@ -53,7 +53,7 @@ export function StockOverTime({ product }: { product: Product }) {
 
 type ChartProps = { days: readonly { date: string; stock: number }[]; movements: readonly StockMovement[] }
 
-/** The movements that the list beside it has loaded are told on their day; before those, only the figures. */
+/** The movements that the list beside it has loaded are shown on their day; earlier days show only the stock. */
 function Chart({ days, movements }: ChartProps) {
   const first = days[0]
   const last = days.at(-1)

@@ -1,4 +1,4 @@
-/** The pages that are open without signing in. The secret of a link stands after #, which no server and no proxy gets to see. */
+/** The pages that are open without signing in. The secret of a link comes after #, which is never sent to a server or proxy. */
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { t } from '../../../../translations/web.ts'

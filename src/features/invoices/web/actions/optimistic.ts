@@ -8,7 +8,7 @@ import { showChanged } from '../../../../web/shown-queries.ts'
 import type { Invoice, InvoiceRow } from '../../contract.ts'
 import { invoiceKey } from '../invoices-changed.ts'
 
-/** What is known of the outcome beforehand: where it leads, or how much more is paid. */
+/** The part of the outcome that is known in advance: the new state, or how much more is paid. */
 export type Foreseen = { status: 'sent' | 'cancelled' } | { paid: MinorUnits; keepsExcess?: boolean }
 
 /** Shows it on the invoice itself and in every list that holds it. @returns what takes it back */

@@ -8,7 +8,7 @@ type ShownDocumentProps = {
   srcOf: (page: number) => string
   /** The PDF, to be shown and not saved. */
   href: string
-  /** What stands on it: for those who listen, and for all where the pages cannot be had. */
+  /** Its text: for screen readers, and for everyone if the pages cannot be loaded. */
   children: ReactNode
 }
 

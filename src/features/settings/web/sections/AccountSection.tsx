@@ -1,4 +1,4 @@
-/** One's own account. Has forms of its own, and so stands after the form of the settings. */
+/** The account of whoever is signed in. It has its own forms, so it comes after the form of the settings. */
 import { t } from '../../../../translations/web.ts'
 import { AccountDetails, PasswordForm, SignedInPlaces } from '../../../accounts/web/settings/AccountForms.tsx'
 import { PasskeyList } from '../../../passkeys/web/PasskeyList.tsx'

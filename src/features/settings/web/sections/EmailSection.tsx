@@ -39,7 +39,7 @@ function NotThereYet({ error }: Pick<EmailSectionProps, 'error'>) {
   return error ? <p className="text-red">{error.message}</p> : <Skeleton className="h-64" />
 }
 
-/** Has a form of its own, and so stands after the form of the settings. */
+/** It has its own form, so it comes after the form of the settings. */
 export function EmailTestSection({ settings, canTest }: { settings: MailSettings; canTest: boolean }) {
   const { email } = useBusiness()
   return (

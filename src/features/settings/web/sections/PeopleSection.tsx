@@ -1,4 +1,4 @@
-/** The people of this business. Has forms of its own, and so stands after the form of the settings. */
+/** The people of this business. It has its own forms, so it comes after the form of the settings. */
 import { t } from '../../../../translations/web.ts'
 import { PeopleList } from '../../../members/web/PeopleList.tsx'
 import { SettingsSection } from '../SettingsSection.tsx'

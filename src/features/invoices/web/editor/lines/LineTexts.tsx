@@ -17,7 +17,7 @@ export function LineDescription({ index, offered }: { index: number; offered: bo
   const number = index + 1
   if (field.value === '' && !opened) {
     if (!offered) return null
-    // The arrow keys lead to the button, so that Tab goes on to the quantity
+    // The arrow keys lead to the button, so that Tab moves on to the quantity
     return (
       <span {...cellAt(index, 'describe')}>
         <Button

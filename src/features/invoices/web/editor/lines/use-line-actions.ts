@@ -1,4 +1,4 @@
-/** Adds, moves, duplicates and removes lines, and puts the focus where the person goes on. */
+/** Adds, moves, duplicates and removes lines, and puts the focus where the person continues. */
 import { type RefObject, useMemo } from 'react'
 import { flushSync } from 'react-dom'
 import type { UseFieldArrayReturn, UseFormGetValues } from 'react-hook-form'

@@ -48,7 +48,7 @@ export function LineProduct({ index }: { index: number }) {
     }
     setValue(`lines.${index}.text`, choice && !product ? choice.label : '')
     field.onChange(product && asLineProduct(product))
-    // Tab goes on by itself; after Enter or a click the quantity comes next, unless the person has gone elsewhere by then
+    // Tab moves on by itself; after Enter or a click the quantity comes next, unless the person has gone elsewhere by then
     if (choice && lastKey.current !== 'Tab' && cell.current?.contains(document.activeElement)) {
       queueMicrotask(() => focusCell(cell.current?.closest('ol') ?? null, index, 'quantity'))
     }
