@@ -5,7 +5,7 @@ import { isCalendarDate } from '../domain/values/calendar.ts'
 import { QUANTITY_DECIMALS } from '../domain/values/decimals.ts'
 import { IDENTIFIER_LENGTH } from '../domain/values/identifier.ts'
 import { HIGHEST_PRICE } from '../domain/values/money.ts'
-import { shortDecimal, t } from '../translations/shared.ts'
+import { notADate, shortDecimal, t } from '../translations/shared.ts'
 import { NO_EMAIL_ADDRESS, sentenceFor } from './sentences.ts'
 
 z.config({ customError: sentenceFor })
@@ -90,7 +90,7 @@ const LAST_DAY = '2999-12-31'
 
 export const calendarDate = z
   .string()
-  .refine(isCalendarDate, { error: t('Enter a date such as 2026-03-31.'), abort: true })
+  .refine(isCalendarDate, { error: notADate, abort: true })
   .refine(date => date >= FIRST_DAY && date <= LAST_DAY, t('Enter a date between 1900 and 2999.'))
   .meta({ description: 'A calendar date without a time zone.', format: 'date', example: '2026-03-01' })
 

@@ -7,6 +7,7 @@ import { type Translate, translator } from './translator.ts'
 const { en } = LANGUAGES
 let translate: Translate = translator(en, en.numbers)
 let numbers: NumberFormat = en.numbers
+let typedIn: string | undefined
 
 export const t: Translate = (text, ...values) => translate(text, ...values)
 
@@ -15,8 +16,24 @@ export function shortDecimal(units: number, decimals: number): string {
   return writtenDecimal(units, decimals, 0, numbers)
 }
 
-/** Before anything that uses `t` from here is imported. */
-export function speakWith(chosen: Translate, format: NumberFormat): void {
+/** What is wrong with a date that is none. On the web it names all that a date field reads. */
+export function notADate(): string {
+  if (typedIn === undefined) return t('Enter a date such as 2026-03-31.')
+  const example = new Intl.DateTimeFormat(typedIn, { ...FIELD_DATE, timeZone: 'UTC' }).format(Date.UTC(2026, 2, 31))
+  return t('Enter a date such as {example}, “{tomorrow}” or “+14”.', { example, tomorrow: t('tomorrow') })
+}
+
+const FIELD_DATE = {
+  calendar: 'gregory',
+  numberingSystem: 'latn',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+} as const
+
+/** Before anything that uses `t` from here is imported. Dates are typed as `dateLocale` has them. */
+export function speakWith(chosen: Translate, format: NumberFormat, dateLocale: string): void {
   translate = chosen
   numbers = format
+  typedIn = dateLocale
 }

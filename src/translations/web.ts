@@ -35,6 +35,9 @@ const { locale, numbers } = LANGUAGES[language]
 export const { direction } = LANGUAGES[language]
 export const numberFormat: NumberFormat = numberExample ? { ...numbers, ...NUMBER_EXAMPLES[numberExample] } : numbers
 
+/** What this browser prefers, whatever the language of the app. */
+export const browserLocale = preferred[0] ?? new Intl.Locale(locale)
+
 /** Names of months stand in the language of the app, in the order that the browser's own region is used to. */
 export const dateLocale = localeHere()
 
@@ -58,7 +61,7 @@ export async function loadLanguage(): Promise<void> {
   document.documentElement.lang = locale
   document.documentElement.dir = direction
   spoken.message = await CATALOGUES[language]?.().catch(() => undefined)
-  speakWith(t, numberFormat)
+  speakWith(t, numberFormat, dateLocale)
 }
 
 export function chooseLanguage(code: LanguageCode): void {

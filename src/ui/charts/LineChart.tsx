@@ -19,6 +19,8 @@ export type LineChartProps = {
   points: readonly ChartPoint[]
   /** Holds each value until the next point: stock, balances. */
   stepped?: boolean
+  /** The smallest step of the axis. */
+  unit: number
   formatValue: (value: number) => string
 }
 
@@ -30,7 +32,7 @@ const BOTTOM = 24
 /** In pixels, for a day on the axis. */
 const ROOM_PER_DAY = 150
 
-export function LineChart({ title, description, points, stepped = false, formatValue }: LineChartProps) {
+export function LineChart({ title, description, points, stepped = false, unit, formatValue }: LineChartProps) {
   const id = useId()
   const frame = useRef<HTMLDivElement>(null)
   const width = Math.max(useElementWidth(frame), 160)
@@ -39,7 +41,7 @@ export function LineChart({ title, description, points, stepped = false, formatV
   const last = points.at(-1)
   if (!first || !last) return null
   const values = points.map(point => point.value)
-  const levels = axisTicks(Math.min(0, ...values), Math.max(...values, 1))
+  const levels = axisTicks(Math.min(0, ...values), Math.max(0, ...values), unit)
   const low = levels[0] ?? 0
   const high = levels.at(-1) ?? 1
   const start = Date.parse(first.date)

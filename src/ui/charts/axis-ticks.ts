@@ -1,10 +1,10 @@
 /** The values that an axis names. */
 
-/** Round values from `low` to `high`, both within the first and the last: 0, 5, 10, 15. At most five steps. */
-export function axisTicks(low: number, high: number): number[] {
-  const step = roundStep((high - low) / 4 || 1)
+/** Round values from `low` to `high`, both within the first and the last: 0, 5, 10, 15. At most five steps, none smaller than `unit`. */
+export function axisTicks(low: number, high: number, unit: number): number[] {
+  const step = roundStep(Math.max((high - low) / 4, unit))
   const first = Math.floor(low / step)
-  const last = Math.ceil(high / step)
+  const last = Math.ceil(Math.max(high, low + unit) / step)
   return Array.from({ length: last - first + 1 }, (_, place) => (first + place) * step)
 }
 

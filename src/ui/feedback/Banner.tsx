@@ -25,13 +25,17 @@ export type BannerProps = {
   wide?: boolean
   /** Read aloud when it appears. */
   announced?: boolean
+  className?: string | undefined
   children: ReactNode
 }
 
 export function Banner(props: BannerProps) {
-  const { tone = 'plain', icon, action, onDismiss, wide = false, announced = false, children } = props
+  const { tone = 'plain', icon, action, onDismiss, wide = false, announced = false, className, children } = props
   return (
-    <div role={announced ? 'status' : undefined} className={classNames(TONES[tone], wide ? 'print:hidden' : 'rounded')}>
+    <div
+      role={announced ? 'status' : undefined}
+      className={classNames(TONES[tone], wide ? 'print:hidden' : 'rounded', className)}
+    >
       <div
         className={classNames(
           'flex flex-wrap items-center gap-x-4 gap-y-2 py-2 text-dense',

@@ -1,6 +1,6 @@
 /** Figures as people read and write them, in the number format that was chosen. */
 import { fromDecimalText, QUANTITY_DECIMALS, RATE_DECIMALS } from '../../domain/values/decimals.ts'
-import { type CurrencyCode, type MinorUnits, moneyText } from '../../domain/values/money.ts'
+import { type CurrencyCode, currencyOf, type MinorUnits, moneyParts, moneyText } from '../../domain/values/money.ts'
 import { writtenDecimal, writtenFigure } from '../../domain/values/number-format.ts'
 import { numberFormat, t } from '../../translations/web.ts'
 
@@ -32,6 +32,12 @@ export function formatDecimalText(units: number, scale: number, minimum: number 
 /** `$1,234.50` */
 export function moneyAsText(amount: MinorUnits, currency: CurrencyCode): string {
   return moneyText(amount, currency, numberFormat)
+}
+
+/** `$1,200`: an amount without cents, such as on the axis of a chart. */
+export function wholeMoneyAsText(amount: MinorUnits, currency: CurrencyCode): string {
+  const { minus, before, behind } = moneyParts(amount, currency, numberFormat)
+  return minus + before + formatDecimalText(Math.abs(amount), currencyOf(currency).decimals, 0) + behind
 }
 
 /** 2500 thousandths are `2.5`. */

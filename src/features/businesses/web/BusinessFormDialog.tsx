@@ -4,7 +4,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import type { KeyboardEvent } from 'react'
 import { Controller, useForm } from 'react-hook-form'
 import type { z } from 'zod'
-import { t } from '../../../translations/web.ts'
+import { browserLocale, t } from '../../../translations/web.ts'
 import { Field } from '../../../ui/fields/Field.tsx'
 import { Select } from '../../../ui/fields/Select.tsx'
 import { TextArea } from '../../../ui/fields/TextArea.tsx'
@@ -16,13 +16,30 @@ import type { Outcome } from '../../../web/use-write.ts'
 import { businessProfile, type NewBusiness } from '../contract.ts'
 import { CURRENCY_OPTIONS } from './currency-names.ts'
 import { PercentInput } from './PercentInput.tsx'
+import { currencyHere, dateFormatOf, numberFormatOf } from './region.ts'
 import { TimeZonePicker } from './TimeZonePicker.tsx'
 import { browserTimeZone } from './time-zones.ts'
 
-const openingFields = businessProfile.pick({ name: true, address: true, currency: true, taxRate: true, timeZone: true })
+const openingFields = businessProfile.pick({
+  name: true,
+  address: true,
+  currency: true,
+  taxRate: true,
+  timeZone: true,
+  dateFormat: true,
+  numberFormat: true,
+})
 
 function emptyBusiness(): z.input<typeof openingFields> {
-  return { name: '', address: '', currency: 'USD', taxRate: 10_000, timeZone: browserTimeZone() }
+  return {
+    name: '',
+    address: '',
+    currency: currencyHere(browserLocale, browserTimeZone()),
+    taxRate: 10_000,
+    timeZone: browserTimeZone(),
+    dateFormat: dateFormatOf(browserLocale),
+    numberFormat: numberFormatOf(browserLocale),
+  }
 }
 
 type BusinessFormDialogProps<Answer> = {

@@ -1,10 +1,10 @@
 /** What customers have paid in each of the last twelve months. */
-import type { CurrencyCode } from '../../../domain/values/money.ts'
+import { type CurrencyCode, currencyOf } from '../../../domain/values/money.ts'
 import { dateLocale, t } from '../../../translations/web.ts'
 import { Card } from '../../../ui/Card.tsx'
 import { BarChart } from '../../../ui/charts/BarChart.tsx'
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
-import { moneyAsText } from '../../../ui/text/decimal-text.ts'
+import { moneyAsText, wholeMoneyAsText } from '../../../ui/text/decimal-text.ts'
 import type { Receivables } from '../contract.ts'
 
 type PaidByMonthProps = { months: Receivables['paidByMonth'] | undefined; currency: CurrencyCode }
@@ -14,7 +14,11 @@ export function PaidByMonth({ months, currency }: PaidByMonthProps) {
     new Intl.DateTimeFormat(dateLocale, { ...options, timeZone: 'UTC' }).format(new Date(`${month}-01T00:00:00Z`))
   return (
     <Card title={t('Paid per month')} description={t('Payments less refunds, over the last 12 months.')}>
-      {months ? (
+      {!months ? (
+        <Skeleton className="h-48 w-full" />
+      ) : months.every(({ amount }) => amount === 0) ? (
+        <p className="text-ink-muted">{t('No payments in the last 12 months.')}</p>
+      ) : (
         <BarChart
           label={t('Paid per month')}
           bars={months.map(({ month, amount }) => ({
@@ -22,10 +26,10 @@ export function PaidByMonth({ months, currency }: PaidByMonthProps) {
             axis: monthAs(month, { month: 'narrow' }),
             value: amount,
           }))}
+          unit={10 ** currencyOf(currency).decimals}
           formatValue={amount => moneyAsText(amount, currency)}
+          formatTick={amount => wholeMoneyAsText(amount, currency)}
         />
-      ) : (
-        <Skeleton className="h-48 w-full" />
       )}
     </Card>
   )

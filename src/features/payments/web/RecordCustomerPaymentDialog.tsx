@@ -29,7 +29,7 @@ export function RecordCustomerPaymentDialog({ customer, onClose }: RecordCustome
   const [excluded, setExcluded] = useState<ReadonlySet<string>>(new Set())
   const chosen = open.filter(invoice => !excluded.has(invoice.id))
   const owed = sumOf(chosen)
-  const form = usePaymentForm({ owed, timeZone })
+  const form = usePaymentForm({ owed, currency, timeZone })
   const draft = useKeptDraft(`payment.${businessId}.customer.${customer.id}`, form)
   const { write, isPending } = useRecordSharedPayment(customer.id)
   const amount = form.watch('amount')

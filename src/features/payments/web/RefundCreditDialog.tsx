@@ -15,7 +15,7 @@ type RefundCreditDialogProps = { customer: { id: string; name: string }; balance
 
 export function RefundCreditDialog({ customer: { id, name }, balance, onClose }: RefundCreditDialogProps) {
   const { id: businessId, currency, timeZone } = useBusiness()
-  const form = usePaymentForm({ owed: balance, timeZone, kind: 'credit' })
+  const form = usePaymentForm({ owed: balance, currency, timeZone, kind: 'credit' })
   const draft = useKeptDraft(`credit-refund.${businessId}.${id}`, form)
   const { write, isPending } = useRefundCredit(id)
   const money = (amount: number) => moneyAsText(amount, currency)

@@ -14,7 +14,7 @@ import { overtaken } from '../../invoices/web/actions/meanwhile.ts'
 import { invoiceOptions } from '../../invoices/web/api.ts'
 import type { NewPayment } from '../contract.ts'
 import { PaymentFields } from './PaymentFields.tsx'
-import { excessOf, type SettledKind, usePaymentForm } from './payment-form.ts'
+import { excessOf, type SettledKind, tooMuch, usePaymentForm } from './payment-form.ts'
 
 const TITLES = {
   payment: t('Record payment'),
@@ -42,7 +42,7 @@ export function SettlingDialog(props: SettlingDialogProps) {
   const { id: businessId, currency, timeZone } = useBusiness()
   const { asRead = invoice, reload } = useAsRead(invoiceOptions(businessId, invoice.id))
   const owed = owedOn(asRead)
-  const form = usePaymentForm({ owed, timeZone, kind })
+  const form = usePaymentForm({ owed, currency, timeZone, kind })
   const draft = useKeptDraft(`${kind}.${businessId}.${invoice.id}`, form)
   const amount = form.watch('amount')
   const fits = amount !== null && amount > 0 && amount <= owed
@@ -56,7 +56,14 @@ export function SettlingDialog(props: SettlingDialogProps) {
         notifyDone(done(payment, receipt, payment.keepExcess ? excessOf(payment.amount, owed) : 0))
       },
       leave: onClose,
-      refused: async problem => showProblem(form, overtaken(problem, await reload(problem))),
+      refused: async problem => {
+        const now = await reload(problem)
+        showProblem(form, overtaken(problem, now))
+        const left = now && owedOn(now)
+        if (left !== undefined && payment.amount > left && form.getFieldState('amount').invalid) {
+          form.setError('amount', { type: 'server', message: tooMuch(kind, left, currency) })
+        }
+      },
     }),
   )
   return (

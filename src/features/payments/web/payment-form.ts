@@ -4,9 +4,10 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { type Resolver, useForm } from 'react-hook-form'
 import { CREDIT_BALANCE, type PaymentMethod } from '../../../domain/payments/payments.ts'
 import { dateInTimeZone } from '../../../domain/values/calendar.ts'
-import type { MinorUnits } from '../../../domain/values/money.ts'
+import type { CurrencyCode, MinorUnits } from '../../../domain/values/money.ts'
 import { t } from '../../../translations/web.ts'
 import { dateAsText } from '../../../ui/text/date-as-text.ts'
+import { moneyAsText } from '../../../ui/text/decimal-text.ts'
 import { figureFaults } from '../../../web/form-problem.ts'
 import type { InvoiceRow } from '../../invoices/contract.ts'
 import { type NewPayment, newPayment } from '../contract.ts'
@@ -23,12 +24,12 @@ export type PaymentValues = {
 /** A payment, a refund, credit that is paid out, or without money: credit that pays an invoice, and a refund that is kept as credit. */
 export type SettledKind = 'payment' | 'refund' | 'credit' | 'apply-credit' | 'keep-credit'
 
-const TOO_MUCH: Record<SettledKind, string> = {
-  payment: t('This is more than the balance due.'),
-  refund: t('This is more than the refund due.'),
-  credit: t('This is more than the credit balance.'),
-  'apply-credit': t('This is more than can be applied.'),
-  'keep-credit': t('This is more than the refund due.'),
+const TOO_MUCH: Record<SettledKind, (most: string) => string> = {
+  payment: most => t('This is more than the balance due of {most}.', { most }),
+  refund: most => t('This is more than the refund due of {most}.', { most }),
+  credit: most => t('This is more than the credit balance of {most}.', { most }),
+  'apply-credit': most => t('You can apply {most} at most.', { most }),
+  'keep-credit': most => t('This is more than the refund due of {most}.', { most }),
 }
 
 const NOT_YET = t('The payment date can’t be in the future.')
@@ -36,6 +37,7 @@ const NOT_YET = t('The payment date can’t be in the future.')
 interface PaymentTerms {
   /** What can be settled at most, unless the rest is kept as credit. */
   readonly owed: MinorUnits
+  readonly currency: CurrencyCode
   readonly timeZone: string
   readonly kind?: SettledKind
 }
@@ -56,6 +58,11 @@ export function usePaymentForm(terms: PaymentTerms) {
 
 export function movesMoney(kind: SettledKind | undefined): boolean {
   return kind !== 'apply-credit' && kind !== 'keep-credit'
+}
+
+/** What is wrong with more than is owed. */
+export function tooMuch(kind: SettledKind, owed: MinorUnits, currency: CurrencyCode): string {
+  return TOO_MUCH[kind](moneyAsText(owed, currency))
 }
 
 /** What is paid beyond the amount due; 0 while no amount is typed. */
@@ -83,13 +90,14 @@ export type PaymentForm = ReturnType<typeof usePaymentForm>
 
 export function paymentResolver({
   owed,
+  currency,
   timeZone,
   kind = 'payment',
 }: PaymentTerms): Resolver<PaymentValues, unknown, NewPayment> {
   const schema = newPayment
     .refine(({ amount, keepExcess = false }) => amount <= owed || (kind === 'payment' && owed > 0 && keepExcess), {
       path: ['amount'],
-      message: TOO_MUCH[kind],
+      message: tooMuch(kind, owed, currency),
     })
     .refine(({ date = '' }) => date <= dateInTimeZone(new Date(), timeZone), { path: ['date'], message: NOT_YET })
     .transform(({ keepExcess, ...payment }) =>

@@ -11,6 +11,7 @@ import { Dialog } from '../../../ui/overlay/Dialog.tsx'
 import { useBusiness } from '../../businesses/web/api.ts'
 import type { InvoiceRow } from '../../invoices/contract.ts'
 import { linksOptions, useCreateLink } from './api.ts'
+import { OpensHereAlone } from './OpensHereAlone.tsx'
 import { PublicLinkItem } from './PublicLinkItem.tsx'
 
 const TERMS = [
@@ -53,11 +54,7 @@ export function PublicLinkDialog({ invoice, onClose }: PublicLinkDialogProps) {
             {problem.message}
           </Banner>
         )}
-        {opensHereAlone(new URL(open[0]?.url ?? location.href).hostname) && (
-          <Banner tone="amber">
-            {t('Only this computer can reach this Daybook, so the link doesn’t work for your customer yet.')}
-          </Banner>
-        )}
+        {opensHereAlone(new URL(open[0]?.url ?? location.href).hostname) && <OpensHereAlone />}
         {open.length > 0 && (
           <ul className="divide-y divide-line">
             {open.map(link => (

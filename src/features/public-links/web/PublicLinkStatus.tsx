@@ -1,9 +1,11 @@
 /** The links at which the customer can see the invoice online, and whether they have. */
 import { useQuery } from '@tanstack/react-query'
+import { opensHereAlone } from '../../../domain/mail/link-token.ts'
 import { t } from '../../../translations/web.ts'
 import { Card } from '../../../ui/Card.tsx'
 import { useBusiness } from '../../businesses/web/api.ts'
 import { linksOptions } from './api.ts'
+import { OpensHereAlone } from './OpensHereAlone.tsx'
 import { PublicLinkItem } from './PublicLinkItem.tsx'
 
 /** Nothing while there is no link that opens. */
@@ -11,9 +13,11 @@ export function PublicLinkStatus({ invoiceId }: { invoiceId: string }) {
   const { id: businessId } = useBusiness()
   const { data } = useQuery(linksOptions(businessId, invoiceId))
   const open = data?.links.filter(({ state }) => state === 'open') ?? []
-  if (open.length === 0) return null
+  const [first] = open
+  if (!first) return null
   return (
     <Card title={t('Public link')}>
+      {opensHereAlone(new URL(first.url).hostname) && <OpensHereAlone className="mb-3" />}
       <ul className="divide-y divide-line">
         {open.map(link => (
           <PublicLinkItem key={link.id} link={link} />

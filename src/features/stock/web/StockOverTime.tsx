@@ -51,6 +51,9 @@ export function StockOverTime({ product }: { product: Product }) {
   )
 }
 
+/** In thousandths. */
+const ONE = 1000
+
 type ChartProps = { days: readonly { date: string; stock: number }[]; movements: readonly StockMovement[] }
 
 /** The movements that the list beside it has loaded are shown on their day; earlier days show only the stock. */
@@ -72,6 +75,7 @@ function Chart({ days, movements }: ChartProps) {
       })}
       points={days.map(({ date, stock }) => ({ date, value: stock, events: eventsOf(byDay.get(date) ?? []) }))}
       stepped
+      unit={ONE}
       formatValue={quantityAsText}
     />
   )

@@ -20,6 +20,7 @@ import { useQueueEmail } from '../../../mail/web/api.ts'
 import { EmailFields } from '../../../mail/web/EmailFields.tsx'
 import { useEmailForm } from '../../../mail/web/email-form.ts'
 import { useCreateLink } from '../../../public-links/web/api.ts'
+import { OpensHereAlone } from '../../../public-links/web/OpensHereAlone.tsx'
 import type { InvoiceIssued, IssuePreview } from '../../contract.ts'
 import { useIssueInvoice } from '../api.ts'
 import { IssueFacts } from './IssueFacts.tsx'
@@ -164,6 +165,7 @@ export function IssueForm({ invoiceId, preview, reload, suggestion, by, onIssued
             onValueChange={setChannel}
           />
         </Field>
+        {channel === 'link' && suggestion.summary.view === null && <OpensHereAlone />}
         {channel === 'email' && (
           <>
             <RestoredNotice draft={kept} />

@@ -2,6 +2,7 @@
 import { useState } from 'react'
 import type { PaymentMethod } from '../../../../domain/payments/payments.ts'
 import { dateInTimeZone, isCalendarDate } from '../../../../domain/values/calendar.ts'
+import { notADate } from '../../../../translations/shared.ts'
 import { t } from '../../../../translations/web.ts'
 import { DateInput } from '../../../../ui/fields/DateInput.tsx'
 import { Field } from '../../../../ui/fields/Field.tsx'
@@ -45,6 +46,6 @@ export function PayMany({ rows, onClose }: ManyProps) {
 }
 
 function dateFault(date: string, today: string): string | undefined {
-  if (!isCalendarDate(date)) return t('Enter a date such as 2026-03-31.')
+  if (!isCalendarDate(date)) return notADate()
   return date > today ? t('The payment date can’t be in the future.') : undefined
 }

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useId, useState } from 'react'
 import { isCalendarDate } from '../../../../domain/values/calendar.ts'
+import { notADate } from '../../../../translations/shared.ts'
 import { t } from '../../../../translations/web.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { DateInput } from '../../../../ui/fields/DateInput.tsx'
@@ -43,7 +44,7 @@ export function InvoiceFilterDialog({ search, onClose }: InvoiceFilterDialogProp
     onClose()
   }
   const date = (name: (typeof DATES)[number], label: string) => (
-    <Field label={label} error={tried && noDate(name) ? t('Enter a date such as 2026-03-31.') : undefined}>
+    <Field label={label} error={tried && noDate(name) ? notADate() : undefined}>
       <DateInput value={filter[name] ?? ''} onValueChange={value => change({ [name]: value })} today={today} />
     </Field>
   )

@@ -48,8 +48,14 @@ export const EditorLine = memo(function EditorLine({ index, actions, priceLabel,
       ) : (
         <>
           <LineProduct index={index} />
-          <LineQuantity index={index} hasUnit={isFree(line) || line.unit !== ''} />
-          <LinePrice index={index} label={priceLabel} list={list} customerName={customer?.name} />
+          <LineQuantity index={index} />
+          <LinePrice
+            index={index}
+            label={priceLabel}
+            list={list}
+            customerName={customer?.name}
+            hasUnit={isFree(line) || line.unit !== ''}
+          />
           <LineDiscount index={index} tooLarge={total === 'discount-too-large'} />
           {withTax && <LineTax index={index} line={line} />}
           <p className="self-start px-3 py-3 text-end tabular-nums [grid-area:total] max-sm:px-0 max-sm:py-1.5 max-sm:font-medium">

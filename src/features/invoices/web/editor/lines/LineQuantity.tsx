@@ -1,14 +1,13 @@
-/** The quantity of a line, and its unit. */
+/** The quantity of a line. */
 import { t } from '../../../../../translations/web.ts'
 import { Field } from '../../../../../ui/fields/Field.tsx'
 import { QuantityInput } from '../../../../../ui/fields/QuantityInput.tsx'
 import { CellLabel } from './CellLabel.tsx'
-import { LineUnit } from './LineTexts.tsx'
 import { cellAt } from './line-cells.ts'
 import { CELL_FRAME, FIGURE_FIELD } from './line-look.ts'
 import { useFigureInput } from './use-figure-input.ts'
 
-export function LineQuantity({ index, hasUnit }: { index: number; hasUnit: boolean }) {
+export function LineQuantity({ index }: { index: number }) {
   const { input, error } = useFigureInput(index, 'quantity')
   return (
     <div {...cellAt(index, 'quantity')} className="min-w-0 [grid-area:quantity]">
@@ -23,7 +22,6 @@ export function LineQuantity({ index, hasUnit }: { index: number; hasUnit: boole
           <QuantityInput {...input} bare align="right" />
         </span>
       </Field>
-      {hasUnit && <LineUnit index={index} />}
     </div>
   )
 }

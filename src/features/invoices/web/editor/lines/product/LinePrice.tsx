@@ -1,4 +1,4 @@
-/** The price of a line and where it comes from. A typed price applies to this invoice alone; emptied, the usual one returns. */
+/** The price of a line and where it comes from, or what it is for: the unit of a line without a product. A typed price applies to this invoice alone; emptied, the usual one returns. */
 import { useState } from 'react'
 import { currencyOf } from '../../../../../../domain/values/money.ts'
 import { t } from '../../../../../../translations/web.ts'
@@ -7,13 +7,20 @@ import { Field } from '../../../../../../ui/fields/Field.tsx'
 import { useBusiness } from '../../../../../businesses/web/api.ts'
 import type { ListPrice } from '../../editor-values.ts'
 import { CellLabel } from '../CellLabel.tsx'
+import { LineUnit } from '../LineTexts.tsx'
 import { cellAt } from '../line-cells.ts'
 import { CELL_FRAME, FIGURE_FIELD } from '../line-look.ts'
 import { useFigureInput } from '../use-figure-input.ts'
 
-type LinePriceProps = { index: number; label: string; list: ListPrice | undefined; customerName: string | undefined }
+type LinePriceProps = {
+  index: number
+  label: string
+  list: ListPrice | undefined
+  customerName: string | undefined
+  hasUnit: boolean
+}
 
-export function LinePrice({ index, label, list, customerName }: LinePriceProps) {
+export function LinePrice({ index, label, list, customerName, hasUnit }: LinePriceProps) {
   const { currency } = useBusiness()
   const { decimals } = currencyOf(currency)
   const { input, error } = useFigureInput(index, 'price')
@@ -51,6 +58,7 @@ export function LinePrice({ index, label, list, customerName }: LinePriceProps) 
           />
         </span>
       </Field>
+      {hasUnit && <LineUnit index={index} />}
       {typed && list ? (
         <p className="flex items-baseline justify-end gap-x-2 px-3 pb-2 max-lg:flex-wrap text-dense whitespace-nowrap text-ink-muted max-sm:justify-start max-sm:px-0 max-sm:pt-1">
           {t('this invoice only')}
