@@ -32,6 +32,7 @@ export const ADDRESSES: Readonly<Record<ScopeNoun, readonly string[]>> = {
   products: [
     '/products',
     '/products/categories',
+    '/products/next-sku',
     '/products/export',
     '/products/summary',
     '/products/{productId}',

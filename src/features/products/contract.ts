@@ -117,6 +117,9 @@ export const productPage = page(product)
 /** The categories in use, for filters and suggestions. */
 export const productCategories = z.object({ categories: z.array(z.string()) })
 
+/** Empty where none could be found. */
+export const suggestedSku = z.object({ sku: z.string() })
+
 /** The stock status is left to the reader of the summary, who sees all of them. */
 export const productSummaryQuery = productFilter.omit({ stock: true })
 export type ProductSummaryQuery = z.infer<typeof productSummaryQuery>

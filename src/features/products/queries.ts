@@ -1,5 +1,6 @@
 /** Lists and reads products with their stock. */
-import { and, eq, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm'
+import { nextSkus } from '../../domain/products/next-sku.ts'
 import { type StockStatus, stockStatus } from '../../domain/products/stock.ts'
 import type { BusinessScope } from '../../platform/actor.ts'
 import { countLimit, countOf, hadMore } from '../../platform/database/counted.ts'
@@ -109,6 +110,38 @@ export async function listCategories(db: Database, { businessId }: BusinessScope
     .from(products)
     .where(and(eq(products.businessId, businessId), ne(products.category, ''), isNull(products.archivedAt)))
   return { categories: rows.map(({ category }) => category).toSorted(byName) }
+}
+
+const NEWEST = 50
+const TRIED = 50
+
+/** A SKU that is free, for the form of a new product; empty where all that would fit are taken. */
+export async function suggestSku(db: Database, { businessId }: BusinessScope): Promise<{ sku: string }> {
+  const inBusiness = eq(products.businessId, businessId)
+  const newest = await db
+    .select({ sku: products.sku })
+    .from(products)
+    .where(inBusiness)
+    .orderBy(desc(products.createdAt))
+    .limit(NEWEST)
+  const suggested = nextSkus(
+    newest.map(({ sku }) => sku),
+    TRIED,
+  )
+  const lower = sql<string>`lower(${products.sku})`
+  const taken = await db
+    .select({ sku: lower })
+    .from(products)
+    .where(
+      and(
+        inBusiness,
+        inArray(
+          lower,
+          suggested.map(sku => sku.toLowerCase()),
+        ),
+      ),
+    )
+  return { sku: suggested.find(sku => taken.every(other => other.sku !== sku.toLowerCase())) ?? '' }
 }
 
 /** Products that are out of stock or low in stock, lowest first. */

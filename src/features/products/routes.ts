@@ -16,8 +16,9 @@ import {
   productQuery,
   productSummary as productSummaryAnswer,
   productSummaryQuery,
+  suggestedSku,
 } from './contract.ts'
-import { findProduct, listCategories, listProducts, productSummary } from './queries.ts'
+import { findProduct, listCategories, listProducts, productSummary, suggestSku } from './queries.ts'
 
 const one = pathOf('productId')
 
@@ -50,6 +51,13 @@ const categories = createRoute({
   path: '/products/categories',
   summary: 'The categories in use',
   responses: answers(productCategories),
+})
+
+const nextSku = createRoute({
+  method: 'get',
+  path: '/products/next-sku',
+  summary: 'A free SKU for a new product',
+  responses: answers(suggestedSku),
 })
 
 const create = createRoute({
@@ -113,6 +121,10 @@ export const productRoutes = newApp()
   .openapi(categories, async context =>
     context.json(await listCategories(context.get('parts').db, context.get('businessActor').scope), 200),
   )
+  .openapi(nextSku, async context => {
+    const { scope } = context.get('businessActor')
+    return context.json(await suggestSku(context.get('parts').db, scope), 200)
+  })
   .openapi(create, async context => {
     const actor = context.get('businessActor')
     return context.json(await createProduct(context.get('parts').db, actor, context.req.valid('json')), 201)

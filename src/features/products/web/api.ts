@@ -60,6 +60,14 @@ export function productOptions(businessId: string, productId: string) {
   })
 }
 
+/** Kept with the products, so that it is asked again when one has been added. */
+export function nextSkuOptions(businessId: string) {
+  return queryOptions({
+    queryKey: ['products', businessId, 'next-sku'],
+    queryFn: () => answer(products['next-sku'].$get({ param: { businessId } })),
+  })
+}
+
 /** The product as a list that was seen before showed it, so that its page has something to show at once. */
 export function productInLists(client: QueryClient, businessId: string, productId: string): Product | undefined {
   return client

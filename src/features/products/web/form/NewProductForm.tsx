@@ -1,6 +1,8 @@
 /** Adds a product, or a copy of another one. */
 
 import { zodResolver } from '@hookform/resolvers/zod'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
 import { t } from '../../../../translations/web.ts'
 import { notifyDone } from '../../../../ui/feedback/notifications.tsx'
@@ -9,7 +11,7 @@ import { useKeptDraft } from '../../../../ui/forms/use-kept-draft.ts'
 import { amountFaults, showProblem } from '../../../../web/form-problem.ts'
 import { useBusiness } from '../../../businesses/web/api.ts'
 import type { Product } from '../../contract.ts'
-import { useCreateProduct } from '../api.ts'
+import { nextSkuOptions, useCreateProduct } from '../api.ts'
 import { ProductFields } from './ProductFields.tsx'
 import { duplicateOf, emptyProduct, productForm } from './product-form.ts'
 
@@ -32,6 +34,13 @@ export function NewProductForm({ original, name = '', several = false, onSaved, 
     defaultValues: original ? duplicateOf(original) : { ...emptyProduct, name },
   })
   const draft = useKeptDraft(`product.${business.id}.new${original ? `.${original.id}` : name && `.${name}`}`, form)
+  const { data: next } = useQuery(nextSkuOptions(business.id))
+  const suggested = next?.sku
+  const { resetField } = form
+  const hasOwnSku = form.formState.dirtyFields.sku
+  useEffect(() => {
+    if (suggested && !hasOwnSku) resetField('sku', { defaultValue: suggested })
+  }, [suggested, hasOwnSku, resetField])
   const saveAnd = (leave: (product: Product) => void) =>
     form.handleSubmit(({ openingStock, version: _, ...fields }) => {
       const product = fields.isService || openingStock === undefined ? fields : { ...fields, openingStock }
