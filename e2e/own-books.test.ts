@@ -44,10 +44,13 @@ test('a sample with real entries is kept beside the new business', async () => {
 test('“Start your own books” replaces the sample with an empty business', async () => {
   await server.stop()
   server = await startDaybook()
-  const page = await daybook.open(await sampleBusiness(server.address), '/')
+  const page = await daybook.open(await sampleBusiness(server.address), '/', { locale: 'en-GB' })
   await startOwnBooks(page, 'Miller & Daughters')
   await page.getByText('Miller & Daughters is ready. The sample is gone.').last().waitFor()
-  expect(await businesses()).toMatchObject([{ name: 'Miller & Daughters', address: '1 Mill Lane', isSample: false }])
+  const written = { currency: 'GBP', dateFormat: 'd MMM yyyy', numberFormat: '1,234.56' }
+  expect(await businesses()).toMatchObject([
+    { name: 'Miller & Daughters', address: '1 Mill Lane', isSample: false, ...written },
+  ])
   expect(await page.getByText('This is sample data').count()).toBe(0)
   for (const [path, sentence] of [
     ['/products', 'Add your first product'],

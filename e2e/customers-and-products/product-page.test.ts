@@ -2,9 +2,9 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { CustomerPrice } from '../../src/features/prices/contract.ts'
 import type { Product } from '../../src/features/products/contract.ts'
-import { openBusiness } from '../browser/business.ts'
+import { openBusiness, sampleBusiness } from '../browser/business.ts'
 import { daybookInBrowser } from '../browser/daybook.ts'
-import { localeDate, rowsOf, textOf, textsOf } from '../browser/screen.ts'
+import { localeDate, rowsOf, shortDate, textOf, textsOf } from '../browser/screen.ts'
 
 const daybook = daybookInBrowser()
 
@@ -48,6 +48,29 @@ test('the page shows the product, its stock, and every movement with its cause',
     ])
   await page.getByRole('link', { name: number ?? '' }).click()
   await page.waitForURL(`/invoices/${id}`)
+})
+
+test('the stock chart names round values, and arrow keys walk through its days with what happened', async () => {
+  // the sample business has movements of several weeks
+  const business = await sampleBusiness()
+  const { rows } = await business.ask<{ rows: Product[] }>('GET', '/products')
+  const lamp = rows.find(({ stock }) => stock !== null && stock > 0)
+  const { days } = await business.ask<{ days: { date: string; stock: number }[] }>(
+    'GET',
+    `/products/${lamp?.id}/stock-history`,
+  )
+  const page = await daybook.open(business, `/products/${lamp?.id}`)
+  const chart = page.getByRole('slider', { name: 'Stock over time' })
+  await chart.press('Home')
+  const [first] = days
+  await expect.poll(() => chart.getAttribute('aria-valuetext')).toContain('Opening stock')
+  expect(await chart.getAttribute('aria-valuetext')).toContain(`${shortDate(first?.date ?? '')}: `)
+  const ticks = (await chart.locator('text').allTextContents()).map(Number).filter(figure => figure >= 0)
+  expect(ticks[0]).toBe(0)
+  expect(new Set(ticks).size).toBe(ticks.length)
+  expect(ticks.at(-1)).toBeGreaterThanOrEqual((first?.stock ?? 0) / 1000)
+  await chart.press('End')
+  await expect.poll(() => chart.getAttribute('aria-valuetext')).toContain(shortDate(business.profile.today))
 })
 
 test('stock can be received, adjusted with a reason, and counted; the ledger shows it', async () => {

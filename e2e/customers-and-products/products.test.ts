@@ -209,16 +209,16 @@ test('products can be added one after another, by button or by Ctrl+Shift+Enter'
   const business = await openBusiness()
   const page = await daybook.open(business, '/products/new')
   const form = dialog(page, 'Add product')
-  const fillIn = async (name: string) => {
+  const fillIn = async (name: string, suggestedSku: string) => {
     await expect.poll(() => form.getByLabel('Name').evaluate(field => field === document.activeElement)).toBe(true)
     await page.keyboard.type(name)
-    await form.getByLabel('SKU').fill(name.toLowerCase())
+    await expect.poll(() => form.getByLabel('SKU').inputValue()).toBe(suggestedSku)
     await form.getByLabel('Base price').fill('12')
   }
-  await fillIn('Kettle')
+  await fillIn('Kettle', 'P-0001')
   await page.keyboard.press('Control+Shift+Enter')
   await page.getByText('Kettle added').waitFor()
-  await fillIn('Teapot')
+  await fillIn('Teapot', 'P-0002')
   await form.getByRole('button', { name: 'Save and add another' }).click()
   await page.getByText('Teapot added').waitFor()
   await expect.poll(() => form.getByLabel('Base price').inputValue()).toBe('')

@@ -122,6 +122,9 @@ test.each([PHONE, 768, 1440])(
     await buttons.click()
     const notice = page.locator('[data-sonner-toast][data-mounted=true]').filter({ hasText: 'recorded' })
     await notice.waitFor()
+    const balance = page.getByRole('region', { name: 'Payments' }).getByRole('term').first()
+    await balance.evaluate(row => scrollBy(0, row.getBoundingClientRect().bottom - innerHeight + 30))
+    await expectApart(notice, balance)
     // A notice under the pointer stays.
     await notice.hover()
     await page.keyboard.press('Escape')
@@ -132,6 +135,22 @@ test.each([PHONE, 768, 1440])(
     if (width === 1440) expect((await notice.boundingBox())?.y).toBeGreaterThan(700)
   },
 )
+
+test('on a phone a confirmation stands above a long notice that needs attention', async () => {
+  const business = await openBusiness()
+  const { id } = await business.product({ name: 'Lamp with a brass foot and a shade of linen, '.repeat(3).trim() })
+  const page = await daybook.open(business, `/products/${id}`, { width: PHONE })
+  const notice = (text: string) => page.locator('[data-sonner-toast][data-mounted=true]').filter({ hasText: text })
+  const choose = async (item: string) => {
+    await page.getByRole('button', { name: 'More actions' }).press('Enter')
+    await page.getByRole('menuitem', { name: item }).press('Enter')
+  }
+  await choose('Archive')
+  // A notice under the pointer stays.
+  await notice('archived').hover()
+  await choose('Restore')
+  await expectApart(notice('restored'), notice('archived'))
+})
 
 test('notices keep clear of the bottom bar after a dialog has opened and closed', async () => {
   const business = await openBusiness()

@@ -4,7 +4,7 @@ import type { Product } from '../../src/features/products/contract.ts'
 import { openBusiness, type TestBusiness } from '../browser/business.ts'
 import { daybookInBrowser } from '../browser/daybook.ts'
 import { textOfPdf } from '../browser/pdf.ts'
-import { dayAfter, downloadBy, fieldDate, markAsSent, shortDate, textOf } from '../browser/screen.ts'
+import { dayAfter, downloadBy, fieldDate, markAsSent, shortDate, textOf, textsOf } from '../browser/screen.ts'
 
 const daybook = daybookInBrowser()
 
@@ -77,7 +77,15 @@ test('the page shows the document as the customer sees it', async () => {
     expect(text).toContain(part)
   }
   await page.getByText(`$207.35 due by ${shortDate(dayAfter(today, 30))}`).waitFor()
-  await expect.poll(() => textOf(region(page, 'History'))).toContain(`Marked as sent as ${number}`)
+  const history = region(page, 'History').getByRole('listitem')
+  const due = shortDate(dayAfter(today, 30))
+  await expect
+    .poll(() => textsOf(history))
+    .toEqual([
+      expect.stringContaining(`Marked as sent as ${number} $207.35, due ${due}. ${shortDate(today)}, `),
+      expect.stringContaining(`Draft created Total $207.35. ${shortDate(today)}, `),
+    ])
+  expect(await history.locator('svg').count()).toBe(2)
   const sheet = page.getByRole('link', { name: `Invoice ${number}, as it is printed` })
   await expect
     .poll(() => sheet.getByRole('img').evaluate(picture => (picture as HTMLImageElement).naturalWidth))

@@ -60,14 +60,14 @@ test('a part payment and the rest keep date, method and reference, and update th
   await expect.poll(async () => (await business.invoice(id)).status).toBe('paid')
 })
 
-test('more than the balance is refused by the form and the server in the same words', async () => {
+test('more than the balance is refused by the form and the server, and both name it', async () => {
   const business = await untaxed()
   const { invoices } = await owing(business, [-10])
   const [{ id = '' } = {}] = invoices
   const page = await daybook.open(business, `/invoices/${id}`, { expecting: /409/ })
   await page.getByRole('button', { name: 'Record payment' }).click()
   const form = dialog(page, 'Record payment')
-  const refusal = form.getByText('This is more than the balance due.', { exact: true })
+  const refusal = form.getByText('This is more than the balance due of $100.00.', { exact: true })
   await form.getByLabel('Amount').fill('100.01')
   await save(page)
   await refusal.waitFor()
@@ -75,7 +75,7 @@ test('more than the balance is refused by the form and the server in the same wo
   await expect.poll(() => refusal.count()).toBe(0)
   await business.ask('POST', `/invoices/${id}/payments`, { amount: 4000 })
   await save(page)
-  await refusal.waitFor()
+  await form.getByText('This is more than the balance due of $60.00.', { exact: true }).waitFor()
   expect(await form.getByLabel('Amount').inputValue()).toBe('100.00')
   expect((await business.invoice(id)).paid).toBe(4000)
 })
@@ -286,7 +286,7 @@ test('the refund of a credit note can be recorded in parts and removed again', a
   await form.getByText(`You owe Nora Blake a refund of $100.00 on ${number}.`).waitFor()
   await form.getByLabel('Amount').fill('100.01')
   await form.getByRole('button', { name: 'Record refund' }).click()
-  await form.getByText('This is more than the refund due.', { exact: true }).waitFor()
+  await form.getByText('This is more than the refund due of $100.00.', { exact: true }).waitFor()
   await form.getByLabel('Amount').fill('40')
   await form.getByText('$60.00 will still be due as a refund.').waitFor()
   await form.getByLabel('Reference').fill('Till 2')
@@ -327,7 +327,7 @@ test('what is paid too much is kept as credit, shown on the customer’s page, p
   const form = dialog(page, 'Record payment')
   await form.getByLabel('Amount').fill('150')
   await save(page)
-  await form.getByText('This is more than the balance due.', { exact: true }).waitFor()
+  await form.getByText('This is more than the balance due of $100.00.', { exact: true }).waitFor()
   await form.getByRole('checkbox', { name: 'Keep $50.00 as credit' }).check()
   await save(page)
   await page.getByText('$100.00, paid in full').waitFor()

@@ -1,10 +1,13 @@
-/** How much of the bottom of the screen is covered by bars; notices are placed above them. */
+/** How much of the bottom of the screen is taken by bars and totals; notices are placed above them. */
 import { type RefObject, useEffect } from 'react'
 
 const COVERED = '--foot-bar'
 
 /** In pixels: a bar this far above the bottom leaves room for all notices below it. */
 const ROOM = 320
+
+/** In pixels from the top: the navigation bar and a notice. */
+const HIGHEST = 180
 
 /** In pixels: the distance of notices from the sides; on a phone they take the whole width. */
 const BESIDE = 400
@@ -36,10 +39,13 @@ export function useFootBar(bar: RefObject<HTMLElement | null>): void {
 }
 
 function measure(): void {
-  const covered = [...bars].map(bar => {
-    const { top, bottom, left, right } = bar.getBoundingClientRect()
-    const isInTheWay = innerHeight - bottom < ROOM && (left < BESIDE || right > innerWidth - BESIDE)
-    return isInTheWay ? Math.ceil(innerHeight - top) : 0
-  })
-  document.documentElement.style.setProperty(COVERED, `${Math.max(0, ...covered)}px`)
+  const places = [...bars].map(bar => bar.getBoundingClientRect()).sort((one, other) => other.bottom - one.bottom)
+  let covered = 0
+  for (const { top, bottom, left, right } of places) {
+    const isBeside = left >= BESIDE && right <= innerWidth - BESIDE
+    if (isBeside || innerHeight - bottom >= covered + ROOM || innerHeight - top <= covered) continue
+    // above one that is this high up there is no room
+    if (top > HIGHEST) covered = Math.ceil(innerHeight - top)
+  }
+  document.documentElement.style.setProperty(COVERED, `${covered}px`)
 }

@@ -1,6 +1,6 @@
 /** The two outlets for notices. Loaded after the first screen: see notifications.tsx. */
 import { CircleAlert, CircleCheck } from 'lucide-react'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { Toaster, toast } from 'sonner'
 import { direction, t } from '../../translations/web.ts'
 import type { Notice } from './notifications.tsx'
@@ -50,12 +50,26 @@ export function NotificationToasters({ onReady }: { onReady: (show: (notice: Not
   )
 }
 
+/** Says how high its notice is, so that confirmations can stand above it. */
+function AttentionText({ children }: { children: string }) {
+  const text = useRef<HTMLSpanElement>(null)
+  useEffect(() => {
+    const notice = text.current?.closest<HTMLElement>('[data-sonner-toast]')
+    if (!notice) return
+    const { style } = document.documentElement
+    const observer = new ResizeObserver(() => style.setProperty('--attention', `${notice.offsetHeight}px`))
+    observer.observe(notice)
+    return () => observer.disconnect()
+  }, [])
+  return <span ref={text}>{children}</span>
+}
+
 function show({ kind, message, action }: Notice): void {
   if (kind === 'done') {
     toast(message, { toasterId: DONE, icon: <CircleCheck aria-hidden="true" size={16} /> })
     return
   }
-  toast(message, {
+  toast(<AttentionText>{message}</AttentionText>, {
     // One id for all: a newer one replaces the last.
     id: ATTENTION,
     toasterId: ATTENTION,

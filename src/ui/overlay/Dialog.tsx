@@ -74,7 +74,10 @@ export function SheetFooter({ children }: { children: ReactNode }) {
   const footer = useRef<HTMLElement>(null)
   useFootBar(footer)
   return (
-    <footer ref={footer} className="flex flex-wrap justify-end gap-2 border-t border-line px-6 py-4 max-sm:px-4">
+    <footer
+      ref={footer}
+      className="flex flex-wrap justify-end gap-2 border-t border-line px-6 py-4 max-sm:px-4 max-sm:*:grow"
+    >
       {children}
     </footer>
   )

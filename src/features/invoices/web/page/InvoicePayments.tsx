@@ -1,6 +1,6 @@
 /** The payments on an invoice, and the balance due. */
 
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { isolated } from '../../../../domain/values/isolated-text.ts'
 import { rich, t } from '../../../../translations/web.ts'
 import { Button } from '../../../../ui/Button.tsx'
@@ -8,6 +8,7 @@ import { Card } from '../../../../ui/Card.tsx'
 import { DateText } from '../../../../ui/text/DateText.tsx'
 import { dateAsText } from '../../../../ui/text/date-as-text.ts'
 import { MoneyText } from '../../../../ui/text/MoneyText.tsx'
+import { useFootBar } from '../../../../ui/use-foot-bar.ts'
 import type { Payment } from '../../../payments/contract.ts'
 import { InvoiceCredit } from '../../../payments/web/InvoiceCredit.tsx'
 import { kindOf, paymentWords } from '../../../payments/web/payment-words.ts'
@@ -17,11 +18,13 @@ import { settledWords } from '../status-words.ts'
 
 export function InvoicePayments({ invoice }: { invoice: Invoice }) {
   const [removing, setRemoving] = useState<Payment | null>(null)
+  const figures = useRef<HTMLDivElement>(null)
+  useFootBar(figures)
   const { payments, currency, moves, status, paid, credited, balance, refund } = invoice
   if (status === 'draft' || (status === 'cancelled' && payments.length === 0)) return null
   return (
     <Card title={t('Payments')}>
-      <div className="border-b border-line pb-3">
+      <div ref={figures} className="border-b border-line pb-3">
         <dl className="flex flex-col gap-1">
           <Figure term={t('Balance due')} amount={balance} currency={currency} />
           {refund > 0 && <Figure term={t('To be refunded')} amount={refund} currency={currency} />}
