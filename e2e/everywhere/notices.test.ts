@@ -124,7 +124,7 @@ test.each([PHONE, 768, 1440])(
     await notice.waitFor()
     const balance = page.getByRole('region', { name: 'Payments' }).getByRole('term').first()
     await balance.evaluate(row => scrollBy(0, row.getBoundingClientRect().bottom - innerHeight + 30))
-    await expectApart(notice, balance)
+    await expectNoOverlap(notice, balance)
     // A notice under the pointer stays.
     await notice.hover()
     await page.keyboard.press('Escape')
@@ -149,7 +149,7 @@ test('on a phone a confirmation stands above a long notice that needs attention'
   // A notice under the pointer stays.
   await notice('archived').hover()
   await choose('Restore')
-  await expectApart(notice('restored'), notice('archived'))
+  await expectNoOverlap(notice('restored'), notice('archived'))
 })
 
 test('notices keep clear of the bottom bar after a dialog has opened and closed', async () => {
