@@ -21,6 +21,7 @@ import { documentRoutes } from './features/issued-documents/routes.ts'
 import { type MailParts, mailRoutes } from './features/mail/routes.ts'
 import { memberRoutes, membersOnly } from './features/members/routes.ts'
 import { numberSeriesRoutes } from './features/number-series/routes.ts'
+import { oneTimeCodeRoutes } from './features/one-time-codes/routes.ts'
 import { passkeyRoutes, passkeySignInRoutes } from './features/passkeys/routes.ts'
 import { paymentRoutes } from './features/payments/routes.ts'
 import { priceRoutes } from './features/prices/routes.ts'
@@ -62,6 +63,7 @@ function apiRoutes({ renderDocument, reencodePicture, mail, signIn, system }: Ho
   return api
     .route('/api', accountRoutes(signIn))
     .route('/api', passkeyRoutes)
+    .route('/api', oneTimeCodeRoutes(mail))
     .route('/api', systemRoutes(system))
     .route('/api', sampleRoutes)
     .route(

@@ -1,5 +1,6 @@
+import { Secret, TOTP } from 'otpauth'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TestBusiness } from '../browser/business.ts'
 import { daybookInBrowser } from '../browser/daybook.ts'
 import { type RunningDaybook, startDaybook } from '../browser/global-setup.ts'
@@ -80,4 +81,33 @@ test('a passkey is added and named, signs its person in, and is removed', async 
   await page.getByText('Kitchen laptop removed', { exact: true }).last().waitFor()
   await passkeys.waitFor({ state: 'detached' })
   await devices.detach()
+})
+
+test('one-time codes are set up, asked for at the next sign-in, and turned off', async () => {
+  const page = await browserOf('/settings/account')
+  await signIn(page)
+  await page.getByRole('button', { name: 'Set up codes' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('img', { name: 'QR code' }).waitFor()
+  const secret = await dialog.getByLabel('Or type this into the app').inputValue()
+  await dialog.getByLabel('Code from the app').fill('000000')
+  await dialog.getByRole('button', { name: 'Turn on codes' }).click()
+  await dialog.getByText('This code is wrong, or it was used already. Enter the newest one.').waitFor()
+  await dialog.getByLabel('Code from the app').fill(new TOTP({ secret: Secret.fromBase32(secret) }).generate())
+  await dialog.getByRole('button', { name: 'Turn on codes' }).click()
+  const codes = await dialog.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem').allTextContents()
+  expect(codes).toHaveLength(10)
+  await dialog.getByRole('button', { name: 'Done' }).click()
+  await page.getByText('On. 10 recovery codes are left.').waitFor()
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click()
+
+  await page.waitForURL('/sign-in')
+  await page.goto('/sign-in?to=/settings/account')
+  await signIn(page)
+  await page.getByLabel('Code').fill(codes[0] ?? '')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByText('On. 9 recovery codes are left.').waitFor()
+  await page.getByRole('button', { name: 'Turn off codes' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Turn off codes' }).click()
+  await page.getByRole('button', { name: 'Set up codes' }).waitFor()
 })

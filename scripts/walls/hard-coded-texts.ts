@@ -15,6 +15,7 @@ export const CONVERTED = [
   'src/features/mail/web/',
   'src/features/members/web/',
   'src/features/number-series/web/',
+  'src/features/one-time-codes/web/',
   'src/features/passkeys/web/',
   'src/features/prices/web/',
   'src/features/products/web/',

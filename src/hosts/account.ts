@@ -1,13 +1,15 @@
 /**
- * `npm run account -- you@example.com`: prints a link to choose a password, for a new account or one whose password is forgotten. Daybook
- * has to run. Whoever can run this can read the database anyway.
+ * `npm run account -- you@example.com`: prints a link to choose a password, for a new account or one whose password is forgotten. It also turns
+ * off the codes of a lost phone, and opens a business that nobody can open. Daybook has to run. Whoever can run this can read the database anyway.
  */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { daybookItself } from '../domain/identity.ts'
+import { grantBusiness, turnOffCodesOf } from '../features/accounts/commands/mend-account.ts'
 import { linkForAccount } from '../features/accounts/commands/reset-password.ts'
-import { actorAt } from '../platform/actor.ts'
+import { type Actor, actorAt } from '../platform/actor.ts'
 import { emailAddress } from '../platform/contract.ts'
+import type { Database } from '../platform/database/database.ts'
 import { type Configuration, readConfiguration } from './configuration.ts'
 import { fromThisMachine } from './machine.ts'
 import { clusterDirectory, DATABASE_NAME, DATABASE_USER, readPassword } from './postgres/cluster.ts'
@@ -15,19 +17,46 @@ import { openPool } from './postgres/pool.ts'
 import { readServerFile } from './postgres/server-file.ts'
 import { StartRefused } from './start-refused.ts'
 
-const email = emailAddress.safeParse(process.argv.at(-1))
-if (!email.success) throw new StartRefused('Say whose account it is: npm run account -- you@example.com')
+const USAGE = `Say what to do for whom:
+  account you@example.com                      a link to choose a password
+  account codes-off you@example.com            sign in without one-time codes
+  account grant you@example.com "My business"  full access to a business`
+
+const words = process.argv.slice(process.argv.indexOf('account') + 1)
+const task = words.length === 1 ? 'link' : words.shift()
+const email = emailAddress.safeParse(words[0])
+if (!email.success) throw new StartRefused(USAGE)
 const configuration = readConfiguration(process.env)
 const pool = await openPool(configuration.databaseUrl ?? runningDatabase(configuration), () => {})
 try {
   const { clock, randomBytes } = fromThisMachine
-  const actor = actorAt(clock, randomBytes, daybookItself)
-  const { token, isNew } = await linkForAccount(pool.db, actor, randomBytes, email.data)
-  console.log(
-    `${isNew ? `There is now an account for ${email.data}.` : `The password of ${email.data} stays until another is chosen.`} Choose a password within a day at ${addressOf(configuration)}/sign-in/reset#${token}`,
-  )
+  console.log(await carryOut(pool.db, actorAt(clock, randomBytes, daybookItself), email.data))
 } finally {
   await pool.end()
+}
+
+async function carryOut(db: Database, actor: Actor, person: string): Promise<string> {
+  const business = words[1]
+  if (task === 'link') return linkFor(db, actor, person)
+  if (task === 'codes-off') {
+    const done = await turnOffCodesOf(db, actor, person)
+    return done ? `${person} now signs in without one-time codes.` : `There is no account for ${person}.`
+  }
+  if (task !== 'grant' || business === undefined) throw new StartRefused(USAGE)
+  return {
+    granted: `${person} now has full access to ${business}.`,
+    'no-account': `There is no account for ${person}.`,
+    'no-business': `There is no business called ${business}.`,
+    'several-businesses': `Several businesses are called ${business}. Use the id in the address of one of its pages.`,
+  }[await grantBusiness(db, actor, person, business)]
+}
+
+async function linkFor(db: Database, actor: Actor, person: string): Promise<string> {
+  const { token, isNew } = await linkForAccount(db, actor, fromThisMachine.randomBytes, person)
+  const what = isNew
+    ? `There is now an account for ${person}.`
+    : `The password of ${person} stays until another is chosen.`
+  return `${what} Choose a password within a day at ${addressOf(configuration)}/sign-in/reset#${token}`
 }
 
 function runningDatabase({ dataDirectory }: Configuration) {

@@ -16,6 +16,8 @@ export const refusalWords = {
   'confirmation-needed': t('Confirm first that it’s you. Nothing was changed.'),
   'wrong-password': t('The password is wrong.'),
   'wrong-code': t('This link is not from the last start. Use the one that Daybook printed when it started.'),
+  'one-time-code-needed': t('Enter the code from your authenticator app too.'),
+  'wrong-one-time-code': t('This code is wrong, or it was used already.'),
   'passkey-not-valid': t('This passkey doesn’t work here. Try again, or use your password.'),
   'passkeys-not-here': t(
     'Passkeys don’t work at this address. Open Daybook at its public name, or on this computer at localhost.',
@@ -130,6 +132,7 @@ interface FieldFaults {
   'has-an-account': Record<never, never>
   'is-a-member': Record<never, never>
   'not-the-password': Record<never, never>
+  'not-the-code': Record<never, never>
   'missing-customer': Record<never, never>
   'missing-line': Record<never, never>
   'missing-name': Record<never, never>
@@ -147,6 +150,7 @@ const fieldWords: FieldWords = {
   'has-an-account': () => t('Another account already has this email address.'),
   'is-a-member': () => t('This person already has access to this business.'),
   'not-the-password': () => t('This is not the password of the account.'),
+  'not-the-code': () => t('This code is wrong, or it was used already. Enter the newest one.'),
   'missing-customer': () => t('Choose a customer.'),
   'missing-line': () => t('Add at least one line.'),
   'missing-name': () => t('Enter a name.'),

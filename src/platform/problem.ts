@@ -30,6 +30,8 @@ const statuses = {
   'confirmation-needed': 403,
   'wrong-password': 403,
   'wrong-code': 403,
+  'one-time-code-needed': 401,
+  'wrong-one-time-code': 401,
   'passkey-not-valid': 403,
   'read-only': 403,
   'token-not-valid': 401,

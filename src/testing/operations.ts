@@ -155,6 +155,7 @@ export async function furnished(business: TestBusiness): Promise<Furnished> {
     'PUT /api/account': [{ name: 'Ann', email: reader.email }],
     'PUT /api/account/password': [{ newPassword: 'battery staple' }],
     'POST /api/account/confirm': [{ password: account.password }],
+    'POST /api/account/one-time-codes': [{ secret: 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567', code: '123456' }],
     'POST /api/sign-in/passkey': [usedPasskey],
     'POST /api/account/confirm/passkey': [usedPasskey],
     'POST /api/account/passkeys': [{ name: 'Laptop', ...passkey.create(PASSKEY_OPTIONS) }],

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { emailAddress, identifier, instant, isPrintable, requiredLine } from '../../platform/contract.ts'
 import { t } from '../../translations/shared.ts'
+import { oneTimeCode } from '../one-time-codes/contract.ts'
 
 const LONGEST_PASSWORD = 200
 /** Longer passwords help more than odd characters. */
@@ -21,6 +22,8 @@ const token = z
   .meta({ description: 'The end of the link, after #.' })
 
 const name = requiredLine(200)
+/** Asked for after the password, from those who have turned codes on. */
+const code = oneTimeCode.optional()
 
 const account = z.object({
   id: identifier,
@@ -44,7 +47,7 @@ export const signInState = z
   .meta({ id: 'SignInState' })
 export type SignInState = z.infer<typeof signInState>
 
-export const signIn = z.strictObject({ email: emailAddress, password: anyPassword })
+export const signIn = z.strictObject({ email: emailAddress, password: anyPassword, code })
 export const firstAccount = z.strictObject({ code: token, name, email: emailAddress, password: newPassword })
 export type FirstAccount = z.infer<typeof firstAccount>
 export const byToken = z.strictObject({ token })
@@ -56,10 +59,11 @@ export const invitationShown = z
   })
   .meta({ id: 'InvitationShown' })
 /** A new account takes the name and the password; an account that is there proves itself with its password. */
-export const invitationAccepted = z.strictObject({ token, name: name.optional(), password: newPassword })
+export const invitationAccepted = z.strictObject({ token, name: name.optional(), password: newPassword, code })
 export type InvitationAccepted = z.infer<typeof invitationAccepted>
 export const resetWanted = z.strictObject({ email: emailAddress })
-export const passwordSet = z.strictObject({ token, password: newPassword })
+export const passwordSet = z.strictObject({ token, password: newPassword, code })
+export type PasswordSet = z.infer<typeof passwordSet>
 
 export const done = z.object({ done: z.literal(true) })
 

@@ -5,9 +5,11 @@ import { type Database, type Transaction, violates, write } from '../../../platf
 import type { Passwords } from '../../../platform/passwords.ts'
 import { Refusal } from '../../../platform/problem.ts'
 import { fieldFault } from '../../../platform/problem-words.ts'
+import type { Secrets } from '../../../platform/secrets.ts'
 import { addMember, openAllBusinesses } from '../../members/commands.ts'
 import { findInvitation } from '../../members/queries.ts'
 import { invitations } from '../../members/tables.ts'
+import { assertCode } from '../../one-time-codes/commands.ts'
 import type { FirstAccount, InvitationAccepted } from '../contract.ts'
 import { findAccountByEmail, hasAccounts, type StoredAccount } from '../queries.ts'
 import { accounts } from '../tables.ts'
@@ -53,17 +55,18 @@ export async function makeFirstAccount(
   })
 }
 
-/** @throws Refusal `link-not-valid`, `wrong-password`, `invalid-input` */
+/** @throws Refusal `link-not-valid`, `wrong-password`, `one-time-code-needed`, `wrong-one-time-code`, `invalid-input` */
 export async function acceptInvitation(
   db: Database,
   actor: Actor,
-  passwords: Passwords,
-  { token, name, password }: InvitationAccepted,
+  { passwords, secrets }: { passwords: Passwords; secrets: Secrets },
+  { token, name, password, code }: InvitationAccepted,
 ): Promise<StoredAccount> {
   const invited = await findInvitation(db, token, actor.now)
   if (!invited) throw new Refusal('link-not-valid')
   const known = await findAccountByEmail(db, invited.email)
   if (known && !(await passwords.matches(password, known.passwordHash ?? undefined))) throw wrongPassword('password')
+  if (known) await assertCode(db, secrets, known.id, code, actor.now)
   if (!known && !name) throw new Refusal('invalid-input', { errors: [fieldFault('name', 'missing-name', {})] })
   const passwordHash = known ? null : await passwords.hash(password)
   return write(db, { ...actor, repeatable: undefined }, async tx => {

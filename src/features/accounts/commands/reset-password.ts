@@ -16,6 +16,8 @@ import { mailSettings } from '../../mail/tables.ts'
 import { openAllBusinesses } from '../../members/commands.ts'
 import { rolesOf } from '../../members/queries.ts'
 import { members } from '../../members/tables.ts'
+import { assertCode } from '../../one-time-codes/commands.ts'
+import type { PasswordSet } from '../contract.ts'
 import { findAccountByEmail, findAccountByReset, type StoredAccount } from '../queries.ts'
 import { accounts, passwordResets } from '../tables.ts'
 import { insertAccount } from './make-account.ts'
@@ -84,14 +86,16 @@ async function mailSettingsFor(db: Database, actor: Actor, account: StoredAccoun
   return inBusiness && findMailSettings(db, inBusiness.scope)
 }
 
-/** Signs out everyone who is signed in with this account. @throws Refusal `link-not-valid` */
+/** Signs out everyone who is signed in with this account. @throws Refusal `link-not-valid`, `one-time-code-needed`, `wrong-one-time-code` */
 export async function setPassword(
   db: Database,
   actor: Actor,
-  passwords: Passwords,
-  { token, password }: { token: string; password: string },
+  { passwords, secrets }: { passwords: Passwords; secrets: Secrets },
+  { token, password, code }: PasswordSet,
 ): Promise<StoredAccount> {
-  if (!(await findAccountByReset(db, token, actor.now))) throw new Refusal('link-not-valid')
+  const asked = await findAccountByReset(db, token, actor.now)
+  if (!asked) throw new Refusal('link-not-valid')
+  await assertCode(db, secrets, asked.id, code, actor.now)
   const passwordHash = await passwords.hash(password)
   return write(db, { ...actor, repeatable: undefined }, async tx => {
     const account = await findAccountByReset(tx, token, actor.now)

@@ -12,6 +12,7 @@ import { Refusal } from '../../../platform/problem.ts'
 import type { Secrets } from '../../../platform/secrets.ts'
 import { sessionTokenOf } from '../../../platform/session-cookie.ts'
 import { findInvitation } from '../../members/queries.ts'
+import { assertCode } from '../../one-time-codes/commands.ts'
 import { addressOf, giveSession, passkeySiteOf, shownAccount } from '../commands/give-session.ts'
 import { acceptInvitation, makeFirstAccount } from '../commands/make-account.ts'
 import { resetMail, setPassword } from '../commands/reset-password.ts'
@@ -28,7 +29,7 @@ import {
   signIn,
   signInState,
 } from '../contract.ts'
-import { findAccountByEmail, findSession, hasAccounts } from '../queries.ts'
+import { findAccountByEmail, findAccountByReset, findSession, hasAccounts } from '../queries.ts'
 
 /** How people sign in here. */
 export interface SignInParts {
@@ -118,6 +119,8 @@ export function signInRoutes(
   { required, passwords, firstAccountCode }: SignInParts,
   mail: { secrets: Secrets; send: SendMail },
 ) {
+  const { secrets } = mail
+  const proofs = { passwords, secrets }
   const ofAccount = limitAttempts({ most: 10, minutes: 15 })
   const ofAddress = limitAttempts({ most: 50, minutes: 15 })
   const mails = limitAttempts({ most: 3, minutes: 15 })
@@ -128,9 +131,16 @@ export function signInRoutes(
     const [account, address] = [email.toLowerCase(), keyOfAddress(addressOf(context))]
     ofAddress.begin(address, now)
     if (email) ofAccount.begin(account, now)
-    const answer = await attempt()
-    ofAddress.forgive(address)
-    ofAccount.forgive(account)
+    const forgive = () => {
+      ofAddress.forgive(address)
+      ofAccount.forgive(account)
+    }
+    const answer = await attempt().catch(problem => {
+      // the password was right
+      if (problem instanceof Refusal && problem.code === 'one-time-code-needed') forgive()
+      throw problem
+    })
+    forgive()
     return answer
   }
 
@@ -145,12 +155,13 @@ export function signInRoutes(
       return context.json({ required, firstAccountNeeded, passkeys: Boolean(passkeySiteOf(context)), account }, 200)
     })
     .openapi(enter, async context => {
-      const { db } = context.get('parts')
-      const { email, password } = context.req.valid('json')
+      const { db, clock } = context.get('parts')
+      const { email, password, code } = context.req.valid('json')
       const account = await limited(context, email, async () => {
         const found = await findAccountByEmail(db, email)
         const isRight = await passwords.matches(password, found?.passwordHash ?? undefined)
         if (!found || !isRight) throw new Refusal('wrong-credentials')
+        await assertCode(db, secrets, found.id, code, clock())
         return found
       })
       return context.json(await giveSession(context, account), 200)
@@ -175,7 +186,7 @@ export function signInRoutes(
       const input = context.req.valid('json')
       const actor = await actorOf(context)
       const invited = await findInvitation(db, input.token, clock())
-      const account = await limited(context, invited?.email ?? '', () => acceptInvitation(db, actor, passwords, input))
+      const account = await limited(context, invited?.email ?? '', () => acceptInvitation(db, actor, proofs, input))
       return context.json(await giveSession(context, account), 200)
     })
     .openapi(forgot, async context => {
@@ -184,7 +195,7 @@ export function signInRoutes(
       mails.begin(email.toLowerCase(), clock())
       mails.begin(keyOfAddress(addressOf(context)), clock())
       const actor = await actorOf(context)
-      const reach = { randomBytes, secrets: mail.secrets, origin: originForOthers(context) }
+      const reach = { randomBytes, secrets, origin: originForOthers(context) }
       // how long it takes must not say whether there is such an account
       void resetMail(db, actor, reach, email)
         .then(ready => ready && mail.send(ready.server, ready.mail))
@@ -192,9 +203,10 @@ export function signInRoutes(
       return context.json({ done: true as const }, 200)
     })
     .openapi(reset, async context => {
-      const { db } = context.get('parts')
-      const actor = await actorOf(context)
-      const account = await limited(context, '', () => setPassword(db, actor, passwords, context.req.valid('json')))
+      const { db, clock } = context.get('parts')
+      const [actor, input] = [await actorOf(context), context.req.valid('json')]
+      const asked = await findAccountByReset(db, input.token, clock())
+      const account = await limited(context, asked?.email ?? '', () => setPassword(db, actor, proofs, input))
       return context.json(await giveSession(context, account), 200)
     })
 }

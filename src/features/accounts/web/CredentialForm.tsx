@@ -11,9 +11,9 @@ import { TextInput } from '../../../ui/fields/TextInput.tsx'
 import { showProblem } from '../../../web/form-problem.ts'
 import type { Write } from '../../../web/use-write.ts'
 
-type Kind = 'text' | 'name' | 'email' | 'current-password' | 'new-password'
+type Kind = 'text' | 'code' | 'name' | 'email' | 'current-password' | 'new-password'
 
-type CredentialFormProps<Values extends FieldValues, Answer> = {
+export type CredentialFormProps<Values extends FieldValues, Answer> = {
   /** What is typed: the contract, without what the address brings along. */
   schema: z.ZodType<Values, Values>
   start: Values
@@ -75,6 +75,7 @@ export function CredentialForm<Values extends FieldValues, Answer>(props: Creden
 function CredentialInput({ kind, ...field }: Parameters<typeof TextInput>[0] & { kind: Kind }) {
   if (kind === 'email') return <EmailInput {...field} autoComplete="username" />
   if (kind === 'text') return <TextInput {...field} autoComplete="off" />
+  if (kind === 'code') return <TextInput {...field} autoComplete="one-time-code" dir="ltr" />
   if (kind === 'name') return <TextInput {...field} autoComplete="name" />
   return <TextInput {...field} type="password" autoComplete={kind} dir="ltr" />
 }

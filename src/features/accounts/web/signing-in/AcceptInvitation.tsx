@@ -4,19 +4,29 @@ import { t } from '../../../../translations/web.ts'
 import { invitationAccepted, signIn } from '../../contract.ts'
 import { invitationOptions, useAcceptInvitation } from '../api.ts'
 import { CredentialForm } from '../CredentialForm.tsx'
+import { OneTimeCodeForm } from '../OneTimeCodeForm.tsx'
+import { useCodeStep } from '../use-code-step.ts'
 import { openDaybook } from './open-daybook.ts'
 import { Page } from './Page.tsx'
 
-const ofNewAccount = invitationAccepted.omit({ token: true }).required({ name: true })
+const ofNewAccount = invitationAccepted.pick({ name: true, password: true }).required({ name: true })
 const ofKnownAccount = signIn.pick({ password: true })
 
 export function AcceptInvitation({ token }: { token: string }) {
   const { data, error } = useQuery(invitationOptions(token))
-  const { write, isPending } = useAcceptInvitation()
+  const accepting = useAcceptInvitation()
+  const { write, writeCode } = useCodeStep(accepting.write)
   if (error) return <Page title={t('Invitation')} text={error.message} />
   if (!data) return null
   const { business, email, hasAccount } = data
-  const shared = { alone: true, submitLabel: t('Accept invitation'), pending: isPending, onDone: openDaybook }
+  const sent = { pending: accepting.isPending, onDone: openDaybook }
+  const shared = { alone: true, submitLabel: t('Accept invitation'), ...sent }
+  if (writeCode)
+    return (
+      <Page title={t('Join {business}', { business })}>
+        <OneTimeCodeForm {...sent} write={writeCode} />
+      </Page>
+    )
   return hasAccount ? (
     <Page
       title={t('Join {business}', { business })}

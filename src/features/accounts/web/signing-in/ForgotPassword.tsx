@@ -5,6 +5,8 @@ import { LINK_LOOK } from '../../../../ui/text/link-look.ts'
 import { passwordSet, resetWanted } from '../../contract.ts'
 import { useAskForReset, useSetPassword } from '../api.ts'
 import { CredentialForm } from '../CredentialForm.tsx'
+import { OneTimeCodeForm } from '../OneTimeCodeForm.tsx'
+import { useCodeStep } from '../use-code-step.ts'
 import { openDaybook } from './open-daybook.ts'
 import { Page } from './Page.tsx'
 
@@ -41,10 +43,18 @@ export function ForgotPassword() {
   )
 }
 
-const typed = passwordSet.omit({ token: true })
+const typed = passwordSet.pick({ password: true })
 
 export function ChooseNewPassword({ token }: { token: string }) {
-  const { write, isPending } = useSetPassword()
+  const setting = useSetPassword()
+  const { write, writeCode } = useCodeStep(setting.write)
+  const shared = { pending: setting.isPending, onDone: openDaybook }
+  if (writeCode)
+    return (
+      <Page title={t('Choose a new password')}>
+        <OneTimeCodeForm {...shared} write={writeCode} />
+      </Page>
+    )
   return (
     <Page title={t('Choose a new password')} text={t('You’ll be signed in here, and signed out everywhere else.')}>
       <CredentialForm
@@ -55,9 +65,8 @@ export function ChooseNewPassword({ token }: { token: string }) {
           { name: 'password', label: t('New password'), kind: 'new-password', help: t('At least 10 characters.') },
         ]}
         submitLabel={t('Set password')}
+        {...shared}
         write={(values, outcome) => write({ ...values, token }, outcome)}
-        pending={isPending}
-        onDone={openDaybook}
       />
     </Page>
   )

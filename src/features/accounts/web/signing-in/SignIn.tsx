@@ -9,26 +9,37 @@ import { useSignInWithPasskey } from '../../../passkeys/web/api.ts'
 import { signIn } from '../../contract.ts'
 import { signInStateOptions, useSignIn } from '../api.ts'
 import { CredentialForm } from '../CredentialForm.tsx'
+import { OneTimeCodeForm } from '../OneTimeCodeForm.tsx'
+import { useCodeStep } from '../use-code-step.ts'
 import { openDaybook } from './open-daybook.ts'
 import { Page } from './Page.tsx'
 
+const typed = signIn.omit({ code: true })
+
 export function SignIn() {
-  const { write, isPending } = useSignIn()
+  const signingIn = useSignIn()
+  const { write, writeCode } = useCodeStep(signingIn.write)
+  const shared = { pending: signingIn.isPending, onDone: openDaybook }
   const { passkeys } = useSuspenseQuery(signInStateOptions).data
+  if (writeCode)
+    return (
+      <Page title={t('Sign in')}>
+        <OneTimeCodeForm {...shared} write={writeCode} />
+      </Page>
+    )
   return (
     <Page title={t('Sign in')}>
       <CredentialForm
         alone
-        schema={signIn}
+        schema={typed}
         start={{ email: '', password: '' }}
         fields={[
           { name: 'email', label: t('Email'), kind: 'email' },
           { name: 'password', label: t('Password'), kind: 'current-password' },
         ]}
         submitLabel={t('Sign in')}
+        {...shared}
         write={write}
-        pending={isPending}
-        onDone={openDaybook}
       >
         <a href="/sign-in/reset" className={LINK_LOOK}>
           {t('Forgot your password?')}

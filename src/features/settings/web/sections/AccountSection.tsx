@@ -1,6 +1,7 @@
 /** The account of whoever is signed in. It has its own forms, so it comes after the form of the settings. */
 import { t } from '../../../../translations/web.ts'
 import { AccountDetails, PasswordForm, SignedInPlaces } from '../../../accounts/web/settings/AccountForms.tsx'
+import { OneTimeCodes } from '../../../one-time-codes/web/OneTimeCodes.tsx'
 import { PasskeyList } from '../../../passkeys/web/PasskeyList.tsx'
 import { SettingsSection } from '../SettingsSection.tsx'
 
@@ -21,6 +22,12 @@ export function AccountSection() {
         description={t('Sign in with your fingerprint, face or PIN instead of a password.')}
       >
         <PasskeyList />
+      </SettingsSection>
+      <SettingsSection
+        title={t('One-time codes')}
+        description={t('After your password, an app on your phone has to prove that it’s you.')}
+      >
+        <OneTimeCodes />
       </SettingsSection>
       <SettingsSection
         title={t('Where you’re signed in')}
