@@ -103,7 +103,7 @@ test.each([
   ['to a name', 'Acme <a@b.example>'],
   ['to a program', '|/bin/sh@b.example'],
   ['to eleven', Array.from({ length: 11 }, (_, place) => `p${place}@b.example`).join(', ')],
-])('A mail %s is refused.', async (_what, recipient) => {
+])('a mail %s is refused', async (_what, recipient) => {
   const server = await startMailServer()
   const business = await mailingBusiness(app, server)
   const { id } = await makeIssued(business)

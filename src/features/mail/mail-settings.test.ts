@@ -149,7 +149,7 @@ test.each([
   [{ fromAddress: '' }, 'fromAddress'],
   [{ sealedPassword: 'x' }, 'sealedPassword'],
   [{ businessId: 'x' }, 'businessId'],
-])('%j is refused by name.', async (fault, field) => {
+])('%j is refused at its field', async (fault, field) => {
   const answer = await put(business, { ...server, version: 1, ...fault })
   expect(refusal(answer)).toEqual({ status: 422, code: 'invalid-input' })
   expect(answer.body.errors.map((error: { field: string }) => error.field)).toEqual([field])
