@@ -10,6 +10,7 @@ import type { RenderDocument } from './documents/render-document.ts'
 import { thisComputer } from './domain/identity.ts'
 import { accountRoutes } from './features/accounts/routes/account.ts'
 import { type SignInParts, signedInOnly, signInRoutes } from './features/accounts/routes/sign-in.ts'
+import { activityRoutes } from './features/activity/routes.ts'
 import { apiTokenRoutes, tokensWithinScope } from './features/api-tokens/routes.ts'
 import { businessRoutes, enterBusinessOfPath, type ReencodePicture } from './features/businesses/routes.ts'
 import { creditNoteRoutes } from './features/credit-notes/routes.ts'
@@ -83,6 +84,7 @@ function apiRoutes({ renderDocument, reencodePicture, mail, signIn, system }: Ho
         .route(inBusiness, creditNoteRoutes)
         .route(inBusiness, statementRoutes)
         .route(inBusiness, historyRoutes)
+        .route(inBusiness, activityRoutes)
         .route(inBusiness, mailRoutes(mail))
         .route(inBusiness, memberRoutes)
         .route(inBusiness, apiTokenRoutes)

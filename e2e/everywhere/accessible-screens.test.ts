@@ -114,6 +114,11 @@ expectAccessible(
       business: none,
       arrange: page => page.getByText('No invoices found.').waitFor(),
     },
+    {
+      name: 'activity',
+      path: '/activity',
+      arrange: page => page.getByRole('list', { name: 'Activity' }).waitFor(),
+    },
     invoice('draft', draft),
     invoice('sent', sent),
     invoice('paid', paid),

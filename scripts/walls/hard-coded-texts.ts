@@ -6,6 +6,7 @@ import { isTranslation, type Node, placeIn, walk } from './syntax.ts'
 export const CONVERTED = [
   'src/documents/',
   'src/features/accounts/web/',
+  'src/features/activity/web/',
   'src/features/businesses/web/',
   'src/features/credit-notes/web/',
   'src/features/customers/web/',

@@ -1,5 +1,5 @@
-/** What events, mails and public links are about. */
-export const subjectKinds = ['invoice', 'credit-note', 'customer'] as const
+/** What events, mails and public links are about: mails and links are about the first three. */
+export const subjectKinds = ['invoice', 'credit-note', 'customer', 'product', 'business'] as const
 export type SubjectKind = (typeof subjectKinds)[number]
 
 /** One document or thing, by its kind and its id within the business. */

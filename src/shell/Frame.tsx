@@ -1,10 +1,13 @@
 /** What surrounds every screen: navigation, notices and the place for the screen itself. */
 import { Outlet } from '@tanstack/react-router'
+import { mayOnlyLook, useAccount } from '../features/accounts/web/api.ts'
 import { ConfirmItsYou } from '../features/accounts/web/ConfirmItsYou.tsx'
 import { ReadOnlyBanner } from '../features/accounts/web/ReadOnlyBanner.tsx'
+import { useBusiness } from '../features/businesses/web/api.ts'
 import { SampleBanner } from '../features/businesses/web/SampleBanner.tsx'
 import { t } from '../translations/web.ts'
 import { NotificationOutlets } from '../ui/feedback/notifications.tsx'
+import { MayWrite } from '../ui/may-write.ts'
 import { TooltipProvider } from '../ui/overlay/Tooltip.tsx'
 import { ConnectionBanner } from './ConnectionBanner.tsx'
 import { NavigationBar } from './NavigationBar.tsx'
@@ -12,7 +15,9 @@ import { useHeadingFocus } from './use-heading-focus.ts'
 
 export function Frame() {
   useHeadingFocus()
+  const isReadOnly = mayOnlyLook(useAccount(), useBusiness())
   return (
+    <MayWrite value={!isReadOnly}>
     <TooltipProvider>
       <a
         href="#content"
@@ -32,5 +37,6 @@ export function Frame() {
       <ConfirmItsYou />
       <NotificationOutlets />
     </TooltipProvider>
+    </MayWrite>
   )
 }

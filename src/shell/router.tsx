@@ -9,8 +9,9 @@ import {
   Outlet,
   redirect,
 } from '@tanstack/react-router'
-import { isSignInNeeded } from '../features/accounts/web/api.ts'
-import { businessesOptions } from '../features/businesses/web/api.ts'
+import { isSignInNeeded, mayOnlyLook, signInStateOptions } from '../features/accounts/web/api.ts'
+import { validateActivitySearch } from '../features/activity/web/search.ts'
+import { businessesOptions, currentBusiness } from '../features/businesses/web/api.ts'
 import { validateCustomersSearch } from '../features/customers/web/search.ts'
 import { validateInvoicesSearch, validateNewInvoiceSearch } from '../features/invoices/web/search.ts'
 import { validateProductsSearch } from '../features/products/web/search.ts'
@@ -28,15 +29,27 @@ const root = createRootRouteWithContext<{ queryClient: QueryClient }>()({
 })
 
 /** The page is left where one has to sign in, or may open nothing: until then, nothing shows. */
-async function loadBusinesses(queryClient: QueryClient): Promise<void> {
+async function loadBusinesses(queryClient: QueryClient): Promise<{ isReadOnly: boolean }> {
   try {
-    const { businesses } = await queryClient.ensureQueryData(businessesOptions)
-    if (businesses.length > 0) return
+    const [{ businesses }, { account }] = await Promise.all([
+      queryClient.ensureQueryData(businessesOptions),
+      queryClient.ensureQueryData(signInStateOptions),
+    ])
+    if (businesses.length > 0) return { isReadOnly: mayOnlyLook(account, currentBusiness(businesses)) }
     location.assign('/sign-in/no-business')
   } catch (error) {
     if (!isSignInNeeded(error)) throw error
   }
-  await new Promise(() => {})
+  return new Promise(() => {})
+}
+
+/** Before a form that changes something: whoever may only look comes to the screen that it begins at. */
+async function forWriters(to: {
+  context: { queryClient: QueryClient }
+  location: { pathname: string }
+}): Promise<void> {
+  const { isReadOnly } = await loadBusinesses(to.context.queryClient)
+  if (isReadOnly) throw redirect({ to: to.location.pathname.replace(/\/[^/]+$/, ''), replace: true })
 }
 
 const dashboard = createRoute({
@@ -60,11 +73,14 @@ const products = createRoute({
     lazyRouteComponent(() => import('../features/products/web/list/ProductsScreen.tsx'), 'ProductsScreen'),
   ),
 })
-const productForm = lazyRouteComponent(
-  () => import('../features/products/web/form/ProductFormScreen.tsx'),
-  'ProductFormScreen',
-)
-const newProduct = createRoute({ getParentRoute: () => products, path: 'new', component: productForm })
+const productForm = {
+  beforeLoad: forWriters,
+  component: lazyRouteComponent(
+    () => import('../features/products/web/form/ProductFormScreen.tsx'),
+    'ProductFormScreen',
+  ),
+}
+const newProduct = createRoute({ getParentRoute: () => products, path: 'new', ...productForm })
 const product = createRoute({
   getParentRoute: () => root,
   path: '/products/$productId',
@@ -76,7 +92,7 @@ const product = createRoute({
     lazyRouteComponent(() => import('../features/products/web/page/ProductScreen.tsx'), 'ProductScreen'),
   ),
 })
-const editProduct = createRoute({ getParentRoute: () => product, path: 'edit', component: productForm })
+const editProduct = createRoute({ getParentRoute: () => product, path: 'edit', ...productForm })
 
 const stock = createRoute({
   getParentRoute: () => root,
@@ -101,11 +117,14 @@ const customers = createRoute({
     lazyRouteComponent(() => import('../features/customers/web/list/CustomersScreen.tsx'), 'CustomersScreen'),
   ),
 })
-const customerForm = lazyRouteComponent(
-  () => import('../features/customers/web/form/CustomerFormScreen.tsx'),
-  'CustomerFormScreen',
-)
-const newCustomer = createRoute({ getParentRoute: () => customers, path: 'new', component: customerForm })
+const customerForm = {
+  beforeLoad: forWriters,
+  component: lazyRouteComponent(
+    () => import('../features/customers/web/form/CustomerFormScreen.tsx'),
+    'CustomerFormScreen',
+  ),
+}
+const newCustomer = createRoute({ getParentRoute: () => customers, path: 'new', ...customerForm })
 const customer = createRoute({
   getParentRoute: () => root,
   path: '/customers/$customerId',
@@ -128,7 +147,7 @@ const statement = createRoute({
     ),
   component: lazyRouteComponent(() => import('../features/statements/web/StatementScreen.tsx'), 'StatementScreen'),
 })
-const editCustomer = createRoute({ getParentRoute: () => customer, path: 'edit', component: customerForm })
+const editCustomer = createRoute({ getParentRoute: () => customer, path: 'edit', ...customerForm })
 
 const invoices = createRoute({
   getParentRoute: () => root,
@@ -145,6 +164,7 @@ const invoices = createRoute({
 const invoiceEditor = createRoute({
   getParentRoute: () => root,
   id: 'invoice-editor',
+  beforeLoad: forWriters,
   component: lazyRouteComponent(
     () => import('../features/invoices/web/editor/InvoiceEditorScreen.tsx'),
     'InvoiceEditorScreen',
@@ -176,6 +196,13 @@ const creditNote = createRoute({
   component: lazyRouteComponent(() => import('../features/credit-notes/web/CreditNoteScreen.tsx'), 'CreditNoteScreen'),
 })
 
+const activity = createRoute({
+  getParentRoute: () => root,
+  path: '/activity',
+  validateSearch: validateActivitySearch,
+  component: lazyRouteComponent(() => import('../features/activity/web/ActivityScreen.tsx'), 'ActivityScreen'),
+})
+
 const settings = createRoute({
   getParentRoute: () => root,
   path: '/settings',
@@ -202,6 +229,7 @@ const routeTree = root.addChildren([
   invoiceEditor.addChildren([newInvoice, editInvoice]),
   invoice,
   creditNote,
+  activity,
   settings,
   settingsSection,
 ])

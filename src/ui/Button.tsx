@@ -4,6 +4,7 @@ import { LoaderCircle } from 'lucide-react'
 import type { ComponentProps, MouseEvent, ReactNode } from 'react'
 import { type ButtonLook, type ButtonSize, buttonClasses } from './button-look.ts'
 import { KeyboardHint } from './KeyboardHint.tsx'
+import { useMayWrite } from './may-write.ts'
 
 type Appearance = {
   look?: ButtonLook
@@ -12,6 +13,8 @@ type Appearance = {
   icon?: ReactNode
   /** The hotkey that does the same, as 'mod+s'. */
   keys?: string
+  /** Begins or does a change: not there for a person who may only look. */
+  writes?: boolean
 }
 
 export type ButtonProps = Appearance &
@@ -20,12 +23,14 @@ export type ButtonProps = Appearance &
     pending?: boolean
   }
 
-export function Button({ look = 'secondary', size = 'regular', icon, keys, pending, ...rest }: ButtonProps) {
+export function Button({ look = 'secondary', size = 'regular', icon, keys, writes, pending, ...rest }: ButtonProps) {
+  const mayWrite = useMayWrite()
   const { className, children, onClick, type = 'button', ...attributes } = rest
   const pressed = (event: MouseEvent<HTMLButtonElement>) => {
     if (pending) event.preventDefault()
     else onClick?.(event)
   }
+  if (writes && !mayWrite) return null
   return (
     <button
       {...attributes}
@@ -56,7 +61,9 @@ function Pending({ fallback }: { fallback: ReactNode }) {
 export type ButtonAnchorProps = Appearance & ComponentProps<'a'>
 
 /** A plain link that looks like a button: downloads, and addresses outside the app's routes. */
-export function ButtonAnchor({ look = 'secondary', size = 'regular', icon, keys, ...rest }: ButtonAnchorProps) {
+export function ButtonAnchor({ look = 'secondary', size = 'regular', icon, keys, writes, ...rest }: ButtonAnchorProps) {
+  const mayWrite = useMayWrite()
+  if (writes && !mayWrite) return null
   const { className, children, ...attributes } = rest
   return (
     <a {...attributes} className={buttonClasses(look, size, className)}>

@@ -2,6 +2,7 @@
 import { createLink } from '@tanstack/react-router'
 import type { ComponentProps, ReactNode } from 'react'
 import { type ButtonLook, type ButtonSize, iconButtonClasses } from './button-look.ts'
+import { useMayWrite } from './may-write.ts'
 import { Tooltip } from './overlay/Tooltip.tsx'
 
 type Appearance = {
@@ -12,9 +13,23 @@ type Appearance = {
   size?: ButtonSize
 }
 
-export type IconButtonProps = Appearance & Omit<ComponentProps<'button'>, 'children' | 'aria-label'>
+export type IconButtonProps = Appearance &
+  Omit<ComponentProps<'button'>, 'children' | 'aria-label'> & {
+    /** Begins or does a change: not there for a person who may only look. */
+    writes?: boolean
+  }
 
-export function IconButton({ label, icon, look = 'quiet', size = 'regular', className, ...rest }: IconButtonProps) {
+export function IconButton({
+  label,
+  icon,
+  look = 'quiet',
+  size = 'regular',
+  writes,
+  className,
+  ...rest
+}: IconButtonProps) {
+  const mayWrite = useMayWrite()
+  if (writes && !mayWrite) return null
   return (
     <Tooltip text={label}>
       <button type="button" {...rest} aria-label={label} className={iconButtonClasses(look, size, className)}>

@@ -1,6 +1,7 @@
 /** What can be done on the screen now. The command palette, the single keys and the list of keys all read from here. */
 import { type ReactNode, useEffect, useRef } from 'react'
 import { notifyAttention } from './feedback/notifications.tsx'
+import { useWhyNotWrite } from './may-write.ts'
 import { isTyping } from './use-hotkey.ts'
 
 export interface Command {
@@ -17,6 +18,8 @@ export interface Command {
   readonly hidden?: boolean
   /** Not possible now, and the reason. */
   readonly whyNot?: string | undefined
+  /** Begins or does a change: not possible for a person who may only look. */
+  readonly writes?: boolean
   readonly run: () => void
 }
 
@@ -26,9 +29,11 @@ const sources = new Set<Source>()
 
 /** The commands are available while the component is mounted. */
 export function useCommands(commands: readonly Command[]): void {
-  const latest = useRef(commands)
+  const reason = useWhyNotWrite()
+  const possible = reason ? commands.map(each => (each.writes ? { ...each, whyNot: reason } : each)) : commands
+  const latest = useRef(possible)
   useEffect(() => {
-    latest.current = commands
+    latest.current = possible
   })
   useEffect(() => {
     sources.add(latest)

@@ -1,6 +1,7 @@
 /** Adds a business, changes its settings, and keeps the logo. */
 import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 import { DEFAULT_CREDIT_NOTE_PATTERN, DEFAULT_NUMBERING_PATTERN } from '../../domain/invoices/invoice-number.ts'
+import { changedFields } from '../../domain/record-history.ts'
 import { currencyOf } from '../../domain/values/money.ts'
 import type { Actor, BusinessActor } from '../../platform/actor.ts'
 import { type Database, type Transaction, together, write } from '../../platform/database/database.ts'
@@ -9,6 +10,7 @@ import { Refusal } from '../../platform/problem.ts'
 import { fieldFault } from '../../platform/problem-words.ts'
 import { recordedBy } from '../../platform/recorded-by.ts'
 import { t } from '../../translations/shared.ts'
+import { recordInBusiness } from '../history/commands.ts'
 import { invoices } from '../invoices/tables.ts'
 import { addMember } from '../members/commands.ts'
 import { mayAddBusinesses } from '../members/queries.ts'
@@ -74,6 +76,8 @@ export async function changeBusiness(db: Database, actor: BusinessActor, input: 
     const newLetterhead = letterheadFieldNames.some(
       name => change[name] !== undefined && JSON.stringify(change[name]) !== JSON.stringify(current[name]),
     )
+    const { version: _, ...settings } = next
+    await recordInBusiness(tx, actor, { event: 'settings-changed', data: changedFields(current, settings) })
     return changed(tx, actor, next, { newLetterhead })
   })
 }
@@ -86,6 +90,7 @@ export async function keepLogo(db: Database, actor: BusinessActor, png: Uint8Arr
       .insert(businessLogos)
       .values({ businessId, png, updatedAt: actor.now })
       .onConflictDoUpdate({ target: businessLogos.businessId, set: { png, updatedAt: actor.now } })
+    await recordInBusiness(tx, actor, { event: 'logo-changed', data: {} })
     return changed(tx, actor, { hasLogo: true }, { newLetterhead: true })
   })
 }
@@ -93,6 +98,7 @@ export async function keepLogo(db: Database, actor: BusinessActor, png: Uint8Arr
 export async function removeLogo(db: Database, actor: BusinessActor): Promise<Business> {
   return write(db, actor, async tx => {
     await tx.delete(businessLogos).where(eq(businessLogos.businessId, actor.scope.businessId))
+    await recordInBusiness(tx, actor, { event: 'logo-removed', data: {} })
     return changed(tx, actor, { hasLogo: false }, { newLetterhead: true })
   })
 }

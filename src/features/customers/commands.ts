@@ -1,9 +1,11 @@
 /** Adds, changes and archives customers. */
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import { changedFields } from '../../domain/record-history.ts'
 import type { BusinessActor, BusinessScope } from '../../platform/actor.ts'
 import { type Database, type Transaction, write } from '../../platform/database/database.ts'
 import { definedFields } from '../../platform/defined-fields.ts'
 import { Refusal } from '../../platform/problem.ts'
+import { recordEvents } from '../history/commands.ts'
 import { invoices } from '../invoices/tables.ts'
 import type { Customer, CustomerChange, NewCustomer } from './contract.ts'
 import { findCustomer } from './queries.ts'
@@ -17,6 +19,7 @@ export async function createCustomer(db: Database, actor: BusinessActor, input: 
       .insert(customers)
       .values({ businessId, id, ...definedFields(input), createdAt: actor.now, updatedAt: actor.now })
     await tx.insert(customerFigures).values({ businessId, customerId: id })
+    await recordEvents(tx, actor, { kind: 'customer', id }, { event: 'added', data: { name: input.name } })
     return shown(tx, actor, id)
   })
 }
@@ -38,6 +41,8 @@ export async function changeCustomer(
       .update(customers)
       .set({ ...definedFields(change), version: version + 1, updatedAt: actor.now })
       .where(thisCustomer(actor, customerId))
+    const data = changedFields(current, definedFields(change))
+    await recordEvents(tx, actor, { kind: 'customer', id: customerId }, { event: 'edited', data })
     return shown(tx, actor, customerId)
   })
 }
@@ -74,18 +79,16 @@ export async function lookUpLastInvoiceDate(tx: Transaction, scope: BusinessScop
 
 async function setArchived(db: Database, actor: BusinessActor, customerId: string, archivedAt: Date | null) {
   return write(db, actor, async tx => {
-    await locked(tx, actor, customerId)
+    const { name } = await locked(tx, actor, customerId)
     await tx.update(customers).set({ archivedAt, updatedAt: actor.now }).where(thisCustomer(actor, customerId))
+    const event = archivedAt ? 'archived' : 'restored'
+    await recordEvents(tx, actor, { kind: 'customer', id: customerId }, { event, data: { name } })
     return shown(tx, actor, customerId)
   })
 }
 
 async function locked(tx: Transaction, actor: BusinessActor, customerId: string) {
-  const [row] = await tx
-    .select({ version: customers.version })
-    .from(customers)
-    .where(thisCustomer(actor, customerId))
-    .for('no key update')
+  const [row] = await tx.select().from(customers).where(thisCustomer(actor, customerId)).for('no key update')
   if (!row) throw new Refusal('not-found')
   return row
 }

@@ -1,25 +1,26 @@
-/** Records what happened to a document, in the transaction in which it happened. */
+/** Records what happened to a document or a record, in the transaction in which it happened. */
 import { and, desc, eq } from 'drizzle-orm'
-import { type DraftChange, type InvoiceEvent, mergedChange } from '../../domain/invoices/invoice-history.ts'
+import { type DraftChange, mergedChange } from '../../domain/invoices/invoice-history.ts'
+import type { HistoryEvent } from '../../domain/record-history.ts'
 import type { Subject } from '../../domain/subject.ts'
-import type { BusinessActor } from '../../platform/actor.ts'
+import type { Actor, BusinessActor } from '../../platform/actor.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import { insertRows } from '../../platform/database/insert-rows.ts'
 import { recordedBy } from '../../platform/recorded-by.ts'
 import { isAbout, subjectFields } from '../../platform/subject.ts'
 import { events } from './tables.ts'
 
-/** Appends events in their order. */
+/** Appends events in their order. Whoever accepts an invitation is not in the business yet, and has no scope. */
 export async function recordEvents(
   tx: Transaction,
-  actor: BusinessActor,
+  actor: Pick<Actor, 'identity' | 'now'> & { readonly scope: { readonly businessId: string } },
   subject: Subject,
-  ...happened: readonly InvoiceEvent[]
+  ...happened: readonly HistoryEvent[]
 ): Promise<void> {
   await insertRows(
     tx,
     events,
-    happened.map(({ event, data }) => ({
+    happened.filter(isChange).map(({ event, data }) => ({
       businessId: actor.scope.businessId,
       ...subjectFields(subject),
       event,
@@ -28,6 +29,12 @@ export async function recordEvents(
       createdAt: actor.now,
     })),
   )
+}
+
+/** A form that is saved as it was is no event. */
+function isChange({ event, data }: HistoryEvent): boolean {
+  const isEdit = event === 'edited' || event === 'settings-changed' || event === 'tax-changed'
+  return !isEdit || Object.keys(data.after).length > 0
 }
 
 // a person who comes back to a draft later than this began another sitting
@@ -68,4 +75,13 @@ function broughtUpToDate(last: typeof events.$inferSelect, change: DraftChange, 
   if (last.event === 'changed') return mergedChange(last.data as DraftChange, change)
   const isCopy = 'duplicateOf' in last.data || 'corrects' in last.data
   return last.event === 'created' && !isCopy ? { total } : undefined
+}
+
+/** What happened to the business itself: its settings, its people. */
+export async function recordInBusiness(
+  tx: Transaction,
+  actor: Pick<Actor, 'identity' | 'now'> & { readonly scope: { readonly businessId: string } },
+  ...happened: readonly HistoryEvent[]
+): Promise<void> {
+  await recordEvents(tx, actor, { kind: 'business', id: actor.scope.businessId }, ...happened)
 }

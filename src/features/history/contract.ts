@@ -1,7 +1,7 @@
 /** What is answered about the history of a document. */
 import { z } from 'zod'
 import { actorKinds } from '../../domain/identity.ts'
-import { eventNames } from '../../domain/invoices/invoice-history.ts'
+import { historyEventNames } from '../../domain/record-history.ts'
 import { subjectKinds } from '../../domain/subject.ts'
 import { identifier, instant } from '../../platform/contract.ts'
 
@@ -9,7 +9,7 @@ export const historyAddress = z.object({ subjectKind: z.enum(subjectKinds), subj
 
 export const historyEntry = z
   .object({
-    event: z.enum(eventNames),
+    event: z.enum(historyEventNames),
     data: z.record(z.string(), z.unknown()).meta({ description: 'Data of this kind of event.' }),
     otherId: identifier
       .nullable()

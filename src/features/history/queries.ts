@@ -1,4 +1,4 @@
-/** Reads what happened to a document, newest first. */
+/** Reads what happened to a document or a record, newest first. */
 import { and, desc, eq, or, type SQL, sql } from 'drizzle-orm'
 import type { Subject } from '../../domain/subject.ts'
 import type { BusinessScope } from '../../platform/actor.ts'
@@ -9,11 +9,21 @@ import { type AboutSubject, isAbout } from '../../platform/subject.ts'
 import { creditNotes } from '../credit-notes/tables.ts'
 import { customers } from '../customers/tables.ts'
 import { invoices } from '../invoices/tables.ts'
+import { products } from '../products/tables.ts'
 import type { History } from './contract.ts'
 import { events } from './tables.ts'
 
-const { data } = events
-const otherId = sql`coalesce(${data}->>'draftId', ${data}->>'corrects', ${data}->>'duplicateOf', ${data}->>'otherInvoiceId')`
+const linkNames = ['draftId', 'corrects', 'duplicateOf', 'otherInvoiceId'] as const
+const otherId = sql`coalesce(${sql.join(
+  linkNames.map(name => sql`${events.data}->>${sql.raw(`'${name}'`)}`),
+  sql`, `,
+)})`
+
+/** The other invoice or draft that an event names, which may be deleted. */
+export function linkedInvoiceId({ data }: { readonly data: object }): string | undefined {
+  const found = Object.entries(data).find(([name]) => linkNames.some(link => link === name))
+  return typeof found?.[1] === 'string' ? found[1] : undefined
+}
 
 /** @throws Refusal `not-found` */
 export async function listHistory(db: Database, scope: BusinessScope, subject: Subject): Promise<History> {
@@ -46,9 +56,13 @@ export function isAboutDocument(table: AboutSubject, scope: BusinessScope, subje
   return or(direct, and(eq(table.businessId, scope.businessId), eq(table.subjectKind, 'credit-note'), ofItsCreditNotes))
 }
 
-const subjectTables = { invoice: invoices, 'credit-note': creditNotes, customer: customers } as const
+const subjectTables = { invoice: invoices, 'credit-note': creditNotes, customer: customers, product: products } as const
 
 async function assertSubject(db: Database, scope: BusinessScope, { kind, id }: Subject): Promise<void> {
+  if (kind === 'business') {
+    if (id === scope.businessId) return
+    throw new Refusal('not-found')
+  }
   const table = subjectTables[kind]
   const [found] = await db
     .select({ id: table.id })

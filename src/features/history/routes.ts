@@ -7,7 +7,7 @@ import { listHistory } from './queries.ts'
 const list = createRoute({
   method: 'get',
   path: '/history/{subjectKind}/{subjectId}',
-  summary: 'What happened to a document, newest first; that of an invoice includes its credit notes',
+  summary: 'What happened to a document or a record, newest first; that of an invoice includes its credit notes',
   request: { params: historyAddress },
   responses: answers(history),
 })

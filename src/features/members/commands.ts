@@ -9,6 +9,7 @@ import { recordedBy } from '../../platform/recorded-by.ts'
 import { digestOfToken, newSecretToken } from '../../platform/secret-token.ts'
 import { accounts } from '../accounts/tables.ts'
 import { businesses } from '../businesses/tables.ts'
+import { recordInBusiness } from '../history/commands.ts'
 import type { NewInvitation, People, Role } from './contract.ts'
 import { listPeople } from './queries.ts'
 import { invitations, members } from './tables.ts'
@@ -60,17 +61,19 @@ export async function invite(
       ...recordedBy(actor),
       createdAt: now,
     })
+    await recordInBusiness(tx, actor, { event: 'person-invited', data: { email, role } })
     return { token, people: await listPeople(tx, actor) }
   })
 }
 
 export async function withdrawInvitation(db: Database, actor: BusinessActor, invitationId: string): Promise<People> {
   return write(db, actor, async tx => {
-    const gone = await tx
+    const [gone] = await tx
       .delete(invitations)
       .where(and(eq(invitations.businessId, actor.scope.businessId), eq(invitations.id, invitationId)))
-      .returning({ id: invitations.id })
-    if (gone.length === 0) throw new Refusal('not-found')
+      .returning({ email: invitations.email })
+    if (!gone) throw new Refusal('not-found')
+    await recordInBusiness(tx, actor, { event: 'invitation-withdrawn', data: gone })
     return listPeople(tx, actor)
   })
 }
@@ -78,8 +81,9 @@ export async function withdrawInvitation(db: Database, actor: BusinessActor, inv
 /** @throws Refusal `last-member` when nobody else could do everything */
 export async function changeRole(db: Database, actor: BusinessActor, accountId: string, role: Role): Promise<People> {
   return write(db, actor, async tx => {
-    await assertMember(tx, actor, accountId, role !== 'full')
+    const name = await assertMember(tx, actor, accountId, role !== 'full')
     await tx.update(members).set({ role }).where(thisMember(actor, accountId))
+    await recordInBusiness(tx, actor, { event: 'access-changed', data: { name, role } })
     return listPeople(tx, actor)
   })
 }
@@ -87,8 +91,9 @@ export async function changeRole(db: Database, actor: BusinessActor, accountId: 
 /** @throws Refusal `last-member` when nobody else could do everything */
 export async function removeMember(db: Database, actor: BusinessActor, accountId: string): Promise<People> {
   return write(db, actor, async tx => {
-    await assertMember(tx, actor, accountId, true)
+    const name = await assertMember(tx, actor, accountId, true)
     await tx.delete(members).where(thisMember(actor, accountId))
+    await recordInBusiness(tx, actor, { event: 'person-removed', data: { name } })
     return listPeople(tx, actor)
   })
 }
@@ -97,13 +102,24 @@ function thisMember({ scope }: BusinessActor, accountId: string) {
   return and(eq(members.businessId, scope.businessId), eq(members.accountId, accountId))
 }
 
-/** Holds the business, so that of two people who remove each other at the same moment one stays. */
-async function assertMember(tx: Transaction, actor: BusinessActor, accountId: string, leaves: boolean): Promise<void> {
+/** Holds the business, so that of two people who remove each other at the same moment one stays. @returns the name of the member */
+async function assertMember(
+  tx: Transaction,
+  actor: BusinessActor,
+  accountId: string,
+  leaves: boolean,
+): Promise<string> {
   const { businessId } = actor.scope
   await tx.select({ id: businesses.id }).from(businesses).where(eq(businesses.id, businessId)).for('update')
-  const all = await tx.select().from(members).where(eq(members.businessId, businessId))
+  const { accountId: id, role } = members
+  const all = await tx
+    .select({ accountId: id, role, name: accounts.name })
+    .from(members)
+    .innerJoin(accounts, eq(accounts.id, id))
+    .where(eq(members.businessId, businessId))
   const member = all.find(one => one.accountId === accountId)
   if (!member) throw new Refusal('not-found')
   const isLast = member.role === 'full' && all.filter(({ role }) => role === 'full').length === 1
   if (leaves && isLast) throw new Refusal('last-member')
+  return member.name
 }

@@ -9,6 +9,7 @@ import {
 import type { BusinessActor, BusinessScope } from '../../platform/actor.ts'
 import { type Database, rowsOf, type Transaction, write } from '../../platform/database/database.ts'
 import { recordedBy } from '../../platform/recorded-by.ts'
+import { recordInBusiness } from '../history/commands.ts'
 import type { NextNumber, NumberSeries } from './contract.ts'
 import { isSeries, listNumberSeries, patternOf } from './queries.ts'
 import { numberChanges, numberSeries } from './tables.ts'
@@ -55,6 +56,8 @@ export async function setNextNumber(
         .update(numberSeries)
         .set({ lastCount: next - 1 })
         .where(isSeries(scope, key))
+      const number = formatInvoiceNumber(patternOf(scope, kind), year, next)
+      await recordInBusiness(tx, actor, { event: 'next-number-set', data: { kind, number, reason } })
     }
     return { series: await listNumberSeries(tx, scope) }
   })

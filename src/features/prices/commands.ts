@@ -4,6 +4,7 @@ import type { BusinessActor } from '../../platform/actor.ts'
 import { type Database, write } from '../../platform/database/database.ts'
 import { Refusal } from '../../platform/problem.ts'
 import { findCustomer } from '../customers/queries.ts'
+import { recordEvents } from '../history/commands.ts'
 import { findProduct } from '../products/queries.ts'
 import type { CustomerPrice } from './contract.ts'
 import { findPrice } from './queries.ts'
@@ -18,7 +19,9 @@ export async function setCustomerPrice(
   const { scope } = actor
   return write(db, actor, async tx => {
     if (!(await findCustomer(tx, scope, customerId))) throw new Refusal('not-found')
-    if (!(await findProduct(tx, scope, productId))) throw new Refusal('not-found')
+    const product = await findProduct(tx, scope, productId)
+    if (!product) throw new Refusal('not-found')
+    const previous = (await findPrice(tx, scope, customerId, productId))?.price ?? null
     await tx
       .insert(customerPrices)
       .values({
@@ -34,6 +37,8 @@ export async function setCustomerPrice(
         target: [customerPrices.businessId, customerPrices.customerId, customerPrices.productId],
         set: { price, updatedAt: actor.now },
       })
+    const data = { productId, product: product.name, price, previous }
+    await recordEvents(tx, actor, { kind: 'customer', id: customerId }, { event: 'price-set', data })
     const agreed = await findPrice(tx, scope, customerId, productId)
     if (!agreed) throw new Error('a customer price was not written')
     return agreed
@@ -46,7 +51,7 @@ export async function removeCustomerPrice(
   { customerId, productId }: { customerId: string; productId: string },
 ): Promise<Record<never, never>> {
   return write(db, actor, async tx => {
-    const removed = await tx
+    const [removed] = await tx
       .delete(customerPrices)
       .where(
         and(
@@ -55,8 +60,11 @@ export async function removeCustomerPrice(
           eq(customerPrices.productId, productId),
         ),
       )
-      .returning({ id: customerPrices.id })
-    if (removed.length === 0) throw new Refusal('not-found')
+      .returning({ price: customerPrices.price })
+    if (!removed) throw new Refusal('not-found')
+    const product = (await findProduct(tx, actor.scope, productId))?.name ?? ''
+    const data = { productId, product, previous: removed.price }
+    await recordEvents(tx, actor, { kind: 'customer', id: customerId }, { event: 'price-removed', data })
     return {}
   })
 }

@@ -1,11 +1,13 @@
 /** Adds, changes and archives products. */
 
 import { and, eq } from 'drizzle-orm'
+import { changedFields } from '../../domain/record-history.ts'
 import type { BusinessActor } from '../../platform/actor.ts'
 import { type Database, type Transaction, violates, write } from '../../platform/database/database.ts'
 import { definedFields } from '../../platform/defined-fields.ts'
 import { Refusal } from '../../platform/problem.ts'
 import { t } from '../../translations/shared.ts'
+import { recordEvents } from '../history/commands.ts'
 import { hasMovements, openStock } from '../stock/commands.ts'
 import { assertTaxRate } from '../taxes/queries.ts'
 import type { NewProduct, Product, ProductChange } from './contract.ts'
@@ -23,6 +25,7 @@ export async function createProduct(db: Database, actor: BusinessActor, input: N
       await tx
         .insert(products)
         .values({ businessId, id, ...definedFields(fields), createdAt: actor.now, updatedAt: actor.now })
+      await recordEvents(tx, actor, { kind: 'product', id }, { event: 'added', data: { name: fields.name } })
       await openStock(tx, actor, id, fields.isService ? 0 : openingStock)
       return shown(tx, actor, id)
     }),
@@ -57,6 +60,8 @@ export async function changeProduct(
         .update(products)
         .set({ ...definedFields(change), version: version + 1, updatedAt: actor.now })
         .where(thisProduct(actor, productId))
+      const data = changedFields(current, definedFields(change))
+      await recordEvents(tx, actor, { kind: 'product', id: productId }, { event: 'edited', data })
       return shown(tx, actor, productId)
     }),
   )
@@ -75,19 +80,17 @@ export async function restoreProduct(db: Database, actor: BusinessActor, product
 async function setArchived(db: Database, actor: BusinessActor, productId: string, archivedAt: Date | null) {
   return withOwnCodes(() =>
     write(db, actor, async tx => {
-      await locked(tx, actor, productId)
+      const { name } = await locked(tx, actor, productId)
       await tx.update(products).set({ archivedAt, updatedAt: actor.now }).where(thisProduct(actor, productId))
+      const event = archivedAt ? 'archived' : 'restored'
+      await recordEvents(tx, actor, { kind: 'product', id: productId }, { event, data: { name } })
       return shown(tx, actor, productId)
     }),
   )
 }
 
 async function locked(tx: Transaction, actor: BusinessActor, productId: string) {
-  const [row] = await tx
-    .select({ version: products.version, isService: products.isService, taxRateId: products.taxRateId })
-    .from(products)
-    .where(thisProduct(actor, productId))
-    .for('no key update')
+  const [row] = await tx.select().from(products).where(thisProduct(actor, productId)).for('no key update')
   if (!row) throw new Refusal('not-found')
   return row
 }

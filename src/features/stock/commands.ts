@@ -17,6 +17,7 @@ import { insertRows } from '../../platform/database/insert-rows.ts'
 import { Refusal } from '../../platform/problem.ts'
 import { recordedBy } from '../../platform/recorded-by.ts'
 import { adjustFigures } from '../figures/commands.ts'
+import { recordEvents } from '../history/commands.ts'
 import { products } from '../products/tables.ts'
 import type { StockAdjustment } from './contract.ts'
 import { movementFields, shownMovement } from './queries.ts'
@@ -36,7 +37,7 @@ export interface NewMovement extends MovementOfStock {
 export async function recordMovements(tx: Transaction, actor: BusinessActor, movements: readonly NewMovement[]) {
   if (movements.length === 0) return []
   const inOrder = [...movements].sort((one, other) => (one.productId < other.productId ? -1 : 1))
-  return insertRows(
+  const recorded = await insertRows(
     tx,
     stockMovements,
     inOrder.map(movement => ({
@@ -55,6 +56,14 @@ export async function recordMovements(tx: Transaction, actor: BusinessActor, mov
     })),
     movementFields,
   )
+  for (const movement of recorded) {
+    const { productId: id, reason, balance: stock, note } = movement
+    // The history of a document or of a new product tells of its goods already
+    if (movement.causeId !== null || reason === 'opening') continue
+    const data = { reason, change: signedQuantity(movement), stock, note }
+    await recordEvents(tx, actor, { kind: 'product', id }, { event: 'stock-changed', data })
+  }
+  return recorded
 }
 
 /** Turns the database's limit on stock into a refusal. @throws RuleBroken `stock-beyond-limit` */

@@ -1,11 +1,13 @@
 /** Adds the taxes of a business, changes them, and takes them out of the choice. What has been issued keeps its own. */
 import { and, eq } from 'drizzle-orm'
+import { changedFields } from '../../domain/record-history.ts'
 import type { BusinessActor } from '../../platform/actor.ts'
 import { type Database, type Transaction, violates, write } from '../../platform/database/database.ts'
 import { Refusal } from '../../platform/problem.ts'
 import { fieldFault } from '../../platform/problem-words.ts'
 import { t } from '../../translations/shared.ts'
 import { businesses } from '../businesses/tables.ts'
+import { recordInBusiness } from '../history/commands.ts'
 import type { NewTaxRate, TaxRate, TaxRateChange } from './contract.ts'
 import { shownTaxRate } from './queries.ts'
 import { taxRates } from './tables.ts'
@@ -21,6 +23,7 @@ export async function createTaxRate(db: Database, actor: BusinessActor, input: N
         .values({ businessId: scope.businessId, id: actor.newId(), ...input, createdAt: now, updatedAt: now })
         .returning()
       if (!row) throw new Error('a tax rate was not written')
+      await recordInBusiness(tx, actor, { event: 'tax-added', data: { name: row.name, rate: row.rate } })
       return shownTaxRate(row)
     }),
   )
@@ -41,6 +44,8 @@ export async function changeTaxRate(
         throw new Refusal('changed-meanwhile', { data: { current: shownTaxRate(current) } })
       }
       if (!current.archivedAt) assertNotRateOfBusiness(own, change)
+      const data = { name: current.name, ...changedFields(current, change) }
+      await recordInBusiness(tx, actor, { event: 'tax-changed', data })
       return changed(tx, actor, taxRateId, { ...change, version: version + 1 })
     }),
   )
@@ -61,6 +66,8 @@ async function setArchived(db: Database, actor: BusinessActor, taxRateId: string
     const own = await heldTaxOfBusiness(tx, actor)
     const current = await locked(tx, actor, taxRateId)
     if (!archivedAt) assertNotRateOfBusiness(own, current)
+    const event = archivedAt ? 'tax-archived' : 'tax-restored'
+    await recordInBusiness(tx, actor, { event, data: { name: current.name } })
     return changed(tx, actor, taxRateId, { archivedAt })
   })
 }

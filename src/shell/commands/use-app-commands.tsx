@@ -12,7 +12,7 @@ import {
   UserPlus,
   Users,
 } from 'lucide-react'
-import { useSettingsSections } from '../../features/settings/web/sections.ts'
+import { useSettingsSections } from '../../features/settings/web/use-settings-sections.ts'
 import { t } from '../../translations/web.ts'
 import { useCommandKeys, useCommands } from '../../ui/commands.ts'
 import { chooseTheme } from '../../ui/theme.ts'
@@ -26,6 +26,7 @@ export function useAppCommands(showKeys: () => void): void {
   useCommands([
     {
       id: 'create-invoice',
+      writes: true,
       label: t('Create invoice'),
       group: create,
       keys: 'c',
@@ -34,6 +35,7 @@ export function useAppCommands(showKeys: () => void): void {
     },
     {
       id: 'add-customer',
+      writes: true,
       label: t('Add customer'),
       group: create,
       icon: <UserPlus size={16} />,
@@ -41,6 +43,7 @@ export function useAppCommands(showKeys: () => void): void {
     },
     {
       id: 'add-product',
+      writes: true,
       label: t('Add product'),
       group: create,
       icon: <PackagePlus size={16} />,
@@ -91,6 +94,14 @@ export function useAppCommands(showKeys: () => void): void {
       group: go,
       icon: <FileText size={16} />,
       run: () => void navigate({ to: '/invoices', search: { status: 'overdue' } }),
+    },
+    {
+      id: 'go-activity',
+      label: t('Activity'),
+      words: t('history, audit log, who did what'),
+      group: go,
+      icon: <History size={16} />,
+      run: () => void navigate({ to: '/activity' }),
     },
     {
       id: 'go-settings',

@@ -6,6 +6,7 @@ import { type ComponentProps, type ReactElement, type ReactNode, useId } from 'r
 import { classNames } from '../class-names.ts'
 import { IconButton, type IconButtonProps } from '../IconButton.tsx'
 import { KeyboardHint } from '../KeyboardHint.tsx'
+import { useMayWrite, useWhyNotWrite } from '../may-write.ts'
 
 const ITEM =
   'flex min-h-8 cursor-default select-none items-center gap-2.5 rounded-inner px-2.5 py-1 text-body outline-none ' +
@@ -56,12 +57,16 @@ export type MenuItemProps = {
   disabled?: boolean
   /** Not possible now, and the reason, which is shown: the item can be reached, so that everybody can read it. */
   whyNot?: string | undefined
+  /** Begins or does a change: not possible for a person who may only look. */
+  writes?: boolean
   onSelect: () => void
   children: ReactNode
 }
 
-export function MenuItem({ icon, keys, tone, disabled = false, whyNot, onSelect, children }: MenuItemProps) {
+export function MenuItem({ icon, keys, tone, disabled = false, writes, onSelect, children, ...rest }: MenuItemProps) {
   const id = useId()
+  const readOnly = useWhyNotWrite()
+  const whyNot = (writes && readOnly) || rest.whyNot
   if (whyNot) {
     return (
       <Radix.Item
@@ -94,10 +99,22 @@ export function MenuItem({ icon, keys, tone, disabled = false, whyNot, onSelect,
   )
 }
 
-export type MenuAnchorProps = ComponentProps<'a'> & { icon?: ReactNode }
+export type MenuAnchorProps = ComponentProps<'a'> & {
+  icon?: ReactNode
+  /** Leads to a form: not possible for a person who may only look. */
+  writes?: boolean
+}
 
 /** A plain link in the menu: downloads and addresses outside the app's routes. */
-export function MenuAnchor({ icon, children, ...rest }: MenuAnchorProps) {
+export function MenuAnchor({ icon, writes, children, ...rest }: MenuAnchorProps) {
+  const mayWrite = useMayWrite()
+  if (writes && !mayWrite) {
+    return (
+      <MenuItem writes icon={icon} onSelect={() => undefined}>
+        {children}
+      </MenuItem>
+    )
+  }
   return (
     <Radix.Item asChild className={ITEM}>
       <a {...rest}>

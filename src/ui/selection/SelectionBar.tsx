@@ -5,6 +5,7 @@ import { t } from '../../translations/web.ts'
 import { Button } from '../Button.tsx'
 import { useCommands } from '../commands.ts'
 import { IconButton } from '../IconButton.tsx'
+import { useWhyNotWrite } from '../may-write.ts'
 import { DropdownMenu, MenuAnchor, MenuItem, MenuSeparator } from '../overlay/DropdownMenu.tsx'
 import { useFootBar } from '../use-foot-bar.ts'
 import { useHotkey } from '../use-hotkey.ts'
@@ -27,6 +28,7 @@ type SelectionBarProps = {
   hasMore: boolean
   /** How many rows match, where that is known. */
   total?: number | undefined
+  /** What changes them. */
   actions: readonly SelectionAction[]
   /** Files of the chosen rows. */
   files: readonly SelectionAction[]
@@ -36,7 +38,9 @@ export function SelectionBar(props: SelectionBarProps) {
   return props.selection.open ? <Bar {...props} /> : null
 }
 
-function Bar({ selection, loaded, hasMore, total, actions, files }: SelectionBarProps) {
+function Bar({ selection, loaded, hasMore, total, files, ...rest }: SelectionBarProps) {
+  const readOnly = useWhyNotWrite()
+  const actions = readOnly ? rest.actions.map(action => ({ ...action, blocked: readOnly })) : rest.actions
   const bar = useRef<HTMLDivElement>(null)
   const isWide = useMediaQuery('(min-width: 1024px)')
   useFootBar(bar)

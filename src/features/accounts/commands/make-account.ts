@@ -1,11 +1,13 @@
 /** Makes accounts: the first one, and those of people who were invited. */
 import { eq, sql } from 'drizzle-orm'
+import { personOf } from '../../../domain/identity.ts'
 import type { Actor } from '../../../platform/actor.ts'
 import { type Database, type Transaction, violates, write } from '../../../platform/database/database.ts'
 import type { Passwords } from '../../../platform/passwords.ts'
 import { Refusal } from '../../../platform/problem.ts'
 import { fieldFault } from '../../../platform/problem-words.ts'
 import type { Secrets } from '../../../platform/secrets.ts'
+import { recordInBusiness } from '../../history/commands.ts'
 import { addMember, openAllBusinesses } from '../../members/commands.ts'
 import { findInvitation } from '../../members/queries.ts'
 import { invitations } from '../../members/tables.ts'
@@ -78,6 +80,8 @@ export async function acceptInvitation(
     if (!used) throw new Refusal('link-not-valid')
     const account = known ?? (await insertAccount(tx, actor, { name: name ?? '', email: invited.email, passwordHash }))
     await addMember(tx, invited.businessId, account.id, used.role, actor.now)
+    const joined = { identity: personOf(account), now: actor.now, scope: { businessId: invited.businessId } }
+    await recordInBusiness(tx, joined, { event: 'person-joined', data: { name: account.name, role: used.role } })
     return account
   })
 }

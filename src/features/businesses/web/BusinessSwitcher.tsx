@@ -45,7 +45,7 @@ export function BusinessSwitcher() {
           onValueChange={id => void switchTo(id)}
         />
         <MenuSeparator />
-        <MenuItem icon={<Plus aria-hidden="true" size={16} />} onSelect={() => setAdding(true)}>
+        <MenuItem writes icon={<Plus aria-hidden="true" size={16} />} onSelect={() => setAdding(true)}>
           {t('Add a business')}
         </MenuItem>
       </DropdownMenu>

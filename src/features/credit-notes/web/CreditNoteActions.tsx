@@ -18,6 +18,7 @@ export function CreditNoteActions({ creditNote: { id, invoiceId } }: { creditNot
   useCommands([
     {
       id: 'send-credit-note',
+      writes: true,
       label: t('Send by email'),
       group: t('This credit note'),
       icon: <Mail size={16} />,
@@ -33,7 +34,7 @@ export function CreditNoteActions({ creditNote: { id, invoiceId } }: { creditNot
       >
         {t('Download PDF')}
       </ButtonAnchor>
-      <Button look="primary" pending={sending && !invoice} onClick={() => setSending(true)}>
+      <Button writes look="primary" pending={sending && !invoice} onClick={() => setSending(true)}>
         {t('Send by email')}
       </Button>
       {sending && invoice && (

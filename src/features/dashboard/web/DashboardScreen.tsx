@@ -64,7 +64,7 @@ function Head() {
       title={t('Dashboard')}
       description={t('How your business is doing today.')}
       action={
-        <ButtonLink look="primary" to="/invoices/new" icon={<Plus aria-hidden="true" size={16} />}>
+        <ButtonLink writes look="primary" to="/invoices/new" icon={<Plus aria-hidden="true" size={16} />}>
           {t('Create Invoice')}
         </ButtonLink>
       }

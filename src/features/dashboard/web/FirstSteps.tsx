@@ -19,21 +19,33 @@ export function FirstSteps({ businessId }: { businessId: string }) {
           done={hasProduct}
           title={t('Add a product')}
           text={t('What you sell, its price and how many you have.')}
-          action={<ButtonLink to="/products/new">{t('Add Product')}</ButtonLink>}
+          action={
+            <ButtonLink writes to="/products/new">
+              {t('Add Product')}
+            </ButtonLink>
+          }
         />
         <Step
           place={2}
           done={hasCustomer}
           title={t('Add a customer')}
           text={t('Who buys from you. A name is enough.')}
-          action={<ButtonLink to="/customers/new">{t('Add Customer')}</ButtonLink>}
+          action={
+            <ButtonLink writes to="/customers/new">
+              {t('Add Customer')}
+            </ButtonLink>
+          }
         />
         <Step
           place={3}
           done={false}
           title={t('Create an invoice')}
           text={t('It stays a draft until you mark it as sent.')}
-          action={<ButtonLink to="/invoices/new">{t('Create Invoice')}</ButtonLink>}
+          action={
+            <ButtonLink writes to="/invoices/new">
+              {t('Create Invoice')}
+            </ButtonLink>
+          }
         />
       </ol>
     </Card>

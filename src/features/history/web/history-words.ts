@@ -1,5 +1,6 @@
-/** What happened to an invoice, in words: what was done, and what changed. */
+/** What happened to an invoice or another record, in words: what was done, and what changed. */
 
+import type { InvoiceEvent } from '../../../domain/invoices/invoice-history.ts'
 import { lineTotal } from '../../../domain/invoices/invoice-totals.ts'
 import { paymentMethods } from '../../../domain/payments/payments.ts'
 import { dateInTimeZone } from '../../../domain/values/calendar.ts'
@@ -13,6 +14,7 @@ import { adaptedSentences } from '../../invoices/web/actions/adapted-words.ts'
 import { METHOD_WORDS } from '../../payments/web/payment-methods.ts'
 import { taxWords } from '../../taxes/web/tax-words.ts'
 import type { History } from '../contract.ts'
+import { recordWords } from './record-words.ts'
 
 export type HistoryEntry = History['entries'][number]
 
@@ -26,7 +28,11 @@ export type HistoryWords = {
 }
 
 /** The day on which something happened is the day in the time zone of the business. */
-export function historyWords(entry: HistoryEntry, currency: CurrencyCode, timeZone: string): HistoryWords {
+export function historyWords(
+  entry: Omit<HistoryEntry, 'actor'>,
+  currency: CurrencyCode,
+  timeZone: string,
+): HistoryWords {
   const { event, data } = entry
   const money = (name: string) => moneyAsText(amountIn(data, name), currency)
   const plain = (what: string, ...notes: string[]): HistoryWords => ({
@@ -141,14 +147,16 @@ export function historyWords(entry: HistoryEntry, currency: CurrencyCode, timeZo
       return plain(t('Public link revoked'))
     case 'link-viewed':
       return plain(t('Viewed by link'))
+    default:
+      return recordWords(event, data, currency)
   }
 }
 
 type Data = HistoryEntry['data']
-type EmailEvent = Extract<HistoryEntry['event'], `email-${string}`>
-type CreditEvent = Extract<HistoryEntry['event'], `${string}credit-${string}`>
+type EmailEvent = Extract<InvoiceEvent['event'], `email-${string}`>
+type CreditEvent = Extract<InvoiceEvent['event'], `${string}credit-${string}`>
 
-function created({ data, otherId }: HistoryEntry, currency: CurrencyCode): HistoryWords {
+function created({ data, otherId }: Pick<HistoryEntry, 'data' | 'otherId'>, currency: CurrencyCode): HistoryWords {
   const changed = adapted.safeParse(data.adapted)
   return {
     what: textIn(data, 'corrects')
@@ -249,7 +257,7 @@ function howPaid(data: Data): string {
 }
 
 /** Nothing where it was recorded on the day of the payment. */
-function whenPaid({ data, at }: HistoryEntry, timeZone: string): string {
+function whenPaid({ data, at }: Pick<HistoryEntry, 'data' | 'at'>, timeZone: string): string {
   const date = textIn(data, 'date')
   return date && date !== dateInTimeZone(new Date(at), timeZone)
     ? t('Paid on {date}.', { date: dateAsText(date, 'short') })
@@ -296,27 +304,27 @@ function emailWords(event: EmailEvent, data: Data): string {
   switch (event) {
     case 'email-queued':
       return t(
-        '{kind, select, reminder {Reminder to {recipient} is being sent} credit_note {Email with the credit note to {recipient} is being sent} other {Email with the invoice to {recipient} is being sent}}',
+        '{kind, select, reminder {Reminder to {recipient} is being sent} credit_note {Email with the credit note to {recipient} is being sent} statement {Email with the statement to {recipient} is being sent} other {Email with the invoice to {recipient} is being sent}}',
         about,
       )
     case 'email-sent':
       return t(
-        '{kind, select, reminder {Reminder to {recipient} sent} credit_note {Email with the credit note to {recipient} sent} other {Email with the invoice to {recipient} sent}}',
+        '{kind, select, reminder {Reminder to {recipient} sent} credit_note {Email with the credit note to {recipient} sent} statement {Email with the statement to {recipient} sent} other {Email with the invoice to {recipient} sent}}',
         about,
       )
     case 'email-failed':
       return t(
-        '{kind, select, reminder {Reminder to {recipient} failed} credit_note {Email with the credit note to {recipient} failed} other {Email with the invoice to {recipient} failed}}',
+        '{kind, select, reminder {Reminder to {recipient} failed} credit_note {Email with the credit note to {recipient} failed} statement {Email with the statement to {recipient} failed} other {Email with the invoice to {recipient} failed}}',
         about,
       )
     case 'email-withdrawn':
       return textIn(data, 'reason')
         ? t(
-            '{kind, select, reminder {Reminder to {recipient} not sent} credit_note {Email with the credit note to {recipient} not sent} other {Email with the invoice to {recipient} not sent}}',
+            '{kind, select, reminder {Reminder to {recipient} not sent} credit_note {Email with the credit note to {recipient} not sent} statement {Email with the statement to {recipient} not sent} other {Email with the invoice to {recipient} not sent}}',
             about,
           )
         : t(
-            '{kind, select, reminder {Reminder to {recipient} withdrawn} credit_note {Email with the credit note to {recipient} withdrawn} other {Email with the invoice to {recipient} withdrawn}}',
+            '{kind, select, reminder {Reminder to {recipient} withdrawn} credit_note {Email with the credit note to {recipient} withdrawn} statement {Email with the statement to {recipient} withdrawn} other {Email with the invoice to {recipient} withdrawn}}',
             about,
           )
   }

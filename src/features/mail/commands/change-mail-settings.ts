@@ -4,6 +4,7 @@ import type { BusinessActor } from '../../../platform/actor.ts'
 import { type Database, type Transaction, write } from '../../../platform/database/database.ts'
 import { Refusal } from '../../../platform/problem.ts'
 import type { Secrets } from '../../../platform/secrets.ts'
+import { recordInBusiness } from '../../history/commands.ts'
 import type { MailSettings, MailSettingsChange } from '../contract.ts'
 import { passwordIsAbout, type StoredMailSettings, shownMailSettings } from '../queries.ts'
 import { emails, mailSettings } from '../tables.ts'
@@ -32,6 +33,7 @@ export async function changeMailSettings(
           .returning()
     // there was nothing to hold: somebody else has saved the first settings since
     if (!saved) throw await changedMeanwhile(await heldSettings(tx, businessId), secrets)
+    await recordInBusiness(tx, actor, { event: 'email-settings-changed', data: { host: saved.host } })
     await tryAgainNow(tx, actor)
     return shownMailSettings(saved, secrets)
   })
@@ -43,7 +45,12 @@ async function changedMeanwhile(current: StoredMailSettings | undefined, secrets
 
 export async function removeMailSettings(db: Database, actor: BusinessActor): Promise<{ settings: null }> {
   return write(db, actor, async tx => {
-    await tx.delete(mailSettings).where(eq(mailSettings.businessId, actor.scope.businessId))
+    const { businessId } = actor.scope
+    const gone = await tx
+      .delete(mailSettings)
+      .where(eq(mailSettings.businessId, businessId))
+      .returning({ businessId: mailSettings.businessId })
+    if (gone.length > 0) await recordInBusiness(tx, actor, { event: 'email-settings-removed', data: {} })
     return { settings: null }
   })
 }

@@ -19,7 +19,7 @@ function WithdrawEmail({ email: { id, recipient } }: { email: Email }) {
   const withdraw = () =>
     write(undefined, { done: () => notifyDone(t('The email to {recipient} won’t be sent', { recipient })) })
   return (
-    <Button size="small" className="mt-2" pending={isPending} onClick={withdraw}>
+    <Button writes size="small" className="mt-2" pending={isPending} onClick={withdraw}>
       {t('Don’t send')}
     </Button>
   )
@@ -43,7 +43,7 @@ function RetryEmail({ email: { id, recipient, status, mayHaveArrived } }: { emai
     )
   return (
     <>
-      <Button size="small" className="mt-2" pending={isPending} onClick={() => retry(false)}>
+      <Button writes size="small" className="mt-2" pending={isPending} onClick={() => retry(false)}>
         {status === 'withdrawn' ? t('Send anyway') : mayHaveArrived ? t('Send again') : t('Try again')}
       </Button>
       <ConfirmDialog

@@ -31,7 +31,7 @@ export function MailTest({ recipient: usual, canTest }: { recipient: string; can
         >
           <EmailInput value={recipient} onChange={event => setRecipient(event.target.value)} />
         </Field>
-        <Button type="submit" disabled={!canTest} pending={isPending} className="mt-6">
+        <Button writes type="submit" disabled={!canTest} pending={isPending} className="mt-6">
           {t('Send a test')}
         </Button>
       </div>

@@ -26,6 +26,7 @@ export function PendingInvitations({ invitations }: Pick<People, 'invitations'>)
               </p>
             </div>
             <Button
+              writes
               size="small"
               className="ms-auto shrink-0"
               aria-label={t('Withdraw the invitation of {email}', { email })}

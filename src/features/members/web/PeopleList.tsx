@@ -8,6 +8,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { notifyDone } from '../../../ui/feedback/notifications.tsx'
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
 import { Select } from '../../../ui/fields/Select.tsx'
+import { useMayWrite } from '../../../ui/may-write.ts'
 import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx'
 import { useBusiness } from '../../businesses/web/api.ts'
 import type { People } from '../contract.ts'
@@ -34,7 +35,7 @@ export function PeopleList() {
       </ul>
       {data.invitations.length > 0 && <PendingInvitations invitations={data.invitations} />}
       <div>
-        <Button icon={<UserPlus aria-hidden="true" size={16} />} onClick={() => setInviting(true)}>
+        <Button writes icon={<UserPlus aria-hidden="true" size={16} />} onClick={() => setInviting(true)}>
           {t('Invite someone')}
         </Button>
       </div>
@@ -47,6 +48,7 @@ export function PeopleList() {
 function MemberRow({ member, onRemove }: { member: Member; onRemove: () => void }) {
   const { name, email, role, isYou, accountId } = member
   const change = useChangeRole()
+  const mayWrite = useMayWrite()
   return (
     <li className="flex min-h-14 flex-wrap items-center gap-x-3 gap-y-2 px-4 py-2">
       <div className="min-w-0 grow basis-48">
@@ -60,13 +62,14 @@ function MemberRow({ member, onRemove }: { member: Member; onRemove: () => void 
         label={t('Access of {name}', { name })}
         options={ROLE_OPTIONS}
         value={role}
+        disabled={!mayWrite}
         onValueChange={chosen =>
           chosen !== role &&
           void change.write({ accountId, role: chosen }, { done: () => notifyDone(t('Access changed')) })
         }
         className="w-36"
       />
-      <Button size="small" aria-label={t('Remove {name}', { name })} onClick={onRemove}>
+      <Button writes size="small" aria-label={t('Remove {name}', { name })} onClick={onRemove}>
         {t('Remove')}
       </Button>
     </li>

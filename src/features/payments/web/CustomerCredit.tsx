@@ -30,7 +30,7 @@ export function CustomerCredit({ customer }: { customer: CreditedCustomer }) {
       title={t('Credit balance')}
       description={t('{amount} to use for invoices', { amount: moneyAsText(data.balance, currency) })}
       action={
-        <Button size="small" onClick={() => setRefunding(true)}>
+        <Button writes size="small" onClick={() => setRefunding(true)}>
           {t('Refund', { context: 'verb' })}
         </Button>
       }

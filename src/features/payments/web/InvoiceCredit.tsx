@@ -21,7 +21,7 @@ export function InvoiceCredit({ invoice }: { invoice: Invoice }) {
               {t('{name} has {amount} of credit.', { name, amount: moneyAsText(customerCredit, currency) })}
             </p>
           )}
-          <Button size="small" onClick={() => setOpened(canApply ? 'apply' : 'keep')}>
+          <Button writes size="small" onClick={() => setOpened(canApply ? 'apply' : 'keep')}>
             {canApply ? t('Apply credit') : t('Keep as credit')}
           </Button>
         </div>

@@ -48,7 +48,7 @@ export function AgreedPrices(props: AgreedPricesProps) {
       title={title}
       flush
       action={
-        <Button size="small" icon={<Plus aria-hidden="true" size={16} />} onClick={onAdd}>
+        <Button writes size="small" icon={<Plus aria-hidden="true" size={16} />} onClick={onAdd}>
           {t('Add price')}
         </Button>
       }
@@ -96,6 +96,7 @@ export function AgreedPrices(props: AgreedPricesProps) {
                 </td>
                 <td className="pe-3 text-end max-sm:pe-2">
                   <IconButton
+                    writes
                     size="small"
                     label={t('Remove the price for {name}', { name: nameOf(price) })}
                     icon={<Trash2 aria-hidden="true" size={16} />}

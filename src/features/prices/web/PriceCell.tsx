@@ -4,6 +4,7 @@ import { Pencil } from 'lucide-react'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { currencyOf } from '../../../domain/values/money.ts'
 import { t } from '../../../translations/web.ts'
+import { useMayWrite } from '../../../ui/may-write.ts'
 import { useBusiness } from '../../businesses/web/api.ts'
 import { Amount } from '../../products/web/Amount.tsx'
 import { AmountInput } from '../../products/web/AmountInput.tsx'
@@ -18,6 +19,7 @@ export function PriceCell({ agreed, name }: { agreed: CustomerPrice; name: strin
   const button = useRef<HTMLButtonElement>(null)
   const { write } = useSetCustomerPrice()
   const { currency } = useBusiness()
+  const mayWrite = useMayWrite()
 
   const leave = (refocus: boolean) => {
     setTyped(undefined)
@@ -47,6 +49,7 @@ export function PriceCell({ agreed, name }: { agreed: CustomerPrice; name: strin
     else leave(true)
   }
 
+  if (!mayWrite) return <Amount amount={agreed.price} />
   if (typed === undefined) {
     return (
       <button

@@ -43,7 +43,7 @@ export function PublicLinkItem({ link }: { link: PublicLink }) {
         >
           {t('Open', { context: 'verb' })}
         </ButtonAnchor>
-        <Button size="small" look="quiet" onClick={() => setAsking(true)}>
+        <Button writes size="small" look="quiet" onClick={() => setAsking(true)}>
           {t('Revoke')}
         </Button>
       </div>

@@ -48,6 +48,7 @@ export function SavedViews({ list, search }: { list: ViewedList; search: object 
                 </Link>
                 {view.search === now && (
                   <IconButton
+                    writes
                     size="small"
                     label={t('Remove view {name}', { name: view.name })}
                     icon={<X aria-hidden="true" size={14} />}
@@ -61,6 +62,7 @@ export function SavedViews({ list, search }: { list: ViewedList; search: object 
       )}
       {now !== '' && data && !isSaved && (
         <Button
+          writes
           size="small"
           look="quiet"
           icon={<Bookmark aria-hidden="true" size={14} />}

@@ -1,9 +1,12 @@
 /** How this business works, in sections. Their fields are one form, saved together from whichever section is open. */
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
+import { History } from 'lucide-react'
 import { type FocusEvent, type FormEvent, useEffect, useRef } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { t } from '../../../translations/web.ts'
+import { ButtonLink } from '../../../ui/Button.tsx'
+import { useMayWrite } from '../../../ui/may-write.ts'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { useHotkey } from '../../../ui/use-hotkey.ts'
 import type { Business } from '../../businesses/contract.ts'
@@ -39,6 +42,11 @@ export function SettingsScreen() {
         title={t('Settings')}
         documentTitle={t('{section} · Settings', { section: name })}
         description={t('How {name} works. Changes apply to everyone who uses this business.', { name: business.name })}
+        action={
+          <ButtonLink to="/activity" icon={<History aria-hidden="true" size={16} />}>
+            {t('Activity')}
+          </ButtonLink>
+        }
       />
       <Settings key={business.id} business={business} />
     </>
@@ -48,6 +56,7 @@ export function SettingsScreen() {
 function Settings({ business }: { business: Business }) {
   const { section } = useParams({ from: '/settings/$section' })
   const navigate = useNavigate()
+  const mayWrite = useMayWrite()
   const settings = useSettingsForm(business)
   const mailSettings = useQuery(mailSettingsOptions(business.id))
   const mail = useMailSettings(business, mailSettings.data?.settings)
@@ -87,23 +96,25 @@ function Settings({ business }: { business: Business }) {
       {/* What has the focus must not lie under the bar at the foot */}
       <div ref={content} className="min-w-0 **:scroll-mb-40">
         <FormProvider {...form}>
-          <form id={FORM} noValidate onSubmit={submitted} onFocus={showWhole} className="divide-y divide-line">
-            {section === 'business' && (
-              <>
-                <ProfileSection business={business} />
-                <RegionSection />
-              </>
-            )}
-            {section === 'payment' && <PaymentSection />}
-            {section === 'taxes' && <TaxesSection />}
-            {section === 'invoices' && <InvoicesSection business={business} />}
-            {section === 'stock' && <StockSection />}
-            {section === 'email' && (
-              <EmailSection settings={mailSettings.data?.settings} editing={mail} error={mailSettings.error} />
-            )}
-            {section === 'appearance' && <AppearanceSection />}
-            {section === 'businesses' && <BusinessesSection business={business} />}
-            {section === 'about' && <SystemSection />}
+          <form id={FORM} noValidate onSubmit={submitted} onFocus={showWhole}>
+            <fieldset disabled={!mayWrite && !OPEN_TO_ALL.includes(section)} className="min-w-0 divide-y divide-line">
+              {section === 'business' && (
+                <>
+                  <ProfileSection business={business} />
+                  <RegionSection />
+                </>
+              )}
+              {section === 'payment' && <PaymentSection />}
+              {section === 'taxes' && <TaxesSection />}
+              {section === 'invoices' && <InvoicesSection business={business} />}
+              {section === 'stock' && <StockSection />}
+              {section === 'email' && (
+                <EmailSection settings={mailSettings.data?.settings} editing={mail} error={mailSettings.error} />
+              )}
+              {section === 'appearance' && <AppearanceSection />}
+              {section === 'businesses' && <BusinessesSection business={business} />}
+              {section === 'about' && <SystemSection />}
+            </fieldset>{' '}
           </form>
         </FormProvider>
         {section === 'people' && <PeopleSection />}
@@ -137,6 +148,9 @@ function Settings({ business }: { business: Business }) {
 }
 
 const FORM = 'settings'
+
+/** Sections that change nothing of the business. */
+const OPEN_TO_ALL: readonly string[] = ['appearance', 'businesses', 'about']
 
 function noticeOf(restored: boolean, ofMail: boolean): string {
   if (!restored) return t('You have unsaved changes.')

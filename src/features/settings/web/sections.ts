@@ -1,6 +1,5 @@
 /** The sections of the settings: their addresses under /settings/, their names, and other words by which they are found. */
 import { t } from '../../../translations/web.ts'
-import { useAccount } from '../../accounts/web/api.ts'
 
 export const SETTINGS_SECTIONS = [
   { id: 'business', name: t('Business'), words: t('address, phone, website, tax number, logo, colour, time zone') },
@@ -15,12 +14,6 @@ export const SETTINGS_SECTIONS = [
   { id: 'account', name: t('Your account'), words: t('password, sessions, sign out'), needsSignIn: true },
   { id: 'about', name: t('About'), words: t('system, version, database size, emails waiting') },
 ] as const
-
-/** Those that there are here: without sign-in, nobody has an account. */
-export function useSettingsSections() {
-  const account = useAccount()
-  return SETTINGS_SECTIONS.filter(section => account !== null || !('needsSignIn' in section))
-}
 
 export type SettingsSectionId = (typeof SETTINGS_SECTIONS)[number]['id']
 

@@ -25,6 +25,7 @@ export function StatementHeader({
   useCommands([
     {
       id: 'send-statement',
+      writes: true,
       label: t('Send statement'),
       group: t('This statement'),
       icon: <Mail size={16} />,
@@ -64,7 +65,7 @@ export function StatementHeader({
           >
             {t('Download PDF')}
           </ButtonAnchor>
-          <Button look="primary" icon={<Mail aria-hidden="true" size={16} />} onClick={() => setSending(true)}>
+          <Button writes look="primary" icon={<Mail aria-hidden="true" size={16} />} onClick={() => setSending(true)}>
             {t('Send statement')}
           </Button>
           {sending && <SendStatementDialog customer={customer} search={search} onClose={() => setSending(false)} />}

@@ -16,10 +16,11 @@ export function CustomerMenu({ customer }: { customer: Customer }) {
       <MenuLink to="/customers/$customerId" params={params} icon={<Eye aria-hidden="true" size={16} />}>
         {t('View', { context: 'verb' })}
       </MenuLink>
-      <MenuLink to="/customers/$customerId/edit" params={params} icon={<Pencil aria-hidden="true" size={16} />}>
+      <MenuLink writes to="/customers/$customerId/edit" params={params} icon={<Pencil aria-hidden="true" size={16} />}>
         {t('Edit')}
       </MenuLink>
       <MenuItem
+        writes
         icon={<FilePlus2 aria-hidden="true" size={16} />}
         whyNot={customer.archived ? t('Restore the customer first.') : undefined}
         onSelect={() => void navigate({ to: '/invoices/new', search: params })}
@@ -28,11 +29,11 @@ export function CustomerMenu({ customer }: { customer: Customer }) {
       </MenuItem>
       <MenuSeparator />
       {customer.archived ? (
-        <MenuItem icon={<ArchiveRestore aria-hidden="true" size={16} />} onSelect={() => restore(customer)}>
+        <MenuItem writes icon={<ArchiveRestore aria-hidden="true" size={16} />} onSelect={() => restore(customer)}>
           {t('Restore')}
         </MenuItem>
       ) : (
-        <MenuItem icon={<Archive aria-hidden="true" size={16} />} onSelect={() => archive(customer)}>
+        <MenuItem writes icon={<Archive aria-hidden="true" size={16} />} onSelect={() => archive(customer)}>
           {t('Archive', { context: 'verb' })}
         </MenuItem>
       )}

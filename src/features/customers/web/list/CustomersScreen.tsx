@@ -33,6 +33,7 @@ export function CustomersScreen() {
         description={t('Who you invoice, and what they have spent with you')}
         action={
           <ButtonLink
+            writes
             to="/customers/new"
             search={true}
             resetScroll={false}

@@ -60,6 +60,7 @@ export function NoCustomers({ search }: { search: CustomersSearch }) {
       description={t('A name is enough to start. The address is printed on invoices.')}
       action={
         <ButtonLink
+          writes
           to="/customers/new"
           search={true}
           resetScroll={false}

@@ -30,6 +30,7 @@ export function CustomerHeader({ customer }: { customer: CustomerWithFigures }) 
   useCommands([
     {
       id: 'edit-customer',
+      writes: true,
       label: t('Edit'),
       group,
       keys: 'e',
@@ -46,6 +47,7 @@ export function CustomerHeader({ customer }: { customer: CustomerWithFigures }) 
     customer.archived
       ? {
           id: 'restore-customer',
+          writes: true,
           label: t('Restore'),
           group,
           icon: <ArchiveRestore size={16} />,
@@ -53,6 +55,7 @@ export function CustomerHeader({ customer }: { customer: CustomerWithFigures }) 
         }
       : {
           id: 'archive-customer',
+          writes: true,
           label: t('Archive'),
           group,
           icon: <Archive size={16} />,
@@ -60,6 +63,7 @@ export function CustomerHeader({ customer }: { customer: CustomerWithFigures }) 
         },
     {
       id: 'invoice-customer',
+      writes: true,
       label: t('Create invoice for this customer'),
       group,
       icon: <Plus size={16} />,
@@ -68,6 +72,7 @@ export function CustomerHeader({ customer }: { customer: CustomerWithFigures }) 
     },
     {
       id: 'record-customer-payment',
+      writes: true,
       label: t('Record payment'),
       group,
       icon: <CircleCheck size={16} />,
@@ -90,6 +95,7 @@ export function CustomerHeader({ customer }: { customer: CustomerWithFigures }) 
           <>
             <MoreMenu ref={more} look="secondary" label={t('More actions')} className="max-sm:grow-0!">
               <MenuItem
+                writes
                 icon={<CircleCheck aria-hidden="true" size={16} />}
                 whyNot={noPayment}
                 onSelect={() => {
@@ -102,6 +108,7 @@ export function CustomerHeader({ customer }: { customer: CustomerWithFigures }) 
               </MenuItem>
               {noInvoice && (
                 <MenuItem
+                  writes
                   icon={<Plus aria-hidden="true" size={16} />}
                   whyNot={noInvoice}
                   onSelect={() => void navigate({ to: '/invoices/new', search: params })}
@@ -110,7 +117,7 @@ export function CustomerHeader({ customer }: { customer: CustomerWithFigures }) 
                 </MenuItem>
               )}
               {!customer.archived && (
-                <MenuItem icon={<Archive aria-hidden="true" size={16} />} onSelect={() => archive(customer)}>
+                <MenuItem writes icon={<Archive aria-hidden="true" size={16} />} onSelect={() => archive(customer)}>
                   {t('Archive', { context: 'verb' })}
                 </MenuItem>
               )}
@@ -123,6 +130,7 @@ export function CustomerHeader({ customer }: { customer: CustomerWithFigures }) 
               {t('Statement')}
             </ButtonLink>
             <ButtonLink
+              writes
               to="/customers/$customerId/edit"
               params={params}
               resetScroll={false}
@@ -132,6 +140,7 @@ export function CustomerHeader({ customer }: { customer: CustomerWithFigures }) 
             </ButtonLink>
             {customer.archived ? (
               <Button
+                writes
                 look="primary"
                 icon={<ArchiveRestore aria-hidden="true" size={16} />}
                 onClick={() => restore(customer)}
@@ -140,6 +149,7 @@ export function CustomerHeader({ customer }: { customer: CustomerWithFigures }) 
               </Button>
             ) : (
               <ButtonLink
+                writes
                 to="/invoices/new"
                 search={params}
                 look="primary"

@@ -47,7 +47,7 @@ export function CustomerInvoices({ customer }: { customer: Customer }) {
             description={t('Invoices to this customer appear here.')}
             action={
               !customer.archived && (
-                <ButtonLink to="/invoices/new" search={{ customerId: customer.id }}>
+                <ButtonLink writes to="/invoices/new" search={{ customerId: customer.id }}>
                   {t('Create Invoice')}
                 </ButtonLink>
               )

@@ -33,7 +33,7 @@ export function CustomerOpenItems({ customer }: { customer: CustomerWithFigures 
       title={t('Open items')}
       description={t('{amount} due', { amount: moneyAsText(open, currency) })}
       action={
-        <Button size="small" onClick={() => setPaying(true)}>
+        <Button writes size="small" onClick={() => setPaying(true)}>
           {t('Record payment')}
         </Button>
       }

@@ -43,6 +43,7 @@ export function ActionItems({ actions, onAction }: ActionItemsProps) {
     <Fragment key={action}>
       {place > 0 && DESTRUCTIVE.includes(action) && <MenuSeparator />}
       <MenuItem
+        writes
         icon={ACTION_ICONS[action]}
         whyNot={whyNot}
         onSelect={() => onAction(action)}

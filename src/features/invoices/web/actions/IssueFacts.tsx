@@ -38,7 +38,7 @@ export function IssueFacts({ invoiceId, preview }: { invoiceId: string; preview:
           tone="amber"
           announced
           action={
-            <ButtonLink size="small" to="/invoices/$invoiceId/edit" params={{ invoiceId }}>
+            <ButtonLink writes size="small" to="/invoices/$invoiceId/edit" params={{ invoiceId }}>
               {t('Change dates')}
             </ButtonLink>
           }

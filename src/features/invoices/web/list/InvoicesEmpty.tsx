@@ -21,7 +21,9 @@ export function InvoicesEmpty({ search }: { search: InvoicesSearch }) {
         narrowed ? (
           <ButtonLink to="/invoices">{t('Show all invoices')}</ButtonLink>
         ) : (
-          <ButtonLink to="/invoices/new">{t('Create Invoice')}</ButtonLink>
+          <ButtonLink writes to="/invoices/new">
+            {t('Create Invoice')}
+          </ButtonLink>
         )
       }
     />

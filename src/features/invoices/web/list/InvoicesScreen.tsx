@@ -49,7 +49,7 @@ export function InvoicesScreen() {
         title={t('Invoices')}
         description={t('Create and manage customer invoices')}
         action={
-          <ButtonLink look="primary" to="/invoices/new" icon={<Plus aria-hidden="true" size={16} />}>
+          <ButtonLink writes look="primary" to="/invoices/new" icon={<Plus aria-hidden="true" size={16} />}>
             {t('Create Invoice')}
           </ButtonLink>
         }

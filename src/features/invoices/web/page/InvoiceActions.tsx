@@ -39,6 +39,7 @@ export function InvoiceActions({ invoice, onAction, duplicating }: InvoiceAction
       group: t('This invoice'),
       icon: ACTION_ICONS[action],
       whyNot,
+      writes: true,
       ...(action === 'edit' ? { keys: 'e' } : {}),
       run: () => onAction(action),
     })),
@@ -60,6 +61,7 @@ export function InvoiceActions({ invoice, onAction, duplicating }: InvoiceAction
       </ButtonAnchor>
       {status === 'draft' && (
         <ButtonLink
+          writes
           to="/invoices/$invoiceId/edit"
           params={{ invoiceId: id }}
           icon={<Pencil aria-hidden="true" size={16} />}
@@ -68,12 +70,13 @@ export function InvoiceActions({ invoice, onAction, duplicating }: InvoiceAction
         </ButtonLink>
       )}
       {secondary && (
-        <Button key={secondary} onClick={() => onAction(secondary)}>
+        <Button writes key={secondary} onClick={() => onAction(secondary)}>
           {ACTION_VERBS[secondary]}
         </Button>
       )}
       {primary && (
         <Button
+          writes
           key={primary}
           look="primary"
           pending={primary === 'duplicate' && duplicating}

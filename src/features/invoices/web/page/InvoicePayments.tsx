@@ -99,6 +99,7 @@ function PaymentRow({ payment, currency, onRemove }: PaymentRowProps) {
         <MoneyText amount={payment.amount} currency={currency} className={struck} />
         {onRemove && !removed && (
           <Button
+            writes
             look="quiet"
             size="small"
             className="-me-3"

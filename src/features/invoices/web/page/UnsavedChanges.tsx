@@ -44,7 +44,7 @@ export function UnsavedChangesLeftBehind({ invoice }: { invoice: Invoice }) {
 
 function ContinueEditing({ invoiceId }: { invoiceId: string }) {
   return (
-    <ButtonLink size="small" to="/invoices/$invoiceId/edit" params={{ invoiceId }}>
+    <ButtonLink writes size="small" to="/invoices/$invoiceId/edit" params={{ invoiceId }}>
       {t('Continue editing')}
     </ButtonLink>
   )
@@ -52,7 +52,7 @@ function ContinueEditing({ invoiceId }: { invoiceId: string }) {
 
 function TakeIntoNewDraft({ invoiceId }: { invoiceId: string }) {
   return (
-    <ButtonLink size="small" to="/invoices/new" search={{ unsavedOf: invoiceId }}>
+    <ButtonLink writes size="small" to="/invoices/new" search={{ unsavedOf: invoiceId }}>
       {t('Use in a new draft')}
     </ButtonLink>
   )

@@ -60,6 +60,7 @@ export function NoProducts({ search }: { search: ProductsSearch }) {
       description={t('Stock goes down with every invoice you send. Services have a price but no stock.')}
       action={
         <ButtonLink
+          writes
           to="/products/new"
           search={true}
           resetScroll={false}

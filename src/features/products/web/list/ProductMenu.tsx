@@ -26,10 +26,11 @@ export function ProductMenu({ product, onAdjustStock }: ProductMenuProps) {
       <MenuLink to="/products/$productId" params={params} icon={<Eye aria-hidden="true" size={16} />}>
         {t('View', { context: 'verb' })}
       </MenuLink>
-      <MenuLink to="/products/$productId/edit" params={params} icon={<Pencil aria-hidden="true" size={16} />}>
+      <MenuLink writes to="/products/$productId/edit" params={params} icon={<Pencil aria-hidden="true" size={16} />}>
         {t('Edit')}
       </MenuLink>
       <MenuItem
+        writes
         icon={<PackagePlus aria-hidden="true" size={16} />}
         whyNot={product.isService ? t('Services aren’t stocked.') : undefined}
         onSelect={adjustStock}
@@ -37,6 +38,7 @@ export function ProductMenu({ product, onAdjustStock }: ProductMenuProps) {
         {t('Adjust stock')}
       </MenuItem>
       <MenuLink
+        writes
         to="/products/new"
         search={{ from: product.id }}
         resetScroll={false}
@@ -46,11 +48,11 @@ export function ProductMenu({ product, onAdjustStock }: ProductMenuProps) {
       </MenuLink>
       <MenuSeparator />
       {product.archived ? (
-        <MenuItem icon={<ArchiveRestore aria-hidden="true" size={16} />} onSelect={() => restore(product)}>
+        <MenuItem writes icon={<ArchiveRestore aria-hidden="true" size={16} />} onSelect={() => restore(product)}>
           {t('Restore')}
         </MenuItem>
       ) : (
-        <MenuItem icon={<Archive aria-hidden="true" size={16} />} onSelect={() => archive(product)}>
+        <MenuItem writes icon={<Archive aria-hidden="true" size={16} />} onSelect={() => archive(product)}>
           {t('Archive', { context: 'verb' })}
         </MenuItem>
       )}

@@ -56,6 +56,7 @@ export function ProductsScreen() {
         description={t('What you sell, what it costs and how much is in stock')}
         action={
           <ButtonLink
+            writes
             to="/products/new"
             search={search}
             resetScroll={false}

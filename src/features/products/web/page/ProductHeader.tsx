@@ -33,6 +33,7 @@ export function ProductHeader({ product }: { product: Product }) {
   useCommands([
     {
       id: 'edit-product',
+      writes: true,
       label: t('Edit'),
       group,
       keys: 'e',
@@ -42,6 +43,7 @@ export function ProductHeader({ product }: { product: Product }) {
     },
     {
       id: 'adjust-stock',
+      writes: true,
       label: t('Adjust stock'),
       group,
       icon: <PackagePlus size={16} />,
@@ -50,6 +52,7 @@ export function ProductHeader({ product }: { product: Product }) {
     },
     {
       id: 'duplicate-product',
+      writes: true,
       label: t('Duplicate', { context: 'verb' }),
       group,
       icon: <Copy size={16} />,
@@ -66,6 +69,7 @@ export function ProductHeader({ product }: { product: Product }) {
     product.archived
       ? {
           id: 'restore-product',
+          writes: true,
           label: t('Restore'),
           group,
           icon: <ArchiveRestore size={16} />,
@@ -73,6 +77,7 @@ export function ProductHeader({ product }: { product: Product }) {
         }
       : {
           id: 'archive-product',
+          writes: true,
           label: t('Archive'),
           group,
           icon: <Archive size={16} />,
@@ -82,6 +87,7 @@ export function ProductHeader({ product }: { product: Product }) {
   useRecentRecord(useBusiness().id, { kind: 'product', id: product.id, label: product.name })
   const edit = (
     <ButtonLink
+      writes
       to="/products/$productId/edit"
       params={{ productId: product.id }}
       resetScroll={false}
@@ -106,11 +112,17 @@ export function ProductHeader({ product }: { product: Product }) {
         action={
           <>
             <MoreMenu ref={trigger} look="secondary" label={t('More actions')} className="max-sm:grow-0!">
-              <MenuLink to="/products/new" search={{ from: product.id }} icon={<Copy aria-hidden="true" size={16} />}>
+              <MenuLink
+                writes
+                to="/products/new"
+                search={{ from: product.id }}
+                icon={<Copy aria-hidden="true" size={16} />}
+              >
                 {t('Duplicate', { context: 'verb' })}
               </MenuLink>
               {noStock && (
                 <MenuItem
+                  writes
                   icon={<PackagePlus aria-hidden="true" size={16} />}
                   whyNot={noStock}
                   onSelect={() => setOpen('adjust')}
@@ -123,11 +135,15 @@ export function ProductHeader({ product }: { product: Product }) {
               </MenuItem>
               <MenuSeparator />
               {product.archived ? (
-                <MenuItem icon={<ArchiveRestore aria-hidden="true" size={16} />} onSelect={() => restore(product)}>
+                <MenuItem
+                  writes
+                  icon={<ArchiveRestore aria-hidden="true" size={16} />}
+                  onSelect={() => restore(product)}
+                >
                   {t('Restore')}
                 </MenuItem>
               ) : (
-                <MenuItem icon={<Archive aria-hidden="true" size={16} />} onSelect={() => archive(product)}>
+                <MenuItem writes icon={<Archive aria-hidden="true" size={16} />} onSelect={() => archive(product)}>
                   {t('Archive', { context: 'verb' })}
                 </MenuItem>
               )}
@@ -135,6 +151,7 @@ export function ProductHeader({ product }: { product: Product }) {
             {edit}
             {!product.isService && (
               <Button
+                writes
                 look="primary"
                 icon={<PackagePlus aria-hidden="true" size={16} />}
                 onClick={() => setOpen('adjust')}

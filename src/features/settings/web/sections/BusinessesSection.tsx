@@ -64,8 +64,12 @@ export function BusinessesSection({ business }: { business: Business }) {
         </p>
       )}
       <div className="flex flex-wrap gap-2">
-        {business.isSample && <Button onClick={() => setOpening('own')}>{t('Start your own books')}</Button>}
-        <Button icon={<Plus aria-hidden="true" size={16} />} onClick={() => setOpening('another')}>
+        {business.isSample && (
+          <Button writes onClick={() => setOpening('own')}>
+            {t('Start your own books')}
+          </Button>
+        )}
+        <Button writes icon={<Plus aria-hidden="true" size={16} />} onClick={() => setOpening('another')}>
           {t('Add a business')}
         </Button>
         <Button icon={<FlaskConical aria-hidden="true" size={16} />} onClick={() => setOpening('sample')}>

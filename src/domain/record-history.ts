@@ -1,0 +1,75 @@
+/** The events in the history of a customer, a product, or the business itself, and the data that each one keeps. */
+import { type InvoiceEvent, eventNames as invoiceEventNames } from './invoices/invoice-history.ts'
+
+/** The fields that changed, as they were and as they are. */
+export interface ChangedFields {
+  readonly before: Readonly<Record<string, unknown>>
+  readonly after: Readonly<Record<string, unknown>>
+}
+
+export function changedFields(before: object, change: object): ChangedFields {
+  const old = Object.entries(before)
+  const next = Object.entries(change)
+  const differs = ([name, value]: [string, unknown]) =>
+    JSON.stringify(value) !== JSON.stringify(old.find(([other]) => other === name)?.[1])
+  const changed = next.filter(differs)
+  const names = changed.map(([name]) => name)
+  return {
+    before: Object.fromEntries(old.filter(([name]) => names.includes(name))),
+    after: Object.fromEntries(changed),
+  }
+}
+
+type Named<Name extends string> = { event: Name; data: { name: string } }
+
+/** Amounts in minor units, quantities in thousandths, rates in thousandths of a percent. */
+export type RecordEvent =
+  /** Of customers and products. */
+  | Named<'added' | 'archived' | 'restored'>
+  | { event: 'edited'; data: ChangedFields }
+  /** Of customers. */
+  | { event: 'price-set'; data: { productId: string; product: string; price: number; previous: number | null } }
+  | { event: 'price-removed'; data: { productId: string; product: string; previous: number } }
+  /** Of products: a movement that no document caused. */
+  | { event: 'stock-changed'; data: { reason: string; change: number; stock: number; note: string } }
+  /** Of the business. */
+  | { event: 'settings-changed'; data: ChangedFields }
+  | { event: 'logo-changed' | 'logo-removed' | 'email-settings-removed'; data: Record<never, never> }
+  | { event: 'email-settings-changed'; data: { host: string } }
+  | { event: 'tax-added'; data: { name: string; rate: number } }
+  | { event: 'tax-changed'; data: { name: string } & ChangedFields }
+  | Named<'tax-archived' | 'tax-restored'>
+  | { event: 'next-number-set'; data: { kind: string; number: string; reason: string } }
+  | { event: 'person-invited'; data: { email: string; role: string } }
+  | { event: 'invitation-withdrawn'; data: { email: string } }
+  | { event: 'person-joined' | 'access-changed'; data: { name: string; role: string } }
+  | Named<'person-removed'>
+
+export const recordEventNames = [
+  'added',
+  'edited',
+  'archived',
+  'restored',
+  'price-set',
+  'price-removed',
+  'stock-changed',
+  'settings-changed',
+  'logo-changed',
+  'logo-removed',
+  'email-settings-changed',
+  'email-settings-removed',
+  'tax-added',
+  'tax-changed',
+  'tax-archived',
+  'tax-restored',
+  'next-number-set',
+  'person-invited',
+  'invitation-withdrawn',
+  'person-joined',
+  'access-changed',
+  'person-removed',
+] as const satisfies readonly RecordEvent['event'][]
+
+export type HistoryEvent = InvoiceEvent | RecordEvent
+
+export const historyEventNames = [...invoiceEventNames, ...recordEventNames] as const

@@ -1,0 +1,19 @@
+/** The address of the activity: search and filters. */
+import { calendarDate, oneOf, readSearch, searchText } from '../../../web/list-search.ts'
+import { activityKinds } from '../contract.ts'
+
+const personKey = (value: unknown) => (/^[a-z]+:[a-z0-9]{0,8}$/.test(String(value)) ? String(value) : undefined)
+
+const ADDRESS = {
+  q: searchText,
+  kind: oneOf(activityKinds),
+  person: personKey,
+  dateFrom: calendarDate,
+  dateTo: calendarDate,
+}
+
+export type ActivitySearch = ReturnType<typeof validateActivitySearch>
+
+export function validateActivitySearch(search: Record<string, unknown>) {
+  return readSearch(ADDRESS, search)
+}

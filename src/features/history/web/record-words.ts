@@ -1,0 +1,132 @@
+/** What happened to a customer, a product, the stock, the settings or the people of a business, in words. */
+import type { RecordEvent } from '../../../domain/record-history.ts'
+import type { CurrencyCode } from '../../../domain/values/money.ts'
+import { t } from '../../../translations/web.ts'
+import { moneyAsText, percentAsText, quantityAsText } from '../../../ui/text/decimal-text.ts'
+import type { BusinessProfile } from '../../businesses/contract.ts'
+import { ROLE_OPTIONS } from '../../members/web/roles.ts'
+import { FIELD_NAMES, SETTINGS_FIELDS, shownValue } from '../../settings/web/settings-form.ts'
+import { MOVEMENT_REASONS } from '../../stock/web/movement-reasons.ts'
+import type { HistoryWords } from './history-words.ts'
+
+type Data = Readonly<Record<string, unknown>>
+type Change = HistoryWords['changes'][number]
+
+export function recordWords(event: RecordEvent['event'], data: Data, currency: CurrencyCode): HistoryWords {
+  const text = (name: string) => (typeof data[name] === 'string' ? data[name] : '')
+  const figure = (name: string) => (typeof data[name] === 'number' ? data[name] : 0)
+  const plain = (what: string, ...notes: string[]): HistoryWords => ({
+    what,
+    notes: notes.filter(Boolean),
+    changes: [],
+  })
+  const about = { name: text('name'), email: text('email'), product: text('product') }
+  switch (event) {
+    case 'added':
+      return plain(t('{name} added', about))
+    case 'archived':
+      return plain(t('{name} archived', about))
+    case 'restored':
+      return plain(t('{name} restored', about))
+    case 'edited':
+      return { ...plain(t('Details changed')), ...changesOfRecord(data, currency) }
+    case 'price-set': {
+      const before = data.previous === null ? t('nothing') : moneyAsText(figure('previous'), currency)
+      const change = { term: about.product, before, after: moneyAsText(figure('price'), currency) }
+      return { ...plain(t('Price for {product} set', about)), changes: [change] }
+    }
+    case 'price-removed':
+      return plain(t('Price for {product} removed', about))
+    case 'stock-changed': {
+      const reason = Object.entries(MOVEMENT_REASONS).find(([name]) => name === data.reason)?.[1] ?? ''
+      const [stock, change] = [figure('stock'), figure('change')]
+      const changes = [{ term: t('Stock'), before: quantityAsText(stock - change), after: quantityAsText(stock) }]
+      return { ...plain(t('Stock changed'), reason, text('note')), changes }
+    }
+    case 'settings-changed':
+      return { ...plain(t('Settings changed')), changes: changesOfSettings(data) }
+    case 'logo-changed':
+      return plain(t('Logo changed'))
+    case 'logo-removed':
+      return plain(t('Logo removed'))
+    case 'email-settings-changed':
+      return plain(t('Email settings changed'), text('host'))
+    case 'email-settings-removed':
+      return plain(t('Email settings removed'))
+    case 'tax-added':
+      return plain(t('Tax {name} added', about), percentAsText(figure('rate')))
+    case 'tax-changed':
+      return { ...plain(t('Tax {name} changed', about)), ...changesOfRecord(data, currency) }
+    case 'tax-archived':
+      return plain(t('Tax {name} archived', about))
+    case 'tax-restored':
+      return plain(t('Tax {name} restored', about))
+    case 'next-number-set':
+      return plain(t('Next number set to {number}', { number: text('number') }), text('reason'))
+    case 'person-invited':
+      return plain(t('{email} invited', about), roleName(data))
+    case 'invitation-withdrawn':
+      return plain(t('Invitation to {email} withdrawn', about))
+    case 'person-joined':
+      return plain(t('{name} joined', about), roleName(data))
+    case 'access-changed':
+      return plain(t('Access of {name} changed', about), roleName(data))
+    case 'person-removed':
+      return plain(t('{name} removed', about))
+  }
+}
+
+function roleName({ role }: Data): string {
+  return ROLE_OPTIONS.find(({ value }) => value === role)?.label ?? ''
+}
+
+type Form = 'text' | 'money' | 'quantity' | 'percent' | 'yes-no'
+
+const FIELDS: Readonly<Record<string, { term: string; form: Form }>> = {
+  name: { term: t('Name'), form: 'text' },
+  email: { term: t('Email'), form: 'text' },
+  phone: { term: t('Phone'), form: 'text' },
+  address: { term: t('Address'), form: 'text' },
+  sku: { term: t('SKU'), form: 'text' },
+  description: { term: t('Description'), form: 'text' },
+  basePrice: { term: t('Base price'), form: 'money' },
+  lowStockThreshold: { term: t('Low-stock threshold'), form: 'quantity' },
+  isService: { term: t('Service'), form: 'yes-no' },
+  rate: { term: t('Rate'), form: 'percent' },
+  freeReason: { term: t('Why no tax is due'), form: 'text' },
+}
+
+/** Fields that have no words here are only said to have changed. */
+function changesOfRecord(data: Data, currency: CurrencyCode): Pick<HistoryWords, 'notes' | 'changes'> {
+  const [before, after] = [recordIn(data.before), recordIn(data.after)]
+  const names = Object.keys(after)
+  const changes = names.flatMap((name): Change[] => {
+    const field = FIELDS[name]
+    if (!field) return []
+    const words = (value: unknown) => wordsOf(value, field.form, currency)
+    return [{ term: field.term, before: words(before[name]), after: words(after[name]) }]
+  })
+  return { changes, notes: changes.length < names.length ? [t('Other details changed.')] : [] }
+}
+
+function wordsOf(value: unknown, form: Form, currency: CurrencyCode): string {
+  if (form === 'yes-no') return value === true ? t('Yes') : t('No')
+  if (typeof value === 'string' && value !== '') return value
+  if (typeof value !== 'number') return t('nothing')
+  if (form === 'money') return moneyAsText(value, currency)
+  return form === 'percent' ? percentAsText(value) : quantityAsText(value)
+}
+
+function changesOfSettings(data: Data): Change[] {
+  const [before, after] = [recordIn(data.before), recordIn(data.after)]
+  return SETTINGS_FIELDS.filter(field => field in before && field in after).map(field => ({
+    term: FIELD_NAMES[field],
+    // only this field is read
+    before: shownValue(field, before as BusinessProfile),
+    after: shownValue(field, after as BusinessProfile),
+  }))
+}
+
+function recordIn(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null ? { ...value } : {}
+}
