@@ -24,6 +24,7 @@ const actorWords: Record<Exclude<ActorKind, 'person'>, string> = {
   computer: t('This computer'),
   daybook: t('Daybook'),
   visitor: t('Someone with the link'),
+  token: t('API token'),
 }
 
 const subjectWords: Record<SubjectKind, string> = {
@@ -83,6 +84,8 @@ const eventWords: Record<HistoryEvent['event'], string> = {
   'person-joined': t('Person joined'),
   'access-changed': t('Access changed'),
   'person-removed': t('Person removed'),
+  'token-created': t('API token created'),
+  'token-revoked': t('API token revoked'),
 }
 
 /** @param timeZone in which the day and time are told */

@@ -43,7 +43,7 @@ export type RecordEvent =
   | { event: 'person-invited'; data: { email: string; role: string } }
   | { event: 'invitation-withdrawn'; data: { email: string } }
   | { event: 'person-joined' | 'access-changed'; data: { name: string; role: string } }
-  | Named<'person-removed'>
+  | Named<'person-removed' | 'token-created' | 'token-revoked'>
 
 export const recordEventNames = [
   'added',
@@ -68,6 +68,8 @@ export const recordEventNames = [
   'person-joined',
   'access-changed',
   'person-removed',
+  'token-created',
+  'token-revoked',
 ] as const satisfies readonly RecordEvent['event'][]
 
 export type HistoryEvent = InvoiceEvent | RecordEvent

@@ -18,25 +18,25 @@ export function Frame() {
   const isReadOnly = mayOnlyLook(useAccount(), useBusiness())
   return (
     <MayWrite value={!isReadOnly}>
-    <TooltipProvider>
-      <a
-        href="#content"
-        className="fixed top-2 start-2 z-50 -translate-y-16 rounded bg-accent px-4 py-2 font-medium text-on-accent focus:translate-y-0"
-      >
-        {t('Skip to content')}
-      </a>
-      <NavigationBar />
-      <main id="content" tabIndex={-1} className="outline-none">
-        <ConnectionBanner />
-        <SampleBanner />
-        <ReadOnlyBanner />
-        <div className="mx-auto max-w-[1328px] px-6 pt-7 pb-20 max-sm:px-4 max-sm:pt-5">
-          <Outlet />
-        </div>
-      </main>
-      <ConfirmItsYou />
-      <NotificationOutlets />
-    </TooltipProvider>
+      <TooltipProvider>
+        <a
+          href="#content"
+          className="fixed top-2 start-2 z-50 -translate-y-16 rounded bg-accent px-4 py-2 font-medium text-on-accent focus:translate-y-0"
+        >
+          {t('Skip to content')}
+        </a>
+        <NavigationBar />
+        <main id="content" tabIndex={-1} className="outline-none">
+          <ConnectionBanner />
+          <SampleBanner />
+          <ReadOnlyBanner />
+          <div className="mx-auto max-w-[1328px] px-6 pt-7 pb-20 max-sm:px-4 max-sm:pt-5">
+            <Outlet />
+          </div>
+        </main>
+        <ConfirmItsYou />
+        <NotificationOutlets />
+      </TooltipProvider>
     </MayWrite>
   )
 }

@@ -188,7 +188,15 @@ const eventsOf: Record<ActivityKind, { subjects: SubjectKind[]; events: HistoryE
   },
   people: {
     subjects: ['business'],
-    events: ['person-invited', 'invitation-withdrawn', 'person-joined', 'access-changed', 'person-removed'],
+    events: [
+      'person-invited',
+      'invitation-withdrawn',
+      'person-joined',
+      'access-changed',
+      'person-removed',
+      'token-created',
+      'token-revoked',
+    ],
   },
 }
 

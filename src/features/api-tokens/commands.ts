@@ -6,6 +6,7 @@ import { type Database, violates, write } from '../../platform/database/database
 import { Refusal } from '../../platform/problem.ts'
 import { digestOfToken, newApiSecret } from '../../platform/secret-token.ts'
 import { t } from '../../translations/shared.ts'
+import { recordInBusiness } from '../history/commands.ts'
 import type { ApiTokens, NewApiToken } from './contract.ts'
 import { listApiTokens, type StoredApiToken } from './queries.ts'
 import { apiTokens } from './tables.ts'
@@ -46,6 +47,7 @@ export async function makeApiToken(
       ...{ businessId: scope.businessId, id: actor.newId(), accountId, name, scopes, tokenDigest, expiresAt },
       createdAt: now,
     })
+    await recordInBusiness(tx, actor, { event: 'token-created', data: { name } })
     return { token, tokens: await listApiTokens(tx, actor) }
   }).catch((error: unknown) => {
     if (!violates(error, 'api_tokens_name_once')) throw error
@@ -65,11 +67,12 @@ export async function noteUse(db: Database, { businessId, id, lastUsedAt }: Stor
 
 export async function revokeApiToken(db: Database, actor: BusinessActor, tokenId: string): Promise<ApiTokens> {
   return write(db, actor, async tx => {
-    const gone = await tx
+    const [gone] = await tx
       .delete(apiTokens)
       .where(and(eq(apiTokens.businessId, actor.scope.businessId), eq(apiTokens.id, tokenId)))
-      .returning({ id: apiTokens.id })
-    if (gone.length === 0) throw new Refusal('not-found')
+      .returning({ name: apiTokens.name })
+    if (!gone) throw new Refusal('not-found')
+    await recordInBusiness(tx, actor, { event: 'token-revoked', data: gone })
     return listApiTokens(tx, actor)
   })
 }

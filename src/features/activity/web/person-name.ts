@@ -7,6 +7,7 @@ const OTHERS: Record<ActorKind, string> = {
   computer: t('This computer'),
   daybook: t('Daybook'),
   visitor: t('Someone with the link'),
+  token: t('API token'),
 }
 
 export function personName({ kind, name }: { kind: ActorKind; name: string }): string {

@@ -12,6 +12,8 @@ import {
   Hash,
   Image,
   ImageOff,
+  Key,
+  KeyRound,
   Link2,
   Link2Off,
   Mail,
@@ -86,4 +88,6 @@ export const EVENT_ICONS: Readonly<Record<HistoryEntry['event'], ReactNode>> = {
   'person-joined': <UserCheck size={SIZE} />,
   'access-changed': <UserCog size={SIZE} />,
   'person-removed': <UserMinus size={SIZE} />,
+  'token-created': <Key size={SIZE} />,
+  'token-revoked': <KeyRound size={SIZE} />,
 }

@@ -73,6 +73,10 @@ export function recordWords(event: RecordEvent['event'], data: Data, currency: C
       return plain(t('Access of {name} changed', about), roleName(data))
     case 'person-removed':
       return plain(t('{name} removed', about))
+    case 'token-created':
+      return plain(t('API token {name} created', about))
+    case 'token-revoked':
+      return plain(t('API token {name} revoked', about))
   }
 }
 
@@ -89,6 +93,10 @@ const FIELDS: Readonly<Record<string, { term: string; form: Form }>> = {
   address: { term: t('Address'), form: 'text' },
   sku: { term: t('SKU'), form: 'text' },
   description: { term: t('Description'), form: 'text' },
+  unit: { term: t('Unit'), form: 'text' },
+  category: { term: t('Category'), form: 'text' },
+  barcode: { term: t('Barcode'), form: 'text' },
+  costPrice: { term: t('Cost price'), form: 'money' },
   basePrice: { term: t('Base price'), form: 'money' },
   lowStockThreshold: { term: t('Low-stock threshold'), form: 'quantity' },
   isService: { term: t('Service'), form: 'yes-no' },
