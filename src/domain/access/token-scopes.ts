@@ -85,7 +85,14 @@ export const ADDRESSES: Readonly<Record<ScopeNoun, readonly string[]>> = {
     '/customers/{customerId}/credit',
     '/customers/{customerId}/credit-refunds',
   ],
-  reports: ['/dashboard', '/dashboard/receivables', '/history/{subjectKind}/{subjectId}', '/activity', '/activity/export', '/activity/people'],
+  reports: [
+    '/dashboard',
+    '/dashboard/receivables',
+    '/history/{subjectKind}/{subjectId}',
+    '/activity',
+    '/activity/export',
+    '/activity/people',
+  ],
   settings: [
     '',
     '/logo',
