@@ -26,6 +26,7 @@ export async function statementsOf(connection: pg.PoolConfig, path: string): Pro
     publicOrigin: undefined,
     system: { version: '', startedAt: new Date(), hasOwnDatabase: true },
     renderDocument: unused,
+    readTable: () => Promise.reject(new Error('nothing is imported here')),
     reencodePicture: unused,
     mail: { secrets: { seal: unused, unseal: unused }, send: unused, wake: () => {} },
     signIn: { required: false, passwords: { hash: unused, matches: unused }, firstAccountCode: '' },

@@ -6,6 +6,7 @@ import type { Context, Handler } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { requestId } from 'hono/request-id'
 import { routePath } from 'hono/route'
+import type { ReadTable } from './documents/read-table.ts'
 import type { RenderDocument } from './documents/render-document.ts'
 import { thisComputer } from './domain/identity.ts'
 import { accountRoutes } from './features/accounts/routes/account.ts'
@@ -17,6 +18,8 @@ import { creditNoteRoutes } from './features/credit-notes/routes.ts'
 import { customerRoutes } from './features/customers/routes.ts'
 import { dashboardRoutes } from './features/dashboard/routes.ts'
 import { historyRoutes } from './features/history/routes.ts'
+import { LARGEST_UPLOAD_BYTES } from './features/imports/contract.ts'
+import { importRoutes } from './features/imports/routes.ts'
 import { invoiceRoutes } from './features/invoices/routes.ts'
 import { documentRoutes } from './features/issued-documents/routes.ts'
 import { type MailParts, mailRoutes } from './features/mail/routes.ts'
@@ -37,7 +40,7 @@ import { systemRoutes } from './features/system/routes.ts'
 import { taxRoutes } from './features/taxes/routes.ts'
 import { identifier } from './platform/contract.ts'
 import { guard } from './platform/guard.ts'
-import { answerError, answerProblem, type Env, limitBody, newApp, type Parts } from './platform/http.ts'
+import { answerError, answerProblem, type Env, limitBody, limitBodyTo, newApp, type Parts } from './platform/http.ts'
 import { pathForLog } from './platform/log.ts'
 import { Refusal, refusalProblem } from './platform/problem.ts'
 
@@ -45,6 +48,7 @@ import { Refusal, refusalProblem } from './platform/problem.ts'
 export interface HostParts extends Parts {
   readonly renderDocument: RenderDocument
   readonly reencodePicture: ReencodePicture
+  readonly readTable: ReadTable
   readonly mail: MailParts
   readonly system: SystemParts
   readonly signIn: SignInParts
@@ -54,7 +58,7 @@ export interface HostParts extends Parts {
 
 export type Api = ReturnType<typeof apiRoutes>
 
-function apiRoutes({ renderDocument, reencodePicture, mail, signIn, system }: HostParts) {
+function apiRoutes({ renderDocument, reencodePicture, readTable, mail, signIn, system }: HostParts) {
   const inBusiness = '/businesses/:businessId'
   const routes = newApp()
   routes.use(`${inBusiness}/*`, enterBusinessOfPath, keepSampleInUse)
@@ -89,7 +93,8 @@ function apiRoutes({ renderDocument, reencodePicture, mail, signIn, system }: Ho
         .route(inBusiness, memberRoutes)
         .route(inBusiness, apiTokenRoutes)
         .route(inBusiness, publicLinkRoutes)
-        .route(inBusiness, savedViewRoutes),
+        .route(inBusiness, savedViewRoutes)
+        .route(inBusiness, importRoutes(readTable)),
     )
 }
 
@@ -129,7 +134,7 @@ export function createApi(parts: HostParts) {
   app.onError(answerError)
   app.notFound(context => answerProblem(context, refusalProblem('not-found')))
   app.use(requestId({ generator: newRequestId }), withParts(parts))
-  app.use(guard(parts.signIn), limitBody)
+  app.use(guard(parts.signIn), (context, next) => (isUpload(context) ? limitUpload : limitBody)(context, next))
   app.get('/healthz', context => context.json({ status: 'ok' }))
   app.get('/readyz', async context => {
     await parts.db.execute(sql`select 1`).catch(cause => {
@@ -149,6 +154,12 @@ export function createApi(parts: HostParts) {
 /** Short enough to be read out, and one of a million million. */
 function newRequestId(): string {
   return crypto.randomUUID().slice(-12)
+}
+
+const limitUpload = limitBodyTo(LARGEST_UPLOAD_BYTES)
+
+function isUpload({ req }: Context): boolean {
+  return req.method === 'POST' && /^\/api\/businesses\/[^/]+\/imports$/.test(req.path)
 }
 
 /** A search that finds little may read everything, and an export holds its connection until the last row is taken. */

@@ -26,6 +26,7 @@ import type { Say } from './progress.ts'
 import { secretsOf } from './secret-key.ts'
 import { StartRefused } from './start-refused.ts'
 import { staticFiles } from './static-files.ts'
+import { startTableReader } from './tables/reader.ts'
 
 export interface RunningWebServer {
   readonly address: string
@@ -85,6 +86,7 @@ export async function startWebServer(parts: {
     },
     renderDocument,
     reencodePicture,
+    readTable: startTableReader(),
     system,
     mail: { ...mail, wake: outbox.wake },
     signIn: { required: configuration.signInRequired, passwords: argon2Passwords(), firstAccountCode },

@@ -76,12 +76,16 @@ function faultsOf(fault: Fault, prefix: PropertyKey[] = []): FieldError[] {
   return [{ field: path.join('.') || 'body', message: fault.message }]
 }
 
-export const limitBody = bodyLimit({
-  maxSize: MOST_BYTES,
-  onError: () => {
-    throw new Refusal('body-too-large')
-  },
-})
+export const limitBody = limitBodyTo(MOST_BYTES)
+
+export function limitBodyTo(maxSize: number) {
+  return bodyLimit({
+    maxSize,
+    onError: () => {
+      throw new Refusal('body-too-large')
+    },
+  })
+}
 
 /** Turns any error into problem details. Errors that are not the request's fault are logged with their causes. */
 export function answerError(error: Error, context: Context<Env>): Response {

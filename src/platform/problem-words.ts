@@ -7,7 +7,7 @@ import { shortDecimal, t } from '../translations/shared.ts'
 /** What the server refuses for reasons of its own, where a person can meet it. */
 export const refusalWords = {
   'invalid-input': t('Some fields have invalid values.'),
-  'body-too-large': t('The request body is larger than 1 MB.'),
+  'body-too-large': t('The request body is larger than 1 MB, or than 25 MB for a file to import.'),
   'host-not-allowed': t('Daybook doesn’t answer at this address. Open it at the address it showed when it started.'),
   'origin-not-allowed': t('Changes can only be made from Daybook’s own pages.'),
   'not-found': t('There is nothing at this address.'),
@@ -48,6 +48,10 @@ export const refusalWords = {
   'currency-in-use': t(
     'This business already uses this currency, so it can’t be changed. To use another currency, add another business.',
   ),
+  'import-not-possible': t('This import has already been carried out or taken back. Reload the page.'),
+  'import-has-wrong-rows': t('Some rows are wrong, so nothing was imported.'),
+  'import-outdated': t('Something was added or changed while this ran, so nothing was imported. Check the file again.'),
+  'import-in-use': t('This import can’t be undone: something that it added or changed has been used or edited since.'),
   'number-taken': t('Another document already has the next number. Change the pattern or the next number in Settings.'),
   'not-a-sample': t('This business holds your own data. Only the sample business can be replaced.'),
   'last-business': t('This is the only business here. Add your own business first.'),

@@ -13,6 +13,7 @@ import { isSignInNeeded, mayOnlyLook, signInStateOptions } from '../features/acc
 import { validateActivitySearch } from '../features/activity/web/search.ts'
 import { businessesOptions, currentBusiness } from '../features/businesses/web/api.ts'
 import { validateCustomersSearch } from '../features/customers/web/search.ts'
+import { validateNewImportSearch } from '../features/imports/web/search.ts'
 import { validateInvoicesSearch, validateNewInvoiceSearch } from '../features/invoices/web/search.ts'
 import { validateProductsSearch } from '../features/products/web/search.ts'
 import { readSettingsSection, SETTINGS_SECTIONS } from '../features/settings/web/sections.ts'
@@ -203,6 +204,18 @@ const activity = createRoute({
   component: lazyRouteComponent(() => import('../features/activity/web/ActivityScreen.tsx'), 'ActivityScreen'),
 })
 
+const newImport = createRoute({
+  getParentRoute: () => root,
+  path: '/imports/new',
+  validateSearch: validateNewImportSearch,
+  component: lazyRouteComponent(() => import('../features/imports/web/NewImportScreen.tsx'), 'NewImportScreen'),
+})
+const importSteps = createRoute({
+  getParentRoute: () => root,
+  path: '/imports/$importId',
+  component: lazyRouteComponent(() => import('../features/imports/web/ImportScreen.tsx'), 'ImportScreen'),
+})
+
 const settings = createRoute({
   getParentRoute: () => root,
   path: '/settings',
@@ -230,6 +243,8 @@ const routeTree = root.addChildren([
   invoice,
   creditNote,
   activity,
+  newImport,
+  importSteps,
   settings,
   settingsSection,
 ])

@@ -145,7 +145,18 @@ export async function furnished(business: TestBusiness): Promise<Furnished> {
   const { version } = good(await app.ask('GET', path))
   const passkey = authenticator('http://127.0.0.1:3000')
   const usedPasskey = passkey.get(PASSKEY_OPTIONS)
+  const customersFile = {
+    kind: 'customers',
+    fileName: 'customers.csv',
+    content: btoa('Name,Email\nZoe,zoe@acme.example\n'),
+  }
+  const read = good(await app.ask('POST', `${path}/imports`, customersFile))
+  const howToRead = { matching: ['name', 'email'], decimalMark: '.', dateOrders: [null, null], changesExisting: true }
+  good(await app.ask('POST', `${path}/imports/${read.id}/check`, { ...howToRead, movesStock: false }))
   const bodies: Record<string, Json[]> = {
+    'POST /api/businesses/{businessId}/imports': [customersFile],
+    'POST /api/businesses/{businessId}/imports/{importId}/check': [{ ...howToRead, movesStock: false }],
+    'POST /api/businesses/{businessId}/imports/{importId}/run': [{ onlyGood: true }],
     'POST /api/sign-in': [credentials],
     'POST /api/sign-in/first-account': [{ code: FIRST_ACCOUNT_CODE, name: 'Ann', ...credentials }],
     'POST /api/sign-in/invitation': [{ token: tokenIn(made) }],
@@ -246,6 +257,7 @@ export async function furnished(business: TestBusiness): Promise<Furnished> {
           sessionId: 'zzzzzzzz',
           passkeyId: 'zzzzzzzz',
         },
+        importId: read.id,
         tokenId: 'zzzzzzzz',
         invoiceId: invoiceFor(operation.name),
         ...{ subjectKind: 'invoice', subjectId: draft.id },

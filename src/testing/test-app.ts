@@ -8,6 +8,7 @@ import type { RandomBytes } from '../domain/values/identifier.ts'
 import type { MailParts } from '../features/mail/routes.ts'
 import { argon2Passwords } from '../hosts/passwords.ts'
 import { openPool } from '../hosts/postgres/pool.ts'
+import { startTableReader } from '../hosts/tables/reader.ts'
 import type { ProblemDetails } from '../platform/contract.ts'
 import type { Database } from '../platform/database/database.ts'
 import type { LogEntry } from '../platform/log.ts'
@@ -112,6 +113,7 @@ export async function testApp(
       firstAccountCode: FIRST_ACCOUNT_CODE,
     },
     ...(options.webApp && { webApp: options.webApp }),
+    readTable: startTableReader(),
     reencodePicture: async picture => (await import('../hosts/picture.ts')).reencodePicture(picture),
   })
   const past = sqlPastTheApplication(connectionTo(maintenance, name))

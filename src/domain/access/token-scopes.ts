@@ -116,6 +116,13 @@ export const FOR_PEOPLE: readonly string[] = [
   '/invitations',
   '/invitations/{invitationId}',
   '/api-tokens',
+  '/imports',
+  '/imports/{importId}',
+  '/imports/{importId}/progress',
+  '/imports/{importId}/check',
+  '/imports/{importId}/run',
+  '/imports/{importId}/undo',
+  '/imports/{importId}/wrong-rows/export',
   '/api-tokens/{tokenId}',
 ]
 

@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import {
   FilePlus2,
   FileText,
+  FileUp,
   History,
   Keyboard,
   LayoutDashboard,
@@ -48,6 +49,13 @@ export function useAppCommands(showKeys: () => void): void {
       group: create,
       icon: <PackagePlus size={16} />,
       run: () => void navigate({ to: '/products/new' }),
+    },
+    {
+      id: 'import-file',
+      label: t('Import a file'),
+      group: create,
+      icon: <FileUp size={16} />,
+      run: () => void navigate({ to: '/imports/new' }),
     },
     {
       id: 'go-dashboard',

@@ -9,6 +9,7 @@ import { creditNoteItems, creditNotes, creditNoteTaxes } from '../../credit-note
 import { customerFigures, customers } from '../../customers/tables.ts'
 import { dailyFigures, figures } from '../../figures/tables.ts'
 import { events } from '../../history/tables.ts'
+import { importMatchings, importRows, imports } from '../../imports/tables.ts'
 import { invoiceItems, invoices, invoiceTaxes } from '../../invoices/tables.ts'
 import { issuedDocuments } from '../../issued-documents/tables.ts'
 import { emails, mailSettings } from '../../mail/tables.ts'
@@ -62,6 +63,9 @@ const tablesOfABusiness = [
   letterheads,
   mailSettings,
   savedViews,
+  importRows,
+  imports,
+  importMatchings,
 ] as const
 
 /** The database allows this for a sample only. */

@@ -20,6 +20,7 @@ import { AccountSection } from './sections/AccountSection.tsx'
 import { AppearanceSection } from './sections/AppearanceSection.tsx'
 import { BusinessesSection } from './sections/BusinessesSection.tsx'
 import { EmailSection, EmailTestSection } from './sections/EmailSection.tsx'
+import { ImportSection } from './sections/ImportSection.tsx'
 import { InvoicesSection } from './sections/InvoicesSection.tsx'
 import { PaymentSection } from './sections/PaymentSection.tsx'
 import { PeopleSection } from './sections/PeopleSection.tsx'
@@ -113,6 +114,7 @@ function Settings({ business }: { business: Business }) {
               )}
               {section === 'appearance' && <AppearanceSection />}
               {section === 'businesses' && <BusinessesSection business={business} />}
+              {section === 'import' && <ImportSection />}
               {section === 'about' && <SystemSection />}
             </fieldset>{' '}
           </form>

@@ -1,13 +1,13 @@
 /** The tools above the products: search, category, archived products, sort and export. */
 
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { ArrowUpDown, Download, FileSpreadsheet, FileText } from 'lucide-react'
+import { ArrowUpDown, Download, FileSpreadsheet, FileText, FileUp } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { t } from '../../../../translations/web.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { SearchInput } from '../../../../ui/fields/SearchInput.tsx'
 import { Switch } from '../../../../ui/fields/Switch.tsx'
-import { DropdownMenu, MenuAnchor, MenuChoice, MenuSeparator } from '../../../../ui/overlay/DropdownMenu.tsx'
+import { DropdownMenu, MenuAnchor, MenuChoice, MenuLink, MenuSeparator } from '../../../../ui/overlay/DropdownMenu.tsx'
 import { Toolbar } from '../../../../ui/Toolbar.tsx'
 import { useSearchText } from '../../../../ui/use-search-text.ts'
 import { useBusiness } from '../../../businesses/web/api.ts'
@@ -117,6 +117,10 @@ function ExportMenu({ search }: { search: ProductsSearch }) {
       >
         {t('XLSX (Excel)')}
       </MenuAnchor>
+      <MenuSeparator />
+      <MenuLink to="/imports/new" search={{ kind: 'products' }} icon={<FileUp aria-hidden="true" size={16} />}>
+        {t('Import…')}
+      </MenuLink>
     </DropdownMenu>
   )
 }

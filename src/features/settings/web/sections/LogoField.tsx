@@ -5,9 +5,9 @@ import { t } from '../../../../translations/web.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { notifyAttention, notifyDone } from '../../../../ui/feedback/notifications.tsx'
 import { Field } from '../../../../ui/fields/Field.tsx'
+import { toBase64 } from '../../../../web/base64.ts'
 import type { Business } from '../../../businesses/contract.ts'
 import { logoPicture, useRemoveLogo, useUploadLogo } from '../../../businesses/web/api.ts'
-import { toBase64 } from './base64.ts'
 import { ACCEPTED_PICTURES, shrunkPicture } from './shrunk-picture.ts'
 
 export function LogoField({ business }: { business: Business }) {

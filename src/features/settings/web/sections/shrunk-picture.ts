@@ -1,7 +1,7 @@
 /** Makes a picture small: redrawn in the browser, as a PNG that a document can carry. */
 
 import { t } from '../../../../translations/web.ts'
-import { toBase64 } from './base64.ts'
+import { toBase64 } from '../../../../web/base64.ts'
 
 export const ACCEPTED_PICTURES = ['image/png', 'image/jpeg', 'image/webp']
 

@@ -1,0 +1,188 @@
+/** What each kind of import reads: its fields, how their cells are read, and the headers by which columns are recognised. */
+
+export const importKinds = ['customers', 'products', 'prices', 'stock'] as const
+export type ImportKind = (typeof importKinds)[number]
+
+export interface ImportField {
+  readonly id: string
+  readonly reads: 'text' | 'money' | 'quantity' | 'whole' | 'percent' | 'date' | 'goods'
+  /** Several columns may be read into the field, with this between them. */
+  readonly joined?: ' ' | '\n'
+  /** Without this field nothing can be imported. */
+  readonly required?: true
+  /**
+   * Groups of headers in lower case without spaces and signs, most certain first; what stands in one group is equally good. They are those of
+   * Daybook's own exports, of everyday English and German, and of the exports of Invoice Ninja, QuickBooks Online, Shopify, Stripe, Xero
+   * and Zoho Books.
+   */
+  readonly headers: readonly string[]
+}
+
+/** Address columns that many programs split; they become the lines of one address. */
+const addressFields = [
+  {
+    id: 'address',
+    reads: 'text',
+    joined: '\n',
+    headers: [
+      'address billingaddress adresse anschrift customeraddress',
+      'address1 address2 street strasse straße street1 street2 addressline1 addressline2',
+      'billingstreet billingstreet2 billingaddress1 billingaddress2 billaddress aptsuite apt',
+      'poaddressline1 poaddressline2 poaddressline3 poaddressline4',
+      'saaddressline1 saaddressline2 saaddressline3 saaddressline4',
+      'defaultaddressaddress1 defaultaddressaddress2 cardaddressline1 cardaddressline2 shippingstreet',
+    ],
+  },
+  {
+    id: 'city',
+    reads: 'text',
+    joined: ' ',
+    headers: [
+      'city ort stadt town plz zip zipcode postalcode postcode state region stateprovince province',
+      'billingcity billingstate billingzip billingcode billingpostalcode billingprovince',
+      'pocity poregion popostalcode',
+      'defaultaddresscity defaultaddressprovincecode defaultaddresszip provincecode cardaddresscity cardaddressstate cardaddresszip',
+    ],
+  },
+  {
+    id: 'country',
+    reads: 'text',
+    headers: ['country land staat countrycode billingcountry pocountry defaultaddresscountrycode cardaddresscountry'],
+  },
+] as const satisfies readonly ImportField[]
+
+const customerHeaders = [
+  'customer customername kunde kundenname client clientname contactname billingname name',
+] as const
+
+const skuHeaders = [
+  'sku variantsku itemcode inventoryitemcode lineitemsku artikelnummer artikelnr artnr productsku productcode',
+  'productkey itemsku itemnumber itemno article articlenumber code productid item',
+] as const
+
+const fields = {
+  customers: [
+    { id: 'id', reads: 'text', headers: ['daybookid'] },
+    {
+      id: 'name',
+      reads: 'text',
+      joined: ' ',
+      required: true,
+      headers: [
+        'name customer customername kunde kundenname firma displayname contactname clientname client',
+        'company companyname customerfullname fullname organisation organization',
+        'firstname lastname vorname nachname contactfirstname contactlastname',
+      ],
+    },
+    {
+      id: 'email',
+      reads: 'text',
+      headers: ['email emailaddress emailid mail contactemail clientemail customeremail mainemail emailadresse'],
+    },
+    {
+      id: 'phone',
+      reads: 'text',
+      headers: [
+        'phone phonenumber telephone telefon tel contactphone phonenumbers defaultaddressphone',
+        'mobile mobilephone mobilenumber handy',
+      ],
+    },
+    ...addressFields,
+  ],
+  products: [
+    { id: 'id', reads: 'text', headers: ['daybookid'] },
+    {
+      id: 'sku',
+      reads: 'text',
+      required: true,
+      headers: [...skuHeaders, 'handle id priceid'],
+    },
+    {
+      id: 'name',
+      reads: 'text',
+      headers: [
+        'name product productname title itemname bezeichnung artikel artikelbezeichnung produkt productservicename productservice',
+        'salesdescription description notes',
+      ],
+    },
+    {
+      id: 'description',
+      reads: 'text',
+      headers: ['description beschreibung salesdescription bodyhtml notes productdescription'],
+    },
+    {
+      id: 'basePrice',
+      reads: 'money',
+      headers: [
+        'baseprice price preis unitprice salesprice salespricerate variantprice rate salesunitprice verkaufspreis einzelpreis sellingprice',
+        'amount cost',
+      ],
+    },
+    {
+      id: 'openingStock',
+      reads: 'quantity',
+      headers: [
+        'stock openingstock quantityonhand qtyonhand stockonhand bestand lagerbestand anfangsbestand variantinventoryqty inventory quantity onhand',
+      ],
+    },
+    {
+      id: 'lowStockThreshold',
+      reads: 'quantity',
+      headers: ['lowstockthreshold lowstock reorderpoint reorderlevel mindestbestand meldebestand'],
+    },
+    { id: 'unit', reads: 'text', headers: ['unit usageunit einheit unitofmeasure uom'] },
+    {
+      id: 'category',
+      reads: 'text',
+      headers: ['category kategorie productcategory categoryname warengruppe collection'],
+    },
+    { id: 'barcode', reads: 'text', headers: ['barcode variantbarcode ean upc gtin isbn'] },
+    {
+      id: 'costPrice',
+      reads: 'money',
+      headers: [
+        'costprice costperitem purchasecost purchaserate purchasesunitprice purchaseprice einkaufspreis ekpreis',
+      ],
+    },
+    {
+      id: 'supplierItemNumber',
+      reads: 'text',
+      headers: ['supplieritemnumber suppliersku suppliersitemnumber vendorsku mpn lieferantenartikelnummer'],
+    },
+    {
+      id: 'weight',
+      reads: 'whole',
+      headers: ['weight weightg weightgrams variantgrams grams gewicht gewichtg'],
+    },
+    { id: 'isService', reads: 'goods', headers: ['type producttype itemtype art typ'] },
+  ],
+  prices: [
+    { id: 'customerId', reads: 'text', headers: ['daybookcustomerid'] },
+    { id: 'customer', reads: 'text', required: true, headers: customerHeaders },
+    { id: 'email', reads: 'text', headers: ['email customeremail emailaddress'] },
+    { id: 'sku', reads: 'text', required: true, headers: skuHeaders },
+    {
+      id: 'price',
+      reads: 'money',
+      required: true,
+      headers: ['price preis customerprice unitprice kundenpreis rate amount'],
+    },
+  ],
+  stock: [
+    { id: 'sku', reads: 'text', required: true, headers: skuHeaders },
+    {
+      id: 'quantity',
+      reads: 'quantity',
+      required: true,
+      headers: [
+        'stock quantity openingstock bestand lagerbestand menge quantityonhand qtyonhand stockonhand variantinventoryqty onhand qty available',
+      ],
+    },
+  ],
+} as const satisfies Record<ImportKind, readonly ImportField[]>
+
+export const fieldsOf = (kind: ImportKind): readonly ImportField[] => fields[kind]
+
+export function fieldOf(kind: ImportKind, id: string | null): ImportField | undefined {
+  return fieldsOf(kind).find(field => field.id === id)
+}

@@ -1,0 +1,41 @@
+/** Recognises which field each column holds, by its header. */
+import { fieldsOf, type ImportKind } from './import-fields.ts'
+
+/** For each column the field that is read from it, or null. */
+export type Matching = readonly (string | null)[]
+
+/** `*Contact Name` and `contact_name` are the same header. */
+export function plainHeader(header: string): string {
+  return header
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, '')
+}
+
+/** A field takes the first group of headers that is in the file; a column goes to the first field that takes it. */
+export function matchColumns(kind: ImportKind, headers: readonly string[]): Matching {
+  const plain = headers.map(plainHeader)
+  const matching: (string | null)[] = headers.map(() => null)
+  const take = (group: readonly string[], fieldId: string, isJoined: boolean): void => {
+    const found = isJoined
+      ? plain.flatMap((header, column) => (group.includes(header) ? [column] : []))
+      : group.map(name => plain.indexOf(name))
+    const free = found.filter(column => column >= 0 && matching[column] === null)
+    for (const column of isJoined ? free : free.slice(0, 1)) matching[column] = fieldId
+  }
+  const fields = fieldsOf(kind).map(({ id, joined, headers: groups }) => ({
+    id,
+    isJoined: joined !== undefined,
+    groups,
+  }))
+  const most = Math.max(...fields.map(({ groups }) => groups.length))
+  // what is certain for one field is not taken by a guess for another
+  for (let round = 0; round < most; round++) {
+    for (const { id, isJoined, groups } of fields) {
+      const group = groups[round]
+      if (group && !matching.includes(id)) take(group.split(' '), id, isJoined)
+    }
+  }
+  return matching
+}

@@ -1,0 +1,56 @@
+/** Reads dates as programs and people write them, and recognises in which order day and month stand. */
+import { type CalendarDate, isCalendarDate } from '../values/calendar.ts'
+
+export const dateOrders = ['dmy', 'mdy'] as const
+export type DateOrder = (typeof dateOrders)[number]
+
+const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
+/** A time of day behind the date, with or without a zone: the day is taken as it is written. */
+const TIME = /(?:T|,?\s+)\d{1,2}:\d{2}.*$/i
+const ISO = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/
+const COMPACT = /^(\d{4})(\d{2})(\d{2})$/
+const NUMBERS = /^(\d{1,2})([-/.])\s?(\d{1,2})[-/.]\s?(\d{4}|\d{2})$/
+const DAY_FIRST_WORDS = /^(\d{1,2})(?:st|nd|rd|th)?[\s.-]+(\p{L}{3,9})\.?,?[\s-]+(\d{4}|\d{2})$/u
+const MONTH_FIRST_WORDS = /^(\p{L}{3,9})\.?\s+(\d{1,2})(?:st|nd|rd|th)?,?\s+(\d{4})$/u
+
+/** @returns undefined for what is no date */
+export function readDate(text: string, order: DateOrder): CalendarDate | undefined {
+  const day = text.trim().replace(TIME, '')
+  const iso = ISO.exec(day) ?? COMPACT.exec(day)
+  if (iso) return dateOf(iso[1], iso[2], iso[3])
+  const numbers = NUMBERS.exec(day)
+  if (numbers) {
+    const [, first, , second, year] = numbers
+    return order === 'dmy' ? dateOf(year, second, first) : dateOf(year, first, second)
+  }
+  const dayFirst = DAY_FIRST_WORDS.exec(day)
+  if (dayFirst) return dateOf(dayFirst[3], monthOf(dayFirst[2]), dayFirst[1])
+  const monthFirst = MONTH_FIRST_WORDS.exec(day)
+  return monthFirst ? dateOf(monthFirst[3], monthOf(monthFirst[1]), monthFirst[2]) : undefined
+}
+
+/** Two figures are a year of this century. */
+function dateOf(year = '', month = '', day = ''): CalendarDate | undefined {
+  const date = `${year.length === 2 ? '20' : ''}${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+  return isCalendarDate(date) ? date : undefined
+}
+
+function monthOf(word = ''): string {
+  return String(MONTHS.indexOf(word.slice(0, 3).toLowerCase()) + 1)
+}
+
+/**
+ * The order that the dates of a column show: a figure above 12 is a day, and dots stand between day, month and year in that order.
+ * @returns `unclear` when every date could be read in both orders and two of them would differ, `none` when no date depends on the order
+ */
+export function orderOfDates(texts: Iterable<string>): DateOrder | 'unclear' | 'none' {
+  let isUnclear = false
+  for (const text of texts) {
+    const [, first, sign, second] = NUMBERS.exec(text.trim().replace(TIME, '')) ?? []
+    if (first === undefined || second === undefined) continue
+    if (sign === '.' || Number(first) > 12) return 'dmy'
+    if (Number(second) > 12) return 'mdy'
+    if (Number(first) !== Number(second)) isUnclear = true
+  }
+  return isUnclear ? 'unclear' : 'none'
+}

@@ -1,0 +1,13 @@
+/** How the text of a file can be encoded and parted into columns. */
+
+export const encodings = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252'] as const
+export type Encoding = (typeof encodings)[number]
+export const separators = [',', ';', '\t', '|'] as const
+export type Separator = (typeof separators)[number]
+
+/** What a person chose in place of what would be recognised. */
+export interface TableChoices {
+  readonly encoding?: Encoding | undefined
+  readonly separator?: Separator | undefined
+  readonly sheet?: string | undefined
+}

@@ -1,0 +1,115 @@
+import { expect, test } from 'vitest'
+import { makeCustomer, makeProduct, openBusiness, stockOf, type TestBusiness } from '../../testing/factories.ts'
+import { expectFiguresToAddUp } from '../../testing/sums.ts'
+import { good, type Json, refusal, testApp } from '../../testing/test-app.ts'
+
+const app = await testApp()
+
+const base64 = (text: string, encoding: BufferEncoding = 'utf8') => Buffer.from(text, encoding).toString('base64')
+
+async function begin({ path }: TestBusiness, kind: string, text: string, fields: Json = {}): Promise<Json> {
+  const content = base64(text, fields.encoding === 'latin1' ? 'latin1' : 'utf8')
+  return good(await app.ask('POST', `${path}/imports`, { kind, fileName: `${kind}.csv`, content }))
+}
+
+async function check({ path }: TestBusiness, read: Json, fields: Json = {}): Promise<Json> {
+  const { matching, decimalMark, dateOrders } = read
+  const how = { matching, decimalMark, dateOrders, changesExisting: true, ...fields }
+  return good(await app.ask('POST', `${path}/imports/${read.id}/check`, how))
+}
+
+const run = ({ path }: TestBusiness, { id }: Json, onlyGood = false) =>
+  app.ask('POST', `${path}/imports/${id}/run`, { onlyGood })
+const undo = ({ path }: TestBusiness, { id }: Json) => app.ask('POST', `${path}/imports/${id}/undo`)
+
+async function imported(business: TestBusiness, kind: string, text: string): Promise<Json> {
+  return good(await run(business, await check(business, await begin(business, kind, text)), true))
+}
+
+const rowsOf = async ({ path }: TestBusiness, list: string) => good(await app.ask('GET', `${path}/${list}`)).rows
+
+test('customers are added, changed and skipped by name and email, and the check says so beforehand', async () => {
+  const business = await openBusiness(app)
+  await makeCustomer(business, { name: 'Acme', email: 'a@acme.example', phone: '1' })
+  await makeCustomer(business, { name: 'Blue', email: 'b@blue.example' })
+  const read = await begin(
+    business,
+    'customers',
+    'Name,E-Mail,Telefon,Straße,PLZ,Ort\nacme,A@acme.example,2,,,\nBlue,b@blue.example,,,,\nCora,,,1 Main St,10115,Berlin\n',
+  )
+  expect(read.matching).toEqual(['name', 'email', 'phone', 'address', 'city', 'city'])
+  const checked = await check(business, read)
+  expect(checked.counts).toEqual({ create: 1, change: 1, skip: 1, wrong: 0 })
+  expect(await rowsOf(business, 'customers')).toHaveLength(2)
+  good(await run(business, checked))
+  const customers = await rowsOf(business, 'customers')
+  expect(customers).toMatchObject([
+    { name: 'acme', phone: '2' },
+    { name: 'Blue' },
+    { name: 'Cora', address: '1 Main St\n10115 Berlin', invoiceCount: 0 },
+  ])
+  await expectFiguresToAddUp(business)
+})
+
+test('products come with their opening stock, and those with the same SKU are changed', async () => {
+  const business = await openBusiness(app)
+  const kettle = await makeProduct(business, { sku: 'K-1', basePrice: 1000, openingStock: 5000, unit: 'pcs' })
+  const text = 'SKU;Bezeichnung;Preis;Bestand;Kategorie\nk-1;Kettle;12,50;99;Kitchen\nT-1;Teapot;1.234,50;7,5;\n'
+  const read = await begin(business, 'products', text)
+  expect(read).toMatchObject({ decimalMark: ',', reading: { separator: ';' } })
+  const done = good(await run(business, await check(business, read)))
+  expect(done).toMatchObject({ state: 'done', counts: { create: 1, change: 1, skip: 0, wrong: 0 } })
+  const products = await rowsOf(business, 'products')
+  expect(products).toMatchObject([
+    { name: 'Kettle', basePrice: 1250, unit: 'pcs', category: 'Kitchen', stock: 5000 },
+    { name: 'Teapot', basePrice: 123_450, stock: 7500 },
+  ])
+  await expectFiguresToAddUp(business)
+  good(await undo(business, done))
+  expect(await rowsOf(business, 'products')).toMatchObject([{ id: kettle.id, basePrice: 1000, category: '' }])
+  await expectFiguresToAddUp(business)
+})
+
+test('wrong rows are named by row, column and reason, and come as a file', async () => {
+  const business = await openBusiness(app)
+  const text = 'SKU,Name,Price\nA,Apple,1.50\nB,Bread,two\na,Again,1\nC,,1\n'
+  const checked = await check(business, await begin(business, 'products', text))
+  expect(checked.counts).toEqual({ create: 1, change: 0, skip: 0, wrong: 3 })
+  expect(checked.wrongRows).toEqual([
+    { row: 3, errors: [{ header: 'Price', message: '“two” is not a figure, or has more than 2 decimals.' }] },
+    { row: 4, errors: [{ header: null, message: 'Row 2 has the same SKU.' }] },
+    { row: 5, errors: [{ header: null, message: 'A new product needs a name.' }] },
+  ])
+  expect(refusal(await run(business, checked))).toEqual({ status: 409, code: 'import-has-wrong-rows' })
+  expect(await rowsOf(business, 'products')).toEqual([])
+  const file = good(await app.ask('GET', `${business.path}/imports/${checked.id}/wrong-rows/export?format=csv`))
+  expect(file.split('\r\n').slice(0, 2)).toEqual([
+    'SKU,Name,Price,Reason',
+    'B,Bread,two,"Price: “two” is not a figure, or has more than 2 decimals."',
+  ])
+  good(await run(business, checked, true))
+  expect(await rowsOf(business, 'products')).toMatchObject([{ sku: 'A' }])
+})
+
+test('an import is undone as a whole, unless something that it brought is used or edited', async () => {
+  const business = await openBusiness(app)
+  await makeCustomer(business, { name: 'Acme', phone: '1' })
+  const first = await imported(business, 'customers', 'Name,Phone\nAcme,2\nBlue,3\n')
+  good(await undo(business, first))
+  expect(await rowsOf(business, 'customers')).toMatchObject([{ name: 'Acme', phone: '1' }])
+  expect(refusal(await undo(business, first))).toEqual({ status: 409, code: 'import-not-possible' })
+
+  const second = await imported(business, 'customers', 'Name\nCora\n')
+  const [, cora] = await rowsOf(business, 'customers')
+  good(await app.ask('POST', `${business.path}/invoices`, { customerId: cora.id, items: [] }))
+  expect(refusal(await undo(business, second))).toEqual({ status: 409, code: 'import-in-use' })
+
+  const third = await imported(business, 'products', 'SKU,Name,Price,Stock\nA,Apple,1,10\n')
+  const [apple] = await rowsOf(business, 'products')
+  good(
+    await app.ask('POST', `${business.path}/products/${apple.id}/stock-movements`, { reason: 'received', quantity: 1 }),
+  )
+  expect(refusal(await undo(business, third))).toEqual({ status: 409, code: 'import-in-use' })
+  expect(await stockOf(business, apple.id)).toBe(10_001)
+  await expectFiguresToAddUp(business)
+})

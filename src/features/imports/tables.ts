@@ -1,0 +1,90 @@
+/** Files of rows that were read, what was found in each row, and what came of it. */
+import { sql } from 'drizzle-orm'
+import { boolean, foreignKey, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import type { TableReading } from '../../documents/read-table.ts'
+import type { ImportKind } from '../../domain/imports/import-fields.ts'
+import type { DateOrder } from '../../domain/imports/read-date.ts'
+import type { DecimalMark } from '../../domain/imports/read-figure.ts'
+import { businessId, createdAt, instant, updatedAt } from '../../platform/database/columns.ts'
+import { actorColumns } from '../../platform/recorded-by.ts'
+import { businesses } from '../businesses/tables.ts'
+import type { ImportCounts, ImportState, RowError, RowOutcome } from './contract.ts'
+
+/** How the cells of each column are read; also kept for the next file with the same headers. */
+const readingColumns = () => ({
+  /** For each column the field that it holds, or null. */
+  matching: jsonb('matching').$type<(string | null)[]>().notNull(),
+  decimalMark: text('decimal_mark').$type<DecimalMark>().notNull(),
+  /** For each column the order of day and month, or null where a person has to say it. */
+  dateOrders: jsonb('date_orders').$type<(DateOrder | null)[]>().notNull(),
+})
+
+export const imports = pgTable(
+  'imports',
+  {
+    businessId: businessId().references(() => businesses.id),
+    id: text('id').notNull(),
+    kind: text('kind').$type<ImportKind>().notNull(),
+    fileName: text('file_name').notNull(),
+    state: text('state').$type<ImportState | 'undoing'>().notNull().default('read'),
+    reading: jsonb('reading').$type<TableReading>().notNull(),
+    headers: jsonb('headers').$type<string[]>().notNull(),
+    rowCount: integer('row_count').notNull().default(0),
+    ...readingColumns(),
+    /** Whether records that exist already are changed. */
+    changesExisting: boolean('changes_existing').notNull().default(true),
+    /** Whether the goods of imported invoices are taken out of stock. */
+    movesStock: boolean('moves_stock').notNull().default(false),
+    /** What the check found. */
+    counts: jsonb('counts').$type<ImportCounts>(),
+    ...actorColumns(),
+    createdAt: createdAt(),
+    finishedAt: instant('finished_at'),
+    undoneAt: instant('undone_at'),
+  },
+  table => [
+    primaryKey({ columns: [table.businessId, table.id] }),
+    index('imports_by_created_at').on(table.businessId, table.createdAt),
+  ],
+)
+
+export const importRows = pgTable(
+  'import_rows',
+  {
+    businessId: businessId(),
+    importId: text('import_id').notNull(),
+    /** The row's place in the file, from 1. */
+    row: integer('row').notNull(),
+    cells: jsonb('cells').$type<string[]>().notNull(),
+    /** As they would be stored; null when a cell can't be read. */
+    values: jsonb('values').$type<Record<string, string | number | boolean>>(),
+    errors: jsonb('errors').$type<RowError[]>(),
+    outcome: text('outcome').$type<RowOutcome>(),
+    /** What the row created or changed. */
+    recordId: text('record_id'),
+    /** What the record said before it was changed, with its version. */
+    before: jsonb('before').$type<Record<string, unknown>>(),
+  },
+  table => [
+    primaryKey({ columns: [table.businessId, table.importId, table.row] }),
+    foreignKey({
+      columns: [table.businessId, table.importId],
+      foreignColumns: [imports.businessId, imports.id],
+    }).onDelete('cascade'),
+    index('import_rows_by_record').on(table.businessId, table.recordId).where(sql`outcome = 'create'`),
+  ],
+)
+
+/** How a person matched the columns of files with these headers. */
+export const importMatchings = pgTable(
+  'import_matchings',
+  {
+    businessId: businessId().references(() => businesses.id),
+    kind: text('kind').$type<ImportKind>().notNull(),
+    /** A digest of the headers, in their order. */
+    headers: text('headers').notNull(),
+    ...readingColumns(),
+    updatedAt: updatedAt(),
+  },
+  table => [primaryKey({ columns: [table.businessId, table.kind, table.headers] })],
+)

@@ -1,0 +1,92 @@
+/** The third step of an import: what would happen, the wrong rows, and the decision. */
+import { Download } from 'lucide-react'
+import { t } from '../../../translations/web.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Card } from '../../../ui/Card.tsx'
+import { DropdownMenu, MenuAnchor } from '../../../ui/overlay/DropdownMenu.tsx'
+import { countAsText } from '../../../ui/text/decimal-text.ts'
+import { useBusiness } from '../../businesses/web/api.ts'
+import type { ImportAnswer } from '../contract.ts'
+import { useRunImport, wrongRowsPath } from './api.ts'
+import { ImportProgress } from './ImportProgress.tsx'
+import { OutcomeCounts } from './OutcomeCounts.tsx'
+
+export function CheckedImport({ found, onBack }: { found: ImportAnswer; onBack: () => void }) {
+  const { write, isPending, problem } = useRunImport(found.id)
+  const { create = 0, change = 0, wrong = 0 } = found.counts ?? {}
+  const good = create + change
+  const run = (onlyGood: boolean) => void write({ onlyGood }, { refused: 'here' })
+  if (isPending) return <ImportProgress found={found} of={good} />
+  return (
+    <div className="grid gap-6">
+      <OutcomeCounts found={found} />
+      {wrong > 0 && <WrongRows found={found} wrong={wrong} />}
+      {wrong > 0 && good > 0 && (
+        <p className="max-w-[72ch] text-ink-muted">
+          {t(
+            'Import only the good rows now, or correct the file and choose it again, so that all of it comes at once.',
+          )}
+        </p>
+      )}
+      {problem && (
+        <p role="alert" className="text-dense text-red">
+          {problem.message}
+        </p>
+      )}
+      <div className="flex flex-wrap gap-3 max-sm:*:grow">
+        {good === 0 ? (
+          <p className="text-ink-muted">{t('There is nothing to import.')}</p>
+        ) : (
+          <Button look="primary" onClick={() => run(wrong > 0)}>
+            {wrong > 0
+              ? t('Import only the good {count, plural, one {row} other {# rows}}', { count: good })
+              : t('Import {count, plural, one {# row} other {# rows}}', { count: good })}
+          </Button>
+        )}
+        <Button onClick={onBack}>{t('Back to the columns')}</Button>
+      </div>
+    </div>
+  )
+}
+
+function WrongRows({ found, wrong }: { found: ImportAnswer; wrong: number }) {
+  const { id: businessId } = useBusiness()
+  return (
+    <Card
+      title={t('{count, plural, one {# wrong row} other {# wrong rows}}', { count: wrong })}
+      action={
+        <DropdownMenu
+          trigger={<Button icon={<Download aria-hidden="true" size={16} />}>{t('Download wrong rows')}</Button>}
+        >
+          <MenuAnchor href={wrongRowsPath(businessId, found.id, 'csv')} download>
+            {t('CSV')}
+          </MenuAnchor>
+          <MenuAnchor href={wrongRowsPath(businessId, found.id, 'xlsx')} download>
+            {t('XLSX (Excel)')}
+          </MenuAnchor>
+        </DropdownMenu>
+      }
+      flush
+    >
+      <ul className="divide-y divide-line border-t border-line">
+        {found.wrongRows.map(({ row, errors }) => (
+          <li key={row} className="grid gap-x-4 px-5 py-2 max-sm:px-4 sm:grid-cols-[6rem_minmax(0,1fr)]">
+            <span className="text-ink-muted">{t('Row {row}', { row: countAsText(row) })}</span>
+            <span>
+              {errors.map(({ header, message }) => (
+                <span key={`${header} ${message}`} className="block">
+                  {header ? t('{header}: {message}', { header, message }) : message}
+                </span>
+              ))}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {wrong > found.wrongRows.length && (
+        <p className="border-t border-line px-5 py-2 text-dense text-ink-muted max-sm:px-4">
+          {t('The first {count} are shown. The file has all of them.', { count: found.wrongRows.length })}
+        </p>
+      )}
+    </Card>
+  )
+}
