@@ -11,6 +11,8 @@ export type SearchInputProps = {
   value: string
   /** Called at every keystroke; wait with useDebouncedValue. */
   onValueChange: (value: string) => void
+  /** Enter was pressed. */
+  onEnter?: ((text: string) => void) | undefined
   placeholder: string
   /** Read aloud; the placeholder without its dots unless given. */
   label?: string
@@ -20,7 +22,7 @@ export type SearchInputProps = {
 }
 
 export function SearchInput(props: SearchInputProps) {
-  const { value, onValueChange, placeholder, label, slashFocuses = true, className } = props
+  const { value, onValueChange, onEnter, placeholder, label, slashFocuses = true, className } = props
   const input = useRef<HTMLInputElement>(null)
   useHotkey('/', () => input.current?.select(), { enabled: slashFocuses })
   const clear = () => {
@@ -45,6 +47,7 @@ export function SearchInput(props: SearchInputProps) {
         value={value}
         onChange={event => onValueChange(event.target.value)}
         onKeyDown={event => {
+          if (event.key === 'Enter' && !event.nativeEvent.isComposing) onEnter?.(value.trim())
           if (event.key === 'Escape' && value !== '') {
             event.preventDefault()
             onValueChange('')

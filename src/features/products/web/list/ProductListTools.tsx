@@ -1,5 +1,6 @@
 /** The tools above the products: search, category, archived products, sort and export. */
 
+import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { ArrowUpDown, Download, FileSpreadsheet, FileText, FileUp } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -8,10 +9,12 @@ import { Button } from '../../../../ui/Button.tsx'
 import { SearchInput } from '../../../../ui/fields/SearchInput.tsx'
 import { Switch } from '../../../../ui/fields/Switch.tsx'
 import { DropdownMenu, MenuAnchor, MenuChoice, MenuLink, MenuSeparator } from '../../../../ui/overlay/DropdownMenu.tsx'
+import { ScanButton } from '../../../../ui/scan/ScanButton.tsx'
 import { Toolbar } from '../../../../ui/Toolbar.tsx'
 import { useSearchText } from '../../../../ui/use-search-text.ts'
 import { useBusiness } from '../../../businesses/web/api.ts'
 import { productListing, productsExportPath } from '../api.ts'
+import { findProduct } from '../find-product.ts'
 import { type ProductSort, type ProductsSearch, validateProductsSearch } from '../search.ts'
 import { CategoryFilter } from './CategoryFilter.tsx'
 
@@ -40,6 +43,17 @@ export function ProductListTools({ look }: { look: ReactNode }) {
       resetScroll: false,
     })
   const [text, setText] = useSearchText(search.q ?? '', (q, replace) => show({ q }, replace))
+  const { id: businessId } = useBusiness()
+  const client = useQueryClient()
+  /** Opens the product that has this barcode, SKU or name; a scanner presses Enter after the code. */
+  const openExact = async (text: string) => {
+    const found = text ? await findProduct(client, businessId, undefined, text).catch(() => undefined) : undefined
+    if (found) await navigate({ to: '/products/$productId', params: { productId: found.id } })
+  }
+  const scanned = (code: string) => {
+    setText(code)
+    void openExact(code)
+  }
   return (
     <Toolbar
       end={
@@ -59,9 +73,11 @@ export function ProductListTools({ look }: { look: ReactNode }) {
       <SearchInput
         value={text}
         onValueChange={setText}
+        onEnter={text => void openExact(text)}
         placeholder={t('Search products...')}
         className="w-full sm:w-64 lg:w-80"
       />
+      <ScanButton onCode={scanned} />
       <CategoryFilter category={search.category} onChange={category => show({ category })} />
     </Toolbar>
   )

@@ -45,6 +45,10 @@ export function EditorLines({ autoFocus }: { autoFocus: boolean }) {
     focusCell(grid.current, place.line, column)
     void lookUp(rows.flatMap(({ product }) => product ?? []))
   }
+  const scanned = (code: string) => {
+    actions.addProduct(code)
+    void lookUp([code])
+  }
   return (
     <LinesFrame>
       <div
@@ -69,6 +73,7 @@ export function EditorLines({ autoFocus }: { autoFocus: boolean }) {
       <LinesFoot
         onAdd={actions.add}
         onAddHeading={actions.addHeading}
+        onScanned={scanned}
         underWay={underWay}
         onPutBack={
           removed &&

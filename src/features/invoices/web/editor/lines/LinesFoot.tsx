@@ -3,16 +3,18 @@ import { Heading, Plus } from 'lucide-react'
 import { rich, t } from '../../../../../translations/web.ts'
 import { Button } from '../../../../../ui/Button.tsx'
 import { KeyboardHint } from '../../../../../ui/KeyboardHint.tsx'
+import { ScanButton } from '../../../../../ui/scan/ScanButton.tsx'
 
 type LinesFootProps = {
   onAdd: () => void
   onAddHeading: () => void
+  onScanned: (code: string) => void
   /** Products that are being looked up. */
   underWay: number
   onPutBack: (() => void) | null
 }
 
-export function LinesFoot({ onAdd, onAddHeading, underWay, onPutBack }: LinesFootProps) {
+export function LinesFoot({ onAdd, onAddHeading, onScanned, underWay, onPutBack }: LinesFootProps) {
   return (
     <div className="flex min-h-12 flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-line px-9 py-2 max-sm:px-2">
       <div className="flex flex-wrap gap-2">
@@ -22,6 +24,7 @@ export function LinesFoot({ onAdd, onAddHeading, underWay, onPutBack }: LinesFoo
         <Button look="quiet" size="small" icon={<Heading aria-hidden="true" size={16} />} onClick={onAddHeading}>
           {t('Add heading')}
         </Button>
+        <ScanButton size="small" onCode={onScanned} />
       </div>
       <div role="status" className="flex items-center gap-3 text-dense text-ink-muted">
         {underWay > 0 &&

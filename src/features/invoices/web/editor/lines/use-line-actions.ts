@@ -8,6 +8,8 @@ import { focusCell } from './line-cells.ts'
 export type LineActions = {
   add: () => void
   addHeading: () => void
+  /** A line whose product is yet to be looked up by this text, in place of a blank one at the end. */
+  addProduct: (text: string) => void
   /** To the line below; at the end a new one is added, unless the last is still blank. */
   goOnAfter: (line: number) => boolean
   move: (from: number, to: number) => boolean
@@ -43,6 +45,14 @@ export function useLineActions(
     return {
       add,
       addHeading: () => addLine({ ...blankLine(), heading: true }),
+      addProduct: text => {
+        const last = lines().length - 1
+        const ending = lines()[last]
+        const line = { ...blankLine(), text }
+        if (!ending || !isBlank(ending)) return addLine(line)
+        flushSync(() => update(last, line))
+        focusCell(grid.current, last, 'product')
+      },
       goOnAfter: line => {
         const last = lines()[line]
         if (line < lines().length - 1) return focusCell(grid.current, line + 1, 'product')

@@ -1,4 +1,4 @@
-/** The product of a line, found by name or SKU, or any text in its place. */
+/** The product of a line, found by name, SKU or barcode, or any text in its place. */
 import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { useController, useWatch } from 'react-hook-form'
@@ -9,13 +9,13 @@ import { Field } from '../../../../../../ui/fields/Field.tsx'
 import { useDebouncedValue } from '../../../../../../ui/use-debounced-value.ts'
 import { useBusiness } from '../../../../../businesses/web/api.ts'
 import type { PricedProduct } from '../../../../../prices/contract.ts'
+import { productChoicesOptions } from '../../../../../products/web/find-product.ts'
 import { AddProductDialog } from '../../dialogs/AddProductDialog.tsx'
 import { useEditorForm } from '../../editor-form.ts'
 import { LineDescription } from '../LineTexts.tsx'
 import { cellAt, focusCell } from '../line-cells.ts'
 import { CELL_FIELD, CELL_FRAME } from '../line-look.ts'
 import { OF_PRODUCT } from '../line-taxes.ts'
-import { productChoicesOptions } from './picker-api.ts'
 import { priceAndStock } from './price-and-stock.ts'
 import { useProductLookup } from './use-product-lookup.ts'
 

@@ -3,10 +3,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useBusiness } from '../../../../../businesses/web/api.ts'
 import type { PricedProduct } from '../../../../../prices/contract.ts'
+import { findProduct } from '../../../../../products/web/find-product.ts'
 import { useEditorForm } from '../../editor-form.ts'
 import type { LineProduct } from '../../editor-values.ts'
 import { listPriceOptions } from './list-prices.ts'
-import { findProduct } from './picker-api.ts'
 
 const AT_ONCE = 4
 

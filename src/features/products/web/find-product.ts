@@ -1,7 +1,7 @@
-/** The products that the editor offers, and the one that a typed text names. */
+/** The products that match a text, the closest first, and the one that it names. */
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
-import { answer, api } from '../../../../../../web/client.ts'
-import type { PricedProduct } from '../../../../../prices/contract.ts'
+import { answer, api } from '../../../web/client.ts'
+import type { PricedProduct } from '../../prices/contract.ts'
 
 const business = api.businesses[':businessId']
 
