@@ -13,7 +13,7 @@ import { accountRoutes } from './features/accounts/routes/account.ts'
 import { type SignInParts, signedInOnly, signInRoutes } from './features/accounts/routes/sign-in.ts'
 import { activityRoutes } from './features/activity/routes.ts'
 import { apiTokenRoutes, tokensWithinScope } from './features/api-tokens/routes.ts'
-import { businessRoutes, enterBusinessOfPath, type ReencodePicture } from './features/businesses/routes.ts'
+import { businessRoutes, enterBusinessOfPath } from './features/businesses/routes.ts'
 import { creditNoteRoutes } from './features/credit-notes/routes.ts'
 import { customerRoutes } from './features/customers/routes.ts'
 import { dashboardRoutes } from './features/dashboard/routes.ts'
@@ -29,7 +29,8 @@ import { oneTimeCodeRoutes } from './features/one-time-codes/routes.ts'
 import { passkeyRoutes, passkeySignInRoutes } from './features/passkeys/routes.ts'
 import { paymentRoutes } from './features/payments/routes.ts'
 import { priceRoutes } from './features/prices/routes.ts'
-import { productRoutes } from './features/products/routes.ts'
+import { productImageRoutes } from './features/products/routes/image.ts'
+import { productRoutes } from './features/products/routes/products.ts'
 import { publicLinkRoutes, publicPages } from './features/public-links/routes.ts'
 import { keepSampleInUse, sampleRoutes } from './features/sample/routes.ts'
 import { savedViewRoutes } from './features/saved-views/routes.ts'
@@ -42,6 +43,7 @@ import { identifier } from './platform/contract.ts'
 import { guard } from './platform/guard.ts'
 import { answerError, answerProblem, type Env, limitBody, limitBodyTo, newApp, type Parts } from './platform/http.ts'
 import { pathForLog } from './platform/log.ts'
+import type { ReencodePicture } from './platform/picture.ts'
 import { Refusal, refusalProblem } from './platform/problem.ts'
 
 /** What only a host can do for the features. */
@@ -77,6 +79,7 @@ function apiRoutes({ renderDocument, reencodePicture, readTable, mail, signIn, s
         .route('/', businessRoutes(reencodePicture))
         .route(inBusiness, dashboardRoutes)
         .route(inBusiness, productRoutes)
+        .route(inBusiness, productImageRoutes(reencodePicture))
         .route(inBusiness, taxRoutes)
         .route(inBusiness, stockRoutes)
         .route(inBusiness, customerRoutes)

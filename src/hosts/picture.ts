@@ -1,21 +1,20 @@
-/** Makes an uploaded picture safe to show: it is decoded and written again as a small PNG. */
-import type { ReencodePicture } from '../features/businesses/routes.ts'
+/** Makes an uploaded picture safe to show: it is decoded and written again, small. */
+import type { PictureSize, ReencodePicture } from '../platform/picture.ts'
 
-const LONGEST_SIDE = 600
-// Decoded, this takes at most 32 MB. The web app sends pictures of 800 by 400.
+// Decoded, this takes at most 32 MB. The web app sends pictures of less than one megapixel.
 const MOST_PIXELS = 4_000_000
 const readable = new Set(['png', 'jpeg', 'webp'])
 
 let last: Promise<unknown> = Promise.resolve()
 
 /** One picture is decoded at a time. */
-export const reencodePicture: ReencodePicture = base64 => {
-  const mine = last.then(() => reencoded(Buffer.from(base64, 'base64')))
+export const reencodePicture: ReencodePicture = (base64, sizes) => {
+  const mine = last.then(() => reencoded(Buffer.from(base64, 'base64'), sizes))
   last = mine
   return mine
 }
 
-async function reencoded(picture: Buffer): Promise<Uint8Array | undefined> {
+async function reencoded(picture: Buffer, sizes: readonly PictureSize[]): Promise<Uint8Array[] | undefined> {
   const { default: sharp } = await import('sharp')
   sharp.cache(false)
   sharp.concurrency(1)
@@ -24,12 +23,15 @@ async function reencoded(picture: Buffer): Promise<Uint8Array | undefined> {
     const image = sharp(picture, { limitInputPixels: MOST_PIXELS, failOn: 'error', animated: false })
     const { format } = await image.metadata()
     if (!readable.has(format)) return undefined
-    const png = await image
-      .rotate()
-      .resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true })
-      .png()
-      .toBuffer()
-    return new Uint8Array(png)
+    const small = sizes.map(({ longestSide, format }) =>
+      image
+        .clone()
+        .rotate()
+        .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
+        .toFormat(format)
+        .toBuffer(),
+    )
+    return (await Promise.all(small)).map(buffer => new Uint8Array(buffer))
   } catch {
     return undefined
   }

@@ -127,6 +127,13 @@ export const chosenIds = z
   .optional()
   .meta({ description: `Only these, with commas between them; at most ${MOST_CHOSEN}.` })
 
+export const pictureUpload = z.strictObject({
+  image: z
+    .base64()
+    .max(960_000, t('Choose an image of at most 700 kB.'))
+    .meta({ description: 'A PNG, JPEG or WebP picture in base64.' }),
+})
+
 export const exportFormat = z.enum(['csv', 'xlsx'])
 export type ExportFormat = z.infer<typeof exportFormat>
 

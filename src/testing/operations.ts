@@ -95,6 +95,7 @@ export async function furnished(business: TestBusiness): Promise<Furnished> {
   const customer = await makeCustomer(business)
   const product = await makeProduct(business)
   good(await app.ask('PUT', `${path}/customers/${customer.id}/prices/${product.id}`, { price: 900 }))
+  good(await app.ask('PUT', `${path}/products/${product.id}/image`, { image: PNG }))
   const lines = { customerId: customer.id, items: [{ productId: product.id, quantity: 1000 }] }
   const draft = await makeDraft(business, lines)
   const sent = await makeIssued(business, lines)
@@ -194,6 +195,7 @@ export async function furnished(business: TestBusiness): Promise<Furnished> {
         version: product.version,
       },
     ],
+    'PUT /api/businesses/{businessId}/products/{productId}/image': [{ image: PNG }],
     'POST /api/businesses/{businessId}/products/{productId}/stock-movements': [
       { reason: 'received', quantity: 1000, note: 'Two boxes' },
       { reason: 'adjusted', change: -500, note: 'One broke' },

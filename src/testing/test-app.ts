@@ -114,7 +114,7 @@ export async function testApp(
     },
     ...(options.webApp && { webApp: options.webApp }),
     readTable: startTableReader(),
-    reencodePicture: async picture => (await import('../hosts/picture.ts')).reencodePicture(picture),
+    reencodePicture: async (picture, sizes) => (await import('../hosts/picture.ts')).reencodePicture(picture, sizes),
   })
   const past = sqlPastTheApplication(connectionTo(maintenance, name))
   afterEach(() => {

@@ -36,6 +36,7 @@ export const ADDRESSES: Readonly<Record<ScopeNoun, readonly string[]>> = {
     '/products/export',
     '/products/summary',
     '/products/{productId}',
+    '/products/{productId}/image',
     '/products/{productId}/archive',
     '/products/{productId}/restore',
     '/products/{productId}/stock-movements',

@@ -157,10 +157,3 @@ export const newSample = z.strictObject({
 export type NewSample = z.infer<typeof newSample>
 
 export const sampleRemoved = z.object({ removed: z.string().meta({ description: 'The name of the business.' }) })
-
-export const logoUpload = z.strictObject({
-  image: z
-    .base64()
-    .max(960_000, t('Choose an image of at most 700 kB.'))
-    .meta({ description: 'A PNG, JPEG or WebP picture in base64.' }),
-})

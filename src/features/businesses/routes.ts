@@ -2,18 +2,15 @@
 import { createRoute } from '@hono/zod-openapi'
 import type { MiddlewareHandler } from 'hono'
 import { enterBusiness } from '../../platform/actor.ts'
-import { identifier } from '../../platform/contract.ts'
+import { identifier, pictureUpload } from '../../platform/contract.ts'
 import { actorOf, answers, type Env, fileAnswer, jsonBody, newApp } from '../../platform/http.ts'
+import { limitUploads, pictureNotReadable, type ReencodePicture } from '../../platform/picture.ts'
 import { Refusal } from '../../platform/problem.ts'
-import { t } from '../../translations/shared.ts'
 import { changeBusiness, createBusiness, keepLogo, removeLogo } from './commands.ts'
-import { business, businessChange, businessList, logoUpload, newBusiness } from './contract.ts'
+import { business, businessChange, businessList, newBusiness } from './contract.ts'
 import { findBusiness, findLogo, listBusinesses, settingsOf } from './queries.ts'
 
-/** Makes a PNG of modest size from an uploaded picture; undefined when it is none that can be taken. The host can; the core cannot. */
-export type ReencodePicture = (base64: string) => Promise<Uint8Array | undefined>
-
-const UPLOADS_AT_ONCE = 4
+const LOGO = { longestSide: 600, format: 'png' } as const
 
 /** Enters the business named in the address; 404 when there is none. */
 export const enterBusinessOfPath: MiddlewareHandler<Env> = async (context, next) => {
@@ -68,7 +65,7 @@ const putLogo = createRoute({
   method: 'put',
   path: '/businesses/{businessId}/logo',
   summary: 'Set the logo',
-  request: jsonBody(logoUpload),
+  request: jsonBody(pictureUpload),
   responses: answers(business),
 })
 
@@ -78,17 +75,6 @@ const deleteLogo = createRoute({
   summary: 'Remove the logo',
   responses: answers(business),
 })
-
-/** Each upload takes some megabytes of text, so that more are refused before they are read. */
-function limitUploads(): MiddlewareHandler<Env> {
-  let uploads = 0
-  return async (context, next) => {
-    if (context.req.method !== 'PUT') return next()
-    if (uploads >= UPLOADS_AT_ONCE) throw new Refusal('busy')
-    uploads++
-    await next().finally(() => uploads--)
-  }
-}
 
 export function businessRoutes(reencodePicture: ReencodePicture) {
   const routes = newApp()
@@ -119,12 +105,8 @@ export function businessRoutes(reencodePicture: ReencodePicture) {
     })
     .openapi(putLogo, async context => {
       const { image } = context.req.valid('json')
-      const png = await reencodePicture(image)
-      if (!png) {
-        throw new Refusal('picture-not-readable', {
-          errors: [{ field: 'image', message: t('Choose a PNG, JPEG or WebP image of at most 4 megapixels.') }],
-        })
-      }
+      const [png] = (await reencodePicture(image, [LOGO])) ?? []
+      if (!png) throw pictureNotReadable()
       return context.json(await keepLogo(context.get('parts').db, context.get('businessActor'), png), 200)
     })
     .openapi(deleteLogo, async context =>

@@ -12,7 +12,7 @@ import { hasMovements, openStock } from '../stock/commands.ts'
 import { assertTaxRate } from '../taxes/queries.ts'
 import type { NewProduct, Product, ProductChange } from './contract.ts'
 import { findProduct } from './queries.ts'
-import { products } from './tables.ts'
+import { productImages, products } from './tables.ts'
 
 /** @throws Refusal `sku-taken`, `barcode-taken`, `invalid-input` for a tax that cannot be chosen */
 export async function createProduct(db: Database, actor: BusinessActor, input: NewProduct): Promise<Product> {
@@ -75,6 +75,40 @@ export async function archiveProduct(db: Database, actor: BusinessActor, product
 /** @throws Refusal `barcode-taken` when another product got its barcode meanwhile */
 export async function restoreProduct(db: Database, actor: BusinessActor, productId: string): Promise<Product> {
   return setArchived(db, actor, productId, null)
+}
+
+export async function keepImage(
+  db: Database,
+  actor: BusinessActor,
+  productId: string,
+  pictures: { picture: Uint8Array; thumbnail: Uint8Array },
+): Promise<Product> {
+  const { businessId } = actor.scope
+  const kept = { ...pictures, updatedAt: actor.now }
+  return write(db, actor, async tx => {
+    await locked(tx, actor, productId)
+    await tx
+      .insert(productImages)
+      .values({ businessId, productId, ...kept })
+      .onConflictDoUpdate({ target: [productImages.businessId, productImages.productId], set: kept })
+    return withImage(tx, actor, productId, actor.newId())
+  })
+}
+
+export async function removeImage(db: Database, actor: BusinessActor, productId: string): Promise<Product> {
+  return write(db, actor, async tx => {
+    await locked(tx, actor, productId)
+    const { businessId } = actor.scope
+    await tx
+      .delete(productImages)
+      .where(and(eq(productImages.businessId, businessId), eq(productImages.productId, productId)))
+    return withImage(tx, actor, productId, null)
+  })
+}
+
+async function withImage(tx: Transaction, actor: BusinessActor, productId: string, image: string | null) {
+  await tx.update(products).set({ image, updatedAt: actor.now }).where(thisProduct(actor, productId))
+  return shown(tx, actor, productId)
 }
 
 async function setArchived(db: Database, actor: BusinessActor, productId: string, archivedAt: Date | null) {

@@ -78,6 +78,7 @@ export const product = productFields
       .nullable()
       .meta({ description: 'The sum of its movements, in thousandths; null for a service.' }),
     stockStatus: z.enum(stockStatuses).nullable(),
+    image: identifier.nullable().meta({ description: 'Another one whenever the image changes; null without one.' }),
     archived: z.boolean(),
     version,
     createdAt: instant,
@@ -113,6 +114,11 @@ export type ProductQuery = z.infer<typeof productQuery>
 export type ProductListing = Omit<ProductQuery, 'cursor' | 'limit'>
 
 export const productPage = page(product)
+
+export const productImageQuery = z.strictObject({
+  size: z.enum(['page', 'thumbnail']).default('page').meta({ description: 'At most 1000 or 96 pixels wide and high.' }),
+  at: identifier.optional().meta({ description: '`image` of the product, so that browsers keep it until it changes.' }),
+})
 
 /** The categories in use, for filters and suggestions. */
 export const productCategories = z.object({ categories: z.array(z.string()) })

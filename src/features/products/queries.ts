@@ -23,7 +23,7 @@ import type {
   ProductSummary,
   ProductSummaryQuery,
 } from './contract.ts'
-import { products } from './tables.ts'
+import { productImages, products } from './tables.ts'
 
 // the table of stock levels belongs to stock, which builds on products
 const stock = sql<number>`stock_levels.stock`.mapWith(Number)
@@ -46,6 +46,7 @@ const columns = {
   taxRateId: products.taxRateId,
   isService: products.isService,
   lowStockThreshold: products.lowStockThreshold,
+  image: products.image,
   archivedAt: products.archivedAt,
   version: products.version,
   createdAt: products.createdAt,
@@ -174,6 +175,23 @@ export async function findProduct(
     .innerJoin(level, sameProduct)
     .where(and(eq(products.businessId, scope.businessId), eq(products.id, productId)))
   return row && shownProduct(row, scope)
+}
+
+export async function findImage(
+  db: Database,
+  { businessId }: BusinessScope,
+  productId: string,
+  size: 'page' | 'thumbnail',
+): Promise<{ tag: string; webp: Uint8Array } | undefined> {
+  const [row] = await db
+    .select({ image: products.image, webp: size === 'page' ? productImages.picture : productImages.thumbnail })
+    .from(productImages)
+    .innerJoin(
+      products,
+      and(eq(products.businessId, productImages.businessId), eq(products.id, productImages.productId)),
+    )
+    .where(and(eq(productImages.businessId, businessId), eq(productImages.productId, productId)))
+  return row && { tag: `"${row.image}-${size}"`, webp: row.webp }
 }
 
 function shownProduct({ archivedAt, ...row }: ProductRow, { settings }: BusinessScope): Product {

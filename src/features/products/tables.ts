@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, foreignKey, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { businessId, createdAt, instant, updatedAt, whole } from '../../platform/database/columns.ts'
-import { businesses } from '../businesses/tables.ts'
+import { businesses, bytes } from '../businesses/tables.ts'
 import { taxRates } from '../taxes/tables.ts'
 
 export const products = pgTable(
@@ -30,6 +30,8 @@ export const products = pgTable(
     isService: boolean('is_service').notNull().default(false),
     /** Null for the threshold of the business. */
     lowStockThreshold: whole('low_stock_threshold'),
+    /** The id of its image, another one for each upload. */
+    image: text('image'),
     archivedAt: instant('archived_at'),
     version: integer('version').notNull().default(1),
     createdAt: createdAt(),
@@ -47,5 +49,21 @@ export const products = pgTable(
     index('products_by_sku').on(table.businessId, sql`sku collate natural_order`, table.id),
     index('products_by_category').on(table.businessId, table.category),
     index('products_by_base_price').on(table.businessId, table.basePrice, table.id),
+  ],
+)
+
+export const productImages = pgTable(
+  'product_images',
+  {
+    businessId: businessId(),
+    productId: text('product_id').notNull(),
+    /** WebP. */
+    picture: bytes('picture').notNull(),
+    thumbnail: bytes('thumbnail').notNull(),
+    updatedAt: updatedAt(),
+  },
+  table => [
+    primaryKey({ columns: [table.businessId, table.productId] }),
+    foreignKey({ columns: [table.businessId, table.productId], foreignColumns: [products.businessId, products.id] }),
   ],
 )

@@ -111,6 +111,31 @@ export function useChangeProduct(productId: string) {
   })
 }
 
+/** Where the image of a product is, as long as it has this one. */
+export function imagePath(businessId: string, { id: productId, image }: Product, size: 'page' | 'thumbnail'): string {
+  return products[':productId'].image.$path({
+    param: { businessId, productId },
+    query: { size, at: image ?? undefined },
+  })
+}
+
+export function useUploadImage(productId: string) {
+  const { id: businessId } = useBusiness()
+  return useWrite({
+    ask: (image: string) =>
+      answer(products[':productId'].image.$put({ param: { businessId, productId }, json: { image } })),
+    ...shownWith(businessId),
+  })
+}
+
+export function useRemoveImage(productId: string) {
+  const { id: businessId } = useBusiness()
+  return useWrite({
+    ask: () => answer(products[':productId'].image.$delete({ param: { businessId, productId } })),
+    ...shownWith(businessId),
+  })
+}
+
 export function useArchiveProduct() {
   const { id: businessId } = useBusiness()
   return useArchive('products', archivingProducts(businessId))

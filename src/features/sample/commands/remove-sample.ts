@@ -16,7 +16,7 @@ import { emails, mailSettings } from '../../mail/tables.ts'
 import { numberChanges, numberSeries } from '../../number-series/tables.ts'
 import { payments } from '../../payments/tables.ts'
 import { customerPrices } from '../../prices/tables.ts'
-import { products } from '../../products/tables.ts'
+import { productImages, products } from '../../products/tables.ts'
 import { publicLinks } from '../../public-links/tables.ts'
 import { savedViews } from '../../saved-views/tables.ts'
 import { stockLevels, stockMovements } from '../../stock/tables.ts'
@@ -53,6 +53,7 @@ const tablesOfABusiness = [
   customerPrices,
   customerFigures,
   customers,
+  productImages,
   products,
   taxRates,
   numberChanges,

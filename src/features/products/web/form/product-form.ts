@@ -30,17 +30,11 @@ export const emptyProduct: ProductValues = {
   lowStockThreshold: null,
 }
 
+/** What of a product can be edited. */
+const edited = schema.omit({ openingStock: true }).strip()
+
 export function valuesOf(product: Product): ProductValues {
-  const {
-    id: _,
-    stock: _stock,
-    stockStatus: _status,
-    archived: _archived,
-    createdAt: _created,
-    updatedAt: _updated,
-    ...values
-  } = product
-  return values
+  return edited.parse(product)
 }
 
 /** A duplicate takes everything but the SKU and the barcode, which are one product's alone, and the stock. */

@@ -5,7 +5,9 @@ import type { DataColumn } from '../../../../ui/table/data-column.ts'
 import { percentAsText, quantityAsText } from '../../../../ui/text/decimal-text.ts'
 import { MoneyText } from '../../../../ui/text/MoneyText.tsx'
 import { QuantityText } from '../../../../ui/text/QuantityText.tsx'
+import { useBusiness } from '../../../businesses/web/api.ts'
 import type { Product } from '../../contract.ts'
+import { imagePath } from '../api.ts'
 import { StockStatusBadge } from '../StockStatusBadge.tsx'
 import type { ProductSort } from '../search.ts'
 
@@ -18,7 +20,7 @@ export function productColumns(
   marginOf: Margin,
 ): readonly DataColumn<Product, ProductColumn>[] {
   return [
-    { id: 'name', header: t('Name'), cell: product => product.name, sortable: true, onPhone: 'title' },
+    { id: 'name', header: t('Name'), cell: product => <Name product={product} />, sortable: true, onPhone: 'title' },
     {
       id: 'sku',
       header: t('SKU'),
@@ -96,6 +98,22 @@ export function productColumns(
       width: '16%',
     },
   ]
+}
+
+function Name({ product }: { product: Product }) {
+  const { id: businessId } = useBusiness()
+  if (!product.image) return product.name
+  return (
+    <span className="inline-flex max-w-full min-w-0 items-center gap-2.5">
+      <img
+        src={imagePath(businessId, product, 'thumbnail')}
+        alt=""
+        loading="lazy"
+        className="-my-1 size-7 shrink-0 rounded-small border border-line object-cover"
+      />
+      <span className="min-w-0 truncate">{product.name}</span>
+    </span>
+  )
 }
 
 function Code({ children }: { children: string }) {

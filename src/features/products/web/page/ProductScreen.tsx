@@ -16,6 +16,7 @@ import { StockOverTime } from '../../../stock/web/StockOverTime.tsx'
 import { productInLists, productOptions } from '../api.ts'
 import { ProductDetails } from './ProductDetails.tsx'
 import { ProductHeader } from './ProductHeader.tsx'
+import { ProductImage } from './ProductImage.tsx'
 
 // Two columns where there is room, else one in the order of the cards
 const COLUMN = 'contents min-w-0 flex-col gap-6 lg:flex'
@@ -53,6 +54,7 @@ export function ProductScreen() {
         <div className={COLUMN}>
           <div className="order-2 flex min-w-0 flex-col gap-6">
             <ProductDetails product={data} />
+            <ProductImage product={data} />
             {!data.isService && <ProductPrices product={data} />}
           </div>
         </div>

@@ -6,9 +6,12 @@ import { Button } from '../../../../ui/Button.tsx'
 import { notifyAttention, notifyDone } from '../../../../ui/feedback/notifications.tsx'
 import { Field } from '../../../../ui/fields/Field.tsx'
 import { toBase64 } from '../../../../web/base64.ts'
+import { ACCEPTED_PICTURES, shrunkPicture } from '../../../../web/shrunk-picture.ts'
 import type { Business } from '../../../businesses/contract.ts'
 import { logoPicture, useRemoveLogo, useUploadLogo } from '../../../businesses/web/api.ts'
-import { ACCEPTED_PICTURES, shrunkPicture } from './shrunk-picture.ts'
+
+// Twice the size in which a document prints it, so that it stays sharp
+const SIZE = { widest: 800, highest: 400, type: 'image/png' } as const
 
 export function LogoField({ business }: { business: Business }) {
   const input = useRef<HTMLInputElement>(null)
@@ -24,7 +27,7 @@ export function LogoField({ business }: { business: Business }) {
   const chosen = (event: ChangeEvent<HTMLInputElement>) => {
     const [file] = event.target.files ?? []
     event.target.value = ''
-    if (file) shrunkPicture(file).then(picture => save(picture, t('Logo saved')), refused)
+    if (file) shrunkPicture(file, SIZE).then(picture => save(picture, t('Logo saved')), refused)
   }
   const remove = async () => {
     setFault(undefined)

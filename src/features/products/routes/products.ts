@@ -1,11 +1,11 @@
 /** Routes of products. */
 import { createRoute } from '@hono/zod-openapi'
-import { productColumns } from '../../documents/sheets.ts'
-import { contentTypes, spreadsheetOf } from '../../documents/spreadsheet.ts'
-import { EXPORT_PAGE, everyRow } from '../../platform/database/export-rows.ts'
-import { answers, download, fileAnswer, jsonBody, newApp, pathOf } from '../../platform/http.ts'
-import { Refusal } from '../../platform/problem.ts'
-import { archiveProduct, changeProduct, createProduct, restoreProduct } from './commands.ts'
+import { productColumns } from '../../../documents/sheets.ts'
+import { contentTypes, spreadsheetOf } from '../../../documents/spreadsheet.ts'
+import { EXPORT_PAGE, everyRow } from '../../../platform/database/export-rows.ts'
+import { answers, download, fileAnswer, jsonBody, newApp, pathOf } from '../../../platform/http.ts'
+import { Refusal } from '../../../platform/problem.ts'
+import { archiveProduct, changeProduct, createProduct, restoreProduct } from '../commands.ts'
 import {
   newProduct,
   product,
@@ -17,8 +17,8 @@ import {
   productSummary as productSummaryAnswer,
   productSummaryQuery,
   suggestedSku,
-} from './contract.ts'
-import { findProduct, listCategories, listProducts, productSummary, suggestSku } from './queries.ts'
+} from '../contract.ts'
+import { findProduct, listCategories, listProducts, productSummary, suggestSku } from '../queries.ts'
 
 const one = pathOf('productId')
 

@@ -1,0 +1,85 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { openBusiness } from '../browser/business.ts'
+import { daybookInBrowser } from '../browser/daybook.ts'
+import { columnOf } from '../browser/screen.ts'
+
+const daybook = daybookInBrowser()
+
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
+const search = (page: Page) => page.getByPlaceholder('Search products...', { exact: true })
+
+test('a product with a unit, a category, a barcode and a picture is found by scanning, and its unit goes to the invoice', async () => {
+  const business = await openBusiness()
+  await business.product({ name: 'Desk Lamp', category: 'Lighting' })
+  await business.product({ name: 'A case of 4006381333931', sku: 'CASE' })
+  const page = await daybook.open(business, '/products/new')
+  const form = dialog(page, 'Add product')
+  await form.getByLabel('Name').fill('Green tea')
+  await form.getByLabel('SKU').fill('TEA')
+  await form.getByLabel('Base price').fill('12.50')
+  await form.getByText('More details').click()
+  await form.getByLabel('Category').fill('Drinks')
+  await form.getByLabel('Unit').fill('kg')
+  await form.getByLabel('Cost price').fill('5')
+  await form.getByLabel('Weight').fill('1050')
+  await form.getByLabel('Barcode').fill('4006381333931')
+  // a scanner presses Enter, which does not save the form
+  await form.getByLabel('Barcode').press('Enter')
+  await form.getByRole('button', { name: 'Add product' }).click()
+
+  await page.getByRole('heading', { level: 1, name: 'Green tea' }).waitFor()
+  const details = page.getByRole('region', { name: 'Details' })
+  for (const fact of ['Drinks', 'kg', '4006381333931', '$5.00', '60%', '1,050 g'])
+    await details.getByText(fact).waitFor()
+  await page.getByLabel('Image file').setInputFiles({
+    name: 'tea.png',
+    mimeType: 'image/png',
+    buffer: await page.screenshot({ clip: { x: 0, y: 0, width: 300, height: 200 } }),
+  })
+  const picture = page.getByRole('img', { name: 'Image of Green tea' })
+  await picture.waitFor()
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(300)
+
+  await page.getByRole('link', { name: 'Products' }).first().click()
+  await page.getByRole('combobox', { name: 'Filter by category' }).click()
+  await page.getByRole('option', { name: 'Drinks' }).click()
+  await expect.poll(() => columnOf(page, 'Products', 0)).toEqual(['Green tea'])
+  await page.getByRole('button', { name: 'Save view' }).waitFor()
+  await page.getByRole('combobox', { name: 'Filter by category' }).click()
+  await page.getByRole('option', { name: 'All categories' }).click()
+  await expect.poll(() => columnOf(page, 'Products', 0)).toHaveLength(3)
+  await search(page).fill('4006381333931')
+  await search(page).press('Enter')
+  await page.getByRole('heading', { level: 1, name: 'Green tea' }).waitFor()
+
+  await page.goto('/invoices/new')
+  const item = page.getByLabel('Item, line 1')
+  await item.pressSequentially('4006381333931')
+  await item.press('Enter')
+  await expect.poll(() => item.inputValue()).toBe('Green tea')
+  expect(await page.getByLabel('Unit, line 1').inputValue()).toBe('kg')
+})
+
+test('where the browser reads barcodes, the camera finds the product', async () => {
+  const business = await openBusiness()
+  await business.product({ name: 'Green tea', sku: 'TEA', barcode: '96385074' })
+  const page = await daybook.open(business, '/')
+  await page.evaluate(() => {
+    Object.assign(globalThis, {
+      BarcodeDetector: class {
+        detect = async () => [{ rawValue: '96385074' }]
+      },
+    })
+    navigator.mediaDevices.getUserMedia = async () => document.createElement('canvas').captureStream(10)
+    const drawn = HTMLVideoElement.prototype
+    drawn.play = async () => {}
+  })
+  await page.getByRole('link', { name: 'Products', exact: true }).first().click()
+  await page.getByRole('button', { name: 'Scan barcode' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Green tea' }).waitFor()
+  await page.getByRole('link', { name: 'Invoices', exact: true }).first().click()
+  await page.getByRole('link', { name: 'Create Invoice' }).first().click()
+  await page.getByRole('button', { name: 'Scan barcode' }).click()
+  await expect.poll(() => page.getByLabel('Item, line 1').inputValue()).toBe('Green tea')
+})

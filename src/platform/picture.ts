@@ -1,0 +1,36 @@
+/** Uploaded pictures: how they are made safe, and how many at once. */
+import type { MiddlewareHandler } from 'hono'
+import { t } from '../translations/shared.ts'
+import type { Env } from './http.ts'
+import { Refusal } from './problem.ts'
+
+export interface PictureSize {
+  /** In pixels; a smaller picture keeps its size. */
+  readonly longestSide: number
+  readonly format: 'png' | 'webp'
+}
+
+/** Writes an uploaded picture anew in each size; undefined when it is none that can be taken. The host can; the core cannot. */
+export type ReencodePicture = (
+  base64: string,
+  sizes: readonly PictureSize[],
+) => Promise<readonly Uint8Array[] | undefined>
+
+export function pictureNotReadable(): Refusal {
+  return new Refusal('picture-not-readable', {
+    errors: [{ field: 'image', message: t('Choose a PNG, JPEG or WebP image of at most 4 megapixels.') }],
+  })
+}
+
+const UPLOADS_AT_ONCE = 4
+
+/** Each upload takes some megabytes of text, so that more are refused before they are read. */
+export function limitUploads(): MiddlewareHandler<Env> {
+  let uploads = 0
+  return async (context, next) => {
+    if (context.req.method !== 'PUT') return next()
+    if (uploads >= UPLOADS_AT_ONCE) throw new Refusal('busy')
+    uploads++
+    await next().finally(() => uploads--)
+  }
+}
