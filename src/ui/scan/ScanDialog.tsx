@@ -10,12 +10,28 @@ const PAUSE_MS = 150
 type ScanDialogProps = { onCode: (code: string) => void; onClose: () => void }
 
 export function ScanDialog({ onCode, onClose }: ScanDialogProps) {
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={t('Scan barcode')}
+      size="small"
+      footer={<Button onClick={onClose}>{t('Cancel')}</Button>}
+    >
+      <Camera
+        onCode={code => {
+          onClose()
+          onCode(code)
+        }}
+      />
+    </Dialog>
+  )
+}
+
+function Camera({ onCode }: { onCode: (code: string) => void }) {
   const video = useRef<HTMLVideoElement>(null)
   const [failed, setFailed] = useState(false)
-  const found = useRef((code: string) => {
-    onClose()
-    onCode(code)
-  })
+  const found = useRef(onCode)
   useEffect(() => {
     const screen = video.current
     const detector = barcodeDetector()
@@ -42,20 +58,10 @@ export function ScanDialog({ onCode, onClose }: ScanDialogProps) {
     })
     return stop
   }, [])
-  return (
-    <Dialog
-      open
-      onOpenChange={onClose}
-      title={t('Scan barcode')}
-      size="small"
-      footer={<Button onClick={onClose}>{t('Cancel')}</Button>}
-    >
-      {failed ? (
-        <p role="alert">{t('The camera can’t be used. Allow it in your browser, then try again.')}</p>
-      ) : (
-        // biome-ignore lint/a11y/useMediaCaption: the camera makes no sound
-        <video ref={video} muted playsInline className="aspect-4/3 w-full rounded bg-sunken object-cover" />
-      )}
-    </Dialog>
+  return failed ? (
+    <p role="alert">{t('The camera can’t be used. Allow it in your browser, then try again.')}</p>
+  ) : (
+    // biome-ignore lint/a11y/useMediaCaption: the camera makes no sound
+    <video ref={video} muted playsInline className="aspect-4/3 w-full rounded bg-sunken object-cover" />
   )
 }
