@@ -61,7 +61,6 @@ function Camera({ onCode }: { onCode: (code: string) => void }) {
   return failed ? (
     <p role="alert">{t('The camera can’t be used. Allow it in your browser, then try again.')}</p>
   ) : (
-    // biome-ignore lint/a11y/useMediaCaption: the camera makes no sound
     <video ref={video} muted playsInline className="aspect-4/3 w-full rounded bg-sunken object-cover" />
   )
 }
