@@ -18,7 +18,7 @@ export function NavigationBar() {
   const markOf = usePlaceMark()
   return (
     <header className="sticky top-0 z-20 border-b border-line bg-paper print:hidden">
-      <div className="mx-auto flex h-14 max-w-[1328px] items-center gap-6 px-6 max-sm:gap-2 max-sm:px-4">
+      <div className="mx-auto flex h-14 max-w-[1328px] items-center gap-6 px-6 max-lg:gap-2 max-sm:px-4">
         <Link to="/" aria-label={t('Daybook, to the dashboard')} className="-mx-1.5 rounded-inner px-1.5 py-1">
           <Logo />
         </Link>
@@ -29,7 +29,7 @@ export function NavigationBar() {
                 <Link
                   {...link}
                   aria-current={markOf(link.to)}
-                  className="relative flex h-full items-center px-3 font-medium text-ink-muted -outline-offset-4 hover:text-ink aria-[current=page]:text-ink aria-[current=page]:after:absolute aria-[current=page]:after:inset-x-3 aria-[current=page]:after:-bottom-px aria-[current=page]:after:h-0.5 aria-[current=page]:after:rounded-full aria-[current=page]:after:bg-accent"
+                  className="relative flex h-full items-center px-3 font-medium max-lg:px-2 text-ink-muted -outline-offset-4 hover:text-ink aria-[current=page]:text-ink aria-[current=page]:after:absolute aria-[current=page]:after:inset-x-3 max-lg:after:inset-x-2 aria-[current=page]:after:-bottom-px aria-[current=page]:after:h-0.5 aria-[current=page]:after:rounded-full aria-[current=page]:after:bg-accent"
                 >
                   {name}
                 </Link>

@@ -140,7 +140,9 @@ function Item({ value, icon, label, hint, keys, whyNot, onSelect }: ItemProps) {
       <span aria-hidden="true" className="shrink-0 text-ink-muted">
         {icon}
       </span>
-      <bdi className={classNames('min-w-0 truncate', whyNot && 'text-ink-muted')}>{label}</bdi>
+      <bdi className={classNames('truncate', hint ? 'max-w-[70%] shrink-0' : 'min-w-0', whyNot && 'text-ink-muted')}>
+        {label}
+      </bdi>
       {whyNot && <span className="ms-auto min-w-0 text-end text-dense text-ink-muted">{whyNot}</span>}
       {hint && <bdi className="min-w-0 truncate text-dense text-ink-muted">{hint}</bdi>}
       {keys && !whyNot && (

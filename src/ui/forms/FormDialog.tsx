@@ -68,7 +68,7 @@ export function FormDialog(props: FormDialogProps) {
           {summary && <p className="me-auto self-center text-ink-muted max-sm:w-full">{summary}</p>}
           <Button onClick={onClose}>{t('Cancel')}</Button>
           {onSaveAndAnother && (
-            <Button keys="mod+shift+enter" onClick={saveAndAnother}>
+            <Button aria-keyshortcuts="Control+Shift+Enter Meta+Shift+Enter" onClick={saveAndAnother}>
               {t('Save and add another')}
             </Button>
           )}

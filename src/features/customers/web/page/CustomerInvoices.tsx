@@ -20,7 +20,7 @@ export function CustomerInvoices({ customer }: { customer: Customer }) {
     () =>
       invoiceColumns(currency)
         .filter(column => column.id !== 'customerName')
-        .map(column => ({ ...column, sortable: false })),
+        .map(column => ({ ...column, sortable: false, ...(column.id === 'id' && { onPhone: 'title' as const }) })),
     [currency],
   )
   const list = useInfiniteQuery(
