@@ -7,6 +7,7 @@ export const CONVERTED = [
   'src/documents/',
   'src/features/accounts/web/',
   'src/features/activity/web/',
+  'src/features/api-tokens/web/',
   'src/features/businesses/web/',
   'src/features/credit-notes/web/',
   'src/features/customers/web/',

@@ -39,6 +39,8 @@ const apiToken = z
   })
   .meta({ id: 'ApiToken' })
 
+export type ApiToken = z.infer<typeof apiToken>
+
 export const apiTokens = z.object({ tokens: z.array(apiToken).meta({ description: 'Newest first.' }) })
 export type ApiTokens = z.infer<typeof apiTokens>
 

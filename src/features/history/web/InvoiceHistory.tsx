@@ -97,7 +97,9 @@ function Entry({ entry, currency }: { entry: HistoryEntry; currency: CurrencyCod
           {entry.actor.name && (
             <>
               {' · '}
-              <bdi>{entry.actor.name}</bdi>
+              <bdi>
+                {entry.actor.kind === 'token' ? t('{name} (API)', { name: entry.actor.name }) : entry.actor.name}
+              </bdi>
             </>
           )}
         </p>

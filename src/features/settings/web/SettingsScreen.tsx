@@ -17,6 +17,7 @@ import { SaveBar } from './SaveBar.tsx'
 import { SettingsConflictDialog } from './SettingsConflictDialog.tsx'
 import { SettingsNavigation } from './SettingsNavigation.tsx'
 import { AccountSection } from './sections/AccountSection.tsx'
+import { ApiSection } from './sections/ApiSection.tsx'
 import { AppearanceSection } from './sections/AppearanceSection.tsx'
 import { BusinessesSection } from './sections/BusinessesSection.tsx'
 import { EmailSection, EmailTestSection } from './sections/EmailSection.tsx'
@@ -120,6 +121,7 @@ function Settings({ business }: { business: Business }) {
           </form>
         </FormProvider>
         {section === 'people' && <PeopleSection />}
+        {section === 'api' && <ApiSection business={business} />}
         {section === 'account' && <AccountSection />}
         {section === 'email' && mailSettings.data?.settings && (
           <EmailTestSection settings={mailSettings.data.settings} canTest={mail.canTest} />

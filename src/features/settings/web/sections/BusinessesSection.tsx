@@ -1,9 +1,9 @@
-/** The businesses here: open another, add one, check the stock, and see how programs reach them. */
-import { BookOpen, FlaskConical, Plus, ScanSearch } from 'lucide-react'
+/** The businesses here: open another, add one, and check the stock. */
+import { FlaskConical, Plus, ScanSearch } from 'lucide-react'
 import { useState } from 'react'
 import { t } from '../../../../translations/web.ts'
 import { Badge } from '../../../../ui/Badge.tsx'
-import { Button, ButtonAnchor } from '../../../../ui/Button.tsx'
+import { Button } from '../../../../ui/Button.tsx'
 import type { Business } from '../../../businesses/contract.ts'
 import { AddBusinessDialog } from '../../../businesses/web/AddBusinessDialog.tsx'
 import { AddSampleDialog } from '../../../businesses/web/AddSampleDialog.tsx'
@@ -77,19 +77,14 @@ export function BusinessesSection({ business }: { business: Business }) {
         </Button>
       </div>
       <div>
-        <h3 className="font-medium">{t('Check and connect')}</h3>
+        <h3 className="font-medium">{t('Check the stock')}</h3>
         <p className="mt-0.5 max-w-[72ch] text-ink-muted">
-          {t(
-            '“Verify stock” checks that every stock figure is the sum of its movements. Other programs read and write this business through the API.',
-          )}
+          {t('“Verify stock” checks that every stock figure is the sum of its movements.')}
         </p>
         <div className="mt-3 flex flex-wrap gap-2">
           <Button icon={<ScanSearch aria-hidden="true" size={16} />} onClick={() => setOpening('verification')}>
             {t('Verify stock')}
           </Button>
-          <ButtonAnchor href="/api/openapi.json" icon={<BookOpen aria-hidden="true" size={16} />}>
-            {t('API description (OpenAPI)')}
-          </ButtonAnchor>
         </div>
       </div>
       {opening === 'own' && <OwnBooksDialog sample={business} onClose={close} />}
