@@ -45,6 +45,7 @@ import { answerError, answerProblem, type Env, limitBody, limitBodyTo, newApp, t
 import { pathForLog } from './platform/log.ts'
 import type { ReencodePicture } from './platform/picture.ts'
 import { Refusal, refusalProblem } from './platform/problem.ts'
+import { limitAddresses, PAGES_OF_ADDRESS, REQUESTS_OF_ADDRESS } from './platform/request-limits.ts'
 
 /** What only a host can do for the features. */
 export interface HostParts extends Parts {
@@ -145,10 +146,12 @@ export function createApi(parts: HostParts) {
     })
     return context.json({ status: 'ready' })
   })
+  app.use('/api/*', limitAddresses(parts.signIn, REQUESTS_OF_ADDRESS))
   const api = apiRoutes(parts)
   app.route('/', api)
   app.get('/api/openapi.json', context => context.json(describedApi(api)))
   app.all('/api/*', context => context.notFound())
+  app.use('/public/*', limitAddresses(parts.signIn, PAGES_OF_ADDRESS))
   app.route('/public', publicPages(parts.renderDocument))
   if (parts.webApp) app.get('*', parts.webApp)
   return app

@@ -1,17 +1,23 @@
-/** Limits how often something secret may be tried, such as the password of one account. Counted in memory, so a restart starts from zero. */
-import { Refusal } from './problem.ts'
+/** Limits how often something may be tried, such as the password of one account. Counted in memory, so a restart starts from zero. */
+import { Refusal, type RefusalCode } from './problem.ts'
 
 export interface Attempts {
-  /** Counts one attempt before it is made, so that many at once are counted too. @throws Refusal `too-many-attempts` */
+  /** Counts one attempt before it is made, so that many at once are counted too. @throws Refusal `too-many-attempts`, or the code that was chosen */
   begin(key: string, now: Date): void
   /** Takes back what was counted, as the attempt was right. */
   forgive(key: string): void
 }
 
+interface Limit {
+  readonly most: number
+  readonly minutes: number
+  readonly code?: RefusalCode
+}
+
 /** Room for this many keys, so that made-up ones cannot fill the memory. */
 const MOST_KEYS = 10_000
 
-export function limitAttempts({ most, minutes }: { most: number; minutes: number }): Attempts {
+export function limitAttempts({ most, minutes, code = 'too-many-attempts' }: Limit): Attempts {
   const counted = new Map<string, { count: number; readonly until: number }>()
   return {
     begin(key, now) {
@@ -19,7 +25,7 @@ export function limitAttempts({ most, minutes }: { most: number; minutes: number
       const known = counted.get(key)
       const entry = known && known.until > at ? known : { count: 0, until: at + minutes * 60_000 }
       if (entry.count >= most) {
-        throw new Refusal('too-many-attempts', { data: { retryAfterSeconds: Math.ceil((entry.until - at) / 1000) } })
+        throw new Refusal(code, { data: { retryAfterSeconds: Math.ceil((entry.until - at) / 1000) } })
       }
       entry.count++
       counted.delete(key)

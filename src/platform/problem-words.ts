@@ -33,6 +33,7 @@ export const refusalWords = {
   'tokens-need-sign-in': t('API tokens belong to people who sign in, and nobody signs in here.'),
   'token-name-taken': t('Another token already has this name.'),
   'too-many-attempts': t('That was tried too often. Wait a quarter of an hour, then try again.'),
+  'too-many-requests': t('Too many requests came in a short time. Wait a minute, then try again.'),
   'changed-meanwhile': t('Someone else changed this after you opened it. Your changes were not saved.'),
   'sku-taken': t('Another product already has this SKU.'),
   'barcode-taken': t('Another product already has this barcode.'),

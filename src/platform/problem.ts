@@ -47,6 +47,7 @@ const statuses = {
   'tokens-need-sign-in': 409,
   'token-name-taken': 409,
   'too-many-attempts': 429,
+  'too-many-requests': 429,
   'idempotency-key-reused': 422,
   'changed-meanwhile': 409,
   'sku-taken': 409,

@@ -8,6 +8,7 @@ import { tokenOf } from '../../domain/identity.ts'
 import { apiSecretOf } from '../../platform/guard.ts'
 import { answers, type Env, jsonBody, newApp, pathOf } from '../../platform/http.ts'
 import { Refusal } from '../../platform/problem.ts'
+import { limitTokens } from '../../platform/request-limits.ts'
 import { recentlyConfirmed } from '../../platform/signed-in.ts'
 import { makeApiToken, noteUse, revokeApiToken } from './commands.ts'
 import { apiTokenMade, apiTokens, newApiToken } from './contract.ts'
@@ -17,12 +18,14 @@ const IN_BUSINESS = '/api/businesses/:businessId'
 
 /** A program acts for the person who made its token, in one business, within the token's scopes. */
 export function tokensWithinScope({ required }: { readonly required: boolean }) {
+  const requests = limitTokens()
   return createMiddleware<Env>(async (context, next) => {
     const secret = required ? apiSecretOf(context) : undefined
     if (secret === undefined) return next()
     const { db, clock } = context.get('parts')
     const token = await findApiToken(db, secret, clock())
     if (!token) throw new Refusal('token-not-valid')
+    requests.begin(`${token.businessId} ${token.id}`, clock())
     const needed = scopeForToken(context, token.businessId)
     if (needed && !allows(token.scopes, needed)) {
       throw new Refusal('scope-missing', { data: { scope: `${needed.noun}:${needed.access}` } })

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { openBusiness } from '../testing/factories.ts'
+import { firstPerson, makeToken, withToken } from '../testing/people.ts'
+import { testApp } from '../testing/test-app.ts'
+import { PAGES_OF_ADDRESS, REQUESTS_OF_TOKEN } from './request-limits.ts'
+
+const app = await testApp({ signInRequired: true })
+const owner = await firstPerson(app)
+const business = await openBusiness(owner)
+
+test('a token that asks too often is refused for the rest of the minute, and another is not', async () => {
+  const [busy, other] = [await makeToken(business, { name: 'Busy' }), await makeToken(business, { name: 'Other' })]
+  const ask = (token: string) => withToken(app, token).ask('GET', `${business.path}/tax-rates`)
+  for (let count = 0; count < REQUESTS_OF_TOKEN; count++) expect((await ask(busy)).status).toBe(200)
+  app.clock.now = new Date(app.clock.now.getTime() + 20_000)
+  const refused = await ask(busy)
+  expect({ status: refused.status, code: refused.body.code }).toEqual({ status: 429, code: 'too-many-requests' })
+  expect(refused.headers.get('retry-after')).toBe('40')
+  expect((await ask(other)).status).toBe(200)
+  expect((await owner.ask('GET', `${business.path}/tax-rates`)).status).toBe(200)
+  app.clock.now = new Date(app.clock.now.getTime() + 40_000)
+  expect((await ask(busy)).status).toBe(200)
+})
+
+const pages = async (at: Awaited<ReturnType<typeof testApp>>, clientAddress: string) => {
+  const headers = { host: '127.0.0.1:3000' }
+  return (await at.fetch(new Request('http://127.0.0.1:3000/public/nonsense', { headers }), { clientAddress })).status
+}
+
+test('public pages are limited by address', async () => {
+  for (let count = 0; count < PAGES_OF_ADDRESS; count++) expect(await pages(app, '192.0.2.1')).toBe(404)
+  expect(await pages(app, '192.0.2.1')).toBe(429)
+  expect(await pages(app, '192.0.2.2')).toBe(404)
+})
+
+test('where nobody signs in, nothing is limited', async () => {
+  const alone = await testApp()
+  for (let count = 0; count <= PAGES_OF_ADDRESS; count++) expect(await pages(alone, '127.0.0.1')).toBe(404)
+})
