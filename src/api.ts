@@ -1,6 +1,5 @@
 /** The whole API: every feature's routes behind one guard. */
 
-import { z } from '@hono/zod-openapi'
 import { sql } from 'drizzle-orm'
 import type { Context, Handler } from 'hono'
 import { createMiddleware } from 'hono/factory'
@@ -12,6 +11,7 @@ import { thisComputer } from './domain/identity.ts'
 import { accountRoutes } from './features/accounts/routes/account.ts'
 import { type SignInParts, signedInOnly, signInRoutes } from './features/accounts/routes/sign-in.ts'
 import { activityRoutes } from './features/activity/routes.ts'
+import { apiReference } from './features/api-reference/routes.ts'
 import { apiTokenRoutes, tokensWithinScope } from './features/api-tokens/routes.ts'
 import { businessRoutes, enterBusinessOfPath } from './features/businesses/routes.ts'
 import { creditNoteRoutes } from './features/credit-notes/routes.ts'
@@ -39,7 +39,6 @@ import { stockRoutes } from './features/stock/routes.ts'
 import type { SystemParts } from './features/system/queries.ts'
 import { systemRoutes } from './features/system/routes.ts'
 import { taxRoutes } from './features/taxes/routes.ts'
-import { identifier } from './platform/contract.ts'
 import { guard } from './platform/guard.ts'
 import { answerError, answerProblem, type Env, limitBody, limitBodyTo, newApp, type Parts } from './platform/http.ts'
 import { pathForLog } from './platform/log.ts'
@@ -61,7 +60,8 @@ export interface HostParts extends Parts {
 
 export type Api = ReturnType<typeof apiRoutes>
 
-function apiRoutes({ renderDocument, reencodePicture, readTable, mail, signIn, system }: HostParts) {
+/** Every operation that the OpenAPI document describes. */
+export function apiRoutes({ renderDocument, reencodePicture, readTable, mail, signIn, system }: HostParts) {
   const inBusiness = '/businesses/:businessId'
   const routes = newApp()
   routes.use(`${inBusiness}/*`, enterBusinessOfPath, keepSampleInUse)
@@ -104,32 +104,7 @@ function apiRoutes({ renderDocument, reencodePicture, readTable, mail, signIn, s
 
 const description = {
   openapi: '3.1.0',
-  info: {
-    title: 'Daybook',
-    version: '1',
-    description:
-      'Customers, products, stock and invoices of a small business. Amounts are whole minor units, quantities whole thousandths, tax rates whole thousandths of a percent. Refusals are RFC 9457 problem details with a stable `code`. A write with an `Idempotency-Key` header happens once.',
-  },
-}
-
-const methods = ['get', 'post', 'put', 'patch', 'delete'] as const
-
-/** The OpenAPI document. Every address inside a business begins with the business's id, which the features' routes leave out. */
-function describedApi(api: ReturnType<typeof apiRoutes>) {
-  const document = api.getOpenAPI31Document(description)
-  const { $schema: _, ...schema } = z.toJSONSchema(identifier) as { $schema: string; type: 'string' }
-  for (const [path, item] of Object.entries(document.paths ?? {})) {
-    if (!path.includes('{businessId}')) continue
-    for (const method of methods) {
-      const operation = item[method]
-      if (!operation) continue
-      operation.parameters = [
-        { name: 'businessId', in: 'path', required: true, schema },
-        ...(operation.parameters ?? []),
-      ]
-    }
-  }
-  return document
+  info: { title: 'Daybook', version: '1', description: 'Customers, products, stock and invoices of a small business.' },
 }
 
 /** The whole application as one function from Request to Response. */
@@ -149,7 +124,10 @@ export function createApi(parts: HostParts) {
   app.use('/api/*', limitAddresses(parts.signIn, REQUESTS_OF_ADDRESS))
   const api = apiRoutes(parts)
   app.route('/', api)
-  app.get('/api/openapi.json', context => context.json(describedApi(api)))
+  app.route(
+    '/api',
+    apiReference(() => api.getOpenAPI31Document(description)),
+  )
   app.all('/api/*', context => context.notFound())
   app.use('/public/*', limitAddresses(parts.signIn, PAGES_OF_ADDRESS))
   app.route('/public', publicPages(parts.renderDocument))

@@ -104,6 +104,8 @@ const wordsForPrograms = {
 
 export type RefusalCode = keyof typeof statuses
 
+export const refusalCodes = Object.keys(statuses) as RefusalCode[]
+
 const sentences: Readonly<Record<RefusalCode, string>> = { ...refusalWords, ...wordsForPrograms }
 
 /**

@@ -29,8 +29,8 @@ for (const noun of scopeNouns) {
 }
 const elsewhere = withToken(app, await makeToken(await openBusiness(owner, { name: 'Elsewhere' })))
 const expired = await program({ name: 'Expired', expiresInDays: 1 })
-app.clock.now = new Date(app.clock.now.getTime() + 86_400_000)
 const revoked = await program({ name: 'Revoked' })
+app.clock.now = new Date(app.clock.now.getTime() + 86_400_000)
 const { tokens } = good(await owner.ask('GET', `${business.path}/api-tokens`))
 const [{ id: revokedId }] = tokens.filter(({ name }: Json) => name === 'Revoked')
 good(await owner.ask('DELETE', `${business.path}/api-tokens/${revokedId}`))

@@ -112,7 +112,7 @@ export const invoiceItem = z
     taxName: z.string(),
     taxRate,
     taxFreeReason: z.string(),
-    creditedQuantity: quantity.min(0),
+    creditedQuantity: stockQuantity.min(0),
     hasStock: z.boolean().meta({ description: 'Whether the product has stock, so that it can return to it.' }),
     total: money.meta({ description: 'After the discount of the line.' }),
   })

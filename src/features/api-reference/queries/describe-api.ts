@@ -1,0 +1,157 @@
+/** Completes the OpenAPI document that the routes give: tags, scopes, examples, refusals, and what holds for every operation. */
+import { z } from 'zod'
+import { FOR_PEOPLE, neededScope, type ScopeNoun } from '../../../domain/access/token-scopes.ts'
+import { identifier } from '../../../platform/contract.ts'
+import { exampleOf } from './example-of.ts'
+import { bodyExamples } from './field-examples.ts'
+import { asMarkdown, GUIDE } from './guide.ts'
+import { type ApiDocument, type Content, METHODS, type Method, type Operation } from './openapi-types.ts'
+import { listProblems } from './problem-list.ts'
+
+type Schemas = ApiDocument['components']['schemas']
+
+const IN_BUSINESS = '/api/businesses/{businessId}'
+
+/** In the order of the reference. */
+const TAGS: Readonly<Record<ScopeNoun | 'people' | 'installation', { name: string; description: string }>> = {
+  customers: { name: 'Customers', description: 'Customers, their statements of account, and emails to them.' },
+  products: { name: 'Products and stock', description: 'Products, services, and the ledger of stock movements.' },
+  prices: { name: 'Customer prices', description: 'Prices for one customer, which differ from the base price.' },
+  invoices: {
+    name: 'Invoices',
+    description: 'Drafts, issued invoices and credit notes, with their documents, emails and public links.',
+  },
+  payments: { name: 'Payments', description: 'Payments, refunds, and credit that a customer has left.' },
+  reports: { name: 'Reports', description: 'Figures over the whole business, and what happened to a record.' },
+  settings: { name: 'Settings', description: 'Business details, taxes, numbering, mail server and saved views.' },
+  people: { name: 'People', description: 'Accounts, sign-in, invitations and tokens. For people, not for tokens.' },
+  installation: { name: 'Installation', description: 'All businesses here, and the program itself. Not for tokens.' },
+}
+
+/** The status of each refusal that any operation may answer, and when. */
+const REFUSALS = {
+  401: ['SignInNeeded', 'No token or session, or one that is unknown, revoked or expired.'],
+  403: ['NotAllowed', 'The token lacks the scope, or its person may only look.'],
+  404: ['NotFound', 'Not found in this business.'],
+  409: ['RuleBroken', 'A business rule forbids this; `code` says which.'],
+  422: ['InvalidInput', 'Some fields are not valid; `errors` names them.'],
+  429: ['TooManyRequests', 'Too many requests. `Retry-After` says how many seconds to wait.'],
+} as const
+
+export function describeApi(raw: unknown): ApiDocument {
+  const document = raw as ApiDocument
+  const { schemas } = document.components
+  for (const [path, item] of Object.entries(document.paths)) {
+    for (const method of METHODS) {
+      const operation = item[method]
+      if (operation) describeOperation(operation, method, path, schemas)
+    }
+  }
+  return {
+    ...document,
+    info: {
+      ...document.info,
+      description: `${document.info.description}\n\n${asMarkdown(GUIDE)}\n\n${problemTable()}`,
+    },
+    tags: Object.values(TAGS),
+    components: {
+      ...document.components,
+      parameters: { IdempotencyKey },
+      responses: Object.fromEntries(
+        Object.entries(REFUSALS).map(([status, [name, description]]) => [name, refusal(Number(status), description)]),
+      ),
+      securitySchemes: {
+        token: { type: 'http', scheme: 'bearer', description: 'An API token from Settings → API.' },
+        session: { type: 'apiKey', in: 'cookie', name: 'daybook_session', description: 'A person in the web app.' },
+      },
+    } as ApiDocument['components'],
+  }
+}
+
+function describeOperation(
+  operation: Operation,
+  method: Method,
+  path: string,
+  schemas: ApiDocument['components']['schemas'],
+) {
+  const isInBusiness = path.startsWith(IN_BUSINESS)
+  const address = isInBusiness ? path.slice(IN_BUSINESS.length) : path
+  const needed = isInBusiness ? neededScope(method.toUpperCase(), address) : undefined
+  const scope = needed && `${needed.noun}:${needed.access}`
+  const isSignIn = path.startsWith('/api/sign-in')
+  const isOfPeople =
+    isSignIn ||
+    path.startsWith('/api/account') ||
+    (isInBusiness && FOR_PEOPLE.includes(address) && address !== '/own-books')
+  const tag = needed?.noun ?? (isOfPeople ? 'people' : 'installation')
+  const isWrite = method !== 'get'
+  operation.operationId = operationIdOf(method, path)
+  operation.tags = [TAGS[tag].name]
+  operation.description = scope
+    ? `Scope: \`${scope}\`.`
+    : isSignIn
+      ? 'Open to everyone.'
+      : 'For people who signed in; no token is let in.'
+  operation.security = isSignIn ? [] : [...(scope ? [{ token: [scope] }] : []), { session: [] }]
+  operation.parameters = [
+    ...(isInBusiness ? [businessId()] : []),
+    ...(operation.parameters ?? []),
+    ...(isWrite ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
+  ]
+  const body = operation.requestBody?.content['application/json']
+  giveExample(body, schemas, address)
+  const whole = bodyExamples[`${method.toUpperCase()} ${address}`]
+  if (body && whole !== undefined) body.example = whole
+  for (const answer of Object.values(operation.responses ?? {})) {
+    giveExample(answer.content?.['application/json'], schemas, address)
+  }
+  const good = Object.entries(operation.responses ?? {}).filter(([status]) => Number(status) < 300)
+  const refusals = Object.entries(REFUSALS).filter(([status]) => isWrite || status !== '409')
+  operation.responses = {
+    ...Object.fromEntries(good),
+    ...Object.fromEntries(refusals.map(([status, [name]]) => [status, { $ref: `#/components/responses/${name}` }])),
+  }
+}
+
+function giveExample(json: Content | undefined, schemas: Schemas, owner: string) {
+  if (json?.schema) json.example = exampleOf(json.schema, schemas, owner)
+}
+
+/** `POST /api/businesses/{businessId}/invoices/{invoiceId}/issue` → `postInvoicesByInvoiceIdIssue` */
+function operationIdOf(method: Method, path: string): string {
+  const words = path
+    .replace(`${IN_BUSINESS}/`, '')
+    .replace(/^\/api\//, '')
+    .replace(/\{(\w)/g, 'by-$1')
+    .split(/[^A-Za-z0-9]+/)
+  return method + words.map(word => word.charAt(0).toUpperCase() + word.slice(1)).join('')
+}
+
+function businessId() {
+  const { $schema: _, ...schema } = z.toJSONSchema(identifier)
+  return { name: 'businessId', in: 'path', required: true, schema: schema as { type: 'string' } }
+}
+
+const IdempotencyKey = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description: 'Any value of your own, new for each write. Sent again with it, the write happens once.',
+  schema: { type: 'string', maxLength: 200, example: '5f0c1c9e-2b54-4f0e-9a57-0c8f4b1f7d11' },
+}
+
+function refusal(status: number, description: string) {
+  const { code, detail } = listProblems().find(problem => problem.status === status) ?? { code: '', detail: '' }
+  const title = code.replaceAll('-', ' ').replace(/^./, first => first.toUpperCase())
+  const example = { type: `urn:daybook:problem:${code}`, title, status, code, detail }
+  return {
+    description,
+    ...(status === 429 && { headers: { 'Retry-After': { schema: { type: 'integer' }, description: 'Seconds.' } } }),
+    content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' }, example } },
+  }
+}
+
+function problemTable(): string {
+  const rows = listProblems().map(({ code, status, detail }) => `| \`${code}\` | ${status} | ${detail} |`)
+  return ['## Codes of errors', `| code | status | sentence |\n| --- | --- | --- |\n${rows.join('\n')}`].join('\n\n')
+}
