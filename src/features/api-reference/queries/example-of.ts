@@ -45,7 +45,7 @@ function fits(value: unknown, schema: Schema): boolean {
 
 function ofType(schema: Schema): unknown {
   const types = typesOf(schema)
-  if (types.includes('string')) return schema.format === 'date-time' ? '2026-03-10T15:00:00.000Z' : ''
+  if (types.includes('string')) return schema.format === 'date-time' ? '2026-03-10T15:00:00.000Z' : 'Text'
   if (types.includes('integer') || types.includes('number')) return Math.max(schema.minimum ?? 0, 0)
   if (types.includes('boolean')) return false
   if (types.includes('array')) return []

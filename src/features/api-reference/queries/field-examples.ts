@@ -78,6 +78,8 @@ export const fieldExamples: Readonly<Record<string, unknown>> = {
   scopes: { customers: 'read', invoices: 'write' },
   expiresInDays: 90,
   value: '20-00-00',
+  cc: '',
+  failure: '',
   customerId: 'c7w2m4zd',
   productId: 'p5t8n1ye',
   invoiceId: 'i9b3x6qa',
