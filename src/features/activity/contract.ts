@@ -48,7 +48,7 @@ export const activityEntry = historyEntry
       })
       .meta({ description: 'What it is about.' }),
   })
-  .meta({ id: 'ActivityEntry' })
+  .meta({ id: 'ActivityRecord' })
 export type ActivityEntry = z.infer<typeof activityEntry>
 
 export const activityPage = page(activityEntry).meta({ description: 'Newest first.' })

@@ -78,6 +78,7 @@ export const fieldExamples: Readonly<Record<string, unknown>> = {
   scopes: { customers: 'read', invoices: 'write' },
   expiresInDays: 90,
   value: '20-00-00',
+  '/api/account/one-time-codes.secret': 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP',
   cc: '',
   failure: '',
   customerId: 'c7w2m4zd',
