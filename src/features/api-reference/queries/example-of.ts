@@ -39,7 +39,8 @@ function fits(value: unknown, schema: Schema): boolean {
   if (schema.enum) return schema.enum.includes(value)
   const types = typesOf(schema)
   if (value === null) return types.includes('null')
-  if (typeof value === 'number') return types.includes('integer') || types.includes('number')
+  if (typeof value === 'number')
+    return (types.includes('integer') && Number.isInteger(value)) || types.includes('number')
   return types.includes(Array.isArray(value) ? 'array' : typeof value)
 }
 

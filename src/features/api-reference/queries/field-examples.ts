@@ -80,6 +80,7 @@ export const fieldExamples: Readonly<Record<string, unknown>> = {
   value: '20-00-00',
   '/api/account/one-time-codes.secret': 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP',
   cc: '',
+  'Import.fileName': 'customers.csv',
   failure: '',
   customerId: 'c7w2m4zd',
   productId: 'p5t8n1ye',
