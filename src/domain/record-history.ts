@@ -75,3 +75,16 @@ export const recordEventNames = [
 export type HistoryEvent = InvoiceEvent | RecordEvent
 
 export const historyEventNames = [...invoiceEventNames, ...recordEventNames] as const
+
+/** What the activity can be narrowed to. */
+export const activityKinds = [
+  'invoices',
+  'payments',
+  'emails',
+  'customers',
+  'products',
+  'stock',
+  'settings',
+  'people',
+] as const
+export type ActivityKind = (typeof activityKinds)[number]

@@ -11,6 +11,7 @@ describe('settings from the environment', () => {
       port: 3000,
       portIsChosen: false,
       publicOrigin: undefined,
+      tls: undefined,
       trustedProxies: 0,
       metrics: undefined,
       signInRequired: false,

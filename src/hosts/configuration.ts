@@ -4,6 +4,7 @@ import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { opensHereAlone } from '../domain/mail/link-token.ts'
 import { StartRefused } from './start-refused.ts'
+import type { TlsFiles } from './tls.ts'
 
 export interface Configuration {
   readonly host: string
@@ -12,6 +13,8 @@ export interface Configuration {
   readonly portIsChosen: boolean
   /** Where people and customers reach Daybook, such as `https://books.example`. Undefined where that is the address it listens on. */
   readonly publicOrigin: string | undefined
+  /** Where the certificate is with which Daybook encrypts by itself. Undefined where a proxy does, or nothing has to. */
+  readonly tls: TlsFiles | undefined
   /** How many reverse proxies stand in front, each adding the address that it was asked from to `X-Forwarded-For`. */
   readonly trustedProxies: number
   /** Always so where Daybook can be reached from elsewhere. */
@@ -37,6 +40,7 @@ export function readConfiguration(environment: Readonly<Record<string, string | 
     port: port === undefined ? DEFAULT_PORT : checkPort(port),
     portIsChosen: port !== undefined,
     publicOrigin,
+    tls: checkTls(setting('TLS_CERT'), setting('TLS_KEY')),
     trustedProxies: checkProxies(setting('TRUST_PROXY')),
     metrics: checkMetricsAddress(setting('METRICS_ADDRESS')),
     signInRequired: checkSignIn(setting('SIGN_IN'), host, publicOrigin),
@@ -76,10 +80,17 @@ function checkPublicUrl(text: string | undefined): string | undefined {
   }
   if (url.protocol === 'http:' && !opensHereAlone(url.hostname)) {
     throw new StartRefused(
-      `PUBLIC_URL must begin with https:// (it is “${text}”). Without encryption, others on the network could read passwords and invoices. docs/server.md shows how to add it with Caddy or nginx.`,
+      `PUBLIC_URL must begin with https:// (it is “${text}”). Without encryption, others on the network could read passwords and invoices. docs/server.md shows how to add it, with Caddy, nginx or a certificate.`,
     )
   }
   return url.origin
+}
+
+function checkTls(certificate: string | undefined, key: string | undefined): TlsFiles | undefined {
+  if (certificate === undefined && key === undefined) return undefined
+  if (certificate === undefined || key === undefined)
+    throw new StartRefused('TLS_CERT and TLS_KEY go together: set both to PEM files, or neither.')
+  return { certificateFile: resolve(certificate), keyFile: resolve(key) }
 }
 
 function checkProxies(text: string | undefined): number {

@@ -1,12 +1,20 @@
 /** Node's HTTP server around the application. Requests that Node itself rejects are answered with problem details too. */
 import { createServer, type IncomingMessage, type Server, STATUS_CODES } from 'node:http'
+import { createServer as createSecureServer } from 'node:https'
 import { isIP, type Socket } from 'node:net'
 import { getRequestListener, type HttpBindings, RequestError } from '@hono/node-server'
 import { type RefusalCode, refusalProblem } from '../platform/problem.ts'
+import type { TlsCertificate } from './tls.ts'
 
 type Fetch = (request: Request, bindings: { clientAddress: string }) => Response | Promise<Response>
 
-export function httpServer(fetch: Fetch, { trustedProxies }: { trustedProxies: number }): Server {
+interface HttpServerOptions {
+  readonly trustedProxies: number
+  /** With it, connections are encrypted. */
+  readonly tls?: TlsCertificate | undefined
+}
+
+export function httpServer(fetch: Fetch, { trustedProxies, tls }: HttpServerOptions): Server {
   const listener = getRequestListener(
     (request, bindings) => {
       const { incoming } = bindings as HttpBindings
@@ -16,7 +24,9 @@ export function httpServer(fetch: Fetch, { trustedProxies }: { trustedProxies: n
     { errorHandler: error => refusal(error instanceof RequestError ? 'request-malformed' : 'unexpected') },
   )
   // without this, Node answers a request that has no Host header with an empty 400
-  const server = createServer({ requireHostHeader: false }, listener)
+  const server = tls
+    ? createSecureServer({ requireHostHeader: false, ...tls }, listener)
+    : createServer({ requireHostHeader: false }, listener)
   server.on('checkExpectation', (_request, response) => {
     const { status, headers, body } = plainRefusal('expectation-failed')
     response.writeHead(status, headers).end(body)

@@ -1,6 +1,7 @@
 /** Puts database, API, mail and web app together and listens for requests. */
 import { existsSync, readFileSync } from 'node:fs'
-import { get, type Server } from 'node:http'
+import { get as getPlainly, type Server } from 'node:http'
+import { get as getSecurely, Server as SecureServer } from 'node:https'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
@@ -27,6 +28,7 @@ import { secretsOf } from './secret-key.ts'
 import { StartRefused } from './start-refused.ts'
 import { staticFiles } from './static-files.ts'
 import { startTableReader } from './tables/reader.ts'
+import { followRenewals, readCertificate } from './tls.ts'
 
 export interface RunningWebServer {
   readonly address: string
@@ -95,9 +97,12 @@ export async function startWebServer(parts: {
     origins: () => originsOf(configuration, port),
     publicOrigin: configuration.publicOrigin,
   })
-  const server = httpServer(app.fetch, configuration)
+  const { tls, trustedProxies } = configuration
+  const server = httpServer(app.fetch, { trustedProxies, tls: tls && readCertificate(tls) })
+  const stopFollowing = tls && server instanceof SecureServer ? followRenewals(server, tls, log) : undefined
   let metricsServer: { close(): void } | undefined
   const stopHelpers = async () => {
+    stopFollowing?.()
     metricsServer?.close()
     await outbox.stop()
     await pdf.stop()
@@ -110,7 +115,7 @@ export async function startWebServer(parts: {
     await stopHelpers()
     throw error
   }
-  const address = `http://${hostAndPort(configuration.host, port)}`
+  const address = `${schemeOf(configuration)}://${hostAndPort(configuration.host, port)}`
   await untilReady(address)
   welcomed = true
   const origin = configuration.publicOrigin ?? address
@@ -125,9 +130,15 @@ export async function startWebServer(parts: {
   }
 }
 
-function originsOf({ host, publicOrigin }: Configuration, port: number): ReadonlyMap<string, string> {
+function schemeOf({ tls }: Configuration): 'http' | 'https' {
+  return tls ? 'https' : 'http'
+}
+
+function originsOf(configuration: Configuration, port: number): ReadonlyMap<string, string> {
+  const { host, publicOrigin } = configuration
+  const scheme = schemeOf(configuration)
   const own = hostAndPort(host, port)
-  const origins = new Map([...loopbackOrigins(port), [own, `http://${own}`]])
+  const origins = new Map([...loopbackOrigins(port, scheme), [own, `${scheme}://${own}`]])
   return publicOrigin === undefined ? origins : origins.set(new URL(publicOrigin).host, publicOrigin)
 }
 
@@ -149,7 +160,9 @@ async function untilReady(address: string): Promise<void> {
 
 function statusOf(url: string): Promise<number> {
   return new Promise(resolve => {
-    get(url, { agent: false }, response => {
+    const get = url.startsWith('https:') ? getSecurely : getPlainly
+    // it asks itself, by an address for which its certificate is not
+    get(url, { agent: false, rejectUnauthorized: false }, response => {
       response.resume()
       resolve(response.statusCode ?? 0)
     }).once('error', () => resolve(0))

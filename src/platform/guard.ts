@@ -69,7 +69,12 @@ export function apiSecretOf(context: Context): string | undefined {
 }
 
 /** The Host headers that a server on this port accepts from this computer, each with the origin of its pages. */
-export function loopbackOrigins(port: number): ReadonlyMap<string, string> {
+export function loopbackOrigins(port: number, scheme: 'http' | 'https' = 'http'): ReadonlyMap<string, string> {
   const withPort = namesOfThisComputer.map(name => `${name}:${port}`)
-  return new Map([...withPort, ...(port === 80 ? namesOfThisComputer : [])].map(host => [host, `http://${host}`]))
+  return new Map(
+    [...withPort, ...(port === (scheme === 'http' ? 80 : 443) ? namesOfThisComputer : [])].map(host => [
+      host,
+      `${scheme}://${host}`,
+    ]),
+  )
 }

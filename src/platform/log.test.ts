@@ -4,7 +4,7 @@ import { makeIssued } from '../testing/factories.ts'
 import { startMailServer } from '../testing/mail-server.ts'
 import { mailingApp, mailingBusiness } from '../testing/outbox.ts'
 import { good } from '../testing/test-app.ts'
-import { errorForLog } from './log.ts'
+import { errorForLog, pathForLog } from './log.ts'
 
 const PDF = new TextEncoder().encode('%PDF of a secret order')
 const app = await mailingApp(async () => ({ pdf: PDF, pages: ['<svg>a secret page</svg>'] }))
@@ -95,4 +95,14 @@ test('a thrown value that is not an error is logged as it is, and circular cause
   const ring = new Error('round')
   ring.cause = ring
   expect(errorForLog(ring).match(/Error: round/g)).toHaveLength(5)
+})
+
+test.each([
+  ['/public/abcdefghijklmnop', '/public/…'],
+  ['/public/abcdefghijklmnop.pdf', '/public/….pdf'],
+  ['/sign-in/invitation/abcdefghijklmnop', '/sign-in/invitation/…'],
+  ['/sign-in/new-password/abcdefghijklmnop', '/sign-in/new-password/…'],
+  ['/api/businesses/ab12cd34/invoices', '/api/businesses/ab12cd34/invoices'],
+])('the log has no secret of a link: %s', (path, logged) => {
+  expect(pathForLog(path)).toBe(logged)
 })

@@ -15,9 +15,12 @@ export interface LogEntry {
 
 export type Log = (entry: LogEntry) => void
 
-/** Leaves out the token of a public link: anyone who knows it can open the invoice. */
+/**
+ * Leaves out the token of a public link: anyone who knows it can open the invoice. Those of invitations and of new passwords stand behind `#`,
+ * which no browser sends; one that was put into the path by hand is left out too.
+ */
 export function pathForLog(path: string): string {
-  return path.replace(/^\/public\/[^/.]+/, '/public/…')
+  return path.replace(/^\/public\/[^/.]+/, '/public/…').replace(/^(\/sign-in\/[\w-]+)\/.+/, '$1/…')
 }
 
 const MOST_CAUSES = 5

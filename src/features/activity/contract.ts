@@ -1,21 +1,10 @@
 /** What may be asked and answered about who did what. */
 import { z } from 'zod'
 import { actorKinds } from '../../domain/identity.ts'
+import { activityKinds } from '../../domain/record-history.ts'
 import { subjectKinds } from '../../domain/subject.ts'
 import { calendarDate, exportFormat, identifier, page, pageQuery } from '../../platform/contract.ts'
 import { historyEntry } from '../history/contract.ts'
-
-export const activityKinds = [
-  'invoices',
-  'payments',
-  'emails',
-  'customers',
-  'products',
-  'stock',
-  'settings',
-  'people',
-] as const
-export type ActivityKind = (typeof activityKinds)[number]
 
 const personKey = z
   .string()

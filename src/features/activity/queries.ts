@@ -1,7 +1,7 @@
 /** Reads who did what in a business, newest first. */
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { ActorKind } from '../../domain/identity.ts'
-import type { HistoryEvent } from '../../domain/record-history.ts'
+import type { ActivityKind, HistoryEvent } from '../../domain/record-history.ts'
 import type { SubjectKind } from '../../domain/subject.ts'
 import type { BusinessScope } from '../../platform/actor.ts'
 import { type Database, rowsOf, type Transaction } from '../../platform/database/database.ts'
@@ -21,7 +21,7 @@ import { linkedInvoiceId } from '../history/queries.ts'
 import { events, personKey } from '../history/tables.ts'
 import { invoices } from '../invoices/tables.ts'
 import { products } from '../products/tables.ts'
-import type { ActivityEntry, ActivityFilter, ActivityKind, ActivityPeople, ActivityQuery } from './contract.ts'
+import type { ActivityEntry, ActivityFilter, ActivityPeople, ActivityQuery } from './contract.ts'
 
 const newestFirst: Keyset = {
   columns: [
