@@ -1,4 +1,5 @@
 /** The web app in a browser tab. The language comes first, as the app asks for its texts while it is imported. */
+import '../shell/zod-without-eval.ts'
 import '../ui/base.css'
 import { loadLanguage } from '../translations/web.ts'
 

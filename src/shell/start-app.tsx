@@ -1,5 +1,4 @@
 /** Puts the app into the page. */
-import './zod-without-eval.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { Direction } from 'radix-ui'

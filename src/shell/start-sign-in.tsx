@@ -1,5 +1,4 @@
 /** Puts the pages before the app into the page. They share nothing with it, so that signing in always starts it from nothing. */
-import './zod-without-eval.ts'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { Direction } from 'radix-ui'
 import { StrictMode } from 'react'

@@ -1,4 +1,4 @@
-/** Keeps Zod from trying `new Function`, which the content security policy refuses and the console would report. */
+/** Keeps Zod from trying `new Function`, which the content security policy refuses and the console would report. Imported before any schema. */
 const KEY = '__zod_globalConfig'
 
 const config: object = Reflect.get(globalThis, KEY) ?? {}
