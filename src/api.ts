@@ -30,6 +30,7 @@ import { passkeyRoutes, passkeySignInRoutes } from './features/passkeys/routes.t
 import { paymentRoutes } from './features/payments/routes.ts'
 import { priceRoutes } from './features/prices/routes.ts'
 import { productImageRoutes } from './features/products/routes/image.ts'
+import { productLabelRoutes } from './features/products/routes/labels.ts'
 import { productRoutes } from './features/products/routes/products.ts'
 import { publicLinkRoutes, publicPages } from './features/public-links/routes.ts'
 import { keepSampleInUse, sampleRoutes } from './features/sample/routes.ts'
@@ -79,6 +80,7 @@ export function apiRoutes({ renderDocument, reencodePicture, readTable, mail, si
       routes
         .route('/', businessRoutes(reencodePicture))
         .route(inBusiness, dashboardRoutes)
+        .route(inBusiness, productLabelRoutes(renderDocument))
         .route(inBusiness, productRoutes)
         .route(inBusiness, productImageRoutes(reencodePicture))
         .route(inBusiness, taxRoutes)

@@ -2,6 +2,7 @@
 
 import type { Discount, Quantity, TaxOfRate, TaxRate } from '../domain/invoices/invoice-totals.ts'
 import type { Statement } from '../domain/payments/statement.ts'
+import type { LabelSheetId } from '../domain/products/label-sheets.ts'
 import type { CalendarDate } from '../domain/values/calendar.ts'
 import type { CurrencyCode, MinorUnits } from '../domain/values/money.ts'
 import type { DocumentWriting } from './written-in.ts'
@@ -117,4 +118,14 @@ export interface StatementDocument {
   }
 }
 
-export type PrintedDocument = InvoiceDocument | CreditNoteDocument | StatementDocument
+export interface LabelsDocument {
+  readonly kind: 'labels'
+  readonly business: DocumentBusiness
+  readonly sheet: LabelSheetId
+  /** The first place of the first sheet that is still there, counted from 1. */
+  readonly start: number
+  readonly date: CalendarDate
+  readonly labels: readonly { readonly name: string; readonly price: MinorUnits; readonly barcode: string }[]
+}
+
+export type PrintedDocument = InvoiceDocument | CreditNoteDocument | StatementDocument | LabelsDocument

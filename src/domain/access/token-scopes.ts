@@ -34,6 +34,7 @@ export const ADDRESSES: Readonly<Record<ScopeNoun, readonly string[]>> = {
     '/products/categories',
     '/products/next-sku',
     '/products/export',
+    '/products/labels',
     '/products/summary',
     '/products/{productId}',
     '/products/{productId}/image',

@@ -1,5 +1,6 @@
 /** Requests and answers of the product routes. */
 import { z } from 'zod'
+import { labelSheetIds } from '../../domain/products/label-sheets.ts'
 import { HIGHEST_STOCK, stockStatuses } from '../../domain/products/stock.ts'
 import {
   chosenIds,
@@ -119,6 +120,22 @@ export const productImageQuery = z.strictObject({
   size: z.enum(['page', 'thumbnail']).default('page').meta({ description: 'At most 1000 or 96 pixels wide and high.' }),
   at: identifier.optional().meta({ description: '`image` of the product, so that browsers keep it until it changes.' }),
 })
+
+export const MOST_LABELS = 2000
+
+export const labelsQuery = z.strictObject({
+  ids: chosenIds.unwrap().meta({ description: 'The products, in order.' }),
+  sheet: z.enum(labelSheetIds).default('avery-3474'),
+  start: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(30)
+    .default(1)
+    .meta({ description: 'The first label on the sheet that is left.' }),
+  copies: z.coerce.number().int().min(1).max(MOST_LABELS).default(1).meta({ description: 'Of each product.' }),
+})
+export type LabelsQuery = z.infer<typeof labelsQuery>
 
 /** The categories in use, for filters and suggestions. */
 export const productCategories = z.object({ categories: z.array(z.string()) })

@@ -1,5 +1,6 @@
 /** Lists and reads products with their stock. */
 import { and, desc, eq, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm'
+import type { LabelsDocument } from '../../documents/printed-document.ts'
 import { nextSkus } from '../../domain/products/next-sku.ts'
 import { type StockStatus, stockStatus } from '../../domain/products/stock.ts'
 import type { BusinessScope } from '../../platform/actor.ts'
@@ -15,6 +16,9 @@ import {
   pageOf,
 } from '../../platform/database/keyset.ts'
 import { naturally } from '../../platform/database/natural-order.ts'
+import { Refusal } from '../../platform/problem.ts'
+import { t } from '../../translations/shared.ts'
+import { findLetterhead } from '../businesses/queries.ts'
 import type {
   Product,
   ProductFilter,
@@ -23,6 +27,7 @@ import type {
   ProductSummary,
   ProductSummaryQuery,
 } from './contract.ts'
+import { type LabelsQuery, MOST_LABELS } from './contract.ts'
 import { productImages, products } from './tables.ts'
 
 // the table of stock levels belongs to stock, which builds on products
@@ -192,6 +197,31 @@ export async function findImage(
     )
     .where(and(eq(productImages.businessId, businessId), eq(productImages.productId, productId)))
   return row && { tag: `"${row.image}-${size}"`, webp: row.webp }
+}
+
+/** Labels of products, under today's letterhead. @throws Refusal `invalid-input` for more than can be printed at once */
+export async function findLabels(
+  db: Database,
+  scope: BusinessScope,
+  { ids, sheet, start, copies }: LabelsQuery,
+): Promise<LabelsDocument> {
+  if (ids.length * copies > MOST_LABELS) {
+    const message = t('Print at most {most} labels at once.', { most: MOST_LABELS })
+    throw new Refusal('invalid-input', { errors: [{ field: 'copies', message }] })
+  }
+  const letterhead = await findLetterhead(db, scope, scope.settings.letterhead)
+  const rows = await db
+    .select({ id: products.id, name: products.name, price: products.basePrice, barcode: products.barcode })
+    .from(products)
+    .where(and(eq(products.businessId, scope.businessId), inArray(products.id, ids)))
+  const found = new Map(rows.map(row => [row.id, row]))
+  if (!letterhead || ids.some(id => !found.has(id))) throw new Refusal('not-found')
+  const labels = ids.flatMap(id => {
+    const product = found.get(id)
+    return product ? Array.from({ length: copies }, () => product) : []
+  })
+  const business = { ...letterhead, currency: scope.settings.currency }
+  return { kind: 'labels', business, sheet, start, date: scope.today, labels }
 }
 
 function shownProduct({ archivedAt, ...row }: ProductRow, { settings }: BusinessScope): Product {

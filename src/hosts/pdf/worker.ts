@@ -7,6 +7,7 @@ import { NodeCompiler, type NodeTypstDocument } from '@myriaddreamin/typst-ts-no
 import { creditNoteContent } from '../../documents/credit-note-content.ts'
 import type { DocumentContent } from '../../documents/document-content.ts'
 import { invoiceContent } from '../../documents/invoice-content.ts'
+import { type LabelsContent, labelsContent } from '../../documents/label-content.ts'
 import type { PrintedDocument } from '../../documents/printed-document.ts'
 import { statementContent } from '../../documents/statement-content.ts'
 import { fontFamilies, fontFolders } from './fonts.ts'
@@ -30,7 +31,9 @@ export type PdfAnswer = (
 const [mostBytes = 0, restBytes = 0] = process.argv.slice(2).map(megabytes => Number(megabytes) * 1024 * 1024)
 
 const workspace = fileURLToPath(new URL('../../documents', import.meta.url))
-const template = readFileSync(join(workspace, 'document.typ'), 'utf8')
+const templateNamed = (name: string) => readFileSync(join(workspace, name), 'utf8')
+const documentTemplate = templateNamed('document.typ')
+const labelsTemplate = templateNamed('labels.typ')
 // The template reads these files, which exist only in memory.
 const contentPath = join(workspace, 'content.json')
 const meansPath = join(workspace, 'means.json')
@@ -71,11 +74,16 @@ function forget(): void {
 
 function render({ document, withPages }: PdfOrder): Made {
   const text = JSON.stringify(contentOf(document))
-  const { pdf, result } = archivable({ text, fonts: fontFamilies(text), logo: document.business.logo })
+  const { pdf, result } = archivable({
+    text,
+    template: document.kind === 'labels' ? labelsTemplate : documentTemplate,
+    fonts: fontFamilies(text),
+    logo: document.business.logo,
+  })
   return { pdf: showingTitle(pdf), pages: withPages ? pagesOf(compiler.plainSvg(result)) : [] }
 }
 
-function contentOf(document: PrintedDocument): DocumentContent {
+function contentOf(document: PrintedDocument): DocumentContent | LabelsContent {
   switch (document.kind) {
     case 'invoice':
       return invoiceContent(document)
@@ -83,11 +91,14 @@ function contentOf(document: PrintedDocument): DocumentContent {
       return creditNoteContent(document)
     case 'statement':
       return statementContent(document)
+    case 'labels':
+      return labelsContent(document)
   }
 }
 
 interface Source {
   readonly text: string
+  readonly template: string
   readonly fonts: readonly string[]
   readonly logo: Uint8Array | null
 }
@@ -103,7 +114,7 @@ function archivable(source: Source): { pdf: Buffer; result: NodeTypstDocument } 
   return { pdf: archived(result).pdf ?? compiler.pdf(result, { pdfTags: true }), result }
 }
 
-function typeset({ text, fonts, logo }: Source, numbered: readonly string[]): NodeTypstDocument {
+function typeset({ text, template, fonts, logo }: Source, numbered: readonly string[]): NodeTypstDocument {
   compiler.mapShadow(contentPath, Buffer.from(text))
   const means = { fonts, numbered: numbered.join(''), logo: logo ? LOGO : null }
   compiler.mapShadow(meansPath, Buffer.from(JSON.stringify(means)))

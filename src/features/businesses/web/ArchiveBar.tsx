@@ -1,6 +1,7 @@
 /** What can be done with chosen customers or products: archive or restore them, and export them. */
 import { useQueryClient } from '@tanstack/react-query'
 import { Archive, ArchiveRestore } from 'lucide-react'
+import type { ReactNode } from 'react'
 import type { ExportFormat } from '../../../platform/contract.ts'
 import { t } from '../../../translations/web.ts'
 import { notifyAttention, notifyDone } from '../../../ui/feedback/notifications.tsx'
@@ -24,13 +25,15 @@ type ArchiveBarProps<Row> = ChosenRows<Row> & {
   archiving: Archiving<Row>
   every: () => Promise<Row[]>
   exportPath: (chosen: { ids?: string }, format: ExportFormat) => string
+  /** What else can be done with them, in a dialog of its own. */
+  other?: { label: string; icon: ReactNode; dialog: (rows: readonly Row[], onClose: () => void) => ReactNode }
   titles: Record<ArchiveMove, (count: number) => string>
   done: Record<ArchiveMove, (count: number) => string>
 }
 
 export function ArchiveBar<Row extends Named>(props: ArchiveBarProps<Row>) {
-  const { selection, archived, archiving, every, exportPath, titles, done, ...list } = props
-  const { start, started, end } = useBulkAction<ArchiveMove, Row>(selection, every)
+  const { selection, archived, archiving, every, exportPath, other, titles, done, ...list } = props
+  const { start, started, end } = useBulkAction<ArchiveMove | 'other', Row>(selection, every)
   const client = useQueryClient()
   const move = (to: ArchiveMove) => async (row: Row) => {
     await archiving.ask({ id: row.id, move: to })
@@ -65,9 +68,13 @@ export function ArchiveBar<Row extends Named>(props: ArchiveBarProps<Row>) {
             act: () => void start(offered),
           },
         ]}
-        files={exportFiles(selection, exportPath)}
+        files={[
+          ...(other ? [{ id: 'other', label: other.label, icon: other.icon, act: () => void start('other') }] : []),
+          ...exportFiles(selection, exportPath),
+        ]}
       />
-      {started && (
+      {started?.what === 'other' && other?.dialog(started.rows, end)}
+      {started && started.what !== 'other' && (
         <BulkDialog
           rows={started.rows}
           nameRow={({ name }) => ({ name })}

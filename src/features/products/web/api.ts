@@ -1,5 +1,6 @@
 /** How screens read and change products: keys, fetchers and writes. */
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import type { LabelSheetId } from '../../../domain/products/label-sheets.ts'
 import type { ExportFormat } from '../../../platform/contract.ts'
 import { everyRow, LARGEST_PAGE } from '../../../web/bulk/every-row.ts'
 import { answer, api } from '../../../web/client.ts'
@@ -134,6 +135,15 @@ export function useRemoveImage(productId: string) {
     ask: () => answer(products[':productId'].image.$delete({ param: { businessId, productId } })),
     ...shownWith(businessId),
   })
+}
+
+export function labelsPath(
+  businessId: string,
+  ids: readonly string[],
+  { sheet, start, copies }: { sheet: LabelSheetId; start: number; copies: number },
+): string {
+  const query = { ids: ids.join(','), sheet, start: String(start), copies: String(copies) }
+  return products.labels.$path({ param: { businessId }, query })
 }
 
 export function useArchiveProduct() {

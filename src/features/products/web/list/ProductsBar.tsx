@@ -1,10 +1,12 @@
 /** What can be done with the chosen products. */
 import { useQuery } from '@tanstack/react-query'
+import { Tag } from 'lucide-react'
 import { t } from '../../../../translations/web.ts'
 import { ArchiveBar, type ChosenRows } from '../../../businesses/web/ArchiveBar.tsx'
 import { useBusiness } from '../../../businesses/web/api.ts'
 import type { Product } from '../../contract.ts'
 import { archivingProducts, everyProduct, productSummaryOptions, productsExportPath } from '../api.ts'
+import { LabelsDialog } from '../LabelsDialog.tsx'
 import type { ProductsSearch } from '../search.ts'
 
 const TITLES = {
@@ -28,6 +30,11 @@ export function ProductsBar({ search, ...chosen }: ChosenRows<Product> & { searc
       archiving={archivingProducts(businessId)}
       every={() => everyProduct(businessId, search)}
       exportPath={(named, format) => productsExportPath(businessId, search, format, named)}
+      other={{
+        label: t('Print labels'),
+        icon: <Tag aria-hidden="true" size={16} />,
+        dialog: (rows, onClose) => <LabelsDialog products={rows} onClose={onClose} />,
+      }}
       titles={TITLES}
       done={DONE}
     />

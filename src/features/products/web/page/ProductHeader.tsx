@@ -1,7 +1,7 @@
 /** The head of a product’s page: its name, its status and its actions. */
 
 import { useNavigate } from '@tanstack/react-router'
-import { Archive, ArchiveRestore, Copy, PackagePlus, Pencil, ScanSearch } from 'lucide-react'
+import { Archive, ArchiveRestore, Copy, PackagePlus, Pencil, ScanSearch, Tag } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { isolated } from '../../../../domain/values/isolated-text.ts'
 import { t } from '../../../../translations/web.ts'
@@ -16,10 +16,11 @@ import { AdjustStockDialog } from '../../../stock/web/AdjustStockDialog.tsx'
 import { VerifyStockDialog } from '../../../stock/web/VerifyStockDialog.tsx'
 import type { Product } from '../../contract.ts'
 import { useArchiveProduct } from '../api.ts'
+import { LabelsDialog } from '../LabelsDialog.tsx'
 import { StockStatusBadge } from '../StockStatusBadge.tsx'
 
 export function ProductHeader({ product }: { product: Product }) {
-  const [open, setOpen] = useState<'adjust' | 'verify' | null>(null)
+  const [open, setOpen] = useState<'adjust' | 'verify' | 'labels' | null>(null)
   const { archive, restore } = useArchiveProduct()
   const navigate = useNavigate()
   const trigger = useRef<HTMLButtonElement>(null)
@@ -27,6 +28,10 @@ export function ProductHeader({ product }: { product: Product }) {
     // The dialog gives the focus back to where it was, and the menu is gone by then
     trigger.current?.focus()
     setOpen('verify')
+  }
+  const printLabels = () => {
+    trigger.current?.focus()
+    setOpen('labels')
   }
   const group = t('This product')
   const noStock = product.isService ? t('Services aren’t stocked.') : undefined
@@ -57,6 +62,13 @@ export function ProductHeader({ product }: { product: Product }) {
       group,
       icon: <Copy size={16} />,
       run: () => void navigate({ to: '/products/new', search: { from: product.id } }),
+    },
+    {
+      id: 'print-labels',
+      label: t('Print labels'),
+      group,
+      icon: <Tag size={16} />,
+      run: () => setOpen('labels'),
     },
     {
       id: 'verify-stock',
@@ -130,6 +142,9 @@ export function ProductHeader({ product }: { product: Product }) {
                   {t('Adjust stock')}
                 </MenuItem>
               )}
+              <MenuItem icon={<Tag aria-hidden="true" size={16} />} onSelect={printLabels}>
+                {t('Print labels')}
+              </MenuItem>
               <MenuItem icon={<ScanSearch aria-hidden="true" size={16} />} whyNot={noStock} onSelect={verify}>
                 {t('Verify stock')}
               </MenuItem>
@@ -163,6 +178,7 @@ export function ProductHeader({ product }: { product: Product }) {
         }
       />
       {open === 'adjust' && <AdjustStockDialog product={product} onClose={() => setOpen(null)} />}
+      {open === 'labels' && <LabelsDialog products={[product]} onClose={() => setOpen(null)} />}
       {open === 'verify' && <VerifyStockDialog onClose={() => setOpen(null)} />}
     </>
   )
