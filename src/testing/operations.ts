@@ -266,6 +266,7 @@ export async function furnished(business: TestBusiness): Promise<Furnished> {
         ...others,
       }
       const filled = operation.path.replace(/\{(\w+)\}/g, (_, name: string) => own[name] ?? '')
+      if (operation.path.endsWith('/products/labels')) return `${filled}?ids=${product.id}`
       return operation.path.endsWith('/export') ? `${filled}?format=csv` : filled
     },
   }

@@ -1,12 +1,9 @@
 import { extractText, getDocumentProxy } from 'unpdf'
-import { afterAll, expect, test } from 'vitest'
-import { startPdfRenderer } from '../../hosts/pdf/renderer.ts'
+import { expect, test } from 'vitest'
 import { makeProduct, openBusiness } from '../../testing/factories.ts'
-import { good, refusal, testApp } from '../../testing/test-app.ts'
+import { good, realPdf, refusal, testApp } from '../../testing/test-app.ts'
 
-const renderer = startPdfRenderer()
-afterAll(renderer.stop)
-const app = await testApp({ now: '2026-03-10T15:00:00.000Z', renderDocument: renderer.render })
+const app = await testApp({ now: '2026-03-10T15:00:00.000Z', renderDocument: await realPdf() })
 const business = await openBusiness(app, { currency: 'EUR' })
 const { path } = business
 
