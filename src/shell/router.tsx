@@ -207,6 +207,10 @@ const activity = createRoute({
 const newImport = createRoute({
   getParentRoute: () => root,
   path: '/imports/new',
+  beforeLoad: async ({ context }) => {
+    const { isReadOnly } = await loadBusinesses(context.queryClient)
+    if (isReadOnly) throw redirect({ to: '/settings/$section', params: { section: 'import' }, replace: true })
+  },
   validateSearch: validateNewImportSearch,
   component: lazyRouteComponent(() => import('../features/imports/web/NewImportScreen.tsx'), 'NewImportScreen'),
 })

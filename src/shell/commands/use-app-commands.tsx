@@ -52,6 +52,7 @@ export function useAppCommands(showKeys: () => void): void {
     },
     {
       id: 'import-file',
+      writes: true,
       label: t('Import a file'),
       group: create,
       icon: <FileUp size={16} />,

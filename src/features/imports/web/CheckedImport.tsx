@@ -37,7 +37,7 @@ export function CheckedImport({ found, onBack }: { found: ImportAnswer; onBack: 
         {good === 0 ? (
           <p className="text-ink-muted">{t('There is nothing to import.')}</p>
         ) : (
-          <Button look="primary" onClick={() => run(wrong > 0)}>
+          <Button writes look="primary" onClick={() => run(wrong > 0)}>
             {wrong > 0
               ? t('Import only the good {count, plural, one {row} other {# rows}}', { count: good })
               : t('Import {count, plural, one {# row} other {# rows}}', { count: good })}

@@ -45,7 +45,12 @@ export function FinishedImport({ found }: { found: ImportAnswer }) {
           </a>
         )}
         {!isUndone && (
-          <Button icon={<Undo2 aria-hidden="true" size={16} />} pending={isPending} onClick={() => setAsking(true)}>
+          <Button
+            writes
+            icon={<Undo2 aria-hidden="true" size={16} />}
+            pending={isPending}
+            onClick={() => setAsking(true)}
+          >
             {t('Undo import')}
           </Button>
         )}

@@ -26,7 +26,7 @@ export function ImportList() {
   return (
     <div className="grid gap-4">
       <div>
-        <ButtonLink to="/imports/new" icon={<FileUp aria-hidden="true" size={16} />}>
+        <ButtonLink writes to="/imports/new" icon={<FileUp aria-hidden="true" size={16} />}>
           {t('Import a file')}
         </ButtonLink>
       </div>

@@ -109,7 +109,7 @@ export function MatchColumns({ found, onChecked }: { found: ImportAnswer; onChec
         </p>
       )}
       <div>
-        <Button look="primary" onClick={check} className="max-sm:w-full">
+        <Button writes look="primary" onClick={check} className="max-sm:w-full">
           {t('Check the rows')}
         </Button>
       </div>

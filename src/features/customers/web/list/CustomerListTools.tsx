@@ -102,7 +102,7 @@ function ExportMenu({ search }: { search: CustomersSearch }) {
         {t('XLSX (Excel)')}
       </MenuAnchor>
       <MenuSeparator />
-      <MenuLink to="/imports/new" search={{ kind: 'customers' }} icon={<FileUp aria-hidden="true" size={16} />}>
+      <MenuLink writes to="/imports/new" search={{ kind: 'customers' }} icon={<FileUp aria-hidden="true" size={16} />}>
         {t('Import…')}
       </MenuLink>
     </DropdownMenu>

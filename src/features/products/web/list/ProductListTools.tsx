@@ -134,7 +134,7 @@ function ExportMenu({ search }: { search: ProductsSearch }) {
         {t('XLSX (Excel)')}
       </MenuAnchor>
       <MenuSeparator />
-      <MenuLink to="/imports/new" search={{ kind: 'products' }} icon={<FileUp aria-hidden="true" size={16} />}>
+      <MenuLink writes to="/imports/new" search={{ kind: 'products' }} icon={<FileUp aria-hidden="true" size={16} />}>
         {t('Import…')}
       </MenuLink>
     </DropdownMenu>

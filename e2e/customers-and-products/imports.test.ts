@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { openBusiness } from '../browser/business.ts'
+import { daybookInBrowser, PHONE } from '../browser/daybook.ts'
+import { textsOf } from '../browser/screen.ts'
+
+const daybook = daybookInBrowser()
+
+const FILE = [
+  'Artikelnummer;Bezeichnung;Preis;Bestand',
+  'KAN-1;Kännchen;12,50;10',
+  'TAS-1;Große Tasse;1.234,50;2,5',
+  'LOE-1;Löffel;zwei;1',
+  'KAN-1;Noch ein Kännchen;1,00;1',
+].join('\r\n')
+
+test('products come from a file with semicolons, umlauts and decimal commas; wrong rows are named and left out, and all of it can be undone', async () => {
+  const shop = await openBusiness()
+  const page = await daybook.open(shop, '/products', { width: PHONE })
+  await page.getByRole('button', { name: 'Export' }).click()
+  await page.getByRole('menuitem', { name: 'Import…' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Import products' }).waitFor()
+  await page
+    .getByLabel('File to import')
+    .setInputFiles({ name: 'produkte.csv', mimeType: 'text/csv', buffer: Buffer.from(FILE, 'latin1') })
+  await expect
+    .poll(() => page.getByRole('combobox', { name: 'Letters are encoded as' }).textContent())
+    .toBe('Windows-1252')
+  expect(await page.getByRole('combobox', { name: 'Between columns are' }).textContent()).toBe('Semicolons')
+  expect(await page.getByRole('combobox', { name: 'Decimals begin with' }).textContent()).toContain('Comma')
+  await page.getByText('Kännchen · Große Tasse · Löffel').waitFor()
+  await page.getByRole('combobox', { name: 'What Bezeichnung holds' }).click()
+  await page.getByRole('option', { name: 'Leave out' }).click()
+  await page.getByRole('combobox', { name: 'What Bezeichnung holds' }).click()
+  await page.getByRole('option', { name: 'Name', exact: true }).click()
+  await page.getByRole('button', { name: 'Check the rows' }).click()
+  await page.getByText('2 wrong rows').waitFor()
+  await page.getByText('Preis: “zwei” is not a figure').waitFor()
+  await page.getByText('Row 2 has the same SKU.').waitFor()
+  await page.getByRole('button', { name: 'Import only the good 2 rows' }).click()
+  await page.getByText('The import is done.').waitFor()
+  expect(await textsOf(page.getByRole('definition'))).toEqual(['2', '0', '0', '2'])
+  await page.getByRole('link', { name: 'Show products' }).click()
+  await page.getByText('Große Tasse').waitFor()
+  await page.getByText('$1,234.50').waitFor()
+  await page.goBack()
+  await page.getByRole('button', { name: 'Undo import' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Undo import' }).click()
+  await page.getByText('This import was undone.').waitFor()
+  await page.getByRole('link', { name: 'Show products' }).click()
+  await page.getByText('Add your first product').waitFor()
+})
