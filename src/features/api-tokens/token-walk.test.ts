@@ -34,7 +34,6 @@ app.clock.now = new Date(app.clock.now.getTime() + 86_400_000)
 const { tokens } = good(await owner.ask('GET', `${business.path}/api-tokens`))
 const [{ id: revokedId }] = tokens.filter(({ name }: Json) => name === 'Revoked')
 good(await owner.ask('DELETE', `${business.path}/api-tokens/${revokedId}`))
-app.clock.now = new Date(app.clock.now.getTime() + 86_400_000)
 
 async function refusalOf(asking: TestApp | undefined, operation: Operation) {
   const { status, body } = (await asking?.ask(operation.method, address(operation), bodies(operation)[0])) ?? {}
