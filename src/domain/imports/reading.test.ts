@@ -1,0 +1,134 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { matchColumns } from './match-columns.ts'
+import { orderOfDates, readDate } from './read-date.ts'
+import { decimalMarkOf, readFigure } from './read-figure.ts'
+
+const grouped = (digits: string, sign: string) => digits.replace(/\B(?=(\d{3})+$)/g, sign)
+
+test('every amount is read as it was written, with either decimal mark, grouping, sign and currency', () => {
+  const around = fc.constantFrom(['', ''], ['€ ', ''], ['', ' €'], ['USD ', ''], ['$', ''])
+  const style = fc.constantFrom([',', '.'], [',', ''], ['.', ','], ['.', ''], ['.', "'"], [',', ' '])
+  fc.assert(
+    fc.property(
+      fc.integer({ min: -99_999_999, max: 99_999_999 }),
+      style,
+      around,
+      (cents, [mark = '', group = ''], [before = '', behind = '']) => {
+        const digits = String(Math.abs(cents)).padStart(3, '0')
+        const figure = `${grouped(digits.slice(0, -2), group)}${mark}${digits.slice(-2)}`
+        const text = `${cents < 0 ? '-' : ''}${before}${figure}${behind}`
+        expect(readFigure(text, 2, mark === ',' ? ',' : '.')).toBe(cents)
+        expect([mark, undefined]).toContain(decimalMarkOf([text]))
+      },
+    ),
+  )
+})
+
+test.each([
+  ['(12.50)', -1250],
+  ['12.50-', -1250],
+  ['1.234', 123_400, ','],
+  ['1.234', undefined, '.'],
+  ['two', undefined],
+  ['1.2.3', undefined],
+  ['', undefined],
+] as const)('%s is %s', (text, cents, mark: ',' | '.' = '.') => {
+  expect(readFigure(text, 2, mark)).toBe(cents)
+})
+
+describe('dates', () => {
+  test('every day is read as it was written, in each form', () => {
+    fc.assert(
+      fc.property(
+        fc.date({ min: new Date('2000-01-01'), max: new Date('2099-12-31'), noInvalidDate: true }),
+        instant => {
+          const date = instant.toISOString().slice(0, 10)
+          const [year = '', month = '', day = ''] = date.split('-')
+          const name = instant.toLocaleString('en', { month: 'short', timeZone: 'UTC' })
+          for (const text of [
+            date,
+            `${date}T10:00:00Z`,
+            `${date} 10:00`,
+            `${day}.${month}.${year}`,
+            `${Number(day)}/${Number(month)}/${year}`,
+            `${day} ${name} ${year}`,
+            `${name} ${day}, ${year}`,
+          ]) {
+            expect(readDate(text, 'dmy')).toBe(date)
+          }
+          expect(readDate(`${month}/${day}/${year}`, 'mdy')).toBe(date)
+        },
+      ),
+    )
+  })
+
+  test.each(['2026-02-30', '31/02/2026', 'soon', '13/13/2026', ''])('%j is none', text => {
+    expect(readDate(text, 'dmy')).toBeUndefined()
+  })
+
+  test.each([
+    [['01/02/2026', '13/02/2026'], 'dmy'],
+    [['01/02/2026', '02/13/2026'], 'mdy'],
+    [['01.02.2026'], 'dmy'],
+    [['01/02/2026', '03/04/2026'], 'unclear'],
+    [['01/01/2026', '2026-03-04'], 'none'],
+  ] as const)('%j are in the order %s', (texts, order) => {
+    expect(orderOfDates(texts)).toBe(order)
+  })
+})
+
+describe('the columns of exports are recognised', () => {
+  test.each([
+    [
+      'Xero contacts',
+      'customers',
+      '*ContactName EmailAddress FirstName LastName POAddressLine1 POCity POPostalCode POCountry',
+      ['name', 'email', null, null, 'address', 'city', 'city', 'country'],
+    ],
+    [
+      'Shopify customers',
+      'customers',
+      'First_Name Last_Name Email Address1 City Zip Phone',
+      ['name', 'name', 'email', 'address', 'city', 'city', 'phone'],
+    ],
+    ['Stripe customers', 'customers', 'id Description Email Name', [null, null, 'email', 'name']],
+    [
+      'Shopify products',
+      'products',
+      'Handle Title Body_(HTML) Variant_SKU Variant_Grams Variant_Inventory_Qty Variant_Price Variant_Barcode Cost_per_item',
+      [null, 'name', 'description', 'sku', 'weight', 'openingStock', 'basePrice', 'barcode', 'costPrice'],
+    ],
+    [
+      'Zoho items',
+      'products',
+      'Item_Name SKU Rate Usage_unit Product_Type Stock_On_Hand',
+      ['name', 'sku', 'basePrice', 'unit', 'isService', 'openingStock'],
+    ],
+    [
+      'Xero items',
+      'products',
+      '*ItemCode ItemName SalesUnitPrice PurchasesUnitPrice',
+      ['sku', 'name', 'basePrice', 'costPrice'],
+    ],
+    [
+      'QuickBooks products',
+      'products',
+      'Product/Service_Name SKU Type Sales_Price_/_Rate Purchase_Cost Quantity_On_Hand',
+      ['name', 'sku', 'isService', 'basePrice', 'costPrice', 'openingStock'],
+    ],
+    [
+      'Invoice Ninja clients',
+      'customers',
+      'Client_Name Contact_Email Contact_Phone Street City Postal_Code Country',
+      ['name', 'email', 'phone', 'address', 'city', 'city', 'country'],
+    ],
+  ] as const)('%s', (_, kind, headers, fields) => {
+    expect(
+      matchColumns(
+        kind,
+        headers.split(' ').map(header => header.replaceAll('_', ' ')),
+      ),
+    ).toEqual(fields)
+  })
+})
