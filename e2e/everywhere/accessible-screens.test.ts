@@ -141,7 +141,7 @@ expectAccessible(
       path: `/invoices/${sent.id}/edit`,
       arrange: page => page.getByText('can’t be edited').waitFor(),
     },
-    ...['business', 'payment', 'invoices', 'stock', 'appearance', 'businesses', 'about'].map(section => ({
+    ...['business', 'payment', 'invoices', 'stock', 'appearance', 'businesses', 'api', 'about'].map(section => ({
       name: `settings, ${section}`,
       path: `/settings/${section}`,
       arrange: (page: Page) => page.getByRole('heading', { level: 2 }).first().waitFor(),
