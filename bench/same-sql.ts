@@ -29,7 +29,12 @@ export async function statementsOf(connection: pg.PoolConfig, path: string): Pro
     readTable: () => Promise.reject(new Error('nothing is imported here')),
     reencodePicture: unused,
     mail: { secrets: { seal: unused, unseal: unused }, send: unused, wake: () => {} },
-    signIn: { required: false, passwords: { hash: unused, matches: unused }, firstAccountCode: '' },
+    signIn: {
+      required: false,
+      passwords: { hash: unused, matches: unused },
+      firstAccountCode: '',
+      provider: undefined,
+    },
   })
   const response = await api.request(path, { headers: { host: 'bench' } })
   await response.text()

@@ -18,6 +18,7 @@ import { creditNoteRoutes } from './features/credit-notes/routes.ts'
 import { customerRoutes } from './features/customers/routes.ts'
 import { dashboardRoutes } from './features/dashboard/routes.ts'
 import { historyRoutes } from './features/history/routes.ts'
+import { providerRoutes, providerSignInRoutes } from './features/identity-provider/routes.ts'
 import { LARGEST_UPLOAD_BYTES } from './features/imports/contract.ts'
 import { importRoutes } from './features/imports/routes.ts'
 import { invoiceRoutes } from './features/invoices/routes.ts'
@@ -66,12 +67,16 @@ export function apiRoutes({ renderDocument, reencodePicture, readTable, mail, si
   const inBusiness = '/businesses/:businessId'
   const routes = newApp()
   routes.use(`${inBusiness}/*`, enterBusinessOfPath, keepSampleInUse)
-  const api = newApp().route('/api', signInRoutes(signIn, mail)).route('/api', passkeySignInRoutes(signIn))
+  const api = newApp()
+    .route('/api', signInRoutes(signIn, mail))
+    .route('/api', passkeySignInRoutes(signIn))
+    .route('/api', providerSignInRoutes(signIn))
   api.use('/api/*', tokensWithinScope(signIn), signedInOnly(signIn))
   api.use(`/api${inBusiness}/*`, membersOnly)
   return api
     .route('/api', accountRoutes(signIn))
     .route('/api', passkeyRoutes)
+    .route('/api', providerRoutes(signIn))
     .route('/api', oneTimeCodeRoutes(mail))
     .route('/api', systemRoutes(system))
     .route('/api', sampleRoutes)

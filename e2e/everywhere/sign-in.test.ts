@@ -1,25 +1,34 @@
 import { Secret, TOTP } from 'otpauth'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startOpenIdProvider, type TestProvider } from '../../src/testing/openid-provider.ts'
 import type { TestBusiness } from '../browser/business.ts'
 import { daybookInBrowser } from '../browser/daybook.ts'
 import { type RunningDaybook, startDaybook } from '../browser/global-setup.ts'
 
 const daybook = daybookInBrowser()
 let server: RunningDaybook
+let elsewhere: TestProvider
 
 beforeAll(async () => {
-  server = await startDaybook({ SIGN_IN: 'required' })
+  elsewhere = await startOpenIdProvider()
+  const { issuer, clientId, clientSecret, name } = elsewhere.settings
+  const openId = { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret, OIDC_NAME: name }
+  server = await startDaybook({ SIGN_IN: 'required', ...openId })
   const browser = await browserOf('/sign-in')
   const code = /first-account#(\w+)/.exec(server.output())?.[1]
   await browser.request.post('/api/sign-in/first-account', { data: { code, name: 'Olive Owner', ...OLIVE } })
 })
-afterAll(() => server.stop())
+afterAll(async () => {
+  elsewhere.stop()
+  await server.stop()
+})
 
 const OLIVE = { email: 'olive@harbour.example', password: 'correct horse' }
 
+/** Signed out and not yet confirmed, requests are refused; and a test may go to the identity provider. */
 const browserOf = (path: string, address = server.address): Promise<Page> =>
-  daybook.open({ address, profile: { id: '' } } as TestBusiness, path, { expecting: /401|403/ })
+  daybook.open({ address, profile: { id: '' } } as TestBusiness, path, { expecting: /401|403|\/authorize/ })
 
 /** Passkeys belong to a name. */
 const atLocalhost = () => server.address.replace('127.0.0.1', 'localhost')
@@ -95,7 +104,9 @@ test('one-time codes are set up, asked for at the next sign-in, and turned off',
   await dialog.getByText('This code is wrong, or it was used already. Enter the newest one.').waitFor()
   await dialog.getByLabel('Code from the app').fill(new TOTP({ secret: Secret.fromBase32(secret) }).generate())
   await dialog.getByRole('button', { name: 'Turn on codes' }).click()
-  const codes = await dialog.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem').allTextContents()
+  const list = dialog.getByRole('list', { name: 'Recovery codes' })
+  await list.waitFor()
+  const codes = await list.getByRole('listitem').allTextContents()
   expect(codes).toHaveLength(10)
   await dialog.getByRole('button', { name: 'Done' }).click()
   await page.getByText('On. 10 recovery codes are left.').waitFor()
@@ -110,4 +121,19 @@ test('one-time codes are set up, asked for at the next sign-in, and turned off',
   await page.getByRole('button', { name: 'Turn off codes' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Turn off codes' }).click()
   await page.getByRole('button', { name: 'Set up codes' }).waitFor()
+})
+
+test('an account elsewhere is linked, and signs its person in', async () => {
+  const page = await browserOf('/settings/account')
+  await signIn(page)
+  await page.getByRole('button', { name: 'Link Harbour ID' }).click()
+  await page.getByRole('button', { name: 'Unlink Harbour ID' }).waitFor()
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click()
+  await page.getByRole('button', { name: 'Continue with Harbour ID' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor()
+
+  elsewhere.person = { sub: 'stranger', name: 'Stranger' }
+  const other = await browserOf('/sign-in')
+  await other.getByRole('button', { name: 'Continue with Harbour ID' }).click()
+  await other.getByText('This account is not linked to anyone here.').waitFor()
 })

@@ -13,6 +13,7 @@ export const CONVERTED = [
   'src/features/customers/web/',
   'src/features/dashboard/web/',
   'src/features/history/web/',
+  'src/features/identity-provider/web/',
   'src/features/imports/web/',
   'src/features/invoices/web/',
   'src/features/mail/web/',

@@ -15,6 +15,7 @@ describe('settings from the environment', () => {
       trustedProxies: 0,
       metrics: undefined,
       signInRequired: false,
+      openId: undefined,
       dataDirectory: resolve(project, 'data'),
       databaseUrl: undefined,
     })
@@ -95,6 +96,16 @@ describe('settings from the environment', () => {
 
   test.each(['metrics', 'localhost:9464', '127.0.0.1', '127.0.0.1:70000'])('reject metrics at %s', address => {
     expect(() => readConfiguration({ METRICS_ADDRESS: address })).toThrow('METRICS_ADDRESS must be')
+  })
+
+  test('know where people sign in instead', () => {
+    const openId = { OIDC_ISSUER: 'https://id.example/tenant', OIDC_CLIENT_ID: 'daybook', OIDC_CLIENT_SECRET: 'secret' }
+    expect(readConfiguration(openId).openId).toEqual({
+      ...{ issuer: 'https://id.example/tenant', clientId: 'daybook', clientSecret: 'secret', name: 'id.example' },
+    })
+    expect(readConfiguration({ ...openId, OIDC_NAME: 'Harbour ID' }).openId?.name).toBe('Harbour ID')
+    expect(() => readConfiguration({ ...openId, OIDC_CLIENT_SECRET: '' })).toThrow('must be set together')
+    expect(() => readConfiguration({ ...openId, OIDC_ISSUER: 'http://id.example' })).toThrow('begins with https://')
   })
 
   test('resolve the data directory from the current folder', () => {

@@ -3,6 +3,7 @@ import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { opensHereAlone } from '../domain/mail/link-token.ts'
+import type { OpenIdSettings } from './openid.ts'
 import { StartRefused } from './start-refused.ts'
 import type { TlsFiles } from './tls.ts'
 
@@ -19,6 +20,8 @@ export interface Configuration {
   readonly trustedProxies: number
   /** Always so where Daybook can be reached from elsewhere. */
   readonly signInRequired: boolean
+  /** Where people may sign in instead. Undefined for nowhere. */
+  readonly openId: OpenIdSettings | undefined
   readonly dataDirectory: string
   /** Where Prometheus reads figures. Undefined for nowhere. */
   readonly metrics: { readonly host: string; readonly port: number } | undefined
@@ -44,6 +47,7 @@ export function readConfiguration(environment: Readonly<Record<string, string | 
     trustedProxies: checkProxies(setting('TRUST_PROXY')),
     metrics: checkMetricsAddress(setting('METRICS_ADDRESS')),
     signInRequired: checkSignIn(setting('SIGN_IN'), host, publicOrigin),
+    openId: checkOpenId(setting),
     dataDirectory: resolve(setting('DATA_DIR') ?? resolve(PROJECT, 'data')),
     databaseUrl: checkDatabaseUrl(setting('DATABASE_URL')),
   }
@@ -127,6 +131,20 @@ function checkSignIn(text: string | undefined, host: string, publicOrigin: strin
     )
   }
   return text === 'required' || reachedBy !== undefined
+}
+
+function checkOpenId(setting: (name: string) => string | undefined): OpenIdSettings | undefined {
+  const issuer = setting('OIDC_ISSUER')
+  const [clientId, clientSecret] = [setting('OIDC_CLIENT_ID'), setting('OIDC_CLIENT_SECRET')]
+  if (issuer === undefined && clientId === undefined && clientSecret === undefined) return undefined
+  if (issuer === undefined || clientId === undefined || clientSecret === undefined) {
+    throw new StartRefused('OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET must be set together.')
+  }
+  const url = URL.parse(issuer)
+  if (!url || (url.protocol !== 'https:' && !(url.protocol === 'http:' && opensHereAlone(url.hostname)))) {
+    throw new StartRefused(`OIDC_ISSUER must be an address that begins with https://, not “${issuer}”.`)
+  }
+  return { issuer, clientId, clientSecret, name: setting('OIDC_NAME') ?? url.hostname }
 }
 
 function checkDatabaseUrl(text: string | undefined): string | undefined {

@@ -91,7 +91,10 @@ export async function startWebServer(parts: {
     readTable: startTableReader(),
     system,
     mail: { ...mail, wake: outbox.wake },
-    signIn: { required: configuration.signInRequired, passwords: argon2Passwords(), firstAccountCode },
+    signIn: {
+      ...{ required: configuration.signInRequired, passwords: argon2Passwords(), firstAccountCode },
+      provider: configuration.openId && (await import('./openid.ts')).openIdProvider(configuration.openId),
+    },
     // in development Vite serves the web app, and none may be built
     ...(existsSync(join(WEB_APP, 'index.html')) && { webApp: staticFiles(WEB_APP) }),
     origins: () => originsOf(configuration, port),

@@ -18,6 +18,16 @@ export const refusalWords = {
   'wrong-code': t('This link is not from the last start. Use the one that Daybook printed when it started.'),
   'one-time-code-needed': t('Enter the code from your authenticator app too.'),
   'wrong-one-time-code': t('This code is wrong, or it was used already.'),
+  'provider-refused': t('Signing in there didn’t work. Try again.'),
+  'identity-not-linked': t(
+    'This account is not linked to anyone here. Sign in with your password and link it in Settings → Your account, or open your invitation again.',
+  ),
+  'account-not-linked': t(
+    'You have an account here already. Accept the invitation with its password. You can link the other one in Settings afterwards.',
+  ),
+  'identity-taken': t('This account is linked to someone else here.'),
+  'only-way-to-sign-in': t('Set a password first. Otherwise you couldn’t sign in any more.'),
+  'provider-away': t('The service that you sign in with doesn’t answer. Try again, or sign in another way.'),
   'passkey-not-valid': t('This passkey doesn’t work here. Try again, or use your password.'),
   'passkeys-not-here': t(
     'Passkeys don’t work at this address. Open Daybook at its public name, or on this computer at localhost.',

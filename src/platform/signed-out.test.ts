@@ -40,6 +40,8 @@ test('only these addresses are open to everyone', () => {
     'POST /api/sign-in/new-password',
     'POST /api/sign-in/passkey/options',
     'POST /api/sign-in/passkey',
+    'POST /api/sign-in/provider',
+    'POST /api/sign-in/provider/return',
   ])
 })
 

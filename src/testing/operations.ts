@@ -168,6 +168,8 @@ export async function furnished(business: TestBusiness): Promise<Furnished> {
     'PUT /api/account/password': [{ newPassword: 'battery staple' }],
     'POST /api/account/confirm': [{ password: account.password }],
     'POST /api/account/one-time-codes': [{ secret: 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567', code: '123456' }],
+    'POST /api/sign-in/provider': [{ invitation: tokenIn(made) }],
+    'POST /api/sign-in/provider/return': [{ query: 'code=1&state=2' }],
     'POST /api/sign-in/passkey': [usedPasskey],
     'POST /api/account/confirm/passkey': [usedPasskey],
     'POST /api/account/passkeys': [{ name: 'Laptop', ...passkey.create(PASSKEY_OPTIONS) }],

@@ -11,6 +11,7 @@ import { openPool } from '../hosts/postgres/pool.ts'
 import { startTableReader } from '../hosts/tables/reader.ts'
 import type { ProblemDetails } from '../platform/contract.ts'
 import type { Database } from '../platform/database/database.ts'
+import type { IdentityProvider } from '../platform/identity-provider.ts'
 import type { LogEntry } from '../platform/log.ts'
 import { SECRET_KEY_BYTES, secretsUnder } from '../platform/secrets.ts'
 import { connectionTo, TEMPLATE } from './global-setup.ts'
@@ -77,6 +78,7 @@ export async function testApp(
     webApp?: HostParts['webApp']
     signInRequired?: boolean
     publicOrigin?: string
+    provider?: IdentityProvider
   } = {},
 ): Promise<TestApp> {
   const maintenance = inject('maintenance')
@@ -111,6 +113,7 @@ export async function testApp(
       required: options.signInRequired ?? false,
       passwords: argon2Passwords(),
       firstAccountCode: FIRST_ACCOUNT_CODE,
+      provider: options.provider,
     },
     ...(options.webApp && { webApp: options.webApp }),
     readTable: startTableReader(),

@@ -31,7 +31,7 @@ const account = z.object({
   email: z.string(),
   readOnlyIn: z.array(identifier).meta({ description: 'Businesses in which this person can change nothing.' }),
   confirmsWith: z
-    .array(z.enum(['password', 'passkey']))
+    .array(z.enum(['password', 'passkey', 'provider']))
     .meta({ description: 'How this person can prove once more who they are.' }),
 })
 
@@ -42,6 +42,7 @@ export const signInState = z
     required: z.boolean().meta({ description: 'False where whoever reaches Daybook may use it.' }),
     firstAccountNeeded: z.boolean(),
     passkeys: z.boolean().meta({ description: 'Whether passkeys can be used at this address.' }),
+    provider: z.string().nullable().meta({ description: 'Where people may sign in instead, by name.' }),
     account: account.nullable().meta({ description: 'Who is signed in.' }),
   })
   .meta({ id: 'SignInState' })

@@ -1,5 +1,5 @@
 /** Reads who may open a business, and whom it has invited. */
-import { and, asc, eq, gt } from 'drizzle-orm'
+import { and, asc, eq, gt, type SQL } from 'drizzle-orm'
 import type { Identity } from '../../domain/identity.ts'
 import type { BusinessActor } from '../../platform/actor.ts'
 import type { Database, Transaction } from '../../platform/database/database.ts'
@@ -63,6 +63,14 @@ export async function listPeople(
 
 /** The invitation that a link opens, while it lasts. */
 export async function findInvitation(db: Database | Transaction, token: string, now: Date) {
+  return findOpenInvitation(db, eq(invitations.tokenDigest, await digestOfToken(token)), now)
+}
+
+export async function findInvitationById(db: Database | Transaction, id: string, now: Date) {
+  return findOpenInvitation(db, eq(invitations.id, id), now)
+}
+
+async function findOpenInvitation(db: Database | Transaction, isThisOne: SQL, now: Date) {
   const [row] = await db
     .select({
       ...{ id: invitations.id, businessId: invitations.businessId, business: businesses.name },
@@ -70,6 +78,6 @@ export async function findInvitation(db: Database | Transaction, token: string, 
     })
     .from(invitations)
     .innerJoin(businesses, eq(businesses.id, invitations.businessId))
-    .where(and(eq(invitations.tokenDigest, await digestOfToken(token)), gt(invitations.expiresAt, now)))
+    .where(and(isThisOne, gt(invitations.expiresAt, now)))
   return row
 }

@@ -2,31 +2,34 @@
 import type { z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import type { Env } from '../../../platform/http.ts'
-import { sessionTokenOf, setSessionCookie } from '../../../platform/session-cookie.ts'
+import { sessionCookie } from '../../../platform/session-cookie.ts'
+import { isLinked } from '../../identity-provider/queries.ts'
 import { rolesOf } from '../../members/queries.ts'
 import { passkeysOf } from '../../passkeys/queries.ts'
 import type { signedIn } from '../contract.ts'
 import type { StoredAccount } from '../queries.ts'
-import { beginSession, endSessionOf, SESSION_DAYS } from './sessions.ts'
+import { beginSession, endSessionOf } from './sessions.ts'
 
 /** A sign-in always gets a session of its own; the one before it in this browser ends. */
 export async function giveSession(context: Context<Env>, account: StoredAccount): Promise<z.infer<typeof signedIn>> {
   const { db, randomBytes, clock } = context.get('parts')
-  const earlier = sessionTokenOf(context)
+  const earlier = sessionCookie.of(context)
   if (earlier) await endSessionOf(db, earlier)
   const device = { userAgent: context.req.header('user-agent') ?? '', address: addressOf(context) }
   const token = await beginSession(db, randomBytes, account.id, device, clock())
-  setSessionCookie(context, token, SESSION_DAYS)
+  sessionCookie.set(context, token)
   return { account: await shownAccount(context, account) }
 }
 
 export async function shownAccount(context: Context<Env>, { id, name, email, passwordHash }: StoredAccount) {
   const { db } = context.get('parts')
   const roles = await rolesOf(db, id)
+  const hasProvider = await isLinked(db, id)
   const hasPasskey = passkeySiteOf(context) !== undefined && (await passkeysOf(db, id)).length > 0
   const confirmsWith = [
     ...(passwordHash === null ? [] : (['password'] as const)),
     ...(hasPasskey ? (['passkey'] as const) : []),
+    ...(hasProvider ? (['provider'] as const) : []),
   ]
   const readOnlyIn = roles.filter(({ role }) => role === 'read-only').map(({ businessId }) => businessId)
   return { id, name, email, readOnlyIn, confirmsWith }

@@ -72,18 +72,24 @@ export async function acceptInvitation(
   if (!known && !name) throw new Refusal('invalid-input', { errors: [fieldFault('name', 'missing-name', {})] })
   const passwordHash = known ? null : await passwords.hash(password)
   return write(db, { ...actor, repeatable: undefined }, async tx => {
-    // taken back or used meanwhile
-    const [used] = await tx
-      .delete(invitations)
-      .where(eq(invitations.id, invited.id))
-      .returning({ role: invitations.role })
-    if (!used) throw new Refusal('link-not-valid')
     const account = known ?? (await insertAccount(tx, actor, { name: name ?? '', email: invited.email, passwordHash }))
-    await addMember(tx, invited.businessId, account.id, used.role, actor.now)
-    const joined = { identity: personOf(account), now: actor.now, scope: { businessId: invited.businessId } }
-    await recordInBusiness(tx, joined, { event: 'person-joined', data: { name: account.name, role: used.role } })
+    await takeInvitation(tx, actor, invited, account)
     return account
   })
+}
+
+/** @throws Refusal `link-not-valid` when it was taken back or used meanwhile */
+export async function takeInvitation(
+  tx: Transaction,
+  { now }: Actor,
+  { id, businessId }: { id: string; businessId: string },
+  account: StoredAccount,
+): Promise<void> {
+  const [used] = await tx.delete(invitations).where(eq(invitations.id, id)).returning({ role: invitations.role })
+  if (!used) throw new Refusal('link-not-valid')
+  await addMember(tx, businessId, account.id, used.role, now)
+  const joined = { identity: personOf(account), now, scope: { businessId } }
+  await recordInBusiness(tx, joined, { event: 'person-joined', data: { name: account.name, role: used.role } })
 }
 
 export function wrongPassword(field: string): Refusal {

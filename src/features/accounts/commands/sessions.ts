@@ -3,6 +3,7 @@ import { and, eq, lt, ne, or } from 'drizzle-orm'
 import { newIdentifier, type RandomBytes } from '../../../domain/values/identifier.ts'
 import type { Database, Transaction } from '../../../platform/database/database.ts'
 import { digestOfToken, newSecretToken } from '../../../platform/secret-token.ts'
+import { SESSION_DAYS } from '../../../platform/session-cookie.ts'
 import type { SignedIn } from '../../../platform/signed-in.ts'
 import { idleSince } from '../queries.ts'
 import { sessions, signInChallenges } from '../tables.ts'
@@ -13,8 +14,6 @@ export interface Device {
   readonly address: string
 }
 
-/** However often it is used, a session ends after this. */
-export const SESSION_DAYS = 90
 /** Nobody needs to know more exactly when a session was used last. */
 const NOTED_EVERY_MILLISECONDS = 600_000
 

@@ -3,7 +3,7 @@ import { createRoute } from '@hono/zod-openapi'
 import { limitAttempts } from '../../../platform/attempts.ts'
 import { actorOf, answers, jsonBody, newApp, pathOf } from '../../../platform/http.ts'
 import { Refusal } from '../../../platform/problem.ts'
-import { dropSessionCookie } from '../../../platform/session-cookie.ts'
+import { sessionCookie } from '../../../platform/session-cookie.ts'
 import { assertRecentlyConfirmed, recentlyConfirmed, signedInPerson } from '../../../platform/signed-in.ts'
 import { changeAccount, changePassword, confirmPassword } from '../commands/change-account.ts'
 import { endOtherSessions, endSession } from '../commands/sessions.ts'
@@ -71,7 +71,7 @@ export function accountRoutes({ passwords }: SignInParts) {
     .openapi(signOut, async context => {
       const { db } = context.get('parts')
       await endSession(db, signedInPerson(context), signedInPerson(context).sessionId)
-      dropSessionCookie(context)
+      sessionCookie.drop(context)
       return context.json({ done: true as const }, 200)
     })
     .openapi(change, async context => {

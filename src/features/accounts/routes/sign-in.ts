@@ -5,12 +5,13 @@ import { createMiddleware } from 'hono/factory'
 import { personOf } from '../../../domain/identity.ts'
 import { keyOfAddress, limitAttempts } from '../../../platform/attempts.ts'
 import { actorOf, answers, type Env, jsonBody, newApp, originForOthers } from '../../../platform/http.ts'
+import type { IdentityProvider } from '../../../platform/identity-provider.ts'
 import { errorForLog } from '../../../platform/log.ts'
 import type { SendMail } from '../../../platform/mail.ts'
 import type { Passwords } from '../../../platform/passwords.ts'
 import { Refusal } from '../../../platform/problem.ts'
 import type { Secrets } from '../../../platform/secrets.ts'
-import { sessionTokenOf } from '../../../platform/session-cookie.ts'
+import { sessionCookie } from '../../../platform/session-cookie.ts'
 import { findInvitation } from '../../members/queries.ts'
 import { assertCode } from '../../one-time-codes/commands.ts'
 import { addressOf, giveSession, passkeySiteOf, shownAccount } from '../commands/give-session.ts'
@@ -36,13 +37,15 @@ export interface SignInParts {
   /** Otherwise whoever reaches Daybook may use it, which is right for the computer itself alone. */
   readonly required: boolean
   readonly passwords: Passwords
+  /** Where people may sign in instead. */
+  readonly provider: IdentityProvider | undefined
   /** New at each start, and printed for whoever starts Daybook. */
   readonly firstAccountCode: string
 }
 
 async function sessionOf(context: Context<Env>) {
   const { db, clock } = context.get('parts')
-  const token = sessionTokenOf(context)
+  const token = sessionCookie.of(context)
   return token === undefined ? undefined : findSession(db, token, clock())
 }
 
@@ -116,7 +119,7 @@ const reset = createRoute({
 })
 
 export function signInRoutes(
-  { required, passwords, firstAccountCode }: SignInParts,
+  { required, passwords, firstAccountCode, provider }: SignInParts,
   mail: { secrets: Secrets; send: SendMail },
 ) {
   const { secrets } = mail
@@ -147,12 +150,13 @@ export function signInRoutes(
   return newApp()
     .openapi(state, async context => {
       const { db } = context.get('parts')
-      const nobody = { required, firstAccountNeeded: false, passkeys: false, account: null }
+      const nobody = { required, firstAccountNeeded: false, passkeys: false, provider: null, account: null }
       if (!required) return context.json(nobody, 200)
       const session = await sessionOf(context)
       const account = session ? await shownAccount(context, session.account) : null
+      const offered = { passkeys: Boolean(passkeySiteOf(context)), provider: provider?.name ?? null }
       const firstAccountNeeded = !session && !(await hasAccounts(db))
-      return context.json({ required, firstAccountNeeded, passkeys: Boolean(passkeySiteOf(context)), account }, 200)
+      return context.json({ required, firstAccountNeeded, ...offered, account }, 200)
     })
     .openapi(enter, async context => {
       const { db, clock } = context.get('parts')

@@ -1,17 +1,21 @@
 /** The dialog in which a person proves once more who they are. */
+import { useQuery } from '@tanstack/react-query'
 import { KeyRound } from 'lucide-react'
 import { t } from '../../../translations/web.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Banner } from '../../../ui/feedback/Banner.tsx'
 import { Dialog } from '../../../ui/overlay/Dialog.tsx'
+import { useConfirmWithProvider } from '../../identity-provider/web/api.ts'
 import { useConfirmWithPasskey } from '../../passkeys/web/api.ts'
 import { passwordConfirmed } from '../contract.ts'
-import { useAccount, useConfirmPassword } from './api.ts'
+import { signInStateOptions, useConfirmPassword } from './api.ts'
 import { CredentialForm } from './CredentialForm.tsx'
 
 export default function PasswordAgain({ onFinish }: { onFinish: (confirmed: boolean) => void }) {
   const { write, isPending } = useConfirmPassword()
-  const ways = useAccount()?.confirmsWith ?? []
+  const state = useQuery(signInStateOptions).data
+  const ways = state?.account?.confirmsWith ?? []
+  const provider = state?.provider
   return (
     <Dialog
       open
@@ -34,6 +38,7 @@ export default function PasswordAgain({ onFinish }: { onFinish: (confirmed: bool
           />
         )}
         {ways.includes('passkey') && <ByPasskey onDone={() => onFinish(true)} />}
+        {provider && ways.includes('provider') && <ByProvider provider={provider} />}
         {ways.length === 0 && <p>{t('Sign out, and sign in again. You can then do this for ten minutes.')}</p>}
       </div>
     </Dialog>
@@ -57,5 +62,15 @@ function ByPasskey({ onDone }: { onDone: () => void }) {
         {t('Use a passkey')}
       </Button>
     </>
+  )
+}
+
+/** Leaves this page, so what was asked for has to be asked for again. */
+function ByProvider({ provider }: { provider: string }) {
+  const { write, isPending } = useConfirmWithProvider()
+  return (
+    <Button pending={isPending} onClick={() => void write()}>
+      {t('Sign in to {provider} again', { provider })}
+    </Button>
   )
 }

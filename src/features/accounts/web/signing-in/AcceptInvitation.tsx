@@ -1,6 +1,7 @@
 /** Accepts an invitation: with a new account, or with the password of the one that is there. */
 import { useQuery } from '@tanstack/react-query'
 import { t } from '../../../../translations/web.ts'
+import { ProviderButton } from '../../../identity-provider/web/ProviderButton.tsx'
 import { invitationAccepted, signIn } from '../../contract.ts'
 import { invitationOptions, useAcceptInvitation } from '../api.ts'
 import { CredentialForm } from '../CredentialForm.tsx'
@@ -12,7 +13,7 @@ import { Page } from './Page.tsx'
 const ofNewAccount = invitationAccepted.pick({ name: true, password: true }).required({ name: true })
 const ofKnownAccount = signIn.pick({ password: true })
 
-export function AcceptInvitation({ token }: { token: string }) {
+export function AcceptInvitation({ token, provider }: { token: string; provider: string | null }) {
   const { data, error } = useQuery(invitationOptions(token))
   const accepting = useAcceptInvitation()
   const { write, writeCode } = useCodeStep(accepting.write)
@@ -39,6 +40,7 @@ export function AcceptInvitation({ token }: { token: string }) {
         fields={[{ name: 'password', label: t('Password'), kind: 'current-password' }]}
         write={(values, outcome) => write({ ...values, token }, outcome)}
       />
+      <ProviderButton provider={provider} invitation={token} />
     </Page>
   ) : (
     <Page
@@ -55,6 +57,7 @@ export function AcceptInvitation({ token }: { token: string }) {
         ]}
         write={(values, outcome) => write({ ...values, token }, outcome)}
       />
+      <ProviderButton provider={provider} invitation={token} />
     </Page>
   )
 }

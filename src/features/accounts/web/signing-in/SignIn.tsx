@@ -5,6 +5,7 @@ import { t } from '../../../../translations/web.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { Banner } from '../../../../ui/feedback/Banner.tsx'
 import { LINK_LOOK } from '../../../../ui/text/link-look.ts'
+import { ProviderButton } from '../../../identity-provider/web/ProviderButton.tsx'
 import { useSignInWithPasskey } from '../../../passkeys/web/api.ts'
 import { signIn } from '../../contract.ts'
 import { signInStateOptions, useSignIn } from '../api.ts'
@@ -20,7 +21,7 @@ export function SignIn() {
   const signingIn = useSignIn()
   const { write, writeCode } = useCodeStep(signingIn.write)
   const shared = { pending: signingIn.isPending, onDone: openDaybook }
-  const { passkeys } = useSuspenseQuery(signInStateOptions).data
+  const { passkeys, provider } = useSuspenseQuery(signInStateOptions).data
   if (writeCode)
     return (
       <Page title={t('Sign in')}>
@@ -46,6 +47,7 @@ export function SignIn() {
         </a>
       </CredentialForm>
       {passkeys && <PasskeyButton />}
+      <ProviderButton provider={provider} />
     </Page>
   )
 }

@@ -3,6 +3,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { t } from '../../../../translations/web.ts'
 import { Button, ButtonAnchor } from '../../../../ui/Button.tsx'
+import { ProviderReturn } from '../../../identity-provider/web/ProviderReturn.tsx'
 import { signInStateOptions, useSignOut } from '../api.ts'
 import { AcceptInvitation } from './AcceptInvitation.tsx'
 import { ChooseNewPassword, ForgotPassword } from './ForgotPassword.tsx'
@@ -19,14 +20,16 @@ export function SignInPages() {
 }
 
 function CurrentPage() {
-  const { required, firstAccountNeeded, account } = useSuspenseQuery(signInStateOptions).data
+  const { required, firstAccountNeeded, provider, account } = useSuspenseQuery(signInStateOptions).data
   const secret = location.hash.slice(1)
   if (!required) return <NotNeeded />
   switch (location.pathname) {
     case '/sign-in/first-account':
       return <MakeFirstAccount code={secret} />
+    case '/sign-in/provider':
+      return <ProviderReturn />
     case '/sign-in/invitation':
-      return <AcceptInvitation token={secret} />
+      return <AcceptInvitation token={secret} provider={provider} />
     case '/sign-in/reset':
       return secret ? <ChooseNewPassword token={secret} /> : <ForgotPassword />
     default:

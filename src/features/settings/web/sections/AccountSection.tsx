@@ -1,11 +1,15 @@
 /** The account of whoever is signed in. It has its own forms, so it comes after the form of the settings. */
+import { useQuery } from '@tanstack/react-query'
 import { t } from '../../../../translations/web.ts'
+import { signInStateOptions } from '../../../accounts/web/api.ts'
 import { AccountDetails, PasswordForm, SignedInPlaces } from '../../../accounts/web/settings/AccountForms.tsx'
+import { ProviderLink } from '../../../identity-provider/web/ProviderLink.tsx'
 import { OneTimeCodes } from '../../../one-time-codes/web/OneTimeCodes.tsx'
 import { PasskeyList } from '../../../passkeys/web/PasskeyList.tsx'
 import { SettingsSection } from '../SettingsSection.tsx'
 
 export function AccountSection() {
+  const provider = useQuery(signInStateOptions).data?.provider
   return (
     <div className="divide-y divide-line">
       <SettingsSection
@@ -29,6 +33,11 @@ export function AccountSection() {
       >
         <OneTimeCodes />
       </SettingsSection>
+      {provider && (
+        <SettingsSection title={provider} description={t('Sign in with your account there instead of a password.')}>
+          <ProviderLink provider={provider} />
+        </SettingsSection>
+      )}
       <SettingsSection
         title={t('Where you’re signed in')}
         description={t('If you don’t recognise one of these, sign it out and change your password.')}
