@@ -5,10 +5,13 @@ import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
 import { sign } from 'hono/jwt'
-import type { OpenIdSettings } from '../hosts/openid.ts'
+import { type OpenIdSettings, openIdProvider } from '../hosts/openid.ts'
+import type { IdentityProvider } from '../platform/identity-provider.ts'
 
 export interface TestProvider {
   readonly settings: OpenIdSettings
+  /** As Daybook talks to it. */
+  readonly asDaybookSeesIt: IdentityProvider
   /** Whoever sits at the browser. */
   person: { sub: string; name: string }
   /** Taken instead of the nonce that was asked for. */
@@ -61,8 +64,10 @@ export async function startOpenIdProvider(): Promise<TestProvider> {
   const server = createServer(getRequestListener(app.fetch))
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const settings = { issuer, clientId: 'daybook', clientSecret: 'a secret', name: 'Harbour ID' }
   const provider: TestProvider = {
-    settings: { issuer, clientId: 'daybook', clientSecret: 'a secret', name: 'Harbour ID' },
+    settings,
+    asDaybookSeesIt: openIdProvider(settings),
     person: { sub: '1', name: 'Olive Owner' },
     nonce: undefined,
     minutesSinceSignIn: 0,

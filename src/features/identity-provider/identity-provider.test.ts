@@ -1,5 +1,4 @@
 import { afterAll, expect, test } from 'vitest'
-import { openIdProvider } from '../../hosts/openid.ts'
 import { openBusiness } from '../../testing/factories.ts'
 import { startOpenIdProvider } from '../../testing/openid-provider.ts'
 import { cookieOf, firstPerson, invitedPerson, PASSWORD, withCookie } from '../../testing/people.ts'
@@ -7,7 +6,7 @@ import { type Answer, good, type Json, refusal, type TestApp, testApp } from '..
 
 const elsewhere = await startOpenIdProvider()
 afterAll(() => elsewhere.stop())
-const app = await testApp({ signInRequired: true, provider: openIdProvider(elsewhere.settings) })
+const app = await testApp({ signInRequired: true, provider: elsewhere.asDaybookSeesIt })
 const owner = await firstPerson(app)
 const business = await openBusiness(owner)
 
