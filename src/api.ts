@@ -34,10 +34,12 @@ import { productImageRoutes } from './features/products/routes/image.ts'
 import { productLabelRoutes } from './features/products/routes/labels.ts'
 import { productRoutes } from './features/products/routes/products.ts'
 import { publicLinkRoutes, publicPages } from './features/public-links/routes.ts'
+import { reorderRoutes } from './features/reorder/routes.ts'
 import { keepSampleInUse, sampleRoutes } from './features/sample/routes.ts'
 import { savedViewRoutes } from './features/saved-views/routes.ts'
 import { statementRoutes } from './features/statements/routes.ts'
 import { stockRoutes } from './features/stock/routes.ts'
+import { stockCountRoutes } from './features/stock-counts/routes.ts'
 import type { SystemParts } from './features/system/queries.ts'
 import { systemRoutes } from './features/system/routes.ts'
 import { taxRoutes } from './features/taxes/routes.ts'
@@ -90,6 +92,8 @@ export function apiRoutes({ renderDocument, reencodePicture, readTable, mail, si
         .route(inBusiness, productImageRoutes(reencodePicture))
         .route(inBusiness, taxRoutes)
         .route(inBusiness, stockRoutes)
+        .route(inBusiness, stockCountRoutes)
+        .route(inBusiness, reorderRoutes)
         .route(inBusiness, customerRoutes)
         .route(inBusiness, priceRoutes)
         .route(inBusiness, invoiceRoutes)

@@ -16,6 +16,8 @@ const fields = { customerId: nora.id, items: [{ productId: lamp.id, quantity: 90
 const draft = await shop.draft(fields)
 const sent = await shop.issued(fields)
 const paid = await shop.paid(fields)
+const count = await shop.ask<{ id: string }>('POST', '/stock-counts', { name: 'Front shelf' })
+await shop.ask('PUT', `/stock-counts/${count.id}/lines/${lamp.id}`, { counted: 1000 })
 
 beforeAll(() => shop.product({ name: 'Rug', sku: 'RUG' }))
 
@@ -59,6 +61,8 @@ expectAccessible(daybook, () => shop, [
   menuOf('appearance menu', '/', 'Appearance', [DESKTOP]),
   menuOf('row menu of a product', '/products', 'Actions for Lamp'),
   byButton('filter of invoices', '/invoices', 'Filter'),
+  byButton('starting a count', '/stock/counts', 'Start a count'),
+  byButton('posting a count', `/stock/counts/${count.id}`, 'Post differences'),
   byButton('filter of stock movements', '/stock', 'Filter'),
   byButton('stock verification of all', '/stock', 'Verify stock'),
   byButton('saving a view', '/invoices?status=draft', 'Save view'),

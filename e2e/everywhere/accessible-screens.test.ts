@@ -2,6 +2,8 @@ import type { Page } from 'playwright-core'
 import { beforeAll } from 'vitest'
 import type { CreditNoteWritten } from '../../src/features/credit-notes/contract.ts'
 import type { InvoiceReceipt } from '../../src/features/invoices/contract.ts'
+import type { Product } from '../../src/features/products/contract.ts'
+import type { StockCount } from '../../src/features/stock-counts/contract.ts'
 import { expectAccessible } from '../browser/accessibility.ts'
 import { openBusiness, sampleBusiness, type TestBusiness } from '../browser/business.ts'
 import { DESKTOP, daybookInBrowser, PHONE } from '../browser/daybook.ts'
@@ -42,6 +44,10 @@ const { creditNote } = await shop.ask<CreditNoteWritten>('POST', `/invoices/${cr
   reason: 'Sent back',
   goodsComeBack: true,
 })
+const count = await shop.ask<StockCount>('POST', '/stock-counts', { name: 'Front shelf' })
+await shop.ask('PUT', `/stock-counts/${count.id}/lines/${lamp.id}`, {
+  counted: (await shop.ask<Product>('GET', `/products/${lamp.id}`)).stock,
+})
 
 beforeAll(async () => {
   await shop.ask('POST', `/invoices/${cancelled.id}/cancel`, { goodsComeBack: true })
@@ -74,6 +80,13 @@ expectAccessible(
       arrange: page => page.getByText('Three steps').waitFor(),
     },
     { name: 'products', path: '/products', arrange: page => page.getByText('Out of Stock').last().waitFor() },
+    {
+      name: 'to order',
+      path: '/stock/to-order?show=all',
+      arrange: page => page.getByText(/a day/).first().waitFor(),
+    },
+    { name: 'stock counts', path: '/stock/counts', arrange: page => page.getByText('Front shelf').waitFor() },
+    { name: 'stock count', path: `/stock/counts/${count.id}`, arrange: page => page.getByText('Matches').waitFor() },
     { name: 'stock movements', path: '/stock', arrange: page => page.getByText('Opening stock').first().waitFor() },
     {
       name: 'no products',

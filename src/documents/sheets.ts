@@ -4,7 +4,9 @@ import { displayStatusOf } from '../domain/invoices/display-status.ts'
 import { type InvoiceStatus, refundOf } from '../domain/invoices/invoice-life.ts'
 import { QUANTITY_ONE } from '../domain/invoices/invoice-totals.ts'
 import type { StatementKind, StatementLine } from '../domain/payments/statement.ts'
+import { LONG_PERIOD_DAYS, SHORT_PERIOD_DAYS, soldPerDay } from '../domain/products/reorder.ts'
 import { type MovementReason, type MovementType, signedQuantity } from '../domain/products/stock.ts'
+import { countDifference } from '../domain/products/stock-count.ts'
 import { dateInTimeZone } from '../domain/values/calendar.ts'
 
 import { type CurrencyCode, currencyOf } from '../domain/values/money.ts'
@@ -100,6 +102,63 @@ export const ledgerColumns: Column<LedgerLine>[] = [
   { header: t('Cause'), kind: 'text', value: movement => movement.cause?.name ?? null },
   { header: t('Note'), kind: 'text', value: movement => movement.note },
   { header: t('Person'), kind: 'text', value: movement => movement.actor.name },
+]
+
+interface CountLine {
+  readonly name: string
+  readonly sku: string
+  readonly barcode: string
+  readonly expected: number | null
+  readonly counted: number | null
+  readonly countedBy: string
+}
+
+export const countColumns: Column<CountLine>[] = [
+  { header: t('Product'), kind: 'text', value: line => line.name },
+  { header: t('SKU'), kind: 'text', value: line => line.sku },
+  { header: t('Barcode'), kind: 'text', value: line => line.barcode },
+  { header: t('Expected'), kind: 'quantity', value: line => line.expected },
+  { header: t('Counted'), kind: 'quantity', value: line => line.counted },
+  {
+    header: t('Difference'),
+    kind: 'quantity',
+    value: ({ counted, expected }) =>
+      counted === null || expected === null ? null : countDifference({ counted, expected }),
+  },
+  { header: t('Person'), kind: 'text', value: line => line.countedBy },
+]
+
+interface ReorderLine {
+  readonly name: string
+  readonly sku: string
+  readonly supplierItemNumber: string
+  readonly stock: number
+  readonly soldShort: number
+  readonly soldLong: number
+  readonly pace: { readonly sold: number; readonly days: number } | null
+  readonly daysOfCover: number | null
+  readonly leadTimeDays: number
+  readonly targetCoverDays: number
+  readonly suggested: number
+  readonly unit: string
+}
+
+/** Days are whole; quantities are thousandths. */
+const wholeDays = (days: number | null) => (days === null ? null : days * 1000)
+
+export const reorderColumns: Column<ReorderLine>[] = [
+  { header: t('Product'), kind: 'text', value: row => row.name },
+  { header: t('SKU'), kind: 'text', value: row => row.sku },
+  { header: t('Supplier item number'), kind: 'text', value: row => row.supplierItemNumber },
+  { header: t('In stock'), kind: 'quantity', value: row => row.stock },
+  { header: t('Sold in {days} days', { days: SHORT_PERIOD_DAYS }), kind: 'quantity', value: row => row.soldShort },
+  { header: t('Sold in {days} days', { days: LONG_PERIOD_DAYS }), kind: 'quantity', value: row => row.soldLong },
+  { header: t('Sold a day'), kind: 'quantity', value: ({ pace }) => pace && soldPerDay(pace) },
+  { header: t('Days of stock'), kind: 'quantity', value: row => wholeDays(row.daysOfCover) },
+  { header: t('Days of delivery'), kind: 'quantity', value: row => wholeDays(row.leadTimeDays) },
+  { header: t('Days to cover'), kind: 'quantity', value: row => wholeDays(row.targetCoverDays) },
+  { header: t('To order'), kind: 'quantity', value: row => row.suggested },
+  { header: t('Unit'), kind: 'text', value: row => row.unit },
 ]
 
 interface CustomerLine {

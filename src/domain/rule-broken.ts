@@ -26,6 +26,9 @@ export interface BrokenRules {
   'stock-would-go-negative': { product: string; wanted: number; available: number }
   'stock-beyond-limit': { limit: number }
   'stock-movement-changes-nothing': Record<never, never>
+  'stock-count-closed': { status: string }
+  'stock-count-empty': Record<never, never>
+  'stock-count-without-products': Record<never, never>
   'service-has-no-stock': { product: string }
 }
 

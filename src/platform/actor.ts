@@ -23,6 +23,8 @@ export interface BusinessSettings {
   readonly letterhead: number
   readonly lowStockThreshold: Quantity
   readonly negativeStock: NegativeStockPolicy
+  readonly leadTimeDays: number
+  readonly targetCoverDays: number
   /** The sample business, as long as nobody has written in it. */
   readonly isUntouchedSample: boolean
 }

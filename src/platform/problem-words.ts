@@ -139,6 +139,12 @@ export const ruleWords: RuleWords = {
     }),
   'stock-beyond-limit': ({ limit }) => t('Stock can’t go above {limit} or below −{limit}.', { limit: quantity(limit) }),
   'stock-movement-changes-nothing': () => t('Enter a quantity other than 0.'),
+  'stock-count-closed': ({ status }) =>
+    status === 'posted'
+      ? t('This count was posted already, so it can’t be changed.')
+      : t('This count was cancelled, so it can’t be changed.'),
+  'stock-count-empty': () => t('Nothing has been counted yet. Enter what is on the shelf first.'),
+  'stock-count-without-products': () => t('There are no stocked products to count here. Services aren’t stocked.'),
   'service-has-no-stock': ({ product }) => t('{product} is a service, so it has no stock.', { product }),
 }
 

@@ -16,6 +16,7 @@ import { validateCustomersSearch } from '../features/customers/web/search.ts'
 import { validateNewImportSearch } from '../features/imports/web/search.ts'
 import { validateInvoicesSearch, validateNewInvoiceSearch } from '../features/invoices/web/search.ts'
 import { validateProductsSearch } from '../features/products/web/search.ts'
+import { validateToOrderSearch } from '../features/reorder/web/search.ts'
 import { readSettingsSection, SETTINGS_SECTIONS } from '../features/settings/web/sections.ts'
 import { validateStatementSearch } from '../features/statements/web/search.ts'
 import { validateLedgerSearch } from '../features/stock/web/ledger/search.ts'
@@ -103,6 +104,42 @@ const stock = createRoute({
   loader: ({ context, deps }) =>
     dataAhead(import('../features/stock/web/preload.ts'), preload => preload.preloadLedger(context.queryClient, deps)),
   component: lazyRouteComponent(() => import('../features/stock/web/ledger/LedgerScreen.tsx'), 'LedgerScreen'),
+})
+
+const toOrder = createRoute({
+  getParentRoute: () => root,
+  path: '/stock/to-order',
+  validateSearch: validateToOrderSearch,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, deps }) =>
+    dataAhead(import('../features/reorder/web/preload.ts'), preload =>
+      preload.preloadToOrder(context.queryClient, deps),
+    ),
+  component: lazyRouteComponent(() => import('../features/reorder/web/ToOrderScreen.tsx'), 'ToOrderScreen'),
+})
+const stockCounts = createRoute({
+  getParentRoute: () => root,
+  path: '/stock/counts',
+  loader: ({ context }) =>
+    dataAhead(import('../features/stock-counts/web/preload.ts'), preload =>
+      preload.preloadStockCounts(context.queryClient),
+    ),
+  component: lazyRouteComponent(
+    () => import('../features/stock-counts/web/list/StockCountsScreen.tsx'),
+    'StockCountsScreen',
+  ),
+})
+const stockCount = createRoute({
+  getParentRoute: () => root,
+  path: '/stock/counts/$countId',
+  loader: ({ context, params }) =>
+    dataAhead(import('../features/stock-counts/web/preload.ts'), preload =>
+      preload.preloadStockCount(context.queryClient, params.countId),
+    ),
+  component: lazyRouteComponent(
+    () => import('../features/stock-counts/web/page/StockCountScreen.tsx'),
+    'StockCountScreen',
+  ),
 })
 
 const customers = createRoute({
@@ -239,6 +276,9 @@ const routeTree = root.addChildren([
   products.addChildren([newProduct]),
   product.addChildren([editProduct]),
   stock,
+  toOrder,
+  stockCounts,
+  stockCount,
   customers.addChildren([newCustomer]),
   customer.addChildren([editCustomer]),
   statement,

@@ -31,6 +31,8 @@ export interface Model {
   readonly products: { readonly id: string; readonly basePrice: number; readonly isService: boolean; stock: number }[]
   readonly customers: { readonly id: string; readonly prices: Map<string, number> }[]
   invoices: ModelInvoice[]
+  /** The count that is open: what was entered of each product, and what was expected then. */
+  count?: { readonly id: string; readonly lines: Map<string, { counted: number; expected: number }> } | undefined
 }
 
 /** A business with two products and a customer, so that most commands find something to work on. */
@@ -134,6 +136,36 @@ export const commands = [
       const answer = good(await app.ask('POST', `${path}/products/${product.id}/stock-movements`, body))
       expect(answer.movement === null).toBe(counted === product.stock)
       product.stock = counted
+    }),
+  ),
+  fc.tuple(place, fc.nat({ max: 30_000 })).map(([what, counted]) =>
+    command(`enterCount(${what}, ${counted})`, async (model, { app, path }) => {
+      const product = at(model.products, what)
+      if (!product) return
+      if (!model.count) {
+        const { id } = good(await app.ask('POST', `${path}/stock-counts`, { name: 'Shelf' }))
+        model.count = { id, lines: new Map() }
+      }
+      const { id, lines } = model.count
+      const answer = await app.ask('PUT', `${path}/stock-counts/${id}/lines/${product.id}`, { counted })
+      if (product.isService) return expectRefused(answer, 'service-has-no-stock')
+      expect(good(answer).expected).toBe(product.stock)
+      lines.set(product.id, { counted, expected: product.stock })
+    }),
+  ),
+  fc.constantFrom('post', 'cancel').map(how =>
+    command(`endCount(${how})`, async (model, { app, path }) => {
+      if (!model.count) return
+      const { id, lines } = model.count
+      const answer = await app.ask('POST', `${path}/stock-counts/${id}/${how}`)
+      if (how === 'post' && lines.size === 0) return expectRefused(answer, 'stock-count-empty')
+      good(answer)
+      model.count = undefined
+      if (how === 'cancel') return
+      for (const product of model.products) {
+        const line = lines.get(product.id)
+        if (line) product.stock += line.counted - line.expected
+      }
     }),
   ),
   fc.tuple(place, lines).map(([who, wanted]) =>

@@ -76,6 +76,8 @@ const PROFILE = {
   invoiceNote: 'Thank you.',
   lowStockThreshold: 5000,
   negativeStock: 'forbid',
+  leadTimeDays: 14,
+  targetCoverDays: 45,
 }
 
 /** What nobody offered, so that a good answer to it is refused. */
@@ -143,6 +145,8 @@ export async function furnished(business: TestBusiness): Promise<Furnished> {
     ...{ barcode: '4006381333931', supplierItemNumber: 'S-77', category: 'Kitchen', unit: 'piece' },
   }
   const person = { name: 'Acme', email: 'a@acme.example', phone: '+1 207', address: '1 Main Street' }
+  const count = good(await app.ask('POST', `${path}/stock-counts`, { name: 'Shelf 1' }))
+  good(await app.ask('PUT', `${path}/stock-counts/${count.id}/lines/${product.id}`, { counted: 9000 }))
   const { version } = good(await app.ask('GET', path))
   const passkey = authenticator('http://127.0.0.1:3000')
   const usedPasskey = passkey.get(PASSKEY_OPTIONS)
@@ -203,6 +207,14 @@ export async function furnished(business: TestBusiness): Promise<Furnished> {
       { reason: 'adjusted', change: -500, note: 'One broke' },
       { reason: 'counted', counted: 7000, note: '' },
     ],
+    'POST /api/businesses/{businessId}/stock/receipts': [
+      { note: 'Delivery 4711', items: [{ productId: product.id, quantity: 1000 }] },
+    ],
+    'POST /api/businesses/{businessId}/stock-counts': [
+      { name: 'Shelf 2', productIds: [product.id] },
+      { name: 'Everything' },
+    ],
+    'PUT /api/businesses/{businessId}/stock-counts/{countId}/lines/{productId}': [{ counted: 7000 }, { counted: null }],
     'POST /api/businesses/{businessId}/customers': [person],
     'PATCH /api/businesses/{businessId}/customers/{customerId}': [{ ...person, version: customer.version }],
     'PUT /api/businesses/{businessId}/customers/{customerId}/prices/{productId}': [{ price: 850 }],
@@ -254,7 +266,7 @@ export async function furnished(business: TestBusiness): Promise<Furnished> {
       const own: Record<string, string> = {
         ...{ businessId, customerId: customer.id, productId: product.id, paymentId: payments[0].id },
         ...{ emailId: email.id, linkId: link.id, creditNoteId: creditNote.id, taxRateId: taxRate.id, page: '1.svg' },
-        viewId: saved.id,
+        ...{ viewId: saved.id, countId: count.id },
         ...{
           accountId: member.accountId,
           invitationId: made.people.invitations[0].id,

@@ -9,8 +9,8 @@ export type MovementType = (typeof movementTypes)[number]
 export const movementReasons = ['opening', 'invoice', 'return', 'received', 'adjusted', 'counted'] as const
 export type MovementReason = (typeof movementReasons)[number]
 
-/** The documents that move stock. */
-export const movementCauses = ['invoice'] as const
+/** The documents and counts that move stock. */
+export const movementCauses = ['invoice', 'stock-count'] as const
 export type MovementCause = (typeof movementCauses)[number]
 
 /** What a business does when a sale would take stock below zero. */

@@ -2,6 +2,7 @@
 import { countrySpecs, isValidBIC, ValidationErrorsIBAN, validateIBAN } from 'ibantools'
 import { z } from 'zod'
 import { patternProblem, WIDEST_NUMBER } from '../../domain/invoices/invoice-number.ts'
+import { MOST_DAYS_TO_PLAN } from '../../domain/products/reorder.ts'
 import { HIGHEST_STOCK, negativeStockPolicies } from '../../domain/products/stock.ts'
 import { isTimeZone } from '../../domain/values/calendar.ts'
 import { dateFormats } from '../../domain/values/date-format.ts'
@@ -105,6 +106,8 @@ const letterheadFields = {
 }
 export const letterheadFieldNames = Object.keys(letterheadFields) as (keyof typeof letterheadFields)[]
 
+const daysToPlan = z.int().min(0).max(MOST_DAYS_TO_PLAN)
+
 export const businessProfile = z.strictObject({
   ...letterheadFields,
   currency: z.enum(currencyCodes),
@@ -119,6 +122,8 @@ export const businessProfile = z.strictObject({
   invoiceNote: lines(2000).meta({ description: 'The note that a new invoice starts with.' }),
   lowStockThreshold: stockQuantity.min(0).max(HIGHEST_STOCK, quantityAbove(HIGHEST_STOCK)),
   negativeStock: z.enum(negativeStockPolicies),
+  leadTimeDays: daysToPlan.meta({ description: 'How many days a delivery takes.' }),
+  targetCoverDays: daysToPlan.meta({ description: 'How many days the stock should last after a delivery.' }),
 })
 export type BusinessProfile = z.infer<typeof businessProfile>
 

@@ -54,6 +54,9 @@ export const businesses = pgTable('businesses', {
   invoiceNote: text('invoice_note').notNull().default(''),
   lowStockThreshold: whole('low_stock_threshold').notNull().default(DEFAULT_LOW_STOCK_THRESHOLD),
   negativeStock: text('negative_stock').$type<NegativeStockPolicy>().notNull().default('warn'),
+  /** How many days a delivery takes, and how many days the stock should last. */
+  leadTimeDays: integer('lead_time_days').notNull().default(7),
+  targetCoverDays: integer('target_cover_days').notNull().default(30),
   /** When the sample was filled in; null for a business of one’s own. */
   sampleSince: instant('sample_since'),
   /** Whether somebody has written in the sample. Then it is kept when a business of one's own is started. */

@@ -1,9 +1,11 @@
 /** Requests and answers of the invoice routes. */
+
 import { z } from 'zod'
 import { missingPartNames } from '../../domain/invoices/complete-invoice.ts'
 import { invoiceStatuses, moves } from '../../domain/invoices/invoice-life.ts'
 import { lineKinds } from '../../domain/invoices/invoice-totals.ts'
 import { priceSources } from '../../domain/products/prices.ts'
+import { negativeStockPolicies } from '../../domain/products/stock.ts'
 import { currencyCodes } from '../../domain/values/money.ts'
 import {
   calendarDate,
@@ -236,7 +238,15 @@ export const issuePreview = z
     total: money,
     dueDate: calendarDate,
     stock: z
-      .array(z.object({ productId: identifier, productName: z.string(), quantity, stock: stockQuantity }))
+      .array(
+        z.object({
+          productId: identifier,
+          productName: z.string(),
+          quantity,
+          stock: stockQuantity,
+          negativeStock: z.enum(negativeStockPolicies).meta({ description: 'Whether it may be sold below zero.' }),
+        }),
+      )
       .meta({ description: 'What leaves stock, and how much there is now.' }),
     missing: z
       .array(z.object({ field: z.string(), part: z.enum(missingPartNames) }))

@@ -109,20 +109,29 @@ describe('fifty at once', { timeout: 60_000 }, () => {
     await expectFiguresToAddUp(business)
   })
 
-  test('sales of the last ten pieces are exactly ten sales if the business forbids negative stock', async () => {
-    const business = await openBusiness(app, { negativeStock: 'forbid' })
-    const [product, other] = [await makeProduct(business, { openingStock: 10_000 }), await makeProduct(business)]
-    const items = [product, other].map(({ id }) => ({ productId: id, quantity: 1000 }))
-    const customerId = (await makeCustomer(business)).id
-    const drafts = await times(50, index =>
-      makeDraft(business, { customerId, items: index % 2 ? items : items.toReversed() }),
-    )
-    const answers = await Promise.all(drafts.map(({ id }) => app.ask('POST', `${business.path}/invoices/${id}/issue`)))
-    expect(tally(answers)).toEqual({ done: 10, '409 stock-would-go-negative': 40 })
-    expect(await stockOf(business, product.id)).toBe(0)
-    expect(await stockOf(business, other.id)).toBe(90_000)
-    await expectFiguresToAddUp(business)
-  })
+  test.each([
+    ['business', { negativeStock: 'forbid' }, {}],
+    ['product', { negativeStock: 'warn' }, { negativeStock: 'forbid' }],
+  ])(
+    'sales of the last ten pieces are exactly ten sales if the %s forbids negative stock',
+    async (_, ofBusiness, ofProduct) => {
+      const business = await openBusiness(app, ofBusiness)
+      const product = await makeProduct(business, { openingStock: 10_000, ...ofProduct })
+      const other = await makeProduct(business)
+      const items = [product, other].map(({ id }) => ({ productId: id, quantity: 1000 }))
+      const customerId = (await makeCustomer(business)).id
+      const drafts = await times(50, index =>
+        makeDraft(business, { customerId, items: index % 2 ? items : items.toReversed() }),
+      )
+      const answers = await Promise.all(
+        drafts.map(({ id }) => app.ask('POST', `${business.path}/invoices/${id}/issue`)),
+      )
+      expect(tally(answers)).toEqual({ done: 10, '409 stock-would-go-negative': 40 })
+      expect(await stockOf(business, product.id)).toBe(0)
+      expect(await stockOf(business, other.id)).toBe(90_000)
+      await expectFiguresToAddUp(business)
+    },
+  )
 
   test('invoices of two years get gapless numbers per year', async () => {
     const business = await openBusiness(app)

@@ -191,6 +191,20 @@ describe('selling more than is in stock', () => {
     await expectFiguresToAddUp(own)
   })
 
+  test('follows the product’s own setting before that of the business', async () => {
+    const own = await openBusiness(app, { negativeStock: 'forbid' })
+    const free = await makeProduct(own, { openingStock: 0, negativeStock: 'allow' })
+    const held = await makeProduct(own, { openingStock: 0 })
+    const { id } = await makeDraft(own, { items: [line(free, 1000)] })
+    const preview = good(await app.ask('GET', `${own.path}/invoices/${id}/issue-preview`))
+    expect(preview.stock).toMatchObject([{ productId: free.id, stock: 0, negativeStock: 'allow' }])
+    good(await issue(own, id))
+    expect(await stockOf(own, free.id)).toBe(-1000)
+    const refused = await issue(own, (await makeDraft(own, { items: [line(free, 1000), line(held, 1000)] })).id)
+    expect(refusal(refused)).toEqual({ status: 409, code: 'stock-would-go-negative' })
+    expect(await stockOf(own, free.id)).toBe(-1000)
+  })
+
   test('of exactly what is in stock is possible even then', async () => {
     const own = await openBusiness(app, { negativeStock: 'forbid' })
     const product = await makeProduct(own, { openingStock: 3001 })

@@ -1,7 +1,8 @@
 /** Requests and answers of the product routes. */
 import { z } from 'zod'
 import { labelSheetIds } from '../../domain/products/label-sheets.ts'
-import { HIGHEST_STOCK, stockStatuses } from '../../domain/products/stock.ts'
+import { MOST_DAYS_TO_PLAN } from '../../domain/products/reorder.ts'
+import { HIGHEST_STOCK, negativeStockPolicies, stockStatuses } from '../../domain/products/stock.ts'
 import {
   chosenIds,
   counted,
@@ -21,6 +22,8 @@ import {
 
 /** A hundred tonnes. */
 const HEAVIEST = 100_000_000
+
+const daysToPlan = z.int().min(0).max(MOST_DAYS_TO_PLAN).nullable()
 
 export const productFields = z.strictObject({
   name: requiredLine(200),
@@ -44,6 +47,12 @@ export const productFields = z.strictObject({
     .max(HIGHEST_STOCK, quantityAbove(HIGHEST_STOCK))
     .nullable()
     .meta({ description: 'Null for the threshold of the business.' }),
+  negativeStock: z
+    .enum(negativeStockPolicies)
+    .nullable()
+    .meta({ description: 'Whether it may be sold below zero. Null as the business.' }),
+  leadTimeDays: daysToPlan.meta({ description: 'How many days a delivery takes. Null as the business.' }),
+  targetCoverDays: daysToPlan.meta({ description: 'How many days the stock should last. Null as the business.' }),
 })
 
 export const newProduct = productFields
@@ -59,6 +68,9 @@ export const newProduct = productFields
     taxRateId: true,
     isService: true,
     lowStockThreshold: true,
+    negativeStock: true,
+    leadTimeDays: true,
+    targetCoverDays: true,
   })
   .extend({
     openingStock: stockQuantity

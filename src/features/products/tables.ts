@@ -1,6 +1,7 @@
 /** Products: goods, which are stocked, and services, which are not. */
 import { sql } from 'drizzle-orm'
 import { boolean, foreignKey, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import type { NegativeStockPolicy } from '../../domain/products/stock.ts'
 import { businessId, createdAt, instant, updatedAt, whole } from '../../platform/database/columns.ts'
 import { businesses, bytes } from '../businesses/tables.ts'
 import { taxRates } from '../taxes/tables.ts'
@@ -32,6 +33,11 @@ export const products = pgTable(
     lowStockThreshold: whole('low_stock_threshold'),
     /** The id of its image, another one for each upload. */
     image: text('image'),
+    /** Whether it may be sold below zero; null as the business. */
+    negativeStock: text('negative_stock').$type<NegativeStockPolicy>(),
+    /** How many days a delivery takes, and how many days the stock should last; null as the business. */
+    leadTimeDays: integer('lead_time_days'),
+    targetCoverDays: integer('target_cover_days'),
     archivedAt: instant('archived_at'),
     version: integer('version').notNull().default(1),
     createdAt: createdAt(),

@@ -1,5 +1,5 @@
 /** Appends stock movements, the only writes that change stock. */
-import { and, asc, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import {
   assertEnoughStock,
   HIGHEST_STOCK,
@@ -8,6 +8,7 @@ import {
   type MovementReason,
   movementOf,
   movementToReach,
+  quantityPerProduct,
   signedQuantity,
 } from '../../domain/products/stock.ts'
 import { RuleBroken } from '../../domain/rule-broken.ts'
@@ -19,7 +20,7 @@ import { recordedBy } from '../../platform/recorded-by.ts'
 import { adjustFigures } from '../figures/commands.ts'
 import { recordEvents } from '../history/commands.ts'
 import { products } from '../products/tables.ts'
-import type { StockAdjustment } from './contract.ts'
+import type { GoodsReceipt, StockAdjustment } from './contract.ts'
 import { movementFields, shownMovement } from './queries.ts'
 import { stockLevels, stockMovements } from './tables.ts'
 
@@ -101,6 +102,25 @@ export async function adjustStock(db: Database, actor: BusinessActor, productId:
   )
 }
 
+/** A delivery of several products, all of it or none. @throws Refusal `not-found`, RuleBroken `service-has-no-stock`, `stock-beyond-limit` */
+export async function receiveGoods(db: Database, actor: BusinessActor, { items, note = '' }: GoodsReceipt) {
+  return withinStockLimit(() =>
+    write(db, actor, async tx => {
+      const received = [...quantityPerProduct(items)]
+      for (const [productId] of received.toSorted()) await lockedLevel(tx, actor.scope, productId)
+      await recordMovements(
+        tx,
+        actor,
+        received.map(([productId, quantity]) => ({ ...movementOf(quantity), productId, reason: 'received', note })),
+      )
+      await adjustFigures(tx, actor.scope, {
+        productsInStock: received.reduce((sum, [, quantity]) => sum + quantity, 0),
+      })
+      return { received: received.length }
+    }),
+  )
+}
+
 function movementFor(input: StockAdjustment, stock: number): MovementOfStock | undefined {
   switch (input.reason) {
     case 'received':
@@ -113,20 +133,31 @@ function movementFor(input: StockAdjustment, stock: number): MovementOfStock | u
   }
 }
 
-/** Locks the stock of the products to be sold and refuses the sale if there is too little. @throws RuleBroken `stock-would-go-negative` */
+/**
+ * Locks the stock of those products to be sold that may not go below zero, by their own setting or that of the business, and refuses the
+ * sale if there is too little.
+ * @throws RuleBroken `stock-would-go-negative`
+ */
 export async function assertStockFor(
   tx: Transaction,
-  scope: BusinessScope,
+  { businessId, settings }: BusinessScope,
   wanted: ReadonlyMap<string, number>,
   nameOf: (productId: string) => string,
 ): Promise<void> {
   if (wanted.size === 0) return
   const levels = await tx
-    .select()
+    .select({ productId: stockLevels.productId, stock: stockLevels.stock })
     .from(stockLevels)
-    .where(and(eq(stockLevels.businessId, scope.businessId), inArray(stockLevels.productId, [...wanted.keys()])))
+    .innerJoin(products, and(eq(products.businessId, stockLevels.businessId), eq(products.id, stockLevels.productId)))
+    .where(
+      and(
+        eq(stockLevels.businessId, businessId),
+        inArray(stockLevels.productId, [...wanted.keys()]),
+        sql`coalesce(${products.negativeStock}, ${settings.negativeStock}) = 'forbid'`,
+      ),
+    )
     .orderBy(asc(stockLevels.productId))
-    .for('no key update')
+    .for('no key update', { of: stockLevels })
   for (const { productId, stock } of levels) {
     assertEnoughStock(nameOf(productId), wanted.get(productId) ?? 0, stock)
   }
@@ -144,7 +175,8 @@ export async function hasMovements(tx: Transaction, scope: BusinessScope, produc
   return movement !== undefined
 }
 
-async function lockedLevel(tx: Transaction, scope: BusinessScope, productId: string) {
+/** The stock of a product, held until the transaction ends. @throws Refusal `not-found`, RuleBroken `service-has-no-stock` */
+export async function lockedLevel(tx: Transaction, scope: BusinessScope, productId: string) {
   const [level] = await tx
     .select({ stock: stockLevels.stock, isService: products.isService, name: products.name })
     .from(stockLevels)

@@ -38,6 +38,20 @@ export const stockAdjustment = z.discriminatedUnion('reason', [
 ])
 export type StockAdjustment = z.infer<typeof stockAdjustment>
 
+const MOST_RECEIVED = 500
+
+/** A delivery of several products. */
+export const goodsReceipt = z.strictObject({
+  note: line(200).optional(),
+  items: z
+    .array(z.strictObject({ productId: identifier, quantity: amount }))
+    .min(1)
+    .max(MOST_RECEIVED),
+})
+export type GoodsReceipt = z.infer<typeof goodsReceipt>
+
+export const goodsReceived = z.object({ received: z.int().meta({ description: 'How many products.' }) })
+
 export const stockMovement = z
   .object({
     id: identifier,
@@ -50,7 +64,8 @@ export const stockMovement = z
       .object({ kind: z.enum(movementCauses), id: identifier, name: z.string().nullable() })
       .nullable()
       .meta({
-        description: 'What moved the stock, with the number of the invoice; null if a person changed it alone.',
+        description:
+          'What moved the stock, with the number of the invoice or the name of the count; null if a person changed it alone.',
       }),
     note: z.string(),
     date: calendarDate,

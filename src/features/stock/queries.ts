@@ -16,6 +16,7 @@ import { naturally } from '../../platform/database/natural-order.ts'
 import { identityOf } from '../../platform/recorded-by.ts'
 import { invoices } from '../invoices/tables.ts'
 import { products } from '../products/tables.ts'
+import { stockCounts } from '../stock-counts/tables.ts'
 import type { LedgerMovement, LedgerQuery, StockMovement, StockMovementQuery, StockVerification } from './contract.ts'
 import { stockLevels, stockMovements } from './tables.ts'
 
@@ -52,6 +53,12 @@ const causingInvoice = and(
   eq(invoices.businessId, stockMovements.businessId),
   eq(invoices.id, stockMovements.causeId),
 )
+const causingCount = and(
+  eq(stockMovements.causeKind, 'stock-count'),
+  eq(stockCounts.businessId, stockMovements.businessId),
+  eq(stockCounts.id, stockMovements.causeId),
+)
+const causeName = sql<string | null>`coalesce(${invoices.number}, ${stockCounts.name})`
 
 /** Movements of one product, newest first, each with the balance after it. */
 export async function listMovements(
@@ -61,9 +68,10 @@ export async function listMovements(
   { cursor, limit }: StockMovementQuery,
 ) {
   const rows = await db
-    .select({ movement: movementColumns, cause: invoices.number, key: keyOf(newestFirst) })
+    .select({ movement: movementColumns, cause: causeName, key: keyOf(newestFirst) })
     .from(stockMovements)
     .leftJoin(invoices, causingInvoice)
+    .leftJoin(stockCounts, causingCount)
     .where(and(...ofProduct(scope, productId), behind(newestFirst, cursor)))
     .orderBy(orderOf(newestFirst))
     .limit(limit + 1)
@@ -77,7 +85,7 @@ export async function listLedger(db: Database | Transaction, scope: BusinessScop
     .select({
       movement: movementColumns,
       product: { name: products.name, sku: products.sku },
-      cause: invoices.number,
+      cause: causeName,
       key: keyOf(keyset),
     })
     .from(stockMovements)
@@ -86,6 +94,7 @@ export async function listLedger(db: Database | Transaction, scope: BusinessScop
       and(eq(products.businessId, stockMovements.businessId), eq(products.id, stockMovements.productId)),
     )
     .leftJoin(invoices, causingInvoice)
+    .leftJoin(stockCounts, causingCount)
     .where(and(...inLedger(scope, query), behind(keyset, query.cursor)))
     .orderBy(orderOf(keyset))
     .limit(query.limit + 1)
@@ -143,14 +152,21 @@ export async function hasStockLevel(db: Database, scope: BusinessScope, productI
   return level !== undefined
 }
 
-/** The stock of these products; those without stock are left out. */
-export async function stockOf(db: Database | Transaction, scope: BusinessScope, productIds: readonly string[]) {
+/** The stock of these products, and whether it may go below zero; those without stock are left out. */
+export async function stockOf(
+  db: Database | Transaction,
+  { businessId, settings }: BusinessScope,
+  productIds: readonly string[],
+) {
   const { productId, stock } = stockLevels
   const rows = await db
-    .select({ productId, stock })
+    .select({ productId, stock, negativeStock: products.negativeStock })
     .from(stockLevels)
-    .where(and(eq(stockLevels.businessId, scope.businessId), inArray(productId, [...productIds])))
-  return new Map(rows.map(row => [row.productId, row.stock]))
+    .innerJoin(products, and(eq(products.businessId, stockLevels.businessId), eq(products.id, productId)))
+    .where(and(eq(stockLevels.businessId, businessId), inArray(productId, [...productIds])))
+  return new Map(
+    rows.map(row => [row.productId, { stock: row.stock, negativeStock: row.negativeStock ?? settings.negativeStock }]),
+  )
 }
 
 const HISTORY_DAYS = 90
@@ -241,12 +257,12 @@ function ofProduct(scope: BusinessScope, productId: string) {
 
 type RecordedMovement = Pick<InferSelectModel<typeof stockMovements>, MovementField>
 
-/** `causeName` is what a person calls the cause: the number of its invoice. */
+/** `name` is what a person calls the cause: the number of its invoice, or the name of its count. */
 export function shownMovement(
   { causeKind: kind, causeId: id, actorKind, actorId, actorName, ...movement }: RecordedMovement,
-  causeName: string | null,
+  name: string | null,
 ): StockMovement {
-  const cause = kind && id ? { kind, id, name: causeName } : null
+  const cause = kind && id ? { kind, id, name } : null
   const actor = identityOf({ actorKind, actorId, actorName })
   return { ...movement, cause, actor, createdAt: movement.createdAt.toISOString() }
 }

@@ -5,8 +5,10 @@ import { contentTypes, spreadsheetOf } from '../../documents/spreadsheet.ts'
 import { EXPORT_PAGE, everyRow } from '../../platform/database/export-rows.ts'
 import { answers, download, fileAnswer, jsonBody, newApp, pathOf } from '../../platform/http.ts'
 import { Refusal } from '../../platform/problem.ts'
-import { adjustStock } from './commands.ts'
+import { adjustStock, receiveGoods } from './commands.ts'
 import {
+  goodsReceipt,
+  goodsReceived,
   ledgerExportQuery,
   ledgerPage,
   ledgerQuery,
@@ -43,6 +45,14 @@ const history = createRoute({
   summary: 'The stock of a product at the end of each of the last 90 days',
   request: ofProduct,
   responses: answers(stockHistoryAnswer),
+})
+
+const receive = createRoute({
+  method: 'post',
+  path: '/stock/receipts',
+  summary: 'Receive goods of several products',
+  request: jsonBody(goodsReceipt),
+  responses: answers(goodsReceived, 201),
 })
 
 const ledger = createRoute({
@@ -87,6 +97,10 @@ export const stockRoutes = newApp()
     const { productId } = context.req.valid('param')
     if (!(await hasStockLevel(db, scope, productId))) throw new Refusal('not-found')
     return context.json(await stockHistory(db, scope, productId), 200)
+  })
+  .openapi(receive, async context => {
+    const actor = context.get('businessActor')
+    return context.json(await receiveGoods(context.get('parts').db, actor, context.req.valid('json')), 201)
   })
   .openapi(ledger, async context => {
     const { scope } = context.get('businessActor')

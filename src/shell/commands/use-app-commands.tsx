@@ -1,6 +1,7 @@
 /** The commands that are available on every screen. */
 import { useNavigate } from '@tanstack/react-router'
 import {
+  ClipboardList,
   FilePlus2,
   FileText,
   FileUp,
@@ -9,6 +10,7 @@ import {
   LayoutDashboard,
   Package,
   PackagePlus,
+  PackageSearch,
   Settings,
   UserPlus,
   Users,
@@ -80,6 +82,20 @@ export function useAppCommands(showKeys: () => void): void {
       group: go,
       icon: <History size={16} />,
       run: () => void navigate({ to: '/stock' }),
+    },
+    {
+      id: 'go-to-order',
+      label: t('To order'),
+      group: go,
+      icon: <PackageSearch size={16} />,
+      run: () => void navigate({ to: '/stock/to-order' }),
+    },
+    {
+      id: 'go-stock-counts',
+      label: t('Stock counts'),
+      group: go,
+      icon: <ClipboardList size={16} />,
+      run: () => void navigate({ to: '/stock/counts' }),
     },
     {
       id: 'go-customers',

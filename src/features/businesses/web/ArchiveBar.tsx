@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import type { ExportFormat } from '../../../platform/contract.ts'
 import { t } from '../../../translations/web.ts'
 import { notifyAttention, notifyDone } from '../../../ui/feedback/notifications.tsx'
-import { SelectionBar } from '../../../ui/selection/SelectionBar.tsx'
+import { type SelectionAction, SelectionBar } from '../../../ui/selection/SelectionBar.tsx'
 import type { SelectionOf } from '../../../ui/selection/use-selection.ts'
 import { BulkDialog } from '../../../web/bulk/BulkDialog.tsx'
 import { exportFiles } from '../../../web/bulk/export-files.tsx'
@@ -29,10 +29,12 @@ type ArchiveBarProps<Row> = ChosenRows<Row> & {
   other?: { label: string; icon: ReactNode; dialog: (rows: readonly Row[], onClose: () => void) => ReactNode }
   titles: Record<ArchiveMove, (count: number) => string>
   done: Record<ArchiveMove, (count: number) => string>
+  /** What else can be done with them. */
+  actions?: readonly SelectionAction[]
 }
 
 export function ArchiveBar<Row extends Named>(props: ArchiveBarProps<Row>) {
-  const { selection, archived, archiving, every, exportPath, other, titles, done, ...list } = props
+  const { selection, archived, archiving, every, exportPath, other, titles, done, actions = [], ...list } = props
   const { start, started, end } = useBulkAction<ArchiveMove | 'other', Row>(selection, every)
   const client = useQueryClient()
   const move = (to: ArchiveMove) => async (row: Row) => {
@@ -67,6 +69,7 @@ export function ArchiveBar<Row extends Named>(props: ArchiveBarProps<Row>) {
             icon: <Icon aria-hidden="true" size={16} />,
             act: () => void start(offered),
           },
+          ...actions,
         ]}
         files={[
           ...(other ? [{ id: 'other', label: other.label, icon: other.icon, act: () => void start('other') }] : []),

@@ -7,6 +7,7 @@ import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { RowLink } from '../../../ui/table/RowLink.tsx'
 import { quantityAsText } from '../../../ui/text/decimal-text.ts'
 import { StockStatusBadge } from '../../products/web/StockStatusBadge.tsx'
+import { ToOrderHint } from '../../reorder/web/ToOrderHint.tsx'
 import type { Receivables } from '../contract.ts'
 import { RecentRow, RecentRows } from './RecentRows.tsx'
 
@@ -50,6 +51,7 @@ export function RunningOut({ products }: { products: Receivables['runningOut'] |
           />
         )}
       </RecentRows>
+      <ToOrderHint />
     </Card>
   )
 }

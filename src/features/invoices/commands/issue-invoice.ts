@@ -85,9 +85,7 @@ export async function issueDraft(
     productId === null || quantity === null || isService ? [] : [{ productId, quantity }],
   )
   const nameOf = (productId: string) => items.find(item => item.productId === productId)?.name ?? productId
-  if (scope.settings.negativeStock === 'forbid') {
-    await assertStockFor(tx, scope, quantityPerProduct(goods), nameOf)
-  }
+  await assertStockFor(tx, scope, quantityPerProduct(goods), nameOf)
   const [movements, number] = await together([
     recordMovements(
       tx,

@@ -35,7 +35,7 @@ export async function previewIssue(tx: Transaction, scope: BusinessScope, invoic
     productId,
     productName: goods.find(line => line.productId === productId)?.productName ?? '',
     quantity,
-    stock: levels.get(productId) ?? 0,
+    ...(levels.get(productId) ?? { stock: 0, negativeStock: scope.settings.negativeStock }),
   }))
   const missing = missingParts({ ...draft, items: lines })
   return { version, number, status, customerName, total, dueDate, stock, missing }

@@ -20,6 +20,7 @@ import { productImages, products } from '../../products/tables.ts'
 import { publicLinks } from '../../public-links/tables.ts'
 import { savedViews } from '../../saved-views/tables.ts'
 import { stockLevels, stockMovements } from '../../stock/tables.ts'
+import { stockCountLines, stockCounts } from '../../stock-counts/tables.ts'
 import { taxRates } from '../../taxes/tables.ts'
 
 /** @throws Refusal `not-found`, `not-a-sample`, `last-business` */
@@ -45,6 +46,8 @@ const tablesOfABusiness = [
   creditNotes,
   payments,
   stockMovements,
+  stockCountLines,
+  stockCounts,
   stockLevels,
   invoiceItems,
   invoiceTaxes,

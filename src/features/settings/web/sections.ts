@@ -6,7 +6,7 @@ export const SETTINGS_SECTIONS = [
   { id: 'payment', name: t('Payment'), words: t('terms, due date, bank, IBAN, BIC, account, instructions') },
   { id: 'taxes', name: t('Taxes'), words: t('VAT, GST, rates, prices including tax') },
   { id: 'invoices', name: t('Invoices'), words: t('currency, numbers, credit notes, language, dates, note, footer') },
-  { id: 'stock', name: t('Stock'), words: t('low stock, threshold, selling below zero') },
+  { id: 'stock', name: t('Stock'), words: t('low stock, threshold, selling below zero, delivery, reorder') },
   { id: 'email', name: t('Email'), words: t('mail server, SMTP, password, sender') },
   { id: 'appearance', name: t('Appearance'), words: t('theme, language, number format') },
   { id: 'import', name: t('Import'), words: t('CSV, XLSX, Excel, migrate, QuickBooks, Xero, Shopify, Stripe') },

@@ -1,12 +1,12 @@
 /** What can be set for a business, and how each value reads. One form holds it all, with the version it was filled from. */
 import type { z } from 'zod'
-import type { NegativeStockPolicy } from '../../../domain/products/stock.ts'
 import { LANGUAGES } from '../../../translations/languages.ts'
 import { t } from '../../../translations/web.ts'
 import { percentAsText, quantityAsText } from '../../../ui/text/decimal-text.ts'
 import { type Business, type BusinessProfile, businessChange } from '../../businesses/contract.ts'
 import { currencyName } from '../../businesses/web/currency-names.ts'
 import { timeZoneName } from '../../businesses/web/time-zones.ts'
+import { POLICY_NAMES } from '../../stock/web/policy-names.ts'
 import type { SettingsSectionId } from './sections.ts'
 
 export const settingsFields = businessChange.required()
@@ -41,6 +41,8 @@ export const FIELD_NAMES: Record<SettingsField, string> = {
   dateFormat: t('Dates on documents'),
   lowStockThreshold: t('Low-stock threshold'),
   negativeStock: t('Selling below zero'),
+  leadTimeDays: t('Delivery takes'),
+  targetCoverDays: t('Stock should last'),
   timeZone: t('Time zone'),
 }
 
@@ -74,15 +76,11 @@ const SECTION_OF: Record<SettingsField, SettingsSectionId> = {
   footer: 'invoices',
   lowStockThreshold: 'stock',
   negativeStock: 'stock',
+  leadTimeDays: 'stock',
+  targetCoverDays: 'stock',
 }
 
 export const SETTINGS_FIELDS = Object.keys(FIELD_NAMES) as SettingsField[]
-
-export const POLICY_NAMES: Record<NegativeStockPolicy, string> = {
-  warn: t('Warn'),
-  allow: t('Allow'),
-  forbid: t('Forbid'),
-}
 
 export function sectionOf(field: SettingsField): SettingsSectionId {
   return SECTION_OF[field]
@@ -101,7 +99,9 @@ export function shownValue(field: SettingsField, values: BusinessProfile): strin
     case 'currency':
       return currencyName(values.currency)
     case 'termsDays':
-      return t('{count, plural, one {# day} other {# days}}', { count: values.termsDays })
+    case 'leadTimeDays':
+    case 'targetCoverDays':
+      return t('{count, plural, one {# day} other {# days}}', { count: values[field] })
     case 'pricesIncludeTax':
       return values.pricesIncludeTax ? t('Yes') : t('No')
     case 'lowStockThreshold':

@@ -1,5 +1,5 @@
 /** Why stock moved: the kind of movement, with a link to the document behind it, and its note. */
-import { Link } from '@tanstack/react-router'
+import { Link, linkOptions } from '@tanstack/react-router'
 import { shownIdentifier } from '../../../domain/values/identifier.ts'
 import { rich } from '../../../translations/web.ts'
 import type { StockMovement } from '../contract.ts'
@@ -7,22 +7,16 @@ import { MOVEMENT_REASONS } from './movement-reasons.ts'
 
 export function MovementCause({ movement }: { movement: StockMovement }) {
   const { reason, cause, note } = movement
-  const document = cause && (
-    <Link
-      to="/invoices/$invoiceId"
-      params={{ invoiceId: cause.id }}
-      className="relative z-1 font-medium underline decoration-line-strong underline-offset-2 hover:decoration-current"
-    >
-      <bdi>{cause.name ?? shownIdentifier(cause.id)}</bdi>
-    </Link>
-  )
+  const document = cause && <CauseLink cause={cause} />
   return (
     <>
       {!document
         ? MOVEMENT_REASONS[reason]
-        : reason === 'return'
-          ? rich('Returned from {document}', { document })
-          : rich('Sold on {document}', { document })}
+        : reason === 'counted'
+          ? rich('Counted in {document}', { document })
+          : reason === 'return'
+            ? rich('Returned from {document}', { document })
+            : rich('Sold on {document}', { document })}
       {note && (
         <span className="text-ink-muted" title={note}>
           {' · '}
@@ -30,5 +24,20 @@ export function MovementCause({ movement }: { movement: StockMovement }) {
         </span>
       )}
     </>
+  )
+}
+
+function CauseLink({ cause: { kind, id, name } }: { cause: NonNullable<StockMovement['cause']> }) {
+  const target =
+    kind === 'invoice'
+      ? linkOptions({ to: '/invoices/$invoiceId', params: { invoiceId: id } })
+      : linkOptions({ to: '/stock/counts/$countId', params: { countId: id } })
+  return (
+    <Link
+      {...target}
+      className="relative z-1 font-medium underline decoration-line-strong underline-offset-2 hover:decoration-current"
+    >
+      <bdi>{name ?? shownIdentifier(id)}</bdi>
+    </Link>
   )
 }

@@ -6,7 +6,7 @@ import { listOptions } from '../../../web/list-options.ts'
 import { queriesOf } from '../../../web/shown-queries.ts'
 import { useWrite } from '../../../web/use-write.ts'
 import { useBusiness } from '../../businesses/web/api.ts'
-import type { StockAdjustment } from '../contract.ts'
+import type { GoodsReceipt, StockAdjustment } from '../contract.ts'
 import type { LedgerSearch } from './ledger/search.ts'
 
 const business = api.businesses[':businessId']
@@ -58,6 +58,14 @@ export function stockVerificationOptions(businessId: string) {
     queryFn: () => answer(business.stock.verification.$get({ param: { businessId } })),
     staleTime: 0,
     gcTime: 0,
+  })
+}
+
+export function useReceiveGoods() {
+  const { id: businessId } = useBusiness()
+  return useWrite({
+    ask: (receipt: GoodsReceipt) => answer(business.stock.receipts.$post({ param: { businessId }, json: receipt })),
+    changes: queriesOf(businessId, 'products', 'stock', 'dashboard'),
   })
 }
 

@@ -8,4 +8,14 @@ export const STOCK_PLACES = [
     link: linkOptions({ to: '/stock' }),
     activeOptions: { exact: true, includeSearch: false },
   },
+  {
+    name: t('Counts'),
+    link: linkOptions({ to: '/stock/counts' }),
+    activeOptions: { exact: false, includeSearch: false },
+  },
+  {
+    name: t('To order'),
+    link: linkOptions({ to: '/stock/to-order' }),
+    activeOptions: { exact: true, includeSearch: false },
+  },
 ] as const

@@ -23,12 +23,14 @@ import { AdaptedNotice } from './AdaptedNotice.tsx'
 const MOST_SHOWN = 5
 
 export function IssueFacts({ invoiceId, preview }: { invoiceId: string; preview: IssuePreview }) {
-  const { id: businessId, currency, negativeStock, ...business } = useBusiness()
+  const { id: businessId, currency, ...business } = useBusiness()
   const { data: invoice } = useQuery(invoiceOptions(businessId, invoiceId))
   const { number, customerName, total, dueDate, status, stock, version } = preview
   const isShort = (product: IssuePreview['stock'][number]) =>
-    negativeStock !== 'allow' && product.stock < product.quantity
-  const inOrder = [...stock.filter(isShort), ...stock.filter(product => !isShort(product))]
+    product.negativeStock !== 'allow' && product.stock < product.quantity
+  const short = stock.filter(isShort)
+  const isForbidden = short.some(product => product.negativeStock === 'forbid')
+  const inOrder = [...short, ...stock.filter(product => !isShort(product))]
   const hidden = inOrder.length - MOST_SHOWN
   return (
     <>
@@ -50,13 +52,13 @@ export function IssueFacts({ invoiceId, preview }: { invoiceId: string; preview:
       )}
       <CarriedPayment invoiceId={invoiceId} />
       <AdaptedNotice invoice={{ id: invoiceId, status: 'draft', version }} />
-      {stock.some(isShort) && (
+      {short.length > 0 && (
         <Banner
-          tone={negativeStock === 'forbid' ? 'red' : 'amber'}
+          tone={isForbidden ? 'red' : 'amber'}
           icon={<TriangleAlert aria-hidden="true" size={16} className="shrink-0" />}
           announced
         >
-          {negativeStock === 'forbid'
+          {isForbidden
             ? t('There isn’t enough in stock, and your settings don’t allow stock below zero.')
             : t('There isn’t enough in stock. Stock will go below zero.')}
         </Banner>

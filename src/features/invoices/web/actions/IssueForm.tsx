@@ -54,7 +54,7 @@ type IssueFormProps = {
 }
 
 export function IssueForm({ invoiceId, preview, reload, suggestion, by, onIssued, onClose }: IssueFormProps) {
-  const { id: businessId, negativeStock } = useBusiness()
+  const { id: businessId } = useBusiness()
   const { mailIsSetUp } = suggestion
   const [channel, setChannel] = useState<Channel>(mailIsSetUp ? (by ?? 'email') : 'mark')
   const [isStale, setIsStale] = useState(false)
@@ -66,8 +66,10 @@ export function IssueForm({ invoiceId, preview, reload, suggestion, by, onIssued
   const formId = useId()
   const { customerName, version } = preview
   const pending = issue.isPending || queue.isPending || link.isPending
-  const isShort = preview.stock.some(({ quantity, stock }) => stock < quantity)
-  const forbidden = preview.missing.length > 0 || (negativeStock === 'forbid' && isShort)
+  const isShort = preview.stock.some(
+    ({ quantity, stock, negativeStock }) => negativeStock === 'forbid' && stock < quantity,
+  )
+  const forbidden = preview.missing.length > 0 || isShort
   const issuedAs = ({ id, number, status }: InvoiceIssued) => ({ id, number, status, customerName, by: channel })
 
   const refused = async (problem: Error) => {

@@ -5,6 +5,7 @@ import { ChangedMeanwhileDialog } from '../../../../ui/forms/ChangedMeanwhileDia
 import type { Conflict } from '../../../../ui/forms/use-shared-editing.ts'
 import { countAsText } from '../../../../ui/text/decimal-text.ts'
 import { QuantityText } from '../../../../ui/text/QuantityText.tsx'
+import { POLICY_NAMES } from '../../../stock/web/policy-names.ts'
 import { Amount } from '../Amount.tsx'
 import { TaxName } from '../TaxName.tsx'
 import type { ProductValues } from './product-form.ts'
@@ -38,7 +39,16 @@ const FIELDS: Partial<Record<keyof ProductValues, Shown>> = {
     show: ({ lowStockThreshold }) =>
       lowStockThreshold === null ? t('Default') : <QuantityText thousandths={lowStockThreshold} />,
   },
+  negativeStock: {
+    label: t('Selling below zero'),
+    show: ({ negativeStock }) => (negativeStock ? POLICY_NAMES[negativeStock] : t('Default')),
+  },
+  leadTimeDays: { label: t('Delivery takes'), show: ({ leadTimeDays }) => daysOrDefault(leadTimeDays) },
+  targetCoverDays: { label: t('Stock should last'), show: ({ targetCoverDays }) => daysOrDefault(targetCoverDays) },
 }
+
+const daysOrDefault = (count: number | null | undefined) =>
+  count == null ? t('Default') : t('{count, plural, one {# day} other {# days}}', { count })
 
 type ProductConflictProps = {
   conflict: Conflict<ProductValues>

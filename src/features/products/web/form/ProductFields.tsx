@@ -12,6 +12,7 @@ import { useBusiness } from '../../../businesses/web/api.ts'
 import { AmountInput } from '../AmountInput.tsx'
 import { ProductTax } from '../page/ProductTax.tsx'
 import { MoreProductFields } from './MoreProductFields.tsx'
+import { ProductStockFields } from './ProductStockFields.tsx'
 import type { ProductValues } from './product-form.ts'
 
 type ProductFieldsProps<Output> = {
@@ -119,6 +120,7 @@ export function ProductFields<Output>({ form, isNew }: ProductFieldsProps<Output
               )}
             />
           </Field>
+          <ProductStockFields form={form} />
         </div>
       )}
       <MoreProductFields form={form} />

@@ -28,6 +28,9 @@ export const emptyProduct: ProductValues = {
   taxRateId: null,
   isService: false,
   lowStockThreshold: null,
+  negativeStock: null,
+  leadTimeDays: null,
+  targetCoverDays: null,
 }
 
 /** What of a product can be edited. */

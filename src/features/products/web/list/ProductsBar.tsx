@@ -1,9 +1,11 @@
 /** What can be done with the chosen products. */
 import { useQuery } from '@tanstack/react-query'
-import { Tag } from 'lucide-react'
+import { ClipboardList, Tag } from 'lucide-react'
+import { useState } from 'react'
 import { t } from '../../../../translations/web.ts'
 import { ArchiveBar, type ChosenRows } from '../../../businesses/web/ArchiveBar.tsx'
 import { useBusiness } from '../../../businesses/web/api.ts'
+import { StartCountDialog } from '../../../stock-counts/web/StartCountDialog.tsx'
 import type { Product } from '../../contract.ts'
 import { archivingProducts, everyProduct, productSummaryOptions, productsExportPath } from '../api.ts'
 import { LabelsDialog } from '../LabelsDialog.tsx'
@@ -22,21 +24,38 @@ export function ProductsBar({ search, ...chosen }: ChosenRows<Product> & { searc
   const { id: businessId } = useBusiness()
   const { data } = useQuery({ ...productSummaryOptions(businessId, search), enabled: chosen.selection.open })
   const matching = data && (search.stock ? data.stock[search.stock] : data.count)
+  const [counting, setCounting] = useState<readonly string[] | null>(null)
+  const count = async () => {
+    const rows = chosen.selection.all ? await everyProduct(businessId, search) : chosen.selection.rows
+    setCounting(rows.map(({ id }) => id))
+  }
   return (
-    <ArchiveBar
-      {...chosen}
-      total={data?.more ? undefined : matching}
-      archived={search.archived ?? false}
-      archiving={archivingProducts(businessId)}
-      every={() => everyProduct(businessId, search)}
-      exportPath={(named, format) => productsExportPath(businessId, search, format, named)}
-      other={{
-        label: t('Print labels'),
-        icon: <Tag aria-hidden="true" size={16} />,
-        dialog: (rows, onClose) => <LabelsDialog products={rows} onClose={onClose} />,
-      }}
-      titles={TITLES}
-      done={DONE}
-    />
+    <>
+      <ArchiveBar
+        {...chosen}
+        total={data?.more ? undefined : matching}
+        archived={search.archived ?? false}
+        archiving={archivingProducts(businessId)}
+        every={() => everyProduct(businessId, search)}
+        exportPath={(named, format) => productsExportPath(businessId, search, format, named)}
+        other={{
+          label: t('Print labels'),
+          icon: <Tag aria-hidden="true" size={16} />,
+          dialog: (rows, onClose) => <LabelsDialog products={rows} onClose={onClose} />,
+        }}
+        titles={TITLES}
+        done={DONE}
+        actions={[
+          {
+            id: 'count',
+            label: t('Count stock'),
+            icon: <ClipboardList aria-hidden="true" size={16} />,
+            act: () => void count(),
+            blocked: search.archived ? t('Restore them first.') : undefined,
+          },
+        ]}
+      />
+      {counting && <StartCountDialog productIds={counting} onClose={() => setCounting(null)} />}
+    </>
   )
 }

@@ -11,6 +11,7 @@ import { BackLink, PageHeader } from '../../../../ui/PageHeader.tsx'
 import { ApiProblem } from '../../../../web/client.ts'
 import { useBusiness } from '../../../businesses/web/api.ts'
 import { ProductPrices } from '../../../prices/web/ProductPrices.tsx'
+import { ProductPlan } from '../../../reorder/web/ProductPlan.tsx'
 import { StockMovements } from '../../../stock/web/StockMovements.tsx'
 import { StockOverTime } from '../../../stock/web/StockOverTime.tsx'
 import { productInLists, productOptions } from '../api.ts'
@@ -55,6 +56,7 @@ export function ProductScreen() {
           <div className="order-2 flex min-w-0 flex-col gap-6">
             <ProductDetails product={data} />
             <ProductImage product={data} />
+            {!data.isService && <ProductPlan productId={data.id} />}
             {!data.isService && <ProductPrices product={data} />}
           </div>
         </div>

@@ -17,6 +17,8 @@ const business: Business = {
   timeZone: 'UTC',
   lowStockThreshold: 10_000,
   negativeStock: 'warn',
+  leadTimeDays: 7,
+  targetCoverDays: 30,
   isSample: false,
   hasLogo: false,
   today: '2026-03-01',
