@@ -11,7 +11,7 @@ import { findImport, headersDigest } from '../queries.ts'
 import { importMatchings, imports } from '../tables.ts'
 import { rowReader } from './interpret-row.ts'
 import { kindOf } from './kinds.ts'
-import { countOutcomes, heldImport, type StagedImport } from './staged-import.ts'
+import { countOutcomes, heldImport, matchedAtOnce, type StagedImport } from './staged-import.ts'
 
 const ROWS_AT_A_TIME = 2000
 
@@ -30,7 +30,7 @@ export async function checkImport(
     if (errors.length > 0) throw new Refusal('invalid-input', { errors })
     const staged = { ...held, stored: { ...held.stored, ...how, changesExisting, movesStock } }
     await readRows(staged)
-    await kindOf(kind).match(staged)
+    await matchedAtOnce(staged, kindOf(kind).match)
     const counts = await countOutcomes(staged)
     await tx
       .update(imports)

@@ -7,7 +7,7 @@ import type { ImportAnswer, ImportRun } from '../contract.ts'
 import { findImport } from '../queries.ts'
 import { imports } from '../tables.ts'
 import { kindOf } from './kinds.ts'
-import { countOutcomes, heldImport, type StagedImport, type StoredImport } from './staged-import.ts'
+import { countOutcomes, heldImport, matchedAtOnce, type StagedImport, type StoredImport } from './staged-import.ts'
 
 const UNIQUE_VIOLATION = '23505'
 const FOREIGN_KEY_VIOLATION = '23503'
@@ -29,7 +29,7 @@ export async function runImport(
       const { match, write: writeRows } = kindOf(staged.stored.kind)
       await tx.execute(sql`
         update import_rows r set outcome = null, errors = null, record_id = null where ${staged.mine} and values is not null`)
-      await match(staged)
+      await matchedAtOnce(staged, match)
       const counts = await countOutcomes(staged)
       if (counts.wrong > 0 && !onlyGood) throw new Refusal('import-has-wrong-rows', { data: { wrong: counts.wrong } })
       await writeRows(staged)

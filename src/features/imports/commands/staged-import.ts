@@ -49,6 +49,19 @@ export async function countOutcomes({ tx, mine }: StagedImport): Promise<ImportC
   return counts
 }
 
+/**
+ * Finds what exists already for all rows at once. PostgreSQL knows nothing yet of rows that were just written, takes them for few, and
+ * would compare each with each.
+ */
+export async function matchedAtOnce(
+  staged: StagedImport,
+  match: (staged: StagedImport) => Promise<void>,
+): Promise<void> {
+  await staged.tx.execute(sql`set local enable_nestloop = off`)
+  await match(staged)
+  await staged.tx.execute(sql`set local enable_nestloop = on`)
+}
+
 /** Runs a statement for some thousand rows of an outcome at a time, each with new ids: `v.row`, `v.id` and `v.other`. */
 export async function forRows(
   { tx, actor, mine, report }: StagedImport,
