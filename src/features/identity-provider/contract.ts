@@ -7,7 +7,7 @@ export const providerStart = z.strictObject({
     .string()
     .regex(/^[A-Za-z0-9]{32}$/, t('This link is incomplete. Copy all of it.'))
     .optional()
-    .meta({ description: 'The end of an invitation’s link, after #.' }),
+    .meta({ description: 'The end of an invitation’s link, after #.', example: 'R4nd0mTokenOfAnInvitation0000000' }),
 })
 
 export const providerAddress = z
