@@ -1,6 +1,6 @@
 /** Records the statements that one request sends, to time them again straight on the database. */
 
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { createApi } from '../src/api.ts'
@@ -28,6 +28,7 @@ export async function statementsOf(connection: pg.PoolConfig, path: string): Pro
     renderDocument: unused,
     readTable: () => Promise.reject(new Error('nothing is imported here')),
     reencodePicture: unused,
+    newSha256: () => createHash('sha256'),
     mail: { secrets: { seal: unused, unseal: unused }, send: unused, wake: () => {} },
     signIn: {
       required: false,

@@ -5,6 +5,7 @@ import type { Context, Handler } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { requestId } from 'hono/request-id'
 import { routePath } from 'hono/route'
+import type { Sha256 } from './documents/archive.ts'
 import type { ReadTable } from './documents/read-table.ts'
 import type { RenderDocument } from './documents/render-document.ts'
 import { thisComputer } from './domain/identity.ts'
@@ -17,6 +18,7 @@ import { businessRoutes, enterBusinessOfPath } from './features/businesses/route
 import { creditNoteRoutes } from './features/credit-notes/routes.ts'
 import { customerRoutes } from './features/customers/routes.ts'
 import { dashboardRoutes } from './features/dashboard/routes.ts'
+import { exportRoutes } from './features/exports/routes.ts'
 import { historyRoutes } from './features/history/routes.ts'
 import { providerRoutes, providerSignInRoutes } from './features/identity-provider/routes.ts'
 import { LARGEST_UPLOAD_BYTES } from './features/imports/contract.ts'
@@ -55,6 +57,7 @@ export interface HostParts extends Parts {
   readonly renderDocument: RenderDocument
   readonly reencodePicture: ReencodePicture
   readonly readTable: ReadTable
+  readonly newSha256: () => Sha256
   readonly mail: MailParts
   readonly system: SystemParts
   readonly signIn: SignInParts
@@ -65,7 +68,7 @@ export interface HostParts extends Parts {
 export type Api = ReturnType<typeof apiRoutes>
 
 /** Every operation that the OpenAPI document describes. */
-export function apiRoutes({ renderDocument, reencodePicture, readTable, mail, signIn, system }: HostParts) {
+export function apiRoutes({ renderDocument, reencodePicture, readTable, newSha256, mail, signIn, system }: HostParts) {
   const inBusiness = '/businesses/:businessId'
   const routes = newApp()
   routes.use(`${inBusiness}/*`, enterBusinessOfPath, keepSampleInUse)
@@ -109,7 +112,8 @@ export function apiRoutes({ renderDocument, reencodePicture, readTable, mail, si
         .route(inBusiness, apiTokenRoutes)
         .route(inBusiness, publicLinkRoutes)
         .route(inBusiness, savedViewRoutes)
-        .route(inBusiness, importRoutes(readTable)),
+        .route(inBusiness, importRoutes(readTable))
+        .route(inBusiness, exportRoutes(newSha256, system)),
     )
 }
 

@@ -1,5 +1,5 @@
 /** Writes rows as CSV or XLSX, with real numbers and dates and nothing that a spreadsheet would run as a formula. */
-import { writeCsvStream } from 'hucre/csv'
+import { writeCsv, writeCsvStream } from 'hucre/csv'
 import { writeXlsxStream } from 'hucre/xlsx'
 import type { Quantity } from '../domain/invoices/invoice-totals.ts'
 import type { CalendarDate } from '../domain/values/calendar.ts'
@@ -44,6 +44,22 @@ export function csvOf<Row>(columns: readonly Column<Row>[], rows: AsyncIterable<
     columns: columns.map(column => column.header),
     bom: true,
   }) as Bytes
+}
+
+/** Rows as they are, but for what a spreadsheet would run as a formula. Each ends its line, so that more can follow. */
+export function csvLines(rows: readonly (readonly unknown[])[], { bom = false } = {}): string {
+  const lines = writeCsv(
+    rows.map(row => row.map(plainCell)),
+    { bom },
+  )
+  return rows.length > 0 ? `${lines}\r\n` : lines
+}
+
+/** Whatever has parts is written as JSON. */
+function plainCell(value: unknown): string | number | boolean | null {
+  if (value === null || typeof value === 'number' || typeof value === 'boolean') return value
+  if (value instanceof Date) return value.toISOString()
+  return harmless(typeof value === 'string' ? value : JSON.stringify(value))
 }
 
 /** Text cells are typed as text, which no spreadsheet takes for a formula: they stay as they are. */

@@ -1,4 +1,6 @@
 /** Puts database, API, mail and web app together and listens for requests. */
+
+import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { get as getPlainly, type Server } from 'node:http'
 import { get as getSecurely, Server as SecureServer } from 'node:https'
@@ -89,6 +91,7 @@ export async function startWebServer(parts: {
     renderDocument,
     reencodePicture,
     readTable: startTableReader(),
+    newSha256: () => createHash('sha256'),
     system,
     mail: { ...mail, wake: outbox.wake },
     signIn: {

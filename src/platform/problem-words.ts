@@ -32,6 +32,7 @@ export const refusalWords = {
   'passkeys-not-here': t(
     'Passkeys don’t work at this address. Open Daybook at its public name, or on this computer at localhost.',
   ),
+  'full-access-needed': t('Only people with full access can export everything.'),
   'read-only': t('You can look at everything in this business, but not change it.'),
   'first-account-made': t(
     'The first account exists already. Sign in, or ask someone who has an account for an invitation.',

@@ -36,6 +36,7 @@ const statuses = {
   'identity-not-linked': 403,
   'passkey-not-valid': 403,
   'read-only': 403,
+  'full-access-needed': 403,
   'token-not-valid': 401,
   'scope-missing': 403,
   'people-only': 403,

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { openBusiness } from '../testing/factories.ts'
 import { contentsOf, furnished, type Operation, operationsOf } from '../testing/operations.ts'
 import { firstPerson, invitedPerson } from '../testing/people.ts'
-import { type Json, type TestApp, testApp } from '../testing/test-app.ts'
+import { type Json, refusal, type TestApp, testApp } from '../testing/test-app.ts'
 
 const app = await testApp({ signInRequired: true })
 const owner = await firstPerson(app)
@@ -58,14 +58,18 @@ describe('a read-only person gets 403 for every write, and nothing is written', 
     expect(await ask(reader, operation)).toEqual({ status: 403, code: 'read-only', unchanged: true })
   })
 
-  test('and reads everything', async () => {
-    const reads = operations.filter(({ path, method }) => method === 'GET' && !/pdf|pages|document|labels/.test(path))
+  test('and reads everything, but cannot export everything at once', async () => {
+    const isEverything = ({ path }: Operation) => path === '/api/businesses/{businessId}/export'
+    const reads = operations.filter(
+      operation => operation.method === 'GET' && !/pdf|pages|document|labels/.test(operation.path) && !isEverything(operation),
+    )
     for (const operation of reads) {
       const { status } = await reader.ask('GET', address(operation))
       // what takes a query of its own is asked without one
       expect([200, 404, 422], operation.name).toContain(status)
     }
     expect((await reader.ask('GET', business.path)).status).toBe(200)
+    expect(refusal(await reader.ask('GET', `${business.path}/export`)).code).toBe('full-access-needed')
   })
 })
 

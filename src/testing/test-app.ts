@@ -1,5 +1,5 @@
 /** The whole application on a database of its own, for tests that come in through the front door. */
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, afterEach, expect, inject } from 'vitest'
 import { createApi, type HostParts } from '../api.ts'
@@ -115,6 +115,7 @@ export async function testApp(
       firstAccountCode: FIRST_ACCOUNT_CODE,
       provider: options.provider,
     },
+    newSha256: () => createHash('sha256'),
     ...(options.webApp && { webApp: options.webApp }),
     readTable: startTableReader(),
     reencodePicture: async (picture, sizes) => (await import('../hosts/picture.ts')).reencodePicture(picture, sizes),

@@ -128,6 +128,7 @@ export const FOR_PEOPLE: readonly string[] = [
   '/people/{accountId}',
   '/invitations',
   '/invitations/{invitationId}',
+  '/export',
   '/api-tokens',
   '/imports',
   '/imports/{importId}',

@@ -1,0 +1,149 @@
+import { createHash } from 'node:crypto'
+import Papa from 'papaparse'
+import { expect, test } from 'vitest'
+import { makeIssued, makeProduct, openBusiness } from '../../testing/factories.ts'
+import { furnished, PNG } from '../../testing/operations.ts'
+import { firstPerson, makeToken } from '../../testing/people.ts'
+import { good, type Json, refusal, testApp } from '../../testing/test-app.ts'
+
+const PDF = new TextEncoder().encode('%PDF-1.7 as it was issued')
+const app = await testApp({ signInRequired: true, renderDocument: async () => ({ pdf: PDF, pages: ['<svg/>'] }) })
+const owner = await firstPerson(app)
+const business = await openBusiness(owner, { name: 'Harbour Street' })
+const { businessId, path } = business
+await furnished(business)
+const token = await makeToken(business)
+good(await owner.ask('PUT', `${path}/logo`, { image: PNG }))
+await makeProduct(business, { name: '=1+1, "quoted"', sku: 'FORMULA' })
+const issued = await makeIssued(business)
+good(await owner.ask('GET', `${path}/invoices/${issued.id}/pdf`))
+good(await owner.ask('PUT', `${path}/number-series`, { kind: 'invoice', year: 2026, next: 500, reason: 'From paper' }))
+await app.query(`update mail_settings set sealed_password = 'sealed with the key of this installation'`)
+const elsewhere = await openBusiness(owner, { name: 'Elsewhere' })
+await makeIssued(elsewhere)
+
+async function download(): Promise<Uint8Array> {
+  const answer = await owner.ask('GET', `${path}/export`)
+  expect(answer.headers.get('content-type')).toBe('application/zip')
+  return good(answer)
+}
+
+const decoder = new TextDecoder()
+
+/** The stored files of a ZIP, read by its directory. */
+function filesIn(zip: Uint8Array): Map<string, Uint8Array> {
+  const view = new DataView(zip.buffer, zip.byteOffset, zip.byteLength)
+  const files = new Map<string, Uint8Array>()
+  const end = zip.byteLength - 22
+  let entry = view.getUint32(end + 16, true)
+  for (let left = view.getUint16(end + 10, true); left > 0; left--) {
+    const [size, nameLength, begin] = [
+      view.getUint32(entry + 24, true),
+      view.getUint16(entry + 28, true),
+      view.getUint32(entry + 42, true),
+    ]
+    const data = begin + 30 + view.getUint16(begin + 26, true) + view.getUint16(begin + 28, true)
+    const name = decoder.decode(zip.subarray(entry + 46, entry + 46 + nameLength))
+    files.set(name, zip.subarray(data, data + size))
+    entry += 46 + nameLength + view.getUint16(entry + 30, true) + view.getUint16(entry + 32, true)
+  }
+  return files
+}
+
+const zip = await download()
+const files = filesIn(zip)
+const textOf = (name: string) => decoder.decode(files.get(name))
+const rowsOf = (table: string): Json[] =>
+  textOf(`data/${table}.jsonl`)
+    .split('\n')
+    .filter(Boolean)
+    .map(line => JSON.parse(line))
+
+test('every row of every table of the business is in it as JSON Lines and as CSV, and none of another', async () => {
+  const tables = await app.query(
+    `select table_name as name from information_schema.columns where table_schema = 'public' and column_name = 'business_id'`,
+  )
+  const names = ['businesses', ...tables.map(({ name }) => name)].toSorted()
+  const exported = [...files.keys()].flatMap(name => /^data\/(.*)\.jsonl$/.exec(name)?.[1] ?? [])
+  expect(exported).toEqual(names)
+  for (const name of names) {
+    const owned = name === 'businesses' ? 'id' : 'business_id'
+    const [{ count }] = await app.query(`select count(*)::int as count from ${name} where ${owned} = $1`, [businessId])
+    const csv = Papa.parse<Json>(textOf(`data/${name}.csv`), { header: true, skipEmptyLines: true })
+    expect({ name, count: rowsOf(name).length, inCsv: csv.data.length }).toEqual({ name, count, inCsv: count })
+    expect(csv.errors).toEqual([])
+    expect(rowsOf(name).every(row => (row.businessId ?? row.id) === businessId)).toBe(true)
+  }
+  expect(exported.filter(name => rowsOf(name).length > 0).length).toBeGreaterThan(20)
+  expect(decoder.decode(zip).includes(elsewhere.businessId)).toBe(false)
+})
+
+test('amounts are numbers, times are in UTC, and a formula is harmless in the CSV and unchanged in the JSON Lines', () => {
+  const [row] = rowsOf('products').filter(({ sku }) => sku === 'FORMULA')
+  expect(row).toMatchObject({ name: '=1+1, "quoted"', basePrice: expect.any(Number), archivedAt: null })
+  expect(row.createdAt).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
+  const { data } = Papa.parse<Json>(textOf('data/products.csv'), { header: true })
+  expect(data.find(({ sku }) => sku === 'FORMULA').name).toBe(`'=1+1, "quoted"`)
+})
+
+test('documents and pictures are files to the byte, which their rows name', () => {
+  const [document] = rowsOf('issued_documents').filter(({ subjectId }) => subjectId === issued.id)
+  expect(document.pdf).toBe(`files/issued_documents/invoice-${issued.id}.pdf`)
+  expect(files.get(document.pdf)).toEqual(PDF)
+  const [logo] = rowsOf('business_logos')
+  expect(decoder.decode(files.get(logo.png)?.subarray(1, 4))).toBe('PNG')
+})
+
+test('the manifest has the size and the checksum of every other file, and the number of rows', () => {
+  const manifest = JSON.parse(textOf('manifest.json'))
+  expect(manifest).toMatchObject({ format: 'daybook-export', formatVersion: 1, daybookVersion: '0.0.0', businessId })
+  const others = [...files].filter(([name]) => name !== 'manifest.json')
+  expect(manifest.files.map(({ rows: _, ...file }: Json) => file)).toEqual(
+    others.map(([name, bytes]) => ({
+      ...{ path: name, bytes: bytes.byteLength },
+      sha256: createHash('sha256').update(bytes).digest('hex'),
+    })),
+  )
+  const [customers] = manifest.files.filter((file: Json) => file.path === 'data/customers.jsonl')
+  expect(customers.rows).toBe(rowsOf('customers').length)
+  expect(textOf('README.txt')).toContain('Harbour Street')
+})
+
+test('no secret is in it', async () => {
+  const text = decoder.decode(zip)
+  const secrets = await app.query(`
+    select token as secret from public_links union all select token_digest from invitations
+    union all select token_digest from api_tokens union all select sealed_password from mail_settings
+    union all select password_hash from accounts union all select token_digest from sessions`)
+  expect(secrets.length).toBeGreaterThan(5)
+  expect([...secrets, { secret: token }].filter(({ secret }) => text.includes(secret))).toEqual([])
+  const columns = [...files.keys()].filter(name => name.endsWith('.csv')).flatMap(name => textOf(name).split('\r\n')[0])
+  expect(columns.join().match(/[^,]*(?:secret|password|token|digest|hash|sealed)[^,]*/gi)).toBeNull()
+})
+
+test('a second export of the same data is the same to the byte', async () => {
+  expect(Buffer.from(await download()).equals(zip)).toBe(true)
+})
+
+test('a table of more rows than one page is whole, sorted and as it was when the export began', async () => {
+  await app.query(
+    `insert into customers (business_id, id, name)
+     select $1, 'c' || lpad(place::text, 7, '0'), 'Customer' from generate_series(1, 2500) place`,
+    [elsewhere.businessId],
+  )
+  const many = filesIn(good(await owner.ask('GET', `${elsewhere.path}/export`)))
+  const ids = decoder
+    .decode(many.get('data/customers.jsonl'))
+    .split('\n')
+    .filter(Boolean)
+    .map(line => JSON.parse(line).id)
+  expect(ids).toHaveLength(2501)
+  expect(ids).toEqual([...new Set(ids)].sort())
+})
+
+test('asks who signed in more than ten minutes ago to confirm first', async () => {
+  const { now } = app.clock
+  app.clock.now = new Date(now.getTime() + 11 * 60_000)
+  expect(refusal(await owner.ask('GET', `${path}/export`)).code).toBe('confirmation-needed')
+  app.clock.now = now
+})

@@ -1,0 +1,71 @@
+/** The tables that hold the data of a business. */
+import { apiTokens } from '../../api-tokens/tables.ts'
+import { businesses, businessLogos, letterheads } from '../../businesses/tables.ts'
+import { creditNoteItems, creditNotes, creditNoteTaxes } from '../../credit-notes/tables.ts'
+import { customerFigures, customers } from '../../customers/tables.ts'
+import { dailyFigures, figures } from '../../figures/tables.ts'
+import { events } from '../../history/tables.ts'
+import { importMatchings, importRows, imports } from '../../imports/tables.ts'
+import { invoiceItems, invoices, invoiceTaxes } from '../../invoices/tables.ts'
+import { issuedDocuments } from '../../issued-documents/tables.ts'
+import { emails, mailSettings } from '../../mail/tables.ts'
+import { invitations, members } from '../../members/tables.ts'
+import { numberChanges, numberSeries } from '../../number-series/tables.ts'
+import { payments } from '../../payments/tables.ts'
+import { customerPrices } from '../../prices/tables.ts'
+import { productImages, products } from '../../products/tables.ts'
+import { publicLinks } from '../../public-links/tables.ts'
+import { savedViews } from '../../saved-views/tables.ts'
+import { stockLevels, stockMovements } from '../../stock/tables.ts'
+import { stockCountLines, stockCounts } from '../../stock-counts/tables.ts'
+import { taxRates } from '../../taxes/tables.ts'
+
+/** Rows that refer to others come first, so that they can be deleted in this order. */
+export const tablesOfABusiness = [
+  emails,
+  publicLinks,
+  issuedDocuments,
+  creditNoteItems,
+  creditNoteTaxes,
+  creditNotes,
+  payments,
+  stockMovements,
+  stockCountLines,
+  stockCounts,
+  stockLevels,
+  invoiceItems,
+  invoiceTaxes,
+  invoices,
+  events,
+  customerPrices,
+  customerFigures,
+  customers,
+  productImages,
+  products,
+  taxRates,
+  numberChanges,
+  numberSeries,
+  dailyFigures,
+  figures,
+  businessLogos,
+  letterheads,
+  mailSettings,
+  savedViews,
+  importRows,
+  imports,
+  importMatchings,
+] as const
+
+/** Who may open the business goes with the business itself. */
+export const exportedTables = [...tablesOfABusiness, apiTokens, invitations, members, businesses] as const
+
+/** Whoever knew them could act as someone else. */
+export const SECRETS: ReadonlySet<unknown> = new Set([
+  apiTokens.tokenDigest,
+  invitations.tokenDigest,
+  mailSettings.sealedPassword,
+  publicLinks.token,
+])
+
+/** Too large for a cell of a spreadsheet. */
+export const ONLY_IN_JSON: ReadonlySet<unknown> = new Set([issuedDocuments.pages])
