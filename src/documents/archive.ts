@@ -31,7 +31,10 @@ export function archiveOf(
   newSha256: () => Sha256,
   about: Readonly<Record<string, unknown>>,
 ): ReadableStream<Uint8Array<ArrayBuffer>> {
-  return makeZip(filesOf(pieces, newSha256, about)) as ReadableStream<Uint8Array<ArrayBuffer>>
+  const files = filesOf(pieces, newSha256, about)
+  // a download that is abandoned is no error
+  const iterator = { next: () => files.next(), throw: () => files.return() }
+  return makeZip({ [Symbol.asyncIterator]: () => iterator }) as ReadableStream<Uint8Array<ArrayBuffer>>
 }
 
 async function* filesOf(

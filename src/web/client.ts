@@ -66,9 +66,21 @@ export async function answer<Response extends ClientResponse<unknown, number, st
 
 /** The file that was answered, under its name. @throws ApiProblem, ConnectionLost */
 export async function answeredFile(asked: Promise<ClientResponse<unknown>>): Promise<File> {
+  return fileAnswer(asked, async response => new File([await response.blob()], fileNameIn(response.headers)))
+}
+
+/** Asks for a file that the browser then downloads by itself, so that a refusal is shown here. @throws ApiProblem, ConnectionLost */
+export async function offeredFile(asked: Promise<ClientResponse<unknown>>): Promise<void> {
+  await fileAnswer(asked, async response => response.body?.cancel())
+}
+
+async function fileAnswer<Answer>(
+  asked: Promise<ClientResponse<unknown>>,
+  taken: (response: ClientResponse<unknown>) => Promise<Answer>,
+): Promise<Answer> {
   try {
     const response = await asked
-    if (response.ok) return new File([await response.blob()], fileNameIn(response.headers))
+    if (response.ok) return await taken(response)
     throw await problemIn(await response.json())
   } catch (problem) {
     throw problem instanceof ApiProblem ? problem : new ConnectionLost()

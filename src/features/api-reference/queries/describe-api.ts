@@ -82,7 +82,7 @@ function describeOperation(
   const isOfPeople =
     isSignIn ||
     path.startsWith('/api/account') ||
-    (isInBusiness && FOR_PEOPLE.includes(address) && address !== '/own-books')
+    (isInBusiness && FOR_PEOPLE.includes(address) && address !== '/own-books' && address !== '/export')
   const tag = needed?.noun ?? (isOfPeople ? 'people' : 'installation')
   const isWrite = method !== 'get'
   operation.operationId = operationIdOf(method, path)

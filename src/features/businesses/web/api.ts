@@ -1,7 +1,8 @@
 /** Which businesses there are, which one the screens show, and how they are changed. */
 import { type QueryClient, queryOptions, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { answer, api } from '../../../web/client.ts'
+import { downloadFrom } from '../../../web/bulk/save-file.ts'
+import { answer, api, offeredFile } from '../../../web/client.ts'
 import { useWrite } from '../../../web/use-write.ts'
 import type { Business, BusinessChange, NewBusiness, NewSample } from '../contract.ts'
 import { chooseBusinessId, chosenBusinessId, useChosenBusinessId } from './current-business.ts'
@@ -127,4 +128,13 @@ function showSaved(saved: Business, client: QueryClient): void {
   client.setQueryData(businessesOptions.queryKey, shown => ({
     businesses: (shown?.businesses ?? []).map(business => (business.id === saved.id ? saved : business)),
   }))
+}
+
+/** Asks first, as the person may have to confirm who they are; the browser then streams the file to the disk. */
+export function useExportEverything({ id: businessId }: Business) {
+  const { export: everything } = api.businesses[':businessId']
+  const ask = () => offeredFile(everything.$get({ param: { businessId } }))
+  const { write, isPending } = useWrite({ ask })
+  const done = () => downloadFrom(everything.$path({ param: { businessId } }))
+  return { exportEverything: () => void write(undefined, { done }), isPending }
 }

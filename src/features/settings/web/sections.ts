@@ -10,7 +10,11 @@ export const SETTINGS_SECTIONS = [
   { id: 'email', name: t('Email'), words: t('mail server, SMTP, password, sender') },
   { id: 'appearance', name: t('Appearance'), words: t('theme, language, number format') },
   { id: 'import', name: t('Import'), words: t('CSV, XLSX, Excel, migrate, QuickBooks, Xero, Shopify, Stripe') },
-  { id: 'businesses', name: t('Businesses'), words: t('sample, add a business, verify stock') },
+  {
+    id: 'businesses',
+    name: t('Businesses'),
+    words: t('sample, add a business, export everything, backup, verify stock'),
+  },
   { id: 'api', name: t('API'), words: t('tokens, programs, integrations, web shop, OpenAPI, reference') },
   { id: 'people', name: t('People'), words: t('invite, members, access, accountant'), needsSignIn: true },
   { id: 'account', name: t('Your account'), words: t('password, sessions, sign out'), needsSignIn: true },

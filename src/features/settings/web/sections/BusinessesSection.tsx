@@ -1,13 +1,14 @@
-/** The businesses here: open another, add one, and check the stock. */
-import { FlaskConical, Plus, ScanSearch } from 'lucide-react'
+/** The businesses here: open another, add one, check the stock, and export everything. */
+import { Download, FlaskConical, Plus, ScanSearch } from 'lucide-react'
 import { useState } from 'react'
 import { t } from '../../../../translations/web.ts'
 import { Badge } from '../../../../ui/Badge.tsx'
 import { Button } from '../../../../ui/Button.tsx'
+import { useMayWrite } from '../../../../ui/may-write.ts'
 import type { Business } from '../../../businesses/contract.ts'
 import { AddBusinessDialog } from '../../../businesses/web/AddBusinessDialog.tsx'
 import { AddSampleDialog } from '../../../businesses/web/AddSampleDialog.tsx'
-import { useBusinesses, useSwitchBusiness } from '../../../businesses/web/api.ts'
+import { useBusinesses, useExportEverything, useSwitchBusiness } from '../../../businesses/web/api.ts'
 import { OwnBooksDialog } from '../../../businesses/web/OwnBooksDialog.tsx'
 import { RemoveSampleDialog } from '../../../businesses/web/RemoveSampleDialog.tsx'
 import { VerifyStockDialog } from '../../../stock/web/VerifyStockDialog.tsx'
@@ -18,6 +19,8 @@ export function BusinessesSection({ business }: { business: Business }) {
   const switchTo = useSwitchBusiness()
   const [opening, setOpening] = useState<'another' | 'own' | 'sample' | 'verification'>()
   const [removing, setRemoving] = useState<Business>()
+  const { exportEverything, isPending } = useExportEverything(business)
+  const mayExport = useMayWrite()
   const close = () => setOpening(undefined)
   return (
     <SettingsSection
@@ -87,6 +90,25 @@ export function BusinessesSection({ business }: { business: Business }) {
           </Button>
         </div>
       </div>
+      {mayExport && (
+        <div>
+          <h3 className="font-medium">{t('Take your data along')}</h3>
+          <p className="mt-0.5 max-w-[72ch] text-ink-muted">
+            {t(
+              'One ZIP with everything in {name}: all data as CSV and JSON Lines, every issued document, and pictures. Passwords and secret links are left out.',
+              { name: business.name },
+            )}
+          </p>
+          <Button
+            className="mt-3"
+            icon={<Download aria-hidden="true" size={16} />}
+            pending={isPending}
+            onClick={exportEverything}
+          >
+            {t('Export everything')}
+          </Button>
+        </div>
+      )}
       {opening === 'own' && <OwnBooksDialog sample={business} onClose={close} />}
       {opening === 'verification' && <VerifyStockDialog onClose={close} />}
       {opening === 'sample' && <AddSampleDialog onClose={close} />}
