@@ -143,6 +143,7 @@ export const bodyExamples: Readonly<Record<string, unknown>> = {
     password: 'correct horse',
   },
   'POST /api/sign-in/invitation': { token: TOKEN_OF_LINK },
+  'POST /api/sign-in/provider': { invitation: TOKEN_OF_LINK },
   'POST /api/sign-in/invitation/accept': { token: TOKEN_OF_LINK, name: 'Carl Colleague', password: 'correct horse' },
   'POST /api/sign-in/new-password': { token: TOKEN_OF_LINK, password: 'battery staple' },
   'PUT /logo': { image: 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk' },
