@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeAll } from 'vitest'
 import type { CreditNoteWritten } from '../../src/features/credit-notes/contract.ts'
+import type { ImportAnswer } from '../../src/features/imports/contract.ts'
 import type { InvoiceReceipt } from '../../src/features/invoices/contract.ts'
 import type { Product } from '../../src/features/products/contract.ts'
 import type { StockCount } from '../../src/features/stock-counts/contract.ts'
@@ -49,6 +50,12 @@ await shop.ask('PUT', `/stock-counts/${count.id}/lines/${lamp.id}`, {
   counted: (await shop.ask<Product>('GET', `/products/${lamp.id}`)).stock,
 })
 
+const imported = await shop.ask<ImportAnswer>('POST', '/imports', {
+  kind: 'customers',
+  fileName: 'customers.csv',
+  content: btoa('Name,Email\nZoe,zoe@acme.example\n'),
+})
+
 beforeAll(async () => {
   await shop.ask('POST', `/invoices/${cancelled.id}/cancel`, { goodsComeBack: true })
 })
@@ -87,6 +94,12 @@ expectAccessible(
     },
     { name: 'stock counts', path: '/stock/counts', arrange: page => page.getByText('Front shelf').waitFor() },
     { name: 'stock count', path: `/stock/counts/${count.id}`, arrange: page => page.getByText('Matches').waitFor() },
+    { name: 'new import', path: '/imports/new', arrange: page => title(page, 'Import customers') },
+    {
+      name: 'columns of an import',
+      path: `/imports/${imported.id}`,
+      arrange: page => page.getByRole('button', { name: 'Check the rows' }).waitFor(),
+    },
     { name: 'stock movements', path: '/stock', arrange: page => page.getByText('Opening stock').first().waitFor() },
     {
       name: 'no products',

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { makeCustomer, makeProduct, openBusiness, stockOf, type TestBusiness } from '../../testing/factories.ts'
+import {
+  agreePrice,
+  makeCustomer,
+  makeProduct,
+  openBusiness,
+  stockOf,
+  type TestBusiness,
+} from '../../testing/factories.ts'
+import { interrupted } from '../../testing/interrupted.ts'
 import { expectFiguresToAddUp } from '../../testing/sums.ts'
 import { good, type Json, refusal, testApp } from '../../testing/test-app.ts'
 
@@ -111,5 +119,70 @@ test('an import is undone as a whole, unless something that it brought is used o
   )
   expect(refusal(await undo(business, third))).toEqual({ status: 409, code: 'import-in-use' })
   expect(await stockOf(business, apple.id)).toBe(10_001)
+  await expectFiguresToAddUp(business)
+})
+
+test('customer prices are set by customer and SKU, and undone to what they were', async () => {
+  const business = await openBusiness(app)
+  const acme = await makeCustomer(business, { name: 'Acme' })
+  const kettle = await makeProduct(business, { sku: 'K-1' })
+  await makeProduct(business, { sku: 'T-1' })
+  await agreePrice(business, acme, kettle, 900)
+  const text = 'Customer,SKU,Price\nacme,k-1,8.50\nAcme,T-1,7\nNobody,T-1,1\nAcme,X,1\nAcme,T-1,2\n'
+  const done = await imported(business, 'prices', text)
+  expect(done.counts).toEqual({ create: 1, change: 1, skip: 0, wrong: 3 })
+  expect(done.wrongRows.map(({ row, errors }: Json) => [row, errors[0].message])).toEqual([
+    [4, 'There is no customer of this name.'],
+    [5, 'There is no product with this SKU.'],
+    [6, 'Row 3 has the same customer and product.'],
+  ])
+  const prices = async () => {
+    const { prices: agreed } = good(await app.ask('GET', `${business.path}/customers/${acme.id}/prices`))
+    return agreed.map(({ productSku, price }: Json) => [productSku, price]).sort()
+  }
+  expect(await prices()).toEqual([
+    ['K-1', 850],
+    ['T-1', 700],
+  ])
+  good(await undo(business, done))
+  expect(await prices()).toEqual([['K-1', 900]])
+})
+
+test('opening stock goes to products whose stock has not moved, and goes out again when it is undone', async () => {
+  const business = await openBusiness(app)
+  const fresh = await makeProduct(business, { sku: 'NEW', openingStock: 0 })
+  await makeProduct(business, { sku: 'OLD', openingStock: 5000 })
+  await makeProduct(business, { sku: 'WORK', isService: true })
+  const done = await imported(business, 'stock', 'SKU,Stock\nnew,2.5\nOLD,9\nWORK,1\nX,1\n')
+  expect(done.wrongRows.map(({ errors }: Json) => errors[0].message)).toEqual([
+    'This product already has stock movements. Count it instead.',
+    'This is a service, which has no stock.',
+    'There is no product with this SKU.',
+  ])
+  expect(await stockOf(business, fresh.id)).toBe(2500)
+  await expectFiguresToAddUp(business)
+  good(await undo(business, done))
+  expect(await stockOf(business, fresh.id)).toBe(0)
+  await expectFiguresToAddUp(business)
+})
+
+test('an import whose connection breaks in the middle has written nothing, and can be carried out again', async () => {
+  const business = await openBusiness(app)
+  const checked = await check(business, await begin(business, 'products', 'SKU,Name,Price,Stock\nA,Apple,1,10\n'))
+  const end = () =>
+    app.query(
+      `select pg_terminate_backend(pid) from pg_locks join pg_stat_activity using (pid) where not granted and datname = current_database()`,
+    )
+  const answer = await interrupted(
+    app,
+    'lock table stock_movements in access exclusive mode',
+    () => run(business, checked),
+    end,
+  )
+  expect(refusal(answer)).toEqual({ status: 503, code: 'not-ready' })
+  app.unexpected.splice(0)
+  expect(await rowsOf(business, 'products')).toEqual([])
+  good(await run(business, checked))
+  expect(await rowsOf(business, 'products')).toMatchObject([{ sku: 'A', stock: 10_000 }])
   await expectFiguresToAddUp(business)
 })
