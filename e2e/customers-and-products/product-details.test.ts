@@ -2,7 +2,8 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { openBusiness } from '../browser/business.ts'
 import { daybookInBrowser } from '../browser/daybook.ts'
-import { columnOf } from '../browser/screen.ts'
+import { textOfPdf } from '../browser/pdf.ts'
+import { columnOf, downloadBy } from '../browser/screen.ts'
 
 const daybook = daybookInBrowser()
 
@@ -82,4 +83,26 @@ test('where the browser reads barcodes, the camera finds the product', async () 
   await page.getByRole('link', { name: 'Create Invoice' }).first().click()
   await page.getByRole('button', { name: 'Scan barcode' }).click()
   await expect.poll(() => page.getByRole('combobox', { name: 'Item, line 1' }).inputValue()).toBe('Green tea')
+})
+
+test('labels are printed from the page of a product, and of those that are chosen in the list', async () => {
+  const business = await openBusiness()
+  const { id } = await business.product({ name: 'Green tea', barcode: '96385074' })
+  await business.product({ name: 'Cup' })
+  const page = await daybook.open(business, `/products/${id}`)
+  await page.getByRole('button', { name: 'More actions' }).click()
+  await page.getByRole('menuitem', { name: 'Print labels' }).click()
+  const one = dialog(page, 'Print labels for 1 product')
+  await one.getByLabel('Copies of each').fill('0')
+  await one.getByText('Enter a number from 1 to 2,000.').waitFor()
+  await one.getByLabel('Copies of each').fill('3')
+  const { name, bytes } = await downloadBy(page, () => one.getByRole('link', { name: 'Download PDF' }).click())
+  expect(name).toMatch(/^labels-.*\.pdf$/)
+  expect((await textOfPdf(bytes)).split('96385074')).toHaveLength(4)
+  await one.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('link', { name: 'Products' }).first().click()
+  for (const product of ['Green tea', 'Cup']) await page.getByRole('checkbox', { name: product }).check()
+  await page.getByRole('region', { name: 'Selected rows' }).getByRole('button', { name: 'Download' }).click()
+  await page.getByRole('menuitem', { name: 'Print labels' }).click()
+  await dialog(page, 'Print labels for 2 products').getByText('1 product has no barcode').waitFor()
 })

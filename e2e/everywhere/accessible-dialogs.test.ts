@@ -60,6 +60,7 @@ expectAccessible(daybook, () => shop, [
   menuOf('business menu', '/', /^Business:/),
   menuOf('appearance menu', '/', 'Appearance', [DESKTOP]),
   menuOf('row menu of a product', '/products', 'Actions for Lamp'),
+  byMenu('labels', `/products/${lamp.id}`, 'More actions', 'Print labels'),
   byButton('filter of invoices', '/invoices', 'Filter'),
   byButton('starting a count', '/stock/counts', 'Start a count'),
   byButton('posting a count', `/stock/counts/${count.id}`, 'Post differences'),
