@@ -12,9 +12,11 @@ const small = { app, path: '/api/businesses/gshdifym', businessId: 'gshdifym' }
 const MAILED_CREDIT_NOTE = 'e57281pu'
 
 /** What is in other columns or tables now. */
-const moved: Record<string, { table?: string; row: (row: Json) => Json }> = {
+const moved: Record<string, { table?: string; row: (row: Json) => Json; isNew?: (row: Json) => boolean }> = {
   invoice_events: {
     table: 'events',
+    // told from stock movements, which are compared by themselves
+    isNew: row => row.event === 'stock-changed',
     row: ({ invoice_id, ...row }) => ({
       ...row,
       ...(row.data.kind === 'credit-note'
@@ -76,10 +78,11 @@ describe('data of the version with migration 0007', () => {
 
   test('keeps every row with every figure and every stored document', async () => {
     for (const [name, rows] of before) {
-      const { table = name, row = (same: Json) => same } = moved[name] ?? {}
+      const { table = name, row = (same: Json) => same, isNew = () => false } = moved[name] ?? {}
       const expected = rows.map(row)
       const columns = Object.keys(expected[0] ?? {})
-      expect(comparable(await rowsOf(table), columns), table).toEqual(comparable(expected, columns))
+      const kept = (await rowsOf(table)).filter(each => !isNew(each))
+      expect(comparable(kept, columns), table).toEqual(comparable(expected, columns))
     }
     expect(before.get('invoice_events')).toHaveLength(41)
   })
