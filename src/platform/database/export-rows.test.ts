@@ -76,7 +76,8 @@ test('an export whose connection is lost ends with an error, and is logged witho
   ).rejects.toThrow('the export broke off')
   const [logged = '', ...more] = app.unexpected.splice(0)
   expect(logged).toContain('Failed query: select')
-  expect(logged).toContain('terminating connection')
+  // the server's last words, or a closed pipe when the next question is faster than they are
+  expect(logged).toMatch(/terminating connection|EPIPE/)
   expect(logged).not.toContain('%Customer%')
   expect(more).toEqual([])
 })
