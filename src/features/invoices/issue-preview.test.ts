@@ -16,7 +16,7 @@ describe('what issuing a draft will do', () => {
     expect(good(await preview(id))).toEqual({
       ...{ version: 1, number: 'INV-2026-0001', status: 'sent', total, dueDate: '2026-04-09' },
       customerName: customer.name,
-      stock: [{ productId: goods.id, productName: goods.name, quantity: 6000, stock: 5000 }],
+      stock: [{ productId: goods.id, productName: goods.name, quantity: 6000, stock: 5000, negativeStock: 'warn' }],
       missing: [],
     })
     expect((await makeIssued(business)).number).toBe('INV-2026-0001')

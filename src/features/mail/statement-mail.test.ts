@@ -64,7 +64,7 @@ test('a statement of account states what is owed when it is sent, for the chosen
   const { emails } = good(await app.ask('GET', `${path}/emails`))
   expect(emails).toMatchObject([{ kind: 'statement', subjectKind: 'customer', status: 'sent' }])
   const { entries } = good(await app.ask('GET', `${business.path}/history/customer/${emails[0].subjectId}`))
-  expect(entries.map(({ event }: Json) => event)).toEqual(['email-sent', 'email-queued'])
+  expect(entries.map(({ event }: Json) => event)).toEqual(['email-sent', 'email-queued', 'added'])
 })
 
 test('a second statement to the same customer on one day needs a confirmation', async () => {

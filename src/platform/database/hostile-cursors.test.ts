@@ -11,12 +11,17 @@ const items = [{ productId: product.id, quantity: 1000 }]
 await makeDraft(business)
 await makeIssued(business, { items })
 await makeIssued(business, { items })
+await app.ask('POST', `${business.path}/stock-counts`, { name: 'Shelf' })
+const count = good(await app.ask('POST', `${business.path}/stock-counts`, { name: 'Everything' }))
 
 /** Each list with each of its sorts, as an address that only lacks a cursor. */
 const lists = (await operationsOf(app))
   .filter(operation => operation.query.some(({ name }) => name === 'cursor'))
   .flatMap(({ path, query }) => {
-    const filled = path.replace('{businessId}', business.businessId).replace('{productId}', product.id)
+    const filled = path
+      .replace('{businessId}', business.businessId)
+      .replace('{productId}', product.id)
+      .replace('{countId}', count.id)
     const sorts = query.find(({ name }) => name === 'sort')?.schema.enum
     return sorts ? sorts.map(sort => `${filled}?limit=1&sort=${sort}`) : [`${filled}?limit=1`]
   })
