@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import { foreignKey, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { businessId, calendarDate, createdAt, instant, updatedAt, whole } from '../../platform/database/columns.ts'
 import { businesses } from '../businesses/tables.ts'
+import { priceLists } from '../price-lists/tables.ts'
 
 export const customers = pgTable(
   'customers',
@@ -13,6 +14,7 @@ export const customers = pgTable(
     email: text('email').notNull().default(''),
     phone: text('phone').notNull().default(''),
     address: text('address').notNull().default(''),
+    priceListId: text('price_list_id'),
     archivedAt: instant('archived_at'),
     version: integer('version').notNull().default(1),
     createdAt: createdAt(),
@@ -23,6 +25,13 @@ export const customers = pgTable(
   },
   table => [
     primaryKey({ columns: [table.businessId, table.id] }),
+    foreignKey({
+      columns: [table.businessId, table.priceListId],
+      foreignColumns: [priceLists.businessId, priceLists.id],
+    }),
+    index('customers_by_price_list')
+      .on(table.businessId, table.priceListId, table.id)
+      .where(sql`price_list_id is not null`),
     index('customers_by_name').on(table.businessId, sql`name collate natural_order`, table.id),
     index('customers_by_created_at').on(table.businessId, table.createdAt, table.id),
   ],

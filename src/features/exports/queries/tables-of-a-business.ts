@@ -12,6 +12,7 @@ import { emails, mailSettings } from '../../mail/tables.ts'
 import { invitations, members } from '../../members/tables.ts'
 import { numberChanges, numberSeries } from '../../number-series/tables.ts'
 import { payments } from '../../payments/tables.ts'
+import { priceListItems, priceLists } from '../../price-lists/tables.ts'
 import { customerPrices } from '../../prices/tables.ts'
 import { productImages, products } from '../../products/tables.ts'
 import { publicLinks } from '../../public-links/tables.ts'
@@ -40,6 +41,8 @@ export const tablesOfABusiness = [
   customerPrices,
   customerFigures,
   customers,
+  priceListItems,
+  priceLists,
   productImages,
   products,
   taxRates,
