@@ -58,7 +58,7 @@ test('with a certificate, Daybook answers over HTTPS alone, and has browsers sta
     )
     expect(made.status).toBeLessThan(300)
     expect(made.headers['strict-transport-security']).toBe('max-age=31536000')
-    expect(String(made.headers['set-cookie'])).toMatch(/^__Host-.*Secure/)
+    expect(String(made.headers['set-cookie'])).toMatch(/^__Host-daybook_session=.*; HttpOnly; Secure; SameSite=Lax$/)
     await expect(fetch(`http://127.0.0.1:${port}/healthz`)).rejects.toThrow()
   } finally {
     await program.end('SIGTERM')
