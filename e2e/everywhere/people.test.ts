@@ -123,7 +123,7 @@ test('the first person creates an account, signs in, and invites two others, one
   await colleague.getByText('Carl’s customer added').last().waitFor()
 
   const accountant = await accept(await invite(owner, 'ann@acme.example', 'Read only'), 'Ann Accountant')
-  const readOnly = 'You can look at everything in this business, but not change it.'
+  const readOnly = 'You can see everything in this business, but you can’t change it.'
   await accountant.getByText(readOnly).waitFor()
   await expectToLookOnly(accountant)
 

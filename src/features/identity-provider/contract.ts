@@ -18,7 +18,7 @@ export const providerReturn = z.strictObject({
   query: z
     .string()
     .max(8000)
-    .regex(/^[!-~]+$/, t('This is not what a provider answers.'))
+    .regex(/^[!-~]+$/, t('The provider’s answer is not valid. Try again.'))
     .meta({ description: 'What the provider added to the address of the page, without the question mark.' }),
 })
 

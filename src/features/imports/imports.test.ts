@@ -84,7 +84,7 @@ test('wrong rows are named by row, column and reason, and come as a file', async
   const checked = await check(business, await begin(business, 'products', text))
   expect(checked.counts).toEqual({ create: 1, change: 0, skip: 0, wrong: 3 })
   expect(checked.wrongRows).toEqual([
-    { row: 3, errors: [{ header: 'Price', message: '“two” is not a figure, or has more than 2 decimals.' }] },
+    { row: 3, errors: [{ header: 'Price', message: '“two” is not a number, or has more than 2 decimals.' }] },
     { row: 4, errors: [{ header: null, message: 'Row 2 has the same SKU.' }] },
     { row: 5, errors: [{ header: null, message: 'A new product needs a name.' }] },
   ])
@@ -93,7 +93,7 @@ test('wrong rows are named by row, column and reason, and come as a file', async
   const file = good(await app.ask('GET', `${business.path}/imports/${checked.id}/wrong-rows/export?format=csv`))
   expect(file.split('\r\n').slice(0, 2)).toEqual([
     'SKU,Name,Price,Reason',
-    'B,Bread,two,"Price: “two” is not a figure, or has more than 2 decimals."',
+    'B,Bread,two,"Price: “two” is not a number, or has more than 2 decimals."',
   ])
   good(await run(business, checked, true))
   expect(await rowsOf(business, 'products')).toMatchObject([{ sku: 'A' }])
@@ -132,8 +132,8 @@ test('customer prices are set by customer and SKU, and undone to what they were'
   const done = await imported(business, 'prices', text)
   expect(done.counts).toEqual({ create: 1, change: 1, skip: 0, wrong: 3 })
   expect(done.wrongRows.map(({ row, errors }: Json) => [row, errors[0].message])).toEqual([
-    [4, 'There is no customer of this name.'],
-    [5, 'There is no product with this SKU.'],
+    [4, 'No customer has this name.'],
+    [5, 'No product has this SKU.'],
     [6, 'Row 3 has the same customer and product.'],
   ])
   const prices = async () => {
@@ -156,8 +156,8 @@ test('opening stock goes to products whose stock has not moved, and goes out aga
   const done = await imported(business, 'stock', 'SKU,Stock\nnew,2.5\nOLD,9\nWORK,1\nX,1\n')
   expect(done.wrongRows.map(({ errors }: Json) => errors[0].message)).toEqual([
     'This product already has stock movements. Count it instead.',
-    'This is a service, which has no stock.',
-    'There is no product with this SKU.',
+    'This is a service, so it has no stock.',
+    'No product has this SKU.',
   ])
   expect(await stockOf(business, fresh.id)).toBe(2500)
   await expectFiguresToAddUp(business)

@@ -132,7 +132,7 @@ const fewEnough = ({ recipient, cc = '' }: { recipient: string; cc?: string | un
   addressesIn(`${recipient} ${cc}`).length <= MOST_RECIPIENTS
 const TOO_MANY = {
   path: ['recipient'],
-  message: t('Use {most} addresses or fewer, copies included.', { most: MOST_RECIPIENTS }),
+  message: t('Use {most} addresses or fewer, including copies.', { most: MOST_RECIPIENTS }),
 }
 
 export const emailText = z.strictObject(textFields).refine(fewEnough, TOO_MANY)

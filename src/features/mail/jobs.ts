@@ -110,7 +110,7 @@ async function prepare(
   const outdated = await reasonItIsOutdated(db, actor.scope, email)
   if (outdated !== undefined) return { result: 'withdrawn', words: outdated }
   const settings = await findMailSettings(db, actor.scope)
-  if (!settings) return refused('There is no mail server in Settings any more.')
+  if (!settings) return refused('There is no longer a mail server in Settings.')
   const server = await serverOf(settings, secrets)
   if (!server) return refused(PASSWORD_UNREADABLE)
   try {

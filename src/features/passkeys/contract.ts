@@ -7,7 +7,7 @@ const base64url = z
   .string()
   .min(1)
   .max(20_000)
-  .regex(/^[A-Za-z0-9_-]*$/, t('A passkey doesn’t answer like this.'))
+  .regex(/^[A-Za-z0-9_-]*$/, t('The answer of the passkey is not valid. Try again.'))
 
 const name = requiredLine(100)
 

@@ -8,7 +8,7 @@ export function ReadOnlyBanner() {
   if (useMayWrite()) return null
   return (
     <Banner wide tone="blue" icon={<Eye aria-hidden="true" size={16} className="shrink-0" />}>
-      {t('You can look at everything in this business, but not change it.')}
+      {t('You can see everything in this business, but you can’t change it.')}
     </Banner>
   )
 }

@@ -77,7 +77,7 @@ function RevokeToken({ token: { id, name }, onClose }: { token: ApiToken; onClos
       open
       onOpenChange={onClose}
       title={t('Revoke {name}?', { name })}
-      description={t('The program that uses this token is refused from now on. This can’t be undone.')}
+      description={t('The program that uses this token loses access at once. This can’t be undone.')}
       confirmLabel={t('Revoke')}
       pending={isPending}
       onConfirm={() => void write(id, { done: () => notifyDone(t('{name} revoked', { name })), leave: onClose })}

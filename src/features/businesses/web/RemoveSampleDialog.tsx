@@ -18,7 +18,7 @@ export function RemoveSampleDialog({ sample, onClose }: { sample: Business; onCl
       onOpenChange={open => !open && onClose()}
       title={t('Remove {name}?', { name: sample.name })}
       description={t(
-        'All of its invoices, customers and products go, with everything that was entered in it. This can’t be undone.',
+        'This deletes all of its invoices, customers and products, and everything else in it. It can’t be undone.',
       )}
       confirmLabel={t('Remove sample')}
       pending={isPending}

@@ -42,7 +42,7 @@ const encoder = new TextEncoder()
 
 function readMe(name: string): string {
   return [
-    t('Everything that Daybook holds of {name}.', { name }),
+    t('Everything that Daybook stores for {name}.', { name }),
     t('data/ has each table twice: as CSV for spreadsheets, and as JSON Lines for programs, one row per line.'),
     t('files/ has the documents as they were issued, and the pictures. The rows of the tables name them.'),
     t('manifest.json has the SHA-256 checksum of every other file.'),

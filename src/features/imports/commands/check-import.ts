@@ -62,7 +62,7 @@ function faultsOf(kind: ImportKind, columns: number, { matching }: Pick<ImportCh
   return [
     ...fieldsOf(kind)
       .filter(({ id, required }) => required && !matching.includes(id))
-      .map(({ id }) => ({ field: `matching.${id}`, message: t('Choose the column that holds this.') })),
+      .map(({ id }) => ({ field: `matching.${id}`, message: t('Choose the column that contains this.') })),
     ...fieldsOf(kind)
       .filter(({ id, joined }) => !joined && matching.filter(one => one === id).length > 1)
       .map(({ id }) => ({ field: `matching.${id}`, message: t('Choose one column for this only.') })),

@@ -22,9 +22,9 @@ export async function matchPrices({ tx, stored, mine }: StagedImport): Promise<v
       left join products p on p.business_id = ${stored.businessId} and lower(p.sku) = wanted.sku
     ), decided as (
       select found.*, agreed.id, agreed.price as agreed_price, case
-        when found.customer_id is null then ${errorOf(t('There is no customer of this name.'))}
+        when found.customer_id is null then ${errorOf(t('No customer has this name.'))}
         when found.matches > 1 then ${errorOf(t('Several customers have this name. Add their email address to the file.'))}
-        when found.product_id is null then ${errorOf(t('There is no product with this SKU.'))}
+        when found.product_id is null then ${errorOf(t('No product has this SKU.'))}
         when found.row <> found.first then ${errorOf(t('Row {row} has the same customer and product.', { row: '#row#' }), sql`found.first`)}
         end as errors
       from found left join customer_prices agreed on agreed.business_id = ${stored.businessId}

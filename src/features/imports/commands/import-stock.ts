@@ -15,8 +15,8 @@ export async function matchStock({ tx, stored, mine }: StagedImport): Promise<vo
     ), found as (
       select wanted.*, p.id, case
         when wanted.row <> wanted.first then ${errorOf(t('Row {row} has the same SKU.', { row: '#row#' }), sql`wanted.first`)}
-        when p.id is null then ${errorOf(t('There is no product with this SKU.'))}
-        when p.is_service then ${errorOf(t('This is a service, which has no stock.'))}
+        when p.id is null then ${errorOf(t('No product has this SKU.'))}
+        when p.is_service then ${errorOf(t('This is a service, so it has no stock.'))}
         when exists (select from stock_movements m where m.business_id = p.business_id and m.product_id = p.id)
           then ${errorOf(t('This product already has stock movements. Count it instead.'))}
         end as errors

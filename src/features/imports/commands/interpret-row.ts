@@ -85,7 +85,7 @@ function readCell(
 ): string | number | boolean | { message: string } {
   const figure = (decimals: number) =>
     readFigure(text, decimals, how.decimalMark) ?? {
-      message: t('“{text}” is not a figure, or has more than {decimals, plural, one {# decimal} other {# decimals}}.', {
+      message: t('“{text}” is not a number, or has more than {decimals, plural, one {# decimal} other {# decimals}}.', {
         text: text.slice(0, 40),
         decimals,
       }),

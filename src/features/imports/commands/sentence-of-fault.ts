@@ -41,6 +41,6 @@ const sentences: Readonly<Record<TableFaultCode, (row: string) => string>> = {
       most: figure(MOST_BLANK_ROWS),
     }),
   'quote-not-closed': row =>
-    t('A quotation mark that opens in row {row} is never closed. Correct it, and choose the file again.', { row }),
+    t('A quotation mark in row {row} is never closed. Correct it, and choose the file again.', { row }),
   'too-much-work': () => t('This file takes too much memory or time to read. Split it, or save it as CSV.'),
 }

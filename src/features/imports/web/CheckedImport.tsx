@@ -23,9 +23,7 @@ export function CheckedImport({ found, onBack }: { found: ImportAnswer; onBack: 
       {wrong > 0 && <WrongRows found={found} wrong={wrong} />}
       {wrong > 0 && good > 0 && (
         <p className="max-w-[72ch] text-ink-muted">
-          {t(
-            'Import only the good rows now, or correct the file and choose it again, so that all of it comes at once.',
-          )}
+          {t('Import only the correct rows now, or correct the file and choose it again to import everything at once.')}
         </p>
       )}
       {problem && (
@@ -39,11 +37,11 @@ export function CheckedImport({ found, onBack }: { found: ImportAnswer; onBack: 
         ) : (
           <Button writes look="primary" onClick={() => run(wrong > 0)}>
             {wrong > 0
-              ? t('Import only the good {count, plural, one {row} other {# rows}}', { count: good })
+              ? t('Import only the {count, plural, one {correct row} other {# correct rows}}', { count: good })
               : t('Import {count, plural, one {# row} other {# rows}}', { count: good })}
           </Button>
         )}
-        <Button onClick={onBack}>{t('Back to the columns')}</Button>
+        <Button onClick={onBack}>{t('Back to columns')}</Button>
       </div>
     </div>
   )

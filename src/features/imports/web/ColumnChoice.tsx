@@ -29,7 +29,7 @@ export function ColumnChoice(props: ColumnChoiceProps) {
   const { kind, column, field, onFieldChange, dateOrder, onDateOrderChange, asksForOrder, needsOrder } = props
   const header = column.header || t('(no header)')
   const options = [
-    { value: LEFT_OUT, label: t('Leave out') },
+    { value: LEFT_OUT, label: t('Don’t import') },
     ...fieldsOf(kind).map(({ id }) => ({ value: id, label: fieldName(id) })),
   ]
   return (
@@ -43,7 +43,7 @@ export function ColumnChoice(props: ColumnChoiceProps) {
         </p>
       </div>
       <div className="grid gap-2">
-        <Field label={t('What {header} holds', { header })} labelHidden>
+        <Field label={t('What {header} contains', { header })} labelHidden>
           <Select
             options={options}
             value={field ?? LEFT_OUT}
@@ -52,11 +52,11 @@ export function ColumnChoice(props: ColumnChoiceProps) {
         </Field>
         {asksForOrder && (
           <Field
-            label={t('Order of the dates in {header}', { header })}
+            label={t('Date order in {header}', { header })}
             labelHidden
             error={
               needsOrder
-                ? t('Choose which comes first: {date} can be read in two ways.', { date: column.samples[0] ?? '' })
+                ? t('{date} can be read in two ways. Choose the order.', { date: column.samples[0] ?? '' })
                 : undefined
             }
           >

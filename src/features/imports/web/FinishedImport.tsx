@@ -59,7 +59,7 @@ export function FinishedImport({ found }: { found: ImportAnswer }) {
         open={isAsking}
         onOpenChange={setAsking}
         title={t('Undo this import?')}
-        description={t('What it created is removed, and what it changed goes back to what it was.')}
+        description={t('Records it created will be removed, and records it changed will go back to what they were.')}
         confirmLabel={t('Undo import')}
         onConfirm={() => {
           setAsking(false)

@@ -36,7 +36,7 @@ export function HowItWasRead({ found }: { found: ImportAnswer }) {
     <div className="grid gap-2">
       <div className="grid max-w-2xl gap-4 sm:grid-cols-2">
         {encoding && (
-          <Field label={t('Letters are encoded as')}>
+          <Field label={t('Text encoding')}>
             <Select
               options={encodings.map(value => ({ value, label: ENCODINGS[value] }))}
               value={encoding}
@@ -46,7 +46,7 @@ export function HowItWasRead({ found }: { found: ImportAnswer }) {
           </Field>
         )}
         {separator && (
-          <Field label={t('Between columns are')}>
+          <Field label={t('Column separator')}>
             <Select
               options={SEPARATORS}
               value={separator}

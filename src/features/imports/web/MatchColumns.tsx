@@ -58,15 +58,9 @@ export function MatchColumns({ found, onChecked }: { found: ImportAnswer; onChec
     <div className="grid gap-6">
       <HowItWasRead found={found} />
       {found.isRemembered && (
-        <Banner>
-          {t('A file with these columns was imported before, so its columns are matched as they were then.')}
-        </Banner>
+        <Banner>{t('You imported a file with these columns before, so they are matched as they were then.')}</Banner>
       )}
-      <Card
-        title={t('Columns')}
-        description={t('Choose what each column holds. Columns that are left out are not imported.')}
-        flush
-      >
+      <Card title={t('Columns')} description={t('Choose what each column contains.')} flush>
         <ul className="divide-y divide-line border-t border-line">
           {found.columns.map((column, place) => (
             <ColumnChoice
@@ -85,7 +79,7 @@ export function MatchColumns({ found, onChecked }: { found: ImportAnswer; onChec
         </ul>
       </Card>
       {hasFigures && (
-        <Field label={t('Decimals begin with')} className="max-w-xs">
+        <Field label={t('Decimal separator')} className="max-w-xs">
           <Select options={DECIMAL_MARKS} value={decimalMark} onValueChange={setDecimalMark} />
         </Field>
       )}
@@ -93,7 +87,7 @@ export function MatchColumns({ found, onChecked }: { found: ImportAnswer; onChec
         <p className="max-w-[72ch] text-ink-muted">{KIND_WORDS[found.kind].rule}</p>
         {(found.kind === 'customers' || found.kind === 'products' || found.kind === 'prices') && (
           <Checkbox
-            label={t('Change those that exist already')}
+            label={t('Update existing records')}
             checked={changesExisting}
             onChange={event => setChangesExisting(event.target.checked)}
           />
@@ -102,9 +96,9 @@ export function MatchColumns({ found, onChecked }: { found: ImportAnswer; onChec
       {isAsked && (missing.length > 0 || twice.length > 0 || problem) && (
         <p role="alert" className="text-dense text-red">
           {missing.length > 0
-            ? t('Choose the column for: {fields}.', { fields: missing.map(({ id }) => fieldName(id)).join(', ') })
+            ? t('Choose a column for: {fields}.', { fields: missing.map(({ id }) => fieldName(id)).join(', ') })
             : twice.length > 0
-              ? t('Choose one column only for: {fields}.', { fields: twice.map(({ id }) => fieldName(id)).join(', ') })
+              ? t('Choose only one column for: {fields}.', { fields: twice.map(({ id }) => fieldName(id)).join(', ') })
               : problem?.message}
         </p>
       )}

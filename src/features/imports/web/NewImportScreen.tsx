@@ -35,9 +35,7 @@ export function NewImportScreen() {
       <PageHeader
         back={<BackLink to={list}>{name}</BackLink>}
         title={title}
-        description={t(
-          'From a CSV file or an Excel workbook. Nothing is imported before you have seen what would happen.',
-        )}
+        description={t('From a CSV file or an Excel workbook. You can check everything before it is imported.')}
       />
       <div className="grid max-w-3xl gap-6">
         <Field label={t('What to import')} group>

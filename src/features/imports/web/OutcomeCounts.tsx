@@ -6,7 +6,7 @@ import type { ImportAnswer, RowOutcome } from '../contract.ts'
 const WORDS: readonly { outcome: RowOutcome; before: string; after: string }[] = [
   { outcome: 'create', before: t('Will be created'), after: t('Created') },
   { outcome: 'change', before: t('Will be changed'), after: t('Changed') },
-  { outcome: 'skip', before: t('Skipped: already there'), after: t('Skipped: already there') },
+  { outcome: 'skip', before: t('Skipped, already exist'), after: t('Skipped, already exist') },
   { outcome: 'wrong', before: t('Wrong'), after: t('Wrong, not imported') },
 ]
 

@@ -14,29 +14,25 @@ export const KIND_WORDS: Readonly<Record<ImportKind, KindWords>> = {
   customers: {
     name: t('Customers'),
     title: t('Import customers'),
-    rule: t(
-      'A customer is the same if the name is the same, ignoring capitals, and the email address too where both are known. Empty cells leave what is there.',
-    ),
+    rule: t('Customers are matched by name, and by email address if both have one. Empty cells change nothing.'),
     list: '/customers',
   },
   products: {
     name: t('Products'),
     title: t('Import products'),
-    rule: t(
-      'A product is the same if the SKU is the same, ignoring capitals. Empty cells leave what is there. Opening stock is added to new products only.',
-    ),
+    rule: t('Products are matched by SKU. Empty cells change nothing. Opening stock is added to new products only.'),
     list: '/products',
   },
   prices: {
     name: t('Customer prices'),
     title: t('Import customer prices'),
-    rule: t('Customers are found by name and email address, products by SKU. A customer has one price for a product.'),
+    rule: t('Customers are matched by name and email address, products by SKU.'),
     list: '/customers',
   },
   stock: {
     name: t('Opening stock'),
     title: t('Import opening stock'),
-    rule: t('Products are found by SKU. Opening stock goes to products without stock movements.'),
+    rule: t('Products are matched by SKU. Opening stock is added to products that have no stock movements yet.'),
     list: '/products',
   },
 }

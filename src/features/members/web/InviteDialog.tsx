@@ -16,8 +16,12 @@ import { type NewInvitation, newInvitation } from '../contract.ts'
 import { useInvite } from './api.ts'
 
 const ROLES = [
-  { value: 'full', label: t('Full access'), help: t('Everything in this business, as you have it.') },
-  { value: 'read-only', label: t('Read only'), help: t('For an accountant: looks at everything, changes nothing.') },
+  { value: 'full', label: t('Full access'), help: t('Everything that you can do in this business.') },
+  {
+    value: 'read-only',
+    label: t('Read only'),
+    help: t('For an accountant: can see everything, but can’t change anything.'),
+  },
 ] as const
 
 export function InviteDialog({ onClose }: { onClose: () => void }) {

@@ -82,7 +82,7 @@ function RemovePasskey({ passkey: { id, name }, onClose }: { passkey: Passkey; o
       open
       onOpenChange={onClose}
       title={t('Remove {name}?', { name })}
-      description={t('You can no longer sign in with this passkey. Your device may go on offering it.')}
+      description={t('You can no longer sign in with this passkey. Your device may still offer it.')}
       confirmLabel={t('Remove')}
       pending={isPending}
       onConfirm={() => void write(id, { done: () => notifyDone(t('{name} removed', { name })), leave: onClose })}

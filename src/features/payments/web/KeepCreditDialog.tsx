@@ -21,9 +21,7 @@ export function KeepCreditDialog({ invoice, onClose }: { invoice: Invoice; onClo
         })
       }
       help={left =>
-        left === 0
-          ? t('No refund will be due any more.')
-          : t('{amount} will still be due as a refund.', { amount: money(left) })
+        left === 0 ? t('No refund will be due.') : t('{amount} will still be due as a refund.', { amount: money(left) })
       }
       done={({ amount }) => t('{amount} kept as credit for {name}.', { amount: money(amount), name })}
       onClose={onClose}

@@ -123,7 +123,7 @@ function consequences({ currency, total, credited, paid, refund }: Invoice, paym
       refund > 0 &&
       after > 0 &&
       t('{amount} is still to be refunded.', { amount: money(after) }),
-    isWhole && amount > 0 && refund > 0 && after === 0 && t('No refund will be due any more.'),
+    isWhole && amount > 0 && refund > 0 && after === 0 && t('No refund will be due.'),
     creditChange > 0 && t('The customer’s credit grows by {amount}.', { amount: money(creditChange) }),
     creditChange < 0 && t('The customer’s credit drops by {amount}.', { amount: money(creditChange) }),
   ]

@@ -97,7 +97,7 @@ export function LabelsDialog({ products, onClose }: LabelsDialogProps) {
         {withoutBarcode > 0 && (
           <p className="text-dense text-ink-muted">
             {t(
-              '{count, plural, one {# product has no barcode: its label has the name and price alone.} other {# products have no barcode: their labels have the name and price alone.}}',
+              '{count, plural, one {# product has no barcode: its label shows only the name and price.} other {# products have no barcode: their labels show only the name and price.}}',
               { count: withoutBarcode },
             )}
           </p>

@@ -51,7 +51,7 @@ export function ToOrderScreen() {
       <PageHeader
         title={t('To order')}
         description={t(
-          'What may run out before a delivery that you order today arrives. Deliveries on their way aren’t known.',
+          'Products that may run out before a delivery ordered today arrives. Deliveries already on their way are not counted.',
         )}
         action={
           <Button

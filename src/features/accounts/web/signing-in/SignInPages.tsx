@@ -66,7 +66,7 @@ function SignedIn({ email, hasNoBusiness }: { email: string; hasNoBusiness: bool
 
 function NotNeeded() {
   return (
-    <Page title={t('No need to sign in')} text={t('Daybook runs on this computer alone, so nobody has to sign in.')}>
+    <Page title={t('No need to sign in')} text={t('Daybook runs only on this computer, so nobody has to sign in.')}>
       <ButtonAnchor href="/" look="primary">
         {t('Open Daybook')}
       </ButtonAnchor>

@@ -49,7 +49,7 @@ export function DeleteDraftDialog({ invoice, onClose, onDeleted }: DeleteDraftDi
       ) : (
         draft?.correctsId && (
           <Banner tone="amber" announced>
-            {t('It was to replace an invoice that has been credited. That invoice stays credited.')}
+            {t('It would have replaced an invoice that has been credited. That invoice stays credited.')}
           </Banner>
         )
       )}

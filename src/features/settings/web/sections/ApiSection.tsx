@@ -37,10 +37,10 @@ export function ApiSection({ business }: { business: Business }) {
         description={
           account
             ? t(
-                'A program signs in with a token. It acts for you, does only what you allow, and ends when you revoke it.',
+                'Programs sign in with a token. A token acts for you, can do only what you allow, and stops working when you revoke it.',
               )
             : t(
-                'Nobody signs in here, so programs on this computer use the API without a token. Tokens can be created once sign-in is on.',
+                'Sign-in is off, so programs on this computer use the API without a token. You can create tokens once sign-in is on.',
               )
         }
       >

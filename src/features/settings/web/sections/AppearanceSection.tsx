@@ -11,7 +11,7 @@ import { SettingsSection } from '../SettingsSection.tsx'
 const THEME_OPTIONS = [
   { value: 'light', label: t('Light') },
   { value: 'dark', label: t('Dark') },
-  { value: 'system', label: t('System'), help: t('Follows this computer, by day and by night.') },
+  { value: 'system', label: t('System'), help: t('Follows the setting of this device.') },
 ] as const
 
 const LANGUAGE_OPTIONS = languageCodes

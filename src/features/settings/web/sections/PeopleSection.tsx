@@ -9,7 +9,7 @@ export function PeopleSection() {
       <SettingsSection
         title={t('People')}
         description={t(
-          'Who can open this business. Everyone with full access can do everything here, also invite and remove people.',
+          'Who can open this business. People with full access can do everything, including inviting and removing people.',
         )}
       >
         <PeopleList />

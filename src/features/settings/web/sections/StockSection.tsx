@@ -47,7 +47,7 @@ export function StockSection() {
       </Field>
       <div className="grid gap-5 sm:grid-cols-2">
         <Days name="leadTimeDays" help={t('From ordering goods until they arrive.')} />
-        <Days name="targetCoverDays" help={t('How long a delivery should last. “To order” plans with both.')} />
+        <Days name="targetCoverDays" help={t('How long a delivery should last. “To order” uses both.')} />
       </div>
       <Field label={FIELD_NAMES.negativeStock} group error={errors.negativeStock?.message}>
         <Controller

@@ -45,7 +45,7 @@ export function EndCountDialog({ count: shown, how, onClose }: EndCountDialogPro
       description={
         isPosting
           ? t('Stock changes by the difference of each counted product. A posted count can’t be changed.')
-          : t('Stock stays as it is. What was entered is kept with the count, but can’t be posted any more.')
+          : t('Stock stays as it is. What was entered is kept with the count, but can no longer be posted.')
       }
       confirmLabel={isPosting ? t('Post differences') : t('Cancel count')}
       cancelLabel={t('Keep counting')}
