@@ -2,7 +2,7 @@
 import type { MinorUnits } from '../values/money.ts'
 
 /** `typed` is a price that a person entered on this invoice only. */
-export const priceSources = ['base', 'customer', 'typed'] as const
+export const priceSources = ['base', 'customer', 'list', 'typed'] as const
 export type PriceSource = (typeof priceSources)[number]
 
 /** The customer's own price if there is one, otherwise the base price. */

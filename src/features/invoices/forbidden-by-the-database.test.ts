@@ -155,6 +155,8 @@ describe('a draft does not get around the checks', () => {
     ['invoice_items_tax_rate', 'tax_rate = -1'],
     ['invoice_items_tax_rate', 'tax_rate = 100001'],
     ['invoice_items_price_source', `price_source = 'guessed'`],
+    ['invoice_items_price_reason', `price_source = 'base', price_from_quantity = 1000`],
+    ['invoice_items_price_reason', `price_source = 'customer', price_list_name = 'Wholesale'`],
     [
       'invoice_items_business_id_product_id_products_business_id_id_fk',
       `product_id = (select id from products where business_id <> $1 limit 1)`,

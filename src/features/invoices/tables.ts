@@ -106,6 +106,10 @@ export const invoiceItems = pgTable(
     quantity: whole('quantity'),
     price: whole('price'),
     priceSource: text('price_source').$type<PriceSource>(),
+    /** Of an agreed price: the quantity from which it applies; 0 for any. */
+    priceFromQuantity: whole('price_from_quantity').notNull().default(0),
+    /** The name of the price list that it comes from. */
+    priceListName: text('price_list_name').notNull().default(''),
     /** As typed: one of the two, or neither. */
     discountPercent: integer('discount_percent'),
     discountAmount: whole('discount_amount'),

@@ -7,10 +7,10 @@ import { findCustomer } from '../customers/queries.ts'
 import { recordEvents } from '../history/commands.ts'
 import { findProduct } from '../products/queries.ts'
 import type { CustomerPrice } from './contract.ts'
-import { findPrice } from './queries.ts'
+import { findPrice, isPlain } from './queries.ts'
 import { customerPrices } from './tables.ts'
 
-/** Sets the one price of a customer for a product. */
+/** Sets the price of a customer for a product from any quantity and without dates. */
 export async function setCustomerPrice(
   db: Database,
   actor: BusinessActor,
@@ -34,8 +34,11 @@ export async function setCustomerPrice(
         updatedAt: actor.now,
       })
       .onConflictDoUpdate({
-        target: [customerPrices.businessId, customerPrices.customerId, customerPrices.productId],
-        set: { price, updatedAt: actor.now },
+        target: [
+          ...[customerPrices.businessId, customerPrices.customerId, customerPrices.productId],
+          ...[customerPrices.fromQuantity, customerPrices.validFrom],
+        ],
+        set: { price, validTo: null, updatedAt: actor.now },
       })
     const data = { productId, product: product.name, price, previous }
     await recordEvents(tx, actor, { kind: 'customer', id: customerId }, { event: 'price-set', data })
@@ -58,6 +61,7 @@ export async function removeCustomerPrice(
           eq(customerPrices.businessId, actor.scope.businessId),
           eq(customerPrices.customerId, customerId),
           eq(customerPrices.productId, productId),
+          isPlain,
         ),
       )
       .returning({ price: customerPrices.price })

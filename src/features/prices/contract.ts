@@ -1,8 +1,25 @@
 /** Requests and answers of the routes of customer prices. */
 import { z } from 'zod'
-import { identifier, instant, pageQuery, price, stockQuantity } from '../../platform/contract.ts'
+import { HIGHEST_QUANTITY } from '../../domain/invoices/invoice-totals.ts'
+import {
+  calendarDate,
+  identifier,
+  instant,
+  pageQuery,
+  price,
+  quantityAbove,
+  stockQuantity,
+} from '../../platform/contract.ts'
 
 export const customerPriceFields = z.strictObject({ price })
+
+const fromQuantity = z
+  .int()
+  .min(0)
+  .max(HIGHEST_QUANTITY, quantityAbove(HIGHEST_QUANTITY))
+  .meta({ description: 'Thousandths: 10000 is from 10 pieces. 0 for any quantity.', example: 10000 })
+const validFrom = calendarDate.nullable().meta({ description: 'The first day; null for no limit.' })
+const validTo = calendarDate.nullable().meta({ description: 'The last day; null for no limit.' })
 
 export const customerPrice = z
   .object({
@@ -13,7 +30,7 @@ export const customerPrice = z
     productName: z.string(),
     productSku: z.string(),
     basePrice: price,
-    price,
+    ...{ price, fromQuantity, validFrom, validTo },
     createdAt: instant,
     updatedAt: instant,
   })
@@ -36,7 +53,7 @@ export const pricedProduct = z.object({
   barcode: z.string(),
   unit: z.string(),
   price,
-  priceSource: z.enum(['base', 'customer']),
+  priceSource: z.enum(['base', 'customer', 'list']),
   taxRateId: identifier.nullable().meta({ description: 'The tax of the product; null for the tax of the business.' }),
   stock: stockQuantity.nullable(),
 })

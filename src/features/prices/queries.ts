@@ -21,6 +21,9 @@ export async function listPricesOfProduct(db: Database, scope: BusinessScope, pr
   return { prices: await pricesWhere(db, scope, eq(customerPrices.productId, productId)) }
 }
 
+/** Of a customer's prices for a product, the one from any quantity and from any day. */
+export const isPlain = and(eq(customerPrices.fromQuantity, 0), isNull(customerPrices.validFrom))
+
 export async function findPrice(
   db: Database | Transaction,
   scope: BusinessScope,
@@ -30,7 +33,7 @@ export async function findPrice(
   const [price] = await pricesWhere(
     db,
     scope,
-    and(eq(customerPrices.customerId, customerId), eq(customerPrices.productId, productId)),
+    and(eq(customerPrices.customerId, customerId), eq(customerPrices.productId, productId), isPlain),
   )
   return price
 }
@@ -50,6 +53,9 @@ async function pricesWhere(
       productSku: products.sku,
       basePrice: products.basePrice,
       price: customerPrices.price,
+      fromQuantity: customerPrices.fromQuantity,
+      validFrom: customerPrices.validFrom,
+      validTo: customerPrices.validTo,
       createdAt: customerPrices.createdAt,
       updatedAt: customerPrices.updatedAt,
     })
@@ -183,5 +189,6 @@ function priceOfCustomer(customerId: string): SQL | undefined {
     eq(customerPrices.businessId, products.businessId),
     eq(customerPrices.productId, products.id),
     eq(customerPrices.customerId, customerId),
+    isPlain,
   )
 }

@@ -43,7 +43,10 @@ const wrong: Record<string, readonly string[]> = {
     `phone = repeat('x', 41)`,
     `address = repeat('x', 501)`,
   ],
-  customer_prices: ['price = -1', 'price = 100000000000', 'price = null'],
+  customer_prices: [
+    ...['price = -1', 'price = 100000000000', 'price = null', 'from_quantity = -1', 'from_quantity = 1000000000'],
+    `valid_from = '2026-03-02', valid_to = '2026-03-01'`,
+  ],
   customer_figures: ['invoice_count = -1', 'spent = -1'],
 }
 

@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { t } from '../../../translations/shared.ts'
 import { errorOf, forRows, type StagedImport } from './staged-import.ts'
 
-/** Customers are found by name and, where both are known, email address; products by SKU. A customer has one price for a product. */
+/** Customers are found by name and, where both are known, email address; products by SKU. The price is the one from any quantity and from any day. */
 export async function matchPrices({ tx, stored, mine }: StagedImport): Promise<void> {
   await tx.execute(sql`
     with wanted as (
@@ -29,6 +29,7 @@ export async function matchPrices({ tx, stored, mine }: StagedImport): Promise<v
         end as errors
       from found left join customer_prices agreed on agreed.business_id = ${stored.businessId}
         and agreed.customer_id = found.customer_id and agreed.product_id = found.product_id
+        and agreed.from_quantity = 0 and agreed.valid_from is null
     )
     update import_rows r set record_id = decided.id, errors = decided.errors,
       before = jsonb_build_object('customerId', decided.customer_id, 'productId', decided.product_id, 'price', decided.agreed_price),
