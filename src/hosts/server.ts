@@ -9,8 +9,11 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { createApi } from '../api.ts'
 import { remembering } from '../documents/remembered-documents.ts'
+import { daybookItself } from '../domain/identity.ts'
+import { openUnownedBusinesses } from '../features/accounts/commands/mend-account.ts'
 import { hasAccounts } from '../features/accounts/queries.ts'
 import { findSystemState } from '../features/system/queries.ts'
+import { actorAt } from '../platform/actor.ts'
 import { loopbackOrigins } from '../platform/guard.ts'
 import type { Log } from '../platform/log.ts'
 import { newSecretToken } from '../platform/secret-token.ts'
@@ -125,6 +128,8 @@ export async function startWebServer(parts: {
   await untilReady(address)
   welcomed = true
   const origin = configuration.publicOrigin ?? address
+  if (configuration.signInRequired)
+    await openUnownedBusinesses(pool.db, actorAt(fromThisMachine.clock, fromThisMachine.randomBytes, daybookItself))
   const needsFirstAccount = configuration.signInRequired && !(await hasAccounts(pool.db))
   return {
     address,

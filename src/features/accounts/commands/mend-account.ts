@@ -1,11 +1,13 @@
-/** What the command on the server mends: codes of a lost phone, and a business that nobody can open. */
-import { eq, or, sql } from 'drizzle-orm'
+/** What the server mends: codes of a lost phone, and businesses that nobody can open. */
+import { and, asc, desc, eq, notExists, or, sql } from 'drizzle-orm'
 import type { Actor } from '../../../platform/actor.ts'
 import { type Database, write } from '../../../platform/database/database.ts'
 import { businesses } from '../../businesses/tables.ts'
+import { addMember } from '../../members/commands.ts'
 import { members } from '../../members/tables.ts'
 import { turnOffCodes } from '../../one-time-codes/commands.ts'
 import { findAccountByEmail } from '../queries.ts'
+import { accounts } from '../tables.ts'
 
 /** @returns whether there is such an account */
 export async function turnOffCodesOf(db: Database, actor: Actor, email: string): Promise<boolean> {
@@ -34,5 +36,25 @@ export async function grantBusiness(db: Database, actor: Actor, email: string, b
       .values(member)
       .onConflictDoUpdate({ target: [members.businessId, members.accountId], set: { role: 'full' } })
     return 'granted'
+  })
+}
+
+/**
+ * Businesses that were made while nobody had to sign in have no members. They go to the first account, before others the first one with full
+ * access somewhere; the very first account gets them when it is made.
+ */
+export async function openUnownedBusinesses(db: Database, actor: Actor): Promise<void> {
+  const fullMember = and(eq(members.accountId, accounts.id), eq(members.role, 'full'))
+  await write(db, actor, async tx => {
+    const [first] = await tx
+      .select({ id: accounts.id })
+      .from(accounts)
+      .leftJoin(members, fullMember)
+      .orderBy(desc(sql`${members.accountId} is not null`), asc(accounts.createdAt), asc(accounts.id))
+      .limit(1)
+    if (!first) return
+    const ofBusiness = tx.select({ id: members.accountId }).from(members).where(eq(members.businessId, businesses.id))
+    const unowned = await tx.select({ id: businesses.id }).from(businesses).where(notExists(ofBusiness))
+    for (const { id } of unowned) await addMember(tx, id, first.id, 'full', actor.now)
   })
 }

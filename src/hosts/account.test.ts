@@ -1,0 +1,61 @@
+import { execFile } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { expect, inject, test } from 'vitest'
+import { daybookItself } from '../domain/identity.ts'
+import { openUnownedBusinesses } from '../features/accounts/commands/mend-account.ts'
+import { actorAt } from '../platform/actor.ts'
+import { openBusiness } from '../testing/factories.ts'
+import { connectionTo } from '../testing/global-setup.ts'
+import { firstPerson, PASSWORD, signIn } from '../testing/people.ts'
+import { good, type Json, type TestApp, testApp } from '../testing/test-app.ts'
+
+const app = await testApp({ signInRequired: true })
+const owner = await firstPerson(app)
+const COMMAND = fileURLToPath(new URL('./account.ts', import.meta.url))
+
+/** Runs the command as a person on the server does. */
+async function account(...words: string[]): Promise<string> {
+  const [{ name }] = await app.query('select current_database() as name')
+  const env = { ...process.env, DATABASE_URL: addressOf(connectionTo(inject('maintenance'), name)), HOST: '' }
+  const { stdout } = await promisify(execFile)(process.execPath, [COMMAND, 'account', ...words], { env })
+  return stdout.trim()
+}
+
+function addressOf(where: ReturnType<typeof connectionTo>): string {
+  if (typeof where === 'string') return where
+  const { host = '', port, user, password = '', database } = where
+  const at = host.startsWith('/') ? `?host=${encodeURIComponent(host)}` : ''
+  return `postgres://${user}:${encodeURIComponent(String(password))}@${at ? 'localhost' : host}:${port}/${database}${at}`
+}
+
+const namesFor = async (person: TestApp) =>
+  good(await person.ask('GET', '/api/businesses')).businesses.map(({ name }: Json) => name)
+
+test('the command makes an account with a link, and gives it full access to a business', async () => {
+  await openBusiness(owner, { name: 'Harbour' })
+  const said = await account('ben@acme.example')
+  expect(said).toContain('There is now an account for ben@acme.example.')
+  const token = /\/sign-in\/reset#(\w{32})/.exec(said)?.[1]
+  good(await app.ask('POST', '/api/sign-in/new-password', { token, password: PASSWORD }))
+  const ben = await signIn(app, 'ben@acme.example')
+  expect(await namesFor(ben)).toEqual(['Harbour'])
+  const { path } = await openBusiness(owner, { name: 'Pier' })
+  expect((await ben.ask('GET', path)).status).toBe(404)
+  const grants = [account('grant', 'ben@acme.example', 'pier'), account('grant', 'ben@acme.example', 'Beach')]
+  expect(await Promise.all(grants)).toEqual([
+    'ben@acme.example now has full access to pier.',
+    'There is no business called Beach.',
+  ])
+  good(await ben.ask('POST', `${path}/customers`, { name: 'Acme' }))
+})
+
+test('businesses that were made without sign-in go to the first account, others stay as they are', async () => {
+  const kept = await namesFor(await signIn(app, 'ben@acme.example'))
+  const { businessId } = await openBusiness(owner, { name: 'Made without sign-in' })
+  await app.query('delete from members where business_id = $1', [businessId])
+  const daybook = actorAt(() => app.clock.now, app.random.bytes, daybookItself)
+  for (const _start of [1, 2]) await openUnownedBusinesses(app.db, daybook)
+  expect(await namesFor(owner)).toContain('Made without sign-in')
+  expect(await namesFor(await signIn(app, 'ben@acme.example'))).toEqual(kept)
+})
