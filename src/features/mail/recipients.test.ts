@@ -64,7 +64,7 @@ test('an invalid address, or more than ten, are refused at their field', async (
   expect(await errors({ recipient: ' , ' })).toEqual([{ field: 'recipient', message: 'Enter an email address.' }])
   const ten = Array.from({ length: 10 }, (_, place) => `p${place}@b.example`).join()
   expect(await errors({ cc: ten })).toEqual([
-    { field: 'recipient', message: 'Use 10 addresses or fewer, copies included.' },
+    { field: 'recipient', message: 'Use 10 addresses or fewer, including copies.' },
   ])
   good(await send(business, id, { recipient: ten }))
 })
