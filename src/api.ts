@@ -32,6 +32,7 @@ import { oneTimeCodeRoutes } from './features/one-time-codes/routes.ts'
 import { passkeyRoutes, passkeySignInRoutes } from './features/passkeys/routes.ts'
 import { paymentRoutes } from './features/payments/routes.ts'
 import { priceRoutes } from './features/prices/routes.ts'
+import { productGroupRoutes } from './features/product-groups/routes.ts'
 import { productImageRoutes } from './features/products/routes/image.ts'
 import { productLabelRoutes } from './features/products/routes/labels.ts'
 import { productRoutes } from './features/products/routes/products.ts'
@@ -93,6 +94,7 @@ export function apiRoutes({ renderDocument, reencodePicture, readTable, newSha25
         .route(inBusiness, productLabelRoutes(renderDocument))
         .route(inBusiness, productRoutes)
         .route(inBusiness, productImageRoutes(reencodePicture))
+        .route(inBusiness, productGroupRoutes)
         .route(inBusiness, taxRoutes)
         .route(inBusiness, stockRoutes)
         .route(inBusiness, stockCountRoutes)

@@ -68,6 +68,7 @@ const eventWords: Record<HistoryEvent['event'], string> = {
   restored: t('Restored'),
   'price-set': t('Customer price set'),
   'price-removed': t('Customer price removed'),
+  'variants-added': t('Variants added'),
   'stock-changed': t('Stock changed'),
   'settings-changed': t('Settings changed'),
   'logo-changed': t('Logo changed'),

@@ -30,6 +30,8 @@ export type RecordEvent =
   /** Of customers. */
   | { event: 'price-set'; data: { productId: string; product: string; price: number; previous: number | null } }
   | { event: 'price-removed'; data: { productId: string; product: string; previous: number } }
+  /** Of the first of some variants that were added together. */
+  | { event: 'variants-added'; data: { name: string; count: number } }
   /** Of products: a movement that no document caused. */
   | { event: 'stock-changed'; data: { reason: string; change: number; stock: number; note: string } }
   /** Of the business. */
@@ -52,6 +54,7 @@ export const recordEventNames = [
   'restored',
   'price-set',
   'price-removed',
+  'variants-added',
   'stock-changed',
   'settings-changed',
   'logo-changed',

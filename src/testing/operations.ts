@@ -144,6 +144,12 @@ export async function furnished(business: TestBusiness): Promise<Furnished> {
     ...{ name: 'Kettle', sku: 'K-1', description: 'Steel.', basePrice: 5900, costPrice: 3100, weight: 1200 },
     ...{ barcode: '4006381333931', supplierItemNumber: 'S-77', category: 'Kitchen', unit: 'piece' },
   }
+  const group = {
+    ...{ name: 'T-shirt', options: [{ name: 'Size', values: ['S', 'M', 'L'] }] },
+    variants: [{ optionValues: ['S'], sku: 'TS-S', barcode: '', basePrice: 1900, openingStock: 3000 }],
+  }
+  const shirts = good(await app.ask('POST', `${path}/product-groups`, group))
+  const large = { ...group.variants[0], optionValues: ['L'], sku: 'TS-L' }
   const person = { name: 'Acme', email: 'a@acme.example', phone: '+1 207', address: '1 Main Street' }
   const count = good(await app.ask('POST', `${path}/stock-counts`, { name: 'Shelf 1' }))
   good(await app.ask('PUT', `${path}/stock-counts/${count.id}/lines/${product.id}`, { counted: 9000 }))
@@ -190,6 +196,16 @@ export async function furnished(business: TestBusiness): Promise<Furnished> {
     'POST /api/sample-businesses': [{ invoices: 100, timeZone: 'UTC' }],
     'POST /api/businesses/{businessId}/products': [
       { ...goods, isService: false, lowStockThreshold: 3000, openingStock: 8000 },
+    ],
+    'POST /api/businesses/{businessId}/product-groups': [
+      { ...group, details: { description: 'Cotton.', unit: 'piece' }, variants: [{ ...large, sku: 'TS-XL' }] },
+      {
+        ...{ ...group, original: { productId: product.id, optionValues: ['S'] } },
+        variants: [{ ...large, sku: 'TS-XXL' }],
+      },
+    ],
+    'PATCH /api/businesses/{businessId}/product-groups/{groupId}': [
+      { ...group, productId: shirts.variants[0].id, variants: [large], version: shirts.version },
     ],
     'PATCH /api/businesses/{businessId}/products/{productId}': [
       {
@@ -266,7 +282,7 @@ export async function furnished(business: TestBusiness): Promise<Furnished> {
       const own: Record<string, string> = {
         ...{ businessId, customerId: customer.id, productId: product.id, paymentId: payments[0].id },
         ...{ emailId: email.id, linkId: link.id, creditNoteId: creditNote.id, taxRateId: taxRate.id, page: '1.svg' },
-        ...{ viewId: saved.id, countId: count.id },
+        ...{ viewId: saved.id, countId: count.id, groupId: shirts.id },
         ...{
           accountId: member.accountId,
           invitationId: made.people.invitations[0].id,

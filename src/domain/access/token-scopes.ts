@@ -43,6 +43,8 @@ export const ADDRESSES: Readonly<Record<ScopeNoun, readonly string[]>> = {
     '/products/{productId}/stock-movements',
     '/products/{productId}/stock-history',
     '/products/{productId}/reorder',
+    '/product-groups',
+    '/product-groups/{groupId}',
     '/reorder',
     '/reorder/export',
     '/stock/receipts',

@@ -169,7 +169,7 @@ const eventsOf: Record<ActivityKind, { subjects: SubjectKind[]; events: HistoryE
     subjects: ['customer'],
     events: ['added', 'edited', 'archived', 'restored', 'price-set', 'price-removed'],
   },
-  products: { subjects: ['product'], events: ['added', 'edited', 'archived', 'restored'] },
+  products: { subjects: ['product'], events: ['added', 'edited', 'archived', 'restored', 'variants-added'] },
   stock: { subjects: ['product'], events: ['stock-changed'] },
   settings: {
     subjects: ['business'],

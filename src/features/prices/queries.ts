@@ -3,9 +3,9 @@ import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { priceFor } from '../../domain/products/prices.ts'
 import type { BusinessScope } from '../../platform/actor.ts'
 import type { Database, Transaction } from '../../platform/database/database.ts'
-import { containing } from '../../platform/database/keyset.ts'
 import { naturally } from '../../platform/database/natural-order.ts'
 import { customers } from '../customers/tables.ts'
+import { foundBy } from '../products/queries.ts'
 import { products } from '../products/tables.ts'
 import { stockLevels } from '../stock/tables.ts'
 import type { ChosenTax } from '../taxes/queries.ts'
@@ -87,13 +87,7 @@ export async function listPricedProducts(
   { q, customerId, limit }: { q?: string | undefined; customerId?: string | undefined; limit: number },
 ): Promise<{ products: PricedProduct[] }> {
   const rows = await pricedRows(db, customerId)
-    .where(
-      and(
-        eq(products.businessId, scope.businessId),
-        sql`${products.archivedAt} is null`,
-        q?.trim() ? sql`${products.searchText} like ${containing(q)}` : undefined,
-      ),
-    )
+    .where(and(eq(products.businessId, scope.businessId), sql`${products.archivedAt} is null`, foundBy(scope, q)))
     .orderBy(...(q?.trim() ? [asc(closeness(q.trim()))] : []), naturally(products.name), asc(products.id))
     .limit(limit)
   return {

@@ -4,6 +4,7 @@ import { and, eq } from 'drizzle-orm'
 import { changedFields } from '../../domain/record-history.ts'
 import type { BusinessActor } from '../../platform/actor.ts'
 import { type Database, type Transaction, violates, write } from '../../platform/database/database.ts'
+import { insertRows } from '../../platform/database/insert-rows.ts'
 import { definedFields } from '../../platform/defined-fields.ts'
 import { Refusal } from '../../platform/problem.ts'
 import { t } from '../../translations/shared.ts'
@@ -16,20 +17,37 @@ import { productImages, products } from './tables.ts'
 
 /** @throws Refusal `sku-taken`, `barcode-taken`, `invalid-input` for a tax that cannot be chosen */
 export async function createProduct(db: Database, actor: BusinessActor, input: NewProduct): Promise<Product> {
-  const { openingStock = 0, ...fields } = input
-  const { businessId } = actor.scope
   return withOwnCodes(() =>
     write(db, actor, async tx => {
-      if (fields.taxRateId) await assertTaxRate(tx, actor.scope, fields.taxRateId)
-      const id = actor.newId()
-      await tx
-        .insert(products)
-        .values({ businessId, id, ...definedFields(fields), createdAt: actor.now, updatedAt: actor.now })
-      await recordEvents(tx, actor, { kind: 'product', id }, { event: 'added', data: { name: fields.name } })
-      await openStock(tx, actor, id, fields.isService ? 0 : openingStock)
+      if (input.taxRateId) await assertTaxRate(tx, actor.scope, input.taxRateId)
+      const [id = ''] = await addProducts(tx, actor, [input])
       return shown(tx, actor, id)
     }),
   )
+}
+
+type AddedProduct = NewProduct & Pick<typeof products.$inferInsert, 'groupId' | 'optionValues'>
+
+/** Adds products with their opening stock. All of them set the same fields. @returns their ids, in order */
+export async function addProducts(tx: Transaction, actor: BusinessActor, added: readonly AddedProduct[]) {
+  const { businessId } = actor.scope
+  const rows = added.map(({ openingStock: _, ...fields }) => ({
+    businessId,
+    id: actor.newId(),
+    ...definedFields(fields),
+    createdAt: actor.now,
+    updatedAt: actor.now,
+  }))
+  await insertRows(tx, products, rows)
+  for (const { id, name } of rows) {
+    await recordEvents(tx, actor, { kind: 'product', id }, { event: 'added', data: { name } })
+  }
+  const opening = added.map(({ isService, openingStock = 0 }, place) => ({
+    productId: rows[place]?.id ?? '',
+    quantity: isService ? 0 : openingStock,
+  }))
+  await openStock(tx, actor, opening)
+  return rows.map(({ id }) => id)
 }
 
 /** @throws Refusal `changed-meanwhile`, `sku-taken`, `barcode-taken`, `product-has-movements`, `invalid-input` for a tax that cannot be chosen */
@@ -42,7 +60,7 @@ export async function changeProduct(
   const { version, ...change } = input
   return withOwnCodes(() =>
     write(db, actor, async tx => {
-      const current = await locked(tx, actor, productId)
+      const current = await lockedProduct(tx, actor, productId)
       if (current.version !== version) {
         throw new Refusal('changed-meanwhile', { data: { current: await shown(tx, actor, productId) } })
       }
@@ -86,7 +104,7 @@ export async function keepImage(
   const { businessId } = actor.scope
   const kept = { ...pictures, updatedAt: actor.now }
   return write(db, actor, async tx => {
-    await locked(tx, actor, productId)
+    await lockedProduct(tx, actor, productId)
     await tx
       .insert(productImages)
       .values({ businessId, productId, ...kept })
@@ -97,7 +115,7 @@ export async function keepImage(
 
 export async function removeImage(db: Database, actor: BusinessActor, productId: string): Promise<Product> {
   return write(db, actor, async tx => {
-    await locked(tx, actor, productId)
+    await lockedProduct(tx, actor, productId)
     const { businessId } = actor.scope
     await tx
       .delete(productImages)
@@ -114,7 +132,7 @@ async function withImage(tx: Transaction, actor: BusinessActor, productId: strin
 async function setArchived(db: Database, actor: BusinessActor, productId: string, archivedAt: Date | null) {
   return withOwnCodes(() =>
     write(db, actor, async tx => {
-      const { name } = await locked(tx, actor, productId)
+      const { name } = await lockedProduct(tx, actor, productId)
       await tx.update(products).set({ archivedAt, updatedAt: actor.now }).where(thisProduct(actor, productId))
       const event = archivedAt ? 'archived' : 'restored'
       await recordEvents(tx, actor, { kind: 'product', id: productId }, { event, data: { name } })
@@ -123,7 +141,7 @@ async function setArchived(db: Database, actor: BusinessActor, productId: string
   )
 }
 
-async function locked(tx: Transaction, actor: BusinessActor, productId: string) {
+export async function lockedProduct(tx: Transaction, actor: BusinessActor, productId: string) {
   const [row] = await tx.select().from(products).where(thisProduct(actor, productId)).for('no key update')
   if (!row) throw new Refusal('not-found')
   return row
@@ -139,8 +157,8 @@ function thisProduct({ scope }: BusinessActor, productId: string) {
   return and(eq(products.businessId, scope.businessId), eq(products.id, productId))
 }
 
-/** Two writers may take the same code at once, so the database decides. */
-async function withOwnCodes<Answer>(work: () => Promise<Answer>): Promise<Answer> {
+/** Two writers may take the same code at once, so the database decides. @throws Refusal `sku-taken`, `barcode-taken` */
+export async function withOwnCodes<Answer>(work: () => Promise<Answer>): Promise<Answer> {
   try {
     return await work()
   } catch (error) {

@@ -93,6 +93,10 @@ export const product = productFields
     stockStatus: z.enum(stockStatuses).nullable(),
     image: identifier.nullable().meta({ description: 'Another one whenever the image changes; null without one.' }),
     archived: z.boolean(),
+    groupId: identifier.nullable().meta({ description: 'The product group that it is a variant of.' }),
+    optionValues: z
+      .array(z.string())
+      .meta({ description: 'Of a variant, in the order of the options of its group.', example: ['M', 'Red'] }),
     version,
     createdAt: instant,
     updatedAt: instant,
@@ -151,6 +155,14 @@ export type LabelsQuery = z.infer<typeof labelsQuery>
 
 /** The categories in use, for filters and suggestions. */
 export const productCategories = z.object({ categories: z.array(z.string()) })
+
+export const nextSkuQuery = z.strictObject({
+  variantsOf: line(200).optional().meta({
+    description:
+      'The name of a product group. The answer is what the SKUs of its variants may begin with, as no other does.',
+    example: 'T-shirt',
+  }),
+})
 
 /** Empty where none could be found. */
 export const suggestedSku = z.object({ sku: z.string() })

@@ -3,6 +3,7 @@ import { and, desc, eq, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import type { LabelsDocument } from '../../documents/printed-document.ts'
 import { nextSkus } from '../../domain/products/next-sku.ts'
 import { type StockStatus, stockStatus } from '../../domain/products/stock.ts'
+import { skuPrefixes } from '../../domain/products/variants.ts'
 import type { BusinessScope } from '../../platform/actor.ts'
 import { countLimit, countOf, hadMore } from '../../platform/database/counted.ts'
 import { type Database, rowsOf, type Transaction } from '../../platform/database/database.ts'
@@ -19,6 +20,7 @@ import { naturally } from '../../platform/database/natural-order.ts'
 import { Refusal } from '../../platform/problem.ts'
 import { t } from '../../translations/shared.ts'
 import { findLetterhead } from '../businesses/queries.ts'
+import { productGroups } from '../product-groups/tables.ts'
 import type {
   Product,
   ProductFilter,
@@ -55,6 +57,8 @@ const columns = {
   negativeStock: products.negativeStock,
   leadTimeDays: products.leadTimeDays,
   targetCoverDays: products.targetCoverDays,
+  groupId: products.groupId,
+  optionValues: products.optionValues,
   archivedAt: products.archivedAt,
   version: products.version,
   createdAt: products.createdAt,
@@ -153,6 +157,22 @@ export async function suggestSku(db: Database, { businessId }: BusinessScope): P
   return { sku: suggested.find(sku => taken.every(other => other.sku !== sku.toLowerCase())) ?? '' }
 }
 
+/** What the SKUs of a group's variants may begin with, as no other SKU does; empty where all that would fit are taken. */
+export async function suggestSkuPrefix(
+  db: Database,
+  { businessId }: BusinessScope,
+  group: string,
+): Promise<{ sku: string }> {
+  const result = await db.execute(sql`
+    select prefix from unnest(${sql.param(skuPrefixes(group, TRIED))}::text[]) with ordinality suggested (prefix, place)
+    where not exists (
+      select from ${products} where ${products.businessId} = ${businessId}
+        and lower(${products.sku}) >= lower(prefix) || '-' and lower(${products.sku}) < lower(prefix) || '.'
+    )
+    order by place limit 1`)
+  return { sku: rowsOf<{ prefix: string }>(result)[0]?.prefix ?? '' }
+}
+
 /** Products that are out of stock or low in stock, lowest first. */
 export async function listRunningOut(db: Database, scope: BusinessScope, limit: number): Promise<Product[]> {
   const rows = await db
@@ -183,6 +203,20 @@ export async function findProduct(
     .innerJoin(level, sameProduct)
     .where(and(eq(products.businessId, scope.businessId), eq(products.id, productId)))
   return row && shownProduct(row, scope)
+}
+
+/** All of a group, archived ones too. */
+export async function listVariants(
+  db: Database | Transaction,
+  scope: BusinessScope,
+  groupId: string,
+): Promise<Product[]> {
+  const rows = await db
+    .select(columns)
+    .from(products)
+    .innerJoin(level, sameProduct)
+    .where(and(eq(products.businessId, scope.businessId), eq(products.groupId, groupId)))
+  return rows.map(row => shownProduct(row, scope))
 }
 
 export async function findImage(
@@ -249,8 +283,16 @@ function matching(
     category ? eq(products.category, category) : undefined,
     archived === 'true' ? sql`${products.archivedAt} is not null` : sql`${products.archivedAt} is null`,
     stock === 'all' ? undefined : eq(statusRank(scope.settings.lowStockThreshold), STATUS_RANKS[stock]),
-    q?.trim() ? sql`${products.searchText} like ${containing(q)}` : undefined,
+    foundBy(scope, q),
   ]
+}
+
+/** Products with this text, and the variants of groups with this text in their name. Undefined for no text. */
+export function foundBy({ businessId }: BusinessScope, q: string | undefined): SQL | undefined {
+  if (!q?.trim()) return undefined
+  const groups = sql`select ${productGroups.id} from ${productGroups}
+    where ${productGroups.businessId} = ${businessId} and lower(${productGroups.name}) like ${containing(q)}`
+  return sql`(${products.searchText} like ${containing(q)} or ${products.groupId} = any(array(${groups})))`
 }
 
 function keysetOf({ settings }: BusinessScope, { sort, direction }: ProductListing): Keyset {

@@ -1,9 +1,10 @@
 /** Products: goods, which are stocked, and services, which are not. */
 import { sql } from 'drizzle-orm'
-import { boolean, foreignKey, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { boolean, foreignKey, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { NegativeStockPolicy } from '../../domain/products/stock.ts'
 import { businessId, createdAt, instant, updatedAt, whole } from '../../platform/database/columns.ts'
 import { businesses, bytes } from '../businesses/tables.ts'
+import { productGroups } from '../product-groups/tables.ts'
 import { taxRates } from '../taxes/tables.ts'
 
 export const products = pgTable(
@@ -38,6 +39,9 @@ export const products = pgTable(
     /** How many days a delivery takes, and how many days the stock should last; null as the business. */
     leadTimeDays: integer('lead_time_days'),
     targetCoverDays: integer('target_cover_days'),
+    /** What a variant is one of, and its values in the order of the options. */
+    groupId: text('group_id'),
+    optionValues: text('option_values').array().notNull().default([]),
     archivedAt: instant('archived_at'),
     version: integer('version').notNull().default(1),
     createdAt: createdAt(),
@@ -51,6 +55,11 @@ export const products = pgTable(
   table => [
     primaryKey({ columns: [table.businessId, table.id] }),
     foreignKey({ columns: [table.businessId, table.taxRateId], foreignColumns: [taxRates.businessId, taxRates.id] }),
+    foreignKey({
+      columns: [table.businessId, table.groupId],
+      foreignColumns: [productGroups.businessId, productGroups.id],
+    }),
+    uniqueIndex('products_variant_once').on(table.businessId, table.groupId, table.optionValues),
     index('products_by_name').on(table.businessId, sql`name collate natural_order`, table.id),
     index('products_by_sku').on(table.businessId, sql`sku collate natural_order`, table.id),
     index('products_by_category').on(table.businessId, table.category),

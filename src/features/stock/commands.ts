@@ -1,5 +1,6 @@
 /** Appends stock movements, the only writes that change stock. */
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import type { Quantity } from '../../domain/invoices/invoice-totals.ts'
 import {
   assertEnoughStock,
   HIGHEST_STOCK,
@@ -77,12 +78,26 @@ export async function withinStockLimit<Answer>(work: () => Promise<Answer>): Pro
   }
 }
 
-/** Begins the stock of a new product, with its opening stock as the first movement. */
-export async function openStock(tx: Transaction, actor: BusinessActor, productId: string, openingStock: number) {
-  await tx.insert(stockLevels).values({ businessId: actor.scope.businessId, productId })
-  if (openingStock === 0) return
-  await recordMovements(tx, actor, [{ productId, ...movementOf(openingStock), reason: 'opening' }])
-  await adjustFigures(tx, actor.scope, { productsInStock: openingStock })
+/** Begins the stock of new products, with their opening stock as first movements. */
+export async function openStock(
+  tx: Transaction,
+  actor: BusinessActor,
+  opening: readonly { readonly productId: string; readonly quantity: Quantity }[],
+) {
+  const { businessId } = actor.scope
+  await insertRows(
+    tx,
+    stockLevels,
+    opening.map(({ productId }) => ({ businessId, productId })),
+  )
+  const stocked = opening.filter(({ quantity }) => quantity > 0)
+  if (stocked.length === 0) return
+  await recordMovements(
+    tx,
+    actor,
+    stocked.map(({ productId, quantity }) => ({ productId, ...movementOf(quantity), reason: 'opening' })),
+  )
+  await adjustFigures(tx, actor.scope, { productsInStock: stocked.reduce((sum, { quantity }) => sum + quantity, 0) })
 }
 
 /** Goods came in or back, the level was wrong, or the shelf was counted. @throws Refusal `not-found`, RuleBroken `service-has-no-stock`, `stock-beyond-limit` */

@@ -4,6 +4,7 @@ export const fieldExamples: Readonly<Record<string, unknown>> = {
   name: 'Acme Ltd',
   'Business.name': 'Harbour Street Lamps',
   'Product.name': 'Brass lamp',
+  'ProductGroup.name': 'T-shirt',
   'InvoiceItem.name': 'Brass lamp',
   'TaxRate.name': 'Reduced VAT',
   'SavedView.name': 'Unpaid',
@@ -84,6 +85,7 @@ export const fieldExamples: Readonly<Record<string, unknown>> = {
   failure: '',
   customerId: 'c7w2m4zd',
   productId: 'p5t8n1ye',
+  groupId: 'g6h2r8mv',
   invoiceId: 'i9b3x6qa',
   creditNoteId: 'n2v8k4ws',
   taxRateId: null,
@@ -136,6 +138,9 @@ export const fieldExamples: Readonly<Record<string, unknown>> = {
 const TOKEN_OF_LINK = 'TokenFromTheLink0000000000000000'
 const items = [{ productId: 'p5t8n1ye', quantity: 2000 }]
 
+const shirt = { name: 'T-shirt', options: [{ name: 'Size', values: ['S', 'M', 'L'] }] }
+const sizeOf = (size: string) => ({ optionValues: [size], sku: `TS-${size}`, basePrice: 2450, openingStock: 12_000 })
+
 /** Whole request bodies, where not all fields go together. */
 export const bodyExamples: Readonly<Record<string, unknown>> = {
   'POST /api/sign-in/first-account': {
@@ -147,6 +152,8 @@ export const bodyExamples: Readonly<Record<string, unknown>> = {
   'POST /api/sign-in/invitation/accept': { token: TOKEN_OF_LINK, name: 'Carl Colleague', password: 'correct horse' },
   'POST /api/sign-in/new-password': { token: TOKEN_OF_LINK, password: 'battery staple' },
   'PUT /logo': { image: 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk' },
+  'POST /product-groups': { ...shirt, details: { description: 'Cotton.' }, variants: [sizeOf('S'), sizeOf('M')] },
+  'PATCH /product-groups/{groupId}': { ...shirt, productId: 'p5t8n1ye', variants: [sizeOf('L')], version: 3 },
   'POST /invoices': { customerId: 'c7w2m4zd', date: '2026-03-01', items, note: 'Thank you.', issue: true },
   'PUT /invoices/{invoiceId}': { customerId: 'c7w2m4zd', date: '2026-03-01', items, version: 3 },
   'POST /invoices/{invoiceId}/credit-notes': {

@@ -14,6 +14,7 @@ import { numberChanges, numberSeries } from '../../number-series/tables.ts'
 import { payments } from '../../payments/tables.ts'
 import { priceListItems, priceLists } from '../../price-lists/tables.ts'
 import { customerPrices } from '../../prices/tables.ts'
+import { productGroups } from '../../product-groups/tables.ts'
 import { productImages, products } from '../../products/tables.ts'
 import { publicLinks } from '../../public-links/tables.ts'
 import { savedViews } from '../../saved-views/tables.ts'
@@ -45,6 +46,7 @@ export const tablesOfABusiness = [
   priceLists,
   productImages,
   products,
+  productGroups,
   taxRates,
   numberChanges,
   numberSeries,

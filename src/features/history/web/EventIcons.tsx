@@ -72,6 +72,7 @@ export const EVENT_ICONS: Readonly<Record<HistoryEntry['event'], ReactNode>> = {
   restored: <ArchiveRestore size={SIZE} />,
   'price-set': <Tag size={SIZE} />,
   'price-removed': <Tag size={SIZE} />,
+  'variants-added': <Plus size={SIZE} />,
   'stock-changed': <PackagePlus size={SIZE} />,
   'settings-changed': <Settings size={SIZE} />,
   'logo-changed': <Image size={SIZE} />,

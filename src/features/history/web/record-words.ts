@@ -37,6 +37,13 @@ export function recordWords(event: RecordEvent['event'], data: Data, currency: C
     }
     case 'price-removed':
       return plain(t('Price for {product} removed', about))
+    case 'variants-added':
+      return plain(
+        t('{count, plural, one {# variant of {name} added} other {# variants of {name} added}}', {
+          count: figure('count'),
+          name: about.name,
+        }),
+      )
     case 'stock-changed': {
       const reason = Object.entries(MOVEMENT_REASONS).find(([name]) => name === data.reason)?.[1] ?? ''
       const [stock, change] = [figure('stock'), figure('change')]

@@ -8,6 +8,7 @@ import { Refusal } from '../../../platform/problem.ts'
 import { archiveProduct, changeProduct, createProduct, restoreProduct } from '../commands.ts'
 import {
   newProduct,
+  nextSkuQuery,
   product,
   productCategories,
   productChange,
@@ -18,7 +19,7 @@ import {
   productSummaryQuery,
   suggestedSku,
 } from '../contract.ts'
-import { findProduct, listCategories, listProducts, productSummary, suggestSku } from '../queries.ts'
+import { findProduct, listCategories, listProducts, productSummary, suggestSku, suggestSkuPrefix } from '../queries.ts'
 
 const one = pathOf('productId')
 
@@ -57,6 +58,7 @@ const nextSku = createRoute({
   method: 'get',
   path: '/products/next-sku',
   summary: 'A free SKU for a new product',
+  request: { query: nextSkuQuery },
   responses: answers(suggestedSku),
 })
 
@@ -123,7 +125,9 @@ export const productRoutes = newApp()
   )
   .openapi(nextSku, async context => {
     const { scope } = context.get('businessActor')
-    return context.json(await suggestSku(context.get('parts').db, scope), 200)
+    const { db } = context.get('parts')
+    const { variantsOf } = context.req.valid('query')
+    return context.json(variantsOf ? await suggestSkuPrefix(db, scope, variantsOf) : await suggestSku(db, scope), 200)
   })
   .openapi(create, async context => {
     const actor = context.get('businessActor')

@@ -62,10 +62,10 @@ export function productOptions(businessId: string, productId: string) {
 }
 
 /** Kept with the products, so that it is asked again when one has been added. */
-export function nextSkuOptions(businessId: string) {
+export function nextSkuOptions(businessId: string, variantsOf?: string) {
   return queryOptions({
-    queryKey: ['products', businessId, 'next-sku'],
-    queryFn: () => answer(products['next-sku'].$get({ param: { businessId } })),
+    queryKey: ['products', businessId, 'next-sku', variantsOf],
+    queryFn: () => answer(products['next-sku'].$get({ param: { businessId }, query: { variantsOf } })),
   })
 }
 
