@@ -42,6 +42,10 @@ export type RecordEvent =
   | { event: 'tax-changed'; data: { name: string } & ChangedFields }
   | Named<'tax-archived' | 'tax-restored'>
   | { event: 'next-number-set'; data: { kind: string; number: string; reason: string } }
+  /** Files that came in, and went out. Invoices are counted as invoices, everything else by rows. */
+  | { event: 'import-done'; data: { kind: string; fileName: string; created: number; changed: number } }
+  | { event: 'import-undone'; data: { kind: string; fileName: string } }
+  | { event: 'exported'; data: { list: string; format: string } }
   | { event: 'person-invited'; data: { email: string; role: string } }
   | { event: 'invitation-withdrawn'; data: { email: string } }
   | { event: 'person-joined' | 'access-changed'; data: { name: string; role: string } }
@@ -66,6 +70,9 @@ export const recordEventNames = [
   'tax-archived',
   'tax-restored',
   'next-number-set',
+  'import-done',
+  'import-undone',
+  'exported',
   'person-invited',
   'invitation-withdrawn',
   'person-joined',
@@ -89,5 +96,6 @@ export const activityKinds = [
   'stock',
   'settings',
   'people',
+  'files',
 ] as const
 export type ActivityKind = (typeof activityKinds)[number]

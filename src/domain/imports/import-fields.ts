@@ -1,22 +1,10 @@
 /** What each kind of import reads: its fields, how their cells are read, and the headers by which columns are recognised. */
 
-export const importKinds = ['customers', 'products', 'prices', 'stock'] as const
-export type ImportKind = (typeof importKinds)[number]
+import type { ImportField } from './import-field.ts'
+import { invoiceFields } from './invoice-fields.ts'
 
-export interface ImportField {
-  readonly id: string
-  readonly reads: 'text' | 'money' | 'quantity' | 'whole' | 'percent' | 'date' | 'goods'
-  /** Several columns may be read into the field, with this between them. */
-  readonly joined?: ' ' | '\n'
-  /** Without this field nothing can be imported. */
-  readonly required?: true
-  /**
-   * Groups of headers in lower case without spaces and signs, most certain first; what stands in one group is equally good. They are those of
-   * Daybook's own exports, of everyday English and German, and of the exports of Invoice Ninja, QuickBooks Online, Shopify, Stripe, Xero
-   * and Zoho Books.
-   */
-  readonly headers: readonly string[]
-}
+export const importKinds = ['customers', 'products', 'prices', 'stock', 'invoices'] as const
+export type ImportKind = (typeof importKinds)[number]
 
 /** Address columns that many programs split; they become the lines of one address. */
 const addressFields = [
@@ -67,7 +55,7 @@ const fields = {
       id: 'name',
       reads: 'text',
       joined: ' ',
-      required: true,
+      required: 'each-row',
       headers: [
         'name customer customername kunde kundenname firma displayname contactname clientname client',
         'company companyname customerfullname fullname organisation organization',
@@ -94,7 +82,7 @@ const fields = {
     {
       id: 'sku',
       reads: 'text',
-      required: true,
+      required: 'each-row',
       headers: [...skuHeaders, 'handle id priceid'],
     },
     {
@@ -158,27 +146,28 @@ const fields = {
   ],
   prices: [
     { id: 'customerId', reads: 'text', headers: ['daybookcustomerid'] },
-    { id: 'customer', reads: 'text', required: true, headers: customerHeaders },
+    { id: 'customer', reads: 'text', required: 'each-row', headers: customerHeaders },
     { id: 'email', reads: 'text', headers: ['email customeremail emailaddress'] },
-    { id: 'sku', reads: 'text', required: true, headers: skuHeaders },
+    { id: 'sku', reads: 'text', required: 'each-row', headers: skuHeaders },
     {
       id: 'price',
       reads: 'money',
-      required: true,
+      required: 'each-row',
       headers: ['price preis customerprice unitprice kundenpreis rate amount'],
     },
   ],
   stock: [
-    { id: 'sku', reads: 'text', required: true, headers: skuHeaders },
+    { id: 'sku', reads: 'text', required: 'each-row', headers: skuHeaders },
     {
       id: 'quantity',
       reads: 'quantity',
-      required: true,
+      required: 'each-row',
       headers: [
         'stock quantity openingstock bestand lagerbestand menge quantityonhand qtyonhand stockonhand variantinventoryqty onhand qty available',
       ],
     },
   ],
+  invoices: invoiceFields,
 } as const satisfies Record<ImportKind, readonly ImportField[]>
 
 export const fieldsOf = (kind: ImportKind): readonly ImportField[] => fields[kind]

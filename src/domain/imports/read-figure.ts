@@ -1,5 +1,5 @@
 /** Reads figures with currency signs and units around them, and recognises which sign begins their decimals. */
-import { fromDecimalText } from '../values/decimals.ts'
+import { fromDecimalText, RATE_DECIMALS } from '../values/decimals.ts'
 
 export const decimalMarks = ['.', ','] as const
 export type DecimalMark = (typeof decimalMarks)[number]
@@ -16,6 +16,16 @@ export function readFigure(text: string, decimals: number, mark: DecimalMark): n
   // accountants write what is below zero in brackets, and some programs with the minus behind
   const negative = inBrackets ?? before
   return fromDecimalText(negative === undefined ? figure : `-${withoutSigns(negative)}`, decimals, mark)
+}
+
+/**
+ * The percentage in the name of a tax, in thousandths: `20% (VAT on Income)`, `TVA 20 %`, `7,5 % USt`; 0 for `Exempt` and `No VAT`.
+ * @returns undefined for a text that names none
+ */
+export function readPercent(text: string, mark: DecimalMark): number | undefined {
+  const [, figure] = /(\d+(?:[.,]\d+)?)\s*%/.exec(text) ?? []
+  if (figure !== undefined) return readFigure(figure, RATE_DECIMALS, mark)
+  return /^\s*(no|non|none|not|exempt|zero|tax.?(free|exempt)|steuerfrei|ohne|keine)\b/i.test(text) ? 0 : undefined
 }
 
 /** `€ 12,50`, `USD 12.50`, `-$5`, `12 pcs` and `7 %` without what is not the figure. */

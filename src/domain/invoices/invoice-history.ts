@@ -95,6 +95,8 @@ export type InvoiceEvent =
   | { event: 'created'; data: { total: number; duplicateOf?: string; adapted?: Adapted; corrects?: string } }
   | { event: 'changed'; data: DraftChange }
   | { event: 'issued'; data: { number: string; total: number; dueDate: string } }
+  /** With its own number and what was paid on it, from a file of another program. */
+  | { event: 'imported'; data: { number: string; total: number; paid: number; fileName: string } }
   | {
       event: 'payment-recorded'
       /** Older events have no date. `kept` is the part that became credit of the customer. */
@@ -162,6 +164,7 @@ export const eventNames = [
   'created',
   'changed',
   'issued',
+  'imported',
   'payment-recorded',
   'payment-removed',
   'refund-recorded',

@@ -26,6 +26,31 @@ export function formatInvoiceNumber(pattern: string, year: number, count: number
   )
 }
 
+/** The highest count of each series among numbers that this pattern could give; other numbers are in nobody's way. */
+export function highestCounts(pattern: string, numbers: Iterable<string>): { year: number; count: number }[] {
+  const order: (string | undefined)[] = []
+  let shape = ''
+  let at = 0
+  for (const { 0: whole, 1: name, index } of pattern.matchAll(placeholder)) {
+    order.push(name)
+    shape += escaped(pattern.slice(at, index)) + (name === 'year' ? '(\\d{4})' : '(\\d{1,9})')
+    at = index + whole.length
+  }
+  const form = new RegExp(`^${shape}${escaped(pattern.slice(at))}$`, 'u')
+  const highest = new Map<number, number>()
+  for (const number of numbers) {
+    const figures = form.exec(number)?.slice(1).map(Number)
+    const year = figures?.[order.indexOf('year')] ?? 0
+    const count = figures?.[order.indexOf('number')]
+    if (count === undefined || count < 1 || formatInvoiceNumber(pattern, year, count) !== number) continue
+    const series = seriesYear(pattern, year)
+    highest.set(series, Math.max(highest.get(series) ?? 0, count))
+  }
+  return [...highest].sort(([one], [other]) => one - other).map(([year, count]) => ({ year, count }))
+}
+
+const escaped = (text: string) => text.replace(/[$()*+./?[\\\]^{|}]/g, String.raw`\$&`)
+
 export function restartsYearly(pattern: string): boolean {
   return hasPlaceholder(pattern, 'year')
 }

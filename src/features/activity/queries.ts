@@ -1,5 +1,5 @@
 /** Reads who did what in a business, newest first. */
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
 import type { ActorKind } from '../../domain/identity.ts'
 import type { ActivityKind, HistoryEvent } from '../../domain/record-history.ts'
 import type { SubjectKind } from '../../domain/subject.ts'
@@ -186,6 +186,7 @@ const eventsOf: Record<ActivityKind, { subjects: SubjectKind[]; events: HistoryE
       'next-number-set',
     ],
   },
+  files: { subjects: ['business'], events: ['import-done', 'import-undone', 'exported'] },
   people: {
     subjects: ['business'],
     events: [
@@ -206,6 +207,8 @@ function matching(scope: BusinessScope, { q, kind, person, dateFrom, dateTo }: A
     sql`((${day}::date + ${days}::int)::timestamp at time zone ${timeZone})`
   return [
     eq(events.businessId, scope.businessId),
+    // one import may bring thousands of invoices; it is told once, as itself
+    ne(events.event, 'imported'),
     kind && inArray(events.subjectKind, eventsOf[kind].subjects),
     kind && inArray(events.event, eventsOf[kind].events),
     person === undefined ? undefined : sql`${personKey(events)} = ${person}`,

@@ -56,6 +56,15 @@ export type RowError = z.infer<typeof rowError>
 const counts = z.record(z.enum(rowOutcomes), z.int())
 export type ImportCounts = z.infer<typeof counts>
 
+const invoiceCounts = z.object({
+  invoices: z.int(),
+  payments: z.int(),
+  newCustomers: z.int().meta({ description: 'Customers that are created because nobody has their name yet.' }),
+  drafts: z.int().meta({ description: 'Drafts in the file, which are skipped.' }),
+  existing: z.int().meta({ description: 'Invoices that are here already, with the same number and total.' }),
+})
+export type InvoiceCounts = z.infer<typeof invoiceCounts>
+
 const summary = {
   id: identifier,
   kind: z.enum(importKinds),
@@ -63,6 +72,7 @@ const summary = {
   state: z.enum(importStates),
   rowCount: z.int(),
   counts: counts.nullable().meta({ description: 'How many rows the check would create, change, skip and refuse.' }),
+  invoiceCounts: invoiceCounts.nullable().meta({ description: 'For invoices, of which several rows make one.' }),
   actor: z.object({ kind: z.enum(actorKinds), id: z.string().nullable(), name: z.string() }),
   createdAt: instant,
   finishedAt: instant.nullable(),

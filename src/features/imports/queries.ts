@@ -94,9 +94,9 @@ export async function headersDigest(headers: readonly string[]): Promise<string>
 }
 
 function summaryOf(row: typeof imports.$inferSelect): ImportSummary {
-  const { id, kind, fileName, state, rowCount, counts } = row
+  const { id, kind, fileName, state, rowCount, counts, invoiceCounts } = row
   return {
-    ...{ id, kind, fileName, rowCount, counts },
+    ...{ id, kind, fileName, rowCount, counts, invoiceCounts },
     // nobody sees the state in between
     state: state as ImportState,
     actor: identityOf(row),

@@ -5,10 +5,11 @@ import type { TableReading } from '../../documents/read-table.ts'
 import type { ImportKind } from '../../domain/imports/import-fields.ts'
 import type { DateOrder } from '../../domain/imports/read-date.ts'
 import type { DecimalMark } from '../../domain/imports/read-figure.ts'
+import type { NumberedKind } from '../../domain/invoices/invoice-number.ts'
 import { businessId, createdAt, instant, updatedAt } from '../../platform/database/columns.ts'
 import { actorColumns } from '../../platform/recorded-by.ts'
 import { businesses } from '../businesses/tables.ts'
-import type { ImportCounts, ImportState, RowError, RowOutcome } from './contract.ts'
+import type { ImportCounts, ImportState, InvoiceCounts, RowError, RowOutcome } from './contract.ts'
 
 /** How the cells of each column are read; also kept for the next file with the same headers. */
 const readingColumns = () => ({
@@ -18,6 +19,14 @@ const readingColumns = () => ({
   /** For each column the order of day and month, or null where a person has to say it. */
   dateOrders: jsonb('date_orders').$type<(DateOrder | null)[]>().notNull(),
 })
+
+/** A series of numbers that an import had continue at another count, which goes back when the import is undone. */
+export interface RaisedSeries {
+  readonly kind: NumberedKind
+  readonly year: number
+  readonly from: number
+  readonly to: number
+}
 
 export const imports = pgTable(
   'imports',
@@ -37,6 +46,10 @@ export const imports = pgTable(
     movesStock: boolean('moves_stock').notNull().default(false),
     /** What the check found. */
     counts: jsonb('counts').$type<ImportCounts>(),
+    /** The same for an import of invoices, whose rows are lines. */
+    invoiceCounts: jsonb('invoice_counts').$type<InvoiceCounts>(),
+    /** The series of numbers that continue after imported numbers. */
+    raisedSeries: jsonb('raised_series').$type<RaisedSeries[]>().notNull().default([]),
     ...actorColumns(),
     createdAt: createdAt(),
     finishedAt: instant('finished_at'),
@@ -64,6 +77,8 @@ export const importRows = pgTable(
     recordId: text('record_id'),
     /** What the record said before it was changed, with its version. */
     before: jsonb('before').$type<Record<string, unknown>>(),
+    /** On the first row of an invoice: what will be written. */
+    prepared: jsonb('prepared').$type<Record<string, unknown>>(),
   },
   table => [
     primaryKey({ columns: [table.businessId, table.importId, table.row] }),

@@ -38,27 +38,78 @@ export async function setNextNumber(
   actor: BusinessActor,
   { kind, year, next, reason }: NextNumber,
 ): Promise<{ series: NumberSeries[] }> {
-  const { scope, now } = actor
-  const key = { businessId: scope.businessId, kind, year }
+  const { scope } = actor
   return write(db, actor, async tx => {
-    await tx
-      .insert(numberSeries)
-      .values({ ...key, lastCount: 0, usedCount: 0 })
-      .onConflictDoNothing()
-    const [series] = await tx.select().from(numberSeries).where(isSeries(scope, key)).for('no key update')
-    if (!series) throw new Error('the number series is not there')
+    const key = { kind, year }
+    const series = await lockedSeries(tx, scope, key)
     assertNextCount(series, next, reason)
-    const fromCount = series.lastCount + 1
-    if (next !== fromCount) {
-      const change = { ...key, fromCount, toCount: next, reason, ...recordedBy(actor), createdAt: now }
-      await tx.insert(numberChanges).values(change)
-      await tx
-        .update(numberSeries)
-        .set({ lastCount: next - 1 })
-        .where(isSeries(scope, key))
+    if (next !== series.lastCount + 1) {
+      await continueAfter(tx, actor, key, series.lastCount, next - 1, reason)
       const number = formatInvoiceNumber(patternOf(scope, kind), year, next)
       await recordInBusiness(tx, actor, { event: 'next-number-set', data: { kind, number, reason } })
     }
     return { series: await listNumberSeries(tx, scope) }
   })
+}
+
+interface SeriesKey {
+  readonly kind: NumberedKind
+  readonly year: number
+}
+
+/** Has a series go on above this count. @returns its last count until then, or undefined for a series that is there already */
+export async function raiseSeriesTo(
+  tx: Transaction,
+  actor: BusinessActor,
+  key: SeriesKey,
+  count: number,
+  reason: string,
+): Promise<number | undefined> {
+  const { lastCount } = await lockedSeries(tx, actor.scope, key)
+  if (lastCount >= count) return undefined
+  await continueAfter(tx, actor, key, lastCount, count, reason)
+  return lastCount
+}
+
+/** Takes back that a series was raised, unless it has been used or set since. */
+export async function lowerSeries(
+  tx: Transaction,
+  actor: BusinessActor,
+  { from, to, ...key }: SeriesKey & { readonly from: number; readonly to: number },
+  reason: string,
+): Promise<void> {
+  const { lastCount, usedCount } = await lockedSeries(tx, actor.scope, key)
+  if (lastCount === to && usedCount <= from) await continueAfter(tx, actor, key, to, from, reason)
+}
+
+async function lockedSeries(tx: Transaction, scope: BusinessScope, { kind, year }: SeriesKey) {
+  const key = { businessId: scope.businessId, kind, year }
+  await tx
+    .insert(numberSeries)
+    .values({ ...key, lastCount: 0, usedCount: 0 })
+    .onConflictDoNothing()
+  const [series] = await tx.select().from(numberSeries).where(isSeries(scope, key)).for('no key update')
+  if (!series) throw new Error('the number series is not there')
+  return series
+}
+
+async function continueAfter(
+  tx: Transaction,
+  actor: BusinessActor,
+  { kind, year }: SeriesKey,
+  lastCount: number,
+  count: number,
+  reason: string,
+): Promise<void> {
+  const key = { businessId: actor.scope.businessId, kind, year }
+  const change = {
+    ...key,
+    fromCount: lastCount + 1,
+    toCount: count + 1,
+    reason,
+    ...recordedBy(actor),
+    createdAt: actor.now,
+  }
+  await tx.insert(numberChanges).values(change)
+  await tx.update(numberSeries).set({ lastCount: count }).where(isSeries(actor.scope, key))
 }

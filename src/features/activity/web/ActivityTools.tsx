@@ -27,6 +27,7 @@ const KINDS: readonly { value: ActivityKind | 'all'; label: string }[] = [
   { value: 'customers', label: t('Customers') },
   { value: 'products', label: t('Products') },
   { value: 'stock', label: t('Stock') },
+  { value: 'files', label: t('Imports and exports') },
   { value: 'settings', label: t('Settings') },
   { value: 'people', label: t('People') },
 ]

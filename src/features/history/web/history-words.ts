@@ -50,6 +50,12 @@ export function historyWords(
         t('Marked as sent as {number}', { number: textIn(data, 'number') }),
         t('{amount}, due {date}.', { amount: money('total'), date: wordsOf(data.dueDate, 'date', currency) }),
       )
+    case 'imported':
+      return plain(
+        t('Imported as {number}', { number: textIn(data, 'number') }),
+        t('{amount}, from {file}.', { amount: money('total'), file: isolated(textIn(data, 'fileName')) }),
+        amountIn(data, 'paid') > 0 ? t('{amount} of it paid.', { amount: money('paid') }) : '',
+      )
     case 'payment-recorded':
       return {
         ...plain(

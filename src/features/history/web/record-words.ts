@@ -1,9 +1,12 @@
 /** What happened to a customer, a product, the stock, the settings or the people of a business, in words. */
+import { importKinds } from '../../../domain/imports/import-fields.ts'
 import type { RecordEvent } from '../../../domain/record-history.ts'
+import { isolated } from '../../../domain/values/isolated-text.ts'
 import type { CurrencyCode } from '../../../domain/values/money.ts'
 import { t } from '../../../translations/web.ts'
 import { moneyAsText, percentAsText, quantityAsText } from '../../../ui/text/decimal-text.ts'
 import type { BusinessProfile } from '../../businesses/contract.ts'
+import { KIND_WORDS } from '../../imports/web/kind-words.ts'
 import { ROLE_OPTIONS } from '../../members/web/roles.ts'
 import { FIELD_NAMES, SETTINGS_FIELDS, shownValue } from '../../settings/web/settings-form.ts'
 import { MOVEMENT_REASONS } from '../../stock/web/movement-reasons.ts'
@@ -70,6 +73,17 @@ export function recordWords(event: RecordEvent['event'], data: Data, currency: C
       return plain(t('Tax {name} restored', about))
     case 'next-number-set':
       return plain(t('Next number set to {number}', { number: text('number') }), text('reason'))
+    case 'import-done':
+      return plain(
+        t('{list} imported', { list: importName(data.kind) }),
+        isolated(text('fileName')),
+        figure('created') > 0 ? t('{count} created.', { count: figure('created') }) : '',
+        figure('changed') > 0 ? t('{count} changed.', { count: figure('changed') }) : '',
+      )
+    case 'import-undone':
+      return plain(t('Import of {list} undone', { list: importName(data.kind) }), isolated(text('fileName')))
+    case 'exported':
+      return plain(t('{list} exported', { list: EXPORTS[text('list')] ?? '' }), text('format').toUpperCase())
     case 'person-invited':
       return plain(t('{email} invited', about), roleName(data))
     case 'invitation-withdrawn':
@@ -85,6 +99,21 @@ export function recordWords(event: RecordEvent['event'], data: Data, currency: C
     case 'token-revoked':
       return plain(t('API token {name} revoked', about))
   }
+}
+
+function importName(kind: unknown): string {
+  const found = importKinds.find(one => one === kind)
+  return found ? KIND_WORDS[found].name : ''
+}
+
+const EXPORTS: Readonly<Record<string, string>> = {
+  everything: t('Everything'),
+  invoices: t('Invoices'),
+  customers: t('Customers'),
+  products: t('Products'),
+  'stock-movements': t('Stock movements'),
+  'stock-count': t('Stock count'),
+  activity: t('Activity'),
 }
 
 function roleName({ role }: Data): string {

@@ -30,11 +30,11 @@ export async function checkImport(
     if (errors.length > 0) throw new Refusal('invalid-input', { errors })
     const staged = { ...held, stored: { ...held.stored, ...how, changesExisting, movesStock } }
     await readRows(staged)
-    await matchedAtOnce(staged, kindOf(kind).match)
+    const invoiceCounts = await matchedAtOnce(staged, kindOf(kind).match)
     const counts = await countOutcomes(staged)
     await tx
       .update(imports)
-      .set({ state: 'checked', ...how, changesExisting, movesStock, counts })
+      .set({ state: 'checked', ...how, changesExisting, movesStock, counts, invoiceCounts })
       .where(and(eq(imports.businessId, actor.scope.businessId), eq(imports.id, importId)))
     await tx
       .insert(importMatchings)

@@ -1,10 +1,13 @@
 /** Reads the cells of one row into values as they are stored, by the rules of the forms. */
-import type { z } from 'zod'
-import { fieldsOf, type ImportField, type ImportKind } from '../../../domain/imports/import-fields.ts'
+import { z } from 'zod'
+import type { ImportField } from '../../../domain/imports/import-field.ts'
+import { fieldsOf, type ImportKind } from '../../../domain/imports/import-fields.ts'
 import { type DateOrder, readDate } from '../../../domain/imports/read-date.ts'
-import { type DecimalMark, readFigure } from '../../../domain/imports/read-figure.ts'
+import { type DecimalMark, readFigure, readPercent } from '../../../domain/imports/read-figure.ts'
+import { readMethod, readStatus } from '../../../domain/imports/read-word.ts'
 import { QUANTITY_DECIMALS, RATE_DECIMALS } from '../../../domain/values/decimals.ts'
-import { price } from '../../../platform/contract.ts'
+import { LARGEST_AMOUNT } from '../../../domain/values/exact.ts'
+import { calendarDate, line, lines, money, price, quantity, requiredLine, taxRate } from '../../../platform/contract.ts'
 import { t } from '../../../translations/shared.ts'
 import { customerFields } from '../../customers/contract.ts'
 import { newProduct } from '../../products/contract.ts'
@@ -26,11 +29,19 @@ export type RowRead =
   | { readonly values: null; readonly errors: RowError[] }
 
 const product = newProduct.shape
+const { name: customer, email } = customerFields.shape
+const sum = z.int().min(0).max(LARGEST_AMOUNT)
 const schemas: Readonly<Record<ImportKind, Readonly<Record<string, z.ZodType>>>> = {
   customers: customerFields.shape,
   products: product,
-  prices: { customer: customerFields.shape.name, email: customerFields.shape.email, sku: product.sku, price },
+  prices: { customer, email, sku: product.sku, price },
   stock: { sku: product.sku, quantity: product.openingStock },
+  invoices: {
+    ...{ number: requiredLine(40), date: calendarDate, dueDate: calendarDate, customer, email, note: lines(2000) },
+    ...{ item: line(200), itemDescription: lines(2000), sku: line(64), quantity, unit: line(20), price, amount: price },
+    ...{ discountPercent: taxRate, discountAmount: money, taxRate, shipping: sum, discount: money, tax: sum },
+    ...{ total: sum, paid: sum, balance: money, paidOn: calendarDate },
+  },
 }
 
 /** A function that reads rows, each field from its columns. */
@@ -54,7 +65,7 @@ export function rowReader(how: HowToRead): (cells: readonly string[]) => RowRead
         .filter(Boolean)
         .join(field.joined ?? ' ')
       if (text === '') {
-        if (field.required) errors.push({ header, message: t('This is required.') })
+        if (field.required === 'each-row') errors.push({ header, message: t('This is required.') })
         continue
       }
       const value = readCell(text, field, order, how)
@@ -98,7 +109,7 @@ function readCell(
     case 'quantity':
       return figure(QUANTITY_DECIMALS)
     case 'percent':
-      return figure(RATE_DECIMALS)
+      return readPercent(text, how.decimalMark) ?? figure(RATE_DECIMALS)
     case 'whole':
       return figure(0)
     case 'date':
@@ -107,6 +118,16 @@ function readCell(
           message: t('“{text}” is not a date such as 2026-03-31.', { text: text.slice(0, 40) }),
         }
       )
+    case 'status':
+      return (
+        readStatus(text) ?? {
+          message: t('“{text}” is not a status that can be imported. Use Draft, Sent, Paid, Overdue or Cancelled.', {
+            text: text.slice(0, 40),
+          }),
+        }
+      )
+    case 'method':
+      return readMethod(text)
     case 'goods':
       return /service|dienst|non-?\s?inventory/i.test(text)
   }

@@ -3,11 +3,19 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { BusinessActor } from '../../../platform/actor.ts'
 import { type Database, databaseErrorOf, rowsOf, write } from '../../../platform/database/database.ts'
 import { Refusal } from '../../../platform/problem.ts'
+import { recordInBusiness } from '../../history/commands.ts'
 import type { ImportAnswer, ImportRun } from '../contract.ts'
 import { findImport } from '../queries.ts'
 import { imports } from '../tables.ts'
 import { kindOf } from './kinds.ts'
-import { countOutcomes, heldImport, matchedAtOnce, type StagedImport, type StoredImport } from './staged-import.ts'
+import {
+  countOutcomes,
+  heldImport,
+  matchedAtOnce,
+  type StagedImport,
+  type StoredImport,
+  thisImport,
+} from './staged-import.ts'
 
 const UNIQUE_VIOLATION = '23505'
 const FOREIGN_KEY_VIOLATION = '23503'
@@ -28,12 +36,18 @@ export async function runImport(
       const staged = await heldImport(tx, actor, importId, ['checked'], report)
       const { match, write: writeRows } = kindOf(staged.stored.kind)
       await tx.execute(sql`
-        update import_rows r set outcome = null, errors = null, record_id = null where ${staged.mine} and values is not null`)
-      await matchedAtOnce(staged, match)
+        update import_rows r set outcome = null, errors = null, record_id = null, prepared = null where ${staged.mine} and values is not null`)
+      const invoiceCounts = await matchedAtOnce(staged, match)
       const counts = await countOutcomes(staged)
       if (counts.wrong > 0 && !onlyGood) throw new Refusal('import-has-wrong-rows', { data: { wrong: counts.wrong } })
       await writeRows(staged)
-      return saved(staged, { state: 'done', counts, finishedAt: actor.now })
+      const { kind, fileName } = staged.stored
+      const created = invoiceCounts?.invoices ?? counts.create
+      await recordInBusiness(tx, actor, {
+        event: 'import-done',
+        data: { kind, fileName, created, changed: counts.change },
+      })
+      return saved(staged, { state: 'done', counts, invoiceCounts, finishedAt: actor.now })
     }),
   )
 }
@@ -51,6 +65,8 @@ export async function undoImport(db: Database, actor: BusinessActor, importId: s
       // the database lets what was imported go only while its import is in this state
       await saved(staged, { state: 'undoing' })
       await takeBack(staged)
+      const { kind, fileName } = staged.stored
+      await recordInBusiness(tx, actor, { event: 'import-undone', data: { kind, fileName } })
       return saved(staged, { state: 'undone', undoneAt: actor.now })
     }),
   )
@@ -79,10 +95,7 @@ export async function forgetOldImports(db: Database): Promise<void> {
 }
 
 async function saved({ tx, actor, stored }: StagedImport, change: Partial<StoredImport>): Promise<ImportAnswer> {
-  await tx
-    .update(imports)
-    .set(change)
-    .where(and(eq(imports.businessId, stored.businessId), eq(imports.id, stored.id)))
+  await tx.update(imports).set(change).where(thisImport(stored))
   const found = await findImport(tx, actor.scope, stored.id)
   if (!found) throw new Refusal('not-found')
   return found

@@ -40,6 +40,10 @@ export async function heldImport(
   return { tx, actor, stored, mine: sql`r.business_id = ${businessId} and r.import_id = ${importId}`, report }
 }
 
+export function thisImport({ businessId, id }: Pick<StoredImport, 'businessId' | 'id'>): SQL | undefined {
+  return and(eq(imports.businessId, businessId), eq(imports.id, id))
+}
+
 export async function countOutcomes({ tx, mine }: StagedImport): Promise<ImportCounts> {
   const rows = await tx.execute(
     sql`select outcome, count(*)::int as count from import_rows r where ${mine} group by outcome`,
@@ -53,13 +57,14 @@ export async function countOutcomes({ tx, mine }: StagedImport): Promise<ImportC
  * Finds what exists already for all rows at once. PostgreSQL knows nothing yet of rows that were just written, takes them for few, and
  * would compare each with each.
  */
-export async function matchedAtOnce(
+export async function matchedAtOnce<Matched>(
   staged: StagedImport,
-  match: (staged: StagedImport) => Promise<void>,
-): Promise<void> {
+  match: (staged: StagedImport) => Promise<Matched>,
+): Promise<Matched> {
   await staged.tx.execute(sql`set local enable_nestloop = off`)
-  await match(staged)
+  const matched = await match(staged)
   await staged.tx.execute(sql`set local enable_nestloop = on`)
+  return matched
 }
 
 /** Runs a statement for some thousand rows of an outcome at a time, each with new ids: `v.row`, `v.id` and `v.other`. */

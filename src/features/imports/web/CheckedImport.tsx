@@ -38,7 +38,11 @@ export function CheckedImport({ found, onBack }: { found: ImportAnswer; onBack: 
           <Button writes look="primary" onClick={() => run(wrong > 0)}>
             {wrong > 0
               ? t('Import only the {count, plural, one {correct row} other {# correct rows}}', { count: good })
-              : t('Import {count, plural, one {# row} other {# rows}}', { count: good })}
+              : found.invoiceCounts
+                ? t('Import {count, plural, one {# invoice} other {# invoices}}', {
+                    count: found.invoiceCounts.invoices,
+                  })
+                : t('Import {count, plural, one {# row} other {# rows}}', { count: good })}
           </Button>
         )}
         <Button onClick={onBack}>{t('Back to columns')}</Button>

@@ -27,6 +27,7 @@ export function MatchColumns({ found, onChecked }: { found: ImportAnswer; onChec
   const [decimalMark, setDecimalMark] = useState(found.decimalMark)
   const [dateOrders, setDateOrders] = useState<(DateOrder | null)[]>(found.dateOrders)
   const [changesExisting, setChangesExisting] = useState(found.changesExisting)
+  const [movesStock, setMovesStock] = useState(found.movesStock)
   const [isAsked, setAsked] = useState(false)
   const { write, isPending, problem } = useCheckImport(found.id)
 
@@ -46,7 +47,7 @@ export function MatchColumns({ found, onChecked }: { found: ImportAnswer; onChec
     setAsked(true)
     if (missing.length > 0 || twice.length > 0 || unclear.length > 0) return
     void write(
-      { matching, decimalMark, dateOrders, changesExisting, movesStock: false },
+      { matching, decimalMark, dateOrders, changesExisting, movesStock },
       { leave: onChecked, refused: 'here' },
     )
   }
@@ -90,6 +91,13 @@ export function MatchColumns({ found, onChecked }: { found: ImportAnswer; onChec
             label={t('Update existing records')}
             checked={changesExisting}
             onChange={event => setChangesExisting(event.target.checked)}
+          />
+        )}
+        {found.kind === 'invoices' && (
+          <Checkbox
+            label={t('Take goods out of stock')}
+            checked={movesStock}
+            onChange={event => setMovesStock(event.target.checked)}
           />
         )}
       </div>

@@ -1,4 +1,4 @@
-/** How many rows are new, changed, skipped and wrong. */
+/** How many rows, or invoices, are new, changed, skipped and wrong. */
 import { t } from '../../../translations/web.ts'
 import { countAsText } from '../../../ui/text/decimal-text.ts'
 import type { ImportAnswer, RowOutcome } from '../contract.ts'
@@ -11,15 +11,42 @@ const WORDS: readonly { outcome: RowOutcome; before: string; after: string }[] =
 ]
 
 export function OutcomeCounts({ found }: { found: ImportAnswer }) {
-  const isDone = found.state === 'done' || found.state === 'undone'
+  const counts = found.invoiceCounts ? countsOfInvoices(found, found.invoiceCounts) : countsOfRows(found)
   return (
-    <dl className="grid grid-cols-2 gap-px overflow-clip rounded border border-line bg-line sm:grid-cols-4">
-      {WORDS.map(({ outcome, before, after }) => (
-        <div key={outcome} className="flex flex-col-reverse justify-end bg-surface p-4">
-          <dt className="text-dense text-ink-muted">{isDone ? after : before}</dt>
-          <dd className="text-title font-semibold tabular-nums">{countAsText(found.counts?.[outcome] ?? 0)}</dd>
+    <dl className="flex flex-wrap gap-px overflow-clip rounded border border-line bg-line">
+      {counts.map(({ name, count }) => (
+        <div
+          key={name}
+          className="flex min-w-40 grow basis-0 flex-col-reverse justify-end bg-surface p-4 max-sm:min-w-32"
+        >
+          <dt className="text-dense text-ink-muted">{name}</dt>
+          <dd className="text-title font-semibold tabular-nums">{countAsText(count)}</dd>
         </div>
       ))}
     </dl>
   )
+}
+
+const isDone = ({ state }: ImportAnswer) => state === 'done' || state === 'undone'
+
+function countsOfRows(found: ImportAnswer) {
+  return WORDS.map(({ outcome, before, after }) => ({
+    name: isDone(found) ? after : before,
+    count: found.counts?.[outcome] ?? 0,
+  }))
+}
+
+function countsOfInvoices(
+  found: ImportAnswer,
+  { invoices, payments, newCustomers, existing, drafts }: NonNullable<ImportAnswer['invoiceCounts']>,
+) {
+  const done = isDone(found)
+  return [
+    { name: done ? t('Invoices created') : t('Invoices to create'), count: invoices },
+    { name: done ? t('Payments recorded') : t('Payments to record'), count: payments },
+    { name: t('New customers'), count: newCustomers },
+    { name: t('Skipped, already exist'), count: existing },
+    { name: t('Skipped drafts'), count: drafts },
+    { name: done ? t('Wrong rows, not imported') : t('Wrong rows'), count: found.counts?.wrong ?? 0 },
+  ]
 }

@@ -35,6 +35,14 @@ export const KIND_WORDS: Readonly<Record<ImportKind, KindWords>> = {
     rule: t('Products are matched by SKU. Opening stock is added to products that have no stock movements yet.'),
     list: '/products',
   },
+  invoices: {
+    name: t('Past invoices'),
+    title: t('Import past invoices'),
+    rule: t(
+      'Rows with the same invoice number are one invoice. Invoices keep their numbers, and drafts are skipped. Customers are matched by name, and by email address if both have one; new customers are created. If the file has totals, they are checked.',
+    ),
+    list: '/invoices',
+  },
 }
 
 const FIELD_NAMES: Readonly<Record<string, string>> = {
@@ -68,6 +76,15 @@ const FIELD_NAMES: Readonly<Record<string, string>> = {
   total: t('Total'),
   paid: t('Paid'),
   paidOn: t('Paid on'),
+  amount: t('Line amount'),
+  discountPercent: t('Line discount in percent'),
+  discountAmount: t('Line discount as an amount'),
+  shipping: t('Shipping'),
+  discount: t('Discount on the invoice'),
+  tax: t('Tax'),
+  balance: t('Amount due'),
+  method: t('Payment method'),
+  status: t('Status'),
   note: t('Note'),
 }
 

@@ -1,0 +1,118 @@
+/** What an import of past invoices reads: one row per line, or one row per invoice. Facts of the whole invoice may stand in one of its rows. */
+import type { ImportField } from './import-field.ts'
+
+export const invoiceFields = [
+  {
+    id: 'number',
+    reads: 'text',
+    required: 'each-row',
+    headers: [
+      'number invoicenumber invoiceno invoicenum invoice rechnungsnummer rechnungsnr belegnummer nummer documentnumber docnumber',
+      'name no num ordernumber invoiceid',
+    ],
+  },
+  {
+    id: 'date',
+    reads: 'date',
+    required: 'each-invoice',
+    headers: [
+      'date invoicedate dateutc issuedate dateofissue rechnungsdatum datum txndate',
+      'createdat finalizedatutc createdutc created belegdatum documentdate',
+    ],
+  },
+  {
+    id: 'dueDate',
+    reads: 'date',
+    headers: ['duedate duedateutc datedue due falligkeit falligkeitsdatum falligam zahlungsziel'],
+  },
+  {
+    id: 'customer',
+    reads: 'text',
+    required: 'each-invoice',
+    headers: ['customername clientname contactname customer client kundenname kunde billingname', 'name company firma'],
+  },
+  {
+    id: 'email',
+    reads: 'text',
+    headers: ['email customeremail clientemail contactemail emailaddress primarycontactemailid billingemail'],
+  },
+  {
+    id: 'item',
+    reads: 'text',
+    headers: [
+      'item itemname lineitemname product productname productkey itemproductservice productservice artikel bezeichnung position leistung',
+    ],
+  },
+  {
+    id: 'itemDescription',
+    reads: 'text',
+    headers: ['itemdescription itemdesc description linedescription itemnotes beschreibung'],
+  },
+  {
+    id: 'sku',
+    reads: 'text',
+    headers: [
+      'sku itemsku lineitemsku inventoryitemcode itemcode productsku artikelnummer artikelnr',
+      'productcode itemnumber',
+    ],
+  },
+  {
+    id: 'quantity',
+    reads: 'quantity',
+    headers: ['quantity itemquantity lineitemquantity qty menge anzahl'],
+  },
+  { id: 'unit', reads: 'text', headers: ['unit usageunit einheit uom'] },
+  {
+    id: 'price',
+    reads: 'money',
+    headers: [
+      'price unitprice unitamount itemprice itemrate lineitemprice unitcost itemcost cost rate einzelpreis preis',
+    ],
+  },
+  { id: 'amount', reads: 'money', headers: ['lineamount itemamount itemtotal linetotal'] },
+  { id: 'discountPercent', reads: 'percent', headers: ['discountpercent discount itemdiscount rabatt'] },
+  { id: 'discountAmount', reads: 'money', headers: ['lineitemdiscount itemdiscountamount linediscount'] },
+  {
+    id: 'taxRate',
+    reads: 'percent',
+    headers: ['taxrate taxpercent itemtax taxtype taxrate1 itemtaxrate1 tax1name vatrate steuersatz mwstsatz ustsatz'],
+  },
+  { id: 'shipping', reads: 'money', headers: ['shipping shippingcharge shippingamount versand versandkosten'] },
+  {
+    id: 'discount',
+    reads: 'money',
+    headers: ['entitydiscountamount totaldiscountamount invoicediscount discountamount gesamtrabatt'],
+  },
+  {
+    id: 'tax',
+    reads: 'money',
+    headers: ['taxtotal totaltax totaltaxes taxes salestax tax vat mwst ust umsatzsteuer steuer'],
+  },
+  {
+    id: 'total',
+    reads: 'money',
+    headers: ['total invoicetotal totalamount grandtotal gesamtbetrag rechnungsbetrag gesamt brutto', 'amount betrag'],
+  },
+  {
+    id: 'paid',
+    reads: 'money',
+    headers: ['amountpaid paidamount invoiceamountpaid paidtodate bezahlterbetrag', 'paid bezahlt'],
+  },
+  {
+    id: 'balance',
+    reads: 'money',
+    headers: ['balance invoiceamountdue openbalance outstandingbalance balancedue offenerbetrag offen'],
+  },
+  {
+    id: 'paidOn',
+    reads: 'date',
+    headers: ['paidon paidat paidatutc datepaid paiddate paymentdate lastpaymentdate bezahltam zahlungsdatum'],
+  },
+  { id: 'method', reads: 'method', headers: ['paymentmethod method paymenttype zahlungsart'] },
+  { id: 'status', reads: 'status', headers: ['status invoicestatus financialstatus'] },
+  {
+    id: 'note',
+    reads: 'text',
+    headers: ['note publicnotes notes memo customermemo notiz bemerkung anmerkung'],
+  },
+] as const satisfies readonly ImportField[]

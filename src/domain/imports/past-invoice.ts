@@ -1,0 +1,97 @@
+/** Makes one invoice of the rows of a file that have its number, or says what is wrong with them. Nothing is guessed that the file contradicts. */
+import { statusOnceIssued } from '../invoices/invoice-life.ts'
+import type { InvoiceTotals } from '../invoices/invoice-totals.ts'
+import type { PaymentMethod } from '../payments/payments.ts'
+import { addDays, type CalendarDate } from '../values/calendar.ts'
+import type { MinorUnits } from '../values/money.ts'
+import { agreeing, discountOf, linesOf } from './past-lines.ts'
+import type { PastFault, PastFaultCode, PastInvoiceTerms, PastLine, PastRow, SaidOfInvoice } from './past-row.ts'
+
+export interface PastInvoice {
+  readonly status: 'sent' | 'paid' | 'cancelled'
+  readonly date: CalendarDate
+  readonly dueDate: CalendarDate
+  readonly customer: string
+  readonly email: string
+  readonly note: string
+  readonly pricesIncludeTax: boolean
+  /** Off the sum of the lines; null for none. */
+  readonly discount: MinorUnits | null
+  readonly lines: readonly PastLine[]
+  readonly totals: InvoiceTotals
+  readonly payment: { readonly amount: MinorUnits; readonly date: CalendarDate; readonly method: PaymentMethod } | null
+}
+
+export type PastResult =
+  | { readonly invoice: PastInvoice }
+  | { readonly isDraft: true }
+  | { readonly faults: readonly PastFault[] }
+
+// as in the editor
+const MOST_LINES = 500
+
+const AGREED = [
+  'date',
+  'dueDate',
+  'customer',
+  'discount',
+  'shipping',
+  'tax',
+  'total',
+  'paid',
+  'balance',
+  'status',
+] as const
+
+/** @param rows of one invoice, at least one, in the order of the file */
+export function pastInvoice(rows: readonly PastRow[], terms: PastInvoiceTerms): PastResult {
+  const said: SaidOfInvoice = Object.assign({}, ...rows.map(({ values }) => values).reverse())
+  if (said.status === 'draft') return { isDraft: true }
+  const [head] = rows
+  const row = head?.row ?? 0
+  const fault = (code: PastFaultCode, field: string | null, more: Partial<PastFault> = {}) => ({
+    faults: [{ row, code, field, ...more }],
+  })
+  const differing = rows.flatMap(({ row: place, values }) =>
+    AGREED.flatMap(field => {
+      const first = rows.find(one => one.values[field] !== undefined)
+      if (values[field] === undefined || !first || values[field] === first.values[field]) return []
+      return [{ row: place, code: 'rows-differ' as const, field, otherRow: first.row }]
+    }),
+  )
+  if (differing.length > 0) return { faults: differing }
+  const { date, customer } = said
+  if (date === undefined) return fault('missing', 'date')
+  if (customer === undefined) return fault('missing', 'customer')
+  const dueDate = said.dueDate ?? addDays(date, terms.termsDays)
+  if (dueDate < date) return fault('due-date-before-date', 'dueDate')
+  if (rows.length > MOST_LINES) return fault('too-many-lines', null)
+  const lines = linesOf(rows, said, terms)
+  if ('code' in lines) return { faults: [lines] }
+  const priced = agreeing(lines, said, terms)
+  if ('code' in priced) return fault(priced.code, priced.field, priced.amounts)
+  const { total } = priced.totals
+  const paid = paidOf(said, total)
+  const amounts = { inFile: paid, ours: total }
+  if (said.status === 'cancelled' && paid > 0) return fault('cancelled-with-payment', 'paid', amounts)
+  if (paid > total || paid < 0) return fault('paid-too-much', said.paid === undefined ? 'balance' : 'paid', amounts)
+  if (said.status === 'paid' && paid < total) return fault('paid-in-part', 'status', amounts)
+  const paidOn = said.paidOn ?? date
+  if (paid > 0 && paidOn > terms.today) return fault('payment-in-the-future', 'paidOn')
+  const status = said.status === 'cancelled' ? 'cancelled' : statusOnceIssued({ total, paid, credited: 0 })
+  return {
+    invoice: {
+      ...{ status, date, dueDate, customer, email: said.email ?? '', note: said.note ?? '' },
+      ...{ ...priced, discount: discountOf(said) },
+      payment: paid > 0 ? { amount: paid, date: paidOn, method: said.method ?? 'other' } : null,
+    },
+  }
+}
+
+/** Without an amount, the status or the balance says how much was paid. */
+function paidOf({ paid, balance, status }: SaidOfInvoice, total: MinorUnits): MinorUnits {
+  if (paid !== undefined) return paid
+  if (status === 'cancelled') return 0
+  if (balance !== undefined) return total - balance
+  return status === 'paid' ? total : 0
+}

@@ -1,0 +1,98 @@
+/** What the rows of a file say of past invoices, and what can be wrong with them. */
+import type { PricedLine, TaxRate } from '../invoices/invoice-totals.ts'
+import type { PaymentMethod } from '../payments/payments.ts'
+import type { CalendarDate } from '../values/calendar.ts'
+import type { MinorUnits } from '../values/money.ts'
+import type { PastStatus } from './read-word.ts'
+
+/** What a row says of its invoice; one row is enough. */
+export interface SaidOfInvoice {
+  readonly date?: CalendarDate
+  readonly dueDate?: CalendarDate
+  readonly customer?: string
+  readonly email?: string
+  readonly shipping?: MinorUnits
+  readonly discount?: MinorUnits
+  readonly tax?: MinorUnits
+  readonly total?: MinorUnits
+  readonly paid?: MinorUnits
+  readonly balance?: MinorUnits
+  readonly paidOn?: CalendarDate
+  readonly method?: PaymentMethod
+  readonly status?: PastStatus
+  readonly note?: string
+}
+
+/** What a row says of its line. */
+interface SaidOfLine {
+  readonly item?: string
+  readonly itemDescription?: string
+  readonly sku?: string
+  readonly quantity?: number
+  readonly unit?: string
+  readonly price?: MinorUnits
+  readonly amount?: MinorUnits
+  readonly discountPercent?: number
+  readonly discountAmount?: MinorUnits
+  readonly taxRate?: TaxRate
+}
+
+export interface PastRow {
+  /** Its place in the file. */
+  readonly row: number
+  readonly values: SaidOfInvoice & SaidOfLine
+  /** The product with the row's SKU. */
+  readonly product: { readonly id: string; readonly name: string; readonly sku: string } | null
+}
+
+export interface PastInvoiceTerms {
+  readonly today: CalendarDate
+  readonly termsDays: number
+  readonly pricesIncludeTax: boolean
+  /** The rates of the business, the usual one first. */
+  readonly ownRates: readonly TaxRate[]
+  /** How a tax of this rate is called, and why none is due. */
+  readonly taxOf: (rate: TaxRate) => { readonly taxName: string; readonly taxFreeReason: string }
+  /** Goods leave the stock, so lines name their products. */
+  readonly movesStock: boolean
+  /** What a line is called of which the file says nothing. */
+  readonly unnamedLine: string
+  readonly shippingLine: string
+}
+
+export type PastLine = PricedLine & {
+  readonly taxName: string
+  readonly taxFreeReason: string
+  readonly kind: 'product' | 'free'
+  readonly productId: string | null
+  readonly name: string
+  readonly sku: string
+  readonly description: string
+  readonly unit: string
+  readonly quantity: number
+  readonly price: MinorUnits
+}
+
+export type PastFaultCode =
+  | 'missing'
+  | 'rows-differ'
+  | 'due-date-before-date'
+  | 'too-many-lines'
+  | 'discount-too-large'
+  | 'amount-too-large'
+  | 'total-differs'
+  | 'tax-differs'
+  | 'paid-too-much'
+  | 'paid-in-part'
+  | 'payment-in-the-future'
+  | 'cancelled-with-payment'
+
+/** What is wrong with a row. `field` is what it is about; amounts are those of the file and of Daybook. */
+export interface PastFault {
+  readonly row: number
+  readonly code: PastFaultCode
+  readonly field: string | null
+  readonly otherRow?: number
+  readonly inFile?: MinorUnits
+  readonly ours?: MinorUnits
+}

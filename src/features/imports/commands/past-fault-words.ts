@@ -1,0 +1,35 @@
+/** Says in words what is wrong with the rows of a past invoice. */
+import type { PastFault } from '../../../domain/imports/past-row.ts'
+import { type CurrencyCode, moneyText } from '../../../domain/values/money.ts'
+import { t } from '../../../translations/shared.ts'
+
+export function wordsOfFault({ code, otherRow, inFile = 0, ours = 0 }: PastFault, currency: CurrencyCode): string {
+  const row = String(otherRow ?? '')
+  const amounts = { inFile: moneyText(inFile, currency), ours: moneyText(ours, currency) }
+  switch (code) {
+    case 'missing':
+      return t('This is required.')
+    case 'rows-differ':
+      return t('This differs from row {row}, which has the same invoice number.', { row })
+    case 'due-date-before-date':
+      return t('The due date can’t be before the invoice date.')
+    case 'too-many-lines':
+      return t('An invoice can have up to 500 lines.')
+    case 'discount-too-large':
+      return t('The discount can’t be more than the amount it applies to.')
+    case 'amount-too-large':
+      return t('The amounts are too large for an invoice.')
+    case 'total-differs':
+      return t('The file says {inFile}, but the lines with tax add up to {ours}.', amounts)
+    case 'tax-differs':
+      return t('The file says {inFile} of tax, but the tax on the lines is {ours}.', amounts)
+    case 'paid-too-much':
+      return t('{inFile} is paid, but the invoice total is {ours}.', amounts)
+    case 'paid-in-part':
+      return t('The invoice is marked as paid, but only {inFile} of {ours} is paid.', amounts)
+    case 'payment-in-the-future':
+      return t('A payment can’t be in the future.')
+    case 'cancelled-with-payment':
+      return t('A cancelled invoice can’t have a payment.')
+  }
+}

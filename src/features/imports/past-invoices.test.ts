@@ -1,0 +1,204 @@
+import { expect, test } from 'vitest'
+import { makeCustomer, makeProduct, openBusiness, stockOf, type TestBusiness } from '../../testing/factories.ts'
+import { expectFiguresToAddUp } from '../../testing/sums.ts'
+import { good, type Json, refusal, testApp } from '../../testing/test-app.ts'
+
+const app = await testApp()
+
+async function checked(business: TestBusiness, text: string, fields: Json = {}): Promise<Json> {
+  const content = Buffer.from(text).toString('base64')
+  const { path } = business
+  const { id, matching, decimalMark, dateOrders } = good(
+    await app.ask('POST', `${path}/imports`, { kind: 'invoices', fileName: 'old.csv', content }),
+  )
+  const how = { matching, decimalMark, dateOrders, changesExisting: true, ...fields }
+  return good(await app.ask('POST', `${path}/imports/${id}/check`, how))
+}
+
+const run = ({ path }: TestBusiness, { id }: Json, onlyGood = false) =>
+  app.ask('POST', `${path}/imports/${id}/run`, { onlyGood })
+const undo = ({ path }: TestBusiness, { id }: Json) => app.ask('POST', `${path}/imports/${id}/undo`)
+const imported = async (business: TestBusiness, text: string, fields: Json = {}) =>
+  good(await run(business, await checked(business, text, fields), true))
+const invoicesOf = async ({ path }: TestBusiness) =>
+  good(await app.ask('GET', `${path}/invoices?sort=date&direction=asc`)).rows
+const words = ({ wrongRows }: Json) => wrongRows.map(({ row, errors }: Json) => [row, errors[0].message])
+
+const FILE = `Invoice Number,Invoice Date,Due Date,Customer,Email,Description,Quantity,Unit Price,Tax Rate,Total,Amount Paid,Paid On,Payment Method,Status,Note
+A-1,2025-03-01,2025-03-31,acme,,Chair,2,50.00,19,142.80,142.80,2025-03-20,Credit card,Paid,Thanks
+A-1,,,,,Delivery,1,20.00,19,,,,,,
+A-2,2025-04-01,,New Ltd,new@ltd.example,Table,1,100.00,19,119.00,19.00,2025-04-02,,Partially paid,
+A-3,2025-05-01,,New Ltd,,Lamp,1,30.00,,,,,,Void,
+A-4,2025-06-01,,New Ltd,,Draft,1,30.00,,,,,,Draft,
+`
+
+test('past invoices come with their own numbers, lines, payments and new customers, and every figure adds up', async () => {
+  const business = await openBusiness(app)
+  const acme = await makeCustomer(business, { name: 'Acme', address: '1 Main St' })
+  const found = await checked(business, FILE)
+  expect(found.counts).toEqual({ create: 4, change: 0, skip: 1, wrong: 0 })
+  expect(found.invoiceCounts).toEqual({ invoices: 3, payments: 2, newCustomers: 1, drafts: 1, existing: 0 })
+  expect(await invoicesOf(business)).toEqual([])
+  const done = good(await run(business, found))
+  const rows = await invoicesOf(business)
+  expect(rows).toMatchObject([
+    { number: 'A-1', customerId: acme.id, customerName: 'Acme', status: 'paid', total: 14_280, balance: 0 },
+    { number: 'A-2', customerName: 'New Ltd', status: 'overdue', total: 11_900, paid: 1900, dueDate: '2025-05-01' },
+    { number: 'A-3', customerName: 'New Ltd', status: 'cancelled', total: 3000 },
+  ])
+  const first = good(await app.ask('GET', `${business.path}/invoices/${rows[0].id}`))
+  expect(first).toMatchObject({
+    note: 'Thanks',
+    items: [
+      { name: 'Chair', quantity: 2000, price: 5000, taxRate: 19_000, kind: 'free' },
+      { name: 'Delivery', quantity: 1000, price: 2000 },
+    ],
+    payments: [{ amount: 14_280, date: '2025-03-20', method: 'card' }],
+  })
+  await expectFiguresToAddUp(business)
+  const { rows: activity } = good(await app.ask('GET', `${business.path}/activity?kind=files`))
+  expect(activity).toMatchObject([
+    { event: 'import-done', data: { kind: 'invoices', fileName: 'old.csv', created: 3, changed: 0 } },
+  ])
+
+  await expect(app.query('delete from invoices where business_id = $1', [business.businessId])).rejects.toThrow(
+    'cannot be deleted',
+  )
+  await expect(app.query('delete from payments where business_id = $1', [business.businessId])).rejects.toThrow(
+    'stays on record',
+  )
+
+  // the same file again finds its invoices
+  expect((await checked(business, FILE)).invoiceCounts).toMatchObject({ invoices: 0, existing: 3, drafts: 1 })
+
+  good(await undo(business, done))
+  expect(await invoicesOf(business)).toEqual([])
+  expect(good(await app.ask('GET', `${business.path}/customers`)).rows).toMatchObject([{ name: 'Acme', spent: 0 }])
+  await expectFiguresToAddUp(business)
+})
+
+test('an invoice is wrong as a whole, and says why in words and figures', async () => {
+  const business = await openBusiness(app)
+  const header = 'Number,Date,Customer,Item,Quantity,Price,Tax rate,Total,Paid,Status\n'
+  const found = await checked(
+    business,
+    `${header}B-1,2025-01-01,Acme,Chair,1,10.00,19,11.89,,
+B-2,2025-01-01,Acme,Chair,1,10.00,19,11.90,12.00,
+B-3,2025-01-01,Acme,Chair,one,10.00,,,,
+B-3,2025-01-01,Acme,Table,1,20.00,,,,
+B-4,2025-01-01,Acme,Chair,1,10.00,,,,Refunded
+B-5,2025-01-01,Acme,Chair,1,10.00,,,5.00,Paid
+B-6,2025-01-01,Acme,Chair,1,10.00,,,,
+B-6,2025-01-02,Acme,Chair,1,10.00,,,,
+B-7,,Acme,Chair,1,10.00,,,,
+B-8,2025-01-01,Acme,Chair,1,10.00,,10.00,,
+`,
+  )
+  expect(found.counts).toMatchObject({ create: 1, wrong: 9 })
+  expect(words(found)).toEqual([
+    [2, 'The file says $11.89, but the lines with tax add up to $11.90.'],
+    [3, '$12.00 is paid, but the invoice total is $11.90.'],
+    [4, '“one” is not a number, or has more than 3 decimals.'],
+    [5, 'Row 4 of this invoice is wrong.'],
+    [6, '“Refunded” is not a status that can be imported. Use Draft, Sent, Paid, Overdue or Cancelled.'],
+    [7, 'The invoice is marked as paid, but only $5.00 of $10.00 is paid.'],
+    [8, 'Row 9 of this invoice is wrong.'],
+    [9, 'This differs from row 8, which has the same invoice number.'],
+    [10, 'This is required.'],
+  ])
+  good(await run(business, found, true))
+  expect(await invoicesOf(business)).toMatchObject([{ number: 'B-8' }])
+})
+
+test('imported numbers are taken: no invoice or credit note gets them again, until the import is undone', async () => {
+  const business = await openBusiness(app)
+  const year = good(await app.ask('GET', business.path)).today.slice(0, 4)
+  const text = `Number,Date,Customer,Total\nINV-${year}-0007,${year}-01-01,Acme,10\nCN-${year}-0003,${year}-01-01,Acme,10\n`
+  const done = await imported(business, text)
+  const { series } = good(await app.ask('GET', `${business.path}/number-series`))
+  const next = (kind: string) => series.find((one: Json) => one.kind === kind && String(one.year) === year).next
+  expect([next('invoice'), next('credit-note')]).toEqual([8, 4])
+
+  const taken = await checked(business, `Number,Date,Customer,Total\nINV-${year}-0007,${year}-01-01,Acme,11\n`)
+  expect(words(taken)).toEqual([[2, 'There is already an invoice with this number. Its total is $10.00.']])
+
+  good(await undo(business, done))
+  const { series: after } = good(await app.ask('GET', `${business.path}/number-series`))
+  expect(after.find((one: Json) => one.kind === 'invoice' && String(one.year) === year).next).toBe(1)
+})
+
+test('goods stay in stock unless the import takes them out, and come back when it is undone', async () => {
+  const business = await openBusiness(app)
+  const chair = await makeProduct(business, { sku: 'CH-1', name: 'Chair', openingStock: 10_000 })
+  const text = 'Number,Date,Customer,SKU,Quantity,Price\nC-1,2025-01-01,Acme,ch-1,3,10\nC-2,2025-01-02,Acme,CH-1,1,10\n'
+  const history = await imported(business, text)
+  const [first] = await invoicesOf(business)
+  expect(good(await app.ask('GET', `${business.path}/invoices/${first.id}`)).items).toMatchObject([
+    { kind: 'free', name: 'Chair', description: 'SKU ch-1', productId: null },
+  ])
+  expect(await stockOf(business, chair.id)).toBe(10_000)
+  good(await undo(business, history))
+
+  const sold = await imported(business, text, { movesStock: true })
+  expect(await stockOf(business, chair.id)).toBe(6000)
+  await expectFiguresToAddUp(business)
+  good(await undo(business, sold))
+  expect(await stockOf(business, chair.id)).toBe(10_000)
+  await expectFiguresToAddUp(business)
+
+  const again = await imported(business, text, { movesStock: true })
+  const movements = `${business.path}/products/${chair.id}/stock-movements`
+  good(await app.ask('POST', movements, { reason: 'received', quantity: 1000 }))
+  expect(refusal(await undo(business, again))).toEqual({ status: 409, code: 'import-in-use' })
+  await expectFiguresToAddUp(business)
+})
+
+test('an import that was used since is not undone: a payment, a link, or an edited customer', async () => {
+  const business = await openBusiness(app)
+  const inUse = { status: 409, code: 'import-in-use' }
+  const one = (number: string) => `Number,Date,Customer,Total\n${number},2025-01-01,Customer of ${number},10\n`
+
+  const paid = await imported(business, one('D-1'))
+  const [invoice] = await invoicesOf(business)
+  good(await app.ask('POST', `${business.path}/invoices/${invoice.id}/payments`, { amount: 100 }))
+  expect(refusal(await undo(business, paid))).toEqual(inUse)
+
+  const linked = await imported(business, one('D-2'))
+  const second = (await invoicesOf(business)).find(({ number }: Json) => number === 'D-2')
+  good(await app.ask('POST', `${business.path}/invoices/${second.id}/links`, {}))
+  expect(refusal(await undo(business, linked))).toEqual(inUse)
+
+  const edited = await imported(business, one('D-3'))
+  const third = (await invoicesOf(business)).find(({ number }: Json) => number === 'D-3')
+  good(await app.ask('PATCH', `${business.path}/customers/${third.customerId}`, { phone: '1', version: 1 }))
+  expect(refusal(await undo(business, edited))).toEqual(inUse)
+  expect(await invoicesOf(business)).toHaveLength(3)
+  await expectFiguresToAddUp(business)
+})
+
+test('closed days count the imported invoices from their own dates on, and no longer when they are undone', async () => {
+  const business = await openBusiness(app)
+  const { today } = good(await app.ask('GET', business.path))
+  const day = (before: number) => new Date(Date.parse(today) - before * 86_400_000).toISOString().slice(0, 10)
+  await app.query(
+    `insert into daily_figures (business_id, date, revenue, open_invoices, products_in_stock, active_customers)
+     select $1, day::date, 0, 0, 0, 0 from generate_series($2::date, $3::date, '1 day') day`,
+    [business.businessId, day(40), day(1)],
+  )
+  const closed = () =>
+    app.query(
+      `select date::text, revenue::int, open_invoices::float8::int as open, active_customers::float8::int as active
+       from daily_figures where business_id = $1 and date = any($2) order by date`,
+      [business.businessId, [day(36), day(20), day(5)]],
+    )
+  const none = [36, 20, 5].map(before => ({ date: day(before), revenue: 0, open: 0, active: 0 }))
+  const text = `Number,Date,Customer,Total,Paid,Paid on\nE-1,${day(30)},Acme,10,10,${day(10)}\nE-2,${day(15)},Blue,7,,\n`
+  const done = await imported(business, text)
+  expect(await closed()).toEqual([
+    none[0],
+    { date: day(20), revenue: 0, open: 1, active: 1 },
+    { date: day(5), revenue: 1000, open: 1, active: 2 },
+  ])
+  good(await undo(business, done))
+  expect(await closed()).toEqual(none)
+})
