@@ -31,6 +31,7 @@ import { numberSeriesRoutes } from './features/number-series/routes.ts'
 import { oneTimeCodeRoutes } from './features/one-time-codes/routes.ts'
 import { passkeyRoutes, passkeySignInRoutes } from './features/passkeys/routes.ts'
 import { paymentRoutes } from './features/payments/routes.ts'
+import { priceListRoutes } from './features/price-lists/routes.ts'
 import { priceRoutes } from './features/prices/routes.ts'
 import { productGroupRoutes } from './features/product-groups/routes.ts'
 import { productImageRoutes } from './features/products/routes/image.ts'
@@ -101,6 +102,7 @@ export function apiRoutes({ renderDocument, reencodePicture, readTable, newSha25
         .route(inBusiness, reorderRoutes)
         .route(inBusiness, customerRoutes)
         .route(inBusiness, priceRoutes)
+        .route(inBusiness, priceListRoutes)
         .route(inBusiness, invoiceRoutes)
         .route(inBusiness, numberSeriesRoutes)
         .route(inBusiness, documentRoutes(renderDocument))

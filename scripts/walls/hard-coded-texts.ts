@@ -21,6 +21,7 @@ export const CONVERTED = [
   'src/features/number-series/web/',
   'src/features/one-time-codes/web/',
   'src/features/passkeys/web/',
+  'src/features/price-lists/web/',
   'src/features/prices/web/',
   'src/features/products/web/',
   'src/features/saved-views/web/',

@@ -41,6 +41,10 @@ export type RecordEvent =
   | { event: 'tax-added'; data: { name: string; rate: number } }
   | { event: 'tax-changed'; data: { name: string } & ChangedFields }
   | Named<'tax-archived' | 'tax-restored'>
+  | { event: 'price-list-added'; data: { name: string; percent: number | null } }
+  | { event: 'price-list-changed'; data: { name: string } & ChangedFields }
+  | Named<'price-list-archived' | 'price-list-restored'>
+  | { event: 'price-list-prices-set'; data: { name: string; set: number; removed: number } }
   | { event: 'next-number-set'; data: { kind: string; number: string; reason: string } }
   /** Files that came in, and went out. Invoices are counted as invoices, everything else by rows. */
   | { event: 'import-done'; data: { kind: string; fileName: string; created: number; changed: number } }
@@ -69,6 +73,11 @@ export const recordEventNames = [
   'tax-changed',
   'tax-archived',
   'tax-restored',
+  'price-list-added',
+  'price-list-changed',
+  'price-list-archived',
+  'price-list-restored',
+  'price-list-prices-set',
   'next-number-set',
   'import-done',
   'import-undone',

@@ -48,6 +48,8 @@ export const refusalWords = {
   'changed-meanwhile': t('Someone else changed this after you opened it. Your changes were not saved.'),
   'sku-taken': t('Another product already has this SKU.'),
   'barcode-taken': t('Another product already has this barcode.'),
+  'price-list-name-taken': t('Another price list already has this name. It may be archived.'),
+  'prices-changed-meanwhile': t('Some of these prices were changed meanwhile. Nothing was saved. Look at them again.'),
   'tax-name-taken': t('Another tax already has this name.'),
   'tax-rate-taken': t('Another tax already has this rate.'),
   'tax-names-differ': t(

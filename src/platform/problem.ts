@@ -59,6 +59,8 @@ const statuses = {
   'sku-taken': 409,
   'barcode-taken': 409,
   'tax-name-taken': 409,
+  'price-list-name-taken': 409,
+  'prices-changed-meanwhile': 409,
   'tax-rate-taken': 409,
   'tax-names-differ': 409,
   'invoice-incomplete': 409,

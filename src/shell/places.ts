@@ -9,11 +9,15 @@ export const PLACES = [
   { name: t('Invoices'), link: linkOptions({ to: '/invoices', activeOptions: { includeSearch: false } }) },
 ] as const
 
-/** Credit notes have no list of their own and belong to Invoices; stock belongs to Products. */
+/** Credit notes have no list of their own and belong to Invoices; stock and price lists belong to Products. */
 export function usePlaceMark(): (to: string) => 'page' | undefined {
   const place = useLocation({
     select: ({ pathname }) =>
-      pathname.startsWith('/credit-notes/') ? '/invoices' : /^\/stock(\/|$)/.test(pathname) ? '/products' : undefined,
+      pathname.startsWith('/credit-notes/')
+        ? '/invoices'
+        : /^\/(stock|price-lists)(\/|$)/.test(pathname)
+          ? '/products'
+          : undefined,
   })
   return to => (to === place ? 'page' : undefined)
 }

@@ -142,6 +142,31 @@ const stockCount = createRoute({
   ),
 })
 
+const priceLists = createRoute({
+  getParentRoute: () => root,
+  path: '/price-lists',
+  loader: ({ context }) =>
+    dataAhead(import('../features/price-lists/web/preload.ts'), preload =>
+      preload.preloadPriceLists(context.queryClient),
+    ),
+  component: lazyRouteComponent(
+    () => import('../features/price-lists/web/list/PriceListsScreen.tsx'),
+    'PriceListsScreen',
+  ),
+})
+const priceList = createRoute({
+  getParentRoute: () => root,
+  path: '/price-lists/$priceListId',
+  loader: ({ context, params }) =>
+    dataAhead(import('../features/price-lists/web/preload.ts'), preload =>
+      preload.preloadPriceList(context.queryClient, params.priceListId),
+    ),
+  component: lazyRouteComponent(
+    () => import('../features/price-lists/web/page/PriceListScreen.tsx'),
+    'PriceListScreen',
+  ),
+})
+
 const customers = createRoute({
   getParentRoute: () => root,
   path: '/customers',
@@ -279,6 +304,8 @@ const routeTree = root.addChildren([
   toOrder,
   stockCounts,
   stockCount,
+  priceLists,
+  priceList,
   customers.addChildren([newCustomer]),
   customer.addChildren([editCustomer]),
   statement,

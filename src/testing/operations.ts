@@ -150,6 +150,11 @@ export async function furnished(business: TestBusiness): Promise<Furnished> {
   }
   const shirts = good(await app.ask('POST', `${path}/product-groups`, group))
   const large = { ...group.variants[0], optionValues: ['L'], sku: 'TS-L' }
+  const fixed = { productId: product.id, fromQuantity: 10_000, price: 800 }
+  const priceList = good(await app.ask('POST', `${path}/price-lists`, { name: 'Wholesale', percent: 10_000 }))
+  good(await app.ask('PUT', `${path}/price-lists/${priceList.id}/items`, { items: [fixed] }))
+  good(await app.ask('PUT', `${path}/price-lists/${priceList.id}/customers/${customer.id}`))
+  const listed = { name: 'Spring', percent: 5000, validFrom: '2026-03-01', validTo: '2026-05-31' }
   const person = { name: 'Acme', email: 'a@acme.example', phone: '+1 207', address: '1 Main Street' }
   const count = good(await app.ask('POST', `${path}/stock-counts`, { name: 'Shelf 1' }))
   good(await app.ask('PUT', `${path}/stock-counts/${count.id}/lines/${product.id}`, { counted: 9000 }))
@@ -231,8 +236,16 @@ export async function furnished(business: TestBusiness): Promise<Furnished> {
       { name: 'Everything' },
     ],
     'PUT /api/businesses/{businessId}/stock-counts/{countId}/lines/{productId}': [{ counted: 7000 }, { counted: null }],
-    'POST /api/businesses/{businessId}/customers': [person],
-    'PATCH /api/businesses/{businessId}/customers/{customerId}': [{ ...person, version: customer.version }],
+    'POST /api/businesses/{businessId}/customers': [{ ...person, priceListId: priceList.id }],
+    'POST /api/businesses/{businessId}/price-lists': [listed],
+    'PATCH /api/businesses/{businessId}/price-lists/{priceListId}': [{ ...listed, version: priceList.version }],
+    'PUT /api/businesses/{businessId}/price-lists/{priceListId}/items': [
+      { items: [{ ...fixed, previous: 800 }] },
+      { items: [{ ...fixed, price: null }] },
+    ],
+    'PATCH /api/businesses/{businessId}/customers/{customerId}': [
+      { ...person, priceListId: null, version: customer.version + 1 },
+    ],
     'PUT /api/businesses/{businessId}/customers/{customerId}/prices/{productId}': [{ price: 850 }],
     'POST /api/businesses/{businessId}/invoices': [invoice],
     'PUT /api/businesses/{businessId}/invoices/{invoiceId}': [{ ...invoice, version: draft.version }],
@@ -282,7 +295,7 @@ export async function furnished(business: TestBusiness): Promise<Furnished> {
       const own: Record<string, string> = {
         ...{ businessId, customerId: customer.id, productId: product.id, paymentId: payments[0].id },
         ...{ emailId: email.id, linkId: link.id, creditNoteId: creditNote.id, taxRateId: taxRate.id, page: '1.svg' },
-        ...{ viewId: saved.id, countId: count.id, groupId: shirts.id },
+        ...{ viewId: saved.id, countId: count.id, groupId: shirts.id, priceListId: priceList.id },
         ...{
           accountId: member.accountId,
           invitationId: made.people.invitations[0].id,

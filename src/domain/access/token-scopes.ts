@@ -64,6 +64,12 @@ export const ADDRESSES: Readonly<Record<ScopeNoun, readonly string[]>> = {
     '/customers/{customerId}/prices',
     '/customers/{customerId}/prices/{productId}',
     '/products/{productId}/prices',
+    '/price-lists',
+    '/price-lists/{priceListId}',
+    '/price-lists/{priceListId}/archive',
+    '/price-lists/{priceListId}/restore',
+    '/price-lists/{priceListId}/items',
+    '/price-lists/{priceListId}/customers/{customerId}',
   ],
   invoices: [
     '/invoices',

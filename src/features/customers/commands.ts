@@ -7,6 +7,7 @@ import { definedFields } from '../../platform/defined-fields.ts'
 import { Refusal } from '../../platform/problem.ts'
 import { recordEvents } from '../history/commands.ts'
 import { invoices } from '../invoices/tables.ts'
+import { assertPriceList, namesForHistory } from '../price-lists/queries.ts'
 import type { Customer, CustomerChange, NewCustomer } from './contract.ts'
 import { findCustomer } from './queries.ts'
 import { customerFigures, customers } from './tables.ts'
@@ -15,6 +16,7 @@ export async function createCustomer(db: Database, actor: BusinessActor, input: 
   const { businessId } = actor.scope
   return write(db, actor, async tx => {
     const id = actor.newId()
+    if (input.priceListId) await assertPriceList(tx, actor.scope, input.priceListId)
     await tx
       .insert(customers)
       .values({ businessId, id, ...definedFields(input), createdAt: actor.now, updatedAt: actor.now })
@@ -37,11 +39,16 @@ export async function changeCustomer(
     if (current.version !== version) {
       throw new Refusal('changed-meanwhile', { data: { current: await shown(tx, actor, customerId) } })
     }
+    if (change.priceListId && change.priceListId !== current.priceListId) {
+      await assertPriceList(tx, actor.scope, change.priceListId)
+    }
     await tx
       .update(customers)
       .set({ ...definedFields(change), version: version + 1, updatedAt: actor.now })
       .where(thisCustomer(actor, customerId))
-    const data = changedFields(current, definedFields(change))
+    const { priceListId = current.priceListId, ...fields } = definedFields(change)
+    const names = await namesForHistory(tx, actor.scope, current.priceListId, priceListId)
+    const data = changedFields({ ...current, ...names.before }, { ...fields, ...names.after })
     await recordEvents(tx, actor, { kind: 'customer', id: customerId }, { event: 'edited', data })
     return shown(tx, actor, customerId)
   })

@@ -22,6 +22,9 @@ export const customerFields = z.strictObject({
   email: optionalEmailAddress,
   phone: line(40),
   address: lines(500),
+  priceListId: identifier
+    .nullable()
+    .meta({ description: 'The price list that the customer belongs to; null for none.' }),
 })
 
 export const newCustomer = customerFields.partial().required({ name: true })
@@ -66,6 +69,7 @@ export const customerFilter = z.strictObject({
     .enum(['all', 'open', 'overdue'])
     .default('all')
     .meta({ description: '`open` lists customers who owe something, `overdue` those whose payment is late.' }),
+  priceListId: identifier.optional().meta({ description: 'Only customers of this price list.' }),
   archived: z
     .enum(['true', 'false'])
     .default('false')

@@ -32,6 +32,7 @@ const columns = {
   email: customers.email,
   phone: customers.phone,
   address: customers.address,
+  priceListId: customers.priceListId,
   archivedAt: customers.archivedAt,
   version: customers.version,
   createdAt: customers.createdAt,
@@ -189,12 +190,13 @@ export async function customersNamed(
 
 function matching(
   scope: BusinessScope,
-  { ids, q, balance, archived }: CustomerFilter & Pick<CustomerListing, 'ids'>,
+  { ids, q, balance, priceListId, archived }: CustomerFilter & Pick<CustomerListing, 'ids'>,
 ): (SQL | undefined)[] {
   return [
     eq(customers.businessId, scope.businessId),
     ids && inArray(customers.id, ids),
     archived === 'true' ? sql`${customers.archivedAt} is not null` : sql`${customers.archivedAt} is null`,
+    priceListId === undefined ? undefined : eq(customers.priceListId, priceListId),
     balance === 'all' ? undefined : exists(openInvoices(scope, balance)),
     q?.trim() ? sql`${customers.searchText} like ${containing(q)}` : undefined,
   ]

@@ -33,7 +33,8 @@ export async function recordEvents(
 
 /** A form that is saved as it was is no event. */
 function isChange({ event, data }: HistoryEvent): boolean {
-  const isEdit = event === 'edited' || event === 'settings-changed' || event === 'tax-changed'
+  const isEdit =
+    event === 'edited' || event === 'settings-changed' || event === 'tax-changed' || event === 'price-list-changed'
   return !isEdit || Object.keys(data.after).length > 0
 }
 

@@ -12,6 +12,9 @@ await makeDraft(business)
 await makeIssued(business, { items })
 await makeIssued(business, { items })
 await app.ask('POST', `${business.path}/stock-counts`, { name: 'Shelf' })
+const list = good(await app.ask('POST', `${business.path}/price-lists`, { name: 'Wholesale' }))
+const fixed = [0, 1000].map(fromQuantity => ({ productId: product.id, fromQuantity, price: 1 }))
+good(await app.ask('PUT', `${business.path}/price-lists/${list.id}/items`, { items: fixed }))
 const count = good(await app.ask('POST', `${business.path}/stock-counts`, { name: 'Everything' }))
 
 /** Each list with each of its sorts, as an address that only lacks a cursor. */
@@ -22,6 +25,7 @@ const lists = (await operationsOf(app))
       .replace('{businessId}', business.businessId)
       .replace('{productId}', product.id)
       .replace('{countId}', count.id)
+      .replace('{priceListId}', list.id)
     const sorts = query.find(({ name }) => name === 'sort')?.schema.enum
     return sorts ? sorts.map(sort => `${filled}?limit=1&sort=${sort}`) : [`${filled}?limit=1`]
   })

@@ -12,6 +12,7 @@ import {
   PackagePlus,
   PackageSearch,
   Settings,
+  Tags,
   UserPlus,
   Users,
 } from 'lucide-react'
@@ -96,6 +97,13 @@ export function useAppCommands(showKeys: () => void): void {
       group: go,
       icon: <ClipboardList size={16} />,
       run: () => void navigate({ to: '/stock/counts' }),
+    },
+    {
+      id: 'go-price-lists',
+      label: t('Price lists'),
+      group: go,
+      icon: <Tags size={16} />,
+      run: () => void navigate({ to: '/price-lists' }),
     },
     {
       id: 'go-customers',

@@ -4,6 +4,7 @@ import type { RecordEvent } from '../../../domain/record-history.ts'
 import { isolated } from '../../../domain/values/isolated-text.ts'
 import type { CurrencyCode } from '../../../domain/values/money.ts'
 import { t } from '../../../translations/web.ts'
+import { dateAsText } from '../../../ui/text/date-as-text.ts'
 import { moneyAsText, percentAsText, quantityAsText } from '../../../ui/text/decimal-text.ts'
 import type { BusinessProfile } from '../../businesses/contract.ts'
 import { KIND_WORDS } from '../../imports/web/kind-words.ts'
@@ -71,6 +72,27 @@ export function recordWords(event: RecordEvent['event'], data: Data, currency: C
       return plain(t('Tax {name} archived', about))
     case 'tax-restored':
       return plain(t('Tax {name} restored', about))
+    case 'price-list-added': {
+      const off =
+        data.percent === null ? '' : t('{percent} off base prices', { percent: percentAsText(figure('percent')) })
+      return plain(t('Price list {name} added', about), off)
+    }
+    case 'price-list-changed':
+      return { ...plain(t('Price list {name} changed', about)), ...changesOfRecord(data, currency) }
+    case 'price-list-archived':
+      return plain(t('Price list {name} archived', about))
+    case 'price-list-restored':
+      return plain(t('Price list {name} restored', about))
+    case 'price-list-prices-set':
+      return plain(
+        t('Prices of price list {name} changed', about),
+        figure('set') > 0
+          ? t('{count, plural, one {# price set.} other {# prices set.}}', { count: figure('set') })
+          : '',
+        figure('removed') > 0
+          ? t('{count, plural, one {# price removed.} other {# prices removed.}}', { count: figure('removed') })
+          : '',
+      )
     case 'next-number-set':
       return plain(t('Next number set to {number}', { number: text('number') }), text('reason'))
     case 'import-done':
@@ -120,7 +142,7 @@ function roleName({ role }: Data): string {
   return ROLE_OPTIONS.find(({ value }) => value === role)?.label ?? ''
 }
 
-type Form = 'text' | 'money' | 'quantity' | 'percent' | 'yes-no'
+type Form = 'text' | 'date' | 'money' | 'quantity' | 'percent' | 'yes-no'
 
 const FIELDS: Readonly<Record<string, { term: string; form: Form }>> = {
   name: { term: t('Name'), form: 'text' },
@@ -137,6 +159,10 @@ const FIELDS: Readonly<Record<string, { term: string; form: Form }>> = {
   lowStockThreshold: { term: t('Low-stock threshold'), form: 'quantity' },
   isService: { term: t('Service'), form: 'yes-no' },
   rate: { term: t('Rate'), form: 'percent' },
+  priceList: { term: t('Price list'), form: 'text' },
+  percent: { term: t('Percentage off'), form: 'percent' },
+  validFrom: { term: t('First day'), form: 'date' },
+  validTo: { term: t('Last day'), form: 'date' },
   freeReason: { term: t('Why no tax is due'), form: 'text' },
 }
 
@@ -155,7 +181,7 @@ function changesOfRecord(data: Data, currency: CurrencyCode): Pick<HistoryWords,
 
 function wordsOf(value: unknown, form: Form, currency: CurrencyCode): string {
   if (form === 'yes-no') return value === true ? t('Yes') : t('No')
-  if (typeof value === 'string' && value !== '') return value
+  if (typeof value === 'string' && value !== '') return form === 'date' ? dateAsText(value, 'short') : value
   if (typeof value !== 'number') return t('nothing')
   if (form === 'money') return moneyAsText(value, currency)
   return form === 'percent' ? percentAsText(value) : quantityAsText(value)

@@ -3,6 +3,7 @@
 import { t } from '../../../../translations/web.ts'
 import { ChangedMeanwhileDialog } from '../../../../ui/forms/ChangedMeanwhileDialog.tsx'
 import type { Conflict } from '../../../../ui/forms/use-shared-editing.ts'
+import { PriceListName } from '../../../price-lists/web/PriceListName.tsx'
 import type { CustomerValues } from './customer-form.ts'
 
 const LABELS: Partial<Record<keyof CustomerValues, string>> = {
@@ -10,6 +11,7 @@ const LABELS: Partial<Record<keyof CustomerValues, string>> = {
   email: t('Email'),
   phone: t('Phone'),
   address: t('Address'),
+  priceListId: t('Price list'),
 }
 
 type CustomerConflictProps = {
@@ -22,9 +24,11 @@ type CustomerConflictProps = {
 export function CustomerConflict({ conflict, ...answers }: CustomerConflictProps) {
   const fields = conflict.differences.flatMap(({ field, onlyTheirs }) => {
     const label = LABELS[field]
-    return label
-      ? [{ label, mine: conflict.mine[field] || '–', theirs: conflict.theirs[field] || '–', onlyTheirs }]
-      : []
+    const shown = (values: CustomerValues) => {
+      const value = values[field]
+      return field === 'priceListId' && typeof value === 'string' ? <PriceListName priceListId={value} /> : value || '–'
+    }
+    return label ? [{ label, mine: shown(conflict.mine), theirs: shown(conflict.theirs), onlyTheirs }] : []
   })
   return <ChangedMeanwhileDialog title={t('Someone else changed this customer')} fields={fields} {...answers} />
 }

@@ -1,16 +1,17 @@
 /** The fields of a customer. */
 
-import type { UseFormReturn } from 'react-hook-form'
+import { Controller, type UseFormReturn } from 'react-hook-form'
 import { t } from '../../../../translations/web.ts'
 import { EmailInput } from '../../../../ui/fields/EmailInput.tsx'
 import { Field } from '../../../../ui/fields/Field.tsx'
 import { TextArea } from '../../../../ui/fields/TextArea.tsx'
 import { TextInput } from '../../../../ui/fields/TextInput.tsx'
+import { PriceListField } from '../../../price-lists/web/PriceListField.tsx'
 import type { CustomerOutput, CustomerValues } from './customer-form.ts'
 
 type CustomerFieldsProps = { form: UseFormReturn<CustomerValues, unknown, CustomerOutput> }
 
-export function CustomerFields({ form: { register, formState } }: CustomerFieldsProps) {
+export function CustomerFields({ form: { register, control, formState } }: CustomerFieldsProps) {
   const { errors } = formState
   return (
     <>
@@ -28,6 +29,13 @@ export function CustomerFields({ form: { register, formState } }: CustomerFields
       <Field label={t('Address')} error={errors.address?.message} help={t('Printed on invoices as you type it.')}>
         <TextArea {...register('address')} rows={4} />
       </Field>
+      <Controller
+        name="priceListId"
+        control={control}
+        render={({ field: { value, onChange } }) => (
+          <PriceListField value={value} onValueChange={onChange} error={errors.priceListId?.message} />
+        )}
+      />
     </>
   )
 }

@@ -8,8 +8,8 @@ export const customerForm = customerFields.extend({ version: version.optional() 
 export type CustomerValues = z.input<typeof customerForm>
 export type CustomerOutput = z.output<typeof customerForm>
 
-export const emptyCustomer: CustomerValues = { name: '', email: '', phone: '', address: '' }
+export const emptyCustomer: CustomerValues = { name: '', email: '', phone: '', address: '', priceListId: null }
 
-export function valuesOf({ name, email, phone, address, version }: Customer): CustomerValues {
-  return { name, email, phone, address, version }
+export function valuesOf({ name, email, phone, address, priceListId, version }: Customer): CustomerValues {
+  return { name, email, phone, address, priceListId, version }
 }

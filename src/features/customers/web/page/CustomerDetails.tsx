@@ -5,10 +5,11 @@ import { t } from '../../../../translations/web.ts'
 import { Card } from '../../../../ui/Card.tsx'
 import { DateText } from '../../../../ui/text/DateText.tsx'
 import { DescriptionList } from '../../../../ui/text/DescriptionList.tsx'
+import { PriceListName } from '../../../price-lists/web/PriceListName.tsx'
 import type { Customer } from '../../contract.ts'
 
 export function CustomerDetails({ customer }: { customer: Customer }) {
-  const { email, phone, address, lastInvoiceDate } = customer
+  const { email, phone, address, priceListId, lastInvoiceDate } = customer
   return (
     <Card title={t('Details')}>
       <DescriptionList
@@ -36,6 +37,9 @@ export function CustomerDetails({ customer }: { customer: Customer }) {
               '–'
             ),
           },
+          ...(priceListId === null
+            ? []
+            : [{ term: t('Price list'), description: <PriceListName priceListId={priceListId} /> }]),
           { term: t('Last invoice'), description: lastInvoiceDate ? <DateText date={lastInvoiceDate} /> : '–' },
         ]}
       />

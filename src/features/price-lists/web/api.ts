@@ -1,0 +1,125 @@
+/** How screens read and change price lists: keys, fetchers and writes. */
+import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { answer, api } from '../../../web/client.ts'
+import { queriesOf } from '../../../web/shown-queries.ts'
+import { useWrite } from '../../../web/use-write.ts'
+import { useBusiness } from '../../businesses/web/api.ts'
+import type { NewPriceList, PriceList, PriceListChange } from '../contract.ts'
+
+const priceLists = api.businesses[':businessId']['price-lists']
+const one = priceLists[':priceListId']
+
+export function priceListsOptions(businessId: string) {
+  return queryOptions({
+    queryKey: ['price-lists', businessId, 'all'],
+    queryFn: () => answer(priceLists.$get({ param: { businessId } })),
+  })
+}
+
+export function priceListOptions(businessId: string, priceListId: string) {
+  return queryOptions({
+    queryKey: ['price-lists', businessId, 'one', priceListId],
+    queryFn: () => answer(one.$get({ param: { businessId, priceListId } })),
+  })
+}
+
+const PAGE_SIZE = '50'
+
+export function priceListItemsOptions(businessId: string, priceListId: string, q: string) {
+  return infiniteQueryOptions({
+    queryKey: ['price-lists', businessId, 'items', priceListId, q],
+    queryFn: ({ pageParam, signal }) =>
+      answer(
+        one.items.$get(
+          {
+            param: { businessId, priceListId },
+            query: { limit: PAGE_SIZE, ...(q ? { q } : {}), ...(pageParam === null ? {} : { cursor: pageParam }) },
+          },
+          { init: { signal } },
+        ),
+      ),
+    initialPageParam: null as string | null,
+    getNextPageParam: page => page.nextCursor,
+    placeholderData: (previous, query) => (query?.queryKey[3] === priceListId ? previous : undefined),
+  })
+}
+
+export function priceListCustomersOptions(businessId: string, priceListId: string) {
+  return infiniteQueryOptions({
+    queryKey: ['customers', businessId, 'of-price-list', priceListId],
+    queryFn: ({ pageParam, signal }) =>
+      answer(
+        api.businesses[':businessId'].customers.$get(
+          {
+            param: { businessId },
+            query: { priceListId, limit: PAGE_SIZE, ...(pageParam === null ? {} : { cursor: pageParam }) },
+          },
+          { init: { signal } },
+        ),
+      ),
+    initialPageParam: null as string | null,
+    getNextPageParam: page => page.nextCursor,
+  })
+}
+
+export function useCreatePriceList() {
+  const { id: businessId } = useBusiness()
+  return useWrite({
+    ask: (created: NewPriceList) => answer(priceLists.$post({ param: { businessId }, json: created })),
+    ...shownWith(businessId),
+  })
+}
+
+export function useChangePriceList(priceListId: string) {
+  const { id: businessId } = useBusiness()
+  return useWrite({
+    ask: (change: PriceListChange) => answer(one.$patch({ param: { businessId, priceListId }, json: change })),
+    ...shownWith(businessId),
+  })
+}
+
+export function useArchivePriceList() {
+  const { id: businessId } = useBusiness()
+  return useWrite({
+    ask: ({ id: priceListId, move }: { id: string; move: 'archive' | 'restore' }) =>
+      answer(one[move].$post({ param: { businessId, priceListId } })),
+    ...shownWith(businessId),
+  })
+}
+
+type ItemChange = {
+  readonly productId: string
+  readonly fromQuantity: number
+  readonly price: number | null
+  readonly previous?: number | null
+}
+
+export function useSetPriceListItems(priceListId: string) {
+  const { id: businessId } = useBusiness()
+  return useWrite({
+    ask: (items: ItemChange[]) => answer(one.items.$put({ param: { businessId, priceListId }, json: { items } })),
+    ...shownWith(businessId),
+  })
+}
+
+/** Adds a customer to the list, or takes one off. */
+export function useSetMember(priceListId: string) {
+  const { id: businessId } = useBusiness()
+  return useWrite({
+    ask: ({ customerId, belongs }: { customerId: string; belongs: boolean }) => {
+      const param = { businessId, priceListId, customerId }
+      const member = one.customers[':customerId']
+      return answer(belongs ? member.$put({ param }) : member.$delete({ param }))
+    },
+    ...shownWith(businessId),
+  })
+}
+
+/** Customers say which list is theirs, and invoice editors what a customer pays. */
+function shownWith(businessId: string) {
+  return {
+    onAnswer: (saved: PriceList, client: QueryClient) =>
+      client.setQueryData(priceListOptions(businessId, saved.id).queryKey, saved),
+    changes: queriesOf(businessId, 'price-lists', 'customers', 'prices'),
+  }
+}
