@@ -1,5 +1,6 @@
 /** The events in the history of a customer, a product, or the business itself, and the data that each one keeps. */
 import { type InvoiceEvent, eventNames as invoiceEventNames } from './invoices/invoice-history.ts'
+import type { CalendarDate } from './values/calendar.ts'
 
 /** The fields that changed, as they were and as they are. */
 export interface ChangedFields {
@@ -22,14 +23,26 @@ export function changedFields(before: object, change: object): ChangedFields {
 
 type Named<Name extends string> = { event: Name; data: { name: string } }
 
+/** From which quantity and on which days a price applies; null for no limit. */
+export interface AgreedTerms {
+  readonly fromQuantity: number
+  readonly validFrom: CalendarDate | null
+  readonly validTo: CalendarDate | null
+}
+
+type PriceOfProduct = { productId: string; product: string; terms: AgreedTerms }
+
 /** Amounts in minor units, quantities in thousandths, rates in thousandths of a percent. */
 export type RecordEvent =
   /** Of customers and products. */
   | Named<'added' | 'archived' | 'restored'>
   | { event: 'edited'; data: ChangedFields }
   /** Of customers. */
-  | { event: 'price-set'; data: { productId: string; product: string; price: number; previous: number | null } }
-  | { event: 'price-removed'; data: { productId: string; product: string; previous: number } }
+  | {
+      event: 'price-set'
+      data: PriceOfProduct & { price: number; previous: number | null; previousTerms?: AgreedTerms }
+    }
+  | { event: 'price-removed'; data: PriceOfProduct & { previous: number } }
   /** Of the first of some variants that were added together. */
   | { event: 'variants-added'; data: { name: string; count: number } }
   /** Of products: a movement that no document caused. */

@@ -50,6 +50,7 @@ export const refusalWords = {
   'barcode-taken': t('Another product already has this barcode.'),
   'price-list-name-taken': t('Another price list already has this name. It may be archived.'),
   'prices-changed-meanwhile': t('Some of these prices were changed meanwhile. Nothing was saved. Look at them again.'),
+  'price-taken': t('There is a price from this quantity and this day already. Change that one.'),
   'tax-name-taken': t('Another tax already has this name.'),
   'tax-rate-taken': t('Another tax already has this rate.'),
   'tax-names-differ': t(

@@ -58,6 +58,7 @@ const statuses = {
   'changed-meanwhile': 409,
   'sku-taken': 409,
   'barcode-taken': 409,
+  'price-taken': 409,
   'tax-name-taken': 409,
   'price-list-name-taken': 409,
   'prices-changed-meanwhile': 409,

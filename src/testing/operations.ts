@@ -96,7 +96,8 @@ export async function furnished(business: TestBusiness): Promise<Furnished> {
   const { app, path, businessId } = business
   const customer = await makeCustomer(business)
   const product = await makeProduct(business)
-  good(await app.ask('PUT', `${path}/customers/${customer.id}/prices/${product.id}`, { price: 900 }))
+  const ownPrice = good(await app.ask('PUT', `${path}/customers/${customer.id}/prices/${product.id}`, { price: 900 }))
+  const agreed = { price: 850, fromQuantity: 10_000, validFrom: '2026-03-01', validTo: '2026-03-31' }
   good(await app.ask('PUT', `${path}/products/${product.id}/image`, { image: PNG }))
   const lines = { customerId: customer.id, items: [{ productId: product.id, quantity: 1000 }] }
   const draft = await makeDraft(business, lines)
@@ -246,6 +247,8 @@ export async function furnished(business: TestBusiness): Promise<Furnished> {
     'PATCH /api/businesses/{businessId}/customers/{customerId}': [
       { ...person, priceListId: null, version: customer.version + 1 },
     ],
+    'POST /api/businesses/{businessId}/customers/{customerId}/prices': [{ productId: product.id, ...agreed }],
+    'PUT /api/businesses/{businessId}/customer-prices/{priceId}': [agreed],
     'PUT /api/businesses/{businessId}/customers/{customerId}/prices/{productId}': [{ price: 850 }],
     'POST /api/businesses/{businessId}/invoices': [invoice],
     'PUT /api/businesses/{businessId}/invoices/{invoiceId}': [{ ...invoice, version: draft.version }],
@@ -296,6 +299,7 @@ export async function furnished(business: TestBusiness): Promise<Furnished> {
         ...{ businessId, customerId: customer.id, productId: product.id, paymentId: payments[0].id },
         ...{ emailId: email.id, linkId: link.id, creditNoteId: creditNote.id, taxRateId: taxRate.id, page: '1.svg' },
         ...{ viewId: saved.id, countId: count.id, groupId: shirts.id, priceListId: priceList.id },
+        priceId: ownPrice.id,
         ...{
           accountId: member.accountId,
           invitationId: made.people.invitations[0].id,

@@ -63,6 +63,7 @@ export const ADDRESSES: Readonly<Record<ScopeNoun, readonly string[]>> = {
     '/priced-products',
     '/customers/{customerId}/prices',
     '/customers/{customerId}/prices/{productId}',
+    '/customer-prices/{priceId}',
     '/products/{productId}/prices',
     '/price-lists',
     '/price-lists/{priceListId}',

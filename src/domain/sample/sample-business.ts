@@ -4,7 +4,7 @@ import { COMPARISON_DAYS, percentChange } from '../figures.ts'
 import type { StoredStatus } from '../invoices/invoice-life.ts'
 import { DEFAULT_NUMBERING_PATTERN, formatInvoiceNumber } from '../invoices/invoice-number.ts'
 import { type InvoiceTotals, invoiceTotals, type Quantity, type TaxRate } from '../invoices/invoice-totals.ts'
-import { type PriceSource, priceFor } from '../products/prices.ts'
+import type { PriceSource } from '../products/prices.ts'
 import type { MovementCause, MovementReason, MovementType } from '../products/stock.ts'
 import { addDays, type CalendarDate, daysBetween, yearOf } from '../values/calendar.ts'
 import { multiplyThenDivide, sum } from '../values/exact.ts'
@@ -111,14 +111,14 @@ export function inventor(
   ): Omit<SampleInvoice, 'number'> => {
     const items = Array.from({ length: random.between(1, 3) }, (): SampleItem => {
       const product = at(products, random.between(0, products.length - 1))
-      const { price, source } = priceFor(product.basePrice, agreed.get(`${customerId} ${product.id}`))
+      const ownPrice = agreed.get(`${customerId} ${product.id}`)
       const quantity = random.between(1, 5) * 1000
       return {
         id: identifier(),
         productId: product.id,
         quantity,
-        price,
-        priceSource: source,
+        price: ownPrice ?? product.basePrice,
+        priceSource: ownPrice === undefined ? 'base' : 'customer',
         taxName: SAMPLE_TAX_NAME,
         taxRate: SAMPLE_TAX_RATE,
       }

@@ -54,7 +54,7 @@ export const itemFields = z
     quantity: quantity.nullable().optional(),
     price: price.nullable().optional().meta({
       description:
-        'For this invoice only. Without one, a product line has the price for the customer, or the base price.',
+        'For this invoice only. Without one, a product line has the lowest price agreed with the customer, or the base price.',
     }),
     discount: discount.nullable().optional(),
     taxRateId: identifier.nullable().optional().meta({
@@ -109,6 +109,10 @@ export const invoiceItem = z
     quantity: quantity.nullable().meta({ description: 'Null on headings, and on a draft until it is entered.' }),
     price: price.nullable().meta({ description: 'Null like the quantity.' }),
     priceSource: z.enum(priceSources).nullable(),
+    priceFromQuantity: stockQuantity.min(0).meta({
+      description: 'The quantity from which an agreed price applies, in thousandths; otherwise 0.',
+    }),
+    priceListName: z.string().meta({ description: 'The price list that the price comes from; otherwise empty.' }),
     discount: discount.nullable(),
     taxRateId: identifier.nullable().meta({ description: 'Null for the tax of the business.' }),
     taxName: z.string(),

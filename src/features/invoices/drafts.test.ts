@@ -121,6 +121,43 @@ describe('the price of a line', () => {
     expectTotalsToAddUp(draft)
   })
 
+  test('is agreed from a quantity or until a day, and the line says which', async () => {
+    const [customer, product] = [await makeCustomer(business), await makeProduct(business, { basePrice: 2000 })]
+    const terms = { productId: product.id, price: 1800, fromQuantity: 10_000, validTo: '2026-03-31' }
+    good(await app.ask('POST', `${path}/customers/${customer.id}/prices`, terms))
+    const items = [line(product, 9999), line(product, 10_000), line(product, 20_000, { price: 1 })]
+    const { id } = await makeDraft(business, { customerId: customer.id, date: '2026-03-31', items })
+    const draft = await readInvoice(business, id)
+    expect(draft.items).toMatchObject([
+      { price: 2000, priceSource: 'base', priceFromQuantity: 0 },
+      { price: 1800, priceSource: 'customer', priceFromQuantity: 10_000, priceListName: '' },
+      { price: 1, priceSource: 'typed', priceFromQuantity: 0 },
+    ])
+    expectTotalsToAddUp(draft)
+    good(await save(id, 1, items, { customerId: customer.id, date: '2026-04-01', dueDate: '2026-04-01' }))
+    expect((await readInvoice(business, id)).items.map((item: Json) => item.price)).toEqual([2000, 2000, 1])
+  })
+
+  test('of a saved draft changes only where the quantity reaches another price', async () => {
+    const [customer, product] = [await makeCustomer(business), await makeProduct(business, { basePrice: 2000 })]
+    const { id } = await makeDraft(business, { customerId: customer.id, items: [line(product)] })
+    good(await app.ask('PATCH', `${path}/products/${product.id}`, { basePrice: 3000, version: product.version }))
+    const terms = { productId: product.id, price: 1800, fromQuantity: 10_000 }
+    good(await app.ask('POST', `${path}/customers/${customer.id}/prices`, terms))
+    const pricesAt = async (version: number, ...quantities: number[]) => {
+      const items = quantities.map(quantity => line(product, quantity))
+      good(await save(id, version, items, { customerId: customer.id }))
+      return (await readInvoice(business, id)).items.map((item: Json) => item.price)
+    }
+    expect(await pricesAt(1, 9999, 10_000)).toEqual([2000, 1800])
+    expect(await pricesAt(2, 5000, 12_000, 5000)).toEqual([2000, 1800, 2000])
+    const draft = await readInvoice(business, id)
+    good(await app.ask('POST', `${path}/invoices/${id}/issue`))
+    expect((await readInvoice(business, id)).items).toMatchObject(
+      draft.items.map(({ price, priceSource, priceFromQuantity }: Json) => ({ price, priceSource, priceFromQuantity })),
+    )
+  })
+
   test('is looked up again when the draft gets another customer', async () => {
     const [one, other] = [await makeCustomer(business), await makeCustomer(business)]
     await agreePrice(business, other, kettle, 4900)

@@ -1,16 +1,58 @@
-/** Sets and removes customer prices. */
-import { and, eq } from 'drizzle-orm'
+/** Agrees, changes and removes customer prices. */
+import { and, eq, type SQL } from 'drizzle-orm'
+import type { AgreedTerms } from '../../domain/record-history.ts'
 import type { BusinessActor } from '../../platform/actor.ts'
-import { type Database, write } from '../../platform/database/database.ts'
+import { type Database, type Transaction, violates, write } from '../../platform/database/database.ts'
 import { Refusal } from '../../platform/problem.ts'
+import { t } from '../../translations/shared.ts'
 import { findCustomer } from '../customers/queries.ts'
 import { recordEvents } from '../history/commands.ts'
 import { findProduct } from '../products/queries.ts'
-import type { CustomerPrice } from './contract.ts'
-import { findPrice, isPlain } from './queries.ts'
+import type { CustomerPrice, CustomerPriceTerms, NewCustomerPrice } from './contract.ts'
+import { findPrice, plainPriceOf } from './queries/customer-prices.ts'
 import { customerPrices } from './tables.ts'
 
-/** Sets the price of a customer for a product from any quantity and without dates. */
+/** @throws Refusal `price-taken` */
+export async function createCustomerPrice(
+  db: Database,
+  actor: BusinessActor,
+  customerId: string,
+  input: NewCustomerPrice,
+): Promise<CustomerPrice> {
+  return explainingTaken(() =>
+    write(db, actor, async tx => {
+      if (!(await findCustomer(tx, actor.scope, customerId))) throw new Refusal('not-found')
+      if (!(await findProduct(tx, actor.scope, input.productId))) {
+        throw new Refusal('invalid-input', { errors: [{ field: 'productId', message: t('Product not found.') }] })
+      }
+      const id = actor.newId()
+      await tx.insert(customerPrices).values({ ...ownedBy(actor), id, customerId, ...input })
+      return recorded(tx, actor, id)
+    }),
+  )
+}
+
+/** @throws Refusal `price-taken` */
+export async function changeCustomerPrice(
+  db: Database,
+  actor: BusinessActor,
+  priceId: string,
+  input: CustomerPriceTerms,
+): Promise<CustomerPrice> {
+  return explainingTaken(() =>
+    write(db, actor, async tx => {
+      const previous = await findPrice(tx, actor.scope, eq(customerPrices.id, priceId))
+      if (!previous) throw new Refusal('not-found')
+      await tx
+        .update(customerPrices)
+        .set({ ...input, updatedAt: actor.now })
+        .where(and(eq(customerPrices.businessId, actor.scope.businessId), eq(customerPrices.id, priceId)))
+      return recorded(tx, actor, priceId, previous)
+    }),
+  )
+}
+
+/** Sets the price from any quantity and without dates. */
 export async function setCustomerPrice(
   db: Database,
   actor: BusinessActor,
@@ -19,20 +61,11 @@ export async function setCustomerPrice(
   const { scope } = actor
   return write(db, actor, async tx => {
     if (!(await findCustomer(tx, scope, customerId))) throw new Refusal('not-found')
-    const product = await findProduct(tx, scope, productId)
-    if (!product) throw new Refusal('not-found')
-    const previous = (await findPrice(tx, scope, customerId, productId))?.price ?? null
-    await tx
+    if (!(await findProduct(tx, scope, productId))) throw new Refusal('not-found')
+    const previous = await findPrice(tx, scope, plainPriceOf(customerId, productId))
+    const [row] = await tx
       .insert(customerPrices)
-      .values({
-        businessId: scope.businessId,
-        id: actor.newId(),
-        customerId,
-        productId,
-        price,
-        createdAt: actor.now,
-        updatedAt: actor.now,
-      })
+      .values({ ...ownedBy(actor), id: actor.newId(), customerId, productId, price })
       .onConflictDoUpdate({
         target: [
           ...[customerPrices.businessId, customerPrices.customerId, customerPrices.productId],
@@ -40,35 +73,62 @@ export async function setCustomerPrice(
         ],
         set: { price, validTo: null, updatedAt: actor.now },
       })
-    const data = { productId, product: product.name, price, previous }
-    await recordEvents(tx, actor, { kind: 'customer', id: customerId }, { event: 'price-set', data })
-    const agreed = await findPrice(tx, scope, customerId, productId)
-    if (!agreed) throw new Error('a customer price was not written')
-    return agreed
+      .returning({ id: customerPrices.id })
+    return recorded(tx, actor, row?.id ?? '', previous)
   })
 }
 
+/** @param which the price from any quantity of a customer and a product, or any by its id */
 export async function removeCustomerPrice(
   db: Database,
   actor: BusinessActor,
-  { customerId, productId }: { customerId: string; productId: string },
+  which: { customerId: string; productId: string } | { priceId: string },
 ): Promise<Record<never, never>> {
+  const condition: SQL | undefined =
+    'priceId' in which ? eq(customerPrices.id, which.priceId) : plainPriceOf(which.customerId, which.productId)
   return write(db, actor, async tx => {
-    const [removed] = await tx
-      .delete(customerPrices)
-      .where(
-        and(
-          eq(customerPrices.businessId, actor.scope.businessId),
-          eq(customerPrices.customerId, customerId),
-          eq(customerPrices.productId, productId),
-          isPlain,
-        ),
-      )
-      .returning({ price: customerPrices.price })
+    const removed = await findPrice(tx, actor.scope, condition)
     if (!removed) throw new Refusal('not-found')
-    const product = (await findProduct(tx, actor.scope, productId))?.name ?? ''
-    const data = { productId, product, previous: removed.price }
+    const { id, customerId, productId, productName, price } = removed
+    await tx
+      .delete(customerPrices)
+      .where(and(eq(customerPrices.businessId, actor.scope.businessId), eq(customerPrices.id, id)))
+    const data = { productId, product: productName, previous: price, terms: termsOf(removed) }
     await recordEvents(tx, actor, { kind: 'customer', id: customerId }, { event: 'price-removed', data })
     return {}
   })
+}
+
+function ownedBy({ scope, now }: BusinessActor) {
+  return { businessId: scope.businessId, createdAt: now, updatedAt: now }
+}
+
+/** Records what was written, and answers it. */
+async function recorded(
+  tx: Transaction,
+  actor: BusinessActor,
+  id: string,
+  previous?: CustomerPrice,
+): Promise<CustomerPrice> {
+  const agreed = await findPrice(tx, actor.scope, eq(customerPrices.id, id))
+  if (!agreed) throw new Error('a customer price was not written')
+  const { customerId, productId, productName: product, price } = agreed
+  const earlier = { previous: previous?.price ?? null, ...(previous && { previousTerms: termsOf(previous) }) }
+  const data = { productId, product, price, ...earlier, terms: termsOf(agreed) }
+  await recordEvents(tx, actor, { kind: 'customer', id: customerId }, { event: 'price-set', data })
+  return agreed
+}
+
+function termsOf({ fromQuantity, validFrom, validTo }: CustomerPrice): AgreedTerms {
+  return { fromQuantity, validFrom, validTo }
+}
+
+async function explainingTaken<Answer>(work: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await work()
+  } catch (error) {
+    if (!violates(error, 'customer_prices_once')) throw error
+    const message = t('There is a price from this quantity and this day already. Change that one.')
+    throw new Refusal('price-taken', { errors: [{ field: 'fromQuantity', message }] })
+  }
 }

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { HIGHEST_QUANTITY } from '../../domain/invoices/invoice-totals.ts'
 import {
   calendarDate,
+  chosenIds,
   identifier,
   instant,
   pageQuery,
@@ -10,7 +11,9 @@ import {
   quantityAbove,
   stockQuantity,
 } from '../../platform/contract.ts'
+import { t } from '../../translations/shared.ts'
 
+/** A price from any quantity on, without dates. */
 export const customerPriceFields = z.strictObject({ price })
 
 const fromQuantity = z
@@ -21,6 +24,23 @@ const fromQuantity = z
 const validFrom = calendarDate.nullable().meta({ description: 'The first day; null for no limit.' })
 const validTo = calendarDate.nullable().meta({ description: 'The last day; null for no limit.' })
 
+const terms = {
+  price,
+  fromQuantity: fromQuantity.default(0),
+  validFrom: validFrom.default(null),
+  validTo: validTo.default(null),
+}
+const isInOrder = ({ validFrom, validTo }: { validFrom: string | null; validTo: string | null }) =>
+  validFrom === null || validTo === null || validFrom <= validTo
+const orderFault = { path: ['validTo'], message: t('The last day can’t be before the first.') }
+
+/** A price is saved as a whole. */
+export const customerPriceTerms = z.strictObject(terms).refine(isInOrder, orderFault)
+export type CustomerPriceTerms = z.infer<typeof customerPriceTerms>
+
+export const newCustomerPrice = z.strictObject({ productId: identifier, ...terms }).refine(isInOrder, orderFault)
+export type NewCustomerPrice = z.infer<typeof newCustomerPrice>
+
 export const customerPrice = z
   .object({
     id: identifier,
@@ -29,6 +49,7 @@ export const customerPrice = z
     productId: identifier,
     productName: z.string(),
     productSku: z.string(),
+    unit: z.string(),
     basePrice: price,
     ...{ price, fromQuantity, validFrom, validTo },
     createdAt: instant,
@@ -39,12 +60,20 @@ export type CustomerPrice = z.infer<typeof customerPrice>
 
 export const customerPriceList = z.object({ prices: z.array(customerPrice) })
 
-/** The products that an editor can pick from, with the price that this customer pays. */
+/** The products that an editor can pick from, with the prices that this customer pays. */
 export const pricedProductQuery = z.strictObject({
   q: pageQuery.q,
   customerId: identifier.optional(),
+  ids: chosenIds,
   limit: pageQuery.limit,
 })
+export type PricedProductQuery = z.infer<typeof pricedProductQuery>
+
+const agreedPrice = z.object({
+  ...{ price, fromQuantity, validFrom, validTo },
+  listName: z.string().meta({ description: 'The price list; empty for a price of the customer alone.' }),
+})
+
 export const pricedProduct = z.object({
   id: identifier,
   name: z.string(),
@@ -52,8 +81,12 @@ export const pricedProduct = z.object({
   description: z.string().meta({ description: 'Empty unless it is to be on invoices.' }),
   barcode: z.string(),
   unit: z.string(),
-  price,
+  price: price.meta({ description: 'Of one piece, today.' }),
   priceSource: z.enum(['base', 'customer', 'list']),
+  basePrice: price,
+  agreedPrices: z
+    .array(agreedPrice)
+    .meta({ description: 'The lowest that applies at a quantity and on a date replaces the base price.' }),
   taxRateId: identifier.nullable().meta({ description: 'The tax of the product; null for the tax of the business.' }),
   stock: stockQuantity.nullable(),
 })

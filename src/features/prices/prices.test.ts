@@ -46,10 +46,76 @@ describe('a customer price', () => {
   })
 })
 
+describe('prices from a quantity or between dates', () => {
+  const own = async (product: Json, terms: Json) =>
+    app.ask('POST', `${path}/customers/${acme.id}/prices`, { productId: product.id, ...terms })
+
+  test('are agreed beside the plain price, in order of their quantities', async () => {
+    const lamp = await makeProduct(business, { name: 'Lamp', basePrice: 2000 })
+    good(await app.ask('PUT', address(acme, lamp), { price: 1950 }))
+    const answer = await own(lamp, { price: 1800, fromQuantity: 10_000 })
+    expect(answer.status).toBe(201)
+    expect(good(answer)).toMatchObject({ price: 1800, fromQuantity: 10_000, validFrom: null, validTo: null })
+    good(await own(lamp, { price: 1500, validFrom: '2026-04-01', validTo: '2026-04-30' }))
+    const { prices } = good(await app.ask('GET', `${path}/products/${lamp.id}/prices`))
+    expect(prices.map(({ price, fromQuantity, validFrom }: Json) => [price, fromQuantity, validFrom])).toEqual([
+      [1950, 0, null],
+      [1500, 0, '2026-04-01'],
+      [1800, 10_000, null],
+    ])
+    good(await app.ask('DELETE', address(acme, lamp)))
+    expect(good(await app.ask('GET', `${path}/products/${lamp.id}/prices`)).prices).toHaveLength(2)
+  })
+
+  test('are changed as a whole and removed, and the history says how', async () => {
+    const vase = await makeProduct(business, { name: 'Vase', basePrice: 2000 })
+    const agreed = good(await own(vase, { price: 1800, fromQuantity: 10_000 }))
+    const address = `${path}/customer-prices/${agreed.id}`
+    const terms = { price: 1700, fromQuantity: 5000, validFrom: '2026-03-01', validTo: '2026-03-31' }
+    expect(good(await app.ask('PUT', address, terms))).toEqual({ ...agreed, ...terms })
+    good(await app.ask('DELETE', address))
+    for (const method of ['PUT', 'DELETE'] as const) {
+      const body = method === 'PUT' ? terms : undefined
+      expect(refusal(await app.ask(method, address, body))).toEqual({ status: 404, code: 'not-found' })
+    }
+    const { entries } = good(await app.ask('GET', `${path}/history/customer/${acme.id}`))
+    const [removed, changed] = entries
+    const { price, ...days } = terms
+    expect(changed.data).toMatchObject({
+      ...{ price, previous: 1800, terms: days },
+      previousTerms: { fromQuantity: 10_000, validFrom: null, validTo: null },
+    })
+    expect(removed.data).toMatchObject({ product: 'Vase', previous: 1700, terms: days })
+  })
+
+  test.each([
+    [{ fromQuantity: -1 }, 'fromQuantity', 'Enter 0 or more.'],
+    [{ fromQuantity: 1_000_000_000 }, 'fromQuantity', 'Enter 999,999.999 or less.'],
+    [{ validFrom: '2026-03-02', validTo: '2026-03-01' }, 'validTo', 'The last day can’t be before the first.'],
+    [{ productId: 'zzzzzzzz' }, 'productId', 'Product not found.'],
+  ])('are refused with %o', async (wrong, field, message) => {
+    const answer = await own(kettle, { price: 1800, ...wrong })
+    expect(answer.body).toMatchObject({ status: 422, errors: [{ field, message }] })
+  })
+
+  test('begin once from the same quantity and day', async () => {
+    const [cup, days] = [await makeProduct(business), { validFrom: '2026-03-01', validTo: '2026-03-31' }]
+    good(await own(cup, { price: 1800, ...days }))
+    expect(refusal(await own(cup, { price: 1700, ...days, validTo: null }))).toEqual({
+      status: 409,
+      code: 'price-taken',
+    })
+    const other = good(await own(cup, { price: 1700 }))
+    const changed = await app.ask('PUT', `${path}/customer-prices/${other.id}`, { price: 1700, ...days })
+    expect(refusal(changed)).toEqual({ status: 409, code: 'price-taken' })
+    expect(refusal(await own(cup, { price: 1 }))).toEqual({ status: 409, code: 'price-taken' })
+  })
+})
+
 describe('the product picker', () => {
   test('shows the price that the customer pays, its source, and the stock of goods', async () => {
     good(await app.ask('PUT', address(acme, kettle), { price: 5400 }))
-    expect(await priced(`customerId=${acme.id}`)).toEqual([
+    expect(await priced(`customerId=${acme.id}&ids=${kettle.id},${service.id}`)).toEqual([
       {
         id: kettle.id,
         name: 'Kettle',
@@ -57,16 +123,21 @@ describe('the product picker', () => {
         description: '',
         price: 5400,
         priceSource: 'customer',
+        basePrice: 5900,
+        agreedPrices: [{ price: 5400, fromQuantity: 0, validFrom: null, validTo: null, listName: '' }],
         taxRateId: null,
         ...{ barcode: '', unit: '' },
         stock: 7000,
       },
       {
         ...{ id: service.id, name: 'Repair', sku: 'REPAIR', description: '', price: 4000, priceSource: 'base' },
-        ...{ barcode: '', unit: '', taxRateId: null, stock: null },
+        ...{ basePrice: 4000, agreedPrices: [], barcode: '', unit: '', taxRateId: null, stock: null },
       },
     ])
-    expect((await priced()).map((product: Json) => product.priceSource)).toEqual(['base', 'base'])
+    expect((await priced(`ids=${kettle.id},${service.id}`)).map((product: Json) => product.priceSource)).toEqual([
+      'base',
+      'base',
+    ])
   })
 
   test('finds by name or SKU, ignoring case, up to the limit', async () => {
@@ -74,6 +145,27 @@ describe('the product picker', () => {
     expect(await priced('q=repair')).toHaveLength(1)
     expect(await priced('q=%25')).toHaveLength(0)
     expect(await priced('limit=1')).toHaveLength(1)
+  })
+
+  test('finds an archived product by its id alone', async () => {
+    const { id, version } = await makeProduct(business, { name: 'Gone' })
+    good(await app.ask('POST', `${path}/products/${id}/archive`, { version }))
+    expect(await priced('q=gone')).toEqual([])
+    expect(await priced(`ids=${id}`)).toMatchObject([{ id }])
+  })
+
+  test('knows the prices of the customer’s list, a fixed one instead of its percentage, until it is archived', async () => {
+    const list = good(await app.ask('POST', `${path}/price-lists`, { name: 'Wholesale', percent: 10_000 }))
+    const items = [{ productId: kettle.id, price: 5000 }]
+    good(await app.ask('PUT', `${path}/price-lists/${list.id}/items`, { items }))
+    const buyer = await makeCustomer(business, { name: 'Buyer', priceListId: list.id })
+    const found = () => priced(`customerId=${buyer.id}&ids=${kettle.id},${service.id}`)
+    expect(await found()).toMatchObject([
+      { price: 5000, priceSource: 'list', agreedPrices: [{ price: 5000, listName: 'Wholesale' }] },
+      { price: 3600, priceSource: 'list', agreedPrices: [{ price: 3600, listName: 'Wholesale' }] },
+    ])
+    good(await app.ask('POST', `${path}/price-lists/${list.id}/archive`))
+    expect(await found()).toMatchObject([{ priceSource: 'base' }, { priceSource: 'base' }])
   })
 
   test('sorts exact SKUs first, then exact names, then beginnings, then the rest by name', async () => {

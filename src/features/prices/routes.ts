@@ -4,15 +4,18 @@ import { answers, jsonBody, newApp, pathOf } from '../../platform/http.ts'
 import { Refusal } from '../../platform/problem.ts'
 import { findCustomer } from '../customers/queries.ts'
 import { findProduct } from '../products/queries.ts'
-import { removeCustomerPrice, setCustomerPrice } from './commands.ts'
+import { changeCustomerPrice, createCustomerPrice, removeCustomerPrice, setCustomerPrice } from './commands.ts'
 import {
   customerPrice,
   customerPriceFields,
   customerPriceList,
+  customerPriceTerms,
+  newCustomerPrice,
   pricedProductList,
   pricedProductQuery,
 } from './contract.ts'
-import { listPricedProducts, listPricesOfCustomer, listPricesOfProduct } from './queries.ts'
+import { listPricesOfCustomer, listPricesOfProduct } from './queries/customer-prices.ts'
+import { listPricedProducts } from './queries/priced-products.ts'
 
 const ofCustomer = createRoute({
   method: 'get',
@@ -30,18 +33,42 @@ const ofProduct = createRoute({
   responses: answers(customerPriceList),
 })
 
-const set = createRoute({
+const create = createRoute({
+  method: 'post',
+  path: '/customers/{customerId}/prices',
+  summary: 'Agree a price with a customer, from a quantity or between dates',
+  request: { ...pathOf('customerId'), ...jsonBody(newCustomerPrice) },
+  responses: answers(customerPrice, 201),
+})
+
+const change = createRoute({
   method: 'put',
-  path: '/customers/{customerId}/prices/{productId}',
-  summary: 'Agree a price with a customer',
-  request: { ...pathOf('customerId', 'productId'), ...jsonBody(customerPriceFields) },
+  path: '/customer-prices/{priceId}',
+  summary: 'Change a price agreed with a customer',
+  request: { ...pathOf('priceId'), ...jsonBody(customerPriceTerms) },
   responses: answers(customerPrice),
 })
 
 const remove = createRoute({
   method: 'delete',
+  path: '/customer-prices/{priceId}',
+  summary: 'Remove a price agreed with a customer',
+  request: pathOf('priceId'),
+  responses: answers(z.object({})),
+})
+
+const set = createRoute({
+  method: 'put',
   path: '/customers/{customerId}/prices/{productId}',
-  summary: 'Remove the price agreed with a customer',
+  summary: 'Set what a customer pays for a product at any quantity and on any date',
+  request: { ...pathOf('customerId', 'productId'), ...jsonBody(customerPriceFields) },
+  responses: answers(customerPrice),
+})
+
+const removePlain = createRoute({
+  method: 'delete',
+  path: '/customers/{customerId}/prices/{productId}',
+  summary: 'Remove what a customer pays for a product at any quantity and on any date',
   request: pathOf('customerId', 'productId'),
   responses: answers(z.object({})),
 })
@@ -69,11 +96,31 @@ export const priceRoutes = newApp()
     if (!(await findProduct(db, scope, productId))) throw new Refusal('not-found')
     return context.json(await listPricesOfProduct(db, scope, productId), 200)
   })
+  .openapi(create, async context => {
+    const { customerId } = context.req.valid('param')
+    const actor = context.get('businessActor')
+    return context.json(
+      await createCustomerPrice(context.get('parts').db, actor, customerId, context.req.valid('json')),
+      201,
+    )
+  })
+  .openapi(change, async context => {
+    const { priceId } = context.req.valid('param')
+    const actor = context.get('businessActor')
+    return context.json(
+      await changeCustomerPrice(context.get('parts').db, actor, priceId, context.req.valid('json')),
+      200,
+    )
+  })
+  .openapi(remove, async context => {
+    const which = context.req.valid('param')
+    return context.json(await removeCustomerPrice(context.get('parts').db, context.get('businessActor'), which), 200)
+  })
   .openapi(set, async context => {
     const agreed = { ...context.req.valid('param'), ...context.req.valid('json') }
     return context.json(await setCustomerPrice(context.get('parts').db, context.get('businessActor'), agreed), 200)
   })
-  .openapi(remove, async context => {
+  .openapi(removePlain, async context => {
     const which = context.req.valid('param')
     return context.json(await removeCustomerPrice(context.get('parts').db, context.get('businessActor'), which), 200)
   })

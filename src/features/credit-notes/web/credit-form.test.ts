@@ -4,7 +4,7 @@ import { afterCredit, type CreditValues, creditOf, creditSchema, nothingCredited
 
 const item = {
   sku: '',
-  priceSource: 'base',
+  ...{ priceSource: 'base', priceFromQuantity: 0, priceListName: '' },
   discount: null,
   taxRateId: null,
   taxName: 'Tax',

@@ -9,6 +9,7 @@ import { moneyAsText, percentAsText, quantityAsText } from '../../../ui/text/dec
 import type { BusinessProfile } from '../../businesses/contract.ts'
 import { KIND_WORDS } from '../../imports/web/kind-words.ts'
 import { ROLE_OPTIONS } from '../../members/web/roles.ts'
+import { quantityInWords, validityInWords } from '../../prices/web/price-words.ts'
 import { FIELD_NAMES, SETTINGS_FIELDS, shownValue } from '../../settings/web/settings-form.ts'
 import { MOVEMENT_REASONS } from '../../stock/web/movement-reasons.ts'
 import type { HistoryWords } from './history-words.ts'
@@ -35,12 +36,16 @@ export function recordWords(event: RecordEvent['event'], data: Data, currency: C
     case 'edited':
       return { ...plain(t('Details changed')), ...changesOfRecord(data, currency) }
     case 'price-set': {
-      const before = data.previous === null ? t('nothing') : moneyAsText(figure('previous'), currency)
-      const change = { term: about.product, before, after: moneyAsText(figure('price'), currency) }
+      const before =
+        data.previous === null ? t('nothing') : priceInWords(figure('previous'), data.previousTerms, currency)
+      const change = { term: about.product, before, after: priceInWords(figure('price'), data.terms, currency) }
       return { ...plain(t('Price for {product} set', about)), changes: [change] }
     }
     case 'price-removed':
-      return plain(t('Price for {product} removed', about))
+      return plain(
+        t('Price for {product} removed', about),
+        data.terms === undefined ? '' : priceInWords(figure('previous'), data.terms, currency),
+      )
     case 'variants-added':
       return plain(
         t('{count, plural, one {# variant of {name} added} other {# variants of {name} added}}', {
@@ -185,6 +190,19 @@ function wordsOf(value: unknown, form: Form, currency: CurrencyCode): string {
   if (typeof value !== 'number') return t('nothing')
   if (form === 'money') return moneyAsText(value, currency)
   return form === 'percent' ? percentAsText(value) : quantityAsText(value)
+}
+
+/** “$18.00, from 10 pieces, until Mar 31, 2026”. Prices of earlier days have no terms. */
+function priceInWords(price: number, terms: unknown, currency: CurrencyCode): string {
+  const { fromQuantity, validFrom, validTo } = recordIn(terms)
+  const dateIn = (value: unknown) => (typeof value === 'string' ? value : null)
+  return [
+    moneyAsText(price, currency),
+    quantityInWords(typeof fromQuantity === 'number' ? fromQuantity : 0),
+    validityInWords({ validFrom: dateIn(validFrom), validTo: dateIn(validTo) }),
+  ]
+    .filter(Boolean)
+    .join(', ')
 }
 
 function changesOfSettings(data: Data): Change[] {

@@ -10,9 +10,9 @@ import {
   type TaxOnLine,
   taxKey,
 } from '../../../domain/invoices/invoice-totals.ts'
-import { priceFor } from '../../../domain/products/prices.ts'
+import { priceOfLine, savedPrices } from '../../../domain/products/prices.ts'
 import { RuleBroken } from '../../../domain/rule-broken.ts'
-import { addDays } from '../../../domain/values/calendar.ts'
+import { addDays, type CalendarDate } from '../../../domain/values/calendar.ts'
 import { sum } from '../../../domain/values/exact.ts'
 import type { MinorUnits } from '../../../domain/values/money.ts'
 import type { BusinessScope } from '../../../platform/actor.ts'
@@ -21,12 +21,12 @@ import { Refusal, type RefusalCode } from '../../../platform/problem.ts'
 import { fieldFault } from '../../../platform/problem-words.ts'
 import { t } from '../../../translations/shared.ts'
 import { customers } from '../../customers/tables.ts'
-import { productsToInvoice } from '../../prices/queries.ts'
+import { productsToInvoice } from '../../prices/queries/priced-products.ts'
 import { type ChosenTax, taxesOn } from '../../taxes/queries.ts'
 import type { DraftContent } from '../contract.ts'
-import { discountColumns, type invoiceItems } from '../tables.ts'
+import { discountColumns } from '../tables.ts'
 
-type StoredLine = typeof invoiceItems.$inferSelect
+type PricedItem = Parameters<typeof savedPrices>[0]['items'][number]
 type DraftItem = DraftContent['items'][number]
 
 interface DraftOrigin {
@@ -39,12 +39,12 @@ interface DraftOrigin {
   readonly taxes?: readonly ChosenTax[] | undefined
   /** For a duplicate: a discount is reduced to what it can be today, and the usual tax replaces an archived one; an archived product stays. */
   readonly adapts?: boolean | undefined
-  /** The saved lines for this customer: a product that stays keeps its price. */
-  readonly saved?: readonly Pick<StoredLine, 'productId' | 'price' | 'priceSource'>[] | undefined
+  /** The saved draft for this customer: a product that stays keeps its price. */
+  readonly saved?: { readonly date: CalendarDate; readonly items: readonly PricedItem[] } | undefined
 }
 
 /**
- * Without `saved` lines, the customer is new to this draft.
+ * Without a `saved` draft, the customer is new to this draft.
  * @throws RuleBroken `due-date-before-date`; Refusal `customer-archived`, `product-archived`, `tax-names-differ`, `invalid-input`
  */
 export async function composeDraft(
@@ -76,7 +76,7 @@ export async function composeDraft(
   }
   const products = new Map(known.map(product => [product.id, product]))
   const existing = new Set(before?.items.flatMap(({ productId, taxRateId = null }) => [productId, taxRateId]))
-  const earlier = earlierPrices(saved)
+  const earlier = saved ? savedPrices(saved) : {}
   const taxOf = (usual: ChosenTax | null, taxRateId: string | null | undefined, position: number) => {
     const ofProduct = usual ?? taxes.ownOfBusiness
     if (taxRateId === undefined) return ofProduct
@@ -99,7 +99,8 @@ export async function composeDraft(
     const product = productOf(item, position)
     const tax =
       kind === 'heading' ? NO_TAX : (originalTaxes?.[position] ?? taxOf(product?.tax ?? null, item.taxRateId, position))
-    const listPrice = product && (earlier.get(product.id) ?? priceFor(product.basePrice, product.ownPrice))
+    const listPrice = product && priceOfLine(product.pricing, { date, quantity }, earlier[product.id])
+    const reason = typed === null ? listPrice : undefined
     const price = typed ?? listPrice?.price ?? null
     return {
       businessId: scope.businessId,
@@ -113,7 +114,9 @@ export async function composeDraft(
       unit: unit ?? product?.unit ?? '',
       quantity,
       price,
-      priceSource: listPrice ? (typed === null ? listPrice.source : ('typed' as const)) : null,
+      priceSource: listPrice ? (reason?.source ?? ('typed' as const)) : null,
+      priceFromQuantity: reason?.fromQuantity ?? 0,
+      priceListName: reason?.listName ?? '',
       discount: discountOrNone(adapts ? atMost(discount, lineTotal({ quantity, price })) : discount),
       taxRateId: tax.id,
       taxName: tax.name,
@@ -159,16 +162,6 @@ async function customerToInvoice(tx: Transaction, scope: BusinessScope, customer
   const [customer] = await (isNew ? found.for('share') : found)
   if (!customer) throw refused('customerId', t('Customer not found.'))
   return customer
-}
-
-function earlierPrices(saved: DraftOrigin['saved'] = []) {
-  return new Map(
-    saved.flatMap(({ productId, price, priceSource: source }) =>
-      productId === null || price === null || source === null || source === 'typed'
-        ? []
-        : [[productId, { price, source }] as const],
-    ),
-  )
 }
 
 function atMost(discount: Discount | null, amount: MinorUnits): Discount | null {

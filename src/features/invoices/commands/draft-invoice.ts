@@ -155,7 +155,7 @@ export async function changeInvoice(
     const draft = await composeDraft(tx, scope, input, {
       pricesIncludeTax: current.pricesIncludeTax,
       before: { customerId: current.customerId, items: lines },
-      saved: current.customerId === customerId ? lines : undefined,
+      saved: current.customerId === customerId ? { date: current.date, items: lines } : undefined,
     })
     const changes = changesBetween({ header: current, lines, taxes }, { ...draft, lines: draft.items })
     if (!changes) return receiptOf(current, scope)
@@ -192,7 +192,8 @@ const comparedFields = [
   'discountAmount',
 ] as const
 const comparedLineFields = [
-  ...(['kind', 'productId', 'name', 'sku', 'description', 'unit', 'quantity', 'price', 'priceSource'] as const),
+  ...(['kind', 'productId', 'name', 'sku', 'description', 'unit', 'quantity', 'price'] as const),
+  ...(['priceSource', 'priceFromQuantity', 'priceListName'] as const),
   ...(['discount', 'taxRateId', 'taxName', 'taxRate', 'taxFreeReason', 'total'] as const),
 ] as const
 

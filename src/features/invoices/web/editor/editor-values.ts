@@ -1,17 +1,14 @@
 /** The values of the invoice editor, and what it starts with. */
 
 import { QUANTITY_ONE } from '../../../../domain/invoices/invoice-totals.ts'
-import type { PriceSource } from '../../../../domain/products/prices.ts'
+import { type ListPrice, type SavedPrice, savedPrices } from '../../../../domain/products/prices.ts'
 import { addDays, type CalendarDate, dateInTimeZone, isCalendarDate } from '../../../../domain/values/calendar.ts'
-import { currencyOf, type MinorUnits } from '../../../../domain/values/money.ts'
+import { currencyOf } from '../../../../domain/values/money.ts'
 import type { RestoredDraft } from '../../../../ui/forms/kept-draft.ts'
 import type { Business } from '../../../businesses/contract.ts'
 import type { Invoice } from '../../contract.ts'
 import { choiceOf, OF_PRODUCT, type StoredTax, savedTaxes, type TaxChoice } from './lines/line-taxes.ts'
 import { discountText } from './totals/discount-text.ts'
-
-/** What a line costs when nobody types another price, and why. */
-export type ListPrice = { price: MinorUnits; source: Exclude<PriceSource, 'typed'> }
 
 /** The product of a line, with the price that was last known for it and the tax that it names. */
 export type LineProduct = {
@@ -50,7 +47,7 @@ export type EditorCustomer = { id: string; name: string; address: string }
 export type SavedDraft = {
   version: number
   customerId: string | null
-  prices: Record<string, ListPrice>
+  prices: Record<string, SavedPrice[]>
   pricesIncludeTax: boolean
   /** The taxes that its lines were saved with, by choice. */
   taxes: Record<TaxChoice, StoredTax>
@@ -125,9 +122,10 @@ export function valuesOf(invoice: Invoice, business: Business): EditorValues {
 
 function lineOf(item: Invoice['items'][number], decimals: number): EditorLine {
   const { kind, productId: id, name, sku, description, unit, productArchived: archived } = item
-  const { quantity, price, priceSource, discount, taxRateId } = item
-  const isListed = priceSource === 'base' || priceSource === 'customer'
-  const lastKnown: ListPrice = { price: price ?? 0, source: isListed ? priceSource : 'base' }
+  const { quantity, price, priceSource, priceFromQuantity: fromQuantity, priceListName: listName, taxRateId } = item
+  const isListed = priceSource !== null && priceSource !== 'typed'
+  const source = isListed ? priceSource : 'base'
+  const lastKnown: ListPrice = { price: price ?? 0, source, fromQuantity, listName, validTo: null }
   return {
     heading: kind === 'heading',
     product: id === null ? null : { id, name, sku, lastKnown, taxRateId, archived },
@@ -136,21 +134,16 @@ function lineOf(item: Invoice['items'][number], decimals: number): EditorLine {
     unit,
     quantity,
     price: isListed ? null : price,
-    discount: discountText(discount, decimals),
+    discount: discountText(item.discount, decimals),
     tax: choiceOf(taxRateId),
   }
 }
 
-export function savedOf({ version, customerId, items, pricesIncludeTax }: Invoice): SavedDraft {
-  const listed = items.flatMap(({ productId, price, priceSource: source }) =>
-    productId === null || price === null || source === null || source === 'typed'
-      ? []
-      : [[productId, { price, source }] as const],
-  )
+export function savedOf({ version, customerId, date, items, pricesIncludeTax }: Invoice): SavedDraft {
   return {
     version,
     customerId,
-    prices: Object.fromEntries(listed),
+    prices: savedPrices({ date, items }),
     pricesIncludeTax,
     taxes: savedTaxes(items),
   }
@@ -162,7 +155,7 @@ export function dueDateOf({ date, dueDate }: Pick<EditorValues, 'date' | 'dueDat
 }
 
 /**
- * Unsaved changes may come from an older version of Daybook, with fewer fields per line. The date of a new invoice that nobody chose becomes
+ * Unsaved changes may come from an older version of Daybook, with fewer fields per line and one price per product. The date of a new invoice that nobody chose becomes
  * the day on which it is opened again. Changes to a draft that are opened as a new invoice no longer belong to that draft.
  */
 export function revivedValues(
@@ -172,9 +165,14 @@ export function revivedValues(
   const whole = (each: EditorValues): EditorValues => ({
     ...each,
     lines: each.lines.map(line => ({ ...blankLine(), ...line })),
+    saved: each.saved && { ...each.saved, prices: keptInFull(each.saved.prices) },
   })
   if (values.saved && opened.saved) return { values: whole(values), base: whole(base) }
   if (values.saved) return { values: whole({ ...values, saved: null }), base: opened }
   const date = values.date === base.date ? opened.date : values.date
   return { values: whole({ ...values, date }), base: opened }
+}
+
+function keptInFull(prices: SavedDraft['prices']): SavedDraft['prices'] {
+  return Object.fromEntries(Object.entries(prices).filter(([, each]) => Array.isArray(each)))
 }

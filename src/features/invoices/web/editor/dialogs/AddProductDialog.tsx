@@ -18,7 +18,7 @@ export function AddProductDialog({ name, index, onClose }: AddProductDialogProps
       goOn={() => isAdded.current && focusCell(document, index, 'quantity')}
       onSaved={product => {
         const line = getValues(`lines.${index}`)
-        const chosen = asLineProduct({ ...product, price: product.basePrice, priceSource: 'base' })
+        const chosen = asLineProduct(product)
         const description = product.descriptionOnInvoices ? product.description : ''
         setValue(`lines.${index}`, {
           ...{ ...line, product: chosen, text: '' },

@@ -9,7 +9,7 @@ import { classNames } from '../../../../../ui/class-names.ts'
 import { MoneyText } from '../../../../../ui/text/MoneyText.tsx'
 import { useBusiness } from '../../../../businesses/web/api.ts'
 import { useEditorForm } from '../editor-form.ts'
-import { isFree, type EditorLine as Line, type ListPrice } from '../editor-values.ts'
+import { isFree, type EditorLine as Line } from '../editor-values.ts'
 import { readDiscount } from '../totals/discount-text.ts'
 import { LineButtons } from './LineButtons.tsx'
 import { LineDiscount } from './LineDiscount.tsx'
@@ -54,6 +54,7 @@ export const EditorLine = memo(function EditorLine({ index, actions, priceLabel,
             label={priceLabel}
             list={list}
             customerName={customer?.name}
+            unit={line.unit}
             hasUnit={isFree(line) || line.unit !== ''}
           />
           <LineDiscount index={index} tooLarge={total === 'discount-too-large'} />
@@ -75,7 +76,7 @@ export const EditorLine = memo(function EditorLine({ index, actions, priceLabel,
 /** Undefined while a figure is missing or cannot be saved; such a line does not count in the totals either. */
 function totalOf(
   line: Line,
-  list: ListPrice | undefined,
+  list: { price: number } | undefined,
   currency: CurrencyCode,
 ): number | 'discount-too-large' | undefined {
   const { quantity, price: typed, discount: text } = line

@@ -12,7 +12,7 @@ const known = (...others: KnownTax[]): Taxes => ({
 })
 const product = (taxRateId: string | null) => ({
   ...{ id: 'tea00000', name: 'Tea', sku: 'TEA', taxRateId },
-  lastKnown: { price: 100, source: 'base' as const },
+  lastKnown: { price: 100, source: 'base' as const, fromQuantity: 0, listName: '', validTo: null },
 })
 const saved = (taxes: SavedDraft['taxes']): SavedDraft => ({
   ...{ version: 1, customerId: 'acme0000', prices: {}, pricesIncludeTax: false, taxes },

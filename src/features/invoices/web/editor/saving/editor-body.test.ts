@@ -34,7 +34,7 @@ const tea = {
     name: 'Tea',
     sku: 'TEA',
     taxRateId: null,
-    lastKnown: { price: 100, source: 'base' as const },
+    lastKnown: { price: 100, source: 'base' as const, fromQuantity: 0, listName: '', validTo: null },
   },
 }
 

@@ -3,6 +3,8 @@ import { blankLine, type EditorValues } from '../editor-values.ts'
 import { OF_BUSINESS } from '../lines/line-taxes.ts'
 import { draftDifferences, mergedDraft } from './editor-merge.ts'
 
+const lastKnown = { price: 100, source: 'base' as const, fromQuantity: 0, listName: '', validTo: null }
+
 const base: EditorValues = {
   customer: { id: 'acme0000', name: 'Acme', address: '' },
   customerText: '',
@@ -12,7 +14,7 @@ const base: EditorValues = {
   lines: [
     {
       ...blankLine(),
-      product: { id: 'tea00000', name: 'Tea', sku: 'TEA', taxRateId: null, lastKnown: { price: 100, source: 'base' } },
+      product: { id: 'tea00000', name: 'Tea', sku: 'TEA', taxRateId: null, lastKnown },
     },
   ],
   discount: '',
@@ -38,7 +40,7 @@ test('keeping mine takes my version of what both changed', () => {
 test('a price with another source and the same amount is no difference', () => {
   const lines = base.lines.map(line => ({
     ...line,
-    product: line.product && { ...line.product, lastKnown: { price: 120, source: 'customer' as const } },
+    product: line.product && { ...line.product, lastKnown: { ...lastKnown, price: 120, source: 'customer' as const } },
   }))
   expect(draftDifferences({ ...base, lines }, base, base)).toEqual([])
 })

@@ -42,8 +42,11 @@ export function useEditorTotals(): Totals {
 function useCurrentTotals(): Totals {
   const { currency, pricesIncludeTax: businessDefault } = useBusiness()
   const { control } = useEditorForm()
-  const [lines, customer, saved, text] = useWatch({ control, name: ['lines', 'customer', 'saved', 'discount'] })
-  const priced = usePricedLines(lines, { customer, saved })
+  const [lines, customer, saved, date, text] = useWatch({
+    control,
+    name: ['lines', 'customer', 'saved', 'date', 'discount'],
+  })
+  const priced = usePricedLines(lines, { customer, saved, date })
   const { decimals } = currencyOf(currency)
   const read = readDiscount(text, decimals)
   const pricesIncludeTax = saved?.pricesIncludeTax ?? businessDefault

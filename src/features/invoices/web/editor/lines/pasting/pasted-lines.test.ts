@@ -4,7 +4,13 @@ import { withPastedRows } from './pasted-lines.ts'
 
 const written = (sku: string): EditorLine => ({
   ...blankLine(),
-  product: { id: sku.padEnd(8, '0'), name: sku, sku, taxRateId: null, lastKnown: { price: 100, source: 'base' } },
+  product: {
+    id: sku.padEnd(8, '0'),
+    name: sku,
+    sku,
+    taxRateId: null,
+    lastKnown: { price: 100, source: 'base', fromQuantity: 0, listName: '', validTo: null },
+  },
 })
 const names = (lines: EditorLine[]) => lines.map(line => line.product?.name ?? line.text)
 

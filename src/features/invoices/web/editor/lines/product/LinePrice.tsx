@@ -5,22 +5,24 @@ import { t } from '../../../../../../translations/web.ts'
 import { DecimalInput } from '../../../../../../ui/fields/DecimalInput.tsx'
 import { Field } from '../../../../../../ui/fields/Field.tsx'
 import { useBusiness } from '../../../../../businesses/web/api.ts'
-import type { ListPrice } from '../../editor-values.ts'
 import { CellLabel } from '../CellLabel.tsx'
 import { LineUnit } from '../LineTexts.tsx'
 import { cellAt } from '../line-cells.ts'
 import { CELL_FRAME, FIGURE_FIELD } from '../line-look.ts'
 import { useFigureInput } from '../use-figure-input.ts'
+import type { ExplainedPrice } from './explained-price.ts'
+import { PriceReason } from './PriceReason.tsx'
 
 type LinePriceProps = {
   index: number
   label: string
-  list: ListPrice | undefined
+  list: ExplainedPrice | undefined
   customerName: string | undefined
+  unit: string
   hasUnit: boolean
 }
 
-export function LinePrice({ index, label, list, customerName, hasUnit }: LinePriceProps) {
+export function LinePrice({ index, label, list, customerName, unit, hasUnit }: LinePriceProps) {
   const { currency } = useBusiness()
   const { decimals } = currencyOf(currency)
   const { input, error } = useFigureInput(index, 'price')
@@ -72,13 +74,7 @@ export function LinePrice({ index, label, list, customerName, hasUnit }: LinePri
           </button>
         </p>
       ) : (
-        list && (
-          <p className="px-3 pb-2 text-end text-dense wrap-anywhere text-ink-muted max-sm:px-0 max-sm:pt-1 max-sm:text-start">
-            {list.source === 'customer' && customerName
-              ? t('price for {name}', { name: customerName })
-              : t('base price')}
-          </p>
-        )
+        list && <PriceReason list={list} customerName={customerName} unit={unit} />
       )}
     </div>
   )

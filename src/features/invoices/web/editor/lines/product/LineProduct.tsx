@@ -26,7 +26,7 @@ export function LineProduct({ index }: { index: number }) {
   const { id: businessId, currency } = useBusiness()
   const { control, setValue } = useEditorForm()
   const { field, fieldState } = useController({ control, name: `lines.${index}.product` })
-  const [customer, text] = useWatch({ control, name: ['customer', `lines.${index}.text`] })
+  const [customer, date, text] = useWatch({ control, name: ['customer', 'date', `lines.${index}.text`] })
   const { lookUp, asLineProduct } = useProductLookup()
   const cell = useRef<HTMLDivElement>(null)
   const typed = useRef('')
@@ -104,7 +104,7 @@ export function LineProduct({ index }: { index: number }) {
                 id: each.id,
                 label: each.name,
                 hint: each.sku,
-                detail: priceAndStock(each, currency),
+                detail: priceAndStock(each, date, currency),
                 product: each,
               })),
               ...(debounced.trim() === ''

@@ -1,16 +1,19 @@
 /** Finds the product that a typed text names, and fills the lines with this text once it is found. */
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { QUANTITY_ONE } from '../../../../../../domain/invoices/invoice-totals.ts'
+import { priceFor } from '../../../../../../domain/products/prices.ts'
 import { useBusiness } from '../../../../../businesses/web/api.ts'
 import type { PricedProduct } from '../../../../../prices/contract.ts'
+import { pricingOptions } from '../../../../../prices/web/pricing.ts'
 import { findProduct } from '../../../../../products/web/find-product.ts'
 import { useEditorForm } from '../../editor-form.ts'
 import type { LineProduct } from '../../editor-values.ts'
-import { listPriceOptions } from './list-prices.ts'
 
 const AT_ONCE = 4
 
-export type ChosenProduct = Omit<PricedProduct, 'stock' | 'description' | 'unit' | 'barcode'>
+type ChosenProduct = Pick<PricedProduct, 'id' | 'name' | 'sku' | 'taxRateId' | 'basePrice'> &
+  Partial<Pick<PricedProduct, 'agreedPrices'>>
 
 export function useProductLookup() {
   const client = useQueryClient()
@@ -18,10 +21,12 @@ export function useProductLookup() {
   const { getValues, setValue, clearErrors } = useEditorForm()
   const [underWay, setUnderWay] = useState(0)
 
-  /** The product as a line keeps it. Its price for this customer is cached, so that it is not requested again. */
-  const asLineProduct = ({ id, name, sku, taxRateId, price, priceSource: source }: ChosenProduct): LineProduct => {
-    client.setQueryData(listPriceOptions(businessId, getValues('customer')?.id, id).queryKey, { price, source })
-    return { id, name, sku, taxRateId, lastKnown: { price, source } }
+  /** The product as a line keeps it. Its prices for this customer are cached if they are known, so that they are not requested again. */
+  const asLineProduct = ({ id, name, sku, taxRateId, basePrice, agreedPrices }: ChosenProduct): LineProduct => {
+    const [customer, date] = getValues(['customer', 'date'])
+    const pricing = { basePrice, agreedPrices: agreedPrices ?? [] }
+    if (agreedPrices) client.setQueryData(pricingOptions(businessId, customer?.id, id).queryKey, pricing)
+    return { id, name, sku, taxRateId, lastKnown: priceFor(pricing, { date, quantity: QUANTITY_ONE }) }
   }
 
   /** The lines may have moved in the meantime, so they are found by their text. */

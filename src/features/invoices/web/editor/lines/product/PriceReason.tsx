@@ -1,0 +1,58 @@
+/** Why a line has its price; the other prices that apply are shown on hover, on focus and on a tap. */
+import { useState } from 'react'
+import type { ListPrice } from '../../../../../../domain/products/prices.ts'
+import { currencyOf } from '../../../../../../domain/values/money.ts'
+import { t } from '../../../../../../translations/web.ts'
+import { Tooltip } from '../../../../../../ui/overlay/Tooltip.tsx'
+import { dateAsText } from '../../../../../../ui/text/date-as-text.ts'
+import { formatDecimalText } from '../../../../../../ui/text/decimal-text.ts'
+import { useBusiness } from '../../../../../businesses/web/api.ts'
+import { quantityInWords } from '../../../../../prices/web/price-words.ts'
+import type { ExplainedPrice } from './explained-price.ts'
+
+type PriceReasonProps = { list: ExplainedPrice; customerName: string | undefined; unit: string }
+
+export function PriceReason({ list, customerName = '', unit }: PriceReasonProps) {
+  const { currency } = useBusiness()
+  const [pinned, setPinned] = useState(false)
+  const amount = (price: number) => formatDecimalText(price, currencyOf(currency).decimals)
+  const where = ({ source, listName }: ListPrice) => {
+    if (source === 'base') return t('base price')
+    return source === 'list'
+      ? t('price list {name}', { name: listName })
+      : t('price for {name}', { name: customerName })
+  }
+  const inFull = (price: ListPrice) => {
+    const from = quantityInWords(price.fromQuantity, unit)
+    const place = price.source === 'list' ? price.listName : where(price)
+    const parts = { from, price: amount(price.price), place }
+    return from === '' ? t('{price}, {place}', parts) : t('{from}: {price}, {place}', parts)
+  }
+  const reason = list.fromQuantity > 0 ? inFull(list) : where(list)
+  const others = [
+    // what an older version of Daybook kept in the browser has none
+    ...(list.validTo ? [t('Until {date}', { date: dateAsText(list.validTo, 'short') })] : []),
+    ...list.others.map(inFull),
+  ].join(' · ')
+  return (
+    <div className="px-3 pb-2 text-end text-dense wrap-anywhere text-ink-muted max-sm:px-0 max-sm:pt-1 max-sm:text-start">
+      {others === '' ? (
+        reason
+      ) : (
+        <Tooltip text={others}>
+          <button
+            type="button"
+            tabIndex={-1}
+            aria-expanded={pinned}
+            onClick={() => setPinned(!pinned)}
+            onBlur={() => setPinned(false)}
+            className="rounded-small text-end underline decoration-dotted underline-offset-2 hover:text-ink max-sm:text-start"
+          >
+            {reason}
+          </button>
+        </Tooltip>
+      )}
+      {pinned && <p role="status">{others}</p>}
+    </div>
+  )
+}

@@ -1,0 +1,21 @@
+/** From which quantity and on which days a price applies, in words. */
+import type { AgreedPrice } from '../../../domain/products/prices.ts'
+import { t } from '../../../translations/web.ts'
+import { dateAsText } from '../../../ui/text/date-as-text.ts'
+import { quantityAsText } from '../../../ui/text/decimal-text.ts'
+
+/** “from 10 pieces”; empty for any quantity. */
+export function quantityInWords(fromQuantity: number, unit = ''): string {
+  if (fromQuantity === 0) return ''
+  const quantity = quantityAsText(fromQuantity)
+  if (unit !== '') return t('from {quantity} {unit}', { quantity, unit })
+  return fromQuantity === 1000 ? t('from 1 piece') : t('from {quantity} pieces', { quantity })
+}
+
+/** “Mar 1, 2026 to Mar 31, 2026”; empty for always. */
+export function validityInWords({ validFrom, validTo }: Pick<AgreedPrice, 'validFrom' | 'validTo'>): string {
+  const [first, last] = [validFrom, validTo].map(date => (date === null ? undefined : dateAsText(date, 'short')))
+  if (first && last) return t('{first} to {last}', { first, last })
+  if (first) return t('from {date}', { date: first })
+  return last ? t('until {date}', { date: last }) : ''
+}
