@@ -14,6 +14,8 @@ import { type SignInParts, signedInOnly, signInRoutes } from './features/account
 import { activityRoutes } from './features/activity/routes.ts'
 import { apiReference } from './features/api-reference/routes.ts'
 import { apiTokenRoutes, tokensWithinScope } from './features/api-tokens/routes.ts'
+import { LARGEST_PART_REQUEST } from './features/business-imports/contract.ts'
+import { businessImportRoutes } from './features/business-imports/routes.ts'
 import { businessRoutes, enterBusinessOfPath } from './features/businesses/routes.ts'
 import { creditNoteRoutes } from './features/credit-notes/routes.ts'
 import { customerRoutes } from './features/customers/routes.ts'
@@ -50,14 +52,17 @@ import { taxRoutes } from './features/taxes/routes.ts'
 import { guard } from './platform/guard.ts'
 import { answerError, answerProblem, type Env, limitBody, limitBodyTo, newApp, type Parts } from './platform/http.ts'
 import { pathForLog } from './platform/log.ts'
-import type { ReencodePicture } from './platform/picture.ts'
+import type { IsPicture, ReencodePicture } from './platform/picture.ts'
 import { Refusal, refusalProblem } from './platform/problem.ts'
 import { limitAddresses, PAGES_OF_ADDRESS, REQUESTS_OF_ADDRESS } from './platform/request-limits.ts'
+import type { Uploads } from './platform/uploads.ts'
 
 /** What only a host can do for the features. */
 export interface HostParts extends Parts {
   readonly renderDocument: RenderDocument
   readonly reencodePicture: ReencodePicture
+  readonly isPicture: IsPicture
+  readonly uploads: Uploads
   readonly readTable: ReadTable
   readonly newSha256: () => Sha256
   readonly mail: MailParts
@@ -70,7 +75,8 @@ export interface HostParts extends Parts {
 export type Api = ReturnType<typeof apiRoutes>
 
 /** Every operation that the OpenAPI document describes. */
-export function apiRoutes({ renderDocument, reencodePicture, readTable, newSha256, mail, signIn, system }: HostParts) {
+export function apiRoutes(parts: HostParts) {
+  const { renderDocument, reencodePicture, readTable, newSha256, mail, signIn, system } = parts
   const inBusiness = '/businesses/:businessId'
   const routes = newApp()
   routes.use(`${inBusiness}/*`, enterBusinessOfPath, keepSampleInUse)
@@ -87,6 +93,7 @@ export function apiRoutes({ renderDocument, reencodePicture, readTable, newSha25
     .route('/api', oneTimeCodeRoutes(mail))
     .route('/api', systemRoutes(system))
     .route('/api', sampleRoutes)
+    .route('/api', businessImportRoutes(parts))
     .route(
       '/api',
       routes
@@ -132,7 +139,7 @@ export function createApi(parts: HostParts) {
   app.onError(answerError)
   app.notFound(context => answerProblem(context, refusalProblem('not-found')))
   app.use(requestId({ generator: newRequestId }), withParts(parts))
-  app.use(guard(parts.signIn), (context, next) => (isUpload(context) ? limitUpload : limitBody)(context, next))
+  app.use(guard(parts.signIn), (context, next) => limitOf(context)(context, next))
   app.get('/healthz', context => context.json({ status: 'ok' }))
   app.get('/readyz', async context => {
     await parts.db.execute(sql`select 1`).catch(cause => {
@@ -160,9 +167,12 @@ function newRequestId(): string {
 }
 
 const limitUpload = limitBodyTo(LARGEST_UPLOAD_BYTES)
+const limitPart = limitBodyTo(LARGEST_PART_REQUEST)
 
-function isUpload({ req }: Context): boolean {
-  return req.method === 'POST' && /^\/api\/businesses\/[^/]+\/imports$/.test(req.path)
+function limitOf({ req }: Context) {
+  if (req.method !== 'POST') return limitBody
+  if (/^\/api\/businesses\/[^/]+\/imports$/.test(req.path)) return limitUpload
+  return /^\/api\/business-imports\/[^/]+\/parts$/.test(req.path) ? limitPart : limitBody
 }
 
 /** A search that finds little may read everything, and an export holds its connection until the last row is taken. */

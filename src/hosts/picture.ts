@@ -1,11 +1,31 @@
 /** Makes an uploaded picture safe to show: it is decoded and written again, small. */
-import type { PictureSize, ReencodePicture } from '../platform/picture.ts'
+import type { IsPicture, PictureSize, ReencodePicture } from '../platform/picture.ts'
 
 // Decoded, this takes at most 32 MB. The web app sends pictures of less than one megapixel.
 const MOST_PIXELS = 4_000_000
 const readable = new Set(['png', 'jpeg', 'webp'])
 
 let last: Promise<unknown> = Promise.resolve()
+
+/** Decoded as a whole, in turn with the pictures that are written. */
+export const isPicture: IsPicture = (file, wanted) => {
+  const mine = last.then(() => isReadable(file, wanted))
+  last = mine
+  return mine
+}
+
+async function isReadable(file: Uint8Array, wanted: string): Promise<boolean> {
+  const { default: sharp } = await import('sharp')
+  try {
+    const image = sharp(file, { limitInputPixels: MOST_PIXELS, failOn: 'error', animated: false })
+    const { format } = await image.metadata()
+    if (format !== wanted || !readable.has(format)) return false
+    await image.stats()
+    return true
+  } catch {
+    return false
+  }
+}
 
 /** One picture is decoded at a time. */
 export const reencodePicture: ReencodePicture = (base64, sizes) => {

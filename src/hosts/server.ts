@@ -26,7 +26,7 @@ import { smtpSender } from './mail/smtp.ts'
 import { collectMetrics, serveMetrics } from './metrics.ts'
 import { argon2Passwords } from './passwords.ts'
 import { startPdfRenderer } from './pdf/renderer.ts'
-import { reencodePicture } from './picture.ts'
+import { isPicture, reencodePicture } from './picture.ts'
 import type { DatabasePool } from './postgres/pool.ts'
 import type { Say } from './progress.ts'
 import { secretsOf } from './secret-key.ts'
@@ -34,6 +34,7 @@ import { StartRefused } from './start-refused.ts'
 import { staticFiles } from './static-files.ts'
 import { startTableReader } from './tables/reader.ts'
 import { followRenewals, readCertificate } from './tls.ts'
+import { uploadsIn } from './uploads.ts'
 
 export interface RunningWebServer {
   readonly address: string
@@ -93,6 +94,8 @@ export async function startWebServer(parts: {
     },
     renderDocument,
     reencodePicture,
+    isPicture,
+    uploads: uploadsIn(join(configuration.dataDirectory, 'uploads')),
     readTable: startTableReader(),
     newSha256: () => createHash('sha256'),
     system,

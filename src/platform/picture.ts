@@ -16,6 +16,9 @@ export type ReencodePicture = (
   sizes: readonly PictureSize[],
 ) => Promise<readonly Uint8Array[] | undefined>
 
+/** Whether a file is a picture of this format that Daybook could have written. The host knows. */
+export type IsPicture = (file: Uint8Array, format: string) => Promise<boolean>
+
 export function pictureNotReadable(): Refusal {
   return new Refusal('picture-not-readable', {
     errors: [{ field: 'image', message: t('Choose a PNG, JPEG or WebP image of at most 4 megapixels.') }],

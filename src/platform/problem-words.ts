@@ -63,6 +63,9 @@ export const refusalWords = {
   'currency-in-use': t(
     'This business already uses this currency, so it can’t be changed. To use another currency, add another business.',
   ),
+  'business-exists': t(
+    'This business is already here, and an import never overwrites. A sample can be removed first in Settings → Businesses.',
+  ),
   'import-not-possible': t('This import has already been run or undone. Reload the page.'),
   'import-has-wrong-rows': t('Some rows are wrong, so nothing was imported.'),
   'import-outdated': t('Something was added or changed while this ran, so nothing was imported. Check the file again.'),
@@ -164,6 +167,11 @@ interface FieldFaults {
   'missing-quantity': Record<never, never>
   'missing-price': Record<never, never>
   'is-archived': { name: string }
+  'not-an-export': Record<never, never>
+  'export-older': Record<never, never>
+  'export-newer': { version: string }
+  'export-damaged': { file: string }
+  'export-not-fitting': { file: string }
   'rate-of-another-tax': { name: string }
   'rate-of-business': { name: string }
   'tax-names-differ-here': { name: string; other: string }
@@ -182,6 +190,21 @@ const fieldWords: FieldWords = {
   'missing-quantity': () => t('Enter a quantity.'),
   'missing-price': () => t('Enter a price.'),
   'is-archived': ({ name }) => t('{name} is archived.', { name }),
+  'not-an-export': () => t('This is not an export of Daybook. Choose the ZIP that “Export everything” made.'),
+  'export-older': () =>
+    t(
+      'This export was made by an older Daybook. Update that Daybook, export everything again, and import the new ZIP.',
+    ),
+  'export-newer': ({ version }) =>
+    t('This export was made by a newer Daybook (version {version}). Update this one first.', { version }),
+  'export-damaged': ({ file }) =>
+    t('This ZIP is damaged, or was changed: {file} is not as it was exported. Export again, or copy the ZIP again.', {
+      file,
+    }),
+  'export-not-fitting': ({ file }) =>
+    t('The data in {file} doesn’t fit together, so nothing was imported. It may have been changed after the export.', {
+      file,
+    }),
   'rate-of-another-tax': ({ name }) =>
     t('The tax “{name}” already has this rate. Archive it first, or choose it where it applies.', { name }),
   'rate-of-business': ({ name }) =>

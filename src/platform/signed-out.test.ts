@@ -53,7 +53,7 @@ describe('in a business of other people, every address gets 404, and nothing is 
 
 describe('a read-only person gets 403 for every write, and nothing is written', () => {
   const writes = operations.filter(operation => inBusiness(operation) && operation.method !== 'GET')
-  const adding = ['POST /api/businesses', 'POST /api/sample-businesses']
+  const adding = ['POST /api/businesses', 'POST /api/sample-businesses', 'POST /api/business-imports']
   test.each([...writes, ...operations.filter(({ name }) => adding.includes(name))])('$name', async operation => {
     expect(await ask(reader, operation)).toEqual({ status: 403, code: 'read-only', unchanged: true })
   })

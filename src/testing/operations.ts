@@ -200,6 +200,8 @@ export async function furnished(business: TestBusiness): Promise<Furnished> {
     'PUT /api/businesses/{businessId}/logo': [{ image: PNG }],
     'POST /api/businesses/{businessId}/own-books': [PROFILE],
     'POST /api/sample-businesses': [{ invoices: 100, timeZone: 'UTC' }],
+    'POST /api/business-imports': [{ bytes: 1000 }],
+    'POST /api/business-imports/{archiveId}/parts': [{ at: 0, content: PNG }],
     'POST /api/businesses/{businessId}/products': [
       { ...goods, isService: false, lowStockThreshold: 3000, openingStock: 8000 },
     ],
@@ -308,6 +310,7 @@ export async function furnished(business: TestBusiness): Promise<Furnished> {
         },
         importId: read.id,
         tokenId: 'zzzzzzzz',
+        archiveId: 'zzzzzzzz',
         invoiceId: invoiceFor(operation.name),
         ...{ subjectKind: 'invoice', subjectId: draft.id },
         ...others,

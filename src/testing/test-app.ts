@@ -1,5 +1,8 @@
 /** The whole application on a database of its own, for tests that come in through the front door. */
 import { createHash, randomBytes } from 'node:crypto'
+import { rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, afterEach, expect, inject } from 'vitest'
 import { createApi, type HostParts } from '../api.ts'
@@ -9,6 +12,7 @@ import type { MailParts } from '../features/mail/routes.ts'
 import { argon2Passwords } from '../hosts/passwords.ts'
 import { openPool } from '../hosts/postgres/pool.ts'
 import { startTableReader } from '../hosts/tables/reader.ts'
+import { uploadsIn } from '../hosts/uploads.ts'
 import type { ProblemDetails } from '../platform/contract.ts'
 import type { Database } from '../platform/database/database.ts'
 import type { IdentityProvider } from '../platform/identity-provider.ts'
@@ -91,6 +95,7 @@ export async function testApp(
   const random: TestApp['random'] = { bytes: bytes => void crypto.getRandomValues(bytes) }
   const unexpected: string[] = []
   const logged: LogEntry[] = []
+  const uploaded = join(tmpdir(), name)
   const app = createApi({
     db: pool.db,
     heavyDb: pool.heavyDb,
@@ -119,6 +124,8 @@ export async function testApp(
     ...(options.webApp && { webApp: options.webApp }),
     readTable: startTableReader(),
     reencodePicture: async (picture, sizes) => (await import('../hosts/picture.ts')).reencodePicture(picture, sizes),
+    isPicture: async (file, format) => (await import('../hosts/picture.ts')).isPicture(file, format),
+    uploads: uploadsIn(uploaded),
   })
   const past = sqlPastTheApplication(connectionTo(maintenance, name))
   afterEach(() => {
@@ -127,6 +134,7 @@ export async function testApp(
   afterAll(async () => {
     await past.end()
     await pool.end()
+    await rm(uploaded, { recursive: true, force: true })
     await administer(maintenance, `drop database if exists ${name} with (force)`)
   })
   const fetch = async (request: Request, env?: { clientAddress: string }) => app.fetch(request, env)

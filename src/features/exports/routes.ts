@@ -8,10 +8,8 @@ import { Refusal } from '../../platform/problem.ts'
 import { recentlyConfirmed } from '../../platform/signed-in.ts'
 import { roleIn } from '../members/queries.ts'
 import type { SystemParts } from '../system/queries.ts'
+import { EXPORT_FORMAT, EXPORT_VERSION } from './contract.ts'
 import { everything } from './queries/everything.ts'
-
-/** Grows with every change that a reader of the archive has to know of. */
-const FORMAT_VERSION = 1
 
 const ZIP = 'application/zip'
 
@@ -41,8 +39,8 @@ export function exportRoutes(newSha256: () => Sha256, { version }: SystemParts) 
       return done ? { rows: [], nextCursor: null } : { rows: [value], nextCursor: 'more' }
     })
     const about = {
-      format: 'daybook-export',
-      formatVersion: FORMAT_VERSION,
+      format: EXPORT_FORMAT,
+      formatVersion: EXPORT_VERSION,
       daybookVersion: version,
       businessId: scope.businessId,
     }

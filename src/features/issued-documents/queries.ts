@@ -60,17 +60,25 @@ export async function findKept<Answer, Kept>(
 
 /** Pages are kept compressed, a tenth of their size. */
 export async function packed(page: string): Promise<string> {
-  const bytes = await through(new CompressionStream('gzip'), new TextEncoder().encode(page))
+  const stream = new Blob([page]).stream().pipeThrough(new CompressionStream('gzip'))
+  const bytes = new Uint8Array(await new Response(stream).arrayBuffer())
   let text = ''
   for (const byte of bytes) text += String.fromCharCode(byte)
   return btoa(text)
 }
 
-async function unpacked(page: string): Promise<string> {
-  const bytes = Uint8Array.from(atob(page), letter => letter.charCodeAt(0))
-  return new TextDecoder().decode(await through(new DecompressionStream('gzip'), bytes))
-}
+/** A page is some hundred kilobytes. */
+const LARGEST_PAGE_BYTES = 16 * 1024 * 1024
 
-async function through(change: CompressionStream | DecompressionStream, bytes: Uint8Array<ArrayBuffer>) {
-  return new Uint8Array(await new Response(new Blob([bytes]).stream().pipeThrough(change)).arrayBuffer())
+/** @throws for what is not packed, or too large */
+export async function unpacked(page: string): Promise<string> {
+  const bytes = Uint8Array.from(atob(page), letter => letter.charCodeAt(0))
+  const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('gzip'))
+  const decoder = new TextDecoder()
+  let text = ''
+  for await (const some of stream) {
+    text += decoder.decode(some, { stream: true })
+    if (text.length > LARGEST_PAGE_BYTES) throw new Error('a page is too large')
+  }
+  return text
 }

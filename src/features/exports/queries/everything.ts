@@ -1,28 +1,17 @@
 /** Reads everything of a business, piece by piece: each table as JSON Lines and as CSV, then its documents and pictures. */
-import { and, asc, eq, getTableColumns, isNotNull, type SQL, sql } from 'drizzle-orm'
-import { getTableConfig, type PgColumn, type PgTable } from 'drizzle-orm/pg-core'
+import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Piece } from '../../../documents/archive.ts'
 import { csvLines } from '../../../documents/spreadsheet.ts'
 import type { BusinessScope } from '../../../platform/actor.ts'
-import type { Transaction } from '../../../platform/database/database.ts'
+import { rowsOf, type Transaction } from '../../../platform/database/database.ts'
 import { EXPORT_PAGE } from '../../../platform/database/export-rows.ts'
 import { t } from '../../../translations/shared.ts'
 import { businesses } from '../../businesses/tables.ts'
-import { exportedTables, ONLY_IN_JSON, SECRETS } from './tables-of-a-business.ts'
+import { type ExportedTable, exported, type NamedColumn } from './exported-table.ts'
+import { ONLY_IN_JSON } from './tables-of-a-business.ts'
 
 type Row = Readonly<Record<string, unknown>>
-
-interface Exported {
-  readonly name: string
-  readonly table: PgTable
-  /** The column that says whose row it is. */
-  readonly owner: PgColumn
-  /** Rows are sorted by their primary key. */
-  readonly key: readonly (readonly [string, PgColumn])[]
-  readonly columns: readonly (readonly [string, PgColumn])[]
-  /** Those that hold a document or picture, which becomes a file of its own. */
-  readonly files: readonly (readonly [string, PgColumn])[]
-}
 
 // documents and pictures are large: this many in memory at once
 const PAGE_OF_FILES = 20
@@ -30,12 +19,11 @@ const PAGE_OF_FILES = 20
 export async function* everything(tx: Transaction, { businessId }: BusinessScope): AsyncGenerator<Piece> {
   const [business] = await tx.select({ name: businesses.name }).from(businesses).where(eq(businesses.id, businessId))
   yield { path: 'README.txt', bytes: encoder.encode(readMe(business?.name ?? '')) }
-  const tables = exportedTables.map(exportedOf).toSorted((one, other) => (one.name < other.name ? -1 : 1))
-  for (const table of tables) {
-    yield* linesOf(tx, businessId, table, 'jsonl')
-    yield* linesOf(tx, businessId, table, 'csv')
+  for (const table of exported) {
+    yield* linesOf(tx, businessId, table)
+    yield* csvOf(tx, businessId, table)
   }
-  for (const table of tables) for (const file of table.files) yield* filesOf(tx, businessId, table, file)
+  for (const table of exported) for (const file of table.files) yield* filesOf(tx, businessId, table, file)
 }
 
 const encoder = new TextEncoder()
@@ -54,95 +42,108 @@ function readMe(name: string): string {
   ].join('\n')
 }
 
-/** @param table any table of a business; its columns are found by its definition, so that a new one is never forgotten */
-function exportedOf(table: PgTable): Exported {
-  const { name, primaryKeys, columns: all } = getTableConfig(table)
-  const named = Object.entries(getTableColumns(table) as Record<string, PgColumn>)
-  const keyColumns = primaryKeys[0]?.columns ?? all.filter(column => column.primary)
-  const owner = named.find(([field]) => field === 'businessId') ?? named.find(([field]) => field === 'id')
-  if (!owner) throw new Error(`${name} belongs to no business`)
-  const columns = named.filter(([, column]) => !SECRETS.has(column) && column.generated === undefined)
-  return {
-    ...{ name, table, columns, owner: owner[1] },
-    key: keyColumns.flatMap(column => named.filter(([, one]) => one.name === column.name)),
-    files: columns.filter(([, column]) => column.getSQLType() === 'bytea'),
-  }
-}
-
-async function* linesOf(
+/** @param fields which columns in which order; all by default */
+export async function* linesOf(
   tx: Transaction,
   businessId: string,
-  exported: Exported,
-  format: 'jsonl' | 'csv',
+  table: ExportedTable,
+  fields: readonly string[] = table.columns.map(([field]) => field),
 ): AsyncGenerator<Piece> {
-  const { name, files } = exported
-  const columns = exported.columns.filter(([, column]) => format === 'jsonl' || !ONLY_IN_JSON.has(column))
-  const fields = columns.map(([field]) => field)
-  const path = `data/${name}.${format}`
-  yield { path, bytes: encoder.encode(format === 'csv' ? csvLines([fields], { bom: true }) : ''), rows: 0 }
-  const selected = Object.fromEntries(
-    columns.map(([field, column]) => [field, files.length > 0 ? withoutBytes(column) : column]),
-  )
-  const size = files.length > 0 ? PAGE_OF_FILES : EXPORT_PAGE
-  for await (const rows of pagesOf(tx, businessId, exported, selected, size)) {
-    const shown = rows.map(row => ({
-      ...row,
-      ...Object.fromEntries(files.map(file => [file[0], pathOf(exported, row, file)])),
-    }))
-    const text =
-      format === 'csv'
-        ? csvLines(shown.map((row: Row) => fields.map(field => row[field])))
-        : shown.map(row => `${JSON.stringify(row)}\n`).join('')
+  const path = `data/${table.name}.jsonl`
+  yield { path, bytes: encoder.encode(''), rows: 0 }
+  for await (const rows of rowsIn(tx, businessId, table)) {
+    const text = rows
+      .map(row => `${JSON.stringify(Object.fromEntries(fields.map(field => [field, row[field]])))}\n`)
+      .join('')
     yield { path, bytes: encoder.encode(text), rows: rows.length }
   }
 }
 
-async function* filesOf(
+async function* csvOf(tx: Transaction, businessId: string, table: ExportedTable): AsyncGenerator<Piece> {
+  const columns = table.columns.filter(([, column]) => !ONLY_IN_JSON.has(column))
+  const fields = columns.map(([field]) => field)
+  const path = `data/${table.name}.csv`
+  yield { path, bytes: encoder.encode(csvLines([fields], { bom: true })), rows: 0 }
+  for await (const rows of rowsIn(tx, businessId, { ...table, columns })) {
+    const text = csvLines(rows.map(row => fields.map(field => row[field])))
+    yield { path, bytes: encoder.encode(text), rows: rows.length }
+  }
+}
+
+/** Rows with the paths of their files in place of the files. */
+async function* rowsIn(tx: Transaction, businessId: string, table: ExportedTable): AsyncGenerator<Row[]> {
+  const { columns, files } = table
+  const selected = columns.map(([field, column]): Selected => [field, column, withoutBytes(column)])
+  for await (const rows of pagesOf(tx, businessId, table, selected, files.length > 0 ? PAGE_OF_FILES : EXPORT_PAGE)) {
+    yield files.length === 0
+      ? rows
+      : rows.map(row => ({
+          ...row,
+          ...Object.fromEntries(files.map(file => [file[0], pathOf(table, row, file)])),
+        }))
+  }
+}
+
+export async function* filesOf(
   tx: Transaction,
   businessId: string,
-  exported: Exported,
-  file: readonly [string, PgColumn],
+  table: ExportedTable,
+  file: NamedColumn,
 ): AsyncGenerator<Piece> {
-  const [field, column] = file
-  const selected = Object.fromEntries([...exported.key, file])
-  for await (const rows of pagesOf(tx, businessId, exported, selected, PAGE_OF_FILES, isNotNull(column))) {
+  const [field, fileColumn] = file
+  const selected = [...table.key, file].map(([name, column]): Selected => [name, column, sql`${column}`])
+  for await (const rows of pagesOf(tx, businessId, table, selected, PAGE_OF_FILES, isNotNull(fileColumn))) {
     for (const row of rows) {
-      yield { path: pathOf(exported, row, file) ?? '', bytes: new Uint8Array(row[field] as Uint8Array<ArrayBuffer>) }
+      yield { path: pathOf(table, row, file) ?? '', bytes: new Uint8Array(row[field] as Uint8Array<ArrayBuffer>) }
     }
   }
 }
 
+type Selected = readonly [field: string, column: PgColumn, value: SQL]
+
+/** One query for all pages: a row is read once, whatever the order. */
 async function* pagesOf(
   tx: Transaction,
   businessId: string,
-  { table, key, owner }: Exported,
-  selected: Record<string, PgColumn | SQL>,
+  { table, order, owner, wanted }: ExportedTable,
+  selected: readonly Selected[],
   size: number,
-  wanted?: SQL,
+  also?: SQL,
 ): AsyncGenerator<Row[]> {
-  const columns = key.map(([, column]) => column)
-  let after: SQL | undefined
-  do {
-    const rows: Row[] = await tx
-      .select(selected)
-      .from(table)
-      .where(and(eq(owner, businessId), wanted, after))
-      .orderBy(...columns.map(column => asc(column)))
-      .limit(size)
-    if (rows.length > 0) yield rows
-    const last = rows.length < size ? undefined : rows.at(-1)
-    const values = key.map(([field, column]) => sql.param(last?.[field], column))
-    after = last && sql`(${sql.join(columns, sql`, `)}) > (${sql.join(values, sql`, `)})`
-  } while (after)
+  const values = selected.map(([field, , value]) => sql`${value} as ${sql.identifier(field)}`)
+  const sorted = order.length > 0 ? sql`order by ${sql.join(order.map(inAnyDatabase), sql`, `)}` : sql``
+  await tx.execute(sql`
+    declare exported_rows no scroll cursor for select ${sql.join(values, sql`, `)} from ${table}
+    where ${and(eq(owner, businessId), wanted, also)} ${sorted}`)
+  for (;;) {
+    const found = rowsOf<Row>(await tx.execute(sql`fetch ${sql.raw(String(size))} from exported_rows`))
+    if (found.length > 0) yield found.map(row => read(row, selected))
+    if (found.length < size) break
+  }
+  await tx.execute(sql`close exported_rows`)
+}
+
+function read(row: Row, selected: readonly Selected[]): Row {
+  return Object.fromEntries(
+    selected.map(([field, column]) => {
+      const value = row[field] ?? null
+      return [field, value === null ? null : column.mapFromDriverValue(value)]
+    }),
+  )
+}
+
+/** Databases sort texts differently, but ids, which have only lower-case letters and digits, alike. */
+function inAnyDatabase(column: PgColumn): SQL {
+  return column.getSQLType() !== 'text' || /(^|_)id$/.test(column.name) ? sql`${column}` : sql`${column} collate "C"`
 }
 
 /** The first bytes say what kind of file it is. */
-function withoutBytes(column: PgColumn): PgColumn | SQL {
-  return column.getSQLType() === 'bytea' ? sql`substring(${column} from 1 for 12)` : column
+function withoutBytes(column: PgColumn): SQL {
+  return column.getSQLType() === 'bytea' ? sql`substring(${column} from 1 for 12)` : sql`${column}`
 }
 
 /** Where the document or picture of a row is in the archive; null where it has none. */
-function pathOf({ name, key, owner, files }: Exported, row: Row, [field, column]: readonly [string, PgColumn]) {
+function pathOf({ name, key, owner, files }: ExportedTable, row: Row, [field, column]: NamedColumn) {
   const bytes = row[field]
   if (!(bytes instanceof Uint8Array)) return null
   const own = key.filter(([, one]) => one !== owner).map(([part]) => row[part])

@@ -1,5 +1,4 @@
 /** The tables that hold the data of a business. */
-import { apiTokens } from '../../api-tokens/tables.ts'
 import { businesses, businessLogos, letterheads } from '../../businesses/tables.ts'
 import { creditNoteItems, creditNotes, creditNoteTaxes } from '../../credit-notes/tables.ts'
 import { customerFigures, customers } from '../../customers/tables.ts'
@@ -9,7 +8,6 @@ import { importMatchings, importRows, imports } from '../../imports/tables.ts'
 import { invoiceItems, invoices, invoiceTaxes } from '../../invoices/tables.ts'
 import { issuedDocuments } from '../../issued-documents/tables.ts'
 import { emails, mailSettings } from '../../mail/tables.ts'
-import { invitations, members } from '../../members/tables.ts'
 import { numberChanges, numberSeries } from '../../number-series/tables.ts'
 import { payments } from '../../payments/tables.ts'
 import { priceListItems, priceLists } from '../../price-lists/tables.ts'
@@ -22,23 +20,26 @@ import { stockLevels, stockMovements } from '../../stock/tables.ts'
 import { stockCountLines, stockCounts } from '../../stock-counts/tables.ts'
 import { taxRates } from '../../taxes/tables.ts'
 
-/** Rows that refer to others come first, so that they can be deleted in this order. */
+/**
+ * Rows that refer to others come first, so that they can be deleted in this order and written in the opposite one. Members, invitations and
+ * API tokens go with the business itself.
+ */
 export const tablesOfABusiness = [
   emails,
   publicLinks,
+  events,
   issuedDocuments,
-  creditNoteItems,
+  stockMovements,
   creditNoteTaxes,
+  creditNoteItems,
   creditNotes,
   payments,
-  stockMovements,
   stockCountLines,
   stockCounts,
   stockLevels,
-  invoiceItems,
   invoiceTaxes,
+  invoiceItems,
   invoices,
-  events,
   customerPrices,
   customerFigures,
   customers,
@@ -61,16 +62,14 @@ export const tablesOfABusiness = [
   importMatchings,
 ] as const
 
-/** Who may open the business goes with the business itself. */
-export const exportedTables = [...tablesOfABusiness, apiTokens, invitations, members, businesses] as const
+/** A public link is an address of this installation, with a secret in it. */
+const KEPT_HERE: ReadonlySet<unknown> = new Set([publicLinks])
 
-/** Whoever knew them could act as someone else. */
-export const SECRETS: ReadonlySet<unknown> = new Set([
-  apiTokens.tokenDigest,
-  invitations.tokenDigest,
-  mailSettings.sealedPassword,
-  publicLinks.token,
-])
+/** What moves to another installation. */
+export const exportedTables = [...tablesOfABusiness.filter(table => !KEPT_HERE.has(table)), businesses]
+
+/** Whoever knew it could send mail as someone else. */
+export const SECRETS: ReadonlySet<unknown> = new Set([mailSettings.sealedPassword])
 
 /** Too large for a cell of a spreadsheet. */
 export const ONLY_IN_JSON: ReadonlySet<unknown> = new Set([issuedDocuments.pages])

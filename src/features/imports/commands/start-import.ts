@@ -7,6 +7,7 @@ import { orderOfDates } from '../../../domain/imports/read-date.ts'
 import { decimalMarkOf } from '../../../domain/imports/read-figure.ts'
 import type { TableChoices } from '../../../domain/imports/table-choices.ts'
 import type { BusinessActor } from '../../../platform/actor.ts'
+import { bytesOfBase64 } from '../../../platform/base64.ts'
 import { isPrintable } from '../../../platform/contract.ts'
 import { type Database, type Transaction, write } from '../../../platform/database/database.ts'
 import { insertRows } from '../../../platform/database/insert-rows.ts'
@@ -26,7 +27,7 @@ export async function startImport(
 ): Promise<ImportAnswer> {
   try {
     return await write(db, actor, async tx => {
-      const table = await readTable(bytesOf(content), choices)
+      const table = await readTable(bytesOfBase64(content), choices)
       try {
         return await stage(tx, actor, { kind, fileName, choices }, table)
       } finally {
@@ -115,8 +116,4 @@ function recognised(kind: ImportKind, headers: readonly string[], rows: readonly
 function printable(text: string): string {
   if (isPrintable(text)) return text
   return [...text.toWellFormed()].filter(isPrintable).join('')
-}
-
-function bytesOf(base64: string): Uint8Array {
-  return Uint8Array.from(atob(base64), letter => letter.charCodeAt(0))
 }
