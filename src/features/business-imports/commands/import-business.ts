@@ -1,9 +1,7 @@
 /** Takes a checked export over as a business of this Daybook: all of it, or nothing. */
 import { eq, sql } from 'drizzle-orm'
-import type { Sha256 } from '../../../documents/archive.ts'
 import type { Actor } from '../../../platform/actor.ts'
 import { type Database, write } from '../../../platform/database/database.ts'
-import type { IsPicture } from '../../../platform/picture.ts'
 import { Refusal } from '../../../platform/problem.ts'
 import type { Business } from '../../businesses/contract.ts'
 import { shownBusiness } from '../../businesses/queries.ts'
@@ -12,12 +10,8 @@ import { addMember } from '../../members/commands.ts'
 import type { BusinessImport } from '../contract.ts'
 import type { CheckedArchive } from './check-archive.ts'
 import { assertFiguresAddUp, assertSameAsArchive } from './compare-business.ts'
+import type { ImportParts } from './uploaded-archives.ts'
 import { writeBusiness } from './write-business.ts'
-
-export interface ImportParts {
-  readonly newSha256: () => Sha256
-  readonly isPicture: IsPicture
-}
 
 /** What would be added. @throws Refusal `business-exists` */
 export async function previewOf(db: Database, { manifest, business }: CheckedArchive): Promise<BusinessImport> {
@@ -40,7 +34,7 @@ export async function importBusiness(
   db: Database,
   actor: Actor,
   archive: CheckedArchive,
-  { newSha256, isPicture }: ImportParts,
+  { newSha256, isPicture }: Pick<ImportParts, 'newSha256' | 'isPicture'>,
   report: (letters: number) => void,
 ): Promise<Business> {
   const { businessId } = archive.manifest
