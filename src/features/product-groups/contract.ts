@@ -24,7 +24,7 @@ export const productOption = z
     if (values.some(isTwice)) addIssue({ code: 'custom', path: ['values'], message })
   })
 
-const productOptions = z
+export const groupOptions = z
   .array(productOption)
   .min(1)
   .max(MOST_OPTIONS)
@@ -64,11 +64,11 @@ export type VariantDetails = z.infer<typeof variantDetails>
 
 const groupFields = {
   name: requiredLine(100).meta({ example: 'T-shirt', description: 'The names of its variants begin with it.' }),
-  options: productOptions,
+  options: groupOptions,
 }
 
 interface Grid {
-  readonly options: z.infer<typeof productOptions>
+  readonly options: z.infer<typeof groupOptions>
   readonly original?: { readonly optionValues: readonly string[] } | undefined
   readonly variants: readonly NewVariant[]
 }

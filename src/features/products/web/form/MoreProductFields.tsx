@@ -15,7 +15,13 @@ import type { ProductValues } from './product-form.ts'
 
 const FIELDS = ['category', 'unit', 'barcode', 'supplierItemNumber', 'costPrice', 'weight'] as const
 
-export function MoreProductFields<Output>({ form }: { form: UseFormReturn<ProductValues, unknown, Output> }) {
+type MoreProductFieldsProps<Output> = {
+  form: UseFormReturn<ProductValues, unknown, Output>
+  /** Then each variant gets its own codes, once it is there. */
+  hasVariants: boolean
+}
+
+export function MoreProductFields<Output>({ form, hasVariants }: MoreProductFieldsProps<Output>) {
   const { id: businessId } = useBusiness()
   const { register, control, getValues, formState } = form
   const { errors } = formState
@@ -49,28 +55,32 @@ export function MoreProductFields<Output>({ form }: { form: UseFormReturn<Produc
         >
           <TextInput {...register('unit')} autoCapitalize="off" />
         </Field>
-        <Field
-          label={t('Barcode')}
-          error={errors.barcode?.message}
-          help={t('Type it or scan it. Invoices and lists find the product by it.')}
-        >
-          <TextInput
-            {...register('barcode')}
-            spellCheck={false}
-            autoCapitalize="off"
-            // A scanner presses Enter after the code, which would save the form
-            onKeyDown={event => {
-              if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) event.preventDefault()
-            }}
-          />
-        </Field>
-        <Field
-          label={t('Supplier item number')}
-          error={errors.supplierItemNumber?.message}
-          help={t('What your supplier calls it.')}
-        >
-          <TextInput {...register('supplierItemNumber')} spellCheck={false} autoCapitalize="off" />
-        </Field>
+        {!hasVariants && (
+          <>
+            <Field
+              label={t('Barcode')}
+              error={errors.barcode?.message}
+              help={t('Type it or scan it. Invoices and lists find the product by it.')}
+            >
+              <TextInput
+                {...register('barcode')}
+                spellCheck={false}
+                autoCapitalize="off"
+                // A scanner presses Enter after the code, which would save the form
+                onKeyDown={event => {
+                  if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) event.preventDefault()
+                }}
+              />
+            </Field>
+            <Field
+              label={t('Supplier item number')}
+              error={errors.supplierItemNumber?.message}
+              help={t('What your supplier calls it.')}
+            >
+              <TextInput {...register('supplierItemNumber')} spellCheck={false} autoCapitalize="off" />
+            </Field>
+          </>
+        )}
         <Field
           label={t('Cost price')}
           error={errors.costPrice?.message}

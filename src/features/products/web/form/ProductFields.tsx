@@ -13,19 +13,22 @@ import { AmountInput } from '../AmountInput.tsx'
 import { ProductTax } from '../page/ProductTax.tsx'
 import { MoreProductFields } from './MoreProductFields.tsx'
 import { ProductStockFields } from './ProductStockFields.tsx'
+import { ProductVariantFields } from './ProductVariantFields.tsx'
 import type { ProductValues } from './product-form.ts'
 
 type ProductFieldsProps<Output> = {
   form: UseFormReturn<ProductValues, unknown, Output>
   /** A new product may have opening stock. */
   isNew: boolean
+  mayHaveVariants?: boolean
 }
 
-export function ProductFields<Output>({ form, isNew }: ProductFieldsProps<Output>) {
+export function ProductFields<Output>({ form, isNew, mayHaveVariants = false }: ProductFieldsProps<Output>) {
   const business = useBusiness()
   const { register, control, watch, formState } = form
   const { errors } = formState
   const stocked = !watch('isService')
+  const hasVariants = watch('variants') !== undefined
   return (
     <>
       <Field label={t('Name')} required error={errors.name?.message}>
@@ -33,10 +36,14 @@ export function ProductFields<Output>({ form, isNew }: ProductFieldsProps<Output
       </Field>
       <div className="grid gap-5 sm:grid-cols-2">
         <Field
-          label={t('SKU')}
+          label={hasVariants ? t('SKU prefix') : t('SKU')}
           required
           error={errors.sku?.message}
-          help={t('Your own code for this product. No two products can share one.')}
+          help={
+            hasVariants
+              ? t('The SKU of each variant begins with it.')
+              : t('Your own code for this product. No two products can share one.')
+          }
         >
           <TextInput {...register('sku')} spellCheck={false} autoCapitalize="off" />
         </Field>
@@ -77,9 +84,10 @@ export function ProductFields<Output>({ form, isNew }: ProductFieldsProps<Output
           help={t('For work or time. Services aren’t stocked.')}
         />
       </Field>
+      {mayHaveVariants && <ProductVariantFields form={form} />}
       {stocked && (
         <div className="grid gap-5 sm:grid-cols-2">
-          {isNew && (
+          {isNew && !hasVariants && (
             <Field
               label={t('Opening stock')}
               error={errors.openingStock?.message}
@@ -123,7 +131,7 @@ export function ProductFields<Output>({ form, isNew }: ProductFieldsProps<Output
           <ProductStockFields form={form} />
         </div>
       )}
-      <MoreProductFields form={form} />
+      <MoreProductFields form={form} hasVariants={hasVariants} />
     </>
   )
 }

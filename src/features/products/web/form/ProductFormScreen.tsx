@@ -52,6 +52,7 @@ export function ProductFormScreen() {
       original={read.data}
       several
       onSaved={product => navigate({ to: '/products/$productId', params: { productId: product.id }, replace: true })}
+      onGroupSaved={({ name }) => navigate({ to: '/products', search: { q: name }, replace: true })}
       onClose={close}
     />
   )

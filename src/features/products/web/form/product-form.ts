@@ -2,9 +2,15 @@
 import type { z } from 'zod'
 import { version } from '../../../../platform/contract.ts'
 import { t } from '../../../../translations/web.ts'
+import { type VariantGrid, variantGrid } from '../../../product-groups/web/variant-grid.ts'
 import { newProduct, type Product, productFields } from '../../contract.ts'
 
-const schema = productFields.extend({ openingStock: newProduct.shape.openingStock, version: version.optional() })
+const schema = productFields.extend({
+  openingStock: newProduct.shape.openingStock,
+  /** Of a new product; its SKU is then what their SKUs begin with. */
+  variants: variantGrid.optional(),
+  version: version.optional(),
+})
 
 export type ProductOutput = z.output<typeof schema>
 
@@ -12,6 +18,9 @@ export type ProductOutput = z.output<typeof schema>
 export type ProductValues = Omit<z.input<typeof schema>, 'basePrice'> & { basePrice: number | null }
 
 export const productForm: z.ZodType<ProductOutput, ProductValues> = schema
+
+/** The grid as it opens: one option, still empty. */
+export const NO_VARIANTS: VariantGrid = { options: [{ name: '', values: [] }], rows: [] }
 
 export const emptyProduct: ProductValues = {
   name: '',
@@ -34,7 +43,7 @@ export const emptyProduct: ProductValues = {
 }
 
 /** What of a product can be edited. */
-const edited = schema.omit({ openingStock: true }).strip()
+const edited = schema.omit({ openingStock: true, variants: true }).strip()
 
 export function valuesOf(product: Product): ProductValues {
   return edited.parse(product)

@@ -1,7 +1,7 @@
 /** The head of a product’s page: its name, its status and its actions. */
 
 import { useNavigate } from '@tanstack/react-router'
-import { Archive, ArchiveRestore, Copy, PackagePlus, Pencil, ScanSearch, Tag } from 'lucide-react'
+import { Archive, ArchiveRestore, Copy, Layers, PackagePlus, Pencil, ScanSearch, Tag } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { isolated } from '../../../../domain/values/isolated-text.ts'
 import { t } from '../../../../translations/web.ts'
@@ -12,6 +12,7 @@ import { MenuItem, MenuLink, MenuSeparator, MoreMenu } from '../../../../ui/over
 import { BackLink, PageHeader } from '../../../../ui/PageHeader.tsx'
 import { useRecentRecord } from '../../../../web/recent-records.ts'
 import { useBusiness } from '../../../businesses/web/api.ts'
+import { VariantsDialog } from '../../../product-groups/web/VariantsDialog.tsx'
 import { AdjustStockDialog } from '../../../stock/web/AdjustStockDialog.tsx'
 import { VerifyStockDialog } from '../../../stock/web/VerifyStockDialog.tsx'
 import type { Product } from '../../contract.ts'
@@ -20,18 +21,14 @@ import { LabelsDialog } from '../LabelsDialog.tsx'
 import { StockStatusBadge } from '../StockStatusBadge.tsx'
 
 export function ProductHeader({ product }: { product: Product }) {
-  const [open, setOpen] = useState<'adjust' | 'verify' | 'labels' | null>(null)
+  const [open, setOpen] = useState<'adjust' | 'verify' | 'labels' | 'variants' | null>(null)
   const { archive, restore } = useArchiveProduct()
   const navigate = useNavigate()
   const trigger = useRef<HTMLButtonElement>(null)
-  const verify = () => {
+  const openFromMenu = (dialog: 'verify' | 'labels' | 'variants') => {
     // The dialog gives the focus back to where it was, and the menu is gone by then
     trigger.current?.focus()
-    setOpen('verify')
-  }
-  const printLabels = () => {
-    trigger.current?.focus()
-    setOpen('labels')
+    setOpen(dialog)
   }
   const group = t('This product')
   const noStock = product.isService ? t('Services aren’t stocked.') : undefined
@@ -132,6 +129,15 @@ export function ProductHeader({ product }: { product: Product }) {
               >
                 {t('Duplicate', { context: 'verb' })}
               </MenuLink>
+              {product.groupId === null && (
+                <MenuItem
+                  writes
+                  icon={<Layers aria-hidden="true" size={16} />}
+                  onSelect={() => openFromMenu('variants')}
+                >
+                  {t('Add variants')}
+                </MenuItem>
+              )}
               {noStock && (
                 <MenuItem
                   writes
@@ -142,10 +148,14 @@ export function ProductHeader({ product }: { product: Product }) {
                   {t('Adjust stock')}
                 </MenuItem>
               )}
-              <MenuItem icon={<Tag aria-hidden="true" size={16} />} onSelect={printLabels}>
+              <MenuItem icon={<Tag aria-hidden="true" size={16} />} onSelect={() => openFromMenu('labels')}>
                 {t('Print labels')}
               </MenuItem>
-              <MenuItem icon={<ScanSearch aria-hidden="true" size={16} />} whyNot={noStock} onSelect={verify}>
+              <MenuItem
+                icon={<ScanSearch aria-hidden="true" size={16} />}
+                whyNot={noStock}
+                onSelect={() => openFromMenu('verify')}
+              >
                 {t('Verify stock')}
               </MenuItem>
               <MenuSeparator />
@@ -179,6 +189,7 @@ export function ProductHeader({ product }: { product: Product }) {
       />
       {open === 'adjust' && <AdjustStockDialog product={product} onClose={() => setOpen(null)} />}
       {open === 'labels' && <LabelsDialog products={[product]} onClose={() => setOpen(null)} />}
+      {open === 'variants' && <VariantsDialog product={product} group={undefined} onClose={() => setOpen(null)} />}
       {open === 'verify' && <VerifyStockDialog onClose={() => setOpen(null)} />}
     </>
   )

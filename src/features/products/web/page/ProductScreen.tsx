@@ -11,6 +11,7 @@ import { BackLink, PageHeader } from '../../../../ui/PageHeader.tsx'
 import { ApiProblem } from '../../../../web/client.ts'
 import { useBusiness } from '../../../businesses/web/api.ts'
 import { ProductPrices } from '../../../prices/web/ProductPrices.tsx'
+import { ProductVariants } from '../../../product-groups/web/ProductVariants.tsx'
 import { ProductPlan } from '../../../reorder/web/ProductPlan.tsx'
 import { StockMovements } from '../../../stock/web/StockMovements.tsx'
 import { StockOverTime } from '../../../stock/web/StockOverTime.tsx'
@@ -37,6 +38,11 @@ export function ProductScreen() {
       <ProductHeader product={data} />
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_360px]">
         <div className={COLUMN}>
+          {data.groupId !== null && (
+            <div className="order-1 min-w-0 max-lg:order-2">
+              <ProductVariants product={data} groupId={data.groupId} />
+            </div>
+          )}
           {data.isService ? (
             <div className="order-3 min-w-0">
               <ProductPrices product={data} />

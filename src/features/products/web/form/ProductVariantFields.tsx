@@ -1,0 +1,52 @@
+/** Whether a new product has variants, and the grid of their options. */
+import { Controller, type UseFormReturn, useWatch } from 'react-hook-form'
+import { type Variant, variantsOf } from '../../../../domain/products/variants.ts'
+import { t } from '../../../../translations/web.ts'
+import { Field } from '../../../../ui/fields/Field.tsx'
+import { Switch } from '../../../../ui/fields/Switch.tsx'
+import { VariantFields } from '../../../product-groups/web/VariantFields.tsx'
+import { filledOptions, rowsOf, type Suggested } from '../../../product-groups/web/variant-grid.ts'
+import { NO_VARIANTS, type ProductValues } from './product-form.ts'
+
+type ProductVariantFieldsProps<Output> = { form: UseFormReturn<ProductValues, unknown, Output> }
+
+export function ProductVariantFields<Output>({ form }: ProductVariantFieldsProps<Output>) {
+  const { control, formState, setValue } = form
+  const values = useWatch({ control })
+  return (
+    <>
+      <Field label={t('Variants')} labelHidden group>
+        <Switch
+          checked={Boolean(values.variants)}
+          onChange={({ target }) =>
+            setValue('variants', target.checked ? NO_VARIANTS : undefined, { shouldDirty: true })
+          }
+          label={t('This product has variants')}
+          help={t('Sizes, colours and the like. Each variant has its own SKU, price and stock.')}
+        />
+      </Field>
+      {values.variants && (
+        <Controller
+          name="variants"
+          control={control}
+          render={({ field: { value = NO_VARIANTS, onChange, ref } }) => (
+            <VariantFields
+              ref={ref}
+              grid={value}
+              onOptionsChange={options => onChange({ options, rows: rowsOf(options, value.rows) })}
+              onRowsChange={rows => onChange({ ...value, rows })}
+              faults={formState.errors.variants}
+              suggested={suggestedIn({ ...form.getValues(), variants: value })}
+              stocked={!values.isService}
+            />
+          )}
+        />
+      )}
+    </>
+  )
+}
+
+export function suggestedIn({ name, sku, basePrice, variants = NO_VARIANTS }: ProductValues): Suggested {
+  const made: Variant[] = variantsOf(name.trim(), sku.trim(), filledOptions(variants.options))
+  return { variants: made, basePrice: basePrice !== null && Number.isNaN(basePrice) ? null : basePrice }
+}
