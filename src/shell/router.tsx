@@ -154,6 +154,18 @@ const priceLists = createRoute({
     'PriceListsScreen',
   ),
 })
+const endingPrices = createRoute({
+  getParentRoute: () => root,
+  path: '/price-lists/ending',
+  loader: ({ context }) =>
+    dataAhead(import('../features/prices/web/ending/preload.ts'), preload =>
+      preload.preloadEndingPrices(context.queryClient),
+    ),
+  component: lazyRouteComponent(
+    () => import('../features/prices/web/ending/EndingPricesScreen.tsx'),
+    'EndingPricesScreen',
+  ),
+})
 const priceList = createRoute({
   getParentRoute: () => root,
   path: '/price-lists/$priceListId',
@@ -305,6 +317,7 @@ const routeTree = root.addChildren([
   stockCounts,
   stockCount,
   priceLists,
+  endingPrices,
   priceList,
   customers.addChildren([newCustomer]),
   customer.addChildren([editCustomer]),

@@ -64,6 +64,7 @@ export const ADDRESSES: Readonly<Record<ScopeNoun, readonly string[]>> = {
     '/customers/{customerId}/prices',
     '/customers/{customerId}/prices/{productId}',
     '/customer-prices/{priceId}',
+    '/ending-prices',
     '/products/{productId}/prices',
     '/price-lists',
     '/price-lists/{priceListId}',

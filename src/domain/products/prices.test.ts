@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addDays } from '../values/calendar.ts'
-import { type AgreedPrice, priceFor, priceOfLine, pricesOfList, pricesThatApply } from './prices.ts'
+import { type AgreedPrice, priceFor, priceOfLine, pricesOfList, pricesThatApply, validityOn } from './prices.ts'
 
 const always = { fromQuantity: 0, validFrom: null, validTo: null, listName: '' }
 const now = { date: '2026-03-10', quantity: 1000 }
@@ -40,6 +40,17 @@ describe('the price of a product', () => {
     const on = (date: string) => priceFor(pricing, { ...now, date }).price
     expect([addDays(days.from, -1), days.from, days.to, addDays(days.to, 1)].map(on)).toEqual([2000, 1, 1, 2000])
   })
+})
+
+test.each([
+  ['2026-02-28', 'upcoming'],
+  ['2026-03-01', 'valid'],
+  ['2026-03-31', 'valid'],
+  ['2026-04-01', 'ending'],
+  ['2026-05-01', 'ending'],
+  ['2026-05-02', 'ended'],
+])('on %s, a price from March 1 to May 1 is %s', (today, validity) => {
+  expect(validityOn(today, { validFrom: '2026-03-01', validTo: '2026-05-01' })).toBe(validity)
 })
 
 describe('a price list', () => {

@@ -1,6 +1,6 @@
 /** The price that a customer pays for a product, and where it comes from. */
 import type { Quantity } from '../invoices/invoice-totals.ts'
-import type { CalendarDate } from '../values/calendar.ts'
+import { addDays, type CalendarDate } from '../values/calendar.ts'
 import { multiplyThenDivide } from '../values/exact.ts'
 import type { MinorUnits } from '../values/money.ts'
 
@@ -120,6 +120,19 @@ export function priceOfLine(
     saved.find(each => priceFor(pricing, each).price === today.price) ??
     today
   )
+}
+
+/** Within so many days, a price ends soon. */
+export const ENDS_SOON_DAYS = 30
+
+/** Whether a price applies on a day, has yet to begin, has ended, or ends within {@link ENDS_SOON_DAYS}. */
+export function validityOn(
+  today: CalendarDate,
+  { validFrom, validTo }: Pick<AgreedPrice, 'validFrom' | 'validTo'>,
+): 'valid' | 'upcoming' | 'ending' | 'ended' {
+  if (validTo !== null && validTo < today) return 'ended'
+  if (validFrom !== null && today < validFrom) return 'upcoming'
+  return validTo !== null && validTo <= addDays(today, ENDS_SOON_DAYS) ? 'ending' : 'valid'
 }
 
 /** The prices of a saved draft by product, apart from those that somebody typed. */

@@ -60,6 +60,17 @@ export type CustomerPrice = z.infer<typeof customerPrice>
 
 export const customerPriceList = z.object({ prices: z.array(customerPrice) })
 
+export const MOST_ENDING = 500
+
+export const endingPrices = z
+  .object({
+    prices: z.array(customerPrice),
+    more: z.boolean().meta({ description: `Only the first ${MOST_ENDING} are here.` }),
+    priceLists: z.array(z.object({ id: identifier, name: z.string(), validTo: calendarDate })),
+  })
+  .meta({ description: 'The soonest first. A price that another one follows does not end.' })
+export type EndingPrices = z.infer<typeof endingPrices>
+
 /** The products that an editor can pick from, with the prices that this customer pays. */
 export const pricedProductQuery = z.strictObject({
   q: pageQuery.q,

@@ -112,6 +112,30 @@ describe('prices from a quantity or between dates', () => {
   })
 })
 
+test('prices and price lists that end within 30 days are listed, the soonest first, unless another price follows', async () => {
+  const own = await openBusiness(app)
+  const [buyer, gone] = [await makeCustomer(own), await makeCustomer(own)]
+  const [cup, bowl] = [await makeProduct(own, { name: 'Cup' }), await makeProduct(own, { name: 'Bowl' })]
+  const agree = (customer: Json, product: Json, terms: Json) =>
+    app.ask('POST', `${own.path}/customers/${customer.id}/prices`, { productId: product.id, price: 1, ...terms })
+  // today is March 11, so that the last day is April 10
+  const lastDays = ['2026-03-10', '2026-03-11', '2026-04-10', '2026-04-11']
+  for (const [index, validTo] of lastDays.entries())
+    good(await agree(buyer, cup, { fromQuantity: index * 1000, validTo }))
+  good(await agree(buyer, bowl, { validTo: '2026-03-20' }))
+  good(await agree(buyer, bowl, { validFrom: '2026-03-21' }))
+  // a later price of another quantity does not follow
+  good(await agree(buyer, cup, { fromQuantity: 9000, validFrom: '2026-04-11' }))
+  good(await agree(gone, cup, { validTo: '2026-03-20' }))
+  good(await app.ask('POST', `${own.path}/customers/${gone.id}/archive`))
+  good(await app.ask('POST', `${own.path}/price-lists`, { name: 'Spring', percent: 10_000, validTo: '2026-04-01' }))
+  good(await app.ask('POST', `${own.path}/price-lists`, { name: 'Always', percent: 10_000 }))
+  const { prices, priceLists, more } = good(await app.ask('GET', `${own.path}/ending-prices`))
+  expect(prices.map(({ validTo }: Json) => validTo)).toEqual(['2026-03-11', '2026-04-10'])
+  expect(priceLists).toMatchObject([{ name: 'Spring', validTo: '2026-04-01' }])
+  expect(more).toBe(false)
+})
+
 describe('the product picker', () => {
   test('shows the price that the customer pays, its source, and the stock of goods', async () => {
     good(await app.ask('PUT', address(acme, kettle), { price: 5400 }))

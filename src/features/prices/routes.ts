@@ -1,5 +1,6 @@
 /** Routes of customer prices, by customer and by product, and of products with their prices. */
 import { createRoute, z } from '@hono/zod-openapi'
+import { snapshot } from '../../platform/database/database.ts'
 import { answers, jsonBody, newApp, pathOf } from '../../platform/http.ts'
 import { Refusal } from '../../platform/problem.ts'
 import { findCustomer } from '../customers/queries.ts'
@@ -10,11 +11,13 @@ import {
   customerPriceFields,
   customerPriceList,
   customerPriceTerms,
+  endingPrices,
   newCustomerPrice,
   pricedProductList,
   pricedProductQuery,
 } from './contract.ts'
 import { listPricesOfCustomer, listPricesOfProduct } from './queries/customer-prices.ts'
+import { listEndingPrices } from './queries/ending-prices.ts'
 import { listPricedProducts } from './queries/priced-products.ts'
 
 const ofCustomer = createRoute({
@@ -55,6 +58,13 @@ const remove = createRoute({
   summary: 'Remove a price agreed with a customer',
   request: pathOf('priceId'),
   responses: answers(z.object({})),
+})
+
+const ending = createRoute({
+  method: 'get',
+  path: '/ending-prices',
+  summary: 'Agreed prices and price lists that end within 30 days',
+  responses: answers(endingPrices),
 })
 
 const set = createRoute({
@@ -115,6 +125,10 @@ export const priceRoutes = newApp()
   .openapi(remove, async context => {
     const which = context.req.valid('param')
     return context.json(await removeCustomerPrice(context.get('parts').db, context.get('businessActor'), which), 200)
+  })
+  .openapi(ending, async context => {
+    const { scope } = context.get('businessActor')
+    return context.json(await snapshot(context.get('parts').db, tx => listEndingPrices(tx, scope)), 200)
   })
   .openapi(set, async context => {
     const agreed = { ...context.req.valid('param'), ...context.req.valid('json') }

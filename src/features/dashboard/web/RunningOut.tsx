@@ -6,6 +6,7 @@ import { Card } from '../../../ui/Card.tsx'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { RowLink } from '../../../ui/table/RowLink.tsx'
 import { quantityAsText } from '../../../ui/text/decimal-text.ts'
+import { EndingHint } from '../../prices/web/ending/EndingHint.tsx'
 import { StockStatusBadge } from '../../products/web/StockStatusBadge.tsx'
 import { ToOrderHint } from '../../reorder/web/ToOrderHint.tsx'
 import type { Receivables } from '../contract.ts'
@@ -52,6 +53,7 @@ export function RunningOut({ products }: { products: Receivables['runningOut'] |
         )}
       </RecentRows>
       <ToOrderHint />
+      <EndingHint />
     </Card>
   )
 }

@@ -9,7 +9,7 @@ import { moneyAsText, percentAsText, quantityAsText } from '../../../ui/text/dec
 import type { BusinessProfile } from '../../businesses/contract.ts'
 import { KIND_WORDS } from '../../imports/web/kind-words.ts'
 import { ROLE_OPTIONS } from '../../members/web/roles.ts'
-import { quantityInWords, validityInWords } from '../../prices/web/price-words.ts'
+import { termsInWords } from '../../prices/web/price-words.ts'
 import { FIELD_NAMES, SETTINGS_FIELDS, shownValue } from '../../settings/web/settings-form.ts'
 import { MOVEMENT_REASONS } from '../../stock/web/movement-reasons.ts'
 import type { HistoryWords } from './history-words.ts'
@@ -196,13 +196,11 @@ function wordsOf(value: unknown, form: Form, currency: CurrencyCode): string {
 function priceInWords(price: number, terms: unknown, currency: CurrencyCode): string {
   const { fromQuantity, validFrom, validTo } = recordIn(terms)
   const dateIn = (value: unknown) => (typeof value === 'string' ? value : null)
-  return [
-    moneyAsText(price, currency),
-    quantityInWords(typeof fromQuantity === 'number' ? fromQuantity : 0),
-    validityInWords({ validFrom: dateIn(validFrom), validTo: dateIn(validTo) }),
-  ]
-    .filter(Boolean)
-    .join(', ')
+  const words = termsInWords({
+    fromQuantity: typeof fromQuantity === 'number' ? fromQuantity : 0,
+    ...{ validFrom: dateIn(validFrom), validTo: dateIn(validTo) },
+  })
+  return [moneyAsText(price, currency), words].filter(Boolean).join(', ')
 }
 
 function changesOfSettings(data: Data): Change[] {

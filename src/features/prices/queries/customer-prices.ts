@@ -35,12 +35,14 @@ export async function findPrice(
   return price
 }
 
-async function pricesWhere(
+/** By name, where no other order goes before it. */
+export async function pricesWhere(
   db: Database | Transaction,
   scope: BusinessScope,
   which: SQL | undefined,
+  { order = [], limit }: { order?: SQL[]; limit?: number } = {},
 ): Promise<CustomerPrice[]> {
-  const rows = await db
+  const query = db
     .select({
       id: customerPrices.id,
       customerId: customerPrices.customerId,
@@ -68,9 +70,12 @@ async function pricesWhere(
     )
     .where(and(eq(customerPrices.businessId, scope.businessId), which))
     .orderBy(
+      ...order,
       ...[naturally(products.name), naturally(customers.name), asc(products.id), asc(customers.id)],
       ...[asc(customerPrices.fromQuantity), sql`${customerPrices.validFrom} nulls first`],
     )
+    .$dynamic()
+  const rows = await (limit === undefined ? query : query.limit(limit))
   return rows.map(row => ({
     ...row,
     createdAt: row.createdAt.toISOString(),

@@ -9,15 +9,15 @@ import { useBusiness } from '../../businesses/web/api.ts'
 import { Amount } from '../../products/web/Amount.tsx'
 import { AmountInput } from '../../products/web/AmountInput.tsx'
 import type { CustomerPrice } from '../contract.ts'
-import { useSetCustomerPrice } from './api.ts'
-import { readPrice } from './price-form.ts'
+import { useChangeCustomerPrice } from './api.ts'
+import { readPrice, termsOf } from './price-form.ts'
 
 /** `name` is what the price is for, as read aloud. */
 export function PriceCell({ agreed, name }: { agreed: CustomerPrice; name: string }) {
   const [typed, setTyped] = useState<number | null>()
   const [fault, setFault] = useState<string>()
   const button = useRef<HTMLButtonElement>(null)
-  const { write } = useSetCustomerPrice()
+  const { write } = useChangeCustomerPrice()
   const { currency } = useBusiness()
   const mayWrite = useMayWrite()
 
@@ -33,7 +33,7 @@ export function PriceCell({ agreed, name }: { agreed: CustomerPrice; name: strin
     leave(refocus)
     if (read.price === agreed.price) return
     void write(
-      { customerId: agreed.customerId, productId: agreed.productId, price: read.price },
+      { id: agreed.id, ...termsOf(agreed), price: read.price },
       {
         refused: problem => {
           setTyped(read.price)

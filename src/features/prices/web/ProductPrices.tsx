@@ -7,9 +7,9 @@ import { t } from '../../../translations/web.ts'
 import { useBusiness } from '../../businesses/web/api.ts'
 import { CustomerPicker } from '../../customers/web/CustomerPicker.tsx'
 import type { Product } from '../../products/contract.ts'
-import { AddPriceDialog } from './AddPriceDialog.tsx'
 import { AgreedPrices } from './AgreedPrices.tsx'
 import { pricesOfProductOptions } from './api.ts'
+import { PriceDialog } from './PriceDialog.tsx'
 
 export function ProductPrices({ product }: { product: Product }) {
   const business = useBusiness()
@@ -35,20 +35,22 @@ export function ProductPrices({ product }: { product: Product }) {
         onAdd={() => setAdding(true)}
       />
       {adding && (
-        <AddPriceDialog
+        <PriceDialog
           draftKey={`price.${business.id}.product.${product.id}`}
           description={t('For {name}, on one customer’s new invoices.', { name: product.name })}
-          pickLabel={t('Customer')}
-          picker={({ value, onChange, ref, onBlur }) => (
-            <CustomerPicker
-              ref={ref}
-              onBlur={onBlur}
-              value={value}
-              onValueChange={picked => onChange(picked && { ...picked, basePrice: product.basePrice })}
-            />
-          )}
-          pairOf={customerId => ({ customerId, productId: product.id })}
-          agreed={query.data?.prices ?? []}
+          pick={{
+            label: t('Customer'),
+            field: ({ value, onChange, ref, onBlur }) => (
+              <CustomerPicker
+                ref={ref}
+                onBlur={onBlur}
+                value={value}
+                onValueChange={picked => onChange(picked && { ...picked, basePrice: product.basePrice })}
+              />
+            ),
+            pairOf: customerId => ({ customerId, productId: product.id }),
+            agreed: query.data?.prices ?? [],
+          }}
           onClose={() => setAdding(false)}
         />
       )}

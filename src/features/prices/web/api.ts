@@ -4,10 +4,10 @@ import { answer, api } from '../../../web/client.ts'
 import { queriesOf, showChanged } from '../../../web/shown-queries.ts'
 import { useWrite } from '../../../web/use-write.ts'
 import { useBusiness } from '../../businesses/web/api.ts'
-import type { CustomerPrice } from '../contract.ts'
+import type { CustomerPrice, CustomerPriceTerms, NewCustomerPrice } from '../contract.ts'
 
 const business = api.businesses[':businessId']
-const pair = business.customers[':customerId'].prices[':productId']
+const one = business['customer-prices'][':priceId']
 
 export function pricesOfProductOptions(businessId: string, productId: string) {
   return queryOptions({
@@ -23,18 +23,34 @@ export function pricesOfCustomerOptions(businessId: string, customerId: string) 
   })
 }
 
-type Pair = Pick<CustomerPrice, 'customerId' | 'productId'>
+export function endingPricesOptions(businessId: string) {
+  return queryOptions({
+    queryKey: ['prices', businessId, 'ending'],
+    queryFn: () => answer(business['ending-prices'].$get({ param: { businessId } })),
+  })
+}
 
-/** Agrees a price or changes it; an earlier one shows the new figure at once. */
-export function useSetCustomerPrice() {
+export function useAddCustomerPrice() {
   const { id: businessId } = useBusiness()
   return useWrite({
-    ask: ({ price, ...param }: Pair & { price: number }) =>
-      answer(pair.$put({ param: { businessId, ...param }, json: { price } })),
+    ask: ({ customerId, ...json }: NewCustomerPrice & { customerId: string }) =>
+      answer(business.customers[':customerId'].prices.$post({ param: { businessId, customerId }, json })),
+    changes: queriesOf(businessId, 'prices'),
+  })
+}
+
+/** The price shows its new figure at once. */
+export function useChangeCustomerPrice() {
+  const { id: businessId } = useBusiness()
+  return useWrite({
+    ask: ({ id: priceId, ...json }: CustomerPriceTerms & { id: string }) =>
+      answer(one.$put({ param: { businessId, priceId }, json })),
     foresee: (asked, client) =>
-      showChanged<PriceList>(client, ['prices', businessId], ({ prices }) => ({
-        prices: prices.map(each => (samePair(each, asked) ? { ...each, price: asked.price } : each)),
-      })),
+      showChanged<PriceList>(client, ['prices', businessId], list =>
+        'prices' in list
+          ? { ...list, prices: list.prices.map(each => (each.id === asked.id ? { ...each, ...asked } : each)) }
+          : list,
+      ),
     changes: queriesOf(businessId, 'prices'),
   })
 }
@@ -42,17 +58,13 @@ export function useSetCustomerPrice() {
 export function useRemoveCustomerPrice() {
   const { id: businessId } = useBusiness()
   return useWrite({
-    ask: (param: Pair) => answer(pair.$delete({ param: { businessId, ...param } })),
+    ask: ({ id: priceId }: Pick<CustomerPrice, 'id'>) => answer(one.$delete({ param: { businessId, priceId } })),
     foresee: (asked, client) =>
-      showChanged<PriceList>(client, ['prices', businessId], ({ prices }) => ({
-        prices: prices.filter(each => !samePair(each, asked)),
-      })),
+      showChanged<PriceList>(client, ['prices', businessId], list =>
+        'prices' in list ? { ...list, prices: list.prices.filter(each => each.id !== asked.id) } : list,
+      ),
     changes: queriesOf(businessId, 'prices'),
   })
 }
 
-type PriceList = { prices: CustomerPrice[] }
-
-function samePair(one: Pair, other: Pair): boolean {
-  return one.customerId === other.customerId && one.productId === other.productId
-}
+type PriceList = { prices: CustomerPrice[] } | Record<never, never>

@@ -5,18 +5,42 @@ import type { CurrencyCode } from '../../../domain/values/money.ts'
 import { identifier } from '../../../platform/contract.ts'
 import { t } from '../../../translations/web.ts'
 import { amountFaults } from '../../../web/form-problem.ts'
-import { customerPriceFields } from '../contract.ts'
+import { type CustomerPrice, type CustomerPriceTerms, customerPriceFields, customerPriceTerms } from '../contract.ts'
 
-const schema = customerPriceFields.extend({ picked: z.object({ id: identifier, label: z.string() }) })
-
-export type PriceOutput = z.output<typeof schema>
+/** An empty quantity is null, and an empty date an empty text. */
 export type PriceValues = {
   /** The customer or the product; with the base price, where that is known. */
   picked: { id: string; label: string; basePrice?: number } | null
   price: number | null
+  fromQuantity: number | null
+  validFrom: string
+  validTo: string
 }
 
-export const priceForm: z.ZodType<PriceOutput, PriceValues> = schema
+export type PriceOutput = CustomerPriceTerms & { picked: { id: string; label: string } }
+
+export const emptyPrice: PriceValues = { picked: null, price: null, fromQuantity: null, validFrom: '', validTo: '' }
+
+export function priceValuesOf(
+  { price, fromQuantity, validFrom, validTo }: CustomerPrice,
+  picked: NonNullable<PriceValues['picked']>,
+): PriceValues {
+  return { picked, price, fromQuantity: fromQuantity || null, validFrom: validFrom ?? '', validTo: validTo ?? '' }
+}
+
+/** The terms as the API takes them. */
+export function termsOf({ price, fromQuantity, validFrom, validTo }: CustomerPriceTerms): CustomerPriceTerms {
+  return { price, fromQuantity, validFrom, validTo }
+}
+
+function asked({ picked, price, fromQuantity, validFrom, validTo }: PriceValues) {
+  return { picked, price, fromQuantity: fromQuantity ?? 0, validFrom: validFrom || null, validTo: validTo || null }
+}
+
+export const priceForm: z.ZodType<PriceOutput, PriceValues> = z.preprocess(
+  asked,
+  customerPriceTerms.safeExtend({ picked: z.object({ id: identifier, label: z.string() }) }),
+)
 
 /** The reason why this cannot be a price, or the price. */
 export function readPrice(typed: number | null, currency: CurrencyCode): { price: number } | { fault: string } {

@@ -19,3 +19,12 @@ export function validityInWords({ validFrom, validTo }: Pick<AgreedPrice, 'valid
   if (first) return t('from {date}', { date: first })
   return last ? t('until {date}', { date: last }) : ''
 }
+
+/** “from 10 pieces, until Mar 31, 2026”; empty for any quantity at any time. */
+export function termsInWords({
+  fromQuantity,
+  unit,
+  ...days
+}: Pick<AgreedPrice, 'fromQuantity' | 'validFrom' | 'validTo'> & { unit?: string }): string {
+  return [quantityInWords(fromQuantity, unit), validityInWords(days)].filter(Boolean).join(', ')
+}

@@ -5,9 +5,9 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { t } from '../../../../translations/web.ts'
 import { useBusiness } from '../../../businesses/web/api.ts'
-import { AddPriceDialog } from '../../../prices/web/AddPriceDialog.tsx'
 import { AgreedPrices } from '../../../prices/web/AgreedPrices.tsx'
 import { pricesOfCustomerOptions } from '../../../prices/web/api.ts'
+import { PriceDialog } from '../../../prices/web/PriceDialog.tsx'
 import { ProductPicker } from '../../../products/web/ProductPicker.tsx'
 import type { Customer } from '../../contract.ts'
 
@@ -36,15 +36,17 @@ export function CustomerPrices({ customer }: { customer: Customer }) {
         onAdd={() => setAdding(true)}
       />
       {adding && (
-        <AddPriceDialog
+        <PriceDialog
           draftKey={`price.${business.id}.customer.${customer.id}`}
           description={t('For {name}, on new invoices.', { name: customer.name })}
-          pickLabel={t('Product')}
-          picker={({ value, onChange, ref, onBlur }) => (
-            <ProductPicker ref={ref} onBlur={onBlur} value={value} onValueChange={onChange} />
-          )}
-          pairOf={productId => ({ customerId: customer.id, productId })}
-          agreed={query.data?.prices ?? []}
+          pick={{
+            label: t('Product'),
+            field: ({ value, onChange, ref, onBlur }) => (
+              <ProductPicker ref={ref} onBlur={onBlur} value={value} onValueChange={onChange} />
+            ),
+            pairOf: productId => ({ customerId: customer.id, productId }),
+            agreed: query.data?.prices ?? [],
+          }}
           onClose={() => setAdding(false)}
         />
       )}

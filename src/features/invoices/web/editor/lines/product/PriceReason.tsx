@@ -33,13 +33,18 @@ export function PriceReason({ list, customerName = '', unit }: PriceReasonProps)
     // what an older version of Daybook kept in the browser has none
     ...(list.validTo ? [t('Until {date}', { date: dateAsText(list.validTo, 'short') })] : []),
     ...list.others.map(inFull),
-  ].join(' · ')
+  ]
+  const lines = others.map(text => (
+    <span key={text} className="block">
+      {text}
+    </span>
+  ))
   return (
     <div className="px-3 pb-2 text-end text-dense wrap-anywhere text-ink-muted max-sm:px-0 max-sm:pt-1 max-sm:text-start">
-      {others === '' ? (
+      {others.length === 0 ? (
         reason
       ) : (
-        <Tooltip text={others}>
+        <Tooltip text={lines}>
           <button
             type="button"
             tabIndex={-1}
@@ -52,7 +57,7 @@ export function PriceReason({ list, customerName = '', unit }: PriceReasonProps)
           </button>
         </Tooltip>
       )}
-      {pinned && <p role="status">{others}</p>}
+      {pinned && <p role="status">{lines}</p>}
     </div>
   )
 }

@@ -1,0 +1,3 @@
+import { test } from 'vitest'
+import { openBusiness } from './browser/business.ts'
+import { startBrowser } from './browser/daybook.ts'
