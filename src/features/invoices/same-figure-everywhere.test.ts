@@ -4,6 +4,8 @@ import Papa from 'papaparse'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { describe, expect, test } from 'vitest'
 import { invoiceTotals } from '../../domain/invoices/invoice-totals.ts'
+import { priceFor } from '../../domain/products/prices.ts'
+import { addDays } from '../../domain/values/calendar.ts'
 import { toDecimalText } from '../../domain/values/decimals.ts'
 import { moneyText } from '../../domain/values/money.ts'
 import {
@@ -74,6 +76,56 @@ describe('the figures of one invoice', () => {
       { numRuns: 12, interruptAfterTimeLimit: 30_000 },
     )
   }, 60_000)
+
+  test('are the same in the editor, the draft, the preview and once issued, whichever agreed price applies', async () => {
+    const date = fc.integer({ min: 0, max: 9 }).map(day => addDays('2026-03-01', day))
+    const agreed = fc.record({
+      price: fc.integer({ min: 0, max: 3000 }),
+      fromQuantity: fc.integer({ min: 0, max: 10 }).map(pieces => pieces * 1000),
+      validFrom: fc.option(date),
+    })
+    const sale = fc.record({
+      agreed: fc.uniqueArray(agreed, { maxLength: 4, selector: each => `${each.fromQuantity} ${each.validFrom}` }),
+      fixed: fc.option(agreed),
+      percent: fc.option(fc.integer({ min: 1, max: 100_000 })),
+      quantities: fc.array(fc.integer({ min: 1, max: 15_000 }), { minLength: 1, maxLength: 4 }),
+      ...{ basePrice: fc.integer({ min: 0, max: 3000 }), date },
+    })
+    let lists = 0
+    const priced = async ({
+      agreed,
+      fixed,
+      percent,
+      quantities,
+      basePrice,
+      date,
+    }: typeof sale extends fc.Arbitrary<infer Sale> ? Sale : never) => {
+      const { id: productId } = await makeProduct(business, { basePrice })
+      const list = good(await app.ask('POST', `${path}/price-lists`, { name: `List ${++lists}`, percent }))
+      const items = [{ productId, price: fixed?.price, fromQuantity: fixed?.fromQuantity }]
+      if (fixed) good(await app.ask('PUT', `${path}/price-lists/${list.id}/items`, { items }))
+      const { id: customerId } = await makeCustomer(business, { priceListId: list.id })
+      for (const terms of agreed) {
+        good(await app.ask('POST', `${path}/customers/${customerId}/prices`, { productId, ...terms }))
+      }
+      const query = `customerId=${customerId}&ids=${productId}`
+      const [pricing] = good(await app.ask('GET', `${path}/priced-products?${query}`)).products
+      const lines = quantities.map(quantity => {
+        const { price, source: priceSource } = priceFor(pricing, { date, quantity })
+        return { productId, quantity, price, priceSource }
+      })
+      const live = invoiceTotals(lines.map(line => ({ ...line, taxRate: 19_000 })))
+      const sold = quantities.map(quantity => ({ productId, quantity }))
+      const { id } = await makeDraft(business, { customerId, date, dueDate: '2026-04-30', items: sold })
+      expect((await readInvoice(business, id)).items).toMatchObject(lines)
+      expect(good(await app.ask('GET', `${path}/invoices/${id}/issue-preview`)).total).toBe(live.total)
+      expect(good(await app.ask('POST', `${path}/invoices/${id}/issue`)).total).toBe(live.total)
+      const issued = await readInvoice(business, id)
+      expect(issued.items).toMatchObject(lines)
+      expectTotalsToAddUp(issued)
+    }
+    await fc.assert(fc.asyncProperty(sale, priced), { numRuns: 8, interruptAfterTimeLimit: 20_000 })
+  }, 40_000)
 
   test('are the same after a part payment: balance in the list, the page, both exports and the customer’s figures', async () => {
     const { id: customerId } = await makeCustomer(business)

@@ -1,5 +1,5 @@
-/** From which quantity and on which days a price applies, in words. */
-import type { AgreedPrice } from '../../../domain/products/prices.ts'
+/** From which quantity and on which days a price applies, and why a line has it, in words. */
+import type { AgreedPrice, ListPrice } from '../../../domain/products/prices.ts'
 import { t } from '../../../translations/web.ts'
 import { dateAsText } from '../../../ui/text/date-as-text.ts'
 import { quantityAsText } from '../../../ui/text/decimal-text.ts'
@@ -27,4 +27,26 @@ export function termsInWords({
   ...days
 }: Pick<AgreedPrice, 'fromQuantity' | 'validFrom' | 'validTo'> & { unit?: string }): string {
   return [quantityInWords(fromQuantity, unit), validityInWords(days)].filter(Boolean).join(', ')
+}
+
+type Place = { amount: string; customerName: string; unit: string }
+type Reason = Omit<ListPrice, 'validTo'>
+
+/** “base price”, “price for Acme”, “from 10 pieces: 18.00, Wholesale list” */
+export function reasonInWords(price: Reason, place: Place): string {
+  return price.fromQuantity > 0 ? priceInFull(price, place) : reasonOf(price, place)
+}
+
+/** “20.00, base price”, “from 10 pieces: 18.00, Wholesale list” */
+export function priceInFull(price: Reason, { amount, ...place }: Place): string {
+  const from = quantityInWords(price.fromQuantity, place.unit)
+  const reason = price.source === 'list' ? price.listName : reasonOf(price, place)
+  return from === ''
+    ? t('{price}, {reason}', { price: amount, reason })
+    : t('{from}: {price}, {reason}', { from, price: amount, reason })
+}
+
+function reasonOf({ source, listName }: Reason, { customerName }: Omit<Place, 'amount'>): string {
+  if (source === 'base') return t('base price')
+  return source === 'list' ? t('price list {name}', { name: listName }) : t('price for {name}', { name: customerName })
 }

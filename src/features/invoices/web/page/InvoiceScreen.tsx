@@ -18,6 +18,7 @@ import { AdaptedNotice } from '../actions/AdaptedNotice.tsx'
 import { useInvoiceActions } from '../actions/use-invoice-actions.ts'
 import { invoiceOptions } from '../api.ts'
 import { InvoiceDocument } from '../document/InvoiceDocument.tsx'
+import { AgreedPricesOf } from './AgreedPricesOf.tsx'
 import { ArchivedProducts } from './ArchivedProducts.tsx'
 import { AsIssued } from './AsIssued.tsx'
 import { CarriedPayment } from './CarriedPayment.tsx'
@@ -71,6 +72,7 @@ function InvoicePage({ invoice }: { invoice: Invoice }) {
         <div className="flex min-w-0 flex-col gap-4">
           <InvoicePayments invoice={invoice} />
           <InvoiceCreditNotes invoice={invoice} />
+          <AgreedPricesOf invoice={invoice} />
           <InvoiceEmails invoice={invoice} />
           <PublicLinkStatus invoiceId={id} />
           <InvoiceHistory invoiceId={id} currency={currency} />

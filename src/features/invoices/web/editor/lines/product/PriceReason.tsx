@@ -7,7 +7,7 @@ import { Tooltip } from '../../../../../../ui/overlay/Tooltip.tsx'
 import { dateAsText } from '../../../../../../ui/text/date-as-text.ts'
 import { formatDecimalText } from '../../../../../../ui/text/decimal-text.ts'
 import { useBusiness } from '../../../../../businesses/web/api.ts'
-import { quantityInWords } from '../../../../../prices/web/price-words.ts'
+import { priceInFull, reasonInWords } from '../../../../../prices/web/price-words.ts'
 import type { ExplainedPrice } from './explained-price.ts'
 
 type PriceReasonProps = { list: ExplainedPrice; customerName: string | undefined; unit: string }
@@ -15,24 +15,15 @@ type PriceReasonProps = { list: ExplainedPrice; customerName: string | undefined
 export function PriceReason({ list, customerName = '', unit }: PriceReasonProps) {
   const { currency } = useBusiness()
   const [pinned, setPinned] = useState(false)
-  const amount = (price: number) => formatDecimalText(price, currencyOf(currency).decimals)
-  const where = ({ source, listName }: ListPrice) => {
-    if (source === 'base') return t('base price')
-    return source === 'list'
-      ? t('price list {name}', { name: listName })
-      : t('price for {name}', { name: customerName })
-  }
-  const inFull = (price: ListPrice) => {
-    const from = quantityInWords(price.fromQuantity, unit)
-    const place = price.source === 'list' ? price.listName : where(price)
-    const parts = { from, price: amount(price.price), place }
-    return from === '' ? t('{price}, {place}', parts) : t('{from}: {price}, {place}', parts)
-  }
-  const reason = list.fromQuantity > 0 ? inFull(list) : where(list)
+  const placeOf = ({ price }: ListPrice) => ({
+    amount: formatDecimalText(price, currencyOf(currency).decimals),
+    ...{ customerName, unit },
+  })
+  const reason = reasonInWords(list, placeOf(list))
   const others = [
     // what an older version of Daybook kept in the browser has none
     ...(list.validTo ? [t('Until {date}', { date: dateAsText(list.validTo, 'short') })] : []),
-    ...list.others.map(inFull),
+    ...list.others.map(each => priceInFull(each, placeOf(each))),
   ]
   const lines = others.map(text => (
     <span key={text} className="block">
