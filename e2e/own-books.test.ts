@@ -1,9 +1,10 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Business } from '../src/features/businesses/contract.ts'
-import { sampleBusiness } from './browser/business.ts'
+import { openBusiness, sampleBusiness } from './browser/business.ts'
 import { daybookInBrowser } from './browser/daybook.ts'
 import { type RunningDaybook, startDaybook } from './browser/global-setup.ts'
+import { downloadBy, textsOf } from './browser/screen.ts'
 
 const daybook = daybookInBrowser()
 let server: RunningDaybook
@@ -60,4 +61,30 @@ test('“Start your own books” replaces the sample with an empty business', as
     await page.goto(path)
     await page.getByText(sentence).waitFor()
   }
+})
+
+test('the export of a business is imported into another Daybook, which shows the same dashboard', async () => {
+  const cards = (page: Page) => textsOf(page.getByRole('main').getByRole('region'))
+  const source = await sampleBusiness()
+  const there = await daybook.open(source, '/settings/businesses')
+  const everything = there.getByRole('button', { name: 'Export everything' })
+  const { name, bytes: buffer } = await downloadBy(there, () => everything.click())
+  await there.goto('/')
+  await there.getByText('vs 30 days ago').first().waitFor()
+
+  const other = await openBusiness({ name: 'Beside it' }, server.address)
+  const page = await daybook.open(other, '/settings/businesses', { expecting: /422/ })
+  await page.getByRole('button', { name: 'Import a business' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Import a business' })
+  const file = dialog.getByLabel('ZIP to import')
+  await file.setInputFiles({ name: 'letter.zip', mimeType: 'application/zip', buffer: Buffer.from('Dear Sir') })
+  await dialog.getByText('This is not an export of Daybook.').waitFor()
+  await file.setInputFiles({ name, mimeType: 'application/zip', buffer })
+  await dialog.getByText(source.profile.name).waitFor()
+  await dialog.getByRole('button', { name: 'Import business' }).click()
+  await page.getByText(`${source.profile.name} is imported`).last().waitFor()
+  await page.getByRole('button', { name: `Business: ${source.profile.name}` }).waitFor()
+  await page.getByText('vs 30 days ago').first().waitFor()
+  expect(await cards(page)).toEqual(await cards(there))
+  expect((await cards(page)).length).toBeGreaterThan(3)
 })

@@ -8,6 +8,7 @@ export const CONVERTED = [
   'src/features/accounts/web/',
   'src/features/activity/web/',
   'src/features/api-tokens/web/',
+  'src/features/business-imports/web/',
   'src/features/businesses/web/',
   'src/features/credit-notes/web/',
   'src/features/customers/web/',

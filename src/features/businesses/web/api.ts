@@ -82,7 +82,7 @@ export function useRemoveSample(sampleId: string) {
   })
 }
 
-function useGoToNewBusiness(): (opened: Business) => Promise<void> {
+export function useGoToNewBusiness(): (opened: Business) => Promise<void> {
   const queryClient = useQueryClient()
   const switchTo = useSwitchBusiness()
   return async opened => {

@@ -25,6 +25,12 @@ const PASSWORD_HELP: Record<MailSettings['password'], string> = {
   unreadable: t('Daybook can’t read the saved password, as the key of this installation has changed. Type it again.'),
 }
 
+/** The password of a mail server is in no export. */
+function helpOf(settings: MailSettings | null): string {
+  if (settings?.userName && settings.password === 'none') return t('No password is saved. Enter it to send email.')
+  return PASSWORD_HELP[settings?.password ?? 'none']
+}
+
 type MailSettingsFieldsProps = { business: Business; settings: MailSettings | null; editing: MailSettingsEditing }
 
 export function MailSettingsFields({ business, settings, editing }: MailSettingsFieldsProps) {
@@ -72,7 +78,7 @@ export function MailSettingsFields({ business, settings, editing }: MailSettings
         <Field label={t('User name')} error={errors.userName?.message} help={t('Often your whole email address.')}>
           <TextInput {...form.register('userName')} spellCheck={false} />
         </Field>
-        <Field label={t('Password')} error={passwordFault} help={PASSWORD_HELP[settings?.password ?? 'none']}>
+        <Field label={t('Password')} error={passwordFault} help={helpOf(settings)}>
           <TextInput
             type="password"
             autoComplete="new-password"

@@ -1,10 +1,11 @@
 /** The businesses here: open another, add one, check the stock, and export everything. */
-import { Download, FlaskConical, Plus, ScanSearch } from 'lucide-react'
+import { Download, FlaskConical, PackageOpen, Plus, ScanSearch } from 'lucide-react'
 import { useState } from 'react'
 import { t } from '../../../../translations/web.ts'
 import { Badge } from '../../../../ui/Badge.tsx'
 import { Button } from '../../../../ui/Button.tsx'
 import { useMayWrite } from '../../../../ui/may-write.ts'
+import { ImportBusinessDialog } from '../../../business-imports/web/ImportBusinessDialog.tsx'
 import type { Business } from '../../../businesses/contract.ts'
 import { AddBusinessDialog } from '../../../businesses/web/AddBusinessDialog.tsx'
 import { AddSampleDialog } from '../../../businesses/web/AddSampleDialog.tsx'
@@ -17,7 +18,7 @@ import { SettingsSection } from '../SettingsSection.tsx'
 export function BusinessesSection({ business }: { business: Business }) {
   const businesses = useBusinesses()
   const switchTo = useSwitchBusiness()
-  const [opening, setOpening] = useState<'another' | 'own' | 'sample' | 'verification'>()
+  const [opening, setOpening] = useState<'another' | 'imported' | 'own' | 'sample' | 'verification'>()
   const [removing, setRemoving] = useState<Business>()
   const { exportEverything, isPending } = useExportEverything(business)
   const mayExport = useMayWrite()
@@ -75,6 +76,9 @@ export function BusinessesSection({ business }: { business: Business }) {
         <Button writes icon={<Plus aria-hidden="true" size={16} />} onClick={() => setOpening('another')}>
           {t('Add a business')}
         </Button>
+        <Button writes icon={<PackageOpen aria-hidden="true" size={16} />} onClick={() => setOpening('imported')}>
+          {t('Import a business')}
+        </Button>
         <Button icon={<FlaskConical aria-hidden="true" size={16} />} onClick={() => setOpening('sample')}>
           {t('Add a sample business')}
         </Button>
@@ -95,7 +99,7 @@ export function BusinessesSection({ business }: { business: Business }) {
           <h3 className="font-medium">{t('Take your data along')}</h3>
           <p className="mt-0.5 max-w-[72ch] text-ink-muted">
             {t(
-              'One ZIP with everything in {name}: all data as CSV and JSON Lines, every issued document, and pictures. Passwords and secret links are left out.',
+              'One ZIP with everything in {name}: all data as CSV and JSON Lines, every issued document, and pictures. “Import a business” brings it into another Daybook. Passwords and secret links are left out.',
               { name: business.name },
             )}
           </p>
@@ -113,6 +117,7 @@ export function BusinessesSection({ business }: { business: Business }) {
       {opening === 'verification' && <VerifyStockDialog onClose={close} />}
       {opening === 'sample' && <AddSampleDialog onClose={close} />}
       {removing && <RemoveSampleDialog sample={removing} onClose={() => setRemoving(undefined)} />}
+      {opening === 'imported' && <ImportBusinessDialog onClose={close} />}
       {opening === 'another' && <AddBusinessDialog onClose={close} />}
     </SettingsSection>
   )
