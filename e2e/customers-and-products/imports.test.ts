@@ -47,3 +47,37 @@ test('products come from a file with semicolons, umlauts and decimal commas; wro
   await page.getByRole('link', { name: 'Show products' }).click()
   await page.getByText('Add your first product').waitFor()
 })
+
+const PAST = [
+  'Invoice Number,Invoice Date,Customer,Item,Quantity,Price,Tax rate,Total,Status',
+  'OLD-7,2025-03-01,Acme Ltd,Desk,1,100.00,19,142.80,Paid',
+  'OLD-7,,,Lamp,1,20.00,19,,',
+  'OLD-8,2025-03-02,Acme Ltd,Chair,1,10.00,19,11.00,Sent',
+].join('\n')
+
+test('past invoices come with their own numbers and payments, a total that differs is named, and all of it can be undone', async () => {
+  const shop = await openBusiness()
+  const page = await daybook.open(shop, '/imports/new?kind=invoices')
+  await page.getByRole('heading', { level: 1, name: 'Import past invoices' }).waitFor()
+  await page
+    .getByLabel('File to import')
+    .setInputFiles({ name: 'old.csv', mimeType: 'text/csv', buffer: Buffer.from(PAST) })
+  await page.getByRole('button', { name: 'Check the rows' }).click()
+  await page.getByText('The file says $11.00, but the lines with tax add up to $11.90.').waitFor()
+  const counts = () => textsOf(page.getByRole('definition'))
+  expect(await counts()).toEqual(['1', '1', '1', '0', '0', '1'])
+  await page.getByRole('button', { name: 'Import only the 2 correct rows' }).click()
+  await page.getByText('The import is done.').waitFor()
+  const importPage = page.url()
+  await page.getByRole('link', { name: 'Show invoices' }).click()
+  await page.getByRole('link', { name: 'OLD-7' }).click()
+  await page.getByRole('heading', { level: 1, name: 'OLD-7' }).waitFor()
+  await page.getByText('Imported as OLD-7').waitFor()
+  await page.getByText('Paid', { exact: true }).first().waitFor()
+  await page.goto(importPage)
+  await page.getByRole('button', { name: 'Undo import' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Undo import' }).click()
+  await page.getByText('This import was undone.').waitFor()
+  await page.getByRole('link', { name: 'Show invoices' }).click()
+  await page.getByText('OLD-7').waitFor({ state: 'detached' })
+})

@@ -32,6 +32,19 @@ export interface AgreedTerms {
 
 type PriceOfProduct = { productId: string; product: string; terms: AgreedTerms }
 
+export const exportedLists = [
+  'everything',
+  'invoices',
+  'customers',
+  'products',
+  'stock-movements',
+  'stock-count',
+  'to-order',
+  'statement',
+  'activity',
+] as const
+export type ExportedList = (typeof exportedLists)[number]
+
 /** Amounts in minor units, quantities in thousandths, rates in thousandths of a percent. */
 export type RecordEvent =
   /** Of customers and products. */
@@ -59,10 +72,10 @@ export type RecordEvent =
   | Named<'price-list-archived' | 'price-list-restored'>
   | { event: 'price-list-prices-set'; data: { name: string; set: number; removed: number } }
   | { event: 'next-number-set'; data: { kind: string; number: string; reason: string } }
-  /** Files that came in, and went out. Invoices are counted as invoices, everything else by rows. */
+  /** Files that came in, and went out. An import of invoices counts invoices, everything else rows; of everything, nothing is counted. */
   | { event: 'import-done'; data: { kind: string; fileName: string; created: number; changed: number } }
   | { event: 'import-undone'; data: { kind: string; fileName: string } }
-  | { event: 'exported'; data: { list: string; format: string } }
+  | { event: 'exported'; data: { list: ExportedList; format: string; rows: number | null } }
   | { event: 'person-invited'; data: { email: string; role: string } }
   | { event: 'invitation-withdrawn'; data: { email: string } }
   | { event: 'person-joined' | 'access-changed'; data: { name: string; role: string } }

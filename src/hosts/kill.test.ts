@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { builtIn } from '../../bench/faults/databases.ts'
 import { failUnder } from '../../bench/faults/fail-under.ts'
@@ -27,6 +28,45 @@ test('killed again and again during its first start, Daybook still starts', asyn
     expect((await ask('GET', products)).body.rows).toHaveLength(5)
     expect(await program.end('SIGTERM')).toBe(0)
     expect(processesIn(directory)).toEqual([])
+  } finally {
+    rmSync(directory, { recursive: true, force: true })
+  }
+}, 120_000)
+
+// enough that the import is still writing when it is killed
+const ROWS = 4000
+
+test('killed in the middle of an import, Daybook has imported nothing, and the import can be carried out again', async () => {
+  const directory = mkdtempSync(join(tmpdir(), 'kill-'))
+  try {
+    const first = await startProgram({ DATA_DIR: directory })
+    const made = await ask('POST', `${first.address}/api/businesses`, { name: 'Acme' })
+    const path = `/api/businesses/${made.body.id}`
+    const lines = Array.from({ length: ROWS }, (_, row) => `OLD-${row},2025-01-01,Customer ${row % 50},10,10`)
+    const content = Buffer.from(['Number,Date,Customer,Total,Paid', ...lines].join('\n')).toString('base64')
+    const file = { kind: 'invoices', fileName: 'old.csv', content }
+    const { body: read } = await ask('POST', `${first.address}${path}/imports`, file)
+    const one = `${path}/imports/${read.id}`
+    const { matching, decimalMark, dateOrders } = read
+    const how = { matching, decimalMark, dateOrders, changesExisting: true, movesStock: false }
+    expect((await ask('POST', `${first.address}${one}/check`, how)).body.counts).toMatchObject({ create: ROWS })
+    const running = ask('POST', `${first.address}${one}/run`, { onlyGood: false }).catch(() => 'no answer')
+    const done = async () => Number((await ask('GET', `${first.address}${one}/progress`)).body.done)
+    while ((await done()) === 0) await pause(20)
+    await first.end('SIGKILL')
+    expect(await running).toBe('no answer')
+
+    const second = await startProgram({ DATA_DIR: directory })
+    expect((await ask('GET', `${second.address}${one}`)).body.state).toBe('checked')
+    for (const list of ['invoices', 'customers']) {
+      expect((await ask('GET', `${second.address}${path}/${list}`)).body.rows).toEqual([])
+    }
+    const again = await ask('POST', `${second.address}${one}/run`, { onlyGood: false })
+    expect(again.body).toMatchObject({
+      state: 'done',
+      invoiceCounts: { invoices: ROWS, payments: ROWS, newCustomers: 50 },
+    })
+    expect(await second.end('SIGTERM')).toBe(0)
   } finally {
     rmSync(directory, { recursive: true, force: true })
   }

@@ -86,7 +86,7 @@ export const invoiceFields = [
   {
     id: 'tax',
     reads: 'money',
-    headers: ['taxtotal totaltax totaltaxes taxes salestax tax vat mwst ust umsatzsteuer steuer'],
+    headers: ['taxtotal totaltax totaltaxes taxes salestax tax vat mwst ust umsatzsteuer steuer', 'taxamount'],
   },
   {
     id: 'total',

@@ -92,4 +92,6 @@ test('the export tells the same in the time zone of the business', async () => {
   const answer = await owner.ask('GET', `${business.path}/activity/export?format=csv`)
   expect(answer.body).toContain(`2026-03-11,04:00:00,Olive Owner,Added,Customer,`)
   expect(answer.body).toContain(`'=cmd`)
+  const { rows } = good(await owner.ask('GET', `${business.path}/activity?kind=files`))
+  expect(rows).toMatchObject([{ event: 'exported', data: { list: 'activity', format: 'csv', rows: 1 } }])
 })

@@ -4,6 +4,7 @@ import { activityColumns } from '../../documents/activity-sheet.ts'
 import { contentTypes, spreadsheetOf } from '../../documents/spreadsheet.ts'
 import { EXPORT_PAGE, everyRow } from '../../platform/database/export-rows.ts'
 import { answers, download, fileAnswer, newApp } from '../../platform/http.ts'
+import { recordingExport } from '../history/commands.ts'
 import { activityExportQuery, activityPage, activityPeople, activityQuery } from './contract.ts'
 import { listActivePeople, listActivity } from './queries.ts'
 
@@ -36,13 +37,15 @@ export const activityRoutes = newApp()
     return context.json(await listActivity(context.get('parts').db, scope, context.req.valid('query')), 200)
   })
   .openapi(exported, context => {
-    const { scope } = context.get('businessActor')
+    const actor = context.get('businessActor')
+    const { scope } = actor
     const { format, ...filter } = context.req.valid('query')
     const rows = everyRow(context.get('parts'), (tx, cursor) =>
       listActivity(tx, scope, { ...filter, cursor, limit: EXPORT_PAGE }),
     )
+    const sent = recordingExport(context.get('parts').db, actor, { list: 'activity', format }, rows)
     const { currency, timeZone } = scope.settings
-    const sheet = spreadsheetOf(format, 'Activity', activityColumns(currency, timeZone), rows)
+    const sheet = spreadsheetOf(format, 'Activity', activityColumns(currency, timeZone), sent)
     return download(context, sheet, contentTypes[format], `activity-${scope.today}.${format}`)
   })
   .openapi(people, async context => {

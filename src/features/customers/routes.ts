@@ -5,6 +5,7 @@ import { contentTypes, spreadsheetOf } from '../../documents/spreadsheet.ts'
 import { EXPORT_PAGE, everyRow } from '../../platform/database/export-rows.ts'
 import { answers, download, fileAnswer, jsonBody, newApp, pathOf } from '../../platform/http.ts'
 import { Refusal } from '../../platform/problem.ts'
+import { recordingExport } from '../history/commands.ts'
 import { archiveCustomer, changeCustomer, createCustomer, restoreCustomer } from './commands.ts'
 import {
   customer,
@@ -91,13 +92,15 @@ export const customerRoutes = newApp()
     return context.json(await listCustomers(context.get('parts').db, scope, context.req.valid('query')), 200)
   })
   .openapi(exported, context => {
-    const { scope } = context.get('businessActor')
+    const actor = context.get('businessActor')
+    const { scope } = actor
     const { format, ...filter } = context.req.valid('query')
     const rows = everyRow(context.get('parts'), (tx, cursor) =>
       listCustomers(tx, scope, { ...filter, cursor, limit: EXPORT_PAGE }),
     )
+    const sent = recordingExport(context.get('parts').db, actor, { list: 'customers', format }, rows)
     const { currency, timeZone } = scope.settings
-    const sheet = spreadsheetOf(format, 'Customers', customerColumns(currency, timeZone), rows)
+    const sheet = spreadsheetOf(format, 'Customers', customerColumns(currency, timeZone), sent)
     return download(context, sheet, contentTypes[format], `customers-${scope.today}.${format}`)
   })
   .openapi(summary, async context => {

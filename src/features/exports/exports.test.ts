@@ -101,8 +101,13 @@ test('no secret is in it', async () => {
   expect(columns.join().match(/[^,]*(?:secret|password|token|digest|hash|sealed)[^,]*/gi)).toBeNull()
 })
 
-test('a second export of the same data is the same to the byte', async () => {
-  expect(Buffer.from(await download()).equals(zip)).toBe(true)
+test('a second export of the same data is the same to the byte, but for the record of the first', async () => {
+  const second = filesIn(await download())
+  const others = [...second.keys()].filter(name => name !== 'manifest.json' && !name.startsWith('data/events.'))
+  expect(others.length).toBeGreaterThan(40)
+  for (const name of others) expect(Buffer.from(second.get(name) ?? '').equals(files.get(name) ?? '')).toBe(true)
+  const recorded = decoder.decode(second.get('data/events.jsonl')).slice(textOf('data/events.jsonl').length)
+  expect(JSON.parse(recorded)).toMatchObject({ event: 'exported', data: { list: 'everything', format: 'zip' } })
 })
 
 test('a table of more rows than one page is whole and sorted', async () => {

@@ -6,6 +6,7 @@ import { everyRow } from '../../platform/database/export-rows.ts'
 import { download, type Env, fileAnswer, newApp } from '../../platform/http.ts'
 import { Refusal } from '../../platform/problem.ts'
 import { recentlyConfirmed } from '../../platform/signed-in.ts'
+import { recordingExport } from '../history/commands.ts'
 import { roleIn } from '../members/queries.ts'
 import type { SystemParts } from '../system/queries.ts'
 import { EXPORT_FORMAT, EXPORT_VERSION } from './contract.ts'
@@ -31,19 +32,22 @@ const show = createRoute({
 
 export function exportRoutes(newSha256: () => Sha256, { version }: SystemParts) {
   return newApp().openapi(show, context => {
-    const { scope } = context.get('businessActor')
+    const actor = context.get('businessActor')
+    const { scope } = actor
     let reading: AsyncGenerator<Piece> | undefined
     const pieces = everyRow(context.get('parts'), async tx => {
       reading ??= everything(tx, scope)
       const { value, done } = await reading.next()
       return done ? { rows: [], nextCursor: null } : { rows: [value], nextCursor: 'more' }
     })
+    const { db } = context.get('parts')
+    const sent = recordingExport(db, actor, { list: 'everything', format: 'zip' }, pieces)
     const about = {
       format: EXPORT_FORMAT,
       formatVersion: EXPORT_VERSION,
       daybookVersion: version,
       businessId: scope.businessId,
     }
-    return download(context, archiveOf(pieces, newSha256, about), ZIP, `daybook-export-${scope.today}.zip`)
+    return download(context, archiveOf(sent, newSha256, about), ZIP, `daybook-export-${scope.today}.zip`)
   })
 }

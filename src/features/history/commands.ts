@@ -1,10 +1,10 @@
 /** Records what happened to a document or a record, in the transaction in which it happened. */
 import { and, desc, eq } from 'drizzle-orm'
 import { type DraftChange, mergedChange } from '../../domain/invoices/invoice-history.ts'
-import type { HistoryEvent } from '../../domain/record-history.ts'
+import type { ExportedList, HistoryEvent } from '../../domain/record-history.ts'
 import type { Subject } from '../../domain/subject.ts'
 import type { Actor, BusinessActor } from '../../platform/actor.ts'
-import type { Transaction } from '../../platform/database/database.ts'
+import { type Database, type Transaction, write } from '../../platform/database/database.ts'
 import { insertRows } from '../../platform/database/insert-rows.ts'
 import { recordedBy } from '../../platform/recorded-by.ts'
 import { isAbout, subjectFields } from '../../platform/subject.ts'
@@ -76,6 +76,25 @@ function broughtUpToDate(last: typeof events.$inferSelect, change: DraftChange, 
   if (last.event === 'changed') return mergedChange(last.data as DraftChange, change)
   const isCopy = 'duplicateOf' in last.data || 'corrects' in last.data
   return last.event === 'created' && !isCopy ? { total } : undefined
+}
+
+/** Passes rows on, and records how many of them went out when the last one was taken or the download broke off. */
+export async function* recordingExport<Row>(
+  db: Database,
+  actor: BusinessActor,
+  { list, format }: { list: ExportedList; format: string },
+  rows: AsyncIterable<Row> | Iterable<Row>,
+): AsyncGenerator<Row> {
+  let count = 0
+  try {
+    for await (const row of rows) {
+      count++
+      yield row
+    }
+  } finally {
+    const data = { list, format, rows: list === 'everything' ? null : count }
+    await write(db, actor, tx => recordInBusiness(tx, actor, { event: 'exported', data }))
+  }
 }
 
 /** What happened to the business itself: its settings, its people. */

@@ -5,15 +5,18 @@ import { good, type Json, refusal, testApp } from '../../testing/test-app.ts'
 
 const app = await testApp()
 
-async function checked(business: TestBusiness, text: string, fields: Json = {}): Promise<Json> {
+async function checking(business: TestBusiness, text: string, fields: Json = {}) {
   const content = Buffer.from(text).toString('base64')
   const { path } = business
   const { id, matching, decimalMark, dateOrders } = good(
     await app.ask('POST', `${path}/imports`, { kind: 'invoices', fileName: 'old.csv', content }),
   )
   const how = { matching, decimalMark, dateOrders, changesExisting: true, ...fields }
-  return good(await app.ask('POST', `${path}/imports/${id}/check`, how))
+  return app.ask('POST', `${path}/imports/${id}/check`, how)
 }
+
+const checked = async (business: TestBusiness, text: string, fields: Json = {}): Promise<Json> =>
+  good(await checking(business, text, fields))
 
 const run = ({ path }: TestBusiness, { id }: Json, onlyGood = false) =>
   app.ask('POST', `${path}/imports/${id}/run`, { onlyGood })
@@ -145,6 +148,15 @@ test('goods stay in stock unless the import takes them out, and come back when i
   good(await undo(business, sold))
   expect(await stockOf(business, chair.id)).toBe(10_000)
   await expectFiguresToAddUp(business)
+
+  good(
+    await app.ask('PATCH', `${business.path}/products/${chair.id}`, {
+      negativeStock: 'forbid',
+      version: chair.version,
+    }),
+  )
+  const tooMany = await checking(business, text.replace(',3,', ',30,'), { movesStock: true })
+  expect(refusal(tooMany)).toEqual({ status: 409, code: 'stock-would-go-negative' })
 
   const again = await imported(business, text, { movesStock: true })
   const movements = `${business.path}/products/${chair.id}/stock-movements`

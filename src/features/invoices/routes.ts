@@ -6,6 +6,7 @@ import { snapshot } from '../../platform/database/database.ts'
 import { EXPORT_PAGE, everyRow } from '../../platform/database/export-rows.ts'
 import { answers, download, fileAnswer, jsonBody, newApp, pathOf } from '../../platform/http.ts'
 import { Refusal } from '../../platform/problem.ts'
+import { recordingExport } from '../history/commands.ts'
 import { cancelInvoice } from './commands/cancel-invoice.ts'
 import { changeInvoice, createInvoice, deleteInvoice, duplicateInvoice } from './commands/draft-invoice.ts'
 import { issueInvoice } from './commands/issue-invoice.ts'
@@ -126,12 +127,14 @@ export const invoiceRoutes = newApp()
     return context.json(await listInvoices(context.get('parts').db, scope, context.req.valid('query')), 200)
   })
   .openapi(exported, context => {
-    const { scope } = context.get('businessActor')
+    const actor = context.get('businessActor')
+    const { scope } = actor
     const { format, ...filter } = context.req.valid('query')
     const rows = everyRow(context.get('parts'), (tx, cursor) =>
       listInvoices(tx, scope, { ...filter, cursor, limit: EXPORT_PAGE }),
     )
-    const sheet = spreadsheetOf(format, 'Invoices', invoiceColumns(scope.settings.currency), rows)
+    const sent = recordingExport(context.get('parts').db, actor, { list: 'invoices', format }, rows)
+    const sheet = spreadsheetOf(format, 'Invoices', invoiceColumns(scope.settings.currency), sent)
     return download(context, sheet, contentTypes[format], `invoices-${scope.today}.${format}`)
   })
   .openapi(summary, async context => {

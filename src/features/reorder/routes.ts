@@ -5,6 +5,7 @@ import { contentTypes, spreadsheetOf } from '../../documents/spreadsheet.ts'
 import { snapshot } from '../../platform/database/database.ts'
 import { answers, download, fileAnswer, newApp, pathOf } from '../../platform/http.ts'
 import { Refusal } from '../../platform/problem.ts'
+import { recordingExport } from '../history/commands.ts'
 import { hasStockLevel } from '../stock/queries.ts'
 import { reorderExportQuery, reorderList, reorderOfProduct, reorderQuery } from './contract.ts'
 import { everyToOrder, listToOrder, planOfProduct } from './queries.ts'
@@ -39,10 +40,12 @@ export const reorderRoutes = newApp()
     return context.json(await listToOrder(context.get('parts').db, scope, context.req.valid('query')), 200)
   })
   .openapi(exported, async context => {
-    const { scope } = context.get('businessActor')
+    const actor = context.get('businessActor')
+    const { scope } = actor
     const { format, ...filter } = context.req.valid('query')
     const rows = await snapshot(context.get('parts').db, tx => everyToOrder(tx, scope, filter))
-    const sheet = spreadsheetOf(format, 'To order', reorderColumns, rows)
+    const sent = recordingExport(context.get('parts').db, actor, { list: 'to-order', format }, rows)
+    const sheet = spreadsheetOf(format, 'To order', reorderColumns, sent)
     return download(context, sheet, contentTypes[format], `to-order-${scope.today}.${format}`)
   })
   .openapi(ofProduct, async context => {

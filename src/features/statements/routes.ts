@@ -5,6 +5,7 @@ import { contentTypes, spreadsheetOf } from '../../documents/spreadsheet.ts'
 import { snapshot } from '../../platform/database/database.ts'
 import { answers, download, fileAnswer, newApp, pathOf } from '../../platform/http.ts'
 import { Refusal } from '../../platform/problem.ts'
+import { recordingExport } from '../history/commands.ts'
 import { statement, statementExportQuery, statementQuery } from './contract.ts'
 import { findStatement } from './queries.ts'
 
@@ -36,12 +37,14 @@ export const statementRoutes = newApp()
     return context.json(found, 200)
   })
   .openapi(exported, async context => {
-    const { scope } = context.get('businessActor')
+    const actor = context.get('businessActor')
+    const { scope } = actor
     const { customerId } = context.req.valid('param')
     const { format, ...query } = context.req.valid('query')
     const found = await snapshot(context.get('parts').db, tx => findStatement(tx, scope, customerId, query))
     if (!found) throw new Refusal('not-found')
     const columns = statementColumns(scope.settings.currency, found.kind)
-    const sheet = spreadsheetOf(format, 'Statement', columns, found.lines)
+    const sent = recordingExport(context.get('parts').db, actor, { list: 'statement', format }, found.lines)
+    const sheet = spreadsheetOf(format, 'Statement', columns, sent)
     return download(context, sheet, contentTypes[format], `statement-${found.customer.id}-${found.to}.${format}`)
   })

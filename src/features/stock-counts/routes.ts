@@ -5,6 +5,7 @@ import { contentTypes, spreadsheetOf } from '../../documents/spreadsheet.ts'
 import { EXPORT_PAGE, everyRow } from '../../platform/database/export-rows.ts'
 import { answers, download, fileAnswer, jsonBody, newApp, pathOf } from '../../platform/http.ts'
 import { Refusal } from '../../platform/problem.ts'
+import { recordingExport } from '../history/commands.ts'
 import { cancelStockCount, enterCount, postStockCount, startStockCount } from './commands.ts'
 import {
   countedQuantity,
@@ -108,7 +109,8 @@ export const stockCountRoutes = newApp()
     return context.json(await listCountLines(db, scope, countId, context.req.valid('query')), 200)
   })
   .openapi(exported, async context => {
-    const { scope } = context.get('businessActor')
+    const actor = context.get('businessActor')
+    const { scope } = actor
     const { countId } = context.req.valid('param')
     const { format, ...filter } = context.req.valid('query')
     const count = await findStockCount(context.get('parts').db, scope, countId)
@@ -116,7 +118,8 @@ export const stockCountRoutes = newApp()
     const rows = everyRow(context.get('parts'), (tx, cursor) =>
       listCountLines(tx, scope, countId, { ...filter, cursor, limit: EXPORT_PAGE }),
     )
-    const sheet = spreadsheetOf(format, 'Stock count', countColumns, rows)
+    const sent = recordingExport(context.get('parts').db, actor, { list: 'stock-count', format }, rows)
+    const sheet = spreadsheetOf(format, 'Stock count', countColumns, sent)
     return download(context, sheet, contentTypes[format], `${count.name}.${format}`)
   })
   .openapi(enter, async context => {

@@ -5,6 +5,7 @@ import { contentTypes, spreadsheetOf } from '../../documents/spreadsheet.ts'
 import { EXPORT_PAGE, everyRow } from '../../platform/database/export-rows.ts'
 import { answers, download, fileAnswer, jsonBody, newApp, pathOf } from '../../platform/http.ts'
 import { Refusal } from '../../platform/problem.ts'
+import { recordingExport } from '../history/commands.ts'
 import { adjustStock, receiveGoods } from './commands.ts'
 import {
   goodsReceipt,
@@ -107,12 +108,14 @@ export const stockRoutes = newApp()
     return context.json(await listLedger(context.get('parts').db, scope, context.req.valid('query')), 200)
   })
   .openapi(exported, context => {
-    const { scope } = context.get('businessActor')
+    const actor = context.get('businessActor')
+    const { scope } = actor
     const { format, ...listing } = context.req.valid('query')
     const rows = everyRow(context.get('parts'), (tx, cursor) =>
       listLedger(tx, scope, { ...listing, cursor, limit: EXPORT_PAGE }),
     )
-    const sheet = spreadsheetOf(format, 'Stock movements', ledgerColumns, rows)
+    const sent = recordingExport(context.get('parts').db, actor, { list: 'stock-movements', format }, rows)
+    const sheet = spreadsheetOf(format, 'Stock movements', ledgerColumns, sent)
     return download(context, sheet, contentTypes[format], `stock-movements-${scope.today}.${format}`)
   })
   .openapi(verification, async context => {

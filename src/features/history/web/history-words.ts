@@ -54,7 +54,7 @@ export function historyWords(
       return plain(
         t('Imported as {number}', { number: textIn(data, 'number') }),
         t('{amount}, from {file}.', { amount: money('total'), file: isolated(textIn(data, 'fileName')) }),
-        amountIn(data, 'paid') > 0 ? t('{amount} of it paid.', { amount: money('paid') }) : '',
+        paidWords(amountIn(data, 'paid'), amountIn(data, 'total'), money('paid')),
       )
     case 'payment-recorded':
       return {
@@ -161,6 +161,11 @@ export function historyWords(
 type Data = HistoryEntry['data']
 type EmailEvent = Extract<InvoiceEvent['event'], `email-${string}`>
 type CreditEvent = Extract<InvoiceEvent['event'], `${string}credit-${string}`>
+
+function paidWords(paid: number, total: number, amount: string): string {
+  if (paid === 0) return ''
+  return paid === total ? t('Paid in full.') : t('{amount} of it paid.', { amount })
+}
 
 function created({ data, otherId }: Pick<HistoryEntry, 'data' | 'otherId'>, currency: CurrencyCode): HistoryWords {
   const changed = adapted.safeParse(data.adapted)

@@ -1,6 +1,6 @@
 /** What happened to a customer, a product, the stock, the settings or the people of a business, in words. */
 import { importKinds } from '../../../domain/imports/import-fields.ts'
-import type { RecordEvent } from '../../../domain/record-history.ts'
+import { type ExportedList, exportedLists, type RecordEvent } from '../../../domain/record-history.ts'
 import { isolated } from '../../../domain/values/isolated-text.ts'
 import type { CurrencyCode } from '../../../domain/values/money.ts'
 import { t } from '../../../translations/web.ts'
@@ -109,8 +109,12 @@ export function recordWords(event: RecordEvent['event'], data: Data, currency: C
       )
     case 'import-undone':
       return plain(t('Import of {list} undone', { list: importName(data.kind) }), isolated(text('fileName')))
-    case 'exported':
-      return plain(t('{list} exported', { list: EXPORTS[text('list')] ?? '' }), text('format').toUpperCase())
+    case 'exported': {
+      const list = exportedLists.find(one => one === data.list) ?? 'everything'
+      const rows =
+        data.rows === null ? '' : t('{count, plural, one {# row} other {# rows}}.', { count: figure('rows') })
+      return plain(t('{list} exported', { list: EXPORTS[list] }), text('format').toUpperCase(), rows)
+    }
     case 'person-invited':
       return plain(t('{email} invited', about), roleName(data))
     case 'invitation-withdrawn':
@@ -133,13 +137,15 @@ function importName(kind: unknown): string {
   return found ? KIND_WORDS[found].name : ''
 }
 
-const EXPORTS: Readonly<Record<string, string>> = {
+const EXPORTS: Readonly<Record<ExportedList, string>> = {
   everything: t('Everything'),
   invoices: t('Invoices'),
   customers: t('Customers'),
   products: t('Products'),
   'stock-movements': t('Stock movements'),
   'stock-count': t('Stock count'),
+  'to-order': t('To order'),
+  statement: t('Statement'),
   activity: t('Activity'),
 }
 

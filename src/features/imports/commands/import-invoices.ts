@@ -1,10 +1,9 @@
 /** Writes past invoices: issued under their own numbers, with what was paid on them, as Daybook would have written them on their day. */
 import { type SQL, sql } from 'drizzle-orm'
-import { quantityPerProduct } from '../../../domain/products/stock.ts'
 import { rowsOf } from '../../../platform/database/database.ts'
 import { recordedBy } from '../../../platform/recorded-by.ts'
-import { assertStockFor } from '../../stock/commands.ts'
 import { figuresOfImport, putIntoFigures } from './figures-of-import.ts'
+import { takeGoodsOut } from './imported-goods.ts'
 import { raiseSeries } from './imported-numbers.ts'
 import type { StagedImport } from './staged-import.ts'
 
@@ -18,7 +17,7 @@ export async function writeInvoices(staged: StagedImport): Promise<void> {
     await writeDocuments(staged, heads)
     await writePayments(staged, heads)
   })
-  if (staged.stored.movesStock) await takeOutOfStock(staged)
+  if (staged.stored.movesStock) await takeGoodsOut(staged)
   await raiseSeries(staged)
   await putIntoFigures(staged, await figuresOfImport(staged), 1)
 }
@@ -100,33 +99,4 @@ async function writePayments({ tx, actor, stored }: StagedImport, heads: SQL): P
   // a few thousand at a time; what is sold is looked at when all of it has left the stock
   await tx.execute(sql`set constraints payments_sum, invoices_paid_sum immediate`)
   await tx.execute(sql`set constraints payments_sum, invoices_paid_sum deferred`)
-}
-
-/** One movement for each line of goods, product by product, as all writers take them in this order. @throws RuleBroken `stock-would-go-negative` */
-async function takeOutOfStock(staged: StagedImport): Promise<void> {
-  const { tx, actor, mine } = staged
-  const { businessId, today } = actor.scope
-  const by = recordedBy(actor)
-  const goods = sql`
-    select r.row, r.record_id as invoice_id, x.id, x.product_id, x.quantity, product.name
-    from import_rows r, jsonb_populate_recordset(null::invoice_items, r.prepared->'items') as x
-    join products product on product.business_id = ${businessId} and product.id = x.product_id and not product.is_service
-    where ${mine} and r.outcome = 'create' and r.prepared is not null`
-  await assertStockOf(staged, goods)
-  await tx.execute(sql`
-    insert into stock_movements (business_id, id, product_id, type, reason, quantity, cause_kind, cause_id, note, date,
-      actor_kind, actor_id, actor_name, created_at)
-    select ${businessId}, id, product_id, 'out', 'invoice', quantity, 'invoice', invoice_id, '', ${today},
-      ${by.actorKind}, ${by.actorId}, ${by.actorName}, ${actor.now.toISOString()}
-    from (${goods}) goods order by product_id, row`)
-}
-
-async function assertStockOf({ tx, actor }: StagedImport, goods: SQL): Promise<void> {
-  const found = rowsOf<{ productId: string; name: string; quantity: string }>(
-    await tx.execute(sql`
-      select product_id as "productId", min(name) as name, sum(quantity) as quantity from (${goods}) goods group by product_id`),
-  )
-  const wanted = quantityPerProduct(found.map(({ productId, quantity }) => ({ productId, quantity: Number(quantity) })))
-  const names = new Map(found.map(({ productId, name }) => [productId, name]))
-  await assertStockFor(tx, actor.scope, wanted, productId => names.get(productId) ?? productId)
 }

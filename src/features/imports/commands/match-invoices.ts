@@ -8,6 +8,7 @@ import { rowsOf, type Transaction } from '../../../platform/database/database.ts
 import { t } from '../../../translations/shared.ts'
 import { taxRates } from '../../taxes/tables.ts'
 import type { InvoiceCounts, RowError, RowOutcome } from '../contract.ts'
+import { assertGoodsInStock } from './imported-goods.ts'
 import { wordsOfFault } from './past-fault-words.ts'
 import { type CustomerOfInvoice, type PreparedInvoice, preparedInvoice } from './prepared-invoice.ts'
 import type { StagedImport } from './staged-import.ts'
@@ -36,7 +37,7 @@ interface Decision {
   readonly prepared?: PreparedInvoice | null
 }
 
-/** Rows with the same number are one invoice. One that is wrong in one row is wrong as a whole. */
+/** Rows with the same number are one invoice. One that is wrong in one row is wrong as a whole. @throws RuleBroken `stock-would-go-negative` */
 export async function matchInvoices(staged: StagedImport): Promise<InvoiceCounts> {
   const { tx, actor, stored, mine, report } = staged
   const counts = { invoices: 0, payments: 0, newCustomers: 0, drafts: 0, existing: 0 }
@@ -65,6 +66,7 @@ export async function matchInvoices(staged: StagedImport): Promise<InvoiceCounts
     if (found.length === 0) break
   }
   await tx.execute(sql`close past_rows`)
+  if (stored.movesStock) await assertGoodsInStock(staged)
   return counts
 }
 

@@ -10,7 +10,7 @@ import { useBusiness } from '../../businesses/web/api.ts'
 import { importOptions } from './api.ts'
 import { CheckedImport } from './CheckedImport.tsx'
 import { FinishedImport } from './FinishedImport.tsx'
-import { KIND_WORDS } from './kind-words.ts'
+import { KIND_WORDS, LIST_NAMES } from './kind-words.ts'
 import { MatchColumns } from './MatchColumns.tsx'
 
 export function ImportScreen() {
@@ -30,11 +30,11 @@ export function ImportScreen() {
       <Skeleton className="h-64" />
     )
   }
-  const { title, list, name } = KIND_WORDS[data.kind]
+  const { title, list } = KIND_WORDS[data.kind]
   return (
     <>
       <PageHeader
-        back={<BackLink to={list}>{name}</BackLink>}
+        back={<BackLink to={list}>{LIST_NAMES[list]}</BackLink>}
         title={title}
         description={t('{count, plural, one {# row} other {# rows}} in {file}', {
           count: data.rowCount,

@@ -9,7 +9,7 @@ import { Card } from '../../../ui/Card.tsx'
 import { Field } from '../../../ui/fields/Field.tsx'
 import { RadioGroup } from '../../../ui/fields/RadioGroup.tsx'
 import { BackLink, PageHeader } from '../../../ui/PageHeader.tsx'
-import { KIND_WORDS } from './kind-words.ts'
+import { KIND_WORDS, LIST_NAMES } from './kind-words.ts'
 import { useReadFile } from './use-read-file.ts'
 
 const KINDS = importKinds.map(kind => ({ value: kind, label: KIND_WORDS[kind].name }))
@@ -19,7 +19,7 @@ export function NewImportScreen() {
   const navigate = useNavigate()
   const input = useRef<HTMLInputElement>(null)
   const { read, fault, isPending } = useReadFile()
-  const { title, rule, list, name } = KIND_WORDS[kind]
+  const { title, rule, list } = KIND_WORDS[kind]
   const chosen = (event: ChangeEvent<HTMLInputElement>) => {
     const [file] = event.target.files ?? []
     event.target.value = ''
@@ -33,7 +33,7 @@ export function NewImportScreen() {
   return (
     <>
       <PageHeader
-        back={<BackLink to={list}>{name}</BackLink>}
+        back={<BackLink to={list}>{LIST_NAMES[list]}</BackLink>}
         title={title}
         description={t('From a CSV file or an Excel workbook. You can check everything before it is imported.')}
       />

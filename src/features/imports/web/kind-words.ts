@@ -45,6 +45,9 @@ export const KIND_WORDS: Readonly<Record<ImportKind, KindWords>> = {
   },
 }
 
+/** What the list is called to which an import leads. */
+export const LIST_NAMES = { '/customers': t('Customers'), '/products': t('Products'), '/invoices': t('Invoices') }
+
 const FIELD_NAMES: Readonly<Record<string, string>> = {
   name: t('Name'),
   email: t('Email'),

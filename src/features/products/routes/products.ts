@@ -5,6 +5,7 @@ import { contentTypes, spreadsheetOf } from '../../../documents/spreadsheet.ts'
 import { EXPORT_PAGE, everyRow } from '../../../platform/database/export-rows.ts'
 import { answers, download, fileAnswer, jsonBody, newApp, pathOf } from '../../../platform/http.ts'
 import { Refusal } from '../../../platform/problem.ts'
+import { recordingExport } from '../../history/commands.ts'
 import { archiveProduct, changeProduct, createProduct, restoreProduct } from '../commands.ts'
 import {
   newProduct,
@@ -108,12 +109,14 @@ export const productRoutes = newApp()
     return context.json(await listProducts(context.get('parts').db, scope, context.req.valid('query')), 200)
   })
   .openapi(exported, context => {
-    const { scope } = context.get('businessActor')
+    const actor = context.get('businessActor')
+    const { scope } = actor
     const { format, ...filter } = context.req.valid('query')
     const rows = everyRow(context.get('parts'), (tx, cursor) =>
       listProducts(tx, scope, { ...filter, cursor, limit: EXPORT_PAGE }),
     )
-    const sheet = spreadsheetOf(format, 'Products', productColumns(scope.settings.currency), rows)
+    const sent = recordingExport(context.get('parts').db, actor, { list: 'products', format }, rows)
+    const sheet = spreadsheetOf(format, 'Products', productColumns(scope.settings.currency), sent)
     return download(context, sheet, contentTypes[format], `products-${scope.today}.${format}`)
   })
   .openapi(summary, async context => {

@@ -1,13 +1,13 @@
 /** The tools above the invoices: search, status filter and export. */
 
 import { useNavigate } from '@tanstack/react-router'
-import { Download, FileSpreadsheet, FileText, ListFilter } from 'lucide-react'
+import { Download, FileSpreadsheet, FileText, FileUp, ListFilter } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { t } from '../../../../translations/web.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { SearchInput } from '../../../../ui/fields/SearchInput.tsx'
 import { Select } from '../../../../ui/fields/Select.tsx'
-import { DropdownMenu, MenuAnchor } from '../../../../ui/overlay/DropdownMenu.tsx'
+import { DropdownMenu, MenuAnchor, MenuLink, MenuSeparator } from '../../../../ui/overlay/DropdownMenu.tsx'
 import { Toolbar } from '../../../../ui/Toolbar.tsx'
 import { useSearchText } from '../../../../ui/use-search-text.ts'
 import { useBusiness } from '../../../businesses/web/api.ts'
@@ -64,6 +64,15 @@ export function InvoicesToolbar({ search, look }: InvoicesToolbarProps) {
             >
               {t('XLSX (Excel)')}
             </MenuAnchor>
+            <MenuSeparator />
+            <MenuLink
+              writes
+              to="/imports/new"
+              search={{ kind: 'invoices' }}
+              icon={<FileUp aria-hidden="true" size={16} />}
+            >
+              {t('Import…')}
+            </MenuLink>
           </DropdownMenu>
         </>
       }
