@@ -62,6 +62,7 @@ async function importsOf(daybook: RunningDaybook, count: number): Promise<void> 
     ]
     for (const [step, work] of steps) {
       const [seconds = '', , ...memory] = await watched(daybook, () => work().then(nothing))
+      console.log(`  ${kind}: ${step} ${seconds} s`)
       rows.push([`${kind}: ${step}`, seconds, step === 'read' ? megabytes(text.length) : '', ...memory])
     }
     if (kind === 'invoices') {

@@ -33,7 +33,7 @@ test('killed again and again during its first start, Daybook still starts', asyn
   }
 }, 120_000)
 
-// enough that the import is still writing when it is killed
+// enough that the import is still writing when it is killed; numbers go down, so that customers are made for invoices of late rows
 const ROWS = 4000
 
 test('killed in the middle of an import, Daybook has imported nothing, and the import can be carried out again', async () => {
@@ -42,7 +42,7 @@ test('killed in the middle of an import, Daybook has imported nothing, and the i
     const first = await startProgram({ DATA_DIR: directory })
     const made = await ask('POST', `${first.address}/api/businesses`, { name: 'Acme' })
     const path = `/api/businesses/${made.body.id}`
-    const lines = Array.from({ length: ROWS }, (_, row) => `OLD-${row},2025-01-01,Customer ${row % 50},10,10`)
+    const lines = Array.from({ length: ROWS }, (_, row) => `OLD-${9999 - row},2025-01-01,Customer ${row % 50},10,10`)
     const content = Buffer.from(['Number,Date,Customer,Total,Paid', ...lines].join('\n')).toString('base64')
     const file = { kind: 'invoices', fileName: 'old.csv', content }
     const { body: read } = await ask('POST', `${first.address}${path}/imports`, file)

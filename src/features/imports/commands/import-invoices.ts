@@ -12,8 +12,9 @@ const INVOICES_AT_A_TIME = 2000
 export async function writeInvoices(staged: StagedImport): Promise<void> {
   // the laws of all invoices are checked at the end, in one go
   await staged.tx.execute(sql`set local statement_timeout = '5min'`)
+  // before any invoice: the one that a customer was made for may be in a later row than others of the customer
+  await writeCustomers(staged)
   await forInvoices(staged, async heads => {
-    await writeCustomers(staged, heads)
     await writeDocuments(staged, heads)
     await writePayments(staged, heads)
   })
@@ -40,15 +41,17 @@ async function forInvoices({ tx, mine, report }: StagedImport, work: (heads: SQL
   }
 }
 
-async function writeCustomers({ tx, actor }: StagedImport, heads: SQL): Promise<void> {
+async function writeCustomers({ tx, actor, mine }: StagedImport): Promise<void> {
   const { businessId } = actor.scope
+  const made = sql`
+    from import_rows r where ${mine} and r.outcome = 'create' and jsonb_typeof(r.prepared->'newCustomer') = 'object'`
   await tx.execute(sql`
     insert into customers (business_id, id, name, email, created_at, updated_at)
-    select ${businessId}, "customerId", "newCustomer"->>'name', "newCustomer"->>'email', ${actor.now}, ${actor.now}
-    from ${heads} where jsonb_typeof("newCustomer") = 'object'`)
-  await tx.execute(sql`
-    insert into customer_figures (business_id, customer_id)
-    select ${businessId}, "customerId" from ${heads} where jsonb_typeof("newCustomer") = 'object'`)
+    select ${businessId}, prepared->>'customerId', prepared->'newCustomer'->>'name', prepared->'newCustomer'->>'email',
+      ${actor.now}, ${actor.now} ${made} order by r.row`)
+  await tx.execute(
+    sql`insert into customer_figures (business_id, customer_id) select ${businessId}, prepared->>'customerId' ${made}`,
+  )
 }
 
 /** An invoice begins as a draft, gets its lines and is issued, as the database wants it. Its time of issue is noon of its date. */
