@@ -108,6 +108,7 @@ export const invoiceFields = [
     reads: 'date',
     headers: ['paidon paidat paidatutc datepaid paiddate paymentdate lastpaymentdate bezahltam zahlungsdatum'],
   },
+  { id: 'currency', reads: 'text', headers: ['currency currencycode wahrung'] },
   { id: 'method', reads: 'method', headers: ['paymentmethod method paymenttype zahlungsart'] },
   { id: 'status', reads: 'status', headers: ['status invoicestatus financialstatus'] },
   {

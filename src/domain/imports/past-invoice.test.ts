@@ -8,7 +8,14 @@ import { readPercent } from './read-figure.ts'
 import { readStatus } from './read-word.ts'
 
 const terms: PastInvoiceTerms = {
-  ...{ today: '2026-06-30', termsDays: 14, pricesIncludeTax: false, ownRates: [10_000, 5000], movesStock: false },
+  ...{
+    today: '2026-06-30',
+    termsDays: 14,
+    currency: 'USD',
+    pricesIncludeTax: false,
+    ownRates: [10_000, 5000],
+    movesStock: false,
+  },
   ...{ unnamedLine: 'Imported invoice', shippingLine: 'Shipping' },
   taxOf: () => ({ taxName: 'Tax', taxFreeReason: '' }),
 }
@@ -66,6 +73,7 @@ test.each([
   [{ ...head, total: 100, paid: 1, paidOn: '2026-07-01' }, 'payment-in-the-future'],
   [{ ...head, total: 100, paid: 1, status: 'cancelled' }, 'cancelled-with-payment'],
   [{ ...head, quantity: 1000 }, 'missing'],
+  [{ ...head, total: 100, currency: 'eur' }, 'other-currency'],
   [{ ...head, price: 100, quantity: 1000, discount: 200 }, 'discount-too-large'],
 ] as const)('%j is refused: %s', (values, code) => {
   expect(pastInvoice(rowsOf(values), terms)).toMatchObject({ faults: [{ code }] })
@@ -102,7 +110,7 @@ describe('the columns of exported invoices are recognised', () => {
     [
       'Shopify',
       'Name Email Financial_Status Paid_at Currency Subtotal Shipping Taxes Total Discount_Code Discount_Amount Created_at Lineitem_quantity Lineitem_name Lineitem_price Lineitem_sku Billing_Name Notes Payment_Method Outstanding_Balance Lineitem_discount Tax_1_Name',
-      'number email status paidOn - - shipping tax total - discount date quantity item price sku customer note method balance discountAmount taxRate',
+      'number email status paidOn currency - shipping tax total - discount date quantity item price sku customer note method balance discountAmount taxRate',
     ],
     [
       'Stripe',

@@ -63,6 +63,8 @@ export function pastInvoice(rows: readonly PastRow[], terms: PastInvoiceTerms): 
   const { date, customer } = said
   if (date === undefined) return fault('missing', 'date')
   if (customer === undefined) return fault('missing', 'customer')
+  const { currency = terms.currency } = said
+  if (currency.toUpperCase() !== terms.currency) return fault('other-currency', 'currency')
   const dueDate = said.dueDate ?? addDays(date, terms.termsDays)
   if (dueDate < date) return fault('due-date-before-date', 'dueDate')
   if (rows.length > MOST_LINES) return fault('too-many-lines', null)

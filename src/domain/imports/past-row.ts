@@ -20,6 +20,7 @@ export interface SaidOfInvoice {
   readonly paidOn?: CalendarDate
   readonly method?: PaymentMethod
   readonly status?: PastStatus
+  readonly currency?: string
   readonly note?: string
 }
 
@@ -48,6 +49,7 @@ export interface PastRow {
 export interface PastInvoiceTerms {
   readonly today: CalendarDate
   readonly termsDays: number
+  readonly currency: string
   readonly pricesIncludeTax: boolean
   /** The rates of the business, the usual one first. */
   readonly ownRates: readonly TaxRate[]
@@ -75,6 +77,7 @@ export type PastLine = PricedLine & {
 
 export type PastFaultCode =
   | 'missing'
+  | 'other-currency'
   | 'rows-differ'
   | 'due-date-before-date'
   | 'too-many-lines'

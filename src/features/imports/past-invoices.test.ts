@@ -99,7 +99,10 @@ B-8,2025-01-01,Acme,Chair,1,10.00,,10.00,,
   )
   expect(found.counts).toMatchObject({ create: 1, wrong: 9 })
   expect(words(found)).toEqual([
-    [2, 'The file says $11.89, but the lines with tax add up to $11.90.'],
+    [
+      2,
+      'The file says $11.89, but Daybook’s rounding gives $11.90, so this invoice can’t be stored exactly. You can import it as one row with only its total.',
+    ],
     [3, '$12.00 is paid, but the invoice total is $11.90.'],
     [4, '“one” is not a number, or has more than 3 decimals.'],
     [5, 'Row 4 of this invoice is wrong.'],

@@ -157,14 +157,14 @@ function customersOf(newId: () => string) {
 }
 
 async function termsOf(tx: Transaction, scope: BusinessScope, movesStock: boolean): Promise<PastInvoiceTerms> {
-  const { taxName, taxRate, taxFreeReason, termsDays, pricesIncludeTax } = scope.settings
+  const { taxName, taxRate, taxFreeReason, termsDays, pricesIncludeTax, currency } = scope.settings
   const others = await tx
     .select({ name: taxRates.name, rate: taxRates.rate })
     .from(taxRates)
     .where(and(eq(taxRates.businessId, scope.businessId), isNull(taxRates.archivedAt), gt(taxRates.rate, 0)))
     .orderBy(asc(taxRates.createdAt), asc(taxRates.id))
   return {
-    ...{ today: scope.today, termsDays, pricesIncludeTax, movesStock },
+    ...{ today: scope.today, termsDays, pricesIncludeTax, currency, movesStock },
     ownRates: [...new Set([taxRate, ...others.map(({ rate }) => rate)])],
     taxOf: rate =>
       rate === taxRate

@@ -3,12 +3,17 @@ import type { PastFault } from '../../../domain/imports/past-row.ts'
 import { type CurrencyCode, moneyText } from '../../../domain/values/money.ts'
 import { t } from '../../../translations/shared.ts'
 
+// programs that round each line are a cent or two apart
+const MOST_ROUNDING = 2
+
 export function wordsOfFault({ code, otherRow, inFile = 0, ours = 0 }: PastFault, currency: CurrencyCode): string {
   const row = String(otherRow ?? '')
   const amounts = { inFile: moneyText(inFile, currency), ours: moneyText(ours, currency) }
   switch (code) {
     case 'missing':
       return t('This is required.')
+    case 'other-currency':
+      return t('Your business uses {currency}. Invoices in another currency can’t be imported.', { currency })
     case 'rows-differ':
       return t('This differs from row {row}, which has the same invoice number.', { row })
     case 'due-date-before-date':
@@ -20,7 +25,12 @@ export function wordsOfFault({ code, otherRow, inFile = 0, ours = 0 }: PastFault
     case 'amount-too-large':
       return t('The amounts are too large for an invoice.')
     case 'total-differs':
-      return t('The file says {inFile}, but the lines with tax add up to {ours}.', amounts)
+      return Math.abs(inFile - ours) <= MOST_ROUNDING
+        ? t(
+            'The file says {inFile}, but Daybook’s rounding gives {ours}, so this invoice can’t be stored exactly. You can import it as one row with only its total.',
+            amounts,
+          )
+        : t('The file says {inFile}, but the lines with tax add up to {ours}.', amounts)
     case 'tax-differs':
       return t('The file says {inFile} of tax, but the tax on the lines is {ours}.', amounts)
     case 'paid-too-much':

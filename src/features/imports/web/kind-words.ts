@@ -86,6 +86,7 @@ const FIELD_NAMES: Readonly<Record<string, string>> = {
   discount: t('Discount on the invoice'),
   tax: t('Tax'),
   balance: t('Amount due'),
+  currency: t('Currency'),
   method: t('Payment method'),
   status: t('Status'),
   note: t('Note'),
