@@ -22,7 +22,7 @@ export function ProductVariantFields<Output>({ form }: ProductVariantFieldsProps
             setValue('variants', target.checked ? NO_VARIANTS : undefined, { shouldDirty: true })
           }
           label={t('This product has variants')}
-          help={t('Sizes, colours and the like. Each variant has its own SKU, price and stock.')}
+          help={t('Sizes, colours and the like. Each variant is a product of its own.')}
         />
       </Field>
       {values.variants && (
