@@ -3,7 +3,7 @@ import { readXlsx } from 'hucre/xlsx'
 import Papa from 'papaparse'
 import { describe, expect, test } from 'vitest'
 import { toDecimalText } from '../domain/values/decimals.ts'
-import { type Column, csvOf, spreadsheetOf, xlsxOf } from './spreadsheet.ts'
+import { type Column, csvOf, spreadsheetOf, withoutApostrophes, xlsxOf } from './spreadsheet.ts'
 
 interface Row {
   readonly name: string | null
@@ -54,7 +54,13 @@ describe('CSV', () => {
   test.each([
     '=1+1',
     "=cmd|' /C calc'!A0",
-    '+49 30 1234',
+    '+491234',
+    '+1-2',
+    '+1 -2',
+    '+1 2/3',
+    '+49 30 1234+1',
+    '+49 A1',
+    '-49 30 1234',
     '-2+3',
     '@SUM(A1)',
     '\t=1',
@@ -81,13 +87,32 @@ describe('CSV', () => {
     expect(data[1]?.[0]).toBe(expected)
   })
 
-  test.each(['Acme = partner', 'a-b', 'mail@example.com', "Let's", '1+1', ' Acme', 'a; b', 'a\nb-c'])(
-    '%j stays as it is',
-    async name => {
-      const { data } = Papa.parse<string[]>(await csv([{ ...row, name }]))
-      expect(data[1]?.[0]).toBe(name)
-    },
-  )
+  test.each([
+    '+49 30 1234',
+    '+1 (207) 555-0100',
+    '+44 20 7946 0958',
+    'Acme = partner',
+    'a-b',
+    'mail@example.com',
+    "Let's",
+    '1+1',
+    ' Acme',
+    'a; b',
+    'a\nb-c',
+  ])('%j stays as it is', async name => {
+    const { data } = Papa.parse<string[]>(await csv([{ ...row, name }]))
+    expect(data[1]?.[0]).toBe(name)
+  })
+
+  test('what was made harmless is read back as it was', async () => {
+    const texts = fc.string({ unit: fc.constantFrom(...'=+-@; \t"\'\n1A') }).map(text => text.trim())
+    await fc.assert(
+      fc.asyncProperty(texts, async name => {
+        const { data } = Papa.parse<string[]>(await csv([{ ...row, name }]), { newline: '\r\n', delimiter: ',' })
+        expect(withoutApostrophes(data[1]?.[0] ?? '')).toBe(name)
+      }),
+    )
+  })
 
   test('a negative number stays a number', async () => {
     expect(await csv([{ ...row, total: -5, quantity: -2500 }])).toContain('Acme,-0.05,-2.5,')

@@ -125,9 +125,20 @@ function decimalText<Row>(column: Extract<Column<Row>, { kind: 'money' | 'quanti
 // cell there, and a line end a row.
 const formulaStart = /(?<=^|[;\r\n])(?=(?:[^\S\r\n]|["'\u200b])*[=+\-@＝＋－＠])|^(?=[\t\r\n])/g
 
-/** An apostrophe makes a spreadsheet read text as text. */
+// Two figures beside each other, with a space or a bracket between them, are no formula that a spreadsheet could work out; a slash would
+// make a fraction of them.
+const phoneNumber = /^\+\d{1,3} (?:\(\d+\) ?)?\d[\d ().-]*$/
+
+/** An apostrophe makes a spreadsheet read text as text. Phone numbers that are written in groups need none. */
 function harmless(text: string): string {
-  return text.replace(formulaStart, "'")
+  return phoneNumber.test(text) ? text : text.replace(formulaStart, "'")
+}
+
+const addedApostrophe = /(^|[;\r\n])'(?=(?:[^\S\r\n]|["'\u200b])*[=+\-@＝＋－＠])/g
+
+/** The text of a cell as it was before it was written to a CSV file. No text of ours begins with a tab or a line end. */
+export function withoutApostrophes(cell: string): string {
+  return cell.replace(addedApostrophe, '$1')
 }
 
 const widths = { text: 28, money: 14, quantity: 10, date: 12 }

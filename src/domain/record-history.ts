@@ -40,6 +40,8 @@ export const exportedLists = [
   'stock-movements',
   'stock-count',
   'to-order',
+  'customer-prices',
+  'price-list',
   'statement',
   'activity',
 ] as const

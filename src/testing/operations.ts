@@ -251,6 +251,12 @@ export async function furnished(business: TestBusiness): Promise<Furnished> {
     ],
     'POST /api/businesses/{businessId}/customers/{customerId}/prices': [{ productId: product.id, ...agreed }],
     'PUT /api/businesses/{businessId}/customer-prices/{priceId}': [agreed],
+    'PUT /api/businesses/{businessId}/products/prices': [
+      { prices: [{ productId: product.id, basePrice: 1030, previous: 1000 }] },
+    ],
+    'PUT /api/businesses/{businessId}/customers/{customerId}/prices': [
+      { prices: [{ id: ownPrice.id, price: 927, previous: 900 }] },
+    ],
     'PUT /api/businesses/{businessId}/customers/{customerId}/prices/{productId}': [{ price: 850 }],
     'POST /api/businesses/{businessId}/invoices': [invoice],
     'PUT /api/businesses/{businessId}/invoices/{invoiceId}': [{ ...invoice, version: draft.version }],

@@ -34,6 +34,7 @@ export const ADDRESSES: Readonly<Record<ScopeNoun, readonly string[]>> = {
     '/products/categories',
     '/products/next-sku',
     '/products/export',
+    '/products/prices',
     '/products/labels',
     '/products/summary',
     '/products/{productId}',
@@ -61,6 +62,7 @@ export const ADDRESSES: Readonly<Record<ScopeNoun, readonly string[]>> = {
   ],
   prices: [
     '/priced-products',
+    '/customer-prices/export',
     '/customers/{customerId}/prices',
     '/customers/{customerId}/prices/{productId}',
     '/customer-prices/{priceId}',
@@ -71,6 +73,7 @@ export const ADDRESSES: Readonly<Record<ScopeNoun, readonly string[]>> = {
     '/price-lists/{priceListId}/archive',
     '/price-lists/{priceListId}/restore',
     '/price-lists/{priceListId}/items',
+    '/price-lists/{priceListId}/export',
     '/price-lists/{priceListId}/customers/{customerId}',
   ],
   invoices: [

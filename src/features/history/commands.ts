@@ -17,17 +17,32 @@ export async function recordEvents(
   subject: Subject,
   ...happened: readonly HistoryEvent[]
 ): Promise<void> {
+  await recordEach(
+    tx,
+    actor,
+    happened.map(event => ({ subject, event })),
+  )
+}
+
+/** Appends events of several subjects in their order. */
+export async function recordEach(
+  tx: Transaction,
+  actor: Pick<Actor, 'identity' | 'now'> & { readonly scope: { readonly businessId: string } },
+  happened: readonly { readonly subject: Subject; readonly event: HistoryEvent }[],
+): Promise<void> {
   await insertRows(
     tx,
     events,
-    happened.filter(isChange).map(({ event, data }) => ({
-      businessId: actor.scope.businessId,
-      ...subjectFields(subject),
-      event,
-      data,
-      ...recordedBy(actor),
-      createdAt: actor.now,
-    })),
+    happened
+      .filter(({ event }) => isChange(event))
+      .map(({ subject, event: { event, data } }) => ({
+        businessId: actor.scope.businessId,
+        ...subjectFields(subject),
+        event,
+        data,
+        ...recordedBy(actor),
+        createdAt: actor.now,
+      })),
   )
 }
 

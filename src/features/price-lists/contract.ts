@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { HIGHEST_QUANTITY } from '../../domain/invoices/invoice-totals.ts'
 import {
   calendarDate,
+  exportFormat,
   identifier,
   instant,
   page,
@@ -86,7 +87,9 @@ export const priceListItemQuery = z.strictObject({
 export type PriceListItemQuery = z.infer<typeof priceListItemQuery>
 export const priceListItemPage = page(priceListItem)
 
-export const MOST_ITEMS = 10_000
+export const priceListExportQuery = z.strictObject({ format: exportFormat })
+
+const MOST_ITEMS = 10_000
 
 export const priceListItemChange = z.strictObject({
   items: z

@@ -1,7 +1,11 @@
 /** Routes of price lists, their fixed prices and their customers. */
 import { createRoute } from '@hono/zod-openapi'
-import { answers, jsonBody, newApp, pathOf } from '../../platform/http.ts'
+import { priceListColumns } from '../../documents/price-sheets.ts'
+import { contentTypes, spreadsheetOf } from '../../documents/spreadsheet.ts'
+import { EXPORT_PAGE, everyRow } from '../../platform/database/export-rows.ts'
+import { answers, download, fileAnswer, jsonBody, newApp, pathOf } from '../../platform/http.ts'
 import { Refusal } from '../../platform/problem.ts'
+import { recordingExport } from '../history/commands.ts'
 import {
   addToPriceList,
   archivePriceList,
@@ -15,6 +19,7 @@ import {
   newPriceList,
   priceList,
   priceListChange,
+  priceListExportQuery,
   priceListItemChange,
   priceListItemPage,
   priceListItemQuery,
@@ -80,6 +85,14 @@ const items = createRoute({
   responses: answers(priceListItemPage),
 })
 
+const exported = createRoute({
+  method: 'get',
+  path: '/price-lists/{priceListId}/export',
+  summary: 'The fixed prices of a price list, as a spreadsheet that can be imported',
+  request: { ...one, query: priceListExportQuery },
+  responses: fileAnswer(contentTypes.csv, contentTypes.xlsx),
+})
+
 const setItems = createRoute({
   method: 'put',
   path: '/price-lists/{priceListId}/items',
@@ -139,6 +152,20 @@ export const priceListRoutes = newApp()
     const { priceListId } = context.req.valid('param')
     if (!(await findPriceList(db, scope, priceListId))) throw new Refusal('not-found')
     return context.json(await listPriceListItems(db, scope, priceListId, context.req.valid('query')), 200)
+  })
+  .openapi(exported, async context => {
+    const actor = context.get('businessActor')
+    const { scope } = actor
+    const { priceListId } = context.req.valid('param')
+    const { format } = context.req.valid('query')
+    const list = await findPriceList(context.get('parts').db, scope, priceListId)
+    if (!list) throw new Refusal('not-found')
+    const rows = everyRow(context.get('parts'), (tx, cursor) =>
+      listPriceListItems(tx, scope, priceListId, { cursor, limit: EXPORT_PAGE }),
+    )
+    const sent = recordingExport(context.get('parts').db, actor, { list: 'price-list', format }, rows)
+    const sheet = spreadsheetOf(format, 'Prices', priceListColumns(scope.settings.currency, list.name), sent)
+    return download(context, sheet, contentTypes[format], `${list.name}.${format}`)
   })
   .openapi(setItems, async context => {
     const actor = context.get('businessActor')

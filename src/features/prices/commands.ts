@@ -1,5 +1,5 @@
 /** Agrees, changes and removes customer prices. */
-import { and, eq, type SQL } from 'drizzle-orm'
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
 import type { AgreedTerms } from '../../domain/record-history.ts'
 import type { BusinessActor } from '../../platform/actor.ts'
 import { type Database, type Transaction, violates, write } from '../../platform/database/database.ts'
@@ -8,7 +8,8 @@ import { t } from '../../translations/shared.ts'
 import { findCustomer } from '../customers/queries.ts'
 import { recordEvents } from '../history/commands.ts'
 import { findProduct } from '../products/queries.ts'
-import type { CustomerPrice, CustomerPriceTerms, NewCustomerPrice } from './contract.ts'
+import { products } from '../products/tables.ts'
+import type { CustomerPrice, CustomerPriceChange, CustomerPriceTerms, NewCustomerPrice } from './contract.ts'
 import { findPrice, plainPriceOf } from './queries/customer-prices.ts'
 import { customerPrices } from './tables.ts'
 
@@ -99,6 +100,55 @@ export async function removeCustomerPrice(
   })
 }
 
+/** Changes several prices of a customer, all of them or none. @throws Refusal `prices-changed-meanwhile`, `not-found` */
+export async function changeCustomerPrices(
+  db: Database,
+  actor: BusinessActor,
+  customerId: string,
+  { prices }: CustomerPriceChange,
+): Promise<{ changed: number }> {
+  const { businessId } = actor.scope
+  return write(db, actor, async tx => {
+    const held = await tx
+      .select({ agreed: customerPrices, product: products.name })
+      .from(customerPrices)
+      .innerJoin(products, and(eq(products.businessId, businessId), eq(products.id, customerPrices.productId)))
+      .where(
+        and(
+          eq(customerPrices.businessId, businessId),
+          eq(customerPrices.customerId, customerId),
+          sql`${customerPrices.id} = any(${sql.param(prices.map(({ id }) => id))})`,
+        ),
+      )
+      // everyone locks them in one order
+      .orderBy(asc(customerPrices.id))
+      .for('no key update', { of: customerPrices })
+    const current = new Map(held.map(row => [row.agreed.id, row]))
+    if (prices.some(({ id }) => !current.has(id))) throw new Refusal('not-found')
+    if (prices.some(({ id, previous }) => current.get(id)?.agreed.price !== previous)) {
+      throw new Refusal('prices-changed-meanwhile')
+    }
+    const changed = prices.filter(({ price, previous }) => price !== previous)
+    await tx.execute(sql`
+      update customer_prices agreed set price = changed.price, updated_at = ${actor.now}
+      from jsonb_to_recordset(${JSON.stringify(changed)}::jsonb) as changed(id text, price bigint)
+      where agreed.business_id = ${businessId} and agreed.id = changed.id`)
+    await recordEvents(
+      tx,
+      actor,
+      { kind: 'customer', id: customerId },
+      ...changed.flatMap(({ id, price, previous }) => {
+        const found = current.get(id)
+        if (!found) return []
+        const terms = termsOf(found.agreed)
+        const data = { productId: found.agreed.productId, product: found.product, price, previous }
+        return [{ event: 'price-set' as const, data: { ...data, terms, previousTerms: terms } }]
+      }),
+    )
+    return { changed: changed.length }
+  })
+}
+
 function ownedBy({ scope, now }: BusinessActor) {
   return { businessId: scope.businessId, createdAt: now, updatedAt: now }
 }
@@ -119,7 +169,7 @@ async function recorded(
   return agreed
 }
 
-function termsOf({ fromQuantity, validFrom, validTo }: CustomerPrice): AgreedTerms {
+function termsOf({ fromQuantity, validFrom, validTo }: AgreedTerms): AgreedTerms {
   return { fromQuantity, validFrom, validTo }
 }
 

@@ -4,6 +4,7 @@ import { HIGHEST_QUANTITY } from '../../domain/invoices/invoice-totals.ts'
 import {
   calendarDate,
   chosenIds,
+  exportFormat,
   identifier,
   instant,
   pageQuery,
@@ -103,3 +104,25 @@ export const pricedProduct = z.object({
 })
 export type PricedProduct = z.infer<typeof pricedProduct>
 export const pricedProductList = z.object({ products: z.array(pricedProduct) })
+
+export const customerPriceExportQuery = z.strictObject({
+  customerId: identifier.optional().meta({ description: 'Only the prices of this customer.' }),
+  format: exportFormat,
+})
+
+const MOST_PRICES = 10_000
+
+export const customerPriceChange = z.strictObject({
+  prices: z
+    .array(
+      z.strictObject({
+        id: identifier.meta({ description: 'Of the agreed price.' }),
+        price,
+        previous: price.meta({ description: 'The price that was read. If it is another one now, nothing is changed.' }),
+      }),
+    )
+    .min(1)
+    .max(MOST_PRICES)
+    .refine(prices => new Set(prices.map(({ id }) => id)).size === prices.length, t('Name each price once.')),
+})
+export type CustomerPriceChange = z.infer<typeof customerPriceChange>

@@ -1,13 +1,26 @@
 /** Routes of customer prices, by customer and by product, and of products with their prices. */
 import { createRoute, z } from '@hono/zod-openapi'
+import { customerPriceColumns } from '../../documents/price-sheets.ts'
+import { contentTypes, spreadsheetOf } from '../../documents/spreadsheet.ts'
 import { snapshot } from '../../platform/database/database.ts'
-import { answers, jsonBody, newApp, pathOf } from '../../platform/http.ts'
+import { EXPORT_PAGE, everyRow } from '../../platform/database/export-rows.ts'
+import { answers, download, fileAnswer, jsonBody, newApp, pathOf } from '../../platform/http.ts'
 import { Refusal } from '../../platform/problem.ts'
 import { findCustomer } from '../customers/queries.ts'
+import { recordingExport } from '../history/commands.ts'
+import { pricesChanged } from '../products/contract.ts'
 import { findProduct } from '../products/queries.ts'
-import { changeCustomerPrice, createCustomerPrice, removeCustomerPrice, setCustomerPrice } from './commands.ts'
+import {
+  changeCustomerPrice,
+  changeCustomerPrices,
+  createCustomerPrice,
+  removeCustomerPrice,
+  setCustomerPrice,
+} from './commands.ts'
 import {
   customerPrice,
+  customerPriceChange,
+  customerPriceExportQuery,
   customerPriceFields,
   customerPriceList,
   customerPriceTerms,
@@ -18,6 +31,7 @@ import {
 } from './contract.ts'
 import { listPricesOfCustomer, listPricesOfProduct } from './queries/customer-prices.ts'
 import { listEndingPrices } from './queries/ending-prices.ts'
+import { listExportedPrices } from './queries/exported-prices.ts'
 import { listPricedProducts } from './queries/priced-products.ts'
 
 const ofCustomer = createRoute({
@@ -50,6 +64,22 @@ const change = createRoute({
   summary: 'Change a price agreed with a customer',
   request: { ...pathOf('priceId'), ...jsonBody(customerPriceTerms) },
   responses: answers(customerPrice),
+})
+
+const changeAll = createRoute({
+  method: 'put',
+  path: '/customers/{customerId}/prices',
+  summary: 'Change several prices agreed with a customer, all of them or none',
+  request: { ...pathOf('customerId'), ...jsonBody(customerPriceChange) },
+  responses: answers(pricesChanged),
+})
+
+const exported = createRoute({
+  method: 'get',
+  path: '/customer-prices/export',
+  summary: 'All prices agreed with customers, as a spreadsheet that can be imported',
+  request: { query: customerPriceExportQuery },
+  responses: fileAnswer(contentTypes.csv, contentTypes.xlsx),
 })
 
 const remove = createRoute({
@@ -133,6 +163,23 @@ export const priceRoutes = newApp()
   .openapi(set, async context => {
     const agreed = { ...context.req.valid('param'), ...context.req.valid('json') }
     return context.json(await setCustomerPrice(context.get('parts').db, context.get('businessActor'), agreed), 200)
+  })
+  .openapi(exported, context => {
+    const actor = context.get('businessActor')
+    const { scope } = actor
+    const { format, customerId } = context.req.valid('query')
+    const rows = everyRow(context.get('parts'), (tx, cursor) =>
+      listExportedPrices(tx, scope, { customerId, cursor, limit: EXPORT_PAGE }),
+    )
+    const sent = recordingExport(context.get('parts').db, actor, { list: 'customer-prices', format }, rows)
+    const sheet = spreadsheetOf(format, 'Customer prices', customerPriceColumns(scope.settings.currency), sent)
+    return download(context, sheet, contentTypes[format], `customer-prices-${scope.today}.${format}`)
+  })
+  .openapi(changeAll, async context => {
+    const { customerId } = context.req.valid('param')
+    const { db } = context.get('parts')
+    const actor = context.get('businessActor')
+    return context.json(await changeCustomerPrices(db, actor, customerId, context.req.valid('json')), 200)
   })
   .openapi(removePlain, async context => {
     const which = context.req.valid('param')

@@ -1,6 +1,6 @@
 /** Adds, changes and archives products. */
 
-import { and, eq } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import { changedFields } from '../../domain/record-history.ts'
 import type { BusinessActor } from '../../platform/actor.ts'
 import { type Database, type Transaction, violates, write } from '../../platform/database/database.ts'
@@ -8,10 +8,10 @@ import { insertRows } from '../../platform/database/insert-rows.ts'
 import { definedFields } from '../../platform/defined-fields.ts'
 import { Refusal } from '../../platform/problem.ts'
 import { t } from '../../translations/shared.ts'
-import { recordEvents } from '../history/commands.ts'
+import { recordEach, recordEvents } from '../history/commands.ts'
 import { hasMovements, openStock } from '../stock/commands.ts'
 import { assertTaxRate } from '../taxes/queries.ts'
-import type { NewProduct, Product, ProductChange } from './contract.ts'
+import type { BasePriceChange, NewProduct, Product, ProductChange } from './contract.ts'
 import { findProduct } from './queries.ts'
 import { productImages, products } from './tables.ts'
 
@@ -83,6 +83,48 @@ export async function changeProduct(
       return shown(tx, actor, productId)
     }),
   )
+}
+
+/** Changes the base prices of several products, all of them or none. @throws Refusal `prices-changed-meanwhile`, `not-found` */
+export async function changeBasePrices(
+  db: Database,
+  actor: BusinessActor,
+  { prices }: BasePriceChange,
+): Promise<{ changed: number }> {
+  const { scope, now } = actor
+  return write(db, actor, async tx => {
+    const held = await tx
+      .select({ id: products.id, basePrice: products.basePrice })
+      .from(products)
+      .where(
+        and(
+          eq(products.businessId, scope.businessId),
+          sql`${products.id} = any(${sql.param(prices.map(({ productId }) => productId))})`,
+        ),
+      )
+      // everyone locks them in one order
+      .orderBy(asc(products.id))
+      .for('no key update')
+    const current = new Map(held.map(({ id, basePrice }) => [id, basePrice]))
+    if (prices.some(({ productId }) => !current.has(productId))) throw new Refusal('not-found')
+    if (prices.some(({ productId, previous }) => current.get(productId) !== previous)) {
+      throw new Refusal('prices-changed-meanwhile')
+    }
+    const changed = prices.filter(({ basePrice, previous }) => basePrice !== previous)
+    await tx.execute(sql`
+      update products set base_price = changed."basePrice", version = version + 1, updated_at = ${now}
+      from jsonb_to_recordset(${JSON.stringify(changed)}::jsonb) as changed("productId" text, "basePrice" bigint)
+      where business_id = ${scope.businessId} and id = changed."productId"`)
+    await recordEach(
+      tx,
+      actor,
+      changed.map(({ productId: id, basePrice, previous }) => ({
+        subject: { kind: 'product', id },
+        event: { event: 'edited', data: { before: { basePrice: previous }, after: { basePrice } } },
+      })),
+    )
+    return { changed: changed.length }
+  })
 }
 
 /** An archived product stays on its invoices and cannot be added to new ones. */

@@ -1,4 +1,5 @@
 /** Requests and answers of the product routes. */
+
 import { z } from 'zod'
 import { labelSheetIds } from '../../domain/products/label-sheets.ts'
 import { MOST_DAYS_TO_PLAN } from '../../domain/products/reorder.ts'
@@ -19,6 +20,7 @@ import {
   stockQuantity,
   version,
 } from '../../platform/contract.ts'
+import { t } from '../../translations/shared.ts'
 
 /** A hundred tonnes. */
 const HEAVIEST = 100_000_000
@@ -175,3 +177,25 @@ export const productSummary = counted
   .extend({ stock: z.record(z.enum(stockStatuses), z.int()).meta({ description: 'Products of each stock status.' }) })
   .meta({ id: 'ProductSummary' })
 export type ProductSummary = z.infer<typeof productSummary>
+
+export const MOST_PRICES = 10_000
+
+export const basePriceChange = z.strictObject({
+  prices: z
+    .array(
+      z.strictObject({
+        productId: identifier,
+        basePrice: price,
+        previous: price.meta({ description: 'The price that was read. If it is another one now, nothing is changed.' }),
+      }),
+    )
+    .min(1)
+    .max(MOST_PRICES)
+    .refine(
+      prices => new Set(prices.map(({ productId }) => productId)).size === prices.length,
+      t('Name each product once.'),
+    ),
+})
+export type BasePriceChange = z.infer<typeof basePriceChange>
+
+export const pricesChanged = z.object({ changed: z.int().meta({ description: 'How many prices were changed.' }) })

@@ -144,6 +144,8 @@ const EXPORTS: Readonly<Record<ExportedList, string>> = {
   products: t('Products'),
   'stock-movements': t('Stock movements'),
   'stock-count': t('Stock count'),
+  'customer-prices': t('Customer prices'),
+  'price-list': t('Price list'),
   'to-order': t('To order'),
   statement: t('Statement'),
   activity: t('Activity'),

@@ -1,5 +1,6 @@
 /** Reads the cells of one row into values as they are stored, by the rules of the forms. */
 import { z } from 'zod'
+import { withoutApostrophes } from '../../../documents/spreadsheet.ts'
 import type { ImportField } from '../../../domain/imports/import-field.ts'
 import { fieldsOf, type ImportKind } from '../../../domain/imports/import-fields.ts'
 import { type DateOrder, readDate } from '../../../domain/imports/read-date.ts'
@@ -61,7 +62,7 @@ export function rowReader(how: HowToRead): (cells: readonly string[]) => RowRead
     }
     for (const { field, columns, header, order } of fields) {
       const text = columns
-        .map(column => (cells[column] ?? '').trim())
+        .map(column => withoutApostrophes(cells[column] ?? '').trim())
         .filter(Boolean)
         .join(field.joined ?? ' ')
       if (text === '') {

@@ -1,5 +1,7 @@
 /** How screens read and change price lists: keys, fetchers and writes. */
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
+import type { ExportFormat } from '../../../platform/contract.ts'
+import { everyRow, LARGEST_PAGE } from '../../../web/bulk/every-row.ts'
 import { answer, api } from '../../../web/client.ts'
 import { queriesOf } from '../../../web/shown-queries.ts'
 import { useWrite } from '../../../web/use-write.ts'
@@ -42,6 +44,24 @@ export function priceListItemsOptions(businessId: string, priceListId: string, q
     getNextPageParam: page => page.nextCursor,
     placeholderData: (previous, query) => (query?.queryKey[3] === priceListId ? previous : undefined),
   })
+}
+
+/** All of them, to change them together. */
+export function everyPriceListItemOptions(businessId: string, priceListId: string) {
+  return queryOptions({
+    queryKey: ['price-lists', businessId, 'every-item', priceListId],
+    queryFn: () =>
+      everyRow(page =>
+        answer(one.items.$get({ param: { businessId, priceListId }, query: { limit: LARGEST_PAGE, ...page } })),
+      ),
+    // what is about to be changed stays as it was shown
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+}
+
+export function priceListExportPath(businessId: string, priceListId: string, format: ExportFormat): string {
+  return one.export.$path({ param: { businessId, priceListId }, query: { format } })
 }
 
 export function priceListCustomersOptions(businessId: string, priceListId: string) {

@@ -23,10 +23,12 @@ type AgreedPricesProps = AgreedColumns & {
   title?: string
   query: UseQueryResult<{ prices: CustomerPrice[] }>
   emptyText: string
+  /** What else can be done with them, beside the button that adds one. */
+  more?: ReactNode
   onAdd?: () => void
 }
 
-export function AgreedPrices({ title, query, emptyText, onAdd, ...columns }: AgreedPricesProps) {
+export function AgreedPrices({ title, query, emptyText, more, onAdd, ...columns }: AgreedPricesProps) {
   const { today } = useBusiness()
   const { data, error, isFetching, refetch } = query
   const [text, setText] = useState('')
@@ -48,9 +50,12 @@ export function AgreedPrices({ title, query, emptyText, onAdd, ...columns }: Agr
       flush
       action={
         onAdd && (
-          <Button writes size="small" icon={<Plus aria-hidden="true" size={16} />} onClick={onAdd}>
-            {t('Add price')}
-          </Button>
+          <div className="flex items-center gap-2">
+            {more}
+            <Button writes size="small" icon={<Plus aria-hidden="true" size={16} />} onClick={onAdd}>
+              {t('Add price')}
+            </Button>
+          </div>
         )
       }
     >

@@ -1,5 +1,6 @@
 /** How screens read and change the prices agreed with customers: keys, fetchers and writes. */
 import { queryOptions } from '@tanstack/react-query'
+import type { ExportFormat } from '../../../platform/contract.ts'
 import { answer, api } from '../../../web/client.ts'
 import { queriesOf, showChanged } from '../../../web/shown-queries.ts'
 import { useWrite } from '../../../web/use-write.ts'
@@ -52,6 +53,30 @@ export function useChangeCustomerPrice() {
           : list,
       ),
     changes: queriesOf(businessId, 'prices'),
+  })
+}
+
+/** Several at once, all of them or none. */
+export function useChangeCustomerPrices(customerId: string) {
+  const { id: businessId } = useBusiness()
+  return useWrite({
+    ask: (changes: { key: string; price: number; previous: number }[]) => {
+      const prices = changes.map(({ key: id, price, previous }) => ({ id, price, previous }))
+      return answer(
+        business.customers[':customerId'].prices.$put({
+          param: { businessId, customerId },
+          json: { prices },
+        }),
+      )
+    },
+    changes: queriesOf(businessId, 'prices'),
+  })
+}
+
+export function customerPricesExportPath(businessId: string, customerId: string, format: ExportFormat): string {
+  return business['customer-prices'].export.$path({
+    param: { businessId },
+    query: { customerId, format },
   })
 }
 

@@ -6,10 +6,12 @@ import { EXPORT_PAGE, everyRow } from '../../../platform/database/export-rows.ts
 import { answers, download, fileAnswer, jsonBody, newApp, pathOf } from '../../../platform/http.ts'
 import { Refusal } from '../../../platform/problem.ts'
 import { recordingExport } from '../../history/commands.ts'
-import { archiveProduct, changeProduct, createProduct, restoreProduct } from '../commands.ts'
+import { archiveProduct, changeBasePrices, changeProduct, createProduct, restoreProduct } from '../commands.ts'
 import {
+  basePriceChange,
   newProduct,
   nextSkuQuery,
+  pricesChanged,
   product,
   productCategories,
   productChange,
@@ -87,6 +89,14 @@ const change = createRoute({
   responses: answers(product),
 })
 
+const changePrices = createRoute({
+  method: 'put',
+  path: '/products/prices',
+  summary: 'Change the base prices of several products, all of them or none',
+  request: jsonBody(basePriceChange),
+  responses: answers(pricesChanged),
+})
+
 const archive = createRoute({
   method: 'post',
   path: '/products/{productId}/archive',
@@ -146,6 +156,10 @@ export const productRoutes = newApp()
     const actor = context.get('businessActor')
     const { productId } = context.req.valid('param')
     return context.json(await changeProduct(context.get('parts').db, actor, productId, context.req.valid('json')), 200)
+  })
+  .openapi(changePrices, async context => {
+    const actor = context.get('businessActor')
+    return context.json(await changeBasePrices(context.get('parts').db, actor, context.req.valid('json')), 200)
   })
   .openapi(archive, async context => {
     const { productId } = context.req.valid('param')

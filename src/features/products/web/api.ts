@@ -112,6 +112,22 @@ export function useChangeProduct(productId: string) {
   })
 }
 
+/** Several at once, all of them or none. */
+export function useChangeBasePrices() {
+  const { id: businessId } = useBusiness()
+  return useWrite({
+    ask: (changes: { key: string; price: number; previous: number }[]) => {
+      const prices = changes.map(({ key: productId, price: basePrice, previous }) => ({
+        productId,
+        basePrice,
+        previous,
+      }))
+      return answer(products.prices.$put({ param: { businessId }, json: { prices } }))
+    },
+    changes: shownWith(businessId).changes,
+  })
+}
+
 /** Where the image of a product is, as long as it has this one. */
 export function imagePath(businessId: string, { id: productId, image }: Product, size: 'page' | 'thumbnail'): string {
   return products[':productId'].image.$path({

@@ -2,19 +2,26 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { BadgePercent, FileSpreadsheet, FileText } from 'lucide-react'
 import { useState } from 'react'
+import { validityOn } from '../../../../domain/products/prices.ts'
 import { t } from '../../../../translations/web.ts'
+import { MenuAnchor, MenuItem, MoreMenu } from '../../../../ui/overlay/DropdownMenu.tsx'
 import { useBusiness } from '../../../businesses/web/api.ts'
 import { AgreedPrices } from '../../../prices/web/AgreedPrices.tsx'
-import { pricesOfCustomerOptions } from '../../../prices/web/api.ts'
+import { customerPricesExportPath, pricesOfCustomerOptions } from '../../../prices/web/api.ts'
 import { PriceDialog } from '../../../prices/web/PriceDialog.tsx'
+import { RaiseCustomerPrices } from '../../../prices/web/raise/RaiseCustomerPrices.tsx'
 import { ProductPicker } from '../../../products/web/ProductPicker.tsx'
 import type { Customer } from '../../contract.ts'
 
 export function CustomerPrices({ customer }: { customer: Customer }) {
   const business = useBusiness()
   const [adding, setAdding] = useState(false)
+  const [raising, setRaising] = useState(false)
   const query = useQuery(pricesOfCustomerOptions(business.id, customer.id))
+  const agreed = query.data?.prices ?? []
+  const current = agreed.filter(price => validityOn(business.today, price) !== 'ended')
   return (
     <>
       <AgreedPrices
@@ -33,8 +40,10 @@ export function CustomerPrices({ customer }: { customer: Customer }) {
           </Link>
         )}
         emptyText={t('This customer pays base prices. Add a price to charge something else.')}
+        more={agreed.length > 0 && <PricesMenu customer={customer} onRaise={() => setRaising(true)} />}
         onAdd={() => setAdding(true)}
       />
+      {raising && <RaiseCustomerPrices customer={customer} prices={current} onClose={() => setRaising(false)} />}
       {adding && (
         <PriceDialog
           draftKey={`price.${business.id}.customer.${customer.id}`}
@@ -45,11 +54,29 @@ export function CustomerPrices({ customer }: { customer: Customer }) {
               <ProductPicker ref={ref} onBlur={onBlur} value={value} onValueChange={onChange} />
             ),
             pairOf: productId => ({ customerId: customer.id, productId }),
-            agreed: query.data?.prices ?? [],
+            agreed: agreed,
           }}
           onClose={() => setAdding(false)}
         />
       )}
     </>
+  )
+}
+
+function PricesMenu({ customer, onRaise }: { customer: Customer; onRaise: () => void }) {
+  const { id: businessId } = useBusiness()
+  const path = (format: 'csv' | 'xlsx') => customerPricesExportPath(businessId, customer.id, format)
+  return (
+    <MoreMenu label={t('Actions for these prices')}>
+      <MenuItem writes icon={<BadgePercent aria-hidden="true" size={16} />} onSelect={onRaise}>
+        {t('Change prices')}
+      </MenuItem>
+      <MenuAnchor href={path('csv')} download icon={<FileText aria-hidden="true" size={16} />}>
+        {t('Export as CSV')}
+      </MenuAnchor>
+      <MenuAnchor href={path('xlsx')} download icon={<FileSpreadsheet aria-hidden="true" size={16} />}>
+        {t('Export as XLSX (Excel)')}
+      </MenuAnchor>
+    </MoreMenu>
   )
 }

@@ -31,21 +31,21 @@ const columns: readonly DataColumn<PriceList>[] = [
     ),
     onPhone: 'title',
   },
-  { id: 'kind', header: t('Prices'), cell: kindWords, width: '160px', onPhone: 'aside' },
-  { id: 'validity', header: t('Applies'), cell: validityWords, width: '240px' },
+  { id: 'kind', header: t('Prices'), cell: kindWords, width: '120px', onPhone: 'aside' },
+  { id: 'validity', header: t('Applies'), cell: validityWords, width: '200px' },
   {
     id: 'items',
     header: t('Fixed prices'),
     cell: ({ itemCount }) => countAsText(itemCount),
     align: 'right',
-    width: '120px',
+    width: '100px',
   },
   {
     id: 'customers',
     header: t('Customers'),
     cell: ({ customerCount }) => countAsText(customerCount),
     align: 'right',
-    width: '120px',
+    width: '100px',
   },
 ]
 

@@ -1,7 +1,7 @@
 /** The fixed prices of a price list, each beside the base price; added, changed and removed. */
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { Pencil, Plus, Trash2 } from 'lucide-react'
+import { BadgePercent, Pencil, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { rich, t } from '../../../../translations/web.ts'
 import { Button } from '../../../../ui/Button.tsx'
@@ -18,6 +18,7 @@ import { Amount } from '../../../products/web/Amount.tsx'
 import type { PriceList, PriceListItem } from '../../contract.ts'
 import { priceListItemsOptions, useSetPriceListItems } from '../api.ts'
 import { ItemDialog } from './ItemDialog.tsx'
+import { RaiseItems } from './RaiseItems.tsx'
 
 /** More than one looks through without searching. */
 const MANY = 10
@@ -29,14 +30,27 @@ export function PriceListPrices({ list }: { list: PriceList }) {
   const query = useInfiniteQuery(priceListItemsOptions(businessId, list.id, q))
   const items = query.data?.pages.flatMap(page => page.rows) ?? []
   const [open, setOpen] = useState<PriceListItem | 'new' | null>(null)
+  const [raising, setRaising] = useState(false)
   return (
     <Card
       title={t('Fixed prices')}
       flush
       action={
-        <Button writes size="small" icon={<Plus aria-hidden="true" size={16} />} onClick={() => setOpen('new')}>
-          {t('Add price')}
-        </Button>
+        <div className="flex flex-wrap items-center justify-end gap-2">
+          {list.itemCount > 0 && (
+            <Button
+              writes
+              size="small"
+              icon={<BadgePercent aria-hidden="true" size={16} />}
+              onClick={() => setRaising(true)}
+            >
+              {t('Change prices')}
+            </Button>
+          )}
+          <Button writes size="small" icon={<Plus aria-hidden="true" size={16} />} onClick={() => setOpen('new')}>
+            {t('Add price')}
+          </Button>
+        </div>
       }
     >
       {(list.itemCount > MANY || text) && (
@@ -73,6 +87,7 @@ export function PriceListPrices({ list }: { list: PriceList }) {
           </Button>
         </div>
       )}
+      {raising && <RaiseItems list={list} onClose={() => setRaising(false)} />}
       {open && <ItemDialog list={list} item={open === 'new' ? null : open} onClose={() => setOpen(null)} />}
     </Card>
   )

@@ -8,9 +8,10 @@ import { Button } from '../../../../ui/Button.tsx'
 import { ErrorState } from '../../../../ui/feedback/ErrorState.tsx'
 import { notifyAttention, notifyDone } from '../../../../ui/feedback/notifications.tsx'
 import { BackLink, PageHeader } from '../../../../ui/PageHeader.tsx'
+import { ExportMenu } from '../../../../web/ExportMenu.tsx'
 import { useBusiness } from '../../../businesses/web/api.ts'
 import type { PriceList } from '../../contract.ts'
-import { priceListOptions, useArchivePriceList } from '../api.ts'
+import { priceListExportPath, priceListOptions, useArchivePriceList } from '../api.ts'
 import { PriceListBadge } from '../PriceListBadge.tsx'
 import { PriceListDialog } from '../PriceListDialog.tsx'
 import { kindWords, validityWords } from '../price-list-words.ts'
@@ -58,6 +59,7 @@ export function PriceListScreen() {
 }
 
 function Actions({ list: { id, name, archived }, onEdit }: { list: PriceList; onEdit: () => void }) {
+  const { id: businessId } = useBusiness()
   const { write } = useArchivePriceList()
   const restore = () => write({ id, move: 'restore' }, { done: () => notifyDone(t('{name} restored', { name })) })
   const undo = { label: t('Undo'), onClick: () => void restore() }
@@ -70,6 +72,7 @@ function Actions({ list: { id, name, archived }, onEdit }: { list: PriceList; on
     )
   return (
     <>
+      <ExportMenu pathOf={format => priceListExportPath(businessId, id, format)} />
       {archived ? (
         <Button writes icon={<ArchiveRestore aria-hidden="true" size={16} />} onClick={() => void restore()}>
           {t('Restore')}

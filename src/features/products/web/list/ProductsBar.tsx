@@ -1,6 +1,6 @@
 /** What can be done with the chosen products. */
 import { useQuery } from '@tanstack/react-query'
-import { ClipboardList, Tag } from 'lucide-react'
+import { BadgePercent, ClipboardList, Tag } from 'lucide-react'
 import { useState } from 'react'
 import { t } from '../../../../translations/web.ts'
 import { ArchiveBar, type ChosenRows } from '../../../businesses/web/ArchiveBar.tsx'
@@ -10,6 +10,7 @@ import type { Product } from '../../contract.ts'
 import { archivingProducts, everyProduct, productSummaryOptions, productsExportPath } from '../api.ts'
 import { LabelsDialog } from '../LabelsDialog.tsx'
 import type { ProductsSearch } from '../search.ts'
+import { RaiseBasePrices } from './RaiseBasePrices.tsx'
 
 const TITLES = {
   archive: (count: number) => t('Archive {count, plural, one {# product} other {# products}}?', { count }),
@@ -25,6 +26,7 @@ export function ProductsBar({ search, ...chosen }: ChosenRows<Product> & { searc
   const { data } = useQuery({ ...productSummaryOptions(businessId, search), enabled: chosen.selection.open })
   const matching = data && (search.stock ? data.stock[search.stock] : data.count)
   const [counting, setCounting] = useState<readonly string[] | null>(null)
+  const [raised, setRaised] = useState<readonly Product[] | 'all' | null>(null)
   const count = async () => {
     const rows = chosen.selection.all ? await everyProduct(businessId, search) : chosen.selection.rows
     setCounting(rows.map(({ id }) => id))
@@ -53,8 +55,25 @@ export function ProductsBar({ search, ...chosen }: ChosenRows<Product> & { searc
             act: () => void count(),
             blocked: search.archived ? t('Restore them first.') : undefined,
           },
+          {
+            id: 'raise',
+            label: t('Change prices'),
+            icon: <BadgePercent aria-hidden="true" size={16} />,
+            act: () => setRaised(chosen.selection.all ? 'all' : chosen.selection.rows),
+          },
         ]}
       />
+      {raised && (
+        <RaiseBasePrices
+          search={search}
+          chosen={raised === 'all' ? null : raised}
+          onClose={() => setRaised(null)}
+          onSaved={() => {
+            setRaised(null)
+            chosen.selection.clear()
+          }}
+        />
+      )}
       {counting && <StartCountDialog productIds={counting} onClose={() => setCounting(null)} />}
     </>
   )

@@ -1,0 +1,167 @@
+/** Raises or lowers the prices of many rows by a percentage, once the new ones have been looked at. */
+import { type FormEvent, useId, useState } from 'react'
+import { LARGEST_RAISE, PRICE_STEPS, raisedPrice } from '../../../../domain/products/raise-prices.ts'
+import { HIGHEST_PRICE } from '../../../../domain/values/money.ts'
+import { t } from '../../../../translations/web.ts'
+import { Button } from '../../../../ui/Button.tsx'
+import { Banner } from '../../../../ui/feedback/Banner.tsx'
+import { ErrorState } from '../../../../ui/feedback/ErrorState.tsx'
+import { notifyAttention } from '../../../../ui/feedback/notifications.tsx'
+import { Skeleton } from '../../../../ui/feedback/Skeleton.tsx'
+import { Field } from '../../../../ui/fields/Field.tsx'
+import { Select } from '../../../../ui/fields/Select.tsx'
+import { Dialog } from '../../../../ui/overlay/Dialog.tsx'
+import { moneyAsText, percentAsText } from '../../../../ui/text/decimal-text.ts'
+import type { Outcome } from '../../../../web/use-write.ts'
+import { useBusiness } from '../../../businesses/web/api.ts'
+import { PercentInput } from '../../../businesses/web/PercentInput.tsx'
+import { RaisedPrices } from './RaisedPrices.tsx'
+
+/** A price, and what it is for. */
+export interface PriceRow {
+  readonly key: string
+  readonly name: string
+  /** What else tells it apart. */
+  readonly beside: string
+  readonly price: number
+}
+
+/** `price` is the new one. */
+export type PriceOfRow = { readonly key: string; readonly price: number; readonly previous: number }
+
+type RaisePricesDialogProps = {
+  title: string
+  description: string
+  /** Undefined while they are loaded. */
+  rows: readonly PriceRow[] | undefined
+  failure?: { message: string; retry: () => void } | undefined
+  saving: {
+    write: (prices: PriceOfRow[], outcome?: Outcome<unknown>) => unknown
+    isPending: boolean
+    problem: Error | null
+  }
+  onClose: () => void
+  onSaved?: () => void
+}
+
+const NO_PERCENT = 'no-percent'
+
+export function RaisePricesDialog(props: RaisePricesDialogProps) {
+  const { title, description, rows, failure, saving, onClose, onSaved } = props
+  const { currency } = useBusiness()
+  const formId = useId()
+  const [direction, setDirection] = useState<'raise' | 'lower'>('raise')
+  const [percent, setPercent] = useState<number | null>(null)
+  const [step, setStep] = useState<string>('1')
+  const [tried, setTried] = useState(false)
+  const fault = faultOf(percent, direction)
+  const raise = { percent: (fault ? 0 : (percent ?? 0)) * (direction === 'raise' ? 1 : -1), step: Number(step) }
+  const all = fault === undefined ? (rows ?? []).map(row => ({ ...row, raised: raisedPrice(row.price, raise) })) : []
+  const changed = all.filter(({ price, raised }) => price !== raised)
+  const tooHigh = changed.some(({ raised }) => raised > HIGHEST_PRICE)
+  const blocked = changed.length === 0 || tooHigh || saving.isPending
+
+  const save = (event: FormEvent) => {
+    event.preventDefault()
+    setTried(true)
+    if (fault || blocked) return
+    const prices = changed.map(({ key, price, raised }) => ({ key, price: raised, previous: price }))
+    const before = prices.map(({ key, price, previous }) => ({ key, price: previous, previous: price }))
+    void saving.write(prices, {
+      done: () =>
+        notifyAttention(t('{count, plural, one {# price} other {# prices}} changed', { count: prices.length }), {
+          action: { label: t('Undo'), onClick: () => void saving.write(before) },
+        }),
+      leave: onSaved ?? onClose,
+      refused: 'here',
+    })
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={title}
+      description={description}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('Cancel')}</Button>
+          <Button type="submit" form={formId} look="primary" disabled={tried && blocked} pending={saving.isPending}>
+            {changed.length > 0
+              ? t('Change {count, plural, one {# price} other {# prices}}', { count: changed.length })
+              : t('Change prices')}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate onSubmit={save} className="flex flex-col gap-5">
+        {saving.problem && (
+          <Banner tone="red" announced>
+            {saving.problem.message}
+          </Banner>
+        )}
+        <div className="grid gap-5 sm:grid-cols-3">
+          <Field label={t('Direction')}>
+            <Select
+              options={[
+                { value: 'raise', label: t('Raise by') },
+                { value: 'lower', label: t('Lower by') },
+              ]}
+              value={direction}
+              onValueChange={setDirection}
+            />
+          </Field>
+          <Field
+            label={t('Percentage')}
+            required
+            error={fault === undefined || (fault === NO_PERCENT && !tried) ? undefined : wordsOfFault(fault, direction)}
+          >
+            <PercentInput value={percent} onValueChange={setPercent} autoFocus />
+          </Field>
+          <Field label={t('Round to')}>
+            <Select
+              options={PRICE_STEPS.map(each => ({ value: String(each), label: moneyAsText(each, currency) }))}
+              value={step}
+              onValueChange={setStep}
+            />
+          </Field>
+        </div>
+        {failure ? (
+          <ErrorState
+            title={t('The prices could not be loaded.')}
+            description={failure.message}
+            onRetry={failure.retry}
+          />
+        ) : rows === undefined ? (
+          <Skeleton className="h-40 w-full" />
+        ) : (
+          <>
+            {tooHigh && (
+              <Banner tone="red" announced>
+                {t('Some of the new prices would be above {most}.', { most: moneyAsText(HIGHEST_PRICE, currency) })}
+              </Banner>
+            )}
+            {changed.some(({ price, raised }) => price > 0 && raised === 0) && (
+              <Banner tone="amber">{t('Some of the new prices are 0. Choose a smaller step to round to.')}</Banner>
+            )}
+            <RaisedPrices rows={changed} unchanged={fault ? undefined : rows.length - changed.length} />
+          </>
+        )}
+      </form>
+    </Dialog>
+  )
+}
+
+/** `percent` is what is typed, whatever the direction. */
+function faultOf(percent: number | null, direction: 'raise' | 'lower'): string | undefined {
+  if (percent === null) return NO_PERCENT
+  if (Number.isNaN(percent) || percent < 0) return 'not-a-percentage'
+  return percent > (direction === 'raise' ? LARGEST_RAISE : LARGEST_RAISE / 10) ? 'too-much' : undefined
+}
+
+function wordsOfFault(fault: string, direction: 'raise' | 'lower'): string {
+  if (fault === NO_PERCENT) return t('Enter a percentage such as 3.')
+  if (fault !== 'too-much') return t('Enter a percentage above 0.')
+  return t('Enter {most} or less.', {
+    most: percentAsText(direction === 'raise' ? LARGEST_RAISE : LARGEST_RAISE / 10),
+  })
+}
