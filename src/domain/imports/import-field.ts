@@ -7,6 +7,8 @@ export interface ImportField {
   readonly joined?: ' ' | '\n'
   /** Without this field nothing can be imported: every row has it, or one row of each invoice. */
   readonly required?: 'each-row' | 'each-invoice'
+  /** Nothing can be imported without a column for this field or for the other one. */
+  readonly orElse?: string
   /**
    * Groups of headers in lower case without spaces and signs, most certain first; what stands in one group is equally good. They are those of
    * Daybook's own exports, of everyday English and German, and of the exports of Invoice Ninja, QuickBooks Online, Shopify, Stripe, Xero

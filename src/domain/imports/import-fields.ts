@@ -146,9 +146,17 @@ const fields = {
   ],
   prices: [
     { id: 'customerId', reads: 'text', headers: ['daybookcustomerid'] },
-    { id: 'customer', reads: 'text', required: 'each-row', headers: customerHeaders },
+    { id: 'customer', reads: 'text', orElse: 'priceList', headers: customerHeaders },
     { id: 'email', reads: 'text', headers: ['email customeremail emailaddress'] },
+    { id: 'priceList', reads: 'text', headers: ['pricelist pricelistname preisliste pricebook pricebookname'] },
     { id: 'sku', reads: 'text', required: 'each-row', headers: skuHeaders },
+    {
+      id: 'fromQuantity',
+      reads: 'quantity',
+      headers: ['fromquantity minquantity minimumquantity minqty quantitybreak startquantity abmenge mindestmenge'],
+    },
+    { id: 'validFrom', reads: 'date', headers: ['validfrom firstday gultigab gultigvon', 'startdate'] },
+    { id: 'validTo', reads: 'date', headers: ['validto validuntil lastday gultigbis', 'enddate'] },
     {
       id: 'price',
       reads: 'money',
@@ -174,4 +182,12 @@ export const fieldsOf = (kind: ImportKind): readonly ImportField[] => fields[kin
 
 export function fieldOf(kind: ImportKind, id: string | null): ImportField | undefined {
   return fieldsOf(kind).find(field => field.id === id)
+}
+
+/** The fields without which nothing can be imported and which no column holds. */
+export function missingFields(kind: ImportKind, matching: readonly (string | null)[]): readonly ImportField[] {
+  return fieldsOf(kind).filter(
+    ({ id, required, orElse }) =>
+      (required ?? orElse) && !matching.includes(id) && (orElse === undefined || !matching.includes(orElse)),
+  )
 }

@@ -16,7 +16,7 @@ const IN_BUSINESS = '/api/businesses/{businessId}'
 const TAGS: Readonly<Record<ScopeNoun | 'people' | 'installation', { name: string; description: string }>> = {
   customers: { name: 'Customers', description: 'Customers, their statements of account, and emails to them.' },
   products: { name: 'Products and stock', description: 'Products, services, and the ledger of stock movements.' },
-  prices: { name: 'Customer prices', description: 'Prices for one customer, which differ from the base price.' },
+  prices: { name: 'Prices', description: 'Prices agreed with customers, and price lists for groups of them.' },
   invoices: {
     name: 'Invoices',
     description: 'Drafts, issued invoices and credit notes, with their documents, emails and public links.',

@@ -5,7 +5,7 @@ import { t } from '../../../translations/web.ts'
 export const SCOPE_WORDS: Readonly<Record<ScopeNoun, { name: string; help: string }>> = {
   customers: { name: t('Customers'), help: t('Also statements of account and emailing them.') },
   products: { name: t('Products and stock'), help: t('Also counting stock and correcting it.') },
-  prices: { name: t('Customer prices'), help: t('Prices that differ from the base price.') },
+  prices: { name: t('Prices'), help: t('Prices agreed with customers, and price lists.') },
   invoices: { name: t('Invoices'), help: t('Also credit notes, PDFs, links, and emailing them.') },
   payments: { name: t('Payments'), help: t('Also refunds and customer credit.') },
   reports: { name: t('Reports'), help: t('Dashboard figures and history.') },

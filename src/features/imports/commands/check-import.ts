@@ -1,6 +1,6 @@
 /** The dry run: reads every row, and says what an import would create, change, skip and refuse. */
 import { and, eq, sql } from 'drizzle-orm'
-import { fieldOf, fieldsOf, type ImportKind } from '../../../domain/imports/import-fields.ts'
+import { fieldOf, fieldsOf, type ImportKind, missingFields } from '../../../domain/imports/import-fields.ts'
 import { currencyOf } from '../../../domain/values/money.ts'
 import type { BusinessActor } from '../../../platform/actor.ts'
 import { type Database, rowsOf, write } from '../../../platform/database/database.ts'
@@ -60,9 +60,10 @@ function faultsOf(kind: ImportKind, columns: number, { matching }: Pick<ImportCh
     return [{ field: 'matching', message: t('Name a field of this kind of import, or null, for each column.') }]
   }
   return [
-    ...fieldsOf(kind)
-      .filter(({ id, required }) => required && !matching.includes(id))
-      .map(({ id }) => ({ field: `matching.${id}`, message: t('Choose the column that contains this.') })),
+    ...missingFields(kind, matching).map(({ id }) => ({
+      field: `matching.${id}`,
+      message: t('Choose the column that contains this.'),
+    })),
     ...fieldsOf(kind)
       .filter(({ id, joined }) => !joined && matching.filter(one => one === id).length > 1)
       .map(({ id }) => ({ field: `matching.${id}`, message: t('Choose one column for this only.') })),

@@ -11,6 +11,8 @@ import { LARGEST_AMOUNT } from '../../../domain/values/exact.ts'
 import { calendarDate, line, lines, money, price, quantity, requiredLine, taxRate } from '../../../platform/contract.ts'
 import { t } from '../../../translations/shared.ts'
 import { customerFields } from '../../customers/contract.ts'
+import { newPriceList } from '../../price-lists/contract.ts'
+import { customerPrice } from '../../prices/contract.ts'
 import { newProduct } from '../../products/contract.ts'
 import type { RowError } from '../contract.ts'
 
@@ -31,11 +33,21 @@ export type RowRead =
 
 const product = newProduct.shape
 const { name: customer, email } = customerFields.shape
+const { fromQuantity, validFrom, validTo } = customerPrice.shape
 const sum = z.int().min(0).max(LARGEST_AMOUNT)
 const schemas: Readonly<Record<ImportKind, Readonly<Record<string, z.ZodType>>>> = {
   customers: customerFields.shape,
   products: product,
-  prices: { customer, email, sku: product.sku, price },
+  prices: {
+    customer,
+    email,
+    priceList: newPriceList.shape.name,
+    sku: product.sku,
+    price,
+    fromQuantity,
+    validFrom,
+    validTo,
+  },
   stock: { sku: product.sku, quantity: product.openingStock },
   invoices: {
     ...{ number: requiredLine(40), date: calendarDate, dueDate: calendarDate, customer, email, note: lines(2000) },

@@ -1,6 +1,6 @@
 /** The second step of an import: how the file was read, and which column holds what. */
 import { useState } from 'react'
-import { fieldOf, fieldsOf } from '../../../domain/imports/import-fields.ts'
+import { fieldOf, fieldsOf, missingFields } from '../../../domain/imports/import-fields.ts'
 import type { DateOrder } from '../../../domain/imports/read-date.ts'
 import type { DecimalMark } from '../../../domain/imports/read-figure.ts'
 import { t } from '../../../translations/web.ts'
@@ -31,7 +31,7 @@ export function MatchColumns({ found, onChecked }: { found: ImportAnswer; onChec
   const [isAsked, setAsked] = useState(false)
   const { write, isPending, problem } = useCheckImport(found.id)
 
-  const missing = fieldsOf(found.kind).filter(({ id, required }) => required && !matching.includes(id))
+  const missing = missingFields(found.kind, matching)
   const twice = fieldsOf(found.kind).filter(
     ({ id, joined }) => !joined && matching.filter(one => one === id).length > 1,
   )

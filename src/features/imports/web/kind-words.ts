@@ -24,9 +24,11 @@ export const KIND_WORDS: Readonly<Record<ImportKind, KindWords>> = {
     list: '/products',
   },
   prices: {
-    name: t('Customer prices'),
-    title: t('Import customer prices'),
-    rule: t('Customers are matched by name and email address, products by SKU.'),
+    name: t('Prices'),
+    title: t('Import prices'),
+    rule: t(
+      'Each row sets a price for a customer or for a price list. Customers are matched by name and email address, price lists by name, products by SKU.',
+    ),
     list: '/customers',
   },
   stock: {
@@ -68,6 +70,10 @@ const FIELD_NAMES: Readonly<Record<string, string>> = {
   weight: t('Weight in grams'),
   isService: t('Goods or service'),
   customer: t('Customer'),
+  priceList: t('Price list'),
+  fromQuantity: t('From quantity'),
+  validFrom: t('Valid from'),
+  validTo: t('Valid to'),
   price: t('Price'),
   quantity: t('Quantity'),
   number: t('Number'),
