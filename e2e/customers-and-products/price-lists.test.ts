@@ -23,7 +23,7 @@ test('a list with 10 % off gets a fixed price and a customer, and its prices are
   await page.getByRole('button', { name: 'Add price' }).click()
   await dialog.getByRole('combobox', { name: 'Product' }).fill('KTL')
   await page.getByRole('option', { name: /Kettle/ }).click()
-  await dialog.getByLabel('Price', { exact: true }).fill('50')
+  await dialog.getByRole('textbox', { name: 'Price', exact: true }).fill('50')
   await dialog.getByRole('button', { name: 'Add price' }).click()
   await page.getByRole('row', { name: /Kettle.*\$59\.00.*\$50\.00/ }).waitFor()
 
