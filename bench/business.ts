@@ -73,6 +73,8 @@ const reads: readonly (readonly [string, string])[] = [
   ['list of products', 'products'],
   ['search products', 'products?q=walnut'],
   ['dashboard', 'dashboard'],
+  ['activity', 'activity'],
+  ['activity: emails, of which there are none', 'activity?kind=emails'],
 ]
 
 type Write = (daybook: RunningDaybook, path: string, place: number) => Promise<void>

@@ -119,7 +119,7 @@ export function apiRoutes(parts: HostParts) {
         .route(inBusiness, historyRoutes)
         .route(inBusiness, activityRoutes)
         .route(inBusiness, mailRoutes(mail))
-        .route(inBusiness, memberRoutes)
+        .route(inBusiness, memberRoutes(mail))
         .route(inBusiness, apiTokenRoutes)
         .route(inBusiness, publicLinkRoutes)
         .route(inBusiness, savedViewRoutes)

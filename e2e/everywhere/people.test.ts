@@ -24,7 +24,7 @@ async function invite(page: Page, email: string, access: 'Full access' | 'Read o
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Email').fill(email)
   await dialog.getByRole('radio', { name: access }).check()
-  await dialog.getByRole('button', { name: 'Create link' }).click()
+  await dialog.getByRole('button', { name: 'Invite' }).click()
   const link = await dialog.getByLabel('Link').inputValue()
   await dialog.getByRole('button', { name: 'Done' }).click()
   return new URL(link).pathname + new URL(link).hash

@@ -1,4 +1,4 @@
-/** What events, mails and public links are about: mails and links are about the first three. */
+/** What events, mails and public links are about: links are about the first two, mails not about products. */
 export const subjectKinds = ['invoice', 'credit-note', 'customer', 'product', 'business'] as const
 export type SubjectKind = (typeof subjectKinds)[number]
 

@@ -41,5 +41,9 @@ export function limitAttempts({ most, minutes, code = 'too-many-attempts' }: Lim
 
 /** A whole network of IPv6 belongs to one household, so its addresses count as one. */
 export function keyOfAddress(address: string): string {
-  return address.includes(':') ? address.split(':').slice(0, 4).join(':') : address
+  if (!address.includes(':')) return address
+  const [before = [], after = []] = address.split('::').map(part => part.split(':').filter(group => group !== ''))
+  // `::` stands for as many zeros as are missing
+  const zeros = Array.from({ length: 8 - before.length - after.length }, () => '0')
+  return [...before, ...zeros, ...after].slice(0, 4).join(':')
 }

@@ -5,6 +5,7 @@ import { bodyLimit } from 'hono/body-limit'
 import { HTTPException } from 'hono/http-exception'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { Identity } from '../domain/identity.ts'
+import { opensHereAlone } from '../domain/mail/link-token.ts'
 import type { RandomBytes } from '../domain/values/identifier.ts'
 import { t } from '../translations/shared.ts'
 import { type Actor, actorAt, type BusinessActor, type Clock, type Repeatable } from './actor.ts'
@@ -139,6 +140,12 @@ export async function actorOf(
 /** The origin to write into links that are passed on. */
 export function originForOthers(context: Context<Env>): string {
   return context.get('parts').publicOrigin ?? context.get('origin')
+}
+
+/** The same, but null where only this computer could open it. */
+export function originForCustomers(context: Context<Env>): string | null {
+  const origin = originForOthers(context)
+  return opensHereAlone(new URL(origin).hostname) ? null : origin
 }
 
 const LONGEST_KEY = 200

@@ -22,14 +22,17 @@ export const sendQuickly = smtpSender({
   confirmMilliseconds: 4000,
 })
 
-export async function mailingApp(renderDocument: RenderDocument): Promise<MailingApp> {
+export async function mailingApp(
+  renderDocument: RenderDocument,
+  options: Parameters<typeof testApp>[0] = {},
+): Promise<MailingApp> {
   const fill = (bytes: Uint8Array<ArrayBuffer>) => void crypto.getRandomValues(bytes)
   const secrets = secretsUnder(crypto.getRandomValues(new Uint8Array(SECRET_KEY_BYTES)), fill)
   const woken = { times: 0 }
   const wake = () => {
     woken.times++
   }
-  const app = await testApp({ renderDocument, mail: { secrets, wake } })
+  const app = await testApp({ ...options, renderDocument, mail: { secrets, wake } })
   return {
     ...app,
     woken,

@@ -16,3 +16,8 @@ export const namesOfThisComputer: readonly string[] = ['127.0.0.1', 'localhost',
 export function opensHereAlone(hostname: string): boolean {
   return namesOfThisComputer.includes(hostname)
 }
+
+/** What comes after # is in no log. */
+export function linkOfInvitation(origin: string, token: string): string {
+  return `${origin}/sign-in/invitation#${token}`
+}

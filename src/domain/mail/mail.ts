@@ -6,8 +6,8 @@ import type { MinorUnits } from '../values/money.ts'
 export const invoiceEmailKinds = ['invoice', 'reminder', 'credit-note'] as const
 export type InvoiceEmailKind = (typeof invoiceEmailKinds)[number]
 
-/** A statement of account is about a customer. */
-export const emailKinds = [...invoiceEmailKinds, 'statement'] as const
+/** A statement of account is about a customer, an invitation about the business. */
+export const emailKinds = [...invoiceEmailKinds, 'statement', 'invitation'] as const
 export type EmailKind = (typeof emailKinds)[number]
 
 /** A withdrawn email is not sent: a person withdrew it, or the invoice no longer needs it. */

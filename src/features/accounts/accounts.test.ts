@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import type { Mail } from '../../platform/mail.ts'
-import { openBusiness } from '../../testing/factories.ts'
+import { openBusiness, type TestBusiness } from '../../testing/factories.ts'
 import { cookieOf, invitedPerson, PASSWORD, signIn, withCookie } from '../../testing/people.ts'
 import { FIRST_ACCOUNT_CODE, good, type Json, NAMED_HOST, refusal, testApp } from '../../testing/test-app.ts'
 
@@ -166,23 +166,70 @@ describe('changing how you sign in', () => {
 })
 
 describe('a forgotten password', () => {
+  const mailed = async (business: TestBusiness) => {
+    const server = { host: '127.0.0.1', port: 25, security: 'none', userName: '', fromName: 'Harbour' }
+    const settings = { ...server, fromAddress: 'books@harbour.example' }
+    good(await business.app.ask('PUT', `${business.path}/mail-settings`, settings))
+    return business
+  }
+  const ask = async (email: string) => {
+    expect(good(await app.ask('POST', '/api/sign-in/reset', { email }))).toEqual({ done: true })
+  }
+  /** The link in the only mail. */
+  const tokenMailedTo = async (email: string) => {
+    await vi.waitFor(() => expect(sent).toHaveLength(1))
+    const [mail] = sent.splice(0)
+    expect(mail).toMatchObject({ to: [email], subject: 'Choose a new password for Daybook' })
+    return /\/sign-in\/reset#(\w{32})/.exec(mail?.text ?? '')?.[1]
+  }
+  const setPassword = (token: string | undefined) =>
+    app.ask('POST', '/api/sign-in/new-password', { token, password: 'battery staple' })
+
   test('is replaced through a mailed link, once, and every session ends', async () => {
     const email = 'forgetful@acme.example'
-    const owner = await signIn(app, EMAIL)
-    const business = await businessOf(owner, 'Forgetful')
-    const person = await invitedPerson(business, email)
-    const server = { host: '127.0.0.1', port: 25, security: 'none', userName: '', fromName: 'Harbour' }
-    good(await owner.ask('PUT', `${business.path}/mail-settings`, { ...server, fromAddress: 'books@harbour.example' }))
-    for (const asked of ['nobody@acme.example', email])
-      expect(good(await app.ask('POST', '/api/sign-in/reset', { email: asked }))).toEqual({ done: true })
-    await vi.waitFor(() => expect(sent).toHaveLength(1))
-    expect(sent[0]).toMatchObject({ to: [email], subject: 'Choose a new password for Daybook' })
-    const token = /\/sign-in\/reset#(\w{32})/.exec(sent[0]?.text ?? '')?.[1]
-    const chosen = { token, password: 'battery staple' }
-    good(await app.ask('POST', '/api/sign-in/new-password', chosen))
+    const person = await invitedPerson(await mailed(await businessOf(await signIn(app, EMAIL), 'Forgetful')), email)
+    await ask('nobody@acme.example')
+    await ask(email)
+    const token = await tokenMailedTo(email)
+    good(await setPassword(token))
     expect((await person.ask('GET', '/api/businesses')).status).toBe(401)
     await signIn(app, email, 'battery staple')
-    expect(refusal(await app.ask('POST', '/api/sign-in/new-password', chosen)).code).toBe('link-not-valid')
+    expect(refusal(await setPassword(token)).code).toBe('link-not-valid')
+  })
+
+  test('is not replaced through a link that is an hour old, or went to an earlier address', async () => {
+    const start = app.clock.now
+    app.clock.now = new Date(start.getTime() + 16 * 60_000)
+    const owner = await signIn(app, EMAIL)
+    const person = await invitedPerson(await mailed(await businessOf(owner, 'Moving')), 'moving@acme.example')
+    await ask('moving@acme.example')
+    const token = await tokenMailedTo('moving@acme.example')
+    good(await person.ask('PUT', '/api/account', { name: 'Moving', email: 'arrived@acme.example' }))
+    expect(refusal(await setPassword(token)).code).toBe('link-not-valid')
+    await ask('arrived@acme.example')
+    const late = await tokenMailedTo('arrived@acme.example')
+    app.clock.now = new Date(app.clock.now.getTime() + 60 * 60_000)
+    expect(refusal(await setPassword(late)).code).toBe('link-not-valid')
+    app.clock.now = start
+  })
+
+  test('is not mailed through a business whose people could then open more than they may', async () => {
+    const start = app.clock.now
+    app.clock.now = new Date(start.getTime() + 40 * 60_000)
+    const owner = await signIn(app, EMAIL)
+    await invitedPerson(await businessOf(owner, 'Own'), 'lured@acme.example')
+    const trapper = await invitedPerson(await businessOf(owner, 'Other'), 'trapper@acme.example')
+    const { path } = await mailed(await openBusiness(trapper, { name: 'Trap' }))
+    const invited = { email: 'lured@acme.example', role: 'read-only' }
+    const token = good(await trapper.ask('POST', `${path}/invitations`, invited)).url.split('#')[1]
+    good(await app.ask('POST', '/api/sign-in/invitation/accept', { token, password: PASSWORD }))
+    await ask('lured@acme.example')
+    await ask('trapper@acme.example')
+    await tokenMailedTo('trapper@acme.example')
+    expect(
+      await app.query(`select 1 from password_resets join accounts on id = account_id where name = 'lured'`),
+    ).toEqual([])
+    app.clock.now = start
   })
 })
 

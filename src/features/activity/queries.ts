@@ -162,7 +162,7 @@ const eventsOf: Record<ActivityKind, { subjects: SubjectKind[]; events: HistoryE
     ],
   },
   emails: {
-    subjects: ['invoice', 'credit-note', 'customer'],
+    subjects: ['invoice', 'credit-note', 'customer', 'business'],
     events: ['email-queued', 'email-sent', 'email-failed', 'email-withdrawn'],
   },
   customers: {

@@ -48,6 +48,24 @@ test('a token goes with its person', async () => {
   expect((await listed()).map(({ name }) => name)).not.toContain('Of the leaver')
 })
 
+test('a read-only person makes and revokes tokens that read, and no others', async () => {
+  const reader = await invitedPerson(business, 'reader@acme.example', 'read-only')
+  const mayWrite = { name: 'Writes', scopes: { customers: 'read', invoices: 'write' }, expiresInDays: null }
+  const readOnly = { status: 403, code: 'read-only' }
+  expect(refusal(await reader.ask('POST', `${path}/api-tokens`, mayWrite))).toEqual(readOnly)
+  const token = await makeToken({ ...business, app: reader }, { name: 'Reads', scopes: { customers: 'read' } })
+  const program = withToken(app, token)
+  expect((await program.ask('GET', `${path}/customers`)).status).toBe(200)
+  expect(refusal(await program.ask('POST', `${path}/customers`, { name: 'Acme' })).code).toBe('scope-missing')
+  await makeToken(business, { name: 'Of the owner' })
+  const tokens: Json[] = good(await reader.ask('GET', `${path}/api-tokens`)).tokens
+  const idOf = (wanted: string) => tokens.find(({ name }) => name === wanted).id
+  expect(tokens.filter(({ isYours }) => isYours).map(({ name }) => name)).toEqual(['Reads'])
+  expect(refusal(await reader.ask('DELETE', `${path}/api-tokens/${idOf('Of the owner')}`))).toEqual(readOnly)
+  good(await reader.ask('DELETE', `${path}/api-tokens/${idOf('Reads')}`))
+  expect((await program.ask('GET', `${path}/customers`)).status).toBe(401)
+})
+
 test('asked again, a new token takes the place of one that was never used; once used, its name is taken', async () => {
   const first = await makeToken(business, { name: 'Twice' })
   const second = await makeToken(business, { name: 'twice' })

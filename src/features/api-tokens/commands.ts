@@ -2,11 +2,12 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { RandomBytes } from '../../domain/values/identifier.ts'
 import type { BusinessActor } from '../../platform/actor.ts'
-import { type Database, violates, write } from '../../platform/database/database.ts'
+import { type Database, type Transaction, violates, write } from '../../platform/database/database.ts'
 import { Refusal } from '../../platform/problem.ts'
 import { digestOfToken, newApiSecret } from '../../platform/secret-token.ts'
 import { t } from '../../translations/shared.ts'
 import { recordInBusiness } from '../history/commands.ts'
+import { roleIn } from '../members/queries.ts'
 import type { ApiTokens, NewApiToken } from './contract.ts'
 import { listApiTokens, type StoredApiToken } from './queries.ts'
 import { apiTokens } from './tables.ts'
@@ -18,7 +19,7 @@ const NOTED_EVERY_MILLISECONDS = 60_000
 /**
  * The token is not kept as the answer to a repeated request. Asked again, a new token takes the place of one with this name that was never
  * used, so asking twice does no harm.
- * @throws Refusal `tokens-need-sign-in`, `token-name-taken`
+ * @throws Refusal `tokens-need-sign-in`, `read-only` where the token could do more than its person, `token-name-taken`
  */
 export async function makeApiToken(
   db: Database,
@@ -32,6 +33,7 @@ export async function makeApiToken(
   const token = newApiSecret(randomBytes)
   const tokenDigest = await digestOfToken(token)
   return write(db, { ...actor, repeatable: undefined }, async tx => {
+    if ((await isReadOnly(tx, actor)) && Object.values(scopes).includes('write')) throw new Refusal('read-only')
     await tx
       .delete(apiTokens)
       .where(
@@ -65,14 +67,20 @@ export async function noteUse(db: Database, { businessId, id, lastUsedAt }: Stor
     .where(and(eq(apiTokens.businessId, businessId), eq(apiTokens.id, id)))
 }
 
+/** Read-only people revoke their own tokens alone. @throws Refusal `not-found`, `read-only` */
 export async function revokeApiToken(db: Database, actor: BusinessActor, tokenId: string): Promise<ApiTokens> {
   return write(db, actor, async tx => {
     const [gone] = await tx
       .delete(apiTokens)
       .where(and(eq(apiTokens.businessId, actor.scope.businessId), eq(apiTokens.id, tokenId)))
-      .returning({ name: apiTokens.name })
+      .returning({ name: apiTokens.name, accountId: apiTokens.accountId })
+    if (gone?.accountId !== actor.identity.id && (await isReadOnly(tx, actor))) throw new Refusal('read-only')
     if (!gone) throw new Refusal('not-found')
-    await recordInBusiness(tx, actor, { event: 'token-revoked', data: gone })
+    await recordInBusiness(tx, actor, { event: 'token-revoked', data: { name: gone.name } })
     return listApiTokens(tx, actor)
   })
+}
+
+async function isReadOnly(tx: Transaction, { identity: { id }, scope }: BusinessActor): Promise<boolean> {
+  return id !== null && (await roleIn(tx, id, scope.businessId)) !== 'full'
 }

@@ -31,6 +31,7 @@ const apiToken = z
     id: identifier,
     name: z.string(),
     person: z.string().meta({ description: 'Who made it, and for whom it acts.' }),
+    isYours: z.boolean(),
     scopes: tokenScopes,
     createdAt: instant,
     expiresAt: instant.nullable(),

@@ -9,7 +9,7 @@ import { apiTokens } from './tables.ts'
 
 export async function listApiTokens(
   db: Database | Transaction,
-  { scope: { businessId }, now }: BusinessActor,
+  { scope: { businessId }, identity, now }: BusinessActor,
 ): Promise<ApiTokens> {
   const rows = await db
     .select({ token: apiTokens, person: accounts.name })
@@ -18,8 +18,8 @@ export async function listApiTokens(
     .where(eq(apiTokens.businessId, businessId))
     .orderBy(desc(apiTokens.createdAt), desc(apiTokens.id))
   return {
-    tokens: rows.map(({ token: { id, name, scopes, createdAt, expiresAt, lastUsedAt }, person }) => ({
-      ...{ id, name, person, scopes, createdAt: createdAt.toISOString() },
+    tokens: rows.map(({ token: { id, name, accountId, scopes, createdAt, expiresAt, lastUsedAt }, person }) => ({
+      ...{ id, name, person, isYours: accountId === identity.id, scopes, createdAt: createdAt.toISOString() },
       expiresAt: expiresAt?.toISOString() ?? null,
       isExpired: expiresAt !== null && expiresAt <= now,
       lastUsedAt: lastUsedAt?.toISOString() ?? null,

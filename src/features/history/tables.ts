@@ -22,6 +22,7 @@ export const events = pgTable(
     primaryKey({ columns: [table.businessId, table.sequence] }),
     index('events_by_subject').on(table.businessId, table.subjectKind, table.subjectId, table.sequence),
     index('events_by_time').on(table.businessId, table.createdAt, table.sequence),
+    index('events_by_event').on(table.businessId, table.event),
     index('events_by_person').on(table.businessId, personKey(table), table.createdAt, table.sequence),
   ],
 )

@@ -8,11 +8,13 @@ import { errorForLog } from '../../platform/log.ts'
 import type { Mail, MailOutcome, SendMail } from '../../platform/mail.ts'
 import type { Secrets } from '../../platform/secrets.ts'
 import { findLetterhead, settingsOf } from '../businesses/queries.ts'
+import { findInvitation } from '../members/queries.ts'
 import { type Attempt, asTaken, settleEmail } from './commands/settle-email.ts'
 import { PASSWORD_UNREADABLE, senderOf, serverOf } from './commands/test-mail.ts'
 import { addressesIn } from './contract.ts'
 import { findContent, findMailSettings, reasonItIsOutdated, type StoredEmail } from './queries.ts'
 import { emails } from './tables.ts'
+import { tokenIsAbout, withLink } from './text/invitation-mail.ts'
 
 export interface OutboxParts extends Pick<Parts, 'db' | 'clock' | 'randomBytes' | 'log'> {
   readonly send: SendMail
@@ -109,12 +111,15 @@ async function prepare(
   const { db, secrets, attach, send, interrupting, clock, log } = parts
   const outdated = await reasonItIsOutdated(db, actor.scope, email)
   if (outdated !== undefined) return { result: 'withdrawn', words: outdated }
+  const token = await secrets.unseal(email.sealedToken ?? '', tokenIsAbout(email, email.recipient))
+  if (email.kind === 'invitation' && !(token && (await findInvitation(db, token, clock()))))
+    return { result: 'withdrawn', words: 'Not sent: the invitation no longer works.' }
   const settings = await findMailSettings(db, actor.scope)
   if (!settings) return refused('There is no longer a mail server in Settings.')
   const server = await serverOf(settings, secrets)
   if (!server) return refused(PASSWORD_UNREADABLE)
   try {
-    const content = await snapshot(db, tx => findContent(tx, actor, email))
+    const content = token ? { text: withLink(email, token) } : await snapshot(db, tx => findContent(tx, actor, email))
     const mail: Mail = {
       id: `${email.id}.${email.businessId}`,
       from: senderOf(settings),
@@ -125,7 +130,7 @@ async function prepare(
       subject: email.subject,
       ...content,
       date: clock(),
-      attachment: await attach(db, actor, email),
+      ...(!token && { attachment: await attach(db, actor, email) }),
     }
     return { send: () => send(server, mail, interrupting) }
   } catch (error) {

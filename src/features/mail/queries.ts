@@ -107,7 +107,7 @@ export async function reasonItIsOutdated(
   email: Pick<StoredEmail, 'kind' | 'subjectKind' | 'subjectId' | 'createdAt'>,
 ): Promise<string | undefined> {
   const { kind } = email
-  if (kind === 'statement') return undefined
+  if (kind === 'statement' || kind === 'invitation') return undefined
   const [invoice] = await db
     .select()
     .from(invoices)

@@ -1,9 +1,7 @@
 /** The addresses of mail: how a business sends it, and what it sends about an invoice. */
 import { createRoute } from '@hono/zod-openapi'
-import type { Context } from 'hono'
-import { opensHereAlone } from '../../domain/mail/link-token.ts'
 import { snapshot } from '../../platform/database/database.ts'
-import { answers, type Env, jsonBody, newApp, originForOthers, pathOf } from '../../platform/http.ts'
+import { answers, jsonBody, newApp, originForCustomers, pathOf } from '../../platform/http.ts'
 import type { SendMail } from '../../platform/mail.ts'
 import { Refusal } from '../../platform/problem.ts'
 import type { Secrets } from '../../platform/secrets.ts'
@@ -218,10 +216,4 @@ export function mailRoutes({ secrets, send, wake }: MailParts) {
       const { emailId } = context.req.valid('param')
       return context.json(await withdrawEmail(context.get('parts').db, context.get('businessActor'), emailId), 200)
     })
-}
-
-/** Null where only this computer can open it. */
-function originForCustomers(context: Context<Env>): string | null {
-  const origin = originForOthers(context)
-  return opensHereAlone(new URL(origin).hostname) ? null : origin
 }

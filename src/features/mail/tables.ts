@@ -48,6 +48,8 @@ export const emails = pgTable(
     cc: text('cc').notNull().default(''),
     subject: text('subject').notNull(),
     body: text('body').notNull(),
+    /** The token of an invitation's link, sealed with the key of this installation; null once it is not needed any more. */
+    sealedToken: text('sealed_token'),
     /** Where customers reach Daybook, such as `https://books.example`; empty when they cannot. */
     origin: text('origin').notNull().default(''),
     status: text('status').$type<EmailStatus>().notNull().default('queued'),

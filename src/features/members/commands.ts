@@ -7,9 +7,11 @@ import { Refusal } from '../../platform/problem.ts'
 import { fieldFault } from '../../platform/problem-words.ts'
 import { recordedBy } from '../../platform/recorded-by.ts'
 import { digestOfToken, newSecretToken } from '../../platform/secret-token.ts'
+import type { Secrets } from '../../platform/secrets.ts'
 import { accounts } from '../accounts/tables.ts'
 import { businesses } from '../businesses/tables.ts'
 import { recordInBusiness } from '../history/commands.ts'
+import { queueInvitation } from '../mail/commands/queue-invitation.ts'
 import type { NewInvitation, People, Role } from './contract.ts'
 import { listPeople } from './queries.ts'
 import { invitations, members } from './tables.ts'
@@ -33,15 +35,15 @@ export async function openAllBusinesses(tx: Transaction, accountId: string, now:
 }
 
 /**
- * Makes a link for one person. A new link takes the place of the one before, so asking twice does no harm, and the token is not kept as the
+ * Makes a link for one person, and mails it where the person can reach Daybook at `origin` and there is a mail server. A new link takes the place of the one before, so asking twice does no harm, and the token is not kept as the
  * answer to a repeated request.
  */
 export async function invite(
   db: Database,
   actor: BusinessActor,
-  randomBytes: RandomBytes,
+  { randomBytes, secrets, origin }: { randomBytes: RandomBytes; secrets: Secrets; origin: string | null },
   { email, role }: NewInvitation,
-): Promise<{ token: string; people: People }> {
+): Promise<{ token: string; isMailed: boolean; people: People }> {
   const { scope, now } = actor
   const token = newSecretToken(randomBytes)
   const tokenDigest = await digestOfToken(token)
@@ -62,7 +64,8 @@ export async function invite(
       createdAt: now,
     })
     await recordInBusiness(tx, actor, { event: 'person-invited', data: { email, role } })
-    return { token, people: await listPeople(tx, actor) }
+    const isMailed = origin !== null && (await queueInvitation(tx, actor, secrets, { token, email, origin }))
+    return { token, isMailed, people: await listPeople(tx, actor) }
   })
 }
 

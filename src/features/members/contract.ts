@@ -1,5 +1,6 @@
 /** What may be asked and answered about the people of a business. */
 import { z } from 'zod'
+import { emailStatuses } from '../../domain/mail/mail.ts'
 import { emailAddress, identifier, instant } from '../../platform/contract.ts'
 
 export const roles = ['full', 'read-only'] as const
@@ -13,7 +14,13 @@ export const people = z
       z.object({ accountId: identifier, name: z.string(), email: z.string(), role, isYou: z.boolean() }),
     ),
     invitations: z.array(
-      z.object({ id: identifier, email: z.string(), role, expiresAt: instant, isExpired: z.boolean() }),
+      z.object({
+        ...{ id: identifier, email: z.string(), role, expiresAt: instant, isExpired: z.boolean() },
+        mailed: z
+          .enum(emailStatuses)
+          .nullable()
+          .meta({ description: 'The email with the link; null when none was sent.' }),
+      }),
     ),
   })
   .meta({ id: 'People' })
@@ -23,7 +30,11 @@ export const newInvitation = z.strictObject({ email: emailAddress, role })
 export type NewInvitation = z.infer<typeof newInvitation>
 
 export const invitationMade = z
-  .object({ url: z.url().meta({ description: 'The link for the person. It is shown only now.' }), people })
+  .object({
+    url: z.url().meta({ description: 'The link for the person. It is shown only now.' }),
+    isMailed: z.boolean().meta({ description: 'Whether Daybook sends the link. Otherwise pass it on yourself.' }),
+    people,
+  })
   .meta({ id: 'InvitationMade' })
 
 export const memberChange = z.strictObject({ role })

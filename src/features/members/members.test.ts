@@ -72,6 +72,24 @@ describe('who may open a business', () => {
     expect(good(await person.ask('GET', '/api/businesses')).businesses).toEqual([])
   })
 
+  test('is changed only by someone who confirmed lately who they are', async () => {
+    const business = await openBusiness(owner)
+    const person = await invitedPerson(business, 'confirms@acme.example')
+    const { members } = good(await owner.ask('GET', `${business.path}/people`))
+    const start = app.clock.now
+    app.clock.now = new Date(start.getTime() + 11 * 60_000)
+    const own = `${business.path}/people/${members[0].accountId}`
+    const changes = [
+      () => person.ask('POST', `${business.path}/invitations`, { email: 'friend@acme.example', role: 'full' }),
+      () => person.ask('PATCH', own, { role: 'read-only' }),
+      () => person.ask('DELETE', own),
+    ]
+    for (const change of changes) expect(refusal(await change())).toEqual({ status: 403, code: 'confirmation-needed' })
+    good(await person.ask('POST', '/api/account/confirm', { password: PASSWORD }))
+    for (const change of changes) expect((await change()).status).toBeLessThan(300)
+    app.clock.now = start
+  })
+
   test('always includes one with full access, also when two remove each other at once', async () => {
     const business = await openBusiness(owner)
     const { members } = good(await owner.ask('GET', `${business.path}/people`))

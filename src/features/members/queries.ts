@@ -1,16 +1,23 @@
 /** Reads who may open a business, and whom it has invited. */
-import { and, asc, eq, gt, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, gt, gte, type SQL, sql } from 'drizzle-orm'
 import type { Identity } from '../../domain/identity.ts'
+import type { EmailStatus } from '../../domain/mail/mail.ts'
 import type { BusinessActor } from '../../platform/actor.ts'
 import type { Database, Transaction } from '../../platform/database/database.ts'
 import { digestOfToken } from '../../platform/secret-token.ts'
+import { isAbout } from '../../platform/subject.ts'
 import { accounts } from '../accounts/tables.ts'
 import { businesses } from '../businesses/tables.ts'
+import { emails } from '../mail/tables.ts'
 import type { People, Role } from './contract.ts'
 import { invitations, members } from './tables.ts'
 
 /** Undefined when the business is not open to this person. */
-export async function roleIn(db: Database, accountId: string, businessId: string): Promise<Role | undefined> {
+export async function roleIn(
+  db: Database | Transaction,
+  accountId: string,
+  businessId: string,
+): Promise<Role | undefined> {
   const [row] = await db
     .select({ role: members.role })
     .from(members)
@@ -37,25 +44,35 @@ export async function mayAddBusinesses(db: Database | Transaction, { id }: Ident
   return (await db.select({ id: businesses.id }).from(businesses).limit(1)).length === 0
 }
 
-export async function listPeople(
-  db: Database | Transaction,
-  { scope: { businessId }, identity, now }: BusinessActor,
-): Promise<People> {
+export async function listPeople(db: Database | Transaction, { scope, identity, now }: BusinessActor): Promise<People> {
+  const { businessId } = scope
   const people = await db
     .select({ accountId: accounts.id, name: accounts.name, email: accounts.email, role: members.role })
     .from(members)
     .innerJoin(accounts, eq(accounts.id, members.accountId))
     .where(eq(members.businessId, businessId))
     .orderBy(asc(accounts.name), asc(accounts.id))
+  const newestMail = db
+    .select({ status: emails.status })
+    .from(emails)
+    .where(
+      and(
+        isAbout(emails, scope, { kind: 'business', id: businessId }),
+        and(eq(emails.kind, 'invitation'), eq(emails.recipient, invitations.email)),
+        gte(emails.createdAt, invitations.createdAt),
+      ),
+    )
+    .orderBy(desc(emails.createdAt), desc(emails.id))
+    .limit(1)
   const invited = await db
-    .select()
+    .select({ ...getTableColumns(invitations), mailed: sql<EmailStatus | null>`(${newestMail})` })
     .from(invitations)
     .where(eq(invitations.businessId, businessId))
     .orderBy(asc(invitations.createdAt), asc(invitations.id))
   return {
     members: people.map(one => ({ ...one, isYou: one.accountId === identity.id })),
-    invitations: invited.map(({ id, email, role, expiresAt }) => ({
-      ...{ id, email, role, expiresAt: expiresAt.toISOString() },
+    invitations: invited.map(({ id, email, role, expiresAt, mailed }) => ({
+      ...{ id, email, role, mailed, expiresAt: expiresAt.toISOString() },
       isExpired: expiresAt <= now,
     })),
   }

@@ -6,6 +6,7 @@ import { type Database, violates } from '../../platform/database/database.ts'
 import { Refusal } from '../../platform/problem.ts'
 import { beginChallenge, takeChallenge } from '../accounts/commands/challenges.ts'
 import { findAccount, type StoredAccount } from '../accounts/queries.ts'
+import { isLinked } from '../identity-provider/queries.ts'
 import type { NewPasskey, PasskeyUsed } from './contract.ts'
 import { passkeysOf } from './queries.ts'
 import { passkeys } from './tables.ts'
@@ -98,7 +99,11 @@ export async function renamePasskey(db: Database, accountId: string, id: string,
   if (renamed.length === 0) throw new Refusal('not-found')
 }
 
+/** @throws Refusal `only-way-to-sign-in` */
 export async function removePasskey(db: Database, accountId: string, id: string): Promise<void> {
+  const account = await existing(db, accountId)
+  const hasAnother = account.passwordHash !== null || (await isLinked(db, accountId))
+  if (!hasAnother && (await passkeysOf(db, accountId)).length === 1) throw new Refusal('only-way-to-sign-in')
   const removed = await db.delete(passkeys).where(ownPasskey(accountId, id)).returning()
   if (removed.length === 0) throw new Refusal('not-found')
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { authenticator } from '../../testing/authenticator.ts'
 import { openBusiness } from '../../testing/factories.ts'
-import { cookieOf, firstPerson, invitedPerson, withCookie } from '../../testing/people.ts'
+import { cookieOf, firstPerson, invitedPerson, PASSWORD, withCookie } from '../../testing/people.ts'
 import { good, type Json, NAMED_HOST, refusal, type TestApp, testApp } from '../../testing/test-app.ts'
 
 const ORIGIN = `https://${NAMED_HOST}`
@@ -77,6 +77,15 @@ test('of another person can neither be taken over, renamed, removed nor used to 
   expect((await other.ask('DELETE', `/api/account/passkeys/${id}`)).status).toBe(404)
   const confirmed = await other.ask('POST', '/api/account/confirm/passkey', device.get(await asked()))
   expect(refusal(confirmed).code).toBe('passkey-not-valid')
+})
+
+test('stays when nothing else signs its person in', async () => {
+  const person = await invitedPerson(await openBusiness(owner), 'passkey-only@acme.example')
+  const { id } = good((await withPasskey(person)).added).passkeys[0]
+  await app.query(`update accounts set password_hash = null where email = 'passkey-only@acme.example'`)
+  expect(refusal(await person.ask('DELETE', `/api/account/passkeys/${id}`)).code).toBe('only-way-to-sign-in')
+  good(await person.ask('PUT', '/api/account/password', { newPassword: PASSWORD }))
+  good(await person.ask('DELETE', `/api/account/passkeys/${id}`))
 })
 
 test('does not exist at an address of numbers', async () => {

@@ -10,20 +10,20 @@ import { accounts, passwordResets } from '../tables.ts'
 import { emailTaken, wrongPassword } from './make-account.ts'
 import { endOtherSessions, noteConfirmation } from './sessions.ts'
 
-/** @throws Refusal `email-taken` */
+/** A link to a new password that went to an earlier address no longer works. @throws Refusal `email-taken` */
 export async function changeAccount(
   db: Database,
-  { now }: Actor,
+  actor: Actor,
   { accountId }: SignedIn,
   { name, email }: AccountChange,
 ): Promise<void> {
-  await db
-    .update(accounts)
-    .set({ name, email, updatedAt: now })
-    .where(eq(accounts.id, accountId))
-    .catch(error => {
-      throw violates(error, 'accounts_by_email') ? emailTaken() : error
-    })
+  await write(db, { ...actor, repeatable: undefined }, async tx => {
+    const [{ email: earlier } = {}] = await tx.select().from(accounts).where(eq(accounts.id, accountId)).for('update')
+    await tx.update(accounts).set({ name, email, updatedAt: actor.now }).where(eq(accounts.id, accountId))
+    if (earlier !== email) await tx.delete(passwordResets).where(eq(passwordResets.accountId, accountId))
+  }).catch(error => {
+    throw violates(error, 'accounts_by_email') ? emailTaken() : error
+  })
 }
 
 /** Everyone else who is signed in with this account is signed out. */

@@ -1,5 +1,6 @@
 /** Sets a new password by a link, which comes by mail or from a command on the server. */
-import { asc, eq } from 'drizzle-orm'
+import { and, asc, eq, ne, notExists } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { RandomBytes } from '../../../domain/values/identifier.ts'
 import { type Actor, enterBusiness } from '../../../platform/actor.ts'
 import { type Database, type Transaction, write } from '../../../platform/database/database.ts'
@@ -74,12 +75,33 @@ export async function resetMail(
   return { server, mail }
 }
 
+/**
+ * Whoever chooses the mail server of a business could read the link, and with it open whatever the account opens. So it is taken only where
+ * all of them may open that anyway.
+ */
 async function mailSettingsFor(db: Database, actor: Actor, account: StoredAccount) {
+  const [keeper, opened, access] = [alias(members, 'keeper'), alias(members, 'opened'), alias(members, 'access')]
+  const may = db
+    .select({ role: access.role })
+    .from(access)
+    .where(
+      and(eq(access.businessId, opened.businessId), eq(access.accountId, keeper.accountId), eq(access.role, 'full')),
+    )
+  const couldOpenMore = db
+    .select({ accountId: keeper.accountId })
+    .from(keeper)
+    .innerJoin(opened, eq(opened.accountId, account.id))
+    .where(
+      and(
+        ...[eq(keeper.businessId, mailSettings.businessId), eq(keeper.role, 'full'), ne(keeper.accountId, account.id)],
+        notExists(may),
+      ),
+    )
   const [found] = await db
     .select({ businessId: mailSettings.businessId })
     .from(mailSettings)
     .innerJoin(members, eq(members.businessId, mailSettings.businessId))
-    .where(eq(members.accountId, account.id))
+    .where(and(eq(members.accountId, account.id), notExists(couldOpenMore)))
     .orderBy(asc(mailSettings.businessId))
     .limit(1)
   const inBusiness = found && (await enterBusiness(actor, found.businessId, id => settingsOf(db, id)))

@@ -2,6 +2,7 @@
 import { accessLevels, scopeNouns, type TokenScopes } from '../../../domain/access/token-scopes.ts'
 import { t } from '../../../translations/web.ts'
 import { Select } from '../../../ui/fields/Select.tsx'
+import { useMayWrite } from '../../../ui/may-write.ts'
 import { SCOPE_WORDS } from './scope-words.ts'
 
 const LEVELS = [
@@ -13,6 +14,9 @@ const LEVELS = [
 type ScopeChoicesProps = { value: TokenScopes; onChange: (scopes: TokenScopes) => void }
 
 export function ScopeChoices({ value, onChange }: ScopeChoicesProps) {
+  const mayWrite = useMayWrite()
+  // a token can do nothing that its person can't
+  const levels = mayWrite ? LEVELS : LEVELS.filter(({ value }) => value !== 'write')
   return (
     <ul className="divide-y divide-line rounded border border-line">
       {scopeNouns.map(noun => {
@@ -25,7 +29,7 @@ export function ScopeChoices({ value, onChange }: ScopeChoicesProps) {
             </div>
             <Select
               label={name}
-              options={LEVELS}
+              options={levels}
               value={value[noun] ?? 'none'}
               onValueChange={level => onChange({ ...value, [noun]: accessLevels.find(one => one === level) })}
               className="ms-auto w-36 shrink-0"

@@ -47,7 +47,7 @@ export function TokenList() {
 }
 
 function TokenRow({ token, onRevoke }: { token: ApiToken; onRevoke: () => void }) {
-  const { name, person, scopes, expiresAt, isExpired, lastUsedAt } = token
+  const { name, person, isYours, scopes, expiresAt, isExpired, lastUsedAt } = token
   const facts = [
     t('Acts for {person}', { person }),
     lastUsedAt ? t('Last used {when}', { when: dateAsText(lastUsedAt, 'moment') }) : t('Not used yet'),
@@ -63,7 +63,13 @@ function TokenRow({ token, onRevoke }: { token: ApiToken; onRevoke: () => void }
         <p className="text-dense text-ink-muted">{scopesInWords(scopes)}</p>
         <p className="text-dense text-ink-muted">{facts.join(' · ')}</p>
       </div>
-      <Button size="small" className="ms-auto shrink-0" aria-label={t('Revoke {name}', { name })} onClick={onRevoke}>
+      <Button
+        writes={!isYours}
+        size="small"
+        className="ms-auto shrink-0"
+        aria-label={t('Revoke {name}', { name })}
+        onClick={onRevoke}
+      >
         {t('Revoke')}
       </Button>
     </li>

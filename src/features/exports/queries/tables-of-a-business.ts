@@ -68,8 +68,8 @@ const KEPT_HERE: ReadonlySet<unknown> = new Set([publicLinks])
 /** What moves to another installation. */
 export const exportedTables = [...tablesOfABusiness.filter(table => !KEPT_HERE.has(table)), businesses]
 
-/** Whoever knew it could send mail as someone else. */
-export const SECRETS: ReadonlySet<unknown> = new Set([mailSettings.sealedPassword])
+/** Whoever knew them could send mail or sign in as someone else. */
+export const SECRETS: ReadonlySet<unknown> = new Set([emails.sealedToken, mailSettings.sealedPassword])
 
 /** Too large for a cell of a spreadsheet. */
 export const ONLY_IN_JSON: ReadonlySet<unknown> = new Set([issuedDocuments.pages])

@@ -315,27 +315,27 @@ function emailWords(event: EmailEvent, data: Data): string {
   switch (event) {
     case 'email-queued':
       return t(
-        '{kind, select, reminder {Reminder to {recipient} is being sent} credit_note {Email with the credit note to {recipient} is being sent} statement {Email with the statement to {recipient} is being sent} other {Email with the invoice to {recipient} is being sent}}',
+        '{kind, select, reminder {Reminder to {recipient} is being sent} credit_note {Email with the credit note to {recipient} is being sent} statement {Email with the statement to {recipient} is being sent} invitation {Invitation to {recipient} is being sent} other {Email with the invoice to {recipient} is being sent}}',
         about,
       )
     case 'email-sent':
       return t(
-        '{kind, select, reminder {Reminder to {recipient} sent} credit_note {Email with the credit note to {recipient} sent} statement {Email with the statement to {recipient} sent} other {Email with the invoice to {recipient} sent}}',
+        '{kind, select, reminder {Reminder to {recipient} sent} credit_note {Email with the credit note to {recipient} sent} statement {Email with the statement to {recipient} sent} invitation {Invitation to {recipient} sent} other {Email with the invoice to {recipient} sent}}',
         about,
       )
     case 'email-failed':
       return t(
-        '{kind, select, reminder {Reminder to {recipient} failed} credit_note {Email with the credit note to {recipient} failed} statement {Email with the statement to {recipient} failed} other {Email with the invoice to {recipient} failed}}',
+        '{kind, select, reminder {Reminder to {recipient} failed} credit_note {Email with the credit note to {recipient} failed} statement {Email with the statement to {recipient} failed} invitation {Invitation to {recipient} failed} other {Email with the invoice to {recipient} failed}}',
         about,
       )
     case 'email-withdrawn':
       return textIn(data, 'reason')
         ? t(
-            '{kind, select, reminder {Reminder to {recipient} not sent} credit_note {Email with the credit note to {recipient} not sent} statement {Email with the statement to {recipient} not sent} other {Email with the invoice to {recipient} not sent}}',
+            '{kind, select, reminder {Reminder to {recipient} not sent} credit_note {Email with the credit note to {recipient} not sent} statement {Email with the statement to {recipient} not sent} invitation {Invitation to {recipient} not sent} other {Email with the invoice to {recipient} not sent}}',
             about,
           )
         : t(
-            '{kind, select, reminder {Reminder to {recipient} withdrawn} credit_note {Email with the credit note to {recipient} withdrawn} statement {Email with the statement to {recipient} withdrawn} other {Email with the invoice to {recipient} withdrawn}}',
+            '{kind, select, reminder {Reminder to {recipient} withdrawn} credit_note {Email with the credit note to {recipient} withdrawn} statement {Email with the statement to {recipient} withdrawn} invitation {Invitation to {recipient} withdrawn} other {Email with the invoice to {recipient} withdrawn}}',
             about,
           )
   }

@@ -16,6 +16,7 @@ interface EmailToQueue extends EmailText {
   readonly kind: EmailKind
   readonly document: Subject
   readonly statement?: SentStatement
+  readonly sealedToken?: string
   readonly again?: boolean | undefined
   readonly origin?: string
 }
@@ -24,7 +25,18 @@ interface EmailToQueue extends EmailText {
 export async function insertEmail(
   tx: Transaction,
   actor: BusinessActor,
-  { kind, document, statement, recipient, cc = '', subject, body, again = false, origin = '' }: EmailToQueue,
+  {
+    kind,
+    document,
+    statement,
+    sealedToken,
+    recipient,
+    cc = '',
+    subject,
+    body,
+    again = false,
+    origin = '',
+  }: EmailToQueue,
 ): Promise<StoredEmail> {
   const { scope, now } = actor
   const about = { id: actor.newId(), kind, ...subjectFields(document), recipient, cc }
@@ -34,7 +46,7 @@ export async function insertEmail(
     .values({
       businessId: scope.businessId,
       ...about,
-      ...{ statement, subject, body, origin, onceKey },
+      ...{ statement, sealedToken, subject, body, origin, onceKey },
       nextAttemptAt: now,
       ...recordedBy(actor),
       createdAt: now,

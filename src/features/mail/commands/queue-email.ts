@@ -84,6 +84,8 @@ export async function retryEmail(
 /** What the mail is about, held. @throws Refusal where such a mail would not be taken */
 async function holdSubject(tx: Transaction, scope: BusinessScope, email: StoredEmail): Promise<void> {
   const { kind, subjectId } = email
+  // inviting once more makes a new link
+  if (kind === 'invitation') throw new Refusal('email-outdated')
   if (kind === 'statement') {
     await lockCustomer(tx, scope, { customerId: subjectId }, 'no key update')
     return

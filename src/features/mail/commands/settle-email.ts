@@ -13,6 +13,8 @@ import { emails } from '../tables.ts'
 /** What came of an attempt: the answer of a server, or that the mail has lost its place. */
 export type Attempt = MailOutcome | { readonly result: 'withdrawn'; readonly words: string }
 
+/** Nothing of the secret of a link is kept longer than it is needed. */
+const OVER = { nextAttemptAt: null, sealedToken: null } as const
 const NOT_KNOWN = 'It is not known whether this mail arrived.'
 
 /** A mail that somebody else has taken since stays as they left it. */
@@ -72,18 +74,18 @@ function eventOf({ id: emailId, kind, ...to }: StoredEmail, { status, failure }:
 
 function changeAfter({ id, attempts }: Pick<StoredEmail, 'id' | 'attempts'>, outcome: Attempt, now: Date) {
   if (outcome.result === 'accepted') {
-    return { status: 'sent', sentAt: now, failure: outcome.rejected ?? '', nextAttemptAt: null } as const
+    return { status: 'sent', sentAt: now, failure: outcome.rejected ?? '', ...OVER } as const
   }
   const { words } = outcome
   if (outcome.result === 'unknown') {
-    return { status: 'failed', failure: `${NOT_KNOWN} ${words}`, nextAttemptAt: null } as const
+    return { status: 'failed', failure: `${NOT_KNOWN} ${words}`, ...OVER } as const
   }
   const wait = outcome.result === 'refused' && outcome.again ? waitAfter(attempts) : undefined
   if (wait !== undefined) {
     return { status: 'queued', failure: words, nextAttemptAt: new Date(now.getTime() + wait) } as const
   }
   const status = outcome.result === 'withdrawn' ? 'withdrawn' : 'failed'
-  return { status, failure: words, nextAttemptAt: null, onceKey: freeKeyOf({ id, status }) } as const
+  return { status, failure: words, ...OVER, onceKey: freeKeyOf({ id, status }) } as const
 }
 
 /** The mail as it was taken: whoever finds it otherwise has lost it to somebody else. */

@@ -22,6 +22,7 @@ export async function withdrawEmail(db: Database, actor: BusinessActor, emailId:
         status: 'withdrawn',
         failure: '',
         nextAttemptAt: null,
+        sealedToken: null,
         onceKey: freeKeyOf({ id: emailId, status: 'withdrawn' }),
       })
       .where(and(mine, eq(emails.status, 'queued')))

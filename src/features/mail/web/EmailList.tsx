@@ -12,6 +12,7 @@ const KINDS: Record<Email['kind'], string> = {
   reminder: t('Reminder'),
   'credit-note': t('Credit note'),
   statement: t('Statement of account'),
+  invitation: t('Invitation'),
 }
 
 const STATES: Record<Email['status'], { word: string; tone: BadgeTone }> = {

@@ -13,7 +13,7 @@ export function PendingInvitations({ invitations }: Pick<People, 'invitations'>)
     <div>
       <h3 className="mb-2 font-medium">{t('Invited')}</h3>
       <ul aria-label={t('Invited')} className="divide-y divide-line rounded border border-line bg-surface">
-        {invitations.map(({ id, email, role, expiresAt, isExpired }) => (
+        {invitations.map(({ id, email, role, expiresAt, isExpired, mailed }) => (
           <li key={id} className="flex min-h-14 items-center gap-3 px-4 py-2">
             <div className="min-w-0">
               <p className="truncate">{email}</p>
@@ -24,6 +24,11 @@ export function PendingInvitations({ invitations }: Pick<People, 'invitations'>)
                   ? t('The link has expired. Invite again to create a new one.')
                   : t('The link works until {date}.', { date: dateAsText(expiresAt, 'moment') })}
               </p>
+              {(mailed === 'failed' || mailed === 'withdrawn') && (
+                <p className="text-dense text-red">
+                  {t('The email with the link wasn’t delivered. Invite again, and copy the link to send it yourself.')}
+                </p>
+              )}
             </div>
             <Button
               writes
