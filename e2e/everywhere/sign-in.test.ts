@@ -1,7 +1,8 @@
 import { Secret, TOTP } from 'otpauth'
-import type { Page } from 'playwright-core'
+import type { Page, Route } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startOpenIdProvider, type TestProvider } from '../../src/testing/openid-provider.ts'
+import { expectAccessible } from '../browser/accessibility.ts'
 import type { TestBusiness } from '../browser/business.ts'
 import { daybookInBrowser } from '../browser/daybook.ts'
 import { type RunningDaybook, startDaybook } from '../browser/global-setup.ts'
@@ -137,3 +138,62 @@ test('an account elsewhere is linked, and signs its person in', async () => {
   await other.getByRole('button', { name: 'Continue with Harbour ID' }).click()
   await other.getByText('This account is not linked to anyone here.').waitFor()
 })
+
+const isWrite = (route: Route) => route.request().method() === 'POST'
+
+/** A dialog of the settings, opened by one button after signing in. It stays open when the page becomes narrower. */
+const dialogOf = (name: string, path: string, button: string) => ({
+  name,
+  path,
+  expecting: /401/,
+  arrange: async (page: Page) => {
+    const dialog = page.getByRole('dialog')
+    if (await dialog.isVisible()) return
+    await signIn(page)
+    await page.getByRole('button', { name: button, exact: true }).click()
+    await dialog.waitFor()
+  },
+})
+
+expectAccessible(
+  daybook,
+  () => ({ address: atLocalhost(), profile: { id: '' } }) as TestBusiness,
+  [
+    {
+      name: 'sign-in',
+      path: '/sign-in',
+      expecting: /401/,
+      arrange: page => page.getByRole('button', { name: 'Sign in with a passkey' }).waitFor(),
+    },
+    {
+      name: 'sign-in with a wrong password',
+      path: '/sign-in',
+      expecting: /401/,
+      arrange: async page => {
+        await page.getByLabel('Email').fill('nobody@acme.example')
+        await page.getByLabel('Password').fill('wrong password')
+        await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+        await page.getByText('The email or password is wrong.').first().waitFor()
+      },
+    },
+    {
+      name: 'one-time code at sign-in',
+      path: '/sign-in',
+      expecting: /401/,
+      arrange: async page => {
+        if (await page.getByLabel('Code').isVisible()) return
+        const problem = { type: 'about:blank', title: '', status: 401, code: 'one-time-code-needed', detail: '' }
+        const answer = { status: 401, contentType: 'application/problem+json', body: JSON.stringify(problem) }
+        await page.route('**/api/sign-in', route => (isWrite(route) ? route.fulfill(answer) : route.fallback()))
+        await signIn(page)
+        await page.getByLabel('Code').waitFor()
+        await page.unrouteAll()
+      },
+    },
+    dialogOf('setting up one-time codes', '/settings/account', 'Set up codes'),
+    dialogOf('adding a passkey', '/settings/account', 'Add passkey'),
+    dialogOf('making a token', '/settings/api', 'Create a token'),
+    dialogOf('inviting someone', '/settings/people', 'Invite someone'),
+  ],
+  { staysWhenResized: true },
+)
