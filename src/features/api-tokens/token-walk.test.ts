@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { ADDRESSES, FOR_PEOPLE, neededScope, scopeNouns } from '../../domain/access/token-scopes.ts'
 import { openBusiness } from '../../testing/factories.ts'
 import { contentsOf, furnished, type Operation, operationsOf } from '../../testing/operations.ts'
-import { EVERY_SCOPE, firstPerson, invitedPerson, makeToken, withToken } from '../../testing/people.ts'
+import { EVERY_SCOPE, firstPerson, invitedPerson, makeToken, PASSWORD, withToken } from '../../testing/people.ts'
 import { good, type Json, type TestApp, testApp } from '../../testing/test-app.ts'
 
 const app = await testApp({ signInRequired: true })
@@ -83,6 +83,7 @@ test('a token with a scope reads what the scope covers', async () => {
 
 test('a token of someone who may only look from now on changes nothing, whatever its scopes', async () => {
   const email = 'was-full@acme.example'
+  good(await owner.ask('POST', '/api/account/confirm', { password: PASSWORD }))
   const person = await invitedPerson(business, email)
   const theirs = withToken(app, await makeToken({ ...business, app: person }, { name: 'Theirs' }))
   expect((await theirs.ask('POST', `${business.path}/customers`, { name: 'Before' })).status).toBe(201)

@@ -98,11 +98,13 @@ test('are turned off by the person, soon after the password was given', async ()
   const { email, now } = await withCodes('tired@acme.example')
   later(60)
   const person: TestApp = withCookie(app, cookieOf(await enter(email, now())))
+  const start = app.clock.now
   later(660)
   expect(refusal(await person.ask('DELETE', '/api/account/one-time-codes')).code).toBe('confirmation-needed')
   good(await person.ask('POST', '/api/account/confirm', { password: PASSWORD }))
   good(await person.ask('DELETE', '/api/account/one-time-codes'))
   good(await enter(email))
+  app.clock.now = start
 })
 
 test('are not turned on by a wrong code', async () => {
