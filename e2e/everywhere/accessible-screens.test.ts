@@ -33,6 +33,8 @@ await shop.product({ name: 'Assembly', sku: 'WORK', isService: true, openingStoc
 await shop.product({ name: 'Chair', sku: 'CHR', openingStock: 4000 })
 await shop.product({ name: 'Rug', sku: 'RUG', openingStock: 0 })
 await shop.price(nora, lamp, 119_900)
+const terms = { fromQuantity: 10_000, validTo: dayAfter(shop.profile.today, 10) }
+await shop.ask('POST', `/customers/${nora.id}/prices`, { productId: lamp.id, price: 99_900, ...terms })
 const fields = { customerId: nora.id, items: [{ productId: lamp.id, quantity: 1500 }], note: 'Thank you.' }
 const { today } = shop.profile
 const overdue = await shop.issued({ ...fields, date: dayAfter(today, -40), dueDate: dayAfter(today, -10) })
@@ -92,6 +94,11 @@ expectAccessible(
       path: '/stock/to-order?show=all',
       arrange: page => page.getByText(/a day/).first().waitFor(),
     },
+    {
+      name: 'prices that end soon',
+      path: '/price-lists/ending',
+      arrange: page => page.getByText('Ends soon').waitFor(),
+    },
     { name: 'stock counts', path: '/stock/counts', arrange: page => page.getByText('Front shelf').waitFor() },
     { name: 'stock count', path: `/stock/counts/${count.id}`, arrange: page => page.getByText('Matches').waitFor() },
     { name: 'new import', path: '/imports/new', arrange: page => title(page, 'Import customers') },
@@ -117,7 +124,7 @@ expectAccessible(
       path: `/products/${lamp.id}`,
       arrange: async page => {
         await page.getByText('Opening stock').waitFor()
-        await page.getByRole('link', { name: /^Nora/ }).waitFor()
+        await page.getByRole('link', { name: /^Nora/ }).first().waitFor()
       },
     },
     { name: 'customers', path: '/customers', arrange: page => page.getByText('Total spent').first().waitFor() },

@@ -40,7 +40,7 @@ export function reasonInWords(price: Reason, place: Place): string {
 /** “20.00, base price”, “from 10 pieces: 18.00, Wholesale list” */
 export function priceInFull(price: Reason, { amount, ...place }: Place): string {
   const from = quantityInWords(price.fromQuantity, place.unit)
-  const reason = price.source === 'list' ? price.listName : reasonOf(price, place)
+  const reason = reasonOf(price, place)
   return from === ''
     ? t('{price}, {reason}', { price: amount, reason })
     : t('{from}: {price}, {reason}', { from, price: amount, reason })
@@ -48,5 +48,5 @@ export function priceInFull(price: Reason, { amount, ...place }: Place): string 
 
 function reasonOf({ source, listName }: Reason, { customerName }: Omit<Place, 'amount'>): string {
   if (source === 'base') return t('base price')
-  return source === 'list' ? t('price list {name}', { name: listName }) : t('price for {name}', { name: customerName })
+  return source === 'list' ? listName : t('price for {name}', { name: customerName })
 }
