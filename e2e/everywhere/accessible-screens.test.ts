@@ -3,6 +3,7 @@ import { beforeAll } from 'vitest'
 import type { CreditNoteWritten } from '../../src/features/credit-notes/contract.ts'
 import type { ImportAnswer } from '../../src/features/imports/contract.ts'
 import type { InvoiceReceipt } from '../../src/features/invoices/contract.ts'
+import type { PriceList } from '../../src/features/price-lists/contract.ts'
 import type { Product } from '../../src/features/products/contract.ts'
 import type { StockCount } from '../../src/features/stock-counts/contract.ts'
 import { expectAccessible } from '../browser/accessibility.ts'
@@ -47,6 +48,9 @@ const { creditNote } = await shop.ask<CreditNoteWritten>('POST', `/invoices/${cr
   reason: 'Sent back',
   goodsComeBack: true,
 })
+const priceList = await shop.ask<PriceList>('POST', '/price-lists', { name: 'Wholesale', percent: 10_000 })
+await shop.ask('PUT', `/price-lists/${priceList.id}/items`, { items: [{ productId: lamp.id, price: 900 }] })
+await shop.ask('PUT', `/price-lists/${priceList.id}/customers/${nora.id}`)
 const count = await shop.ask<StockCount>('POST', '/stock-counts', { name: 'Front shelf' })
 await shop.ask('PUT', `/stock-counts/${count.id}/lines/${lamp.id}`, {
   counted: (await shop.ask<Product>('GET', `/products/${lamp.id}`)).stock,
@@ -101,6 +105,12 @@ expectAccessible(
     },
     { name: 'stock counts', path: '/stock/counts', arrange: page => page.getByText('Front shelf').waitFor() },
     { name: 'stock count', path: `/stock/counts/${count.id}`, arrange: page => page.getByText('Matches').waitFor() },
+    { name: 'price lists', path: '/price-lists', arrange: page => page.getByText('10% off').waitFor() },
+    {
+      name: 'price list',
+      path: `/price-lists/${priceList.id}`,
+      arrange: page => page.getByText('LANTERN-FRESNEL-42').waitFor(),
+    },
     { name: 'new import', path: '/imports/new', arrange: page => title(page, 'Import customers') },
     {
       name: 'columns of an import',
