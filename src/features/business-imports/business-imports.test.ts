@@ -1,6 +1,8 @@
+import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { exportOf, filesIn, importInto, rowsIn } from '../../testing/archives.ts'
 import { makeCustomer, makeDraft, makeIssued, openBusiness, pay, type TestBusiness } from '../../testing/factories.ts'
+import { commands, openModel } from '../../testing/model.ts'
 import { furnished, PNG } from '../../testing/operations.ts'
 import { expectFiguresToAddUp } from '../../testing/sums.ts'
 import { good, type Json, realPdf, testApp } from '../../testing/test-app.ts'
@@ -11,6 +13,7 @@ const target = await testApp({ renderDocument })
 
 /** Sent elsewhere and exported there, it is the same to the byte. */
 async function expectToMove(businessId: string): Promise<void> {
+  target.clock.now = source.clock.now
   const zip = await exportOf(source, businessId)
   const answer = await importInto(target, zip)
   expect(answer.body.errors).toBeUndefined()
@@ -39,7 +42,7 @@ describe('a business moves to another Daybook, the same to the byte', () => {
       good(await source.ask(method, `${path}${address}`, body))
     const [{ id: waiting }] = await source.query('select id from emails where business_id = $1', [business.businessId])
     await ask('POST', `/emails/${waiting}/withdraw`)
-    for (const { clock } of [source, target]) clock.now = new Date('2026-03-11T15:00:00.000Z')
+    source.clock.now = new Date('2026-03-11T15:00:00.000Z')
     const customer = await makeCustomer(business, { name: 'Acme' })
     await ask('PATCH', `/customers/${customer.id}`, { name: 'Acme Group', version: customer.version })
     const invoices = [await makeIssued(business), await makeIssued(business), await makeIssued(business)]
@@ -75,4 +78,16 @@ describe('a business moves to another Daybook, the same to the byte', () => {
     const { id } = good(await source.ask('POST', '/api/sample-businesses', { invoices: 100, timeZone: 'UTC' }))
     await expectToMove(id)
   })
+
+  test('after any sequence of commands', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.commands(commands, { maxCommands: 40, size: 'max' }), async steps => {
+        const changed = await openBusiness(source)
+        const model = await openModel(changed, true)
+        await fc.asyncModelRun(() => ({ model, real: changed }), steps)
+        await expectToMove(changed.businessId)
+      }),
+      { numRuns: 4 },
+    )
+  }, 60_000)
 })
