@@ -58,9 +58,11 @@ export async function undoImport(db: Database, actor: BusinessActor, importId: s
     write(db, actor, async tx => {
       const staged = await heldImport(tx, actor, importId, ['done'])
       const { takeBack, unchanged } = kindOf(staged.stored.kind)
-      const changed = await tx.execute(sql`
-        select row from import_rows r where ${staged.mine} and outcome in ('create', 'change')
-          and not exists (${unchanged(actor.scope.businessId)}) limit 1`)
+      const changed = await matchedAtOnce(staged, () =>
+        tx.execute(sql`
+          select row from import_rows r where ${staged.mine} and outcome in ('create', 'change')
+            and not exists (${unchanged(actor.scope.businessId)}) limit 1`),
+      )
       if (rowsOf(changed).length > 0) throw new Refusal('import-in-use')
       // the database lets what was imported go only while its import is in this state
       await saved(staged, { state: 'undoing' })

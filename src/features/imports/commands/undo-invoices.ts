@@ -2,7 +2,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { figuresOfImport, putIntoFigures } from './figures-of-import.ts'
 import { lowerSeriesAgain } from './imported-numbers.ts'
-import type { StagedImport } from './staged-import.ts'
+import { matchedAtOnce, type StagedImport } from './staged-import.ts'
 
 /** The database lets them go while their import is being undone, unless a mail, a link, a credit note or a later movement needs them. */
 export async function takeBackInvoices(staged: StagedImport): Promise<void> {
@@ -13,10 +13,14 @@ export async function takeBackInvoices(staged: StagedImport): Promise<void> {
   const heads = sql`import_rows r where ${mine} and r.outcome = 'create' and r.prepared is not null`
   const imported = (column: SQL) =>
     sql`x.business_id = ${businessId} and ${column} in (select r.record_id from ${heads})`
-  await tx.execute(sql`delete from issued_documents x where ${imported(sql`x.subject_id`)} and x.kind <> 'credit-note'`)
-  await tx.execute(sql`delete from payments x where ${imported(sql`x.invoice_id`)}`)
-  await tx.execute(sql`delete from stock_movements x where ${imported(sql`x.cause_id`)} and x.cause_kind = 'invoice'`)
-  await tx.execute(sql`delete from invoices x where ${imported(sql`x.id`)}`)
+  await matchedAtOnce(staged, async () => {
+    await tx.execute(
+      sql`delete from issued_documents x where ${imported(sql`x.subject_id`)} and x.kind <> 'credit-note'`,
+    )
+    await tx.execute(sql`delete from payments x where ${imported(sql`x.invoice_id`)}`)
+    await tx.execute(sql`delete from stock_movements x where ${imported(sql`x.cause_id`)} and x.cause_kind = 'invoice'`)
+    await tx.execute(sql`delete from invoices x where ${imported(sql`x.id`)}`)
+  })
   await lowerSeriesAgain(staged)
   await putIntoFigures(staged, figures, -1)
   const made = sql`select r.prepared->>'customerId' from ${heads} and jsonb_typeof(r.prepared->'newCustomer') = 'object'`
