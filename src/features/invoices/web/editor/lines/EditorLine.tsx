@@ -1,5 +1,5 @@
 /** One line of the invoice: item, quantity, price, discount, tax and amount, or a heading. */
-import { memo } from 'react'
+import { memo, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { lineTotal } from '../../../../../domain/invoices/invoice-totals.ts'
 import { RuleBroken } from '../../../../../domain/rule-broken.ts'
@@ -33,6 +33,9 @@ export const EditorLine = memo(function EditorLine({ index, actions, priceLabel,
   const customer = useWatch({ control, name: 'customer' })
   const list = useListPrice(line, customer?.id)
   const total = totalOf(line, list, currency)
+  // a product's unit can be cleared and typed again
+  const [withUnit, setWithUnit] = useState<string>()
+  if (line.unit !== '' && line.product && withUnit !== line.product.id) setWithUnit(line.product.id)
   return (
     <li
       aria-label={t('Line {number}', { number: index + 1 })}
@@ -55,7 +58,7 @@ export const EditorLine = memo(function EditorLine({ index, actions, priceLabel,
             list={list}
             customerName={customer?.name}
             unit={line.unit}
-            hasUnit={isFree(line) || line.unit !== ''}
+            hasUnit={isFree(line) || line.unit !== '' || (line.product !== null && line.product.id === withUnit)}
           />
           <LineDiscount index={index} tooLarge={total === 'discount-too-large'} />
           {withTax && <LineTax index={index} line={line} />}
