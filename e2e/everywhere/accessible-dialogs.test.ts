@@ -92,7 +92,17 @@ expectAccessible(daybook, () => shop, [
       await options(page)
     },
   },
-  { name: 'new product', path: '/products/new', arrange: sheet },
+  {
+    name: 'new product in variants',
+    path: '/products/new',
+    arrange: async page => {
+      await sheet(page)
+      await page.getByLabel('This product has variants').check()
+      await page.getByLabel('Option', { exact: true }).fill('Size')
+      await page.getByLabel('Values of Size').fill('S, M')
+      await page.getByLabel('SKU of M').waitFor()
+    },
+  },
   {
     name: 'product form with faults',
     path: '/products/new',

@@ -1,11 +1,18 @@
 /** The menu that downloads a list as a spreadsheet. */
 import { Download, FileSpreadsheet, FileText } from 'lucide-react'
+import type { ReactNode } from 'react'
 import type { ExportFormat } from '../platform/contract.ts'
 import { t } from '../translations/web.ts'
 import { Button } from '../ui/Button.tsx'
-import { DropdownMenu, MenuAnchor } from '../ui/overlay/DropdownMenu.tsx'
+import { DropdownMenu, MenuAnchor, MenuSeparator } from '../ui/overlay/DropdownMenu.tsx'
 
-export function ExportMenu({ pathOf }: { pathOf: (format: ExportFormat) => string }) {
+type ExportMenuProps = {
+  pathOf: (format: ExportFormat) => string
+  /** Further items, such as an import. */
+  children?: ReactNode
+}
+
+export function ExportMenu({ pathOf, children }: ExportMenuProps) {
   return (
     <DropdownMenu
       trigger={<Button icon={<Download aria-hidden="true" size={16} />}>{t('Export', { context: 'verb' })}</Button>}
@@ -16,6 +23,8 @@ export function ExportMenu({ pathOf }: { pathOf: (format: ExportFormat) => strin
       <MenuAnchor href={pathOf('xlsx')} download icon={<FileSpreadsheet aria-hidden="true" size={16} />}>
         {t('XLSX (Excel)')}
       </MenuAnchor>
+      {children && <MenuSeparator />}
+      {children}
     </DropdownMenu>
   )
 }

@@ -1,23 +1,21 @@
 /** The tools above the activity: search, filters and export. */
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { Download, FileSpreadsheet, FileText } from 'lucide-react'
 import { useState } from 'react'
 import type { ActivityKind } from '../../../domain/record-history.ts'
 import { isCalendarDate } from '../../../domain/values/calendar.ts'
 import { t } from '../../../translations/web.ts'
-import { Button } from '../../../ui/Button.tsx'
 import { DateInput } from '../../../ui/fields/DateInput.tsx'
 import { Field } from '../../../ui/fields/Field.tsx'
 import { SearchInput } from '../../../ui/fields/SearchInput.tsx'
 import { Select } from '../../../ui/fields/Select.tsx'
-import { DropdownMenu, MenuAnchor } from '../../../ui/overlay/DropdownMenu.tsx'
 import { Toolbar } from '../../../ui/Toolbar.tsx'
 import { useSearchText } from '../../../ui/use-search-text.ts'
+import { ExportMenu } from '../../../web/ExportMenu.tsx'
 import { useBusiness } from '../../businesses/web/api.ts'
 import { activePeopleOptions, activityExportPath } from './api.ts'
 import { personName } from './person-name.ts'
-import { type ActivitySearch, validateActivitySearch } from './search.ts'
+import { validateActivitySearch } from './search.ts'
 
 const KINDS: readonly { value: ActivityKind | 'all'; label: string }[] = [
   { value: 'all', label: t('Everything') },
@@ -50,7 +48,7 @@ export function ActivityTools() {
     ...(data?.people ?? []).map(({ key, ...person }) => ({ value: key, label: personName(person) })),
   ]
   return (
-    <Toolbar end={<ExportMenu search={search} />}>
+    <Toolbar end={<ExportMenu pathOf={format => activityExportPath(businessId, search, format)} />}>
       <SearchInput value={text} onValueChange={setText} placeholder={t('Search by number or name...')} />
       <Select
         label={t('What')}
@@ -80,8 +78,16 @@ function Day({ label, value, onChange }: DayProps) {
   const [typed, setTyped] = useState(value ?? '')
   const isWrong = typed !== '' && !isCalendarDate(typed)
   return (
-    <div className="w-44">
-      <Field label={label} labelHidden error={isWrong ? t('Enter a date such as 2026-03-31.') : undefined}>
+    <div className="flex items-start gap-2">
+      <span aria-hidden="true" className="py-2 text-dense text-ink-muted max-sm:w-10 max-sm:py-3">
+        {label}
+      </span>
+      <Field
+        label={label}
+        labelHidden
+        error={isWrong ? t('Enter a date such as 2026-03-31.') : undefined}
+        className="w-44"
+      >
         <DateInput
           value={typed}
           onValueChange={day => {
@@ -92,29 +98,5 @@ function Day({ label, value, onChange }: DayProps) {
         />
       </Field>
     </div>
-  )
-}
-
-function ExportMenu({ search }: { search: ActivitySearch }) {
-  const { id } = useBusiness()
-  return (
-    <DropdownMenu
-      trigger={<Button icon={<Download aria-hidden="true" size={16} />}>{t('Export', { context: 'verb' })}</Button>}
-    >
-      <MenuAnchor
-        href={activityExportPath(id, search, 'csv')}
-        download
-        icon={<FileText aria-hidden="true" size={16} />}
-      >
-        {t('CSV')}
-      </MenuAnchor>
-      <MenuAnchor
-        href={activityExportPath(id, search, 'xlsx')}
-        download
-        icon={<FileSpreadsheet aria-hidden="true" size={16} />}
-      >
-        {t('XLSX (Excel)')}
-      </MenuAnchor>
-    </DropdownMenu>
   )
 }

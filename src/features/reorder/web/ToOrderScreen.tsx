@@ -18,7 +18,7 @@ import { useSearchText } from '../../../ui/use-search-text.ts'
 import { exportFiles } from '../../../web/bulk/export-files.tsx'
 import { ExportMenu } from '../../../web/ExportMenu.tsx'
 import { useBusiness } from '../../businesses/web/api.ts'
-import { categoriesOptions } from '../../products/web/api.ts'
+import { CategoryFilter } from '../../products/web/CategoryFilter.tsx'
 import { ReceiveGoodsDialog } from '../../stock/web/ReceiveGoodsDialog.tsx'
 import { StockTabs } from '../../stock/web/StockTabs.tsx'
 import type { ReorderRow } from '../contract.ts'
@@ -30,21 +30,17 @@ const SHOWN = [
   { value: 'all', label: t('Everything sold lately') },
 ] as const
 
-const ALL = 'all'
-
 export function ToOrderScreen() {
   const { id: businessId } = useBusiness()
   const search = useSearch({ from: '/stock/to-order' })
   const navigate = useNavigate({ from: '/stock/to-order' })
   const [receiving, setReceiving] = useState<readonly ReorderRow[] | null>(null)
   const { data, error, isFetching, refetch } = useQuery(toOrderOptions(businessId, search))
-  const { data: found } = useQuery(categoriesOptions(businessId))
   const rows = useMemo(() => (data?.rows ?? []).map(row => ({ ...row, id: row.productId })), [data])
   const selection = useSelection(rows, JSON.stringify([businessId, search]))
   const [text, setText] = useSearchText(search.q ?? '', (q, replace) =>
     navigate({ search: ({ q: _, ...rest }) => (q ? { ...rest, q } : rest), replace, resetScroll: false }),
   )
-  const categories = found?.categories ?? []
   return (
     <>
       <StockTabs />
@@ -78,25 +74,15 @@ export function ToOrderScreen() {
             }
             className="w-fit min-w-[180px]"
           />
-          {categories.length > 0 && (
-            <Select
-              label={t('Category')}
-              options={[
-                // an empty value means no choice
-                { value: ALL, label: t('All categories') },
-                ...categories.map(each => ({ value: `=${each}`, label: each })),
-              ]}
-              value={search.category ? `=${search.category}` : ALL}
-              onValueChange={chosen =>
-                navigate({
-                  search: ({ category: _, ...rest }) =>
-                    chosen === ALL ? rest : { ...rest, category: chosen.slice(1) },
-                  resetScroll: false,
-                })
-              }
-              className="w-fit min-w-[160px]"
-            />
-          )}
+          <CategoryFilter
+            category={search.category}
+            onChange={category =>
+              navigate({
+                search: ({ category: _, ...rest }) => (category ? { ...rest, category } : rest),
+                resetScroll: false,
+              })
+            }
+          />
         </Toolbar>
       </div>
       {rows.length > 0 ? (

@@ -1,14 +1,15 @@
 /** The tools above the customers: search, archived customers, sort and export. */
 
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { ArrowUpDown, Download, FileSpreadsheet, FileText, FileUp } from 'lucide-react'
+import { ArrowUpDown, FileUp } from 'lucide-react'
 import { t } from '../../../../translations/web.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { SearchInput } from '../../../../ui/fields/SearchInput.tsx'
 import { Switch } from '../../../../ui/fields/Switch.tsx'
-import { DropdownMenu, MenuAnchor, MenuChoice, MenuLink, MenuSeparator } from '../../../../ui/overlay/DropdownMenu.tsx'
+import { DropdownMenu, MenuChoice, MenuLink, MenuSeparator } from '../../../../ui/overlay/DropdownMenu.tsx'
 import { Toolbar } from '../../../../ui/Toolbar.tsx'
 import { useSearchText } from '../../../../ui/use-search-text.ts'
+import { ExportMenu } from '../../../../web/ExportMenu.tsx'
 import { useBusiness } from '../../../businesses/web/api.ts'
 import { customerListing, customersExportPath } from '../api.ts'
 import { type CustomerSort, type CustomersSearch, validateCustomersSearch } from '../search.ts'
@@ -26,6 +27,7 @@ const DIRECTIONS = [
 ] as const
 
 export function CustomerListTools() {
+  const { id: businessId } = useBusiness()
   const search = useSearch({ from: '/customers' })
   const navigate = useNavigate()
   const show = (change: Partial<CustomersSearch>, replace = false) =>
@@ -47,7 +49,16 @@ export function CustomerListTools() {
             onChange={event => show({ archived: event.target.checked })}
           />
           <SortMenu search={search} onChange={show} />
-          <ExportMenu search={search} />
+          <ExportMenu pathOf={format => customersExportPath(businessId, search, format)}>
+            <MenuLink
+              writes
+              to="/imports/new"
+              search={{ kind: 'customers' }}
+              icon={<FileUp aria-hidden="true" size={16} />}
+            >
+              {t('Import…')}
+            </MenuLink>
+          </ExportMenu>
         </>
       }
     >
@@ -77,34 +88,6 @@ function SortMenu({ search, onChange }: SortMenuProps) {
         options={DIRECTIONS}
         onValueChange={chosen => onChange({ direction: chosen })}
       />
-    </DropdownMenu>
-  )
-}
-
-function ExportMenu({ search }: { search: CustomersSearch }) {
-  const { id } = useBusiness()
-  return (
-    <DropdownMenu
-      trigger={<Button icon={<Download aria-hidden="true" size={16} />}>{t('Export', { context: 'verb' })}</Button>}
-    >
-      <MenuAnchor
-        href={customersExportPath(id, search, 'csv')}
-        download
-        icon={<FileText aria-hidden="true" size={16} />}
-      >
-        {t('CSV')}
-      </MenuAnchor>
-      <MenuAnchor
-        href={customersExportPath(id, search, 'xlsx')}
-        download
-        icon={<FileSpreadsheet aria-hidden="true" size={16} />}
-      >
-        {t('XLSX (Excel)')}
-      </MenuAnchor>
-      <MenuSeparator />
-      <MenuLink writes to="/imports/new" search={{ kind: 'customers' }} icon={<FileUp aria-hidden="true" size={16} />}>
-        {t('Import…')}
-      </MenuLink>
     </DropdownMenu>
   )
 }

@@ -1,7 +1,7 @@
 /** Narrows the list by customer, dates and amount. */
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { type FormEvent, useId, useState } from 'react'
+import { useState } from 'react'
 import { isCalendarDate } from '../../../../domain/values/calendar.ts'
 import { notADate } from '../../../../translations/shared.ts'
 import { t } from '../../../../translations/web.ts'
@@ -9,7 +9,7 @@ import { Button } from '../../../../ui/Button.tsx'
 import { DateInput } from '../../../../ui/fields/DateInput.tsx'
 import { Field } from '../../../../ui/fields/Field.tsx'
 import { MoneyInput } from '../../../../ui/fields/MoneyInput.tsx'
-import { Dialog } from '../../../../ui/overlay/Dialog.tsx'
+import { FilterDialog } from '../../../../ui/forms/FilterDialog.tsx'
 import { useBusiness } from '../../../businesses/web/api.ts'
 import { customerOptions } from '../../../customers/web/api.ts'
 import { CustomerPicker } from '../../../customers/web/CustomerPicker.tsx'
@@ -27,7 +27,6 @@ const AMOUNTS = ['totalFrom', 'totalTo'] as const
 export function InvoiceFilterDialog({ search, onClose }: InvoiceFilterDialogProps) {
   const { id: businessId, currency, today } = useBusiness()
   const navigate = useNavigate({ from: '/invoices' })
-  const formId = useId()
   const [filter, setFilter] = useState<Changed>(search)
   const [tried, setTried] = useState(false)
   const { customerId } = filter
@@ -36,8 +35,7 @@ export function InvoiceFilterDialog({ search, onClose }: InvoiceFilterDialogProp
   const noDate = (name: (typeof DATES)[number]) => Boolean(filter[name]) && !isCalendarDate(filter[name] ?? '')
   const noAmount = (name: (typeof AMOUNTS)[number]) => filter[name] !== undefined && !(filter[name] >= 0)
 
-  const apply = (event: FormEvent) => {
-    event.preventDefault()
+  const apply = () => {
     setTried(true)
     if (DATES.some(noDate) || AMOUNTS.some(noAmount)) return
     void navigate({ search: validateInvoicesSearch(inOrder(filter)), resetScroll: false })
@@ -58,57 +56,43 @@ export function InvoiceFilterDialog({ search, onClose }: InvoiceFilterDialogProp
     </Field>
   )
   return (
-    <Dialog
-      open
-      onOpenChange={open => {
-        if (!open) onClose()
-      }}
+    <FilterDialog
       title={t('Filter invoices')}
-      size="small"
-      footer={
-        <>
-          <Button className="me-auto" onClick={() => setFilter(cleared)}>
-            {t('Clear')}
-          </Button>
-          <Button onClick={onClose}>{t('Cancel')}</Button>
-          <Button type="submit" form={formId} look="primary">
-            {t('Show invoices')}
-          </Button>
-        </>
-      }
+      applyLabel={t('Show invoices')}
+      onApply={apply}
+      onClear={() => setFilter(cleared)}
+      onClose={onClose}
     >
-      <form id={formId} noValidate onSubmit={apply} className="flex flex-col gap-5">
-        <Field label={t('Customer')}>
-          <CustomerPicker
-            value={customerId ? { id: customerId, label: customer.data?.name ?? '' } : null}
-            onValueChange={picked => change({ customerId: picked?.id })}
-          />
-        </Field>
-        <div className="flex flex-col gap-2">
-          <div className="grid grid-cols-2 gap-3">
-            {date('dateFrom', t('Dated from'))}
-            {date('dateTo', t('Dated to'))}
-          </div>
-          <ul aria-label={t('Common periods')} className="flex flex-wrap gap-1">
-            {periodsBefore(today).map(({ label, from, to }) => (
-              <li key={label}>
-                <Button size="small" look="quiet" onClick={() => change({ dateFrom: from, dateTo: to })}>
-                  {label}
-                </Button>
-              </li>
-            ))}
-          </ul>
-        </div>
+      <Field label={t('Customer')}>
+        <CustomerPicker
+          value={customerId ? { id: customerId, label: customer.data?.name ?? '' } : null}
+          onValueChange={picked => change({ customerId: picked?.id })}
+        />
+      </Field>
+      <div className="flex flex-col gap-2">
         <div className="grid grid-cols-2 gap-3">
-          {date('dueFrom', t('Due from'))}
-          {date('dueTo', t('Due to'))}
+          {date('dateFrom', t('Dated from'))}
+          {date('dateTo', t('Dated to'))}
         </div>
-        <div className="grid grid-cols-2 gap-3">
-          {amount('totalFrom', t('Amount from'))}
-          {amount('totalTo', t('Amount to'))}
-        </div>
-      </form>
-    </Dialog>
+        <ul aria-label={t('Common periods')} className="flex flex-wrap gap-1">
+          {periodsBefore(today).map(({ label, from, to }) => (
+            <li key={label}>
+              <Button size="small" look="quiet" onClick={() => change({ dateFrom: from, dateTo: to })}>
+                {label}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <div className="grid grid-cols-2 gap-3">
+        {date('dueFrom', t('Due from'))}
+        {date('dueTo', t('Due to'))}
+      </div>
+      <div className="grid grid-cols-2 gap-3">
+        {amount('totalFrom', t('Amount from'))}
+        {amount('totalTo', t('Amount to'))}
+      </div>
+    </FilterDialog>
   )
 }
 

@@ -1,15 +1,16 @@
 /** The tools above the invoices: search, status filter and export. */
 
 import { useNavigate } from '@tanstack/react-router'
-import { Download, FileSpreadsheet, FileText, FileUp, ListFilter } from 'lucide-react'
+import { FileUp, ListFilter } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { t } from '../../../../translations/web.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { SearchInput } from '../../../../ui/fields/SearchInput.tsx'
 import { Select } from '../../../../ui/fields/Select.tsx'
-import { DropdownMenu, MenuAnchor, MenuLink, MenuSeparator } from '../../../../ui/overlay/DropdownMenu.tsx'
+import { MenuLink } from '../../../../ui/overlay/DropdownMenu.tsx'
 import { Toolbar } from '../../../../ui/Toolbar.tsx'
 import { useSearchText } from '../../../../ui/use-search-text.ts'
+import { ExportMenu } from '../../../../web/ExportMenu.tsx'
 import { useBusiness } from '../../../businesses/web/api.ts'
 import { invoicesExportPath } from '../api.ts'
 import { INVOICE_STATUSES, type InvoicesSearch, listingOf } from '../search.ts'
@@ -45,26 +46,7 @@ export function InvoicesToolbar({ search, look }: InvoicesToolbarProps) {
       end={
         <>
           {look}
-          <DropdownMenu
-            trigger={
-              <Button icon={<Download aria-hidden="true" size={16} />}>{t('Export', { context: 'verb' })}</Button>
-            }
-          >
-            <MenuAnchor
-              href={invoicesExportPath(businessId, listingOf(search), 'csv')}
-              download
-              icon={<FileText aria-hidden="true" size={16} />}
-            >
-              {t('CSV')}
-            </MenuAnchor>
-            <MenuAnchor
-              href={invoicesExportPath(businessId, listingOf(search), 'xlsx')}
-              download
-              icon={<FileSpreadsheet aria-hidden="true" size={16} />}
-            >
-              {t('XLSX (Excel)')}
-            </MenuAnchor>
-            <MenuSeparator />
+          <ExportMenu pathOf={format => invoicesExportPath(businessId, listingOf(search), format)}>
             <MenuLink
               writes
               to="/imports/new"
@@ -73,7 +55,7 @@ export function InvoicesToolbar({ search, look }: InvoicesToolbarProps) {
             >
               {t('Import…')}
             </MenuLink>
-          </DropdownMenu>
+          </ExportMenu>
         </>
       }
     >

@@ -2,21 +2,22 @@
 
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { ArrowUpDown, Download, FileSpreadsheet, FileText, FileUp } from 'lucide-react'
+import { ArrowUpDown, FileUp } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { t } from '../../../../translations/web.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { SearchInput } from '../../../../ui/fields/SearchInput.tsx'
 import { Switch } from '../../../../ui/fields/Switch.tsx'
-import { DropdownMenu, MenuAnchor, MenuChoice, MenuLink, MenuSeparator } from '../../../../ui/overlay/DropdownMenu.tsx'
+import { DropdownMenu, MenuChoice, MenuLink, MenuSeparator } from '../../../../ui/overlay/DropdownMenu.tsx'
 import { ScanButton } from '../../../../ui/scan/ScanButton.tsx'
 import { Toolbar } from '../../../../ui/Toolbar.tsx'
 import { useSearchText } from '../../../../ui/use-search-text.ts'
+import { ExportMenu } from '../../../../web/ExportMenu.tsx'
 import { useBusiness } from '../../../businesses/web/api.ts'
 import { productListing, productsExportPath } from '../api.ts'
+import { CategoryFilter } from '../CategoryFilter.tsx'
 import { findProduct } from '../find-product.ts'
 import { type ProductSort, type ProductsSearch, validateProductsSearch } from '../search.ts'
-import { CategoryFilter } from './CategoryFilter.tsx'
 
 const SORTS: readonly { value: ProductSort; label: string }[] = [
   { value: 'name', label: t('Name') },
@@ -66,7 +67,16 @@ export function ProductListTools({ look }: { look: ReactNode }) {
           />
           <SortMenu search={search} onChange={show} />
           {look}
-          <ExportMenu search={search} />
+          <ExportMenu pathOf={format => productsExportPath(businessId, search, format)}>
+            <MenuLink
+              writes
+              to="/imports/new"
+              search={{ kind: 'products' }}
+              icon={<FileUp aria-hidden="true" size={16} />}
+            >
+              {t('Import…')}
+            </MenuLink>
+          </ExportMenu>
         </>
       }
     >
@@ -109,34 +119,6 @@ function SortMenu({ search, onChange }: SortMenuProps) {
         options={DIRECTIONS}
         onValueChange={chosen => onChange({ direction: chosen })}
       />
-    </DropdownMenu>
-  )
-}
-
-function ExportMenu({ search }: { search: ProductsSearch }) {
-  const { id } = useBusiness()
-  return (
-    <DropdownMenu
-      trigger={<Button icon={<Download aria-hidden="true" size={16} />}>{t('Export', { context: 'verb' })}</Button>}
-    >
-      <MenuAnchor
-        href={productsExportPath(id, search, 'csv')}
-        download
-        icon={<FileText aria-hidden="true" size={16} />}
-      >
-        {t('CSV')}
-      </MenuAnchor>
-      <MenuAnchor
-        href={productsExportPath(id, search, 'xlsx')}
-        download
-        icon={<FileSpreadsheet aria-hidden="true" size={16} />}
-      >
-        {t('XLSX (Excel)')}
-      </MenuAnchor>
-      <MenuSeparator />
-      <MenuLink writes to="/imports/new" search={{ kind: 'products' }} icon={<FileUp aria-hidden="true" size={16} />}>
-        {t('Import…')}
-      </MenuLink>
     </DropdownMenu>
   )
 }

@@ -1,18 +1,18 @@
-/** Narrows the ledger by product, dates and person. */
+/** Narrows the ledger by product, category, dates and person. */
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { type FormEvent, useId, useState } from 'react'
+import { useState } from 'react'
 import { isCalendarDate } from '../../../../domain/values/calendar.ts'
 import { t } from '../../../../translations/web.ts'
-import { Button } from '../../../../ui/Button.tsx'
 import { DateInput } from '../../../../ui/fields/DateInput.tsx'
 import { Field } from '../../../../ui/fields/Field.tsx'
 import { Select } from '../../../../ui/fields/Select.tsx'
-import { Dialog } from '../../../../ui/overlay/Dialog.tsx'
+import { FilterDialog } from '../../../../ui/forms/FilterDialog.tsx'
 import { useAccount } from '../../../accounts/web/api.ts'
 import { useBusiness } from '../../../businesses/web/api.ts'
 import { peopleOptions } from '../../../members/web/api.ts'
 import { productOptions } from '../../../products/web/api.ts'
+import { CategoryFilter } from '../../../products/web/CategoryFilter.tsx'
 import { ProductPicker } from '../../../products/web/ProductPicker.tsx'
 import { type LedgerSearch, validateLedgerSearch } from './search.ts'
 
@@ -22,7 +22,6 @@ export function LedgerFilterDialog({ search, onClose }: { search: LedgerSearch; 
   const { id: businessId, today } = useBusiness()
   const hasPeople = useAccount() !== null
   const navigate = useNavigate({ from: '/stock' })
-  const formId = useId()
   const [filter, setFilter] = useState<Changed>(search)
   const [tried, setTried] = useState(false)
   const { productId, personId } = filter
@@ -30,8 +29,7 @@ export function LedgerFilterDialog({ search, onClose }: { search: LedgerSearch; 
   const people = useQuery({ ...peopleOptions(businessId), enabled: hasPeople })
   const change = (changed: Changed) => setFilter(before => ({ ...before, ...changed }))
   const noDate = (name: 'dateFrom' | 'dateTo') => Boolean(filter[name]) && !isCalendarDate(filter[name] ?? '')
-  const apply = (event: FormEvent) => {
-    event.preventDefault()
+  const apply = () => {
     setTried(true)
     if (noDate('dateFrom') || noDate('dateTo')) return
     const { dateFrom, dateTo } = filter
@@ -45,52 +43,36 @@ export function LedgerFilterDialog({ search, onClose }: { search: LedgerSearch; 
     </Field>
   )
   return (
-    <Dialog
-      open
-      onOpenChange={open => {
-        if (!open) onClose()
-      }}
+    <FilterDialog
       title={t('Filter stock movements')}
-      size="small"
-      footer={
-        <>
-          <Button
-            className="me-auto"
-            onClick={() => setFilter(({ q, reason, sort, direction }) => ({ q, reason, sort, direction }))}
-          >
-            {t('Clear')}
-          </Button>
-          <Button onClick={onClose}>{t('Cancel')}</Button>
-          <Button type="submit" form={formId} look="primary">
-            {t('Show movements')}
-          </Button>
-        </>
-      }
+      applyLabel={t('Show movements')}
+      onApply={apply}
+      onClear={() => setFilter(({ q, reason, sort, direction }) => ({ q, reason, sort, direction }))}
+      onClose={onClose}
     >
-      <form id={formId} noValidate onSubmit={apply} className="flex flex-col gap-5">
-        <Field label={t('Product')}>
-          <ProductPicker
-            value={productId ? { id: productId, label: product.data?.name ?? '' } : null}
-            onValueChange={picked => change({ productId: picked?.id })}
+      <Field label={t('Product')}>
+        <ProductPicker
+          value={productId ? { id: productId, label: product.data?.name ?? '' } : null}
+          onValueChange={picked => change({ productId: picked?.id })}
+        />
+      </Field>
+      <CategoryFilter label={t('Category')} category={filter.category} onChange={category => change({ category })} />
+      <div className="grid grid-cols-2 gap-3">
+        {date('dateFrom', t('From'))}
+        {date('dateTo', t('To', { context: 'date' }))}
+      </div>
+      {hasPeople && (
+        <Field label={t('Person')}>
+          <Select
+            options={[
+              { value: 'anyone', label: t('Anyone') },
+              ...(people.data?.members ?? []).map(({ accountId, name }) => ({ value: accountId, label: name })),
+            ]}
+            value={personId ?? 'anyone'}
+            onValueChange={chosen => change({ personId: chosen === 'anyone' ? undefined : chosen })}
           />
         </Field>
-        <div className="grid grid-cols-2 gap-3">
-          {date('dateFrom', t('From'))}
-          {date('dateTo', t('To', { context: 'date' }))}
-        </div>
-        {hasPeople && (
-          <Field label={t('Person')}>
-            <Select
-              options={[
-                { value: 'anyone', label: t('Anyone') },
-                ...(people.data?.members ?? []).map(({ accountId, name }) => ({ value: accountId, label: name })),
-              ]}
-              value={personId ?? 'anyone'}
-              onValueChange={chosen => change({ personId: chosen === 'anyone' ? undefined : chosen })}
-            />
-          </Field>
-        )}
-      </form>
-    </Dialog>
+      )}
+    </FilterDialog>
   )
 }
