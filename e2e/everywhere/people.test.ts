@@ -83,6 +83,10 @@ async function expectToLookOnly(page: Page): Promise<void> {
   expect(await bar.getByRole('button', { name: 'Mark as sent', description: why }).isDisabled()).toBe(true)
   expect(await bar.getByRole('button', { name: 'Download' }).isDisabled()).toBe(false)
 
+  await page.goto('/stock/counts')
+  await page.getByText('No stock counts yet.').waitFor()
+  expect(await page.getByRole('button', { name: 'Start a count' }).count()).toBe(0)
+
   await page.goto('/settings/business')
   await page.getByRole('textbox', { name: 'Business name' }).waitFor()
   expect(await page.getByRole('textbox', { name: 'Business name' }).isDisabled()).toBe(true)

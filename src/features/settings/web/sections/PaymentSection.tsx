@@ -1,45 +1,23 @@
 /** How customers pay, and until when. */
-import { Controller, useFormContext } from 'react-hook-form'
+import { useFormContext } from 'react-hook-form'
 import { t } from '../../../../translations/web.ts'
-import { DecimalInput } from '../../../../ui/fields/DecimalInput.tsx'
 import { Field } from '../../../../ui/fields/Field.tsx'
 import { TextArea } from '../../../../ui/fields/TextArea.tsx'
 import { TextInput } from '../../../../ui/fields/TextInput.tsx'
 import { SettingsSection } from '../SettingsSection.tsx'
 import { FIELD_NAMES, type SettingsValues } from '../settings-form.ts'
 import { AccountLines } from './AccountLines.tsx'
+import { DaysField } from './DaysField.tsx'
 
 export function PaymentSection() {
-  const { control, register, formState } = useFormContext<SettingsValues>()
+  const { register, formState } = useFormContext<SettingsValues>()
   const { errors } = formState
   return (
     <SettingsSection
       title={t('Payment')}
       description={t('How customers pay you. With an IBAN, invoices in euro carry a code for banking apps.')}
     >
-      <Field
-        label={FIELD_NAMES.termsDays}
-        required
-        error={errors.termsDays?.message}
-        help={t('From the invoice date to the due date.')}
-        className="sm:max-w-60"
-      >
-        <Controller
-          control={control}
-          name="termsDays"
-          render={({ field: { onChange, ...field } }) => (
-            <DecimalInput
-              {...field}
-              onValueChange={onChange}
-              onUnreadable={onChange}
-              scale={0}
-              minimumDecimals={0}
-              inputMode="numeric"
-              trailing={t('days')}
-            />
-          )}
-        />
-      </Field>
+      <DaysField name="termsDays" help={t('From the invoice date to the due date.')} className="sm:max-w-60" />
       <Field label={FIELD_NAMES.bankName} error={errors.bankName?.message}>
         <TextInput {...register('bankName')} />
       </Field>

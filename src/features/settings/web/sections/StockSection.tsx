@@ -2,13 +2,13 @@
 import { Controller, useFormContext } from 'react-hook-form'
 import { negativeStockPolicies } from '../../../../domain/products/stock.ts'
 import { t } from '../../../../translations/web.ts'
-import { DecimalInput } from '../../../../ui/fields/DecimalInput.tsx'
 import { Field } from '../../../../ui/fields/Field.tsx'
 import { QuantityInput } from '../../../../ui/fields/QuantityInput.tsx'
 import { RadioGroup } from '../../../../ui/fields/RadioGroup.tsx'
 import { POLICY_NAMES } from '../../../stock/web/policy-names.ts'
 import { SettingsSection } from '../SettingsSection.tsx'
 import { FIELD_NAMES, type SettingsValues } from '../settings-form.ts'
+import { DaysField } from './DaysField.tsx'
 
 const POLICY_SENTENCES = {
   warn: t('The invoice is issued, and you’re told which products it takes below zero.'),
@@ -46,8 +46,8 @@ export function StockSection() {
         />
       </Field>
       <div className="grid gap-5 sm:grid-cols-2">
-        <Days name="leadTimeDays" help={t('From ordering goods until they arrive.')} />
-        <Days name="targetCoverDays" help={t('How long a delivery should last. “To order” uses both.')} />
+        <DaysField name="leadTimeDays" help={t('From ordering goods until they arrive.')} />
+        <DaysField name="targetCoverDays" help={t('How long a delivery should last. “To order” uses both.')} />
       </div>
       <Field label={FIELD_NAMES.negativeStock} group error={errors.negativeStock?.message}>
         <Controller
@@ -59,28 +59,5 @@ export function StockSection() {
         />
       </Field>
     </SettingsSection>
-  )
-}
-
-function Days({ name, help }: { name: 'leadTimeDays' | 'targetCoverDays'; help: string }) {
-  const { control, formState } = useFormContext<SettingsValues>()
-  return (
-    <Field label={FIELD_NAMES[name]} required error={formState.errors[name]?.message} help={help}>
-      <Controller
-        control={control}
-        name={name}
-        render={({ field: { onChange, ...field } }) => (
-          <DecimalInput
-            {...field}
-            onValueChange={onChange}
-            onUnreadable={onChange}
-            scale={0}
-            minimumDecimals={0}
-            inputMode="numeric"
-            trailing={t('days')}
-          />
-        )}
-      />
-    </Field>
   )
 }

@@ -57,7 +57,7 @@ export function StockCountsScreen() {
   const columns = useMemo(() => countColumns(timeZone), [timeZone])
   const list = useInfiniteQuery(stockCountsOptions(businessId))
   const start = (
-    <Button look="primary" icon={<Plus aria-hidden="true" size={16} />} onClick={() => setStarting(true)}>
+    <Button writes look="primary" icon={<Plus aria-hidden="true" size={16} />} onClick={() => setStarting(true)}>
       {t('Start a count')}
     </Button>
   )

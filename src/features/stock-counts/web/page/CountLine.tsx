@@ -10,12 +10,13 @@ import { useEnterCount } from '../api.ts'
 type CountLineProps = {
   countId: string
   line: StockCountLine
-  isOpen: boolean
+  /** Of an open count, by whoever may change it. */
+  mayEnter: boolean
   /** Enter was pressed in its field. */
   onDone: (field: HTMLInputElement) => void
 }
 
-export function CountLine({ countId, line, isOpen, onDone }: CountLineProps) {
+export function CountLine({ countId, line, mayEnter, onDone }: CountLineProps) {
   const { productId, name, sku, unit, counted, expected, countedBy } = line
   const { write, problem } = useEnterCount(countId)
   const [typed, setTyped] = useState<number | string | null>(counted)
@@ -63,7 +64,7 @@ export function CountLine({ countId, line, isOpen, onDone }: CountLineProps) {
           )
         )}
       </div>
-      {isOpen ? (
+      {mayEnter ? (
         <QuantityInput
           data-counted
           aria-label={t('Counted of {name}', { name })}

@@ -8,6 +8,7 @@ import { ErrorState } from '../../../../ui/feedback/ErrorState.tsx'
 import { Skeleton } from '../../../../ui/feedback/Skeleton.tsx'
 import { SearchInput } from '../../../../ui/fields/SearchInput.tsx'
 import { Select } from '../../../../ui/fields/Select.tsx'
+import { useMayWrite } from '../../../../ui/may-write.ts'
 import { Toolbar } from '../../../../ui/Toolbar.tsx'
 import { MoreFailed } from '../../../../ui/table/MoreFailed.tsx'
 import { useDebouncedValue } from '../../../../ui/use-debounced-value.ts'
@@ -51,7 +52,7 @@ export function CountLines({ count }: { count: StockCount }) {
     const next = searchBox ?? all[all.indexOf(from) + 1]
     next?.select()
   }
-  const isOpen = count.status === 'open'
+  const mayEnter = useMayWrite() && count.status === 'open'
   return (
     <section ref={frame} aria-label={t('Lines of the count')}>
       <Toolbar>
@@ -89,7 +90,7 @@ export function CountLines({ count }: { count: StockCount }) {
               className="divide-y divide-line rounded border border-line bg-surface"
             >
               {lines.map(line => (
-                <CountLine key={line.productId} countId={count.id} line={line} isOpen={isOpen} onDone={goOn} />
+                <CountLine key={line.productId} countId={count.id} line={line} mayEnter={mayEnter} onDone={goOn} />
               ))}
             </ul>
           )}
@@ -101,7 +102,7 @@ export function CountLines({ count }: { count: StockCount }) {
               }
             />
           )}
-          {isOpen && q && isSettled && show === 'all' && (
+          {mayEnter && q && isSettled && show === 'all' && (
             <FoundOnTheShelf countId={count.id} q={q} lines={lines} onDone={goOn} />
           )}
           {list.hasNextPage && (

@@ -38,7 +38,7 @@ export function FoundOnTheShelf({ countId, q, lines, onDone }: FoundOnTheShelfPr
             key={id}
             countId={countId}
             line={{ productId: id, name, sku, barcode, unit, ...NOT_COUNTED }}
-            isOpen
+            mayEnter
             onDone={onDone}
           />
         ))}

@@ -51,8 +51,10 @@ export function StockCountScreen() {
           isOpen ? (
             <>
               <ExportMenu pathOf={format => countExportPath(businessId, countId, format)} />
-              <Button onClick={() => setEnding('cancel')}>{t('Cancel count')}</Button>
-              <Button look="primary" disabled={count.counted === 0} onClick={() => setEnding('post')}>
+              <Button writes onClick={() => setEnding('cancel')}>
+                {t('Cancel count')}
+              </Button>
+              <Button writes look="primary" disabled={count.counted === 0} onClick={() => setEnding('post')}>
                 {t('Post differences')}
               </Button>
             </>
