@@ -101,6 +101,7 @@ export const pricedProduct = z.object({
     .meta({ description: 'The lowest that applies at a quantity and on a date replaces the base price.' }),
   taxRateId: identifier.nullable().meta({ description: 'The tax of the product; null for the tax of the business.' }),
   stock: stockQuantity.nullable(),
+  image: identifier.nullable().meta({ description: 'Another one whenever the image changes; null without one.' }),
 })
 export type PricedProduct = z.infer<typeof pricedProduct>
 export const pricedProductList = z.object({ products: z.array(pricedProduct) })

@@ -151,11 +151,11 @@ describe('the product picker', () => {
         agreedPrices: [{ price: 5400, fromQuantity: 0, validFrom: null, validTo: null, listName: '' }],
         taxRateId: null,
         ...{ barcode: '', unit: '' },
-        stock: 7000,
+        ...{ stock: 7000, image: null },
       },
       {
         ...{ id: service.id, name: 'Repair', sku: 'REPAIR', description: '', price: 4000, priceSource: 'base' },
-        ...{ basePrice: 4000, agreedPrices: [], barcode: '', unit: '', taxRateId: null, stock: null },
+        ...{ basePrice: 4000, agreedPrices: [], barcode: '', unit: '', taxRateId: null, stock: null, image: null },
       },
     ])
     expect((await priced(`ids=${kettle.id},${service.id}`)).map((product: Json) => product.priceSource)).toEqual([

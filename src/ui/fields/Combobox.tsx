@@ -13,6 +13,8 @@ export type ComboboxOption = {
   label: string
   /** A second, quieter line: SKU, e-mail. */
   hint?: string | undefined
+  /** At the start. */
+  picture?: ReactNode
   /** At the end: a price, a stock figure. */
   detail?: ReactNode
 }

@@ -62,6 +62,7 @@ export function ComboboxList(props: ComboboxListProps) {
             onClick={() => onPick(index)}
             className={classNames(OPTION, index === current && 'bg-sunken')}
           >
+            {option.picture}
             <span className="min-w-0 grow">
               <span className="block truncate">
                 <bdi>{option.label}</bdi>

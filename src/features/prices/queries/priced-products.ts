@@ -105,6 +105,7 @@ function pricedRows(db: Database, customerId: string | undefined) {
       agreed: agreedWith(customerId ?? null),
       stock: stockLevels.stock,
       taxRateId: taxRates.id,
+      image: products.image,
     })
     .from(products)
     .innerJoin(

@@ -8,6 +8,7 @@ import { useDebouncedValue } from '../../../ui/use-debounced-value.ts'
 import { useBusiness } from '../../businesses/web/api.ts'
 import { Amount } from './Amount.tsx'
 import { productsOptions } from './api.ts'
+import { Thumbnail } from './Thumbnail.tsx'
 
 export type PickedProduct = ComboboxOption & { basePrice: number }
 
@@ -35,6 +36,7 @@ export function ProductPicker({ value, onValueChange, ...input }: ProductPickerP
         id: product.id,
         label: product.name,
         hint: product.sku,
+        picture: <Thumbnail product={product} />,
         detail: <Amount amount={product.basePrice} />,
         basePrice: product.basePrice,
       }))}

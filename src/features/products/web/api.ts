@@ -129,7 +129,11 @@ export function useChangeBasePrices() {
 }
 
 /** Where the image of a product is, as long as it has this one. */
-export function imagePath(businessId: string, { id: productId, image }: Product, size: 'page' | 'thumbnail'): string {
+export function imagePath(
+  businessId: string,
+  { id: productId, image }: Pick<Product, 'id' | 'image'>,
+  size: 'page' | 'thumbnail',
+): string {
   return products[':productId'].image.$path({
     param: { businessId, productId },
     query: { size, at: image ?? undefined },

@@ -5,11 +5,10 @@ import type { DataColumn } from '../../../../ui/table/data-column.ts'
 import { percentAsText, quantityAsText } from '../../../../ui/text/decimal-text.ts'
 import { MoneyText } from '../../../../ui/text/MoneyText.tsx'
 import { QuantityText } from '../../../../ui/text/QuantityText.tsx'
-import { useBusiness } from '../../../businesses/web/api.ts'
 import type { Product } from '../../contract.ts'
-import { imagePath } from '../api.ts'
 import { StockStatusBadge } from '../StockStatusBadge.tsx'
 import type { ProductSort } from '../search.ts'
+import { Thumbnail } from '../Thumbnail.tsx'
 
 export type ProductColumn = ProductSort | 'description' | 'category' | 'barcode' | 'costPrice' | 'margin'
 
@@ -101,16 +100,10 @@ export function productColumns(
 }
 
 function Name({ product }: { product: Product }) {
-  const { id: businessId } = useBusiness()
   if (!product.image) return product.name
   return (
     <span className="inline-flex max-w-full min-w-0 items-center gap-2.5">
-      <img
-        src={imagePath(businessId, product, 'thumbnail')}
-        alt=""
-        loading="lazy"
-        className="-my-1 size-7 shrink-0 rounded-small border border-line object-cover"
-      />
+      <Thumbnail product={product} />
       <span className="min-w-0 truncate">{product.name}</span>
     </span>
   )

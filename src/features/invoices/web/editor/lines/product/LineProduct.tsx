@@ -10,6 +10,7 @@ import { useDebouncedValue } from '../../../../../../ui/use-debounced-value.ts'
 import { useBusiness } from '../../../../../businesses/web/api.ts'
 import type { PricedProduct } from '../../../../../prices/contract.ts'
 import { productChoicesOptions } from '../../../../../products/web/find-product.ts'
+import { Thumbnail } from '../../../../../products/web/Thumbnail.tsx'
 import { AddProductDialog } from '../../dialogs/AddProductDialog.tsx'
 import { useEditorForm } from '../../editor-form.ts'
 import { LineDescription } from '../LineTexts.tsx'
@@ -104,6 +105,7 @@ export function LineProduct({ index }: { index: number }) {
                 id: each.id,
                 label: each.name,
                 hint: each.sku,
+                picture: <Thumbnail product={each} />,
                 detail: priceAndStock(each, date, currency),
                 product: each,
               })),
