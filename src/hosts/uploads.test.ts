@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { deflateRawSync } from 'node:zlib'
 import { makeZip } from 'client-zip'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { ZipFault } from '../platform/uploads.ts'
 import { uploadsIn } from './uploads.ts'
 
@@ -85,4 +85,13 @@ test('what an earlier run left is gone after a start', async () => {
   await writeFile(join(folder, 'left'), '')
   uploadsIn(folder)
   expect(existsSync(join(folder, 'left'))).toBe(false)
+})
+
+test('an upload that nobody finishes is removed', async () => {
+  const other = join(folder, 'other')
+  const short = uploadsIn(other, 50)
+  await short.begin('abandoned')
+  await short.write('abandoned', 0, Buffer.from(LETTER))
+  expect(existsSync(join(other, 'abandoned'))).toBe(true)
+  await vi.waitFor(() => expect(existsSync(join(other, 'abandoned'))).toBe(false))
 })

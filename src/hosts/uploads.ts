@@ -5,19 +5,34 @@ import { join } from 'node:path'
 import { type Entry, openPromise, type ZipFile } from 'yauzl'
 import { type OpenZip, type PackedFile, type Uploads, ZipFault } from '../platform/uploads.ts'
 
-/** A business with a million documents has as many. */
-const MOST_ENTRIES = 2_000_000
+/** A business with 100,000 invoices has a quarter of them. */
+const MOST_ENTRIES = 500_000
+/** Longer than the core remembers an upload. */
+const KEPT_MILLISECONDS = 2 * 3_600_000
 
-/** What an earlier run left in the folder is of no use any more, and is removed. */
-export function uploadsIn(folder: string): Uploads {
+/** What an earlier run left in the folder is of no use any more, and is removed. So is a file that was neither written nor opened for long. */
+export function uploadsIn(folder: string, keptMilliseconds = KEPT_MILLISECONDS): Uploads {
   rmSync(folder, { recursive: true, force: true })
   const pathOf = (id: string) => join(folder, id)
+  const timers = new Map<string, NodeJS.Timeout>()
+  const discard = async (id: string) => {
+    clearTimeout(timers.get(id))
+    timers.delete(id)
+    await rm(pathOf(id), { force: true })
+  }
+  const keep = (id: string) => {
+    clearTimeout(timers.get(id))
+    // one that can't be removed now goes with the next start
+    timers.set(id, setTimeout(() => void discard(id).catch(() => undefined), keptMilliseconds).unref())
+  }
   return {
     async begin(id) {
+      keep(id)
       await mkdir(folder, { recursive: true, mode: 0o700 })
       await writeFile(pathOf(id), '', { flag: 'wx', mode: 0o600 })
     },
     async write(id, at, bytes) {
+      keep(id)
       const file = await open(pathOf(id), 'r+')
       try {
         await file.write(bytes, 0, bytes.byteLength, at)
@@ -25,8 +40,11 @@ export function uploadsIn(folder: string): Uploads {
         await file.close()
       }
     },
-    openZip: id => openZip(pathOf(id)),
-    discard: id => rm(pathOf(id), { force: true }),
+    openZip(id) {
+      keep(id)
+      return openZip(pathOf(id))
+    },
+    discard,
   }
 }
 

@@ -10,8 +10,8 @@ import type { RowFiles } from './write-rows.ts'
 
 type Row = Readonly<Record<string, unknown>>
 
-/** A document of many pages with a logo is a few megabytes. */
-const LARGEST_FILE_BYTES = 32 * 1024 * 1024
+/** A document of many pages with a logo is a megabyte or two. */
+const LARGEST_FILE_BYTES = 8 * 1024 * 1024
 const PICTURE_FORMATS: Readonly<Record<string, string>> = { png: 'png', jpg: 'jpeg', webp: 'webp' }
 
 /** @throws ArchiveFault, also for the pages of a document if they are not mere drawings */

@@ -9,8 +9,8 @@ import { type ExportedTable, exported } from '../../exports/queries/exported-tab
 import { LARGEST_ARCHIVE_BYTES } from '../contract.ts'
 import { ArchiveFault, linesIn, rowOf } from './archive-lines.ts'
 
-/** With a million files. */
-const LARGEST_MANIFEST_BYTES = 256 * 1024 * 1024
+/** With 300,000 files. It is read as a whole. */
+const LARGEST_MANIFEST_BYTES = 64 * 1024 * 1024
 
 /** A table of the archive that this Daybook knows, with the columns that the archive has of it. */
 export interface ArchivedTable {

@@ -33,7 +33,7 @@ export function uploadedArchives({ uploads, newSha256 }: ImportParts) {
   /** @throws Refusal `not-found` for one of someone else too */
   const mine = (id: string, { identity, now }: Actor): Uploaded => {
     const found = all.get(id)
-    if (!found || found.accountId !== identity.id) throw new Refusal('not-found')
+    if (!found || found.accountId !== identity.id || isOld(found, now)) throw new Refusal('not-found')
     found.usedAt = now.getTime()
     return found
   }
@@ -43,8 +43,7 @@ export function uploadedArchives({ uploads, newSha256 }: ImportParts) {
   }
   /** Nothing is left of it that nobody wants any more. */
   const forgetOld = async (now: Date) => {
-    for (const [id, { usedAt, isBusy }] of all)
-      if (!isBusy && now.getTime() - usedAt > KEPT_MILLISECONDS) await forget(id)
+    for (const [id, one] of all) if (isOld(one, now)) await forget(id)
   }
 
   return {
@@ -106,4 +105,8 @@ export function uploadedArchives({ uploads, newSha256 }: ImportParts) {
       if (found?.accountId === actor.identity.id && !found.isBusy) await forget(id)
     },
   }
+}
+
+function isOld({ usedAt, isBusy }: Uploaded, now: Date): boolean {
+  return !isBusy && now.getTime() - usedAt > KEPT_MILLISECONDS
 }

@@ -8,7 +8,7 @@ import type { ArchivedTable } from './check-archive.ts'
 type Row = Readonly<Record<string, unknown>>
 
 /** Documents and pictures are large: this many rows at once. */
-const ROWS_WITH_FILES = 20
+const ROWS_WITH_FILES = 5
 
 /** The files of a row by field. */
 export type RowFiles = ReadonlyMap<string, Uint8Array<ArrayBuffer> | null>

@@ -39,6 +39,7 @@ export function ImportBusinessDialog({ onClose }: { onClose: () => void }) {
       },
       leave: onClose,
       refused: problem => {
+        forgetArchive(id)
         setChecked(undefined)
         setFault(problem.message)
       },
