@@ -128,9 +128,17 @@ test('imported numbers are taken: no invoice or credit note gets them again, unt
   const taken = await checked(business, `Number,Date,Customer,Total\nINV-${year}-0007,${year}-01-01,Acme,11\n`)
   expect(words(taken)).toEqual([[2, 'There is already an invoice with this number. Its total is $10.00.']])
 
+  const nextNow = async () => {
+    const { series: now } = good(await app.ask('GET', `${business.path}/number-series`))
+    return now.find((one: Json) => one.kind === 'invoice' && String(one.year) === year).next
+  }
   good(await undo(business, done))
-  const { series: after } = good(await app.ask('GET', `${business.path}/number-series`))
-  expect(after.find((one: Json) => one.kind === 'invoice' && String(one.year) === year).next).toBe(1)
+  expect(await nextNow()).toBe(1)
+
+  const again = await imported(business, text)
+  await imported(business, `Number,Date,Customer,Total\nINV-${year}-0005,${year}-01-01,Blue,10\n`)
+  good(await undo(business, again))
+  expect(await nextNow()).toBe(6)
 })
 
 test('goods stay in stock unless the import takes them out, and come back when it is undone', async () => {

@@ -26,8 +26,20 @@ export async function raiseSeries({ tx, actor, stored, mine }: StagedImport): Pr
   if (raised.length > 0) await tx.update(imports).set({ raisedSeries: raised }).where(thisImport(stored))
 }
 
+/** Not below the numbers of documents that stay, which another import may have brought. */
 export async function lowerSeriesAgain({ tx, actor, stored }: StagedImport): Promise<void> {
+  if (stored.raisedSeries.length === 0) return
+  const { businessId } = actor.scope
+  const found = rowsOf<{ number: string }>(
+    await tx.execute(sql`
+      select number from invoices where business_id = ${businessId} and number is not null
+      union all select number from credit_notes where business_id = ${businessId}`),
+  )
+  const numbers = found.map(({ number }) => number)
+  const reason = t('Import undone: {file}', { file: stored.fileName.slice(0, 100) })
   for (const series of stored.raisedSeries) {
-    await lowerSeries(tx, actor, series, t('Import undone: {file}', { file: stored.fileName.slice(0, 100) }))
+    const left = highestCounts(patternOf(actor.scope, series.kind), numbers).find(({ year }) => year === series.year)
+    const from = Math.max(series.from, left?.count ?? 0)
+    if (from < series.to) await lowerSeries(tx, actor, { ...series, from }, reason)
   }
 }
