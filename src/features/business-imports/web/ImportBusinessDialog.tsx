@@ -19,7 +19,11 @@ export function ImportBusinessDialog({ onClose }: { onClose: () => void }) {
   const [sending, setSending] = useState<Sending>()
   const [checked, setChecked] = useState<Checked>()
   const [fault, setFault] = useState<string>()
-  const { write: send, isPending: isSending } = useSendArchive(sent => setSending(now => now && { ...now, sent }))
+  const isClosed = useRef(false)
+  const { write: send, isPending: isSending } = useSendArchive(
+    sent => setSending(now => now && { ...now, sent }),
+    () => !isClosed.current,
+  )
   const { write: run, isPending: isRunning } = useRunBusinessImport()
   const chosen = (file: File) => {
     setSending({ file, sent: 0 })
@@ -28,6 +32,7 @@ export function ImportBusinessDialog({ onClose }: { onClose: () => void }) {
   }
   const close = () => {
     if (isRunning) return
+    isClosed.current = true
     if (checked) forgetArchive(checked.id)
     onClose()
   }

@@ -13,8 +13,8 @@ const MOST_TRIES = 5
 const PAUSE_MS = 2000
 const POLLED_MS = 700
 
-/** Sends a ZIP part by part, and has it checked. */
-export function useSendArchive(report: (sent: number) => void) {
+/** Sends a ZIP part by part as long as somebody wants it, and has it checked. */
+export function useSendArchive(report: (sent: number) => void, isWanted: () => boolean) {
   return useWrite({
     ask: async (file: File) => {
       report(0)
@@ -23,6 +23,10 @@ export function useSendArchive(report: (sent: number) => void) {
         const content = await toBase64(file.slice(at, at + PART_BYTES))
         at = await sent(id, at, content)
         report(at)
+        if (!isWanted()) {
+          forgetArchive(id)
+          return undefined
+        }
       }
       return { id, found: await answer(one.check.$post({ param: { archiveId: id } })) }
     },

@@ -103,7 +103,9 @@ export async function takeBackPrices(staged: StagedImport): Promise<void> {
 
 export const unchangedPrices = (businessId: string): SQL => sql`
   select from customer_prices c where c.business_id = ${businessId} and c.id = r.record_id
-    and c.price = (r.values->>'price')::bigint
+    and c.price = (r.values->>'price')::bigint and c.from_quantity = ${fromQuantityOf(sql`r.values`)}
+    and c.valid_from is not distinct from (r.values->>'validFrom')::date
+    and c.valid_to is not distinct from coalesce(r.values->>'validTo', r.before->>'validTo')::date
   union all
   select from price_list_items i where i.business_id = ${businessId} and ${itemOfRow}
     and i.price = (r.values->>'price')::bigint`
@@ -119,10 +121,14 @@ async function price({ tx, actor, mine }: StagedImport, ids: SQL, from: SQL, val
     from import_rows r, ${ids} where ${isOfRow} and i.business_id = ${actor.scope.businessId} and ${itemOfRow}`)
 }
 
-const fromQuantity = sql`coalesce((values->>'fromQuantity')::bigint, 0)`
+const fromQuantity = fromQuantityOf(sql`values`)
+
+function fromQuantityOf(values: SQL): SQL {
+  return sql`coalesce((${values}->>'fromQuantity')::bigint, 0)`
+}
 
 // the price of a list has no id of its own
 const itemKey = sql`concat_ws(' ', i.price_list_id, i.product_id, i.from_quantity)`
 
 const itemOfRow = sql`i.price_list_id = r.before->>'priceListId' and i.product_id = r.before->>'productId'
-  and i.from_quantity = coalesce((r.values->>'fromQuantity')::bigint, 0)`
+  and i.from_quantity = ${fromQuantityOf(sql`r.values`)}`
