@@ -39,7 +39,11 @@ export function CustomerPrices({ customer }: { customer: Customer }) {
             <bdi>{price.productName}</bdi>
           </Link>
         )}
-        emptyText={t('This customer pays base prices. Add a price to charge something else.')}
+        emptyText={
+          customer.priceListId
+            ? t('This customer pays the prices of their price list. Add a price to charge something else.')
+            : t('This customer pays base prices. Add a price to charge something else.')
+        }
         more={agreed.length > 0 && <PricesMenu customer={customer} onRaise={() => setRaising(true)} />}
         onAdd={() => setAdding(true)}
       />

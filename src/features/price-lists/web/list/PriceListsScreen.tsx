@@ -45,7 +45,7 @@ const columns: readonly DataColumn<PriceList>[] = [
     header: t('Customers'),
     cell: ({ customerCount }) => countAsText(customerCount),
     align: 'right',
-    width: '100px',
+    width: '120px',
   },
 ]
 
