@@ -75,7 +75,9 @@ export const invoiceFields = [
   {
     id: 'taxRate',
     reads: 'percent',
-    headers: ['taxrate taxpercent itemtax taxtype taxrate1 itemtaxrate1 tax1name vatrate steuersatz mwstsatz ustsatz'],
+    headers: [
+      'taxrate taxpercent itemtax taxtype taxrate1 itemtaxrate1 tax1name vatrate vatpercent salestaxpercent steuersatz mwstsatz mwstpercent ustsatz ustpercent',
+    ],
   },
   { id: 'shipping', reads: 'money', headers: ['shipping shippingcharge shippingamount versand versandkosten'] },
   {

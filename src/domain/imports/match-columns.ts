@@ -15,7 +15,12 @@ export function plainHeader(header: string): string {
 
 /** A field takes the first group of headers that is in the file; a column goes to the first field that takes it. */
 export function matchColumns(kind: ImportKind, headers: readonly string[]): Matching {
-  const plain = headers.map(plainHeader)
+  const known = new Set(fieldsOf(kind).flatMap(field => field.headers.flatMap(group => group.split(' '))))
+  const plain = headers.map(header => {
+    // “Tax %” is a rate, “Tax” an amount.
+    const withPercent = plainHeader(header.replaceAll('%', 'percent'))
+    return known.has(withPercent) ? withPercent : plainHeader(header)
+  })
   const matching: (string | null)[] = headers.map(() => null)
   const take = (group: readonly string[], fieldId: string, isJoined: boolean): void => {
     const found = isJoined

@@ -132,6 +132,12 @@ describe('the columns of exported invoices are recognised', () => {
       'Client_Name Invoice_Number Amount Balance Paid_to_Date Date Due_Date Status Public_Notes Product Quantity Cost Tax_Rate_1',
       'customer number total balance paid date dueDate status note item quantity price taxRate',
     ],
+    [
+      'a file written by hand, where “Tax %” is a rate and not an amount',
+      'Invoice_no Date Customer Item Qty Rate Discount_% Tax_% Total',
+      'number date customer item quantity price discountPercent taxRate total',
+    ],
+    ['rates and amounts of tax', 'VAT_% VAT Total', 'taxRate tax total'],
   ])('%s', (_, headers, fields) => {
     const words = headers.split(' ').map(header => header.replaceAll('_', ' '))
     expect(
