@@ -31,9 +31,13 @@ export function CheckedImport({ found, onBack }: { found: ImportAnswer; onBack: 
           {problem.message}
         </p>
       )}
-      <div className="flex flex-wrap gap-3 max-sm:*:grow">
+      <div className="flex flex-wrap items-center gap-3 max-sm:*:grow">
         {good === 0 ? (
-          <p className="text-ink-muted">{t('There is nothing to import.')}</p>
+          <p className="text-ink-muted">
+            {wrong > 0
+              ? t('There is nothing to import. Check what each column contains, or correct the file.')
+              : t('There is nothing to import.')}
+          </p>
         ) : (
           <Button writes look="primary" onClick={() => run(wrong > 0)}>
             {wrong > 0
