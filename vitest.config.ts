@@ -19,7 +19,7 @@ export default defineConfig({
     isolate: false,
     unstubEnvs: true,
     sequence: { sequencer: HostsFirst },
-    // Each may hold ten connections to the one database of a run.
+    // Each may hold twenty connections to the one database of a run, which takes sixty.
     maxWorkers: Math.min(3, availableParallelism()),
     projects: [
       {

@@ -18,7 +18,7 @@ async function zipOf(...files: readonly { name: string; input: string }[]): Prom
 }
 
 async function uploaded(id: string, zip: Buffer): Promise<string> {
-  await uploads.begin(id)
+  await uploads.begin(id, zip.byteLength)
   for (let at = 0; at < zip.byteLength; at += 1000) await uploads.write(id, at, zip.subarray(at, at + 1000))
   return id
 }
@@ -90,8 +90,13 @@ test('what an earlier run left is gone after a start', async () => {
 test('an upload that nobody finishes is removed', async () => {
   const other = join(folder, 'other')
   const short = uploadsIn(other, 50)
-  await short.begin('abandoned')
+  await short.begin('abandoned', 0)
   await short.write('abandoned', 0, Buffer.from(LETTER))
   expect(existsSync(join(other, 'abandoned'))).toBe(true)
   await vi.waitFor(() => expect(existsSync(join(other, 'abandoned'))).toBe(false))
+})
+
+test('an upload for which the disk has no room is refused before it begins', async () => {
+  await expect(uploads.begin('large', Number.MAX_SAFE_INTEGER)).rejects.toMatchObject({ code: 'disk-full' })
+  expect(existsSync(join(folder, 'large'))).toBe(false)
 })

@@ -1,8 +1,9 @@
 /** Keeps uploads in a folder, one file each, and reads ZIPs where they are, without unpacking them to the disk. */
 import { rmSync } from 'node:fs'
-import { mkdir, open, rm, writeFile } from 'node:fs/promises'
+import { mkdir, open, rm, statfs, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Entry, openPromise, type ZipFile } from 'yauzl'
+import { Refusal } from '../platform/problem.ts'
 import { type OpenZip, type PackedFile, type Uploads, ZipFault } from '../platform/uploads.ts'
 
 /** A business with 100,000 invoices has a quarter of them. */
@@ -26,9 +27,11 @@ export function uploadsIn(folder: string, keptMilliseconds = KEPT_MILLISECONDS):
     timers.set(id, setTimeout(() => void discard(id).catch(() => undefined), keptMilliseconds).unref())
   }
   return {
-    async begin(id) {
-      keep(id)
+    async begin(id, bytes) {
       await mkdir(folder, { recursive: true, mode: 0o700 })
+      const { bavail, bsize } = await statfs(folder)
+      if (bavail * bsize < 2 * bytes) throw new Refusal('disk-full')
+      keep(id)
       await writeFile(pathOf(id), '', { flag: 'wx', mode: 0o600 })
     },
     async write(id, at, bytes) {

@@ -14,7 +14,8 @@ export interface OpenZip {
 }
 
 export interface Uploads {
-  begin(id: string): Promise<void>
+  /** @throws Refusal `disk-full` where twice as many bytes are not free: the file, and what is made of it */
+  begin(id: string, bytes: number): Promise<void>
   write(id: string, at: number, bytes: Uint8Array): Promise<void>
   /** @throws ZipFault for what is no ZIP */
   openZip(id: string): Promise<OpenZip>

@@ -1,6 +1,7 @@
 /** Requests and answers of the routes of price lists. */
 import { z } from 'zod'
 import { HIGHEST_QUANTITY } from '../../domain/invoices/invoice-totals.ts'
+import { MOST_PRICES } from '../../domain/products/raise-prices.ts'
 import {
   calendarDate,
   exportFormat,
@@ -89,8 +90,6 @@ export const priceListItemPage = page(priceListItem)
 
 export const priceListExportQuery = z.strictObject({ format: exportFormat })
 
-const MOST_ITEMS = 10_000
-
 export const priceListItemChange = z.strictObject({
   items: z
     .array(
@@ -104,7 +103,7 @@ export const priceListItemChange = z.strictObject({
       }),
     )
     .min(1)
-    .max(MOST_ITEMS)
+    .max(MOST_PRICES)
     .refine(
       items =>
         new Set(items.map(({ productId, fromQuantity }) => `${productId} ${fromQuantity}`)).size === items.length,

@@ -1,6 +1,7 @@
 /** Requests and answers of the routes of customer prices. */
 import { z } from 'zod'
 import { HIGHEST_QUANTITY } from '../../domain/invoices/invoice-totals.ts'
+import { MOST_PRICES } from '../../domain/products/raise-prices.ts'
 import {
   calendarDate,
   chosenIds,
@@ -110,8 +111,6 @@ export const customerPriceExportQuery = z.strictObject({
   customerId: identifier.optional().meta({ description: 'Only the prices of this customer.' }),
   format: exportFormat,
 })
-
-const MOST_PRICES = 10_000
 
 export const customerPriceChange = z.strictObject({
   prices: z

@@ -95,9 +95,9 @@ function assertFits(current: ProductGroup, { options, variants }: Pick<ProductGr
 }
 
 async function renameVariants(tx: Transaction, actor: BusinessActor, group: ProductGroup, name: string) {
-  for (const { id, name: before, optionValues, version } of group.variants) {
+  for (const { id, name: before, optionValues } of group.variants) {
     if (before !== variantName(group.name, optionValues)) continue
-    await rename(tx, actor, { id, before, version }, { name: variantName(name, optionValues) })
+    await rename(tx, actor, { id, before }, { name: variantName(name, optionValues) })
   }
 }
 
@@ -112,21 +112,21 @@ async function joinGroup(
   if (product.groupId !== null) {
     refuse([{ field: 'original.productId', message: t('This product is already a variant.') }])
   }
-  const { id, name: before, version } = product
+  const { id, name: before } = product
   const fields = { groupId: group.id, optionValues, name: variantName(group.name, optionValues) }
-  await rename(tx, actor, { id, before, version }, fields)
+  await rename(tx, actor, { id, before }, fields)
   return detailsOf(product)
 }
 
 async function rename(
   tx: Transaction,
   actor: BusinessActor,
-  { id, before, version }: { id: string; before: string; version: number },
+  { id, before }: { id: string; before: string },
   change: { name: string; groupId?: string; optionValues?: string[] },
 ) {
   await tx
     .update(products)
-    .set({ ...change, version: version + 1, updatedAt: actor.now })
+    .set({ ...change, version: sql`${products.version} + 1`, updatedAt: actor.now })
     .where(and(eq(products.businessId, actor.scope.businessId), eq(products.id, id)))
   const data = { before: { name: before }, after: { name: change.name } }
   await recordEvents(tx, actor, { kind: 'product', id }, { event: 'edited', data })

@@ -2,6 +2,7 @@
 
 import { z } from 'zod'
 import { labelSheetIds } from '../../domain/products/label-sheets.ts'
+import { MOST_PRICES } from '../../domain/products/raise-prices.ts'
 import { MOST_DAYS_TO_PLAN } from '../../domain/products/reorder.ts'
 import { HIGHEST_STOCK, negativeStockPolicies, stockStatuses } from '../../domain/products/stock.ts'
 import {
@@ -177,8 +178,6 @@ export const productSummary = counted
   .extend({ stock: z.record(z.enum(stockStatuses), z.int()).meta({ description: 'Products of each stock status.' }) })
   .meta({ id: 'ProductSummary' })
 export type ProductSummary = z.infer<typeof productSummary>
-
-export const MOST_PRICES = 10_000
 
 export const basePriceChange = z.strictObject({
   prices: z

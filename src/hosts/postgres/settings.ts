@@ -14,7 +14,7 @@ export const POSTGRES_SETTINGS: Readonly<Record<string, string>> = {
   maintenance_work_mem: '48MB',
   effective_cache_size: '512MB',
   huge_pages: 'off',
-  max_connections: '40',
+  max_connections: '60',
 
   // Few processes: short queries of one business need no helpers.
   io_method: 'sync',

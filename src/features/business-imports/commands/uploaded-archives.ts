@@ -47,7 +47,7 @@ export function uploadedArchives({ uploads, newSha256 }: ImportParts) {
   }
 
   return {
-    /** @throws Refusal `busy` */
+    /** @throws Refusal `busy`, `disk-full` */
     async begin({ identity, now, newId }: Actor, bytes: number): Promise<{ id: string }> {
       await forgetOld(now)
       // a person who begins again has given up the one before
@@ -55,7 +55,7 @@ export function uploadedArchives({ uploads, newSha256 }: ImportParts) {
       if (all.size >= MOST_AT_ONCE) throw new Refusal('busy')
       const id = newId()
       all.set(id, { accountId: identity.id, bytes, received: 0, usedAt: now.getTime(), done: null, isBusy: false })
-      await uploads.begin(id)
+      await uploads.begin(id, bytes)
       return { id }
     },
 
@@ -100,9 +100,9 @@ export function uploadedArchives({ uploads, newSha256 }: ImportParts) {
       }
     },
 
+    /** One that is being written stays. @throws Refusal `not-found` */
     async discard(actor: Actor, id: string): Promise<void> {
-      const found = all.get(id)
-      if (found?.accountId === actor.identity.id && !found.isBusy) await forget(id)
+      if (!mine(id, actor).isBusy) await forget(id)
     },
   }
 }

@@ -14,7 +14,7 @@ import { ONLY_IN_JSON } from './tables-of-a-business.ts'
 type Row = Readonly<Record<string, unknown>>
 
 // documents and pictures are large: this many in memory at once
-const PAGE_OF_FILES = 20
+const PAGE_OF_FILES = 5
 
 export async function* everything(tx: Transaction, { businessId }: BusinessScope): AsyncGenerator<Piece> {
   const [business] = await tx.select({ name: businesses.name }).from(businesses).where(eq(businesses.id, businessId))

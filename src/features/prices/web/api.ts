@@ -73,7 +73,12 @@ export function useChangeCustomerPrices(customerId: string) {
   })
 }
 
-export function customerPricesExportPath(businessId: string, customerId: string, format: ExportFormat): string {
+/** Of one customer, or of all. */
+export function customerPricesExportPath(
+  businessId: string,
+  customerId: string | undefined,
+  format: ExportFormat,
+): string {
   return business['customer-prices'].export.$path({
     param: { businessId },
     query: { customerId, format },

@@ -1,16 +1,17 @@
 /** The tools above the customers: search, archived customers, sort and export. */
 
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { ArrowUpDown, FileUp } from 'lucide-react'
+import { ArrowUpDown, FileUp, Tags } from 'lucide-react'
 import { t } from '../../../../translations/web.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { SearchInput } from '../../../../ui/fields/SearchInput.tsx'
 import { Switch } from '../../../../ui/fields/Switch.tsx'
-import { DropdownMenu, MenuChoice, MenuLink, MenuSeparator } from '../../../../ui/overlay/DropdownMenu.tsx'
+import { DropdownMenu, MenuAnchor, MenuChoice, MenuLink, MenuSeparator } from '../../../../ui/overlay/DropdownMenu.tsx'
 import { Toolbar } from '../../../../ui/Toolbar.tsx'
 import { useSearchText } from '../../../../ui/use-search-text.ts'
 import { ExportMenu } from '../../../../web/ExportMenu.tsx'
 import { useBusiness } from '../../../businesses/web/api.ts'
+import { customerPricesExportPath } from '../../../prices/web/api.ts'
 import { customerListing, customersExportPath } from '../api.ts'
 import { type CustomerSort, type CustomersSearch, validateCustomersSearch } from '../search.ts'
 
@@ -58,6 +59,13 @@ export function CustomerListTools() {
             >
               {t('Import…')}
             </MenuLink>
+            <MenuAnchor
+              href={customerPricesExportPath(businessId, undefined, 'xlsx')}
+              download
+              icon={<Tags aria-hidden="true" size={16} />}
+            >
+              {t('Customer prices (XLSX)')}
+            </MenuAnchor>
           </ExportMenu>
         </>
       }

@@ -1,6 +1,6 @@
 /** Raises or lowers the prices of many rows by a percentage, once the new ones have been looked at. */
 import { type FormEvent, useId, useState } from 'react'
-import { LARGEST_RAISE, PRICE_STEPS, raisedPrice } from '../../../../domain/products/raise-prices.ts'
+import { LARGEST_RAISE, MOST_PRICES, PRICE_STEPS, raisedPrice } from '../../../../domain/products/raise-prices.ts'
 import { HIGHEST_PRICE } from '../../../../domain/values/money.ts'
 import { t } from '../../../../translations/web.ts'
 import { Button } from '../../../../ui/Button.tsx'
@@ -11,7 +11,7 @@ import { Skeleton } from '../../../../ui/feedback/Skeleton.tsx'
 import { Field } from '../../../../ui/fields/Field.tsx'
 import { Select } from '../../../../ui/fields/Select.tsx'
 import { Dialog } from '../../../../ui/overlay/Dialog.tsx'
-import { moneyAsText, percentAsText } from '../../../../ui/text/decimal-text.ts'
+import { countAsText, moneyAsText, percentAsText } from '../../../../ui/text/decimal-text.ts'
 import type { Outcome } from '../../../../web/use-write.ts'
 import { useBusiness } from '../../../businesses/web/api.ts'
 import { PercentInput } from '../../../businesses/web/PercentInput.tsx'
@@ -59,7 +59,8 @@ export function RaisePricesDialog(props: RaisePricesDialogProps) {
   const all = fault === undefined ? (rows ?? []).map(row => ({ ...row, raised: raisedPrice(row.price, raise) })) : []
   const changed = all.filter(({ price, raised }) => price !== raised)
   const tooHigh = changed.some(({ raised }) => raised > HIGHEST_PRICE)
-  const blocked = changed.length === 0 || tooHigh || saving.isPending
+  const tooMany = changed.length > MOST_PRICES
+  const blocked = changed.length === 0 || tooHigh || tooMany || saving.isPending
 
   const save = (event: FormEvent) => {
     event.preventDefault()
@@ -138,6 +139,11 @@ export function RaisePricesDialog(props: RaisePricesDialogProps) {
             {tooHigh && (
               <Banner tone="red" announced>
                 {t('Some of the new prices would be above {most}.', { most: moneyAsText(HIGHEST_PRICE, currency) })}
+              </Banner>
+            )}
+            {tooMany && (
+              <Banner tone="red" announced>
+                {t('At most {most} prices can change at once. Select fewer.', { most: countAsText(MOST_PRICES) })}
               </Banner>
             )}
             {changed.some(({ price, raised }) => price > 0 && raised === 0) && (
