@@ -69,7 +69,7 @@ export function PriceListDialog({ list, onSaved, onClose }: PriceListDialogProps
         />
       </Field>
       <div className="grid gap-5 sm:grid-cols-2">
-        <Field label={t('First day')} error={errors.validFrom?.message} help={t('Empty: at once.')}>
+        <Field label={t('First day')} error={errors.validFrom?.message} help={t('Leave empty to start at once.')}>
           <Controller
             name="validFrom"
             control={form.control}
@@ -78,7 +78,7 @@ export function PriceListDialog({ list, onSaved, onClose }: PriceListDialogProps
             )}
           />
         </Field>
-        <Field label={t('Last day')} error={errors.validTo?.message} help={t('Empty: no end.')}>
+        <Field label={t('Last day')} error={errors.validTo?.message} help={t('Leave empty for no end.')}>
           <Controller
             name="validTo"
             control={form.control}

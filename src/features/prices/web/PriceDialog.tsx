@@ -101,7 +101,7 @@ export function PriceDialog({ draftKey, description, changed, pick, onClose }: P
           )}
         />
       </Field>
-      <Field label={t('From quantity')} error={errors.fromQuantity?.message} help={t('Empty: for any quantity.')}>
+      <Field label={t('From quantity')} error={errors.fromQuantity?.message} help={t('Leave empty for any quantity.')}>
         <Controller
           name="fromQuantity"
           control={form.control}
@@ -111,7 +111,7 @@ export function PriceDialog({ draftKey, description, changed, pick, onClose }: P
         />
       </Field>
       <div className="grid gap-5 sm:grid-cols-2">
-        <Field label={t('First day')} error={errors.validFrom?.message} help={t('Empty: at once.')}>
+        <Field label={t('First day')} error={errors.validFrom?.message} help={t('Leave empty to start at once.')}>
           <Controller
             name="validFrom"
             control={form.control}
@@ -120,7 +120,7 @@ export function PriceDialog({ draftKey, description, changed, pick, onClose }: P
             )}
           />
         </Field>
-        <Field label={t('Last day')} error={errors.validTo?.message} help={t('Empty: no end.')}>
+        <Field label={t('Last day')} error={errors.validTo?.message} help={t('Leave empty for no end.')}>
           <Controller
             name="validTo"
             control={form.control}

@@ -31,7 +31,9 @@ export function ProductPrices({ product }: { product: Product }) {
             <bdi>{price.customerName}</bdi>
           </Link>
         )}
-        emptyText={t('Every customer pays the base price. Add a price to charge a customer something else.')}
+        emptyText={t(
+          'Customers pay the base price, or the one of their price list. Add a price to charge a customer something else.',
+        )}
         onAdd={() => setAdding(true)}
       />
       {adding && (

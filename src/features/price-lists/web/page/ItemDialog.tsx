@@ -87,19 +87,6 @@ export function ItemDialog({ list, item, onClose }: ItemDialogProps) {
         </Field>
       )}
       <Field
-        label={t('From quantity')}
-        error={errors.fromQuantity?.message}
-        help={t('Empty: for any quantity. Add another price for the same product to charge less from a quantity on.')}
-      >
-        <Controller
-          name="fromQuantity"
-          control={form.control}
-          render={({ field: { onChange, ...field } }) => (
-            <QuantityInput {...field} onValueChange={onChange} onUnreadable={onChange} />
-          )}
-        />
-      </Field>
-      <Field
         label={t('Price')}
         required
         error={errors.price?.message}
@@ -113,6 +100,21 @@ export function ItemDialog({ list, item, onClose }: ItemDialogProps) {
           control={form.control}
           render={({ field: { onChange, ...field } }) => (
             <AmountInput {...field} onValueChange={onChange} onUnreadable={onChange} />
+          )}
+        />
+      </Field>
+      <Field
+        label={t('From quantity')}
+        error={errors.fromQuantity?.message}
+        help={t(
+          'Leave empty for any quantity. Add another price for the same product to charge less from a quantity on.',
+        )}
+      >
+        <Controller
+          name="fromQuantity"
+          control={form.control}
+          render={({ field: { onChange, ...field } }) => (
+            <QuantityInput {...field} onValueChange={onChange} onUnreadable={onChange} />
           )}
         />
       </Field>
