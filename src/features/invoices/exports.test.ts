@@ -134,7 +134,7 @@ describe('an export', () => {
 
   test('contains no formulas, and numbers stay numbers', async () => {
     const [first] = await csv(`customers/export?format=csv&q=${encodeURIComponent('=HYPERLINK')}`)
-    expect(first).toMatchObject({ Name: `'${hostile}`, Phone: `'+1 207` })
+    expect(first).toMatchObject({ Name: `'${hostile}`, Phone: '+1 207' })
     const [made] = await csv('products/export?format=csv')
     expect(made).toMatchObject({ Name: `'@SUM(A1)`, SKU: `'-1+1`, Stock: '-13.5' })
     const { sheets } = await readXlsx(good(await app.ask('GET', `${path}/products/export?format=xlsx`)))
