@@ -28,6 +28,8 @@ export interface Options {
   more?: readonly string[]
   /** What is shown stays when the page becomes narrower, so it is not loaded again for that. */
   staysWhenResized?: boolean
+  /** Where a state names none. */
+  widths?: readonly number[]
 }
 
 /** A test for each state: at each width no violation in light and in dark, and nothing beyond the right edge. */
@@ -35,9 +37,9 @@ export function expectAccessible(
   daybook: Desk,
   business: () => TestBusiness,
   states: readonly State[],
-  { more = [], staysWhenResized = false }: Options = {},
+  { more = [], staysWhenResized = false, widths: usual = [DESKTOP, PHONE] }: Options = {},
 ): void {
-  for (const { name, path, arrange, widths = [DESKTOP, PHONE], expecting, ...state } of states) {
+  for (const { name, path, arrange, widths = usual, expecting, ...state } of states) {
     test(`${name} is accessible at ${widths.join(' and ')} px`, async () => {
       const view = { reducedMotion: 'reduce', ...(expecting ? { expecting } : {}) } as const
       let page: Page | undefined
